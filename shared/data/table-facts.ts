@@ -1,0 +1,32 @@
+/** What infrastructure and data access must agree on about the single table. */
+export const primaryKey = { partition: 'pk', sort: 'sk' } as const;
+
+/** Epoch seconds after which DynamoDB may remove the item by itself. */
+export const timeToLiveAttribute = 'expiresAt';
+
+/** Sparse indexes: an item without both attributes is not in the index and does not pay for it. */
+export const indexes = {
+  /** One person's measurements of one variable, in time order. */
+  byVariable: { partition: 'personVariable', sort: 'sk', sortType: 'string' },
+  /** Reminders and snoozed notifications by the second they fall due, in shards by person. */
+  due: { partition: 'dueShard', sort: 'dueAt', sortType: 'number' },
+} as const;
+
+export type IndexName = keyof typeof indexes;
+
+/** The IAM actions on the table that a function may be given. */
+export type TableAction =
+  | 'GetItem'
+  | 'BatchGetItem'
+  | 'Query'
+  | 'PutItem'
+  | 'UpdateItem'
+  | 'DeleteItem'
+  | 'BatchWriteItem'
+  | 'ConditionCheckItem';
+
+export interface TableRights {
+  readonly actions: readonly TableAction[];
+  /** Indexes the function queries; needs `Query` on each, not on the table itself. */
+  readonly indexes?: readonly IndexName[];
+}

@@ -1,0 +1,42 @@
+import type { GenericSchema } from 'valibot';
+import type { TableRights } from '../data/table-facts.ts';
+
+export const scopes = ['basic', 'readmeasurements', 'writemeasurements'] as const;
+export type Scope = (typeof scopes)[number];
+
+/**
+ * One operation of the service, declared once. Infrastructure, rights, OpenAPI, the handler's types and the
+ * tests all read this; `id` is the handler's file name, the construct id, the operation id and the log field.
+ */
+export interface Route<
+  Query extends GenericSchema = GenericSchema,
+  Body extends GenericSchema = GenericSchema,
+  Response extends GenericSchema = GenericSchema,
+> {
+  readonly id: string;
+  readonly method: 'GET' | 'POST' | 'DELETE';
+  readonly path: `/${string}`;
+  readonly summary: string;
+  readonly description: string;
+  readonly access: Access;
+  readonly query?: Query;
+  readonly body?: Body;
+  readonly response: Response;
+  /** What the handler itself does to the table; what every request needs is added by `rightsOf`. */
+  readonly table: TableRights;
+}
+
+export type Access =
+  | { readonly kind: 'public' }
+  /** `firstParty`: only the person's own token will do, never a delegated one. */
+  | { readonly kind: 'token'; readonly scope?: Scope; readonly firstParty?: true };
+
+/** The rights a route's function needs in all: its own, its caller's authentication, and idempotency. */
+export function rightsOf(route: Route): TableRights {
+  const actions = new Set(route.table.actions);
+  if (route.access.kind === 'token') {
+    actions.add('BatchGetItem');
+    if (route.method !== 'GET') for (const action of ['PutItem', 'DeleteItem'] as const) actions.add(action);
+  }
+  return { ...route.table, actions: [...actions].sort() };
+}
