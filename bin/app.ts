@@ -1,0 +1,3 @@
+import { createApp } from '../lib/daymark-app.ts';
+
+createApp().synth();
