@@ -10,6 +10,8 @@ import {
   type PutCommandInput,
   QueryCommand,
   type QueryCommandInput,
+  ScanCommand,
+  type ScanCommandInput,
   TransactWriteCommand,
   type TransactWriteCommandInput,
   UpdateCommand,
@@ -93,12 +95,29 @@ export async function* queryPages(input: WithoutTable<QueryCommandInput>): Async
   } while (start !== undefined);
 }
 
+/** The whole table, page by page: for the operator's tools only, no function has the right. */
+export async function* scanPages(input: WithoutTable<ScanCommandInput>): AsyncGenerator<Item[]> {
+  const { client, tableName } = connected();
+  let start: ScanCommandInput['ExclusiveStartKey'];
+  do {
+    const command = new ScanCommand({
+      TableName: tableName,
+      ...input,
+      ConsistentRead: true,
+      ExclusiveStartKey: start,
+    });
+    const page = await client.send(command, options());
+    yield page.Items ?? [];
+    start = page.LastEvaluatedKey;
+  } while (start !== undefined);
+}
+
 /** Everything under one partition whose sort key begins with the prefix, strongly consistent. */
 export async function listByPrefix(pk: string, prefix: string): Promise<Item[]> {
   const found: Item[] = [];
   const pages = queryPages({
-    KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
-    ExpressionAttributeValues: { ':pk': pk, ':prefix': prefix },
+    KeyConditionExpression: prefix === '' ? 'pk = :pk' : 'pk = :pk AND begins_with(sk, :prefix)',
+    ExpressionAttributeValues: prefix === '' ? { ':pk': pk } : { ':pk': pk, ':prefix': prefix },
     ConsistentRead: true,
   });
   for await (const page of pages) found.push(...page);
