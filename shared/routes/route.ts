@@ -22,6 +22,8 @@ export interface Route<
   readonly query?: Query;
   readonly body?: Body;
   readonly response: Response;
+  /** Of the answer, where it is not JSON. */
+  readonly contentType?: string;
   /** What the handler itself does to the table; what every request needs is added by `rightsOf`. */
   readonly table: TableRights;
   /** @default 10 */

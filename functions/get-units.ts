@@ -1,0 +1,8 @@
+import { toUnitRecord } from '../shared/domain/units/unit-record.ts';
+import { units } from '../shared/domain/units/units.ts';
+import { endpoint } from '../shared/http/endpoint.ts';
+import { getUnits } from '../shared/routes/get-units.ts';
+
+const records = units.map(toUnitRecord);
+
+export const handler = endpoint(getUnits, async () => records);

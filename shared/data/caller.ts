@@ -1,0 +1,55 @@
+import type { Scope } from '../routes/route.ts';
+import { type Grant, parseGrant } from './grant.ts';
+import { grantKey, personKey, tokenKey } from './keys.ts';
+import { findPerson, type Person, parsePerson } from './person.ts';
+import { batchGet } from './table.ts';
+import { parseToken, readToken } from './token.ts';
+
+/** On whose data a request acts, on whose behalf, and how far it may go. */
+export interface Caller {
+  readonly userId: number;
+  readonly scopes: readonly Scope[];
+  /** The client a delegated token belongs to; absent on the person's own token. */
+  readonly clientId?: string;
+  readonly clientName?: string;
+  /** Read along with a personal token; `getCallerPerson` reads it for delegated ones. */
+  readonly person?: Person;
+}
+
+/**
+ * Who a token stands for right now: two strongly consistent reads in one round trip, so a revocation counts from
+ * the next request on. Undefined for a token that is malformed, unknown, expired, or whose person or grant is gone.
+ */
+export async function findCaller(token: string, now: number): Promise<Caller | undefined> {
+  const claim = readToken(token);
+  if (claim === undefined) return undefined;
+  const { hash, userId, clientId } = claim;
+  const leave = clientId === undefined ? personKey(userId) : grantKey(userId, clientId);
+  const items = await batchGet([tokenKey(hash), leave]);
+  const tokenItem = items.find(({ pk }) => pk === tokenKey(hash).pk);
+  const leaveItem = items.find(({ pk }) => pk === leave.pk);
+  if (tokenItem === undefined || leaveItem === undefined) return undefined;
+
+  const stored = parseToken(tokenItem);
+  if (stored.expiresAt <= now) return undefined;
+  if (clientId === undefined) {
+    const person = parsePerson(leaveItem);
+    return person.deletedAt === undefined ? { userId, scopes: stored.scopes, person } : undefined;
+  }
+  const grant: Grant = parseGrant(leaveItem);
+  const scopes = stored.scopes.filter((scope) => grant.scopes.includes(scope));
+  return {
+    userId,
+    scopes,
+    clientId,
+    ...(stored.clientName === undefined ? {} : { clientName: stored.clientName }),
+  };
+}
+
+/** The person on whose data the request acts. */
+export async function getCallerPerson(caller: Caller): Promise<Person> {
+  const person = caller.person ?? (await findPerson(caller.userId));
+  if (person === undefined)
+    throw new Error('The caller has no profile: the account was deleted during this request.');
+  return person;
+}

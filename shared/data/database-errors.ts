@@ -1,0 +1,65 @@
+import { unmarshall } from '@aws-sdk/util-dynamodb';
+
+/** The SDK has already retried these; the caller may try again later. */
+const passing = new Set([
+  'ProvisionedThroughputExceededException',
+  'ThrottlingException',
+  'RequestLimitExceeded',
+  'InternalServerError',
+  'ServiceUnavailable',
+  'TransactionInProgressException',
+  'TransactionConflictException',
+  'TimeoutError',
+  'AbortError',
+]);
+const connectionLost = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ETIMEDOUT',
+  'EPIPE',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
+const passingReason = new Set([
+  'None',
+  'TransactionConflict',
+  'ThrottlingError',
+  'ProvisionedThroughputExceeded',
+]);
+
+interface Thrown {
+  readonly name?: string;
+  readonly code?: string;
+  readonly Item?: Parameters<typeof unmarshall>[0];
+  readonly $metadata?: { readonly httpStatusCode?: number };
+  readonly CancellationReasons?: readonly { readonly Code?: string; readonly Item?: unknown }[];
+}
+
+const asThrown = (thrown: unknown): Thrown => (typeof thrown === 'object' && thrown !== null ? thrown : {});
+
+/** The database is throttled, out of reach or too slow: the request was fine, the moment was not. */
+export function isUnavailable(thrown: unknown): boolean {
+  const { name = '', code = '', $metadata, CancellationReasons } = asThrown(thrown);
+  if (passing.has(name) || connectionLost.has(code) || ($metadata?.httpStatusCode ?? 0) >= 500) return true;
+  if (name !== 'TransactionCanceledException') return false;
+  return (CancellationReasons ?? []).every((reason) => passingReason.has(reason.Code ?? 'None'));
+}
+
+export const isConditionFailed = (thrown: unknown): boolean =>
+  asThrown(thrown).name === 'ConditionalCheckFailedException';
+
+/** What stood in the way of a conditional write that asked to be told (`ReturnValuesOnConditionCheckFailure`). */
+export function itemOfFailedCondition(thrown: unknown): Record<string, unknown> | undefined {
+  const { Item } = asThrown(thrown);
+  return isConditionFailed(thrown) && Item !== undefined ? unmarshall(Item) : undefined;
+}
+
+/** Which members of a cancelled transaction failed their condition; undefined when it failed for another reason. */
+export function failedConditions(thrown: unknown): readonly number[] | undefined {
+  const { name, CancellationReasons = [] } = asThrown(thrown);
+  if (name !== 'TransactionCanceledException') return undefined;
+  const failed = CancellationReasons.flatMap((reason, i) =>
+    reason.Code === 'ConditionalCheckFailed' ? [i] : [],
+  );
+  return failed.length > 0 ? failed : undefined;
+}

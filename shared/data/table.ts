@@ -1,0 +1,214 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import {
+  BatchGetCommand,
+  BatchWriteCommand,
+  DeleteCommand,
+  type DeleteCommandInput,
+  DynamoDBDocumentClient,
+  GetCommand,
+  PutCommand,
+  type PutCommandInput,
+  QueryCommand,
+  type QueryCommandInput,
+  ScanCommand,
+  type ScanCommandInput,
+  TransactWriteCommand,
+  type TransactWriteCommandInput,
+  UpdateCommand,
+  type UpdateCommandInput,
+} from '@aws-sdk/lib-dynamodb';
+import { isUnavailable } from './database-errors.ts';
+import { deadlineSignal } from './deadline.ts';
+import type { Key } from './keys.ts';
+
+export type Item = Record<string, unknown>;
+type WithoutTable<T> = Omit<T, 'TableName'>;
+
+interface Connection {
+  readonly client: DynamoDBDocumentClient;
+  readonly tableName: string;
+}
+
+let connection: Connection | undefined;
+
+/** Points data access at a table; functions take theirs from the environment on first use. */
+export function connect(
+  tableName: string,
+  config: ConstructorParameters<typeof DynamoDBClient>[0] = {},
+): void {
+  const client = new DynamoDBClient({
+    maxAttempts: 4,
+    requestHandler: { connectionTimeout: 1000, requestTimeout: 4000 },
+    ...config,
+  });
+  connection = {
+    tableName,
+    client: DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } }),
+  };
+}
+
+function connected(): Connection {
+  if (connection === undefined) {
+    const tableName = process.env.TABLE_NAME;
+    if (tableName === undefined)
+      throw new Error('TABLE_NAME is not set: this code runs in a function of the stack.');
+    connect(tableName);
+  }
+  return connection as Connection;
+}
+
+const options = () => {
+  const abortSignal = deadlineSignal();
+  return abortSignal === undefined ? {} : { abortSignal };
+};
+
+export async function getItem(key: Key): Promise<Item | undefined> {
+  const { client, tableName } = connected();
+  const command = new GetCommand({ TableName: tableName, Key: key, ConsistentRead: true });
+  return (await client.send(command, options())).Item;
+}
+
+export async function putItem(input: WithoutTable<PutCommandInput>) {
+  const { client, tableName } = connected();
+  return client.send(new PutCommand({ TableName: tableName, ...input }), options());
+}
+
+export async function updateItem(input: WithoutTable<UpdateCommandInput>) {
+  const { client, tableName } = connected();
+  return client.send(new UpdateCommand({ TableName: tableName, ...input }), options());
+}
+
+export async function deleteItem(input: WithoutTable<DeleteCommandInput>) {
+  const { client, tableName } = connected();
+  return client.send(new DeleteCommand({ TableName: tableName, ...input }), options());
+}
+
+/** One page after another; the caller stops when it has enough. */
+export async function* queryPages(input: WithoutTable<QueryCommandInput>): AsyncGenerator<Item[]> {
+  const { client, tableName } = connected();
+  let start = input.ExclusiveStartKey;
+  do {
+    const command = new QueryCommand({ TableName: tableName, ...input, ExclusiveStartKey: start });
+    const page = await client.send(command, options());
+    yield page.Items ?? [];
+    start = page.LastEvaluatedKey;
+  } while (start !== undefined);
+}
+
+/** The whole table, page by page: for the operator's tools only, no function has the right. */
+export async function* scanPages(input: WithoutTable<ScanCommandInput>): AsyncGenerator<Item[]> {
+  const { client, tableName } = connected();
+  let start: ScanCommandInput['ExclusiveStartKey'];
+  do {
+    const command = new ScanCommand({
+      TableName: tableName,
+      ...input,
+      ConsistentRead: true,
+      ExclusiveStartKey: start,
+    });
+    const page = await client.send(command, options());
+    yield page.Items ?? [];
+    start = page.LastEvaluatedKey;
+  } while (start !== undefined);
+}
+
+/** Everything under one partition whose sort key begins with the prefix, strongly consistent. */
+export async function listByPrefix(pk: string, prefix: string): Promise<Item[]> {
+  const found: Item[] = [];
+  const pages = queryPages({
+    KeyConditionExpression: prefix === '' ? 'pk = :pk' : 'pk = :pk AND begins_with(sk, :prefix)',
+    ExpressionAttributeValues: prefix === '' ? { ':pk': pk } : { ':pk': pk, ':prefix': prefix },
+    ConsistentRead: true,
+  });
+  for await (const page of pages) found.push(...page);
+  return found;
+}
+
+const mostKeysPerBatchGet = 100;
+const mostItemsPerBatchWrite = 25;
+
+/** Strongly consistent; absent items are absent from the answer, whose order is the database's. */
+export async function batchGet(keys: readonly Key[]): Promise<Item[]> {
+  const { client, tableName } = connected();
+  const read = async (chunk: readonly Key[]): Promise<Item[]> => {
+    const found: Item[] = [];
+    let wanted: readonly Key[] = chunk;
+    for (let attempt = 0; wanted.length > 0; attempt++) {
+      if (attempt > 0) await pause(attempt);
+      const request = { [tableName]: { Keys: [...wanted], ConsistentRead: true } };
+      const answer = await client.send(new BatchGetCommand({ RequestItems: request }), options());
+      found.push(...(answer.Responses?.[tableName] ?? []));
+      wanted = (answer.UnprocessedKeys?.[tableName]?.Keys ?? []) as Key[];
+    }
+    return found;
+  };
+  return (await Promise.all(chunks(keys, mostKeysPerBatchGet).map(read))).flat();
+}
+
+export type BatchWrite = { readonly put: Item } | { readonly remove: Key };
+
+/** Unconditional puts and deletes, in parallel; what the database leaves over is sent again with jitter. */
+export async function batchWrite(writes: readonly BatchWrite[]): Promise<void> {
+  const { client, tableName } = connected();
+  const write = async (chunk: readonly BatchWrite[]) => {
+    let left = chunk.map((one) =>
+      'put' in one ? { PutRequest: { Item: one.put } } : { DeleteRequest: { Key: { ...one.remove } } },
+    ) as NonNullable<NonNullable<BatchWriteCommand['input']['RequestItems']>[string]>;
+    for (let attempt = 0; left.length > 0; attempt++) {
+      if (attempt > 0) await pause(attempt);
+      const answer = await client.send(
+        new BatchWriteCommand({ RequestItems: { [tableName]: left } }),
+        options(),
+      );
+      left = answer.UnprocessedItems?.[tableName] ?? [];
+    }
+  };
+  await Promise.all(chunks(writes, mostItemsPerBatchWrite).map(write));
+}
+
+type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
+type Member<Kind extends keyof TransactItem> = WithoutTable<NonNullable<TransactItem[Kind]>>;
+export type Write =
+  | { readonly Put: Member<'Put'> }
+  | { readonly Update: Member<'Update'> }
+  | { readonly Delete: Member<'Delete'> }
+  | { readonly ConditionCheck: Member<'ConditionCheck'> };
+
+const mostConflictRetries = 6;
+
+/** All or nothing. Collisions with other transactions are tried again; failed conditions are thrown as they are. */
+export async function transact(writes: readonly Write[]): Promise<void> {
+  const { client, tableName } = connected();
+  const TransactItems = writes.map((write) => {
+    const [[kind, member]] = Object.entries(write) as [[string, Item]];
+    return { [kind]: { TableName: tableName, ...member } } as TransactItem;
+  });
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await client.send(new TransactWriteCommand({ TransactItems }), options());
+      return;
+    } catch (error) {
+      const collided = (error as Error).name === 'TransactionCanceledException' && isUnavailable(error);
+      if (!collided || attempt > mostConflictRetries) throw error;
+      await pause(attempt);
+    }
+  }
+}
+
+/** Exponential back-off with full jitter, given up when the deadline passes. */
+function pause(attempt: number): Promise<void> {
+  const signal = deadlineSignal();
+  const milliseconds = Math.random() * Math.min(1000, 25 * 2 ** attempt);
+  return new Promise((resolve, reject) => {
+    signal?.throwIfAborted();
+    const timer = setTimeout(resolve, milliseconds);
+    signal?.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    });
+  });
+}
+
+function chunks<T>(all: readonly T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(all.length / size) }, (_, i) => all.slice(i * size, (i + 1) * size));
+}

@@ -1,0 +1,50 @@
+/**
+ * Which time zone names the service takes, and how it spells them.
+ *
+ * Intl resolves linked names to an older main name (Europe/Kyiv becomes Europe/Kiev, GMT becomes UTC).
+ * A person who chose Europe/Kyiv expects to read it back, so a linked name is kept and only its letter case
+ * is put right.
+ */
+
+/** ICU takes these for zones though IANA does not; most mislead (BST would be Dhaka, IST Kolkata). */
+const ICU_ABBREVIATIONS = new Set(
+  'ACT AET AGT ART AST BET BST CAT CNT CST CTT EAT ECT IET IST JST MIT NET NST PLT PNT PRT PST SST VST'.split(
+    ' ',
+  ),
+);
+
+/** Parts of IANA names whose case no rule gives. */
+const UNUSUAL_WORDS = new Map(
+  'GMT UTC UCT US ACT NSW LHI CHAT of es au DumontDUrville McMurdo BajaNorte BajaSur EasterIsland DeNoronha'
+    .split(' ')
+    .map((word) => [word.toLowerCase(), word]),
+);
+
+export function isTimeZone(name: string): boolean {
+  return resolveTimeZone(name) !== undefined;
+}
+
+export function canonicalTimeZone(name: string): string | undefined {
+  const resolved = resolveTimeZone(name);
+  if (resolved === undefined) return undefined;
+  return resolved.toLowerCase() === name.toLowerCase() ? resolved : spellLinkedName(name);
+}
+
+function resolveTimeZone(name: string): string | undefined {
+  const upper = name.toUpperCase();
+  if (!/^[A-Z]/.test(upper) || upper.startsWith('SYSTEMV/') || ICU_ABBREVIATIONS.has(upper)) return undefined;
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone;
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
+
+function spellLinkedName(name: string): string {
+  const isAbbreviation = !name.includes('/');
+  return name.toLowerCase().replace(/[a-z]+/g, (word) => {
+    if (isAbbreviation && word.length <= 3) return word.toUpperCase();
+    return UNUSUAL_WORDS.get(word) ?? word.charAt(0).toUpperCase() + word.slice(1);
+  });
+}

@@ -1,0 +1,81 @@
+import reference from '../../reference/units.json' with { type: 'json' };
+
+export type UnitCategoryName =
+  | 'Duration'
+  | 'Distance'
+  | 'Weight'
+  | 'Volume'
+  | 'Rating'
+  | 'Miscellany'
+  | 'Energy'
+  | 'Proportion'
+  | 'Frequency'
+  | 'Pressure'
+  | 'Temperature'
+  | 'Count';
+
+export interface UnitCategory {
+  readonly id: number;
+  readonly name: UnitCategoryName;
+  readonly standardUnitAbbreviatedName: string | null;
+  /** Whether adding up values of one day makes sense. */
+  readonly summable: boolean;
+}
+
+export interface ConversionStep {
+  readonly operation: 'ADD' | 'MULTIPLY';
+  readonly value: number;
+}
+
+export interface Unit {
+  readonly id: number;
+  readonly name: string;
+  readonly abbreviatedName: string;
+  readonly category: UnitCategoryName;
+  /** In order, from this unit to the category's standard unit. */
+  readonly conversionSteps: readonly ConversionStep[];
+  /** Bounds of what analysis uses, not of what may be recorded; null is unbounded. */
+  readonly minimum: number | null;
+  readonly maximum: number | null;
+  readonly scale: 'ratio' | 'interval' | 'ordinal';
+  readonly combinationOperation: 'SUM' | 'MEAN';
+  readonly fillingType: 'zero' | 'none';
+  readonly advanced: number;
+  readonly manualTracking: number;
+  readonly synonyms: readonly string[];
+}
+
+export const units = reference.units as readonly Unit[];
+export const unitCategories = reference.categories as readonly UnitCategory[];
+
+const byId = new Map(units.map((unit) => [unit.id, unit]));
+const categoryByName = new Map(unitCategories.map((category) => [category.name, category]));
+const bySpelling = indexSpellings();
+
+/** Exact spelling decides first (`C`, `c`), then spelling without regard to case, name and synonyms included. */
+export function findUnit(spelling: string): Unit | undefined {
+  const sought = spelling.trim();
+  return bySpelling.get(sought) ?? bySpelling.get(sought.toLowerCase());
+}
+
+export function getUnit(id: number): Unit {
+  const unit = byId.get(id);
+  if (unit === undefined) throw new Error('A stored record names a unit that does not exist.');
+  return unit;
+}
+
+export function categoryOf(unit: Unit): UnitCategory {
+  return categoryByName.get(unit.category) as UnitCategory;
+}
+
+function indexSpellings(): Map<string, Unit> {
+  const index = new Map<string, Unit>();
+  const add = (spelling: string, unit: Unit) => {
+    if (!index.has(spelling)) index.set(spelling, unit);
+  };
+  for (const unit of units) add(unit.abbreviatedName, unit);
+  for (const unit of units) add(unit.name, unit);
+  for (const unit of units) for (const synonym of unit.synonyms) add(synonym, unit);
+  for (const [spelling, unit] of [...index]) add(spelling.toLowerCase(), unit);
+  return index;
+}

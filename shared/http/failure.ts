@@ -1,0 +1,121 @@
+/** One problem found, as it stands in `errors`. */
+export interface Problem {
+  readonly message: string;
+  /** Where in the request: `[3].value`, `limit`. */
+  readonly path?: string;
+  readonly type?: string;
+}
+
+/** Any refusal the caller is told about. Everything else that is thrown is a bug and answers 500. */
+export class Failure extends Error {
+  override readonly name = 'Failure';
+  readonly status: number;
+  readonly summary: string;
+  readonly problems: readonly Problem[];
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(
+    status: number,
+    summary: string,
+    problems: readonly Problem[],
+    headers: Readonly<Record<string, string>> = {},
+  ) {
+    super(summary);
+    this.status = status;
+    this.summary = summary;
+    this.problems = problems;
+    this.headers = headers;
+  }
+}
+
+const because = (status: number, summary: string, message: string, headers?: Record<string, string>) =>
+  new Failure(status, summary, [{ message }], headers);
+
+export const badRequest = (...problems: readonly Problem[]) =>
+  new Failure(400, 'The request is not valid', problems);
+
+/** A problem at a place in the request; the message starts with that place. */
+export const problemAt = (path: string, problem: string, type?: string): Problem => ({
+  message: `${path}: ${problem}`,
+  path,
+  ...(type === undefined ? {} : { type }),
+});
+
+export const notAuthenticated = () =>
+  because(401, 'A token is needed', 'Send your access token in the header "Authorization: Bearer <token>".', {
+    'www-authenticate': 'Bearer',
+  });
+
+/** One answer for unknown, expired and revoked, so that it tells nothing about which it was. */
+export const invalidToken = () =>
+  because(
+    401,
+    'The token is not valid',
+    'This access token is unknown, expired or revoked. Ask for a new one.',
+    {
+      'www-authenticate': 'Bearer error="invalid_token"',
+    },
+  );
+
+export const insufficientScope = (scope: string) =>
+  because(
+    403,
+    'The token lacks a scope',
+    `This operation needs the scope "${scope}", which this token lacks.`,
+    {
+      'www-authenticate': `Bearer error="insufficient_scope", scope="${scope}"`,
+    },
+  );
+
+export const forbidden = (message: string) => because(403, 'Not allowed', message);
+
+/** The same words whether the record never was or is someone else's. */
+export const notFound = (message: string) => because(404, 'Not found', message);
+
+export const methodNotAllowed = (method: string, path: string, allowed: readonly string[]) =>
+  because(405, 'Method not allowed', `${path} does not take ${method}. It takes: ${allowed.join(', ')}.`, {
+    allow: allowed.join(', '),
+  });
+
+export const conflict = (message: string) => because(409, 'Conflict', message);
+
+export const bodyTooLarge = (limit: number) =>
+  because(
+    413,
+    'The body is too large',
+    `The body may have at most ${limit} bytes. Send it in several requests.`,
+  );
+
+export const notJsonContent = (contentType: string | undefined) =>
+  because(
+    415,
+    'The body must be JSON',
+    `Send the body with "Content-Type: application/json"; got ${contentType === undefined ? 'no Content-Type' : JSON.stringify(contentType.slice(0, 80))}.`,
+  );
+
+export const idempotencyMismatch = () =>
+  because(
+    422,
+    'The Idempotency-Key is taken',
+    'This Idempotency-Key was used for a different request. Use a new key for a new request.',
+  );
+
+export const tooManyRequests = (retryAfterSeconds: number) =>
+  because(
+    429,
+    'Too many requests',
+    `Too many requests with this token. Try again in ${retryAfterSeconds} s.`,
+    {
+      'retry-after': String(retryAfterSeconds),
+    },
+  );
+
+export const unavailable = () =>
+  because(
+    503,
+    'Temporarily unavailable',
+    'The service cannot answer right now. Send the same request again shortly.',
+    {
+      'retry-after': '2',
+    },
+  );

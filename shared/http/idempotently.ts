@@ -1,0 +1,71 @@
+import { claimKey, keepAnswer, releaseKey } from '../data/idempotency.ts';
+import { epochSeconds } from './clock.ts';
+import { badRequest, conflict, Failure, idempotencyMismatch } from './failure.ts';
+import type { HttpEvent, HttpResponse, RequestState } from './request.ts';
+import { Reply, respond, respondToError } from './response.ts';
+
+const keyPattern = /^[\x21-\x7e]{1,255}$/;
+
+/**
+ * Runs a writing request at most once per `Idempotency-Key`: the same key with the same request replays the first
+ * answer for 24 h. Answers of 500 and above are not kept, so that a retry may succeed.
+ */
+export async function idempotently(
+  event: HttpEvent,
+  state: RequestState,
+  work: () => Promise<HttpResponse>,
+): Promise<HttpResponse> {
+  const key = event.headers['idempotency-key'];
+  const { caller } = state;
+  const { method } = event.requestContext.http;
+  if (key === undefined || caller === undefined || method === 'GET') return work();
+  if (!keyPattern.test(key))
+    throw badRequest({
+      message: 'Idempotency-Key: must have 1 to 255 printable ASCII characters without spaces.',
+    });
+
+  const claim = {
+    userId: caller.userId,
+    key: `${caller.clientId ?? ''} ${key}`,
+    request: [method, event.rawPath, event.rawQueryString, event.body ?? ''].join('\n'),
+    attempt: event.requestContext.requestId,
+  };
+  const found = await claimKey(claim, epochSeconds());
+  if (found.kind === 'mismatch') throw idempotencyMismatch();
+  if (found.kind === 'inFlight')
+    throw conflict(
+      'A request with this Idempotency-Key is still being worked on. Send it again in a moment.',
+    );
+  if (found.kind === 'answered') {
+    const { status, headers, body } = found.answer;
+    return respond(event, state, status, new Reply(body, { ...headers, 'idempotent-replayed': 'true' }));
+  }
+
+  try {
+    const response = await answerOrRefusal(event, state, work);
+    const { statusCode: status = 200, headers, body = '' } = response;
+    await keepAnswer(claim, { status, headers: ownHeaders(headers), body }, epochSeconds());
+    return response;
+  } catch (error) {
+    await releaseKey(claim);
+    throw error;
+  }
+}
+
+/** A refusal is an answer like any other and is kept; what is unexpected or passing is not. */
+async function answerOrRefusal(event: HttpEvent, state: RequestState, work: () => Promise<HttpResponse>) {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Failure && error.status < 500) return respondToError(event, state, error);
+    throw error;
+  }
+}
+
+/** What belongs to the answer itself, not to the request that happened to get it. */
+function ownHeaders(headers: HttpResponse['headers']): Record<string, string> {
+  const own = Object.entries(headers ?? {}).filter(
+    ([name]) => !name.startsWith('ratelimit-') && name !== 'x-request-id',
+  );
+  return Object.fromEntries(own) as Record<string, string>;
+}

@@ -1,0 +1,47 @@
+/** The only members a log line may have. None can hold a token, a name, an e-mail address, a note or a value. */
+interface LogLine {
+  readonly event: 'request' | 'bug' | 'job';
+  readonly requestId: string;
+  readonly operation: string;
+  readonly status?: number;
+  readonly milliseconds?: number;
+  readonly coldStart?: boolean;
+  readonly userId?: number;
+  readonly clientId?: string;
+  /** The class of what was thrown, e.g. `TypeError`. */
+  readonly error?: string;
+  readonly stack?: readonly string[];
+  readonly counts?: Readonly<Record<string, number>>;
+}
+
+const allowed: readonly (keyof LogLine)[] = [
+  'event',
+  'requestId',
+  'operation',
+  'status',
+  'milliseconds',
+  'coldStart',
+  'userId',
+  'clientId',
+  'error',
+  'stack',
+  'counts',
+];
+
+export function writeLog(line: LogLine): void {
+  const level = line.event === 'bug' || (line.status ?? 200) >= 500 ? 'ERROR' : 'INFO';
+  const members = allowed.map((name) => [name, line[name]]);
+  process.stdout.write(
+    `${JSON.stringify({ time: new Date().toISOString(), level, ...Object.fromEntries(members) })}\n`,
+  );
+}
+
+/**
+ * What may be told of an unexpected error: its class and where it happened. Never its message: V8 and the SDK
+ * quote the offending value in some of them.
+ */
+export function describeBug(thrown: unknown): Pick<LogLine, 'error' | 'stack'> {
+  if (!(thrown instanceof Error)) return { error: typeof thrown };
+  const frames = (thrown.stack ?? '').split('\n').filter((line) => line.trimStart().startsWith('at '));
+  return { error: thrown.name, stack: frames.slice(0, 12).map((frame) => frame.trim()) };
+}

@@ -1,0 +1,48 @@
+import { findCaller } from '../../data/caller.ts';
+import { sha256 } from '../../data/hash.ts';
+import type { Access } from '../../routes/route.ts';
+import { epochSeconds } from '../clock.ts';
+import { forbidden, insufficientScope, invalidToken, notAuthenticated } from '../failure.ts';
+import { createRateLimiter } from '../rate-limit.ts';
+import type { HttpEvent, HttpMiddleware } from '../request.ts';
+
+const takeFromBucket = createRateLimiter(
+  Number(process.env.REQUESTS_PER_SECOND ?? 50),
+  Number(process.env.REQUEST_BURST ?? 500),
+);
+
+/** Finds the caller and checks that the token reaches as far as the route asks. */
+export const authenticate = (access: Access): HttpMiddleware => ({
+  before: async ({ event, context: { state } }) => {
+    if (access.kind === 'public') return;
+    const token = bearerToken(event);
+    state.rateLimit = takeFromBucket(sha256(token), Date.now());
+    const caller = await findCaller(token, epochSeconds());
+    if (caller === undefined) throw invalidToken();
+    state.caller = caller;
+    state.accessToken = token;
+    if (access.scope !== undefined && !caller.scopes.includes(access.scope))
+      throw insufficientScope(access.scope);
+    if (access.firstParty && caller.clientId !== undefined)
+      throw forbidden('Only your own token may do this; the one sent belongs to an app acting for you.');
+    refuseForeignClient(event, caller.clientId);
+  },
+});
+
+function bearerToken({ headers }: HttpEvent): string {
+  const { authorization } = headers;
+  if (authorization === undefined || authorization.trim() === '') throw notAuthenticated();
+  const token = /^Bearer +(\S+)\s*$/i.exec(authorization)?.[1];
+  if (token === undefined) throw invalidToken();
+  return token;
+}
+
+/** `clientId` in the query is attribution, not a credential: it may not contradict a delegated token. */
+function refuseForeignClient({ rawQueryString }: HttpEvent, clientId: string | undefined): void {
+  if (clientId === undefined || !rawQueryString.includes('clientId')) return;
+  const named = new URLSearchParams(rawQueryString).get('clientId');
+  if (named !== null && named !== clientId)
+    throw forbidden(
+      `clientId: the token belongs to the client "${clientId}"; leave clientId out or name that one.`,
+    );
+}

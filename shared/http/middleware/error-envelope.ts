@@ -1,0 +1,9 @@
+import type { HttpMiddleware } from '../request.ts';
+import { respondToError } from '../response.ts';
+
+/** Whatever is thrown inside becomes an answer in the envelope. */
+export const errorEnvelope = (): HttpMiddleware => ({
+  onError: (request) => {
+    request.response = respondToError(request.event, request.context.state, request.error);
+  },
+});

@@ -1,0 +1,41 @@
+import { isUnavailable } from '../../data/database-errors.ts';
+import { Failure } from '../failure.ts';
+import { describeBug, writeLog } from '../log.ts';
+import type { HttpMiddleware, HttpRequest } from '../request.ts';
+
+let coldStart = true;
+
+/** One line per request; one more, with the stack, for a bug. */
+export function requestLog(operation: string): HttpMiddleware {
+  const write = ({ event, context, response }: HttpRequest) => {
+    const { startedAt, caller } = context.state;
+    writeLog({
+      event: 'request',
+      requestId: event.requestContext.requestId,
+      operation,
+      status: response?.statusCode ?? 500,
+      milliseconds: Math.round((performance.now() - (startedAt ?? performance.now())) * 10) / 10,
+      coldStart,
+      ...(caller === undefined ? {} : { userId: caller.userId }),
+      ...(caller?.clientId === undefined ? {} : { clientId: caller.clientId }),
+    });
+    coldStart = false;
+  };
+  return {
+    before: ({ context }) => {
+      context.state.startedAt = performance.now();
+    },
+    after: write,
+    onError: (request) => {
+      const { error, event } = request;
+      if (!(error instanceof Failure) && !isUnavailable(error))
+        writeLog({
+          event: 'bug',
+          requestId: event.requestContext.requestId,
+          operation,
+          ...describeBug(error),
+        });
+      write(request);
+    },
+  };
+}

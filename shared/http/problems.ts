@@ -1,0 +1,29 @@
+import type * as v from 'valibot';
+import { got } from '../schemas/field.ts';
+import { type Problem, problemAt } from './failure.ts';
+
+/** More would bury the first ones; the last says how many are left out. */
+const mostProblems = 100;
+
+/** Every issue found, each with the place it was found at. `root` names the place of the whole value. */
+export function toProblems(issues: readonly v.BaseIssue<unknown>[], root: string): Problem[] {
+  const problems = issues.slice(0, mostProblems).map((issue) => {
+    const path = pathOf(issue.path ?? []) || root;
+    return problemAt(path, sentence(issue), issue.type === 'field' ? undefined : issue.type);
+  });
+  const left = issues.length - problems.length;
+  return left > 0 ? [...problems, { message: `There are ${left} more problems of this kind.` }] : problems;
+}
+
+function pathOf(items: readonly { readonly key: unknown }[]): string {
+  let path = '';
+  for (const { key } of items) path += typeof key === 'number' ? `[${key}]` : path === '' ? key : `.${key}`;
+  return path;
+}
+
+function sentence(issue: v.BaseIssue<unknown>): string {
+  if (issue.type === 'field' || issue.type === 'check') return issue.message;
+  const missing = issue.received === 'undefined';
+  if (missing) return 'is required.';
+  return `must be ${issue.expected === 'Object' ? 'an object' : issue.expected === 'Array' ? 'an array' : issue.expected}, got ${got(issue.input)}.`;
+}

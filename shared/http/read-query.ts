@@ -1,0 +1,33 @@
+import * as v from 'valibot';
+import { type Problem, problemAt } from './failure.ts';
+import { toProblems } from './problems.ts';
+import type { HttpEvent } from './request.ts';
+
+/**
+ * The gateway joins repeated parameters with commas, which values may hold too; so the raw query string is read,
+ * once, here. A parameter given once is text; given several times it is an array if its schema is `repeatable`.
+ */
+export function readQuery(schema: v.GenericSchema, event: HttpEvent, problems: Problem[]): unknown {
+  const given: Record<string, string | string[]> = Object.create(null);
+  const parameters = new URLSearchParams(event.rawQueryString);
+  for (const name of new Set(parameters.keys())) {
+    const values = parameters.getAll(name);
+    const first = values[0] ?? '';
+    if (isRepeatable(schema, name)) given[name] = values;
+    else if (values.length === 1) given[name] = first;
+    else problems.push(problemAt(name, `is given ${values.length} times; give it once.`));
+  }
+  for (const [name, value] of Object.entries(event.pathParameters ?? {})) given[name] = value ?? '';
+  const result = v.safeParse(schema, given);
+  if (result.success) return result.output;
+  problems.push(...toProblems(result.issues, 'query'));
+  return undefined;
+}
+
+function isRepeatable(schema: v.GenericSchema, name: string): boolean {
+  const entries = (schema as { entries?: Record<string, v.GenericSchema> }).entries ?? {};
+  const entry = Object.hasOwn(entries, name) ? entries[name] : undefined;
+  if (entry === undefined) return false;
+  const inner = (entry as { wrapped?: v.GenericSchema }).wrapped ?? entry;
+  return v.getMetadata(inner).repeatable === true;
+}

@@ -1,0 +1,54 @@
+import { isUnavailable } from '../data/database-errors.ts';
+import { failureEnvelope } from './envelope.ts';
+import { Failure, unavailable } from './failure.ts';
+import { rateLimitHeaders } from './rate-limit.ts';
+import type { HttpEvent, HttpResponse, RequestState } from './request.ts';
+
+/** A handler's answer that is not plain JSON, or that carries headers of its own. */
+export class Reply {
+  readonly body: unknown;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(body: unknown, headers: Readonly<Record<string, string>>) {
+    this.body = body;
+    this.headers = headers;
+  }
+}
+
+const everyAnswer = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
+
+export function respond(
+  event: HttpEvent,
+  state: RequestState,
+  status: number,
+  answer: unknown,
+): HttpResponse {
+  const { body, headers } = answer instanceof Reply ? answer : { body: answer, headers: {} };
+  return {
+    statusCode: status,
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      ...everyAnswer,
+      'x-request-id': event.requestContext.requestId,
+      ...rateLimitHeaders(state.rateLimit),
+      ...headers,
+    },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  };
+}
+
+/** The one place that turns whatever was thrown into an answer. */
+export function respondToError(event: HttpEvent, state: RequestState, thrown: unknown): HttpResponse {
+  const { requestId } = event.requestContext;
+  const failure = toFailure(thrown, requestId);
+  const body = failureEnvelope(failure.status, failure.summary, failure.problems, requestId);
+  return respond(event, state, failure.status, new Reply(body, failure.headers));
+}
+
+function toFailure(thrown: unknown, requestId: string): Failure {
+  if (thrown instanceof Failure) return thrown;
+  if (isUnavailable(thrown)) return unavailable();
+  return new Failure(500, 'Something went wrong', [
+    { message: `An unexpected error occurred. If it goes on, report the request id ${requestId}.` },
+  ]);
+}

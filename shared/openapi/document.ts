@@ -1,0 +1,140 @@
+import { type ConversionConfig, toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema';
+import type * as v from 'valibot';
+import { type Access, type Route, scopes } from '../routes/route.ts';
+import { components } from '../schemas/components.ts';
+import type { Field } from '../schemas/field.ts';
+
+type JsonObject = Record<string, unknown>;
+
+/** The OpenAPI 3.1 document, generated from the declarations that also route, check and type every request. */
+export function openApiDocument(routes: readonly Route[], baseUrl?: string): JsonObject {
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Daymark',
+      version: '3.0.0',
+      summary: 'Personal health and lifestyle tracking and analysis.',
+      description:
+        'Record measurements of anything in any unit, be reminded, and learn whether a cause changes an effect. ' +
+        'Every answer but the bare arrays is an envelope; every failure is one too, and lists each problem found.',
+    },
+    ...(baseUrl === undefined ? {} : { servers: [{ url: baseUrl }] }),
+    security: [{ accessToken: [] }],
+    paths: pathsOf(routes),
+    components: {
+      securitySchemes: {
+        accessToken: {
+          type: 'http',
+          scheme: 'bearer',
+          description: `An access token. Scopes: ${scopes.join(', ')}.`,
+        },
+      },
+      headers: {
+        RequestId: { description: 'Quote it when you report a problem.', schema: { type: 'string' } },
+      },
+      schemas: toJsonSchemaDefs(components, { ...conversion, typeMode: 'output' }),
+      responses: { Failure: failureResponse },
+    },
+  };
+}
+
+const failureResponse = {
+  description: 'The request was refused or failed; nothing was half-done.',
+  headers: { 'X-Request-Id': { $ref: '#/components/headers/RequestId' } },
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+};
+
+function pathsOf(routes: readonly Route[]): JsonObject {
+  const paths: Record<string, JsonObject> = {};
+  for (const route of routes) {
+    paths[route.path] ??= {};
+    Object.assign(paths[route.path] as JsonObject, { [route.method.toLowerCase()]: operationOf(route) });
+  }
+  return paths;
+}
+
+function operationOf(route: Route): JsonObject {
+  return {
+    operationId: route.id,
+    summary: route.summary,
+    description: [route.description, accessSentence(route.access)].join('\n\n'),
+    security: route.access.kind === 'public' ? [] : [{ accessToken: [] }],
+    parameters: [...queryParameters(route), ...headerParameters(route)],
+    ...(route.body === undefined
+      ? {}
+      : {
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: convert(route.body, 'input') } },
+          },
+        }),
+    responses: {
+      200: {
+        description: 'Done.',
+        headers: { 'X-Request-Id': { $ref: '#/components/headers/RequestId' } },
+        content: { [route.contentType ?? 'application/json']: { schema: convert(route.response, 'output') } },
+      },
+      ...Object.fromEntries(
+        failuresOf(route).map((status) => [status, { $ref: '#/components/responses/Failure' }]),
+      ),
+    },
+  };
+}
+
+function accessSentence(access: Access): string {
+  if (access.kind === 'public') return 'Needs no token.';
+  if (access.scope === undefined) return 'Any valid token will do.';
+  const own = access.firstParty ? " of the person's own; a delegated token is refused" : '';
+  return `Needs a token with the scope \`${access.scope}\`${own}.`;
+}
+
+function failuresOf(route: Route): number[] {
+  const statuses = new Set([429, 500, 503]);
+  if (route.access.kind === 'token') statuses.add(401).add(403);
+  if (route.query !== undefined || route.body !== undefined) statuses.add(400);
+  if (route.body !== undefined) statuses.add(413).add(415).add(404);
+  if (route.method !== 'GET') statuses.add(409).add(422);
+  return [...statuses].sort((a, b) => a - b);
+}
+
+function queryParameters({ query, path }: Route): JsonObject[] {
+  if (query === undefined) return [];
+  const schema = convert(query, 'input') as { properties?: Record<string, JsonObject>; required?: string[] };
+  return Object.entries(schema.properties ?? {}).map(([name, { description, ...valueSchema }]) => {
+    const inPath = path.includes(`{${name}}`);
+    return {
+      name,
+      in: inPath ? 'path' : 'query',
+      required: inPath || (schema.required?.includes(name) ?? false),
+      ...(description === undefined ? {} : { description }),
+      schema: valueSchema,
+    };
+  });
+}
+
+function headerParameters({ method, access }: Route): JsonObject[] {
+  if (method === 'GET' || access.kind === 'public') return [];
+  return [
+    {
+      name: 'Idempotency-Key',
+      in: 'header',
+      required: false,
+      description:
+        'The same key with the same request within 24 h replays the first answer instead of acting again.',
+      schema: { type: 'string', minLength: 1, maxLength: 255 },
+    },
+  ];
+}
+
+/** Values read by hand bring their JSON Schema along; everything else is converted by the library. */
+const conversion: ConversionConfig = {
+  target: 'draft-2020-12',
+  definitions: components,
+  overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
+  overrideSchema: ({ valibotSchema }) => (valibotSchema as Partial<Field<unknown>>).jsonSchema,
+};
+
+function convert(schema: v.GenericSchema, typeMode: 'input' | 'output'): JsonObject {
+  const { $schema, $defs, ...converted } = toJsonSchema(schema, { ...conversion, typeMode }) as JsonObject;
+  return converted;
+}

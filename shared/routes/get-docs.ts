@@ -1,0 +1,14 @@
+import * as v from 'valibot';
+import type { Route } from './route.ts';
+
+export const getDocs = {
+  id: 'get-docs',
+  method: 'GET',
+  path: '/docs',
+  summary: 'Read the documentation',
+  description: 'A page that shows every operation, with a place to paste a token and try a request.',
+  access: { kind: 'public' },
+  contentType: 'text/html; charset=utf-8',
+  response: v.string(),
+  table: { actions: [] },
+} as const satisfies Route;

@@ -1,0 +1,13 @@
+import * as v from 'valibot';
+import type { Route } from './route.ts';
+
+export const getOpenapi = {
+  id: 'get-openapi',
+  method: 'GET',
+  path: '/openapi.json',
+  summary: 'Read this document',
+  description: 'The OpenAPI 3.1 document of the service, generated from the code that serves it.',
+  access: { kind: 'public' },
+  response: v.looseObject({ openapi: v.string() }),
+  table: { actions: [] },
+} as const satisfies Route;

@@ -1,0 +1,17 @@
+import * as v from 'valibot';
+import { clientIdParameter } from '../schemas/query.ts';
+import { unitSchema } from '../schemas/unit.ts';
+import type { Route } from './route.ts';
+
+export const getUnits = {
+  id: 'get-units',
+  method: 'GET',
+  path: '/api/v3/units',
+  summary: 'List units',
+  description:
+    'All units of measurement, with the steps that convert each to the standard unit of its category.',
+  access: { kind: 'token' },
+  query: v.object(clientIdParameter),
+  response: v.array(unitSchema),
+  table: { actions: [] },
+} as const satisfies Route;

@@ -1,0 +1,7 @@
+import { getDocs } from './get-docs.ts';
+import { getOpenapi } from './get-openapi.ts';
+import { getUnits } from './get-units.ts';
+import type { Route } from './route.ts';
+
+/** Every operation of the service, in the order of the documentation. */
+export const routes: readonly Route[] = [getUnits, getOpenapi, getDocs];

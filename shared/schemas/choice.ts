@@ -1,0 +1,49 @@
+import { field, got } from './field.ts';
+
+/**
+ * One of a fixed set of words, matched without regard to case. `aliases` maps further accepted spellings to the
+ * word they mean.
+ */
+export function choice<const T extends string>(
+  words: readonly T[],
+  aliases: Readonly<Record<string, T>> = {},
+) {
+  const bySpelling = new Map<string, T>();
+  for (const [alias, word] of Object.entries(aliases)) bySpelling.set(alias.toLowerCase(), word);
+  for (const word of words) bySpelling.set(word.toLowerCase(), word);
+  const accepted = [...words, ...Object.keys(aliases)];
+  return field({ type: 'string', enum: accepted }, (input, refuse) => {
+    if (typeof input !== 'string') return refuse(`must be one of ${words.join(', ')}; got ${got(input)}.`);
+    return (
+      bySpelling.get(input.trim().toLowerCase()) ??
+      refuse(
+        `unknown value ${got(input)}; did you mean "${nearest(input, accepted)}"? Allowed: ${words.join(', ')}.`,
+      )
+    );
+  });
+}
+
+/** The allowed word with the fewest edits between it and what was sent. */
+export function nearest(input: string, words: readonly string[]): string {
+  const sought = input.trim().slice(0, 60).toLowerCase();
+  let best = words[0] ?? '';
+  let fewest = Number.POSITIVE_INFINITY;
+  for (const word of words) {
+    const edits = editDistance(sought, word.toLowerCase());
+    if (edits < fewest) [best, fewest] = [word, edits];
+  }
+  return best;
+}
+
+function editDistance(a: string, b: string): number {
+  let previous = Array.from({ length: b.length + 1 }, (_, j) => j);
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const substitution = (previous[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      row[j] = Math.min(substitution, (previous[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1);
+    }
+    previous = row;
+  }
+  return previous[b.length] ?? 0;
+}

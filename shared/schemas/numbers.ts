@@ -1,0 +1,41 @@
+import { field, got, type Refuse } from './field.ts';
+
+/** Beyond this a double no longer holds every whole number, so a posted value could not be kept exactly. */
+export const largestNumber = Number.MAX_SAFE_INTEGER;
+
+interface Range {
+  readonly min?: number;
+  readonly max?: number;
+}
+
+/** A finite number that a double holds exactly. */
+export const number = ({ min = -largestNumber, max = largestNumber }: Range = {}) =>
+  field({ type: 'number', minimum: min, maximum: max }, (input, refuse) =>
+    readNumber(input, min, max, refuse),
+  );
+
+export const integer = ({ min = -largestNumber, max = largestNumber }: Range = {}) =>
+  field({ type: 'integer', minimum: min, maximum: max }, (input, refuse) =>
+    Number.isInteger(input) && inRange(input as number, min, max)
+      ? (input as number)
+      : refuse(`must be a whole number ${rangeText(min, max)}, got ${got(input)}.`),
+  );
+
+/** The id of a stored record. */
+export const recordId = () => integer({ min: 1 });
+
+function readNumber(input: unknown, min: number, max: number, refuse: Refuse): number {
+  if (typeof input !== 'number') return refuse(`must be a number, got ${got(input)}.`);
+  if (!Number.isFinite(input))
+    return refuse('must be a finite number; the one sent is too large to be represented.');
+  if (!inRange(input, min, max)) return refuse(`must be a number ${rangeText(min, max)}, got ${input}.`);
+  return input === 0 ? 0 : input;
+}
+
+const inRange = (value: number, min: number, max: number) => value >= min && value <= max;
+
+function rangeText(min: number, max: number): string {
+  if (max === largestNumber)
+    return min === -largestNumber ? `of at most ${largestNumber} in size` : `of at least ${min}`;
+  return `from ${min} to ${max}`;
+}

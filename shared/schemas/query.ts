@@ -1,0 +1,51 @@
+import * as v from 'valibot';
+import { field, got } from './field.ts';
+
+/** Query values arrive as text; these read them with the same care as a body's members. */
+
+const wholeNumber = /^-?\d{1,16}$/;
+
+export const queryInteger = ({ min = 0, max = Number.MAX_SAFE_INTEGER } = {}) =>
+  field({ type: 'integer', minimum: min, maximum: max }, (input, refuse) => {
+    const number = typeof input === 'string' && wholeNumber.test(input.trim()) ? Number(input) : Number.NaN;
+    if (number >= min && number <= max) return number;
+    const range = max === Number.MAX_SAFE_INTEGER ? `of at least ${min}` : `from ${min} to ${max}`;
+    return refuse(`must be a whole number ${range}, got ${got(input)}.`);
+  });
+
+export const queryFlag = () =>
+  field({ type: 'boolean' }, (input, refuse) => {
+    const word = typeof input === 'string' ? input.trim().toLowerCase() : undefined;
+    if (word === 'true' || word === '1') return true;
+    if (word === 'false' || word === '0') return false;
+    return refuse(`must be true or false, got ${got(input)}.`);
+  });
+
+/** Marks a parameter that may be given several times; its schema then reads an array of texts. */
+export const repeatable = <const Schema extends v.GenericSchema>(schema: Schema) =>
+  v.pipe(schema, v.metadata({ repeatable: true }));
+
+/** The id of the calling app: attribution on every operation. */
+export const clientIdParameter = {
+  clientId: v.optional(
+    v.pipe(
+      field({ type: 'string', minLength: 1, maxLength: 125 }, (input, refuse) =>
+        typeof input === 'string' && input.length > 0 && input.length <= 125
+          ? input
+          : refuse(`must be the id of the calling app, got ${got(input)}.`),
+      ),
+      v.description(
+        'The id of the calling app. It must agree with the token, if the token belongs to an app.',
+      ),
+    ),
+  ),
+};
+
+/** Page size and start, as every list takes them. */
+export const pageParameters = {
+  limit: v.optional(
+    v.pipe(queryInteger({ min: 1, max: 200 }), v.description('Records per page; 100 unless given.')),
+    '100',
+  ),
+  offset: v.optional(v.pipe(queryInteger(), v.description('Records to skip.')), '0'),
+};

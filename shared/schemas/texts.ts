@@ -1,0 +1,38 @@
+import { field, got } from './field.ts';
+
+/** The longest name of a variable or a source, in characters as people count them. */
+const longestName = 125;
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what is refused
+const controlCharacter = /[\u0000-\u0008\u000e-\u001f\u007f-\u009f]/;
+const bidiControl = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
+
+/** Folds white space, composes accents: two spellings that look alike become one text. */
+export const normaliseName = (text: string) => text.normalize('NFC').trim().replace(/\s+/g, ' ');
+
+/** What two spellings of one name share. */
+export const foldName = (name: string) => normaliseName(name).toLowerCase().normalize('NFC');
+
+/** A name of a variable, a source or a person's alias: shown to people, compared without regard to case. */
+export const name = () =>
+  field({ type: 'string', minLength: 1, maxLength: longestName }, (input, refuse) => {
+    if (typeof input !== 'string') return refuse(`must be text, got ${got(input)}.`);
+    if (!input.isWellFormed()) return refuse('contains half of a surrogate pair, which is no character.');
+    if (controlCharacter.test(input)) return refuse('contains a control character; remove it.');
+    if (bidiControl.test(input)) return refuse('contains a bidirectional control character; remove it.');
+    const normalised = normaliseName(input);
+    const length = [...normalised].length;
+    if (length === 0) return refuse(`must have 1 to ${longestName} characters, got none.`);
+    if (length > longestName) return refuse(`must have 1 to ${longestName} characters, got ${length}.`);
+    return normalised;
+  });
+
+/** Text kept as it was sent. */
+export const text = ({ max, min = 0 }: { readonly max: number; readonly min?: number }) =>
+  field({ type: 'string', minLength: min, maxLength: max }, (input, refuse) => {
+    if (typeof input !== 'string') return refuse(`must be text, got ${got(input)}.`);
+    if (!input.isWellFormed()) return refuse('contains half of a surrogate pair, which is no character.');
+    if (input.length < min) return refuse(`must have at least ${min} characters, got ${input.length}.`);
+    if (input.length > max) return refuse(`must have at most ${max} characters, got ${input.length}.`);
+    return input;
+  });
