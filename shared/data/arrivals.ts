@@ -1,14 +1,16 @@
+import { foldName } from '../schemas/texts.ts';
 import type { Outcome, Recorder } from './record-measurements.ts';
 import { type Arrival, closeArrival, openArrival } from './source.ts';
 
-/** Arrivals by the source's name: noted before the rows are written, closed after. */
+/** Arrivals by the folded name of the source: noted before the rows are written, closed after. */
 export async function openArrivals(
   { userId, requestId }: Recorder,
   sourceNames: readonly string[],
   now: number,
 ): Promise<Map<string, Arrival>> {
-  const opened = [...new Set(sourceNames)].map(
-    async (name) => [name, await openArrival(userId, name, requestId, now)] as const,
+  const sources = new Map(sourceNames.map((name) => [foldName(name), name]));
+  const opened = [...sources].map(
+    async ([folded, name]) => [folded, await openArrival(userId, name, requestId, now)] as const,
   );
   return new Map(await Promise.all(opened));
 }
@@ -18,8 +20,9 @@ export async function closeArrivals(
   outcomes: readonly Outcome[],
   now: number,
 ): Promise<void> {
-  const closed = [...arrivals].map(([name, arrival]) => {
-    const own = outcomes.filter(({ measurement }) => measurement.sourceName === name);
+  const bySource = Map.groupBy(outcomes, ({ measurement }) => foldName(measurement.sourceName));
+  const closed = [...arrivals].map(([folded, arrival]) => {
+    const own = bySource.get(folded) ?? [];
     const created = own.filter(({ status }) => status === 'created').length;
     return closeArrival(arrival, { created, received: own.length }, now);
   });

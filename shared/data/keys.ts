@@ -66,12 +66,14 @@ export const variableUserKey = (variableId: number, userId: number): Key => ({
 });
 
 export const personNamePrefix = 'NAME#';
-export const personNameKey = (userId: number, foldedName: string) => ofPerson(userId, `${personNamePrefix}${foldedName}`);
+export const personNameKey = (userId: number, foldedName: string) =>
+  ofPerson(userId, `${personNamePrefix}${foldedName}`);
 export const aliasKey = (userId: number, foldedAlias: string) => ofPerson(userId, `ALIAS#${foldedAlias}`);
 export const slotCounterKey = (userId: number) => ofPerson(userId, 'SLOTS');
 
 export const userVariablePrefix = 'UV#';
-export const userVariableKey = (userId: number, variableId: number) => ofPerson(userId, `${userVariablePrefix}${variableId}`);
+export const userVariableKey = (userId: number, variableId: number) =>
+  ofPerson(userId, `${userVariablePrefix}${variableId}`);
 
 /** 16 digits hold the largest id, so that the order of texts is the order of ids. */
 export const measurementSort = (id: number) => `M#${String(id).padStart(16, '0')}`;
@@ -84,4 +86,5 @@ export const tagKey = (userId: number, taggedVariableId: number, tagVariableId: 
   ofPerson(userId, `${tagPrefix}${taggedVariableId}#${tagVariableId}`);
 
 export const sourcePrefix = 'SOURCE#';
-export const sourceKey = (userId: number, foldedName: string) => ofPerson(userId, `${sourcePrefix}${foldedName}`);
+export const sourceKey = (userId: number, foldedName: string) =>
+  ofPerson(userId, `${sourcePrefix}${foldedName}`);

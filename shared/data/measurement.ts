@@ -35,7 +35,10 @@ export function measurementItem(userId: number, { id, variableId, value, ...rest
   };
 }
 
-export async function findMeasurements(userId: number, ids: readonly number[]): Promise<Map<number, Measurement>> {
+export async function findMeasurements(
+  userId: number,
+  ids: readonly number[],
+): Promise<Map<number, Measurement>> {
   const items = await batchGet(ids.map((id) => measurementKey(userId, id)));
   return new Map(items.map(parseMeasurement).map((measurement) => [measurement.id, measurement]));
 }

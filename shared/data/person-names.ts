@@ -26,7 +26,8 @@ export interface PersonName {
 /** Prefixed, so that no source's name can be the name of a member every object has. */
 const slotLabel = (sourceName: string) => `s ${foldName(sourceName)}`;
 
-export const findSlot = ({ slots }: PersonName, sourceName: string): Slot | undefined => slots[slotLabel(sourceName)];
+export const findSlot = ({ slots }: PersonName, sourceName: string): Slot | undefined =>
+  slots[slotLabel(sourceName)];
 
 const parseName = (item: Item): PersonName => {
   const { variable, slots } = parseStored(storedName, item);
@@ -34,16 +35,24 @@ const parseName = (item: Item): PersonName => {
 };
 
 /** The person's variables of these names, by folded name; aliases are not looked at. */
-export async function findPersonNames(userId: number, foldedNames: readonly string[]): Promise<Map<string, PersonName>> {
+export async function findPersonNames(
+  userId: number,
+  foldedNames: readonly string[],
+): Promise<Map<string, PersonName>> {
   const items = await batchGet(foldedNames.map((name) => personNameKey(userId, name)));
   return new Map(items.map(parseName).map((name) => [name.foldedName, name]));
 }
 
 /** The variable ids behind these aliases, by folded alias. */
-export async function findAliases(userId: number, foldedAliases: readonly string[]): Promise<Map<string, number>> {
+export async function findAliases(
+  userId: number,
+  foldedAliases: readonly string[],
+): Promise<Map<string, number>> {
   const prefix = aliasKey(userId, '').sk.length;
   const items = await batchGet(foldedAliases.map((alias) => aliasKey(userId, alias)));
-  return new Map(items.map((item) => [String(item.sk).slice(prefix), parseStored(storedAlias, item).variableId]));
+  return new Map(
+    items.map((item) => [String(item.sk).slice(prefix), parseStored(storedAlias, item).variableId]),
+  );
 }
 
 /** The id of the variable a person means by a name or an alias. */

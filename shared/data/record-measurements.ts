@@ -1,7 +1,7 @@
 import type { Measurement } from '../domain/measurements/measurement.ts';
 import { measurementId } from '../domain/measurements/measurement-id.ts';
 import { canConvert } from '../domain/units/convert.ts';
-import { getUnit } from '../domain/units/units.ts';
+import { getUnit, type Unit } from '../domain/units/units.ts';
 import type { UserVariable } from '../domain/variables/variable.ts';
 import type { MeasurementInput } from '../schemas/measurement-input.ts';
 import { foldName } from '../schemas/texts.ts';
@@ -38,7 +38,10 @@ export interface Outcome {
 
 /** Why a batch was refused, before anything was written. */
 export type Refusal =
-  | { readonly kind: 'problems'; readonly problems: readonly { readonly path: string; readonly problem: string }[] }
+  | {
+      readonly kind: 'problems';
+      readonly problems: readonly { readonly path: string; readonly problem: string }[];
+    }
   | { readonly kind: 'unknownIds'; readonly ids: readonly number[] };
 
 export type Recorded = {
@@ -60,18 +63,30 @@ export async function recordMeasurements(
   now: number,
 ): Promise<Recorded | Refusal> {
   const { userId } = recorder;
-  const meanings = await lookUpNames(userId, inputs.map(({ variableName }) => variableName));
-  const problems = inputs.flatMap((input, i) => problemsOf(input, i, inputs, meanings, now));
+  const meanings = await lookUpNames(
+    userId,
+    inputs.map(({ variableName }) => variableName),
+  );
+  const problems = problemsOf(inputs, meanings, now);
   if (problems.length > 0) return { kind: 'problems', problems };
   const unknownIds = await findUnknownIds(recorder, inputs, meanings);
   if (unknownIds.length > 0) return { kind: 'unknownIds', ids: unknownIds };
 
   const names = await adoptNames(userId, meanings, inputs, now);
-  const pairs = inputs.map((input) => ({ name: nameOf(input, names), sourceName: sourceOf(input, recorder) }));
+  const pairs = inputs.map((input) => ({
+    name: nameOf(input, names),
+    sourceName: sourceOf(input, recorder),
+  }));
   const slots = await slotsOf(userId, pairs);
-  const full = slots.flatMap((slot, i) => (slot === undefined ? [{ path: `[${i}].sourceName`, problem: noRoom }] : []));
+  const full = slots.flatMap((slot, i) =>
+    slot === undefined ? [{ path: `[${i}].sourceName`, problem: noRoom }] : [],
+  );
   if (full.length > 0) return { kind: 'problems', problems: full };
-  return write(recorder, inputs.map((input, i) => address(input, slots[i] as Slotted)), now);
+  return write(
+    recorder,
+    inputs.map((input, i) => address(input, slots[i] as Slotted)),
+    now,
+  );
 }
 
 const noRoom = 'this variable has too many sources; use one of those it has.';
@@ -90,7 +105,11 @@ async function write(recorder: Recorder, addressed: readonly Addressed[], now: n
   const [before, userVariables, arrivals] = await Promise.all([
     findMeasurements(userId, [...new Set([...lastOfEach.keys(), ...changed])]),
     findUserVariables(userId, variableIds),
-    openArrivals(recorder, [...lastOfEach.values()].map(({ slotted }) => slotted.sourceName), now),
+    openArrivals(
+      recorder,
+      [...lastOfEach.values()].map(({ slotted }) => slotted.sourceName),
+      now,
+    ),
   ]);
   const outcomes = new Map([...lastOfEach].map(([id, one]) => [id, outcomeOf(one, before, recorder, now)]));
   await batchWrite(writesOf(userId, outcomes));
@@ -123,7 +142,7 @@ function outcomeOf(
   const measurement: Measurement = {
     ...content,
     id,
-    ...(existing?.clientId ?? clientId ? { clientId: existing?.clientId ?? (clientId as string) } : {}),
+    ...((existing?.clientId ?? clientId) ? { clientId: existing?.clientId ?? (clientId as string) } : {}),
     createdAt: existing?.createdAt ?? now,
     updatedAt: now,
     ...(leaves === undefined ? {} : { movedFrom: leaves }),
@@ -137,7 +156,9 @@ const isSame = (a: Omit<Measurement, 'id' | 'createdAt' | 'updatedAt'>, b: typeo
 
 function writesOf(userId: number, outcomes: ReadonlyMap<number, Outcome>): BatchWrite[] {
   const changed = [...outcomes.values()].filter(({ status }) => status !== 'unchanged');
-  const left = new Set(changed.flatMap(({ leaves }) => (leaves === undefined || outcomes.has(leaves) ? [] : [leaves])));
+  const left = new Set(
+    changed.flatMap(({ leaves }) => (leaves === undefined || outcomes.has(leaves) ? [] : [leaves])),
+  );
   return [
     ...changed.map(({ measurement }) => ({ put: measurementItem(userId, measurement) })),
     ...[...left].map((id) => ({ remove: measurementKey(userId, id) })),
@@ -145,24 +166,33 @@ function writesOf(userId: number, outcomes: ReadonlyMap<number, Outcome>): Batch
 }
 
 function problemsOf(
-  input: MeasurementInput,
-  index: number,
   inputs: readonly MeasurementInput[],
   meanings: ReadonlyMap<string, NameMeaning>,
   now: number,
 ) {
   const problems: { path: string; problem: string }[] = [];
-  if (input.startAt > now + furthestAhead)
-    problems.push({ path: `[${index}].startAt`, problem: 'lies more than 24 hours ahead; check the date and its time zone.' });
-  const folded = foldName(input.variableName);
-  const known = meanings.get(folded)?.variable;
-  const first = inputs.find(({ variableName }) => foldName(variableName) === folded) ?? input;
-  const unit = known === undefined ? first.unit : getUnit(known.unitId);
-  if (!canConvert(input.unit, unit))
-    problems.push({
-      path: `[${index}].unitAbbreviatedName`,
-      problem: `${input.unit.name} (${input.unit.abbreviatedName}) cannot be converted to ${unit.name} (${unit.abbreviatedName}), the unit of "${known?.name ?? first.variableName}".`,
-    });
+  /** What a name measures in: the known variable's unit, else that of the name's first item. */
+  const measuredIn = new Map<string, { readonly unit: Unit; readonly name: string }>();
+  inputs.forEach(({ startAt, unit, variableName }, i) => {
+    if (startAt > now + furthestAhead)
+      problems.push({
+        path: `[${i}].startAt`,
+        problem: 'lies more than 24 hours ahead; check the date and its zone.',
+      });
+    const folded = foldName(variableName);
+    const known = meanings.get(folded)?.variable;
+    if (!measuredIn.has(folded))
+      measuredIn.set(folded, {
+        unit: known ? getUnit(known.unitId) : unit,
+        name: known?.name ?? variableName,
+      });
+    const { unit: own, name } = measuredIn.get(folded) as { unit: Unit; name: string };
+    if (!canConvert(unit, own))
+      problems.push({
+        path: `[${i}].unitAbbreviatedName`,
+        problem: `${unit.name} (${unit.abbreviatedName}) cannot be converted to ${own.name} (${own.abbreviatedName}), the unit of "${name}".`,
+      });
+  });
   return problems;
 }
 
@@ -182,7 +212,8 @@ async function findUnknownIds(
     return { id: input.id, target: slot === undefined ? undefined : measurementId(input.startAt, slot.slot) };
   });
   const targetIds = targets.flatMap(({ target }) => (target === undefined ? [] : [target]));
-  const moved = targetIds.length === 0 ? new Map() : await findMeasurements(recorder.userId, [...new Set(targetIds)]);
+  const moved =
+    targetIds.length === 0 ? new Map() : await findMeasurements(recorder.userId, [...new Set(targetIds)]);
   return targets.filter(({ id, target }) => moved.get(target ?? 0)?.movedFrom !== id).map(({ id }) => id);
 }
 

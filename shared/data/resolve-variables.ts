@@ -17,7 +17,10 @@ export interface NameMeaning {
 }
 
 /** What these names mean to the person, by folded name. Reads only; own names never change and are remembered. */
-export async function lookUpNames(userId: number, names: readonly string[]): Promise<Map<string, NameMeaning>> {
+export async function lookUpNames(
+  userId: number,
+  names: readonly string[],
+): Promise<Map<string, NameMeaning>> {
   const meanings = new Map<string, NameMeaning>();
   const folded = [...new Set(names.map(foldName))];
   const own = await findPersonNames(userId, folded);
@@ -36,13 +39,22 @@ export async function lookUpNames(userId: number, names: readonly string[]): Pro
   return meanings;
 }
 
-async function namesOfVariables(userId: number, variableIds: readonly number[]): Promise<Map<number, PersonName>> {
+async function namesOfVariables(
+  userId: number,
+  variableIds: readonly number[],
+): Promise<Map<number, PersonName>> {
   const userVariables = [...(await findUserVariables(userId, variableIds)).values()];
-  const names = await findPersonNames(userId, userVariables.map(({ variable }) => foldName(variable.name)));
+  const names = await findPersonNames(
+    userId,
+    userVariables.map(({ variable }) => foldName(variable.name)),
+  );
   return new Map([...names.values()].map((name) => [name.variable.variableId, name]));
 }
 
-export type FirstUse = Pick<MeasurementInput, 'variableName' | 'unit' | 'category' | 'combinationOperation' | 'upc'>;
+export type FirstUse = Pick<
+  MeasurementInput,
+  'variableName' | 'unit' | 'category' | 'combinationOperation' | 'upc'
+>;
 
 /** Makes every name the person's own: creates the variables nobody had, and the person's settings of new ones. */
 export async function adoptNames(
@@ -58,7 +70,8 @@ export async function adoptNames(
   const adopted = await mapInParallel([...firstUses], writesAtOnce, async ([name, use]) => {
     const meaning = meanings.get(name) ?? {};
     if (meaning.own !== undefined) return [name, meaning.own] as const;
-    const variable = meaning.variable ?? (await findOrCreateVariable(newVariable(numbers.get(name) ?? 0, use)));
+    const variable =
+      meaning.variable ?? (await findOrCreateVariable(newVariable(numbers.get(name) ?? 0, use)));
     await createUserVariable(userId, variable, firstSettings(variable, use), now);
     return [name, { foldedName: foldName(variable.name), variable, slots: {} }] as const;
   });
@@ -74,7 +87,10 @@ const newVariable = (variableId: number, use: FirstUse): Variable => ({
 });
 
 /** Where a person's first use differs from what the variable's first user chose, it becomes their own setting. */
-function firstSettings(variable: Variable, { unit, category, combinationOperation, upc }: FirstUse): VariableSettings {
+function firstSettings(
+  variable: Variable,
+  { unit, category, combinationOperation, upc }: FirstUse,
+): VariableSettings {
   const operation = summableOperation(combinationOperation, unit);
   return {
     ...(unit.id === variable.unitId ? {} : { unitId: unit.id }),
@@ -92,7 +108,8 @@ export interface Pair {
 /** Gives each pair of variable and source its slot; the answer is in the order asked, undefined where there is no room. */
 export async function slotsOf(userId: number, pairs: readonly Pair[]): Promise<(Slotted | undefined)[]> {
   const missing = new Map<string, Pair>();
-  for (const pair of pairs) if (findSlot(pair.name, pair.sourceName) === undefined) missing.set(pairKey(pair), pair);
+  for (const pair of pairs)
+    if (findSlot(pair.name, pair.sourceName) === undefined) missing.set(pairKey(pair), pair);
   const allocated = new Map<string, PersonName | undefined>();
   if (missing.size > 0) {
     const first = await nextSlotNumbers(userId, missing.size);

@@ -40,7 +40,12 @@ export interface Arrival {
   readonly doubtful: boolean;
 }
 
-export async function openArrival(userId: number, sourceName: string, requestId: string, now: number): Promise<Arrival> {
+export async function openArrival(
+  userId: number,
+  sourceName: string,
+  requestId: string,
+  now: number,
+): Promise<Arrival> {
   const key = sourceKey(userId, foldName(sourceName));
   const entry = `${now} ${requestId}`;
   const { Attributes = {} } = await updateItem({
@@ -89,7 +94,12 @@ export const needsRecount = ({ doubtful, open, countedAt }: Source, now: number)
   doubtful || countedAt + recountAfterSeconds <= now || [...open].some((entry) => isStale(entry, now));
 
 /** Replaces the count by what a recount found, unless something arrived meanwhile. */
-export async function saveRecount(userId: number, source: Source, arrived: number, now: number): Promise<void> {
+export async function saveRecount(
+  userId: number,
+  source: Source,
+  arrived: number,
+  now: number,
+): Promise<void> {
   const stale = [...source.open].filter((entry) => isStale(entry, now));
   try {
     await updateItem({

@@ -41,12 +41,18 @@ const toItem = (userId: number, userVariable: UserVariable): Item => ({
   updatedAt: userVariable.updatedAt,
 });
 
-export async function findUserVariable(userId: number, variableId: number): Promise<UserVariable | undefined> {
+export async function findUserVariable(
+  userId: number,
+  variableId: number,
+): Promise<UserVariable | undefined> {
   const item = await getItem(userVariableKey(userId, variableId));
   return item === undefined ? undefined : parseUserVariable(item);
 }
 
-export async function findUserVariables(userId: number, variableIds: readonly number[]): Promise<Map<number, UserVariable>> {
+export async function findUserVariables(
+  userId: number,
+  variableIds: readonly number[],
+): Promise<Map<number, UserVariable>> {
   const items = await batchGet(variableIds.map((variableId) => userVariableKey(userId, variableId)));
   const found = items.map(parseUserVariable);
   return new Map(found.map((userVariable) => [userVariable.variable.variableId, userVariable]));
@@ -110,7 +116,11 @@ export async function replaceSettings(
   }
 }
 
-function moveAlias(userId: number, { variable, settings }: UserVariable, wanted: string | undefined): Write[] {
+function moveAlias(
+  userId: number,
+  { variable, settings }: UserVariable,
+  wanted: string | undefined,
+): Write[] {
   const own = foldName(variable.name);
   const before = settings.alias === undefined ? undefined : foldName(settings.alias);
   const after = wanted === undefined ? undefined : foldName(wanted);
@@ -127,7 +137,12 @@ function moveAlias(userId: number, { variable, settings }: UserVariable, wanted:
           ExpressionAttributeValues: { ':variableId': variableId },
         },
       },
-      { ConditionCheck: { Key: personNameKey(userId, after), ConditionExpression: 'attribute_not_exists(pk)' } },
+      {
+        ConditionCheck: {
+          Key: personNameKey(userId, after),
+          ConditionExpression: 'attribute_not_exists(pk)',
+        },
+      },
     );
   }
   return writes;

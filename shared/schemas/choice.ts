@@ -17,7 +17,9 @@ export function choice<const Word extends string, T = Word>(
     if (typeof input !== 'string') return refuse(`must be one of ${words.join(', ')}; got ${got(input)}.`);
     const word = bySpelling.get(input.trim().toLowerCase());
     if (word !== undefined) return read(word);
-    return refuse(`unknown value ${got(input)}; did you mean "${nearest(input, accepted)}"? Allowed: ${accepted.join(', ')}.`);
+    return refuse(
+      `unknown value ${got(input)}; did you mean "${nearest(input, accepted)}"? Allowed: ${accepted.join(', ')}.`,
+    );
   });
 }
 

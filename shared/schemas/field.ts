@@ -32,7 +32,11 @@ export function field<T>(jsonSchema: JsonSchema, read: (input: unknown, refuse: 
 }
 
 /** Refuses a value with a sentence of our own. */
-export function addProblem(dataset: v.UnknownDataset, config: v.Config<v.BaseIssue<unknown>>, message: string): void {
+export function addProblem(
+  dataset: v.UnknownDataset,
+  config: v.Config<v.BaseIssue<unknown>>,
+  message: string,
+): void {
   const context = { kind: 'schema', type: 'field', reference: field, expects: null, async: false } as const;
   v._addIssue(context as never, 'value', dataset, config as never, { message } as never);
 }

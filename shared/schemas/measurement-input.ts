@@ -38,15 +38,24 @@ const measurementInput = v.pipe(
     ),
     variableName: v.pipe(name(), v.description('A name not used before creates the variable.')),
     variableCategoryName: category(),
-    unitAbbreviatedName: v.pipe(unitName(), v.description('The unit of this value; it need not be the variable’s own.')),
-    value: v.pipe(measuredValue(), v.description('Kept exactly. The unit yes/no also takes true, false, "Yes", "No".')),
+    unitAbbreviatedName: v.pipe(
+      unitName(),
+      v.description('The unit of this value; it need not be the variable’s own.'),
+    ),
+    value: v.pipe(
+      measuredValue(),
+      v.description('Kept exactly. The unit yes/no also takes true, false, "Yes", "No".'),
+    ),
     startAt: v.pipe(moment(), v.description('When it was measured or began, UTC, at most 24 h ahead.')),
     combinationOperation: v.pipe(
       choice(['MEAN', 'SUM']),
       v.description('How values of one day combine. SUM becomes MEAN for units that cannot be added up.'),
     ),
     sourceName: v.optional(
-      v.pipe(name(), v.description('App or device that recorded it; the calling app’s name, or "API", unless given.')),
+      v.pipe(
+        name(),
+        v.description('App or device that recorded it; the calling app’s name, or "API", unless given.'),
+      ),
     ),
     note: v.optional(v.pipe(text({ max: 10_000 }), v.description('Text, or a JSON object as text.'))),
     upc: v.optional(v.pipe(text({ min: 1, max: 64 }), v.description('Barcode to attach to the variable.'))),
@@ -55,10 +64,18 @@ const measurementInput = v.pipe(
     const { value, unitAbbreviatedName: itemUnit, variableCategoryName, ...rest } = dataset.value;
     if (typeof value === 'object' && itemUnit.abbreviatedName !== 'yes/no') {
       const path = [{ type: 'object', origin: 'value', input: dataset.value, key: 'value', value }] as const;
-      addIssue({ message: `must be a number for the unit ${itemUnit.abbreviatedName}; only yes/no takes words.`, path: [...path] });
+      addIssue({
+        message: `must be a number for the unit ${itemUnit.abbreviatedName}; only yes/no takes words.`,
+        path: [...path],
+      });
       return NEVER;
     }
-    return { ...rest, value: typeof value === 'object' ? value.yesNo : value, unit: itemUnit, category: variableCategoryName };
+    return {
+      ...rest,
+      value: typeof value === 'object' ? value.yesNo : value,
+      unit: itemUnit,
+      category: variableCategoryName,
+    };
   }),
 );
 

@@ -8,6 +8,7 @@ export const moment = () =>
   field({ type: 'string', format: 'date-time', examples: [example] }, (input, refuse) => {
     const seconds = typeof input === 'string' ? parseUtc(input) : undefined;
     return (
-      seconds ?? refuse(`must be an existing UTC date and time like ${example}, year 1900 to 2100; got ${got(input)}.`)
+      seconds ??
+      refuse(`must be an existing UTC date and time like ${example}, year 1900 to 2100; got ${got(input)}.`)
     );
   });

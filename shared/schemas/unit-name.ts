@@ -10,6 +10,8 @@ export const unitName = (documented: 'abbreviatedName' | 'name' = 'abbreviatedNa
     if (typeof input !== 'string') return refuse(`must be the name of a unit, got ${got(input)}.`);
     return (
       findUnit(input) ??
-      refuse(`unknown unit ${got(input)}; did you mean "${nearest(input, spellings)}"? GET /api/v3/units lists all units.`)
+      refuse(
+        `unknown unit ${got(input)}; did you mean "${nearest(input, spellings)}"? GET /api/v3/units lists all units.`,
+      )
     );
   });

@@ -7,4 +7,5 @@ const entities: Readonly<Record<string, string>> = {
 };
 
 /** Text made safe for HTML content and quoted attributes. */
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => entities[character] ?? '');

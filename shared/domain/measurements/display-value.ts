@@ -6,7 +6,8 @@ export function displayValueAndUnit(value: number, unit: Unit): string {
   if (abbreviatedName === 'yes/no') return value > 0 ? 'Yes' : 'No';
   const number = displayNumber(value);
   if (abbreviatedName === '$') return value < 0 ? `-$${displayNumber(-value)}` : `$${number}`;
-  if (category === 'Rating' && unit.maximum !== null && abbreviatedName.startsWith('/')) return `${number}/${unit.maximum}`;
+  if (category === 'Rating' && unit.maximum !== null && abbreviatedName.startsWith('/'))
+    return `${number}/${unit.maximum}`;
   if (abbreviatedName === '%' || abbreviatedName === '%RDA') return `${number}${abbreviatedName}`;
   if (abbreviatedName === '-4 to 4') return number;
   if (abbreviatedName === 'C' || abbreviatedName === 'F') return `${number} °${abbreviatedName}`;

@@ -7,7 +7,11 @@ export function inputType(unit: Unit, valence: Valence): string {
     case 'yes/no':
       return 'yesOrNo';
     case '/5':
-      return valence === 'positive' ? 'happiestFaceIsFive' : valence === 'negative' ? 'saddestFaceIsFive' : 'oneToFiveNumbers';
+      return valence === 'positive'
+        ? 'happiestFaceIsFive'
+        : valence === 'negative'
+          ? 'saddestFaceIsFive'
+          : 'oneToFiveNumbers';
     case '/10':
       return 'oneToTen';
     default:

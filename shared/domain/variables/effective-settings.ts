@@ -24,12 +24,16 @@ export interface EffectiveSettings {
 export function effectiveSettings({ variable, settings }: UserVariable): EffectiveSettings {
   const unit = getUnit(settings.unitId ?? variable.unitId);
   const category = getCategory(settings.categoryId ?? variable.categoryId);
-  const fillingType = settings.fillingType ?? (settings.fillingValue === undefined ? category.fillingType : 'value');
+  const fillingType =
+    settings.fillingType ?? (settings.fillingValue === undefined ? category.fillingType : 'value');
   return {
     displayName: settings.alias ?? variable.name,
     unit,
     category,
-    combinationOperation: summableOperation(settings.combinationOperation ?? variable.combinationOperation, unit),
+    combinationOperation: summableOperation(
+      settings.combinationOperation ?? variable.combinationOperation,
+      unit,
+    ),
     fillingType,
     fillingValue: fillingType === 'zero' ? 0 : fillingType === 'value' ? settings.fillingValue : undefined,
     onsetDelay: settings.onsetDelay ?? category.onsetDelay,
