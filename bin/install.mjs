@@ -10,7 +10,10 @@ const wanted = createHash('sha256').update(readFileSync('package-lock.json')).di
 if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
   process.stderr.write('Installing packages (a minute or two, once) …\n');
   const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
-  const { status } = spawnSync('npm', ['ci', ...quiet], { stdio: ['ignore', 2, 2], shell: process.platform === 'win32' });
+  const { status } = spawnSync('npm', ['ci', ...quiet], {
+    stdio: ['ignore', 2, 2],
+    shell: process.platform === 'win32',
+  });
   if (status !== 0) {
     process.stderr.write('The packages could not be installed; see what npm says above.\n');
     process.exit(1);

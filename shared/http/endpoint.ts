@@ -29,6 +29,7 @@ export interface Input<R extends Route> {
   /** Where the service is reached, without a trailing slash. */
   readonly baseUrl: string;
   readonly accessToken: string;
+  readonly requestId: string;
 }
 
 /** Turns a route declaration and a function of plain values into a Lambda handler. */
@@ -45,6 +46,7 @@ export function endpoint<const R extends Route>(
         now: epochSeconds(),
         baseUrl: `${event.headers['x-forwarded-proto'] ?? 'https'}://${event.requestContext.domainName}`,
         accessToken: state.accessToken ?? '',
+        requestId: event.requestContext.requestId,
       };
       return respond(event, state, 200, await handle(input as unknown as Input<R>));
     });

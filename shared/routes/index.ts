@@ -1,7 +1,8 @@
 import { getDocs } from './get-docs.ts';
 import { getOpenapi } from './get-openapi.ts';
 import { getUnits } from './get-units.ts';
+import { postMeasurements } from './post-measurements.ts';
 import type { Route } from './route.ts';
 
 /** Every operation of the service, in the order of the documentation. */
-export const routes: readonly Route[] = [getUnits, getOpenapi, getDocs];
+export const routes: readonly Route[] = [postMeasurements, getUnits, getOpenapi, getDocs];
