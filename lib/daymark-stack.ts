@@ -33,10 +33,10 @@ const fallback: Declaration = {
 export class DaymarkStack extends Stack {
   constructor(scope: Construct, id: string, settings: Settings) {
     super(scope, id, { description: 'Daymark, a personal health tracking and analysis service' });
-    const bundles = bundleHandlers(
-      [...routes, ...jobs, fallback].map((declared) => declared.id),
-      join((this.node.root as App).outdir, 'bundles'),
-    );
+    const bundles = bundleHandlers({
+      ids: [...routes, ...jobs, fallback].map((declared) => declared.id),
+      outputFolder: join((this.node.root as App).outdir, 'bundles'),
+    });
     const table = new DataTable(this, 'Table', settings);
     const entrance = new HttpEntrance(this, 'Http', settings);
     const alarms = new Alarms(this, 'Alarms', settings.alarmEmail);
