@@ -5,6 +5,13 @@ import { buildSync, type Metafile } from 'esbuild';
 const projectFolder = join(import.meta.dirname, '..');
 const substitute = (name: string) => join(import.meta.dirname, 'bundle', `${name}.ts`);
 
+export interface BundleProps {
+  readonly ids: readonly string[];
+  readonly outputFolder: string;
+  /** Holds one file per id. @default functions/ */
+  readonly sourceFolder?: string;
+}
+
 export interface Bundles {
   /** The folder with the one file `index.js` that is the function `id`. */
   folderOf(id: string): string;
@@ -15,8 +22,12 @@ export interface Bundles {
  * Bundles every handler in one run: what they share is parsed once. The output is CommonJS because that loads
  * faster than an ES module, and one file because nothing else has to be found at a cold start.
  */
-export function bundleHandlers(ids: readonly string[], outputFolder: string): Bundles {
-  const entryPoints = Object.fromEntries(ids.map((id) => [`${id}/index`, handlerFile(id)]));
+export function bundleHandlers({
+  ids,
+  outputFolder,
+  sourceFolder = join(projectFolder, 'functions'),
+}: BundleProps): Bundles {
+  const entryPoints = Object.fromEntries(ids.map((id) => [`${id}/index`, handlerFile(sourceFolder, id)]));
   const { metafile } = buildSync({
     entryPoints,
     outdir: outputFolder,
@@ -42,10 +53,10 @@ export function bundleHandlers(ids: readonly string[], outputFolder: string): Bu
   return { folderOf: (id) => join(outputFolder, id), metafile };
 }
 
-function handlerFile(id: string): string {
-  const file = join(projectFolder, 'functions', `${id}.ts`);
+function handlerFile(folder: string, id: string): string {
+  const file = join(folder, `${id}.ts`);
   if (!existsSync(file)) {
-    throw new Error(`"${id}" is declared but has no handler: write functions/${id}.ts, exporting "handler".`);
+    throw new Error(`"${id}" is declared but has no handler: write ${file}, exporting "handler".`);
   }
   return file;
 }

@@ -1,80 +1,83 @@
 import { join } from 'node:path';
 import { type App, CfnOutput, Stack, Tags } from 'aws-cdk-lib';
 import type { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import type { Function as Lambda } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
+import type { TableRights } from '../shared/data/table-facts.ts';
 import { jobs } from '../shared/jobs/index.ts';
 import { routes } from '../shared/routes/index.ts';
 import { rightsOf } from '../shared/routes/route.ts';
-import { type Bundles, bundleHandlers } from './bundle.ts';
+import { Alarms } from './alarms.ts';
+import { bundleHandlers } from './bundle.ts';
 import { BundledFunction } from './bundled-function.ts';
 import { HttpEntrance } from './http-api.ts';
+import { Schedules } from './schedules.ts';
 import type { Settings } from './settings.ts';
 import { DataTable } from './table.ts';
 
-const fallbackId = 'not-found';
+/** What a declared route or job says about the function that serves it. */
+interface Declaration {
+  readonly id: string;
+  readonly summary: string;
+  readonly table: TableRights;
+  readonly timeoutSeconds?: number;
+  readonly memoryMegabytes?: number;
+}
+
+const fallback: Declaration = {
+  id: 'not-found',
+  summary: 'Answer what no route matches',
+  table: { actions: [] },
+};
 
 export class DaymarkStack extends Stack {
-  readonly #settings: Settings;
-  readonly #table: DataTable;
-  readonly #bundles: Bundles;
-
   constructor(scope: Construct, id: string, settings: Settings) {
     super(scope, id, { description: 'Daymark, a personal health tracking and analysis service' });
-    this.#settings = settings;
-    this.#bundles = bundleHandlers(
-      [...routes.map((route) => route.id), ...jobs.map((job) => job.id), fallbackId],
-      join(outputFolderOf(this), 'bundles'),
-    );
-    this.#table = new DataTable(this, 'Table', settings);
+    const bundles = bundleHandlers({
+      ids: [...routes, ...jobs, fallback].map((declared) => declared.id),
+      outputFolder: join((this.node.root as App).outdir, 'bundles'),
+    });
+    const table = new DataTable(this, 'Table', settings);
     const entrance = new HttpEntrance(this, 'Http', settings);
+    const alarms = new Alarms(this, 'Alarms', settings.alarmEmail);
+
+    const addFunction = (declared: Declaration, ...further: PolicyStatement[]): Lambda =>
+      new BundledFunction(this, declared.id, {
+        bundleFolder: bundles.folderOf(declared.id),
+        description: declared.summary,
+        statements: [...table.allow(declared.table), ...further],
+        timeoutSeconds: declared.timeoutSeconds,
+        memoryMegabytes: declared.memoryMegabytes,
+        keepsData: settings.keepsData,
+        environment: {
+          TABLE_NAME: table.tableName,
+          STAGE: settings.stage,
+          REQUESTS_PER_SECOND: String(settings.requestsPerSecond),
+          REQUEST_BURST: String(settings.requestBurst),
+        },
+      }).lambda;
 
     for (const route of routes) {
-      const { lambda } = this.#addFunction(route.id, {
-        description: route.summary,
-        statements: this.#table.allow(rightsOf(route)),
-        timeoutSeconds: route.timeoutSeconds,
-        memoryMegabytes: route.memoryMegabytes,
-      });
-      entrance.addRoute(route, lambda);
+      entrance.addRoute(route, addFunction({ ...route, table: rightsOf(route) }));
     }
-    const { lambda: fallback } = this.#addFunction(fallbackId, {
-      description: 'Answers what no route matches',
-      statements: [],
-    });
-    entrance.addFallback(fallback);
+    entrance.addFallback(addFunction(fallback));
+
+    if (jobs.length > 0) {
+      const schedules = new Schedules(this, 'Schedules');
+      for (const job of jobs) {
+        const lambda = addFunction(job, schedules.allowReporting());
+        schedules.addJob(job, lambda);
+        alarms.watchJob(job.id, lambda);
+      }
+      alarms.watchFailedEvents(schedules.failedEvents);
+    }
+    alarms.watchApi(entrance.api);
+    alarms.watchTable(table);
+    alarms.watchConcurrency();
 
     Tags.of(this).add('app', 'daymark');
     Tags.of(this).add('stage', settings.stage);
     new CfnOutput(this, 'BaseUrl', { value: entrance.api.apiEndpoint });
-    new CfnOutput(this, 'TableName', { value: this.#table.tableName });
+    new CfnOutput(this, 'TableName', { value: table.tableName });
   }
-
-  #addFunction(id: string, { description, statements, timeoutSeconds, memoryMegabytes }: FunctionSpecifics) {
-    const { stage, keepsData, requestsPerSecond, requestBurst } = this.#settings;
-    return new BundledFunction(this, id, {
-      bundleFolder: this.#bundles.folderOf(id),
-      description,
-      statements,
-      timeoutSeconds,
-      memoryMegabytes,
-      keepsData,
-      environment: {
-        TABLE_NAME: this.#table.tableName,
-        STAGE: stage,
-        REQUESTS_PER_SECOND: String(requestsPerSecond),
-        REQUEST_BURST: String(requestBurst),
-      },
-    });
-  }
-}
-
-interface FunctionSpecifics {
-  readonly description: string;
-  readonly statements: PolicyStatement[];
-  readonly timeoutSeconds?: number | undefined;
-  readonly memoryMegabytes?: number | undefined;
-}
-
-function outputFolderOf(stack: Stack): string {
-  return (stack.node.root as App).outdir;
 }

@@ -63,7 +63,11 @@ export async function startDynamoDbLocal(folder: string | undefined): Promise<Dy
 // process is killed. `exec` makes the program take the shell's place, so the child's id is the program's.
 function spawnTiedToThisProcess(command: string, args: readonly string[]): ChildProcess {
   const script = 'exec 3<&0; (cat <&3 >/dev/null; kill $$ 2>/dev/null) & exec 3<&-; exec "$@" </dev/null';
-  return spawn('sh', ['-c', script, 'sh', command, ...args], { stdio: ['pipe', 'pipe', 'pipe'] });
+  return spawn('sh', ['-c', script, 'sh', command, ...args], {
+    stdio: ['pipe', 'pipe', 'pipe'],
+    // A process group of its own: Ctrl-C is for this process, which then stops the database in good order.
+    detached: true,
+  });
 }
 
 function jarFolder(): string {

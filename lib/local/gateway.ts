@@ -62,6 +62,7 @@ export function createGateway({ api, functionByArn, now }: GatewayProps): Reques
       api.cors && answer.status !== 204 ? withCors(answer, api.cors, incoming.headers.origin) : answer;
     outgoing.writeHead(sent.status, {
       ...sent.headers,
+      'content-length': Buffer.byteLength(sent.body),
       'apigw-requestid': requestId,
       ...(!incoming.complete && { connection: 'close' }),
     });

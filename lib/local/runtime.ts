@@ -49,7 +49,7 @@ export async function startRuntime(
     let { assemblyFolder } = options;
     if (assemblyFolder === undefined) {
       report('Synthesising the app');
-      const parent = options.dataFolder ?? createTemporaryFolder(undo);
+      const parent = options.dataFolder ?? createTemporaryFolder();
       assemblyFolder = join(parent, 'assembly');
       const { synthesise } = await import('./synthesise.ts');
       synthesise(assemblyFolder, options.context);

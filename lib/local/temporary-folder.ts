@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Creates a folder that goes again with the last of the steps in `undo`. */
-export function createTemporaryFolder(undo: (() => unknown)[]): string {
+/** Creates a folder that goes when this process does. */
+export function createTemporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'daymark-'));
-  undo.push(() => rmSync(folder, { recursive: true, force: true }));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
