@@ -16,8 +16,6 @@ export interface GroupsAsked extends Pick<RowsAsked, 'userId'> {
   readonly width: number;
   readonly zone: ZoneOffsets;
   readonly tags: readonly Tag[];
-  /** Filling speaks of days without any record, so it is off when records are left out. */
-  readonly fills: boolean;
 }
 
 /** Rows grouped into bins, ingredients derived from tagged variables included, gaps filled. */
@@ -34,10 +32,11 @@ export async function* readGroups(
   const rowsAsked = { userId, ...(sources === undefined ? {} : { variableIds: sources }) };
   for await (const row of readRows(rowsAsked, plan, variables)) {
     for (const entry of entriesOf(row, asked, plan, variables)) {
+      if (!plan.matchesVariable(entry.known)) continue;
       const { variableId: id } = entry.known.userVariable.variable;
       const isFirst = !begun.has(id);
       yield* grouper.push(entry);
-      if (!isFirst || !asked.fills) continue;
+      if (!isFirst || plan.leavesOutRecords) continue;
       begun.add(id);
       await fillFrom(entry, asked, plan, grouper);
     }
@@ -65,10 +64,17 @@ function* entriesOf(
     if (variableId !== undefined && tag.tagVariableId !== variableId) continue;
     const ingredient = variables.find(tag.tagVariableId);
     if (ingredient === undefined) continue;
-    const amount = convert(measurement.value, getUnit(measurement.unitId), known.settings.unit) * tag.conversionFactor;
+    const amount =
+      convert(measurement.value, getUnit(measurement.unitId), known.settings.unit) * tag.conversionFactor;
     const unit = unitToTell(ingredient, telling.unit);
     if (unit === undefined) continue;
-    yield { known: ingredient, startAt, value: convert(amount, ingredient.settings.unit, unit), unit, sourceName };
+    yield {
+      known: ingredient,
+      startAt,
+      value: convert(amount, ingredient.settings.unit, unit),
+      unit,
+      sourceName,
+    };
   }
 }
 
@@ -78,19 +84,37 @@ function unitToTell({ settings }: KnownVariable, wanted: Unit | undefined): Unit
 }
 
 /** Looks up where the variable's records end, so that gaps up to there can be filled as they are passed. */
-async function fillFrom({ known, unit }: GroupEntry, asked: GroupsAsked, plan: ReadingPlan, grouper: Grouper) {
+async function fillFrom(
+  { known, unit }: GroupEntry,
+  asked: GroupsAsked,
+  plan: ReadingPlan,
+  grouper: Grouper,
+) {
   const { fillingValue, unit: own } = known.settings;
   if (fillingValue === undefined) return;
   const { variableId } = known.userVariable.variable;
-  const ends = [variableId, ...taggedWith(asked.tags, variableId)].map((id) => lastRecordAt(asked.userId, id, plan));
+  const ends = [variableId, ...taggedWith(asked.tags, variableId)].map((id) =>
+    lastRecordAt(asked.userId, id, plan),
+  );
   const found = (await Promise.all(ends)).filter((end) => end !== undefined);
   const last = plan.descending ? Math.min(...found) : Math.max(...found);
   if (found.length > 0) grouper.fill(known, unit, convert(fillingValue, own, unit), last);
 }
 
-async function lastRecordAt(userId: number, variableId: number, plan: ReadingPlan): Promise<number | undefined> {
+async function lastRecordAt(
+  userId: number,
+  variableId: number,
+  plan: ReadingPlan,
+): Promise<number | undefined> {
   const { from, to, descending } = plan;
-  for await (const [last] of readMeasurements({ userId, variableId, from, to, descending: !descending, pageSize: 1 }))
+  for await (const [last] of readMeasurements({
+    userId,
+    variableId,
+    from,
+    to,
+    descending: !descending,
+    pageSize: 1,
+  }))
     return last === undefined ? undefined : startOfId(last.id);
   return undefined;
 }

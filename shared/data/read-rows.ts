@@ -13,7 +13,11 @@ export interface RowsAsked {
 }
 
 /** The rows of a plan in time order, their variables loaded. */
-export async function* readRows(asked: RowsAsked, plan: ReadingPlan, variables: KnownVariables): AsyncGenerator<Row> {
+export async function* readRows(
+  asked: RowsAsked,
+  plan: ReadingPlan,
+  variables: KnownVariables,
+): AsyncGenerator<Row> {
   if (plan.from > plan.to) return;
   for await (const page of inTimeOrder(asked, plan)) {
     await variables.load(page.map(({ variableId }) => variableId));
@@ -45,7 +49,9 @@ async function* merge(
   descending: boolean,
 ): AsyncGenerator<Measurement[]> {
   const isBefore = (a: Measurement, b: Measurement) => (descending ? a.id > b.id : a.id < b.id);
-  const heads = await Promise.all(streams.map(async (stream) => ({ stream, page: await nextPage(stream), at: 0 })));
+  const heads = await Promise.all(
+    streams.map(async (stream) => ({ stream, page: await nextPage(stream), at: 0 })),
+  );
   for (;;) {
     let best: (typeof heads)[number] | undefined;
     for (const head of heads) {
@@ -62,6 +68,7 @@ async function* merge(
 
 /** The next page with something in it; empty at the end. */
 async function nextPage(stream: AsyncGenerator<Measurement[]>): Promise<Measurement[]> {
-  for await (const page of { [Symbol.asyncIterator]: () => ({ next: () => stream.next() }) }) if (page.length > 0) return page;
+  for await (const page of { [Symbol.asyncIterator]: () => ({ next: () => stream.next() }) })
+    if (page.length > 0) return page;
   return [];
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { personPartition, tagKey, tagPrefix } from './keys.ts';
 import { isConditionFailed, wasRetried } from './database-errors.ts';
+import { personPartition, tagKey, tagPrefix } from './keys.ts';
 import { parseStored } from './stored.ts';
 import { deleteItem, type Item, listByPrefix, putItem } from './table.ts';
 
@@ -15,7 +15,9 @@ const storedTag = v.object({
 export type Tag = v.InferOutput<typeof storedTag>;
 
 export async function listTags(userId: number): Promise<Tag[]> {
-  return (await listByPrefix(personPartition(userId), tagPrefix)).map((item: Item) => parseStored(storedTag, item));
+  return (await listByPrefix(personPartition(userId), tagPrefix)).map((item: Item) =>
+    parseStored(storedTag, item),
+  );
 }
 
 export async function saveTag(userId: number, tag: Tag): Promise<void> {
@@ -24,7 +26,11 @@ export async function saveTag(userId: number, tag: Tag): Promise<void> {
 }
 
 /** False when there is no such tag. A lost answer is not a missing tag. */
-export async function removeTag(userId: number, taggedVariableId: number, tagVariableId: number): Promise<boolean> {
+export async function removeTag(
+  userId: number,
+  taggedVariableId: number,
+  tagVariableId: number,
+): Promise<boolean> {
   try {
     await deleteItem({
       Key: tagKey(userId, taggedVariableId, tagVariableId),

@@ -40,7 +40,10 @@ function conditions(plain: Operator, example: string, read: (text: string, refus
     field(jsonSchema, (input, refuse) =>
       (input as string[]).map((text): Condition => {
         const [, operator, operand = ''] = pattern.exec(text) ?? [];
-        return { operator: (operator?.toLowerCase() as Operator | undefined) ?? plain, ...read(operand, refuse) };
+        return {
+          operator: (operator?.toLowerCase() as Operator | undefined) ?? plain,
+          ...read(operand, refuse),
+        };
       }),
     ),
   );
@@ -57,7 +60,11 @@ export const numberFilter = () =>
 
 /** A second, or a date, which stands for its whole day in UTC. */
 export const momentFilter = (plain: Operator) =>
-  conditions(plain, '2026-03-29T00:00:00', (text, refuse) => readSpan(text) ?? refuse(notAMoment(text, `, ${operators}`)));
+  conditions(
+    plain,
+    '2026-03-29T00:00:00',
+    (text, refuse) => readSpan(text) ?? refuse(notAMoment(text, `, ${operators}`)),
+  );
 
 /** One bound of a time range: a date means its first or its last second. */
 export const timeBound = (end: 'from' | 'to') =>

@@ -44,7 +44,10 @@ export const measurementQuery = v.object({
   sourceName: says(name(), 'Only what this app or device recorded; the exact name.'),
   connectorName: says(name(), 'Only what came from this data source, by its name or display name.'),
   unitName: says(unitName('name'), 'Only values that convert to this unit, converted to it.'),
-  value: says(numberFilter(), 'The value as answered; prefix (gt), (ge), (lt), (le), (ne), repeat for a range.'),
+  value: says(
+    numberFilter(),
+    'The value as answered; prefix (gt), (ge), (lt), (le), (ne), repeat for a range.',
+  ),
   id: says(numberFilter(), 'The measurement’s id; takes the same prefixes.'),
   startAt: says(momentFilter('eq'), 'When it was measured: a second or a date; takes the same prefixes.'),
   earliestMeasurementTime: says(timeBound('from'), 'Nothing measured before this time.'),
@@ -60,7 +63,10 @@ export const measurementQuery = v.object({
   groupingTimezone: says(timeZoneName(), 'The zone whose days are grouped; the person’s own unless given.'),
   doNotProcess: says(queryFlag(), 'true turns grouping, tags and filling off.'),
   doNotConvert: says(queryFlag(), 'true answers values in the units they were posted in.'),
-  sort: says(sort, 'A field, with a leading - descending; startAt unless given. Equal ones are ordered by id.'),
+  sort: says(
+    sort,
+    'A field, with a leading - descending; startAt unless given. Equal ones are ordered by id.',
+  ),
   ...pageParameters,
   cursor: says(
     field({ type: 'string' }, (input, refuse) => {

@@ -20,7 +20,10 @@ export const connectors = reference.connectors as readonly Connector[];
 
 const bySpelling = new Map(
   connectors.flatMap((connector) =>
-    [connector.name, connector.displayName, ...connector.synonyms].map((spelling) => [foldName(spelling), connector]),
+    [connector.name, connector.displayName, ...connector.synonyms].map((spelling) => [
+      foldName(spelling),
+      connector,
+    ]),
   ),
 );
 

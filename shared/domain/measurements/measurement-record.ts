@@ -14,7 +14,10 @@ import type { KnownVariable, Row } from './row.ts';
 const fillingSource = 'Filling value';
 
 /** A measurement as interface 2.5 shows it. `zone` is the person's own: dates are theirs. */
-export function toMeasurementRecord({ known, measurement, value, unit }: Row, zone: ZoneOffsets): MeasurementRecord {
+export function toMeasurementRecord(
+  { known, measurement, value, unit }: Row,
+  zone: ZoneOffsets,
+): MeasurementRecord {
   const { id, sourceName, clientId, note, unitId, value: originalValue, createdAt, updatedAt } = measurement;
   const parts = note === undefined ? undefined : readNote(note);
   const url = parts?.noteObject?.url;

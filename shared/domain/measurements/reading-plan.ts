@@ -3,7 +3,7 @@ import type { MeasurementQuery } from '../../schemas/measurement-query.ts';
 import { foldName } from '../../schemas/texts.ts';
 import { findConnector } from '../connectors/connectors.ts';
 import { lastSecond, startOfId } from './measurement-id.ts';
-import { isInBounds, type Row, type Telling } from './row.ts';
+import { isInBounds, type KnownVariable, type Row, type Telling } from './row.ts';
 
 /** What a query asks of the table, and what is left to be checked row by row. */
 export interface ReadingPlan {
@@ -16,6 +16,9 @@ export interface ReadingPlan {
   readonly telling: Telling;
   /** Whether any row may be left out: without it a page can be read to the row. */
   readonly isSelective: boolean;
+  /** Whether records of a variable that was asked for are left out: then gaps say nothing. */
+  readonly leavesOutRecords: boolean;
+  readonly matchesVariable: (known: KnownVariable) => boolean;
   readonly matches: (row: Row) => boolean;
 }
 
@@ -25,7 +28,12 @@ export function readingPlan(query: MeasurementQuery): ReadingPlan {
   const { startAt = [], id = [], sort = { field: 'startAt', descending: false } } = query;
   const { from, to } = timeSpan(query.earliestMeasurementTime, query.latestMeasurementTime, [
     ...startAt,
-    ...id.map((condition) => ({ ...condition, from: startOfId(condition.from), to: startOfId(condition.to), loose: true })),
+    ...id.map((condition) => ({
+      ...condition,
+      from: startOfId(condition.from),
+      to: startOfId(condition.to),
+      loose: true,
+    })),
   ]);
   const checks = checksOf(query);
   return {
@@ -33,8 +41,15 @@ export function readingPlan(query: MeasurementQuery): ReadingPlan {
     to,
     descending: sort.descending,
     inTableOrder: sort.field === 'startAt' || sort.field === 'id',
-    telling: { ...(query.unitName === undefined ? {} : { unit: query.unitName }), asPosted: query.doNotConvert ?? false },
-    isSelective: checks.length > 0 || query.unitName !== undefined,
+    telling: {
+      ...(query.unitName === undefined ? {} : { unit: query.unitName }),
+      asPosted: query.doNotConvert ?? false,
+    },
+    isSelective:
+      checks.length > 0 || query.unitName !== undefined || query.variableCategoryName !== undefined,
+    leavesOutRecords: checks.length > 0,
+    matchesVariable: ({ settings }) =>
+      query.variableCategoryName === undefined || settings.category.id === query.variableCategoryName.id,
     matches: (row) => checks.every((check) => check(row)),
   };
 }
@@ -61,15 +76,16 @@ type Check = (row: Row) => boolean;
 /** The conditions that the time span does not cover. */
 function checksOf(query: MeasurementQuery): Check[] {
   const checks: Check[] = [];
-  const { variableCategoryName, sourceName, connectorName, value, id, createdAt, updatedAt, startAt } = query;
-  if (variableCategoryName) checks.push(({ known }) => known.settings.category.id === variableCategoryName.id);
+  const { sourceName, connectorName, value, id, createdAt, updatedAt, startAt } = query;
   if (sourceName !== undefined) {
     const sought = foldName(sourceName);
     checks.push(({ measurement }) => foldName(measurement.sourceName) === sought);
   }
   if (connectorName !== undefined) {
     const connector = findConnector(connectorName);
-    checks.push(({ measurement }) => connector !== undefined && findConnector(measurement.sourceName) === connector);
+    checks.push(
+      ({ measurement }) => connector !== undefined && findConnector(measurement.sourceName) === connector,
+    );
   }
   if (value) checks.push((row) => meets(row.value, value));
   if (id) checks.push(({ measurement }) => meets(measurement.id, id));

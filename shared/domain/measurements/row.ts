@@ -1,4 +1,4 @@
-import { convert, canConvert } from '../units/convert.ts';
+import { canConvert, convert } from '../units/convert.ts';
 import { getUnit, type Unit } from '../units/units.ts';
 import type { EffectiveSettings } from '../variables/effective-settings.ts';
 import type { UserVariable } from '../variables/variable.ts';
