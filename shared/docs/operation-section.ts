@@ -22,7 +22,7 @@ ${body && bodyPart(body, records)}
 <h4>Response</h4>
 ${answers.filter((answer) => !isFailure(answer)).map((answer) => successPart(answer, records))}
 ${failurePart(answers.filter(isFailure))}
-<h4>Request</h4>
+<h4>With curl</h4>
 ${codeBlock(curlLine(operation, baseUrl, records), 'curl request')}
 ${tryItForm(operation, records)}
 </section>`;
@@ -56,6 +56,6 @@ function successPart({ status, description, contentType, schema = {} }: Answer, 
 
 const failurePart = (failures: readonly Answer[]): Insertable =>
   failures.length > 0 &&
-  html`<p class="failures">Or a <a href="#errors">failure</a>: ${failures.map(
+  html`<p class="failures"><span>Or a <a href="#errors">failure</a>:</span> ${failures.map(
     ({ status }) => html`<a class="status" href="#errors">${status}</a> `,
   )}</p>`;

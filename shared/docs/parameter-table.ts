@@ -10,7 +10,7 @@ export const parameterTable = (parameters: readonly Parameter[]): Html => html`<
 
 const row = ({ name, required, deprecated, description, schema = {}, ...parameter }: Parameter) =>
   html`<tr>
-<th scope="row"><code class="name">${name}</code>${required && html` <span class="required">required</span>`}${deprecated && html` <span class="limit">deprecated</span>`}</th>
+<th scope="row"><code class="name">${name}</code>${required && html` <span class="required">required</span>`}${deprecated && html` <span class="limits">deprecated</span>`}</th>
 <td class="in">${parameter.in}</td>
 <td>${valueWords(schema)}${choiceList(schema)}</td>
 <td>${prose(description)}</td>

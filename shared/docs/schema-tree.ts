@@ -19,10 +19,10 @@ export function schemaTree(schema: Schema, records: Records): Html | undefined {
 export const recordAnchor = (name: string) => `record-${encodeURIComponent(name)}`;
 
 /** Type and bounds of a value. */
-export const valueWords = (schema: Schema): Html =>
-  html`<span class="type">${typeOf(schema)}</span>${limitsOf(schema).map(
-    (limit) => html` <span class="limit">${limit}</span>`,
-  )}`;
+export function valueWords(schema: Schema): Html {
+  const limits = limitsOf(schema);
+  return html`<span class="type">${typeOf(schema)}</span>${limits.length > 0 && html` <span class="limits">${limits.join(' · ')}</span>`}`;
+}
 
 /** What to choose from; a long list is folded. */
 export function choiceList(schema: Schema): Insertable {

@@ -10,10 +10,9 @@ export function typeOf(schema: Schema): string {
   if (schema.allOf !== undefined) return join(schema.allOf.map(typeOf), ' and ');
   const { type = schema.properties === undefined ? 'any' : 'object' } = schema;
   if (typeof type !== 'string') return join(type, ' or ');
-  if (type === 'array') return schema.items === undefined ? 'array' : `array of ${typeOf(schema.items)}`;
-  const values = valueSchemaOf(schema);
-  if (type === 'object' && values !== undefined) return `object of ${typeOf(values)}`;
-  return type;
+  const inner = type === 'array' ? schema.items : type === 'object' ? valueSchemaOf(schema) : undefined;
+  const innerType = inner === undefined ? 'any' : typeOf(inner);
+  return innerType === 'any' ? type : `${type} of ${innerType}`;
 }
 
 /** Bounds, format, default: each in a few words. */

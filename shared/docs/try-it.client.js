@@ -52,7 +52,7 @@ function rememberToken() {
   } catch {
     kept = false;
   }
-  find(document, '#token-saved', HTMLElement).textContent = kept ? 'Kept.' : '';
+  find(document, '#token-saved', HTMLElement).textContent = kept ? 'A token is set.' : '';
   document.documentElement.classList.toggle('has-token', token !== '');
 }
 
@@ -111,14 +111,16 @@ function requestOf(form) {
     }
   }
   if (token === 'needed' && accessToken() !== '') headers.set('Authorization', `Bearer ${accessToken()}`);
-  const body = form.querySelector('textarea[data-in="body"]');
+  const bodyField = form.querySelector('textarea[data-in="body"]');
+  const body =
+    bodyField instanceof HTMLTextAreaElement && bodyField.value.trim() !== '' ? bodyField.value : null;
   if (body !== null) headers.set('Content-Type', 'application/json');
   return {
     target: query.size === 0 ? target : `${target}?${query}`,
     init: {
       method,
       headers,
-      body: body instanceof HTMLTextAreaElement ? body.value : null,
+      body,
       credentials: 'omit',
       cache: 'no-store',
       // The token must not follow to wherever a redirect might point.
@@ -182,9 +184,7 @@ function resultOf(response, request, text) {
   const answer = parsed(text);
   const headers = headersShown
     .filter((name) => response.headers.has(name))
-    .map((name) =>
-      element('div', '', element('dt', '', name), element('dd', '', response.headers.get(name) ?? '')),
-    );
+    .flatMap((name) => [element('dt', '', name), element('dd', '', response.headers.get(name) ?? '')]);
   const pretty = answer === undefined ? text : JSON.stringify(answer, null, 2);
   const cut = pretty.length > longestBodyShown;
   const body = element('pre', '', cut ? pretty.slice(0, longestBodyShown) : pretty);
