@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { renderDocsPage } from '../../../shared/docs/page.ts';
 import { openApiDocument } from '../../../shared/openapi/document.ts';
+import { getUnits } from '../../../shared/routes/get-units.ts';
 import { routes } from '../../../shared/routes/index.ts';
 import { hostile, sampleDocument } from './sample-document.ts';
 
@@ -52,6 +53,12 @@ describe('the documentation page', () => {
     expect(access('operation-get-cards')).toBe('scope readcards');
     expect(access('operation-post-cards')).toBe('any token');
     expect(/<span class="access">no token<\/span>/.test(sample.html)).toBe(true);
+  });
+
+  test('takes the scope from the declaration of the route', () => {
+    const route = { ...getUnits, access: { kind: 'token', scope: 'readmeasurements' } } as const;
+    const { html } = renderDocsPage(openApiDocument([route]), assets);
+    expect(html).toContain('<span class="access">scope <code>readmeasurements</code></span>');
   });
 
   test('shows markup and quotes of a document literally', () => {
