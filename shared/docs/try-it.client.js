@@ -165,7 +165,7 @@ function reasonOf(error) {
   if (error instanceof DOMException && error.name === 'TimeoutError')
     return `nothing came within ${longestWait / 1000} s. Try again, or ask for less.`;
   const words = error instanceof Error ? error.message : String(error);
-  return `${words}. Check that the service is reachable and that the token holds only plain characters.`;
+  return `${words.replace(/\.$/, '')}. Check that the service is reachable and that the token holds only plain characters.`;
 }
 
 /** @param {string} text */
