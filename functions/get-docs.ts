@@ -3,6 +3,7 @@ import page from '../shared/docs/page.css';
 import { renderDocsPage } from '../shared/docs/page.ts';
 import reading from '../shared/docs/reading.client.js';
 import reference from '../shared/docs/reference.css';
+import tree from '../shared/docs/tree.css';
 import tryIt from '../shared/docs/try-it.client.js';
 import tryItStyle from '../shared/docs/try-it.css';
 import { endpoint } from '../shared/http/endpoint.ts';
@@ -11,7 +12,7 @@ import { openApiDocument } from '../shared/openapi/document.ts';
 import { getDocs } from '../shared/routes/get-docs.ts';
 import { routes } from '../shared/routes/index.ts';
 
-const assets = { styles: [page, frame, reference, tryItStyle], scripts: [reading, tryIt] };
+const assets = { styles: [page, frame, reference, tree, tryItStyle], scripts: [reading, tryIt] };
 
 export const handler = endpoint(getDocs, async ({ baseUrl }) => {
   const { html, contentSecurityPolicy } = renderDocsPage(openApiDocument(routes, baseUrl), assets);
