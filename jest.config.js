@@ -1,7 +1,21 @@
-/** @type {import('jest').Config} */
-export default {
+const common = {
   testEnvironment: 'node',
   transform: {},
   extensionsToTreatAsEsm: ['.ts'],
-  testMatch: ['<rootDir>/test/**/*.test.ts'],
+};
+
+/** @type {import('jest').Config} */
+export default {
+  testTimeout: 30_000,
+  projects: [
+    { ...common, displayName: 'unit', testMatch: ['<rootDir>/test/unit/**/*.test.ts'] },
+    { ...common, displayName: 'infra', testMatch: ['<rootDir>/test/infra/**/*.test.ts'] },
+    {
+      ...common,
+      displayName: 'http',
+      testMatch: ['<rootDir>/test/http/**/*.test.ts'],
+      globalSetup: '<rootDir>/test/support/global-setup.ts',
+      globalTeardown: '<rootDir>/test/support/global-teardown.ts',
+    },
+  ],
 };

@@ -1,13 +1,20 @@
-import { counterKey } from './keys.ts';
+import { counterKey, type Key, slotCounterKey } from './keys.ts';
 import { updateItem } from './table.ts';
 
-/** A number never given out before. A repeated call leaves a gap, which is harmless. */
-export async function nextNumber(kind: 'person' | 'variable'): Promise<number> {
+/**
+ * A block of numbers never given out before; answers the first. A call repeated after a lost answer leaves a gap,
+ * which is harmless.
+ */
+async function nextNumbers(key: Key, count: number): Promise<number> {
   const { Attributes } = await updateItem({
-    Key: counterKey(kind),
-    UpdateExpression: 'ADD lastNumber :one',
-    ExpressionAttributeValues: { ':one': 1 },
+    Key: key,
+    UpdateExpression: 'ADD lastNumber :count',
+    ExpressionAttributeValues: { ':count': count },
     ReturnValues: 'UPDATED_NEW',
   });
-  return Attributes?.lastNumber as number;
+  return (Attributes?.lastNumber as number) - count + 1;
 }
+
+export const nextPersonNumber = () => nextNumbers(counterKey('person'), 1);
+export const nextVariableNumbers = (count: number) => nextNumbers(counterKey('variable'), count);
+export const nextSlotNumbers = (userId: number, count: number) => nextNumbers(slotCounterKey(userId), count);

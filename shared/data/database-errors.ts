@@ -31,7 +31,7 @@ interface Thrown {
   readonly name?: string;
   readonly code?: string;
   readonly Item?: Parameters<typeof unmarshall>[0];
-  readonly $metadata?: { readonly httpStatusCode?: number };
+  readonly $metadata?: { readonly httpStatusCode?: number; readonly attempts?: number };
   readonly CancellationReasons?: readonly { readonly Code?: string; readonly Item?: unknown }[];
 }
 
@@ -47,6 +47,9 @@ export function isUnavailable(thrown: unknown): boolean {
 
 export const isConditionFailed = (thrown: unknown): boolean =>
   asThrown(thrown).name === 'ConditionalCheckFailedException';
+
+/** Whether the SDK sent it more than once: an earlier try may have succeeded and only its answer been lost. */
+export const wasRetried = (thrown: unknown): boolean => (asThrown(thrown).$metadata?.attempts ?? 1) > 1;
 
 /** What stood in the way of a conditional write that asked to be told (`ReturnValuesOnConditionCheckFailure`). */
 export function itemOfFailedCondition(thrown: unknown): Record<string, unknown> | undefined {

@@ -42,3 +42,17 @@ export async function saveGrant(
     throw error;
   }
 }
+
+/** Ends the grant, and with it every token issued under it; false when there was none. */
+export async function removeGrant(userId: number, clientId: string): Promise<boolean> {
+  try {
+    await transact([
+      { Delete: { Key: grantKey(userId, clientId), ConditionExpression: 'attribute_exists(pk)' } },
+      { Delete: { Key: grantMirrorKey(clientId, userId) } },
+    ]);
+    return true;
+  } catch (error) {
+    if (failedConditions(error) !== undefined) return false;
+    throw error;
+  }
+}

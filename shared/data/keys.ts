@@ -9,6 +9,16 @@
  * | a client; the people who granted it access  | get / query CLIENT#id, begins with GRANT#        |
  * | clients a person owns                       | query U#id, begins with CLIENT#                  |
  * | the answer to a repeated request            | put-if-absent U#id, IDEM#hash                    |
+ * | the variable of a name, for anybody         | get VARNAME#folded (holds the variable itself)   |
+ * | the variable of a name, and the slots of its sources, for a person | get U#id, NAME#folded     |
+ * | the variable of an alias                    | get U#id, ALIAS#folded                           |
+ * | a person's settings of a variable           | get U#id, UV#variableId                          |
+ * | who uses a variable                         | query VAR#id, begins with U#                     |
+ * | measurements in time order                  | query U#id, M#… between two ids                  |
+ * | measurements of one variable in time order  | query index byVariable, M#… between two ids      |
+ * | one measurement                             | get / delete U#id, M#id                          |
+ * | tags of a person                            | query U#id, begins with TAG#                     |
+ * | what arrived from each data source          | query U#id, begins with SOURCE#                  |
  * | the next number of a kind                   | update COUNTER#kind                              |
  */
 export interface Key {
@@ -45,3 +55,39 @@ export const grantMirrorKey = (clientId: string, userId: number): Key => ({
 export const idempotencyKey = (userId: number, hash: string) => ofPerson(userId, `IDEM#${hash}`);
 
 export const counterKey = (kind: string): Key => ({ pk: `COUNTER#${kind}`, sk: 'COUNTER' });
+
+/** The name comes folded: two spellings of one name share the key. */
+export const variableNameKey = (foldedName: string): Key => ({ pk: `VARNAME#${foldedName}`, sk: 'NAME' });
+export const variableKey = (variableId: number): Key => ({ pk: `VAR#${variableId}`, sk: 'VAR' });
+/** Says that a person uses a variable, so that a variable nobody uses any more can go. */
+export const variableUserKey = (variableId: number, userId: number): Key => ({
+  pk: `VAR#${variableId}`,
+  sk: personPartition(userId),
+});
+
+export const personNamePrefix = 'NAME#';
+export const personNameKey = (userId: number, foldedName: string) =>
+  ofPerson(userId, `${personNamePrefix}${foldedName}`);
+export const aliasKey = (userId: number, foldedAlias: string) => ofPerson(userId, `ALIAS#${foldedAlias}`);
+export const slotCounterKey = (userId: number) => ofPerson(userId, 'SLOTS');
+
+export const userVariablePrefix = 'UV#';
+export const userVariableKey = (userId: number, variableId: number) =>
+  ofPerson(userId, `${userVariablePrefix}${variableId}`);
+
+/** 16 digits hold the largest id, so that the order of texts is the order of ids. */
+export const measurementSort = (id: number) => `M#${String(id).padStart(16, '0')}`;
+export const measurementKey = (userId: number, id: number) => ofPerson(userId, measurementSort(id));
+/** Partition of the index byVariable. */
+export const personVariable = (userId: number, variableId: number) => `${userId}#${variableId}`;
+
+export const tagPrefix = 'TAG#';
+export const tagKey = (userId: number, taggedVariableId: number, tagVariableId: number) =>
+  ofPerson(userId, `${tagPrefix}${taggedVariableId}#${tagVariableId}`);
+
+/** Counts the changes to a person's tags, so that two of them cannot close a circle at the same moment. */
+export const tagVersionKey = (userId: number) => ofPerson(userId, 'TAGS');
+
+export const sourcePrefix = 'SOURCE#';
+export const sourceKey = (userId: number, foldedName: string) =>
+  ofPerson(userId, `${sourcePrefix}${foldedName}`);

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { nextNumber } from './counter.ts';
+import { nextPersonNumber } from './counter.ts';
 import { failedConditions } from './database-errors.ts';
 import { sha256 } from './hash.ts';
 import { emailKey, personKey } from './keys.ts';
@@ -33,7 +33,7 @@ export type NewPerson = Pick<Person, 'email' | 'displayName' | 'timezone' | 'adm
 
 /** An e-mail address belongs to one person: undefined when it is taken. */
 export async function createPerson(person: NewPerson, now: number): Promise<Person | undefined> {
-  const userId = await nextNumber('person');
+  const userId = await nextPersonNumber();
   const created: Person = {
     ...person,
     userId,

@@ -28,7 +28,10 @@ export interface Input<R extends Route> {
   readonly now: number;
   /** Where the service is reached, without a trailing slash. */
   readonly baseUrl: string;
+  /** The address that was asked for, query included. */
+  readonly url: string;
   readonly accessToken: string;
+  readonly requestId: string;
 }
 
 /** Turns a route declaration and a function of plain values into a Lambda handler. */
@@ -38,13 +41,16 @@ export function endpoint<const R extends Route>(
 ) {
   const answer = async (event: HttpEvent, { state }: RequestContext): Promise<HttpResponse> =>
     idempotently(event, state, async () => {
+      const baseUrl = `${event.headers['x-forwarded-proto'] ?? 'https'}://${event.requestContext.domainName}`;
       const input = {
         caller: state.caller,
         query: state.query,
         body: state.body,
         now: epochSeconds(),
-        baseUrl: `${event.headers['x-forwarded-proto'] ?? 'https'}://${event.requestContext.domainName}`,
+        baseUrl,
+        url: `${baseUrl}${event.rawPath}?${event.rawQueryString}`,
         accessToken: state.accessToken ?? '',
+        requestId: event.requestContext.requestId,
       };
       return respond(event, state, 200, await handle(input as unknown as Input<R>));
     });

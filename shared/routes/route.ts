@@ -26,6 +26,10 @@ export interface Route<
   readonly contentType?: string;
   /** What the handler itself does to the table; what every request needs is added by `rightsOf`. */
   readonly table: TableRights;
+  /** @default 10 */
+  readonly timeoutSeconds?: number;
+  /** Lambda gives CPU in proportion. @default 512 */
+  readonly memoryMegabytes?: number;
 }
 
 export type Access =

@@ -2,23 +2,23 @@ import { field, got } from './field.ts';
 
 /**
  * One of a fixed set of words, matched without regard to case. `aliases` maps further accepted spellings to the
- * word they mean.
+ * word they mean; `read` turns the word into what the code wants.
  */
-export function choice<const T extends string>(
-  words: readonly T[],
-  aliases: Readonly<Record<string, T>> = {},
+export function choice<const Word extends string, T = Word>(
+  words: readonly Word[],
+  aliases: Readonly<Record<string, Word>> = {},
+  read: (word: Word) => T = (word) => word as unknown as T,
 ) {
-  const bySpelling = new Map<string, T>();
+  const bySpelling = new Map<string, Word>();
   for (const [alias, word] of Object.entries(aliases)) bySpelling.set(alias.toLowerCase(), word);
   for (const word of words) bySpelling.set(word.toLowerCase(), word);
   const accepted = [...words, ...Object.keys(aliases)];
-  return field({ type: 'string', enum: accepted }, (input, refuse) => {
+  return field({ type: 'string', enum: accepted }, (input, refuse): T => {
     if (typeof input !== 'string') return refuse(`must be one of ${words.join(', ')}; got ${got(input)}.`);
-    return (
-      bySpelling.get(input.trim().toLowerCase()) ??
-      refuse(
-        `unknown value ${got(input)}; did you mean "${nearest(input, accepted)}"? Allowed: ${words.join(', ')}.`,
-      )
+    const word = bySpelling.get(input.trim().toLowerCase());
+    if (word !== undefined) return read(word);
+    return refuse(
+      `unknown value ${got(input)}; did you mean "${nearest(input, accepted)}"? Allowed: ${accepted.join(', ')}.`,
     );
   });
 }

@@ -13,14 +13,14 @@ export interface Field<T> extends v.BaseSchema<unknown, T, v.BaseIssue<unknown>>
 
 /** A value read by hand, so that messages say what was wrong, what was got and what to do. */
 export function field<T>(jsonSchema: JsonSchema, read: (input: unknown, refuse: Refuse) => T): Field<T> {
-  const schema: Field<T> = Object.assign(v.unknown(), {
+  return Object.assign(v.unknown(), {
     type: 'field' as const,
     jsonSchema,
     '~run'(dataset: v.UnknownDataset, config: v.Config<v.BaseIssue<unknown>>) {
       let refused = false;
       const value = read(dataset.value, (message) => {
         refused = true;
-        v._addIssue(schema, 'value', dataset, config, { message });
+        addProblem(dataset, config, message);
         return undefined as never;
       });
       const result = dataset as { typed: boolean; value: unknown };
@@ -29,7 +29,16 @@ export function field<T>(jsonSchema: JsonSchema, read: (input: unknown, refuse: 
       return result as v.OutputDataset<T, v.BaseIssue<unknown>>;
     },
   }) as unknown as Field<T>;
-  return schema;
+}
+
+/** Refuses a value with a sentence of our own. */
+export function addProblem(
+  dataset: v.UnknownDataset,
+  config: v.Config<v.BaseIssue<unknown>>,
+  message: string,
+): void {
+  const context = { kind: 'schema', type: 'field', reference: field, expects: null, async: false } as const;
+  v._addIssue(context as never, 'value', dataset, config as never, { message } as never);
 }
 
 /** What was received, short enough to be quoted in a message. */

@@ -1,0 +1,7 @@
+import { Validations } from 'aws-cdk-lib';
+import { AwsSolutionsChecks } from 'cdk-nag';
+import { createApp } from '../lib/daymark-app.ts';
+
+const app = createApp();
+Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
+app.synth();

@@ -1,0 +1,33 @@
+import { parseRuntimeArguments, usageText } from '../lib/local/arguments.ts';
+import { startRuntime } from '../lib/local/runtime.ts';
+
+// Lambda runs in UTC whatever the Region; code that depends on the zone must show it here too.
+process.env.TZ = 'UTC';
+
+let stop: (() => Promise<void>) | undefined;
+let ending = false;
+async function end(code: number): Promise<void> {
+  if (ending) return;
+  ending = true;
+  await stop?.();
+  process.exit(code);
+}
+process.on('SIGINT', () => end(0));
+process.on('SIGTERM', () => end(0));
+// A parent that started this with a channel, as tests do, takes it along when it dies.
+process.on('disconnect', () => end(0));
+
+try {
+  const runtime = await startRuntime(parseRuntimeArguments(process.argv.slice(2)), (step) => {
+    if (process.stdout.isTTY) console.log(`${step} …`);
+  });
+  stop = runtime.stop;
+  console.log(`ready ${runtime.info.baseUrl}`);
+  await runtime.databaseEnded;
+  if (!ending) console.error('DynamoDB Local has ended, so this ends too.');
+  await end(1);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  if (error instanceof TypeError) console.error(usageText);
+  process.exit(1);
+}

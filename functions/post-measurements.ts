@@ -1,0 +1,42 @@
+import { recordMeasurements } from '../shared/data/record-measurements.ts';
+import { startOfId } from '../shared/domain/measurements/measurement-id.ts';
+import { formatUtc } from '../shared/domain/time/calendar.ts';
+import { toUserVariableRecord } from '../shared/domain/variables/user-variable-record.ts';
+import { endpoint } from '../shared/http/endpoint.ts';
+import { ok } from '../shared/http/envelope.ts';
+import { refuseMeasurements } from '../shared/http/measurement-refusal.ts';
+import { postMeasurements } from '../shared/routes/post-measurements.ts';
+
+export const handler = endpoint(postMeasurements, async ({ caller, query, body, now, requestId }) => {
+  const clientId = caller.clientId ?? query.clientId;
+  const recorder = {
+    userId: caller.userId,
+    sourceName: caller.clientName ?? 'API',
+    ...(clientId === undefined ? {} : { clientId }),
+    requestId,
+  };
+  const recorded = await recordMeasurements(recorder, body, now);
+  if (recorded.kind !== 'recorded') throw refuseMeasurements(recorded);
+  const { outcomes, userVariables } = recorded;
+  const envelope = ok('Measurements saved', sentence(outcomes.map(({ status }) => status)));
+  return {
+    ...envelope,
+    message: envelope.description,
+    data: {
+      ...envelope,
+      userVariables: userVariables.map((userVariable) => toUserVariableRecord(caller.userId, userVariable)),
+      measurements: outcomes.map(({ measurement, variableName, status }) => ({
+        id: measurement.id,
+        variableId: measurement.variableId,
+        variableName,
+        startAt: formatUtc(startOfId(measurement.id)),
+        status,
+      })),
+    },
+  };
+});
+
+function sentence(statuses: readonly string[]): string {
+  const count = (wanted: string) => statuses.filter((status) => status === wanted).length;
+  return `Of ${statuses.length} measurements, ${count('created')} are new, ${count('updated')} were changed and ${count('unchanged')} were there already.`;
+}

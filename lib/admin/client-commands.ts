@@ -1,0 +1,77 @@
+import { type ClientKind, clientKinds, createClient, findClient } from '../../shared/data/client.ts';
+import { removeGrant, saveGrant } from '../../shared/data/grant.ts';
+import { findPerson } from '../../shared/data/person.ts';
+import { issueToken } from '../../shared/data/token.ts';
+import { type Command, OperatorError, optional, required, wholeNumber } from './command.ts';
+import { epochSeconds } from './operator-clock.ts';
+import { readScopes } from './scopes.ts';
+import { personalTokenLifetime, toShownToken } from './token-commands.ts';
+
+const createClientCommand: Command = {
+  noun: 'client',
+  verb: 'create',
+  help: 'Register an app, an individual or a study that people may let act on their data.',
+  options: [
+    required('kind', clientKinds.join('|'), 'what it is'),
+    required('name', 'NAME', 'name shown to people'),
+    required('owner', 'USERID', 'id of the person who answers for it'),
+  ],
+  async run(options) {
+    const kind = clientKinds.find((known) => known === options.kind);
+    if (kind === undefined)
+      throw new OperatorError(`--kind must be one of ${clientKinds.join(', ')}, got "${options.kind}".`);
+    const ownerId = wholeNumber(options, 'owner');
+    if ((await findPerson(ownerId)) === undefined)
+      throw new OperatorError(`--owner: there is no person ${ownerId}.`);
+    return {
+      ...(await createClient(
+        { kind: kind satisfies ClientKind, name: readName(options.name), ownerId },
+        epochSeconds(),
+      )),
+    };
+  },
+};
+
+const createGrant: Command = {
+  noun: 'grant',
+  verb: 'create',
+  help: "Let a client act on a person's data and issue its token; the token is shown once.",
+  options: [
+    required('user', 'ID', 'id of the person'),
+    required('client', 'CLIENTID', 'as "client create" shows it'),
+    optional('scopes', 'a,b', 'how far the client may go; all unless given'),
+  ],
+  async run(options) {
+    const userId = wholeNumber(options, 'user');
+    const scopes = readScopes(options.scopes);
+    const client = await findClient(options.client ?? '');
+    if (client === undefined) throw new OperatorError(`--client: there is no client "${options.client}".`);
+    const now = epochSeconds();
+    if (!(await saveGrant(userId, client, scopes, now)))
+      throw new OperatorError(`--user: there is no person ${userId}.`);
+    const token = await issueToken({ userId, client, scopes, lifetimeSeconds: personalTokenLifetime }, now);
+    return { userId, clientId: client.clientId, ...toShownToken(token, scopes) };
+  },
+};
+
+const revokeGrant: Command = {
+  noun: 'grant',
+  verb: 'revoke',
+  help: "End a client's access to a person's data, from the next request on.",
+  options: [required('user', 'ID', 'id of the person'), required('client', 'CLIENTID', 'the client')],
+  async run(options) {
+    const userId = wholeNumber(options, 'user');
+    const clientId = options.client ?? '';
+    if (!(await removeGrant(userId, clientId)))
+      throw new OperatorError(`Person ${userId} has not granted access to "${clientId}".`);
+    return { userId, clientId, revoked: true };
+  },
+};
+
+function readName(text = ''): string {
+  const name = text.normalize('NFC').trim();
+  if (name === '' || name.length > 125) throw new OperatorError('--name must have 1 to 125 characters.');
+  return name;
+}
+
+export const clientCommands = [createClientCommand, createGrant, revokeGrant];

@@ -1,0 +1,43 @@
+/** What the operator may type after `npm run admin --`, declared once: parsing, help and checks read it. */
+export interface Option {
+  readonly name: string;
+  readonly value: string;
+  readonly required: boolean;
+  readonly help: string;
+}
+
+export interface Command {
+  readonly noun: string;
+  readonly verb: string;
+  readonly help: string;
+  readonly options: readonly Option[];
+  readonly run: (options: Options) => Promise<Record<string, unknown>>;
+}
+
+/** The given options by name; those the command requires are there. */
+export type Options = Readonly<Record<string, string>>;
+
+/** A mistake of the operator's: told in one sentence, without a stack. */
+export class OperatorError extends Error {
+  override readonly name = 'OperatorError';
+}
+
+export const required = (name: string, value: string, help: string): Option => ({
+  name,
+  value,
+  required: true,
+  help,
+});
+export const optional = (name: string, value: string, help: string): Option => ({
+  name,
+  value,
+  required: false,
+  help,
+});
+
+export function wholeNumber(options: Options, name: string): number {
+  const text = options[name] ?? '';
+  if (!/^[1-9]\d{0,15}$/.test(text))
+    throw new OperatorError(`--${name} must be a whole number above 0, got "${text}".`);
+  return Number(text);
+}

@@ -1,0 +1,1 @@
+export const epochSeconds = (): number => Math.floor(Date.now() / 1000);

@@ -1,0 +1,91 @@
+import { findPerson } from '../../shared/data/person.ts';
+import { issueToken, listTokens, readToken, revokeToken } from '../../shared/data/token.ts';
+import type { Scope } from '../../shared/routes/route.ts';
+import { type Command, OperatorError, type Options, optional, required, wholeNumber } from './command.ts';
+import { epochSeconds } from './operator-clock.ts';
+import { readScopes } from './scopes.ts';
+import { readSecret } from './secret.ts';
+
+const day = 86_400;
+export const personalTokenLifetime = 365 * day;
+
+/** Long enough to tell one person's tokens apart, too short to look one up by. */
+const tokenId = (hash: string) => hash.slice(0, 12);
+
+export const toShownToken = (token: Awaited<ReturnType<typeof issueToken>>, scopes: readonly Scope[]) => ({
+  accessToken: token.text,
+  tokenId: tokenId(token.hash),
+  scopes,
+  accessTokenExpires: new Date(token.expiresAt * 1000).toISOString().slice(0, 19),
+});
+
+const createToken: Command = {
+  noun: 'token',
+  verb: 'create',
+  help: "Issue another of a person's own tokens; it is shown once.",
+  options: [
+    required('user', 'ID', 'id of the person'),
+    optional('scopes', 'a,b', 'scopes of the token; all unless given'),
+    optional('days', 'N', 'days until it expires; 365 unless given'),
+  ],
+  async run(options) {
+    const userId = wholeNumber(options, 'user');
+    if ((await findPerson(userId)) === undefined)
+      throw new OperatorError(`--user: there is no person ${userId}.`);
+    const scopes = readScopes(options.scopes);
+    const lifetimeSeconds =
+      options.days === undefined ? personalTokenLifetime : wholeNumber(options, 'days') * day;
+    const token = await issueToken({ userId, scopes, lifetimeSeconds }, epochSeconds());
+    return { userId, ...toShownToken(token, scopes) };
+  },
+};
+
+const listUserTokens: Command = {
+  noun: 'token',
+  verb: 'list',
+  help: "List a person's tokens by their ids; the tokens themselves are not stored.",
+  options: [required('user', 'ID', 'id of the person')],
+  async run(options) {
+    const userId = wholeNumber(options, 'user');
+    const tokens = (await listTokens(userId)).map(({ hash, scopes, clientId, expiresAt }) => ({
+      tokenId: tokenId(hash),
+      scopes,
+      ...(clientId === undefined ? {} : { clientId }),
+      accessTokenExpires: new Date(expiresAt * 1000).toISOString().slice(0, 19),
+    }));
+    return { userId, tokens };
+  },
+};
+
+const revoke: Command = {
+  noun: 'token',
+  verb: 'revoke',
+  help: 'Revoke a token, from the next request on: by person and token id, or the token itself from standard input or DAYMARK_TOKEN.',
+  options: [
+    optional('user', 'ID', 'id of the person, with --token-id'),
+    optional('token-id', 'TOKENID', 'as "token list" shows it'),
+  ],
+  async run(options) {
+    const { userId, hash } =
+      options['token-id'] === undefined ? await tokenFromSecret() : await tokenFromId(options);
+    await revokeToken({ userId, hash });
+    return { userId, revoked: tokenId(hash) };
+  },
+};
+
+async function tokenFromSecret() {
+  const claim = readToken(await readSecret('DAYMARK_TOKEN'));
+  if (claim === undefined)
+    throw new OperatorError('What was read is not an access token; they begin with "dm_".');
+  return claim;
+}
+
+async function tokenFromId(options: Options) {
+  const userId = wholeNumber(options, 'user');
+  const wanted = options['token-id'] ?? '';
+  const token = (await listTokens(userId)).find(({ hash }) => tokenId(hash) === wanted);
+  if (token === undefined) throw new OperatorError(`--token-id: person ${userId} has no token ${wanted}.`);
+  return token;
+}
+
+export const tokenCommands = [createToken, listUserTokens, revoke];

@@ -1,0 +1,112 @@
+import { Duration, Stack } from 'aws-cdk-lib';
+import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
+import {
+  Alarm,
+  ComparisonOperator,
+  type IMetric,
+  MathExpression,
+  Metric,
+  TreatMissingData,
+} from 'aws-cdk-lib/aws-cloudwatch';
+import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
+import type { Table } from 'aws-cdk-lib/aws-dynamodb';
+import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import type { IFunction } from 'aws-cdk-lib/aws-lambda';
+import { Topic } from 'aws-cdk-lib/aws-sns';
+import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
+import type { Queue } from 'aws-cdk-lib/aws-sqs';
+import { Construct } from 'constructs';
+
+const period = Duration.minutes(5);
+
+/**
+ * Tells the operator what went wrong. Each metric under alarm costs 0.10 $ a month, ten are free: so what fails
+ * in a route's function is seen once, as the API's 5xx that it always becomes, and not once more per function.
+ */
+export class Alarms extends Construct {
+  readonly #topic: Topic;
+
+  constructor(scope: Construct, id: string, email: string | undefined) {
+    super(scope, id);
+    this.#topic = this.#createTopic();
+    if (email !== undefined) this.#topic.addSubscription(new EmailSubscription(email));
+  }
+
+  watchApi(api: HttpApi): void {
+    this.#add('ServerErrors', api.metricServerError({ period, statistic: 'Sum' }), {
+      threshold: 5,
+      description: 'The API answered 5xx five times in five minutes: see the log of the functions.',
+    });
+  }
+
+  watchTable(table: Table): void {
+    const throttles = (metricName: string) => table.metric(metricName, { period, statistic: 'Sum' });
+    const both = new MathExpression({
+      expression: 'reads + writes',
+      usingMetrics: { reads: throttles('ReadThrottleEvents'), writes: throttles('WriteThrottleEvents') },
+      period,
+    });
+    this.#add('TableThrottles', both, {
+      description: 'DynamoDB throttled reads or writes: a hot partition, or growth faster than it scales.',
+    });
+  }
+
+  /** Concurrency is shared by all functions of the account and Region, so that is where throttling shows. */
+  watchConcurrency(): void {
+    const throttles = new Metric({
+      namespace: 'AWS/Lambda',
+      metricName: 'Throttles',
+      period,
+      statistic: 'Sum',
+    });
+    this.#add('FunctionThrottles', throttles, {
+      description: 'Lambda throttled functions in this account and Region: ask for more concurrency.',
+    });
+  }
+
+  /** A job answers nobody, so its errors would go unseen. */
+  watchJob(id: string, handler: IFunction): void {
+    this.#add(`${id}-errors`, handler.metricErrors({ period, statistic: 'Sum' }), {
+      description: `The job ${id} failed: see its log.`,
+    });
+  }
+
+  watchFailedEvents(queue: Queue): void {
+    const waiting = queue.metricApproximateNumberOfMessagesVisible({ period, statistic: 'Maximum' });
+    this.#add('FailedEvents', waiting, {
+      description: 'A job was given up after its retries: its event is in the queue.',
+    });
+  }
+
+  // Not encrypted with the key that AWS manages for SNS: CloudWatch may not use that one, and the alarms would
+  // be lost without a word. They carry names of metrics and nobody's data.
+  #createTopic(): Topic {
+    const topic = new Topic(this, 'Topic', { enforceSSL: true });
+    // Any policy on the topic replaces the default one, by which alarms of the account may publish.
+    topic.addToResourcePolicy(
+      new PolicyStatement({
+        principals: [new ServicePrincipal('cloudwatch.amazonaws.com')],
+        actions: ['sns:Publish'],
+        resources: [topic.topicArn],
+        conditions: { StringEquals: { 'aws:SourceAccount': Stack.of(this).account } },
+      }),
+    );
+    return topic;
+  }
+
+  #add(
+    id: string,
+    metric: IMetric,
+    { threshold = 1, description }: { threshold?: number; description: string },
+  ) {
+    const alarm = new Alarm(this, id, {
+      metric,
+      threshold,
+      alarmDescription: description,
+      evaluationPeriods: 1,
+      comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
+      treatMissingData: TreatMissingData.NOT_BREACHING,
+    });
+    alarm.addAlarmAction(new SnsAction(this.#topic));
+  }
+}

@@ -1,0 +1,23 @@
+import { App } from 'aws-cdk-lib';
+import { DaymarkStack } from './daymark-stack.ts';
+import { readSettings } from './settings.ts';
+
+export interface DaymarkAppProps {
+  /** Where the cloud assembly goes. @default what the CDK toolkit asks for, else a temporary folder */
+  readonly outputFolder?: string;
+  /** Settings as `--context` would give them. @default those of the CDK toolkit */
+  readonly context?: Readonly<Record<string, string>>;
+}
+
+// No feature flags in cdk.json: only the toolkit reads that file, so what runs locally would differ.
+export function createApp({ outputFolder, context }: DaymarkAppProps = {}): App {
+  const app = new App({
+    ...(outputFolder && { outdir: outputFolder }),
+    ...(context && { context }),
+    analyticsReporting: false,
+    treeMetadata: false,
+  });
+  const settings = readSettings(app.node);
+  new DaymarkStack(app, `daymark-${settings.stage}`, settings);
+  return app;
+}

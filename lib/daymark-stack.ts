@@ -1,0 +1,83 @@
+import { join } from 'node:path';
+import { type App, CfnOutput, Stack, Tags } from 'aws-cdk-lib';
+import type { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import type { Function as Lambda } from 'aws-cdk-lib/aws-lambda';
+import type { Construct } from 'constructs';
+import type { TableRights } from '../shared/data/table-facts.ts';
+import { jobs } from '../shared/jobs/index.ts';
+import { routes } from '../shared/routes/index.ts';
+import { rightsOf } from '../shared/routes/route.ts';
+import { Alarms } from './alarms.ts';
+import { bundleHandlers } from './bundle.ts';
+import { BundledFunction } from './bundled-function.ts';
+import { HttpEntrance } from './http-api.ts';
+import { Schedules } from './schedules.ts';
+import type { Settings } from './settings.ts';
+import { DataTable } from './table.ts';
+
+/** What a declared route or job says about the function that serves it. */
+interface Declaration {
+  readonly id: string;
+  readonly summary: string;
+  readonly table: TableRights;
+  readonly timeoutSeconds?: number;
+  readonly memoryMegabytes?: number;
+}
+
+const fallback: Declaration = {
+  id: 'not-found',
+  summary: 'Answer what no route matches',
+  table: { actions: [] },
+};
+
+export class DaymarkStack extends Stack {
+  constructor(scope: Construct, id: string, settings: Settings) {
+    super(scope, id, { description: 'Daymark, a personal health tracking and analysis service' });
+    const bundles = bundleHandlers({
+      ids: [...routes, ...jobs, fallback].map((declared) => declared.id),
+      outputFolder: join((this.node.root as App).outdir, 'bundles'),
+    });
+    const table = new DataTable(this, 'Table', settings);
+    const entrance = new HttpEntrance(this, 'Http', settings);
+    const alarms = new Alarms(this, 'Alarms', settings.alarmEmail);
+
+    const addFunction = (declared: Declaration, ...further: PolicyStatement[]): Lambda =>
+      new BundledFunction(this, declared.id, {
+        bundleFolder: bundles.folderOf(declared.id),
+        description: declared.summary,
+        statements: [...table.allow(declared.table), ...further],
+        timeoutSeconds: declared.timeoutSeconds,
+        memoryMegabytes: declared.memoryMegabytes,
+        keepsData: settings.keepsData,
+        environment: {
+          TABLE_NAME: table.tableName,
+          STAGE: settings.stage,
+          REQUESTS_PER_SECOND: String(settings.requestsPerSecond),
+          REQUEST_BURST: String(settings.requestBurst),
+        },
+      }).lambda;
+
+    for (const route of routes) {
+      entrance.addRoute(route, addFunction({ ...route, table: rightsOf(route) }));
+    }
+    entrance.addFallback(addFunction(fallback));
+
+    if (jobs.length > 0) {
+      const schedules = new Schedules(this, 'Schedules');
+      for (const job of jobs) {
+        const lambda = addFunction(job, schedules.allowReporting());
+        schedules.addJob(job, lambda);
+        alarms.watchJob(job.id, lambda);
+      }
+      alarms.watchFailedEvents(schedules.failedEvents);
+    }
+    alarms.watchApi(entrance.api);
+    alarms.watchTable(table);
+    alarms.watchConcurrency();
+
+    Tags.of(this).add('app', 'daymark');
+    Tags.of(this).add('stage', settings.stage);
+    new CfnOutput(this, 'BaseUrl', { value: entrance.api.apiEndpoint });
+    new CfnOutput(this, 'TableName', { value: table.tableName });
+  }
+}

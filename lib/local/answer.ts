@@ -1,0 +1,64 @@
+/** What the gateway sends back. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[]>>;
+  readonly body: Buffer | string;
+}
+
+/** Reads a function's result as payload format 2.0 says; undefined when it is not a valid response. */
+export function answerFromResult(result: string): Answer | undefined {
+  const value: unknown = JSON.parse(result);
+  if (typeof value !== 'object' || value === null || !('statusCode' in value)) {
+    const body = typeof value === 'string' ? value : result;
+    return { status: 200, headers: { 'content-type': 'application/json' }, body };
+  }
+  const response = value as {
+    statusCode: unknown;
+    headers?: Record<string, string | number | boolean>;
+    cookies?: string[];
+    body?: string;
+    isBase64Encoded?: boolean;
+  };
+  const status = Number(response.statusCode);
+  if (!Number.isInteger(status) || status < 200 || status > 599) return undefined;
+  if (response.body !== undefined && typeof response.body !== 'string') return undefined;
+
+  const headers: Record<string, string | string[]> = {};
+  for (const [name, header] of Object.entries(response.headers ?? {}))
+    headers[name.toLowerCase()] = String(header);
+  if (response.cookies) headers['set-cookie'] = response.cookies;
+  const body = response.body ?? '';
+  if (body !== '' && !('content-type' in headers)) headers['content-type'] = 'text/plain;charset=UTF-8';
+  return { status, headers, body: response.isBase64Encoded ? Buffer.from(body, 'base64') : body };
+}
+
+/** The gateway's own words when a function fails; an HTTP API cannot be taught others. */
+export function plainAnswer(status: number, message: string): Answer {
+  return {
+    status,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ message }),
+  };
+}
+
+/** What the gateway refuses before any function runs, in the service's error envelope. */
+export function refusal(code: number, message: string, requestId: string): Answer {
+  return {
+    status: code,
+    headers: {
+      'content-type': 'application/json',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'x-request-id': requestId,
+    },
+    body: JSON.stringify({
+      status: 'ERROR',
+      success: false,
+      code,
+      errors: [{ message }],
+      description: message,
+      summary: 'The request was refused before it was read',
+      requestId,
+    }),
+  };
+}

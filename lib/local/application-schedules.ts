@@ -1,0 +1,38 @@
+import { type Names, resolve } from './intrinsics.ts';
+import { listResources, type Template } from './template.ts';
+
+export interface ScheduleDefinition {
+  readonly ruleArn: string;
+  readonly functionArn: string;
+  readonly everyMilliseconds: number;
+}
+
+export function readSchedules(template: Template, names: Names): ScheduleDefinition[] {
+  return listResources(template, 'AWS::Events::Rule').flatMap(([logicalId, raw]) => {
+    const { ScheduleExpression: expression, Targets: targets } = resolve(raw, names) as {
+      ScheduleExpression?: string;
+      Targets?: { Arn: string }[];
+    };
+    if (expression === undefined) return [];
+    return (targets ?? []).map(({ Arn: functionArn }) => ({
+      ruleArn: String(names.attribute(logicalId, 'Arn')),
+      functionArn,
+      everyMilliseconds: readRate(expression),
+    }));
+  });
+}
+
+const unitMilliseconds: Readonly<Record<string, number>> = {
+  minute: 60_000,
+  hour: 3_600_000,
+  day: 86_400_000,
+};
+
+function readRate(expression: string): number {
+  const match = /^rate\((\d+) (minute|hour|day)s?\)$/.exec(expression);
+  const unit = unitMilliseconds[match?.[2] ?? ''];
+  if (!match || unit === undefined) {
+    throw new Error(`The local runtime knows schedules such as rate(1 minute), got "${expression}".`);
+  }
+  return Number(match[1]) * unit;
+}

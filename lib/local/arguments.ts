@@ -1,0 +1,50 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+
+export interface RuntimeOptions {
+  /** 0 lets the system choose. */
+  readonly port: number;
+  /** The data folder; undefined keeps everything in memory. */
+  readonly dataFolder: string | undefined;
+  /** An assembly to run instead of synthesising one. */
+  readonly assemblyFolder: string | undefined;
+  readonly context: Readonly<Record<string, string>>;
+}
+
+export const defaultDataFolder = '.local';
+
+export const usageText =
+  'Usage: npm start -- [--port 3000] [--data DIR|memory] [--context name=value …] [--assembly DIR]';
+
+/** Reads the command line of `npm start`; throws with a sentence that says what to change. */
+export function parseRuntimeArguments(args: readonly string[]): RuntimeOptions {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      port: { type: 'string', default: '3000' },
+      data: { type: 'string', default: defaultDataFolder },
+      context: { type: 'string', short: 'c', multiple: true, default: [] },
+      assembly: { type: 'string' },
+    },
+  });
+  return {
+    port: parsePort(values.port),
+    dataFolder: values.data === 'memory' ? undefined : resolve(values.data),
+    assemblyFolder: values.assembly === undefined ? undefined : resolve(values.assembly),
+    context: Object.fromEntries(values.context.map(parseContext)),
+  };
+}
+
+function parsePort(text: string): number {
+  const port = Number(text);
+  if (!/^\d+$/.test(text) || port > 65_535) {
+    throw new Error(`--port must be a whole number from 0 to 65535, got "${text}".`);
+  }
+  return port;
+}
+
+function parseContext(text: string): readonly [string, string] {
+  const at = text.indexOf('=');
+  if (at < 1) throw new Error(`--context must be given as name=value, got "${text}".`);
+  return [text.slice(0, at), text.slice(at + 1)];
+}

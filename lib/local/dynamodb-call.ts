@@ -1,0 +1,27 @@
+/** An error answer of DynamoDB's; `name` is the exception's short name. */
+export class DynamoDbError extends Error {
+  constructor(name: string, message: string) {
+    super(message);
+    this.name = name;
+  }
+}
+
+/** Calls DynamoDB Local in its own JSON, which is also the template's; it checks no signature. */
+export async function callDynamoDb(endpoint: string, operation: string, body: object): Promise<unknown> {
+  const response = await fetch(endpoint, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-amz-json-1.0',
+      'x-amz-target': `DynamoDB_20120810.${operation}`,
+      authorization:
+        'AWS4-HMAC-SHA256 Credential=operator/20250101/local/dynamodb/aws4_request, SignedHeaders=host, Signature=none',
+    },
+    body: JSON.stringify(body),
+  });
+  const answer = (await response.json()) as Record<string, unknown>;
+  if (!response.ok) {
+    const name = String(answer.__type).replace(/^.*#/, '');
+    throw new DynamoDbError(name, `${operation}: ${name}: ${answer.message ?? answer.Message ?? ''}`);
+  }
+  return answer;
+}

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { defaultDataFolder } from './arguments.ts';
+import type { RuntimeInfo } from './runtime-info.ts';
+
+export const runtimeFileName = 'runtime.json';
+
+/** Finds the local instance: the one at `DAYMARK_URL`, else the one that uses the default data folder. */
+export async function findRuntime(
+  environment: NodeJS.ProcessEnv = process.env,
+  dataFolder = defaultDataFolder,
+): Promise<RuntimeInfo | undefined> {
+  const url = environment.DAYMARK_URL ?? readRuntimeFile(dataFolder)?.baseUrl;
+  return url === undefined ? undefined : askForInfo(url);
+}
+
+export function readRuntimeFile(dataFolder: string): RuntimeInfo | undefined {
+  try {
+    return JSON.parse(readFileSync(join(dataFolder, runtimeFileName), 'utf8')) as RuntimeInfo;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Asks the instance itself, so that what a killed one left behind is not taken for a running one. */
+export async function askForInfo(baseUrl: string): Promise<RuntimeInfo | undefined> {
+  try {
+    const response = await fetch(new URL('/local/info', baseUrl), { signal: AbortSignal.timeout(2_000) });
+    return response.ok ? ((await response.json()) as RuntimeInfo) : undefined;
+  } catch {
+    return undefined;
+  }
+}

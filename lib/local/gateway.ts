@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type Answer, answerFromResult, plainAnswer, refusal } from './answer.ts';
+import type { ApiDefinition } from './application-api.ts';
+import { answerPreflight, isPreflight, withCors } from './cors.ts';
+import { createEvent, parseTarget } from './event.ts';
+import type { FunctionPool } from './function-pool.ts';
+import { bodyLimitBytes, readBody } from './read-body.ts';
+import { createRouter } from './router.ts';
+import { TokenBucket } from './token-bucket.ts';
+
+// Lambda takes and gives at most this much in one invocation.
+const invocationLimitBytes = 6 * 1024 * 1024;
+
+export interface GatewayProps {
+  readonly api: ApiDefinition;
+  readonly functionByArn: (arn: string) => FunctionPool;
+  readonly now: () => number;
+}
+
+export type RequestHandler = (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>;
+
+/** Does what API Gateway does in front of the functions: limits, CORS, routing, events in and responses out. */
+export function createGateway({ api, functionByArn, now }: GatewayProps): RequestHandler {
+  const match = createRouter(api.routes);
+  const bucket = api.throttle && new TokenBucket(api.throttle, performance.now());
+
+  async function answerTo(incoming: IncomingMessage, requestId: string): Promise<Answer> {
+    const method = incoming.method ?? 'GET';
+    const { origin } = incoming.headers;
+    if (api.cors && isPreflight(method, incoming.headers)) return answerPreflight(api.cors, origin);
+    if (bucket && !bucket.take(performance.now())) return refusal(429, 'Too Many Requests', requestId);
+
+    const target = parseTarget(incoming.url ?? '/');
+    if (!target) return refusal(400, 'The path is not valid percent-encoding.', requestId);
+    const body = await readBody(incoming);
+    if (!body) return refusal(413, `The body is larger than ${bodyLimitBytes} bytes.`, requestId);
+
+    const matched = match(method, target.path);
+    if (!matched) return plainAnswer(404, 'Not Found');
+    const received = {
+      requestId,
+      method,
+      target,
+      protocol: `HTTP/${incoming.httpVersion}`,
+      rawHeaders: incoming.rawHeaders,
+      sourceIp: incoming.socket.remoteAddress ?? '',
+      body,
+      receivedAt: now(),
+    };
+    const event = JSON.stringify(createEvent(received, matched, api.id));
+    if (event.length > invocationLimitBytes) {
+      return refusal(413, `The request is larger than ${invocationLimitBytes} bytes.`, requestId);
+    }
+    return invoke(functionByArn(matched.route.functionArn), requestId, event);
+  }
+
+  return async (incoming, outgoing) => {
+    const requestId = randomUUID();
+    const answer = await answerTo(incoming, requestId);
+    const sent =
+      api.cors && answer.status !== 204 ? withCors(answer, api.cors, incoming.headers.origin) : answer;
+    outgoing.writeHead(sent.status, {
+      ...sent.headers,
+      'content-length': Buffer.byteLength(sent.body),
+      'apigw-requestid': requestId,
+      ...(!incoming.complete && { connection: 'close' }),
+    });
+    outgoing.end(sent.body);
+  };
+}
+
+async function invoke(pool: FunctionPool, requestId: string, event: string): Promise<Answer> {
+  const outcome = await pool.invoke(requestId, event);
+  if (outcome.kind === 'timeout') {
+    console.error(`${pool.definition.name}: out of time after ${pool.definition.timeoutSeconds} s`);
+    return plainAnswer(503, 'Service Unavailable');
+  }
+  if (outcome.kind !== 'result') {
+    console.error(`${pool.definition.name}: ${outcome.error}`);
+    return plainAnswer(500, 'Internal Server Error');
+  }
+  const answer = outcome.result.length <= invocationLimitBytes ? answerFromResult(outcome.result) : undefined;
+  if (answer) return answer;
+  console.error(
+    `${pool.definition.name}: the result is no valid response of at most ${invocationLimitBytes} bytes`,
+  );
+  return plainAnswer(500, 'Internal Server Error');
+}

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type Server, STATUS_CODES } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { refusal } from './answer.ts';
+import type { RequestHandler } from './gateway.ts';
+
+export interface HttpServer {
+  readonly baseUrl: string;
+  /** Until this is called every request is told to come back. */
+  serve(handler: RequestHandler): void;
+  close(): void;
+}
+
+// API Gateway's limit for the request line and all header values together.
+const headerLimitBytes = 10_240;
+
+/** Listens on this machine only, and answers what is not even HTTP without ever falling over it. */
+export async function startHttpServer(port: number): Promise<HttpServer> {
+  let handler: RequestHandler | undefined;
+  const server = createServer(
+    { maxHeaderSize: headerLimitBytes, headersTimeout: 10_000, requestTimeout: 30_000 },
+    (incoming, outgoing) => {
+      if (!handler) {
+        outgoing.writeHead(503, { 'retry-after': '1' }).end();
+        return;
+      }
+      handler(incoming, outgoing).catch((error: unknown) => {
+        console.error(error);
+        outgoing.destroy();
+      });
+    },
+  );
+  server.on('clientError', answerBrokenRequest);
+  await listen(server, port);
+  const { port: actualPort } = server.address() as AddressInfo;
+  return {
+    baseUrl: `http://127.0.0.1:${actualPort}`,
+    serve(next) {
+      handler = next;
+    },
+    close() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+function listen(server: Server, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const inUse = error.code === 'EADDRINUSE';
+      reject(
+        inUse
+          ? new Error(
+              `Port ${port} is already in use: stop what listens there, or choose another with --port.`,
+            )
+          : error,
+      );
+    });
+    server.listen(port, '127.0.0.1', resolve);
+  });
+}
+
+function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (!socket.writable || error.code === 'ECONNRESET') {
+    socket.destroy();
+    return;
+  }
+  const [status, message] = explain(error.code);
+  const { headers, body } = refusal(status, message, randomUUID());
+  const lines = Object.entries({ ...headers, 'content-length': String(body.length), connection: 'close' })
+    .map(([name, value]) => `${name}: ${value}`)
+    .join('\r\n');
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines}\r\n\r\n${body}`);
+  // A client still sending would see a reset instead of the answer if the rest were left unread.
+  socket.resume();
+  setTimeout(() => socket.destroy(), 2_000).unref();
+}
+
+function explain(code: string | undefined): readonly [number, string] {
+  switch (code) {
+    case 'HPE_HEADER_OVERFLOW':
+      return [431, `The request line and headers are larger than ${headerLimitBytes} bytes.`];
+    case 'ERR_HTTP_REQUEST_TIMEOUT':
+      return [408, 'The request did not arrive in time.'];
+    default:
+      return [400, 'This is not a valid HTTP request.'];
+  }
+}

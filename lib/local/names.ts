@@ -1,0 +1,49 @@
+import type { Names } from './intrinsics.ts';
+import type { Template } from './template.ts';
+
+export const region = 'local';
+export const accountId = '000000000000';
+
+const pseudoParameters: Readonly<Record<string, string>> = {
+  'AWS::Region': region,
+  'AWS::AccountId': accountId,
+  'AWS::Partition': 'aws',
+  'AWS::URLSuffix': 'amazonaws.com',
+};
+
+/**
+ * Gives every resource of the template the physical name and attributes that a deployment would give it.
+ * They follow from the stack's name and the logical id, so they are the same at every start.
+ */
+export function createNames(template: Template, stackName: string, baseUrl: string): Names {
+  const physicalName = (logicalId: string) => `${stackName}-${logicalId}`;
+  const arn = (service: string, rest: string) => `arn:aws:${service}:${region}:${accountId}:${rest}`;
+
+  const arnOf: Readonly<Record<string, (logicalId: string) => string>> = {
+    'AWS::DynamoDB::Table': (id) => arn('dynamodb', `table/${physicalName(id)}`),
+    'AWS::Events::Rule': (id) => arn('events', `rule/${physicalName(id)}`),
+    'AWS::IAM::Role': (id) => `arn:aws:iam::${accountId}:role/${physicalName(id)}`,
+    'AWS::Lambda::Function': (id) => arn('lambda', `function:${physicalName(id)}`),
+    'AWS::Logs::LogGroup': (id) => arn('logs', `log-group:${physicalName(id)}:*`),
+    'AWS::SNS::Topic': (id) => arn('sns', physicalName(id)),
+    'AWS::SQS::Queue': (id) => arn('sqs', physicalName(id)),
+  };
+
+  return {
+    ref(logicalId) {
+      if (logicalId === 'AWS::StackName') return stackName;
+      const resource = template.Resources[logicalId];
+      if (!resource) return pseudoParameters[logicalId];
+      return resource.Type === 'AWS::SNS::Topic'
+        ? arnOf[resource.Type]?.(logicalId)
+        : physicalName(logicalId);
+    },
+    attribute(logicalId, attribute) {
+      const type = template.Resources[logicalId]?.Type ?? '';
+      if (attribute === 'Arn') return arnOf[type]?.(logicalId);
+      if (type === 'AWS::ApiGatewayV2::Api' && attribute === 'ApiEndpoint') return baseUrl;
+      if (type === 'AWS::SQS::Queue' && attribute === 'QueueName') return physicalName(logicalId);
+      return undefined;
+    },
+  };
+}

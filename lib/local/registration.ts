@@ -1,0 +1,32 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { defaultDataFolder, type RuntimeOptions } from './arguments.ts';
+import { askForInfo, readRuntimeFile, runtimeFileName } from './find-runtime.ts';
+import type { RuntimeInfo } from './runtime-info.ts';
+
+/** Two databases on one folder would destroy each other's files. */
+export async function requireUnusedFolder(dataFolder: string | undefined): Promise<void> {
+  const registered = dataFolder === undefined ? undefined : readRuntimeFile(dataFolder);
+  const running = registered && (await askForInfo(registered.baseUrl));
+  if (running && running.dynamodbEndpoint === registered.dynamodbEndpoint) {
+    throw new Error(
+      `${dataFolder} is in use by the instance at ${running.baseUrl}: stop that one, or choose another folder with --data.`,
+    );
+  }
+}
+
+/**
+ * Leaves a file by which the operator's command line finds this instance; returns how to remove it. An instance
+ * in memory uses the default folder for that, unless its port is the system's choice: whoever asked for that
+ * reads the address from standard output.
+ */
+export function register(info: RuntimeInfo, { dataFolder, port }: RuntimeOptions): () => void {
+  if (dataFolder === undefined && port === 0) return () => undefined;
+  const folder = dataFolder ?? resolve(defaultDataFolder);
+  mkdirSync(folder, { recursive: true });
+  const file = join(folder, runtimeFileName);
+  writeFileSync(file, `${JSON.stringify(info, undefined, 2)}\n`, { mode: 0o600 });
+  return () => {
+    if (readRuntimeFile(folder)?.dynamodbEndpoint === info.dynamodbEndpoint) rmSync(file, { force: true });
+  };
+}

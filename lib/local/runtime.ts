@@ -1,0 +1,126 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Application, readApplication } from './application.ts';
+import type { RuntimeOptions } from './arguments.ts';
+import { readAssembly } from './assembly.ts';
+import { LocalClock } from './clock.ts';
+import { startDynamoDbLocal } from './dynamodb-local.ts';
+import { operatorKey, startDynamoDbProxy } from './dynamodb-proxy.ts';
+import { ensureTable } from './ensure-table.ts';
+import { FunctionPool } from './function-pool.ts';
+import { createGateway } from './gateway.ts';
+import { startHttpServer } from './http-server.ts';
+import { requireJava } from './java.ts';
+import { createLocalEndpoints } from './local-endpoints.ts';
+import { region } from './names.ts';
+import { register, requireUnusedFolder } from './registration.ts';
+import type { RuntimeInfo } from './runtime-info.ts';
+import { Scheduler } from './scheduler.ts';
+import { createTemporaryFolder } from './temporary-folder.ts';
+import { UsageCounter } from './usage.ts';
+import { buildWorkerScript } from './worker-script.ts';
+
+export interface Runtime {
+  readonly info: RuntimeInfo;
+  /** Settles if the database ends under the runtime. */
+  readonly databaseEnded: Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Runs the synthesised app on this machine; `report` hears what is being done. */
+export async function startRuntime(
+  options: RuntimeOptions,
+  report: (step: string) => void,
+): Promise<Runtime> {
+  requireJava();
+  const undo: (() => unknown)[] = [];
+  const stop = async () => {
+    for (const step of undo.splice(0).reverse()) await step();
+  };
+  try {
+    await requireUnusedFolder(options.dataFolder);
+    const server = await startHttpServer(options.port);
+    undo.push(() => server.close());
+
+    report('Starting DynamoDB Local');
+    const database = await startDynamoDbLocal(databaseFolder(options.dataFolder));
+    undo.push(() => database.stop());
+
+    let { assemblyFolder } = options;
+    if (assemblyFolder === undefined) {
+      report('Synthesising the app');
+      const parent = options.dataFolder ?? createTemporaryFolder();
+      assemblyFolder = join(parent, 'assembly');
+      const { synthesise } = await import('./synthesise.ts');
+      synthesise(assemblyFolder, options.context);
+    }
+    const application = readApplication(readAssembly(assemblyFolder), server.baseUrl);
+
+    report('Preparing the table');
+    await database.ready;
+    for (const table of application.tables) await ensureTable(database.endpoint, table);
+
+    const usage = new UsageCounter();
+    const proxy = await startDynamoDbProxy({ ...application, target: database.endpoint, usage });
+    undo.push(() => proxy.close());
+
+    const clock = new LocalClock();
+    const pools = createPools(application, proxy.endpoint, clock);
+    undo.push(() => Promise.all([...pools.values()].map((pool) => pool.close())));
+    const functionByArn = (arn: string) => {
+      const pool = pools.get(arn);
+      if (!pool) throw new Error(`The template has no function ${arn}.`);
+      return pool;
+    };
+    const scheduler = new Scheduler(application.schedules, functionByArn, clock);
+    scheduler.start();
+    undo.push(() => scheduler.stop());
+
+    const info: RuntimeInfo = {
+      baseUrl: server.baseUrl,
+      tableName: application.outputs.TableName ?? '',
+      region,
+      dynamodbEndpoint: proxy.endpoint,
+      accessKeyId: operatorKey,
+      secretAccessKey: operatorKey,
+    };
+    const answerLocally = createLocalEndpoints({ clock, scheduler, usage, info });
+    const gateway = createGateway({ api: application.api, functionByArn, now: () => clock.now() });
+    server.serve((incoming, outgoing) =>
+      incoming.url?.startsWith('/local/') ? answerLocally(incoming, outgoing) : gateway(incoming, outgoing),
+    );
+    undo.push(register(info, options));
+    return { info, databaseEnded: database.ended, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+function databaseFolder(dataFolder: string | undefined): string | undefined {
+  if (dataFolder === undefined) return undefined;
+  const folder = join(dataFolder, 'dynamodb');
+  mkdirSync(folder, { recursive: true });
+  return folder;
+}
+
+function createPools(application: Application, dynamodbEndpoint: string, clock: LocalClock) {
+  const workerScript = buildWorkerScript();
+  return new Map(
+    application.functions.map((definition) => [
+      definition.arn,
+      new FunctionPool(definition, {
+        workerScript,
+        clockOffset: clock.offset,
+        environment: {
+          AWS_REGION: region,
+          AWS_LAMBDA_FUNCTION_NAME: definition.name,
+          AWS_LAMBDA_FUNCTION_MEMORY_SIZE: String(definition.memoryMegabytes),
+          AWS_ACCESS_KEY_ID: definition.logicalId,
+          AWS_SECRET_ACCESS_KEY: definition.logicalId,
+          AWS_ENDPOINT_URL_DYNAMODB: dynamodbEndpoint,
+        },
+      }),
+    ]),
+  );
+}

@@ -1,0 +1,37 @@
+/** What one function did to one table or index with one action. */
+export interface Usage {
+  readonly function: string;
+  readonly action: string;
+  readonly resource: string;
+  /** The transaction this action was a member of; its units are counted on the transaction's own row. */
+  readonly through?: string;
+  calls: number;
+  refused: number;
+  readUnits: number;
+  writeUnits: number;
+}
+
+export type UsageKey = Pick<Usage, 'function' | 'action' | 'resource' | 'through'>;
+
+/** Counts calls and consumed capacity, so that tests can compare rights granted with rights used. */
+export class UsageCounter {
+  readonly #rows = new Map<string, Usage>();
+
+  row(key: UsageKey): Usage {
+    const id = [key.function, key.action, key.resource, key.through].join(' ');
+    let row = this.#rows.get(id);
+    if (!row) {
+      row = { ...key, calls: 0, refused: 0, readUnits: 0, writeUnits: 0 };
+      this.#rows.set(id, row);
+    }
+    return row;
+  }
+
+  list(): Usage[] {
+    return [...this.#rows.values()];
+  }
+
+  reset(): void {
+    this.#rows.clear();
+  }
+}

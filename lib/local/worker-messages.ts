@@ -1,0 +1,20 @@
+export interface WorkerData {
+  readonly file: string;
+  readonly exportName: string;
+  readonly clockOffset: BigInt64Array;
+  readonly functionName: string;
+  readonly functionArn: string;
+  readonly memoryMegabytes: number;
+}
+
+export interface Invocation {
+  readonly requestId: string;
+  /** JSON text: an event reaches Lambda as text too. */
+  readonly event: string;
+  readonly timeoutMilliseconds: number;
+}
+
+export type FromWorker =
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'result'; readonly result: string }
+  | { readonly kind: 'failure'; readonly error: string };

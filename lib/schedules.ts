@@ -1,0 +1,60 @@
+import { Duration, Validations } from 'aws-cdk-lib';
+import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
+import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import type { Function as Lambda } from 'aws-cdk-lib/aws-lambda';
+import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
+import { Construct } from 'constructs';
+import type { Job } from '../shared/jobs/job.ts';
+
+const maxEventAge = Duration.hours(1);
+
+/** Runs jobs by the clock; an event that cannot be delivered or handled ends in one queue, with an alarm on it. */
+export class Schedules extends Construct {
+  readonly failedEvents: Queue;
+
+  constructor(scope: Construct, id: string) {
+    super(scope, id);
+    this.failedEvents = new Queue(this, 'FailedEvents', {
+      encryption: QueueEncryption.SQS_MANAGED,
+      enforceSSL: true,
+      retentionPeriod: Duration.days(14),
+    });
+    Validations.of(this.failedEvents).acknowledge({
+      id: 'AwsSolutions::AwsSolutions-SQS3',
+      reason:
+        'This is the dead-letter queue: of the rules and of the functions they invoke, which the check does not look at. Nothing reads it but the operator.',
+    });
+  }
+
+  /** What a job's function needs so that Lambda can hand over an event it failed at. */
+  allowReporting(): PolicyStatement {
+    return new PolicyStatement({
+      actions: ['sqs:SendMessage'],
+      resources: [this.failedEvents.queueArn],
+    });
+  }
+
+  addJob(job: Job, handler: Lambda): void {
+    // A rule needs no role of its own to invoke a function, unlike EventBridge Scheduler, whose time zones and
+    // flexible windows a plain rate has no use for.
+    new Rule(this, job.id, {
+      description: job.summary,
+      schedule: Schedule.expression(job.schedule),
+      targets: [
+        new LambdaFunction(handler, {
+          retryAttempts: 3,
+          maxEventAge,
+          deadLetterQueue: this.failedEvents,
+        }),
+      ],
+    });
+    // The rule reports only what never reached the function; this, what the function failed at. Bound by hand
+    // because the ready-made destination grants more than the one right it needs.
+    handler.configureAsyncInvoke({
+      retryAttempts: 2,
+      maxEventAge,
+      onFailure: { bind: () => ({ destination: this.failedEvents.queueArn }) },
+    });
+  }
+}

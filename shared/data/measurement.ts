@@ -1,0 +1,105 @@
+import * as v from 'valibot';
+import type { Measurement } from '../domain/measurements/measurement.ts';
+import { idRange } from '../domain/measurements/measurement-id.ts';
+import { isConditionFailed, wasRetried } from './database-errors.ts';
+import { measurementKey, measurementSort, personPartition, personVariable } from './keys.ts';
+import { parseStored } from './stored.ts';
+import { batchGet, countItems, deleteItem, type Item, queryPages } from './table.ts';
+
+const storedMeasurement = v.object({
+  sk: v.string(),
+  personVariable: v.string(),
+  /** Text: a double may be smaller than the database's numbers reach, and is kept to the bit. */
+  value: v.string(),
+  unitId: v.number(),
+  sourceName: v.string(),
+  note: v.optional(v.string()),
+  clientId: v.optional(v.string()),
+  createdAt: v.number(),
+  updatedAt: v.number(),
+  movedFrom: v.optional(v.number()),
+});
+
+export function parseMeasurement(item: Item): Measurement {
+  const { sk, personVariable: pair, value, ...rest } = parseStored(storedMeasurement, item);
+  const variableId = Number(pair.slice(pair.indexOf('#') + 1));
+  return { ...rest, id: Number(sk.slice(2)), variableId, value: Number(value) } as Measurement;
+}
+
+export function measurementItem(userId: number, { id, variableId, value, ...rest }: Measurement): Item {
+  return {
+    ...measurementKey(userId, id),
+    personVariable: personVariable(userId, variableId),
+    value: String(value),
+    ...rest,
+  };
+}
+
+export async function findMeasurements(
+  userId: number,
+  ids: readonly number[],
+): Promise<Map<number, Measurement>> {
+  const items = await batchGet(ids.map((id) => measurementKey(userId, id)));
+  return new Map(items.map(parseMeasurement).map((measurement) => [measurement.id, measurement]));
+}
+
+/** Removes it in one write; false when the person has no such measurement. A lost answer is not a missing row. */
+export async function removeMeasurement(userId: number, id: number): Promise<boolean> {
+  try {
+    await deleteItem({ Key: measurementKey(userId, id), ConditionExpression: 'attribute_exists(pk)' });
+    return true;
+  } catch (error) {
+    if (isConditionFailed(error)) return wasRetried(error);
+    throw error;
+  }
+}
+
+export interface MeasurementRange {
+  readonly userId: number;
+  /** Only this variable, read from the index; without it all of the person's, strongly consistent. */
+  readonly variableId?: number;
+  /** Epoch seconds, both included. */
+  readonly from: number;
+  readonly to: number;
+  readonly descending: boolean;
+  /** Continue after this id, in the direction of reading. */
+  readonly after?: number;
+  /** Rows wanted, if known: so that no more are read than needed. */
+  readonly pageSize?: number;
+}
+
+/** Measurements in time order, page by page. */
+export async function* readMeasurements(range: MeasurementRange): AsyncGenerator<Measurement[]> {
+  const { userId, variableId, descending, after, pageSize } = range;
+  const { first, last } = idRange(range.from, range.to);
+  const low = after !== undefined && !descending ? Math.max(first, after + 1) : first;
+  const high = after !== undefined && descending ? Math.min(last, after - 1) : last;
+  if (low > high) return;
+  const inIndex = variableId !== undefined;
+  const pages = queryPages({
+    ...(inIndex ? { IndexName: 'byVariable' } : { ConsistentRead: true }),
+    KeyConditionExpression: `${inIndex ? 'personVariable' : 'pk'} = :partition AND sk BETWEEN :low AND :high`,
+    ExpressionAttributeValues: {
+      ':partition': inIndex ? personVariable(userId, variableId) : personPartition(userId),
+      ':low': measurementSort(low),
+      ':high': measurementSort(high),
+    },
+    ScanIndexForward: !descending,
+    ...(pageSize === undefined ? {} : { Limit: pageSize }),
+  });
+  for await (const page of pages) yield page.map(parseMeasurement);
+}
+
+/** How many measurements of a variable came from a source; reads all of the variable's. */
+export async function countMeasurements(
+  userId: number,
+  variableId: number,
+  sourceName: string,
+): Promise<number> {
+  return countItems({
+    IndexName: 'byVariable',
+    KeyConditionExpression: 'personVariable = :partition',
+    FilterExpression: 'sourceName = :source',
+    ExpressionAttributeValues: { ':partition': personVariable(userId, variableId), ':source': sourceName },
+  });
+}

@@ -1,0 +1,16 @@
+import { personPartition } from './keys.ts';
+import { scanPages } from './table.ts';
+
+/**
+ * How many items belong to a person, in any partition: those under the person's own, and those elsewhere, which
+ * all carry `userId` or, for clients, `ownerId`. Reads the whole table, so it is for operators only.
+ */
+export async function countItemsOf(userId: number): Promise<number> {
+  let count = 0;
+  for await (const items of scanPages({
+    FilterExpression: 'pk = :pk OR userId = :id OR ownerId = :id',
+    ExpressionAttributeValues: { ':pk': personPartition(userId), ':id': userId },
+  }))
+    count += items.length;
+  return count;
+}

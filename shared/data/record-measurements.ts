@@ -1,0 +1,224 @@
+import type { Measurement } from '../domain/measurements/measurement.ts';
+import { measurementId } from '../domain/measurements/measurement-id.ts';
+import { canConvert } from '../domain/units/convert.ts';
+import { getUnit, type Unit } from '../domain/units/units.ts';
+import type { UserVariable } from '../domain/variables/variable.ts';
+import type { MeasurementInput } from '../schemas/measurement-input.ts';
+import { foldName } from '../schemas/texts.ts';
+import { closeArrivals, openArrivals } from './arrivals.ts';
+import { measurementKey } from './keys.ts';
+import { findMeasurements, measurementItem } from './measurement.ts';
+import { findSlot, type PersonName } from './person-names.ts';
+import { adoptNames, lookUpNames, type NameMeaning, type Slotted, slotsOf } from './resolve-variables.ts';
+import { type BatchWrite, batchWrite } from './table.ts';
+import { findUserVariables } from './user-variable.ts';
+
+export interface Recorder {
+  readonly userId: number;
+  /** Used where an item names no source. */
+  readonly sourceName: string;
+  readonly clientId?: string;
+  readonly requestId: string;
+}
+
+/** An item with its address: all is known of it but what was there before. */
+interface Addressed {
+  readonly id: number;
+  readonly input: MeasurementInput;
+  readonly slotted: Slotted;
+}
+
+export interface Outcome {
+  readonly measurement: Measurement;
+  readonly variableName: string;
+  readonly status: 'created' | 'updated' | 'unchanged';
+  /** The row it was moved from, to be removed. */
+  readonly leaves?: number;
+}
+
+/** Why a batch was refused, before anything was written. */
+export type Refusal =
+  | {
+      readonly kind: 'problems';
+      readonly problems: readonly { readonly path: string; readonly problem: string }[];
+    }
+  | { readonly kind: 'unknownIds'; readonly indexes: readonly number[] };
+
+export type Recorded = {
+  readonly kind: 'recorded';
+  /** One per item, in order. */
+  readonly outcomes: readonly Outcome[];
+  readonly userVariables: readonly UserVariable[];
+};
+
+const furthestAhead = 24 * 60 * 60;
+
+/**
+ * Records measurements so that doing it again changes nothing: a row's key is person, variable, second and source.
+ * A request that died half-way and is sent again writes what is missing and nothing else.
+ */
+export async function recordMeasurements(
+  recorder: Recorder,
+  inputs: readonly MeasurementInput[],
+  now: number,
+): Promise<Recorded | Refusal> {
+  const { userId } = recorder;
+  const meanings = await lookUpNames(
+    userId,
+    inputs.map(({ variableName }) => variableName),
+  );
+  const problems = problemsOf(inputs, meanings, now);
+  if (problems.length > 0) return { kind: 'problems', problems };
+  const unknownIds = await findUnknownIds(recorder, inputs, meanings);
+  if (unknownIds.length > 0) return { kind: 'unknownIds', indexes: unknownIds };
+
+  const names = await adoptNames(userId, meanings, inputs, now);
+  const pairs = inputs.map((input) => ({
+    name: nameOf(input, names),
+    sourceName: sourceOf(input, recorder),
+  }));
+  const slots = await slotsOf(userId, pairs);
+  const full = slots.flatMap((slot, i) =>
+    slot === undefined ? [{ path: `[${i}].sourceName`, problem: noRoom }] : [],
+  );
+  if (full.length > 0) return { kind: 'problems', problems: full };
+  return write(
+    recorder,
+    inputs.map((input, i) => address(input, slots[i] as Slotted)),
+    now,
+  );
+}
+
+const noRoom = 'this variable has too many sources; use one of those it has.';
+
+const address = (input: MeasurementInput, slotted: Slotted): Addressed => ({
+  id: measurementId(input.startAt, slotted.slot),
+  input,
+  slotted,
+});
+
+async function write(recorder: Recorder, addressed: readonly Addressed[], now: number): Promise<Recorded> {
+  const { userId } = recorder;
+  const lastOfEach = new Map(addressed.map((one) => [one.id, one]));
+  const changed = addressed.flatMap(({ input }) => (input.id === undefined ? [] : [input.id]));
+  const variableIds = [...new Set(addressed.map(({ slotted }) => slotted.variable.variableId))];
+  const [before, userVariables, arrivals] = await Promise.all([
+    findMeasurements(userId, [...new Set([...lastOfEach.keys(), ...changed])]),
+    findUserVariables(userId, variableIds),
+    openArrivals(
+      recorder,
+      [...lastOfEach.values()].map(({ slotted }) => slotted.sourceName),
+      now,
+    ),
+  ]);
+  const outcomes = new Map([...lastOfEach].map(([id, one]) => [id, outcomeOf(one, before, recorder, now)]));
+  await batchWrite(writesOf(userId, outcomes));
+  await closeArrivals(arrivals, [...outcomes.values()], now);
+  return {
+    kind: 'recorded',
+    outcomes: addressed.map(({ id }) => outcomes.get(id) as Outcome),
+    userVariables: variableIds.map((id) => userVariables.get(id) as UserVariable),
+  };
+}
+
+function outcomeOf(
+  { id, input, slotted }: Addressed,
+  before: ReadonlyMap<number, Measurement>,
+  { clientId }: Recorder,
+  now: number,
+): Outcome {
+  const leaves = input.id !== undefined && input.id !== id && before.has(input.id) ? input.id : undefined;
+  const existing = before.get(leaves ?? id);
+  const content = {
+    variableId: slotted.variable.variableId,
+    value: input.value,
+    unitId: input.unit.id,
+    sourceName: slotted.sourceName,
+    ...(input.note === undefined || input.note === '' ? {} : { note: input.note }),
+  };
+  const variableName = slotted.variable.name;
+  if (existing !== undefined && leaves === undefined && isSame(existing, content))
+    return { measurement: existing, variableName, status: 'unchanged' };
+  const measurement: Measurement = {
+    ...content,
+    id,
+    ...((existing?.clientId ?? clientId) ? { clientId: existing?.clientId ?? (clientId as string) } : {}),
+    createdAt: existing?.createdAt ?? now,
+    updatedAt: now,
+    ...(leaves === undefined ? {} : { movedFrom: leaves }),
+  };
+  const status = existing === undefined ? 'created' : 'updated';
+  return { measurement, variableName, status, ...(leaves === undefined ? {} : { leaves }) };
+}
+
+const isSame = (a: Omit<Measurement, 'id' | 'createdAt' | 'updatedAt'>, b: typeof a) =>
+  a.value === b.value && a.unitId === b.unitId && a.note === b.note;
+
+function writesOf(userId: number, outcomes: ReadonlyMap<number, Outcome>): BatchWrite[] {
+  const changed = [...outcomes.values()].filter(({ status }) => status !== 'unchanged');
+  const left = new Set(
+    changed.flatMap(({ leaves }) => (leaves === undefined || outcomes.has(leaves) ? [] : [leaves])),
+  );
+  return [
+    ...changed.map(({ measurement }) => ({ put: measurementItem(userId, measurement) })),
+    ...[...left].map((id) => ({ remove: measurementKey(userId, id) })),
+  ];
+}
+
+function problemsOf(
+  inputs: readonly MeasurementInput[],
+  meanings: ReadonlyMap<string, NameMeaning>,
+  now: number,
+) {
+  const problems: { path: string; problem: string }[] = [];
+  /** What a name measures in: the known variable's unit, else that of the name's first item. */
+  const measuredIn = new Map<string, { readonly unit: Unit; readonly name: string }>();
+  inputs.forEach(({ startAt, unit, variableName }, i) => {
+    if (startAt > now + furthestAhead)
+      problems.push({
+        path: `[${i}].startAt`,
+        problem: 'lies more than 24 hours ahead; check the date and its zone.',
+      });
+    const folded = foldName(variableName);
+    const known = meanings.get(folded)?.variable;
+    if (!measuredIn.has(folded))
+      measuredIn.set(folded, {
+        unit: known ? getUnit(known.unitId) : unit,
+        name: known?.name ?? variableName,
+      });
+    const { unit: own, name } = measuredIn.get(folded) as { unit: Unit; name: string };
+    if (!canConvert(unit, own))
+      problems.push({
+        path: `[${i}].unitAbbreviatedName`,
+        problem: `${unit.name} (${unit.abbreviatedName}) cannot be converted to ${own.name} (${own.abbreviatedName}), the unit of "${name}".`,
+      });
+  });
+  return problems;
+}
+
+/** The items whose id is not this person's, save those that an earlier try of this very request moved. */
+async function findUnknownIds(
+  recorder: Recorder,
+  inputs: readonly MeasurementInput[],
+  meanings: ReadonlyMap<string, NameMeaning>,
+): Promise<number[]> {
+  const changes = inputs.flatMap((input, index) =>
+    input.id === undefined ? [] : [{ input, id: input.id, index }],
+  );
+  if (changes.length === 0) return [];
+  const found = await findMeasurements(recorder.userId, [...new Set(changes.map(({ id }) => id))]);
+  const missing = changes.filter(({ id }) => !found.has(id));
+  const targets = missing.map(({ input, id, index }) => {
+    const own = meanings.get(foldName(input.variableName))?.own;
+    const slot = own === undefined ? undefined : findSlot(own, sourceOf(input, recorder));
+    return { id, index, target: slot === undefined ? 0 : measurementId(input.startAt, slot.slot) };
+  });
+  const targetIds = [...new Set(targets.map(({ target }) => target))].filter((target) => target !== 0);
+  const moved = await findMeasurements(recorder.userId, targetIds);
+  return targets.filter(({ id, target }) => moved.get(target)?.movedFrom !== id).map(({ index }) => index);
+}
+
+const sourceOf = (input: MeasurementInput, recorder: Recorder) => input.sourceName ?? recorder.sourceName;
+
+const nameOf = (input: MeasurementInput, names: ReadonlyMap<string, PersonName>) =>
+  names.get(foldName(input.variableName)) as PersonName;

@@ -1,0 +1,124 @@
+import * as v from 'valibot';
+import { foldName } from '../schemas/texts.ts';
+import { isConditionFailed } from './database-errors.ts';
+import { personPartition, sourceKey, sourcePrefix } from './keys.ts';
+import { parseStored } from './stored.ts';
+import { type Item, listByPrefix, updateItem } from './table.ts';
+
+/** Longer than any request lives: an arrival still open after this belongs to a request that died. */
+const openSeconds = 30;
+
+const storedSource = v.object({
+  sourceName: v.string(),
+  /** Measurements of this source: what the last recount found and what arrived since. */
+  arrived: v.optional(v.number(), 0),
+  /** Requests that are writing right now, each as second and request id. */
+  open: v.optional(v.instance(Set<string>), new Set<string>()),
+  /** The count may be off: requests overlapped, or one died between its rows and its count. */
+  doubtful: v.optional(v.boolean(), false),
+  firstArrivalAt: v.number(),
+  countedAt: v.optional(v.number(), 0),
+  lastArrivalAt: v.optional(v.number()),
+  lastArrivalCount: v.optional(v.number(), 0),
+  /** Counts the closed arrivals, so that a recount notices that it was overtaken. */
+  version: v.optional(v.number(), 0),
+});
+export type Source = v.InferOutput<typeof storedSource>;
+
+const parseSource = (item: Item): Source => parseStored(storedSource, item);
+
+export async function listSources(userId: number): Promise<Source[]> {
+  return (await listByPrefix(personPartition(userId), sourcePrefix)).map(parseSource);
+}
+
+/** An arrival of measurements from one source, noted before its rows are written. */
+export interface Arrival {
+  readonly key: ReturnType<typeof sourceKey>;
+  readonly entry: string;
+  /** Left over from requests that died. */
+  readonly stale: readonly string[];
+  readonly doubtful: boolean;
+}
+
+export async function openArrival(
+  userId: number,
+  sourceName: string,
+  requestId: string,
+  now: number,
+): Promise<Arrival> {
+  const key = sourceKey(userId, foldName(sourceName));
+  const entry = `${now} ${requestId}`;
+  const { Attributes = {} } = await updateItem({
+    Key: key,
+    UpdateExpression:
+      'SET sourceName = if_not_exists(sourceName, :name), firstArrivalAt = if_not_exists(firstArrivalAt, :now), countedAt = if_not_exists(countedAt, :now) ADD #open :entry',
+    ExpressionAttributeNames: { '#open': 'open' },
+    ExpressionAttributeValues: { ':name': sourceName, ':now': now, ':entry': new Set([entry]) },
+    ReturnValues: 'ALL_NEW',
+  });
+  const others = [...parseSource(Attributes).open].filter((other) => other !== entry);
+  return { key, entry, stale: others.filter((other) => isStale(other, now)), doubtful: others.length > 0 };
+}
+
+/** Notes that the rows of an arrival are written. Repeating it changes nothing: the entry is gone by then. */
+export async function closeArrival(
+  { key, entry, stale, doubtful }: Arrival,
+  { created, received }: { readonly created: number; readonly received: number },
+  now: number,
+): Promise<void> {
+  try {
+    await updateItem({
+      Key: key,
+      UpdateExpression: `SET lastArrivalAt = :now, lastArrivalCount = :received${doubtful ? ', doubtful = :doubtful' : ''} ADD arrived :created, version :one DELETE #open :done`,
+      ConditionExpression: 'contains(#open, :entry)',
+      ExpressionAttributeNames: { '#open': 'open' },
+      ExpressionAttributeValues: {
+        ':now': now,
+        ':received': received,
+        ':created': created,
+        ':one': 1,
+        ':entry': entry,
+        ':done': new Set([entry, ...stale]),
+        ...(doubtful ? { ':doubtful': true } : {}),
+      },
+    });
+  } catch (error) {
+    if (!isConditionFailed(error)) throw error;
+  }
+}
+
+/** Deleting a measurement pays for no bookkeeping, so counts are also taken afresh once a week. */
+const recountAfterSeconds = 7 * 24 * 60 * 60;
+
+export const needsRecount = ({ doubtful, open, countedAt }: Source, now: number): boolean =>
+  doubtful || countedAt + recountAfterSeconds <= now || [...open].some((entry) => isStale(entry, now));
+
+/** Replaces the count by what a recount found, unless something arrived meanwhile. */
+export async function saveRecount(
+  userId: number,
+  source: Source,
+  arrived: number,
+  now: number,
+): Promise<void> {
+  const stale = [...source.open].filter((entry) => isStale(entry, now));
+  try {
+    await updateItem({
+      Key: sourceKey(userId, foldName(source.sourceName)),
+      UpdateExpression: `SET arrived = :arrived, countedAt = :now, doubtful = :no, version = :next${stale.length > 0 ? ' DELETE #open :stale' : ''}`,
+      ConditionExpression: 'version = :version OR attribute_not_exists(version)',
+      ...(stale.length > 0 ? { ExpressionAttributeNames: { '#open': 'open' } } : {}),
+      ExpressionAttributeValues: {
+        ':arrived': arrived,
+        ':now': now,
+        ':no': false,
+        ':version': source.version,
+        ':next': source.version + 1,
+        ...(stale.length > 0 ? { ':stale': new Set(stale) } : {}),
+      },
+    });
+  } catch (error) {
+    if (!isConditionFailed(error)) throw error;
+  }
+}
+
+const isStale = (entry: string, now: number) => Number.parseInt(entry, 10) + openSeconds < now;

@@ -1,0 +1,149 @@
+import * as v from 'valibot';
+import type { UserVariable, Variable, VariableSettings } from '../domain/variables/variable.ts';
+import { foldName } from '../schemas/texts.ts';
+import { failedConditions } from './database-errors.ts';
+import { aliasKey, personNameKey, userVariableKey, variableUserKey } from './keys.ts';
+import { parseStored } from './stored.ts';
+import { batchGet, getItem, type Item, transact, type Write } from './table.ts';
+import { storedVariable } from './variable.ts';
+
+const storedUserVariable = v.object({
+  variable: storedVariable,
+  settings: v.object({
+    alias: v.optional(v.string()),
+    unitId: v.optional(v.number()),
+    combinationOperation: v.optional(v.picklist(['MEAN', 'SUM'])),
+    fillingType: v.optional(v.picklist(['none', 'zero', 'value'])),
+    fillingValue: v.optional(v.number()),
+    onsetDelay: v.optional(v.number()),
+    durationOfAction: v.optional(v.number()),
+    minimumAllowedValue: v.optional(v.number()),
+    maximumAllowedValue: v.optional(v.number()),
+    valence: v.optional(v.picklist(['positive', 'negative', 'numeric'])),
+    outcome: v.optional(v.boolean()),
+    causeOnly: v.optional(v.boolean()),
+    categoryId: v.optional(v.number()),
+    shareUserMeasurements: v.optional(v.boolean()),
+    description: v.optional(v.string()),
+    upc: v.optional(v.string()),
+  }),
+  createdAt: v.number(),
+  updatedAt: v.number(),
+});
+
+/** Settings' numbers may be smaller than the database's numbers reach, so the whole record travels as text. */
+const parseUserVariable = (item: Item): UserVariable =>
+  parseStored(storedUserVariable, JSON.parse(String(item.record))) as UserVariable;
+
+const toItem = (userId: number, userVariable: UserVariable): Item => ({
+  ...userVariableKey(userId, userVariable.variable.variableId),
+  record: JSON.stringify(userVariable),
+  updatedAt: userVariable.updatedAt,
+});
+
+export async function findUserVariable(
+  userId: number,
+  variableId: number,
+): Promise<UserVariable | undefined> {
+  const item = await getItem(userVariableKey(userId, variableId));
+  return item === undefined ? undefined : parseUserVariable(item);
+}
+
+export async function findUserVariables(
+  userId: number,
+  variableIds: readonly number[],
+): Promise<Map<number, UserVariable>> {
+  const items = await batchGet(variableIds.map((variableId) => userVariableKey(userId, variableId)));
+  const found = items.map(parseUserVariable);
+  return new Map(found.map((userVariable) => [userVariable.variable.variableId, userVariable]));
+}
+
+/** The first use of a variable by a person: their settings, the name they find it by, and the mark that they use it. */
+export async function createUserVariable(
+  userId: number,
+  variable: Variable,
+  settings: VariableSettings,
+  now: number,
+): Promise<UserVariable> {
+  const created: UserVariable = { variable, settings, createdAt: now, updatedAt: now };
+  const name = foldName(variable.name);
+  try {
+    await transact([
+      { Put: { Item: toItem(userId, created), ConditionExpression: 'attribute_not_exists(pk)' } },
+      {
+        Put: {
+          Item: { ...personNameKey(userId, name), variable, slots: {} },
+          ConditionExpression: 'attribute_not_exists(pk)',
+        },
+      },
+      { Put: { Item: { ...variableUserKey(variable.variableId, userId), userId } } },
+    ]);
+    return created;
+  } catch (error) {
+    if (failedConditions(error) === undefined) throw error;
+    return (await findUserVariable(userId, variable.variableId)) ?? Promise.reject(error);
+  }
+}
+
+export type SettingsChange =
+  | { readonly outcome: 'saved'; readonly userVariable: UserVariable }
+  /** Another variable of the person's answers to that name or alias already. */
+  | { readonly outcome: 'aliasTaken' };
+
+/** Saves new settings on top of `current`; undefined when somebody else changed them in between. */
+export async function replaceSettings(
+  userId: number,
+  current: UserVariable,
+  settings: VariableSettings,
+  now: number,
+): Promise<SettingsChange | undefined> {
+  const changed: UserVariable = { ...current, settings, updatedAt: now };
+  const save: Write = {
+    Put: {
+      Item: toItem(userId, changed),
+      ConditionExpression: '#record = :current',
+      ExpressionAttributeNames: { '#record': 'record' },
+      ExpressionAttributeValues: { ':current': JSON.stringify(current) },
+    },
+  };
+  try {
+    await transact([save, ...moveAlias(userId, current, settings.alias)]);
+    return { outcome: 'saved', userVariable: changed };
+  } catch (error) {
+    const failed = failedConditions(error);
+    if (failed === undefined) throw error;
+    return failed.includes(0) ? undefined : { outcome: 'aliasTaken' };
+  }
+}
+
+function moveAlias(
+  userId: number,
+  { variable, settings }: UserVariable,
+  wanted: string | undefined,
+): Write[] {
+  const own = foldName(variable.name);
+  const before = settings.alias === undefined ? undefined : foldName(settings.alias);
+  const after = wanted === undefined ? undefined : foldName(wanted);
+  if (before === after) return [];
+  const writes: Write[] = [];
+  if (before !== undefined && before !== own) writes.push({ Delete: { Key: aliasKey(userId, before) } });
+  if (after !== undefined && after !== own) {
+    const { variableId } = variable;
+    writes.push(
+      {
+        Put: {
+          Item: { ...aliasKey(userId, after), variableId },
+          ConditionExpression: 'attribute_not_exists(pk) OR variableId = :variableId',
+          ExpressionAttributeValues: { ':variableId': variableId },
+        },
+      },
+      {
+        ConditionCheck: {
+          Key: personNameKey(userId, after),
+          ConditionExpression: 'attribute_not_exists(pk)',
+        },
+      },
+    );
+  }
+  return writes;
+}

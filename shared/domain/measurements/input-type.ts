@@ -1,0 +1,20 @@
+import type { Unit } from '../units/units.ts';
+import type { Valence } from '../variables/categories.ts';
+
+/** Which input a client should show for values of this unit. */
+export function inputType(unit: Unit, valence: Valence): string {
+  switch (unit.abbreviatedName) {
+    case 'yes/no':
+      return 'yesOrNo';
+    case '/5':
+      return valence === 'positive'
+        ? 'happiestFaceIsFive'
+        : valence === 'negative'
+          ? 'saddestFaceIsFive'
+          : 'oneToFiveNumbers';
+    case '/10':
+      return 'oneToTen';
+    default:
+      return 'value';
+  }
+}

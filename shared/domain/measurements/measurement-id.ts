@@ -1,0 +1,26 @@
+/**
+ * A measurement's id is its address: seconds since 1900 in the upper 33 bits, in the lower 20 the person's number
+ * for the pair of variable and source. So id order is time order, the key follows from the id, and recording the
+ * same moment of the same variable from the same source twice is the same row.
+ */
+const secondsFrom1900To1970 = 2_208_988_800;
+const slotCount = 2 ** 20;
+
+export const largestSlot = slotCount - 1;
+/** The last second an id can hold, in 2172. */
+export const lastSecond = 2 ** 33 - 1 - secondsFrom1900To1970;
+const largestId = Number.MAX_SAFE_INTEGER;
+
+export function measurementId(startAt: number, slot: number): number {
+  if (!Number.isInteger(slot) || slot < 0 || slot > largestSlot) throw new RangeError('A slot has 20 bits.');
+  return (startAt + secondsFrom1900To1970) * slotCount + slot;
+}
+
+export const startOfId = (id: number): number => Math.floor(id / slotCount) - secondsFrom1900To1970;
+export const slotOfId = (id: number): number => id % slotCount;
+
+/** The smallest and largest ids of a span of seconds, both ends included. */
+export const idRange = (from: number, to: number): { readonly first: number; readonly last: number } => ({
+  first: Math.max(0, measurementId(from, 0)),
+  last: Math.min(largestId, measurementId(to, largestSlot)),
+});

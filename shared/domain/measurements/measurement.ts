@@ -1,0 +1,15 @@
+/** One recorded value, exactly as it was posted. Its time and its pair of variable and source are in the id. */
+export interface Measurement {
+  readonly id: number;
+  readonly variableId: number;
+  readonly value: number;
+  readonly unitId: number;
+  readonly sourceName: string;
+  readonly note?: string;
+  /** The app that recorded it. */
+  readonly clientId?: string;
+  readonly createdAt: number;
+  readonly updatedAt: number;
+  /** The id it had before its time, variable or source was changed: a repeated change recognises itself. */
+  readonly movedFrom?: number;
+}

@@ -1,0 +1,117 @@
+/**
+ * Dates as day numbers (days since 1970-01-01 of the proleptic Gregorian calendar), and the texts in which the
+ * service reads and writes times. Nothing rolls over: an impossible date is no date.
+ */
+
+export interface CalendarDate {
+  readonly year: number;
+  readonly month: number;
+  readonly day: number;
+}
+
+export const DAY_SECONDS = 86_400;
+
+const FIRST_YEAR = 1900;
+const LAST_YEAR = 2100;
+const MONTH_LENGTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
+export const FIRST_SECOND = dayNumber({ year: FIRST_YEAR, month: 1, day: 1 }) * DAY_SECONDS;
+/** The first second that lies after every time the service takes. */
+export const END_SECOND = dayNumber({ year: LAST_YEAR + 1, month: 1, day: 1 }) * DAY_SECONDS;
+
+export function isDate({ year, month, day }: CalendarDate): boolean {
+  return month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
+}
+
+/** Years are counted from March, so that the leap day is the last day of a year and every month has its place. */
+export function dayNumber({ year, month, day }: CalendarDate): number {
+  const marchYear = month > 2 ? year : year - 1;
+  const monthsSinceMarch = (month + 9) % 12;
+  const dayOfYear = Math.floor((153 * monthsSinceMarch + 2) / 5) + day - 1;
+  return daysBeforeMarchYear(marchYear) + dayOfYear;
+}
+
+export function dateOfDay(dayNumber: number): CalendarDate {
+  let marchYear = 1970 + Math.floor(dayNumber / 365.2425);
+  while (daysBeforeMarchYear(marchYear) > dayNumber) marchYear--;
+  const dayOfYear = dayNumber - daysBeforeMarchYear(marchYear);
+  const monthsSinceMarch = Math.floor((5 * dayOfYear + 2) / 153);
+  return {
+    year: monthsSinceMarch < 10 ? marchYear : marchYear + 1,
+    month: ((monthsSinceMarch + 2) % 12) + 1,
+    day: dayOfYear - Math.floor((153 * monthsSinceMarch + 2) / 5) + 1,
+  };
+}
+
+/** 0 is Sunday, as everywhere in JavaScript. */
+export function weekdayOfDay(dayNumber: number): number {
+  return (((dayNumber + 4) % 7) + 7) % 7;
+}
+
+/** `YYYY-MM-DD` */
+export function formatDate(dayNumber: number): string {
+  const { year, month, day } = dateOfDay(dayNumber);
+  return `${pad(year, 4)}-${pad(month)}-${pad(day)}`;
+}
+
+/** The day number of a `YYYY-MM-DD` in the years the service takes. */
+export function parseDate(text: string): number | undefined {
+  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text) ?? [];
+  const date = { year: Number(year), month: Number(month), day: Number(day) };
+  if (!isDate(date) || date.year < FIRST_YEAR || date.year > LAST_YEAR) return undefined;
+  return dayNumber(date);
+}
+
+/** `YYYY-MM-DDThh:mm:ss` in UTC; fractions of a second are cut. */
+export function formatUtc(epochSeconds: number): string {
+  const day = Math.floor(epochSeconds / DAY_SECONDS);
+  return `${formatDate(day)}T${formatTimeOfDay(Math.floor(epochSeconds) - day * DAY_SECONDS)}`;
+}
+
+const UTC_TEXT =
+  /^(\d{4})-(\d\d)-(\d\d)[T ](\d\d:\d\d:\d\d)(?:\.\d+)?(?:Z|([+-])([01]\d|2[0-3])(?::?([0-5]\d))?)?$/;
+
+/** Epoch seconds of a date and time, which is in UTC unless it names another offset. */
+export function parseUtc(text: string): number | undefined {
+  const [, year, month, day, time = '', sign, hours = '0', minutes = '0'] = UTC_TEXT.exec(text) ?? [];
+  const date = { year: Number(year), month: Number(month), day: Number(day) };
+  const timeOfDay = parseTimeOfDay(time);
+  if (!isDate(date) || timeOfDay === undefined) return undefined;
+  const offset = (Number(hours) * 60 + Number(minutes)) * (sign === '-' ? -60 : 60);
+  const epochSeconds = dayNumber(date) * DAY_SECONDS + timeOfDay - offset;
+  return epochSeconds >= FIRST_SECOND && epochSeconds < END_SECOND ? epochSeconds : undefined;
+}
+
+/** `hh:mm:ss` of the seconds since midnight. */
+export function formatTimeOfDay(seconds: number): string {
+  return `${pad(Math.floor(seconds / 3600))}:${pad(Math.floor(seconds / 60) % 60)}:${pad(seconds % 60)}`;
+}
+
+/** Seconds since midnight of `hh:mm:ss` or `hh:mm`. */
+export function parseTimeOfDay(text: string): number | undefined {
+  const match = /^([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d))?$/.exec(text);
+  if (match === null) return undefined;
+  const [, hours, minutes, seconds = '0'] = match;
+  return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
+}
+
+function daysInMonth(year: number, month: number): number {
+  if (month === 2 && isLeapYear(year)) return 29;
+  return MONTH_LENGTHS[month - 1] ?? 0;
+}
+
+function isLeapYear(year: number): boolean {
+  return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+}
+
+/** The day number of 1 March of that year. */
+function daysBeforeMarchYear(year: number): number {
+  const daysFromYearZero = 719_468;
+  return (
+    year * 365 + Math.floor(year / 4) - Math.floor(year / 100) + Math.floor(year / 400) - daysFromYearZero
+  );
+}
+
+function pad(value: number, length = 2): string {
+  return String(value).padStart(length, '0');
+}

@@ -1,0 +1,51 @@
+import { categoryOf, getUnit, type Unit } from '../units/units.ts';
+import { type CombinationOperation, getCategory, type Valence, type VariableCategory } from './categories.ts';
+import type { FillingType, UserVariable } from './variable.ts';
+
+/** What holds for a person's variable after every fallback. */
+export interface EffectiveSettings {
+  readonly displayName: string;
+  readonly unit: Unit;
+  readonly category: VariableCategory;
+  readonly combinationOperation: CombinationOperation;
+  readonly fillingType: FillingType;
+  /** The value of a day without a record; undefined when such a day is simply missing. */
+  readonly fillingValue: number | undefined;
+  readonly onsetDelay: number;
+  readonly durationOfAction: number;
+  readonly minimumAllowedValue: number | undefined;
+  readonly maximumAllowedValue: number | undefined;
+  readonly valence: Valence;
+  readonly outcome: boolean;
+  readonly causeOnly: boolean;
+}
+
+/** Person → variable → category → unit. */
+export function effectiveSettings({ variable, settings }: UserVariable): EffectiveSettings {
+  const unit = getUnit(settings.unitId ?? variable.unitId);
+  const category = getCategory(settings.categoryId ?? variable.categoryId);
+  const fillingType =
+    settings.fillingType ?? (settings.fillingValue === undefined ? category.fillingType : 'value');
+  return {
+    displayName: settings.alias ?? variable.name,
+    unit,
+    category,
+    combinationOperation: summableOperation(
+      settings.combinationOperation ?? variable.combinationOperation,
+      unit,
+    ),
+    fillingType,
+    fillingValue: fillingType === 'zero' ? 0 : fillingType === 'value' ? settings.fillingValue : undefined,
+    onsetDelay: settings.onsetDelay ?? category.onsetDelay,
+    durationOfAction: settings.durationOfAction ?? category.durationOfAction,
+    minimumAllowedValue: settings.minimumAllowedValue ?? unit.minimum ?? undefined,
+    maximumAllowedValue: settings.maximumAllowedValue ?? unit.maximum ?? undefined,
+    valence: settings.valence ?? category.valence,
+    outcome: settings.outcome ?? category.outcome,
+    causeOnly: settings.causeOnly ?? category.causeOnly,
+  };
+}
+
+/** Ratings, temperatures and the like cannot be added up: SUM becomes MEAN. */
+export const summableOperation = (asked: CombinationOperation, unit: Unit): CombinationOperation =>
+  categoryOf(unit).summable ? asked : 'MEAN';

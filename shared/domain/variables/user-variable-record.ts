@@ -1,0 +1,73 @@
+import type { Card } from '../../schemas/card.ts';
+import type { UserVariableRecord } from '../../schemas/user-variable.ts';
+import { inputType } from '../measurements/input-type.ts';
+import { formatUtc } from '../time/calendar.ts';
+import { canConvert } from '../units/convert.ts';
+import { toUnitRecord } from '../units/unit-record.ts';
+import { categoryOf, getUnit, units } from '../units/units.ts';
+import { effectiveSettings } from './effective-settings.ts';
+import type { UserVariable } from './variable.ts';
+
+/** The full record of interface 2.12; `ingredients` are the variables it is tagged with. */
+export function toUserVariableRecord(
+  userId: number,
+  userVariable: UserVariable,
+  ingredients: readonly UserVariableRecord[] = [],
+): UserVariableRecord {
+  const { variable, settings, createdAt, updatedAt } = userVariable;
+  const effective = effectiveSettings(userVariable);
+  const { unit, category, displayName } = effective;
+  const unitCategory = categoryOf(unit);
+  return {
+    id: variable.variableId,
+    variableId: variable.variableId,
+    userId,
+    name: variable.name,
+    displayName,
+    ...(settings.alias === undefined ? {} : { alias: settings.alias }),
+    ...(settings.description === undefined ? {} : { description: settings.description }),
+    ...(settings.upc === undefined ? {} : { upc: settings.upc }),
+    variableCategoryId: category.id,
+    variableCategoryName: category.name,
+    unitId: unit.id,
+    unitAbbreviatedName: unit.abbreviatedName,
+    unitName: unit.name,
+    unitCategoryId: unitCategory.id,
+    unitCategoryName: unitCategory.name,
+    userUnitId: unit.id,
+    userUnitAbbreviatedName: unit.abbreviatedName,
+    availableUnits: units.filter((other) => canConvert(getUnit(variable.unitId), other)).map(toUnitRecord),
+    combinationOperation: effective.combinationOperation,
+    fillingType: effective.fillingType,
+    ...(effective.fillingValue === undefined ? {} : { fillingValue: effective.fillingValue }),
+    onsetDelay: effective.onsetDelay,
+    durationOfAction: effective.durationOfAction,
+    ...(effective.minimumAllowedValue === undefined
+      ? {}
+      : { minimumAllowedValue: effective.minimumAllowedValue }),
+    ...(effective.maximumAllowedValue === undefined
+      ? {}
+      : { maximumAllowedValue: effective.maximumAllowedValue }),
+    valence: effective.valence,
+    inputType: inputType(unit, effective.valence),
+    outcome: effective.outcome,
+    causeOnly: effective.causeOnly,
+    shareUserMeasurements: settings.shareUserMeasurements ?? false,
+    manualTracking: unit.manualTracking === 1,
+    actionArray: [],
+    childCommonTagVariables: [...ingredients],
+    createdAt: formatUtc(createdAt),
+    updatedAt: formatUtc(updatedAt),
+    card: variableCard(userVariable),
+  };
+}
+
+function variableCard(userVariable: UserVariable): Card {
+  const { displayName, category, unit } = effectiveSettings(userVariable);
+  return {
+    id: `variable-${userVariable.variable.variableId}`,
+    title: displayName,
+    subTitle: category.name,
+    content: `Measured in ${unit.name}.`,
+  };
+}

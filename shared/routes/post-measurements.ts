@@ -1,0 +1,46 @@
+import * as v from 'valibot';
+import { envelope } from '../schemas/envelope.ts';
+import { measurementInputs } from '../schemas/measurement-input.ts';
+import { clientIdParameter } from '../schemas/query.ts';
+import { userVariableSchema } from '../schemas/user-variable.ts';
+import type { Route } from './route.ts';
+
+const id = () => v.pipe(v.number(), v.integer());
+
+const receipt = v.object({
+  id: id(),
+  variableId: id(),
+  variableName: v.string(),
+  startAt: v.string(),
+  status: v.picklist(['created', 'updated', 'unchanged']),
+});
+
+export const postMeasurements = {
+  id: 'post-measurements',
+  method: 'POST',
+  path: '/api/v3/measurements/post',
+  summary: 'Save measurements',
+  description:
+    'Records up to 1,000 measurements; a single object is taken as an array of one. A measurement is identified by ' +
+    'variable, second and source: posting it again updates it, or changes nothing if it is the same, so a request may ' +
+    'always be repeated. All items are checked before anything is stored, and one bad item refuses the request. ' +
+    'The receipts carry what a client needs to show at once; reads of one variable follow within milliseconds.',
+  access: { kind: 'token', scope: 'writemeasurements' },
+  query: v.object(clientIdParameter),
+  body: measurementInputs,
+  response: envelope({
+    message: v.string(),
+    data: v.object({
+      userVariables: v.pipe(v.array(userVariableSchema), v.description('The variables that were touched.')),
+      measurements: v.pipe(v.array(receipt), v.description('One receipt per posted item, in order.')),
+      status: v.literal('OK'),
+      success: v.literal(true),
+      code: v.literal(200),
+      summary: v.string(),
+      description: v.string(),
+    }),
+  }),
+  table: {
+    actions: ['BatchGetItem', 'GetItem', 'UpdateItem', 'PutItem', 'BatchWriteItem'],
+  },
+} as const satisfies Route;

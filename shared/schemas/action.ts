@@ -1,0 +1,12 @@
+import * as v from 'valibot';
+
+/** A button's worth of action on a reminder or variable, interface 2.7. */
+export const actionSchema = v.object({
+  action: v.string(),
+  callback: v.string(),
+  modifiedValue: v.optional(v.number()),
+  title: v.string(),
+  longTitle: v.optional(v.string()),
+  shortTitle: v.optional(v.string()),
+});
+export type Action = v.InferOutput<typeof actionSchema>;

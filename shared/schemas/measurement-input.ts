@@ -1,0 +1,83 @@
+import * as v from 'valibot';
+import { category } from './category.ts';
+import { choice } from './choice.ts';
+import { field, got } from './field.ts';
+import { listOf } from './list.ts';
+import { largestNumber, recordId } from './numbers.ts';
+import { name, text } from './texts.ts';
+import { moment } from './times.ts';
+import { unitName } from './unit-name.ts';
+
+const yesNoWords = new Map<unknown, number>([
+  [true, 1],
+  [false, 0],
+  ['yes', 1],
+  ['no', 0],
+]);
+
+/** A number; for the unit yes/no also true, false, "Yes" and "No". */
+const measuredValue = () =>
+  field(
+    { type: ['number', 'boolean', 'string'], minimum: -largestNumber, maximum: largestNumber },
+    (input, refuse): number | { readonly yesNo: number } => {
+      const yesNo = yesNoWords.get(typeof input === 'string' ? input.trim().toLowerCase() : input);
+      if (yesNo !== undefined) return { yesNo };
+      if (typeof input !== 'number') return refuse(`must be a number, got ${got(input)}.`);
+      if (!Number.isFinite(input)) return refuse('must be a finite number; the one sent is too large.');
+      if (Math.abs(input) > largestNumber)
+        return refuse(`must be a number of at most ${largestNumber} in size, got ${input}.`);
+      return input === 0 ? 0 : input;
+    },
+  );
+
+/** Interface 2.6, with `id` to change an existing measurement. */
+const measurementInput = v.pipe(
+  v.object({
+    id: v.optional(
+      v.pipe(recordId(), v.description('Of an existing measurement, to change it, its time included.')),
+    ),
+    variableName: v.pipe(name(), v.description('A name not used before creates the variable.')),
+    variableCategoryName: category(),
+    unitAbbreviatedName: v.pipe(
+      unitName(),
+      v.description('The unit of this value; it need not be the variable’s own.'),
+    ),
+    value: v.pipe(
+      measuredValue(),
+      v.description('Kept exactly. The unit yes/no also takes true, false, "Yes", "No".'),
+    ),
+    startAt: v.pipe(moment(), v.description('When it was measured or began, UTC, at most 24 h ahead.')),
+    combinationOperation: v.pipe(
+      choice(['MEAN', 'SUM']),
+      v.description('How values of one day combine. SUM becomes MEAN for units that cannot be added up.'),
+    ),
+    sourceName: v.optional(
+      v.pipe(
+        name(),
+        v.description('App or device that recorded it; the calling app’s name, or "API", unless given.'),
+      ),
+    ),
+    note: v.optional(v.pipe(text({ max: 10_000 }), v.description('Text, or a JSON object as text.'))),
+    upc: v.optional(v.pipe(text({ min: 1, max: 64 }), v.description('Barcode to attach to the variable.'))),
+  }),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const { value, unitAbbreviatedName: itemUnit, variableCategoryName, ...rest } = dataset.value;
+    if (typeof value === 'object' && itemUnit.abbreviatedName !== 'yes/no') {
+      const path = [{ type: 'object', origin: 'value', input: dataset.value, key: 'value', value }] as const;
+      addIssue({
+        message: `must be a number for the unit ${itemUnit.abbreviatedName}; only yes/no takes words.`,
+        path: [...path],
+      });
+      return NEVER;
+    }
+    return {
+      ...rest,
+      value: typeof value === 'object' ? value.yesNo : value,
+      unit: itemUnit,
+      category: variableCategoryName,
+    };
+  }),
+);
+
+export const measurementInputs = listOf(measurementInput, 1000);
+export type MeasurementInput = v.InferOutput<typeof measurementInputs>[number];

@@ -1,0 +1,50 @@
+import * as v from 'valibot';
+import { variableCategoryNames } from '../domain/variables/categories.ts';
+import { actionSchema } from './action.ts';
+import { cardSchema } from './card.ts';
+import { unitSchema } from './unit.ts';
+
+const id = () => v.pipe(v.number(), v.integer());
+const says = <const S extends v.GenericSchema>(schema: S, sentence: string) =>
+  v.pipe(schema, v.description(sentence));
+
+/** One person's view of a variable, every setting filled in by its fallbacks; interface 2.12. */
+export const userVariableSchema = v.object({
+  id: says(id(), 'The variable’s id, the same for everybody.'),
+  variableId: id(),
+  userId: id(),
+  name: v.string(),
+  displayName: says(v.string(), 'The alias, if there is one.'),
+  alias: v.optional(v.string()),
+  description: v.optional(v.string()),
+  upc: v.optional(v.string()),
+  variableCategoryId: id(),
+  variableCategoryName: v.picklist(variableCategoryNames),
+  unitId: id(),
+  unitAbbreviatedName: v.string(),
+  unitName: v.string(),
+  unitCategoryId: id(),
+  unitCategoryName: v.string(),
+  userUnitId: id(),
+  userUnitAbbreviatedName: v.string(),
+  availableUnits: says(v.array(unitSchema), 'The units its values can be told in.'),
+  combinationOperation: v.picklist(['MEAN', 'SUM']),
+  fillingType: v.picklist(['none', 'zero', 'value']),
+  fillingValue: says(v.optional(v.number()), 'What a day without a record counts as in analysis.'),
+  onsetDelay: says(id(), 'Seconds until an effect may begin.'),
+  durationOfAction: says(id(), 'Seconds an effect may last.'),
+  minimumAllowedValue: says(v.optional(v.number()), 'Lower values are kept and left out of analysis.'),
+  maximumAllowedValue: says(v.optional(v.number()), 'Higher values are kept and left out of analysis.'),
+  valence: v.picklist(['positive', 'negative', 'numeric']),
+  inputType: v.string(),
+  outcome: v.boolean(),
+  causeOnly: v.boolean(),
+  shareUserMeasurements: v.boolean(),
+  manualTracking: v.boolean(),
+  actionArray: v.array(actionSchema),
+  childCommonTagVariables: says(v.array(v.unknown()), 'The ingredients it is tagged with, as such records.'),
+  createdAt: v.string(),
+  updatedAt: v.string(),
+  card: v.optional(cardSchema),
+});
+export type UserVariableRecord = v.InferOutput<typeof userVariableSchema>;

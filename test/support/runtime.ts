@@ -1,0 +1,134 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createWriteStream } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { RuntimeInfo } from '../../lib/local/runtime-info.ts';
+import type { JobRun } from '../../lib/local/scheduler.ts';
+import type { Usage } from '../../lib/local/usage.ts';
+
+const projectFolder = join(import.meta.dirname, '..', '..');
+
+export interface RuntimeOptions {
+  /** An assembly to run; saves synthesising one. */
+  readonly assembly?: string | undefined;
+  /** @default memory */
+  readonly data?: string;
+  readonly port?: number;
+  readonly context?: Readonly<Record<string, string>>;
+  readonly environment?: Readonly<Record<string, string>>;
+  /** Also keeps what it writes in this file. */
+  readonly logFile?: string;
+}
+
+export interface Ended {
+  readonly code: number | null;
+  readonly output: string;
+}
+
+/** A local runtime as a child process; it ends with this process at the latest. */
+export class RuntimeProcess {
+  readonly #child: ChildProcess;
+  readonly #lines: string[] = [];
+  readonly ended: Promise<Ended>;
+  readonly ready: Promise<string>;
+
+  constructor(options: RuntimeOptions) {
+    this.#child = spawn(process.execPath, ['bin/local.ts', ...argumentsOf(options)], {
+      cwd: projectFolder,
+      env: { ...process.env, ...options.environment },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    });
+    const log = options.logFile === undefined ? undefined : createWriteStream(options.logFile);
+    const { promise, resolve, reject } = Promise.withResolvers<string>();
+    for (const stream of [this.#child.stdout, this.#child.stderr]) {
+      if (!stream) continue;
+      createInterface(stream).on('line', (line) => {
+        this.#lines.push(line);
+        log?.write(`${line}\n`);
+        if (line.startsWith('ready ')) resolve(line.slice('ready '.length));
+      });
+    }
+    this.ready = promise;
+    this.ready.catch(() => undefined);
+    this.ended = new Promise((done) => {
+      this.#child.once('close', (code) => {
+        log?.end();
+        const output = this.#lines.join('\n');
+        reject(new Error(`The runtime ended with code ${code}:\n${output}`));
+        done({ code, output });
+      });
+    });
+  }
+
+  /** What it wrote so far, line by line. */
+  get lines(): readonly string[] {
+    return this.#lines;
+  }
+
+  get processId(): number | undefined {
+    return this.#child.pid;
+  }
+
+  signal(signal: NodeJS.Signals): void {
+    this.#child.kill(signal);
+  }
+}
+
+/** A runtime that serves, with its local endpoints at hand. */
+export interface Runtime {
+  readonly url: string;
+  readonly process: RuntimeProcess;
+  info(): Promise<RuntimeInfo>;
+  /** `{now}`, `{advance}` or nothing to reset; gives the new time. */
+  clock(change?: { readonly now?: string; readonly advance?: number }): Promise<string>;
+  tick(): Promise<JobRun[]>;
+  usage(): Promise<Usage[]>;
+  resetUsage(): Promise<void>;
+  stop(): Promise<Ended>;
+  kill(): Promise<Ended>;
+}
+
+/** Starts a runtime of one's own: for a test that moves the clock, restarts, or needs other settings. */
+export async function startRuntime(options: RuntimeOptions = {}): Promise<Runtime> {
+  const child = new RuntimeProcess({ assembly: process.env.DAYMARK_ASSEMBLY, ...options });
+  return withEndpoints(await child.ready, child);
+}
+
+function withEndpoints(url: string, child: RuntimeProcess): Runtime {
+  const call = async <Answer>(method: string, path: string, body?: unknown): Promise<Answer> => {
+    const response = await fetch(`${url}${path}`, {
+      method,
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+    return (await response.json()) as Answer;
+  };
+  const end = (signal: NodeJS.Signals) => {
+    child.signal(signal);
+    return child.ended;
+  };
+  return {
+    url,
+    process: child,
+    info: () => call('GET', '/local/info'),
+    clock: async (change = {}) => (await call<{ now: string }>('POST', '/local/clock', change)).now,
+    tick: async () => (await call<{ ran: JobRun[] }>('POST', '/local/tick', {})).ran,
+    usage: () => call('GET', '/local/usage'),
+    resetUsage: async () => {
+      await call('DELETE', '/local/usage');
+    },
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
+  };
+}
+
+function argumentsOf({ assembly, data = 'memory', port = 0, context = {} }: RuntimeOptions): string[] {
+  return [
+    '--port',
+    String(port),
+    '--data',
+    data,
+    ...(assembly === undefined ? [] : ['--assembly', assembly]),
+    ...Object.entries(context).flatMap(([name, value]) => ['--context', `${name}=${value}`]),
+  ];
+}
