@@ -58,7 +58,7 @@ function operationOf(route: Route): JsonObject {
     operationId: route.id,
     summary: route.summary,
     description: [route.description, accessSentence(route.access)].join('\n\n'),
-    security: route.access.kind === 'public' ? [] : [{ accessToken: [] }],
+    security: securityOf(route.access),
     parameters: [...queryParameters(route), ...headerParameters(route)],
     ...(route.body === undefined
       ? {}
@@ -79,6 +79,11 @@ function operationOf(route: Route): JsonObject {
       ),
     },
   };
+}
+
+function securityOf(access: Access): JsonObject[] {
+  if (access.kind === 'public') return [];
+  return [{ accessToken: access.scope === undefined ? [] : [access.scope] }];
 }
 
 function accessSentence(access: Access): string {
