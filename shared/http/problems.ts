@@ -2,8 +2,8 @@ import type * as v from 'valibot';
 import { got } from '../schemas/field.ts';
 import { type Problem, problemAt } from './failure.ts';
 
-/** More would bury the first ones; the last says how many are left out. */
-const mostProblems = 100;
+/** More would not fit into an answer; the last says how many are left out. */
+const mostProblems = 2000;
 
 /** Every issue found, each with the place it was found at. `root` names the place of the whole value. */
 export function toProblems(issues: readonly v.BaseIssue<unknown>[], root: string): Problem[] {
