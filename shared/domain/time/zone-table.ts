@@ -27,8 +27,8 @@ export const SIGHT = 2 * DAY_SECONDS;
 
 const SPAN = 3653 * DAY_SECONDS;
 const SPAN_COUNT = Math.ceil((END_SECOND - FIRST_SECOND) / SPAN);
-const MOST_CACHED_ZONES = 600;
 
+/** By canonical name only, so that it cannot outgrow the list of names (some 600), however they are spelled. */
 const cache = new Map<string, ZoneOffsets>();
 
 export function zoneOffsets(zone: string): ZoneOffsets {
@@ -40,10 +40,8 @@ export function zoneOffsets(zone: string): ZoneOffsets {
       `time zone: got "${zone}", which is not an IANA name; use one such as Europe/Berlin`,
     );
   }
-  if (cache.size >= MOST_CACHED_ZONES) cache.clear();
   const table = cache.get(name) ?? new LazyZoneOffsets(name);
   cache.set(name, table);
-  cache.set(zone, table);
   return table;
 }
 
