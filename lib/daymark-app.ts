@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import { App } from 'aws-cdk-lib';
-import { DaymarkStack } from './daymark-stack.ts';
+import { bundleHandlers } from './bundle.ts';
+import { DaymarkStack, handlerIds } from './daymark-stack.ts';
 import { readSettings } from './settings.ts';
 
 export interface DaymarkAppProps {
@@ -10,7 +12,7 @@ export interface DaymarkAppProps {
 }
 
 // No feature flags in cdk.json: only the toolkit reads that file, so what runs locally would differ.
-export function createApp({ outputFolder, context }: DaymarkAppProps = {}): App {
+export async function createApp({ outputFolder, context }: DaymarkAppProps = {}): Promise<App> {
   const app = new App({
     ...(outputFolder && { outdir: outputFolder }),
     ...(context && { context }),
@@ -18,6 +20,7 @@ export function createApp({ outputFolder, context }: DaymarkAppProps = {}): App 
     treeMetadata: false,
   });
   const settings = readSettings(app.node);
-  new DaymarkStack(app, `daymark-${settings.stage}`, settings);
+  const bundles = await bundleHandlers({ ids: handlerIds, outputFolder: join(app.outdir, 'bundles') });
+  new DaymarkStack(app, `daymark-${settings.stage}`, { settings, bundles });
   return app;
 }
