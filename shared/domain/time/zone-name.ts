@@ -15,7 +15,7 @@ const ICU_ABBREVIATIONS = new Set(
 
 /** Parts of IANA names whose case no rule gives. */
 const UNUSUAL_WORDS = new Map(
-  'GMT UTC UCT US ACT NSW LHI CHAT of es au DumontDUrville McMurdo BajaNorte BajaSur EasterIsland DeNoronha'
+  'GMT UTC UCT US ACT NSW LHI CHAT IN of es au DumontDUrville McMurdo ComodRivadavia BajaNorte BajaSur EasterIsland DeNoronha'
     .split(' ')
     .map((word) => [word.toLowerCase(), word]),
 );

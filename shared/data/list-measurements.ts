@@ -1,0 +1,118 @@
+import { toGroupedRecord, toMeasurementRecord } from '../domain/measurements/measurement-record.ts';
+import { type ReadingPlan, readingPlan } from '../domain/measurements/reading-plan.ts';
+import { sortRecords } from '../domain/measurements/sorting.ts';
+import { type ZoneOffsets, zoneOffsets } from '../domain/time/zone.ts';
+import type { MeasurementRecord } from '../schemas/measurement.ts';
+import type { MeasurementQuery } from '../schemas/measurement-query.ts';
+import { KnownVariables } from './known-variables.ts';
+import { findVariableIdByName } from './person-names.ts';
+import { readGroups } from './read-groups.ts';
+import { readRows } from './read-rows.ts';
+import { listTags } from './tag.ts';
+
+/** Rows that are sorted in memory; table order has no such ceiling. */
+const mostSorted = 50_000;
+/** How many rows a query asks for at once when an unknown part of them will be left out. */
+const selectivePageSize = 500;
+const largestPageSize = 5000;
+
+export interface Page {
+  readonly kind: 'page';
+  readonly records: MeasurementRecord[];
+  /** How the same request asks for what follows; absent on the last page. */
+  readonly next?: { readonly cursor: string | undefined; readonly offset: string | undefined };
+}
+
+export async function listMeasurements(
+  userId: number,
+  query: MeasurementQuery,
+  ownZone: ZoneOffsets,
+): Promise<Page | { readonly kind: 'tooMany'; readonly most: number }> {
+  const plan = readingPlan(query);
+  const variables = new KnownVariables(userId);
+  const variableId =
+    query.variableName === undefined ? undefined : await findVariableIdByName(userId, query.variableName);
+  if (query.variableName !== undefined && variableId === undefined) return { kind: 'page', records: [] };
+  const scope = { userId, ...(variableId === undefined ? {} : { variableId }) };
+  const groups = query.groupingWidth !== undefined && query.doNotProcess !== true;
+  const records = groups
+    ? groupedRecords(scope, query, plan, variables, ownZone)
+    : plainRecords(scope, query, plan, variables, ownZone);
+  if (!plan.inTableOrder) return sortedPage(records, query);
+
+  const { limit, offset } = query;
+  const skipped = query.cursor === undefined ? offset : 0;
+  const found: MeasurementRecord[] = [];
+  let seen = 0;
+  for await (const record of records) {
+    if (seen++ < skipped) continue;
+    if (found.length === limit)
+      return { kind: 'page', records: found, next: nextOf(found, groups, skipped + limit) };
+    found.push(record);
+  }
+  return { kind: 'page', records: found };
+}
+
+interface Scope {
+  readonly userId: number;
+  readonly variableId?: number;
+}
+
+async function* plainRecords(
+  { userId, variableId }: Scope,
+  { cursor, limit, offset }: MeasurementQuery,
+  plan: ReadingPlan,
+  variables: KnownVariables,
+  zone: ZoneOffsets,
+): AsyncGenerator<MeasurementRecord> {
+  const toTheRow = plan.inTableOrder && !plan.isSelective;
+  const wanted = limit + (cursor === undefined ? offset : 0) + 1;
+  const asked = {
+    userId,
+    ...(variableId === undefined ? {} : { variableIds: [variableId] }),
+    ...(cursor === undefined ? {} : { after: cursor }),
+    pageSize: Math.min(toTheRow ? wanted : Math.max(wanted, selectivePageSize), largestPageSize),
+  };
+  for await (const row of readRows(asked, plan, variables))
+    if (plan.matchesVariable(row.known) && plan.matchesValue(row.value)) yield toMeasurementRecord(row, zone);
+}
+
+async function* groupedRecords(
+  scope: Scope,
+  query: MeasurementQuery,
+  plan: ReadingPlan,
+  variables: KnownVariables,
+  ownZone: ZoneOffsets,
+): AsyncGenerator<MeasurementRecord> {
+  const zone = query.groupingTimezone === undefined ? ownZone : zoneOffsets(query.groupingTimezone);
+  const tags = await listTags(scope.userId);
+  const width = query.groupingWidth as number;
+  for await (const row of readGroups({ ...scope, width, zone, tags }, plan, variables))
+    if (plan.matchesValue(row.value)) yield toGroupedRecord(row, zone);
+}
+
+async function sortedPage(
+  records: AsyncGenerator<MeasurementRecord>,
+  { sort, limit, offset }: MeasurementQuery,
+) {
+  const all: MeasurementRecord[] = [];
+  for await (const record of records) {
+    if (all.length === mostSorted) return { kind: 'tooMany' as const, most: mostSorted };
+    all.push(record);
+  }
+  const sorted = sort === undefined ? all : sortRecords(all, sort.field, sort.descending);
+  const page: Page = { kind: 'page', records: sorted.slice(offset, offset + limit) };
+  const hasMore = sorted.length > offset + limit;
+  return hasMore ? { ...page, next: { cursor: undefined, offset: String(offset + limit) } } : page;
+}
+
+/** Plain rows go on after their last id; grouped ones by counting, as a group has no address. */
+function nextOf(
+  found: readonly MeasurementRecord[],
+  grouped: boolean,
+  offset: number,
+): Page['next'] & object {
+  const last = found.at(-1)?.id;
+  if (grouped || last === undefined) return { cursor: undefined, offset: String(offset) };
+  return { cursor: last.toString(36), offset: undefined };
+}

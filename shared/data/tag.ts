@@ -1,0 +1,64 @@
+import * as v from 'valibot';
+import { failedConditions, isConditionFailed, wasRetried } from './database-errors.ts';
+import { personPartition, tagKey, tagPrefix, tagVersionKey } from './keys.ts';
+import { parseStored } from './stored.ts';
+import { deleteItem, getItem, type Item, listByPrefix, transact } from './table.ts';
+
+/** Intake of the ingredient, inferred from entries of the tagged variable. */
+const storedTag = v.object({
+  taggedVariableId: v.number(),
+  tagVariableId: v.number(),
+  /** Text, as every number people post. */
+  conversionFactor: v.pipe(v.string(), v.transform(Number)),
+  createdAt: v.number(),
+});
+export type Tag = v.InferOutput<typeof storedTag>;
+
+export async function listTags(userId: number): Promise<Tag[]> {
+  return (await listByPrefix(personPartition(userId), tagPrefix)).map((item: Item) =>
+    parseStored(storedTag, item),
+  );
+}
+
+export async function findTagVersion(userId: number): Promise<number> {
+  return ((await getItem(tagVersionKey(userId)))?.version as number | undefined) ?? 0;
+}
+
+/** Saves the tag; false when the person's tags have changed since `version` was read. */
+export async function saveTag(userId: number, tag: Tag, version: number): Promise<boolean> {
+  const Key = tagKey(userId, tag.taggedVariableId, tag.tagVariableId);
+  try {
+    await transact([
+      { Put: { Item: { ...Key, ...tag, conversionFactor: String(tag.conversionFactor) } } },
+      {
+        Put: {
+          Item: { ...tagVersionKey(userId), version: version + 1 },
+          ConditionExpression: version === 0 ? 'attribute_not_exists(pk)' : 'version = :version',
+          ...(version === 0 ? {} : { ExpressionAttributeValues: { ':version': version } }),
+        },
+      },
+    ]);
+    return true;
+  } catch (error) {
+    if (failedConditions(error) !== undefined) return false;
+    throw error;
+  }
+}
+
+/** False when there is no such tag. A lost answer is not a missing tag. */
+export async function removeTag(
+  userId: number,
+  taggedVariableId: number,
+  tagVariableId: number,
+): Promise<boolean> {
+  try {
+    await deleteItem({
+      Key: tagKey(userId, taggedVariableId, tagVariableId),
+      ConditionExpression: 'attribute_exists(pk)',
+    });
+    return true;
+  } catch (error) {
+    if (isConditionFailed(error)) return wasRetried(error);
+    throw error;
+  }
+}

@@ -1,0 +1,31 @@
+import reference from '../../reference/connectors.json' with { type: 'json' };
+import { foldName } from '../../schemas/texts.ts';
+
+/** A data source whose measurements people bring along. */
+export interface Connector {
+  readonly id: number;
+  readonly name: string;
+  readonly displayName: string;
+  readonly synonyms: readonly string[];
+  readonly defaultVariableCategoryName: string;
+  readonly getItUrl: string;
+  readonly shortDescription: string;
+  readonly longDescription: string;
+  readonly platforms: readonly string[];
+  readonly scopes: readonly string[];
+  readonly premium: boolean;
+}
+
+export const connectors = reference.connectors as readonly Connector[];
+
+const bySpelling = new Map(
+  connectors.flatMap((connector) =>
+    [connector.name, connector.displayName, ...connector.synonyms].map((spelling) => [
+      foldName(spelling),
+      connector,
+    ]),
+  ),
+);
+
+/** The connector a source's name means, if any. */
+export const findConnector = (name: string): Connector | undefined => bySpelling.get(foldName(name));

@@ -1,0 +1,119 @@
+import { binStart, nextBinStart } from '../time/bins.ts';
+import type { ZoneOffsets } from '../time/zone.ts';
+import type { Unit } from '../units/units.ts';
+import type { KnownVariable } from './row.ts';
+
+/** What goes into a group: a value of a variable at a time. */
+export interface GroupEntry {
+  readonly known: KnownVariable;
+  readonly startAt: number;
+  readonly value: number;
+  readonly unit: Unit;
+  readonly sourceName: string;
+}
+
+export interface GroupedRow {
+  readonly known: KnownVariable;
+  /** The start of the bin. */
+  readonly startAt: number;
+  readonly value: number;
+  readonly unit: Unit;
+  /** The sources it was made from; none on a filled row. */
+  readonly sourceNames: readonly string[];
+}
+
+interface Group {
+  readonly known: KnownVariable;
+  readonly unit: Unit;
+  readonly sourceNames: Set<string>;
+  sum: number;
+  count: number;
+}
+
+interface Filling {
+  readonly known: KnownVariable;
+  readonly unit: Unit;
+  readonly value: number;
+  /** The bin of the variable's last record in reading order; beyond it nothing is filled. */
+  readonly lastBin: number;
+}
+
+/**
+ * Groups entries that arrive in time order, either direction, into one row per variable and bin, and hands out
+ * each bin as soon as it is complete, so that a page needs no more reading than its own rows.
+ */
+export class Grouper {
+  readonly #table: ZoneOffsets;
+  readonly #width: number;
+  readonly #descending: boolean;
+  readonly #groups = new Map<string, Group>();
+  readonly #fillings = new Map<number, Filling>();
+  #bin: number | undefined;
+
+  constructor(table: ZoneOffsets, width: number, descending: boolean) {
+    this.#table = table;
+    this.#width = width;
+    this.#descending = descending;
+  }
+
+  /** From the variable's first entry on, empty bins get this value, up to its last record. */
+  fill(known: KnownVariable, unit: Unit, value: number, lastRecordAt: number): void {
+    const lastBin = binStart(this.#table, this.#width, lastRecordAt);
+    this.#fillings.set(known.userVariable.variable.variableId, { known, unit, value, lastBin });
+  }
+
+  /** Takes an entry; yields the rows of the bins that it shows to be complete. */
+  *push(entry: GroupEntry): Generator<GroupedRow> {
+    const bin = binStart(this.#table, this.#width, entry.startAt);
+    if (this.#bin !== undefined && bin !== this.#bin) yield* this.#advance(bin);
+    this.#bin = bin;
+    this.#add(entry);
+  }
+
+  *finish(): Generator<GroupedRow> {
+    if (this.#bin === undefined) return;
+    yield* this.#complete(this.#bin);
+  }
+
+  *#advance(to: number): Generator<GroupedRow> {
+    let bin = this.#bin as number;
+    yield* this.#complete(bin);
+    while (this.#fillings.size > 0) {
+      bin = this.#next(bin);
+      if (bin === to) return;
+      yield* this.#complete(bin);
+    }
+  }
+
+  #next(bin: number): number {
+    return this.#descending
+      ? binStart(this.#table, this.#width, bin - 1)
+      : nextBinStart(this.#table, this.#width, bin);
+  }
+
+  #add({ known, unit, value, sourceName }: GroupEntry): void {
+    const key = `${known.userVariable.variable.variableId} ${unit.id}`;
+    const group = this.#groups.get(key) ?? { known, unit, sourceNames: new Set<string>(), sum: 0, count: 0 };
+    group.sum += value;
+    group.count += 1;
+    group.sourceNames.add(sourceName);
+    this.#groups.set(key, group);
+  }
+
+  *#complete(bin: number): Generator<GroupedRow> {
+    const rows = [...this.#groups.values()].map(({ known, unit, sourceNames, sum, count }): GroupedRow => {
+      const value = known.settings.combinationOperation === 'SUM' ? sum : sum / count;
+      return { known, startAt: bin, value, unit, sourceNames: [...sourceNames] };
+    });
+    this.#groups.clear();
+    const present = new Set(rows.map(({ known }) => idOf(known)));
+    for (const { known, unit, value } of this.#fillings.values())
+      if (!present.has(idOf(known))) rows.push({ known, startAt: bin, value, unit, sourceNames: [] });
+    for (const { known, lastBin } of [...this.#fillings.values()])
+      if (lastBin === bin) this.#fillings.delete(idOf(known));
+    const direction = this.#descending ? -1 : 1;
+    yield* rows.sort((a, b) => direction * (idOf(a.known) - idOf(b.known) || a.unit.id - b.unit.id));
+  }
+}
+
+const idOf = (known: KnownVariable) => known.userVariable.variable.variableId;

@@ -1,0 +1,88 @@
+import type { MeasurementRecord } from '../../schemas/measurement.ts';
+import { findConnector } from '../connectors/connectors.ts';
+import { formatDate, formatUtc } from '../time/calendar.ts';
+import { localDay, type ZoneOffsets } from '../time/zone.ts';
+import { categoryOf, type Unit } from '../units/units.ts';
+import { displayValueAndUnit } from './display-value.ts';
+import type { GroupedRow } from './grouping.ts';
+import { inputType } from './input-type.ts';
+import { startOfId } from './measurement-id.ts';
+import { readNote } from './note.ts';
+import type { KnownVariable, Row } from './row.ts';
+
+/** What filled rows name as their source. */
+const fillingSource = 'Filling value';
+
+/** A measurement as interface 2.5 shows it. `zone` is the person's own: dates are theirs. */
+export function toMeasurementRecord(
+  { known, measurement, value, unit }: Row,
+  zone: ZoneOffsets,
+): MeasurementRecord {
+  const { id, sourceName, clientId, note, unitId, value: originalValue, createdAt, updatedAt } = measurement;
+  const parts = note === undefined ? undefined : readNote(note);
+  const url = parts?.noteObject?.url;
+  return {
+    id,
+    ...shared(known, startOfId(id), value, unit, sourceName, zone),
+    originalValue,
+    originalUnitId: unitId,
+    ...(clientId === undefined ? {} : { clientId }),
+    ...parts,
+    ...(typeof url === 'string' ? { url } : {}),
+    createdAt: formatUtc(createdAt),
+    updatedAt: formatUtc(updatedAt),
+  };
+}
+
+export function toGroupedRecord(row: GroupedRow, zone: ZoneOffsets): MeasurementRecord {
+  const sourceName = row.sourceNames.length === 0 ? fillingSource : row.sourceNames.join(', ');
+  return shared(row.known, row.startAt, row.value, row.unit, sourceName, zone);
+}
+
+function shared(
+  { userVariable: { variable, settings: own }, settings }: KnownVariable,
+  startAt: number,
+  value: number,
+  unit: Unit,
+  sourceName: string,
+  zone: ZoneOffsets,
+) {
+  const { category, minimumAllowedValue, maximumAllowedValue, valence, displayName } = settings;
+  const unitCategory = categoryOf(unit);
+  const ownUnitCategory = categoryOf(settings.unit);
+  const connector = findConnector(sourceName);
+  const display = displayValueAndUnit(value, unit);
+  return {
+    variableId: variable.variableId,
+    variableName: variable.name,
+    displayName,
+    variableCategoryId: category.id,
+    variableCategoryName: category.name,
+    startAt: formatUtc(startAt),
+    startDate: formatDate(localDay(zone, startAt)),
+    value,
+    unitId: unit.id,
+    unitAbbreviatedName: unit.abbreviatedName,
+    unitName: unit.name,
+    unitCategoryId: unitCategory.id,
+    unitCategoryName: unitCategory.name,
+    displayValueAndUnitString: display,
+    sourceName,
+    ...(connector === undefined ? {} : { connectorId: connector.id }),
+    userVariableUnitId: settings.unit.id,
+    userVariableUnitAbbreviatedName: settings.unit.abbreviatedName,
+    userVariableUnitName: settings.unit.name,
+    userVariableUnitCategoryId: ownUnitCategory.id,
+    userVariableUnitCategoryName: ownUnitCategory.name,
+    userVariableVariableCategoryId: category.id,
+    userVariableVariableCategoryName: category.name,
+    ...(own.description === undefined ? {} : { variableDescription: own.description }),
+    valence,
+    inputType: inputType(settings.unit, valence),
+    iconClassName: `icon-${category.name.toLowerCase().replaceAll(' ', '-')}`,
+    manualTracking: settings.unit.manualTracking === 1,
+    ...(minimumAllowedValue === undefined ? {} : { minimumAllowedValue }),
+    ...(maximumAllowedValue === undefined ? {} : { maximumAllowedValue }),
+    card: { title: displayName, subTitle: formatUtc(startAt), content: display },
+  };
+}

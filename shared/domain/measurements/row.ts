@@ -1,0 +1,40 @@
+import { canConvert, convert } from '../units/convert.ts';
+import { getUnit, type Unit } from '../units/units.ts';
+import type { EffectiveSettings } from '../variables/effective-settings.ts';
+import type { UserVariable } from '../variables/variable.ts';
+import type { Measurement } from './measurement.ts';
+
+/** A person's variable with its fallbacks worked out once. */
+export interface KnownVariable {
+  readonly userVariable: UserVariable;
+  readonly settings: EffectiveSettings;
+}
+
+/** A measurement as it will be shown: its value told in the unit it is shown in. */
+export interface Row {
+  readonly known: KnownVariable;
+  readonly measurement: Measurement;
+  readonly value: number;
+  readonly unit: Unit;
+}
+
+export interface Telling {
+  /** Tell values in this unit; what does not convert to it is left out. */
+  readonly unit?: Unit;
+  /** Tell values as they were posted. */
+  readonly asPosted: boolean;
+}
+
+export function toRow(measurement: Measurement, known: KnownVariable, telling: Telling): Row | undefined {
+  const posted = getUnit(measurement.unitId);
+  if (telling.unit !== undefined && !canConvert(posted, telling.unit)) return undefined;
+  const unit = telling.asPosted ? posted : (telling.unit ?? known.settings.unit);
+  return { known, measurement, value: convert(measurement.value, posted, unit), unit };
+}
+
+/** Whether analysis would use it: inside the allowed bounds, both included, told in the variable's own unit. */
+export function isInBounds({ measurement, known: { settings } }: Row): boolean {
+  const { unit, minimumAllowedValue = -Infinity, maximumAllowedValue = Infinity } = settings;
+  const value = convert(measurement.value, getUnit(measurement.unitId), unit);
+  return value >= minimumAllowedValue && value <= maximumAllowedValue;
+}

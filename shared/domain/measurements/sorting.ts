@@ -1,0 +1,26 @@
+import type { MeasurementRecord } from '../../schemas/measurement.ts';
+import type { SortField } from '../../schemas/measurement-query.ts';
+
+/** Orders records by a field; equal ones by id (or time and variable, where grouped rows have no id). */
+export function sortRecords(
+  records: MeasurementRecord[],
+  field: SortField,
+  descending: boolean,
+): MeasurementRecord[] {
+  const direction = descending ? -1 : 1;
+  const key = (record: MeasurementRecord) => record[field] ?? '';
+  return records.sort(
+    (a, b) =>
+      direction * (compare(key(a), key(b)) || compare(tieOf(a), tieOf(b)) || a.variableId - b.variableId),
+  );
+}
+
+const tieOf = ({ id, startAt }: MeasurementRecord) => id ?? startAt;
+
+function compare(a: string | number, b: string | number): number {
+  if (typeof a === 'string' && typeof b === 'string') {
+    const [left, right] = [a.toLowerCase(), b.toLowerCase()];
+    return left < right ? -1 : left > right ? 1 : 0;
+  }
+  return Number(a) - Number(b);
+}

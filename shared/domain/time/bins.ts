@@ -1,0 +1,82 @@
+/**
+ * The bins of `groupingWidth`: every instant lies in exactly one, and bins follow each other without a break.
+ *
+ * - Whole days follow the local calendar: bins of k days are counted from 1970-01-01 and begin at local midnight,
+ *   so a day has 23 or 25 hours where the clock changes. Where midnight falls into a gap, the day begins when
+ *   the clock jumps; where it occurs twice, the first time.
+ * - Widths that divide a day are counted from local midnight, each day anew. If the clock changes by a multiple
+ *   of the width, all bins keep their length: a 25-hour day has 25 bins of an hour. Otherwise only the bin in
+ *   which the clock changes is shorter or longer: of bins of six hours, one has five or seven.
+ * - Other widths fit no day, and are counted from 1970-01-01T00:00:00 UTC.
+ */
+import { DAY_SECONDS } from './calendar.ts';
+import {
+  comingChange,
+  epochReachingLocal,
+  localSeconds,
+  type OffsetChange,
+  offsetAt,
+  reachedLocal,
+  recentChange,
+  type ZoneOffsets,
+} from './zone.ts';
+
+export function binStart(table: ZoneOffsets, widthSeconds: number, epochSeconds: number): number {
+  if (widthSeconds % DAY_SECONDS === 0) {
+    return epochReachingLocal(table, floorTo(widthSeconds, reachedLocal(table, epochSeconds)));
+  }
+  if (DAY_SECONDS % widthSeconds === 0) return startWithinDay(table, widthSeconds, epochSeconds);
+  return floorTo(widthSeconds, epochSeconds);
+}
+
+export function nextBinStart(table: ZoneOffsets, widthSeconds: number, epochSeconds: number): number {
+  if (widthSeconds % DAY_SECONDS === 0) {
+    const line = floorTo(widthSeconds, reachedLocal(table, epochSeconds));
+    return epochReachingLocal(table, line + widthSeconds);
+  }
+  if (DAY_SECONDS % widthSeconds === 0) return nextWithinDay(table, widthSeconds, epochSeconds);
+  return floorTo(widthSeconds, epochSeconds) + widthSeconds;
+}
+
+/** `binStart` for long runs of instants: it remembers the bin of the last one. */
+export function createBinStart(table: ZoneOffsets, widthSeconds: number): (epochSeconds: number) => number {
+  let start = Infinity;
+  let next = -Infinity;
+  return (epochSeconds) => {
+    if (epochSeconds < start || epochSeconds >= next) {
+      start = binStart(table, widthSeconds, epochSeconds);
+      next = nextBinStart(table, widthSeconds, epochSeconds);
+    }
+    return start;
+  };
+}
+
+function startWithinDay(table: ZoneOffsets, width: number, epochSeconds: number): number {
+  const line = lineWithinDay(table, width, epochSeconds);
+  const change = recentChange(table, epochSeconds);
+  if (keepsLines(change, width)) return line - offsetAt(table, epochSeconds);
+  return epochReachingLocal(table, line);
+}
+
+function nextWithinDay(table: ZoneOffsets, width: number, epochSeconds: number): number {
+  const line = lineWithinDay(table, width, epochSeconds) + width;
+  const next = line - offsetAt(table, epochSeconds);
+  const change = comingChange(table, epochSeconds);
+  if (keepsLines(change, width) || next < (change?.at ?? Infinity)) return next;
+  return epochReachingLocal(table, line);
+}
+
+/** The wall time at which the bin begins. Repeated hours open no bin unless bins fit into them exactly. */
+function lineWithinDay(table: ZoneOffsets, width: number, epochSeconds: number): number {
+  const isInStep = keepsLines(recentChange(table, epochSeconds), width);
+  return floorTo(width, isInStep ? localSeconds(table, epochSeconds) : reachedLocal(table, epochSeconds));
+}
+
+/** Whether bins run through the change as if there were none. */
+function keepsLines(change: OffsetChange | undefined, width: number): boolean {
+  return change === undefined || (change.after - change.before) % width === 0;
+}
+
+function floorTo(width: number, seconds: number): number {
+  return Math.floor(seconds / width) * width;
+}

@@ -1,0 +1,126 @@
+/**
+ * A time zone as a table of its offsets, so that no calculation asks Intl more than once for a stretch of time.
+ *
+ * The table reaches from 1900 to 2100; before and after, the first and the last offset go on. It is read from
+ * Intl in spans of ten years, each when first needed: a cold function pays only for the years its data lies in.
+ */
+import { DAY_SECONDS, END_SECOND, FIRST_SECOND } from './calendar.ts';
+import { type OffsetRun, readOffsets } from './read-offsets.ts';
+import { canonicalTimeZone } from './zone-name.ts';
+
+export interface ZoneOffsets {
+  readonly zone: string;
+  /** Epoch seconds at which `offsets[i]` begins; the first is -Infinity. */
+  readonly starts: Float64Array;
+  /** Seconds east of UTC. */
+  readonly offsets: Int32Array;
+}
+
+/** Answers for the instants from `from` to before `until`, and knows the changes within `SIGHT` around them. */
+export interface Span extends OffsetRun {
+  readonly from: number;
+  readonly until: number;
+}
+
+/** How far from an instant its span knows every change of the offset. */
+export const SIGHT = 2 * DAY_SECONDS;
+
+const SPAN = 3653 * DAY_SECONDS;
+const SPAN_COUNT = Math.ceil((END_SECOND - FIRST_SECOND) / SPAN);
+const MOST_CACHED_ZONES = 600;
+
+const cache = new Map<string, ZoneOffsets>();
+
+export function zoneOffsets(zone: string): ZoneOffsets {
+  const cached = cache.get(zone);
+  if (cached !== undefined) return cached;
+  const name = canonicalTimeZone(zone);
+  if (name === undefined) {
+    throw new RangeError(
+      `time zone: got "${zone}", which is not an IANA name; use one such as Europe/Berlin`,
+    );
+  }
+  if (cache.size >= MOST_CACHED_ZONES) cache.clear();
+  const table = cache.get(name) ?? new LazyZoneOffsets(name);
+  cache.set(name, table);
+  cache.set(zone, table);
+  return table;
+}
+
+export function spanAt(table: ZoneOffsets, epochSeconds: number): Span {
+  if (table instanceof LazyZoneOffsets) return table.spanAt(epochSeconds);
+  return { starts: table.starts, offsets: table.offsets, from: -Infinity, until: Infinity };
+}
+
+/** The last index whose start is not after the instant. */
+export function indexAt({ starts }: Span, epochSeconds: number): number {
+  let low = 0;
+  let high = starts.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((starts[middle] as number) <= epochSeconds) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
+class LazyZoneOffsets implements ZoneOffsets {
+  readonly zone: string;
+  readonly #spans: (Span | undefined)[] = new Array(SPAN_COUNT).fill(undefined);
+  #latest: Span | undefined;
+  #whole: OffsetRun | undefined;
+
+  constructor(zone: string) {
+    this.zone = zone;
+  }
+
+  get starts(): Float64Array {
+    this.#whole ??= this.#readWhole();
+    return this.#whole.starts;
+  }
+
+  get offsets(): Int32Array {
+    this.#whole ??= this.#readWhole();
+    return this.#whole.offsets;
+  }
+
+  spanAt(epochSeconds: number): Span {
+    const latest = this.#latest;
+    if (latest !== undefined && epochSeconds >= latest.from && epochSeconds < latest.until) return latest;
+    const number = Math.min(SPAN_COUNT - 1, Math.max(0, Math.floor((epochSeconds - FIRST_SECOND) / SPAN)));
+    this.#latest = this.#spans[number] ?? this.#readSpan(number);
+    return this.#latest;
+  }
+
+  #readSpan(number: number): Span {
+    const begin = FIRST_SECOND + number * SPAN;
+    const end = begin + SPAN;
+    const { starts, offsets } = readOffsets(
+      this.zone,
+      Math.max(FIRST_SECOND, begin - SIGHT),
+      Math.min(END_SECOND, end + SIGHT),
+    );
+    const isFirst = number === 0;
+    const isLast = number === SPAN_COUNT - 1;
+    if (isFirst) starts[0] = -Infinity;
+    const span = { starts, offsets, from: isFirst ? -Infinity : begin, until: isLast ? Infinity : end };
+    this.#spans[number] = span;
+    return span;
+  }
+
+  #readWhole(): OffsetRun {
+    const starts: number[] = [];
+    const offsets: number[] = [];
+    for (let number = 0; number < SPAN_COUNT; number++) {
+      const span = this.#spans[number] ?? this.#readSpan(number);
+      span.starts.forEach((start, index) => {
+        const offset = span.offsets[index] as number;
+        const isKnown = start <= (starts.at(-1) ?? Number.NaN) || offset === offsets.at(-1);
+        if (isKnown) return;
+        starts.push(start);
+        offsets.push(offset);
+      });
+    }
+    return { starts: Float64Array.from(starts), offsets: Int32Array.from(offsets) };
+  }
+}

@@ -1,0 +1,20 @@
+import * as v from 'valibot';
+import { measurementSchema } from '../schemas/measurement.ts';
+import { measurementQuery } from '../schemas/measurement-query.ts';
+import type { Route } from './route.ts';
+
+export const getMeasurements = {
+  id: 'get-measurements',
+  method: 'GET',
+  path: '/api/v3/measurements',
+  summary: 'Read measurements',
+  description:
+    'A bare array of measurements. The `Link` header with `rel="next"` leads to the next page at no extra cost, ' +
+    'however long the history. Reads of all variables are strongly consistent; reads of one variable follow a ' +
+    'write within milliseconds. Sorting by anything but time reads at most 50,000 matching rows.',
+  access: { kind: 'token', scope: 'readmeasurements' },
+  query: measurementQuery,
+  response: v.array(measurementSchema),
+  table: { actions: ['BatchGetItem', 'GetItem', 'Query'], indexes: ['byVariable'] },
+  memoryMegabytes: 1024,
+} as const satisfies Route;
