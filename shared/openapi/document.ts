@@ -63,7 +63,7 @@ function operationOf(route: Route): JsonObject {
     operationId: route.id,
     summary: route.summary,
     description: [route.description, accessSentence(route.access)].join('\n\n'),
-    security: route.access.kind === 'public' ? [] : [{ accessToken: [] }],
+    security: securityOf(route.access),
     parameters: [...queryParameters(route), ...headerParameters(route)],
     ...(route.body === undefined
       ? {}
@@ -86,6 +86,11 @@ function operationOf(route: Route): JsonObject {
   };
 }
 
+function securityOf(access: Access): JsonObject[] {
+  if (access.kind === 'public') return [];
+  return [{ accessToken: access.scope === undefined ? [] : [access.scope] }];
+}
+
 function accessSentence(access: Access): string {
   if (access.kind === 'public') return 'Needs no token.';
   if (access.scope === undefined) return 'Any valid token will do.';
@@ -99,6 +104,7 @@ function failuresOf(route: Route): number[] {
   if (route.query !== undefined || route.body !== undefined) statuses.add(400);
   if (route.body !== undefined) statuses.add(415);
   if (route.method !== 'GET') statuses.add(404).add(409).add(413).add(422);
+  if (route.path.includes('{')) statuses.add(404);
   return [...statuses].sort((a, b) => a - b);
 }
 
