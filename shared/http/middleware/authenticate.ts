@@ -41,7 +41,7 @@ function bearerToken({ headers }: HttpEvent): string {
 
 /** `clientId` in the query is attribution, not a credential: it may not contradict a delegated token. */
 function refuseForeignClient({ rawQueryString }: HttpEvent, clientId: string | undefined): void {
-  if (clientId === undefined || !rawQueryString.includes('clientId')) return;
+  if (clientId === undefined || rawQueryString === '') return;
   const named = new URLSearchParams(rawQueryString).get('clientId');
   if (named !== null && named !== clientId)
     throw forbidden(
