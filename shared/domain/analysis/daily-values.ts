@@ -16,6 +16,8 @@ export interface DailySeries extends DailyValues {
 }
 
 const HOUR = 3600;
+/** No zone has changed its offset twice within a week: equal ones this far apart hold in between. */
+const STEADY = 2 * 86_400;
 /** Beyond this a value counts as infinite: no quantity is as large, and sums of its squares would overflow. */
 const LARGEST = 1e100;
 /** Near a change of the offset a later instant can fall on an earlier date. */
@@ -59,7 +61,7 @@ function sourcesOf(series: SeriesInput): Source[] {
   return [own, ...tagged];
 }
 
-/** One pass; the zone is asked once for each local hour that has a measurement. */
+/** One pass; a run of measurements in the same local hour is summed before its day and hour are touched. */
 function addSource(
   { columns: { times, values }, steps }: Source,
   zone: ZoneOffsets,
@@ -68,6 +70,9 @@ function addSource(
   maximum: number,
   totals: Totals,
 ): void {
+  const isConverted = steps.length > 0;
+  let offset = 0;
+  let steadyUntil = -Infinity;
   let until = -Infinity;
   let localHour = 0;
   let count = 0;
@@ -80,14 +85,16 @@ function addSource(
       count = 0;
       total = 0;
       carry = 0;
-      const offset = offsetAt(zone, time);
+      if (time >= steadyUntil) {
+        offset = offsetAt(zone, time);
+        // Around a change of the offset every measurement is looked up by itself.
+        steadyUntil = offsetAt(zone, time + STEADY) === offset ? time + STEADY : time;
+      }
       localHour = Math.floor((time + offset) / HOUR);
-      until = (localHour + 1) * HOUR - offset;
-      // The offset changes within this hour: look the next measurement up by itself.
-      if (offsetAt(zone, until - 1) !== offset) until = time;
+      until = Math.min((localHour + 1) * HOUR - offset, steadyUntil);
     }
     let value = values[i] as number;
-    for (const step of steps) value = step.operation === 'ADD' ? value + step.value : value * step.value;
+    if (isConverted) value = convert(value, steps);
     if (!(value >= minimum && value <= maximum)) continue;
     const next = total + value;
     const added = next - total;
@@ -96,6 +103,13 @@ function addSource(
     count++;
   }
   if (count > 0) totals.add(localHour, count, total, carry);
+}
+
+function convert(value: number, steps: readonly ConversionStep[]): number {
+  let converted = value;
+  for (const { operation, value: by } of steps)
+    converted = operation === 'ADD' ? converted + by : converted * by;
+  return converted;
 }
 
 /** Sums by day and by hour of the day, with their rounding errors. */

@@ -1,5 +1,5 @@
 import { dot, sumOfSquares } from './moments.ts';
-import { mulberry32 } from './random.ts';
+import { nextState, uniform } from './random.ts';
 import type { SerialDependence } from './serial-dependence.ts';
 
 const PERMUTATIONS = 1000;
@@ -16,60 +16,57 @@ export function blockLength(n: number, { phiCause, phiEffect }: SerialDependence
 /** How often shuffled blocks of the cause go with the effect at least as closely as the real order does. */
 export function permutationPValue(cause: Float64Array, effect: Float64Array, length: number): number {
   const n = cause.length;
-  const random = mulberry32(SEED);
   const scale = Math.sqrt(sumOfSquares(cause)) * Math.sqrt(sumOfSquares(effect));
-  const threshold = Math.abs(dot(cause, effect)) / scale - ROUNDING;
+  const threshold = Math.abs(dot(cause, effect)) - ROUNDING * scale;
   // Twice in a row, a rotation is only another starting point.
   const twice = new Float64Array(2 * n);
   twice.set(cause);
   twice.set(cause, n);
-  const order = new Int32Array(Math.ceil(n / length));
+  const starts = new Int32Array(Math.ceil(n / length));
+  const lastStart = (starts.length - 1) * length;
+  let state = SEED;
   let atLeast = 0;
   for (let round = 0; round < PERMUTATIONS; round++) {
-    const start = Math.floor(random() * n);
-    shuffleBlocks(order, random);
-    const product =
-      length === 1
-        ? dotInOrder(twice, start, order, effect)
-        : dotOfBlocks(twice, start, order, length, effect);
-    if (Math.abs(product) / scale >= threshold) atLeast++;
+    state = nextState(state);
+    const rotation = (uniform(state) * n) | 0;
+    for (let i = 0; i < starts.length; i++) starts[i] = rotation + i * length;
+    state = shuffle(starts, state);
+    const product = dotOfBlocks(twice, starts, length, rotation + lastStart, effect);
+    if (Math.abs(product) >= threshold) atLeast++;
   }
   return (1 + atLeast) / (1 + PERMUTATIONS);
 }
 
-function shuffleBlocks(order: Int32Array, random: () => number): void {
-  for (let i = 0; i < order.length; i++) order[i] = i;
-  for (let i = order.length - 1; i > 0; i--) {
-    const j = Math.floor(random() * (i + 1));
-    const swapped = order[i] as number;
-    order[i] = order[j] as number;
-    order[j] = swapped;
+/** Fisher–Yates downwards; returns the state of the generator. */
+function shuffle(items: Int32Array, initialState: number): number {
+  let state = initialState;
+  for (let i = items.length - 1; i > 0; i--) {
+    state = nextState(state);
+    const drawn = (uniform(state) * (i + 1)) | 0;
+    const item = items[i] as number;
+    items[i] = items[drawn] as number;
+    items[drawn] = item;
   }
+  return state;
 }
 
-function dotInOrder(twice: Float64Array, start: number, order: Int32Array, effect: Float64Array): number {
-  let total = 0;
-  for (let i = 0; i < order.length; i++)
-    total += (twice[start + (order[i] as number)] as number) * (effect[i] as number);
-  return total;
-}
-
+/** Only the block that starts at `shortStart` may be shorter than the others. */
 function dotOfBlocks(
-  twice: Float64Array,
-  start: number,
-  order: Int32Array,
+  cause: Float64Array,
+  starts: Int32Array,
   length: number,
+  shortStart: number,
   effect: Float64Array,
 ): number {
-  const n = effect.length;
+  const shortLength = effect.length - (starts.length - 1) * length;
   let total = 0;
   let position = 0;
-  for (let k = 0; k < order.length; k++) {
-    const block = (order[k] as number) * length;
-    const shift = start + block - position;
-    const end = position + Math.min(length, n - block);
-    for (; position < end; position++)
-      total += (twice[position + shift] as number) * (effect[position] as number);
+  for (let i = 0; i < starts.length; i++) {
+    let source = starts[i] as number;
+    const end = position + (source === shortStart ? shortLength : length);
+    for (; position < end; position++, source++) {
+      total += (cause[source] as number) * (effect[position] as number);
+    }
   }
   return total;
 }
