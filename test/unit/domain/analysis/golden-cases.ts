@@ -33,21 +33,26 @@ export function studyCases(): StudyCase[] {
 }
 
 /** Every number of the reference to relative 1e-8 or absolute 1e-11; everything else exactly. */
-export function expectFigures(actual: unknown, expected: Json, path = ''): void {
-  if (typeof expected === 'number' && typeof actual === 'number') {
-    const error = Math.abs(actual - expected);
-    const isClose = error <= 1e-11 || error <= 1e-8 * Math.abs(expected);
-    expect({ path, actual, isClose }).toEqual({ path, actual, isClose: true });
-  } else if (Array.isArray(expected) && Array.isArray(actual)) {
-    expect({ path, length: actual.length }).toEqual({ path, length: expected.length });
-    expected.forEach((item, i) => {
-      expectFigures(actual[i], item, `${path}[${i}]`);
-    });
-  } else if (isRecord(expected) && isRecord(actual)) {
-    for (const [key, value] of Object.entries(expected)) expectFigures(actual[key], value, `${path}.${key}`);
-  } else {
-    expect({ path, actual }).toEqual({ path, actual: expected });
+export function expectFigures(actual: unknown, expected: Json, path = 'figure'): void {
+  expect(differences(actual, expected, path)).toEqual([]);
+}
+
+function differences(actual: unknown, expected: Json, path: string): string[] {
+  if (Array.isArray(expected) && Array.isArray(actual) && expected.length === actual.length) {
+    return expected.flatMap((item, i) => differences(actual[i], item, `${path}[${i}]`));
   }
+  if (isRecord(expected) && isRecord(actual)) {
+    return Object.entries(expected).flatMap(([key, value]) =>
+      differences(actual[key], value, `${path}.${key}`),
+    );
+  }
+  const isSame = typeof expected === 'number' ? isClose(actual, expected) : actual === expected;
+  return isSame ? [] : [`${path}: expected ${JSON.stringify(expected)}, got ${JSON.stringify(actual)}`];
+}
+
+function isClose(actual: unknown, expected: number): boolean {
+  const error = Math.abs(Number(actual) - expected);
+  return typeof actual === 'number' && (error <= 1e-11 || error <= 1e-8 * Math.abs(expected));
 }
 
 function isRecord(value: unknown): value is Record<string, Json> {
