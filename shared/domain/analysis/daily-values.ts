@@ -1,5 +1,6 @@
 import { offsetAt, type ZoneOffsets, zoneOffsets } from '../time/zone.ts';
 import type { ConversionStep, MeasurementColumns, SeriesInput } from './analysis-input.ts';
+import { LARGEST } from './finite.ts';
 import { toSortedColumns } from './measurement-columns.ts';
 
 /** One value for each day with a record, in order; days are counted from 1970-01-01, local date. */
@@ -18,8 +19,6 @@ export interface DailySeries extends DailyValues {
 const HOUR = 3600;
 /** No zone has changed its offset twice within a week: equal ones this far apart hold in between. */
 const STEADY = 2 * 86_400;
-/** Beyond this a value counts as infinite: no quantity is as large, and sums of its squares would overflow. */
-const LARGEST = 1e100;
 /** Near a change of the offset a later instant can fall on an earlier date. */
 const SPARE_DAYS = 2;
 

@@ -1,5 +1,6 @@
 import type { DayNumbers } from './analysis-input.ts';
 import type { DailyValues } from './daily-values.ts';
+import { LARGEST } from './finite.ts';
 
 /** Fillers reach this far beyond the first and the last record, not over years in which nobody tracked. */
 const FILLED_DAYS_AROUND = 30;
@@ -17,7 +18,7 @@ export interface Filling {
 
 export function toDayGrid({ days, values }: DailyValues, filling: Filling): DayGrid {
   if (days.length === 0) return { firstDay: 0, values: new Float64Array() };
-  const isFilled = filling.value !== null && filling.value !== undefined && Number.isFinite(filling.value);
+  const isFilled = typeof filling.value === 'number' && Math.abs(filling.value) <= LARGEST;
   const around = isFilled ? FILLED_DAYS_AROUND : 0;
   const firstDay = (days[0] as number) - around;
   const grid = new Float64Array((days.at(-1) as number) + around - firstDay + 1);

@@ -2,3 +2,6 @@
 export function finiteOrNull(value: number): number | null {
   return Number.isFinite(value) ? value : null;
 }
+
+/** Beyond this a value counts as infinite: no quantity is as large, and sums of its squares would overflow. */
+export const LARGEST = 1e100;
