@@ -1,4 +1,4 @@
-import type { DrawingText } from './drawing.ts';
+import { type DrawingBody, drawing } from './drawing.ts';
 
 /** A chart as the service answers it; where the drawing can be fetched is added by whoever serves it. */
 export interface Chart {
@@ -13,11 +13,7 @@ export interface Chart {
 export interface ChartOption {
   readonly chart: { readonly type: 'column' | 'line' | 'scatter' };
   readonly title: { readonly text: string };
-  readonly xAxis: {
-    readonly type?: 'datetime';
-    readonly categories?: readonly string[];
-    readonly title: { readonly text: string };
-  };
+  readonly xAxis: ChartOptionAxis;
   readonly yAxis: { readonly title: { readonly text: string } };
   readonly series: readonly ChartOptionSeries[];
   readonly legend: { readonly enabled: boolean };
@@ -25,9 +21,15 @@ export interface ChartOption {
   readonly tooltip: { readonly valueSuffix: string };
 }
 
+export interface ChartOptionAxis {
+  readonly type?: 'datetime';
+  readonly categories?: readonly string[];
+  readonly title: { readonly text: string };
+}
+
 export interface ChartOptionSeries {
   readonly name: string;
-  readonly type?: 'line' | 'scatter';
+  readonly type?: 'line';
   readonly data: readonly (number | null | readonly [number, number | null])[];
 }
 
@@ -47,36 +49,48 @@ export interface ChartText {
   readonly unit: string;
 }
 
-export function drawingText(text: ChartText, inWords: string, note = ''): DrawingText {
+export interface ChartFigures {
+  readonly type: ChartOption['chart']['type'];
+  readonly series: readonly ChartOptionSeries[];
+  readonly axis?: Omit<ChartOptionAxis, 'title'>;
+  readonly body: DrawingBody | null;
+  /** The figures in words, for those who cannot see them. */
+  readonly inWords: string;
+  /** Follows what is shown. */
+  readonly note?: string;
+  /** Whether the horizontal axis needs its name beside its labels. */
+  readonly isAlongDrawn?: boolean;
+}
+
+export function chart(text: ChartText, figures: ChartFigures): Chart {
+  const { chartId, chartTitle, explanation } = text;
   return {
-    chartId: text.chartId,
-    title: text.chartTitle,
-    heading: text.heading,
-    shown: `${text.shown}${note}`,
-    description: `${text.explanation} ${inWords}`,
+    highchartConfig: chartOption(text, figures),
+    chartId,
+    chartTitle,
+    explanation,
+    svg: drawing(
+      {
+        ...text,
+        shown: `${text.shown}${figures.note ?? ''}`,
+        along: figures.isAlongDrawn === true ? text.along : '',
+        description: `${explanation} ${figures.body === null ? 'No data yet.' : figures.inWords}`,
+      },
+      figures.body,
+    ),
   };
 }
 
-export function chartOption(
-  text: ChartText,
-  type: ChartOption['chart']['type'],
-  series: readonly ChartOptionSeries[],
-  categories?: readonly string[],
-): ChartOption {
-  const isTime = type === 'line';
+function chartOption(text: ChartText, { type, series, axis }: ChartFigures): ChartOption {
   return {
     chart: { type },
     title: { text: text.chartTitle },
-    xAxis: {
-      ...(isTime && { type: 'datetime' as const }),
-      ...(categories && { categories }),
-      title: { text: text.along },
-    },
+    xAxis: { ...axis, title: { text: text.along } },
     yAxis: { title: { text: `${text.measure}${inBrackets(text.unit)}` } },
     series,
     legend: { enabled: series.length > 1 },
     credits: { enabled: false },
-    tooltip: { valueSuffix: text.unit === '' ? '' : ` ${text.unit}` },
+    tooltip: { valueSuffix: withUnit('', text.unit) },
   };
 }
 

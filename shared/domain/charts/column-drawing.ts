@@ -61,7 +61,7 @@ function columnMarks(columns: readonly Column[], axis: ValueAxis, plot: Plot): s
     const dots = columns.map(({ value }, i) =>
       value === null ? '' : dot(plot.left + (i + 0.5) * pitch, yOf(axis, plot, value)),
     );
-    return `<path d="${dots.join('')}" stroke="${COLOURS.data}" stroke-width="9" stroke-linecap="round"/>`;
+    return `<path d="${dots.join('')}" stroke="${COLOURS.data}" stroke-width="9"/>`;
   }
   const width = Math.min(pitch * 0.76, 48);
   const base = yOf(axis, plot, Math.max(axis.minimum, Math.min(axis.maximum, 0)));

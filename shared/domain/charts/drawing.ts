@@ -34,13 +34,13 @@ export interface Plot {
 export interface DrawingText {
   readonly chartId: string;
   /** The chart's full name, which is read aloud. */
-  readonly title: string;
+  readonly chartTitle: string;
   /** What the chart is about, in large letters. */
   readonly heading: string;
   /** What is shown of it, in its unit. */
   readonly shown: string;
-  /** What runs along the horizontal axis, where its labels do not say so themselves. */
-  readonly along?: string;
+  /** What runs along the horizontal axis; empty where its labels say so themselves. */
+  readonly along: string;
   /** The chart in words, for those who cannot see it. */
   readonly description: string;
 }
@@ -62,7 +62,7 @@ export function drawing(text: DrawingText, body: DrawingBody | null): string {
   const shownY = MARGIN + titleLines.length * TITLE_LINE + 16;
   const top = shownY + 12;
   const bottom = top + PLOT_HEIGHT;
-  const height = bottom + (text.along === undefined ? 28 : 46);
+  const height = bottom + (text.along === '' ? 28 : 46);
   const heading = titleLines
     .map((line, i) =>
       label(
@@ -80,8 +80,8 @@ export function drawing(text: DrawingText, body: DrawingBody | null): string {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${height}" viewBox="0 0 ${WIDTH} ${height}"`,
     ` role="img" aria-labelledby="${text.chartId}-title ${text.chartId}-desc"`,
-    ` font-family="system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif" font-size="${LABEL_SIZE}" fill="${COLOURS.mutedText}">`,
-    `<title id="${text.chartId}-title">${xmlText(text.title)}</title>`,
+    ` font-family="system-ui, sans-serif" font-size="${LABEL_SIZE}" fill="${COLOURS.mutedText}">`,
+    `<title id="${text.chartId}-title">${xmlText(text.chartTitle)}</title>`,
     `<desc id="${text.chartId}-desc">${xmlText(text.description)}</desc>`,
     `<rect width="${WIDTH}" height="${height}" fill="${COLOURS.ground}"/>`,
     heading,
@@ -105,9 +105,9 @@ function plotted(text: DrawingText, { axis, draw }: DrawingBody, frame: Plot): s
   });
   return [
     ...grid,
-    marks,
+    `<g fill="none" stroke-linecap="round" stroke-linejoin="round">${marks}</g>`,
     ...placed(labels, plot),
-    ...(text.along === undefined ? [] : [alongLabel(text.along, plot)]),
+    text.along === '' ? '' : alongLabel(text.along, plot),
   ].join('');
 }
 

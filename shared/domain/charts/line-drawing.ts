@@ -1,6 +1,8 @@
-import { COLOURS, coordinate, type DrawingBody, dot, type Plot, yOf } from './drawing.ts';
+import { known } from '../analysis/day-grid.ts';
+import { mostCommonGap } from '../analysis/serial-dependence.ts';
+import { COLOURS, coordinate, type DrawingBody, dot, yOf } from './drawing.ts';
 import { dateTicks } from './time-axis.ts';
-import { type ValueAxis, valueAxis } from './value-axis.ts';
+import { extremesOf, valueAxis } from './value-axis.ts';
 
 export interface LineSeries {
   readonly days: Int32Array;
@@ -11,6 +13,8 @@ export interface LineSeries {
 /** A step this many times the usual one leaves a gap in the line. */
 const GAP = 1.5;
 const MOST_DOTS = 60;
+/** Keeps the first and the last dot whole. */
+const INSET = 4;
 
 export interface LineSettings {
   /** Drawn paler behind the line. */
@@ -22,30 +26,30 @@ export interface LineSettings {
 /** Null without any value. */
 export function lineBody(front: LineSeries, { behind, longestStep = 1 }: LineSettings): DrawingBody | null {
   const lines = behind === undefined ? [front] : [behind, front];
-  const known = lines.flatMap(({ values }) => [...values]).filter((value) => !Number.isNaN(value));
-  const firstDay = front.days[0];
-  const lastDay = front.days.at(-1);
-  if (known.length === 0 || firstDay === undefined || lastDay === undefined) return null;
-  const axis = valueAxis(
-    known.reduce((a, b) => Math.min(a, b)),
-    known.reduce((a, b) => Math.max(a, b)),
-  );
+  const drawn = Float64Array.from(lines.flatMap(({ values }) => [...known(values)]));
+  const { lowest, highest } = extremesOf(drawn);
+  const firstDay = front.days[0] ?? 0;
+  const length = (front.days.at(-1) ?? 0) - firstDay;
+  if (drawn.length === 0) return null;
+  const axis = valueAxis(lowest, highest);
   return {
     axis,
     draw: (plot) => {
+      const width = plot.right - plot.left - 2 * INSET;
       const xOf = (day: number) =>
-        firstDay === lastDay
-          ? (plot.left + plot.right) / 2
-          : plot.left + 4 + ((day - firstDay) / (lastDay - firstDay)) * (plot.right - plot.left - 8);
+        plot.left + INSET + width * (length === 0 ? 0.5 : (day - firstDay) / length);
+      const marks = lines.map((line) => {
+        // A gap narrower than a pixel cannot be seen.
+        const longest = Math.max(line === front ? longestStep : 1, length / width);
+        const colour = line === front ? COLOURS.data : COLOURS.dataBehind;
+        return lineMarks(unbroken(line, longest), xOf, (value) => yOf(axis, plot, value), colour);
+      });
       return {
-        labels: dateTicks(firstDay, lastDay).map(({ day, label }) => ({ x: xOf(day), text: label })),
-        marks: lines
-          .map((line) =>
-            line === front
-              ? lineMarks(unbroken(line, longestStep), xOf, axis, plot, COLOURS.data)
-              : lineMarks(unbroken(line, 1), xOf, axis, plot, COLOURS.dataBehind),
-          )
-          .join(''),
+        labels: dateTicks(firstDay, firstDay + length).map(({ day, label }) => ({
+          x: xOf(day),
+          text: label,
+        })),
+        marks: marks.join(''),
       };
     },
   };
@@ -54,28 +58,22 @@ export function lineBody(front: LineSeries, { behind, longestStep = 1 }: LineSet
 function lineMarks(
   stretches: readonly LineSeries[],
   xOf: (day: number) => number,
-  axis: ValueAxis,
-  plot: Plot,
+  toY: (value: number) => number,
   colour: string,
 ): string {
-  const path = stretches.map((stretch) => stretchPath(stretch, xOf, (value) => yOf(axis, plot, value)));
-  const few = stretches.reduce((count, { days }) => count + days.length, 0) <= MOST_DOTS;
+  const areFew = stretches.reduce((count, { days }) => count + days.length, 0) <= MOST_DOTS;
   const dots = stretches.flatMap(({ days, values }) =>
-    few || days.length === 1
-      ? Array.from(days, (day, i) => dot(xOf(day), yOf(axis, plot, values[i] as number)))
-      : [],
+    areFew || days.length === 1 ? Array.from(days, (day, i) => dot(xOf(day), toY(values[i] as number))) : [],
   );
-  return [
-    `<path d="${path.join('')}" fill="none" stroke="${colour}" stroke-width="1.5" stroke-linejoin="round" stroke-linecap="round"/>`,
-    dots.length === 0
-      ? ''
-      : `<path d="${[...new Set(dots)].join('')}" stroke="${colour}" stroke-width="4.5" stroke-linecap="round"/>`,
-  ].join('');
+  const path = (d: readonly string[], width: number) =>
+    d.length === 0 ? '' : `<path d="${d.join('')}" stroke="${colour}" stroke-width="${width}"/>`;
+  const lines = stretches.map((stretch) => stretchPath(stretch, xOf, toY));
+  return path(lines, 1.5) + path(dots, 4.5);
 }
 
 /** Cuts a line where days are missing. What is usual is the most common step, so weekly records make a line too. */
 function unbroken({ days, values }: LineSeries, longestStep: number): LineSeries[] {
-  const longest = Math.max(longestStep, GAP * usualStep(days));
+  const longest = Math.max(longestStep, GAP * mostCommonGap(days));
   const stretches: LineSeries[] = [];
   let start = 0;
   for (let i = 0; i <= days.length; i++) {
@@ -86,16 +84,6 @@ function unbroken({ days, values }: LineSeries, longestStep: number): LineSeries
     start = isEnd ? i + 1 : i;
   }
   return stretches;
-}
-
-function usualStep(days: Int32Array): number {
-  const counts = new Map<number, number>();
-  for (let i = 1; i < days.length; i++) {
-    const step = (days[i] as number) - (days[i - 1] as number);
-    counts.set(step, (counts.get(step) ?? 0) + 1);
-  }
-  const [usual = 1] = [...counts].toSorted((a, b) => b[1] - a[1] || a[0] - b[0])[0] ?? [];
-  return usual;
 }
 
 /** At most the lowest and the highest point for each column of pixels: five years look the same and weigh a tenth. */

@@ -1,5 +1,5 @@
 import { COLOURS, coordinate, type DrawingBody, dot, type Plot, yOf } from './drawing.ts';
-import { tickLabels, type ValueAxis, valueAxis } from './value-axis.ts';
+import { extremesOf, tickLabels, type ValueAxis, valueAxis } from './value-axis.ts';
 
 export interface Scatter {
   readonly x: Float64Array;
@@ -31,8 +31,8 @@ export function scatterBody({ x, y, line }: Scatter): DrawingBody | null {
 }
 
 function axisOf(values: Float64Array): ValueAxis {
-  const sorted = values.slice().sort();
-  return valueAxis(sorted[0] as number, sorted.at(-1) as number);
+  const { lowest, highest } = extremesOf(values);
+  return valueAxis(lowest, highest);
 }
 
 function xIn(across: ValueAxis, plot: Plot, value: number): number {
@@ -52,7 +52,7 @@ function pointMarks(
   const dots = new Set(
     Array.from(x, (value, i) => dot(snap(xOf(value)), snap(yOf(axis, plot, y[i] as number)))),
   );
-  return `<path d="${[...dots].join('')}" stroke="${COLOURS.data}" stroke-opacity="0.6" stroke-width="5" stroke-linecap="round"/>`;
+  return `<path d="${[...dots].join('')}" stroke="${COLOURS.data}" stroke-opacity="0.6" stroke-width="5"/>`;
 }
 
 /** From edge to edge, but never out of the plot. */
@@ -69,7 +69,7 @@ function lineMark(line: Scatter['line'], across: ValueAxis, axis: ValueAxis, plo
   if (from === undefined || to === undefined) return '';
   const point = ({ x, y }: typeof from) =>
     `${coordinate(xIn(across, plot, x))} ${coordinate(yOf(axis, plot, y))}`;
-  return `<path d="M${point(from)}L${point(to)}" stroke="${COLOURS.line}" stroke-width="2" stroke-linecap="round"/>`;
+  return `<path d="M${point(from)}L${point(to)}" stroke="${COLOURS.line}" stroke-width="2"/>`;
 }
 
 function isWithin(value: number, { minimum, maximum }: ValueAxis): boolean {

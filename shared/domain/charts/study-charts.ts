@@ -2,9 +2,8 @@ import { threeDigits } from '../analysis/number-text.ts';
 import type { DelayCorrelation, Pairs } from '../analysis/pairing.ts';
 import type { StudyStatistics } from '../analysis/statistics.ts';
 import type { StudyLabels } from '../analysis/study-labels.ts';
-import { type Chart, type ChartText, chartId, chartOption, drawingText, inBrackets } from './chart.ts';
+import { type Chart, type ChartText, chart, chartId, inBrackets } from './chart.ts';
 import { columnChart } from './column-chart.ts';
-import { drawing } from './drawing.ts';
 import { scatterBody } from './scatter-drawing.ts';
 
 export interface StudyCharts {
@@ -31,7 +30,6 @@ function scatterChart(
   idPrefix: string,
 ): Chart {
   const { causeName, effectName } = labels;
-  const causeAxis = `${causeName}${inBrackets(labels.causeUnit.abbreviatedName)}`;
   const effectUnit = labels.effectUnit.abbreviatedName;
   const { slope, intercept, correlationCoefficient: r } = statistics;
   const line = slope === null || intercept === null ? null : { slope, intercept };
@@ -41,29 +39,22 @@ function scatterChart(
     explanation: `Each point is a day: ${causeName} to the right, ${effectName} upwards. The line is the straight one that fits best.`,
     heading: `${effectName} against ${causeName}`,
     shown: `${effectName}${inBrackets(effectUnit)}`,
-    along: causeAxis,
+    along: `${causeName}${inBrackets(labels.causeUnit.abbreviatedName)}`,
     measure: effectName,
     unit: effectUnit,
   };
-  const inWords =
-    r === null ? `${pairs.days.length} days.` : `${pairs.days.length} days, r = ${threeDigits(r)}.`;
   const points = Array.from(pairs.cause, (x, i) => [x, pairs.effect[i] as number] as const);
-  const ends = line === null ? [] : lineEnds(pairs.cause, line);
-  return {
-    highchartConfig: chartOption(text, 'scatter', [
+  const fit = { name: 'Straight line that fits best', type: 'line' as const };
+  return chart(text, {
+    type: 'scatter',
+    series: [
       { name: effectName, data: points },
-      ...(ends.length === 0
-        ? []
-        : [{ name: 'Straight line that fits best', type: 'line' as const, data: ends }]),
-    ]),
-    chartId: text.chartId,
-    chartTitle: text.chartTitle,
-    explanation: text.explanation,
-    svg: drawing(
-      { ...drawingText(text, pairs.days.length === 0 ? 'No data yet.' : inWords), along: causeAxis },
-      scatterBody({ x: pairs.cause, y: pairs.effect, line }),
-    ),
-  };
+      ...(line === null ? [] : [{ ...fit, data: lineEnds(pairs.cause, line) }]),
+    ],
+    body: scatterBody({ x: pairs.cause, y: pairs.effect, line }),
+    inWords: `${pairs.days.length} days${r === null ? '' : `, r = ${threeDigits(r)}`}.`,
+    isAlongDrawn: true,
+  });
 }
 
 function lineEnds(

@@ -5,22 +5,19 @@ export function textWidth(text: string, fontSize: number): number {
   return split(text).reduce((width, character) => width + relativeWidth(character), 0) * fontSize;
 }
 
-/** At most `lines` lines of at most `width`; the last one ends in … if something had to go. */
+/** At most `lines` lines, broken between words where there are any; the last ends in … if something had to go. */
 export function wrapText(text: string, width: number, fontSize: number, lines: number): string[] {
   const wrapped: string[] = [];
-  let line = '';
-  for (const word of text.split(/\s+/).flatMap((each) => breakWord(each, width, fontSize))) {
-    const longer = line === '' ? word : `${line} ${word}`;
-    if (line === '' || textWidth(longer, fontSize) <= width) {
-      line = longer;
-      continue;
-    }
-    wrapped.push(line);
-    line = word;
+  let rest = split(text);
+  while (rest.length > 0 && wrapped.length < lines - 1) {
+    let end = rest.length;
+    while (end > 1 && textWidth(rest.slice(0, end).join(''), fontSize) > width) end--;
+    const lastSpace = rest.lastIndexOf(' ', end);
+    if (end < rest.length && lastSpace > 0) end = lastSpace + 1;
+    wrapped.push(rest.slice(0, end).join('').trim());
+    rest = rest.slice(end);
   }
-  if (line !== '') wrapped.push(line);
-  if (wrapped.length <= lines) return wrapped;
-  return [...wrapped.slice(0, lines - 1), shorten(wrapped.slice(lines - 1).join(' '), width, fontSize)];
+  return rest.length === 0 ? wrapped : [...wrapped, shorten(rest.join(''), width, fontSize)];
 }
 
 export function shorten(text: string, width: number, fontSize: number): string {
@@ -30,21 +27,7 @@ export function shorten(text: string, width: number, fontSize: number): string {
   return `${characters.join('').trimEnd()}…`;
 }
 
-/** A word longer than a line is cut between characters as a reader sees them. */
-function breakWord(word: string, width: number, fontSize: number): string[] {
-  if (textWidth(word, fontSize) <= width) return [word];
-  const parts: string[] = [];
-  let part = '';
-  for (const character of split(word)) {
-    if (textWidth(part + character, fontSize) > width) {
-      parts.push(part);
-      part = '';
-    }
-    part += character;
-  }
-  return [...parts, part];
-}
-
+/** Characters as a reader sees them: no emoji is ever cut in two. */
 function split(text: string): string[] {
   return Array.from(graphemes.segment(text), ({ segment }) => segment);
 }

@@ -4,73 +4,58 @@ export interface DateTick {
   readonly label: string;
 }
 
-export const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
+export const MONTHS =
+  'January February March April May June July August September October November December'.split(' ');
+const DAY_MILLISECONDS = 86_400_000;
 const MOST_TICKS = 5;
 const DAY_STEPS = [1, 2, 7, 14];
-const MONTH_STEPS = [1, 2, 3, 6];
-const YEAR_STEPS = [1, 2, 5, 10, 20, 50];
+const MONTH_STEPS = [1, 2, 3, 6, 12, 24, 60, 120, 240, 600];
 
 /** Ticks on round dates, few enough to be read side by side on a phone. */
 export function dateTicks(firstDay: number, lastDay: number): DateTick[] {
   const length = lastDay - firstDay;
   if (length === 0) return [{ day: firstDay, label: dateLabel(firstDay) }];
-  for (const step of DAY_STEPS) {
-    if (length / step < MOST_TICKS) return everyDays(firstDay, lastDay, step);
+  const dayStep = DAY_STEPS.find((step) => length / step < MOST_TICKS);
+  if (dayStep !== undefined) {
+    const count = Math.floor(length / dayStep) + 1;
+    return Array.from({ length: count }, (_, i) => ({
+      day: firstDay + i * dayStep,
+      label: dayAndMonth(firstDay + i * dayStep),
+    }));
   }
-  const firstMonth = yearOf(firstDay) * 12 + monthOf(firstDay);
-  for (const step of [...MONTH_STEPS, ...YEAR_STEPS.map((years) => years * 12)]) {
-    const ticks = everyMonths(firstMonth, firstDay, lastDay, step);
-    if (ticks.length <= MOST_TICKS) return ticks;
-  }
-  return everyMonths(firstMonth, firstDay, lastDay, 1200);
+  const months = firstsOfMonth(firstDay, lastDay);
+  const monthStep = MONTH_STEPS.find((step) => months.length / step <= MOST_TICKS) ?? 1200;
+  return months
+    .filter((month) => month % monthStep === 0)
+    .map((month) => ({
+      day: firstOfMonth(month),
+      label: `${monthStep < 12 ? `${shortMonth(month % 12)} ` : ''}${Math.floor(month / 12)}`,
+    }));
 }
 
 export function dateLabel(day: number): string {
-  return `${dayLabel(day)} ${yearOf(day)}`;
+  return `${dayAndMonth(day)} ${new Date(day * DAY_MILLISECONDS).getUTCFullYear()}`;
 }
 
-function everyDays(firstDay: number, lastDay: number, step: number): DateTick[] {
-  const ticks: DateTick[] = [];
-  for (let day = firstDay; day <= lastDay; day += step) ticks.push({ day, label: dayLabel(day) });
-  return ticks;
+function dayAndMonth(day: number): string {
+  const date = new Date(day * DAY_MILLISECONDS);
+  return `${date.getUTCDate()} ${shortMonth(date.getUTCMonth())}`;
 }
 
-function everyMonths(firstMonth: number, firstDay: number, lastDay: number, step: number): DateTick[] {
-  const ticks: DateTick[] = [];
-  for (let month = Math.floor(firstMonth / step) * step; ; month += step) {
-    const day = Date.UTC(Math.floor(month / 12), month % 12, 1) / 86_400_000;
-    if (day > lastDay) return ticks;
-    const year = Math.floor(month / 12);
-    const label = step >= 12 ? `${year}` : `${shortMonth(month % 12)} ${year}`;
-    if (day >= firstDay) ticks.push({ day, label });
+/** The months that begin in a stretch of days, counted from the year 0. */
+function firstsOfMonth(firstDay: number, lastDay: number): number[] {
+  const date = new Date(firstDay * DAY_MILLISECONDS);
+  const months: number[] = [];
+  for (let month = date.getUTCFullYear() * 12 + date.getUTCMonth(); firstOfMonth(month) <= lastDay; month++) {
+    if (firstOfMonth(month) >= firstDay) months.push(month);
   }
+  return months;
 }
 
-function dayLabel(day: number): string {
-  return `${new Date(day * 86_400_000).getUTCDate()} ${shortMonth(monthOf(day))}`;
+function firstOfMonth(month: number): number {
+  return Date.UTC(Math.floor(month / 12), month % 12) / DAY_MILLISECONDS;
 }
 
 function shortMonth(month: number): string {
   return (MONTHS[month] ?? '').slice(0, 3);
-}
-
-function monthOf(day: number): number {
-  return new Date(day * 86_400_000).getUTCMonth();
-}
-
-function yearOf(day: number): number {
-  return new Date(day * 86_400_000).getUTCFullYear();
 }

@@ -22,105 +22,94 @@ export interface VariableCharts {
   readonly lineChartWithSmoothing: Chart;
 }
 
+const WEEKDAYS = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ');
 /** An average of a week bridges a few missing days by itself. */
 const SMOOTHED_DAYS = 7;
-const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
 export function variableCharts(series: ChartSeries, variable: ChartedVariable): VariableCharts {
-  const smoothed = { days: series.days, values: series.smoothed };
-  return {
-    hourlyColumnChart: columnChart(hourlyText(variable), hourColumns(series.hourlyMeans)),
-    monthlyColumnChart: columnChart(monthlyText(variable), calendarColumns(series.monthMeans, MONTHS)),
-    distributionColumnChart: columnChart(distributionText(variable), binColumns(series.distribution), {
-      lastEdge: lastEdge(series.distribution),
-      isCount: true,
-    }),
-    weekdayColumnChart: columnChart(weekdayText(variable), calendarColumns(series.weekdayMeans, WEEKDAYS)),
-    lineChartWithoutSmoothing: lineChart(lineText(variable), series),
-    lineChartWithSmoothing: lineChart(smoothedText(variable), smoothed, {
-      behind: series,
-      longestStep: SMOOTHED_DAYS,
-    }),
-  };
-}
-
-function text(
-  { idPrefix, name, unitAbbreviatedName }: ChartedVariable,
-  kind: keyof VariableCharts,
-  settings: Pick<ChartText, 'chartTitle' | 'explanation' | 'shown' | 'along'> & Partial<ChartText>,
-): ChartText {
-  return {
+  const { idPrefix, name, unitAbbreviatedName: unit } = variable;
+  const text = (
+    kind: keyof VariableCharts,
+    along: string,
+    by: string,
+    shown: string,
+    explanation: string,
+  ): ChartText => ({
     chartId: chartId(idPrefix, kind),
+    chartTitle: `${name} ${by}`,
+    explanation,
     heading: name,
+    shown: `${shown}${inBrackets(unit)}`,
+    along,
     measure: name,
-    unit: unitAbbreviatedName,
-    ...settings,
+    unit,
+  });
+  const averages = (kind: keyof VariableCharts, along: string, by: string, of: string) =>
+    text(kind, along, by, `Average ${by}`, `The average of ${of} ${by}.`);
+
+  return {
+    hourlyColumnChart: columnChart(
+      averages(
+        'hourlyColumnChart',
+        'Hour',
+        'by hour of the day',
+        `single measurements of ${name}, in local time,`,
+      ),
+      series.hourlyMeans.map((value, hour) => ({ value, label: `${hour}`, name: `${hour}:00` })),
+    ),
+    monthlyColumnChart: columnChart(
+      averages('monthlyColumnChart', 'Month', 'by month of the year', `daily values of ${name}`),
+      calendarColumns(series.monthMeans, MONTHS),
+    ),
+    distributionColumnChart: columnChart(
+      {
+        ...text(
+          'distributionColumnChart',
+          `Daily value${inBrackets(unit)}`,
+          'by value',
+          'Number of days by value',
+          `The number of days on which ${name} had each value.`,
+        ),
+        chartTitle: `Distribution of ${name}`,
+        measure: 'Number',
+        unit: 'days',
+      },
+      binColumns(series.distribution),
+      { lastEdge: lastEdge(series.distribution), isCount: true },
+    ),
+    weekdayColumnChart: columnChart(
+      averages('weekdayColumnChart', 'Day', 'by day of the week', `daily values of ${name}`),
+      calendarColumns(series.weekdayMeans, WEEKDAYS),
+    ),
+    lineChartWithoutSmoothing: lineChart(
+      text(
+        'lineChartWithoutSmoothing',
+        'Date',
+        'over time',
+        'Daily value',
+        `The value of ${name} on each day with a record; other days leave a gap.`,
+      ),
+      series,
+    ),
+    lineChartWithSmoothing: lineChart(
+      text(
+        'lineChartWithSmoothing',
+        'Date',
+        'over time, smoothed',
+        'Average of 7 days',
+        `The average of ${name} over the seven days around each day, where at least three have a record; paler behind it, the days themselves.`,
+      ),
+      { days: series.days, values: series.smoothed },
+      { behind: series, longestStep: SMOOTHED_DAYS },
+    ),
   };
-}
-
-function hourlyText(variable: ChartedVariable): ChartText {
-  return text(variable, 'hourlyColumnChart', {
-    chartTitle: `${variable.name} by hour of the day`,
-    explanation: `The average of all single measurements of ${variable.name} by the local hour in which they were taken.`,
-    shown: `Average by hour of the day${inBrackets(variable.unitAbbreviatedName)}`,
-    along: 'Hour of the day',
-  });
-}
-
-function weekdayText(variable: ChartedVariable): ChartText {
-  return text(variable, 'weekdayColumnChart', {
-    chartTitle: `${variable.name} by day of the week`,
-    explanation: `The average daily value of ${variable.name} on each day of the week.`,
-    shown: `Average by day of the week${inBrackets(variable.unitAbbreviatedName)}`,
-    along: 'Day of the week',
-  });
-}
-
-function monthlyText(variable: ChartedVariable): ChartText {
-  return text(variable, 'monthlyColumnChart', {
-    chartTitle: `${variable.name} by month`,
-    explanation: `The average daily value of ${variable.name} in each month of the year, all years together.`,
-    shown: `Average by month${inBrackets(variable.unitAbbreviatedName)}`,
-    along: 'Month',
-  });
-}
-
-function distributionText(variable: ChartedVariable): ChartText {
-  return text(variable, 'distributionColumnChart', {
-    chartTitle: `Distribution of ${variable.name}`,
-    explanation: `The number of days on which ${variable.name} had each value.`,
-    shown: `Number of days by value${inBrackets(variable.unitAbbreviatedName)}`,
-    along: `Daily value${inBrackets(variable.unitAbbreviatedName)}`,
-    measure: 'Number',
-    unit: 'days',
-  });
-}
-
-function lineText(variable: ChartedVariable): ChartText {
-  return text(variable, 'lineChartWithoutSmoothing', {
-    chartTitle: `${variable.name} over time`,
-    explanation: `The value of ${variable.name} on each day with a record; other days leave a gap.`,
-    shown: `Daily value${inBrackets(variable.unitAbbreviatedName)}`,
-    along: 'Date',
-  });
-}
-
-function smoothedText(variable: ChartedVariable): ChartText {
-  return text(variable, 'lineChartWithSmoothing', {
-    chartTitle: `${variable.name} over time, smoothed`,
-    explanation: `The average of ${variable.name} over the seven days around each day, where at least three have a record; paler behind it, the days themselves.`,
-    shown: `Average of 7 days${inBrackets(variable.unitAbbreviatedName)}`,
-    along: 'Date',
-    measure: `${variable.name}, average of 7 days`,
-  });
-}
-
-function hourColumns(values: readonly (number | null)[]): NamedColumn[] {
-  return values.map((value, hour) => ({ value, label: `${hour}`, name: `${hour}:00` }));
 }
 
 function calendarColumns(values: readonly (number | null)[], names: readonly string[]): NamedColumn[] {
-  return values.map((value, i) => ({ value, name: names[i] ?? '', label: (names[i] ?? '').slice(0, 3) }));
+  return values.map((value, i) => {
+    const name = names[i] ?? '';
+    return { value, name, label: name.slice(0, 3) };
+  });
 }
 
 function binColumns(bins: readonly Bin[]): NamedColumn[] {
