@@ -24,13 +24,12 @@ export function dateTicks(firstDay: number, lastDay: number): DateTick[] {
     }));
   }
   const months = firstsOfMonth(firstDay, lastDay);
-  const monthStep = MONTH_STEPS.find((step) => months.length / step <= MOST_TICKS) ?? 1200;
-  return months
-    .filter((month) => month % monthStep === 0)
-    .map((month) => ({
-      day: firstOfMonth(month),
-      label: `${monthStep < 12 ? `${shortMonth(month % 12)} ` : ''}${Math.floor(month / 12)}`,
-    }));
+  const every = (step: number) => months.filter((month) => month % step === 0);
+  const monthStep = MONTH_STEPS.find((step) => every(step).length <= MOST_TICKS) ?? 1;
+  return every(monthStep).map((month) => ({
+    day: firstOfMonth(month),
+    label: `${monthStep < 12 ? `${shortMonth(month % 12)} ` : ''}${Math.floor(month / 12)}`,
+  }));
 }
 
 export function dateLabel(day: number): string {
