@@ -17,7 +17,7 @@ export interface Findings {
   readonly disclaimer: string;
 }
 
-export const DISCLAIMER = "An association in one person's data is not proof of cause and not medical advice.";
+const DISCLAIMER = "An association in one person's data is not proof of cause and not medical advice.";
 
 const ADVERBS: Readonly<Record<string, string>> = { 'very weakly': 'very slightly', weakly: 'slightly' };
 
