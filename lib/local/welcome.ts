@@ -38,7 +38,10 @@ async function demoToken(dataFolder: string | undefined): Promise<string> {
   const kept = file !== undefined && existsSync(file) ? readFileSync(file, 'utf8') : '';
   if ((await findCaller(kept, now)) !== undefined) return kept;
   const email = `demo-${now}@example.com`;
-  const person = await createPerson({ email, displayName: 'Demo', timezone: 'UTC', administrator: false }, now);
+  const person = await createPerson(
+    { email, displayName: 'Demo', timezone: 'UTC', administrator: false },
+    now,
+  );
   if (person === undefined) throw new Error(`There is a person ${email} already; start again.`);
   const { text } = await issueToken({ userId: person.userId, scopes, lifetimeSeconds: yearSeconds }, now);
   if (file !== undefined) writeFileSync(file, text, { mode: 0o600 });

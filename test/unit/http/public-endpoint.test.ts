@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, jest, test } from '@
 import type { Context } from 'aws-lambda';
 import * as v from 'valibot';
 import { connect, getItem } from '../../../shared/data/table.ts';
-import { endpoint } from '../../../shared/http/endpoint.ts';
+import { publicEndpoint } from '../../../shared/http/public-endpoint.ts';
 import type { HttpEvent, HttpResponse } from '../../../shared/http/request.ts';
 import type { Route } from '../../../shared/routes/route.ts';
 
@@ -27,7 +27,7 @@ function invoke(handle: () => Promise<unknown>, remaining = 10_000): Promise<Htt
     requestContext: { requestId: 'r-1', domainName: 'here', http: { method: 'GET' } },
   } as unknown as HttpEvent;
   const context = { getRemainingTimeInMillis: () => remaining } as Context;
-  return endpoint(route, handle)(event, context);
+  return publicEndpoint(route, handle)(event, context);
 }
 
 const written: string[] = [];
