@@ -3,12 +3,14 @@ import { personNameKey, userVariableKey } from '../../shared/data/keys.ts';
 import { deleteItem, putItem } from '../../shared/data/table.ts';
 import { createUserVariable } from '../../shared/data/user-variable.ts';
 import { findVariable } from '../../shared/data/variable.ts';
+import { jobs } from '../../shared/jobs/index.ts';
 import { routes } from '../../shared/routes/index.ts';
 import { type Person, type Service, serviceAt } from '../support/client.ts';
 import { grantedRights, type Rights, refusedRights, usedRights } from '../support/granted-rights.ts';
 import { aMeasurement } from '../support/measurement.ts';
 import { type Runtime, startRuntime } from '../support/runtime.ts';
 
+const ids = [...routes, ...jobs].map(({ id }) => id);
 const posting = '/api/v3/measurements/post';
 const secondsNow = () => Math.floor(Date.now() / 1000);
 
@@ -40,8 +42,8 @@ async function breakUserVariable({ service, person }: Trial, variableId: number)
 }
 
 /**
- * For every route, requests that together use every right its function has. A new route needs its entry here; a
- * right that no request of it needs is one the function must not have.
+ * For every route and job, what makes it use every right its function has: requests, or a tick. A new one needs its
+ * entry here; a right that nothing makes it use is one the function must not have.
  */
 const drives: Readonly<Record<string, (trial: Trial) => Promise<unknown>>> = {
   'post-measurements': async (trial) => {
@@ -115,7 +117,7 @@ let refused: string[];
 beforeAll(async () => {
   runtime = await startRuntime();
   const service = serviceAt(runtime.url);
-  for (const { id } of routes) {
+  for (const id of ids) {
     const person = await service.createPerson();
     let keys = 0;
     const keyed = () => ({ ...person, headers: { 'idempotency-key': `key-${++keys}` } });
@@ -131,15 +133,15 @@ afterAll(() => runtime.stop());
 const sorted = (rights: ReadonlySet<string> | undefined) => [...(rights ?? [])].sort();
 
 describe('rights on the table', () => {
-  test('every route is driven through all that it does', () => {
-    expect(Object.keys(drives).sort()).toEqual(routes.map(({ id }) => id).sort());
+  test('every route and job is driven through all that it does', () => {
+    expect(Object.keys(drives).sort()).toEqual([...ids].sort());
   });
 
   test('nothing that a function needs is refused', () => {
     expect(refused).toEqual([]);
   });
 
-  test.each(routes.map(({ id }) => id))('%s holds exactly what it uses', (id) => {
+  test.each(ids)('%s holds exactly what it uses', (id) => {
     expect(sorted(used.get(id))).toEqual(sorted(granted.get(id)));
   });
 
