@@ -2,6 +2,7 @@ import { changeSettings, problemsOfSettings } from '../domain/variables/change-s
 import type { UserVariable } from '../domain/variables/variable.ts';
 import { foldName } from '../schemas/texts.ts';
 import type { UserVariableInput } from '../schemas/user-variable-input.ts';
+import { ContentionError } from './database-errors.ts';
 import { findVariableIdByName } from './person-names.ts';
 import { findUserVariable, findUserVariables, replaceSettings } from './user-variable.ts';
 
@@ -13,7 +14,7 @@ export type Change =
       readonly problems: readonly { readonly path: string; readonly problem: string }[];
     };
 
-const mostTries = 5;
+const mostTries = 20;
 
 /** Changes one person's settings of variables. All inputs are checked before the first is saved. */
 export async function changeUserVariables(
@@ -98,6 +99,6 @@ async function save(userId: number, variableId: number, input: UserVariableInput
     const result = await replaceSettings(userId, current, settings, now);
     if (result?.outcome === 'saved') return result.userVariable;
     if (result?.outcome === 'aliasTaken') return undefined;
-    if (attempt === mostTries) throw new Error('The settings kept changing while they were being saved.');
+    if (attempt === mostTries) throw new ContentionError();
   }
 }
