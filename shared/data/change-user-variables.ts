@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { changeSettings, problemsOfSettings } from '../domain/variables/change-settings.ts';
 import type { UserVariable } from '../domain/variables/variable.ts';
 import { foldName } from '../schemas/texts.ts';
@@ -95,7 +96,7 @@ async function save(userId: number, variableId: number, input: UserVariableInput
     const current = await findUserVariable(userId, variableId);
     if (current === undefined) throw new Error('A user variable disappeared while it was being changed.');
     const settings = changeSettings(current, input);
-    if (JSON.stringify(settings) === JSON.stringify(current.settings)) return current;
+    if (isDeepStrictEqual(settings, current.settings)) return current;
     const result = await replaceSettings(userId, current, settings, now);
     if (result?.outcome === 'saved') return result.userVariable;
     if (result?.outcome === 'aliasTaken') return undefined;

@@ -98,6 +98,18 @@ describe('settings', () => {
     ]);
   });
 
+  test('settings can be changed again and again, in any order', async () => {
+    const { person, coffee } = await personWithVariables();
+    for (const settings of [
+      { valence: 'negative' },
+      { alias: 'Java' },
+      { onsetDelay: 60 },
+      { alias: null },
+    ]) {
+      expect((await change(person, { id: coffee.id, ...settings })).status).toBe(200);
+    }
+  });
+
   test('simultaneous changes of different members are all kept', async () => {
     const { person, coffee } = await personWithVariables();
     const changes = [
