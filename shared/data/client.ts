@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import * as v from 'valibot';
-import { clientKey, ownedClientKey } from './keys.ts';
+import { clientKey, ownedClientKey, ownedClientPrefix, personPartition } from './keys.ts';
 import { parseStored } from './stored.ts';
-import { getItem, transact } from './table.ts';
+import { batchGet, getItem, listByPrefix, transact } from './table.ts';
 
 export const clientKinds = ['app', 'individual', 'study'] as const;
 export type ClientKind = (typeof clientKinds)[number];
@@ -20,6 +20,20 @@ export type Client = v.InferOutput<typeof storedClient>;
 export async function findClient(clientId: string): Promise<Client | undefined> {
   const item = await getItem(clientKey(clientId));
   return item === undefined ? undefined : parseStored(storedClient, item);
+}
+
+/** Those that exist, by id. */
+export async function findClients(clientIds: readonly string[]): Promise<Map<string, Client>> {
+  const items = await batchGet([...new Set(clientIds)].map(clientKey));
+  const clients = items.map((item) => parseStored(storedClient, item));
+  return new Map(clients.map((client) => [client.clientId, client]));
+}
+
+/** The clients a person answers for. */
+export async function listOwnedClients(userId: number): Promise<Client[]> {
+  const owned = await listByPrefix(personPartition(userId), ownedClientPrefix);
+  const clientIds = owned.map(({ sk }) => String(sk).slice(ownedClientPrefix.length));
+  return [...(await findClients(clientIds)).values()];
 }
 
 export async function createClient(

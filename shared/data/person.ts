@@ -1,32 +1,37 @@
 import * as v from 'valibot';
+import type { Person } from '../domain/people/person.ts';
 import { nextPersonNumber } from './counter.ts';
 import { failedConditions } from './database-errors.ts';
 import { sha256 } from './hash.ts';
 import { emailKey, personKey } from './keys.ts';
 import { parseStored } from './stored.ts';
-import { getItem, type Item, transact } from './table.ts';
+import { batchGet, getItem, type Item, transact } from './table.ts';
 
 const storedPerson = v.object({
   userId: v.number(),
   email: v.string(),
   displayName: v.string(),
   loginName: v.string(),
-  /** IANA zone; days, reminders and groupings follow it. */
   timezone: v.string(),
   administrator: v.boolean(),
   createdAt: v.number(),
   updatedAt: v.number(),
-  /** Set the moment the account is deleted: from then on the person does not exist for any request. */
   deletedAt: v.optional(v.number()),
 });
-export type Person = v.InferOutput<typeof storedPerson>;
 
-export const parsePerson = (item: Item): Person => parseStored(storedPerson, item);
+export const parsePerson = (item: Item): Person => parseStored(storedPerson, item) as Person;
 
 export async function findPerson(userId: number): Promise<Person | undefined> {
   const item = await getItem(personKey(userId));
   const person = item === undefined ? undefined : parsePerson(item);
   return person?.deletedAt === undefined ? person : undefined;
+}
+
+/** Those of them who exist, by id. */
+export async function findPeople(userIds: readonly number[]): Promise<Map<number, Person>> {
+  const people = (await batchGet([...new Set(userIds)].map(personKey))).map(parsePerson);
+  const existing = people.filter(({ deletedAt }) => deletedAt === undefined);
+  return new Map(existing.map((person) => [person.userId, person]));
 }
 
 export type NewPerson = Pick<Person, 'email' | 'displayName' | 'timezone' | 'administrator'>;
