@@ -1,8 +1,11 @@
 import { randomInt } from 'node:crypto';
 import * as v from 'valibot';
+import { endGrants, listGrantsTo } from './grant.ts';
 import { clientKey, ownedClientKey, ownedClientPrefix, personPartition } from './keys.ts';
+import { mapInParallel } from './parallel.ts';
 import { parseStored } from './stored.ts';
-import { batchGet, getItem, listByPrefix, transact } from './table.ts';
+import { batchGet, deleteItem, getItem, listByPrefix, transact } from './table.ts';
+import { removeTokensOfGrant } from './token.ts';
 
 export const clientKinds = ['app', 'individual', 'study'] as const;
 export type ClientKind = (typeof clientKinds)[number];
@@ -51,6 +54,17 @@ export async function createClient(
     { Put: { Item: { ...ownedClientKey(created.ownerId, created.clientId), createdAt: now } } },
   ]);
   return created;
+}
+
+const releasesAtOnce = 16;
+
+/** Removes a client and every grant people gave it; safe to repeat. What leads to the client is left to the caller. */
+export async function eraseClient(clientId: string): Promise<void> {
+  await deleteItem({ Key: clientKey(clientId) });
+  await mapInParallel(await listGrantsTo(clientId), releasesAtOnce, async (grant) => {
+    await removeTokensOfGrant(grant);
+    await endGrants([grant]);
+  });
 }
 
 /** Readable in a log or an address, and unguessable enough not to collide: `sleep-diary-k3x9q2`. */

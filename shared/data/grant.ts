@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { type Scope, scopes } from '../routes/route.ts';
 import { failedConditions } from './database-errors.ts';
 import {
+  clientKey,
   clientPartition,
   grantKey,
   grantMirrorKey,
@@ -47,7 +48,7 @@ export async function listGrantsTo(clientId: string): Promise<Grant[]> {
 
 /**
  * Grants and mirrors it on the client's side; granting again changes the scopes and keeps the tokens. Undefined when
- * the person does not exist (any more).
+ * the person or the client does not exist (any more).
  */
 export async function saveGrant(
   userId: number,
@@ -79,6 +80,7 @@ export async function saveGrant(
             ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(deletedAt)',
           },
         },
+        { ConditionCheck: { Key: clientKey(clientId), ConditionExpression: 'attribute_exists(pk)' } },
         { Put: { Item: { ...grantKey(userId, clientId), ...grant }, ...unchangedSince } },
         { Put: { Item: { ...grantMirrorKey(clientId, userId), ...grant } } },
       ]);
@@ -86,7 +88,7 @@ export async function saveGrant(
     } catch (error) {
       const failed = failedConditions(error);
       if (failed === undefined) throw error;
-      if (failed.includes(0)) return undefined;
+      if (failed.includes(0) || failed.includes(1)) return undefined;
     }
   }
 }

@@ -20,6 +20,8 @@
  * | tags of a person                            | query U#id, begins with TAG#                     |
  * | what arrived from each data source          | query U#id, begins with SOURCE#                  |
  * | the next number of a kind                   | update COUNTER#kind                              |
+ * | who is leaving                              | query ERASURE#shard, one shard after another     |
+ * | what was erased, by the id of the receipt   | get RECEIPT#id                                   |
  */
 export interface Key {
   readonly pk: string;
@@ -52,23 +54,29 @@ export const grantMirrorKey = (clientId: string, userId: number): Key => ({
   sk: `${grantPrefix}${userId}`,
 });
 
-export const idempotencyKey = (userId: number, hash: string) => ofPerson(userId, `IDEM#${hash}`);
+export const idempotencyPrefix = 'IDEM#';
+export const idempotencyKey = (userId: number, hash: string) =>
+  ofPerson(userId, `${idempotencyPrefix}${hash}`);
 
 export const counterKey = (kind: string): Key => ({ pk: `COUNTER#${kind}`, sk: 'COUNTER' });
 
 /** The name comes folded: two spellings of one name share the key. */
 export const variableNameKey = (foldedName: string): Key => ({ pk: `VARNAME#${foldedName}`, sk: 'NAME' });
-export const variableKey = (variableId: number): Key => ({ pk: `VAR#${variableId}`, sk: 'VAR' });
+export const variablePartition = (variableId: number) => `VAR#${variableId}`;
+export const variableKey = (variableId: number): Key => ({ pk: variablePartition(variableId), sk: 'VAR' });
 /** Says that a person uses a variable, so that a variable nobody uses any more can go. */
+export const variableUserPrefix = 'U#';
 export const variableUserKey = (variableId: number, userId: number): Key => ({
-  pk: `VAR#${variableId}`,
-  sk: personPartition(userId),
+  pk: variablePartition(variableId),
+  sk: `${variableUserPrefix}${userId}`,
 });
 
 export const personNamePrefix = 'NAME#';
 export const personNameKey = (userId: number, foldedName: string) =>
   ofPerson(userId, `${personNamePrefix}${foldedName}`);
-export const aliasKey = (userId: number, foldedAlias: string) => ofPerson(userId, `ALIAS#${foldedAlias}`);
+export const aliasPrefix = 'ALIAS#';
+export const aliasKey = (userId: number, foldedAlias: string) =>
+  ofPerson(userId, `${aliasPrefix}${foldedAlias}`);
 export const slotCounterKey = (userId: number) => ofPerson(userId, 'SLOTS');
 
 export const userVariablePrefix = 'UV#';
@@ -76,7 +84,8 @@ export const userVariableKey = (userId: number, variableId: number) =>
   ofPerson(userId, `${userVariablePrefix}${variableId}`);
 
 /** 16 digits hold the largest id, so that the order of texts is the order of ids. */
-export const measurementSort = (id: number) => `M#${String(id).padStart(16, '0')}`;
+export const measurementPrefix = 'M#';
+export const measurementSort = (id: number) => `${measurementPrefix}${String(id).padStart(16, '0')}`;
 export const measurementKey = (userId: number, id: number) => ofPerson(userId, measurementSort(id));
 /** Partition of the index byVariable. */
 export const personVariable = (userId: number, variableId: number) => `${userId}#${variableId}`;
@@ -88,3 +97,12 @@ export const tagKey = (userId: number, taggedVariableId: number, tagVariableId: 
 export const sourcePrefix = 'SOURCE#';
 export const sourceKey = (userId: number, foldedName: string) =>
   ofPerson(userId, `${sourcePrefix}${foldedName}`);
+
+/** People who are leaving, in so many queues that none grows hot, and few enough to look into all every minute. */
+export const erasureShardCount = 8;
+export const erasurePartition = (shard: number) => `ERASURE#${shard}`;
+export const erasureKey = (userId: number): Key => ({
+  pk: erasurePartition(userId % erasureShardCount),
+  sk: `LEAVING#${userId}`,
+});
+export const receiptKey = (receiptId: string): Key => ({ pk: `RECEIPT#${receiptId}`, sk: 'RECEIPT' });

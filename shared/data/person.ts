@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import type { Person } from '../domain/people/person.ts';
 import { nextPersonNumber } from './counter.ts';
-import { failedConditions } from './database-errors.ts';
+import { failedConditions, isConditionFailed } from './database-errors.ts';
 import { sha256 } from './hash.ts';
 import { emailKey, personKey } from './keys.ts';
 import { parseStored } from './stored.ts';
-import { batchGet, getItem, type Item, transact } from './table.ts';
+import { batchGet, deleteItem, getItem, type Item, transact } from './table.ts';
 
 const storedPerson = v.object({
   userId: v.number(),
@@ -60,5 +60,19 @@ export async function createPerson(person: NewPerson, now: number): Promise<Pers
   return created;
 }
 
+/** Frees the address of a person who left, unless it has a new owner by now. */
+export async function releaseEmail(item: Item): Promise<void> {
+  const { email, userId } = parsePerson(item);
+  try {
+    await deleteItem({
+      Key: emailOf({ email }),
+      ConditionExpression: 'userId = :userId',
+      ExpressionAttributeValues: { ':userId': userId },
+    });
+  } catch (error) {
+    if (!isConditionFailed(error)) throw error;
+  }
+}
+
 /** Stored hashed: the pointer only has to be found, never to be read. */
-export const emailOf = ({ email }: Pick<Person, 'email'>) => emailKey(sha256(email.trim().toLowerCase()));
+const emailOf = ({ email }: Pick<Person, 'email'>) => emailKey(sha256(email.trim().toLowerCase()));

@@ -1,0 +1,68 @@
+import { eraseClient } from './client.ts';
+import {
+  aliasPrefix,
+  grantMirrorKey,
+  grantPrefix,
+  idempotencyPrefix,
+  measurementPrefix,
+  ownedClientPrefix,
+  personKey,
+  personNamePrefix,
+  personTokenPrefix,
+  slotCounterKey,
+  sourcePrefix,
+  tagPrefix,
+  tokenKey,
+  userVariablePrefix,
+} from './keys.ts';
+import { releaseEmail } from './person.ts';
+import { deleteItem, type Item } from './table.ts';
+import { releaseUserVariable } from './user-variable.ts';
+
+/** What may lie in a person's partition. A new kind of item gets its line here, or leaving people leave it behind. */
+export interface PersonItemKind {
+  /** How its sort key begins. */
+  readonly prefix: string;
+  /** What receipts and exports call it. */
+  readonly type: string;
+  /** Removes what exists in other partitions because of the item; safe to repeat. The item itself goes after it. */
+  readonly releaseElsewhere?: (userId: number, item: Item) => Promise<void>;
+}
+
+const restOf = ({ sk }: Item, prefix: string) => String(sk).slice(prefix.length);
+
+export const personItemKinds: readonly PersonItemKind[] = [
+  { prefix: personKey(0).sk, type: 'person', releaseElsewhere: (_, item) => releaseEmail(item) },
+  {
+    prefix: personTokenPrefix,
+    type: 'token',
+    releaseElsewhere: async (_, item) => {
+      await deleteItem({ Key: tokenKey(restOf(item, personTokenPrefix)) });
+    },
+  },
+  {
+    prefix: grantPrefix,
+    type: 'grant',
+    releaseElsewhere: async (userId, item) => {
+      await deleteItem({ Key: grantMirrorKey(restOf(item, grantPrefix), userId) });
+    },
+  },
+  {
+    prefix: ownedClientPrefix,
+    type: 'client',
+    releaseElsewhere: (_, item) => eraseClient(restOf(item, ownedClientPrefix)),
+  },
+  { prefix: idempotencyPrefix, type: 'idempotencyKey' },
+  { prefix: personNamePrefix, type: 'variableName' },
+  { prefix: aliasPrefix, type: 'alias' },
+  { prefix: slotCounterKey(0).sk, type: 'slotCounter' },
+  { prefix: userVariablePrefix, type: 'userVariable', releaseElsewhere: releaseUserVariable },
+  { prefix: measurementPrefix, type: 'measurement' },
+  { prefix: tagPrefix, type: 'tag' },
+  { prefix: sourcePrefix, type: 'source' },
+];
+
+const unknownKind: Omit<PersonItemKind, 'prefix'> = { type: 'other' };
+
+export const kindOf = ({ sk }: Item): Omit<PersonItemKind, 'prefix'> =>
+  personItemKinds.find(({ prefix }) => String(sk).startsWith(prefix)) ?? unknownKind;
