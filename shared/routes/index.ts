@@ -1,4 +1,7 @@
+import { deleteMeasurement } from './delete-measurement.ts';
 import { deleteUser } from './delete-user.ts';
+import { deleteUserTag } from './delete-user-tag.ts';
+import { getConnectors } from './get-connectors.ts';
 import { getDocs } from './get-docs.ts';
 import { getMeasurements } from './get-measurements.ts';
 import { getOpenapi } from './get-openapi.ts';
@@ -7,12 +10,19 @@ import { getUnits } from './get-units.ts';
 import { getUsers } from './get-users.ts';
 import { postMeasurements } from './post-measurements.ts';
 import { postSharesDelete } from './post-shares-delete.ts';
+import { postUserTags } from './post-user-tags.ts';
+import { postUserVariables } from './post-user-variables.ts';
 import type { Route } from './route.ts';
 
 /** Every operation of the service, in the order of the documentation. */
 export const routes: readonly Route[] = [
   postMeasurements,
   getMeasurements,
+  deleteMeasurement,
+  postUserVariables,
+  postUserTags,
+  deleteUserTag,
+  getConnectors,
   getShares,
   postSharesDelete,
   getUsers,

@@ -1,16 +1,22 @@
 import { authorizedClientSchema } from './authorized-clients.ts';
 import { buttonSchema, cardSchema, inputFieldSchema } from './card.ts';
+import { connectorSchema } from './connector.ts';
 import { failureSchema } from './failure.ts';
+import { measurementSchema } from './measurement.ts';
 import { unitSchema } from './unit.ts';
 import { userSchema } from './user.ts';
+import { userVariableSchema } from './user-variable.ts';
 
 /** The records with a name of their own in the OpenAPI document. */
 export const components = {
   AuthorizedClient: authorizedClientSchema,
   Button: buttonSchema,
   Card: cardSchema,
+  Connector: connectorSchema,
   Failure: failureSchema,
   InputField: inputFieldSchema,
+  Measurement: measurementSchema,
   Unit: unitSchema,
   User: userSchema,
+  UserVariable: userVariableSchema,
 };
