@@ -12,7 +12,7 @@ export const handler = endpoint(postSharesDelete, async ({ caller, query, access
   const { clientIdToRevoke } = query;
   const person = await getCallerPerson(caller);
   if (!(await removeGrant(caller.userId, clientIdToRevoke)))
-    throw notFound(`You have not granted access to a client "${clientIdToRevoke}".`);
+    throw notFound('You have not granted access to such a client.');
   const authorizedClients = toAuthorizedClients(await listShares(caller.userId));
   const token = { text: accessToken, expiresAt: caller.tokenExpiresAt, scopes: caller.scopes };
   return {

@@ -13,7 +13,7 @@ import { endGrants, listGrants } from './grant.ts';
 import { type Key, personPartition } from './keys.ts';
 import { mapInParallel } from './parallel.ts';
 import { kindOf } from './person-item-kinds.ts';
-import { saveReceipt } from './receipt.ts';
+import { type Receipt, saveReceipt } from './receipt.ts';
 import { batchWrite, type Item, queryPages, transact } from './table.ts';
 
 /** No function lives longer: whatever a request under way at the time still wrote is there by then. */
@@ -50,7 +50,7 @@ export const isDue = ({ erasedAt, requestedAt }: Erasure, now: number): boolean 
  * Removes everything that belongs to a person. It may die anywhere, be run again or twice at the same time: what an
  * item leads to is removed before the item, and the erasure, which leads to it all, last.
  */
-export async function erasePerson(erasure: Erasure, now: number): Promise<Erasure> {
+export async function erasePerson(erasure: Erasure, now: number): Promise<Receipt> {
   await endAccess(erasure);
   let counted = erasure;
   for (;;) {
@@ -61,10 +61,10 @@ export async function erasePerson(erasure: Erasure, now: number): Promise<Erasur
   }
   const erased = await noteErased(counted, now);
   const { receiptId, requestedAt, erasedAt = now, counts, grants = 0 } = erased;
-  const receipt = saveReceipt({ receiptId, requestedAt, erasedAt, counts: { ...counts, grant: grants } });
-  if (now >= requestedAt + longestFunction) await endErasure(erased, receipt);
-  else await transact([receipt]);
-  return erased;
+  const receipt = { receiptId, requestedAt, erasedAt, counts: { ...counts, grant: grants } };
+  if (now >= requestedAt + longestFunction) await endErasure(erased, saveReceipt(receipt));
+  else await transact([saveReceipt(receipt)]);
+  return receipt;
 }
 
 async function readSome(userId: number): Promise<Item[]> {

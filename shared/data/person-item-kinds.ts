@@ -12,6 +12,7 @@ import {
   slotCounterKey,
   sourcePrefix,
   tagPrefix,
+  tagVersionKey,
   tokenKey,
   userVariablePrefix,
 } from './keys.ts';
@@ -59,6 +60,7 @@ export const personItemKinds: readonly PersonItemKind[] = [
   { prefix: userVariablePrefix, type: 'userVariable', releaseElsewhere: releaseUserVariable },
   { prefix: measurementPrefix, type: 'measurement' },
   { prefix: tagPrefix, type: 'tag' },
+  { prefix: tagVersionKey(0).sk, type: 'tagVersion' },
   { prefix: sourcePrefix, type: 'source' },
 ];
 

@@ -20,7 +20,14 @@ describe('each parameter changes the answer', () => {
       item({ startAt: '2026-03-03T08:00:00', value: 9, sourceName: 'Watch' }),
       food({ startAt: '2026-03-01T12:00:00', value: 1 }),
       food({ startAt: '2026-03-03T12:00:00', value: 3 }),
-      item({ variableName: 'Run', variableCategoryName: 'Physical Activities', unitAbbreviatedName: 'km', value: 5, startAt: '2026-03-02T18:00:00', combinationOperation: 'SUM' }),
+      item({
+        variableName: 'Run',
+        variableCategoryName: 'Physical Activities',
+        unitAbbreviatedName: 'km',
+        value: 5,
+        startAt: '2026-03-02T18:00:00',
+        combinationOperation: 'SUM',
+      }),
     ]);
   });
 
@@ -41,9 +48,14 @@ describe('each parameter changes the answer', () => {
     expect((await diary.list({ variableName: 'Tea' })).body).toEqual([]);
   });
 
-  test.each(['Physical Activities', 'physical activity'])('variableCategoryName %s', async (variableCategoryName) => {
-    expect((await diary.list({ variableCategoryName })).body.map(({ variableName }) => variableName)).toEqual(['Run']);
-  });
+  test.each(['Physical Activities', 'physical activity'])(
+    'variableCategoryName %s',
+    async (variableCategoryName) => {
+      expect(
+        (await diary.list({ variableCategoryName })).body.map(({ variableName }) => variableName),
+      ).toEqual(['Run']);
+    },
+  );
 
   test('sourceName matches exactly', async () => {
     expect(valuesOf((await diary.list({ sourceName: 'Watch' })).body)).toEqual([2, 9]);
@@ -57,13 +69,26 @@ describe('each parameter changes the answer', () => {
 
   test('unitName converts, and leaves out what does not convert', async () => {
     const { body } = await diary.list({ unitName: 'Meters' });
-    expect(body).toMatchObject([{ variableName: 'Run', value: 5000, unitAbbreviatedName: 'm', originalValue: 5 }]);
+    expect(body).toMatchObject([
+      { variableName: 'Run', value: 5000, unitAbbreviatedName: 'm', originalValue: 5 },
+    ]);
   });
 
   test('doNotConvert answers as posted', async () => {
-    await diary.post(item({ variableName: 'Run', variableCategoryName: 'Physical Activities', unitAbbreviatedName: 'mi', value: 1, startAt: '2026-02-01T00:00:00', combinationOperation: 'SUM' }));
+    await diary.post(
+      item({
+        variableName: 'Run',
+        variableCategoryName: 'Physical Activities',
+        unitAbbreviatedName: 'mi',
+        value: 1,
+        startAt: '2026-02-01T00:00:00',
+        combinationOperation: 'SUM',
+      }),
+    );
     const [converted] = (await diary.list({ variableName: 'Run', latestMeasurementTime: '2026-02-02' })).body;
-    const [posted] = (await diary.list({ variableName: 'Run', latestMeasurementTime: '2026-02-02', doNotConvert: true })).body;
+    const [posted] = (
+      await diary.list({ variableName: 'Run', latestMeasurementTime: '2026-02-02', doNotConvert: true })
+    ).body;
     expect([converted?.value, converted?.unitAbbreviatedName]).toEqual([1.609344, 'km']);
     expect([posted?.value, posted?.unitAbbreviatedName]).toEqual([1, 'mi']);
     await diary.remove(posted?.id as number);
@@ -72,7 +97,10 @@ describe('each parameter changes the answer', () => {
   test.each([
     [['5'], [5, 5]],
     [['(gt)3'], [5, 5, 9]],
-    [['(ge)3', '(lt)9'], [5, 5, 3]],
+    [
+      ['(ge)3', '(lt)9'],
+      [5, 5, 3],
+    ],
     [['(le)2'], [2, 1]],
     [['(ne)5'], [2, 1, 9, 3]],
   ])('value %p', async (value, expected) => {
@@ -97,7 +125,10 @@ describe('each parameter changes the answer', () => {
   });
 
   test('earliest and latest time include their own second', async () => {
-    const query = { earliestMeasurementTime: '2026-03-01T12:00:00', latestMeasurementTime: '2026-03-02T18:00:00' };
+    const query = {
+      earliestMeasurementTime: '2026-03-01T12:00:00',
+      latestMeasurementTime: '2026-03-02T18:00:00',
+    };
     expect(startsOf((await diary.list(query)).body)).toEqual([
       '2026-03-01T12:00:00',
       '2026-03-02T08:00:00',
@@ -116,7 +147,9 @@ describe('each parameter changes the answer', () => {
 
   test('minMaxFilter leaves out what lies beyond the bounds', async () => {
     expect(valuesOf((await diary.list({ variableName: 'Mood', minMaxFilter: true })).body)).toEqual([2, 5]);
-    expect(valuesOf((await diary.list({ variableName: 'Mood', minMaxFilter: false })).body)).toEqual([2, 5, 9]);
+    expect(valuesOf((await diary.list({ variableName: 'Mood', minMaxFilter: false })).body)).toEqual([
+      2, 5, 9,
+    ]);
   });
 
   test.each([
@@ -179,7 +212,10 @@ describe('bad values are refused with the parameter named', () => {
   ])('%s=%s', async (name, value, words) => {
     const person = await service.createPerson();
     const query = new URLSearchParams({ [name]: value });
-    const answer = await service.get<{ errors: { message: string; path: string }[] }>(`/api/v3/measurements?${query}`, person);
+    const answer = await service.get<{ errors: { message: string; path: string }[] }>(
+      `/api/v3/measurements?${query}`,
+      person,
+    );
     expect(answer.status).toBe(400);
     expect(answer.body.errors).toMatchObject([{ path: name }]);
     expect(answer.body.errors[0]?.message).toContain(words);
@@ -187,10 +223,17 @@ describe('bad values are refused with the parameter named', () => {
 
   test('earliest after latest, and a parameter given twice', async () => {
     const person = await service.createPerson();
-    const swapped = '/api/v3/measurements?earliestMeasurementTime=2026-02-02&latestMeasurementTime=2026-01-01';
+    const swapped =
+      '/api/v3/measurements?earliestMeasurementTime=2026-02-02&latestMeasurementTime=2026-01-01';
     expect((await service.get(swapped, person)).status).toBe(400);
-    const twice = await service.get<{ errors: { message: string }[] }>('/api/v3/measurements?limit=1&limit=2', person);
-    expect([twice.status, twice.body.errors[0]?.message]).toEqual([400, 'limit: is given 2 times; give it once.']);
+    const twice = await service.get<{ errors: { message: string }[] }>(
+      '/api/v3/measurements?limit=1&limit=2',
+      person,
+    );
+    expect([twice.status, twice.body.errors[0]?.message]).toEqual([
+      400,
+      'limit: is given 2 times; give it once.',
+    ]);
   });
 });
 
@@ -200,8 +243,16 @@ describe('pages', () => {
     const diary = diaryOf(service, person);
     const minutes = Array.from({ length: 25 }, (_, i) => `2026-03-01T00:${String(i).padStart(2, '0')}:00`);
     await diary.post(minutes.flatMap((startAt) => [item({ startAt }), food({ startAt })]));
-    for (const query of ['sort=startAt', 'sort=-startAt', 'variableName=Mood&sort=-id', 'value=(ge)0', 'sort=-value']) {
-      const whole = (await service.get<MeasurementRecord[]>(`/api/v3/measurements?${query}&limit=200`, person)).body;
+    for (const query of [
+      'sort=startAt',
+      'sort=-startAt',
+      'variableName=Mood&sort=-id',
+      'value=(ge)0',
+      'sort=-value',
+    ]) {
+      const whole = (
+        await service.get<MeasurementRecord[]>(`/api/v3/measurements?${query}&limit=200`, person)
+      ).body;
       const walked: MeasurementRecord[] = [];
       let next: string | undefined = `/api/v3/measurements?${query}&limit=7`;
       while (next !== undefined) {
@@ -216,8 +267,14 @@ describe('pages', () => {
 
   test('equal sort keys are ordered by id, so pages never overlap', async () => {
     const diary = diaryOf(service, await service.createPerson());
-    await diary.post(Array.from({ length: 30 }, (_, i) => item({ startAt: `2026-03-01T00:00:${String(i).padStart(2, '0')}` })));
-    const pages = await Promise.all([0, 10, 20].map((offset) => diary.list({ sort: 'value', limit: 10, offset })));
+    await diary.post(
+      Array.from({ length: 30 }, (_, i) =>
+        item({ startAt: `2026-03-01T00:00:${String(i).padStart(2, '0')}` }),
+      ),
+    );
+    const pages = await Promise.all(
+      [0, 10, 20].map((offset) => diary.list({ sort: 'value', limit: 10, offset })),
+    );
     const ids = pages.flatMap(({ body }) => body.map(({ id }) => id as number));
     expect(ids).toEqual([...new Set(ids)].sort((a, b) => a - b));
   });
@@ -227,7 +284,9 @@ describe('grouping', () => {
   test('days of 23 and 25 hours get their true totals', async () => {
     const diary = diaryOf(service, await service.createPerson({ timezone: 'America/New_York' }));
     const hours = (day: string, count: number) =>
-      Array.from({ length: count }, (_, i) => food({ startAt: new Date(Date.parse(day) + i * 3_600_000).toISOString() }));
+      Array.from({ length: count }, (_, i) =>
+        food({ startAt: new Date(Date.parse(day) + i * 3_600_000).toISOString() }),
+      );
     await diary.post([...hours('2026-03-08T05:00:00Z', 23), ...hours('2026-11-01T04:00:00Z', 25)]);
     const { body } = await diary.list({ variableName: 'Coffee', groupingWidth: 86_400, value: '(gt)0' });
     expect(body.map(({ startAt, value }) => [startAt, value])).toEqual([
@@ -238,7 +297,10 @@ describe('grouping', () => {
 
   test('groupingTimezone decides whose days they are', async () => {
     const diary = diaryOf(service, await service.createPerson({ timezone: 'UTC' }));
-    await diary.post([item({ startAt: '2026-03-01T20:00:00', value: 1 }), item({ startAt: '2026-03-02T02:00:00', value: 3 })]);
+    await diary.post([
+      item({ startAt: '2026-03-01T20:00:00', value: 1 }),
+      item({ startAt: '2026-03-02T02:00:00', value: 3 }),
+    ]);
     const query = { variableName: 'Mood', groupingWidth: 86_400 };
     expect(valuesOf((await diary.list(query)).body)).toEqual([1, 3]);
     const tokyo = (await diary.list({ ...query, groupingTimezone: 'asia/tokyo' })).body;
@@ -256,7 +318,9 @@ describe('grouping', () => {
       item({ startAt: '2026-03-01T09:00:00', value: 4 }),
     ]);
     const { body } = await diary.list({ groupingWidth: 86_400, sort: 'variableName' });
-    expect(body.map(({ variableName, value, sourceName, id }) => [variableName, value, sourceName, id])).toEqual([
+    expect(
+      body.map(({ variableName, value, sourceName, id }) => [variableName, value, sourceName, id]),
+    ).toEqual([
       ['Coffee', 2, 'Watch, Phone', undefined],
       ['Mood', 2.5, 'API', undefined],
     ]);
@@ -281,20 +345,32 @@ describe('grouping', () => {
 
   test('doNotConvert keeps different units apart', async () => {
     const diary = diaryOf(service, await service.createPerson());
-    const run = { variableName: 'Run', variableCategoryName: 'Physical Activities', combinationOperation: 'SUM' };
+    const run = {
+      variableName: 'Run',
+      variableCategoryName: 'Physical Activities',
+      combinationOperation: 'SUM',
+    };
     await diary.post([
       item({ ...run, unitAbbreviatedName: 'km', value: 2, startAt: '2026-03-01T08:00:00' }),
       item({ ...run, unitAbbreviatedName: 'm', value: 500, startAt: '2026-03-01T09:00:00' }),
     ]);
     expect(valuesOf((await diary.list({ groupingWidth: 86_400 })).body)).toEqual([2.5]);
-    expect(valuesOf((await diary.list({ groupingWidth: 86_400, doNotConvert: true })).body).sort()).toEqual([2, 500]);
+    expect(valuesOf((await diary.list({ groupingWidth: 86_400, doNotConvert: true })).body).sort()).toEqual([
+      2, 500,
+    ]);
   });
 });
 
 test('every member that can be known is filled', async () => {
   const person = await service.createPerson({ timezone: 'Asia/Tokyo' });
   const diary = diaryOf(service, person);
-  await diary.post(item({ startAt: '2026-03-01T20:00:00', sourceName: 'Garmin', note: '{"message":"hm","url":"https://example.com"}' }));
+  await diary.post(
+    item({
+      startAt: '2026-03-01T20:00:00',
+      sourceName: 'Garmin',
+      note: '{"message":"hm","url":"https://example.com"}',
+    }),
+  );
   expect((await diary.list()).body[0]).toMatchObject({
     startDate: '2026-03-02',
     displayName: 'Mood',

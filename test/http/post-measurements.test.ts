@@ -10,7 +10,9 @@ describe('what is recorded', () => {
   test('a receipt for each item in order, and the variables touched', async () => {
     const diary = await newDiary();
     const { body } = await diary.post([item(), food(), item({ startAt: '2026-03-02T08:00:00', value: 4 })]);
-    expect(body.data.measurements.map(({ variableName, startAt, status }) => [variableName, startAt, status])).toEqual([
+    expect(
+      body.data.measurements.map(({ variableName, startAt, status }) => [variableName, startAt, status]),
+    ).toEqual([
       ['Mood', '2026-03-01T08:00:00', 'created'],
       ['Coffee', '2026-03-01T08:00:00', 'created'],
       ['Mood', '2026-03-02T08:00:00', 'created'],
@@ -43,7 +45,9 @@ describe('what is recorded', () => {
   ])('yes/no takes %p', async (value, stored) => {
     const diary = await newDiary();
     await diary.post(item({ variableName: 'Meditated', unitAbbreviatedName: 'yes/no', value }));
-    expect((await diary.list()).body).toMatchObject([{ value: stored, displayValueAndUnitString: stored ? 'Yes' : 'No' }]);
+    expect((await diary.list()).body).toMatchObject([
+      { value: stored, displayValueAndUnitString: stored ? 'Yes' : 'No' },
+    ]);
   });
 
   test('values beyond the bounds of the unit are stored and left out by minMaxFilter', async () => {
@@ -73,7 +77,12 @@ describe('what is recorded', () => {
 
   test('times come with or without Z, with an offset, with fractions', async () => {
     const diary = await newDiary();
-    const times = ['2026-03-01T08:00:00', '2026-03-01T09:00:01Z', '2026-03-01T10:30:02+05:30', '2026-03-01T11:00:03.987'];
+    const times = [
+      '2026-03-01T08:00:00',
+      '2026-03-01T09:00:01Z',
+      '2026-03-01T10:30:02+05:30',
+      '2026-03-01T11:00:03.987',
+    ];
     await diary.post(times.map((startAt) => item({ startAt })));
     expect((await diary.list()).body.map(({ startAt }) => startAt)).toEqual([
       '2026-03-01T05:00:02',
@@ -143,17 +152,24 @@ describe('identity', () => {
     const diary = await newDiary();
     const name = unheardOf();
     await diary.post(item({ variableName: `Caf\u00e9 ${name}` }));
-    await diary.post(item({ variableName: ` cafe\u0301   ${name.toUpperCase()}`, startAt: '2026-03-02T08:00:00' }));
+    await diary.post(
+      item({ variableName: ` cafe\u0301   ${name.toUpperCase()}`, startAt: '2026-03-02T08:00:00' }),
+    );
     const rows = (await diary.list()).body;
     expect(new Set(rows.map(({ variableId }) => variableId)).size).toBe(1);
     expect(rows.map(({ variableName }) => variableName)).toEqual([`Caf\u00e9 ${name}`, `Caf\u00e9 ${name}`]);
   });
 
-  test.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])('"%s" is a name like any other', async (name) => {
-    const diary = await newDiary();
-    for (const value of [1, 2]) await diary.post(item({ variableName: name, sourceName: name, value }));
-    expect((await diary.list({ variableName: name, sourceName: name })).body).toMatchObject([{ variableName: name, value: 2 }]);
-  });
+  test.each(['constructor', '__proto__', 'toString', 'hasOwnProperty'])(
+    '"%s" is a name like any other',
+    async (name) => {
+      const diary = await newDiary();
+      for (const value of [1, 2]) await diary.post(item({ variableName: name, sourceName: name, value }));
+      expect((await diary.list({ variableName: name, sourceName: name })).body).toMatchObject([
+        { variableName: name, value: 2 },
+      ]);
+    },
+  );
 
   test('twelve simultaneous first posts of one new name make one variable', async () => {
     const name = unheardOf();
@@ -166,7 +182,9 @@ describe('identity', () => {
   test('twelve simultaneous first posts of one person make one row', async () => {
     const diary = await newDiary();
     const name = unheardOf();
-    const answers = await Promise.all(Array.from({ length: 12 }, () => diary.post(item({ variableName: name }))));
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => diary.post(item({ variableName: name }))),
+    );
     expect(new Set(answers.map(({ body }) => body.data.measurements[0]?.id)).size).toBe(1);
     expect((await diary.list()).body).toHaveLength(1);
   });
@@ -180,7 +198,9 @@ describe('identity', () => {
     expect(moved?.status).toBe('updated');
     const again = (await diary.post(move)).body.data.measurements[0];
     expect([again?.id, again?.status]).toEqual([moved?.id, 'unchanged']);
-    expect((await diary.list()).body).toMatchObject([{ id: moved?.id, startAt: '2026-03-05T09:00:00', value: 2, createdAt: created }]);
+    expect((await diary.list()).body).toMatchObject([
+      { id: moved?.id, startAt: '2026-03-05T09:00:00', value: 2, createdAt: created },
+    ]);
   });
 
   test('an id that is another person’s, or nobody’s, answers the same 404 and stores nothing', async () => {
@@ -217,7 +237,12 @@ describe('one bad item refuses the request, with its place, and nothing is store
   const tomorrow = new Date(Date.now() + 25 * 3600 * 1000).toISOString();
   test.each([
     ['unitAbbreviatedName', 'an unknown unit', item({ unitAbbreviatedName: 'furlong' }), 'unknown unit'],
-    ['unitAbbreviatedName', 'an incompatible unit', item({ unitAbbreviatedName: 'mg' }), 'cannot be converted'],
+    [
+      'unitAbbreviatedName',
+      'an incompatible unit',
+      item({ unitAbbreviatedName: 'mg' }),
+      'cannot be converted',
+    ],
     ['startAt', 'an impossible date', item({ startAt: '2026-02-30T00:00:00' }), 'existing UTC date'],
     ['startAt', 'hour 24', item({ startAt: '2026-02-28T24:00:00' }), 'existing UTC date'],
     ['startAt', '25 h ahead', item({ startAt: tomorrow }), '24 hours ahead'],
@@ -232,7 +257,12 @@ describe('one bad item refuses the request, with its place, and nothing is store
     ['variableName', 'a control character', item({ variableName: 'a\u0007b' }), 'control character'],
     ['variableName', 'a bidi control', item({ variableName: 'a\u202eb' }), 'bidirectional'],
     ['variableName', 'half a surrogate pair', item({ variableName: 'a\ud800b' }), 'surrogate'],
-    ['variableCategoryName', 'an unknown category', item({ variableCategoryName: 'Emotion' }), 'did you mean "Emotions"'],
+    [
+      'variableCategoryName',
+      'an unknown category',
+      item({ variableCategoryName: 'Emotion' }),
+      'did you mean "Emotions"',
+    ],
     ['combinationOperation', 'an unknown operation', item({ combinationOperation: 'MEDIAN' }), 'MEAN, SUM'],
     ['note', 'a note that is too long', item({ note: 'x'.repeat(10_001) }), 'at most 10000'],
   ])('%s: %s', async (member, _, bad, words) => {
@@ -249,7 +279,9 @@ describe('one bad item refuses the request, with its place, and nothing is store
 
   test('1e309', async () => {
     const diary = await newDiary();
-    const { status, body } = await diary.refuse(JSON.stringify([item()]).replace('"value":3', '"value":1e309'));
+    const { status, body } = await diary.refuse(
+      JSON.stringify([item()]).replace('"value":3', '"value":1e309'),
+    );
     expect([status, body.errors[0]?.path]).toEqual([400, '[0].value']);
   });
 
@@ -291,7 +323,10 @@ test('a batch of 1,000 new rows over 20 variables is stored whole, and posting i
   const diary = await newDiary();
   const prefix = unheardOf();
   const batch = Array.from({ length: 1000 }, (_, i) =>
-    item({ variableName: `${prefix} ${i % 20}`, startAt: new Date(Date.UTC(2026, 0, 1, 0, i)).toISOString() }),
+    item({
+      variableName: `${prefix} ${i % 20}`,
+      startAt: new Date(Date.UTC(2026, 0, 1, 0, i)).toISOString(),
+    }),
   );
   const first = await diary.post(batch);
   expect(first.body.data.measurements.every(({ status }) => status === 'created')).toBe(true);
