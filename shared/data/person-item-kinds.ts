@@ -26,6 +26,8 @@ export interface PersonItemKind {
   readonly prefix: string;
   /** What receipts and exports call it. */
   readonly type: string;
+  /** What a person takes along: all of it unless told otherwise; `shown` is exported but not imported elsewhere. */
+  readonly portable?: 'shown' | 'never';
   /** Removes what exists in other partitions because of the item; safe to repeat. The item itself goes after it. */
   readonly releaseElsewhere?: (userId: number, item: Item) => Promise<void>;
 }
@@ -37,6 +39,7 @@ export const personItemKinds: readonly PersonItemKind[] = [
   {
     prefix: personTokenPrefix,
     type: 'token',
+    portable: 'never',
     releaseElsewhere: async (_, item) => {
       await deleteItem({ Key: tokenKey(restOf(item, personTokenPrefix)) });
     },
@@ -44,6 +47,7 @@ export const personItemKinds: readonly PersonItemKind[] = [
   {
     prefix: grantPrefix,
     type: 'grant',
+    portable: 'shown',
     releaseElsewhere: async (userId, item) => {
       await deleteItem({ Key: grantMirrorKey(restOf(item, grantPrefix), userId) });
     },
@@ -51,9 +55,10 @@ export const personItemKinds: readonly PersonItemKind[] = [
   {
     prefix: ownedClientPrefix,
     type: 'client',
+    portable: 'shown',
     releaseElsewhere: (_, item) => eraseClient(restOf(item, ownedClientPrefix)),
   },
-  { prefix: idempotencyPrefix, type: 'idempotencyKey' },
+  { prefix: idempotencyPrefix, type: 'idempotencyKey', portable: 'never' },
   { prefix: personNamePrefix, type: 'variableName' },
   { prefix: aliasPrefix, type: 'alias' },
   { prefix: slotCounterKey(0).sk, type: 'slotCounter' },

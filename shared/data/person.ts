@@ -46,18 +46,24 @@ export async function createPerson(person: NewPerson, now: number): Promise<Pers
     createdAt: now,
     updatedAt: now,
   };
+  return (await storePerson(created)) ? created : undefined;
+}
+
+/** False when the id or the e-mail address is taken. */
+export async function storePerson(person: Person): Promise<boolean> {
+  const { userId } = person;
   try {
     await transact([
       {
-        Put: { Item: { ...personKey(userId), ...created }, ConditionExpression: 'attribute_not_exists(pk)' },
+        Put: { Item: { ...personKey(userId), ...person }, ConditionExpression: 'attribute_not_exists(pk)' },
       },
       { Put: { Item: { ...emailOf(person), userId }, ConditionExpression: 'attribute_not_exists(pk)' } },
     ]);
+    return true;
   } catch (error) {
-    if (failedConditions(error) !== undefined) return undefined;
+    if (failedConditions(error) !== undefined) return false;
     throw error;
   }
-  return created;
 }
 
 /** Frees the address of a person who left, unless it has a new owner by now. */

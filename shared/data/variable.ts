@@ -64,6 +64,25 @@ export async function findOrCreateVariable(wanted: Variable): Promise<Variable> 
   }
 }
 
+/** Brings back a variable under the number it had; false when the name or the number stands for another one here. */
+export async function restoreVariable(variable: Variable): Promise<boolean> {
+  const free = {
+    ConditionExpression: 'attribute_not_exists(pk) OR (variableId = :variableId AND #name = :name)',
+    ExpressionAttributeNames: { '#name': 'name' },
+    ExpressionAttributeValues: { ':variableId': variable.variableId, ':name': variable.name },
+  };
+  try {
+    await transact([
+      { Put: { Item: { ...variableNameKey(foldName(variable.name)), ...variable }, ...free } },
+      { Put: { Item: { ...variableKey(variable.variableId), ...variable }, ...free } },
+    ]);
+    return true;
+  } catch (error) {
+    if (failedConditions(error) !== undefined) return false;
+    throw error;
+  }
+}
+
 /**
  * The writes that mark a person as a user of a variable. The second fails when the variable has just gone with its
  * last user, and stops whoever is about to remove it.
