@@ -19,6 +19,8 @@ const connectionLost = new Set([
   'EPIPE',
   'ENOTFOUND',
   'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
 ]);
 const passingReason = new Set([
   'None',

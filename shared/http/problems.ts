@@ -2,8 +2,8 @@ import type * as v from 'valibot';
 import { got } from '../schemas/field.ts';
 import { type Problem, problemAt } from './failure.ts';
 
-/** More would bury the first ones; the last says how many are left out. */
-const mostProblems = 100;
+/** More would not fit into an answer; the last says how many are left out. */
+const mostProblems = 2000;
 
 /** The kinds of issue whose sentence we wrote. */
 const ourOwn = new Set(['field', 'check', 'raw_transform']);

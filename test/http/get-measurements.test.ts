@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { MeasurementRecord } from '../../shared/schemas/measurement.ts';
-import { type Person, serviceAt } from '../support/client.ts';
+import { type Answer, type Person, serviceAt } from '../support/client.ts';
 import { diaryOf, food, item } from '../support/measurements.ts';
 
 const service = serviceAt();
@@ -256,9 +256,9 @@ describe('pages', () => {
       const walked: MeasurementRecord[] = [];
       let next: string | undefined = `/api/v3/measurements?${query}&limit=7`;
       while (next !== undefined) {
-        const page = await service.get<MeasurementRecord[]>(next, person);
+        const page: Answer<MeasurementRecord[]> = await service.get(next, person);
         walked.push(...page.body);
-        const link = /<([^>]*)>; rel="next"/.exec(page.headers.get('link') ?? '')?.[1];
+        const link: string | undefined = /<([^>]*)>; rel="next"/.exec(page.headers.get('link') ?? '')?.[1];
         next = link?.slice(service.url.length);
       }
       expect(walked).toEqual(whole);
