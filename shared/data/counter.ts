@@ -1,4 +1,4 @@
-import { counterKey, type Key, slotCounterKey } from './keys.ts';
+import { counterKey, type Key, reminderCounterKey, slotCounterKey } from './keys.ts';
 import { updateItem } from './table.ts';
 
 /**
@@ -18,3 +18,5 @@ async function nextNumbers(key: Key, count: number): Promise<number> {
 export const nextPersonNumber = () => nextNumbers(counterKey('person'), 1);
 export const nextVariableNumbers = (count: number) => nextNumbers(counterKey('variable'), count);
 export const nextSlotNumbers = (userId: number, count: number) => nextNumbers(slotCounterKey(userId), count);
+export const nextReminderNumbers = (userId: number, count: number) =>
+  nextNumbers(reminderCounterKey(userId), count);

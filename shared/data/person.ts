@@ -14,6 +14,9 @@ const storedPerson = v.object({
   /** IANA zone; days, reminders and groupings follow it. */
   timezone: v.string(),
   administrator: v.boolean(),
+  /** Seconds of the local day between which reminders more frequent than daily may ask. */
+  earliestReminderTime: v.optional(v.number()),
+  latestReminderTime: v.optional(v.number()),
   createdAt: v.number(),
   updatedAt: v.number(),
   /** Set the moment the account is deleted: from then on the person does not exist for any request. */
@@ -29,7 +32,8 @@ export async function findPerson(userId: number): Promise<Person | undefined> {
   return person?.deletedAt === undefined ? person : undefined;
 }
 
-export type NewPerson = Pick<Person, 'email' | 'displayName' | 'timezone' | 'administrator'>;
+export type NewPerson = Pick<Person, 'email' | 'displayName' | 'timezone' | 'administrator'> &
+  Partial<Pick<Person, 'earliestReminderTime' | 'latestReminderTime'>>;
 
 /** An e-mail address belongs to one person: undefined when it is taken. */
 export async function createPerson(person: NewPerson, now: number): Promise<Person | undefined> {
