@@ -1,13 +1,6 @@
 import * as v from 'valibot';
 import { isActive, type Reminder } from '../domain/reminders/reminder.ts';
-import {
-  dueShard,
-  type Key,
-  personPartition,
-  reminderKey,
-  reminderPrefix,
-  reminderTimeKey,
-} from './keys.ts';
+import { dueShard, type Key, personPartition, reminderKey, reminderPrefix, reminderTimeKey } from './keys.ts';
 import { parseStored } from './stored.ts';
 import { batchGet, type Item, listByPrefix, type Write } from './table.ts';
 
@@ -91,7 +84,9 @@ export function moveReminder(
 ): Write {
   const waits = next !== undefined && isActive(reminder);
   const { ConditionExpression, ExpressionAttributeValues } = stillAt(reminder);
-  const set = [waits ? 'dueAt = :next' : '', lastSlotAt === undefined ? '' : 'lastSlotAt = :last'].filter(Boolean);
+  const set = [waits ? 'dueAt = :next' : '', lastSlotAt === undefined ? '' : 'lastSlotAt = :last'].filter(
+    Boolean,
+  );
   return {
     Update: {
       Key: reminderKey(userId, reminder.number),

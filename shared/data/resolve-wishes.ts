@@ -16,7 +16,11 @@ export interface ItemProblem {
 
 export type UnresolvedWishes =
   | { readonly kind: 'problems'; readonly problems: readonly ItemProblem[] }
-  | { readonly kind: 'unknown'; readonly reminders: readonly number[]; readonly variables: readonly number[] };
+  | {
+      readonly kind: 'unknown';
+      readonly reminders: readonly number[];
+      readonly variables: readonly number[];
+    };
 
 export interface ResolvedWishes {
   readonly kind: 'resolved';
@@ -49,7 +53,16 @@ export async function resolveWishes(
   const unknown = unknownOf(inputs, reminders, own);
   if (unknown !== undefined) return unknown;
 
-  const subjects = inputs.map((input) => subjectOf(input, reminders, own, meanings));
+  const firstUnits = new Map(
+    inputs
+      .toReversed()
+      .map(({ variableName = '', unitAbbreviatedName: unit }) => [
+        foldName(variableName),
+        unit && { unit, name: variableName },
+      ]),
+  );
+  const firstNamed = ({ variableName = '' }: ReminderInput) => firstUnits.get(foldName(variableName));
+  const subjects = inputs.map((input) => subjectOf(input, reminders, own, meanings, firstNamed));
   const problems = inputs.flatMap((input, index) => problemsOf(input, index, subjects[index] as Subject));
   if (problems.length > 0) return { kind: 'problems', problems };
 
@@ -71,10 +84,10 @@ export async function resolveWishes(
     adopt: async () => {
       const uses = inputs.flatMap((input, i) => firstUse(input, subjects[i] as Subject));
       const adopted = await adoptNames(userId, meanings, uses, now);
-      return toWishes(
-        ({ variableName = '' }, { variable }) =>
-          (variable ?? adopted.get(foldName(variableName))?.variable as Variable).variableId,
-      );
+      return toWishes(({ variableName = '' }, { variable }) => {
+        const known = variable ?? adopted.get(foldName(variableName))?.variable;
+        return (known as Variable).variableId;
+      });
     },
   };
 }
@@ -83,8 +96,8 @@ export async function resolveWishes(
 interface Subject {
   readonly reminder?: Reminder;
   readonly variable?: Variable;
-  /** Only other people use it so far. What it is called and measured in is theirs, but conversion must work. */
-  readonly foreign?: Variable;
+  /** What the variable is measured in, if anything says so: itself, or the first item that names it. */
+  readonly measuredIn?: { readonly unit: Unit; readonly name: string };
 }
 
 function subjectOf(
@@ -92,18 +105,22 @@ function subjectOf(
   reminders: ReadonlyMap<number, Reminder>,
   own: ReadonlyMap<number, UserVariable>,
   meanings: ReadonlyMap<string, NameMeaning>,
+  firstNamed: (input: ReminderInput) => Subject['measuredIn'],
 ): Subject {
   const reminder = reminders.get(wishedId(input) ?? 0);
   const meaning = input.variableName === undefined ? {} : (meanings.get(foldName(input.variableName)) ?? {});
   const named = input.variableId === undefined ? meaning.own?.variable : own.get(input.variableId)?.variable;
   const variable = named ?? (isNamed(input) ? undefined : own.get(reminder?.variableId ?? 0)?.variable);
-  const foreign = variable === undefined ? meaning.variable : undefined;
+  const measured = variable ?? meaning.variable;
+  const measuredIn = measured === undefined ? firstNamed(input) : inOwnUnit(measured);
   return {
     ...(reminder === undefined ? {} : { reminder }),
     ...(variable === undefined ? {} : { variable }),
-    ...(foreign === undefined ? {} : { foreign }),
+    ...(measuredIn === undefined ? {} : { measuredIn }),
   };
 }
+
+const inOwnUnit = ({ unitId, name }: Variable) => ({ unit: getUnit(unitId), name });
 
 const isNamed = ({ variableId, variableName }: ReminderInput) =>
   variableId !== undefined || variableName !== undefined;
@@ -126,13 +143,17 @@ function unknownOf(
 }
 
 function problemsOf(input: ReminderInput, index: number, subject: Subject): ItemProblem[] {
-  const { reminder, variable, foreign } = subject;
+  const { reminder, variable, measuredIn } = subject;
   const at = (member: string, problem: string): ItemProblem[] => [{ path: `[${index}].${member}`, problem }];
   if (reminder !== undefined) {
     if (variable?.variableId !== reminder.variableId)
-      return at('variableName', `is not what reminder ${reminder.number} is about; a reminder keeps its variable. Save a new one.`);
+      return at(
+        'variableName',
+        `is not what reminder ${reminder.number} is about; a reminder keeps its variable. Save a new one.`,
+      );
   } else {
-    if (!isNamed(input)) return at('variableName', 'is required: the variable to ask for, or its variableId.');
+    if (!isNamed(input))
+      return at('variableName', 'is required: the variable to ask for, or its variableId.');
     if (input.reminderFrequency === undefined)
       return at('reminderFrequency', 'is required: seconds between two notifications, or 0 for a favourite.');
   }
@@ -143,14 +164,11 @@ function problemsOf(input: ReminderInput, index: number, subject: Subject): Item
         `is required, because "${input.variableName}" is new: give variableCategoryName and unitAbbreviatedName.`,
       );
   }
-  const measured = variable ?? foreign;
   const unit = input.unitAbbreviatedName;
-  if (measured === undefined || unit === undefined) return [];
-  const ownUnit: Unit = getUnit(measured.unitId);
-  if (canConvert(unit, ownUnit)) return [];
+  if (measuredIn === undefined || unit === undefined || canConvert(unit, measuredIn.unit)) return [];
   return at(
     'unitAbbreviatedName',
-    `${unit.name} (${unit.abbreviatedName}) cannot be converted to ${ownUnit.name} (${ownUnit.abbreviatedName}), the unit of "${measured.name}".`,
+    `${unit.name} (${unit.abbreviatedName}) cannot be converted to ${measuredIn.unit.name} (${measuredIn.unit.abbreviatedName}), the unit of "${measuredIn.name}".`,
   );
 }
 

@@ -54,11 +54,7 @@ export async function runDueShard(shard: number, now: number, limits: RunLimits)
 }
 
 /** One item's failure is its own: the others go on. */
-export async function runDue(
-  due: DueItem,
-  now: number,
-  onFailure: RunLimits['onFailure'],
-): Promise<DueRun> {
+export async function runDue(due: DueItem, now: number, onFailure: RunLimits['onFailure']): Promise<DueRun> {
   try {
     return await settle(due, now);
   } catch (error) {

@@ -1,11 +1,11 @@
-import type { Notification } from '../domain/reminders/notification.ts';
+import { type Folded, foldWishes } from '../domain/reminders/fold-wishes.ts';
 import { reminderNumber } from '../domain/reminders/notification-id.ts';
-import { type Folded, foldWishes, type ResolvedWish } from '../domain/reminders/fold-wishes.ts';
-import type { Reminder, ReminderOwner } from '../domain/reminders/reminder.ts';
+import { defaultWindow, type Reminder, type ReminderOwner } from '../domain/reminders/reminder.ts';
 import type { ReminderInput } from '../schemas/reminder-input.ts';
 import { nextReminderNumbers } from './counter.ts';
 import { Contended } from './database-errors.ts';
 import { mapInParallel } from './parallel.ts';
+import type { Person } from './person.ts';
 import { listReminders } from './reminder.ts';
 import { resolveWishes, type UnresolvedWishes } from './resolve-wishes.ts';
 import { type StoredReminder, storeReminder } from './store-reminder.ts';
@@ -22,6 +22,13 @@ export type SavedReminders = {
 export type SaveRefusal =
   | UnresolvedWishes
   | { readonly kind: 'taken'; readonly index: number; readonly number: number };
+
+export const ownerOf = (person: Person, clientId: string | undefined): ReminderOwner => ({
+  zone: person.timezone,
+  earliest: person.earliestReminderTime ?? defaultWindow.earliest,
+  latest: person.latestReminderTime ?? defaultWindow.latest,
+  ...(clientId === undefined ? {} : { clientId }),
+});
 
 const mostReminders = 1000;
 const mostAttempts = 20;
@@ -87,5 +94,7 @@ async function storeAll(
 }
 
 function merged({ reminders }: Folded, saved: readonly StoredReminder[]): Reminder[] {
-  return [...new Map([...reminders, ...saved.map(({ reminder }) => [reminder.number, reminder] as const)]).values()];
+  return [
+    ...new Map([...reminders, ...saved.map(({ reminder }) => [reminder.number, reminder] as const)]).values(),
+  ];
 }

@@ -12,7 +12,10 @@ const measurementsRead = 20;
 const queriesAtOnce = 8;
 
 /** What reminders ask for: each variable and its latest values are read once, the values by one query. */
-export async function readTracked(userId: number, reminders: readonly Reminder[]): Promise<Map<number, Tracked>> {
+export async function readTracked(
+  userId: number,
+  reminders: readonly Reminder[],
+): Promise<Map<number, Tracked>> {
   const variableIds = [...new Set(reminders.map(({ variableId }) => variableId))];
   const variables = new KnownVariables(userId);
   const [latest] = await Promise.all([

@@ -91,7 +91,10 @@ const reminderInput = v.object({
   email: given(flag(), 'Whether a client should also send an e-mail.'),
   sms: given(flag(), 'Whether a client should also send a text message.'),
   popUp: given(flag(), 'Whether a client should show a pop-up.'),
-  notificationBar: given(flag(), 'Whether a client should show it among its notifications; true unless given.'),
+  notificationBar: given(
+    flag(),
+    'Whether a client should show it among its notifications; true unless given.',
+  ),
 });
 
 export const reminderInputs = listOf(reminderInput, 100);

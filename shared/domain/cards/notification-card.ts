@@ -5,13 +5,7 @@ import { actionArray, trackAllActions } from '../reminders/actions.ts';
 import { slotTimeOf } from '../reminders/notification-id.ts';
 import type { TrackedNotification } from '../reminders/notification-record.ts';
 import { longQuestion, type Moment, question } from '../reminders/question.ts';
-import {
-  allowedValues,
-  answerableOf,
-  answerUnit,
-  iconOf,
-  subjectOf,
-} from '../reminders/tracked-variable.ts';
+import { allowedValues, answerableOf, answerUnit, iconOf, subjectOf } from '../reminders/tracked-variable.ts';
 
 /**
  * A card that a client can show and answer knowing nothing else: the parameters of whichever button was pressed,

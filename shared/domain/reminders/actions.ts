@@ -42,7 +42,11 @@ export const skipAction: Action = {
 
 /** One per offered value, then Snooze and Skip. */
 export function actionArray(answerable: Answerable): Action[] {
-  return [...offeredValues(answerable).map((value) => trackAction(answerable, value)), snoozeAction, skipAction];
+  return [
+    ...offeredValues(answerable).map((value) => trackAction(answerable, value)),
+    snoozeAction,
+    skipAction,
+  ];
 }
 
 function trackAction({ displayName, unit }: Answerable, value: number): Action {
@@ -52,7 +56,8 @@ function trackAction({ displayName, unit }: Answerable, value: number): Action {
     callback: 'trackAction',
     modifiedValue: value,
     title,
-    longTitle: unit.category === 'Rating' ? `Rate ${displayName} ${title}` : `Record ${title} for ${displayName}`,
+    longTitle:
+      unit.category === 'Rating' ? `Rate ${displayName} ${title}` : `Record ${title} for ${displayName}`,
     shortTitle: unit.abbreviatedName === 'yes/no' ? title : displayNumber(value),
   };
 }

@@ -14,7 +14,11 @@ export interface DueSlots {
 }
 
 /** The slots a reminder has reached by now, at most so many, and the one after them. */
-export function dueSlots(reminder: Reminder & { readonly dueAt: number }, now: number, most: number): DueSlots {
+export function dueSlots(
+  reminder: Reminder & { readonly dueAt: number },
+  now: number,
+  most: number,
+): DueSlots {
   const schedule = scheduleOf(reminder);
   const slots: number[] = [];
   let next = nextSlot(schedule, Math.max(reminder.dueAt, now - oldestMadeUp) - 1);

@@ -18,8 +18,11 @@ export interface Folded {
   readonly taken: readonly { readonly index: number; readonly number: number }[];
 }
 
-const identity = ({ variableId, timeOfDay, frequency }: Pick<Reminder, 'variableId' | 'timeOfDay' | 'frequency'>) =>
-  `${variableId} ${timeOfDay} ${frequency}`;
+const identity = ({
+  variableId,
+  timeOfDay,
+  frequency,
+}: Pick<Reminder, 'variableId' | 'timeOfDay' | 'frequency'>) => `${variableId} ${timeOfDay} ${frequency}`;
 
 /**
  * Applies the wishes one after the other: with an id to that reminder, without one to the reminder of the same
