@@ -94,6 +94,9 @@ export const tagPrefix = 'TAG#';
 export const tagKey = (userId: number, taggedVariableId: number, tagVariableId: number) =>
   ofPerson(userId, `${tagPrefix}${taggedVariableId}#${tagVariableId}`);
 
+/** Counts the changes to a person's tags, so that two of them cannot close a circle at the same moment. */
+export const tagVersionKey = (userId: number) => ofPerson(userId, 'TAGS');
+
 export const sourcePrefix = 'SOURCE#';
 export const sourceKey = (userId: number, foldedName: string) =>
   ofPerson(userId, `${sourcePrefix}${foldedName}`);

@@ -4,7 +4,7 @@ import { idRange } from '../domain/measurements/measurement-id.ts';
 import { isConditionFailed, wasRetried } from './database-errors.ts';
 import { measurementKey, measurementSort, personPartition, personVariable } from './keys.ts';
 import { parseStored } from './stored.ts';
-import { batchGet, deleteItem, type Item, queryPages, type Write } from './table.ts';
+import { batchGet, countItems, deleteItem, type Item, queryPages, type Write } from './table.ts';
 
 const storedMeasurement = v.object({
   sk: v.string(),
@@ -106,4 +106,18 @@ export async function* readMeasurements(range: MeasurementRange): AsyncGenerator
     ...(pageSize === undefined ? {} : { Limit: pageSize }),
   });
   for await (const page of pages) yield page.map(parseMeasurement);
+}
+
+/** How many measurements of a variable came from a source; reads all of the variable's. */
+export async function countMeasurements(
+  userId: number,
+  variableId: number,
+  sourceName: string,
+): Promise<number> {
+  return countItems({
+    IndexName: 'byVariable',
+    KeyConditionExpression: 'personVariable = :partition',
+    FilterExpression: 'sourceName = :source',
+    ExpressionAttributeValues: { ':partition': personVariable(userId, variableId), ':source': sourceName },
+  });
 }

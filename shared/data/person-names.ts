@@ -3,9 +3,9 @@ import { largestSlot } from '../domain/measurements/measurement-id.ts';
 import type { Variable } from '../domain/variables/variable.ts';
 import { foldName } from '../schemas/texts.ts';
 import { isConditionFailed } from './database-errors.ts';
-import { aliasKey, personNameKey } from './keys.ts';
+import { aliasKey, personNameKey, personNamePrefix, personPartition } from './keys.ts';
 import { parseStored } from './stored.ts';
-import { batchGet, type Item, updateItem } from './table.ts';
+import { batchGet, type Item, listByPrefix, updateItem } from './table.ts';
 import { storedVariable } from './variable.ts';
 
 /** The person's number for a pair of variable and source, and the source's first spelling. */
@@ -41,6 +41,10 @@ export async function findPersonNames(
 ): Promise<Map<string, PersonName>> {
   const items = await batchGet(foldedNames.map((name) => personNameKey(userId, name)));
   return new Map(items.map(parseName).map((name) => [name.foldedName, name]));
+}
+
+export async function listPersonNames(userId: number): Promise<PersonName[]> {
+  return (await listByPrefix(personPartition(userId), personNamePrefix)).map(parseName);
 }
 
 /** The variable ids behind these aliases, by folded alias. */

@@ -42,7 +42,7 @@ export type Refusal =
       readonly kind: 'problems';
       readonly problems: readonly { readonly path: string; readonly problem: string }[];
     }
-  | { readonly kind: 'unknownIds'; readonly ids: readonly number[] };
+  | { readonly kind: 'unknownIds'; readonly indexes: readonly number[] };
 
 export type Recorded = {
   readonly kind: 'recorded';
@@ -70,7 +70,7 @@ export async function recordMeasurements(
   const problems = problemsOf(inputs, meanings, now);
   if (problems.length > 0) return { kind: 'problems', problems };
   const unknownIds = await findUnknownIds(recorder, inputs, meanings);
-  if (unknownIds.length > 0) return { kind: 'unknownIds', ids: unknownIds };
+  if (unknownIds.length > 0) return { kind: 'unknownIds', indexes: unknownIds };
 
   const names = await adoptNames(userId, meanings, inputs, now);
   const pairs = inputs.map((input) => ({
@@ -196,25 +196,26 @@ function problemsOf(
   return problems;
 }
 
-/** The ids to be changed that are not this person's, save those that an earlier try of this very request moved. */
+/** The items whose id is not this person's, save those that an earlier try of this very request moved. */
 async function findUnknownIds(
   recorder: Recorder,
   inputs: readonly MeasurementInput[],
   meanings: ReadonlyMap<string, NameMeaning>,
 ): Promise<number[]> {
-  const changes = inputs.flatMap((input) => (input.id === undefined ? [] : [{ ...input, id: input.id }]));
+  const changes = inputs.flatMap((input, index) =>
+    input.id === undefined ? [] : [{ input, id: input.id, index }],
+  );
   if (changes.length === 0) return [];
   const found = await findMeasurements(recorder.userId, [...new Set(changes.map(({ id }) => id))]);
   const missing = changes.filter(({ id }) => !found.has(id));
-  const targets = missing.map((input) => {
+  const targets = missing.map(({ input, id, index }) => {
     const own = meanings.get(foldName(input.variableName))?.own;
     const slot = own === undefined ? undefined : findSlot(own, sourceOf(input, recorder));
-    return { id: input.id, target: slot === undefined ? undefined : measurementId(input.startAt, slot.slot) };
+    return { id, index, target: slot === undefined ? 0 : measurementId(input.startAt, slot.slot) };
   });
-  const targetIds = targets.flatMap(({ target }) => (target === undefined ? [] : [target]));
-  const moved =
-    targetIds.length === 0 ? new Map() : await findMeasurements(recorder.userId, [...new Set(targetIds)]);
-  return targets.filter(({ id, target }) => moved.get(target ?? 0)?.movedFrom !== id).map(({ id }) => id);
+  const targetIds = [...new Set(targets.map(({ target }) => target))].filter((target) => target !== 0);
+  const moved = await findMeasurements(recorder.userId, targetIds);
+  return targets.filter(({ id, target }) => moved.get(target)?.movedFrom !== id).map(({ index }) => index);
 }
 
 const sourceOf = (input: MeasurementInput, recorder: Recorder) => input.sourceName ?? recorder.sourceName;

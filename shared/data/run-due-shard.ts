@@ -20,7 +20,7 @@ export interface DueRun {
   readonly oldestAge: number;
 }
 
-export const idleRun: DueRun = {
+const idleRun: DueRun = {
   created: 0,
   woken: 0,
   postponed: 0,
@@ -53,6 +53,23 @@ export async function runDueShard(shard: number, now: number, limits: RunLimits)
   return total;
 }
 
+/** Each shard by itself: one that cannot be read keeps no other from its work. */
+export async function runDueShards(
+  shards: readonly number[],
+  now: number,
+  limits: RunLimits,
+): Promise<DueRun> {
+  const runs = shards.map(async (shard) => {
+    try {
+      return await runDueShard(shard, now, limits);
+    } catch (error) {
+      if (!isUnavailable(error)) limits.onFailure(error);
+      return { ...idleRun, postponed: 1 };
+    }
+  });
+  return (await Promise.all(runs)).reduce(addRuns, idleRun);
+}
+
 /** One item's failure is its own: the others go on. */
 export async function runDue(due: DueItem, now: number, onFailure: RunLimits['onFailure']): Promise<DueRun> {
   try {
@@ -74,7 +91,7 @@ async function settle({ key, userId, dueAt, item }: DueItem, now: number): Promi
   return { ...idleRun, created };
 }
 
-export const addRuns = (a: DueRun, b: DueRun): DueRun => ({
+const addRuns = (a: DueRun, b: DueRun): DueRun => ({
   created: a.created + b.created,
   woken: a.woken + b.woken,
   postponed: a.postponed + b.postponed,

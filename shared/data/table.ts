@@ -95,6 +95,25 @@ export async function* queryPages(input: WithoutTable<QueryCommandInput>): Async
   } while (start !== undefined);
 }
 
+/** How many items a query finds, without transferring them. */
+export async function countItems(input: WithoutTable<QueryCommandInput>): Promise<number> {
+  const { client, tableName } = connected();
+  let count = 0;
+  let start: QueryCommandInput['ExclusiveStartKey'];
+  do {
+    const command = new QueryCommand({
+      TableName: tableName,
+      ...input,
+      Select: 'COUNT',
+      ExclusiveStartKey: start,
+    });
+    const page = await client.send(command, options());
+    count += page.Count ?? 0;
+    start = page.LastEvaluatedKey;
+  } while (start !== undefined);
+  return count;
+}
+
 /** The whole table, page by page: for the operator's tools only, no function has the right. */
 export async function* scanPages(input: WithoutTable<ScanCommandInput>): AsyncGenerator<Item[]> {
   const { client, tableName } = connected();
@@ -129,6 +148,7 @@ const mostItemsPerBatchWrite = 25;
 
 /** Strongly consistent; absent items are absent from the answer, whose order is the database's. */
 export async function batchGet(keys: readonly Key[]): Promise<Item[]> {
+  if (keys.length === 0) return [];
   const { client, tableName } = connected();
   const read = async (chunk: readonly Key[]): Promise<Item[]> => {
     const found: Item[] = [];

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { isConditionFailed, wasRetried } from './database-errors.ts';
-import { personPartition, tagKey, tagPrefix } from './keys.ts';
+import { failedConditions, isConditionFailed, wasRetried } from './database-errors.ts';
+import { personPartition, tagKey, tagPrefix, tagVersionKey } from './keys.ts';
 import { parseStored } from './stored.ts';
-import { deleteItem, type Item, listByPrefix, putItem } from './table.ts';
+import { deleteItem, getItem, type Item, listByPrefix, transact } from './table.ts';
 
 /** Intake of the ingredient, inferred from entries of the tagged variable. */
 const storedTag = v.object({
@@ -20,9 +20,29 @@ export async function listTags(userId: number): Promise<Tag[]> {
   );
 }
 
-export async function saveTag(userId: number, tag: Tag): Promise<void> {
+export async function findTagVersion(userId: number): Promise<number> {
+  return ((await getItem(tagVersionKey(userId)))?.version as number | undefined) ?? 0;
+}
+
+/** Saves the tag; false when the person's tags have changed since `version` was read. */
+export async function saveTag(userId: number, tag: Tag, version: number): Promise<boolean> {
   const Key = tagKey(userId, tag.taggedVariableId, tag.tagVariableId);
-  await putItem({ Item: { ...Key, ...tag, conversionFactor: String(tag.conversionFactor) } });
+  try {
+    await transact([
+      { Put: { Item: { ...Key, ...tag, conversionFactor: String(tag.conversionFactor) } } },
+      {
+        Put: {
+          Item: { ...tagVersionKey(userId), version: version + 1 },
+          ConditionExpression: version === 0 ? 'attribute_not_exists(pk)' : 'version = :version',
+          ...(version === 0 ? {} : { ExpressionAttributeValues: { ':version': version } }),
+        },
+      },
+    ]);
+    return true;
+  } catch (error) {
+    if (failedConditions(error) !== undefined) return false;
+    throw error;
+  }
 }
 
 /** False when there is no such tag. A lost answer is not a missing tag. */

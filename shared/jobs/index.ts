@@ -1,4 +1,5 @@
 import type { Job } from './job.ts';
+import { runDueReminders } from './run-due-reminders.ts';
 
 /** Every scheduled job; infrastructure and the local runtime read this list. */
-export const jobs: readonly Job[] = [];
+export const jobs: readonly Job[] = [runDueReminders];

@@ -1,3 +1,6 @@
+import { deleteMeasurement } from './delete-measurement.ts';
+import { deleteUserTag } from './delete-user-tag.ts';
+import { getConnectors } from './get-connectors.ts';
 import { getDocs } from './get-docs.ts';
 import { getMeasurements } from './get-measurements.ts';
 import { getOpenapi } from './get-openapi.ts';
@@ -6,12 +9,19 @@ import { getUnits } from './get-units.ts';
 import { postMeasurements } from './post-measurements.ts';
 import { postTrackingReminderNotifications } from './post-tracking-reminder-notifications.ts';
 import { postTrackingReminders } from './post-tracking-reminders.ts';
+import { postUserTags } from './post-user-tags.ts';
+import { postUserVariables } from './post-user-variables.ts';
 import type { Route } from './route.ts';
 
 /** Every operation of the service, in the order of the documentation. */
 export const routes: readonly Route[] = [
   postMeasurements,
   getMeasurements,
+  deleteMeasurement,
+  postUserVariables,
+  postUserTags,
+  deleteUserTag,
+  getConnectors,
   postTrackingReminders,
   getTrackingReminderNotifications,
   postTrackingReminderNotifications,

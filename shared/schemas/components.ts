@@ -1,12 +1,22 @@
+import { buttonSchema, cardSchema, inputFieldSchema } from './card.ts';
+import { connectorSchema } from './connector.ts';
 import { failureSchema } from './failure.ts';
+import { measurementSchema } from './measurement.ts';
 import { trackingReminderSchema } from './tracking-reminder.ts';
 import { trackingReminderNotificationSchema } from './tracking-reminder-notification.ts';
 import { unitSchema } from './unit.ts';
+import { userVariableSchema } from './user-variable.ts';
 
 /** The records with a name of their own in the OpenAPI document. */
 export const components = {
+  Button: buttonSchema,
+  Card: cardSchema,
+  Connector: connectorSchema,
   Failure: failureSchema,
+  InputField: inputFieldSchema,
+  Measurement: measurementSchema,
   TrackingReminder: trackingReminderSchema,
   TrackingReminderNotification: trackingReminderNotificationSchema,
   Unit: unitSchema,
+  UserVariable: userVariableSchema,
 };

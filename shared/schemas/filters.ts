@@ -13,24 +13,18 @@ export interface Condition {
 
 const pattern = /^\s*(?:\((gt|ge|lt|le|ne|eq)\))?\s*(.*?)\s*$/is;
 
+const comparisons: Readonly<Record<Operator, (value: number, condition: Condition) => boolean>> = {
+  eq: (value, { from, to }) => value >= from && value <= to,
+  ne: (value, { from, to }) => value < from || value > to,
+  gt: (value, { to }) => value > to,
+  ge: (value, { from }) => value >= from,
+  lt: (value, { from }) => value < from,
+  le: (value, { to }) => value <= to,
+};
+
 /** Several conditions hold together: `(ge)3` and `(lt)5` make a range. */
 export const meets = (value: number, conditions: readonly Condition[]): boolean =>
-  conditions.every(({ operator, from, to }) => {
-    switch (operator) {
-      case 'eq':
-        return value >= from && value <= to;
-      case 'ne':
-        return value < from || value > to;
-      case 'gt':
-        return value > to;
-      case 'ge':
-        return value >= from;
-      case 'lt':
-        return value < from;
-      case 'le':
-        return value <= to;
-    }
-  });
+  conditions.every((condition) => comparisons[condition.operator](value, condition));
 
 type Span = Pick<Condition, 'from' | 'to'>;
 

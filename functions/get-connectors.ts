@@ -1,0 +1,20 @@
+import { findConnectorStates } from '../shared/data/connector-states.ts';
+import { toConnectorRecord } from '../shared/domain/connectors/connector-record.ts';
+import { connectors } from '../shared/domain/connectors/connectors.ts';
+import { endpoint } from '../shared/http/endpoint.ts';
+import { ok } from '../shared/http/envelope.ts';
+import { getConnectors } from '../shared/routes/get-connectors.ts';
+
+export const handler = endpoint(getConnectors, async ({ caller: { userId }, now, baseUrl }) => {
+  const states = await findConnectorStates(userId, now);
+  const records = connectors.map((connector) =>
+    toConnectorRecord(connector, states.get(connector), userId, baseUrl),
+  );
+  const connected = records.filter((record) => record.connected).map(({ displayName }) => displayName);
+  const sentence =
+    connected.length === 0 ? 'none has sent anything yet' : `measurements came from ${connected.join(', ')}`;
+  return {
+    ...ok('Data sources', `There are ${records.length} data sources; ${sentence}.`),
+    connectors: records,
+  };
+});

@@ -1,0 +1,49 @@
+import { circleProblem } from '../domain/variables/tags.ts';
+import type { UserVariable } from '../domain/variables/variable.ts';
+import { findTagVersion, listTags, saveTag, type Tag } from './tag.ts';
+import { findUserVariables } from './user-variable.ts';
+
+export type TagOutcome =
+  | {
+      readonly kind: 'saved';
+      readonly tagged: UserVariable;
+      readonly tag: UserVariable;
+      readonly isNew: boolean;
+    }
+  | { readonly kind: 'unknown'; readonly members: readonly ('taggedVariableId' | 'tagVariableId')[] }
+  | { readonly kind: 'circle'; readonly problem: string };
+
+const mostTries = 5;
+
+/** Tags a variable with an ingredient, or changes the factor of an existing tag. */
+export async function addTag(
+  userId: number,
+  input: Omit<Tag, 'createdAt'>,
+  now: number,
+): Promise<TagOutcome> {
+  const { taggedVariableId, tagVariableId } = input;
+  for (let attempt = 1; ; attempt++) {
+    const version = await findTagVersion(userId);
+    const [tags, variables] = await Promise.all([
+      listTags(userId),
+      findUserVariables(userId, [...new Set([taggedVariableId, tagVariableId])]),
+    ]);
+    const [tagged, tag] = [variables.get(taggedVariableId), variables.get(tagVariableId)];
+    if (tagged === undefined || tag === undefined)
+      return {
+        kind: 'unknown',
+        members: (['taggedVariableId', 'tagVariableId'] as const).filter(
+          (member) => !variables.has(input[member]),
+        ),
+      };
+    const problem = circleProblem(tags, input);
+    if (problem !== undefined) return { kind: 'circle', problem };
+    const existing = tags.find(
+      (one) => one.taggedVariableId === taggedVariableId && one.tagVariableId === tagVariableId,
+    );
+    const saved = { kind: 'saved', tagged, tag, isNew: existing === undefined } as const;
+    if (existing?.conversionFactor === input.conversionFactor) return saved;
+    if (await saveTag(userId, { ...input, createdAt: existing?.createdAt ?? now }, version)) return saved;
+    if (attempt === mostTries) throw new Error('The tags kept changing while one was being saved.');
+  }
+}

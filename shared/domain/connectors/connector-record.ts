@@ -1,0 +1,82 @@
+import type { ConnectorRecord } from '../../schemas/connector.ts';
+import { escapeHtml } from '../html/escape.ts';
+import { formatUtc } from '../time/calendar.ts';
+import type { Connector } from './connectors.ts';
+
+/** What is known of a person's measurements from one data source. */
+export interface ConnectorState {
+  readonly count: number;
+  readonly firstArrivalAt: number;
+  readonly lastArrivalAt?: number;
+  readonly lastArrivalCount: number;
+  /** A request of this source is being worked on right now. */
+  readonly isArriving: boolean;
+}
+
+export function toConnectorRecord(
+  connector: Connector,
+  state: ConnectorState | undefined,
+  userId: number,
+  baseUrl: string,
+): ConnectorRecord {
+  const { id, name, displayName, getItUrl } = connector;
+  const connected = state?.lastArrivalAt !== undefined;
+  const message = sentence(displayName, state);
+  return {
+    id,
+    connectorId: id,
+    name,
+    displayName,
+    shortDescription: connector.shortDescription,
+    longDescription: connector.longDescription,
+    defaultVariableCategoryName: connector.defaultVariableCategoryName,
+    ...(getItUrl === '' ? {} : { getItUrl }),
+    platforms: [...connector.platforms],
+    scopes: [...connector.scopes],
+    premium: connector.premium,
+    affiliate: false,
+    enabled: 1,
+    mobileConnectMethod: 'post',
+    linkedDisplayNameHtml:
+      getItUrl === ''
+        ? escapeHtml(displayName)
+        : `<a href="${escapeHtml(getItUrl)}" rel="noopener noreferrer">${escapeHtml(displayName)}</a>`,
+    connectInstructions: {
+      url: `${baseUrl}/docs`,
+      parameters: [{ key: 'sourceName', value: displayName }],
+      usePopup: false,
+    },
+    userId,
+    connected,
+    connectStatus: connected ? 'CONNECTED' : 'DISCONNECTED',
+    updateStatus: state?.isArriving ? 'UPDATING' : connected ? 'UPDATED' : 'DISCONNECTED',
+    count: state?.count ?? 0,
+    totalMeasurementsInLastUpdate: state?.lastArrivalCount ?? 0,
+    ...(state === undefined ? {} : { createdAt: formatUtc(state.firstArrivalAt) }),
+    ...(state?.lastArrivalAt === undefined
+      ? {}
+      : {
+          updatedAt: formatUtc(state.lastArrivalAt),
+          lastSuccessfulUpdatedAt: formatUtc(state.lastArrivalAt),
+          lastUpdate: state.lastArrivalAt,
+        }),
+    message,
+    buttons:
+      getItUrl === ''
+        ? []
+        : [{ text: `Get ${displayName}`, link: getItUrl, accessibilityText: `Open ${displayName}` }],
+    card: {
+      id: `connector-${name}`,
+      title: displayName,
+      subTitle: connector.shortDescription,
+      content: message,
+    },
+  };
+}
+
+function sentence(displayName: string, state: ConnectorState | undefined): string {
+  if (state?.lastArrivalAt === undefined)
+    return `Nothing has arrived yet. Post measurements with the source name "${displayName}".`;
+  const last = formatUtc(state.lastArrivalAt);
+  return `${state.count} measurements, the last ${state.lastArrivalCount} of them received at ${last} UTC.`;
+}

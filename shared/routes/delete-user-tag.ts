@@ -1,0 +1,20 @@
+import * as v from 'valibot';
+import { envelope } from '../schemas/envelope.ts';
+import { clientIdParameter, queryInteger } from '../schemas/query.ts';
+import type { Route } from './route.ts';
+
+export const deleteUserTag = {
+  id: 'delete-user-tag',
+  method: 'DELETE',
+  path: '/api/v3/userTags/delete',
+  summary: 'Remove a tag',
+  description: 'Entries of the tagged variable no longer count as intake of the ingredient.',
+  access: { kind: 'token', scope: 'writemeasurements' },
+  query: v.object({
+    taggedVariableId: v.pipe(queryInteger({ min: 1 }), v.description('The variable that was tagged.')),
+    tagVariableId: v.pipe(queryInteger({ min: 1 }), v.description('The ingredient.')),
+    ...clientIdParameter,
+  }),
+  response: envelope({}),
+  table: { actions: ['DeleteItem'] },
+} as const satisfies Route;

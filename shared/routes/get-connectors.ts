@@ -1,0 +1,19 @@
+import * as v from 'valibot';
+import { connectorSchema } from '../schemas/connector.ts';
+import { envelope } from '../schemas/envelope.ts';
+import { clientIdParameter } from '../schemas/query.ts';
+import type { Route } from './route.ts';
+
+export const getConnectors = {
+  id: 'get-connectors',
+  method: 'GET',
+  path: '/api/v3/connectors/list',
+  summary: 'List data sources',
+  description:
+    'The data sources measurements may come from. One is connected once measurements with its name as `sourceName` ' +
+    'have arrived. Counts are kept as measurements arrive and taken afresh when in doubt, at least once a week.',
+  access: { kind: 'token', scope: 'readmeasurements' },
+  query: v.object(clientIdParameter),
+  response: envelope({ connectors: v.array(connectorSchema) }),
+  table: { actions: ['Query', 'UpdateItem'], indexes: ['byVariable'] },
+} as const satisfies Route;
