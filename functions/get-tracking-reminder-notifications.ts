@@ -1,5 +1,6 @@
 import { listNotifications } from '../shared/data/list-notifications.ts';
 import { toNotificationRecord } from '../shared/domain/reminders/notification-record.ts';
+import { counted } from '../shared/domain/texts/counted.ts';
 import { endpoint } from '../shared/http/endpoint.ts';
 import { ok } from '../shared/http/envelope.ts';
 import { badRequest, problemAt } from '../shared/http/failure.ts';
@@ -14,7 +15,10 @@ export const handler = endpoint(getTrackingReminderNotifications, async ({ calle
   const data = page.notifications.map((one) => toNotificationRecord(one, now));
   const pending = data.filter(({ state }) => state === 'pending').length;
   return {
-    ...ok('Notifications', `Here are ${data.length} notifications; ${pending} of them wait for an answer.`),
+    ...ok(
+      'Notifications',
+      `This page has ${counted(data.length, 'notification')}; ${counted(pending, 'is waiting', 'are waiting')} for an answer.`,
+    ),
     data,
   };
 });

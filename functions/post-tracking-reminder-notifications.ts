@@ -1,4 +1,5 @@
 import { actOnNotifications, type Receipt } from '../shared/data/act-on-notifications.ts';
+import { counted, listed } from '../shared/domain/texts/counted.ts';
 import { formatUtc } from '../shared/domain/time/calendar.ts';
 import { endpoint } from '../shared/http/endpoint.ts';
 import { ok } from '../shared/http/envelope.ts';
@@ -21,9 +22,26 @@ export const handler = endpoint(postTrackingReminderNotifications, async ({ call
   };
 });
 
+const words = {
+  track: 'tracked',
+  trackAll: 'tracked',
+  snooze: 'snoozed for an hour',
+  skip: 'skipped',
+} as const;
+
 function sentence(receipts: readonly Receipt[]): string {
-  const count = (...verbs: readonly string[]) =>
-    receipts.filter(({ action }) => verbs.includes(action)).reduce((sum, { handled }) => sum + handled, 0);
-  const unchanged = receipts.filter(({ status }) => status === 'unchanged').length;
-  return `${count('track', 'trackAll')} notifications were tracked, ${count('snooze')} snoozed for an hour and ${count('skip')} skipped; ${unchanged} had been handled that way before.`;
+  const handled = new Map<string, number>();
+  for (const { action, handled: count } of receipts)
+    if (count > 0) handled.set(words[action], (handled.get(words[action]) ?? 0) + count);
+  const done = listed([...handled].map(([word, count]) => `${counted(count, 'notification')} ${word}`));
+  const before = receipts.filter(({ status }) => status === 'unchanged').length;
+  return [
+    done === '' ? '' : `${done}.`,
+    before === 0
+      ? ''
+      : `${counted(before, 'notification')} had been handled that way before; nothing was recorded again.`,
+    receipts.length === 0 ? 'Nothing was asked for.' : '',
+  ]
+    .filter(Boolean)
+    .join(' ');
 }

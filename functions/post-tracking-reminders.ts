@@ -4,6 +4,7 @@ import { readTracked } from '../shared/data/tracked-variables.ts';
 import { toNotificationRecord } from '../shared/domain/reminders/notification-record.ts';
 import { toTrackingReminderRecord } from '../shared/domain/reminders/reminder-record.ts';
 import type { Tracked } from '../shared/domain/reminders/tracked-variable.ts';
+import { counted, listed } from '../shared/domain/texts/counted.ts';
 import { endpoint } from '../shared/http/endpoint.ts';
 import { ok } from '../shared/http/envelope.ts';
 import { refuseForeignUser } from '../shared/http/foreign-user.ts';
@@ -30,11 +31,13 @@ export const handler = endpoint(postTrackingReminders, async ({ caller, query, b
         : [[notification.id, { ...trackedOf(reminder.number), notification }] as const],
     ),
   );
-  const count = (wanted: string) => saved.filter(({ status }) => status === wanted).length;
   return {
     ...ok(
       'Reminders saved',
-      `Of ${saved.length} reminders, ${count('created')} are new, ${count('updated')} were changed and ${count('unchanged')} were as asked already. ${asking.size} of them ask right now.`,
+      sentence(
+        saved.map(({ status }) => status),
+        asking.size,
+      ),
     ),
     data: {
       trackingReminders: saved.map(({ reminder }) =>
@@ -44,3 +47,16 @@ export const handler = endpoint(postTrackingReminders, async ({ caller, query, b
     },
   };
 });
+
+const words = { created: 'new', updated: 'changed', unchanged: 'as before' } as const;
+
+function sentence(statuses: readonly (keyof typeof words)[], due: number): string {
+  const parts = Object.entries(Object.groupBy(statuses, (status) => status)).map(
+    ([status, those]) => `${those.length} ${words[status as keyof typeof words]}`,
+  );
+  const saved =
+    statuses.length === 0
+      ? 'Nothing was asked for'
+      : `${counted(statuses.length, 'reminder')} saved: ${listed(parts)}`;
+  return `${saved}. ${due === 0 ? 'Nothing is due right now.' : `${counted(due, 'notification')} due right now.`}`;
+}

@@ -6,6 +6,7 @@ import { slotTimeOf } from '../reminders/notification-id.ts';
 import type { TrackedNotification } from '../reminders/notification-record.ts';
 import { longQuestion, type Moment, question } from '../reminders/question.ts';
 import { allowedValues, answerableOf, answerUnit, iconOf, subjectOf } from '../reminders/tracked-variable.ts';
+import type { Unit } from '../units/units.ts';
 
 /**
  * A card that a client can show and answer knowing nothing else: the parameters of whichever button was pressed,
@@ -56,21 +57,20 @@ const toasts: Readonly<Record<string, string>> = {
 };
 
 function toButton({ notification, known }: TrackedNotification, action: Action): Button {
-  const { action: verb, modifiedValue, title, longTitle = title } = action;
-  const parameters = {
-    trackingReminderNotificationId: notification.id,
-    action: verb,
-    ...(modifiedValue === undefined ? {} : { modifiedValue }),
-  };
-  const value = modifiedValue === undefined ? '' : `-${modifiedValue}`;
+  const { action: verb, modifiedValue, title, longTitle } = action;
+  const { displayName } = known.settings;
+  const spoken = longTitle ?? `Record ${title} pending questions about ${displayName}`;
   return {
-    id: `notification-${notification.id}-${verb}${value}`,
+    id: `notification-${notification.id}-${verb}${modifiedValue === undefined ? '' : `-${modifiedValue}`}`,
     text: title,
-    accessibilityText: `${known.settings.displayName}: ${longTitle}`,
-    tooltip: longTitle,
+    accessibilityText: spoken.includes(displayName) ? spoken : `${displayName}: ${spoken}`,
+    tooltip: spoken,
     functionName: verb,
-    action: parameters,
-    parameters,
+    parameters: {
+      trackingReminderNotificationId: notification.id,
+      action: verb,
+      ...(modifiedValue === undefined ? {} : { modifiedValue }),
+    },
     successToastText: toasts[verb] ?? 'Done',
   };
 }
@@ -81,14 +81,13 @@ function valueField(tracked: TrackedNotification): InputField {
   const unit = answerUnit(tracked);
   const { minimum, maximum } = allowedValues(tracked);
   const { displayName } = known.settings;
-  const parameters = { trackingReminderNotificationId: notification.id, action: 'track' };
   return {
     id: `notification-${notification.id}-value`,
-    displayName: `${displayName} in ${unit.name}`,
+    displayName: `${displayName} (${unit.name})`,
     type: 'number',
     key: 'modifiedValue',
     labelRight: unit.abbreviatedName,
-    helpText: helpText(minimum, maximum, unit.abbreviatedName),
+    helpText: helpText(minimum, maximum, unit),
     required: reminder.defaultValue === undefined,
     show: true,
     ...(reminder.defaultValue === undefined ? {} : { value: String(reminder.defaultValue) }),
@@ -97,17 +96,17 @@ function valueField(tracked: TrackedNotification): InputField {
     submitButton: {
       id: `notification-${notification.id}-submit`,
       text: 'Record',
-      accessibilityText: `${displayName}: record the value entered, in ${unit.name}`,
+      accessibilityText: `${displayName}: record the value entered (${unit.name})`,
       functionName: 'track',
-      action: parameters,
-      parameters,
-      successToastText: 'Recorded',
+      parameters: { trackingReminderNotificationId: notification.id, action: 'track' },
+      successToastText: toasts.track as string,
     },
   };
 }
 
-function helpText(minimum: number | undefined, maximum: number | undefined, unit: string): string {
-  if (minimum !== undefined && maximum !== undefined) return `From ${minimum} to ${maximum} ${unit}.`;
-  if (minimum !== undefined) return `At least ${minimum} ${unit}.`;
-  return maximum === undefined ? `In ${unit}.` : `At most ${maximum} ${unit}.`;
+function helpText(minimum: number | undefined, maximum: number | undefined, unit: Unit): string {
+  const words = unit.category === 'Rating' ? '' : ` ${unit.abbreviatedName}`;
+  if (minimum !== undefined && maximum !== undefined) return `From ${minimum} to ${maximum}${words}.`;
+  if (minimum !== undefined) return `At least ${minimum}${words}.`;
+  return maximum === undefined ? `In ${unit.name}.` : `At most ${maximum}${words}.`;
 }
