@@ -2,6 +2,7 @@ import { listGrantingPeople } from '../shared/data/granting-people.ts';
 import { delegateTokens } from '../shared/data/token.ts';
 import { htmlList } from '../shared/domain/html/list.ts';
 import { toUserRecord } from '../shared/domain/people/user-record.ts';
+import { counted } from '../shared/domain/texts/counted.ts';
 import { endpoint } from '../shared/http/endpoint.ts';
 import { ok } from '../shared/http/envelope.ts';
 import { linkToNext } from '../shared/http/link.ts';
@@ -16,7 +17,10 @@ export const handler = endpoint(getUsers, async ({ caller, query, accessToken, u
     return toUserRecord(person, { text, expiresAt, scopes, clientId }, now);
   });
   const body = {
-    ...ok('People who share with you', sentence(users.length)),
+    ...ok(
+      'People who share with you',
+      `This page has ${counted(users.length, 'record')} of people who let you act on their data.`,
+    ),
     users,
     iconClassName: 'icon-people',
     html: htmlList(users.map(({ displayName }) => displayName)),
@@ -24,6 +28,3 @@ export const handler = endpoint(getUsers, async ({ caller, query, accessToken, u
   const next = { cursor: undefined, offset: String(query.offset + query.limit) };
   return new Reply(body, hasMore ? { link: linkToNext(url, next) } : {});
 });
-
-const sentence = (count: number) =>
-  `${count === 0 ? 'No person' : count === 1 ? '1 person' : `${count} people`} on this page let you act on their data.`;

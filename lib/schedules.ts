@@ -1,5 +1,5 @@
 import { Duration, Validations } from 'aws-cdk-lib';
-import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
+import { Rule, RuleTargetInput, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Function as Lambda } from 'aws-cdk-lib/aws-lambda';
@@ -35,19 +35,21 @@ export class Schedules extends Construct {
     });
   }
 
-  addJob(job: Pick<Job, 'id' | 'schedule' | 'summary'>, handler: Lambda): void {
+  addJob(job: Pick<Job, 'id' | 'schedule' | 'summary' | 'inputs'>, handler: Lambda): void {
     // A rule needs no role of its own to invoke a function, unlike EventBridge Scheduler, whose time zones and
     // flexible windows a plain rate has no use for.
     new Rule(this, job.id, {
       description: job.summary,
       schedule: Schedule.expression(job.schedule),
-      targets: [
-        new LambdaFunction(handler, {
-          retryAttempts: 3,
-          maxEventAge,
-          deadLetterQueue: this.failedEvents,
-        }),
-      ],
+      targets: (job.inputs ?? [undefined]).map(
+        (input) =>
+          new LambdaFunction(handler, {
+            ...(input && { event: RuleTargetInput.fromObject(input) }),
+            retryAttempts: 3,
+            maxEventAge,
+            deadLetterQueue: this.failedEvents,
+          }),
+      ),
     });
     // The rule reports only what never reached the function; this, what the function failed at. Bound by hand
     // because the ready-made destination grants more than the one right it needs.

@@ -2,6 +2,7 @@ import { erasePerson, leave } from '../../shared/data/erase-person.ts';
 import { createPerson } from '../../shared/data/person.ts';
 import { countItemsOf } from '../../shared/data/person-items.ts';
 import { issueToken } from '../../shared/data/token.ts';
+import { parseTimeOfDay } from '../../shared/domain/time/calendar.ts';
 import { canonicalTimeZone } from '../../shared/domain/time/zone.ts';
 import { type Command, OperatorError, type Options, optional, required, wholeNumber } from './command.ts';
 import { epochSeconds } from './operator-clock.ts';
@@ -15,6 +16,8 @@ const createUser: Command = {
   options: [
     required('email', 'ADDRESS', 'e-mail address, one person each'),
     optional('timezone', 'ZONE', 'IANA time zone, such as Europe/Berlin; UTC unless given'),
+    optional('earliest-reminder-time', 'hh:mm', 'reminders within the day begin then; 07:00 unless given'),
+    optional('latest-reminder-time', 'hh:mm', 'reminders within the day end then; 21:00 unless given'),
     optional('name', 'NAME', 'display name; the part before the @ unless given'),
     optional('scopes', 'a,b', 'scopes of the token; all unless given'),
   ],
@@ -24,7 +27,13 @@ const createUser: Command = {
     const email = readEmail(options);
     const displayName = options.name?.trim() || email.slice(0, email.indexOf('@'));
     const person = await createPerson(
-      { email, displayName, timezone: readZone(options), administrator: false },
+      {
+        email,
+        displayName,
+        timezone: readZone(options),
+        ...readReminderTimes(options),
+        administrator: false,
+      },
       now,
     );
     if (person === undefined)
@@ -75,6 +84,23 @@ function readZone({ timezone = 'UTC' }: Options): string {
   if (zone === undefined)
     throw new OperatorError(`--timezone must be an IANA time zone such as Europe/Berlin, got "${timezone}".`);
   return zone;
+}
+
+function readReminderTimes(options: Options) {
+  const earliestReminderTime = readTime(options, 'earliest-reminder-time');
+  const latestReminderTime = readTime(options, 'latest-reminder-time');
+  return {
+    ...(earliestReminderTime === undefined ? {} : { earliestReminderTime }),
+    ...(latestReminderTime === undefined ? {} : { latestReminderTime }),
+  };
+}
+
+function readTime(options: Options, name: string): number | undefined {
+  const text = options[name];
+  if (text === undefined) return undefined;
+  const time = parseTimeOfDay(text);
+  if (time === undefined) throw new OperatorError(`--${name} must be a time such as 07:30, got "${text}".`);
+  return time;
 }
 
 export const userCommands = [createUser, inspectUser, deleteUser];

@@ -1,5 +1,5 @@
 import { isConditionFailed } from './database-errors.ts';
-import { counterKey, type Key, slotCounterKey } from './keys.ts';
+import { counterKey, type Key, reminderCounterKey, slotCounterKey } from './keys.ts';
 import { updateItem } from './table.ts';
 
 /**
@@ -36,3 +36,5 @@ export const countVariablesOnAfter = (variableId: number) => countOnAfter(counte
 export const nextPersonNumber = () => nextNumbers(counterKey('person'), 1);
 export const nextVariableNumbers = (count: number) => nextNumbers(counterKey('variable'), count);
 export const nextSlotNumbers = (userId: number, count: number) => nextNumbers(slotCounterKey(userId), count);
+export const nextReminderNumbers = (userId: number, count: number) =>
+  nextNumbers(reminderCounterKey(userId), count);

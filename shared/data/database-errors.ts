@@ -11,6 +11,7 @@ const passing = new Set([
   'TransactionConflictException',
   'TimeoutError',
   'AbortError',
+  'Contended',
 ]);
 const connectionLost = new Set([
   'ECONNREFUSED',
@@ -28,6 +29,11 @@ const passingReason = new Set([
   'ThrottlingError',
   'ProvisionedThroughputExceeded',
 ]);
+
+/** Other requests kept changing the same record. */
+export class Contended extends Error {
+  override readonly name = 'Contended';
+}
 
 interface Thrown {
   readonly name?: string;

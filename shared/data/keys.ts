@@ -19,10 +19,17 @@
  * | one measurement                             | get / delete U#id, M#id                          |
  * | tags of a person                            | query U#id, begins with TAG#                     |
  * | what arrived from each data source          | query U#id, begins with SOURCE#                  |
+ * | one reminder; all of a person's             | get / query U#id, begins with R#                 |
+ * | the reminder of a variable, time, frequency | get U#id, RT#variableId#time#frequency           |
+ * | pending notifications, oldest or newest first | query U#id, begins with N#                     |
+ * | handled notifications of the last 30 days   | query U#id, begins with ND#                      |
+ * | what falls due up to now                    | query index due, one shard after another         |
  * | the next number of a kind                   | update COUNTER#kind                              |
  * | who is leaving                              | query ERASURE#shard, one shard after another     |
  * | what was erased, by the id of the receipt   | get RECEIPT#id                                   |
  */
+import { dueShardCount } from './table-facts.ts';
+
 export interface Key {
   readonly pk: string;
   readonly sk: string;
@@ -84,8 +91,10 @@ export const userVariableKey = (userId: number, variableId: number) =>
   ofPerson(userId, `${userVariablePrefix}${variableId}`);
 
 /** 16 digits hold the largest id, so that the order of texts is the order of ids. */
+const sixteenDigits = (id: number) => String(id).padStart(16, '0');
+
 export const measurementPrefix = 'M#';
-export const measurementSort = (id: number) => `${measurementPrefix}${String(id).padStart(16, '0')}`;
+export const measurementSort = (id: number) => `${measurementPrefix}${sixteenDigits(id)}`;
 export const measurementKey = (userId: number, id: number) => ofPerson(userId, measurementSort(id));
 /** Partition of the index byVariable. */
 export const personVariable = (userId: number, variableId: number) => `${userId}#${variableId}`;
@@ -100,6 +109,24 @@ export const tagVersionKey = (userId: number) => ofPerson(userId, 'TAGS');
 export const sourcePrefix = 'SOURCE#';
 export const sourceKey = (userId: number, foldedName: string) =>
   ofPerson(userId, `${sourcePrefix}${foldedName}`);
+
+export const reminderPrefix = 'R#';
+export const reminderKey = (userId: number, number: number) => ofPerson(userId, `${reminderPrefix}${number}`);
+export const reminderCounterKey = (userId: number) => ofPerson(userId, 'REMINDERS');
+/** Points to the reminder that asks for a variable at a time of day this often, so that there is only one. */
+export const reminderTimePrefix = 'RT#';
+export const reminderTimeKey = (userId: number, variableId: number, timeOfDay: number, frequency: number) =>
+  ofPerson(userId, `${reminderTimePrefix}${variableId}#${timeOfDay}#${frequency}`);
+
+export const pendingPrefix = 'N#';
+export const pendingKey = (userId: number, id: number) =>
+  ofPerson(userId, `${pendingPrefix}${sixteenDigits(id)}`);
+export const handledPrefix = 'ND#';
+export const handledKey = (userId: number, id: number) =>
+  ofPerson(userId, `${handledPrefix}${sixteenDigits(id)}`);
+
+/** Partition of the index due. */
+export const dueShard = (userId: number) => String(userId % dueShardCount);
 
 /** People who are leaving, in so many queues that none grows hot, and few enough to look into all every minute. */
 export const erasureShardCount = 8;

@@ -14,6 +14,8 @@ const storedPerson = v.object({
   loginName: v.string(),
   timezone: v.string(),
   administrator: v.boolean(),
+  earliestReminderTime: v.optional(v.number()),
+  latestReminderTime: v.optional(v.number()),
   createdAt: v.number(),
   updatedAt: v.number(),
   deletedAt: v.optional(v.number()),
@@ -34,7 +36,8 @@ export async function findPeople(userIds: readonly number[]): Promise<Map<number
   return new Map(existing.map((person) => [person.userId, person]));
 }
 
-export type NewPerson = Pick<Person, 'email' | 'displayName' | 'timezone' | 'administrator'>;
+export type NewPerson = Pick<Person, 'email' | 'displayName' | 'timezone' | 'administrator'> &
+  Partial<Pick<Person, 'earliestReminderTime' | 'latestReminderTime'>>;
 
 /** An e-mail address belongs to one person: undefined when it is taken. */
 export async function createPerson(person: NewPerson, now: number): Promise<Person | undefined> {

@@ -6,10 +6,13 @@ import { getDocs } from './get-docs.ts';
 import { getMeasurements } from './get-measurements.ts';
 import { getOpenapi } from './get-openapi.ts';
 import { getShares } from './get-shares.ts';
+import { getTrackingReminderNotifications } from './get-tracking-reminder-notifications.ts';
 import { getUnits } from './get-units.ts';
 import { getUsers } from './get-users.ts';
 import { postMeasurements } from './post-measurements.ts';
 import { postSharesDelete } from './post-shares-delete.ts';
+import { postTrackingReminderNotifications } from './post-tracking-reminder-notifications.ts';
+import { postTrackingReminders } from './post-tracking-reminders.ts';
 import { postUserTags } from './post-user-tags.ts';
 import { postUserVariables } from './post-user-variables.ts';
 import type { Route } from './route.ts';
@@ -23,6 +26,9 @@ export const routes: readonly Route[] = [
   postUserTags,
   deleteUserTag,
   getConnectors,
+  postTrackingReminders,
+  getTrackingReminderNotifications,
+  postTrackingReminderNotifications,
   getShares,
   postSharesDelete,
   getUsers,

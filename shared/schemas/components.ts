@@ -3,6 +3,8 @@ import { buttonSchema, cardSchema, inputFieldSchema } from './card.ts';
 import { connectorSchema } from './connector.ts';
 import { failureSchema } from './failure.ts';
 import { measurementSchema } from './measurement.ts';
+import { trackingReminderSchema } from './tracking-reminder.ts';
+import { trackingReminderNotificationSchema } from './tracking-reminder-notification.ts';
 import { unitSchema } from './unit.ts';
 import { userSchema } from './user.ts';
 import { userVariableSchema } from './user-variable.ts';
@@ -16,6 +18,8 @@ export const components = {
   Failure: failureSchema,
   InputField: inputFieldSchema,
   Measurement: measurementSchema,
+  TrackingReminder: trackingReminderSchema,
+  TrackingReminderNotification: trackingReminderNotificationSchema,
   Unit: unitSchema,
   User: userSchema,
   UserVariable: userVariableSchema,

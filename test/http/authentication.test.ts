@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { erasePerson } from '../../shared/data/erase-person.ts';
+import { erasePerson, leave } from '../../shared/data/erase-person.ts';
 import { removeGrant } from '../../shared/data/grant.ts';
 import { readToken, revokeToken, type TokenClaim } from '../../shared/data/token.ts';
 import { type Answer, serviceAt } from '../support/client.ts';
@@ -45,7 +45,7 @@ describe('a token that is not valid', () => {
     expect(await statusOf(revoked)).toBe(200);
     await service.inTable(() => revokeToken(readToken(revoked) as TokenClaim));
     const gone = await service.createPerson();
-    await service.inTable(() => erasePerson(gone.userId, now()));
+    await service.inTable(() => leave(gone.userId, now()));
 
     const bodies = new Set<string>();
     for (const token of [unknown, expired, revoked, gone.token, 'not-ours']) {
@@ -129,13 +129,16 @@ describe('a delegated token', () => {
 
   test('dies with the person', async () => {
     const { person, holder } = await delegated();
-    await service.inTable(() => erasePerson(person.userId, now()));
+    await service.inTable(() => leave(person.userId, now()));
     expect(await statusOf(holder.token)).toBe(401);
   });
 
   test('dies with the owner of the client', async () => {
     const { owner, holder } = await delegated();
-    await service.inTable(() => erasePerson(owner.userId, now()));
+    await service.inTable(async () => {
+      const erasure = await leave(owner.userId, now());
+      if (erasure !== undefined) await erasePerson(erasure, now());
+    });
     expect(await statusOf(holder.token)).toBe(401);
   });
 

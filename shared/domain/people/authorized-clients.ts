@@ -1,4 +1,5 @@
 import type { AuthorizedClient, AuthorizedClients } from '../../schemas/authorized-clients.ts';
+import { counted, listed } from '../texts/counted.ts';
 import { formatUtc } from '../time/calendar.ts';
 
 /** A client a person lets act on their data, and how far. */
@@ -46,8 +47,9 @@ function reach(scopes: readonly string[]): string {
 }
 
 /** "2 apps, 1 individual and no studies" */
-export function countShares({ apps, individuals, studies }: AuthorizedClients): string {
-  const counted = (count: number, one: string, several: string) =>
-    `${count === 0 ? 'no' : count} ${count === 1 ? one : several}`;
-  return `${counted(apps.length, 'app', 'apps')}, ${counted(individuals.length, 'individual', 'individuals')} and ${counted(studies.length, 'study', 'studies')}`;
-}
+export const countShares = ({ apps, individuals, studies }: AuthorizedClients): string =>
+  listed([
+    counted(apps.length, 'app'),
+    counted(individuals.length, 'individual'),
+    counted(studies.length, 'study', 'studies'),
+  ]);

@@ -1,6 +1,7 @@
 import type { UserRecord } from '../../schemas/user.ts';
 import { personCard } from '../cards/person-card.ts';
-import { formatUtc } from '../time/calendar.ts';
+import { defaultWindow } from '../reminders/reminder.ts';
+import { formatTimeOfDay, formatUtc } from '../time/calendar.ts';
 import { offsetAt, zoneOffsets } from '../time/zone.ts';
 import type { Person } from './person.ts';
 
@@ -11,8 +12,6 @@ export interface ShownToken {
   readonly scopes: readonly string[];
   readonly clientId?: string;
 }
-
-export const defaultReminderTimes = { earliest: '07:00:00', latest: '21:00:00' };
 
 /** Interface 2.3. */
 export function toUserRecord(person: Person, token: ShownToken, now: number): UserRecord {
@@ -32,8 +31,8 @@ export function toUserRecord(person: Person, token: ShownToken, now: number): Us
     clientUserId: String(userId),
     timezone,
     timeZoneOffset: minutesToUtc(timezone, now),
-    earliestReminderTime: defaultReminderTimes.earliest,
-    latestReminderTime: defaultReminderTimes.latest,
+    earliestReminderTime: formatTimeOfDay(person.earliestReminderTime ?? defaultWindow.earliest),
+    latestReminderTime: formatTimeOfDay(person.latestReminderTime ?? defaultWindow.latest),
     pushNotificationsEnabled: false,
     smsNotificationsEnabled: false,
     sendReminderNotificationEmails: false,
