@@ -23,6 +23,8 @@
  * | the reminder of a variable, time, frequency | get U#id, RT#variableId#time#frequency           |
  * | pending notifications, oldest or newest first | query U#id, begins with N#                     |
  * | handled notifications of the last 30 days   | query U#id, begins with ND#                      |
+ * | messages in a person's feed, newest first   | query U#id, begins with F#                       |
+ * | the message that a card is, by its identity | get U#id, FI#hash                                |
  * | what falls due up to now                    | query index due, one shard after another         |
  * | the next number of a kind                   | update COUNTER#kind                              |
  * | who is leaving                              | query ERASURE#shard, one shard after another     |
@@ -127,6 +129,14 @@ export const handledKey = (userId: number, id: number) =>
 
 /** Partition of the index due. */
 export const dueShard = (userId: number) => String(userId % dueShardCount);
+
+export const messagePrefix = 'F#';
+/** Ten digits hold every second of the service's years, so that the order of texts is the order of time. */
+export const messageKey = (userId: number, createdAt: number, hash: string) =>
+  ofPerson(userId, `${messagePrefix}${String(createdAt).padStart(10, '0')}#${hash}`);
+export const messageIdentityPrefix = 'FI#';
+export const messageIdentityKey = (userId: number, hash: string) =>
+  ofPerson(userId, `${messageIdentityPrefix}${hash}`);
 
 /** People who are leaving, in so many queues that none grows hot, and few enough to look into all every minute. */
 export const erasureShardCount = 8;

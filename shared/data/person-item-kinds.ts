@@ -6,6 +6,8 @@ import {
   handledPrefix,
   idempotencyPrefix,
   measurementPrefix,
+  messageIdentityPrefix,
+  messagePrefix,
   ownedClientPrefix,
   pendingPrefix,
   personKey,
@@ -77,6 +79,8 @@ export const personItemKinds: readonly PersonItemKind[] = [
   { prefix: reminderCounterKey(0).sk, type: 'reminderCounter' },
   { prefix: pendingPrefix, type: 'pendingNotification' },
   { prefix: handledPrefix, type: 'handledNotification' },
+  { prefix: messagePrefix, type: 'message' },
+  { prefix: messageIdentityPrefix, type: 'messageIdentity' },
 ];
 
 const unknownKind: Omit<PersonItemKind, 'prefix'> = { type: 'other' };

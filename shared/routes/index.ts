@@ -3,12 +3,14 @@ import { deleteUser } from './delete-user.ts';
 import { deleteUserTag } from './delete-user-tag.ts';
 import { getConnectors } from './get-connectors.ts';
 import { getDocs } from './get-docs.ts';
+import { getFeed } from './get-feed.ts';
 import { getMeasurements } from './get-measurements.ts';
 import { getOpenapi } from './get-openapi.ts';
 import { getShares } from './get-shares.ts';
 import { getTrackingReminderNotifications } from './get-tracking-reminder-notifications.ts';
 import { getUnits } from './get-units.ts';
 import { getUsers } from './get-users.ts';
+import { postFeed } from './post-feed.ts';
 import { postMeasurements } from './post-measurements.ts';
 import { postSharesDelete } from './post-shares-delete.ts';
 import { postTrackingReminderNotifications } from './post-tracking-reminder-notifications.ts';
@@ -29,6 +31,8 @@ export const routes: readonly Route[] = [
   postTrackingReminders,
   getTrackingReminderNotifications,
   postTrackingReminderNotifications,
+  getFeed,
+  postFeed,
   getShares,
   postSharesDelete,
   getUsers,

@@ -2,7 +2,10 @@ import { authorizedClientSchema } from './authorized-clients.ts';
 import { buttonSchema, cardSchema, inputFieldSchema } from './card.ts';
 import { connectorSchema } from './connector.ts';
 import { failureSchema } from './failure.ts';
+import { feedItemSchema } from './feed-item.ts';
+import { feedCardSchema } from './feed-query.ts';
 import { measurementSchema } from './measurement.ts';
+import { postedShapes } from './posted-card.ts';
 import { trackingReminderSchema } from './tracking-reminder.ts';
 import { trackingReminderNotificationSchema } from './tracking-reminder-notification.ts';
 import { unitSchema } from './unit.ts';
@@ -16,8 +19,12 @@ export const components = {
   Card: cardSchema,
   Connector: connectorSchema,
   Failure: failureSchema,
+  FeedCard: feedCardSchema,
+  FeedItem: feedItemSchema,
   InputField: inputFieldSchema,
   Measurement: measurementSchema,
+  PostedButton: postedShapes.button,
+  PostedInputField: postedShapes.inputField,
   TrackingReminder: trackingReminderSchema,
   TrackingReminderNotification: trackingReminderNotificationSchema,
   Unit: unitSchema,
