@@ -33,7 +33,8 @@ const parseMessage = (item: Item): Message => {
 export async function keepMessage(userId: number, posted: Card, now: number): Promise<'kept' | 'there'> {
   const id = posted.id ?? `message-${sha256(JSON.stringify(posted)).slice(0, 20)}`;
   const hash = sha256(id).slice(0, 32);
-  const card = JSON.stringify({ ...posted, id });
+  // The id first, whether it was given or not: so that a card posted back is the same text.
+  const card = JSON.stringify({ id, ...posted });
   for (;;) {
     const identity = await getItem(messageIdentityKey(userId, hash));
     const outcome =

@@ -108,7 +108,7 @@ describe('a person who has used everything and leaves', () => {
     const gone = ofFriend(before).filter((item) => !ofFriend(after).some(({ sk }) => sk === item.sk));
     expect(gone.every(({ sk }) => /^(GRANT|TOKEN)#/.test(String(sk)))).toBe(true);
     expect(gone.map(({ clientId }) => clientId)).toEqual(
-      expect.arrayContaining([expect.stringMatching(/^quirlebum-app-/)]),
+      expect.arrayContaining([expect.stringMatching(/^app-/)]),
     );
     const { status } = await service.get('/api/v3/measurements', life.friend);
     expect(status).toBe(200);

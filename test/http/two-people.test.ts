@@ -6,7 +6,14 @@ import { routes } from '../../shared/routes/index.ts';
 import type { Route } from '../../shared/routes/route.ts';
 import { type Person, type Service, serviceAt } from '../support/client.ts';
 import { diaryOf, food, item } from '../support/measurements.ts';
-import { type Ids, knowledgeOf, type RouteRequest, send } from '../support/route-requests.ts';
+import { remindersOf } from '../support/reminders.ts';
+import {
+  type Ids,
+  knowledgeOf,
+  pendingNotification,
+  type RouteRequest,
+  send,
+} from '../support/route-requests.ts';
 import { type Runtime, startRuntime } from '../support/runtime.ts';
 import { readWholeTable } from '../support/whole-table.ts';
 
@@ -44,14 +51,23 @@ async function belongingsOf(owner: Person): Promise<Ids> {
     variableId: second?.variableId ?? 0,
     otherVariableId: first?.variableId ?? 0,
     clientId: client.clientId,
+    notificationId: await pendingNotification(service, owner),
+    reminderId: await reminderOf(owner),
   };
+}
+
+async function reminderOf(owner: Person): Promise<number> {
+  const saved = await remindersOf(service, owner).create({ variableName: 'Secret mood' });
+  return saved.trackingReminderId;
 }
 
 const nobodys: Ids = {
   measurementId: 4_100_000_000_000_001,
   variableId: 987_654_321,
   otherVariableId: 987_654_322,
-  clientId: 'sleep-diary-zzzzzzzz',
+  clientId: 'app-zzzzzzzzzzzz',
+  notificationId: 4_100_000_000_000_002,
+  reminderId: 1_048_000,
 };
 
 /** Attribution and the caller's own id are no addresses of records. */

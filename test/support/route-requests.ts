@@ -1,6 +1,7 @@
 import type { Route, Scope } from '../../shared/routes/route.ts';
 import type { Person, Service } from './client.ts';
 import { diaryOf, food, item } from './measurements.ts';
+import { reminder, remindersOf } from './reminders.ts';
 
 /** What is sent to a route besides its method and path. */
 export interface RouteRequest {
@@ -14,6 +15,8 @@ export interface Ids {
   readonly variableId: number;
   readonly otherVariableId: number;
   readonly clientId: string;
+  readonly reminderId: number;
+  readonly notificationId: number;
 }
 
 /** What every test over all routes must know about one. A route that is missing here fails those tests. */
@@ -37,6 +40,14 @@ async function twoVariables(service: Service, person: Person): Promise<[number, 
   const { body } = await diaryOf(service, person).post([item(), food()]);
   const [first, second] = body.data.measurements.map(({ variableId }) => variableId);
   return [first ?? 0, second ?? 0];
+}
+
+/** Asked about at midnight, so that it is due at any time of the day. */
+export async function pendingNotification(service: Service, person: Person): Promise<number> {
+  const { body } = await remindersOf(service, person).save(
+    reminder({ variableName: 'Secret mood', reminderStartTimeLocal: '00:00:00' }),
+  );
+  return body.data.trackingReminderNotifications[0]?.id ?? 0;
 }
 
 export const routeKnowledge: Readonly<Record<string, RouteKnowledge>> = {
@@ -92,6 +103,38 @@ export const routeKnowledge: Readonly<Record<string, RouteKnowledge>> = {
     },
     naming: ({ variableId, otherVariableId }) => [
       { query: { taggedVariableId: String(variableId), tagVariableId: String(otherVariableId) } },
+    ],
+  },
+  'post-tracking-reminders': {
+    needs: 'writemeasurements',
+    request: async () => ({ body: [reminder()] }),
+    naming: ({ reminderId, variableId }) => [
+      { body: [reminder(), { id: reminderId, reminderFrequency: 3600 }] },
+      { body: [{ trackingReminderId: reminderId, enabled: false }] },
+      { body: [{ variableId, reminderFrequency: 3600 }] },
+    ],
+  },
+  'get-tracking-reminder-notifications': {
+    ...read,
+    naming: ({ variableId }) => [{ query: { variableId: String(variableId) } }],
+  },
+  'post-tracking-reminder-notifications': {
+    needs: 'writemeasurements',
+    request: async (service, person) => ({
+      body: { id: await pendingNotification(service, person), action: 'skip' },
+    }),
+    naming: ({ notificationId }) =>
+      ['track', 'snooze', 'skip'].map((action) => ({
+        body: [{ id: notificationId, action, modifiedValue: 3 }],
+      })),
+  },
+  'get-feed': read,
+  'post-feed': {
+    needs: 'writemeasurements',
+    request: async () => ({ body: [{ title: 'Hello' }] }),
+    naming: ({ notificationId }) => [
+      { body: [{ title: 'Not kept' }, { id: notificationId, action: 'skip' }] },
+      { body: [{ parameters: { trackingReminderNotificationId: notificationId, value: 3 } }] },
     ],
   },
   'get-shares': { ...read, own: true },

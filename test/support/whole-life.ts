@@ -6,6 +6,7 @@ import { issueToken } from '../../shared/data/token.ts';
 import { scopes } from '../../shared/routes/route.ts';
 import type { Person, Service } from './client.ts';
 import { diaryOf, food, item } from './measurements.ts';
+import { reminder, remindersOf } from './reminders.ts';
 
 /** A word that stands in everything a person wrote, so that a scan finds whatever is left of it. */
 const mark = 'Quirlebum';
@@ -41,6 +42,19 @@ export async function liveWholeLife(service: Service, userId: number): Promise<L
     ...person,
     headers: { 'idempotency-key': 'once' },
   });
+
+  const reminders = remindersOf(service, person);
+  await reminders.save([
+    reminder({
+      variableName: `${mark} mood`,
+      instructions: `Think of ${mark}`,
+      reminderStartTimeLocal: '00:00:00',
+    }),
+    reminder({ variableName: `${mark} mood`, reminderStartTimeLocal: '00:00:01' }),
+  ]);
+  const [first] = (await reminders.list()).body.data;
+  await reminders.act({ id: first?.id, action: 'skip' });
+  await service.post('/api/v3/feed', { title: mark, html: `<b>${mark}</b>` }, person);
 
   const friendsApp = await service.createClient(friend.userId, { name: 'App of a friend' });
   await service.grant(person.userId, friendsApp);
