@@ -1,8 +1,8 @@
-import { getCallerPerson } from '../shared/data/caller.ts';
 import { removeGrant } from '../shared/data/grant.ts';
 import { listShares } from '../shared/data/shares.ts';
 import { countShares, toAuthorizedClients } from '../shared/domain/people/authorized-clients.ts';
 import { toUserRecord } from '../shared/domain/people/user-record.ts';
+import { getCallerPerson } from '../shared/http/caller-person.ts';
 import { endpoint } from '../shared/http/endpoint.ts';
 import { ok } from '../shared/http/envelope.ts';
 import { notFound } from '../shared/http/failure.ts';

@@ -2,7 +2,7 @@ import type { Person } from '../domain/people/person.ts';
 import type { Scope } from '../routes/route.ts';
 import { parseGrant } from './grant.ts';
 import { grantKey, personKey, tokenKey } from './keys.ts';
-import { findPerson, parsePerson } from './person.ts';
+import { parsePerson } from './person.ts';
 import { batchGet } from './table.ts';
 import { parseToken, readToken } from './token.ts';
 
@@ -50,12 +50,4 @@ export async function findCaller(token: string, now: number): Promise<Caller | u
     tokenExpiresAt: stored.expiresAt,
     ...(stored.clientName === undefined ? {} : { clientName: stored.clientName }),
   };
-}
-
-/** The person on whose data the request acts. */
-export async function getCallerPerson(caller: Caller): Promise<Person> {
-  const person = caller.person ?? (await findPerson(caller.userId));
-  if (person === undefined)
-    throw new Error('The caller has no profile: the account was deleted during this request.');
-  return person;
 }

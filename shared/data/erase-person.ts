@@ -7,17 +7,18 @@ import {
   getErasure,
   noteCounted,
   noteErased,
-  noteGrants,
 } from './erasure.ts';
-import { endGrants, listGrants } from './grant.ts';
+import { endGrants, grantKeys, listGrants } from './grant.ts';
 import { type Key, personPartition } from './keys.ts';
 import { mapInParallel } from './parallel.ts';
 import { kindOf } from './person-item-kinds.ts';
 import { type Receipt, saveReceipt } from './receipt.ts';
-import { batchWrite, type Item, queryPages, transact } from './table.ts';
+import { batchWrite, type Item, queryPages, transact, type Write } from './table.ts';
 
 /** No function lives longer: whatever a request under way at the time still wrote is there by then. */
 const longestFunction = 15 * 60;
+/** With its mirror each, they share a transaction of 100 writes with the end of the account. */
+const mostGrantsAtOnce = 45;
 const itemsAtOnce = 500;
 const releasesAtOnce = 16;
 
@@ -26,21 +27,21 @@ const releasesAtOnce = 16;
  * Undefined when there is no such person. Leaving twice is leaving once.
  */
 export async function leave(userId: number, now: number): Promise<Erasure | undefined> {
+  const grants = await listGrants(userId);
   try {
-    await transact(beginErasure(userId, now));
+    const ending = grants.slice(0, mostGrantsAtOnce).flatMap(grantKeys);
+    const deletes = ending.map((Key): Write => ({ Delete: { Key } }));
+    await transact([...beginErasure(userId, grants.length, now), ...deletes]);
   } catch (error) {
     if (failedConditions(error) === undefined) throw error;
   }
   const erasure = await findErasure(userId);
-  if (erasure !== undefined) await endAccess(erasure);
+  if (erasure !== undefined) await endAccess(userId);
   return erasure;
 }
 
-async function endAccess(erasure: Erasure): Promise<void> {
-  const grants = await listGrants(erasure.userId);
-  await noteGrants(erasure, grants.length);
-  await endGrants(grants);
-}
+/** Ends the grants beyond those, and any that was given at the last moment; there can be no new ones. */
+const endAccess = async (userId: number): Promise<void> => endGrants(await listGrants(userId));
 
 /** Erasing is due at once, and again when no request can be under way any more. */
 export const isDue = ({ erasedAt, requestedAt }: Erasure, now: number): boolean =>
@@ -51,7 +52,7 @@ export const isDue = ({ erasedAt, requestedAt }: Erasure, now: number): boolean 
  * item leads to is removed before the item, and the erasure, which leads to it all, last.
  */
 export async function erasePerson(erasure: Erasure, now: number): Promise<Receipt> {
-  await endAccess(erasure);
+  await endAccess(erasure.userId);
   let counted = erasure;
   for (;;) {
     const items = await readSome(erasure.userId);
@@ -60,7 +61,7 @@ export async function erasePerson(erasure: Erasure, now: number): Promise<Receip
     await remove(erasure.userId, items);
   }
   const erased = await noteErased(counted, now);
-  const { receiptId, requestedAt, erasedAt = now, counts, grants = 0 } = erased;
+  const { receiptId, requestedAt, erasedAt = now, counts, grants } = erased;
   const receipt = { receiptId, requestedAt, erasedAt, counts: { ...counts, grant: grants } };
   if (now >= requestedAt + longestFunction) await endErasure(erased, saveReceipt(receipt));
   else await transact([saveReceipt(receipt)]);

@@ -14,7 +14,7 @@ const storedErasure = v.object({
   receiptId: v.string(),
   requestedAt: v.number(),
   /** Grants end in the request itself, so they are counted apart. */
-  grants: v.optional(v.number()),
+  grants: v.number(),
   /** Records counted so far, by type, and the sort key up to which they are counted. */
   counts: v.record(v.string(), v.number()),
   countedTo: v.string(),
@@ -29,7 +29,7 @@ function parseErasure(item: Item): Erasure {
 }
 
 /** The writes that make a person cease to exist for every request; they fail if that has happened already. */
-export function beginErasure(userId: number, now: number): Write[] {
+export function beginErasure(userId: number, grants: number, now: number): Write[] {
   const receiptId = randomBytes(15).toString('base64url');
   return [
     {
@@ -40,7 +40,18 @@ export function beginErasure(userId: number, now: number): Write[] {
         ExpressionAttributeValues: { ':now': now },
       },
     },
-    { Put: { Item: { ...erasureKey(userId), receiptId, requestedAt: now, counts: {}, countedTo: '' } } },
+    {
+      Put: {
+        Item: {
+          ...erasureKey(userId),
+          receiptId,
+          requestedAt: now,
+          grants,
+          counts: {},
+          countedTo: '',
+        },
+      },
+    },
   ];
 }
 
@@ -58,18 +69,6 @@ export async function findErasure(userId: number): Promise<Erasure | undefined> 
 export async function listErasures(): Promise<Erasure[]> {
   const shards = Array.from({ length: erasureShardCount }, (_, shard) => erasurePartition(shard));
   return (await Promise.all(shards.map((shard) => listByPrefix(shard, '')))).flat().map(parseErasure);
-}
-
-/** The first count stands: later ones find fewer, because some have ended since. */
-export async function noteGrants({ userId }: Erasure, grants: number): Promise<void> {
-  await unlessEnded(
-    updateItem({
-      Key: erasureKey(userId),
-      UpdateExpression: 'SET grants = if_not_exists(grants, :grants)',
-      ConditionExpression: 'attribute_exists(pk)',
-      ExpressionAttributeValues: { ':grants': grants },
-    }),
-  );
 }
 
 /**

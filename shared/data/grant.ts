@@ -112,9 +112,10 @@ export async function removeGrant(userId: number, clientId: string): Promise<boo
 
 /** Ends them all at once, whoever else is ending some of them; their tokens stay behind, dead. */
 export async function endGrants(grants: readonly Grant[]): Promise<void> {
-  const keys = grants.flatMap(({ userId, clientId }): Key[] => [
-    grantKey(userId, clientId),
-    grantMirrorKey(clientId, userId),
-  ]);
-  await batchWrite(keys.map((remove) => ({ remove })));
+  await batchWrite(grants.flatMap(grantKeys).map((remove) => ({ remove })));
 }
+
+export const grantKeys = ({ userId, clientId }: Grant): Key[] => [
+  grantKey(userId, clientId),
+  grantMirrorKey(clientId, userId),
+];

@@ -27,5 +27,5 @@ export const deleteUser = {
     ...clientIdParameter,
   }),
   response: envelope({ receiptId: v.pipe(v.string(), v.description('Of the receipt of the erasing.')) }),
-  table: { actions: ['Query', 'GetItem', 'UpdateItem', 'PutItem', 'BatchWriteItem'] },
+  table: { actions: ['Query', 'GetItem', 'UpdateItem', 'PutItem', 'DeleteItem', 'BatchWriteItem'] },
 } as const satisfies Route;

@@ -33,6 +33,20 @@ describe('DELETE /user/delete', () => {
     for (const token of tokens) expect((await service.get('/api/v3/units', { token })).status).toBe(401);
   });
 
+  test('ends every grant, however many there are', async () => {
+    const [person, owner] = await Promise.all([service.createPerson(), service.createPerson()]);
+    const tokens: string[] = [];
+    for (let i = 0; i < 50; i++) {
+      const client = await service.createClient(owner.userId, { name: `App ${i}` });
+      tokens.push((await service.grant(person.userId, client, ['basic'])).token);
+    }
+    const statuses = () =>
+      Promise.all(tokens.map(async (token) => (await service.get('/api/v3/units', { token })).status));
+    expect(new Set(await statuses())).toEqual(new Set([200]));
+    await service.del(leave, person);
+    expect(new Set(await statuses())).toEqual(new Set([401]));
+  });
+
   test('nothing of the person can be read from that moment', async () => {
     const [person, owner] = await Promise.all([service.createPerson(), service.createPerson()]);
     const client = await service.createClient(owner.userId);

@@ -163,11 +163,12 @@ describe('erasing a person', () => {
     expect(await createPerson(taken, now)).toBeUndefined();
   });
 
-  test('leaving that broke off before the grants had ended is completed by the run', async () => {
+  test('leaving that broke off is completed by the run, and ends every grant if it ends the account', async () => {
     const person = await somebody();
-    database.decide((request) => (request === 1 ? 'pass' : 'lostRequest'));
+    database.decide((request) => (request < 3 ? 'pass' : 'lostRequest'));
     await expect(leave(person.userId, now)).rejects.toThrow();
     database.decide(() => 'pass');
+    expect((await traces(person)).filter(({ sk }) => String(sk).startsWith('GRANT#'))).toEqual([]);
     const erasure = await findErasure(person.userId);
     await purgePeople(now, () => undefined);
     await purgePeople(afterAllRequests, () => undefined);
