@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import * as v from 'valibot';
 import { createClient } from '../../shared/data/client.ts';
 import { erasePerson, leave } from '../../shared/data/erase-person.ts';
 import { type Erasure, findErasure } from '../../shared/data/erasure.ts';
@@ -10,10 +11,10 @@ import { findReceipt } from '../../shared/data/receipt.ts';
 import { recordMeasurements } from '../../shared/data/record-measurements.ts';
 import { type Item, scanPages } from '../../shared/data/table.ts';
 import { issueDelegatedToken, issueToken } from '../../shared/data/token.ts';
-import { findUnit, type Unit } from '../../shared/domain/units/units.ts';
-import { getCategoryByName } from '../../shared/domain/variables/categories.ts';
 import { scopes } from '../../shared/routes/route.ts';
+import { measurementInputs } from '../../shared/schemas/measurement-input.ts';
 import { type FlakyDatabase, flakyDatabaseOf } from '../support/flaky-database.ts';
+import { item } from '../support/measurements.ts';
 
 const now = 1_800_000_000;
 const afterAllRequests = now + 15 * 60;
@@ -49,14 +50,12 @@ async function somebody() {
   const word = crypto.randomUUID();
   await recordMeasurements(
     { userId, sourceName: 'API', requestId: word },
-    [1, 2, 3, 4].map((n) => ({
-      variableName: `${word} ${n % 3}`,
-      category: getCategoryByName('Emotions'),
-      unit: findUnit('/5') as Unit,
-      value: n,
-      startAt: now - n * 60,
-      combinationOperation: 'MEAN' as const,
-    })),
+    v.parse(
+      measurementInputs,
+      [1, 2, 3, 4].map((n) =>
+        item({ variableName: `${word} ${n % 3}`, value: n, startAt: `2026-03-0${n}T08:00:00` }),
+      ),
+    ),
     now,
   );
   return { ...person, word };

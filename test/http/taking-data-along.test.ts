@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { runAdmin } from '../support/admin.ts';
+import { adminJson, runAdmin } from '../support/admin.ts';
 import { type Service, serviceAt } from '../support/client.ts';
 import { diaryOf, food, item, type PostedItem } from '../support/measurements.ts';
 import { type Runtime, startRuntime } from '../support/runtime.ts';
@@ -34,23 +34,17 @@ beforeAll(async () => {
       : food({ startAt, value: 5e-324 });
   });
   await diaryOf(oldService, life.person).post(many);
-  const run = await runAdmin<Exported>(old.url, 'user', 'export', '--user', '123456789', '--out', folder);
-  exported = run.result;
+  exported = await adminJson<Exported>(['user', 'export', '--user', '123456789', '--out', folder], at(old));
 });
 afterAll(async () => {
   await Promise.all([old.stop(), empty.stop()]);
   rmSync(folder, { recursive: true, force: true });
 });
 
+const at = ({ url }: Runtime) => ({ environment: { DAYMARK_URL: url } });
 const linesOf = (file: string) => readFileSync(file, 'utf8').trimEnd().split('\n');
 const importInto = (runtime: Runtime, file: string) =>
-  runAdmin<{ userId: number; accessToken: string; counts: Record<string, number> }>(
-    runtime.url,
-    'user',
-    'import',
-    '--file',
-    file,
-  );
+  runAdmin(['user', 'import', '--file', file, '--json'], at(runtime));
 
 describe('an export', () => {
   test('has a line for every record of the person, by type', () => {
@@ -86,8 +80,8 @@ describe('an export', () => {
   });
 
   test('is refused for nobody', async () => {
-    const run = await runAdmin(old.url, 'user', 'export', '--user', '987654321', '--out', folder);
-    expect(run).toMatchObject({ code: 1, errors: '--user: there is no person 987654321.\n' });
+    const run = await runAdmin(['user', 'export', '--user', '987654321', '--out', folder], at(old));
+    expect(run).toMatchObject({ code: 1, stderr: '--user: there is no person 987654321.\n' });
   });
 });
 
@@ -97,8 +91,12 @@ describe('an import', () => {
     writeFileSync(half, linesOf(exported.recordsFile).slice(0, 500).join('\n'));
     expect(await importInto(empty, half)).toMatchObject({ code: 1 });
     const again = await importInto(empty, exported.recordsFile);
-    expect(again).toMatchObject({ code: 0, result: { userId: 123_456_789 } });
-    expect(again.result.counts.measurement).toBe(704);
+    expect(again).toMatchObject({ code: 0, stderr: '' });
+    expect(JSON.parse(again.stdout)).toMatchObject({
+      userId: 123_456_789,
+      counts: { measurement: 704 },
+      accessToken: expect.stringMatching(/^dm_123456789_/),
+    });
   });
 
   test.each([
@@ -140,6 +138,6 @@ describe('an import', () => {
   ])('refuses %s', async (_, file, message) => {
     const run = await importInto(empty, file());
     expect(run.code).toBe(1);
-    expect(run.errors).toMatch(message);
+    expect(run.stderr).toMatch(message);
   });
 });

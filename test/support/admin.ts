@@ -1,30 +1,67 @@
-import { execFile } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { jest } from '@jest/globals';
+import { runAdmin as runHere } from '../../lib/admin/main.ts';
 
 const projectFolder = join(import.meta.dirname, '..', '..');
 
-export interface AdminRun<Result> {
+/** As typed after `npm run admin --`; a list where an argument has spaces. */
+export type CommandLine = string | readonly string[];
+
+export interface AdminRun {
   readonly code: number;
-  /** What `--json` printed. */
-  readonly result: Result;
-  readonly errors: string;
+  readonly stdout: string;
+  readonly stderr: string;
 }
 
-/** Runs an operator's command on the instance at an address. */
-export function runAdmin<Result = Record<string, unknown>>(
-  url: string,
-  ...argv: readonly string[]
-): Promise<AdminRun<Result>> {
-  const env = { ...process.env, DAYMARK_URL: url };
-  return new Promise((done) => {
-    execFile(
-      process.execPath,
-      ['bin/admin.ts', ...argv, '--json'],
-      { cwd: projectFolder, env },
-      (error, output, errors) => {
-        const code = error === null ? 0 : Number(error.code);
-        done({ code, result: (output === '' ? {} : JSON.parse(output)) as Result, errors });
-      },
-    );
+export interface AdminOptions {
+  readonly stdin?: string;
+  readonly environment?: Readonly<Record<string, string>>;
+}
+
+const wordsOf = (line: CommandLine) =>
+  typeof line === 'string' ? line.split(' ').filter((word) => word !== '') : line;
+
+/** Runs the operator's command line as an operator does. */
+export async function runAdmin(
+  line: CommandLine,
+  { stdin = '', environment = {} }: AdminOptions = {},
+): Promise<AdminRun> {
+  const child = spawn(process.execPath, ['bin/admin.ts', ...wordsOf(line)], {
+    cwd: projectFolder,
+    env: { ...process.env, ...environment },
   });
+  child.stdin.end(stdin);
+  const [[code], stdout, stderr] = await Promise.all([
+    once(child, 'close'),
+    text(child.stdout),
+    text(child.stderr),
+  ]);
+  return { code: Number(code), stdout, stderr };
+}
+
+/** What a command that must succeed prints with `--json`. */
+export async function adminJson<Result>(line: CommandLine, options?: AdminOptions): Promise<Result> {
+  const { code, stdout, stderr } = await runAdmin([...wordsOf(line), '--json'], options);
+  if (code !== 0) throw new Error(`The command ended with ${code}: ${stderr}`);
+  return JSON.parse(stdout) as Result;
+}
+
+/** The same without a program of its own, which takes a while to start: for the many ways to mistype. */
+export async function runAdminHere(line: CommandLine): Promise<AdminRun> {
+  const said = { stdout: '', stderr: '' };
+  const spies = (['stdout', 'stderr'] as const).map((stream) =>
+    jest.spyOn(process[stream], 'write').mockImplementation((chunk) => {
+      said[stream] += String(chunk);
+      return true;
+    }),
+  );
+  try {
+    const code = await runHere(wordsOf(line));
+    return { code, ...said };
+  } finally {
+    for (const spy of spies) spy.mockRestore();
+  }
 }
