@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, test } from '@jest/globals';
 import { type Service, serviceAt } from '../support/client.ts';
 import { longLivedPerson, reminder, remindersOf } from '../support/reminders.ts';
 import { type Runtime, startRuntime } from '../support/runtime.ts';
