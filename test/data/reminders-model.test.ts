@@ -2,8 +2,9 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { type Database, startDatabase } from '../support/database.ts';
 import { connectFaultily, type FaultyConnection } from '../support/faulty-connection.ts';
-import { commands, type Model } from './reminders-model/commands.ts';
+import { commands } from './reminders-model/commands.ts';
 import { History } from './reminders-model/history.ts';
+import type { Model } from './reminders-model/step.ts';
 import { World } from './reminders-model/world.ts';
 
 let database: Database;
