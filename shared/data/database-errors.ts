@@ -11,8 +11,13 @@ const passing = new Set([
   'TransactionConflictException',
   'TimeoutError',
   'AbortError',
-  'Contended',
+  'ContentionError',
 ]);
+/** A record kept changing under an optimistic write: the caller may try again later. */
+export class ContentionError extends Error {
+  override readonly name = 'ContentionError';
+}
+
 const connectionLost = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -20,6 +25,8 @@ const connectionLost = new Set([
   'EPIPE',
   'ENOTFOUND',
   'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
 ]);
 const passingReason = new Set([
   'None',
@@ -27,11 +34,6 @@ const passingReason = new Set([
   'ThrottlingError',
   'ProvisionedThroughputExceeded',
 ]);
-
-/** Other requests kept changing the same record. */
-export class Contended extends Error {
-  override readonly name = 'Contended';
-}
 
 interface Thrown {
   readonly name?: string;

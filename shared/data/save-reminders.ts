@@ -3,7 +3,7 @@ import { reminderNumber } from '../domain/reminders/notification-id.ts';
 import { defaultWindow, type Reminder, type ReminderOwner } from '../domain/reminders/reminder.ts';
 import type { ReminderInput } from '../schemas/reminder-input.ts';
 import { nextReminderNumbers } from './counter.ts';
-import { Contended } from './database-errors.ts';
+import { ContentionError } from './database-errors.ts';
 import { mapInParallel } from './parallel.ts';
 import type { Person } from './person.ts';
 import { listReminders } from './reminder.ts';
@@ -65,7 +65,7 @@ export async function saveReminders(
     const saved = await storeAll(userId, existing, folded, now);
     if (saved !== undefined) return { kind: 'saved', saved, all: merged(folded, saved) };
   }
-  throw new Contended();
+  throw new ContentionError();
 }
 
 function refusalOf({ problems, taken, reminders }: Folded): SaveRefusal | undefined {
