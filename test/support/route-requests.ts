@@ -45,7 +45,7 @@ async function twoVariables(service: Service, person: Person): Promise<[number, 
 /** Asked about at midnight, so that it is due at any time of the day. */
 export async function pendingNotification(service: Service, person: Person): Promise<number> {
   const { body } = await remindersOf(service, person).save(
-    reminder({ variableName: 'Secret mood', reminderStartTimeLocal: '00:00:00' }),
+    reminder({ variableName: `Secret mood ${crypto.randomUUID()}`, reminderStartTimeLocal: '00:00:00' }),
   );
   return body.data.trackingReminderNotifications[0]?.id ?? 0;
 }
