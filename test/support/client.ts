@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import type { RuntimeInfo } from '../../lib/local/runtime-info.ts';
+import { type Client, type ClientKind, createClient } from '../../shared/data/client.ts';
+import { saveGrant } from '../../shared/data/grant.ts';
+import { createPerson } from '../../shared/data/person.ts';
+import { connect } from '../../shared/data/table.ts';
+import { issueToken } from '../../shared/data/token.ts';
+import { type Scope, scopes } from '../../shared/routes/route.ts';
+import { type AnswerCheck, createAnswerCheck } from './document-check.ts';
+
+/** Whoever can make requests: `get(path, person)`. */
+export interface TokenHolder {
+  readonly userId: number;
+  readonly token: string;
+}
+
+export interface Person extends TokenHolder {
+  readonly email: string;
+}
+
+export interface RequestOptions {
+  /** Sent as the bearer token; a person or another token holder can be given as the options themselves. */
+  readonly token?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface Answer<Body> {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: Body;
+}
+
+/** How tests use a running service: over HTTP, with people made straight in its table. */
+export interface Service {
+  readonly url: string;
+  /** `GET`; the type parameter says what the body is, the answer itself is held against the OpenAPI document. */
+  get<Body = unknown>(path: string, options?: RequestOptions): Promise<Answer<Body>>;
+  /** `POST` with the body as JSON; text is sent as it is. */
+  post<Body = unknown>(path: string, body?: unknown, options?: RequestOptions): Promise<Answer<Body>>;
+  del<Body = unknown>(path: string, options?: RequestOptions & { body?: unknown }): Promise<Answer<Body>>;
+  /** A new person with a token of their own, good for all scopes unless told otherwise. */
+  createPerson(options?: { timezone?: string; scopes?: readonly Scope[] }): Promise<Person>;
+  /** Another of the person's own tokens; a lifetime below 0 makes an expired one. */
+  issueToken(
+    userId: number,
+    options?: { scopes?: readonly Scope[]; lifetimeSeconds?: number },
+  ): Promise<string>;
+  createClient(ownerId: number, options?: { kind?: ClientKind; name?: string }): Promise<Client>;
+  /** Lets the client act for the person; the answer holds the delegated token. */
+  grant(userId: number, client: Client, scopes?: readonly Scope[]): Promise<TokenHolder>;
+  /** Does something through `shared/data` in the service's table. */
+  inTable<T>(work: () => Promise<T>): Promise<T>;
+}
+
+const yearSeconds = 365 * 24 * 60 * 60;
+const now = () => Math.floor(Date.now() / 1000);
+
+/** The service at an address; without one, the runtime that all test files share. */
+export function serviceAt(url = process.env.DAYMARK_URL ?? ''): Service {
+  let check: Promise<AnswerCheck> | undefined;
+
+  async function send<Body>(method: string, path: string, options: RequestOptions, body?: unknown) {
+    const { token, headers } = options;
+    const response = await fetch(`${url}${path}`, {
+      method,
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.startsWith('application/json');
+    const answer = {
+      status: response.status,
+      headers: response.headers,
+      body: (isJson ? JSON.parse(text) : text) as Body,
+    };
+    check ??= fetch(`${url}/openapi.json`).then(async (document) =>
+      createAnswerCheck((await document.json()) as object),
+    );
+    (await check)(method, new URL(path, url).pathname, answer);
+    return answer;
+  }
+
+  const inTable = <T>(work: () => Promise<T>) => withTableOf(url, work);
+
+  const tokenOf = async (
+    userId: number,
+    options: { client?: Client; scopes?: readonly Scope[]; lifetimeSeconds?: number },
+  ) => (await issueToken({ userId, scopes, lifetimeSeconds: yearSeconds, ...options }, now())).text;
+
+  return {
+    url,
+    inTable,
+    get: (path, options = {}) => send('GET', path, options),
+    post: (path, body, options = {}) => send('POST', path, options, body),
+    del: (path, options = {}) => send('DELETE', path, options, options.body),
+    createPerson: ({ timezone = 'UTC', ...tokenOptions } = {}) =>
+      inTable(async () => {
+        const email = `${randomUUID()}@example.com`;
+        const person = await createPerson(
+          { email, displayName: 'Somebody', timezone, administrator: false },
+          now(),
+        );
+        if (person === undefined) throw new Error(`${email} is taken.`);
+        return { userId: person.userId, email, token: await tokenOf(person.userId, tokenOptions) };
+      }),
+    issueToken: (userId, options = {}) => inTable(() => tokenOf(userId, options)),
+    createClient: (ownerId, { kind = 'app', name = 'Sleep Diary' } = {}) =>
+      inTable(() => createClient({ kind, name, ownerId }, now())),
+    grant: (userId, client, granted = scopes) =>
+      inTable(async () => {
+        if (!(await saveGrant(userId, client, granted, now())))
+          throw new Error(`There is no person ${userId}.`);
+        return { userId, token: await tokenOf(userId, { client, scopes: granted }) };
+      }),
+  };
+}
+
+let connectedTo: string | undefined;
+let queue: Promise<unknown> = Promise.resolve();
+
+/** Data access has one connection: work in the tables of two services takes turns. */
+function withTableOf<T>(url: string, work: () => Promise<T>): Promise<T> {
+  const turn = queue.then(async () => {
+    if (connectedTo !== url) {
+      const info = (await (await fetch(`${url}/local/info`)).json()) as RuntimeInfo;
+      const { tableName, region, dynamodbEndpoint: endpoint, accessKeyId, secretAccessKey } = info;
+      connect(tableName, { region, endpoint, credentials: { accessKeyId, secretAccessKey } });
+      connectedTo = url;
+    }
+    return work();
+  });
+  queue = turn.catch(() => undefined);
+  return turn;
+}
