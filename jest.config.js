@@ -6,7 +6,8 @@ const common = {
 
 /** @type {import('jest').Config} */
 export default {
-  testTimeout: 30_000,
+  // A time limit is for what hangs; a busy machine may take long.
+  testTimeout: 120_000,
   projects: [
     { ...common, displayName: 'unit', testMatch: ['<rootDir>/test/unit/**/*.test.ts'] },
     { ...common, displayName: 'infra', testMatch: ['<rootDir>/test/infra/**/*.test.ts'] },

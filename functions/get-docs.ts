@@ -1,7 +1,23 @@
+import frame from '../shared/docs/frame.css';
+import page from '../shared/docs/page.css';
+import { renderDocsPage } from '../shared/docs/page.ts';
+import reading from '../shared/docs/reading.client.js';
+import reference from '../shared/docs/reference.css';
+import tree from '../shared/docs/tree.css';
+import tryIt from '../shared/docs/try-it.client.js';
+import tryItStyle from '../shared/docs/try-it.css';
 import { endpoint } from '../shared/http/endpoint.ts';
 import { Reply } from '../shared/http/response.ts';
+import { openApiDocument } from '../shared/openapi/document.ts';
 import { getDocs } from '../shared/routes/get-docs.ts';
-export const handler = endpoint(
-  getDocs,
-  async () => new Reply('soon', { 'content-type': getDocs.contentType }),
-);
+import { routes } from '../shared/routes/index.ts';
+
+const assets = { styles: [page, frame, reference, tree, tryItStyle], scripts: [reading, tryIt] };
+
+export const handler = endpoint(getDocs, async ({ baseUrl }) => {
+  const { html, contentSecurityPolicy } = renderDocsPage(openApiDocument(routes, baseUrl), assets);
+  return new Reply(html, {
+    'content-type': getDocs.contentType,
+    'content-security-policy': contentSecurityPolicy,
+  });
+});

@@ -44,7 +44,7 @@ export class HttpEntrance extends Construct {
     });
   }
 
-  addRoute(route: Route, handler: IFunction): void {
+  addRoute(route: Pick<Route, 'id' | 'method' | 'path'>, handler: IFunction): void {
     this.#connect(route.id, HttpRouteKey.with(route.path, HttpMethod[route.method]), handler);
   }
 

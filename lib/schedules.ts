@@ -35,7 +35,7 @@ export class Schedules extends Construct {
     });
   }
 
-  addJob(job: Job, handler: Lambda): void {
+  addJob(job: Pick<Job, 'id' | 'schedule' | 'summary'>, handler: Lambda): void {
     // A rule needs no role of its own to invoke a function, unlike EventBridge Scheduler, whose time zones and
     // flexible windows a plain rate has no use for.
     new Rule(this, job.id, {

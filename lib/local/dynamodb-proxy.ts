@@ -63,7 +63,11 @@ export async function startDynamoDbProxy(props: DynamoDbProxyProps): Promise<Dyn
       return;
     }
     const operation = String(incoming.headers['x-amz-target']).replace(/^.*\./, '');
-    const body = JSON.parse(await readText(incoming)) as Record<string, unknown>;
+    const body = parseObject(await readText(incoming));
+    if (!body) {
+      refuse(outgoing, 400, 'SerializationException', 'The body must be a JSON object.');
+      return;
+    }
     const through = isTransaction(operation) ? { through: operation } : {};
     const functionId = caller?.id ?? operatorKey;
 
@@ -143,6 +147,15 @@ function refuse(outgoing: ServerResponse, status: number, type: string, message:
     type === 'InternalServerError' ? 'com.amazonaws.dynamodb.v20120810' : 'com.amazon.coral.service';
   outgoing.writeHead(status, { 'content-type': 'application/x-amz-json-1.0' });
   outgoing.end(JSON.stringify({ __type: `${namespace}#${type}`, Message: message, message }));
+}
+
+function parseObject(text: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 async function readText(incoming: IncomingMessage): Promise<string> {

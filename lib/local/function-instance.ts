@@ -101,11 +101,17 @@ function startWorker(definition: FunctionDefinition, props: FunctionInstanceProp
     name: definition.name,
     workerData: data,
     env: { ...definition.environment, ...props.environment },
-    resourceLimits: { maxOldGenerationSizeMb: definition.memoryMegabytes },
+    resourceLimits: memoryLimits(definition.memoryMegabytes),
     stdout: true,
     stderr: true,
   });
   forwardLines(worker.stdout, process.stdout);
   forwardLines(worker.stderr, process.stderr);
   return worker;
+}
+
+// With a young generation of the usual size a greedy function reaches the limit within one collection, and that
+// ends the whole process instead of its thread.
+function memoryLimits(megabytes: number) {
+  return { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: Math.min(32, megabytes / 8) };
 }

@@ -74,7 +74,7 @@ async function* plainRecords(
     pageSize: Math.min(toTheRow ? wanted : Math.max(wanted, selectivePageSize), largestPageSize),
   };
   for await (const row of readRows(asked, plan, variables))
-    if (plan.matchesVariable(row.known)) yield toMeasurementRecord(row, zone);
+    if (plan.matchesVariable(row.known) && plan.matchesValue(row.value)) yield toMeasurementRecord(row, zone);
 }
 
 async function* groupedRecords(
@@ -88,7 +88,7 @@ async function* groupedRecords(
   const tags = await listTags(scope.userId);
   const width = query.groupingWidth as number;
   for await (const row of readGroups({ ...scope, width, zone, tags }, plan, variables))
-    yield toGroupedRecord(row, zone);
+    if (plan.matchesValue(row.value)) yield toGroupedRecord(row, zone);
 }
 
 async function sortedPage(

@@ -1,7 +1,7 @@
 import { type GroupEntry, type GroupedRow, Grouper } from '../domain/measurements/grouping.ts';
 import { startOfId } from '../domain/measurements/measurement-id.ts';
 import type { ReadingPlan } from '../domain/measurements/reading-plan.ts';
-import type { KnownVariable, Row } from '../domain/measurements/row.ts';
+import type { Row, Telling } from '../domain/measurements/row.ts';
 import type { ZoneOffsets } from '../domain/time/zone.ts';
 import { canConvert, convert } from '../domain/units/convert.ts';
 import { getUnit, type Unit } from '../domain/units/units.ts';
@@ -30,7 +30,8 @@ export async function* readGroups(
   const grouper = new Grouper(zone, width, plan.descending);
   const begun = new Set<number>();
   const rowsAsked = { userId, ...(sources === undefined ? {} : { variableIds: sources }) };
-  for await (const row of readRows(rowsAsked, plan, variables)) {
+  const rowsPlan = { ...plan, telling: { asPosted: plan.telling.asPosted } };
+  for await (const row of readRows(rowsAsked, rowsPlan, variables)) {
     for (const entry of entriesOf(row, asked, plan, variables)) {
       if (!plan.matchesVariable(entry.known)) continue;
       const { variableId: id } = entry.known.userVariable.variable;
@@ -49,38 +50,34 @@ const taggedWith = (tags: readonly Tag[], tagVariableId: number) =>
 
 /** The row itself, if its variable was asked for, and what it says of the ingredients it is tagged with. */
 function* entriesOf(
-  row: Row,
+  { measurement, known, value, unit }: Row,
   { variableId, tags }: GroupsAsked,
   { telling }: ReadingPlan,
   variables: KnownVariables,
 ): Generator<GroupEntry> {
-  const { measurement, known } = row;
   const { sourceName } = measurement;
   const startAt = startOfId(measurement.id);
-  if (variableId === undefined || measurement.variableId === variableId)
-    yield { known, startAt, value: row.value, unit: row.unit, sourceName };
+  const isAsked = (id: number) => variableId === undefined || id === variableId;
+  if (isAsked(measurement.variableId)) {
+    const told = tell(value, unit, telling);
+    if (told !== undefined) yield { known, startAt, ...told, sourceName };
+  }
   for (const tag of tags) {
-    if (tag.taggedVariableId !== measurement.variableId) continue;
-    if (variableId !== undefined && tag.tagVariableId !== variableId) continue;
     const ingredient = variables.find(tag.tagVariableId);
-    if (ingredient === undefined) continue;
+    if (tag.taggedVariableId !== measurement.variableId || !isAsked(tag.tagVariableId) || !ingredient)
+      continue;
     const amount =
       convert(measurement.value, getUnit(measurement.unitId), known.settings.unit) * tag.conversionFactor;
-    const unit = unitToTell(ingredient, telling.unit);
-    if (unit === undefined) continue;
-    yield {
-      known: ingredient,
-      startAt,
-      value: convert(amount, ingredient.settings.unit, unit),
-      unit,
-      sourceName,
-    };
+    const told = tell(amount, ingredient.settings.unit, telling);
+    if (told !== undefined) yield { known: ingredient, startAt, ...told, sourceName };
   }
 }
 
-function unitToTell({ settings }: KnownVariable, wanted: Unit | undefined): Unit | undefined {
-  if (wanted === undefined) return settings.unit;
-  return canConvert(settings.unit, wanted) ? wanted : undefined;
+/** The value in the unit asked for; undefined when it does not convert to it. */
+function tell(value: number, unit: Unit, { unit: wanted, asPosted }: Telling) {
+  if (wanted === undefined) return { value, unit };
+  if (!canConvert(unit, wanted)) return undefined;
+  return asPosted ? { value, unit } : { value: convert(value, unit, wanted), unit: wanted };
 }
 
 /** Looks up where the variable's records end, so that gaps up to there can be filled as they are passed. */

@@ -9,8 +9,8 @@ import { idempotently } from './idempotently.ts';
 import { authenticate } from './middleware/authenticate.ts';
 import { errorEnvelope } from './middleware/error-envelope.ts';
 import { limits } from './middleware/limits.ts';
-import { parse } from './middleware/parse.ts';
 import { requestLog } from './middleware/request-log.ts';
+import { parseRequest } from './parse-request.ts';
 import type { HttpEvent, HttpResponse, RequestContext } from './request.ts';
 import { type Reply, respond } from './response.ts';
 
@@ -39,13 +39,13 @@ export function endpoint<const R extends Route>(
   route: R,
   handle: (input: Input<R>) => Promise<InferOutput<R['response']> | Reply>,
 ) {
+  // Parsing is no middleware: a request that is refused for its shape was answered too, and replays that answer.
   const answer = async (event: HttpEvent, { state }: RequestContext): Promise<HttpResponse> =>
     idempotently(event, state, async () => {
       const baseUrl = `${event.headers['x-forwarded-proto'] ?? 'https'}://${event.requestContext.domainName}`;
       const input = {
         caller: state.caller,
-        query: state.query,
-        body: state.body,
+        ...parseRequest(route, event),
         now: epochSeconds(),
         baseUrl,
         url: `${baseUrl}${event.rawPath}?${event.rawQueryString}`,
@@ -56,7 +56,7 @@ export function endpoint<const R extends Route>(
     });
 
   const stack = middy<HttpEvent, HttpResponse, Error, RequestContext>({ timeoutEarlyInMillis: 0 })
-    .use([requestLog(route.id), errorEnvelope(), limits(), authenticate(route.access), parse(route)])
+    .use([requestLog(route.id), errorEnvelope(), limits(), authenticate(route.access)])
     .handler(answer);
 
   return (event: HttpEvent, context: Context): Promise<HttpResponse> => {

@@ -40,6 +40,15 @@ export const failureEnvelope = (
   code,
   errors: problems,
   summary,
-  description: problems.map(({ message }) => message).join(' ') || summary,
+  description: describe(problems) || summary,
   requestId,
 });
+
+/** As many as one reads in a popup; the rest is in `errors`. */
+const mostDescribed = 3;
+
+function describe(problems: readonly Problem[]): string {
+  const told = problems.slice(0, mostDescribed).map(({ message }) => message);
+  const left = problems.length - told.length;
+  return [...told, ...(left > 0 ? [`And ${left} more.`] : [])].join(' ');
+}

@@ -1,4 +1,5 @@
-import { claimKey, keepAnswer, releaseKey } from '../data/idempotency.ts';
+import { withDeadline } from '../data/deadline.ts';
+import { type ClaimRequest, claimKey, keepAnswer, releaseKey } from '../data/idempotency.ts';
 import { epochSeconds } from './clock.ts';
 import { badRequest, conflict, Failure, idempotencyMismatch } from './failure.ts';
 import type { HttpEvent, HttpResponse, RequestState } from './request.ts';
@@ -47,9 +48,16 @@ export async function idempotently(
     await keepAnswer(claim, { status, headers: ownHeaders(headers), body }, epochSeconds());
     return response;
   } catch (error) {
-    await releaseKey(claim);
+    await release(claim);
     throw error;
   }
+}
+
+const releaseMilliseconds = 500;
+
+/** Also after the request's own deadline. If it fails the claim runs out by itself; what went wrong first is told. */
+async function release(claim: ClaimRequest): Promise<void> {
+  await withDeadline(releaseMilliseconds, () => releaseKey(claim)).catch(() => undefined);
 }
 
 /** A refusal is an answer like any other and is kept; what is unexpected or passing is not. */

@@ -42,6 +42,7 @@ export function writeLog(line: LogLine): void {
  */
 export function describeBug(thrown: unknown): Pick<LogLine, 'error' | 'stack'> {
   if (!(thrown instanceof Error)) return { error: typeof thrown };
-  const frames = (thrown.stack ?? '').split('\n').filter((line) => line.trimStart().startsWith('at '));
+  const withoutMessage = (thrown.stack ?? '').replace(thrown.message, () => '');
+  const frames = withoutMessage.split('\n').filter((line) => line.trimStart().startsWith('at '));
   return { error: thrown.name, stack: frames.slice(0, 12).map((frame) => frame.trim()) };
 }

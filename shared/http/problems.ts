@@ -2,14 +2,17 @@ import type * as v from 'valibot';
 import { got } from '../schemas/field.ts';
 import { type Problem, problemAt } from './failure.ts';
 
-/** More would bury the first ones; the last says how many are left out. */
-const mostProblems = 100;
+/** More would not fit into an answer; the last says how many are left out. */
+const mostProblems = 2000;
+
+/** The kinds of issue whose sentence we wrote. */
+const ourOwn = new Set(['field', 'check', 'raw_transform']);
 
 /** Every issue found, each with the place it was found at. `root` names the place of the whole value. */
 export function toProblems(issues: readonly v.BaseIssue<unknown>[], root: string): Problem[] {
   const problems = issues.slice(0, mostProblems).map((issue) => {
     const path = pathOf(issue.path ?? []) || root;
-    return problemAt(path, sentence(issue), issue.type === 'field' ? undefined : issue.type);
+    return problemAt(path, sentence(issue), ourOwn.has(issue.type) ? undefined : issue.type);
   });
   const left = issues.length - problems.length;
   return left > 0 ? [...problems, { message: `There are ${left} more problems of this kind.` }] : problems;
@@ -22,7 +25,7 @@ function pathOf(items: readonly { readonly key: unknown }[]): string {
 }
 
 function sentence(issue: v.BaseIssue<unknown>): string {
-  if (issue.type === 'field' || issue.type === 'check') return issue.message;
+  if (ourOwn.has(issue.type)) return issue.message;
   const missing = issue.received === 'undefined';
   if (missing) return 'is required.';
   return `must be ${issue.expected === 'Object' ? 'an object' : issue.expected === 'Array' ? 'an array' : issue.expected}, got ${got(issue.input)}.`;

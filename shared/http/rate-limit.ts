@@ -1,9 +1,9 @@
-import { tooManyRequests } from './failure.ts';
-
 export interface RateLimitState {
   readonly limit: number;
   readonly remaining: number;
   readonly resetSeconds: number;
+  /** Set when the request is one too many: how long until the next may pass. */
+  readonly retryAfterSeconds?: number;
 }
 
 interface Bucket {
@@ -30,10 +30,14 @@ export function createRateLimiter(perSecond: number, burst: number) {
     buckets.set(key, bucket);
     if (buckets.size > mostBuckets) buckets.delete(buckets.keys().next().value as string);
 
-    if (bucket.tokens < 1) throw tooManyRequests(Math.max(1, Math.ceil((1 - bucket.tokens) / perSecond)));
-    bucket.tokens -= 1;
-    const resetSeconds = Math.ceil((burst - bucket.tokens) / perSecond);
-    return { limit: burst, remaining: Math.floor(bucket.tokens), resetSeconds };
+    const isOneTooMany = bucket.tokens < 1;
+    if (!isOneTooMany) bucket.tokens -= 1;
+    return {
+      limit: burst,
+      remaining: Math.floor(bucket.tokens),
+      resetSeconds: Math.ceil((burst - bucket.tokens) / perSecond),
+      ...(isOneTooMany && { retryAfterSeconds: Math.ceil((1 - bucket.tokens) / perSecond) }),
+    };
   };
 }
 

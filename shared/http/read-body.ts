@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { badRequest, notJsonContent, type Problem } from './failure.ts';
+import { notJsonContent, type Problem, problemAt } from './failure.ts';
 import { toProblems } from './problems.ts';
 import type { HttpEvent } from './request.ts';
 
@@ -7,41 +7,40 @@ const deepestNesting = 16;
 const jsonContent = /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i;
 
 export function readBody(schema: v.GenericSchema, event: HttpEvent, problems: Problem[]): unknown {
-  const result = v.safeParse(schema, parseJson(event));
+  const read = readJson(event);
+  if ('problem' in read) {
+    problems.push(problemAt('body', read.problem));
+    return undefined;
+  }
+  const result = v.safeParse(schema, read.json);
   if (result.success) return result.output;
   problems.push(...toProblems(result.issues, 'body'));
   return undefined;
 }
 
-/** The body as JSON, `undefined` when there is none. */
-export function parseJson(event: HttpEvent): unknown {
+/** `json` is undefined when there is no body. */
+function readJson(event: HttpEvent): { readonly json: unknown } | { readonly problem: string } {
   const text = readText(event);
-  if (text === '') return undefined;
+  if (text === '') return { json: undefined };
   const contentType = event.headers['content-type'];
   if (contentType === undefined || !jsonContent.test(contentType)) throw notJsonContent(contentType);
+  if (text === undefined) return { problem: 'is not valid UTF-8; encode it as UTF-8.' };
   if (nestsDeeperThan(deepestNesting, text))
-    throw badRequest({
-      message: `body: is nested deeper than ${deepestNesting} levels; flatten it.`,
-      path: 'body',
-    });
+    return { problem: `is nested deeper than ${deepestNesting} levels; flatten it.` };
   try {
-    return JSON.parse(text);
+    return { json: JSON.parse(text) };
   } catch {
-    throw badRequest({
-      message: 'body: is not valid JSON; check quotes, commas and brackets.',
-      path: 'body',
-    });
+    return { problem: 'is not valid JSON; check quotes, commas and brackets.' };
   }
 }
 
-function readText(event: HttpEvent): string {
-  const { body, isBase64Encoded } = event;
-  if (body === undefined || body === '') return '';
+/** Undefined when the bytes are not UTF-8. */
+function readText({ body = '', isBase64Encoded }: HttpEvent): string | undefined {
   if (!isBase64Encoded) return body;
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(body, 'base64'));
   } catch {
-    throw badRequest({ message: 'body: is not valid UTF-8; encode it as UTF-8.', path: 'body' });
+    return undefined;
   }
 }
 

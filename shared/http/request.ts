@@ -10,8 +10,6 @@ export interface RequestState extends Record<string, unknown> {
   caller?: Caller;
   /** The access token as it was sent: the caller is shown it where the contract asks for it. */
   accessToken?: string;
-  query?: unknown;
-  body?: unknown;
 }
 
 /** Handed to the handler with Lambda's own context. */

@@ -1,6 +1,6 @@
 import { type ConversionConfig, toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
-import { type Access, type Route, scopes } from '../routes/route.ts';
+import { type Access, type Route, scopeMeanings } from '../routes/route.ts';
 import { components } from '../schemas/components.ts';
 import type { Field } from '../schemas/field.ts';
 
@@ -26,7 +26,7 @@ export function openApiDocument(routes: readonly Route[], baseUrl?: string): Jso
         accessToken: {
           type: 'http',
           scheme: 'bearer',
-          description: `An access token. Scopes: ${scopes.join(', ')}.`,
+          description: scopesSentence,
         },
       },
       headers: {
@@ -37,6 +37,11 @@ export function openApiDocument(routes: readonly Route[], baseUrl?: string): Jso
     },
   };
 }
+
+const scopesSentence = [
+  'An access token, as the operator issues it. What it may do depends on its scopes:',
+  ...Object.entries(scopeMeanings).map(([scope, meaning]) => `- \`${scope}\`: ${meaning}`),
+].join('\n');
 
 const failureResponse = {
   description: 'The request was refused or failed; nothing was half-done.',
@@ -58,7 +63,7 @@ function operationOf(route: Route): JsonObject {
     operationId: route.id,
     summary: route.summary,
     description: [route.description, accessSentence(route.access)].join('\n\n'),
-    security: route.access.kind === 'public' ? [] : [{ accessToken: [] }],
+    security: securityOf(route.access),
     parameters: [...queryParameters(route), ...headerParameters(route)],
     ...(route.body === undefined
       ? {}
@@ -81,6 +86,11 @@ function operationOf(route: Route): JsonObject {
   };
 }
 
+function securityOf(access: Access): JsonObject[] {
+  if (access.kind === 'public') return [];
+  return [{ accessToken: access.scope === undefined ? [] : [access.scope] }];
+}
+
 function accessSentence(access: Access): string {
   if (access.kind === 'public') return 'Needs no token.';
   if (access.scope === undefined) return 'Any valid token will do.';
@@ -92,8 +102,9 @@ function failuresOf(route: Route): number[] {
   const statuses = new Set([429, 500, 503]);
   if (route.access.kind === 'token') statuses.add(401).add(403);
   if (route.query !== undefined || route.body !== undefined) statuses.add(400);
-  if (route.body !== undefined) statuses.add(413).add(415).add(404);
-  if (route.method !== 'GET') statuses.add(409).add(422);
+  if (route.body !== undefined) statuses.add(415);
+  if (route.method !== 'GET') statuses.add(404).add(409).add(413).add(422);
+  if (route.path.includes('{')) statuses.add(404);
   return [...statuses].sort((a, b) => a - b);
 }
 
@@ -107,9 +118,16 @@ function queryParameters({ query, path }: Route): JsonObject[] {
       in: inPath ? 'path' : 'query',
       required: inPath || (schema.required?.includes(name) ?? false),
       ...(description === undefined ? {} : { description }),
-      schema: valueSchema,
+      schema: withTypedDefault(valueSchema),
     };
   });
+}
+
+/** Query values are read from text, their defaults too; the document shows them as the type they are. */
+function withTypedDefault(schema: JsonObject): JsonObject {
+  const { type, default: text } = schema;
+  const isTyped = typeof text === 'string' && (type === 'integer' || type === 'number' || type === 'boolean');
+  return isTyped ? { ...schema, default: JSON.parse(text) } : schema;
 }
 
 function headerParameters({ method, access }: Route): JsonObject[] {

@@ -1,8 +1,14 @@
 import type { GenericSchema } from 'valibot';
 import type { TableRights } from '../data/table-facts.ts';
 
-export const scopes = ['basic', 'readmeasurements', 'writemeasurements'] as const;
-export type Scope = (typeof scopes)[number];
+/** What a token may be good for, in the words of the documentation. */
+export const scopeMeanings = {
+  basic: 'what needs a token and nothing of the person’s, such as the list of units.',
+  readmeasurements: 'read what belongs to the person: measurements, reminders, feed, shares.',
+  writemeasurements: 'record, change and delete what belongs to the person.',
+};
+export type Scope = keyof typeof scopeMeanings;
+export const scopes = Object.keys(scopeMeanings) as readonly Scope[];
 
 /**
  * One operation of the service, declared once. Infrastructure, rights, OpenAPI, the handler's types and the

@@ -21,18 +21,26 @@ export const name = () =>
     if (controlCharacter.test(input)) return refuse('contains a control character; remove it.');
     if (bidiControl.test(input)) return refuse('contains a bidirectional control character; remove it.');
     const normalised = normaliseName(input);
-    const length = [...normalised].length;
+    const length = countCharacters(normalised);
     if (length === 0) return refuse(`must have 1 to ${longestName} characters, got none.`);
     if (length > longestName) return refuse(`must have 1 to ${longestName} characters, got ${length}.`);
     return normalised;
   });
+
+/** Code points, as JSON Schema counts: an emoji outside the basic plane is one character, not two. */
+function countCharacters(text: string): number {
+  let count = 0;
+  for (const _ of text) count++;
+  return count;
+}
 
 /** Text kept as it was sent. */
 export const text = ({ max, min = 0 }: { readonly max: number; readonly min?: number }) =>
   field({ type: 'string', minLength: min, maxLength: max }, (input, refuse) => {
     if (typeof input !== 'string') return refuse(`must be text, got ${got(input)}.`);
     if (!input.isWellFormed()) return refuse('contains half of a surrogate pair, which is no character.');
-    if (input.length < min) return refuse(`must have at least ${min} characters, got ${input.length}.`);
-    if (input.length > max) return refuse(`must have at most ${max} characters, got ${input.length}.`);
+    const length = countCharacters(input);
+    if (length < min) return refuse(`must have at least ${min} characters, got ${length}.`);
+    if (length > max) return refuse(`must have at most ${max} characters, got ${length}.`);
     return input;
   });

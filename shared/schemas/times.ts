@@ -5,7 +5,7 @@ const example = '2026-03-29T08:30:00';
 
 /** A moment, read to epoch seconds. */
 export const moment = () =>
-  field({ type: 'string', format: 'date-time', examples: [example] }, (input, refuse) => {
+  field({ type: 'string', examples: [example] }, (input, refuse) => {
     const seconds = typeof input === 'string' ? parseUtc(input) : undefined;
     return (
       seconds ??

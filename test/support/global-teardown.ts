@@ -4,8 +4,8 @@ import { dirname } from 'node:path';
 export default async function stopSharedRuntime(): Promise<void> {
   globalThis.sharedRuntime?.signal('SIGTERM');
   await globalThis.sharedRuntime?.ended;
-  const { DAYMARK_ASSEMBLY: assembly, DAYMARK_LOG: log } = process.env;
-  for (const folder of [assembly, log && dirname(log)]) {
+  const { DAYMARK_ASSEMBLY, DAYMARK_TRIAL_ASSEMBLY, DAYMARK_LOG } = process.env;
+  for (const folder of [DAYMARK_ASSEMBLY, DAYMARK_TRIAL_ASSEMBLY, DAYMARK_LOG && dirname(DAYMARK_LOG)]) {
     if (folder) rmSync(folder, { recursive: true, force: true });
   }
 }

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { EventEmitter } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -29,6 +30,7 @@ export interface Ended {
 export class RuntimeProcess {
   readonly #child: ChildProcess;
   readonly #lines: string[] = [];
+  readonly #newLine = new EventEmitter();
   readonly ended: Promise<Ended>;
   readonly ready: Promise<string>;
 
@@ -45,6 +47,7 @@ export class RuntimeProcess {
       createInterface(stream).on('line', (line) => {
         this.#lines.push(line);
         log?.write(`${line}\n`);
+        this.#newLine.emit('line', line);
         if (line.startsWith('ready ')) resolve(line.slice('ready '.length));
       });
     }
@@ -63,6 +66,18 @@ export class RuntimeProcess {
   /** What it wrote so far, line by line. */
   get lines(): readonly string[] {
     return this.#lines;
+  }
+
+  /** Waits for the next line that fits; the test's own time limit ends the wait. */
+  nextLine(fits: (line: string) => boolean): Promise<string> {
+    return new Promise((resolve) => {
+      const look = (line: string) => {
+        if (!fits(line)) return;
+        this.#newLine.off('line', look);
+        resolve(line);
+      };
+      this.#newLine.on('line', look);
+    });
   }
 
   get processId(): number | undefined {

@@ -1,7 +1,9 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 
 const projectFolder = join(import.meta.dirname, '..', '..');
 
@@ -15,20 +17,17 @@ export interface SynthesisOptions {
 
 export interface Synthesis {
   readonly folder: string;
-  readonly exitCode: number | null;
+  readonly exitCode: number;
   readonly output: string;
 }
 
 /** Synthesises an app the way the CDK toolkit does: as a program, told where and with which context. */
-export function synthesise({
-  app = 'bin/app.ts',
-  context = {},
-  validate = false,
-}: SynthesisOptions = {}): Synthesis {
+export async function synthesise(options: SynthesisOptions = {}): Promise<Synthesis> {
+  const { app = 'bin/app.ts', context = {}, validate = false } = options;
   const folder = mkdtempSync(join(tmpdir(), 'daymark-assembly-'));
-  const { status, stdout, stderr } = spawnSync(process.execPath, [app], {
+  const child = spawn(process.execPath, [app], {
     cwd: projectFolder,
-    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
       CDK_OUTDIR: folder,
@@ -36,5 +35,17 @@ export function synthesise({
       ...(!validate && { CDK_VALIDATION: 'false' }),
     },
   });
-  return { folder, exitCode: status, output: stdout + stderr };
+  const [[exitCode], ...output] = await Promise.all([
+    once(child, 'close'),
+    text(child.stdout),
+    text(child.stderr),
+  ]);
+  return { folder, exitCode: Number(exitCode), output: output.join('') };
+}
+
+/** The folder of an assembly that must be there. */
+export async function synthesiseOrFail(options: SynthesisOptions = {}): Promise<string> {
+  const { folder, exitCode, output } = await synthesise(options);
+  if (exitCode !== 0) throw new Error(`The app cannot be synthesised:\n${output}`);
+  return folder;
 }

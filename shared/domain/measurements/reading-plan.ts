@@ -20,6 +20,8 @@ export interface ReadingPlan {
   readonly leavesOutRecords: boolean;
   readonly matchesVariable: (known: KnownVariable) => boolean;
   readonly matches: (row: Row) => boolean;
+  /** Looks at the value as it is answered, which on grouped rows is the group's. */
+  readonly matchesValue: (value: number) => boolean;
 }
 
 const firstSecond = -2_208_988_800;
@@ -46,11 +48,13 @@ export function readingPlan(query: MeasurementQuery): ReadingPlan {
       asPosted: query.doNotConvert ?? false,
     },
     isSelective:
-      checks.length > 0 || query.unitName !== undefined || query.variableCategoryName !== undefined,
+      checks.length > 0 ||
+      [query.unitName, query.variableCategoryName, query.value].some((one) => one !== undefined),
     leavesOutRecords: checks.length > 0,
     matchesVariable: ({ settings }) =>
       query.variableCategoryName === undefined || settings.category.id === query.variableCategoryName.id,
     matches: (row) => checks.every((check) => check(row)),
+    matchesValue: (value) => query.value === undefined || meets(value, query.value),
   };
 }
 
@@ -76,7 +80,7 @@ type Check = (row: Row) => boolean;
 /** The conditions that the time span does not cover. */
 function checksOf(query: MeasurementQuery): Check[] {
   const checks: Check[] = [];
-  const { sourceName, connectorName, value, id, createdAt, updatedAt, startAt } = query;
+  const { sourceName, connectorName, id, createdAt, updatedAt, startAt } = query;
   if (sourceName !== undefined) {
     const sought = foldName(sourceName);
     checks.push(({ measurement }) => foldName(measurement.sourceName) === sought);
@@ -87,7 +91,6 @@ function checksOf(query: MeasurementQuery): Check[] {
       ({ measurement }) => connector !== undefined && findConnector(measurement.sourceName) === connector,
     );
   }
-  if (value) checks.push((row) => meets(row.value, value));
   if (id) checks.push(({ measurement }) => meets(measurement.id, id));
   if (startAt?.some(({ operator }) => operator === 'ne'))
     checks.push(({ measurement }) => meets(startOfId(measurement.id), startAt));

@@ -1,4 +1,5 @@
-import type { ConversionStep, Unit } from './units.ts';
+import { reduce, scaleOf } from './scale.ts';
+import type { Unit } from './units.ts';
 
 /** Whether values in one unit can be told in the other. */
 export function canConvert(from: Unit, to: Unit): boolean {
@@ -11,11 +12,12 @@ export function canConvert(from: Unit, to: Unit): boolean {
 /** The value told in another unit; only for pairs that `canConvert`. */
 export function convert(value: number, from: Unit, to: Unit): number {
   if (!canConvert(from, to)) throw new RangeError(`${from.name} cannot be converted to ${to.name}.`);
-  if (from.id === to.id || sameSteps(from, to)) return value;
+  if (from.id === to.id) return value;
   if (isYesNo(from) && to.category === 'Rating')
     return value > 0 ? ratingEnds(to).top : ratingEnds(to).bottom;
   if (isYesNo(to) && from.category === 'Rating') return value > middleOf(from) ? 1 : 0;
-  return fromStandard(toStandard(value, from.conversionSteps), to.conversionSteps);
+  const { shift, numerator, denominator, unshift } = conversionBetween(from, to);
+  return ((value + shift) * numerator) / denominator - unshift;
 }
 
 const isYesNo = (unit: Unit) => unit.abbreviatedName === 'yes/no';
@@ -30,22 +32,26 @@ function middleOf(unit: Unit): number {
   return (bottom + top) / 2;
 }
 
-/** Units that differ in name only keep the value to the bit. */
-function sameSteps(a: Unit, b: Unit): boolean {
-  const [left, right] = [a.conversionSteps, b.conversionSteps];
-  return left.length === right.length && left.every((step, i) => isSameStep(step, right[i]));
+interface Conversion {
+  readonly shift: number;
+  readonly numerator: number;
+  readonly denominator: number;
+  readonly unshift: number;
 }
 
-const isSameStep = (a: ConversionStep, b: ConversionStep | undefined) =>
-  a.operation === b?.operation && a.value === b.value;
+const conversions = new Map<string, Conversion>();
 
-function toStandard(value: number, steps: readonly ConversionStep[]): number {
-  return steps.reduce((sum, { operation, value: by }) => (operation === 'ADD' ? sum + by : sum * by), value);
-}
-
-function fromStandard(value: number, steps: readonly ConversionStep[]): number {
-  return steps.reduceRight(
-    (sum, { operation, value: by }) => (operation === 'ADD' ? sum - by : sum / by),
-    value,
+/** Both factors make one fraction, so that 12 in are 1 ft and 32 oz are 1 qt to the bit. */
+function conversionBetween(from: Unit, to: Unit): Conversion {
+  const pair = `${from.id} ${to.id}`;
+  const known = conversions.get(pair);
+  if (known !== undefined) return known;
+  const [source, target] = [scaleOf(from), scaleOf(to)];
+  const [numerator, denominator] = reduce(
+    source.numerator * target.denominator,
+    source.denominator * target.numerator,
   );
+  const conversion = { shift: source.shift, numerator, denominator, unshift: target.shift };
+  conversions.set(pair, conversion);
+  return conversion;
 }

@@ -2,7 +2,7 @@ import { findCaller } from '../../data/caller.ts';
 import { sha256 } from '../../data/hash.ts';
 import type { Access } from '../../routes/route.ts';
 import { epochSeconds } from '../clock.ts';
-import { forbidden, insufficientScope, invalidToken, notAuthenticated } from '../failure.ts';
+import { forbidden, insufficientScope, invalidToken, notAuthenticated, tooManyRequests } from '../failure.ts';
 import { createRateLimiter } from '../rate-limit.ts';
 import type { HttpEvent, HttpMiddleware } from '../request.ts';
 
@@ -17,6 +17,8 @@ export const authenticate = (access: Access): HttpMiddleware => ({
     if (access.kind === 'public') return;
     const token = bearerToken(event);
     state.rateLimit = takeFromBucket(sha256(token), Date.now());
+    const { retryAfterSeconds } = state.rateLimit;
+    if (retryAfterSeconds !== undefined) throw tooManyRequests(retryAfterSeconds);
     const caller = await findCaller(token, epochSeconds());
     if (caller === undefined) throw invalidToken();
     state.caller = caller;

@@ -1,0 +1,129 @@
+import type { Records, Schema } from './schema.ts';
+
+/** The OpenAPI document as the page reads it: references to parameters and answers followed, defaults filled in. */
+export interface Api {
+  readonly title: string;
+  readonly version: string;
+  readonly summary: string;
+  readonly description: string;
+  readonly baseUrl: string;
+  readonly authentication: string;
+  readonly operations: readonly Operation[];
+  readonly records: Records;
+}
+
+export interface Operation {
+  /** The element id of its section. */
+  readonly anchor: string;
+  readonly method: string;
+  readonly path: string;
+  readonly summary: string;
+  readonly description: string;
+  /** The scopes its token must have; `undefined` where no token is needed. */
+  readonly scopes: readonly string[] | undefined;
+  readonly parameters: readonly Parameter[];
+  readonly body: Schema | undefined;
+  readonly answers: readonly Answer[];
+}
+
+export interface Parameter {
+  readonly name: string;
+  readonly in: string;
+  readonly required?: boolean;
+  readonly deprecated?: boolean;
+  readonly description?: string;
+  readonly schema?: Schema;
+}
+
+export interface Answer {
+  readonly status: string;
+  readonly description: string;
+  readonly contentType: string | undefined;
+  readonly schema: Schema | undefined;
+}
+
+type JsonObject = Readonly<Record<string, unknown>>;
+type Content = Readonly<Record<string, { readonly schema?: Schema }>>;
+
+interface OperationObject {
+  readonly operationId?: string;
+  readonly summary?: string;
+  readonly description?: string;
+  readonly security?: readonly Readonly<Record<string, readonly string[]>>[];
+  readonly parameters?: readonly JsonObject[];
+  readonly requestBody?: JsonObject;
+  readonly responses?: Readonly<Record<string, JsonObject>>;
+}
+
+interface DocumentObject {
+  readonly info?: Partial<Record<'title' | 'version' | 'summary' | 'description', string>>;
+  readonly servers?: readonly { readonly url: string }[];
+  readonly security?: OperationObject['security'];
+  readonly paths?: Readonly<Record<string, Readonly<Record<string, OperationObject>>>>;
+  readonly components?: {
+    readonly schemas?: Records;
+    readonly securitySchemes?: Readonly<Record<string, { readonly description?: string }>>;
+  };
+}
+
+const methods = ['get', 'post', 'put', 'patch', 'delete'];
+
+export function readApi(document: JsonObject): Api {
+  const { info = {}, servers, paths = {}, components = {} } = document as DocumentObject;
+  return {
+    title: info.title ?? 'API',
+    version: info.version ?? '',
+    summary: info.summary ?? '',
+    description: info.description ?? '',
+    baseUrl: servers?.[0]?.url ?? '',
+    authentication: Object.values(components.securitySchemes ?? {})[0]?.description ?? '',
+    operations: Object.entries(paths).flatMap(([path, item]) =>
+      Object.entries(item)
+        .filter(([method]) => methods.includes(method))
+        .map(([method, operation]) => readOperation(document, method, path, operation)),
+    ),
+    records: components.schemas ?? {},
+  };
+}
+
+function readOperation(
+  document: JsonObject,
+  method: string,
+  path: string,
+  operation: OperationObject,
+): Operation {
+  const { security = (document as DocumentObject).security ?? [], requestBody, responses = {} } = operation;
+  const id = operation.operationId ?? `${method}${path}`;
+  return {
+    anchor: `operation-${encodeURIComponent(id)}`,
+    method: method.toUpperCase(),
+    path,
+    summary: operation.summary ?? id,
+    description: operation.description ?? '',
+    scopes: security.length === 0 ? undefined : Object.values(security[0] ?? {}).flat(),
+    parameters: (operation.parameters ?? []).map((parameter) => follow<Parameter>(document, parameter)),
+    body: requestBody && contentOf(follow(document, requestBody)).schema,
+    answers: Object.entries(responses).map(([status, response]) => {
+      const followed = follow<{ description?: string; content?: Content }>(document, response);
+      return { status, description: followed.description ?? '', ...contentOf(followed) };
+    }),
+  };
+}
+
+function contentOf({ content = {} }: { readonly content?: Content }): Pick<Answer, 'contentType' | 'schema'> {
+  const [contentType, media] = Object.entries(content)[0] ?? [];
+  return { contentType, schema: media?.schema };
+}
+
+/** Replaces a reference by what it points at; one that points nowhere reads as empty. */
+function follow<T>(document: JsonObject, target: JsonObject): T {
+  if (typeof target.$ref !== 'string') return target as T;
+  const found = target.$ref
+    .split('/')
+    .slice(1)
+    .reduce<unknown>((value, key) => (value as JsonObject | undefined)?.[key], document);
+  return (found ?? {}) as T;
+}
+
+/** Every answer from 400 on is the one failure envelope. */
+export const isFailure = ({ status }: Answer) => !/^[123]/.test(status);

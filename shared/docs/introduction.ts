@@ -1,0 +1,41 @@
+import type { Api } from './api.ts';
+import { codeBlock } from './code-block.ts';
+import { curlLine } from './curl.ts';
+import { type Html, html } from './html.ts';
+import { prose } from './prose.ts';
+
+export const startSection = ({ title, version, summary, description, baseUrl }: Api): Html =>
+  html`<section id="start" class="start" aria-labelledby="title">
+<h1 id="title">${title} <span class="version">API ${version}</span></h1>
+<p class="lead">${summary}</p>
+<div class="prose">${prose(description)}</div>
+<dl class="facts"><div><dt>Base URL</dt><dd><code>${baseUrl}</code></dd></div>
+<div><dt>OpenAPI</dt><dd><a href="/openapi.json"><code>/openapi.json</code></a></dd></div></dl>
+</section>`;
+
+export function authenticationSection(api: Api): Html {
+  const { authentication, baseUrl, operations, records } = api;
+  const first = operations.find(
+    ({ method, scopes, parameters }) =>
+      method === 'GET' && scopes !== undefined && !parameters.some(({ required }) => required),
+  );
+  const header = '-H "Authorization: Bearer $TOKEN"';
+  const line = first === undefined ? `curl ${header} '${baseUrl}/'` : curlLine(first, baseUrl, records);
+  return html`<section id="authentication" aria-labelledby="title-authentication">
+<h2 id="title-authentication">Authentication</h2>
+<p class="statement">Send your access token as a bearer token in the <code>Authorization</code> header.</p>
+<div class="prose">${prose(authentication)}</div>
+${codeBlock(`export TOKEN='paste your access token here'\n${line}`, 'first request')}
+${tokenForm}
+<noscript><p class="notice">Trying requests on this page needs JavaScript, which is off. Everything else can be read without it, and the curl lines do the same.</p></noscript>
+</section>`;
+}
+
+/** The field has no name, so that no form could ever put the token into an address. */
+const tokenForm = html`<form id="token" class="token" autocomplete="off">
+<p class="field"><label for="token-input">Your access token, for the requests you try on this page</label>
+<span class="row"><input id="token-input" type="password" autocomplete="off" spellcheck="false" autocapitalize="off" aria-describedby="token-note">
+<button type="button" id="token-show" aria-pressed="false">Show</button>
+<button type="button" id="token-forget">Forget</button></span></p>
+<p class="note" id="token-note">Kept in this tab until you close it, and sent to this API only. <strong id="token-saved" role="status"></strong></p>
+</form>`;

@@ -1,0 +1,61 @@
+import { type Answer, type Api, isFailure, type Operation } from './api.ts';
+import { codeBlock } from './code-block.ts';
+import { curlLine } from './curl.ts';
+import { exampleOf } from './example.ts';
+import { type Html, html, type Insertable } from './html.ts';
+import { methodBadge } from './method-badge.ts';
+import { parameterTable } from './parameter-table.ts';
+import { prose } from './prose.ts';
+import type { Records, Schema } from './schema.ts';
+import { schemaTree } from './schema-tree.ts';
+import { typeOf } from './schema-words.ts';
+import { tryItForm } from './try-it-form.ts';
+
+export function operationSection(operation: Operation, { baseUrl, records }: Api): Html {
+  const { anchor, method, path, summary, description, parameters, body, answers } = operation;
+  return html`<section class="operation" id="${anchor}" aria-labelledby="title-${anchor}">
+<h3 id="title-${anchor}"><a href="#${anchor}">${summary}</a></h3>
+<p class="endpoint">${methodBadge(method)}<code class="path" tabindex="0">${pathParts(path)}</code><span class="access">${access(operation)}</span></p>
+<div class="prose">${prose(description)}</div>
+${parameters.length > 0 && html`<h4>Parameters</h4>${parameterTable(parameters)}`}
+${body && bodyPart(body, records)}
+<h4>Response</h4>
+${answers.filter((answer) => !isFailure(answer)).map((answer) => successPart(answer, records))}
+${failurePart(answers.filter(isFailure))}
+<h4>With curl</h4>
+${codeBlock(curlLine(operation, baseUrl, records), 'curl request')}
+${tryItForm(operation, records)}
+</section>`;
+}
+
+const pathParts = (path: string) =>
+  path.split(/(\{[^}]*\})/).map((part, i) => (i % 2 === 1 ? html`<var>${part}</var>` : html`${part}`));
+
+function access({ scopes }: Operation): Insertable {
+  if (scopes === undefined) return 'no token';
+  return scopes.length === 0
+    ? 'any token'
+    : html`scope ${scopes.map((scope) => html`<code>${scope}</code>`)}`;
+}
+
+function bodyPart(body: Schema, records: Records): Html {
+  const example = JSON.stringify(exampleOf(body, records), null, 2) ?? '';
+  return html`<h4>Request body</h4>
+<p class="shape"><code>application/json</code> <span class="type">${typeOf(body)}</span></p>
+${schemaTree(body, records)}
+<details class="fold"><summary>Example body</summary>${codeBlock(example, 'example body')}</details>`;
+}
+
+function successPart({ status, description, contentType, schema = {} }: Answer, records: Records): Html {
+  const head = html`<span class="status ok">${status}</span> ${description} <code>${contentType?.split(';')[0]}</code> <span class="type">${typeOf(schema)}</span>`;
+  const tree = schemaTree(schema, records);
+  return tree === undefined
+    ? html`<p class="answer">${head}</p>`
+    : html`<details class="answer"><summary>${head}</summary>${tree}</details>`;
+}
+
+const failurePart = (failures: readonly Answer[]): Insertable =>
+  failures.length > 0 &&
+  html`<p class="failures"><span>Or a <a href="#errors">failure</a>:</span> ${failures.map(
+    ({ status }) => html`<a class="status" href="#errors">${status}</a> `,
+  )}</p>`;

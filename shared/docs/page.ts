@@ -1,0 +1,63 @@
+import { readApi } from './api.ts';
+import { contentSecurityPolicy } from './content-security-policy.ts';
+import { contents } from './contents.ts';
+import { errorsSection } from './errors-section.ts';
+import { html, verbatim } from './html.ts';
+import { authenticationSection, startSection } from './introduction.ts';
+import { operationSection } from './operation-section.ts';
+import { recordsSection } from './records-section.ts';
+
+/** The texts of the files that are written into the page as they are. */
+export interface Assets {
+  readonly styles: readonly string[];
+  readonly scripts: readonly string[];
+}
+
+export interface DocsPage {
+  readonly html: string;
+  readonly contentSecurityPolicy: string;
+}
+
+/** The documentation of an OpenAPI document: complete without the script, which only adds trying requests. */
+export function renderDocsPage(document: Readonly<Record<string, unknown>>, assets: Assets): DocsPage {
+  const api = readApi(document);
+  const page = html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="referrer" content="no-referrer">
+<title>${api.title} API</title>
+<link rel="icon" href="${icon}">
+${assets.styles.map(
+  (style) => html`<style>${verbatim(style)}</style>
+`,
+)}${assets.scripts.map(
+  (script) => html`<script type="module">${verbatim(script)}</script>
+`,
+)}
+</head>
+<body>
+<a class="skip" href="#main">Skip to the content</a>
+<header class="bar"><details class="menu"><summary><b>${api.title}</b><span>Contents</span></summary><nav aria-label="Contents">${contents(api)}</nav></details></header>
+<nav class="sidebar" aria-label="Contents"><a class="brand" href="#start">${api.title}</a>${contents(api)}</nav>
+<main id="main">
+${startSection(api)}
+${authenticationSection(api)}
+${errorsSection(api)}
+<section id="operations" aria-labelledby="title-operations">
+<h2 id="title-operations">Operations</h2>
+${api.operations.map((operation) => operationSection(operation, api))}
+</section>
+${recordsSection(api)}
+</main>
+</body>
+</html>
+`;
+  return { html: page.text, contentSecurityPolicy: contentSecurityPolicy(assets) };
+}
+
+const icon = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><rect width="16" height="16" rx="4" fill="#0f6b66"/><path d="M4 9l3 3 5-8" fill="none" stroke="#fff" stroke-width="2"/></svg>',
+)}`;

@@ -1,0 +1,79 @@
+/// <reference lib="dom" />
+/// <reference lib="dom.iterable" />
+
+/**
+ * The tree of every record as it was sent. A tree on the page may have been unfolded since, and a copy of that
+ * would unfold itself without end where records hold one another.
+ * @type {Map<string, Node>}
+ */
+const recordTrees = new Map();
+for (const record of document.querySelectorAll('.record')) {
+  const tree = record.querySelector(':scope > .tree');
+  if (tree !== null) recordTrees.set(record.id, tree.cloneNode(true));
+}
+
+/**
+ * Puts a record's own tree where its link stands, when that is unfolded: as deep as the reader goes, and no deeper.
+ * @param {Element} details
+ */
+function unfoldRecords(details) {
+  for (const link of details.querySelectorAll(':scope > [data-record]')) {
+    const tree = recordTrees.get(link.getAttribute('data-record') ?? '');
+    if (tree !== undefined) link.replaceWith(tree.cloneNode(true));
+  }
+}
+
+/** @param {HTMLButtonElement} button */
+async function copyCode(button) {
+  const text = button.parentElement?.querySelector('pre')?.textContent ?? '';
+  try {
+    await navigator.clipboard.writeText(text);
+    button.textContent = 'Copied';
+  } catch {
+    button.textContent = 'Not allowed';
+  }
+  setTimeout(() => {
+    button.textContent = 'Copy';
+  }, 2000);
+}
+
+/** Marks in the sidebar where the reader is. */
+function followReading() {
+  const links = new Map();
+  for (const link of document.querySelectorAll('.sidebar a'))
+    links.set(link.getAttribute('href')?.slice(1), link);
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting } of entries) {
+        const link = links.get(target.id);
+        if (isIntersecting) link.setAttribute('aria-current', 'true');
+        else link.removeAttribute('aria-current');
+        if (isIntersecting && link.offsetParent !== null) link.scrollIntoView({ block: 'nearest' });
+      }
+    },
+    { rootMargin: '-15% 0px -84% 0px' },
+  );
+  for (const section of document.querySelectorAll('main section[id]')) {
+    if (links.has(section.id)) observer.observe(section);
+  }
+}
+
+followReading();
+
+document.addEventListener('click', ({ target }) => {
+  if (!(target instanceof Element)) return;
+  if (target instanceof HTMLButtonElement && target.matches('.copy')) copyCode(target);
+  if (target.closest('.menu a')) document.querySelector('.menu')?.removeAttribute('open');
+});
+
+document.addEventListener('keydown', ({ key }) => {
+  if (key === 'Escape') document.querySelector('.menu')?.removeAttribute('open');
+});
+
+document.addEventListener(
+  'toggle',
+  ({ target }) => {
+    if (target instanceof HTMLDetailsElement && target.open) unfoldRecords(target);
+  },
+  { capture: true },
+);

@@ -1,0 +1,42 @@
+/** What this page reads of a JSON Schema; anything else in it is left alone. */
+export interface Schema {
+  readonly $ref?: string;
+  readonly type?: string | readonly string[];
+  readonly description?: string;
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly additionalProperties?: Schema | boolean;
+  readonly items?: Schema;
+  readonly prefixItems?: readonly Schema[];
+  readonly anyOf?: readonly Schema[];
+  readonly oneOf?: readonly Schema[];
+  readonly allOf?: readonly Schema[];
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly default?: unknown;
+  readonly examples?: readonly unknown[];
+  readonly format?: string;
+  readonly pattern?: string;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly deprecated?: boolean;
+}
+
+export type Records = Readonly<Record<string, Schema>>;
+
+const recordsPointer = '#/components/schemas/';
+
+/** The name of the record that a schema points at. */
+export const recordName = ({ $ref }: Schema): string | undefined =>
+  $ref?.startsWith(recordsPointer) ? $ref.slice(recordsPointer.length) : undefined;
+
+/** The alternatives that a schema allows, if it is nothing but a list of them. */
+export const variantsOf = ({ anyOf, oneOf }: Schema): readonly Schema[] => anyOf ?? oneOf ?? [];
+
+/** The schema of every value of an object whose names are free. */
+export const valueSchemaOf = ({ additionalProperties }: Schema): Schema | undefined =>
+  typeof additionalProperties === 'object' ? additionalProperties : undefined;

@@ -1,0 +1,239 @@
+/// <reference lib="dom" />
+/// <reference lib="dom.iterable" />
+
+const storageKey = 'docs.accessToken';
+const longestWait = 30_000;
+const longestBodyShown = 200_000;
+const headersShown = [
+  'x-request-id',
+  'ratelimit-limit',
+  'ratelimit-remaining',
+  'ratelimit-reset',
+  'retry-after',
+  'link',
+];
+
+/**
+ * @template {Element} T
+ * @param {ParentNode} root
+ * @param {string} selector
+ * @param {new () => T} type
+ * @returns {T}
+ */
+function find(root, selector, type) {
+  const found = root.querySelector(selector);
+  if (found instanceof type) return found;
+  throw new Error(`The page has no ${selector}.`);
+}
+
+/**
+ * @param {string} tag
+ * @param {string} className
+ * @param {...(Node | string)} children
+ */
+function element(tag, className, ...children) {
+  const made = document.createElement(tag);
+  if (className !== '') made.className = className;
+  made.append(...children);
+  return made;
+}
+
+const tokenInput = find(document, '#token-input', HTMLInputElement);
+
+/** A pasted token often brings white space or the word before it along. */
+const accessToken = () => tokenInput.value.trim().replace(/^Bearer\s+/i, '');
+
+function rememberToken() {
+  const token = accessToken();
+  let kept = token !== '';
+  try {
+    if (kept) sessionStorage.setItem(storageKey, token);
+    else sessionStorage.removeItem(storageKey);
+  } catch {
+    kept = false;
+  }
+  find(document, '#token-saved', HTMLElement).textContent = kept ? 'A token is set.' : '';
+  document.documentElement.classList.toggle('has-token', token !== '');
+}
+
+function setUpToken() {
+  try {
+    tokenInput.value ||= sessionStorage.getItem(storageKey) ?? '';
+  } catch {
+    // A browser that keeps nothing still lets the token be used until the page is left.
+  }
+  rememberToken();
+  tokenInput.addEventListener('input', rememberToken);
+  const show = find(document, '#token-show', HTMLButtonElement);
+  show.addEventListener('click', () => {
+    const shown = tokenInput.type === 'password';
+    tokenInput.type = shown ? 'text' : 'password';
+    show.setAttribute('aria-pressed', String(shown));
+    show.textContent = shown ? 'Hide' : 'Show';
+  });
+  find(document, '#token-forget', HTMLButtonElement).addEventListener('click', () => {
+    tokenInput.value = '';
+    rememberToken();
+    tokenInput.focus();
+  });
+}
+
+/**
+ * What a field is to send: nothing if it was left empty, several values if it takes one per line.
+ * @param {Element} field
+ * @returns {string[]}
+ */
+function valuesOf(field) {
+  if (field instanceof HTMLInputElement && field.type === 'checkbox') return [String(field.checked)];
+  if (field instanceof HTMLTextAreaElement) return field.value.split('\n').filter((line) => line !== '');
+  if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement)
+    return field.value === '' ? [] : [field.value];
+  return [];
+}
+
+/**
+ * @param {HTMLFormElement} form
+ * @returns {{ target: string, init: RequestInit }}
+ */
+function requestOf(form) {
+  const { method = 'GET', path = '/', token } = form.dataset;
+  const query = new URLSearchParams();
+  const headers = new Headers();
+  let target = path;
+  for (const field of form.querySelectorAll('[data-in]')) {
+    if (!(field instanceof HTMLElement)) continue;
+    const { in: place, name = '' } = field.dataset;
+    if (place === 'body') continue;
+    for (const value of valuesOf(field)) {
+      if (place === 'path') target = target.replace(`{${name}}`, () => encodeURIComponent(value));
+      else if (place === 'header') headers.append(name, value);
+      else query.append(name, value);
+    }
+  }
+  if (token === 'needed' && accessToken() !== '') headers.set('Authorization', `Bearer ${accessToken()}`);
+  const bodyField = form.querySelector('textarea[data-in="body"]');
+  const body =
+    bodyField instanceof HTMLTextAreaElement && bodyField.value.trim() !== '' ? bodyField.value : null;
+  if (body !== null) headers.set('Content-Type', 'application/json');
+  return {
+    target: query.size === 0 ? target : `${target}?${query}`,
+    init: {
+      method,
+      headers,
+      body,
+      credentials: 'omit',
+      cache: 'no-store',
+      // The token must not follow to wherever a redirect might point.
+      redirect: 'error',
+      signal: AbortSignal.timeout(longestWait),
+    },
+  };
+}
+
+/** @param {HTMLFormElement} form */
+async function send(form) {
+  const button = find(form, 'button[type="submit"]', HTMLButtonElement);
+  const outcome = find(form, '.outcome', HTMLElement);
+  const result = find(form, '.result', HTMLElement);
+  button.disabled = true;
+  outcome.className = 'outcome';
+  outcome.textContent = 'Sending …';
+  const begun = performance.now();
+  try {
+    const { target, init } = requestOf(form);
+    const response = await fetch(target, init);
+    const text = await response.text();
+    const milliseconds = Math.round(performance.now() - begun);
+    outcome.classList.add(response.ok ? 'succeeded' : 'failed');
+    outcome.replaceChildren(
+      element('strong', '', `${response.status} ${response.statusText}`.trim()),
+      ` in ${milliseconds} ms, ${sizeOf(text)}`,
+    );
+    result.replaceChildren(...resultOf(response, `${init.method} ${target}`, text));
+    result.hidden = false;
+  } catch (error) {
+    outcome.classList.add('failed');
+    outcome.textContent = `No answer: ${reasonOf(error)}`;
+    result.hidden = true;
+  } finally {
+    button.disabled = false;
+  }
+}
+
+/** @param {unknown} error */
+function reasonOf(error) {
+  if (error instanceof DOMException && error.name === 'TimeoutError')
+    return `nothing came within ${longestWait / 1000} s. Try again, or ask for less.`;
+  const words = error instanceof Error ? error.message : String(error);
+  return `${words.replace(/\.$/, '')}. Check that the service is reachable and that the token holds only plain characters.`;
+}
+
+/** @param {string} text */
+function sizeOf(text) {
+  const bytes = new Blob([text]).size;
+  return bytes < 10_000 ? `${bytes} bytes` : `${Math.round(bytes / 1000)} kB`;
+}
+
+/**
+ * @param {Response} response
+ * @param {string} request
+ * @param {string} text
+ * @returns {Node[]}
+ */
+function resultOf(response, request, text) {
+  const answer = parsed(text);
+  const headers = headersShown
+    .filter((name) => response.headers.has(name))
+    .flatMap((name) => [element('dt', '', name), element('dd', '', response.headers.get(name) ?? '')]);
+  const pretty = answer === undefined ? text : JSON.stringify(answer, null, 2);
+  const cut = pretty.length > longestBodyShown;
+  const body = element('pre', '', cut ? pretty.slice(0, longestBodyShown) : pretty);
+  body.tabIndex = 0;
+  body.setAttribute('role', 'region');
+  body.setAttribute('aria-label', 'response body');
+  return [
+    ...problemsOf(response, answer),
+    element('p', 'sent', element('code', '', request)),
+    element('dl', 'headers', ...headers),
+    body,
+    ...(cut ? [element('p', 'note', `The rest of ${pretty.length} characters is not shown.`)] : []),
+  ];
+}
+
+/** @param {string} text */
+function parsed(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * The problems of a failure envelope, in words.
+ * @param {Response} response
+ * @param {any} answer
+ * @returns {Node[]}
+ */
+function problemsOf(response, answer) {
+  if (response.ok || !Array.isArray(answer?.errors)) return [];
+  const problems = answer.errors.map((/** @type {any} */ { message }) => element('li', '', String(message)));
+  const list = element('ul', '', ...problems);
+  const advice =
+    response.status === 401 && accessToken() === ''
+      ? [element('p', '', 'Paste a token at the top first.')]
+      : [];
+  return [element('div', 'problems', element('strong', '', String(answer.summary)), list, ...advice)];
+}
+
+setUpToken();
+
+document.addEventListener('submit', (event) => {
+  event.preventDefault();
+  if (event.target instanceof HTMLFormElement && event.target.dataset.path !== undefined) send(event.target);
+});
+
+document.addEventListener('keydown', ({ key, ctrlKey, metaKey, target }) => {
+  if (key === 'Enter' && (ctrlKey || metaKey) && target instanceof HTMLTextAreaElement)
+    target.form?.requestSubmit();
+});

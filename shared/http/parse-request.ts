@@ -1,0 +1,16 @@
+import type { Route } from '../routes/route.ts';
+import { badRequest, type Problem } from './failure.ts';
+import { readBody } from './read-body.ts';
+import { readQuery } from './read-query.ts';
+import type { HttpEvent } from './request.ts';
+
+/** Reads query and body by the route's schemas and reports every problem of both at once. */
+export function parseRequest({ query, body }: Pick<Route, 'query' | 'body'>, event: HttpEvent) {
+  const problems: Problem[] = [];
+  const parsed = {
+    query: query === undefined ? undefined : readQuery(query, event, problems),
+    body: body === undefined ? undefined : readBody(body, event, problems),
+  };
+  if (problems.length > 0) throw badRequest(...problems);
+  return parsed;
+}

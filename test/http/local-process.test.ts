@@ -1,0 +1,170 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, describe, expect, test } from '@jest/globals';
+import { callDynamoDb } from '../../lib/local/dynamodb-call.ts';
+import { findRuntime } from '../../lib/local/find-runtime.ts';
+import { type Runtime, RuntimeProcess, startRuntime } from '../support/runtime.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'daymark-process-'));
+const trial = process.env.DAYMARK_TRIAL_ASSEMBLY ?? '';
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+async function putItem(runtime: Runtime, sk: string): Promise<void> {
+  const { dynamodbEndpoint, tableName } = await runtime.info();
+  await callDynamoDb(dynamodbEndpoint, 'PutItem', {
+    TableName: tableName,
+    Item: { pk: { S: 'KEPT' }, sk: { S: sk } },
+  });
+}
+
+async function countItems(runtime: Runtime): Promise<number> {
+  const { dynamodbEndpoint, tableName } = await runtime.info();
+  const { Count } = (await callDynamoDb(dynamodbEndpoint, 'Scan', { TableName: tableName })) as {
+    Count: number;
+  };
+  return Count;
+}
+
+/** An assembly like the trial one, with its template changed. */
+async function changedAssembly(name: string, change: (template: string) => string): Promise<string> {
+  const copy = join(folder, name);
+  await cp(trial, copy, { recursive: true });
+  const file = join(copy, 'trial.template.json');
+  writeFileSync(file, change(readFileSync(file, 'utf8')));
+  return copy;
+}
+
+/** A `java` that leaves its process id in a file and is otherwise the real one. */
+function spyOnJava(): { readonly path: string; processId(): number } {
+  const spyFolder = mkdtempSync(join(folder, 'java-'));
+  const file = join(spyFolder, 'pid');
+  const script = `#!/bin/sh\necho $$ > '${file}'\nPATH='${process.env.PATH}' exec java "$@"\n`;
+  writeFileSync(join(spyFolder, 'java'), script, { mode: 0o755 });
+  return {
+    path: [spyFolder, process.env.PATH].join(delimiter),
+    processId: () => Number(readFileSync(file, 'utf8')),
+  };
+}
+
+async function untilGone(processId: number): Promise<void> {
+  for (;;) {
+    try {
+      process.kill(processId, 0);
+    } catch {
+      return;
+    }
+    await pause(20);
+  }
+}
+
+describe('a data folder', () => {
+  test('serves one instance at a time, which the command line finds', async () => {
+    const data = join(folder, 'found');
+    const first = await startRuntime({ assembly: trial, data });
+    expect(await findRuntime({}, data)).toEqual(await first.info());
+    const { code, output } = await new RuntimeProcess({ assembly: trial, data }).ended;
+    expect(code).toBe(1);
+    expect(output).toContain(`is in use by the instance at ${first.url}`);
+    expect((await first.stop()).code).toBe(0);
+    expect(await findRuntime({}, data)).toBeUndefined();
+  });
+
+  test('keeps its items when the runtime dies suddenly, and the database dies with it', async () => {
+    const data = join(folder, 'kept');
+    const java = spyOnJava();
+    const first = await startRuntime({ assembly: trial, data, environment: { PATH: java.path } });
+    await putItem(first, '1');
+    await first.kill();
+    await untilGone(java.processId());
+    const second = await startRuntime({ assembly: trial, data });
+    expect(await countItems(second)).toBe(1);
+    await second.stop();
+  });
+
+  test('gets an index that a later version adds, and is refused when the keys differ', async () => {
+    const data = join(folder, 'grown');
+    const withoutIndex = await changedAssembly('without-index', (template) => {
+      const parsed = JSON.parse(template);
+      for (const resource of Object.values<{ Type: string; Properties: Record<string, unknown[]> }>(
+        parsed.Resources,
+      )) {
+        if (resource.Type !== 'AWS::DynamoDB::Table') continue;
+        const { GlobalSecondaryIndexes: indexes = [], AttributeDefinitions: attributes = [] } =
+          resource.Properties;
+        resource.Properties.GlobalSecondaryIndexes = indexes.slice(0, 1);
+        resource.Properties.AttributeDefinitions = attributes.slice(0, 3);
+      }
+      return JSON.stringify(parsed);
+    });
+    await (await startRuntime({ assembly: withoutIndex, data })).stop();
+
+    const grown = await startRuntime({ assembly: trial, data });
+    const { dynamodbEndpoint, tableName } = await grown.info();
+    const described = await callDynamoDb(dynamodbEndpoint, 'DescribeTable', { TableName: tableName });
+    await grown.stop();
+    expect(described).toMatchObject({
+      Table: {
+        GlobalSecondaryIndexes: expect.arrayContaining([expect.objectContaining({ IndexName: 'due' })]),
+      },
+    });
+
+    const otherKeys = await changedAssembly('other-keys', (template) =>
+      template.replaceAll('"dueAt"', '"dueTime"'),
+    );
+    const { code, output } = await new RuntimeProcess({ assembly: otherKeys, data }).ended;
+    expect(code).toBe(1);
+    expect(output).toContain('Delete the data folder');
+  });
+});
+
+describe('the runtime ends with code 1 and one clear sentence', () => {
+  test('when the port is in use', async () => {
+    const port = Number(new URL(process.env.DAYMARK_URL ?? '').port);
+    const { code, output } = await new RuntimeProcess({ assembly: trial, port }).ended;
+    expect(code).toBe(1);
+    expect(output).toBe(
+      `Port ${port} is already in use: stop what listens there, or choose another with --port.`,
+    );
+  });
+
+  test('when there is no Java', async () => {
+    const { code, output } = await new RuntimeProcess({ environment: { PATH: dirname(process.execPath) } })
+      .ended;
+    expect(code).toBe(1);
+    expect(output).toMatch(/^DynamoDB Local needs Java 17 or later and none was found: install .*\.$/);
+  });
+
+  test('when the Java there is is too old', async () => {
+    const java = join(mkdtempSync(join(folder, 'java-')), 'java');
+    writeFileSync(java, '#!/bin/sh\necho \'openjdk version "11.0.2"\' >&2\n', { mode: 0o755 });
+    const { code, output } = await new RuntimeProcess({
+      environment: { PATH: [dirname(java), process.env.PATH].join(delimiter) },
+    }).ended;
+    expect(code).toBe(1);
+    expect(output).toMatch(/needs Java 17 or later and version 11 was found/);
+  });
+
+  test('when a context value is not known', async () => {
+    const { code, output } = await new RuntimeProcess({ context: { stag: 'prod' } }).ended;
+    expect(code).toBe(1);
+    expect(output).toMatch(/^Unknown context value "stag"\. Known: stage, /);
+  });
+});
+
+test('the stage of the template limits the requests taken', async () => {
+  const assembly = await changedAssembly('throttled', (template) =>
+    template
+      .replace(/"ThrottlingBurstLimit": \d+/, '"ThrottlingBurstLimit": 3')
+      .replace(/"ThrottlingRateLimit": \d+/, '"ThrottlingRateLimit": 0.001'),
+  );
+  const runtime = await startRuntime({ assembly });
+  const statuses: number[] = [];
+  for (let count = 0; count < 5; count += 1) statuses.push((await fetch(`${runtime.url}/echo`)).status);
+  const refused = await fetch(`${runtime.url}/echo`);
+  expect(await refused.json()).toMatchObject({ status: 'ERROR', code: 429 });
+  await runtime.stop();
+  expect(statuses).toEqual([200, 200, 200, 429, 429]);
+});

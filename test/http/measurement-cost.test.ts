@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { type Person, type Service, serviceAt } from '../support/client.ts';
+import { diaryOf, item } from '../support/measurements.ts';
+import { type Runtime, startRuntime } from '../support/runtime.ts';
+
+let runtime: Runtime;
+let service: Service;
+
+beforeAll(async () => {
+  runtime = await startRuntime();
+  service = serviceAt(runtime.url);
+});
+afterAll(() => runtime.stop());
+
+/** What a request cost, the caller's authentication included. */
+async function costOf(request: () => Promise<{ status: number }>) {
+  await runtime.resetUsage();
+  expect((await request()).status).toBe(200);
+  const used = (await runtime.usage()).filter(({ function: name }) => name !== 'operator');
+  const sum = (member: 'readUnits' | 'writeUnits') => used.reduce((total, one) => total + one[member], 0);
+  const calls = (action: string) => used.filter((one) => one.action === action).reduce((n, one) => n + one.calls, 0);
+  return { reads: sum('readUnits'), writes: sum('writeUnits'), calls };
+}
+
+const minutes = (count: number, from = 0) =>
+  Array.from({ length: count }, (_, i) => item({ startAt: new Date(Date.UTC(2025, 0, 1, 0, from + i)).toISOString() }));
+
+async function personWithHistory(rows: number): Promise<Person> {
+  const person = await service.createPerson();
+  for (let from = 0; from < rows; from += 1000) await diaryOf(service, person).post(minutes(Math.min(1000, rows - from), from));
+  return person;
+}
+
+test('authentication is two strongly consistent reads in one round trip', async () => {
+  const person = await service.createPerson();
+  const { reads, writes, calls } = await costOf(() => service.get('/api/v3/units', person));
+  expect([reads, writes, calls('BatchGetItem')]).toEqual([2, 0, 1]);
+});
+
+test.each([1, 10, 100, 1000])('posting %p new measurements of a known variable', async (n) => {
+  const person = await personWithHistory(1);
+  const batch = minutes(n, 10);
+  const { reads, writes } = await costOf(() => diaryOf(service, person).post(batch));
+  expect(writes).toBeLessThanOrEqual(2 * n + 6);
+  expect(reads).toBeLessThanOrEqual(n + 6);
+  const again = await costOf(() => diaryOf(service, person).post(batch));
+  expect(again.writes).toBeLessThanOrEqual(6);
+});
+
+test('deleting one is two write units in one round trip', async () => {
+  const person = await service.createPerson();
+  const saved = await diaryOf(service, person).post(item());
+  const id = saved.body.data.measurements[0]?.id as number;
+  const { writes, calls } = await costOf(() => diaryOf(service, person).remove(id));
+  expect([writes, calls('DeleteItem')]).toEqual([2, 1]);
+});
+
+describe('a page costs the same with 500 rows as with 5,000', () => {
+  let short: Person;
+  let long: Person;
+  beforeAll(async () => {
+    [short, long] = await Promise.all([personWithHistory(500), personWithHistory(5000)]);
+  }, 60_000);
+
+  test.each([
+    ['the newest 100', { sort: '-startAt' }],
+    ['the newest 100 of one variable', { sort: '-startAt', variableName: 'Mood' }],
+    ['a time range', { earliestMeasurementTime: '2025-01-01T01:00:00', latestMeasurementTime: '2025-01-01T02:00:00' }],
+    ['one by its id', { id: 3_000_000_000 }],
+  ])('%s', async (_, query) => {
+    const costs = [];
+    for (const person of [short, long]) costs.push(await costOf(() => diaryOf(service, person).list(query)));
+    expect(costs[1]?.reads).toBe(costs[0]?.reads);
+    expect(costs.map(({ calls }) => calls('Query'))).toEqual([1, 1]);
+    // 101 rows of under 200 bytes are 5 units of 4 KB; the caller, the variable's name and settings are the rest.
+    expect(costs[0]?.reads).toBeLessThanOrEqual(12);
+  });
+
+  test('the list of data sources', async () => {
+    const costs = [];
+    for (const person of [short, long]) costs.push(await costOf(() => service.get('/api/v3/connectors/list', person)));
+    expect(costs[1]?.reads).toBe(costs[0]?.reads);
+  });
+});

@@ -1,0 +1,90 @@
+import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { serviceAt } from '../support/client.ts';
+import { diaryOf, food, item, type PostedItem } from '../support/measurements.ts';
+
+const service = serviceAt();
+
+/** A plain picture of what a diary holds: one value per variable, source and second. */
+class Model {
+  readonly rows = new Map<string, { item: PostedItem; order: number }>();
+
+  post(items: readonly PostedItem[]) {
+    for (const posted of items) {
+      const key = [posted.variableName.toLowerCase(), posted.sourceName?.toLowerCase(), posted.startAt].join('|');
+      const order = this.rows.get(key)?.order ?? this.rows.size;
+      this.rows.set(key, { item: posted, order });
+    }
+  }
+
+  remove(startAt: string, variableName: string, sourceName: string) {
+    this.rows.delete([variableName.toLowerCase(), sourceName.toLowerCase(), startAt].join('|'));
+  }
+
+  get items() {
+    return [...this.rows.values()].map((row) => row.item);
+  }
+}
+
+const second = fc.integer({ min: 0, max: 40 }).map((n) => new Date(Date.UTC(2026, 2, 1, n * 7)).toISOString().slice(0, 19));
+const posted = fc
+  .record({
+    startAt: second,
+    value: fc.integer({ min: 1, max: 5 }),
+    variableName: fc.constantFrom('Mood', 'mood', 'Coffee'),
+    sourceName: fc.constantFrom('Watch', 'Phone', 'WATCH'),
+  })
+  .map((members) => (members.variableName === 'Coffee' ? food(members) : item(members)));
+
+const shapeOf = (row: { variableName: string; sourceName?: string; startAt: string; value: unknown }) =>
+  [row.startAt, row.variableName.toLowerCase(), row.sourceName?.toLowerCase(), row.value].join(' ');
+
+test('whatever is posted, repeated and deleted, the diary holds what a plain model holds, in pages of any size', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.array(posted, { minLength: 1, maxLength: 30 }), { minLength: 1, maxLength: 4 }),
+      fc.array(fc.nat({ max: 50 }), { maxLength: 3 }),
+      fc.integer({ min: 1, max: 9 }),
+      fc.boolean(),
+      async (batches, removals, limit, descending) => {
+        const diary = diaryOf(service, await service.createPerson());
+        const model = new Model();
+        for (const batch of batches) {
+          await diary.post(batch);
+          model.post(batch);
+          const again = (await diary.post(batch)).body.data.measurements;
+          expect(new Set(again.map(({ status }) => status))).toEqual(new Set(['unchanged']));
+        }
+        const stored = (await diary.list({ limit: 200 })).body;
+        for (const index of removals) {
+          const row = stored[index];
+          if (row === undefined || !model.items.some((one) => shapeOf(one) === shapeOf(row))) continue;
+          await diary.remove(row.id as number);
+          model.remove(row.startAt, row.variableName, row.sourceName);
+        }
+
+        const sort = descending ? '-startAt' : 'startAt';
+        const paged = [];
+        for (let offset = 0; ; offset += limit) {
+          const { body } = await diary.list({ sort, limit, offset });
+          paged.push(...body);
+          if (body.length < limit) break;
+        }
+        expect(paged.map(shapeOf).toSorted()).toEqual(model.items.map(shapeOf).toSorted());
+        const ids = paged.map(({ id }) => id as number);
+        expect(ids).toEqual(ids.toSorted((a, b) => (descending ? b - a : a - b)));
+
+        const daily = (await diary.list({ variableName: 'Coffee', groupingWidth: 86_400, limit: 200 })).body;
+        const sums = Map.groupBy(
+          model.items.filter(({ variableName }) => variableName === 'Coffee'),
+          ({ startAt }) => startAt.slice(0, 10),
+        );
+        const nonEmpty = daily.filter(({ sourceName }) => sourceName !== 'Filling value');
+        expect(Object.fromEntries(nonEmpty.map(({ startDate, value }) => [startDate, value]))).toEqual(
+          Object.fromEntries([...sums].map(([date, items]) => [date, items.reduce((sum, { value }) => sum + Number(value), 0)])),
+        );
+      },
+    ),
+    { numRuns: 12 },
+  );
+}, 120_000);

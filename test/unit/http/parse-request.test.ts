@@ -1,0 +1,160 @@
+import { describe, expect, test } from '@jest/globals';
+import * as v from 'valibot';
+import { Failure } from '../../../shared/http/failure.ts';
+import { parseRequest } from '../../../shared/http/parse-request.ts';
+import { momentFilter } from '../../../shared/schemas/filters.ts';
+import { listOf } from '../../../shared/schemas/list.ts';
+import { number } from '../../../shared/schemas/numbers.ts';
+import { pageParameters } from '../../../shared/schemas/query.ts';
+import { name } from '../../../shared/schemas/texts.ts';
+import { eventOf } from './event.ts';
+
+const query = v.object({ ...pageParameters, createdAt: v.optional(momentFilter('ge')) });
+const body = listOf(v.object({ name: name(), value: v.optional(number()) }), 1000);
+
+function refusalOf(work: () => unknown): Failure {
+  try {
+    work();
+  } catch (error) {
+    if (error instanceof Failure) return error;
+    throw error;
+  }
+  throw new Error('Nothing was refused.');
+}
+
+const parse = (parts: Parameters<typeof eventOf>[0]) => parseRequest({ query, body }, eventOf(parts));
+const problemsOf = (parts: Parameters<typeof eventOf>[0]) => refusalOf(() => parse(parts)).problems;
+
+describe('the query', () => {
+  const readQuery = (text: string) => parseRequest({ query }, eventOf({ query: text })).query;
+
+  test('gets the defaults where nothing is given', () => {
+    expect(readQuery('')).toEqual({ limit: 100, offset: 0 });
+  });
+
+  test('is read from the raw text: commas and plus signs are the value’s own', () => {
+    const sources = v.object({ sourceName: v.optional(name()) });
+    const read = (text: string) => parseRequest({ query: sources }, eventOf({ query: text })).query;
+    expect(read('sourceName=a,b')).toEqual({ sourceName: 'a,b' });
+    expect(read('sourceName=a+b%20c')).toEqual({ sourceName: 'a b c' });
+    expect(read('sourceName=%F0%9F%98%80')).toEqual({ sourceName: '😀' });
+  });
+
+  test('may repeat what is repeatable and nothing else', () => {
+    expect(readQuery('createdAt=(ge)2026-01-01&createdAt=(lt)2026-02-01')).toMatchObject({
+      createdAt: [{ operator: 'ge' }, { operator: 'lt' }],
+    });
+    expect(problemsOf({ query: 'limit=5&limit=6', body: '[]' })).toEqual([
+      { message: 'limit: is given 2 times; give it once.', path: 'limit' },
+    ]);
+  });
+
+  test('leaves unknown parameters aside, those of objects too', () => {
+    expect(readQuery('utm_source=x&__proto__=y&constructor=z&toString=')).toEqual({ limit: 100, offset: 0 });
+  });
+});
+
+describe('the body', () => {
+  test('is read by its schema', () => {
+    expect(parse({ body: '[{"name": " Mood "}]' }).body).toEqual([{ name: 'Mood' }]);
+  });
+
+  test('is read as UTF-8 where the gateway encoded it', () => {
+    const bytes = Buffer.from('{"name": "Schlafqualität 😀"}').toString('base64');
+    expect(parse({ body: bytes, isBase64Encoded: true }).body).toEqual([{ name: 'Schlafqualität 😀' }]);
+  });
+
+  test.each([
+    'application/json',
+    'application/json; charset=utf-8',
+    'APPLICATION/JSON',
+    'application/merge-patch+json',
+  ])('is taken as %s', (contentType) => {
+    expect(parse({ body: '[]', contentType }).body).toEqual([]);
+  });
+
+  test.each(['text/plain', 'application/jsonp', 'multipart/form-data', ''])(
+    'is refused with 415 as "%s"',
+    (contentType) => {
+      expect(refusalOf(() => parse({ body: '[]', contentType }))).toMatchObject({ status: 415 });
+    },
+  );
+
+  test.each([
+    ['no body', undefined, 'body: is required.'],
+    ['an empty body', '', 'body: is required.'],
+    ['half of JSON', '[{"name": ', 'body: is not valid JSON; check quotes, commas and brackets.'],
+    [
+      'NaN, which is no JSON',
+      '[{"name": "x", "value": NaN}]',
+      'body: is not valid JSON; check quotes, commas and brackets.',
+    ],
+    ['text', '"Mood"', 'body: must be an array, got "Mood".'],
+    ['null', 'null', 'body: must be an array, got null.'],
+    ['items that are no objects', '[1]', '[0]: must be an object, got 1.'],
+  ])('%s is a problem', (_, sent, message) => {
+    const problems = problemsOf(sent === undefined ? {} : { body: sent });
+    expect(problems).toMatchObject([{ message }]);
+  });
+
+  test('bytes that are not UTF-8 are a problem', () => {
+    const bytes = Buffer.from([0x5b, 0x22, 0xff, 0x22, 0x5d]).toString('base64');
+    expect(problemsOf({ body: bytes, isBase64Encoded: true })).toEqual([
+      { message: 'body: is not valid UTF-8; encode it as UTF-8.', path: 'body' },
+    ]);
+  });
+
+  test('may nest 16 deep and no deeper; brackets inside of texts do not count', () => {
+    const anything = { body: v.unknown() };
+    const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
+    expect(() => parseRequest(anything, eventOf({ body: nested(16) }))).not.toThrow();
+    expect(() => parseRequest(anything, eventOf({ body: '{"a": "\\"[[[[[[[[[[[[[[[[[[[["}' }))).not.toThrow();
+    expect(refusalOf(() => parseRequest(anything, eventOf({ body: nested(17) }))).problems).toEqual([
+      { message: 'body: is nested deeper than 16 levels; flatten it.', path: 'body' },
+    ]);
+    expect(refusalOf(() => parseRequest(anything, eventOf({ body: '{"a":'.repeat(100_000) })))).toMatchObject(
+      {
+        status: 400,
+      },
+    );
+  });
+});
+
+describe('the problems', () => {
+  test('of query and body are all told at once, each with its path', () => {
+    const problems = problemsOf({
+      query: 'limit=201&offset=-1',
+      body: '[{"name": "Mood"}, {"name": "", "value": "high"}, {}]',
+    });
+    expect(problems.map(({ path }) => path)).toEqual([
+      'limit',
+      'offset',
+      '[1].name',
+      '[1].value',
+      '[2].name',
+    ]);
+    for (const { message, path } of problems) expect(message.startsWith(`${path}: `)).toBe(true);
+  });
+
+  test('of the query are told also when the body is not even JSON', () => {
+    const problems = problemsOf({ query: 'limit=201', body: '{' });
+    expect(problems.map(({ path }) => path)).toEqual(['limit', 'body']);
+  });
+
+  test('of a thousand items are all told', () => {
+    const items = Array.from({ length: 1000 }, () => ({ name: '' }));
+    const problems = problemsOf({ body: JSON.stringify(items) });
+    expect(problems).toHaveLength(1000);
+    expect(problems.at(-1)).toMatchObject({ path: '[999].name' });
+  });
+
+  test('beyond what an answer can hold are counted', () => {
+    const items = Array.from({ length: 1000 }, () => ({ name: '', value: '' }));
+    const wide = listOf(v.object({ name: name(), value: number(), other: number() }), 1000);
+    const { problems } = refusalOf(() =>
+      parseRequest({ body: wide }, eventOf({ body: JSON.stringify(items) })),
+    );
+    expect(problems).toHaveLength(2001);
+    expect(problems.at(-1)).toEqual({ message: 'There are 1000 more problems of this kind.' });
+  });
+});

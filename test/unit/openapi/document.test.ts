@@ -1,0 +1,127 @@
+import { describe, expect, test } from '@jest/globals';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { openApiDocument } from '../../../shared/openapi/document.ts';
+import { routes } from '../../../shared/routes/index.ts';
+import { scopes } from '../../../shared/routes/route.ts';
+
+interface Parameter {
+  readonly name: string;
+  readonly in: string;
+  readonly required: boolean;
+  readonly description?: string;
+  readonly schema: { readonly type?: string; readonly default?: unknown };
+}
+
+interface Operation {
+  readonly operationId: string;
+  readonly summary: string;
+  readonly description: string;
+  readonly security: readonly object[];
+  readonly parameters: readonly Parameter[];
+  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: object }>> };
+  readonly responses: Readonly<Record<string, object>>;
+}
+
+const document = openApiDocument(routes, 'https://daymark.example') as {
+  openapi: string;
+  servers: { url: string }[];
+  paths: Record<string, Record<string, Operation>>;
+  components: { securitySchemes: { accessToken: { description: string } }; schemas: Record<string, object> };
+};
+
+const operations = routes.map((route) => {
+  const operation = document.paths[route.path]?.[route.method.toLowerCase()];
+  if (operation === undefined) throw new Error(`${route.id} is not in the document.`);
+  return { route, operation };
+});
+const parameters = operations.flatMap(({ route, operation }) =>
+  operation.parameters.map((parameter) => [`${route.id} ${parameter.name}`, parameter] as const),
+);
+
+describe('the OpenAPI document', () => {
+  test('is valid OpenAPI 3.1 by an independent validator', async () => {
+    const { valid, errors } = await new Validator().validate(JSON.parse(JSON.stringify(document)));
+    expect(errors).toBeUndefined();
+    expect(valid).toBe(true);
+    expect(document.openapi).toMatch(/^3\.1\./);
+  });
+
+  test('has every route under its id and nothing else', () => {
+    expect(operations.map(({ operation }) => operation.operationId)).toEqual(routes.map(({ id }) => id));
+    const listed = Object.values(document.paths).flatMap((methods) => Object.keys(methods));
+    expect(listed).toHaveLength(routes.length);
+  });
+
+  test('says where the service is, if that is known', () => {
+    expect(document.servers).toEqual([{ url: 'https://daymark.example' }]);
+    expect(openApiDocument(routes)).not.toHaveProperty('servers');
+  });
+
+  test('explains every scope', () => {
+    const { description } = document.components.securitySchemes.accessToken;
+    for (const scope of scopes) expect(description).toMatch(new RegExp(`\`${scope}\`: \\w.{20}`));
+  });
+
+  test('is plain JSON', () => {
+    expect(JSON.parse(JSON.stringify(document))).toEqual(document);
+  });
+});
+
+describe.each(operations)('the operation $route.id', ({ route, operation }) => {
+  test('is described, with the token it needs', () => {
+    expect(operation.summary).toMatch(/^[A-Z].{5}/);
+    expect(operation.description.length).toBeGreaterThan(30);
+    if (route.access.kind === 'public') {
+      expect(operation.security).toEqual([]);
+      expect(operation.description).toContain('Needs no token.');
+    } else {
+      expect(operation.security).toEqual([{ accessToken: [] }]);
+      if (route.access.scope !== undefined)
+        expect(operation.description).toContain(`\`${route.access.scope}\``);
+      if (route.access.firstParty) expect(operation.description).toContain('a delegated token is refused');
+    }
+  });
+
+  test('documents its body if it takes one', () => {
+    expect(operation.requestBody !== undefined).toBe(route.body !== undefined);
+  });
+
+  test('documents every failure that any request can meet', () => {
+    expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining(['200', '429', '500', '503']));
+    if (route.access.kind === 'token')
+      expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining(['400', '401', '403']));
+    if (route.method !== 'GET')
+      expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining(['409', '413', '422']));
+    if (route.body !== undefined) expect(operation.responses).toHaveProperty('415');
+  });
+
+  test('takes clientId wherever a token is needed, and an Idempotency-Key wherever it writes', () => {
+    const names = operation.parameters.map(({ name }) => name);
+    expect(names.includes('clientId')).toBe(route.access.kind === 'token');
+    expect(names.includes('Idempotency-Key')).toBe(route.access.kind === 'token' && route.method !== 'GET');
+    expect(new Set(names).size).toBe(names.length);
+  });
+});
+
+describe('the parameters', () => {
+  const namesOf = (wanted: (parameter: Parameter) => boolean) =>
+    parameters.filter(([, parameter]) => wanted(parameter)).map(([name]) => name);
+
+  test('are all described and typed', () => {
+    expect(namesOf(({ description = '' }) => description.length < 10)).toEqual([]);
+    expect(namesOf(({ schema }) => schema.type === undefined)).toEqual([]);
+  });
+
+  test('have defaults of their own type', () => {
+    const fits = ({ type, default: value }: Parameter['schema']) =>
+      value === undefined || (type === 'integer' ? Number.isInteger(value) : typeof value === type);
+    expect(namesOf(({ schema }) => !fits(schema))).toEqual([]);
+  });
+
+  test('of a page show their defaults and bounds as whole numbers', () => {
+    const limit = parameters.find(([name]) => name === 'get-measurements limit')?.[1];
+    expect(limit?.schema).toEqual({ type: 'integer', minimum: 1, maximum: 200, default: 100 });
+    const offset = parameters.find(([name]) => name === 'get-measurements offset')?.[1];
+    expect(offset?.schema).toMatchObject({ type: 'integer', minimum: 0, default: 0 });
+  });
+});
