@@ -1,7 +1,8 @@
-import { offsetAt, type ZoneOffsets, zoneOffsets } from '../time/zone.ts';
+import { offsetAt, zoneOffsets } from '../time/zone.ts';
 import type { ConversionStep, MeasurementColumns, SeriesInput } from './analysis-input.ts';
 import { LARGEST } from './finite.ts';
 import { toSortedColumns } from './measurement-columns.ts';
+import { RunningSums } from './running-sums.ts';
 
 /** One value for each day with a record, in order; days are counted from 1970-01-01, local date. */
 export interface DailyValues {
@@ -17,70 +18,80 @@ export interface DailySeries extends DailyValues {
 }
 
 const HOUR = 3600;
+const DAY = 86_400;
 /** No zone has changed its offset twice within a week: equal ones this far apart hold in between. */
-const STEADY = 2 * 86_400;
+const STEADY = 2 * DAY;
 /** Near a change of the offset a later instant can fall on an earlier date. */
 const SPARE_DAYS = 2;
 
-interface Source {
-  readonly columns: MeasurementColumns;
+interface Source extends MeasurementColumns {
   readonly steps: readonly ConversionStep[];
 }
 
+/** Adds a run of measurements of the same local hour, counted from 1970-01-01. */
+type AddRun = (localHour: number, count: number, total: number, carry: number) => void;
+
 /** `delay` moves every measurement before its day is looked up. */
 export function dailySeries(series: SeriesInput, timeZone: string, delay = 0): DailySeries {
-  const sources = sourcesOf(series).filter(({ columns }) => columns.times.length > 0);
-  if (sources.length === 0) {
-    return {
-      days: new Int32Array(),
-      values: new Float64Array(),
-      hourlyMeans: new Array<null>(24).fill(null),
-      validCount: 0,
-    };
+  const sources = sourcesOf(series);
+  const ends = sources.flatMap(({ times }) => [...times.subarray(0, 1), ...times.subarray(-1)]);
+  const firstDay = Math.floor((Math.min(...ends) + delay) / DAY) - SPARE_DAYS;
+  const lastDay = Math.floor((Math.max(...ends) + delay) / DAY) + SPARE_DAYS;
+  const byDay = new RunningSums(Math.max(0, lastDay - firstDay + 1));
+  const byHour = new RunningSums(24);
+  for (const source of sources) {
+    addSource(source, series, timeZone, delay, (localHour, count, total, carry) => {
+      const day = Math.floor(localHour / 24);
+      byDay.add(day - firstDay, count, total, carry);
+      byHour.add(localHour - day * 24, count, total, carry);
+    });
   }
-  const zone = zoneOffsets(timeZone);
-  const firstTime = Math.min(...sources.map(({ columns }) => columns.times[0] as number));
-  const lastTime = Math.max(...sources.map(({ columns }) => columns.times.at(-1) as number));
-  const totals = new Totals(
-    Math.floor((firstTime + delay) / 86_400) - SPARE_DAYS,
-    Math.floor((lastTime + delay) / 86_400) + SPARE_DAYS,
-  );
-  const minimum = Math.max(series.minimumAllowedValue ?? -LARGEST, -LARGEST);
-  const maximum = Math.min(series.maximumAllowedValue ?? LARGEST, LARGEST);
-  for (const source of sources) addSource(source, zone, delay, minimum, maximum, totals);
-  return totals.toDailySeries(series.combinationOperation);
+  const known = Int32Array.from(byDay.counts.keys()).filter((index) => byDay.counts[index] !== 0);
+  const isSum = series.combinationOperation === 'SUM';
+  return {
+    days: known.map((index) => firstDay + index),
+    values: Float64Array.from(known, (index) => (isSum ? byDay.sum(index) : byDay.mean(index))),
+    hourlyMeans: Array.from(byHour.counts, (count, hour) => (count === 0 ? null : byHour.mean(hour))),
+    validCount: byHour.counts.reduce((total, count) => total + count, 0),
+  };
 }
 
-function sourcesOf(series: SeriesInput): Source[] {
-  const own = { columns: toSortedColumns(series.measurements), steps: series.conversionSteps ?? [] };
-  const tagged = (series.tagged ?? []).map(({ measurements, conversionFactor, conversionSteps = [] }) => ({
-    columns: toSortedColumns(measurements),
-    steps: [...conversionSteps, { operation: 'MULTIPLY', value: conversionFactor } as const],
-  }));
-  return [own, ...tagged];
+function sourcesOf({ measurements, conversionSteps = [], tagged = [] }: SeriesInput): Source[] {
+  return [
+    { ...toSortedColumns(measurements), steps: conversionSteps },
+    ...tagged.map((each) => ({
+      ...toSortedColumns(each.measurements),
+      steps: [
+        ...(each.conversionSteps ?? []),
+        { operation: 'MULTIPLY', value: each.conversionFactor } as const,
+      ],
+    })),
+  ];
 }
 
 /** One pass; a run of measurements in the same local hour is summed before its day and hour are touched. */
 function addSource(
-  { columns: { times, values }, steps }: Source,
-  zone: ZoneOffsets,
+  { times, values, steps }: Source,
+  { minimumAllowedValue, maximumAllowedValue }: SeriesInput,
+  timeZone: string,
   delay: number,
-  minimum: number,
-  maximum: number,
-  totals: Totals,
+  addRun: AddRun,
 ): void {
+  const zone = zoneOffsets(timeZone);
+  const minimum = Math.max(minimumAllowedValue ?? -LARGEST, -LARGEST);
+  const maximum = Math.min(maximumAllowedValue ?? LARGEST, LARGEST);
   const isConverted = steps.length > 0;
   let offset = 0;
   let steadyUntil = -Infinity;
-  let until = -Infinity;
+  let runUntil = -Infinity;
   let localHour = 0;
   let count = 0;
   let total = 0;
   let carry = 0;
   for (let i = 0; i < times.length; i++) {
     const time = (times[i] as number) + delay;
-    if (time >= until) {
-      if (count > 0) totals.add(localHour, count, total, carry);
+    if (time >= runUntil) {
+      if (count > 0) addRun(localHour, count, total, carry);
       count = 0;
       total = 0;
       carry = 0;
@@ -90,10 +101,9 @@ function addSource(
         steadyUntil = offsetAt(zone, time + STEADY) === offset ? time + STEADY : time;
       }
       localHour = Math.floor((time + offset) / HOUR);
-      until = Math.min((localHour + 1) * HOUR - offset, steadyUntil);
+      runUntil = Math.min((localHour + 1) * HOUR - offset, steadyUntil);
     }
-    let value = values[i] as number;
-    if (isConverted) value = convert(value, steps);
+    const value = isConverted ? convert(values[i] as number, steps) : (values[i] as number);
     if (!(value >= minimum && value <= maximum)) continue;
     const next = total + value;
     const added = next - total;
@@ -101,73 +111,12 @@ function addSource(
     total = next;
     count++;
   }
-  if (count > 0) totals.add(localHour, count, total, carry);
+  if (count > 0) addRun(localHour, count, total, carry);
 }
 
 function convert(value: number, steps: readonly ConversionStep[]): number {
-  let converted = value;
-  for (const { operation, value: by } of steps)
-    converted = operation === 'ADD' ? converted + by : converted * by;
-  return converted;
-}
-
-/** Sums by day and by hour of the day, with their rounding errors. */
-class Totals {
-  readonly #firstDay: number;
-  readonly #dayTotals: Sums;
-  readonly #hourTotals = new Sums(24);
-
-  constructor(firstDay: number, lastDay: number) {
-    this.#firstDay = firstDay;
-    this.#dayTotals = new Sums(lastDay - firstDay + 1);
-  }
-
-  add(localHour: number, count: number, total: number, carry: number): void {
-    const day = Math.floor(localHour / 24);
-    this.#dayTotals.add(day - this.#firstDay, count, total, carry);
-    this.#hourTotals.add(localHour - day * 24, count, total, carry);
-  }
-
-  toDailySeries(operation: 'MEAN' | 'SUM'): DailySeries {
-    const days: number[] = [];
-    const values: number[] = [];
-    let validCount = 0;
-    this.#dayTotals.counts.forEach((count, index) => {
-      if (count === 0) return;
-      validCount += count;
-      const sum = this.#dayTotals.sum(index);
-      days.push(this.#firstDay + index);
-      values.push(operation === 'SUM' ? sum : sum / count);
-    });
-    const hourlyMeans = Array.from(this.#hourTotals.counts, (count, hour) =>
-      count === 0 ? null : this.#hourTotals.sum(hour) / count,
-    );
-    return { days: Int32Array.from(days), values: Float64Array.from(values), hourlyMeans, validCount };
-  }
-}
-
-class Sums {
-  readonly counts: Uint32Array;
-  readonly #totals: Float64Array;
-  readonly #carries: Float64Array;
-
-  constructor(size: number) {
-    this.counts = new Uint32Array(size);
-    this.#totals = new Float64Array(size);
-    this.#carries = new Float64Array(size);
-  }
-
-  add(index: number, count: number, value: number, carry: number): void {
-    const total = this.#totals[index] as number;
-    const next = total + value;
-    const added = next - total;
-    this.counts[index] = (this.counts[index] as number) + count;
-    this.#totals[index] = next;
-    this.#carries[index] =
-      (this.#carries[index] as number) + carry + (total - (next - added) + (value - added));
-  }
-
-  sum(index: number): number {
-    return (this.#totals[index] as number) + (this.#carries[index] as number);
-  }
+  return steps.reduce(
+    (result, step) => (step.operation === 'ADD' ? result + step.value : result * step.value),
+    value,
+  );
 }

@@ -43,12 +43,11 @@ export function twoSidedNormal(z: number): number {
   return density / (x + fraction);
 }
 
+/** Half the width of a 95 % interval, in standard errors. */
+export const NORMAL_975 = 1.959963984540054;
+
 export function tQuantile(probability: number, degreesOfFreedom: number): number {
   return quantile(probability, (t) => twoSidedT(t, degreesOfFreedom));
-}
-
-export function normalQuantile(probability: number): number {
-  return quantile(probability, twoSidedNormal);
 }
 
 /** ln Γ(a + ½) − ln Γ(a). The difference is expanded, since two large log-gammas would cancel its digits. */
@@ -71,13 +70,12 @@ function betaFraction(a: number, b: number, x: number): number {
   let result = d;
   for (let m = 1; m <= MOST_STEPS; m++) {
     const even = (m * (b - m) * x) / ((a + 2 * m - 1) * (a + 2 * m));
-    d = 1 / awayFromZero(1 + even * d);
-    c = awayFromZero(1 + even / c);
-    result *= d * c;
     const odd = (-(a + m) * (a + b + m) * x) / ((a + 2 * m) * (a + 2 * m + 1));
-    d = 1 / awayFromZero(1 + odd * d);
-    c = awayFromZero(1 + odd / c);
-    result *= d * c;
+    for (const term of [even, odd]) {
+      d = 1 / awayFromZero(1 + term * d);
+      c = awayFromZero(1 + term / c);
+      result *= d * c;
+    }
     if (Math.abs(d * c - 1) < 1e-16) break;
   }
   return result;
@@ -88,7 +86,7 @@ function awayFromZero(value: number): number {
 }
 
 /** Inverts a symmetric distribution's two-sided tail by bisection down to neighbouring numbers. */
-function quantile(probability: number, twoSidedTail: (value: number) => number): number {
+export function quantile(probability: number, twoSidedTail: (value: number) => number): number {
   const tail = 2 * Math.min(probability, 1 - probability);
   if (tail === 1) return 0;
   let low = 0;

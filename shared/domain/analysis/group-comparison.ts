@@ -22,22 +22,23 @@ export interface GroupComparison {
 
 export function compareGroups({ cause, effect }: Pairs): GroupComparison {
   const average = mean(cause) ?? 0;
-  const baseline = groupOf(cause, effect, (dose) => dose < average);
-  const followUp = groupOf(cause, effect, (dose) => dose >= average);
-  const change =
-    baseline.effectMean === null || followUp.effectMean === null
-      ? null
-      : followUp.effectMean - baseline.effectMean;
+  const isLow = (dose: number) => dose < average;
+  const baseline = groupOf(cause, effect, isLow);
+  const followUp = groupOf(cause, effect, (dose) => !isLow(dose));
+  const before = baseline.effectMean;
+  const change = before === null || followUp.effectMean === null ? null : followUp.effectMean - before;
+  const relativeTo = (unit: number | null) => (change === null ? null : finiteOrNull(change / (unit ?? 0)));
+  // A spread within the rounding of the mean is none.
+  const isSteady = (baseline.effectSd ?? 0) <= 1e-12 * Math.max(1, Math.abs(before ?? 0));
+  const percentChange = relativeTo(Math.abs(before ?? 0) / 100);
+  const deviations = isSteady ? null : relativeTo(baseline.effectSd);
   return {
     baseline,
     followUp,
     change,
-    percentChange: change === null ? null : finiteOrNull((change / Math.abs(baseline.effectMean ?? 0)) * 100),
-    zScore:
-      change === null || isSteady(baseline)
-        ? null
-        : finiteOrNull(Math.abs(change) / (baseline.effectSd ?? 0)),
-    switches: countChanges(cause, (dose) => dose < average),
+    percentChange,
+    zScore: deviations === null ? null : Math.abs(deviations),
+    switches: countChanges(cause, isLow),
   };
 }
 
@@ -51,11 +52,6 @@ export function countChanges(
     if (stateOf(values[i] as number) !== stateOf(values[i - 1] as number)) changes++;
   }
   return changes;
-}
-
-/** A spread within the rounding of the mean is none. */
-function isSteady({ effectMean, effectSd }: Group): boolean {
-  return (effectSd ?? 0) <= 1e-12 * Math.max(1, Math.abs(effectMean ?? 0));
 }
 
 function groupOf(cause: Float64Array, effect: Float64Array, belongs: (dose: number) => boolean): Group {

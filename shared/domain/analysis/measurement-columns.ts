@@ -11,34 +11,28 @@ export function toSortedColumns(measurements: Measurements): MeasurementColumns 
 }
 
 function toColumns(rows: readonly (readonly [number, number])[]): MeasurementColumns {
-  const times = new Float64Array(rows.length);
-  const values = new Float64Array(rows.length);
-  for (let i = 0; i < rows.length; i++) {
-    const row = rows[i] as readonly [number, number];
-    times[i] = row[0];
-    values[i] = row[1];
-  }
-  return { times, values };
+  return {
+    times: Float64Array.from(rows, (row) => row[0]),
+    values: Float64Array.from(rows, (row) => row[1]),
+  };
 }
 
 function isSorted({ times, values }: MeasurementColumns): boolean {
-  if (times.length === 0) return true;
-  let previous = times[0] as number;
-  if (!(previous >= EARLIEST && (times.at(-1) as number) < LATEST)) return false;
-  for (let i = 1; i < times.length; i++) {
+  let before = EARLIEST;
+  for (let i = 0; i < times.length; i++) {
     const time = times[i] as number;
-    if (!(time > previous) && !(time === previous && (values[i] as number) >= (values[i - 1] as number))) {
+    if (!(time > before) && !(time === before && (values[i] as number) >= (values[i - 1] ?? -Infinity)))
       return false;
-    }
-    previous = time;
+    before = time;
   }
-  return true;
+  return before < LATEST;
 }
 
 function sort({ times, values }: MeasurementColumns): MeasurementColumns {
   const order = Uint32Array.from(times.keys())
-    .filter((i) => (times[i] as number) >= EARLIEST && (times[i] as number) < LATEST)
-    .filter((i) => !Number.isNaN(values[i]))
+    .filter(
+      (i) => (times[i] as number) >= EARLIEST && (times[i] as number) < LATEST && !Number.isNaN(values[i]),
+    )
     .sort((a, b) => (times[a] as number) - (times[b] as number) || compare(values[a], values[b]));
   return {
     times: Float64Array.from(order, (i) => times[i] as number),
@@ -48,5 +42,5 @@ function sort({ times, values }: MeasurementColumns): MeasurementColumns {
 
 /** Not by subtraction: two infinities have no difference. */
 function compare(a = 0, b = 0): number {
-  return a < b ? -1 : a > b ? 1 : 0;
+  return a < b ? -1 : Number(a > b);
 }

@@ -1,4 +1,4 @@
-import { normalQuantile, tQuantile, twoSidedNormal } from './distributions.ts';
+import { NORMAL_975, tQuantile, twoSidedNormal } from './distributions.ts';
 
 /** One person's result: the adjusted correlation and how many independent days it is worth. */
 export interface PersonResult {
@@ -26,7 +26,6 @@ export interface PooledCorrelation {
 /** A correlation of exactly ±1 has no finite Fisher z. */
 const LARGEST_R = 0.999_999;
 const FEWEST_FOR_PREDICTION = 3;
-const NORMAL_975 = normalQuantile(0.975);
 
 /** Random effects on Fisher's z after DerSimonian and Laird, each variance 1 / (nEff − 3). Null without anyone. */
 export function poolCorrelations(people: readonly PersonResult[]): PooledCorrelation | null {

@@ -40,18 +40,17 @@ export function residuals(
 }
 
 function kindsOfDay(days: Int32Array): { kinds: Uint8Array; kindCount: number } {
-  const kindOf = [
-    { fewest: FEWEST_FOR_WEEKDAYS, kindCount: 7, kind: weekday },
-    { fewest: FEWEST_FOR_WEEKEND, kindCount: 2, kind: (day: number) => Number(isWeekend(day)) },
-  ];
-  for (const { fewest, kindCount, kind } of kindOf) {
-    if (days.length < fewest) continue;
-    const kinds = Uint8Array.from(days, kind);
-    const counts = new Uint32Array(kindCount);
-    for (const each of kinds) counts[each] = (counts[each] as number) + 1;
-    if (counts.every((count) => count >= FEWEST_OF_A_KIND)) return { kinds, kindCount };
-  }
+  const weekdays = Uint8Array.from(days, weekday);
+  if (areCommon(weekdays, 7, FEWEST_FOR_WEEKDAYS)) return { kinds: weekdays, kindCount: 7 };
+  const weekends = Uint8Array.from(days, (day) => Number(isWeekend(day)));
+  if (areCommon(weekends, 2, FEWEST_FOR_WEEKEND)) return { kinds: weekends, kindCount: 2 };
   return { kinds: new Uint8Array(days.length), kindCount: 1 };
+}
+
+/** Whether there are enough days in all, and of each kind. */
+function areCommon(kinds: Uint8Array, kindCount: number, fewest: number): boolean {
+  const counts = Array.from({ length: kindCount }, (_, kind) => kinds.filter((each) => each === kind).length);
+  return kinds.length >= fewest && Math.min(...counts) >= FEWEST_OF_A_KIND;
 }
 
 function centreWithinKinds(values: Float64Array, kinds: Uint8Array, kindCount: number): Float64Array {

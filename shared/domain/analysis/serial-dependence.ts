@@ -32,7 +32,7 @@ export function serialDependence(
 }
 
 /** The smallest of them on a tie. */
-function mostCommonGap(days: Int32Array): number {
+export function mostCommonGap(days: Int32Array): number {
   const counts = new Map<number, number>();
   for (let i = 1; i < days.length; i++) {
     const gap = (days[i] as number) - (days[i - 1] as number);

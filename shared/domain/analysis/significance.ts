@@ -1,4 +1,4 @@
-import { normalQuantile, twoSidedT } from './distributions.ts';
+import { NORMAL_975, twoSidedT } from './distributions.ts';
 import { correlationOfDeviations, deviations } from './moments.ts';
 import type { Pairs } from './pairing.ts';
 import { blockLength, permutationPValue } from './permutation.ts';
@@ -6,7 +6,6 @@ import { covariates, residuals } from './residuals.ts';
 import { serialDependence } from './serial-dependence.ts';
 
 export const FEWEST_PAIRS = 10;
-const NORMAL_975 = normalQuantile(0.975);
 /** Closer to ±1 than sums of rounded products can tell apart from it. */
 const PERFECT = 1e-13;
 

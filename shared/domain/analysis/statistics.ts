@@ -86,7 +86,7 @@ export interface StudyStatistics {
   readonly insufficient: readonly Insufficiency[];
   readonly valuePredictingHighOutcome: number | null;
   readonly valuePredictingLowOutcome: number | null;
-  /** The daily cause at which the effect was best, and the days that says so. */
+  /** The daily cause at which the effect was best, and the groups of days that say so. */
   readonly optimalValue: number | null;
   readonly doseGroups: OptimalValue['groups'];
   readonly direction: Direction | null;
@@ -115,7 +115,9 @@ export function describePairs(input: StatisticsInput): StudyStatistics {
   const reverse = reverseCorrelation(input.cause, input.effect, input.windowDays);
   const comparison = compareGroups(pairs);
   const insufficient = insufficiencies(pairs, comparison);
-  const best = forward === null ? null : optimalValue(pairs, input.effectValence);
+  const whereCorrelated = <Figure>(figure: (r: number) => Figure) =>
+    forward === null ? null : figure(forward);
+  const best = whereCorrelated(() => optimalValue(pairs, input.effectValence));
   const statistics = {
     numberOfPairs: pairs.days.length,
     causeChanges: countChanges(pairs.cause),
@@ -126,8 +128,9 @@ export function describePairs(input: StatisticsInput): StudyStatistics {
     effectSd,
     correlationCoefficient: forward,
     forwardPearsonCorrelationCoefficient: forward,
-    forwardSpearmanCorrelationCoefficient:
-      forward === null ? null : pearson(midRanks(pairs.cause), midRanks(pairs.effect)),
+    forwardSpearmanCorrelationCoefficient: whereCorrelated(() =>
+      pearson(midRanks(pairs.cause), midRanks(pairs.effect)),
+    ),
     reversePearsonCorrelationCoefficient: reverse,
     predictivePearsonCorrelationCoefficient: forward === null || reverse === null ? null : forward - reverse,
     correlationsOverDelays: correlationsOverDelays(input.cause, input.effect),
@@ -146,13 +149,13 @@ export function describePairs(input: StatisticsInput): StudyStatistics {
     switches: comparison.switches,
     ...(insufficient.length > 0 ? NOT_TESTED : significance(pairs)),
     insufficient,
-    valuePredictingHighOutcome: forward === null ? null : causeAtOutcome(pairs, 'above'),
-    valuePredictingLowOutcome: forward === null ? null : causeAtOutcome(pairs, 'below'),
+    valuePredictingHighOutcome: whereCorrelated(() => causeAtOutcome(pairs, 'above')),
+    valuePredictingLowOutcome: whereCorrelated(() => causeAtOutcome(pairs, 'below')),
     optimalValue: best?.best ?? null,
     doseGroups: best?.groups ?? [],
-    direction: forward === null ? null : direction(forward),
-    strengthLevel: forward === null ? null : strengthLevel(forward),
-    effectSize: forward === null ? null : effectSize(forward),
+    direction: whereCorrelated(direction),
+    strengthLevel: whereCorrelated(strengthLevel),
+    effectSize: whereCorrelated(effectSize),
   };
   return { ...statistics, confidenceLevel: confidenceLevel(statistics) };
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import {
-  normalQuantile,
+  NORMAL_975,
+  quantile,
   tQuantile,
   twoSidedNormal,
   twoSidedT,
@@ -59,7 +60,8 @@ describe("Student's t", () => {
 
 describe('the normal distribution', () => {
   test('quantiles meet scipy', () => {
-    for (const { p, q } of golden.normQuantile) expectFigures(normalQuantile(p), q, `p ${p}`);
+    for (const { p, q } of golden.normQuantile) expectFigures(quantile(p, twoSidedNormal), q, `p ${p}`);
+    expectFigures(NORMAL_975, quantile(0.975, twoSidedNormal));
   });
 
   test('tails meet their series and their continued fraction alike', () => {
