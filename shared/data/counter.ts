@@ -17,4 +17,5 @@ async function nextNumbers(key: Key, count: number): Promise<number> {
 
 export const nextPersonNumber = () => nextNumbers(counterKey('person'), 1);
 export const nextVariableNumbers = (count: number) => nextNumbers(counterKey('variable'), count);
+export const nextVoteNumber = () => nextNumbers(counterKey('vote'), 1);
 export const nextSlotNumbers = (userId: number, count: number) => nextNumbers(slotCounterKey(userId), count);

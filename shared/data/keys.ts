@@ -19,6 +19,12 @@
  * | one measurement                             | get / delete U#id, M#id                          |
  * | tags of a person                            | query U#id, begins with TAG#                     |
  * | what arrived from each data source          | query U#id, begins with SOURCE#                  |
+ * | a person's vote on a pair of variables      | get U#id, V#cause#effect#type                    |
+ * | a person's studies; those on one effect     | query U#id, begins with S#type#, S#type#effect#  |
+ * | the figures of a study                      | get U#id, ANALYSIS#type#effect#cause             |
+ * | how everybody voted on a pair               | query PAIR#cause#effect, begins with TALLY#      |
+ * | what people's own studies of a pair found   | query / get PAIR#cause#effect, RESULT#userId     |
+ * | a published study; who published a population's | get STUDY#id, PAGE; query, begins with U#    |
  * | the next number of a kind                   | update COUNTER#kind                              |
  */
 export interface Key {
@@ -91,3 +97,15 @@ export const tagVersionKey = (userId: number) => ofPerson(userId, 'TAGS');
 export const sourcePrefix = 'SOURCE#';
 export const sourceKey = (userId: number, foldedName: string) =>
   ofPerson(userId, `${sourcePrefix}${foldedName}`);
+
+export const votePrefix = 'V#';
+export const voteKey = (userId: number, causeId: number, effectId: number, type: string) =>
+  ofPerson(userId, `${votePrefix}${causeId}#${effectId}#${type}`);
+
+export const pairPartition = (causeId: number, effectId: number) => `PAIR#${causeId}#${effectId}`;
+export const tallyPrefix = 'TALLY#';
+/** In shards by person, so that people who vote on the same pair at the same moment rarely collide. */
+export const tallyKey = (causeId: number, effectId: number, userId: number): Key => ({
+  pk: pairPartition(causeId, effectId),
+  sk: `${tallyPrefix}${userId % 8}`,
+});

@@ -8,6 +8,7 @@ import { getUnits } from './get-units.ts';
 import { postMeasurements } from './post-measurements.ts';
 import { postUserTags } from './post-user-tags.ts';
 import { postUserVariables } from './post-user-variables.ts';
+import { postVotes } from './post-votes.ts';
 import type { Route } from './route.ts';
 
 /** Every operation of the service, in the order of the documentation. */
@@ -18,6 +19,7 @@ export const routes: readonly Route[] = [
   postUserVariables,
   postUserTags,
   deleteUserTag,
+  postVotes,
   getConnectors,
   getUnits,
   getOpenapi,
