@@ -109,3 +109,25 @@ export const tallyKey = (causeId: number, effectId: number, userId: number): Key
   pk: pairPartition(causeId, effectId),
   sk: `${tallyPrefix}${userId % 8}`,
 });
+export const resultPrefix = 'RESULT#';
+/** What a person's own study of a pair found, for cohorts and populations. */
+export const resultKey = (causeId: number, effectId: number, userId: number): Key => ({
+  pk: pairPartition(causeId, effectId),
+  sk: `${resultPrefix}${userId}`,
+});
+
+export const studyPrefix = 'S#';
+/** The effect comes first: a false discovery rate is over all studies with the same effect. */
+export const studyKey = (userId: number, type: string, effectId: number, causeId: number) =>
+  ofPerson(userId, `${studyPrefix}${type}#${effectId}#${causeId}`);
+export const analysisKey = (userId: number, type: string, effectId: number, causeId: number) =>
+  ofPerson(userId, `ANALYSIS#${type}#${effectId}#${causeId}`);
+
+export const publishedPartition = (studyId: string) => `STUDY#${studyId}`;
+export const publishedPageKey = (studyId: string): Key => ({ pk: publishedPartition(studyId), sk: 'PAGE' });
+/** Says that a person published a study which is nobody's own. */
+export const publisherPrefix = 'U#';
+export const publisherKey = (studyId: string, userId: number): Key => ({
+  pk: publishedPartition(studyId),
+  sk: `${publisherPrefix}${userId}`,
+});

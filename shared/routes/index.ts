@@ -4,8 +4,12 @@ import { getConnectors } from './get-connectors.ts';
 import { getDocs } from './get-docs.ts';
 import { getMeasurements } from './get-measurements.ts';
 import { getOpenapi } from './get-openapi.ts';
+import { getStudyChart } from './get-study-chart.ts';
+import { getStudyPage } from './get-study-page.ts';
 import { getUnits } from './get-units.ts';
 import { postMeasurements } from './post-measurements.ts';
+import { postStudyCreate } from './post-study-create.ts';
+import { postStudyPublish } from './post-study-publish.ts';
 import { postUserTags } from './post-user-tags.ts';
 import { postUserVariables } from './post-user-variables.ts';
 import { postVotes } from './post-votes.ts';
@@ -19,6 +23,10 @@ export const routes: readonly Route[] = [
   postUserVariables,
   postUserTags,
   deleteUserTag,
+  postStudyCreate,
+  postStudyPublish,
+  getStudyPage,
+  getStudyChart,
   postVotes,
   getConnectors,
   getUnits,

@@ -1,7 +1,10 @@
 import { buttonSchema, cardSchema, inputFieldSchema } from './card.ts';
+import { chartSchema } from './chart.ts';
 import { connectorSchema } from './connector.ts';
 import { failureSchema } from './failure.ts';
 import { measurementSchema } from './measurement.ts';
+import { studySchema, studyTextSchema } from './study.ts';
+import { individualStatisticsSchema, pooledStatisticsSchema } from './study-statistics.ts';
 import { unitSchema } from './unit.ts';
 import { userVariableSchema } from './user-variable.ts';
 import { studyVotesSchema, voteSchema } from './vote.ts';
@@ -10,10 +13,15 @@ import { studyVotesSchema, voteSchema } from './vote.ts';
 export const components = {
   Button: buttonSchema,
   Card: cardSchema,
+  Chart: chartSchema,
   Connector: connectorSchema,
   Failure: failureSchema,
   InputField: inputFieldSchema,
   Measurement: measurementSchema,
+  PooledStatistics: pooledStatisticsSchema,
+  Study: studySchema,
+  StudyStatistics: individualStatisticsSchema,
+  StudyText: studyTextSchema,
   StudyVotes: studyVotesSchema,
   Unit: unitSchema,
   UserVariable: userVariableSchema,
