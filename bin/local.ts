@@ -1,5 +1,6 @@
 import { parseRuntimeArguments, usageText } from '../lib/local/arguments.ts';
 import { startRuntime } from '../lib/local/runtime.ts';
+import { welcomeText } from '../lib/local/welcome.ts';
 
 // Lambda runs in UTC whatever the Region; code that depends on the zone must show it here too.
 process.env.TZ = 'UTC';
@@ -18,11 +19,13 @@ process.on('SIGTERM', () => end(0));
 process.on('disconnect', () => end(0));
 
 try {
-  const runtime = await startRuntime(parseRuntimeArguments(process.argv.slice(2)), (step) => {
+  const options = parseRuntimeArguments(process.argv.slice(2));
+  const runtime = await startRuntime(options, (step) => {
     if (process.stdout.isTTY) console.log(`${step} …`);
   });
   stop = runtime.stop;
   console.log(`ready ${runtime.info.baseUrl}`);
+  if (process.stdout.isTTY) console.log(await welcomeText(runtime.info, options.dataFolder));
   await runtime.databaseEnded;
   if (!ending) console.error('DynamoDB Local has ended, so this ends too.');
   await end(1);

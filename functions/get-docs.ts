@@ -6,7 +6,7 @@ import reference from '../shared/docs/reference.css';
 import tree from '../shared/docs/tree.css';
 import tryIt from '../shared/docs/try-it.client.js';
 import tryItStyle from '../shared/docs/try-it.css';
-import { endpoint } from '../shared/http/endpoint.ts';
+import { publicEndpoint } from '../shared/http/public-endpoint.ts';
 import { Reply } from '../shared/http/response.ts';
 import { openApiDocument } from '../shared/openapi/document.ts';
 import { getDocs } from '../shared/routes/get-docs.ts';
@@ -14,7 +14,7 @@ import { routes } from '../shared/routes/index.ts';
 
 const assets = { styles: [page, frame, reference, tree, tryItStyle], scripts: [reading, tryIt] };
 
-export const handler = endpoint(getDocs, async ({ baseUrl }) => {
+export const handler = publicEndpoint(getDocs, async ({ baseUrl }) => {
   const { html, contentSecurityPolicy } = renderDocsPage(openApiDocument(routes, baseUrl), assets);
   return new Reply(html, {
     'content-type': getDocs.contentType,

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildSync, type Metafile } from 'esbuild';
+import { build, type Metafile } from 'esbuild';
+import { lightenSdk } from './bundle/lighten-sdk.ts';
 
 const projectFolder = join(import.meta.dirname, '..');
-const substitute = (name: string) => join(import.meta.dirname, 'bundle', `${name}.ts`);
 
 export interface BundleProps {
   readonly ids: readonly string[];
@@ -22,13 +22,13 @@ export interface Bundles {
  * Bundles every handler in one run: what they share is parsed once. The output is CommonJS because that loads
  * faster than an ES module, and one file because nothing else has to be found at a cold start.
  */
-export function bundleHandlers({
+export async function bundleHandlers({
   ids,
   outputFolder,
   sourceFolder = join(projectFolder, 'functions'),
-}: BundleProps): Bundles {
+}: BundleProps): Promise<Bundles> {
   const entryPoints = Object.fromEntries(ids.map((id) => [`${id}/index`, handlerFile(sourceFolder, id)]));
-  const { metafile } = buildSync({
+  const { metafile } = await build({
     entryPoints,
     outdir: outputFolder,
     absWorkingDir: projectFolder,
@@ -42,11 +42,7 @@ export function bundleHandlers({
     // The SDK's ES modules can be shaken, its CommonJS ones cannot.
     mainFields: ['module', 'main'],
     loader: { '.html': 'text', '.css': 'text', '.client.js': 'text', '.json': 'json' },
-    alias: {
-      '@aws-sdk/credential-provider-node': substitute('environment-credentials'),
-      '@aws-sdk/middleware-endpoint-discovery': substitute('no-endpoint-discovery'),
-      '@smithy/core/event-streams': substitute('no-event-streams'),
-    },
+    plugins: [lightenSdk],
     logLevel: 'warning',
     metafile: true,
   });

@@ -1,5 +1,8 @@
+import { join } from 'node:path';
 import { App } from 'aws-cdk-lib';
-import { DaymarkStack } from './daymark-stack.ts';
+import recommendedFlags from 'aws-cdk-lib/recommended-feature-flags.json' with { type: 'json' };
+import { bundleHandlers } from './bundle.ts';
+import { DaymarkStack, handlerIds } from './daymark-stack.ts';
 import { readSettings } from './settings.ts';
 
 export interface DaymarkAppProps {
@@ -9,15 +12,16 @@ export interface DaymarkAppProps {
   readonly context?: Readonly<Record<string, string>>;
 }
 
-// No feature flags in cdk.json: only the toolkit reads that file, so what runs locally would differ.
-export function createApp({ outputFolder, context }: DaymarkAppProps = {}): App {
+export async function createApp({ outputFolder, context }: DaymarkAppProps = {}): Promise<App> {
   const app = new App({
     ...(outputFolder && { outdir: outputFolder }),
-    ...(context && { context }),
+    // Here and not in cdk.json: only the toolkit reads that file, so what runs locally could differ.
+    context: { ...recommendedFlags, ...context },
     analyticsReporting: false,
     treeMetadata: false,
   });
   const settings = readSettings(app.node);
-  new DaymarkStack(app, `daymark-${settings.stage}`, settings);
+  const bundles = await bundleHandlers({ ids: handlerIds, outputFolder: join(app.outdir, 'bundles') });
+  new DaymarkStack(app, `daymark-${settings.stage}`, { settings, bundles });
   return app;
 }

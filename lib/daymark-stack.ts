@@ -1,5 +1,4 @@
-import { join } from 'node:path';
-import { type App, CfnOutput, Stack, Tags } from 'aws-cdk-lib';
+import { CfnOutput, Stack, Tags } from 'aws-cdk-lib';
 import type { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Function as Lambda } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
@@ -8,7 +7,7 @@ import { jobs } from '../shared/jobs/index.ts';
 import { routes } from '../shared/routes/index.ts';
 import { rightsOf } from '../shared/routes/route.ts';
 import { Alarms } from './alarms.ts';
-import { bundleHandlers } from './bundle.ts';
+import type { Bundles } from './bundle.ts';
 import { BundledFunction } from './bundled-function.ts';
 import { HttpEntrance } from './http-api.ts';
 import { Schedules } from './schedules.ts';
@@ -30,12 +29,19 @@ const fallback: Declaration = {
   table: { actions: [] },
 };
 
+/** The handlers that must be bundled before the stack can be built. */
+export const handlerIds: readonly string[] = [...routes, ...jobs, fallback].map((declared) => declared.id);
+
+export interface DaymarkStackProps {
+  readonly settings: Settings;
+  readonly bundles: Bundles;
+}
+
 export class DaymarkStack extends Stack {
-  constructor(scope: Construct, id: string, settings: Settings) {
-    super(scope, id, { description: 'Daymark, a personal health tracking and analysis service' });
-    const bundles = bundleHandlers({
-      ids: [...routes, ...jobs, fallback].map((declared) => declared.id),
-      outputFolder: join((this.node.root as App).outdir, 'bundles'),
+  constructor(scope: Construct, id: string, { settings, bundles }: DaymarkStackProps) {
+    super(scope, id, {
+      description: 'Daymark, a personal health tracking and analysis service',
+      terminationProtection: settings.keepsData,
     });
     const table = new DataTable(this, 'Table', settings);
     const entrance = new HttpEntrance(this, 'Http', settings);

@@ -52,7 +52,7 @@ export async function startRuntime(
       const parent = options.dataFolder ?? createTemporaryFolder();
       assemblyFolder = join(parent, 'assembly');
       const { synthesise } = await import('./synthesise.ts');
-      synthesise(assemblyFolder, options.context);
+      await synthesise(assemblyFolder, options.context);
     }
     const application = readApplication(readAssembly(assemblyFolder), server.baseUrl);
 

@@ -26,7 +26,7 @@ export async function createClient(
   client: Omit<Client, 'clientId' | 'createdAt'>,
   now: number,
 ): Promise<Client> {
-  const created: Client = { ...client, clientId: newClientId(client.name), createdAt: now };
+  const created: Client = { ...client, clientId: newClientId(client.kind), createdAt: now };
   await transact([
     {
       Put: {
@@ -39,14 +39,6 @@ export async function createClient(
   return created;
 }
 
-/** Readable in a log or an address, and unguessable enough not to collide: `sleep-diary-k3x9q2`. */
-function newClientId(name: string): string {
-  const words = name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
-    .slice(0, 40);
-  const suffix = Array.from({ length: 8 }, () => randomInt(36).toString(36)).join('');
-  return `${words || 'client'}-${suffix}`;
-}
+/** Tells nothing of the client's name, which may be a person's: the id stands in logs. `app-k3x9q2v7m1ab` */
+const newClientId = (kind: ClientKind) =>
+  `${kind}-${Array.from({ length: 12 }, () => randomInt(36).toString(36)).join('')}`;

@@ -8,6 +8,6 @@ export const getOpenapi = {
   summary: 'Read this document',
   description: 'The OpenAPI 3.1 document of the service, generated from the code that serves it.',
   access: { kind: 'public' },
-  response: v.looseObject({ openapi: v.string() }),
+  response: v.objectWithRest({ openapi: v.string() }, v.unknown()),
   table: { actions: [] },
 } as const satisfies Route;

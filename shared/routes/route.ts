@@ -38,10 +38,16 @@ export interface Route<
   readonly memoryMegabytes?: number;
 }
 
-export type Access =
-  | { readonly kind: 'public' }
-  /** `firstParty`: only the person's own token will do, never a delegated one. */
-  | { readonly kind: 'token'; readonly scope?: Scope; readonly firstParty?: true };
+/** `firstParty`: only the person's own token will do, never a delegated one. */
+export interface TokenAccess {
+  readonly kind: 'token';
+  readonly scope?: Scope;
+  readonly firstParty?: true;
+}
+export type Access = TokenAccess | { readonly kind: 'public' };
+
+export type TokenRoute = Route & { readonly access: TokenAccess };
+export type PublicRoute = Route & { readonly access: { readonly kind: 'public' } };
 
 /** The rights a route's function needs in all: its own, its caller's authentication, and idempotency. */
 export function rightsOf(route: Route): TableRights {

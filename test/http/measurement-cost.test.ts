@@ -18,16 +18,20 @@ async function costOf(request: () => Promise<{ status: number }>) {
   expect((await request()).status).toBe(200);
   const used = (await runtime.usage()).filter(({ function: name }) => name !== 'operator');
   const sum = (member: 'readUnits' | 'writeUnits') => used.reduce((total, one) => total + one[member], 0);
-  const calls = (action: string) => used.filter((one) => one.action === action).reduce((n, one) => n + one.calls, 0);
+  const calls = (action: string) =>
+    used.filter((one) => one.action === action).reduce((n, one) => n + one.calls, 0);
   return { reads: sum('readUnits'), writes: sum('writeUnits'), calls };
 }
 
 const minutes = (count: number, from = 0) =>
-  Array.from({ length: count }, (_, i) => item({ startAt: new Date(Date.UTC(2025, 0, 1, 0, from + i)).toISOString() }));
+  Array.from({ length: count }, (_, i) =>
+    item({ startAt: new Date(Date.UTC(2025, 0, 1, 0, from + i)).toISOString() }),
+  );
 
 async function personWithHistory(rows: number): Promise<Person> {
   const person = await service.createPerson();
-  for (let from = 0; from < rows; from += 1000) await diaryOf(service, person).post(minutes(Math.min(1000, rows - from), from));
+  for (let from = 0; from < rows; from += 1000)
+    await diaryOf(service, person).post(minutes(Math.min(1000, rows - from), from));
   return person;
 }
 
@@ -65,7 +69,10 @@ describe('a page costs the same with 500 rows as with 5,000', () => {
   test.each([
     ['the newest 100', { sort: '-startAt' }],
     ['the newest 100 of one variable', { sort: '-startAt', variableName: 'Mood' }],
-    ['a time range', { earliestMeasurementTime: '2025-01-01T01:00:00', latestMeasurementTime: '2025-01-01T02:00:00' }],
+    [
+      'a time range',
+      { earliestMeasurementTime: '2025-01-01T01:00:00', latestMeasurementTime: '2025-01-01T02:00:00' },
+    ],
     ['one by its id', { id: 3_000_000_000 }],
   ])('%s', async (_, query) => {
     const costs = [];
@@ -78,7 +85,8 @@ describe('a page costs the same with 500 rows as with 5,000', () => {
 
   test('the list of data sources', async () => {
     const costs = [];
-    for (const person of [short, long]) costs.push(await costOf(() => service.get('/api/v3/connectors/list', person)));
+    for (const person of [short, long])
+      costs.push(await costOf(() => service.get('/api/v3/connectors/list', person)));
     expect(costs[1]?.reads).toBe(costs[0]?.reads);
   });
 });

@@ -11,7 +11,9 @@ class Model {
 
   post(items: readonly PostedItem[]) {
     for (const posted of items) {
-      const key = [posted.variableName.toLowerCase(), posted.sourceName?.toLowerCase(), posted.startAt].join('|');
+      const key = [posted.variableName.toLowerCase(), posted.sourceName?.toLowerCase(), posted.startAt].join(
+        '|',
+      );
       const order = this.rows.get(key)?.order ?? this.rows.size;
       this.rows.set(key, { item: posted, order });
     }
@@ -26,7 +28,9 @@ class Model {
   }
 }
 
-const second = fc.integer({ min: 0, max: 40 }).map((n) => new Date(Date.UTC(2026, 2, 1, n * 7)).toISOString().slice(0, 19));
+const second = fc
+  .integer({ min: 0, max: 40 })
+  .map((n) => new Date(Date.UTC(2026, 2, 1, n * 7)).toISOString().slice(0, 19));
 const posted = fc
   .record({
     startAt: second,
@@ -81,7 +85,12 @@ test('whatever is posted, repeated and deleted, the diary holds what a plain mod
         );
         const nonEmpty = daily.filter(({ sourceName }) => sourceName !== 'Filling value');
         expect(Object.fromEntries(nonEmpty.map(({ startDate, value }) => [startDate, value]))).toEqual(
-          Object.fromEntries([...sums].map(([date, items]) => [date, items.reduce((sum, { value }) => sum + Number(value), 0)])),
+          Object.fromEntries(
+            [...sums].map(([date, items]) => [
+              date,
+              items.reduce((sum, { value }) => sum + Number(value), 0),
+            ]),
+          ),
         );
       },
     ),

@@ -1,6 +1,7 @@
 import type { DailySeries, DailyValues } from './daily-values.ts';
 import { type Bin, histogram } from './histogram.ts';
 import { mean } from './moments.ts';
+import { RunningSums } from './running-sums.ts';
 import { weekday } from './weekday.ts';
 
 /** The figures behind a variable's charts. Only what was recorded: fillers never show. */
@@ -38,8 +39,11 @@ function meansBy(
   size: number,
   columnOf: (day: number) => number,
 ): (number | null)[] {
-  const columns = Uint8Array.from(days, columnOf);
-  return Array.from({ length: size }, (_, column) => mean(values.filter((_, i) => columns[i] === column)));
+  const columns = new RunningSums(size);
+  days.forEach((day, i) => {
+    columns.add(columnOf(day), 1, values[i] as number, 0);
+  });
+  return columns.means();
 }
 
 /** The centred mean of a calendar week. */

@@ -51,7 +51,7 @@ export function dailySeries(series: SeriesInput, timeZone: string, delay = 0): D
   return {
     days: known.map((index) => firstDay + index),
     values: Float64Array.from(known, (index) => (isSum ? byDay.sum(index) : byDay.mean(index))),
-    hourlyMeans: Array.from(byHour.counts, (count, hour) => (count === 0 ? null : byHour.mean(hour))),
+    hourlyMeans: byHour.means(),
     validCount: byHour.counts.reduce((total, count) => total + count, 0),
   };
 }

@@ -17,7 +17,7 @@ export interface Findings {
   readonly disclaimer: string;
 }
 
-export const DISCLAIMER = "An association in one person's data is not proof of cause and not medical advice.";
+const DISCLAIMER = "An association in one person's data is not proof of cause and not medical advice.";
 
 const ADVERBS: Readonly<Record<string, string>> = { 'very weakly': 'very slightly', weakly: 'slightly' };
 
@@ -28,7 +28,7 @@ export function findings(statistics: StudyStatistics, labels: StudyLabels): Find
     change: isSufficient ? change(statistics, labels) : null,
     evidence: evidence(statistics, labels),
     none: isSufficient && !statistics.significant ? none(statistics, labels) : null,
-    reverse: reverse(statistics, labels),
+    reverse: isSufficient ? reverse(statistics, labels) : null,
     optimal: optimalValueMessage(statistics, labels),
     missing: statistics.insufficient.map((reason) => missing(reason, statistics, labels)),
     disclaimer: DISCLAIMER,

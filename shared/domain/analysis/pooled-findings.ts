@@ -14,7 +14,7 @@ export interface PooledFindings {
   readonly disclaimer: string;
 }
 
-export const POOLED_DISCLAIMER =
+const POOLED_DISCLAIMER =
   "An association in people's own records is not proof of cause and not medical advice.";
 
 export function pooledFindings(statistics: PooledStatistics, labels: StudyLabels): PooledFindings {

@@ -12,14 +12,12 @@ export interface Covariates {
   readonly kinds: Uint8Array;
   readonly kindCount: number;
   readonly trend: Float64Array;
-  /** Terms of the regression without its constant. */
-  readonly termCount: number;
 }
 
 export function covariates(days: Int32Array): Covariates {
   const { kinds, kindCount } = kindsOfDay(days);
   const trend = centreWithinKinds(deviations(Float64Array.from(days)), kinds, kindCount);
-  return { kinds, kindCount, trend, termCount: kindCount };
+  return { kinds, kindCount, trend };
 }
 
 /**

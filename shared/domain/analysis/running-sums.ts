@@ -28,4 +28,9 @@ export class RunningSums {
   mean(index: number): number {
     return this.sum(index) / (this.counts[index] as number);
   }
+
+  /** Null where nothing was added. */
+  means(): (number | null)[] {
+    return Array.from(this.counts, (count, index) => (count === 0 ? null : this.mean(index)));
+  }
 }

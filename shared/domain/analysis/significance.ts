@@ -45,16 +45,18 @@ export function testRaw({ days, cause, effect }: Pairs): CorrelationTest | null 
 export function testAdjusted({ days, cause, effect }: Pairs): AdjustedTest | NothingLeft | null {
   if (days.length < FEWEST_PAIRS) return null;
   const terms = covariates(days);
+  // Terms of the regression besides its constant: the trend, and every kind of day but one.
+  const covariateCount = terms.kindCount;
   const causeRest = residuals(cause, terms);
   const effectRest = residuals(effect, terms);
-  const result = causeRest && effectRest ? test(days, causeRest, effectRest, terms.termCount) : null;
+  const result = causeRest && effectRest ? test(days, causeRest, effectRest, covariateCount) : null;
   if (!causeRest || !effectRest || !result) {
-    return { r: null, covariateCount: terms.termCount, p: 1, permutationP: 1 };
+    return { r: null, covariateCount, p: 1, permutationP: 1 };
   }
   const length = blockLength(days.length, result);
   return {
     ...result,
-    covariateCount: terms.termCount,
+    covariateCount,
     confidenceInterval: fisherInterval(result.r, result.effectiveSampleSize),
     blockLength: length,
     permutationP: permutationPValue(causeRest, effectRest, length),

@@ -22,31 +22,6 @@ import {
 
 const SIGNIFICANT = 0.05;
 
-type Significance = Pick<
-  StudyStatistics,
-  | 'adjustedCorrelation'
-  | 'confidenceInterval'
-  | 'tValue'
-  | 'degreesOfFreedom'
-  | 'effectiveSampleSize'
-  | 'pValue'
-  | 'permutationPValue'
-  | 'qValue'
-  | 'significant'
->;
-
-const NOT_TESTED: Significance = {
-  adjustedCorrelation: null,
-  confidenceInterval: null,
-  tValue: null,
-  degreesOfFreedom: null,
-  effectiveSampleSize: null,
-  pValue: null,
-  permutationPValue: null,
-  qValue: null,
-  significant: false,
-};
-
 /** The figures of a study as the service answers them: plain JSON, null where a figure is undefined. */
 export interface StudyStatistics {
   readonly numberOfPairs: number;
@@ -147,7 +122,7 @@ export function describePairs(input: StatisticsInput): StudyStatistics {
     percentChange: comparison.percentChange,
     zScore: comparison.zScore,
     switches: comparison.switches,
-    ...(insufficient.length > 0 ? NOT_TESTED : significance(pairs)),
+    ...significance(insufficient.length > 0 ? null : testAdjusted(pairs)),
     insufficient,
     valuePredictingHighOutcome: whereCorrelated(() => causeAtOutcome(pairs, 'above')),
     valuePredictingLowOutcome: whereCorrelated(() => causeAtOutcome(pairs, 'below')),
@@ -160,20 +135,19 @@ export function describePairs(input: StatisticsInput): StudyStatistics {
   return { ...statistics, confidenceLevel: confidenceLevel(statistics) };
 }
 
-function significance(pairs: Pairs): Significance {
-  const adjusted = testAdjusted(pairs);
-  if (adjusted === null) return NOT_TESTED;
-  const { p, permutationP } = adjusted;
-  const tested = { ...NOT_TESTED, pValue: p, permutationPValue: permutationP, qValue: p };
-  if (adjusted.r === null) return tested;
+function significance(adjusted: ReturnType<typeof testAdjusted>) {
+  const test = adjusted === null || adjusted.r === null ? null : adjusted;
   return {
-    ...tested,
-    adjustedCorrelation: adjusted.r,
-    confidenceInterval: adjusted.confidenceInterval,
-    tValue: adjusted.t === null ? null : finiteOrNull(adjusted.t),
-    degreesOfFreedom: adjusted.degreesOfFreedom,
-    effectiveSampleSize: adjusted.effectiveSampleSize,
-    significant: p < SIGNIFICANT && permutationP < SIGNIFICANT,
+    adjustedCorrelation: test?.r ?? null,
+    confidenceInterval: test?.confidenceInterval ?? null,
+    tValue: finiteOrNull(test?.t ?? NaN),
+    degreesOfFreedom: test?.degreesOfFreedom ?? null,
+    effectiveSampleSize: test?.effectiveSampleSize ?? null,
+    pValue: adjusted?.p ?? null,
+    permutationPValue: adjusted?.permutationP ?? null,
+    // Until it is ranked among others, a study is the only one of its family.
+    qValue: adjusted?.p ?? null,
+    significant: test !== null && test.p < SIGNIFICANT && test.permutationP < SIGNIFICANT,
   };
 }
 

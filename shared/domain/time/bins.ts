@@ -1,8 +1,8 @@
 /**
  * The bins of `groupingWidth`: every instant lies in exactly one, and bins follow each other without a break.
  *
- * - Whole days follow the local calendar: bins of k days are counted from 1970-01-01 and begin at local midnight,
- *   so a day has 23 or 25 hours where the clock changes. Where midnight falls into a gap, the day begins when
+ * - Whole days follow the local calendar: bins of k days are counted from 1970-01-01, whole weeks from a Monday,
+ *   and begin at local midnight, so a day has 23 or 25 hours where the clock changes. Where midnight falls into a gap, the day begins when
  *   the clock jumps; where it occurs twice, the first time.
  * - Widths that divide a day are counted from local midnight, each day anew. If the clock changes by a multiple
  *   of the width, all bins keep their length: a 25-hour day has 25 bins of an hour. Otherwise only the bin in
@@ -23,7 +23,7 @@ import {
 
 export function binStart(table: ZoneOffsets, widthSeconds: number, epochSeconds: number): number {
   if (widthSeconds % DAY_SECONDS === 0) {
-    return epochReachingLocal(table, floorTo(widthSeconds, reachedLocal(table, epochSeconds)));
+    return epochReachingLocal(table, lineOfDays(table, widthSeconds, epochSeconds));
   }
   if (DAY_SECONDS % widthSeconds === 0) return startWithinDay(table, widthSeconds, epochSeconds);
   return floorTo(widthSeconds, epochSeconds);
@@ -31,8 +31,7 @@ export function binStart(table: ZoneOffsets, widthSeconds: number, epochSeconds:
 
 export function nextBinStart(table: ZoneOffsets, widthSeconds: number, epochSeconds: number): number {
   if (widthSeconds % DAY_SECONDS === 0) {
-    const line = floorTo(widthSeconds, reachedLocal(table, epochSeconds));
-    return epochReachingLocal(table, line + widthSeconds);
+    return epochReachingLocal(table, lineOfDays(table, widthSeconds, epochSeconds) + widthSeconds);
   }
   if (DAY_SECONDS % widthSeconds === 0) return nextWithinDay(table, widthSeconds, epochSeconds);
   return floorTo(widthSeconds, epochSeconds) + widthSeconds;
@@ -75,6 +74,15 @@ function lineWithinDay(table: ZoneOffsets, width: number, epochSeconds: number):
 /** Whether bins run through the change as if there were none. */
 function keepsLines(change: OffsetChange | undefined, width: number): boolean {
   return change === undefined || (change.after - change.before) % width === 0;
+}
+
+const WEEK_SECONDS = 7 * DAY_SECONDS;
+const FIRST_MONDAY = 4 * DAY_SECONDS;
+
+/** The local midnight at which the bin of whole days begins. */
+function lineOfDays(table: ZoneOffsets, width: number, epochSeconds: number): number {
+  const origin = width % WEEK_SECONDS === 0 ? FIRST_MONDAY : 0;
+  return origin + floorTo(width, reachedLocal(table, epochSeconds) - origin);
 }
 
 function floorTo(width: number, seconds: number): number {

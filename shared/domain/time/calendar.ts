@@ -51,15 +51,15 @@ export function weekdayOfDay(dayNumber: number): number {
 /** `YYYY-MM-DD` */
 export function formatDate(dayNumber: number): string {
   const { year, month, day } = dateOfDay(dayNumber);
-  return `${pad(year, 4)}-${pad(month)}-${pad(day)}`;
+  return `${String(year).padStart(4, '0')}-${pad(month)}-${pad(day)}`;
 }
 
 /** The day number of a `YYYY-MM-DD` in the years the service takes. */
 export function parseDate(text: string): number | undefined {
-  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text) ?? [];
-  const date = { year: Number(year), month: Number(month), day: Number(day) };
-  if (!isDate(date) || date.year < FIRST_YEAR || date.year > LAST_YEAR) return undefined;
-  return dayNumber(date);
+  if (!/^\d{4}-\d\d-\d\d$/.test(text)) return undefined;
+  const date = readDate(text);
+  const isTaken = isDate(date) && date.year >= FIRST_YEAR && date.year <= LAST_YEAR;
+  return isTaken ? dayNumber(date) : undefined;
 }
 
 /** `YYYY-MM-DDThh:mm:ss` in UTC; fractions of a second are cut. */
@@ -69,16 +69,15 @@ export function formatUtc(epochSeconds: number): string {
 }
 
 const UTC_TEXT =
-  /^(\d{4})-(\d\d)-(\d\d)[T ](\d\d:\d\d:\d\d)(?:\.\d+)?(?:Z|([+-])([01]\d|2[0-3])(?::?([0-5]\d))?)?$/;
+  /^\d{4}-\d\d-\d\d[T ](?:[01]\d|2[0-3])(?::[0-5]\d){2}(?:\.\d+)?(?:Z|[+-](?:[01]\d|2[0-3])(?::?[0-5]\d)?)?$/;
 
 /** Epoch seconds of a date and time, which is in UTC unless it names another offset. */
 export function parseUtc(text: string): number | undefined {
-  const [, year, month, day, time = '', sign, hours = '0', minutes = '0'] = UTC_TEXT.exec(text) ?? [];
-  const date = { year: Number(year), month: Number(month), day: Number(day) };
-  const timeOfDay = parseTimeOfDay(time);
-  if (!isDate(date) || timeOfDay === undefined) return undefined;
-  const offset = (Number(hours) * 60 + Number(minutes)) * (sign === '-' ? -60 : 60);
-  const epochSeconds = dayNumber(date) * DAY_SECONDS + timeOfDay - offset;
+  if (!UTC_TEXT.test(text)) return undefined;
+  const date = readDate(text);
+  if (!isDate(date)) return undefined;
+  const timeOfDay = readDigits(text, 11, 2) * 3600 + readDigits(text, 14, 2) * 60 + readDigits(text, 17, 2);
+  const epochSeconds = dayNumber(date) * DAY_SECONDS + timeOfDay - readOffset(text);
   return epochSeconds >= FIRST_SECOND && epochSeconds < END_SECOND ? epochSeconds : undefined;
 }
 
@@ -112,6 +111,28 @@ function daysBeforeMarchYear(year: number): number {
   );
 }
 
-function pad(value: number, length = 2): string {
-  return String(value).padStart(length, '0');
+/** These read by position what a pattern has found to be there: requests bring a thousand times at once. */
+function readDate(text: string): CalendarDate {
+  return { year: readDigits(text, 0, 4), month: readDigits(text, 5, 2), day: readDigits(text, 8, 2) };
+}
+
+function readOffset(text: string): number {
+  const end = text.length;
+  const sign = Math.max(text.indexOf('+', 19), text.indexOf('-', 19));
+  if (sign === -1) return 0;
+  const minutes = end - sign > 3 ? readDigits(text, end - 2, 2) : 0;
+  const offset = readDigits(text, sign + 1, 2) * 3600 + minutes * 60;
+  return text[sign] === '-' ? -offset : offset;
+}
+
+function readDigits(text: string, index: number, count: number): number {
+  let value = 0;
+  for (let position = index; position < index + count; position++) {
+    value = value * 10 + text.charCodeAt(position) - 48;
+  }
+  return value;
+}
+
+function pad(value: number): string {
+  return value < 10 ? `0${value}` : `${value}`;
 }

@@ -27,9 +27,16 @@ export const SIGHT = 2 * DAY_SECONDS;
 
 const SPAN = 3653 * DAY_SECONDS;
 const SPAN_COUNT = Math.ceil((END_SECOND - FIRST_SECOND) / SPAN);
-const MOST_CACHED_ZONES = 600;
 
-const cache = new Map<string, ZoneOffsets>();
+/** Given, not read: the first use of Intl costs a cold function 20 ms, which nobody in UTC needs to pay. */
+const UTC: ZoneOffsets = {
+  zone: 'UTC',
+  starts: Float64Array.of(-Infinity),
+  offsets: Int32Array.of(0),
+};
+
+/** By canonical name only, so that it cannot outgrow the list of names (some 600), however they are spelled. */
+const cache = new Map<string, ZoneOffsets>([[UTC.zone, UTC]]);
 
 export function zoneOffsets(zone: string): ZoneOffsets {
   const cached = cache.get(zone);
@@ -40,10 +47,8 @@ export function zoneOffsets(zone: string): ZoneOffsets {
       `time zone: got "${zone}", which is not an IANA name; use one such as Europe/Berlin`,
     );
   }
-  if (cache.size >= MOST_CACHED_ZONES) cache.clear();
   const table = cache.get(name) ?? new LazyZoneOffsets(name);
   cache.set(name, table);
-  cache.set(zone, table);
   return table;
 }
 

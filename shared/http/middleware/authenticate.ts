@@ -1,6 +1,6 @@
 import { findCaller } from '../../data/caller.ts';
 import { sha256 } from '../../data/hash.ts';
-import type { Access } from '../../routes/route.ts';
+import type { TokenAccess } from '../../routes/route.ts';
 import { epochSeconds } from '../clock.ts';
 import { forbidden, insufficientScope, invalidToken, notAuthenticated, tooManyRequests } from '../failure.ts';
 import { createRateLimiter } from '../rate-limit.ts';
@@ -12,9 +12,8 @@ const takeFromBucket = createRateLimiter(
 );
 
 /** Finds the caller and checks that the token reaches as far as the route asks. */
-export const authenticate = (access: Access): HttpMiddleware => ({
+export const authenticate = (access: TokenAccess): HttpMiddleware => ({
   before: async ({ event, context: { state } }) => {
-    if (access.kind === 'public') return;
     const token = bearerToken(event);
     state.rateLimit = takeFromBucket(sha256(token), Date.now());
     const { retryAfterSeconds } = state.rateLimit;
@@ -41,7 +40,7 @@ function bearerToken({ headers }: HttpEvent): string {
 
 /** `clientId` in the query is attribution, not a credential: it may not contradict a delegated token. */
 function refuseForeignClient({ rawQueryString }: HttpEvent, clientId: string | undefined): void {
-  if (clientId === undefined || !rawQueryString.includes('clientId')) return;
+  if (clientId === undefined || rawQueryString === '') return;
   const named = new URLSearchParams(rawQueryString).get('clientId');
   if (named !== null && named !== clientId)
     throw forbidden(

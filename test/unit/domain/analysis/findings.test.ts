@@ -174,6 +174,7 @@ test('an effect that comes before its cause is pointed out', () => {
   expect(findings(statistics, labels).reverse).toBe(
     'Mood predicts later Magnesium more strongly than the other way round, so the influence may run backwards.',
   );
+  expect(findings({ ...statistics, insufficient: ['switches'] }, labels).reverse).toBeNull();
 });
 
 test('a negative effect is best at its lowest', () => {

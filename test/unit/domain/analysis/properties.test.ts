@@ -88,7 +88,7 @@ describe('whatever the input', () => {
           /NaN|Infinity|undefined|null (days|to)/,
         );
       }),
-      300,
+      200,
     );
   });
 
@@ -114,7 +114,7 @@ describe('the same records', () => {
       fc.property(anyHistory, (history) => {
         expect(JSON.stringify(analyse(studyOf(history)))).toBe(JSON.stringify(analyse(studyOf(history))));
       }),
-      30,
+      12,
     );
   });
 
@@ -139,7 +139,7 @@ describe('the same records', () => {
           );
         expect(result(shuffled)).toBe(result(measurements));
       }),
-      50,
+      30,
     );
   });
 
@@ -155,7 +155,7 @@ describe('the same records', () => {
         const asColumns = { ...rows, cause: { ...rows.cause, measurements: columns } };
         expect(JSON.stringify(analyse(asColumns))).toBe(JSON.stringify(analyse(rows)));
       }),
-      20,
+      10,
     );
   });
 
@@ -171,7 +171,7 @@ describe('the same records', () => {
         expect(scaled.permutationPValue).toBe(plain.permutationPValue);
         expect(scaled.strengthLevel).toBe(plain.strengthLevel);
       }),
-      40,
+      20,
     );
   });
 
@@ -187,7 +187,7 @@ describe('the same records', () => {
           renamed,
         );
       }),
-      40,
+      20,
     );
   });
 });

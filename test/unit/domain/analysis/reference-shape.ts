@@ -4,9 +4,7 @@ import type { ChartSeries } from '../../../../shared/domain/analysis/chart-serie
 import type { DailyValues } from '../../../../shared/domain/analysis/daily-values.ts';
 import { twoSidedT } from '../../../../shared/domain/analysis/distributions.ts';
 import { compareGroups, type Group } from '../../../../shared/domain/analysis/group-comparison.ts';
-import { pearson } from '../../../../shared/domain/analysis/moments.ts';
 import { optimalValue } from '../../../../shared/domain/analysis/optimal-value.ts';
-import type { Pairs } from '../../../../shared/domain/analysis/pairing.ts';
 import { testAdjusted, testRaw } from '../../../../shared/domain/analysis/significance.ts';
 
 /** An analysis under the names of the reference figures, tests of significance included where there are too few data. */
@@ -64,10 +62,6 @@ export function welch(a: Group, b: Group): { t: number; p: number } | null {
 /** The p-value that takes every day for independent. */
 export function plainP(r: number, n: number): number {
   return twoSidedT(r * Math.sqrt((n - 2) / (1 - r * r)), n - 2);
-}
-
-export function plainPearson({ cause, effect }: Pick<Pairs, 'cause' | 'effect'>): number | null {
-  return pearson(cause, effect);
 }
 
 function slopeError(r: number, slope: number, n: number): number {

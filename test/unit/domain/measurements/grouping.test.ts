@@ -1,6 +1,10 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { type GroupEntry, type GroupedRow, Grouper } from '../../../../shared/domain/measurements/grouping.ts';
+import {
+  type GroupEntry,
+  type GroupedRow,
+  Grouper,
+} from '../../../../shared/domain/measurements/grouping.ts';
 import type { KnownVariable } from '../../../../shared/domain/measurements/row.ts';
 import { binStart } from '../../../../shared/domain/time/bins.ts';
 import { zoneOffsets } from '../../../../shared/domain/time/zone.ts';
@@ -15,10 +19,17 @@ const day = 86_400;
 /** Variable 1 sums and fills with 0, variable 2 averages and is never filled. */
 const variables = [1, 2].map((variableId): KnownVariable => {
   const userVariable: UserVariable = {
-    variable: { variableId, name: `V${variableId}`, categoryId: 15, unitId: unit.id, combinationOperation: variableId === 1 ? 'SUM' : 'MEAN' },
+    variable: {
+      variableId,
+      name: `V${variableId}`,
+      categoryId: 15,
+      unitId: unit.id,
+      combinationOperation: variableId === 1 ? 'SUM' : 'MEAN',
+    },
     settings: variableId === 1 ? {} : { fillingType: 'none' },
     createdAt: 0,
     updatedAt: 0,
+    revision: 0,
   };
   return { userVariable, settings: effectiveSettings(userVariable) };
 });
@@ -69,18 +80,33 @@ function groupPlainly(entries: readonly GroupEntry[], width: number): [number, n
 test('streaming gives what grouping everything at once gives, in both directions, across a change of the clock', () => {
   const nearChange = Date.UTC(2026, 10, 1) / 1000;
   const entries = fc.array(
-    fc.tuple(fc.integer({ min: 0, max: 1 }), fc.integer({ min: -3 * 1440, max: 3 * 1440 }), fc.integer({ min: -9, max: 9 })),
+    fc.tuple(
+      fc.integer({ min: 0, max: 1 }),
+      fc.integer({ min: -3 * 1440, max: 3 * 1440 }),
+      fc.integer({ min: -9, max: 9 }),
+    ),
     { maxLength: 25 },
   );
   fc.assert(
-    fc.property(entries, fc.constantFrom(3600, 6 * 3600, day, 2 * day, 7 * 3600), fc.boolean(), (posted, width, descending) => {
-      const all = posted.map(([variable, minute, value]) => entryOf(variable, nearChange + minute * 60, value));
-      const streamed = group(all, width, descending);
-      const plain = groupPlainly(all, width);
-      expect(streamed.map(({ startAt, known, value }) => [startAt, known.userVariable.variable.variableId, value])).toEqual(
-        descending ? plain.toReversed() : plain,
-      );
-    }),
+    fc.property(
+      entries,
+      fc.constantFrom(3600, 6 * 3600, day, 2 * day, 7 * 3600),
+      fc.boolean(),
+      (posted, width, descending) => {
+        const all = posted.map(([variable, minute, value]) =>
+          entryOf(variable, nearChange + minute * 60, value),
+        );
+        const streamed = group(all, width, descending);
+        const plain = groupPlainly(all, width);
+        expect(
+          streamed.map(({ startAt, known, value }) => [
+            startAt,
+            known.userVariable.variable.variableId,
+            value,
+          ]),
+        ).toEqual(descending ? plain.toReversed() : plain);
+      },
+    ),
     { numRuns: 150 },
   );
 });

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { measurementSort } from '../../../../shared/data/keys.ts';
 import {
   idRange,
   largestSlot,
@@ -8,7 +9,6 @@ import {
   slotOfId,
   startOfId,
 } from '../../../../shared/domain/measurements/measurement-id.ts';
-import { measurementSort } from '../../../../shared/data/keys.ts';
 
 const firstSecond = Date.UTC(1900, 0, 1) / 1000;
 const seconds = fc.integer({ min: firstSecond, max: lastSecond });

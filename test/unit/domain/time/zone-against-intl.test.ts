@@ -42,7 +42,7 @@ describe('the wall clock of every zone', () => {
       const check = (instant: number) => {
         if (localSeconds(table, instant) !== intlClock(instant)) wrong.push(`${zone} ${instant}`);
       };
-      for (let instant = FROM_2020; instant < UNTIL_2038; instant += 3.25 * 86_400) check(instant);
+      for (let instant = FROM_2020; instant < UNTIL_2038; instant += 4.75 * 86_400) check(instant);
       for (const { at } of changesOf(table)) {
         changeCount++;
         check(at - 1);

@@ -1,15 +1,19 @@
 import { describe, expect, test } from '@jest/globals';
 import {
+  comingChange,
   createLocalDay,
   epochOfLocal,
   localDay,
   localSeconds,
   offsetAt,
+  recentChange,
   type ZoneOffsets,
   zoneOffsets,
 } from '../../../../shared/domain/time/zone.ts';
+import { utc } from './every-change.ts';
 
-const utc = (text: string) => Date.parse(`${text}Z`) / 1000;
+const FIRST_SECOND = utc('1900-01-01T00:00:00');
+const LAST_SECOND = utc('2100-12-31T23:59:59');
 const berlin = zoneOffsets('Europe/Berlin');
 
 describe('offsets', () => {
@@ -42,13 +46,31 @@ describe('offsets', () => {
   test('are listed once each, from -Infinity on', () => {
     expect([...zoneOffsets('UTC').starts]).toEqual([-Infinity]);
     expect([...zoneOffsets('UTC').offsets]).toEqual([0]);
-    const { starts, offsets } = berlin;
-    expect(starts[0]).toBe(-Infinity);
-    expect(starts.length).toBe(offsets.length);
-    for (let index = 1; index < starts.length; index++) {
-      expect(starts[index]).toBeGreaterThan(starts[index - 1] as number);
-      expect(offsets[index]).not.toBe(offsets[index - 1]);
+    for (const zone of ['Europe/Berlin', 'Europe/Volgograd', 'Africa/Nairobi']) {
+      const { starts, offsets } = zoneOffsets(zone);
+      expect(starts[0]).toBe(-Infinity);
+      expect(starts.length).toBe(offsets.length);
+      for (let index = 1; index < starts.length; index++) {
+        expect(starts[index]).toBeGreaterThan(starts[index - 1] as number);
+        expect(offsets[index]).not.toBe(offsets[index - 1]);
+      }
     }
+  });
+
+  test('that changed or will change show it for two days, also across the spans in which a table is read', () => {
+    const volgograd = zoneOffsets('Europe/Volgograd');
+    const change = { at: utc('1920-01-02T21:02:20'), before: 10_660, after: 10_800 };
+    expect(recentChange(volgograd, change.at)).toEqual(change);
+    expect(recentChange(volgograd, utc('1920-01-03T12:00:00'))).toEqual(change);
+    expect(recentChange(volgograd, change.at - 1)).toBeUndefined();
+    expect(recentChange(volgograd, change.at + 2 * 86_400 + 1)).toBeUndefined();
+    expect([...volgograd.starts].filter((start) => start === change.at)).toHaveLength(1);
+
+    const nairobi = zoneOffsets('Africa/Nairobi');
+    const coming = { at: utc('1930-01-04T21:00:00'), before: 10_800, after: 9000 };
+    expect(comingChange(nairobi, utc('1930-01-02T23:00:00'))).toEqual(coming);
+    expect(comingChange(nairobi, coming.at)).toBeUndefined();
+    expect(comingChange(nairobi, coming.at - 2 * 86_400 - 1)).toBeUndefined();
   });
 
   test('can come from a table made by hand', () => {
@@ -90,9 +112,6 @@ describe('the local day', () => {
     }
   });
 });
-
-const FIRST_SECOND = utc('1900-01-01T00:00:00');
-const LAST_SECOND = utc('2100-12-31T23:59:59');
 
 describe('a wall time', () => {
   test('that a gap leaves out moves forward by the length of the gap', () => {

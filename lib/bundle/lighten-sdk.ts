@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin } from 'esbuild';
+
+/** Which file of the SDK each file of this folder takes the place of; each says why it may. */
+export const substitutes: Readonly<Record<string, string>> = {
+  'environment-credentials': '@aws-sdk/credential-provider-node/dist-es/index.js',
+  'no-endpoint-discovery': '@aws-sdk/middleware-endpoint-discovery/dist-es/index.js',
+  'no-event-streams': '@smithy/core/dist-es/submodules/event-streams/index.js',
+  'regional-endpoint': '@aws-sdk/client-dynamodb/dist-es/endpoint/endpointResolver.js',
+  'no-partitions': '@aws-sdk/core/dist-es/submodules/client/util-endpoints/lib/aws/partition.js',
+  'no-config-files': '@smithy/core/dist-es/submodules/config/shared-ini-file-loader/loadSharedConfigFiles.js',
+  'no-instance-metadata':
+    '@smithy/core/dist-es/submodules/config/config-resolver/regionConfig/getInstanceMetadataRegion.js',
+  'no-script-hash': '@smithy/core/dist-es/submodules/checksum/sha256/Sha256Js.js',
+};
+
+/** Leaves out of a bundle what the SDK brings along and a Lambda function can never use. */
+export const lightenSdk: Plugin = {
+  name: 'lighten-sdk',
+  setup(build) {
+    for (const [substitute, file] of Object.entries(substitutes)) {
+      const contents = readFileSync(join(import.meta.dirname, `${substitute}.ts`), 'utf8');
+      build.onLoad({ filter: endingWith(file) }, () => ({ contents, loader: 'ts' }));
+    }
+    // Of all that is in its package.json the client asks for its version only.
+    build.onLoad({ filter: endingWith('@aws-sdk/client-dynamodb/package.json') }, ({ path }) => {
+      const { version } = JSON.parse(readFileSync(path, 'utf8')) as { version: string };
+      return { contents: JSON.stringify({ version }), loader: 'json' };
+    });
+  },
+};
+
+function endingWith(path: string): RegExp {
+  return new RegExp(`[\\\\/]${path.replaceAll('.', '\\.').replaceAll('/', '[\\\\/]')}$`);
+}

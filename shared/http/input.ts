@@ -1,0 +1,31 @@
+import type { InferOutput } from 'valibot';
+import type { Route } from '../routes/route.ts';
+import { epochSeconds } from './clock.ts';
+import { parseRequest } from './parse-request.ts';
+import type { HttpEvent } from './request.ts';
+
+/** What any handler is given: parsed, typed, and nothing of HTTP. */
+export interface Input<R extends Route> {
+  readonly query: R extends { query: infer Q extends NonNullable<Route['query']> }
+    ? InferOutput<Q>
+    : undefined;
+  readonly body: R extends { body: infer B extends NonNullable<Route['body']> } ? InferOutput<B> : undefined;
+  /** Epoch seconds at which the request began. */
+  readonly now: number;
+  /** Where the service is reached, without a trailing slash. */
+  readonly baseUrl: string;
+  /** The address that was asked for, query included. */
+  readonly url: string;
+  readonly requestId: string;
+}
+
+export function readInput<R extends Route>(route: R, event: HttpEvent): Input<R> {
+  const baseUrl = `${event.headers['x-forwarded-proto'] ?? 'https'}://${event.requestContext.domainName}`;
+  return {
+    ...(parseRequest(route, event) as Pick<Input<R>, 'query' | 'body'>),
+    now: epochSeconds(),
+    baseUrl,
+    url: `${baseUrl}${event.rawPath}?${event.rawQueryString}`,
+    requestId: event.requestContext.requestId,
+  };
+}

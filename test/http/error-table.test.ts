@@ -1,0 +1,311 @@
+import { describe, expect, test } from '@jest/globals';
+import { personKey } from '../../shared/data/keys.ts';
+import { getItem, putItem } from '../../shared/data/table.ts';
+import { type Answer, serviceAt } from '../support/client.ts';
+import { aMeasurement } from '../support/measurement.ts';
+
+const service = serviceAt();
+const posting = '/api/v3/measurements/post';
+
+interface Failure {
+  readonly code: number;
+  readonly errors: readonly { readonly message: string; readonly path?: string }[];
+  readonly summary: string;
+  readonly description: string;
+  readonly requestId: string;
+}
+
+const pathsOf = ({ body }: Answer<Failure>) => body.errors.map(({ path }) => path);
+const messagesOf = ({ body }: Answer<Failure>) => body.errors.map(({ message }) => message);
+
+describe('400: the request is not valid', () => {
+  test.each([
+    [
+      'a body that is not JSON',
+      '[{"value": 3',
+      'body: is not valid JSON; check quotes, commas and brackets.',
+    ],
+    ['no body', undefined, 'body: is required.'],
+    ['a body of another shape', '"Mood"', 'body: must be an array, got "Mood".'],
+    ['items of another shape', '[3]', '[0]: must be an object, got 3.'],
+    [
+      'nesting 17 deep',
+      '['.repeat(17) + ']'.repeat(17),
+      'body: is nested deeper than 16 levels; flatten it.',
+    ],
+    [
+      'more than 1,000 items',
+      JSON.stringify(Array.from({ length: 1001 }, () => aMeasurement())),
+      'body: takes at most 1000 items per request, got 1001; send them in several requests.',
+    ],
+    [
+      'a number beyond a double',
+      JSON.stringify([aMeasurement({ value: 0 })]).replace('"value":0', '"value":1e309'),
+      '[0].value: must be a finite number; the one sent is too large.',
+    ],
+    [
+      'a day that does not exist',
+      JSON.stringify([aMeasurement({ startAt: '2026-02-30T00:00:00' })]),
+      /^\[0\]\.startAt: must be an existing UTC date/,
+    ],
+    [
+      'a unit that does not exist',
+      JSON.stringify([aMeasurement({ unitAbbreviatedName: 'kilos' })]),
+      /^\[0\]\.unitAbbreviatedName: unknown unit "kilos"; did you mean "\w+"\?/,
+    ],
+    [
+      'a category that does not exist',
+      JSON.stringify([aMeasurement({ variableCategoryName: 'Emotion' })]),
+      /^\[0\]\.variableCategoryName: unknown value "Emotion"; did you mean "Emotions"\? Allowed: Activity, Books,/,
+    ],
+  ])('%s', async (_, body, message) => {
+    const person = await service.createPerson();
+    const answer = await service.post<Failure>(posting, body, person);
+    expect(answer.status).toBe(400);
+    expect(messagesOf(answer)).toEqual([
+      typeof message === 'string' ? message : expect.stringMatching(message),
+    ]);
+  });
+
+  test('every problem is listed with its path, in query and body', async () => {
+    const person = await service.createPerson();
+    const items = [
+      aMeasurement(),
+      aMeasurement({ value: 'high', startAt: 'yesterday' }),
+      { variableName: '' },
+      aMeasurement({ sourceName: 'x'.repeat(126) }),
+    ];
+    const answer = await service.post<Failure>(`${posting}?clientId=`, items, person);
+    expect(answer.status).toBe(400);
+    expect(pathsOf(answer)).toEqual([
+      'clientId',
+      '[1].value',
+      '[1].startAt',
+      '[2].variableName',
+      '[2].variableCategoryName',
+      '[2].unitAbbreviatedName',
+      '[2].value',
+      '[2].startAt',
+      '[2].combinationOperation',
+      '[3].sourceName',
+    ]);
+  });
+
+  test('one bad item refuses the request and nothing is stored', async () => {
+    const person = await service.createPerson();
+    const { status } = await service.post(posting, [aMeasurement(), aMeasurement({ value: null })], person);
+    expect(status).toBe(400);
+    expect((await service.get('/api/v3/measurements', person)).body).toEqual([]);
+  });
+
+  test.each([
+    ['limit=0', 'limit: must be a whole number from 1 to 200, got "0".'],
+    ['limit=201', 'limit: must be a whole number from 1 to 200, got "201".'],
+    ['offset=-1', 'offset: must be a whole number of at least 0, got "-1".'],
+    ['limit=5&limit=6', 'limit: is given 2 times; give it once.'],
+    ['sort=mood', /^sort: unknown value "mood"; did you mean "\w+"\? Allowed: startAt, value,/],
+    [
+      'groupingTimezone=Mars',
+      'groupingTimezone: must be an IANA time zone such as Europe/Berlin, got "Mars".',
+    ],
+  ])('the query %s', async (query, message) => {
+    const person = await service.createPerson();
+    const answer = await service.get<Failure>(`/api/v3/measurements?${query}`, person);
+    expect(answer.status).toBe(400);
+    expect(messagesOf(answer)).toEqual([
+      typeof message === 'string' ? message : expect.stringMatching(message),
+    ]);
+  });
+
+  test('several bad values of a query are all listed', async () => {
+    const person = await service.createPerson();
+    const answer = await service.get<Failure>('/api/v3/measurements?limit=ten&offset=x&value=y', person);
+    expect(pathsOf(answer).sort()).toEqual(['limit', 'offset', 'value']);
+  });
+
+  test('a body that is not UTF-8', async () => {
+    const person = await service.createPerson();
+    const response = await fetch(`${service.url}${posting}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${person.token}`, 'content-type': 'application/json' },
+      body: Buffer.from([0x5b, 0x22, 0xff, 0xfe, 0x22, 0x5d]),
+    });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({
+      success: false,
+      errors: [{ message: 'body: is not valid UTF-8; encode it as UTF-8.', path: 'body' }],
+    });
+  });
+});
+
+describe('404 and 405', () => {
+  test('an id that does not exist and one that is someone else’s are answered alike, to the byte', async () => {
+    const [owner, stranger] = [await service.createPerson(), await service.createPerson()];
+    const saved = await service.post<{ data: { measurements: { id: number }[] } }>(
+      posting,
+      aMeasurement(),
+      owner,
+    );
+    const id = saved.body.data.measurements[0]?.id ?? 0;
+    const remove = (as: { token: string }, which: number) =>
+      service.del<Failure>('/api/v3/measurements/delete', { token: as.token, body: { id: which } });
+
+    const foreign = await remove(stranger, id);
+    const absent = await remove(stranger, id + 1);
+    expect([foreign.status, absent.status]).toEqual([404, 404]);
+    const withoutRequest = ({ body }: Answer<Failure>) =>
+      JSON.stringify(body).replace(body.requestId, 'the request');
+    expect(withoutRequest(foreign)).toBe(withoutRequest(absent));
+    expect((await remove(owner, id)).status).toBe(200);
+  });
+
+  test.each([
+    '/',
+    '/api/v3',
+    '/api/v3/unit',
+    '/api/v3/units/',
+    '/api/v3/units/5',
+    '/API/v3/units',
+    '/api/v3/%75nits/x',
+    '/favicon.ico',
+  ])('there is no %s', async (path) => {
+    const { status, body } = await service.get<Failure>(path);
+    expect(status).toBe(404);
+    expect(body.errors).toHaveLength(1);
+    expect(body.description).toContain('See /docs');
+  });
+
+  test('an unknown path is unknown with a token too, and for every method', async () => {
+    const person = await service.createPerson();
+    expect((await service.post('/api/v3/nothing', {}, person)).status).toBe(404);
+    expect((await service.del('/api/v3/nothing', person)).status).toBe(404);
+  });
+
+  test('a very long unknown path is not repeated in the answer', async () => {
+    const { status, body } = await service.get<Failure>(`/${'x'.repeat(5_000)}`);
+    expect(status).toBe(404);
+    expect(body.description.length).toBeLessThan(400);
+  });
+
+  test.each([
+    ['POST', '/api/v3/units', 'GET'],
+    ['DELETE', '/api/v3/units', 'GET'],
+    ['GET', posting, 'POST'],
+    ['GET', '/api/v3/measurements/delete', 'DELETE'],
+  ])('%s %s is not allowed, and Allow says what is', async (method, path, allowed) => {
+    const send = { GET: service.get, POST: service.post, DELETE: service.del }[method];
+    const { status, headers, body } = await (send as typeof service.get<Failure>)(path);
+    expect(status).toBe(405);
+    expect(headers.get('allow')).toBe(allowed);
+    expect(body.description).toBe(`${path} does not take ${method}. It takes: ${allowed}.`);
+  });
+});
+
+describe('413 and 415', () => {
+  test('a body of 1 MiB is read, one byte more is too large', async () => {
+    const person = await service.createPerson();
+    const mebibyte = JSON.stringify([aMeasurement()]).padEnd(1024 * 1024);
+    expect((await service.post(posting, mebibyte, person)).status).toBe(200);
+    const answer = await service.post<Failure>(posting, `${mebibyte} `, person);
+    expect(answer.status).toBe(413);
+    expect(answer.body.description).toContain('at most 1048576 bytes');
+  });
+
+  test('bytes count, not characters', async () => {
+    const person = await service.createPerson();
+    const note = 'ä'.repeat(600_000);
+    expect((await service.post(posting, JSON.stringify([{ note }]), person)).status).toBe(413);
+  });
+
+  test.each([
+    ['text/plain', '"text/plain"'],
+    ['application/x-www-form-urlencoded', '"application/x-www-form-urlencoded"'],
+    ['application/octet-stream', '"application/octet-stream"'],
+  ])('a body sent as %s is not taken for JSON', async (type, named) => {
+    const person = await service.createPerson();
+    const answer = await service.post<Failure>(posting, '[]', {
+      ...person,
+      headers: { 'content-type': type },
+    });
+    expect(answer.status).toBe(415);
+    expect(answer.body.description).toBe(
+      `Send the body with "Content-Type: application/json"; got ${named}.`,
+    );
+  });
+
+  test('a body without a content type neither', async () => {
+    const person = await service.createPerson();
+    const response = await fetch(`${service.url}${posting}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${person.token}` },
+      body: Buffer.from('[]'),
+    });
+    expect(response.status).toBe(415);
+    expect(await response.json()).toMatchObject({
+      errors: [{ message: expect.stringContaining('no Content-Type') }],
+    });
+  });
+
+  test('a body with a charset or a JSON subtype is', async () => {
+    const person = await service.createPerson();
+    for (const type of ['application/json; charset=utf-8', 'application/vnd.daymark+json'])
+      expect(
+        (await service.post(posting, '[]', { ...person, headers: { 'content-type': type } })).status,
+      ).toBe(200);
+  });
+});
+
+describe('500: a bug', () => {
+  test('shows the request id and nothing else', async () => {
+    const person = await service.createPerson();
+    const canary = 'canary in a broken record';
+    await service.inTable(async () => {
+      const profile = await getItem(personKey(person.userId));
+      await putItem({ Item: { ...profile, timezone: { canary } } });
+    });
+    const { status, body, headers } = await service.get<Failure>('/api/v3/units', person);
+    expect(status).toBe(500);
+    expect(body).toEqual({
+      status: 'ERROR',
+      success: false,
+      code: 500,
+      errors: [
+        { message: `An unexpected error occurred. If it goes on, report the request id ${body.requestId}.` },
+      ],
+      summary: 'Something went wrong',
+      description: `An unexpected error occurred. If it goes on, report the request id ${body.requestId}.`,
+      requestId: headers.get('x-request-id'),
+    });
+  });
+});
+
+describe('hostile members', () => {
+  test('__proto__ and constructor do nothing, and the next request is answered', async () => {
+    const person = await service.createPerson();
+    const item = JSON.stringify(aMeasurement()).slice(1);
+    const body = `[{"__proto__": {"value": 5, "isAdmin": true}, "constructor": {"prototype": {"isAdmin": true}}, ${item}]`;
+    expect((await service.post(posting, body, person)).status).toBe(200);
+    const { body: rows } = await service.get<Record<string, unknown>[]>('/api/v3/measurements', person);
+    expect(rows).toMatchObject([{ value: 3 }]);
+    expect(rows[0]).not.toHaveProperty('isAdmin');
+    expect((await service.get('/api/v3/measurements?__proto__=1&constructor=2&limit=5', person)).status).toBe(
+      200,
+    );
+  });
+
+  test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
+    'a variable and a source may be called %s',
+    async (name) => {
+      const person = await service.createPerson();
+      const { status } = await service.post(
+        posting,
+        aMeasurement({ variableName: name, sourceName: name }),
+        person,
+      );
+      expect(status).toBe(200);
+      const query = new URLSearchParams({ variableName: name, sourceName: name });
+      const { body } = await service.get(`/api/v3/measurements?${query}`, person);
+      expect(body).toMatchObject([{ variableName: name, sourceName: name }]);
+    },
+  );
+});

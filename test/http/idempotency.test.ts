@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { claimKey } from '../../shared/data/idempotency.ts';
+import type { MeasurementRecord } from '../../shared/schemas/measurement.ts';
+import { type Answer, type RequestOptions, type Service, serviceAt } from '../support/client.ts';
+import { aMeasurement } from '../support/measurement.ts';
+import { type Runtime, startRuntime } from '../support/runtime.ts';
+
+const shared = serviceAt();
+const posting = '/api/v3/measurements/post';
+
+interface Receipts {
+  readonly data: { readonly measurements: readonly { readonly id: number; readonly status: string }[] };
+}
+
+const keyed = (key: string, { token }: { token: string }): RequestOptions => ({
+  token,
+  headers: { 'idempotency-key': key },
+});
+const isReplay = ({ headers }: Answer<unknown>) => headers.get('idempotent-replayed') === 'true';
+const save = (service: Service, key: string, person: { token: string }, item = aMeasurement()) =>
+  service.post<Receipts>(posting, [item], keyed(key, person));
+const list = async (person: { token: string }) =>
+  (await shared.get<MeasurementRecord[]>('/api/v3/measurements', person)).body;
+
+describe('the same key and the same request', () => {
+  test('replays the first answer and writes nothing', async () => {
+    const person = await shared.createPerson();
+    const first = await save(shared, 'one', person);
+    expect(isReplay(first)).toBe(false);
+    const changed = await shared.post(posting, [aMeasurement({ value: 5 })], person);
+    expect(changed.status).toBe(200);
+
+    const again = await save(shared, 'one', person);
+    expect(again.status).toBe(200);
+    expect(isReplay(again)).toBe(true);
+    expect(again.body).toEqual(first.body);
+    expect(again.headers.get('x-request-id')).not.toBe(first.headers.get('x-request-id'));
+    expect(again.headers.get('ratelimit-remaining')).not.toBeNull();
+    expect((await list(person)).map(({ value }) => value)).toEqual([5]);
+  });
+
+  test('replays a deletion, which without the key would find nothing', async () => {
+    const person = await shared.createPerson();
+    const saved = await save(shared, 'save', person);
+    const id = saved.body.data.measurements[0]?.id;
+    const remove = (key: string) =>
+      shared.del('/api/v3/measurements/delete', { ...keyed(key, person), body: { id } });
+    expect((await remove('delete')).status).toBe(200);
+    const again = await remove('delete');
+    expect([again.status, isReplay(again)]).toEqual([200, true]);
+    expect((await remove('another')).status).toBe(404);
+  });
+
+  test('is told apart by the whole request: body, query and operation', async () => {
+    const person = await shared.createPerson();
+    await save(shared, 'one', person);
+    const others = [
+      shared.post(posting, [aMeasurement({ value: 4 })], keyed('one', person)),
+      shared.post(`${posting}?clientId=app`, [aMeasurement()], keyed('one', person)),
+      shared.post('/api/v3/userVariables', [], keyed('one', person)),
+      shared.del('/api/v3/measurements/delete?id=1', keyed('one', person)),
+    ];
+    for (const other of await Promise.all(others)) {
+      expect(other.status).toBe(422);
+      expect(other.body).toMatchObject({ errors: [{ message: expect.stringContaining('Use a new key') }] });
+    }
+    expect((await list(person)).map(({ value }) => value)).toEqual([3]);
+  });
+
+  test('is answered once when sent many times at once', async () => {
+    const person = await shared.createPerson();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => save(shared, 'rush', person)));
+    const worked = answers.filter((answer) => answer.status === 200 && !isReplay(answer));
+    expect(worked).toHaveLength(1);
+    for (const answer of answers) expect([200, 409]).toContain(answer.status);
+    const after = await save(shared, 'rush', person);
+    expect(isReplay(after)).toBe(true);
+    expect(after.body).toEqual(worked[0]?.body);
+  });
+});
+
+describe('a refusal', () => {
+  test.each([
+    ['of what cannot be stored', aMeasurement({ unitAbbreviatedName: 'kg' }), 400],
+    ['of a broken shape', aMeasurement({ value: 'high' }), 400],
+    ['of an id that does not exist', aMeasurement({ id: 5 }), 404],
+  ])('%s is kept too', async (_, item, status) => {
+    const person = await shared.createPerson();
+    await shared.post(posting, [aMeasurement()], person);
+    const first = await save(shared, 'bad', person, item);
+    const again = await save(shared, 'bad', person, item);
+    expect([first.status, again.status]).toEqual([status, status]);
+    expect([isReplay(first), isReplay(again)]).toEqual([false, true]);
+    expect(again.body).toEqual(first.body);
+    expect((await save(shared, 'bad', person)).status).toBe(422);
+  });
+
+  test('before the caller is known keeps nothing', async () => {
+    const reader = await shared.createPerson({ scopes: ['readmeasurements'] });
+    expect((await save(shared, 'one', reader)).status).toBe(403);
+    const token = await shared.issueToken(reader.userId);
+    const allowed = await save(shared, 'one', { token });
+    expect([allowed.status, isReplay(allowed)]).toEqual([200, false]);
+  });
+});
+
+describe('a request still being worked on', () => {
+  test('makes the same key answer 409 until it is done', async () => {
+    const person = await shared.createPerson();
+    const items = JSON.stringify([aMeasurement()]);
+    const claim = {
+      userId: person.userId,
+      key: ' slow',
+      request: ['POST', posting, '', items].join('\n'),
+      attempt: 'the request that is still running',
+    };
+    await shared.inTable(() => claimKey(claim, Math.floor(Date.now() / 1000)));
+    const answer = await save(shared, 'slow', person);
+    expect(answer.status).toBe(409);
+    expect(answer.body).toMatchObject({
+      errors: [{ message: expect.stringContaining('still being worked on') }],
+    });
+    expect((await save(shared, 'slow', person, aMeasurement({ value: 4 }))).status).toBe(422);
+    expect(await list(person)).toEqual([]);
+  });
+});
+
+describe('keys', () => {
+  test('of two people, and of two apps of one person, have nothing to do with each other', async () => {
+    const [one, other] = [await shared.createPerson(), await shared.createPerson()];
+    const [app, another] = [await shared.createClient(other.userId), await shared.createClient(other.userId)];
+    const holders = [
+      one,
+      other,
+      await shared.grant(one.userId, app),
+      await shared.grant(one.userId, another),
+    ];
+    for (const [i, holder] of holders.entries()) {
+      const answer = await save(shared, 'same', holder, aMeasurement({ value: i + 1 }));
+      expect([answer.status, isReplay(answer)]).toEqual([200, false]);
+    }
+  });
+
+  test('of one person are shared by all tokens of the person’s own', async () => {
+    const person = await shared.createPerson();
+    await save(shared, 'one', person);
+    expect(isReplay(await save(shared, 'one', { token: await shared.issueToken(person.userId) }))).toBe(true);
+  });
+
+  test.each([
+    ['1 character', 'k'],
+    ['255 characters', 'k'.repeat(255)],
+    ['any printable ASCII', '!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~'],
+  ])('may have %s', async (_, key) => {
+    const person = await shared.createPerson();
+    expect((await save(shared, key, person)).status).toBe(200);
+    expect(isReplay(await save(shared, key, person))).toBe(true);
+  });
+
+  test.each([
+    ['256 characters', 'k'.repeat(256)],
+    ['a space inside', 'a b'],
+    ['letters beyond ASCII', 'schlüssel'],
+  ])('may not have %s', async (_, key) => {
+    const person = await shared.createPerson();
+    const answer = await save(shared, key, person);
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({
+      errors: [{ message: 'Idempotency-Key: must have 1 to 255 printable ASCII characters without spaces.' }],
+    });
+    expect(await list(person)).toEqual([]);
+  });
+
+  test('mean nothing to a read', async () => {
+    const person = await shared.createPerson();
+    for (let i = 0; i < 2; i++) {
+      const answer = await shared.get('/api/v3/measurements', keyed('read', person));
+      expect([answer.status, isReplay(answer)]).toEqual([200, false]);
+    }
+  });
+});
+
+describe('after 24 hours', () => {
+  let runtime: Runtime;
+  beforeAll(async () => {
+    runtime = await startRuntime();
+  });
+  afterAll(() => runtime.stop());
+
+  test('the key is free again, not a minute sooner', async () => {
+    const service = serviceAt(runtime.url);
+    const person = await service.createPerson();
+    await save(service, 'daily', person);
+    await runtime.clock({ advance: 24 * 3600 - 60 });
+    expect(isReplay(await save(service, 'daily', person))).toBe(true);
+    await runtime.clock({ advance: 120 });
+    const other = await save(service, 'daily', person, aMeasurement({ value: 4 }));
+    expect([other.status, isReplay(other)]).toEqual([200, false]);
+  });
+});

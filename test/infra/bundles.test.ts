@@ -1,0 +1,43 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { substitutes } from '../../lib/bundle/lighten-sdk.ts';
+import { type Bundles, bundleHandlers } from '../../lib/bundle.ts';
+import { routes } from '../../shared/routes/index.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'daymark-bundles-'));
+let bundles: Bundles;
+beforeAll(async () => {
+  bundles = await bundleHandlers({ ids: routes.map((route) => route.id), outputFolder: folder });
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('the bundles', () => {
+  test.each(routes.map((route) => route.id))('%s is one file of at most 250 KB', (id) => {
+    expect(readdirSync(bundles.folderOf(id))).toEqual(['index.js']);
+    expect(readFileSync(join(bundles.folderOf(id), 'index.js')).length).toBeLessThanOrEqual(250_000);
+  });
+
+  test('take credentials from the environment only, without the SDK’s chain of providers', () => {
+    const inputs = Object.keys(bundles.metafile.inputs);
+    expect(
+      inputs.filter((file) => /credential-provider-(?!node)|nested-clients|token-prov/.test(file)),
+    ).toEqual([]);
+  });
+
+  test.each(Object.entries(substitutes))(
+    '%s takes the place of a file that the SDK still has',
+    (name, file) => {
+      const substitute = readFileSync(join(import.meta.dirname, '..', '..', 'lib', 'bundle', `${name}.ts`));
+      const [, input] = Object.entries(bundles.metafile.inputs).find(([path]) => path.endsWith(file)) ?? [];
+      expect(input?.bytes).toBe(substitute.length);
+    },
+  );
+});
+
+test('a declared handler that does not exist is named', async () => {
+  await expect(bundleHandlers({ ids: ['get-nothing'], outputFolder: folder })).rejects.toThrow(
+    /"get-nothing" is declared but has no handler: write .*functions\/get-nothing\.ts/,
+  );
+});

@@ -1,0 +1,140 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { functionIdMetadata } from '../../lib/function-id.ts';
+import type { Template } from '../../lib/local/template.ts';
+import type { TableRights } from '../../shared/data/table-facts.ts';
+import { jobs } from '../../shared/jobs/index.ts';
+import { routes } from '../../shared/routes/index.ts';
+import { rightsOf } from '../../shared/routes/route.ts';
+import { type ResourceEntry, resourcesOf, synthesiseTemplate } from '../support/template.ts';
+
+let template: Template;
+let functions: ReadonlyMap<string, ResourceEntry>;
+beforeAll(async () => {
+  template = await synthesiseTemplate({ context: { stage: 'prod' } });
+  functions = new Map(
+    resourcesOf(template, 'AWS::Lambda::Function').map((entry) => [
+      String(entry.metadata[functionIdMetadata]),
+      entry,
+    ]),
+  );
+});
+
+const declared: ReadonlyMap<string, TableRights> = new Map([
+  ...routes.map((route) => [route.id, rightsOf(route)] as const),
+  ...jobs.map((job) => [job.id, job.table] as const),
+  ['not-found', { actions: [] }],
+]);
+
+interface Statement {
+  readonly Effect: string;
+  readonly Action: string | string[];
+  readonly Resource: unknown;
+}
+
+function statementsOf(id: string): Statement[] {
+  const role = functions.get(id)?.properties.Role as { 'Fn::GetAtt': [string, string] };
+  const properties = template.Resources[role['Fn::GetAtt'][0]]?.Properties ?? {};
+  const policies = properties.Policies as { PolicyDocument: { Statement: Statement[] } }[];
+  return policies.flatMap((policy) => policy.PolicyDocument.Statement);
+}
+
+describe('the functions', () => {
+  test('are one per declared route and job, and the one for what no route matches', () => {
+    expect([...functions.keys()].sort()).toEqual([...declared.keys()].sort());
+  });
+
+  test('have a handler each in functions/, where nothing else lies', () => {
+    const files = readdirSync(join(import.meta.dirname, '..', '..', 'functions'));
+    expect(files.sort()).toEqual([...declared.keys()].map((id) => `${id}.ts`).sort());
+  });
+
+  test('run on Node 24 on arm64 with a time limit below the gateway’s 30 seconds', () => {
+    for (const { properties } of functions.values()) {
+      expect(properties).toMatchObject({ Runtime: 'nodejs24.x', Architectures: ['arm64'] });
+    }
+    for (const { id } of routes) {
+      expect(functions.get(id)?.properties.Timeout).toBeLessThan(30);
+    }
+  });
+
+  test('know the table, the stage and the request limits from their environment, and nothing else', () => {
+    for (const { properties } of functions.values()) {
+      expect(properties.Environment).toEqual({
+        Variables: {
+          TABLE_NAME: { Ref: expect.stringMatching(/^Table/) },
+          STAGE: 'prod',
+          REQUESTS_PER_SECOND: '50',
+          REQUEST_BURST: '500',
+        },
+      });
+    }
+  });
+});
+
+describe('the roles', () => {
+  const tableArn = { 'Fn::GetAtt': [expect.stringMatching(/^Table/), 'Arn'] };
+
+  test.each([...declared])('%s holds exactly its declared rights on the table', (id, rights) => {
+    const onTable = statementsOf(id).filter(({ Action }) => [Action].flat()[0]?.startsWith('dynamodb:'));
+    const wanted: unknown[] = [];
+    if (rights.actions.length > 0) {
+      const actions = rights.actions.map((action) => `dynamodb:${action}`);
+      wanted.push({
+        Effect: 'Allow',
+        Action: actions.length === 1 ? actions[0] : actions,
+        Resource: tableArn,
+      });
+    }
+    if (rights.indexes && rights.indexes.length > 0) {
+      const arns = rights.indexes.map((name) => ({ 'Fn::Join': ['', [tableArn, `/index/${name}`]] }));
+      wanted.push({
+        Effect: 'Allow',
+        Action: 'dynamodb:Query',
+        Resource: arns.length === 1 ? arns[0] : arns,
+      });
+    }
+    expect(onTable).toEqual(wanted);
+  });
+
+  test('hold besides that only the right to write to their own log, and for jobs to report a failure', () => {
+    for (const id of declared.keys()) {
+      const logGroup = functions.get(id)?.properties.LoggingConfig as { LogGroup: { Ref: string } };
+      const others = statementsOf(id).filter(({ Action }) => ![Action].flat()[0]?.startsWith('dynamodb:'));
+      const wanted: unknown[] = [
+        {
+          Effect: 'Allow',
+          Action: ['logs:CreateLogStream', 'logs:PutLogEvents'],
+          Resource: { 'Fn::GetAtt': [logGroup.LogGroup.Ref, 'Arn'] },
+        },
+      ];
+      if (jobs.some((job) => job.id === id)) {
+        wanted.push({
+          Effect: 'Allow',
+          Action: 'sqs:SendMessage',
+          Resource: { 'Fn::GetAtt': [expect.stringMatching(/FailedEvents/), 'Arn'] },
+        });
+      }
+      expect(others).toEqual(wanted);
+    }
+  });
+
+  test('are not shared, and get nothing from anywhere else', () => {
+    const roles = [...functions.values()].map(({ properties }) => JSON.stringify(properties.Role));
+    expect(new Set(roles).size).toBe(functions.size);
+    expect(resourcesOf(template, 'AWS::IAM::Role')).toHaveLength(functions.size);
+    expect(resourcesOf(template, 'AWS::IAM::Policy')).toEqual([]);
+    for (const { properties } of resourcesOf(template, 'AWS::IAM::Role')) {
+      expect(properties).not.toHaveProperty('ManagedPolicyArns');
+    }
+  });
+
+  test('allow no function to scan or to use a wildcard', () => {
+    const policies = JSON.stringify(
+      resourcesOf(template, 'AWS::IAM::Role').map(({ properties }) => properties.Policies),
+    );
+    expect(policies).not.toContain('Scan');
+    expect(policies).not.toContain('*');
+  });
+});

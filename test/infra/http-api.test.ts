@@ -1,0 +1,80 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import type { Template } from '../../lib/local/template.ts';
+import { routes } from '../../shared/routes/index.ts';
+import { resourcesOf, synthesiseTemplate } from '../support/template.ts';
+
+let template: Template;
+let withCors: Template;
+beforeAll(async () => {
+  [template, withCors] = await Promise.all([
+    synthesiseTemplate({ context: { stage: 'prod', throttleRate: '7', throttleBurst: '11' } }),
+    synthesiseTemplate({ context: { corsOrigins: 'https://a.example, https://b.example' } }),
+  ]);
+});
+
+const stageProperties = () => resourcesOf(template, 'AWS::ApiGatewayV2::Stage')[0]?.properties ?? {};
+
+test('the routes are the declared ones and the fallback', () => {
+  const keys = resourcesOf(template, 'AWS::ApiGatewayV2::Route').map(({ properties }) => properties.RouteKey);
+  expect(keys.sort()).toEqual([...routes.map(({ method, path }) => `${method} ${path}`), '$default'].sort());
+});
+
+test('the API may invoke each function for its own route only', () => {
+  const sources = resourcesOf(template, 'AWS::Lambda::Permission').map(({ properties }) => {
+    const { 'Fn::Join': join } = properties.SourceArn as { 'Fn::Join': [string, unknown[]] };
+    return join[1].at(-1);
+  });
+  expect(sources.sort()).toEqual([...routes.map(({ path }) => `/*/*${path}`), '/*/*'].sort());
+});
+
+test('the stage limits requests as configured', () => {
+  expect(stageProperties().DefaultRouteSettings).toEqual({
+    ThrottlingRateLimit: 7,
+    ThrottlingBurstLimit: 11,
+  });
+});
+
+describe('the access log', () => {
+  test('tells neither who asked nor for what: no query string, path value, token, address or user agent', () => {
+    const { Format: format } = stageProperties().AccessLogSettings as { Format: string };
+    expect(Object.values(JSON.parse(format) as Record<string, string>).sort()).toEqual([
+      '$context.integrationErrorMessage',
+      '$context.integrationLatency',
+      '$context.requestId',
+      '$context.requestTimeEpoch',
+      '$context.responseLatency',
+      '$context.responseLength',
+      '$context.routeKey',
+      '$context.status',
+    ]);
+  });
+
+  test('and every other log is kept for a limited time', async () => {
+    const logGroups = resourcesOf(template, 'AWS::Logs::LogGroup');
+    expect(logGroups.length).toBeGreaterThan(routes.length);
+    for (const { properties } of logGroups) expect(properties.RetentionInDays).toBe(90);
+    for (const { properties } of resourcesOf(withCors, 'AWS::Logs::LogGroup')) {
+      expect(properties.RetentionInDays).toBe(7);
+    }
+  });
+});
+
+describe('CORS', () => {
+  test('is off unless origins are configured', () => {
+    const [api] = resourcesOf(template, 'AWS::ApiGatewayV2::Api');
+    expect(api?.properties).not.toHaveProperty('CorsConfiguration');
+  });
+
+  test('is for the configured origins, without credentials', () => {
+    const [api] = resourcesOf(withCors, 'AWS::ApiGatewayV2::Api');
+    expect(api?.properties.CorsConfiguration).toMatchObject({
+      AllowOrigins: ['https://a.example', 'https://b.example'],
+      AllowMethods: ['GET', 'POST', 'DELETE'],
+      AllowCredentials: false,
+    });
+  });
+});
+
+test('the outputs are the base address and the name of the table', () => {
+  expect(Object.keys(template.Outputs ?? {}).sort()).toEqual(['BaseUrl', 'TableName']);
+});

@@ -1,0 +1,85 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import type { Template } from '../../lib/local/template.ts';
+import { indexes, primaryKey, timeToLiveAttribute } from '../../shared/data/table-facts.ts';
+import { allResources, type ResourceEntry, resourcesOf, synthesiseTemplate } from '../support/template.ts';
+
+let dev: Template;
+let prod: Template;
+beforeAll(async () => {
+  [dev, prod] = await Promise.all([synthesiseTemplate(), synthesiseTemplate({ context: { stage: 'prod' } })]);
+});
+
+function tableOf(template: Template): ResourceEntry {
+  const [table, another] = resourcesOf(template, 'AWS::DynamoDB::Table');
+  expect(another).toBeUndefined();
+  if (!table) throw new Error('There is no table.');
+  return table;
+}
+
+describe('the table', () => {
+  test('outlives the stack outside dev, and cannot be deleted by a slip of the hand', () => {
+    const table = tableOf(prod);
+    expect(table.deletionPolicy).toBe('Retain');
+    expect(table.properties.DeletionProtectionEnabled).toBe(true);
+  });
+
+  test('goes with the stack in dev', () => {
+    const table = tableOf(dev);
+    expect(table.deletionPolicy).toBe('Delete');
+    expect(table.properties.DeletionProtectionEnabled).toBe(false);
+  });
+
+  test('can be restored to any second, and costs nothing when idle, in every stage', () => {
+    for (const template of [dev, prod]) {
+      expect(tableOf(template).properties).toMatchObject({
+        PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
+        BillingMode: 'PAY_PER_REQUEST',
+      });
+    }
+  });
+
+  test('has the keys, the indexes and the time to live that data access relies on', () => {
+    const { properties } = tableOf(prod);
+    const keys = (partition: string, sort: string) => [
+      { AttributeName: partition, KeyType: 'HASH' },
+      { AttributeName: sort, KeyType: 'RANGE' },
+    ];
+    expect(properties.KeySchema).toEqual(keys(primaryKey.partition, primaryKey.sort));
+    expect(properties.TimeToLiveSpecification).toEqual({ AttributeName: timeToLiveAttribute, Enabled: true });
+    expect(properties.GlobalSecondaryIndexes).toEqual(
+      Object.entries(indexes).map(([IndexName, { partition, sort }]) => ({
+        IndexName,
+        KeySchema: keys(partition, sort),
+        Projection: { ProjectionType: 'ALL' },
+      })),
+    );
+  });
+});
+
+test('nothing has a physical name of its own: two stages, or two copies, live side by side in one account', () => {
+  const naming = /^(Table|Function|Role|LogGroup|Queue|Topic|Alarm|Rule|ManagedPolicy)Name$/;
+  const named = allResources(prod)
+    .filter(({ type }) => !type.endsWith('::Permission') && !type.endsWith('EventInvokeConfig'))
+    .flatMap(({ logicalId, properties }) =>
+      Object.keys(properties)
+        .filter((property) => naming.test(property))
+        .map((property) => `${logicalId}.${property}`),
+    );
+  expect(named).toEqual([]);
+});
+
+test('everything that can carry tags says which app and stage it belongs to', () => {
+  for (const type of [
+    'AWS::DynamoDB::Table',
+    'AWS::Lambda::Function',
+    'AWS::Logs::LogGroup',
+    'AWS::IAM::Role',
+  ]) {
+    for (const { properties } of resourcesOf(prod, type)) {
+      expect(properties.Tags).toEqual([
+        { Key: 'app', Value: 'daymark' },
+        { Key: 'stage', Value: 'prod' },
+      ]);
+    }
+  }
+});

@@ -1,0 +1,32 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
+import { synthesise } from '../support/synthesise.ts';
+
+interface Report {
+  readonly pluginReports: readonly {
+    readonly pluginName: string;
+    readonly violations: readonly unknown[];
+    readonly suppressedViolations?: readonly { readonly ruleName: string; readonly reason: string }[];
+  }[];
+}
+
+test('cdk-nag finds nothing but what is acknowledged with a reason', async () => {
+  const { folder, exitCode, output } = await synthesise({ validate: true, context: { stage: 'prod' } });
+  const report = JSON.parse(readFileSync(join(folder, 'validation-report.json'), 'utf8')) as Report;
+  rmSync(folder, { recursive: true, force: true });
+  expect({ exitCode, output }).toEqual({ exitCode: 0, output: '' });
+  const nag = report.pluginReports.find(({ pluginName }) => pluginName === 'AwsSolutions');
+  expect(nag?.violations).toEqual([]);
+  for (const { ruleName, reason } of nag?.suppressedViolations ?? []) {
+    expect(['AwsSolutions-APIG4', 'AwsSolutions-SQS3']).toContain(ruleName);
+    expect(reason.length).toBeGreaterThan(40);
+  }
+});
+
+test('a context value that cannot be meant ends the synthesis', async () => {
+  const { folder, exitCode, output } = await synthesise({ context: { stage: 'Prod 1' } });
+  rmSync(folder, { recursive: true, force: true });
+  expect(exitCode).not.toBe(0);
+  expect(output).toContain('"stage" must be');
+});

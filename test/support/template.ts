@@ -1,0 +1,34 @@
+import { rmSync } from 'node:fs';
+import { readAssembly } from '../../lib/local/assembly.ts';
+import type { Properties, Template } from '../../lib/local/template.ts';
+import { type SynthesisOptions, synthesiseOrFail } from './synthesise.ts';
+
+/** Synthesises an app and gives its template. */
+export async function synthesiseTemplate(options: SynthesisOptions = {}): Promise<Template> {
+  const folder = await synthesiseOrFail(options);
+  const { template } = readAssembly(folder);
+  rmSync(folder, { recursive: true, force: true });
+  return template;
+}
+
+export interface ResourceEntry {
+  readonly logicalId: string;
+  readonly type: string;
+  readonly properties: Properties;
+  readonly deletionPolicy: string | undefined;
+  readonly metadata: Properties;
+}
+
+export function allResources(template: Template): ResourceEntry[] {
+  return Object.entries(template.Resources).map(([logicalId, resource]) => ({
+    logicalId,
+    type: resource.Type,
+    properties: resource.Properties ?? {},
+    deletionPolicy: (resource as { DeletionPolicy?: string }).DeletionPolicy,
+    metadata: resource.Metadata ?? {},
+  }));
+}
+
+export function resourcesOf(template: Template, type: string): ResourceEntry[] {
+  return allResources(template).filter((resource) => resource.type === type);
+}

@@ -1,0 +1,124 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import type { Context } from 'aws-lambda';
+import * as v from 'valibot';
+import { connect, getItem } from '../../../shared/data/table.ts';
+import { publicEndpoint } from '../../../shared/http/public-endpoint.ts';
+import type { HttpEvent, HttpResponse } from '../../../shared/http/request.ts';
+import type { Route } from '../../../shared/routes/route.ts';
+
+const route = {
+  id: 'try-it',
+  method: 'GET',
+  path: '/try',
+  summary: 'Try it',
+  description: 'Does what the test says.',
+  access: { kind: 'public' },
+  response: v.unknown(),
+  table: { actions: [] },
+} as const satisfies Route;
+
+function invoke(handle: () => Promise<unknown>, remaining = 10_000): Promise<HttpResponse> {
+  const event = {
+    rawPath: '/try',
+    rawQueryString: '',
+    headers: {},
+    requestContext: { requestId: 'r-1', domainName: 'here', http: { method: 'GET' } },
+  } as unknown as HttpEvent;
+  const context = { getRemainingTimeInMillis: () => remaining } as Context;
+  return publicEndpoint(route, handle)(event, context);
+}
+
+const written: string[] = [];
+beforeEach(() => {
+  written.length = 0;
+  jest.spyOn(process.stdout, 'write').mockImplementation((text) => {
+    written.push(String(text));
+    return true;
+  });
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+const log = () => written.map((line) => JSON.parse(line) as Record<string, unknown>);
+
+/** A database that answers every call like this, or never. */
+const servers: Server[] = [];
+async function pointAtDatabase(answer?: { readonly status: number; readonly type: string }): Promise<void> {
+  const server = createServer((_, response) => {
+    if (answer !== undefined) response.writeHead(answer.status).end(JSON.stringify({ __type: answer.type }));
+  });
+  servers.push(server);
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  connect('table', {
+    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    region: 'local',
+    credentials: { accessKeyId: 'x', secretAccessKey: 'x' },
+  });
+}
+afterAll(() => {
+  for (const server of servers) {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+const readSomething = () => getItem({ pk: 'a', sk: 'b' });
+
+const unavailable = {
+  statusCode: 503,
+  headers: { 'retry-after': '2', 'cache-control': 'no-store', 'x-request-id': 'r-1' },
+  body: expect.stringContaining('"summary":"Temporarily unavailable"'),
+};
+
+describe('an endpoint whose database', () => {
+  test('fails answers 503 with Retry-After', async () => {
+    await pointAtDatabase({ status: 500, type: 'com.amazonaws.dynamodb.v20120810#InternalServerError' });
+    expect(await invoke(readSomething)).toMatchObject(unavailable);
+    expect(log()).toMatchObject([{ event: 'request', level: 'ERROR', status: 503 }]);
+  });
+
+  test('does not answer gives up a second before Lambda would', async () => {
+    await pointAtDatabase();
+    expect(await invoke(readSomething, 1_100)).toMatchObject(unavailable);
+  });
+
+  test('does not answer gives up at once when no time is left', async () => {
+    await pointAtDatabase();
+    expect(await invoke(readSomething, 900)).toMatchObject(unavailable);
+  });
+});
+
+describe('an endpoint that lacks a right', () => {
+  test('answers 500: that is a bug of ours, not a passing state', async () => {
+    await pointAtDatabase({ status: 400, type: 'com.amazon.coral.service#AccessDeniedException' });
+    expect(await invoke(readSomething)).toMatchObject({ statusCode: 500 });
+    expect(log()).toMatchObject([{ event: 'bug', error: 'AccessDeniedException' }, { status: 500 }]);
+  });
+});
+
+describe('an endpoint with a bug', () => {
+  const canary = 'canary-9d2c';
+
+  test('answers 500 with the request id, and logs class and stack without the message', async () => {
+    const answer = await invoke(async () => {
+      throw new TypeError(`cannot read ${canary}`);
+    });
+    expect(answer).toMatchObject({ statusCode: 500, headers: { 'x-request-id': 'r-1' } });
+    expect(JSON.parse(answer.body ?? '')).toMatchObject({
+      code: 500,
+      errors: [{ message: 'An unexpected error occurred. If it goes on, report the request id r-1.' }],
+    });
+    expect(log()).toMatchObject([
+      { event: 'bug', error: 'TypeError', operation: 'try-it', stack: expect.any(Array) },
+      { event: 'request', status: 500 },
+    ]);
+    expect(JSON.stringify(answer) + written.join('')).not.toContain(canary);
+  });
+
+  test.each([[canary], [{ canary }], [undefined]])('answers 500 also when it throws %j', async (thrown) => {
+    const answer = await invoke(() => Promise.reject(thrown));
+    expect(answer.statusCode).toBe(500);
+    expect(JSON.stringify(answer) + written.join('')).not.toContain(canary);
+  });
+});

@@ -1,0 +1,44 @@
+import { resolve } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import { parseRuntimeArguments } from '../../../../lib/local/arguments.ts';
+import { readJavaVersion } from '../../../../lib/local/java.ts';
+
+describe('the command line of npm start', () => {
+  test('has a default for everything', () => {
+    expect(parseRuntimeArguments([])).toEqual({
+      port: 3000,
+      dataFolder: resolve('.local'),
+      assemblyFolder: undefined,
+      context: {},
+    });
+  });
+
+  test('takes port, data folder, context and assembly', () => {
+    const args = '--port 0 --data memory --context stage=x --context a=b=c --assembly out'.split(' ');
+    expect(parseRuntimeArguments(args)).toEqual({
+      port: 0,
+      dataFolder: undefined,
+      assemblyFolder: resolve('out'),
+      context: { stage: 'x', a: 'b=c' },
+    });
+  });
+
+  test.each([
+    ['--port abc', '--port must be a whole number from 0 to 65535, got "abc"'],
+    ['--port 70000', 'got "70000"'],
+    ['--context stage', '--context must be given as name=value, got "stage"'],
+    ['--prot 1', "Unknown option '--prot'"],
+    ['something', 'something'],
+  ])('refuses %s and says why', (args, message) => {
+    expect(() => parseRuntimeArguments(args.split(' '))).toThrow(message);
+  });
+});
+
+test.each([
+  ['openjdk version "17.0.15" 2025-04-15', 17],
+  ['java version "1.8.0_402"', 8],
+  ['openjdk version "25" 2025-09-16', 25],
+  ['command not found', undefined],
+])('the Java version in %s is %s', (output, version) => {
+  expect(readJavaVersion(output)).toBe(version);
+});
