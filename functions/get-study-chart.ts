@@ -1,11 +1,11 @@
 import { findPublishedPage } from '../shared/data/published-study.ts';
-import { endpoint } from '../shared/http/endpoint.ts';
 import { notFound } from '../shared/http/failure.ts';
+import { publicEndpoint } from '../shared/http/public-endpoint.ts';
 import { Reply } from '../shared/http/response.ts';
 import { getStudyChart } from '../shared/routes/get-study-chart.ts';
 import { drawingHeaders } from '../shared/study-page/headers.ts';
 
-export const handler = endpoint(getStudyChart, async ({ query: { studyId, chartId } }) => {
+export const handler = publicEndpoint(getStudyChart, async ({ query: { studyId, chartId } }) => {
   const page = await findPublishedPage(studyId);
   const charts = page?.chartGroups.flatMap((group) => group.charts) ?? [];
   const chart = charts.find((one) => `${one.chartId}.svg` === chartId);

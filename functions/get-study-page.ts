@@ -1,15 +1,15 @@
 import { findPublishedPage } from '../shared/data/published-study.ts';
 import { findTally } from '../shared/data/vote.ts';
 import { parseStudyId } from '../shared/domain/studies/study.ts';
-import { endpoint } from '../shared/http/endpoint.ts';
 import { notFound } from '../shared/http/failure.ts';
+import { publicEndpoint } from '../shared/http/public-endpoint.ts';
 import { Reply } from '../shared/http/response.ts';
 import { getStudyPage } from '../shared/routes/get-study-page.ts';
 import { pageHeaders } from '../shared/study-page/headers.ts';
 import style from '../shared/study-page/page.css';
 import { renderStudyPage } from '../shared/study-page/page.ts';
 
-export const handler = endpoint(getStudyPage, async ({ query: { studyId } }) => {
+export const handler = publicEndpoint(getStudyPage, async ({ query: { studyId } }) => {
   const parsed = parseStudyId(studyId);
   const [page, tally] =
     parsed === undefined ? [] : await Promise.all([findPublishedPage(studyId), findTally(parsed)]);

@@ -7,13 +7,14 @@ import { studyRecord } from '../shared/data/study-record.ts';
 import { findNamedPair, findStudyVariables } from '../shared/data/study-variables.ts';
 import { parseStudyId, type Study, type StudyReference } from '../shared/domain/studies/study.ts';
 import { cohortClient } from '../shared/http/cohort-client.ts';
-import { endpoint, type Input } from '../shared/http/endpoint.ts';
+import { endpoint } from '../shared/http/endpoint.ts';
 import { ok } from '../shared/http/envelope.ts';
 import { badRequest, notFound, problemAt } from '../shared/http/failure.ts';
+import type { Input } from '../shared/http/input.ts';
 import { studyAnswer } from '../shared/http/study-answer.ts';
 import { postStudyPublish } from '../shared/routes/post-study-publish.ts';
 
-type Asked = Input<typeof postStudyPublish>;
+type Asked = Input<typeof postStudyPublish> & { readonly caller: Caller };
 
 export const handler = endpoint(postStudyPublish, async (input) => {
   const { caller, query, body, baseUrl } = input;

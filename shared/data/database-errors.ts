@@ -74,9 +74,3 @@ export function failedConditions(thrown: unknown): readonly number[] | undefined
   );
   return failed.length > 0 ? failed : undefined;
 }
-
-/** Others changed the same record again and again: the caller may try again later. */
-export const keptChanging = (what: string): Error =>
-  Object.assign(new Error(`${what} kept changing while it was being saved.`), {
-    name: 'TransactionConflictException',
-  });

@@ -1,5 +1,5 @@
 import { isPublic, type Study, type StudyReference } from '../domain/studies/study.ts';
-import { keptChanging } from './database-errors.ts';
+import { ContentionError } from './database-errors.ts';
 import { publishedKeys } from './published-study.ts';
 import { findStudy, saveStudy } from './study.ts';
 
@@ -19,5 +19,5 @@ export async function hideStudy(
     const removals = publishedKeys(userId, reference).map((Key) => ({ Delete: { Key } }));
     if (await saveStudy(userId, study, before, removals)) return study;
   }
-  throw keptChanging('a study');
+  throw new ContentionError('A study kept changing while it was being saved.');
 }

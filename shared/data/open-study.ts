@@ -5,7 +5,7 @@ import type { StudyDrawings } from '../domain/studies/study-drawings.ts';
 import { type StudyPage, studyPage } from '../domain/studies/study-page.ts';
 import { type AnyStatistics, isPooled } from '../domain/studies/study-text.ts';
 import { inCommon, summaryOf, type ToldStudy, tellStudy } from '../domain/studies/told-study.ts';
-import { keptChanging } from './database-errors.ts';
+import { ContentionError } from './database-errors.ts';
 import { type Examination, type Examined, examineStudy } from './examine-study.ts';
 import { timeZoneData } from './fingerprint.ts';
 import { sha256 } from './hash.ts';
@@ -61,7 +61,7 @@ export async function openStudy(examination: Examination, change: StudyChange): 
     const alongside = writesOf(examination, examined, study, before, page);
     if (await saveStudy(userId, study, before, alongside)) return opened;
   }
-  throw keptChanging('a study');
+  throw new ContentionError('A study kept changing while it was being saved.');
 }
 
 /** The study as it should be from now on; the very same object when nothing about it is new. */

@@ -82,6 +82,6 @@ export async function findStudyVariables(
 }
 
 function unused(variable: Variable, now: number): KnownVariable {
-  const userVariable = { variable, settings: {}, createdAt: now, updatedAt: now };
+  const userVariable = { variable, settings: {}, createdAt: now, updatedAt: now, revision: 0 };
   return { userVariable, settings: effectiveSettings(userVariable) };
 }

@@ -8,7 +8,7 @@ import {
   voteTypes,
 } from '../domain/votes/vote.ts';
 import { nextVoteNumber } from './counter.ts';
-import { failedConditions, keptChanging } from './database-errors.ts';
+import { ContentionError, failedConditions } from './database-errors.ts';
 import { pairPartition, tallyKey, tallyPrefix, voteKey, votePrefix } from './keys.ts';
 import { personIsThere } from './person-is-there.ts';
 import { parseStored } from './stored.ts';
@@ -49,7 +49,7 @@ export async function castVote(userId: number, { clientId, ...cast }: NewVote, n
     const put = { Put: { Item: { ...keyOf(userId, cast), ...vote }, ...unchangedSince(before) } };
     if (await isWritten([personIsThere(userId), put, count(userId, cast, before, cast.value)])) return vote;
   }
-  throw keptChanging('a vote');
+  throw new ContentionError('A vote kept changing while it was being saved.');
 }
 
 /** Withdraws a vote; false when there was none. */
@@ -60,7 +60,7 @@ export async function withdrawVote(userId: number, ballot: Ballot): Promise<bool
     const remove = { Delete: { Key: keyOf(userId, ballot), ...unchangedSince(before) } };
     if (await isWritten([remove, count(userId, ballot, before, undefined)])) return true;
   }
-  throw keptChanging('a vote');
+  throw new ContentionError('A vote kept changing while it was being saved.');
 }
 
 export async function findVote(userId: number, ballot: Ballot): Promise<Vote | undefined> {
