@@ -104,7 +104,9 @@ function pageOf(
   const sides = isPooled(statistics)
     ? { cause: inCommon(cause), effect: inCommon(effect) }
     : { cause, effect };
-  return studyPage({ type, studyTitle, ...sides, statistics, text, drawings, analysedAt, timeZoneData });
+  // The page of a population is everybody's: a title of one's own stays at home.
+  const ownTitle = type === 'population' ? undefined : studyTitle;
+  return studyPage({ type, studyTitle: ownTitle, ...sides, statistics, text, drawings, analysedAt, timeZoneData });
 }
 
 /** When it was computed is no part of it: the same figures found again are no news. */

@@ -1,0 +1,17 @@
+import { type Key, resultKey } from './keys.ts';
+import { publishedKeys } from './published-study.ts';
+import { referenceOfKey } from './study.ts';
+import { ballotOfKey, withdrawVote } from './vote.ts';
+
+/** Takes a vote out of the pair's tally before its person is gone. Safe to repeat: what is withdrawn is not there. */
+export async function leaveVote(userId: number, voteSort: string): Promise<void> {
+  await withdrawVote(userId, ballotOfKey(voteSort));
+}
+
+/** What exists in other partitions because of a study: what it found, and its public page. */
+export function keysBesideStudy(userId: number, studySort: string): Key[] {
+  const reference = referenceOfKey(studySort);
+  const { type, causeVariableId, effectVariableId } = reference;
+  const result = type === 'individual' ? [resultKey(causeVariableId, effectVariableId, userId)] : [];
+  return [...result, ...publishedKeys(userId, reference)];
+}
