@@ -1,5 +1,5 @@
 import { type ConversionConfig, toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema';
-import type * as v from 'valibot';
+import * as v from 'valibot';
 import { type Access, type Route, scopeMeanings } from '../routes/route.ts';
 import { components } from '../schemas/components.ts';
 import type { Field } from '../schemas/field.ts';
@@ -69,7 +69,7 @@ function operationOf(route: Route): JsonObject {
       ? {}
       : {
           requestBody: {
-            required: true,
+            required: route.body.type !== 'optional',
             content: { 'application/json': { schema: convert(route.body, 'input') } },
           },
         }),
@@ -117,10 +117,16 @@ function queryParameters({ query, path }: Route): JsonObject[] {
       name,
       in: inPath ? 'path' : 'query',
       required: inPath || (schema.required?.includes(name) ?? false),
+      ...(isDeprecated(query, name) ? { deprecated: true } : {}),
       ...(description === undefined ? {} : { description }),
       schema: withTypedDefault(valueSchema),
     };
   });
+}
+
+function isDeprecated(query: v.GenericSchema, name: string): boolean {
+  const entry = (query as { entries?: Record<string, { wrapped?: v.GenericSchema }> }).entries?.[name];
+  return entry?.wrapped !== undefined && v.getMetadata(entry.wrapped).deprecated === true;
 }
 
 /** Query values are read from text, their defaults too; the document shows them as the type they are. */
