@@ -1,4 +1,4 @@
-import { toUserVariableRecord } from '../domain/variables/user-variable-record.ts';
+import { toUserVariableRecord, withoutUnits } from '../domain/variables/user-variable-record.ts';
 import type { UserVariable } from '../domain/variables/variable.ts';
 import type { UserVariableRecord } from '../schemas/user-variable.ts';
 import { listTags } from './tag.ts';
@@ -20,7 +20,7 @@ export async function userVariableRecords(
     return toUserVariableRecord(
       userId,
       userVariable,
-      records.map((ingredient) => toUserVariableRecord(userId, ingredient)),
+      records.map((ingredient) => withoutUnits(toUserVariableRecord(userId, ingredient))),
     );
   });
 }
