@@ -1,6 +1,6 @@
 import { type BestStudyMembers, bestStudies } from '../domain/studies/best-studies.ts';
 import type { Study } from '../domain/studies/study.ts';
-import { toUserVariableRecord } from '../domain/variables/user-variable-record.ts';
+import { toUserVariableRecord, withoutUnits } from '../domain/variables/user-variable-record.ts';
 import type { UserVariable } from '../domain/variables/variable.ts';
 import type { UserVariableRecord } from '../schemas/user-variable.ts';
 import { listStudies } from './study.ts';
@@ -28,7 +28,7 @@ export async function userVariableRecords(
     const record = toUserVariableRecord(
       userId,
       userVariable,
-      records.map((ingredient) => toUserVariableRecord(userId, ingredient)),
+      records.map((ingredient) => withoutUnits(toUserVariableRecord(userId, ingredient))),
     );
     return { ...record, ...bestOf(variableId) };
   });

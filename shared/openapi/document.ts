@@ -99,11 +99,11 @@ function accessSentence(access: Access): string {
 }
 
 function failuresOf(route: Route): number[] {
-  const statuses = new Set([429, 500, 503]);
+  const statuses = new Set([413, 429, 500, 503]);
   if (route.access.kind === 'token') statuses.add(401).add(403);
   if (route.query !== undefined || route.body !== undefined) statuses.add(400);
   if (route.body !== undefined) statuses.add(415);
-  if (route.method !== 'GET') statuses.add(404).add(409).add(413).add(422);
+  if (route.method !== 'GET') statuses.add(404).add(409).add(422);
   if (route.path.includes('{')) statuses.add(404);
   return [...statuses].sort((a, b) => a - b);
 }

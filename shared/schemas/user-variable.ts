@@ -28,7 +28,10 @@ export const userVariableSchema = v.object({
   unitCategoryName: v.string(),
   userUnitId: id(),
   userUnitAbbreviatedName: v.string(),
-  availableUnits: says(v.array(unitSchema), 'The units its values can be told in.'),
+  availableUnits: says(
+    v.optional(v.array(unitSchema)),
+    'The units its values can be told in; left out in answers with more than 100 variables and of ingredients.',
+  ),
   combinationOperation: v.picklist(['MEAN', 'SUM']),
   fillingType: v.picklist(['none', 'zero', 'value']),
   fillingValue: says(v.optional(v.number()), 'What a day without a record counts as in analysis.'),

@@ -85,7 +85,7 @@ describe('settings', () => {
       causeOnly: true,
       minimumAllowedValue: 0,
     });
-    expect(mood.availableUnits.map(({ abbreviatedName }) => abbreviatedName)).toEqual(
+    expect(mood.availableUnits?.map(({ abbreviatedName }) => abbreviatedName)).toEqual(
       expect.arrayContaining(['/5', '/10', '%', 'yes/no']),
     );
   });

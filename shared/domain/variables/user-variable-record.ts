@@ -62,6 +62,10 @@ export function toUserVariableRecord(
   };
 }
 
+/** The units are most of a record; where many records stand in one answer it would grow too large with them. */
+export const withoutUnits = ({ availableUnits: _, ...record }: UserVariableRecord): UserVariableRecord =>
+  record;
+
 function variableCard(userVariable: UserVariable): Card {
   const { displayName, category, unit } = effectiveSettings(userVariable);
   return {
