@@ -83,6 +83,7 @@ export async function startRuntime(
       dynamodbEndpoint: proxy.endpoint,
       accessKeyId: operatorKey,
       secretAccessKey: operatorKey,
+      databaseProcessId: database.processId,
     };
     const answerLocally = createLocalEndpoints({ clock, scheduler, usage, info });
     const gateway = createGateway({ api: application.api, functionByArn, now: () => clock.now() });
