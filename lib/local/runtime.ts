@@ -85,6 +85,7 @@ export async function startRuntime(
       dynamodbEndpoint: proxy.endpoint,
       accessKeyId: operatorKey,
       secretAccessKey: operatorKey,
+      databaseProcessId: database.processId,
     };
     const answerLocally = createLocalEndpoints({ clock, scheduler, usage, faults, info });
     const gateway = createGateway({ api: application.api, functionByArn, now: () => clock.now() });

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { serviceAt } from '../support/client.ts';
 import { aMeasurement } from '../support/measurement.ts';
@@ -8,24 +7,12 @@ let runtime: Runtime;
 let database: number;
 beforeAll(async () => {
   runtime = await startRuntime();
-  database = childOf(runtime.process.processId ?? 0);
-});
+  database = (await runtime.info()).databaseProcessId;
+}, 120_000);
 afterAll(() => {
   process.kill(database, 'SIGCONT');
   return runtime.stop();
 });
-
-/** The runtime's one child is its database. */
-function childOf(parent: number): number {
-  const { stdout } = spawnSync('ps', ['-e', '-o', 'pid=,ppid=,comm='], { encoding: 'utf8' });
-  const children = stdout
-    .split('\n')
-    .map((line) => line.trim().split(/\s+/))
-    .filter(([, ppid, command = '']) => Number(ppid) === parent && command.endsWith('java'));
-  if (children.length !== 1)
-    throw new Error(`Process ${parent} has ${children.length} databases:\n${stdout}`);
-  return Number(children[0]?.[0]);
-}
 
 describe('a database that does not answer', () => {
   test('makes the service answer 503 with Retry-After in time, and serve again once it is back', async () => {
@@ -52,5 +39,5 @@ describe('a database that does not answer', () => {
     process.kill(database, 'SIGCONT');
     expect((await save()).status).toBe(200);
     expect((await service.get('/api/v3/measurements', person)).body).toMatchObject([{ value: 3 }]);
-  });
+  }, 120_000);
 });
