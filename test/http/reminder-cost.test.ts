@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Usage } from '../../lib/local/usage.ts';
+import { type Service, serviceAt } from '../support/client.ts';
+import { longLivedPerson, pills, reminder, remindersOf } from '../support/reminders.ts';
+import { type Runtime, startRuntime } from '../support/runtime.ts';
+
+let runtime: Runtime;
+let service: Service;
+
+beforeAll(async () => {
+  runtime = await startRuntime();
+  service = serviceAt(runtime.url);
+});
+afterAll(() => runtime.stop());
+
+/** What a function called and consumed since the last reset. */
+async function usedBy(name: string) {
+  const rows = (await runtime.usage()).filter((row) => row.function === name && row.through === undefined);
+  const sum = (member: 'calls' | 'readUnits' | 'writeUnits', action?: string) =>
+    rows.reduce(
+      (total, row: Usage) => total + (action === undefined || row.action === action ? row[member] : 0),
+      0,
+    );
+  return { actions: rows.map(({ action }) => action).toSorted(), sum };
+}
+
+async function somebody() {
+  return remindersOf(service, await longLivedPerson(service));
+}
+
+test('a run with nothing due is one query per shard', async () => {
+  await runtime.clock({ now: '2026-06-10T12:00:00Z' });
+  await runtime.tick();
+  await runtime.resetUsage();
+  await runtime.tick();
+  const { actions, sum } = await usedBy('run-due-reminders');
+  expect(actions).toEqual(['Query']);
+  expect([sum('calls'), sum('writeUnits')]).toEqual([64, 0]);
+});
+
+test('a due reminder is one transaction of at most 8 write units', async () => {
+  await runtime.clock({ now: '2026-06-10T12:00:00Z' });
+  const people = await Promise.all(Array.from({ length: 4 }, () => somebody()));
+  const names = ['A', 'B', 'C', 'D', 'E'].map((name) => `Long Enough a Name ${name}`);
+  const instructions = 'Take it with a large glass of water, not before breakfast, and sit down for a while.';
+  for (const { save } of people)
+    await save(names.map((variableName) => pills({ variableName, instructions, reminderSound: 'chime' })));
+  await runtime.resetUsage();
+  await runtime.clock({ now: '2026-06-10T20:00:30Z' });
+  await runtime.tick();
+  const { actions, sum } = await usedBy('run-due-reminders');
+  expect(actions).toEqual(['Query', 'TransactWriteItems']);
+  expect(sum('calls', 'TransactWriteItems')).toBe(20);
+  expect(sum('writeUnits') / 20).toBeLessThanOrEqual(8);
+});
+
+test('an outage is made up for with one transaction per reminder, not one per slot', async () => {
+  await runtime.clock({ now: '2026-06-12T00:00:00Z' });
+  const { save, times } = await somebody();
+  await save(reminder({ reminderFrequency: 1800, reminderStartTimeLocal: '07:00:00' }));
+  await runtime.tick();
+  await runtime.resetUsage();
+  await runtime.clock({ now: '2026-06-12T22:00:00Z' });
+  await runtime.tick();
+  const { sum } = await usedBy('run-due-reminders');
+  expect(await times()).toHaveLength(29);
+  const others = 20;
+  expect(sum('calls', 'TransactWriteItems')).toBeLessThanOrEqual(1 + others);
+});
+
+test('a page of notifications is one query, and one more per variable for its last values', async () => {
+  await runtime.clock({ now: '2026-06-20T22:00:00Z' });
+  const { save, list } = await somebody();
+  await save([reminder(), reminder({ reminderStartTimeLocal: '21:00:00' }), pills()]);
+  await runtime.resetUsage();
+  expect((await list()).body.data).toHaveLength(3);
+  const { sum } = await usedBy('get-tracking-reminder-notifications');
+  expect(sum('calls', 'Query')).toBe(3);
+  expect(sum('readUnits')).toBeLessThanOrEqual(10);
+});
+
+test('tracking is one transaction of at most 10 write units', async () => {
+  await runtime.clock({ now: '2026-06-21T22:00:00Z' });
+  const { save, act } = await somebody();
+  const saved = await save([pills({ reminderStartTimeLocal: '19:00:00' }), pills()]);
+  const [first, second] = saved.body.data.trackingReminderNotifications.map(({ id }) => id);
+  await act({ id: first, action: 'track' });
+  await runtime.resetUsage();
+  await act({ id: second, action: 'track' });
+  const { actions, sum } = await usedBy('post-tracking-reminder-notifications');
+  expect(actions).toEqual(['BatchGetItem', 'TransactWriteItems']);
+  expect([sum('calls', 'TransactWriteItems'), sum('calls', 'BatchGetItem')]).toEqual([1, 5]);
+  expect(sum('writeUnits')).toBeLessThanOrEqual(10);
+});
