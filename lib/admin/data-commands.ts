@@ -1,7 +1,5 @@
 import { findPerson } from '../../shared/data/person.ts';
-import { findReceipt } from '../../shared/data/receipt.ts';
 import { issueToken } from '../../shared/data/token.ts';
-import { formatUtc } from '../../shared/domain/time/calendar.ts';
 import { type Command, OperatorError, optional, required, wholeNumber } from './command.ts';
 import { exportPerson } from './export-person.ts';
 import { importPerson } from './import-person.ts';
@@ -42,18 +40,4 @@ const importUser: Command = {
   },
 };
 
-const showReceipt: Command = {
-  noun: 'receipt',
-  verb: 'show',
-  help: 'Show when the data of a person who left was erased, and how much it was.',
-  options: [required('receipt', 'RECEIPTID', 'as deleting the account answered it')],
-  async run(options) {
-    const receipt = await findReceipt(options.receipt ?? '');
-    if (receipt === undefined)
-      throw new OperatorError(`--receipt: there is no receipt "${options.receipt}" (yet).`);
-    const { receiptId, requestedAt, erasedAt, counts } = receipt;
-    return { receiptId, requestedAt: formatUtc(requestedAt), erasedAt: formatUtc(erasedAt), counts };
-  },
-};
-
-export const dataCommands = [exportUser, importUser, showReceipt];
+export const dataCommands = [exportUser, importUser];

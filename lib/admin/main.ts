@@ -3,10 +3,17 @@ import { clientCommands } from './client-commands.ts';
 import { type Command, OperatorError, type Options } from './command.ts';
 import { connectToTable } from './connect.ts';
 import { dataCommands } from './data-commands.ts';
+import { receiptCommands } from './receipt-commands.ts';
 import { tokenCommands } from './token-commands.ts';
 import { userCommands } from './user-commands.ts';
 
-const commands: readonly Command[] = [...userCommands, ...dataCommands, ...tokenCommands, ...clientCommands];
+const commands: readonly Command[] = [
+  ...userCommands,
+  ...dataCommands,
+  ...receiptCommands,
+  ...tokenCommands,
+  ...clientCommands,
+];
 
 const everywhere = {
   json: { type: 'boolean' },

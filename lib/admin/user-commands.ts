@@ -1,5 +1,5 @@
 import { erasePerson, leave } from '../../shared/data/erase-person.ts';
-import { createPerson } from '../../shared/data/person.ts';
+import { createPerson, findPerson } from '../../shared/data/person.ts';
 import { countItemsOf } from '../../shared/data/person-items.ts';
 import { issueToken } from '../../shared/data/token.ts';
 import { parseTimeOfDay } from '../../shared/domain/time/calendar.ts';
@@ -66,7 +66,8 @@ const deleteUser: Command = {
   async run(options) {
     const userId = wholeNumber(options, 'user');
     const now = epochSeconds();
-    const erasure = await leave(userId, now);
+    const isThere = (await findPerson(userId)) !== undefined;
+    const erasure = isThere ? await leave(userId, now) : undefined;
     if (erasure === undefined) throw new OperatorError(`--user: there is no person ${userId}.`);
     const { receiptId, counts } = await erasePerson(erasure, now);
     return { userId, removed: Object.values(counts).reduce((sum, count) => sum + count, 0), receiptId };

@@ -1,16 +1,9 @@
 import { failedConditions } from './database-errors.ts';
-import {
-  beginErasure,
-  type Erasure,
-  endErasure,
-  findErasure,
-  getErasure,
-  noteCounted,
-  noteErased,
-} from './erasure.ts';
+import { beginErasure, type Erasure, endErasure, findErasure, noteCounted, noteErased } from './erasure.ts';
 import { endGrants, grantKeys, listGrants } from './grant.ts';
 import { type Key, personPartition } from './keys.ts';
 import { mapInParallel } from './parallel.ts';
+import { findReceiptId } from './person.ts';
 import { kindOf } from './person-item-kinds.ts';
 import { type Receipt, saveReceipt } from './receipt.ts';
 import { batchWrite, type Item, queryPages, transact, type Write } from './table.ts';
@@ -27,13 +20,14 @@ const releasesAtOnce = 16;
  * Undefined when there is no such person. Leaving twice is leaving once.
  */
 export async function leave(userId: number, now: number): Promise<Erasure | undefined> {
-  const grants = await listGrants(userId);
-  try {
+  const [receiptId, grants] = await Promise.all([findReceiptId(userId), listGrants(userId)]);
+  if (receiptId !== undefined) {
     const ending = grants.slice(0, mostGrantsAtOnce).flatMap(grantKeys);
     const deletes = ending.map((Key): Write => ({ Delete: { Key } }));
-    await transact([...beginErasure(userId, grants.length, now), ...deletes]);
-  } catch (error) {
-    if (failedConditions(error) === undefined) throw error;
+    const begin = beginErasure(userId, { receiptId, grants: grants.length }, now);
+    await transact([...begin, ...deletes]).catch((error) => {
+      if (failedConditions(error) === undefined) throw error;
+    });
   }
   const erasure = await findErasure(userId);
   if (erasure !== undefined) await endAccess(userId);
@@ -81,13 +75,14 @@ async function readSome(userId: number): Promise<Item[]> {
 
 /** Counts what comes after the point up to which items are counted already, and moves that point. */
 async function count(erasure: Erasure, items: readonly Item[]): Promise<Erasure> {
-  const types = items.filter(({ sk }) => String(sk) > erasure.countedTo).map((item) => kindOf(item).type);
-  const added = types.filter((type) => type !== 'grant');
-  if (added.length === 0) return erasure;
-  const counts = { ...erasure.counts };
-  for (const type of added) counts[type] = (counts[type] ?? 0) + 1;
-  const noted = await noteCounted(erasure, counts, String(items.at(-1)?.sk));
-  return noted ?? (await count(await getErasure(erasure.userId), items));
+  for (let current = erasure; ; ) {
+    const uncounted = items.filter(({ sk }) => String(sk) > current.countedTo);
+    const types = uncounted.map((item) => kindOf(item).type).filter((type) => type !== 'grant');
+    if (types.length === 0) return current;
+    const counts = { ...current.counts };
+    for (const type of types) counts[type] = (counts[type] ?? 0) + 1;
+    current = await noteCounted(current, counts, String(items.at(-1)?.sk));
+  }
 }
 
 async function remove(userId: number, items: readonly Item[]): Promise<void> {

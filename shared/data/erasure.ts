@@ -1,6 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
-import { isConditionFailed } from './database-errors.ts';
+import { isConditionFailed, itemOfFailedCondition } from './database-errors.ts';
 import { erasureKey, erasurePartition, erasureShardCount, personKey } from './keys.ts';
 import { parseStored } from './stored.ts';
 import { getItem, type Item, listByPrefix, transact, updateItem, type Write } from './table.ts';
@@ -29,8 +28,11 @@ function parseErasure(item: Item): Erasure {
 }
 
 /** The writes that make a person cease to exist for every request; they fail if that has happened already. */
-export function beginErasure(userId: number, grants: number, now: number): Write[] {
-  const receiptId = randomBytes(15).toString('base64url');
+export function beginErasure(
+  userId: number,
+  { receiptId, grants }: Pick<Erasure, 'receiptId' | 'grants'>,
+  now: number,
+): Write[] {
   return [
     {
       Update: {
@@ -55,12 +57,6 @@ export function beginErasure(userId: number, grants: number, now: number): Write
   ];
 }
 
-export async function getErasure(userId: number): Promise<Erasure> {
-  const erasure = await findErasure(userId);
-  if (erasure === undefined) throw new ErasureEnded();
-  return erasure;
-}
-
 export async function findErasure(userId: number): Promise<Erasure | undefined> {
   const item = await getItem(erasureKey(userId));
   return item === undefined ? undefined : parseErasure(item);
@@ -72,25 +68,28 @@ export async function listErasures(): Promise<Erasure[]> {
 }
 
 /**
- * Counts records before they are removed. Each is counted once, however often its removal is tried, also by runs side
- * by side: undefined when another run has counted on from here in the meantime.
+ * Counts records before they are removed, so that each is counted once, however often its removal is tried. Answers
+ * how far counting has come: another run may have counted on in the meantime, and then this one has not.
  */
 export async function noteCounted(
   erasure: Erasure,
   counts: Erasure['counts'],
   countedTo: string,
-): Promise<Erasure | undefined> {
+): Promise<Erasure> {
   try {
     await updateItem({
       Key: erasureKey(erasure.userId),
       UpdateExpression: 'SET counts = :counts, countedTo = :to',
       ConditionExpression: 'countedTo = :from OR (countedTo = :to AND counts = :counts)',
       ExpressionAttributeValues: { ':counts': counts, ':to': countedTo, ':from': erasure.countedTo },
+      ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
     });
     return { ...erasure, counts, countedTo };
   } catch (error) {
-    if (isConditionFailed(error)) return undefined;
-    throw error;
+    if (!isConditionFailed(error)) throw error;
+    const current = itemOfFailedCondition(error);
+    if (current === undefined) throw new ErasureEnded();
+    return parseErasure(current);
   }
 }
 

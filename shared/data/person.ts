@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import type { Person } from '../domain/people/person.ts';
 import { nextPersonNumber } from './counter.ts';
@@ -52,13 +53,20 @@ export async function createPerson(person: NewPerson, now: number): Promise<Pers
   return (await storePerson(created)) ? created : undefined;
 }
 
-/** False when the id or the e-mail address is taken. */
+/**
+ * False when the id or the e-mail address is taken. The id of the receipt that the person will get when they leave is
+ * drawn now: it names nobody, and still finds them in a backup from before they left.
+ */
 export async function storePerson(person: Person): Promise<boolean> {
   const { userId } = person;
+  const receiptId = randomBytes(15).toString('base64url');
   try {
     await transact([
       {
-        Put: { Item: { ...personKey(userId), ...person }, ConditionExpression: 'attribute_not_exists(pk)' },
+        Put: {
+          Item: { ...personKey(userId), ...person, receiptId },
+          ConditionExpression: 'attribute_not_exists(pk)',
+        },
       },
       { Put: { Item: { ...emailOf(person), userId }, ConditionExpression: 'attribute_not_exists(pk)' } },
     ]);
@@ -67,6 +75,15 @@ export async function storePerson(person: Person): Promise<boolean> {
     if (failedConditions(error) !== undefined) return false;
     throw error;
   }
+}
+
+const storedReceiptId = v.object({ receiptId: v.string() });
+export const parseReceiptId = (item: Item): string => parseStored(storedReceiptId, item).receiptId;
+
+/** Of anybody whose profile is there, also while they are leaving. */
+export async function findReceiptId(userId: number): Promise<string | undefined> {
+  const item = await getItem(personKey(userId));
+  return item === undefined ? undefined : parseReceiptId(item);
 }
 
 /** Frees the address of a person who left, unless it has a new owner by now. */

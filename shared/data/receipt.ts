@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { receiptKey } from './keys.ts';
 import { parseStored } from './stored.ts';
-import { getItem, type Write } from './table.ts';
+import { getItem, scanPages, type Write } from './table.ts';
 
 /** Proof that a person's data was erased. It names nobody: only who was given its id knows whose it is. */
 const storedReceipt = v.object({
@@ -20,4 +20,13 @@ export const saveReceipt = (receipt: Receipt): Write => ({
 export async function findReceipt(receiptId: string): Promise<Receipt | undefined> {
   const item = await getItem(receiptKey(receiptId));
   return item === undefined ? undefined : parseStored(storedReceipt, item);
+}
+
+/** Every receipt there is; reads the whole table. */
+export async function* readReceipts(): AsyncGenerator<Receipt> {
+  const pages = scanPages({
+    FilterExpression: 'sk = :receipt',
+    ExpressionAttributeValues: { ':receipt': receiptKey('').sk },
+  });
+  for await (const page of pages) for (const item of page) yield parseStored(storedReceipt, item);
 }

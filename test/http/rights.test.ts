@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { personNameKey, userVariableKey } from '../../shared/data/keys.ts';
+import { messageKey, personNameKey, userVariableKey } from '../../shared/data/keys.ts';
 import { deleteItem, putItem } from '../../shared/data/table.ts';
 import { createUserVariable } from '../../shared/data/user-variable.ts';
 import { findVariable } from '../../shared/data/variable.ts';
@@ -8,6 +8,7 @@ import { routes } from '../../shared/routes/index.ts';
 import { type Person, type Service, serviceAt } from '../support/client.ts';
 import { grantedRights, type Rights, refusedRights, usedRights } from '../support/granted-rights.ts';
 import { aMeasurement } from '../support/measurement.ts';
+import { reminder, remindersOf } from '../support/reminders.ts';
 import { type Runtime, startRuntime } from '../support/runtime.ts';
 
 const ids = [...routes, ...jobs].map(({ id }) => id);
@@ -39,6 +40,13 @@ async function breakUserVariable({ service, person }: Trial, variableId: number)
   await service.inTable(() =>
     putItem({ Item: { ...userVariableKey(person.userId, variableId), record: '{}' } }),
   );
+}
+
+/** A question that is due at any time of the day. */
+async function midnightQuestion({ service, person }: Trial, variableName = 'Mood'): Promise<number> {
+  const asked = reminder({ variableName, reminderStartTimeLocal: '00:00:00' });
+  const saved = await remindersOf(service, person).save(asked);
+  return saved.body.data.trackingReminderNotifications[0]?.id ?? 0;
 }
 
 /**
@@ -103,6 +111,50 @@ const drives: Readonly<Record<string, (trial: Trial) => Promise<unknown>>> = {
     await runtime.clock({ advance: 8 * 86_400 });
     await service.get('/api/v3/connectors/list', person);
     await runtime.clock();
+  },
+  'get-feed': async (trial) => {
+    await midnightQuestion(trial);
+    await trial.service.get('/api/v3/feed', trial.person);
+  },
+  'post-feed': async (trial) => {
+    const { service, keyed } = trial;
+    const id = await midnightQuestion(trial);
+    await midnightQuestion(trial, 'Energy');
+    const post = (body: object) => service.post('/api/v3/feed', body, keyed());
+    await post({ id, action: 'snooze' });
+    await post([{ id, action: 'trackAll', modifiedValue: 3 }, { title: 'Hello' }]);
+    await post({ title: 'Hello' });
+    await service.inTable(() =>
+      putItem({ Item: messageKey(trial.person.userId, 1, 'does-not-fit-its-schema') }),
+    );
+    await post([]);
+  },
+  'get-shares': async ({ service, person }) => {
+    await service.grant(person.userId, await service.createClient(person.userId));
+    await service.get('/api/v3/shares', person);
+  },
+  'post-shares-delete': async ({ service, person, keyed }) => {
+    const client = await service.createClient(person.userId);
+    await service.grant(person.userId, client);
+    await service.post(`/api/v3/shares/delete?clientIdToRevoke=${client.clientId}`, undefined, keyed());
+  },
+  'get-users': async ({ service, person }) => {
+    const delegated = await service.grant(person.userId, await service.createClient(person.userId));
+    await service.get('/api/v3/users', delegated);
+    await service.get('/api/v3/users', person);
+  },
+  'delete-user': async ({ service, person, keyed }) => {
+    for (let i = 0; i < 46; i++)
+      await service.grant(person.userId, await service.createClient(person.userId));
+    await service.del('/api/v3/user/delete?reason=trial', keyed());
+  },
+  'purge-people': async (trial) => {
+    await save(trial, 'Left behind');
+    await trial.service.del('/api/v3/user/delete?reason=trial', trial.person);
+    await trial.runtime.tick();
+    await trial.runtime.clock({ advance: 1000 });
+    await trial.runtime.tick();
+    await trial.runtime.clock();
   },
   'get-units': ({ service, person }) => service.get('/api/v3/units', person),
   'get-openapi': ({ service }) => service.get('/openapi.json'),
