@@ -7,6 +7,7 @@ import { jobs } from '../../shared/jobs/index.ts';
 import { routes } from '../../shared/routes/index.ts';
 import { type Person, type Service, serviceAt } from '../support/client.ts';
 import { grantedRights, type Rights, refusedRights, usedRights } from '../support/granted-rights.ts';
+import { history, type StudyAnswer, studiesOf } from '../support/histories.ts';
 import { aMeasurement } from '../support/measurement.ts';
 import { reminder, remindersOf } from '../support/reminders.ts';
 import { type Runtime, startRuntime } from '../support/runtime.ts';
@@ -47,6 +48,17 @@ async function midnightQuestion({ service, person }: Trial, variableName = 'Mood
   const asked = reminder({ variableName, reminderStartTimeLocal: '00:00:00' });
   const saved = await remindersOf(service, person).save(asked);
   return saved.body.data.trackingReminderNotifications[0]?.id ?? 0;
+async function study({ service, person, keyed }: Trial, type = 'individual', days = 60): Promise<string> {
+  await studiesOf(service, person).record(history({ days }));
+  const names = { causeVariableName: 'Melatonin', effectVariableName: 'Warmth' };
+  const { body } = await service.post<StudyAnswer>('/api/v3/study/create', { ...names, type }, keyed());
+  return body.study.id;
+}
+
+async function publishedPopulation(trial: Trial): Promise<string> {
+  const id = await study(trial, 'population');
+  await studiesOf(trial.service, trial.person).publish(`?studyId=${id}`);
+  return id;
 }
 
 /**
@@ -155,6 +167,27 @@ const drives: Readonly<Record<string, (trial: Trial) => Promise<unknown>>> = {
     await trial.runtime.clock({ advance: 1000 });
     await trial.runtime.tick();
     await trial.runtime.clock();
+  'post-study-create': async (trial) => {
+    await study(trial, 'individual', 1);
+    await study(trial);
+  },
+  'post-study-publish': async (trial) => {
+    const { service, keyed } = trial;
+    const id = await study(trial);
+    await service.post(`/api/v3/study/publish?studyId=${id}`, undefined, keyed());
+    await service.post(`/api/v3/study/publish?studyId=${id}&shareUserMeasurements=false`, undefined, keyed());
+  },
+  'get-study-page': async (trial) => {
+    await trial.service.get(`/studies/${await publishedPopulation(trial)}`);
+  },
+  'get-study-chart': async (trial) => {
+    await trial.service.get(`/studies/${await publishedPopulation(trial)}/charts/x.svg`);
+  },
+  'post-votes': async (trial) => {
+    const [cause, effect] = [await save(trial, 'Calm'), await save(trial, 'Mood')];
+    const pair = { causeVariableId: cause.variableId, effectVariableId: effect.variableId };
+    for (const value of ['up', 'none'])
+      await trial.service.post('/api/v3/votes', { ...pair, value }, trial.keyed());
   },
   'get-units': ({ service, person }) => service.get('/api/v3/units', person),
   'get-openapi': ({ service }) => service.get('/openapi.json'),

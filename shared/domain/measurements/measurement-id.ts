@@ -31,6 +31,7 @@ export function idSegments(
   last: number,
   count: number,
 ): { readonly first: number; readonly last: number }[] {
+  if (first > last) return [];
   const starts = Array.from({ length: count }, (_, i) => first + Math.floor((last - first) * (i / count)));
   const segments = starts.map((start, i) => ({ first: start, last: (starts[i + 1] ?? last + 1) - 1 }));
   return segments.filter((segment) => segment.first <= segment.last);
