@@ -8,18 +8,21 @@ export interface Batch {
   readonly left: Readonly<Record<string, Requests>>;
 }
 
-/** Splits a BatchGetItem or BatchWriteItem by the places of its items, counted over all tables. */
-export function splitBatch(body: Body, isDone: (place: number) => boolean): Batch {
-  let place = 0;
+/**
+ * Splits a BatchGetItem or BatchWriteItem, asking for each item in turn. If none is to be done all are: a batch of
+ * which nothing could be done would have been throttled instead.
+ */
+export function splitBatch(body: Body, isDone: () => boolean): Batch {
   const done: Record<string, Requests> = {};
   const left: Record<string, Requests> = {};
   for (const [table, requests] of Object.entries((body.RequestItems ?? {}) as Record<string, Requests>)) {
     const list = 'Keys' in requests ? requests.Keys : requests;
-    const { true: passed = [], false: kept = [] } = Object.groupBy(list, () => `${isDone(place++)}`);
+    const { true: passed = [], false: kept = [] } = Object.groupBy(list, () => `${isDone()}`);
     const like = (items: readonly unknown[]) => ('Keys' in requests ? { ...requests, Keys: items } : items);
     if (passed.length > 0) done[table] = like(passed);
     if (kept.length > 0) left[table] = like(kept);
   }
+  if (Object.keys(done).length === 0) return { done: body, left: {} };
   return { done: { ...body, RequestItems: done }, left };
 }
 

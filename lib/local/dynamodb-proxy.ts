@@ -119,6 +119,9 @@ export async function startDynamoDbProxy(props: DynamoDbProxyProps): Promise<Dyn
         await props.faults.planChanged;
         outgoing.destroy();
         return true;
+      case 'refuse':
+        refuse(outgoing, 400, 'TransactionConflictException', 'Transaction is ongoing for the item');
+        return true;
       case 'fail':
         refuse(outgoing, 500, 'InternalServerError', 'Internal server error');
         return true;

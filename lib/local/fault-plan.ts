@@ -14,9 +14,12 @@ export interface FaultPlan {
   /** Done late, by up to `delayMilliseconds`. */
   readonly delay: number;
   readonly delayMilliseconds: number;
-  /** So many calls that write are let through, then no call at all: each fails, or waits for ever. */
+  /**
+   * So many calls that write are let through, then no call at all, as if the function died there: each is refused
+   * in a way that the SDK does not try again, or held until the plan changes.
+   */
   readonly stopAfterWrites?: number;
-  readonly stopWith: 'fail' | 'hold';
+  readonly stopWith: 'refuse' | 'hold';
 }
 
 export const noFaults: FaultPlan = {
@@ -28,7 +31,7 @@ export const noFaults: FaultPlan = {
   leaveOver: 0,
   delay: 0,
   delayMilliseconds: 100,
-  stopWith: 'fail',
+  stopWith: 'refuse',
 };
 
 const shares = ['lose', 'fail', 'throttle', 'conflict', 'leaveOver', 'delay'] as const;
@@ -43,9 +46,9 @@ export function parseFaultPlan(input: Readonly<Record<string, unknown>>): FaultP
     const fits = isShare
       ? typeof value === 'number' && value >= 0 && value <= 1
       : name === 'stopWith'
-        ? value === 'fail' || value === 'hold'
+        ? value === 'refuse' || value === 'hold'
         : Number.isSafeInteger(value) && (value as number) >= 0;
-    const wanted = isShare ? 'from 0 to 1' : name === 'stopWith' ? '"fail" or "hold"' : 'a whole number';
+    const wanted = isShare ? 'from 0 to 1' : name === 'stopWith' ? '"refuse" or "hold"' : 'a whole number';
     if (!fits) throw new Error(`"${name}" must be ${wanted}, got ${JSON.stringify(value)}.`);
   }
   return { ...noFaults, ...input };

@@ -1,13 +1,13 @@
 import { type FaultPlan, noFaults } from './fault-plan.ts';
 
-export type Fate = 'pass' | 'lose' | 'fail' | 'throttle' | 'conflict' | 'leaveOver' | 'hold';
+export type Fate = 'pass' | 'lose' | 'fail' | 'throttle' | 'conflict' | 'leaveOver' | 'refuse' | 'hold';
 
 /** What is to become of one call. */
 export interface Verdict {
   readonly fate: Fate;
   readonly delayMilliseconds: number;
-  /** With `leaveOver`: whether the item at a place of the batch is done. */
-  readonly isDone: (place: number) => boolean;
+  /** With `leaveOver`: whether the next item of the batch is done. */
+  readonly isDone: () => boolean;
 }
 
 export interface FaultReport {
@@ -65,8 +65,7 @@ export class Faults {
     return {
       fate,
       delayMilliseconds: delayDie < delay ? Math.ceil(lengthDie * delayMilliseconds) : 0,
-      // The first is always done: a batch of which nothing could be done is throttled instead.
-      isDone: (place) => place === 0 || items() < 0.5,
+      isDone: () => items() < 0.5,
     };
   }
 
@@ -99,6 +98,7 @@ const freshFates = (): Record<Fate, number> => ({
   throttle: 0,
   conflict: 0,
   leaveOver: 0,
+  refuse: 0,
   hold: 0,
 });
 

@@ -47,13 +47,13 @@ export async function attack(service: Service, options: AttackOptions): Promise<
 
   function judge(request: HostileRequest, answer: RawAnswer): void {
     if (answer.status >= 500) throw new Error(`answered ${answer.status}: ${JSON.stringify(answer.body)}`);
-    // An answer to HEAD has no body to look at.
-    if (request.method === 'HEAD') return;
+    // An answer to HEAD has no body to look at, and too long a request line never comes as far as an operation.
+    if (request.method === 'HEAD' || answer.status === 431) return;
     const path = pathOf(request.target);
     if (path === undefined) {
       if (answer.status !== 400)
         throw new Error(`answered ${answer.status} to a path that cannot be decoded`);
-    } else if (answer.status === 413 && Buffer.byteLength(request.body?.text ?? '') > 1024 * 1024) {
+    } else if (answer.status === 413 && sizeOf(request) > 1024 * 1024) {
       // Whatever the path and the method: nobody looks at them before the size.
       check('POST', '/api/v3/measurements/post', answer);
     } else check(request.method, path, answer);
@@ -74,6 +74,9 @@ export async function attack(service: Service, options: AttackOptions): Promise<
   );
   return tally;
 }
+
+const sizeOf = ({ body }: HostileRequest) =>
+  body === undefined ? 0 : Buffer.byteLength(body.text, body.encoding);
 
 /** The path as the gateway decodes it; undefined when it cannot. */
 function pathOf(target: string): string | undefined {
