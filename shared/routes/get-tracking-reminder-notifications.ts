@@ -16,5 +16,5 @@ export const getTrackingReminderNotifications = {
   access: { kind: 'token', scope: 'readmeasurements' },
   query: notificationQuery,
   response: envelope({ data: v.array(trackingReminderNotificationSchema) }),
-  table: { actions: ['BatchGetItem', 'GetItem', 'Query'], indexes: ['byVariable'] },
+  table: { actions: ['BatchGetItem', 'Query'], indexes: ['byVariable'] },
 } as const satisfies Route;

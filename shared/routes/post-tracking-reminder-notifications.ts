@@ -36,5 +36,5 @@ export const postTrackingReminderNotifications = {
       receipts: v.pipe(v.array(receipt), v.description('One per item, in order.')),
     }),
   }),
-  table: { actions: ['BatchGetItem', 'GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'] },
+  table: { actions: ['BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'] },
 } as const satisfies Route;
