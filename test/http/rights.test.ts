@@ -48,6 +48,8 @@ async function midnightQuestion({ service, person }: Trial, variableName = 'Mood
   const asked = reminder({ variableName, reminderStartTimeLocal: '00:00:00' });
   const saved = await remindersOf(service, person).save(asked);
   return saved.body.data.trackingReminderNotifications[0]?.id ?? 0;
+}
+
 async function study({ service, person, keyed }: Trial, type = 'individual', days = 60): Promise<string> {
   await studiesOf(service, person).record(history({ days }));
   const names = { causeVariableName: 'Melatonin', effectVariableName: 'Warmth' };
@@ -167,6 +169,7 @@ const drives: Readonly<Record<string, (trial: Trial) => Promise<unknown>>> = {
     await trial.runtime.clock({ advance: 1000 });
     await trial.runtime.tick();
     await trial.runtime.clock();
+  },
   'post-study-create': async (trial) => {
     await study(trial, 'individual', 1);
     await study(trial);

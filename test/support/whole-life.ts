@@ -56,6 +56,14 @@ export async function liveWholeLife(service: Service, userId: number): Promise<L
   await reminders.act({ id: first?.id, action: 'skip' });
   await service.post('/api/v3/feed', { title: mark, html: `<b>${mark}</b>` }, person);
 
+  const pair = { causeVariableId: tea, effectVariableId: mood };
+  await service.post('/api/v3/votes', { ...pair, value: 'up' }, person);
+  for (const type of ['individual', 'cohort', 'population']) {
+    const names = { causeVariableName: `${mark} tea`, effectVariableName: `${mark} mood`, type };
+    const { body } = await service.post<{ study: { id: string } }>('/api/v3/study/create', names, person);
+    await service.post(`/api/v3/study/publish?studyId=${body.study.id}`, undefined, person);
+  }
+
   const friendsApp = await service.createClient(friend.userId, { name: 'App of a friend' });
   await service.grant(person.userId, friendsApp);
   const ownApp = await service.inTable(() =>
