@@ -1,5 +1,6 @@
 import { addTag } from '../shared/data/add-tag.ts';
 import { userVariableRecords } from '../shared/data/user-variable-records.ts';
+import { tagCard } from '../shared/domain/cards/record-cards.ts';
 import { endpoint } from '../shared/http/endpoint.ts';
 import { ok } from '../shared/http/envelope.ts';
 import { badRequest, notFound, problemAt } from '../shared/http/failure.ts';
@@ -18,12 +19,7 @@ export const handler = endpoint(postUserTags, async ({ caller, body, now, baseUr
       outcome.isNew ? 'Ingredient added' : 'Ingredient saved',
       `Each ${tagged.unitAbbreviatedName} of ${tagged.displayName} now counts as ${amount}.`,
     ),
-    card: {
-      id: `tag-${tagged.variableId}-${tag.variableId}`,
-      title: `${tag.displayName} in ${tagged.displayName}`,
-      content: `${amount} per ${tagged.unitAbbreviatedName}`,
-      parameters: { ...body },
-    },
+    card: tagCard(body, tagged, tag),
     data: { userTagVariable: tag, userTaggedVariable: tagged },
   };
 });

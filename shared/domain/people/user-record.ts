@@ -1,5 +1,5 @@
 import type { UserRecord } from '../../schemas/user.ts';
-import { personCard } from '../cards/person-card.ts';
+import { personCard } from '../cards/record-cards.ts';
 import { defaultWindow } from '../reminders/reminder.ts';
 import { formatTimeOfDay, formatUtc } from '../time/calendar.ts';
 import { offsetAt, zoneOffsets } from '../time/zone.ts';
