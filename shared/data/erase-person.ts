@@ -8,14 +8,12 @@ import {
   personKey,
   personPartition,
   personTokenPrefix,
-  studyPrefix,
   tokenKey,
   userVariablePrefix,
   variableUserKey,
-  votePrefix,
 } from './keys.ts';
-import { keysBesideStudy, leaveVote } from './leave-studies.ts';
 import { emailOf, parsePerson } from './person.ts';
+import { releaseStudyItem } from './study-item-kinds.ts';
 import { batchWrite, deleteItem, getItem, type Item, listByPrefix, queryPages, updateItem } from './table.ts';
 
 /**
@@ -61,8 +59,7 @@ async function belongings(userId: number, { sk }: Key): Promise<Key[]> {
   if (sk.startsWith(userVariablePrefix))
     return [variableUserKey(Number(sk.slice(userVariablePrefix.length)), userId)];
   if (sk.startsWith(ownedClientPrefix)) return clientItems(sk.slice(ownedClientPrefix.length));
-  if (sk.startsWith(studyPrefix)) return keysBesideStudy(userId, sk);
-  if (sk.startsWith(votePrefix)) await leaveVote(userId, sk);
+  await releaseStudyItem(userId, { sk });
   return [];
 }
 

@@ -120,8 +120,9 @@ export const studyPrefix = 'S#';
 /** The effect comes first: a false discovery rate is over all studies with the same effect. */
 export const studyKey = (userId: number, type: string, effectId: number, causeId: number) =>
   ofPerson(userId, `${studyPrefix}${type}#${effectId}#${causeId}`);
+export const analysisPrefix = 'ANALYSIS#';
 export const analysisKey = (userId: number, type: string, effectId: number, causeId: number) =>
-  ofPerson(userId, `ANALYSIS#${type}#${effectId}#${causeId}`);
+  ofPerson(userId, `${analysisPrefix}${type}#${effectId}#${causeId}`);
 
 export const publishedPartition = (studyId: string) => `STUDY#${studyId}`;
 export const publishedPageKey = (studyId: string): Key => ({ pk: publishedPartition(studyId), sk: 'PAGE' });

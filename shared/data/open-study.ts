@@ -106,7 +106,16 @@ function pageOf(
     : { cause, effect };
   // The page of a population is everybody's: a title of one's own stays at home.
   const ownTitle = type === 'population' ? undefined : studyTitle;
-  return studyPage({ type, studyTitle: ownTitle, ...sides, statistics, text, drawings, analysedAt, timeZoneData });
+  return studyPage({
+    type,
+    studyTitle: ownTitle,
+    ...sides,
+    statistics,
+    text,
+    drawings,
+    analysedAt,
+    timeZoneData,
+  });
 }
 
 /** When it was computed is no part of it: the same figures found again are no news. */
