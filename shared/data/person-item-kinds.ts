@@ -1,7 +1,6 @@
 import { eraseClient } from './client.ts';
 import {
   aliasPrefix,
-  analysisPrefix,
   grantMirrorKey,
   grantPrefix,
   handledPrefix,
@@ -19,15 +18,13 @@ import {
   reminderTimePrefix,
   slotCounterKey,
   sourcePrefix,
-  studyPrefix,
   tagPrefix,
   tagVersionKey,
   tokenKey,
   userVariablePrefix,
-  votePrefix,
 } from './keys.ts';
-import { leaveStudy, leaveVote } from './leave-studies.ts';
 import { releaseEmail } from './person.ts';
+import { studyItemKinds } from './study-item-kinds.ts';
 import { deleteItem, type Item } from './table.ts';
 import { releaseUserVariable } from './user-variable.ts';
 
@@ -85,19 +82,7 @@ export const personItemKinds: readonly PersonItemKind[] = [
   { prefix: handledPrefix, type: 'handledNotification' },
   { prefix: messagePrefix, type: 'message' },
   { prefix: messageIdentityPrefix, type: 'messageIdentity' },
-  {
-    prefix: votePrefix,
-    type: 'vote',
-    portable: 'shown',
-    releaseElsewhere: (userId, { sk }) => leaveVote(userId, String(sk)),
-  },
-  {
-    prefix: studyPrefix,
-    type: 'study',
-    portable: 'shown',
-    releaseElsewhere: (userId, { sk }) => leaveStudy(userId, String(sk)),
-  },
-  { prefix: analysisPrefix, type: 'analysis', portable: 'never' },
+  ...studyItemKinds,
 ];
 
 const unknownKind: Omit<PersonItemKind, 'prefix'> = { type: 'other' };
