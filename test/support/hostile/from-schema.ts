@@ -46,8 +46,12 @@ export function valuesOf(document: object, known: Known, manners: Manners) {
     if (choices !== undefined) return fc.oneof(...choices.map((choice) => of(choice, name)));
     if (schema.const !== undefined) return fc.constant(schema.const);
     if (schema.enum !== undefined) return strays(fc.constantFrom(...schema.enum), wildValue);
-    const types = [schema.type ?? 'any'].flat();
-    return fc.oneof(...types.map((type) => ofType(type, schema, name)));
+    // The first type of several is the usual one.
+    const [usual = 'any', ...others] = [schema.type ?? 'any'].flat();
+    return fc.oneof(
+      { weight: 9, arbitrary: ofType(usual, schema, name) },
+      ...others.map((type) => ({ weight: 1, arbitrary: ofType(type, schema, name) })),
+    );
   }
 
   function ofType(type: string, schema: Schema, name: string): Arbitrary<unknown> {
@@ -114,8 +118,8 @@ export function valuesOf(document: object, known: Known, manners: Manners) {
     const lengths = { minLength: minItems, maxLength: Math.min(maxItems, minItems + 4) };
     const made = fc.array(of(items, name), lengths);
     // A filter's examples show its prefixes, which its items' type does not.
-    const isFilter = Array.isArray(examples[0]);
-    return isFilter ? fc.oneof({ weight: 3, arbitrary: filters }, { weight: 1, arbitrary: made }) : made;
+    const [example] = [examples[0]].flat();
+    return typeof example === 'string' ? filtersLike(example) : made;
   }
 
   function objects({ properties = {}, required = [], additionalProperties }: Schema): Arbitrary<object> {
@@ -154,12 +158,19 @@ const clockTimes = fc
   .tuple(fc.nat({ max: 23 }), fc.nat({ max: 59 }), fc.nat({ max: 59 }))
   .map((parts) => parts.map(twoDigits).join(':'));
 
-const filters = fc.array(
-  fc
-    .tuple(fc.constantFrom('', '(gt)', '(ge)', '(lt)', '(le)', '(ne)', '(GE) '), fc.oneof(fc.nat(), moments))
-    .map(([prefix, operand]) => `${prefix}${operand}`),
-  { minLength: 1, maxLength: 3 },
-);
+/** Conditions such as the example `(ge)3` or `(ge)2026-03-29T00:00:00`. */
+const filtersLike = (example: string) =>
+  fc.array(
+    fc
+      .tuple(
+        fc.constantFrom('', '(gt)', '(ge)', '(lt)', '(le)', '(ne)', '(GE) '),
+        /\d-\d/.test(example)
+          ? moments
+          : fc.oneof(fc.nat({ max: 9 }), fc.double({ noNaN: true, max: 1e9, min: -5 })),
+      )
+      .map(([prefix, operand]) => `${prefix}${operand}`),
+    { minLength: 1, maxLength: 2 },
+  );
 
 function resolve(document: object, reference: string): Schema {
   let node: unknown = document;
