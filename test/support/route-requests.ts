@@ -191,9 +191,8 @@ export const routeKnowledge: Readonly<Record<string, RouteKnowledge>> = {
       const [effectVariableId, causeVariableId] = await twoVariables(service, person);
       return { body: { causeVariableId, effectVariableId, value: 'up' } };
     },
-    naming: ({ variableId, otherVariableId }) => [
-      { body: { causeVariableId: variableId, effectVariableId: otherVariableId, value: 'up' } },
-    ],
+    // Whoever reads a published study may vote on its pair, so variables of others are no secret here.
+    naming: () => [],
   },
   'get-shares': { ...read, own: true },
   'post-shares-delete': {

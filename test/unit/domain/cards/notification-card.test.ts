@@ -26,7 +26,7 @@ function cardOf(
     combinationOperation: 'SUM' as const,
   };
   const userVariable = { variable, settings, createdAt: 0, updatedAt: 0, revision: 0 };
-  const notification = { id, variableId: 3, dueAt: slotAt, createdAt: 0, updatedAt: 0, revision: 0 };
+  const notification = { id, variableId: 3, dueAt: slotAt, createdAt: 0, updatedAt: 0 };
   return notificationCard(
     {
       userId: 1,
