@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { canonicalTimeZone } from '../domain/time/zone.ts';
 import { category } from './category.ts';
 import { choice } from './choice.ts';
-import { field, got } from './field.ts';
+import { field } from './field.ts';
 import { momentFilter, numberFilter, timeBound } from './filters.ts';
 import { clientIdParameter, pageParameters, queryFlag, queryInteger } from './query.ts';
 import { name } from './texts.ts';
+import { timeZoneName } from './time-zone.ts';
 import { unitName } from './unit-name.ts';
 
 const sortFields = [
@@ -30,12 +30,6 @@ const sort = choice([...sortFields, ...sortFields.map(descending)], {}, (word) =
   field: (word.startsWith('-') ? word.slice(1) : word) as SortField,
   descending: word.startsWith('-'),
 }));
-
-export const timeZoneName = () =>
-  field({ type: 'string', examples: ['Europe/Berlin'] }, (input, refuse) => {
-    const zone = typeof input === 'string' ? canonicalTimeZone(input) : undefined;
-    return zone ?? refuse(`must be an IANA time zone such as Europe/Berlin, got ${got(input)}.`);
-  });
 
 /** Interface 4.13. */
 export const measurementQuery = v.object({
