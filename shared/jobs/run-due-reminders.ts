@@ -7,7 +7,7 @@ export interface ShardRange {
   readonly lastShard: number;
 }
 
-/** Runs side by side; more of them, up to five, take turns at more processors. */
+/** Invocations side by side. More of them, up to one per shard, bring more processors to bear. */
 const runners = 4;
 const shardsEach = dueShardCount / runners;
 
