@@ -14,7 +14,7 @@ const verdicts = {
 const kinds = {
   individual: 'A study of one person’s own records',
   cohort: 'A study of a group of people',
-  population: 'A study of everybody’s own studies',
+  population: 'A study of many people’s own records',
 } as const;
 
 /** So many charts of each variable are seen at once; the others unfold. */

@@ -40,7 +40,7 @@ export const pooledFacts = (statistics: PooledStatistics): Fact[] => [
   { label: 'Worth as independent days', value: threeDigits(statistics.effectiveSampleSize) },
   ...known('Correlation', statistics.correlationCoefficient, threeDigits),
   ...known('95% interval', statistics.confidenceInterval, intervalText),
-  ...known('One more person', statistics.predictionInterval, intervalText),
+  ...known('To be expected of one more person', statistics.predictionInterval, intervalText),
   ...known('p-value', statistics.pValue, pText),
   ...known('Differences that are more than chance', statistics.iSquared, (share) => `${Math.round(share)}%`),
   { label: 'Method', value: 'random effects on Fisher’s z' },
