@@ -41,3 +41,30 @@ describe('a database that does not answer', () => {
     expect((await service.get('/api/v3/measurements', person)).body).toMatchObject([{ value: 3 }]);
   }, 120_000);
 });
+
+describe('a database that is there and refuses', () => {
+  test.each([
+    ['fails every call', { fail: 1 }],
+    ['throttles every call', { throttle: 1 }],
+    ['does every call and loses every answer', { lose: 1 }],
+  ])(
+    '(%s) makes every operation answer 503 with Retry-After, and serve again at once after it',
+    async (_, plan) => {
+      const service = serviceAt(runtime.url);
+      const person = await service.createPerson();
+      const read = () => service.get('/api/v3/measurements', person);
+      const save = () => service.post('/api/v3/measurements/post', aMeasurement(), person);
+      expect((await save()).status).toBe(200);
+
+      await runtime.setFaults(plan);
+      const during = await Promise.all([read(), save(), read(), save()]);
+      const { fates } = await runtime.setFaults();
+      expect(during.map(({ status }) => status)).toEqual([503, 503, 503, 503]);
+      expect(during.map(({ headers }) => headers.get('retry-after'))).toEqual(['2', '2', '2', '2']);
+      expect(fates.pass).toBe(0);
+
+      expect((await save()).body).toMatchObject({ data: { measurements: [{ status: 'unchanged' }] } });
+      expect((await read()).body).toHaveLength(1);
+    },
+  );
+});

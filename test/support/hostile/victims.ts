@@ -1,5 +1,6 @@
 import type { Service, TokenHolder } from '../client.ts';
-import { diaryOf, food, item } from '../measurements.ts';
+import { sendUntilAnswered } from '../faults/patient-client.ts';
+import { food, item, type Saved } from '../measurements.ts';
 import type { Victims } from './attack.ts';
 import { canary } from './texts.ts';
 
@@ -15,7 +16,9 @@ export async function createVictims(service: Service): Promise<Victims> {
     token: await service.issueToken(person.userId, { scopes: ['readmeasurements'] }),
   };
 
-  const { body: posted } = await diaryOf(service, person).post([
+  const save = async <Body>(path: string, body: unknown) =>
+    (await sendUntilAnswered<Body>(service, person, { method: 'POST', path, body })).answer.body;
+  const posted = await save<Saved>('/api/v3/measurements/post', [
     item({ note: `{"message": "${canary}", "url": "https://example.com"}` }),
     item({ startAt: '1900-01-01T00:00:00', value: 5, sourceName: 'Fitbit' }),
     item({ startAt: '2026-03-29T01:30:00', value: 1 }),
@@ -33,7 +36,7 @@ export async function createVictims(service: Service): Promise<Victims> {
     ['/api/v3/userTags', { taggedVariableId: coffee, tagVariableId: caffeine, conversionFactor: 95 }],
     ['/api/v3/userVariables', [{ variableId: mood, alias: 'Laune', fillingType: 'value', fillingValue: 3 }]],
   ] as const)
-    answers.push((await service.post(path, body, person)).body);
+    answers.push(await save(path, body));
 
   return { holders: { person, app, reader }, known: knownIn(answers) };
 }
