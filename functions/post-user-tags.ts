@@ -7,11 +7,11 @@ import { badRequest, notFound, problemAt } from '../shared/http/failure.ts';
 import { postUserTags } from '../shared/routes/post-user-tags.ts';
 import type { UserVariableRecord } from '../shared/schemas/user-variable.ts';
 
-export const handler = endpoint(postUserTags, async ({ caller, body, now }) => {
+export const handler = endpoint(postUserTags, async ({ caller, body, now, baseUrl }) => {
   const outcome = await addTag(caller.userId, body, now);
   if (outcome.kind === 'unknown') throw notFound(`${outcome.members.join(', ')}: you have no such variable.`);
   if (outcome.kind === 'circle') throw badRequest(problemAt('tagVariableId', outcome.problem));
-  const records = await userVariableRecords(caller.userId, [outcome.tagged, outcome.tag]);
+  const records = await userVariableRecords(caller.userId, [outcome.tagged, outcome.tag], baseUrl);
   const [tagged, tag] = records as [UserVariableRecord, UserVariableRecord];
   const amount = `${body.conversionFactor} ${tag.unitAbbreviatedName} of ${tag.displayName}`;
   return {

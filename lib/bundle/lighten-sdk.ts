@@ -12,6 +12,10 @@ export const substitutes: Readonly<Record<string, string>> = {
   'no-config-files': '@smithy/core/dist-es/submodules/config/shared-ini-file-loader/loadSharedConfigFiles.js',
   'no-instance-metadata':
     '@smithy/core/dist-es/submodules/config/config-resolver/regionConfig/getInstanceMetadataRegion.js',
+  'no-adaptive-retries': '@smithy/core/dist-es/submodules/retry/util-retry/AdaptiveRetryStrategy.js',
+  'no-invoke-store': '@aws/lambda-invoke-store/dist-es/invoke-store.js',
+  'simple-dates': '@smithy/core/dist-es/submodules/serde/date-utils.js',
+  'plain-exceptions': '@aws-sdk/client-dynamodb/dist-es/models/errors.js',
   'no-script-hash': '@smithy/core/dist-es/submodules/checksum/sha256/Sha256Js.js',
 };
 

@@ -35,6 +35,7 @@ export const countVariablesOnAfter = (variableId: number) => countOnAfter(counte
 
 export const nextPersonNumber = () => nextNumbers(counterKey('person'), 1);
 export const nextVariableNumbers = (count: number) => nextNumbers(counterKey('variable'), count);
+export const nextVoteNumber = () => nextNumbers(counterKey('vote'), 1);
 export const nextSlotNumbers = (userId: number, count: number) => nextNumbers(slotCounterKey(userId), count);
 export const nextReminderNumbers = (userId: number, count: number) =>
   nextNumbers(reminderCounterKey(userId), count);

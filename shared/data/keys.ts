@@ -26,6 +26,12 @@
  * | messages in a person's feed, newest first   | query U#id, begins with F#                       |
  * | the message that a card is, by its identity | get U#id, FI#hash                                |
  * | what falls due up to now                    | query index due, one shard after another         |
+ * | a person's vote on a pair of variables      | get U#id, V#cause#effect#type                    |
+ * | a person's studies; those on one effect     | query U#id, begins with S#type#, S#type#effect#  |
+ * | the figures of a study                      | get U#id, ANALYSIS#type#effect#cause             |
+ * | how everybody voted on a pair               | query PAIR#cause#effect, begins with TALLY#      |
+ * | what people's own studies of a pair found   | query / get PAIR#cause#effect, RESULT#userId     |
+ * | a published study; who published a population's | get STUDY#id, PAGE; query, begins with U#    |
  * | the next number of a kind                   | update COUNTER#kind                              |
  * | who is leaving                              | query ERASURE#shard, one shard after another     |
  * | what was erased, by the id of the receipt   | get RECEIPT#id                                   |
@@ -146,3 +152,38 @@ export const erasureKey = (userId: number): Key => ({
   sk: `LEAVING#${userId}`,
 });
 export const receiptKey = (receiptId: string): Key => ({ pk: `RECEIPT#${receiptId}`, sk: 'RECEIPT' });
+
+export const votePrefix = 'V#';
+export const voteKey = (userId: number, causeId: number, effectId: number, type: string) =>
+  ofPerson(userId, `${votePrefix}${causeId}#${effectId}#${type}`);
+
+export const pairPartition = (causeId: number, effectId: number) => `PAIR#${causeId}#${effectId}`;
+export const tallyPrefix = 'TALLY#';
+/** In shards by person, so that people who vote on the same pair at the same moment rarely collide. */
+export const tallyKey = (causeId: number, effectId: number, userId: number): Key => ({
+  pk: pairPartition(causeId, effectId),
+  sk: `${tallyPrefix}${userId % 8}`,
+});
+export const resultPrefix = 'RESULT#';
+/** What a person's own study of a pair found, for cohorts and populations. */
+export const resultKey = (causeId: number, effectId: number, userId: number): Key => ({
+  pk: pairPartition(causeId, effectId),
+  sk: `${resultPrefix}${userId}`,
+});
+
+export const studyPrefix = 'S#';
+/** The effect comes first: a false discovery rate is over all studies with the same effect. */
+export const studyKey = (userId: number, type: string, effectId: number, causeId: number) =>
+  ofPerson(userId, `${studyPrefix}${type}#${effectId}#${causeId}`);
+export const analysisPrefix = 'ANALYSIS#';
+export const analysisKey = (userId: number, type: string, effectId: number, causeId: number) =>
+  ofPerson(userId, `${analysisPrefix}${type}#${effectId}#${causeId}`);
+
+export const publishedPartition = (studyId: string) => `STUDY#${studyId}`;
+export const publishedPageKey = (studyId: string): Key => ({ pk: publishedPartition(studyId), sk: 'PAGE' });
+/** Says that a person published a study which is nobody's own. */
+export const publisherPrefix = 'U#';
+export const publisherKey = (studyId: string, userId: number): Key => ({
+  pk: publishedPartition(studyId),
+  sk: `${publisherPrefix}${userId}`,
+});

@@ -24,6 +24,7 @@ import {
   userVariablePrefix,
 } from './keys.ts';
 import { releaseEmail } from './person.ts';
+import { studyItemKinds } from './study-item-kinds.ts';
 import { deleteItem, type Item } from './table.ts';
 import { releaseUserVariable } from './user-variable.ts';
 
@@ -81,6 +82,7 @@ export const personItemKinds: readonly PersonItemKind[] = [
   { prefix: handledPrefix, type: 'handledNotification' },
   { prefix: messagePrefix, type: 'message' },
   { prefix: messageIdentityPrefix, type: 'messageIdentity' },
+  ...studyItemKinds,
 ];
 
 const unknownKind: Omit<PersonItemKind, 'prefix'> = { type: 'other' };

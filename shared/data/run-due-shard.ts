@@ -6,7 +6,8 @@ import { wakeNotification } from './notification.ts';
 import { mapInParallel } from './parallel.ts';
 import { parseReminder } from './reminder.ts';
 
-const itemsAtOnce = 8;
+/** Of one shard. All shards of a run together stay below the 50 connections that the SDK keeps. */
+const itemsAtOnce = 3;
 
 /** What a run did; every count is of this run alone. */
 export interface DueRun {

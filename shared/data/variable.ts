@@ -37,6 +37,12 @@ export async function findVariable(variableId: number): Promise<Variable | undef
   return item === undefined ? undefined : parseVariable(item);
 }
 
+/** Those of the ids that no variable has. */
+export async function findUnknownVariables(variableIds: readonly number[]): Promise<number[]> {
+  const known = new Set((await batchGet(variableIds.map(variableKey))).map(({ pk }) => pk));
+  return variableIds.filter((id) => !known.has(variableKey(id).pk));
+}
+
 /** The variables that exist under these names, by folded name. */
 export async function findVariablesByName(foldedNames: readonly string[]): Promise<Map<string, Variable>> {
   const items = await batchGet(foldedNames.map(variableNameKey));

@@ -9,7 +9,7 @@ export interface Job {
   readonly memoryMegabytes: number;
   readonly summary: string;
   /**
-   * Events to invoke it with, at most five, each by itself and all at the same time.
+   * Events to invoke it with, each by itself and all at the same time.
    * @default one invocation with the event of the schedule
    */
   readonly inputs?: readonly Readonly<Record<string, unknown>>[];

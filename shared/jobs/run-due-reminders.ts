@@ -7,7 +7,7 @@ export interface ShardRange {
   readonly lastShard: number;
 }
 
-/** Runs side by side; more of them, up to five, take turns at more processors. */
+/** Invocations side by side. More of them, up to one per shard, bring more processors to bear. */
 const runners = 4;
 const shardsEach = dueShardCount / runners;
 
@@ -15,7 +15,7 @@ export const runDueReminders = {
   id: 'run-due-reminders',
   schedule: 'rate(1 minute)',
   summary: 'Turn due reminders into notifications and bring snoozed ones back',
-  table: { actions: ['PutItem', 'UpdateItem', 'ConditionCheckItem'], indexes: ['due'] },
+  table: { actions: ['ConditionCheckItem', 'PutItem', 'UpdateItem'], indexes: ['due'] },
   // A run that is not done by then leaves the rest to the next one.
   timeoutSeconds: 55,
   memoryMegabytes: 1024,

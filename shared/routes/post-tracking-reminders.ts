@@ -12,13 +12,11 @@ export const postTrackingReminders = {
   path: '/api/v3/trackingReminders',
   summary: 'Create or update reminders',
   description:
-    'Saves up to 100 reminders; a single object is taken as an array of one. With an id it changes that reminder; ' +
-    'without one, the reminder of the same variable, time and frequency, or it makes a new one: so a request may ' +
-    'always be repeated. A reminder stays at its hour of the wall clock when summer time begins or ends; a time that ' +
-    'does not exist that day moves forward, one that occurs twice counts once. If a time of today has passed ' +
-    'already, the latest one becomes a notification at once. Reminders more frequent than daily ask only between ' +
-    'the person’s earliest and latest time, 07:00:00 and 21:00:00 unless set otherwise. All items are checked ' +
-    'before anything is stored.',
+    'Saves up to 100 reminders. With an id it changes that one; without, the reminder of the same variable, time and ' +
+    'frequency, or it makes a new one: so a request may always be repeated. A reminder keeps its hour of the wall ' +
+    'clock; a time that a clock change leaves out moves forward, one that comes twice counts once. The latest time ' +
+    'of today that has passed becomes a notification at once. Reminders more frequent than daily ask only between ' +
+    'the person’s earliest and latest time, 07:00 and 21:00 unless set. All items are checked before any is stored.',
   access: { kind: 'token', scope: 'writemeasurements' },
   query: v.object(clientIdParameter),
   body: reminderInputs,

@@ -3,9 +3,9 @@ import { category } from './category.ts';
 import { choice } from './choice.ts';
 import { field, got } from './field.ts';
 import { listOf } from './list.ts';
-import { timeZoneName } from './measurement-query.ts';
 import { number, recordId } from './numbers.ts';
 import { name, text } from './texts.ts';
+import { timeZoneName } from './time-zone.ts';
 import { date, timeOfDay } from './times.ts';
 import { unitName } from './unit-name.ts';
 
@@ -47,28 +47,22 @@ const clearable = <const Schema extends v.GenericSchema>(schema: Schema, sentenc
   v.optional(v.pipe(v.nullable(schema), v.description(`${sentence} null clears it.`)));
 
 const dailyTime = (ordinal: string) =>
-  given(
-    timeOfDay(),
-    `The ${ordinal} time of the day, hh:mm:ss UTC: saves one reminder each. Only without id.`,
-  );
+  given(timeOfDay(), `The ${ordinal} time of the day, UTC: one reminder each. Only without id.`);
 
 /** What may be set of interface 2.7; the other members are filled by the service and ignored here. */
 const reminderInput = v.object({
-  id: given(recordId(), 'Of the reminder to change. Members that are not given stay as they are.'),
+  id: given(recordId(), 'Of the reminder to change; members not given stay.'),
   trackingReminderId: given(recordId(), 'The same as id.'),
   userId: given(recordId(), 'Must be your own, if given.'),
-  variableName: given(name(), 'What to ask for; a new name needs a category and a unit, too.'),
+  variableName: given(name(), 'What to ask for.'),
   variableId: given(recordId(), 'One of your variables, instead of its name.'),
-  variableCategoryName: given(category(), 'Needed when you use the variable for the first time.'),
-  unitAbbreviatedName: given(
-    unitName(),
-    'The unit of the answers; needed when you use the variable for the first time.',
-  ),
+  variableCategoryName: given(category(), 'Needed for a variable that is new to you.'),
+  unitAbbreviatedName: given(unitName(), 'The unit of the answers; needed for a new variable.'),
   combinationOperation: given(choice(['MEAN', 'SUM']), 'How a new variable’s values of one day combine.'),
   upc: given(text({ min: 1, max: 64 }), 'Barcode to attach to a new variable.'),
   reminderFrequency: given(
     frequency(),
-    'Seconds between two notifications; 0 is a favourite that never notifies. Needed without id.',
+    'Seconds between notifications; 0 is a favourite that never notifies. Needed without id.',
   ),
   reminderStartTime: given(timeOfDay(), 'The time of the day, hh:mm:ss UTC; 20:00 local unless given.'),
   reminderStartTimeLocal: given(
@@ -80,7 +74,7 @@ const reminderInput = v.object({
   thirdDailyReminderTime: dailyTime('third'),
   timezone: given(
     timeZoneName(),
-    'The IANA zone whose wall clock the reminder follows, through summer time and winter time; the person’s own unless given.',
+    'The IANA zone whose wall clock it follows; the person’s own unless given.',
   ),
   startTrackingDate: clearable(date(), 'The first local date with notifications.'),
   stopTrackingDate: clearable(date(), 'The last local date with notifications.'),

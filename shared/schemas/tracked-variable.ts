@@ -33,14 +33,8 @@ export const trackedVariableEntries = {
   combinationOperation: v.picklist(['MEAN', 'SUM']),
   defaultValue: says(v.optional(v.number()), 'What tracking records when no other value is given.'),
   fillingValue: says(v.optional(v.number()), 'What a day without a record counts as in analysis.'),
-  minimumAllowedValue: says(
-    v.optional(v.number()),
-    'In the unit of the answers. Lower values are kept and left out of analysis.',
-  ),
-  maximumAllowedValue: says(
-    v.optional(v.number()),
-    'In the unit of the answers. Higher values are kept and left out of analysis.',
-  ),
+  minimumAllowedValue: says(v.optional(v.number()), 'Lower values are kept and left out of analysis.'),
+  maximumAllowedValue: says(v.optional(v.number()), 'Higher values are kept and left out of analysis.'),
   lastValue: says(v.optional(v.number()), 'The latest recorded value, told in the unit of the answers.'),
   secondToLastValue: says(v.optional(v.number()), 'The one before.'),
   thirdToLastValue: says(v.optional(v.number()), 'The one before that.'),
@@ -61,7 +55,7 @@ export const trackedVariableEntries = {
   longQuestion: says(v.string(), 'With the time, the scale and which end of it is good.'),
   actionArray: says(
     v.array(actionSchema),
-    'What to offer: a rating’s steps, yes and no, or the last three distinct values and the default; then Snooze and Skip.',
+    'A rating’s steps, yes and no, or the last three distinct values and the default; then Snooze and Skip.',
   ),
   card: cardSchema,
   createdAt: v.string(),

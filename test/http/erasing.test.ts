@@ -82,7 +82,7 @@ describe('a person who has used everything and leaves', () => {
     expect(total).toBe(own.length);
     expect(receipt?.counts).toMatchObject({
       person: 1,
-      measurement: 4,
+      measurement: 124,
       grant: 1,
       client: 1,
       alias: 1,

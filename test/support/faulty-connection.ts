@@ -8,7 +8,9 @@ export type Fault =
   /** It never reaches the database, nor does anything after it: the process has died. */
   | { readonly kind: 'dies'; readonly atWrite: number }
   /** It succeeds, but its answer is lost; the SDK sends it again by itself. */
-  | { readonly kind: 'losesAnswer'; readonly atWrite: number };
+  | { readonly kind: 'losesAnswer'; readonly atWrite: number }
+  /** The database turns it away, and all that follow. */
+  | { readonly kind: 'throttles'; readonly atWrite: number };
 
 export interface SentTransaction {
   readonly TransactItems: readonly Readonly<Record<string, { readonly Item?: unknown }>>[];
@@ -50,9 +52,11 @@ export function connectFaultily({ tableName, clientConfig }: Database): FaultyCo
       process.isDead = true;
       throw new Error('This process has died.');
     }
+    if (process.fault?.kind === 'throttles' && process.writes >= process.fault.atWrite)
+      throw Object.assign(new Error('Too many writes.'), { name: 'ThrottlingException' });
     const answer = await inner.handle(request, options);
     if (answer.response.statusCode === 200 && operation === 'TransactWriteItems')
-      tell(Buffer.from(request.body).toString());
+      tell(new TextDecoder().decode(request.body));
     if (isHit) throw Object.assign(new Error('The answer was lost.'), { code: 'ECONNRESET' });
     return answer;
   };

@@ -1,4 +1,5 @@
 import type { Route, Scope } from '../../shared/routes/route.ts';
+import type { UserVariableRecord } from '../../shared/schemas/user-variable.ts';
 import type { Person, Service } from './client.ts';
 import { diaryOf, food, item } from './measurements.ts';
 import { reminder, remindersOf } from './reminders.ts';
@@ -7,6 +8,8 @@ import { reminder, remindersOf } from './reminders.ts';
 export interface RouteRequest {
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: unknown;
+  /** The path with its parameters filled in, for routes that have some. */
+  readonly path?: string;
 }
 
 /** Ids of records, of somebody or of nobody. */
@@ -17,6 +20,7 @@ export interface Ids {
   readonly clientId: string;
   readonly reminderId: number;
   readonly notificationId: number;
+  readonly studyId: string;
 }
 
 /** What every test over all routes must know about one. A route that is missing here fails those tests. */
@@ -29,8 +33,6 @@ export interface RouteKnowledge {
   readonly request: (service: Service, person: Person) => Promise<RouteRequest>;
   /** Requests that name records by their ids; for routes that take any. */
   readonly naming?: (ids: Ids) => RouteRequest[];
-  /** The path with its parameters filled in, for routes that have some. */
-  readonly path?: string;
 }
 
 const nothing = async () => ({});
@@ -48,6 +50,30 @@ export async function pendingNotification(service: Service, person: Person): Pro
     reminder({ variableName: `Secret mood ${crypto.randomUUID()}`, reminderStartTimeLocal: '00:00:00' }),
   );
   return body.data.trackingReminderNotifications[0]?.id ?? 0;
+}
+
+export async function draftStudy(service: Service, person: Person): Promise<string> {
+  await twoVariables(service, person);
+  const { body } = await service.post<{ study: { id: string } }>('/api/v3/study/create', ofCoffee, person);
+  return body.study.id;
+}
+
+const ofCoffee = { causeVariableName: 'Coffee', effectVariableName: 'Mood', type: 'individual' };
+
+async function publicStudy(service: Service, person: Person): Promise<string> {
+  const studyId = await draftStudy(service, person);
+  await service.post(`/api/v3/study/publish?studyId=${studyId}`, undefined, person);
+  return studyId;
+}
+
+async function publicChart(service: Service, person: Person): Promise<string> {
+  const query = `studyId=${await publicStudy(service, person)}&includeCharts=true`;
+  const { body } = await service.post<{ study: { causeVariable: UserVariableRecord } }>(
+    `/api/v3/study/publish?${query}`,
+    undefined,
+    person,
+  );
+  return new URL(body.study.causeVariable.charts?.hourlyColumnChart.svgUrl ?? '').pathname;
 }
 
 export const routeKnowledge: Readonly<Record<string, RouteKnowledge>> = {
@@ -137,6 +163,37 @@ export const routeKnowledge: Readonly<Record<string, RouteKnowledge>> = {
       { body: [{ parameters: { trackingReminderNotificationId: notificationId, value: 3 } }] },
     ],
   },
+  'post-study-create': {
+    needs: 'writemeasurements',
+    request: async (service, person) => {
+      await twoVariables(service, person);
+      return { body: ofCoffee };
+    },
+  },
+  'post-study-publish': {
+    needs: 'writemeasurements',
+    request: async (service, person) => ({ query: { studyId: await draftStudy(service, person) } }),
+    naming: ({ studyId }) => [{ query: { studyId } }],
+  },
+  'get-study-page': {
+    needs: 'public',
+    request: async (service, person) => ({ path: `/studies/${await publicStudy(service, person)}` }),
+    naming: ({ studyId }) => [{ path: `/studies/${studyId}` }],
+  },
+  'get-study-chart': {
+    needs: 'public',
+    request: async (service, person) => ({ path: await publicChart(service, person) }),
+    naming: ({ studyId }) => [{ path: `/studies/${studyId}/charts/hourly.svg` }],
+  },
+  'post-votes': {
+    needs: 'writemeasurements',
+    request: async (service, person) => {
+      const [effectVariableId, causeVariableId] = await twoVariables(service, person);
+      return { body: { causeVariableId, effectVariableId, value: 'up' } };
+    },
+    // Whoever reads a published study may vote on its pair, so variables of others are no secret here.
+    naming: () => [],
+  },
   'get-shares': { ...read, own: true },
   'post-shares-delete': {
     needs: 'writemeasurements',
@@ -167,11 +224,11 @@ export const knowledgeOf = ({ id }: Route): RouteKnowledge => {
 export function send<Body>(
   service: Service,
   route: Route,
-  { query = {}, body }: RouteRequest,
+  { query = {}, body, path = route.path }: RouteRequest,
   options: { readonly token?: string; readonly headers?: Readonly<Record<string, string>> },
 ) {
-  const path = `${knowledgeOf(route).path ?? route.path}?${new URLSearchParams(query)}`;
-  if (route.method === 'GET') return service.get<Body>(path, options);
-  if (route.method === 'POST') return service.post<Body>(path, body, options);
-  return service.del<Body>(path, { ...options, body });
+  const address = `${path}?${new URLSearchParams(query)}`;
+  if (route.method === 'GET') return service.get<Body>(address, options);
+  if (route.method === 'POST') return service.post<Body>(address, body, options);
+  return service.del<Body>(address, { ...options, body });
 }

@@ -5,7 +5,8 @@ import { updateItem } from '../../shared/data/table.ts';
 import { issueToken } from '../../shared/data/token.ts';
 import { scopes } from '../../shared/routes/route.ts';
 import type { Person, Service } from './client.ts';
-import { diaryOf, food, item } from './measurements.ts';
+import { history } from './histories.ts';
+import { diaryOf, food, item, type PostedItem } from './measurements.ts';
 import { reminder, remindersOf } from './reminders.ts';
 
 /** A word that stands in everything a person wrote, so that a scan finds whatever is left of it. */
@@ -56,6 +57,15 @@ export async function liveWholeLife(service: Service, userId: number): Promise<L
   await reminders.act({ id: first?.id, action: 'skip' });
   await service.post('/api/v3/feed', { title: mark, html: `<b>${mark}</b>` }, person);
 
+  await diary.post(history({ cause: `${mark} tea`, effect: `${mark} mood` }).map(inUnitsOfLife));
+  const pair = { causeVariableId: tea, effectVariableId: mood };
+  await service.post('/api/v3/votes', { ...pair, value: 'up' }, person);
+  for (const type of ['individual', 'cohort', 'population']) {
+    const names = { causeVariableName: `${mark} tea`, effectVariableName: `${mark} mood`, type };
+    const { body } = await service.post<{ study: { id: string } }>('/api/v3/study/create', names, person);
+    await service.post(`/api/v3/study/publish?studyId=${body.study.id}`, undefined, person);
+  }
+
   const friendsApp = await service.createClient(friend.userId, { name: 'App of a friend' });
   await service.grant(person.userId, friendsApp);
   const ownApp = await service.inTable(() =>
@@ -67,6 +77,12 @@ export async function liveWholeLife(service: Service, userId: number): Promise<L
 
   return { person, friend, traces: [mark, mark.toLowerCase(), String(userId), person.email] };
 }
+
+/** Sixty days of tea and mood, enough for a study to find something. */
+const inUnitsOfLife = (posted: PostedItem) =>
+  posted.variableName.endsWith('tea')
+    ? food({ variableName: posted.variableName, startAt: posted.startAt, value: posted.value })
+    : item({ variableName: posted.variableName, startAt: posted.startAt, value: Number(posted.value) - 19 });
 
 const secondsNow = () => Math.floor(Date.now() / 1000);
 

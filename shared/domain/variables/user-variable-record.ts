@@ -66,3 +66,7 @@ export function toUserVariableRecord(
     }),
   };
 }
+
+/** The units are most of a record; where many records stand in one answer it would grow too large with them. */
+export const withoutUnits = ({ availableUnits: _, ...record }: UserVariableRecord): UserVariableRecord =>
+  record;
