@@ -1,10 +1,10 @@
-import { getCallerPerson } from '../shared/data/caller.ts';
 import { ownerOf, saveReminders } from '../shared/data/save-reminders.ts';
 import { readTracked } from '../shared/data/tracked-variables.ts';
 import { toNotificationRecord } from '../shared/domain/reminders/notification-record.ts';
 import { toTrackingReminderRecord } from '../shared/domain/reminders/reminder-record.ts';
 import type { Tracked } from '../shared/domain/reminders/tracked-variable.ts';
 import { counted, listed } from '../shared/domain/texts/counted.ts';
+import { getCallerPerson } from '../shared/http/caller-person.ts';
 import { endpoint } from '../shared/http/endpoint.ts';
 import { ok } from '../shared/http/envelope.ts';
 import { refuseForeignUser } from '../shared/http/foreign-user.ts';

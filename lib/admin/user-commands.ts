@@ -1,4 +1,4 @@
-import { erasePerson } from '../../shared/data/erase-person.ts';
+import { erasePerson, leave } from '../../shared/data/erase-person.ts';
 import { createPerson, findPerson } from '../../shared/data/person.ts';
 import { countItemsOf } from '../../shared/data/person-items.ts';
 import { issueToken } from '../../shared/data/token.ts';
@@ -65,9 +65,12 @@ const deleteUser: Command = {
   options: [required('user', 'ID', 'id of the person')],
   async run(options) {
     const userId = wholeNumber(options, 'user');
-    if ((await findPerson(userId)) === undefined)
-      throw new OperatorError(`--user: there is no person ${userId}.`);
-    return { userId, removed: await erasePerson(userId, epochSeconds()) };
+    const now = epochSeconds();
+    const isThere = (await findPerson(userId)) !== undefined;
+    const erasure = isThere ? await leave(userId, now) : undefined;
+    if (erasure === undefined) throw new OperatorError(`--user: there is no person ${userId}.`);
+    const { receiptId, counts } = await erasePerson(erasure, now);
+    return { userId, removed: Object.values(counts).reduce((sum, count) => sum + count, 0), receiptId };
   },
 };
 

@@ -8,6 +8,7 @@ import { callDynamoDb } from './dynamodb-call.ts';
 
 export interface DynamoDbLocal {
   readonly endpoint: string;
+  readonly processId: number;
   /** Settles once it serves; fails, with what it said, if it never will. */
   readonly ready: Promise<void>;
   /** Settles when it no longer runs, whoever ended it. */
@@ -49,6 +50,7 @@ export async function startDynamoDbLocal(folder: string | undefined): Promise<Dy
   ready.catch(() => undefined);
   return {
     endpoint,
+    processId: child.pid ?? 0,
     ready,
     ended,
     async stop() {

@@ -1,5 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { LocalClock } from './clock.ts';
+import { type FaultPlan, parseFaultPlan } from './fault-plan.ts';
+import type { Faults } from './faults.ts';
 import type { RequestHandler } from './gateway.ts';
 import { readBody } from './read-body.ts';
 import type { RuntimeInfo } from './runtime-info.ts';
@@ -10,6 +12,7 @@ export interface LocalEndpointsProps {
   readonly clock: LocalClock;
   readonly scheduler: Scheduler;
   readonly usage: UsageCounter;
+  readonly faults: Faults;
   readonly info: RuntimeInfo;
 }
 
@@ -19,7 +22,7 @@ class BadInput extends Error {}
 
 /** `/local/…`: what tests and tools may ask of the runtime itself; a deployment has none of it. */
 export function createLocalEndpoints(props: LocalEndpointsProps): RequestHandler {
-  const { clock, scheduler, usage, info } = props;
+  const { clock, scheduler, usage, faults, info } = props;
   const operations: Readonly<Record<string, Operation>> = {
     'GET /local/info': () => info,
     'GET /local/usage': () => usage.list(),
@@ -32,6 +35,12 @@ export function createLocalEndpoints(props: LocalEndpointsProps): RequestHandler
       return { now: new Date(clock.now()).toISOString() };
     },
     'POST /local/tick': async () => ({ ran: await scheduler.tick() }),
+    'GET /local/faults': () => faults.report(),
+    'POST /local/faults': (body) => {
+      const before = faults.report();
+      faults.set(readFaultPlan(body));
+      return before;
+    },
   };
 
   return async (incoming, outgoing) => {
@@ -77,6 +86,14 @@ function moveClock(clock: LocalClock, body: unknown): void {
     clock.advance(advance);
   } else {
     clock.reset();
+  }
+}
+
+function readFaultPlan(body: unknown): FaultPlan {
+  try {
+    return parseFaultPlan(body as Record<string, unknown>);
+  } catch (error) {
+    throw new BadInput((error as Error).message);
   }
 }
 

@@ -6,4 +6,6 @@ export interface RuntimeInfo {
   readonly dynamodbEndpoint: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
+  /** The process of DynamoDB Local: who stops it for a while sees what an outage does. */
+  readonly databaseProcessId: number;
 }

@@ -7,6 +7,7 @@ import { LocalClock } from './clock.ts';
 import { startDynamoDbLocal } from './dynamodb-local.ts';
 import { operatorKey, startDynamoDbProxy } from './dynamodb-proxy.ts';
 import { ensureTable } from './ensure-table.ts';
+import { Faults } from './faults.ts';
 import { FunctionPool } from './function-pool.ts';
 import { createGateway } from './gateway.ts';
 import { startHttpServer } from './http-server.ts';
@@ -61,7 +62,8 @@ export async function startRuntime(
     for (const table of application.tables) await ensureTable(database.endpoint, table);
 
     const usage = new UsageCounter();
-    const proxy = await startDynamoDbProxy({ ...application, target: database.endpoint, usage });
+    const faults = new Faults();
+    const proxy = await startDynamoDbProxy({ ...application, target: database.endpoint, usage, faults });
     undo.push(() => proxy.close());
 
     const clock = new LocalClock();
@@ -83,8 +85,9 @@ export async function startRuntime(
       dynamodbEndpoint: proxy.endpoint,
       accessKeyId: operatorKey,
       secretAccessKey: operatorKey,
+      databaseProcessId: database.processId,
     };
-    const answerLocally = createLocalEndpoints({ clock, scheduler, usage, info });
+    const answerLocally = createLocalEndpoints({ clock, scheduler, usage, faults, info });
     const gateway = createGateway({ api: application.api, functionByArn, now: () => clock.now() });
     server.serve((incoming, outgoing) =>
       incoming.url?.startsWith('/local/') ? answerLocally(incoming, outgoing) : gateway(incoming, outgoing),

@@ -67,10 +67,11 @@ function comingNotification(reminder: Reminder): Notification[] {
   return [{ id, variableId, dueAt, createdAt: updatedAt, updatedAt }];
 }
 
-async function withTracked(
+/** Each with all that is known of what it asks for; one whose reminder is gone is left out. */
+export async function withTracked(
   userId: number,
   page: readonly Notification[],
-  coming: ReadonlySet<Notification>,
+  coming: ReadonlySet<Notification> = new Set(),
 ): Promise<TrackedNotification[]> {
   const numbers = [...new Set(page.map(({ id }) => reminderNumberOf(id)))];
   const reminders = await findReminders(userId, numbers);

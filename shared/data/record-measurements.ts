@@ -11,7 +11,7 @@ import { findMeasurements, measurementItem } from './measurement.ts';
 import { findSlot, type PersonName } from './person-names.ts';
 import type { Outcome, Recorder } from './recording.ts';
 import { adoptNames, lookUpNames, type NameMeaning, type Slotted, slotsOf } from './resolve-variables.ts';
-import { type BatchWrite, batchWrite } from './table.ts';
+import { batchWrite } from './table.ts';
 import { findUserVariables } from './user-variable.ts';
 
 /** An item with its address: all is known of it but what was there before. */
@@ -97,7 +97,10 @@ async function write(recorder: Recorder, addressed: readonly Addressed[], now: n
     ),
   ]);
   const outcomes = new Map([...lastOfEach].map(([id, one]) => [id, outcomeOf(one, before, recorder, now)]));
-  await batchWrite(writesOf(userId, outcomes));
+  const { puts, removals } = writesOf(userId, outcomes);
+  await batchWrite(puts);
+  // Only now: a row that left before it arrived would be lost if the request died in between.
+  await batchWrite(removals);
   await closeArrivals(arrivals, [...outcomes.values()], now);
   return {
     kind: 'recorded',
@@ -139,15 +142,15 @@ function outcomeOf(
 const isSame = (a: Omit<Measurement, 'id' | 'createdAt' | 'updatedAt'>, b: typeof a) =>
   a.value === b.value && a.unitId === b.unitId && a.note === b.note;
 
-function writesOf(userId: number, outcomes: ReadonlyMap<number, Outcome>): BatchWrite[] {
+function writesOf(userId: number, outcomes: ReadonlyMap<number, Outcome>) {
   const changed = [...outcomes.values()].filter(({ status }) => status !== 'unchanged');
   const left = new Set(
     changed.flatMap(({ leaves }) => (leaves === undefined || outcomes.has(leaves) ? [] : [leaves])),
   );
-  return [
-    ...changed.map(({ measurement }) => ({ put: measurementItem(userId, measurement) })),
-    ...[...left].map((id) => ({ remove: measurementKey(userId, id) })),
-  ];
+  return {
+    puts: changed.map(({ measurement }) => ({ put: measurementItem(userId, measurement) })),
+    removals: [...left].map((id) => ({ remove: measurementKey(userId, id) })),
+  };
 }
 
 function problemsOf(

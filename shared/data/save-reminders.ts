@@ -1,3 +1,4 @@
+import type { Person } from '../domain/people/person.ts';
 import { type Folded, foldWishes } from '../domain/reminders/fold-wishes.ts';
 import { reminderNumber } from '../domain/reminders/notification-id.ts';
 import { defaultWindow, type Reminder, type ReminderOwner } from '../domain/reminders/reminder.ts';
@@ -5,7 +6,6 @@ import type { ReminderInput } from '../schemas/reminder-input.ts';
 import { nextReminderNumbers } from './counter.ts';
 import { ContentionError } from './database-errors.ts';
 import { mapInParallel } from './parallel.ts';
-import type { Person } from './person.ts';
 import { listReminders } from './reminder.ts';
 import { resolveWishes, type UnresolvedWishes } from './resolve-wishes.ts';
 import { type StoredReminder, storeReminder } from './store-reminder.ts';

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { category } from './category.ts';
-import { choice } from './choice.ts';
 import { field } from './field.ts';
 import { momentFilter, numberFilter, timeBound } from './filters.ts';
 import { clientIdParameter, pageParameters, queryFlag, queryInteger } from './query.ts';
+import { sortBy } from './sort.ts';
 import { name } from './texts.ts';
 import { timeZoneName } from './time-zone.ts';
 import { unitName } from './unit-name.ts';
@@ -22,14 +22,6 @@ export type SortField = (typeof sortFields)[number];
 
 const says = <const S extends v.GenericSchema>(schema: S, sentence: string) =>
   v.optional(v.pipe(schema, v.description(sentence)));
-
-const descending = (field: SortField) => `-${field}` as const;
-
-/** `startAt` or `-startAt` and so on. */
-const sort = choice([...sortFields, ...sortFields.map(descending)], {}, (word) => ({
-  field: (word.startsWith('-') ? word.slice(1) : word) as SortField,
-  descending: word.startsWith('-'),
-}));
 
 /** Interface 4.13. */
 export const measurementQuery = v.object({
@@ -58,7 +50,7 @@ export const measurementQuery = v.object({
   doNotProcess: says(queryFlag(), 'true turns grouping, tags and filling off.'),
   doNotConvert: says(queryFlag(), 'true answers values in the units they were posted in.'),
   sort: says(
-    sort,
+    sortBy(sortFields),
     'A field, with a leading - descending; startAt unless given. Equal ones are ordered by id.',
   ),
   ...pageParameters,

@@ -10,7 +10,7 @@ const optional = <const Schema extends v.GenericSchema>(schema: Schema, sentence
   v.optional(v.pipe(schema, v.description(sentence)));
 
 /** Interface 4.9, and trackAll, which the trackAllActions of a notification name. */
-const notificationAction = v.pipe(
+export const notificationAction = v.pipe(
   v.object({
     id: optional(recordId(), 'Of the notification.'),
     trackingReminderNotificationId: optional(recordId(), 'The same as id; one of both is needed.'),

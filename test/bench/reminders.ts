@@ -5,6 +5,7 @@
  */
 
 import { startDynamoDbProxy } from '../../lib/local/dynamodb-proxy.ts';
+import { Faults } from '../../lib/local/faults.ts';
 import { UsageCounter } from '../../lib/local/usage.ts';
 import { pendingPrefix, personPartition } from '../../shared/data/keys.ts';
 import { mapInParallel } from '../../shared/data/parallel.ts';
@@ -94,7 +95,8 @@ async function measure(
   const usage = new UsageCounter();
   const table = { name: database.tableName, arn: 'table', properties: {} };
   const target = String(database.clientConfig.endpoint);
-  const proxy = await startDynamoDbProxy({ target, functions: [], tables: [table], usage });
+  const faults = new Faults();
+  const proxy = await startDynamoDbProxy({ target, functions: [], tables: [table], usage, faults });
   if (isCounted) connect(database.tableName, { ...database.clientConfig, endpoint: proxy.endpoint });
 
   const [cpu, start] = [process.cpuUsage(), performance.now()];

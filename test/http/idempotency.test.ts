@@ -184,7 +184,7 @@ describe('after 24 hours', () => {
   let runtime: Runtime;
   beforeAll(async () => {
     runtime = await startRuntime();
-  });
+  }, 120_000);
   afterAll(() => runtime.stop());
 
   test('the key is free again, not a minute sooner', async () => {

@@ -3,6 +3,8 @@ import { EventEmitter } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import type { FaultPlan } from '../../lib/local/fault-plan.ts';
+import type { FaultReport } from '../../lib/local/faults.ts';
 import type { RuntimeInfo } from '../../lib/local/runtime-info.ts';
 import type { JobRun } from '../../lib/local/scheduler.ts';
 import type { Usage } from '../../lib/local/usage.ts';
@@ -99,6 +101,9 @@ export interface Runtime {
   tick(): Promise<JobRun[]>;
   usage(): Promise<Usage[]>;
   resetUsage(): Promise<void>;
+  /** Lets calls to the database go wrong by a plan, or none without one; gives what the plan before did. */
+  setFaults(plan?: Partial<FaultPlan>): Promise<FaultReport>;
+  faults(): Promise<FaultReport>;
   stop(): Promise<Ended>;
   kill(): Promise<Ended>;
 }
@@ -132,6 +137,8 @@ function withEndpoints(url: string, child: RuntimeProcess): Runtime {
     resetUsage: async () => {
       await call('DELETE', '/local/usage');
     },
+    setFaults: (plan = {}) => call('POST', '/local/faults', plan),
+    faults: () => call('GET', '/local/faults'),
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
   };

@@ -33,12 +33,18 @@ export interface PooledStatistics {
   readonly confidenceLevel: ConfidenceLevel;
 }
 
+/** What of one person's study counts. */
+export type PooledMember = Pick<
+  StudyStatistics,
+  'adjustedCorrelation' | 'effectiveSampleSize' | 'numberOfPairs' | 'optimalValue'
+>;
+
 export const FEWEST_PEOPLE = 2;
 const FEWEST_FOR_MEDIUM = 5;
 const FEWEST_FOR_HIGH = 10;
 
 /** Combines what single people's studies found. Whose data are insufficient is left out. */
-export function poolStudies(studies: readonly StudyStatistics[]): PooledStatistics {
+export function poolStudies(studies: readonly PooledMember[]): PooledStatistics {
   const counted = studies.filter((study) => study.adjustedCorrelation !== null && worth(study) > 3);
   const pooled = poolCorrelations(
     counted.map((study) => ({ r: study.adjustedCorrelation ?? 0, effectiveSampleSize: worth(study) })),
@@ -66,7 +72,7 @@ export function poolStudies(studies: readonly StudyStatistics[]): PooledStatisti
   };
 }
 
-function commonOptimalValue(studies: readonly StudyStatistics[]): number | null {
+function commonOptimalValue(studies: readonly PooledMember[]): number | null {
   const known = studies.filter((study) => study.optimalValue !== null);
   if (known.length < FEWEST_PEOPLE) return null;
   return total(known, (study) => (study.optimalValue ?? 0) * worth(study)) / total(known, worth);
@@ -77,7 +83,7 @@ function confidence(significant: boolean, p: number, people: number): Confidence
   return p < 0.01 && people >= FEWEST_FOR_HIGH ? 'high' : 'medium';
 }
 
-function worth(study: StudyStatistics): number {
+function worth(study: PooledMember): number {
   return study.effectiveSampleSize ?? 0;
 }
 

@@ -1,5 +1,5 @@
-import type { Card } from '../../schemas/card.ts';
 import type { TrackingReminderRecord } from '../../schemas/tracking-reminder.ts';
+import { reminderCard } from '../cards/record-cards.ts';
 import { DAY_SECONDS, formatDate, formatTimeOfDay, formatUtc } from '../time/calendar.ts';
 import { epochOfLocal, localDay, zoneOffsets } from '../time/zone.ts';
 import { actionArray } from './actions.ts';
@@ -52,7 +52,13 @@ export function toTrackingReminderRecord(
     question: asked,
     longQuestion: longQuestion(subjectOf(tracked)),
     actionArray: actionArray(answerableOf(tracked)),
-    card: reminderCard(tracked, asked),
+    card: reminderCard({
+      number: reminder.number,
+      displayName: tracked.known.settings.displayName,
+      frequencyText: frequencyTextWithTime(reminder),
+      question: asked,
+      iconClassName: iconOf(tracked),
+    }),
     createdAt: formatUtc(reminder.createdAt),
     updatedAt: formatUtc(reminder.updatedAt),
   };
@@ -60,11 +66,3 @@ export function toTrackingReminderRecord(
 
 const utcTimeOfDay = (epochSeconds: number): string =>
   formatTimeOfDay(epochSeconds - Math.floor(epochSeconds / DAY_SECONDS) * DAY_SECONDS);
-
-const reminderCard = (tracked: Tracked, content: string): Card => ({
-  id: `tracking-reminder-${tracked.reminder.number}`,
-  title: tracked.known.settings.displayName,
-  subTitle: frequencyTextWithTime(tracked.reminder),
-  content,
-  iconClassName: iconOf(tracked),
-});

@@ -25,7 +25,7 @@ function cardOf(
     unitId: findUnit(unitName)?.id ?? 0,
     combinationOperation: 'SUM' as const,
   };
-  const userVariable = { variable, settings, createdAt: 0, updatedAt: 0, revision: 1 };
+  const userVariable = { variable, settings, createdAt: 0, updatedAt: 0, revision: 0 };
   const notification = { id, variableId: 3, dueAt: slotAt, createdAt: 0, updatedAt: 0 };
   return notificationCard(
     {
