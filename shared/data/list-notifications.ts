@@ -61,8 +61,8 @@ export async function listNotifications(
 
 /** The slot a reminder waits for, as the notification it will become. */
 function comingNotification(reminder: Reminder): Notification[] {
-  const { number, variableId, dueAt, updatedAt } = reminder;
-  if (dueAt === undefined || !isActive(reminder)) return [];
+  const { number, variableId, dueAt, updatedAt, setAsideAt } = reminder;
+  if (dueAt === undefined || setAsideAt !== undefined || !isActive(reminder)) return [];
   const id = notificationId(dueAt, number);
   return [{ id, variableId, dueAt, createdAt: updatedAt, updatedAt }];
 }

@@ -92,3 +92,15 @@ test('tracking is one transaction of at most 10 write units', async () => {
   expect([sum('calls', 'TransactWriteItems'), sum('calls', 'BatchGetItem')]).toEqual([1, 5]);
   expect(sum('writeUnits')).toBeLessThanOrEqual(10);
 });
+
+test('the largest page of the longest names fits into what a function may answer', async () => {
+  await runtime.clock({ now: '2026-06-22T06:00:00Z' });
+  const { save, list } = await somebody();
+  const longName = { variableName: '𝔐'.repeat(125), unitAbbreviatedName: '/10' };
+  await save(reminder({ ...longName, reminderFrequency: 60, instructions: '𝔐'.repeat(200) }));
+  await runtime.clock({ now: '2026-06-22T12:00:00Z' });
+  await runtime.tick();
+  const { status, body } = await list({ limit: 200 });
+  expect([status, body.data.length]).toEqual([200, 200]);
+  expect(Buffer.byteLength(JSON.stringify(body))).toBeLessThan(6 * 1024 * 1024);
+});

@@ -1,7 +1,7 @@
 import type { Action } from '../../schemas/action.ts';
 import type { Button, Card, InputField } from '../../schemas/card.ts';
 import { escapeHtml } from '../html/escape.ts';
-import { actionArray, trackAllActions } from '../reminders/actions.ts';
+import { actionArray, shortName, trackAllActions } from '../reminders/actions.ts';
 import { slotTimeOf } from '../reminders/notification-id.ts';
 import type { TrackedNotification } from '../reminders/notification-record.ts';
 import { longQuestion, type Moment, question } from '../reminders/question.ts';
@@ -58,13 +58,12 @@ const toasts: Readonly<Record<string, string>> = {
 
 function toButton({ notification, known }: TrackedNotification, action: Action): Button {
   const { action: verb, modifiedValue, title, longTitle } = action;
-  const { displayName } = known.settings;
-  const spoken = longTitle ?? `Record ${title} pending questions about ${displayName}`;
+  const name = shortName(known.settings.displayName);
+  const spoken = longTitle ?? `Record ${title} pending questions about ${name}`;
   return {
     id: `notification-${notification.id}-${verb}${modifiedValue === undefined ? '' : `-${modifiedValue}`}`,
     text: title,
-    accessibilityText: spoken.includes(displayName) ? spoken : `${displayName}: ${spoken}`,
-    tooltip: spoken,
+    accessibilityText: spoken.includes(name) ? spoken : `${name}: ${spoken}`,
     functionName: verb,
     parameters: {
       trackingReminderNotificationId: notification.id,

@@ -11,6 +11,15 @@ export interface Answerable {
 }
 
 const mostLastValues = 3;
+const longestInAction = 40;
+
+/** A name as it stands in the many texts of actions: a page of them must not outgrow an answer. */
+export function shortName(name: string): string {
+  const characters = [...name];
+  return characters.length <= longestInAction
+    ? name
+    : `${characters.slice(0, longestInAction - 1).join('')}…`;
+}
 
 /** The values worth a button: every step of a rating, yes and no, else what the person usually enters. */
 export function offeredValues({ unit, defaultValue, lastValues }: Answerable): number[] {
@@ -51,13 +60,13 @@ export function actionArray(answerable: Answerable): Action[] {
 
 function trackAction({ displayName, unit }: Answerable, value: number): Action {
   const title = displayValueAndUnit(value, unit);
+  const name = shortName(displayName);
   return {
     action: 'track',
     callback: 'trackAction',
     modifiedValue: value,
     title,
-    longTitle:
-      unit.category === 'Rating' ? `Rate ${displayName} ${title}` : `Record ${title} for ${displayName}`,
+    longTitle: unit.category === 'Rating' ? `Rate ${name} ${title}` : `Record ${title} for ${name}`,
     shortTitle: unit.abbreviatedName === 'yes/no' ? title : displayNumber(value),
   };
 }

@@ -1,5 +1,10 @@
 import { expect, test } from '@jest/globals';
-import { actionArray, offeredValues, trackAllActions } from '../../../../shared/domain/reminders/actions.ts';
+import {
+  actionArray,
+  offeredValues,
+  shortName,
+  trackAllActions,
+} from '../../../../shared/domain/reminders/actions.ts';
 import { findUnit, type Unit } from '../../../../shared/domain/units/units.ts';
 
 const answerable = (unit: string, lastValues: readonly number[] = [], defaultValue?: number) => ({
@@ -42,6 +47,12 @@ test('an action says what it does in three lengths', () => {
     'Skip',
   ]);
   expect(actionArray(answerable('mg', [200]))[0]?.longTitle).toBe('Record 200 mg for Thing');
+});
+
+test('a long name is cut in the texts of actions, between characters', () => {
+  expect(shortName('Mood')).toBe('Mood');
+  expect(shortName('𝔐'.repeat(40))).toBe('𝔐'.repeat(40));
+  expect(shortName('𝔐'.repeat(41))).toBe(`${'𝔐'.repeat(39)}…`);
 });
 
 test('trackAllActions offer the same values, for all', () => {
