@@ -7,8 +7,8 @@ import { linkToNext } from '../shared/http/link.ts';
 import { Reply } from '../shared/http/response.ts';
 import { getFeed } from '../shared/routes/get-feed.ts';
 
-export const handler = endpoint(getFeed, async ({ caller, query, url, now }) => {
-  const page = await readFeed(caller.userId, query, now);
+export const handler = endpoint(getFeed, async ({ caller: { userId }, query, url, baseUrl, now }) => {
+  const page = await readFeed({ userId, now, baseUrl }, query);
   if (page.kind === 'tooMany')
     throw badRequest(
       problemAt(

@@ -9,12 +9,12 @@ import { postFeed } from '../shared/routes/post-feed.ts';
 
 const firstPage = { limit: 100, offset: 0 };
 
-export const handler = endpoint(postFeed, async ({ caller, query, body, now }) => {
+export const handler = endpoint(postFeed, async ({ caller, query, body, baseUrl, now }) => {
   const clientId = caller.clientId ?? query.clientId;
   const actor = { userId: caller.userId, ...(clientId === undefined ? {} : { clientId }) };
   const posted = await postToFeed(actor, body, now);
   if (posted.kind !== 'done') throw refuseActions(posted);
-  const { cards } = await readNewest(caller.userId, firstPage, now);
+  const { cards } = await readNewest({ userId: caller.userId, now, baseUrl }, firstPage);
   const sentences = [
     ...(posted.receipts.length > 0 ? [handledText(posted.receipts)] : []),
     ...(posted.messages > 0 ? [`${counted(posted.messages, 'message')} kept.`] : []),

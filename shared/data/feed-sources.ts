@@ -1,29 +1,35 @@
 import { notificationCard } from '../domain/cards/notification-card.ts';
-import type { FeedEntry } from '../domain/feed/entry.ts';
+import { type FeedEntry, isNewer } from '../domain/feed/entry.ts';
 import type { Notification } from '../domain/reminders/notification.ts';
 import { slotTimeOf } from '../domain/reminders/notification-id.ts';
 import { momentOf } from '../domain/reminders/notification-record.ts';
+import type { Study } from '../domain/studies/study.ts';
+import { cardIdOf, studyCard } from '../domain/studies/study-card.ts';
 import type { Card } from '../schemas/card.ts';
 import { withTracked } from './list-notifications.ts';
 import { type Message, readMessages } from './message.ts';
 import { readNotifications } from './notification.ts';
+import { listStudies } from './study.ts';
+
+/** Whose feed is read, when, and where its links lead. */
+export interface FeedReader {
+  readonly userId: number;
+  readonly now: number;
+  readonly baseUrl: string;
+}
 
 /** Something that puts cards into people's feeds. */
 export interface FeedSource<Record = unknown> {
   /** What there is for a person now, newest first. */
-  read(userId: number, now: number): AsyncGenerator<FeedEntry<Record>[]>;
+  read(reader: FeedReader): AsyncGenerator<FeedEntry<Record>[]>;
   /** The cards of those that made it onto a page, by id. */
-  toCards(
-    userId: number,
-    entries: readonly FeedEntry<Record>[],
-    now: number,
-  ): Promise<ReadonlyMap<string, Card>>;
+  toCards(reader: FeedReader, entries: readonly FeedEntry<Record>[]): Promise<ReadonlyMap<string, Card>>;
 }
 
 const pageSize = 100;
 
 const dueNotifications: FeedSource<Notification> = {
-  async *read(userId, now) {
+  async *read({ userId, now }) {
     const range = { userId, state: 'pending', descending: true, pageSize } as const;
     for await (const page of readNotifications(range, now))
       yield page
@@ -33,7 +39,7 @@ const dueNotifications: FeedSource<Notification> = {
           return { id: `notification-${id}`, at: slotTimeOf(id), createdAt, updatedAt, record };
         });
   },
-  async toCards(userId, entries, now) {
+  async toCards({ userId, now }, entries) {
     const tracked = await withTracked(
       userId,
       entries.map(({ record }) => record),
@@ -48,7 +54,7 @@ const dueNotifications: FeedSource<Notification> = {
 };
 
 const messages: FeedSource<Message> = {
-  async *read(userId) {
+  async *read({ userId }) {
     for await (const page of readMessages(userId, pageSize))
       yield page.map((record) => {
         const { card, createdAt, updatedAt } = record;
@@ -60,5 +66,19 @@ const messages: FeedSource<Message> = {
   },
 };
 
-/** All there is in a feed; whatever else is to appear in it, such as the results of studies, is one more of these. */
-export const feedSources: readonly FeedSource[] = [dueNotifications, messages];
+/** New when they were made, and again whenever what they say has changed. */
+const studyResults: FeedSource<Study> = {
+  async *read({ userId }) {
+    const entries = (await listStudies(userId)).map((record) => {
+      const { createdAt, updatedAt } = record;
+      return { id: cardIdOf(userId, record), at: updatedAt, createdAt, updatedAt, record };
+    });
+    yield entries.sort((a, b) => (isNewer(a, b) ? -1 : 1));
+  },
+  async toCards({ userId, baseUrl }, entries) {
+    return new Map(entries.map(({ id, record }) => [id, studyCard(userId, record, baseUrl)]));
+  },
+};
+
+/** All there is in a feed; whatever else is to appear in it is one more of these. */
+export const feedSources: readonly FeedSource[] = [dueNotifications, messages, studyResults];

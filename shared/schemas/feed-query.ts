@@ -14,7 +14,7 @@ const says = <const S extends v.GenericSchema>(schema: S, sentence: string) =>
 export const feedQuery = v.object({
   sort: says(
     sortBy(sortFields),
-    'A field, with a leading - descending. Unless given, newest first: by the time a question asks about, or a message was posted.',
+    'A field, with a leading - descending. Unless given, newest first: by the time a question asks about, a message was posted, or a study said something new.',
   ),
   createdAt: says(
     momentFilter('ge'),

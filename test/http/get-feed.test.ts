@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type Service, serviceAt, type TokenHolder } from '../support/client.ts';
 import { feedOf } from '../support/feed.ts';
+import { diaryOf, food, item } from '../support/measurements.ts';
 import { longLivedPerson, pills, reminder, remindersOf } from '../support/reminders.ts';
 import { type Runtime, startRuntime } from '../support/runtime.ts';
 
@@ -161,4 +162,28 @@ test('server-made HTML escapes what people called things', async () => {
     expect(html).toContain('&lt;');
     expect(html).not.toMatch(/<(?:script|img)/);
   }
+});
+
+test('a study is in the feed with its result, newest when it last said something new', async () => {
+  await runtime.clock({ now: '2026-03-10T12:00:00Z' });
+  const person = await longLivedPerson(service);
+  const feed = feedOf(service, person);
+  await diaryOf(service, person).post([item(), food()]);
+  const names = { causeVariableName: 'Coffee', effectVariableName: 'Mood' };
+  const created = await service.post<{ study: { id: string } }>('/api/v3/study/create', names, person);
+  const { id } = created.body.study;
+  await runtime.clock({ advance: 60 });
+  await feed.post({ title: 'Later' });
+  const [later, study] = (await feed.get()).body.cards;
+  expect([later?.title, study?.id]).toEqual(['Later', `study-${id}`]);
+  expect(study).toMatchObject({ parameters: { studyId: id }, title: expect.stringContaining('Coffee') });
+  expect(study).not.toHaveProperty('link');
+
+  await runtime.clock({ advance: 60 });
+  await service.post(`/api/v3/study/publish?studyId=${id}`, undefined, person);
+  const [published] = (await feed.get('sort=-updatedAt')).body.cards;
+  expect(published).toMatchObject({ id: `study-${id}`, createdAt: study?.createdAt });
+  expect(published?.link).toBe(`${service.url}/studies/${id}`);
+  expect((await feed.ids())[0]).toBe(`study-${id}`);
+  expect((await feed.refuse([published])).status).toBe(400);
 });

@@ -1,5 +1,7 @@
 import type { Card } from '../../schemas/card.ts';
-import { publicLink, type Study, studyId } from './study.ts';
+import { publicLink, type Study, type StudyReference, studyId } from './study.ts';
+
+export const cardIdOf = (userId: number, study: StudyReference): string => `study-${studyId(userId, study)}`;
 
 /** A study as a card: all it takes is the stored summary. */
 export function studyCard(userId: number, study: Study, baseUrl: string): Card {
@@ -7,7 +9,7 @@ export function studyCard(userId: number, study: Study, baseUrl: string): Card {
   const id = studyId(userId, study);
   const link = publicLink(baseUrl, userId, study);
   return {
-    id: `study-${id}`,
+    id: cardIdOf(userId, study),
     headerTitle: headers[type],
     title: summary.title,
     subTitle: `${summary.causeName} → ${summary.effectName}`,
