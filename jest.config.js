@@ -6,6 +6,7 @@ const common = {
 
 /** @type {import('jest').Config} */
 export default {
+  maxWorkers: '100%',
   // A time limit is for what hangs; a busy machine may take long.
   testTimeout: 120_000,
   projects: [

@@ -39,7 +39,10 @@ export interface DaymarkStackProps {
 
 export class DaymarkStack extends Stack {
   constructor(scope: Construct, id: string, { settings, bundles }: DaymarkStackProps) {
-    super(scope, id, { description: 'Daymark, a personal health tracking and analysis service' });
+    super(scope, id, {
+      description: 'Daymark, a personal health tracking and analysis service',
+      terminationProtection: settings.keepsData,
+    });
     const table = new DataTable(this, 'Table', settings);
     const entrance = new HttpEntrance(this, 'Http', settings);
     const alarms = new Alarms(this, 'Alarms', settings.alarmEmail);

@@ -3,6 +3,7 @@ import { removeGrant, saveGrant } from '../../shared/data/grant.ts';
 import { findPerson } from '../../shared/data/person.ts';
 import { issueToken } from '../../shared/data/token.ts';
 import { type Command, OperatorError, optional, required, wholeNumber } from './command.ts';
+import { readName } from './name.ts';
 import { epochSeconds } from './operator-clock.ts';
 import { readScopes } from './scopes.ts';
 import { personalTokenLifetime, toShownToken } from './token-commands.ts';
@@ -25,7 +26,7 @@ const createClientCommand: Command = {
       throw new OperatorError(`--owner: there is no person ${ownerId}.`);
     return {
       ...(await createClient(
-        { kind: kind satisfies ClientKind, name: readName(options.name), ownerId },
+        { kind: kind satisfies ClientKind, name: readName(options), ownerId },
         epochSeconds(),
       )),
     };
@@ -67,11 +68,5 @@ const revokeGrant: Command = {
     return { userId, clientId, revoked: true };
   },
 };
-
-function readName(text = ''): string {
-  const name = text.normalize('NFC').trim();
-  if (name === '' || name.length > 125) throw new OperatorError('--name must have 1 to 125 characters.');
-  return name;
-}
 
 export const clientCommands = [createClientCommand, createGrant, revokeGrant];

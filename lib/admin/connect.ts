@@ -1,4 +1,3 @@
-import { CloudFormationClient, DescribeStacksCommand } from '@aws-sdk/client-cloudformation';
 import { connect } from '../../shared/data/table.ts';
 import { findRuntime } from '../local/find-runtime.ts';
 import { OperatorError } from './command.ts';
@@ -16,9 +15,13 @@ export async function connectToTable(stack: string | undefined): Promise<void> {
 }
 
 async function tableOfStack(stack: string): Promise<string> {
-  const { Stacks = [] } = await new CloudFormationClient().send(
-    new DescribeStacksCommand({ StackName: stack }),
-  );
+  // Loaded only when needed: the local instance is the usual case and has nothing to do with it.
+  const { CloudFormationClient, DescribeStacksCommand } = await import('@aws-sdk/client-cloudformation');
+  const { Stacks = [] } = await new CloudFormationClient()
+    .send(new DescribeStacksCommand({ StackName: stack }))
+    .catch((error: Error) => {
+      throw new OperatorError(`--stack: "${stack}" cannot be read: ${error.message}`);
+    });
   const table = Stacks[0]?.Outputs?.find(({ OutputKey }) => OutputKey === 'TableName')?.OutputValue;
   if (table === undefined)
     throw new OperatorError(`The stack "${stack}" has no output TableName: is it a Daymark stack?`);

@@ -17,14 +17,14 @@ const everywhere = {
 export async function runAdmin(argv: readonly string[]): Promise<number> {
   const [noun = '', verb = '', ...rest] = argv;
   const command = commands.find((known) => known.noun === noun && known.verb === verb);
-  if (command === undefined) {
-    const asked = [noun, verb].join(' ').trim();
-    if (asked !== '' && asked !== '--help') process.stderr.write(`There is no command "${asked}".\n\n`);
-    process.stderr.write(usage());
-    return 2;
-  }
+  if (command === undefined) return explain([noun, verb].join(' ').trim());
   try {
-    const { json = false, stack, ...options } = readOptions(command, rest);
+    const { json = false, stack, help = false, ...options } = readOptions(command, rest);
+    if (help) {
+      process.stdout.write(usage([command]));
+      return 0;
+    }
+    requireOptions(command, options);
     await connectToTable(stack as string | undefined);
     const result = await command.run(options as Options);
     process.stdout.write(json ? `${JSON.stringify(result)}\n` : lines(result));
@@ -36,32 +36,49 @@ export async function runAdmin(argv: readonly string[]): Promise<number> {
   }
 }
 
-function readOptions(command: Command, argv: string[]) {
-  const own = Object.fromEntries(command.options.map(({ name }) => [name, { type: 'string' } as const]));
-  const values = parse(argv, { ...everywhere, ...own });
-  const missing = command.options.filter(({ name, required }) => required && values[name] === undefined);
-  if (missing.length > 0)
-    throw new OperatorError(`${command.noun} ${command.verb} also needs ${missing.map(synopsis).join(' ')}.`);
-  return values;
+function explain(asked: string): number {
+  if (asked === '--help') {
+    process.stdout.write(usage(commands));
+    return 0;
+  }
+  if (asked !== '') process.stderr.write(`There is no command "${asked}".\n\n`);
+  process.stderr.write(usage(commands));
+  return 2;
 }
 
-function parse(args: string[], options: NonNullable<Parameters<typeof parseArgs>[0]>['options'] & object) {
+function readOptions(command: Command, args: string[]) {
+  const own = Object.fromEntries(command.options.map(({ name }) => [name, { type: 'string' } as const]));
   try {
-    return parseArgs({ args, options }).values;
+    return parseArgs({ args, options: { ...everywhere, ...own } }).values as Record<string, string | boolean>;
   } catch (error) {
-    throw new OperatorError((error as Error).message);
+    throw new OperatorError(`${problemOf(error as Error)}. It takes: ${fullSynopsis(command)}.`);
   }
+}
+
+/** Node's first sentence; a stray argument is not repeated, since it may be a secret. */
+function problemOf({ message, code }: Error & { readonly code?: string }): string {
+  if (code === 'ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL') return 'Something was given that is no option';
+  return message.replace(/\.( .*)?$/s, '');
+}
+
+function requireOptions({ noun, verb, options }: Command, given: object): void {
+  const missing = options.filter(({ name, required }) => required && !(name in given));
+  if (missing.length > 0)
+    throw new OperatorError(`${noun} ${verb} also needs ${missing.map(synopsis).join(' ')}.`);
 }
 
 const synopsis = ({ name, value, required }: Command['options'][number]) =>
   required ? `--${name} ${value}` : `[--${name} ${value}]`;
 
-function usage(): string {
-  const texts = commands.map(({ noun, verb, options, help }) => {
+const fullSynopsis = ({ noun, verb, options }: Command) => [noun, verb, ...options.map(synopsis)].join(' ');
+
+function usage(shown: readonly Command[]): string {
+  const texts = shown.map((command) => {
+    const { options, help } = command;
     const explained = options.map(
       ({ name, value, help: text }) => `      --${`${name} ${value}`.padEnd(22)} ${text}\n`,
     );
-    return `  ${[noun, verb, ...options.map(synopsis)].join(' ')}\n      ${help}\n${explained.join('')}`;
+    return `  ${fullSynopsis(command)}\n      ${help}\n${explained.join('')}`;
   });
   return `Usage: npm run admin -- NOUN VERB [options] [--json] [--stack NAME]
 

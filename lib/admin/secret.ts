@@ -2,5 +2,8 @@ import { text } from 'node:stream/consumers';
 
 /** Secrets come from the environment or standard input, never from arguments, which other programs can see. */
 export async function readSecret(variable: string): Promise<string> {
-  return (process.env[variable] ?? (await text(process.stdin))).trim();
+  const given = process.env[variable];
+  if (given !== undefined) return given.trim();
+  if (process.stdin.isTTY) process.stderr.write('Paste it here and end with Ctrl-D:\n');
+  return (await text(process.stdin)).trim();
 }

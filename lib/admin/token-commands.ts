@@ -29,9 +29,7 @@ const createToken: Command = {
     optional('days', 'N', 'days until it expires; 365 unless given'),
   ],
   async run(options) {
-    const userId = wholeNumber(options, 'user');
-    if ((await findPerson(userId)) === undefined)
-      throw new OperatorError(`--user: there is no person ${userId}.`);
+    const userId = await existingPerson(options);
     const scopes = readScopes(options.scopes);
     const lifetimeSeconds =
       options.days === undefined ? personalTokenLifetime : wholeNumber(options, 'days') * day;
@@ -46,7 +44,7 @@ const listUserTokens: Command = {
   help: "List a person's tokens by their ids; the tokens themselves are not stored.",
   options: [required('user', 'ID', 'id of the person')],
   async run(options) {
-    const userId = wholeNumber(options, 'user');
+    const userId = await existingPerson(options);
     const tokens = (await listTokens(userId)).map(({ hash, scopes, clientId, expiresAt }) => ({
       tokenId: tokenId(hash),
       scopes,
@@ -73,11 +71,20 @@ const revoke: Command = {
   },
 };
 
+async function existingPerson(options: Options): Promise<number> {
+  const userId = wholeNumber(options, 'user');
+  if ((await findPerson(userId)) === undefined)
+    throw new OperatorError(`--user: there is no person ${userId}.`);
+  return userId;
+}
+
 async function tokenFromSecret() {
   const claim = readToken(await readSecret('DAYMARK_TOKEN'));
   if (claim === undefined)
     throw new OperatorError('What was read is not an access token; they begin with "dm_".');
-  return claim;
+  const token = (await listTokens(claim.userId)).find(({ hash }) => hash === claim.hash);
+  if (token === undefined) throw new OperatorError('This token is unknown, or revoked already.');
+  return token;
 }
 
 async function tokenFromId(options: Options) {

@@ -4,6 +4,7 @@ import { countItemsOf } from '../../shared/data/person-items.ts';
 import { issueToken } from '../../shared/data/token.ts';
 import { canonicalTimeZone } from '../../shared/domain/time/zone.ts';
 import { type Command, OperatorError, type Options, optional, required, wholeNumber } from './command.ts';
+import { readName } from './name.ts';
 import { epochSeconds } from './operator-clock.ts';
 import { readScopes } from './scopes.ts';
 import { personalTokenLifetime, toShownToken } from './token-commands.ts';
@@ -22,7 +23,7 @@ const createUser: Command = {
     const now = epochSeconds();
     const scopes = readScopes(options.scopes);
     const email = readEmail(options);
-    const displayName = options.name?.trim() || email.slice(0, email.indexOf('@'));
+    const displayName = options.name === undefined ? email.slice(0, email.indexOf('@')) : readName(options);
     const person = await createPerson(
       { email, displayName, timezone: readZone(options), administrator: false },
       now,

@@ -3,7 +3,7 @@ import type { Answer } from './answer.ts';
 import type { CorsDefinition } from './application-api.ts';
 
 /** Whether the gateway answers this request itself, as a browser's question before the real one. */
-export function isPreflight(method: string, headers: IncomingHttpHeaders): boolean {
+export function isPreflight(method: string | undefined, headers: IncomingHttpHeaders): boolean {
   return (
     method === 'OPTIONS' &&
     headers.origin !== undefined &&

@@ -34,6 +34,8 @@ async function describe(endpoint: string, name: string): Promise<StoredTable | u
   }
 }
 
+// Time to live stays off: DynamoDB Local removes expired items within seconds and by this machine's clock, which
+// is not the one the functions see. AWS promises no more than "some time after", so never is as good a trial.
 async function create(endpoint: string, { name, properties }: TableDefinition): Promise<void> {
   const pick = (...members: string[]) =>
     Object.fromEntries(
@@ -43,13 +45,6 @@ async function create(endpoint: string, { name, properties }: TableDefinition): 
     TableName: name,
     ...pick('KeySchema', 'AttributeDefinitions', 'BillingMode', 'GlobalSecondaryIndexes'),
   });
-  const timeToLive = properties.TimeToLiveSpecification;
-  if (timeToLive) {
-    await callDynamoDb(endpoint, 'UpdateTimeToLive', {
-      TableName: name,
-      TimeToLiveSpecification: timeToLive,
-    });
-  }
 }
 
 async function adapt(endpoint: string, table: TableDefinition, stored: StoredTable): Promise<void> {

@@ -27,8 +27,6 @@ export function createGateway({ api, functionByArn, now }: GatewayProps): Reques
 
   async function answerTo(incoming: IncomingMessage, requestId: string): Promise<Answer> {
     const method = incoming.method ?? 'GET';
-    const { origin } = incoming.headers;
-    if (api.cors && isPreflight(method, incoming.headers)) return answerPreflight(api.cors, origin);
     if (bucket && !bucket.take(performance.now())) return refusal(429, 'Too Many Requests', requestId);
 
     const target = parseTarget(incoming.url ?? '/');
@@ -49,24 +47,29 @@ export function createGateway({ api, functionByArn, now }: GatewayProps): Reques
       receivedAt: now(),
     };
     const event = JSON.stringify(createEvent(received, matched, api.id));
-    if (event.length > invocationLimitBytes) {
+    if (Buffer.byteLength(event) > invocationLimitBytes) {
       return refusal(413, `The request is larger than ${invocationLimitBytes} bytes.`, requestId);
     }
     return invoke(functionByArn(matched.route.functionArn), requestId, event);
   }
 
+  async function answerWithCors(incoming: IncomingMessage, requestId: string): Promise<Answer> {
+    const { method, headers } = incoming;
+    if (!api.cors) return answerTo(incoming, requestId);
+    if (isPreflight(method, headers)) return answerPreflight(api.cors, headers.origin);
+    return withCors(await answerTo(incoming, requestId), api.cors, headers.origin);
+  }
+
   return async (incoming, outgoing) => {
     const requestId = randomUUID();
-    const answer = await answerTo(incoming, requestId);
-    const sent =
-      api.cors && answer.status !== 204 ? withCors(answer, api.cors, incoming.headers.origin) : answer;
-    outgoing.writeHead(sent.status, {
-      ...sent.headers,
-      'content-length': Buffer.byteLength(sent.body),
+    const { status, headers, body } = await answerWithCors(incoming, requestId);
+    outgoing.writeHead(status, {
+      ...headers,
+      'content-length': Buffer.byteLength(body),
       'apigw-requestid': requestId,
       ...(!incoming.complete && { connection: 'close' }),
     });
-    outgoing.end(sent.body);
+    outgoing.end(body);
   };
 }
 
@@ -80,7 +83,8 @@ async function invoke(pool: FunctionPool, requestId: string, event: string): Pro
     console.error(`${pool.definition.name}: ${outcome.error}`);
     return plainAnswer(500, 'Internal Server Error');
   }
-  const answer = outcome.result.length <= invocationLimitBytes ? answerFromResult(outcome.result) : undefined;
+  const answer =
+    Buffer.byteLength(outcome.result) <= invocationLimitBytes ? answerFromResult(outcome.result) : undefined;
   if (answer) return answer;
   console.error(
     `${pool.definition.name}: the result is no valid response of at most ${invocationLimitBytes} bytes`,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createServer, type Server, STATUS_CODES } from 'node:http';
+import { createServer, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { refusal } from './answer.ts';
 import type { RequestHandler } from './gateway.ts';
@@ -24,10 +24,7 @@ export async function startHttpServer(port: number): Promise<HttpServer> {
         outgoing.writeHead(503, { 'retry-after': '1' }).end();
         return;
       }
-      handler(incoming, outgoing).catch((error: unknown) => {
-        console.error(error);
-        outgoing.destroy();
-      });
+      handler(incoming, outgoing).catch((error: unknown) => answerFailure(outgoing, error));
     },
   );
   server.on('clientError', answerBrokenRequest);
@@ -59,6 +56,17 @@ function listen(server: Server, port: number): Promise<void> {
     });
     server.listen(port, '127.0.0.1', resolve);
   });
+}
+
+// A client that hung up half-way wants no answer; anything else is a mistake of this program or the function's.
+function answerFailure(outgoing: ServerResponse, error: unknown): void {
+  if ((error as NodeJS.ErrnoException).code === 'ECONNRESET') return;
+  console.error(error);
+  if (outgoing.headersSent) outgoing.destroy();
+  else
+    outgoing
+      .writeHead(500, { 'content-type': 'application/json' })
+      .end('{"message":"Internal Server Error"}');
 }
 
 function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {

@@ -1,5 +1,6 @@
 import { circleProblem } from '../domain/variables/tags.ts';
 import type { UserVariable } from '../domain/variables/variable.ts';
+import { ContentionError } from './database-errors.ts';
 import { findTagVersion, listTags, saveTag, type Tag } from './tag.ts';
 import { findUserVariables } from './user-variable.ts';
 
@@ -13,7 +14,7 @@ export type TagOutcome =
   | { readonly kind: 'unknown'; readonly members: readonly ('taggedVariableId' | 'tagVariableId')[] }
   | { readonly kind: 'circle'; readonly problem: string };
 
-const mostTries = 5;
+const mostTries = 20;
 
 /** Tags a variable with an ingredient, or changes the factor of an existing tag. */
 export async function addTag(
@@ -44,6 +45,6 @@ export async function addTag(
     const saved = { kind: 'saved', tagged, tag, isNew: existing === undefined } as const;
     if (existing?.conversionFactor === input.conversionFactor) return saved;
     if (await saveTag(userId, { ...input, createdAt: existing?.createdAt ?? now }, version)) return saved;
-    if (attempt === mostTries) throw new Error('The tags kept changing while one was being saved.');
+    if (attempt === mostTries) throw new ContentionError();
   }
 }

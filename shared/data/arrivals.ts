@@ -1,5 +1,5 @@
 import { foldName } from '../schemas/texts.ts';
-import type { Outcome, Recorder } from './record-measurements.ts';
+import type { Outcome, Recorder } from './recording.ts';
 import { type Arrival, closeArrival, openArrival } from './source.ts';
 
 /** Arrivals by the folded name of the source: noted before the rows are written, closed after. */

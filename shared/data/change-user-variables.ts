@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import { changeSettings, problemsOfSettings } from '../domain/variables/change-settings.ts';
 import type { UserVariable } from '../domain/variables/variable.ts';
 import { foldName } from '../schemas/texts.ts';
 import type { UserVariableInput } from '../schemas/user-variable-input.ts';
+import { ContentionError } from './database-errors.ts';
 import { findVariableIdByName } from './person-names.ts';
 import { findUserVariable, findUserVariables, replaceSettings } from './user-variable.ts';
 
@@ -13,7 +15,7 @@ export type Change =
       readonly problems: readonly { readonly path: string; readonly problem: string }[];
     };
 
-const mostTries = 5;
+const mostTries = 20;
 
 /** Changes one person's settings of variables. All inputs are checked before the first is saved. */
 export async function changeUserVariables(
@@ -94,10 +96,10 @@ async function save(userId: number, variableId: number, input: UserVariableInput
     const current = await findUserVariable(userId, variableId);
     if (current === undefined) throw new Error('A user variable disappeared while it was being changed.');
     const settings = changeSettings(current, input);
-    if (JSON.stringify(settings) === JSON.stringify(current.settings)) return current;
+    if (isDeepStrictEqual(settings, current.settings)) return current;
     const result = await replaceSettings(userId, current, settings, now);
     if (result?.outcome === 'saved') return result.userVariable;
     if (result?.outcome === 'aliasTaken') return undefined;
-    if (attempt === mostTries) throw new Error('The settings kept changing while they were being saved.');
+    if (attempt === mostTries) throw new ContentionError();
   }
 }

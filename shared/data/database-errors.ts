@@ -11,7 +11,13 @@ const passing = new Set([
   'TransactionConflictException',
   'TimeoutError',
   'AbortError',
+  'ContentionError',
 ]);
+/** A record kept changing under an optimistic write: the caller may try again later. */
+export class ContentionError extends Error {
+  override readonly name = 'ContentionError';
+}
+
 const connectionLost = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

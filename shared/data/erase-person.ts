@@ -9,6 +9,8 @@ import {
   personPartition,
   personTokenPrefix,
   tokenKey,
+  userVariablePrefix,
+  variableUserKey,
 } from './keys.ts';
 import { emailOf, parsePerson } from './person.ts';
 import { batchWrite, deleteItem, getItem, type Item, listByPrefix, queryPages, updateItem } from './table.ts';
@@ -53,6 +55,8 @@ const keyOf = (item: Item): Key => ({ pk: item.pk as string, sk: item.sk as stri
 async function belongings(userId: number, { sk }: Key): Promise<Key[]> {
   if (sk.startsWith(personTokenPrefix)) return [tokenKey(sk.slice(personTokenPrefix.length))];
   if (sk.startsWith(grantPrefix)) return [grantMirrorKey(sk.slice(grantPrefix.length), userId)];
+  if (sk.startsWith(userVariablePrefix))
+    return [variableUserKey(Number(sk.slice(userVariablePrefix.length)), userId)];
   if (sk.startsWith(ownedClientPrefix)) return clientItems(sk.slice(ownedClientPrefix.length));
   return [];
 }

@@ -9,31 +9,16 @@ import { closeArrivals, openArrivals } from './arrivals.ts';
 import { measurementKey } from './keys.ts';
 import { findMeasurements, measurementItem } from './measurement.ts';
 import { findSlot, type PersonName } from './person-names.ts';
+import type { Outcome, Recorder } from './recording.ts';
 import { adoptNames, lookUpNames, type NameMeaning, type Slotted, slotsOf } from './resolve-variables.ts';
 import { type BatchWrite, batchWrite } from './table.ts';
 import { findUserVariables } from './user-variable.ts';
-
-export interface Recorder {
-  readonly userId: number;
-  /** Used where an item names no source. */
-  readonly sourceName: string;
-  readonly clientId?: string;
-  readonly requestId: string;
-}
 
 /** An item with its address: all is known of it but what was there before. */
 interface Addressed {
   readonly id: number;
   readonly input: MeasurementInput;
   readonly slotted: Slotted;
-}
-
-export interface Outcome {
-  readonly measurement: Measurement;
-  readonly variableName: string;
-  readonly status: 'created' | 'updated' | 'unchanged';
-  /** The row it was moved from, to be removed. */
-  readonly leaves?: number;
 }
 
 /** Why a batch was refused, before anything was written. */

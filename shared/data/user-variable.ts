@@ -29,6 +29,7 @@ const storedUserVariable = v.object({
   }),
   createdAt: v.number(),
   updatedAt: v.number(),
+  revision: v.number(),
 });
 
 /** Settings' numbers may be smaller than the database's numbers reach, so the whole record travels as text. */
@@ -38,7 +39,7 @@ const parseUserVariable = (item: Item): UserVariable =>
 const toItem = (userId: number, userVariable: UserVariable): Item => ({
   ...userVariableKey(userId, userVariable.variable.variableId),
   record: JSON.stringify(userVariable),
-  updatedAt: userVariable.updatedAt,
+  revision: userVariable.revision,
 });
 
 export async function findUserVariable(
@@ -65,7 +66,7 @@ export async function createUserVariable(
   settings: VariableSettings,
   now: number,
 ): Promise<UserVariable> {
-  const created: UserVariable = { variable, settings, createdAt: now, updatedAt: now };
+  const created: UserVariable = { variable, settings, createdAt: now, updatedAt: now, revision: 0 };
   const name = foldName(variable.name);
   try {
     await transact([
@@ -97,13 +98,12 @@ export async function replaceSettings(
   settings: VariableSettings,
   now: number,
 ): Promise<SettingsChange | undefined> {
-  const changed: UserVariable = { ...current, settings, updatedAt: now };
+  const changed: UserVariable = { ...current, settings, updatedAt: now, revision: current.revision + 1 };
   const save: Write = {
     Put: {
       Item: toItem(userId, changed),
-      ConditionExpression: '#record = :current',
-      ExpressionAttributeNames: { '#record': 'record' },
-      ExpressionAttributeValues: { ':current': JSON.stringify(current) },
+      ConditionExpression: 'revision = :current',
+      ExpressionAttributeValues: { ':current': current.revision },
     },
   };
   try {

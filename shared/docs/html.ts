@@ -1,3 +1,5 @@
+import { escapeHtml } from '../domain/html/escape.ts';
+
 /** Markup that is safe to send. The `html` tag makes it and escapes every value put into it. */
 export class Html {
   readonly text: string;
@@ -23,13 +25,3 @@ function toText(value: Insertable): string {
   if (Array.isArray(value)) return value.map(toText).join('');
   return escapeHtml(String(value));
 }
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? '');

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { callDynamoDb } from '../../lib/local/dynamodb-call.ts';
 import { type Runtime, startRuntime } from '../support/runtime.ts';
 
 let runtime: Runtime;
@@ -61,6 +62,12 @@ describe('the clock', () => {
     const response = await fetch(`${runtime.url}/local/clock`, { method: 'POST', body: '{' });
     expect(response.status).toBe(400);
   });
+});
+
+test('an item that expires in the past of this machine stays for functions whose clock is set back', async () => {
+  const { dynamodbEndpoint, tableName } = await runtime.info();
+  const answer = await callDynamoDb(dynamodbEndpoint, 'DescribeTimeToLive', { TableName: tableName });
+  expect(answer).toEqual({ TimeToLiveDescription: { TimeToLiveStatus: 'DISABLED' } });
 });
 
 describe('schedules', () => {

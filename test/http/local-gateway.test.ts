@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { sendRaw } from '../support/raw-socket.ts';
 import { type Runtime, startRuntime } from '../support/runtime.ts';
@@ -88,6 +90,18 @@ describe('what is not a request', () => {
     expectEnvelope(await response.text(), 413);
   });
 
+  test('a client that hangs up half-way is forgotten without a word', async () => {
+    const { hostname, port } = new URL(runtime.url);
+    const linesBefore = runtime.process.lines.length;
+    const socket = connect(Number(port), hostname);
+    socket.write('POST /echo HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\nonly this');
+    await once(socket, 'connect');
+    socket.destroy();
+    expect((await fetch(`${runtime.url}/misbehave/well`)).status).toBe(200);
+    const complaints = runtime.process.lines.slice(linesBefore).filter((line) => !line.startsWith('{'));
+    expect(complaints).toEqual([]);
+  });
+
   test('the server lives on after all of that', async () => {
     await sendRaw(runtime.url, 'garbage\r\n\r\n');
     expect((await fetch(`${runtime.url}/echo`)).status).toBe(200);
@@ -176,6 +190,7 @@ describe('the function', () => {
     ['exit', 500, 'Internal Server Error'],
     ['invalid', 500, 'Internal Server Error'],
     ['huge', 500, 'Internal Server Error'],
+    ['badHeader', 500, 'Internal Server Error'],
     ['hang', 503, 'Service Unavailable'],
     ['loop', 503, 'Service Unavailable'],
   ])(

@@ -98,15 +98,31 @@ describe('settings', () => {
     ]);
   });
 
-  test('thirty simultaneous changes of different members are all kept', async () => {
+  test('settings can be changed again and again, in any order', async () => {
     const { person, coffee } = await personWithVariables();
-    const changes = [{ onsetDelay: 60 }, { durationOfAction: 900 }, { alias: 'Java' }];
-    await Promise.all(changes.map((one) => change(person, { id: coffee.id, ...one })));
-    expect((await change(person, { id: coffee.id })).body.userVariables[0]).toMatchObject({
-      onsetDelay: 60,
-      durationOfAction: 900,
-      alias: 'Java',
-    });
+    for (const settings of [
+      { valence: 'negative' },
+      { alias: 'Java' },
+      { onsetDelay: 60 },
+      { alias: null },
+    ]) {
+      expect((await change(person, { id: coffee.id, ...settings })).status).toBe(200);
+    }
+  });
+
+  test('simultaneous changes of different members are all kept', async () => {
+    const { person, coffee } = await personWithVariables();
+    const changes = [
+      { onsetDelay: 60 },
+      { durationOfAction: 900 },
+      { alias: 'Java' },
+      { valence: 'negative' },
+    ];
+    const answers = await Promise.all(changes.map((one) => change(person, { id: coffee.id, ...one })));
+    expect(answers.map(({ status }) => status)).toEqual(changes.map(() => 200));
+    expect((await change(person, { id: coffee.id })).body.userVariables[0]).toMatchObject(
+      Object.assign({}, ...changes),
+    );
   });
 });
 

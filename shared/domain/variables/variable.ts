@@ -38,4 +38,6 @@ export interface UserVariable {
   readonly settings: VariableSettings;
   readonly createdAt: number;
   readonly updatedAt: number;
+  /** Counts the changes, so that simultaneous ones notice each other. */
+  readonly revision: number;
 }

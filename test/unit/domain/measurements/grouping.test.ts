@@ -29,6 +29,7 @@ const variables = [1, 2].map((variableId): KnownVariable => {
     settings: variableId === 1 ? {} : { fillingType: 'none' },
     createdAt: 0,
     updatedAt: 0,
+    revision: 0,
   };
   return { userVariable, settings: effectiveSettings(userVariable) };
 });

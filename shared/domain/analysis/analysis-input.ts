@@ -1,0 +1,49 @@
+/** What the analysis is told. Every time is in epoch seconds, every delay in seconds. */
+
+/** Columns are the cheapest form; rows are accepted where a caller has them anyway. Any order will do. */
+export interface MeasurementColumns {
+  readonly times: Float64Array;
+  readonly values: Float64Array;
+}
+
+export type Measurements = MeasurementColumns | readonly (readonly [time: number, value: number])[];
+
+export interface ConversionStep {
+  readonly operation: 'ADD' | 'MULTIPLY';
+  readonly value: number;
+}
+
+/** Entries of another variable that contain this one: 2 cups of coffee × 95 mg of caffeine. */
+export interface TaggedMeasurements {
+  readonly measurements: Measurements;
+  readonly conversionFactor: number;
+  /** From the unit the entries are in to the unit the factor is meant for. */
+  readonly conversionSteps?: readonly ConversionStep[] | undefined;
+}
+
+export interface SeriesInput {
+  readonly measurements: Measurements;
+  readonly combinationOperation: 'MEAN' | 'SUM';
+  /** From the unit the measurements are in to the unit of the analysis, applied in order. */
+  readonly conversionSteps?: readonly ConversionStep[] | undefined;
+  readonly minimumAllowedValue?: number | null | undefined;
+  readonly maximumAllowedValue?: number | null | undefined;
+  /** What a day without a record counts as; without it such a day is missing. */
+  readonly fillingValue?: number | null | undefined;
+  readonly tagged?: readonly TaggedMeasurements[] | undefined;
+}
+
+export type DayNumbers = readonly number[] | Int32Array | ReadonlySet<number>;
+
+export type Valence = 'positive' | 'negative' | 'numeric';
+
+export interface AnalysisInput {
+  readonly timeZone: string;
+  readonly cause: SeriesInput;
+  readonly effect: SeriesInput;
+  readonly onsetDelay?: number | undefined;
+  readonly durationOfAction?: number | undefined;
+  readonly effectValence?: Valence | undefined;
+  /** Day numbers on which the person recorded anything at all; only those are filled. */
+  readonly activeDays?: DayNumbers | undefined;
+}

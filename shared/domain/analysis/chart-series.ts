@@ -1,0 +1,61 @@
+import type { DailySeries, DailyValues } from './daily-values.ts';
+import { type Bin, histogram } from './histogram.ts';
+import { mean } from './moments.ts';
+import { RunningSums } from './running-sums.ts';
+import { weekday } from './weekday.ts';
+
+/** The figures behind a variable's charts. Only what was recorded: fillers never show. */
+export interface ChartSeries {
+  /** By local hour, 0 to 23. */
+  readonly hourlyMeans: readonly (number | null)[];
+  /** Sunday first. */
+  readonly weekdayMeans: readonly (number | null)[];
+  /** January first. */
+  readonly monthMeans: readonly (number | null)[];
+  readonly distribution: readonly Bin[];
+  readonly days: Int32Array;
+  readonly values: Float64Array;
+  /** Around each day of `days`; NaN where too few of its neighbours have a value. */
+  readonly smoothed: Float64Array;
+}
+
+const DAYS_AROUND = 3;
+const FEWEST_SMOOTHED = 3;
+
+export function chartSeries(series: DailySeries): ChartSeries {
+  return {
+    hourlyMeans: series.hourlyMeans,
+    weekdayMeans: meansBy(series, 7, weekday),
+    monthMeans: meansBy(series, 12, (day) => new Date(day * 86_400_000).getUTCMonth()),
+    distribution: histogram(series.values),
+    days: series.days,
+    values: series.values,
+    smoothed: smooth(series),
+  };
+}
+
+function meansBy(
+  { days, values }: DailyValues,
+  size: number,
+  columnOf: (day: number) => number,
+): (number | null)[] {
+  const columns = new RunningSums(size);
+  days.forEach((day, i) => {
+    columns.add(columnOf(day), 1, values[i] as number, 0);
+  });
+  return columns.means();
+}
+
+/** The centred mean of a calendar week. */
+function smooth({ days, values }: DailyValues): Float64Array {
+  const result = new Float64Array(days.length);
+  let from = 0;
+  let to = 0;
+  for (let i = 0; i < days.length; i++) {
+    const day = days[i] as number;
+    while ((days[from] as number) < day - DAYS_AROUND) from++;
+    while (to < days.length && (days[to] as number) <= day + DAYS_AROUND) to++;
+    result[i] = to - from < FEWEST_SMOOTHED ? NaN : (mean(values.subarray(from, to)) as number);
+  }
+  return result;
+}

@@ -1,0 +1,122 @@
+import { offsetAt, zoneOffsets } from '../time/zone.ts';
+import type { ConversionStep, MeasurementColumns, SeriesInput } from './analysis-input.ts';
+import { LARGEST } from './finite.ts';
+import { toSortedColumns } from './measurement-columns.ts';
+import { RunningSums } from './running-sums.ts';
+
+/** One value for each day with a record, in order; days are counted from 1970-01-01, local date. */
+export interface DailyValues {
+  readonly days: Int32Array;
+  readonly values: Float64Array;
+}
+
+export interface DailySeries extends DailyValues {
+  /** Mean of the single measurements by local hour of the day. */
+  readonly hourlyMeans: readonly (number | null)[];
+  /** How many measurements, tagged ones included, were in range. */
+  readonly validCount: number;
+}
+
+const HOUR = 3600;
+const DAY = 86_400;
+/** No zone has changed its offset twice within a week: equal ones this far apart hold in between. */
+const STEADY = 2 * DAY;
+/** Near a change of the offset a later instant can fall on an earlier date. */
+const SPARE_DAYS = 2;
+
+interface Source extends MeasurementColumns {
+  readonly steps: readonly ConversionStep[];
+}
+
+/** Adds a run of measurements of the same local hour, counted from 1970-01-01. */
+type AddRun = (localHour: number, count: number, total: number, carry: number) => void;
+
+/** `delay` moves every measurement before its day is looked up. */
+export function dailySeries(series: SeriesInput, timeZone: string, delay = 0): DailySeries {
+  const sources = sourcesOf(series);
+  const ends = sources.flatMap(({ times }) => [...times.subarray(0, 1), ...times.subarray(-1)]);
+  const firstDay = Math.floor((Math.min(...ends) + delay) / DAY) - SPARE_DAYS;
+  const lastDay = Math.floor((Math.max(...ends) + delay) / DAY) + SPARE_DAYS;
+  const byDay = new RunningSums(Math.max(0, lastDay - firstDay + 1));
+  const byHour = new RunningSums(24);
+  for (const source of sources) {
+    addSource(source, series, timeZone, delay, (localHour, count, total, carry) => {
+      const day = Math.floor(localHour / 24);
+      byDay.add(day - firstDay, count, total, carry);
+      byHour.add(localHour - day * 24, count, total, carry);
+    });
+  }
+  const known = Int32Array.from(byDay.counts.keys()).filter((index) => byDay.counts[index] !== 0);
+  const isSum = series.combinationOperation === 'SUM';
+  return {
+    days: known.map((index) => firstDay + index),
+    values: Float64Array.from(known, (index) => (isSum ? byDay.sum(index) : byDay.mean(index))),
+    hourlyMeans: byHour.means(),
+    validCount: byHour.counts.reduce((total, count) => total + count, 0),
+  };
+}
+
+function sourcesOf({ measurements, conversionSteps = [], tagged = [] }: SeriesInput): Source[] {
+  return [
+    { ...toSortedColumns(measurements), steps: conversionSteps },
+    ...tagged.map((each) => ({
+      ...toSortedColumns(each.measurements),
+      steps: [
+        ...(each.conversionSteps ?? []),
+        { operation: 'MULTIPLY', value: each.conversionFactor } as const,
+      ],
+    })),
+  ];
+}
+
+/** One pass; a run of measurements in the same local hour is summed before its day and hour are touched. */
+function addSource(
+  { times, values, steps }: Source,
+  { minimumAllowedValue, maximumAllowedValue }: SeriesInput,
+  timeZone: string,
+  delay: number,
+  addRun: AddRun,
+): void {
+  const zone = zoneOffsets(timeZone);
+  const minimum = Math.max(minimumAllowedValue ?? -LARGEST, -LARGEST);
+  const maximum = Math.min(maximumAllowedValue ?? LARGEST, LARGEST);
+  const isConverted = steps.length > 0;
+  let offset = 0;
+  let steadyUntil = -Infinity;
+  let runUntil = -Infinity;
+  let localHour = 0;
+  let count = 0;
+  let total = 0;
+  let carry = 0;
+  for (let i = 0; i < times.length; i++) {
+    const time = (times[i] as number) + delay;
+    if (time >= runUntil) {
+      if (count > 0) addRun(localHour, count, total, carry);
+      count = 0;
+      total = 0;
+      carry = 0;
+      if (time >= steadyUntil) {
+        offset = offsetAt(zone, time);
+        // Around a change of the offset every measurement is looked up by itself.
+        steadyUntil = offsetAt(zone, time + STEADY) === offset ? time + STEADY : time;
+      }
+      localHour = Math.floor((time + offset) / HOUR);
+      runUntil = Math.min((localHour + 1) * HOUR - offset, steadyUntil);
+    }
+    const value = isConverted ? convert(values[i] as number, steps) : (values[i] as number);
+    if (!(value >= minimum && value <= maximum)) continue;
+    const next = total + value;
+    const added = next - total;
+    carry += total - (next - added) + (value - added);
+    total = next;
+    count++;
+  }
+  if (count > 0) addRun(localHour, count, total, carry);
+}
+
+function convert(value: number, steps: readonly ConversionStep[]): number {
+  return steps.reduce(
+    (result, step) => (step.operation === 'ADD' ? result + step.value : result * step.value),
+    value,
+  );
+}

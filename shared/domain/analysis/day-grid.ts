@@ -1,0 +1,45 @@
+import type { DayNumbers } from './analysis-input.ts';
+import type { DailyValues } from './daily-values.ts';
+import { LARGEST } from './finite.ts';
+import { sum } from './moments.ts';
+
+/** Fillers reach this far beyond the first and the last record, not over years in which nobody tracked. */
+const FILLED_DAYS_AROUND = 30;
+
+/** Every day of a stretch; NaN marks a missing one. */
+export interface DayGrid {
+  readonly firstDay: number;
+  readonly values: Float64Array;
+}
+
+export interface Filling {
+  readonly value: number | null | undefined;
+  readonly activeDays: DayNumbers | undefined;
+}
+
+export function toDayGrid({ days, values }: DailyValues, { value, activeDays }: Filling): DayGrid {
+  if (days.length === 0) return { firstDay: 0, values: new Float64Array() };
+  const filler = typeof value === 'number' && Math.abs(value) <= LARGEST ? value : NaN;
+  const around = Number.isNaN(filler) ? 0 : FILLED_DAYS_AROUND;
+  const firstDay = (days[0] as number) - around;
+  const grid = new Float64Array((days.at(-1) as number) + around - firstDay + 1);
+  grid.fill(activeDays === undefined ? filler : NaN);
+  for (const day of activeDays ?? []) grid[day - firstDay] = filler;
+  days.forEach((day, i) => {
+    grid[day - firstDay] = values[i] as number;
+  });
+  return { firstDay, values: grid };
+}
+
+/** NaN when fewer than half of the days have a value. */
+export function windowMean({ firstDay, values }: DayGrid, from: number, length: number): number {
+  const start = from - firstDay;
+  if (length === 1) return values[start] ?? NaN;
+  const days = known(values.subarray(Math.max(0, start), Math.max(0, start + length)));
+  return days.length < Math.ceil(length / 2) ? NaN : sum(days) / days.length;
+}
+
+/** Without the missing days. */
+export function known(values: Float64Array): Float64Array {
+  return values.filter((value) => !Number.isNaN(value));
+}

@@ -1,0 +1,24 @@
+/**
+ * Mulberry32: the same 32-bit sequence in every language, so that a shuffled result can be checked elsewhere.
+ * Its state only counts up; each number is a hash of it.
+ */
+const STEP = 0x6d2b79f5;
+
+export function nextState(state: number): number {
+  return (state + STEP) | 0;
+}
+
+/** From 0 up to, but not including, 1. */
+export function uniform(state: number): number {
+  let bits = Math.imul(state ^ (state >>> 15), 1 | state);
+  bits = (bits + Math.imul(bits ^ (bits >>> 7), 61 | bits)) ^ bits;
+  return ((bits ^ (bits >>> 14)) >>> 0) / 4_294_967_296;
+}
+
+export function mulberry32(seed: number): () => number {
+  let state = seed | 0;
+  return () => {
+    state = nextState(state);
+    return uniform(state);
+  };
+}

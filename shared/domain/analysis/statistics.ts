@@ -1,0 +1,163 @@
+import type { Valence } from './analysis-input.ts';
+import type { DayGrid } from './day-grid.ts';
+import { qValues } from './false-discovery.ts';
+import { finiteOrNull } from './finite.ts';
+import { compareGroups, countChanges } from './group-comparison.ts';
+import { type Insufficiency, insufficiencies } from './minimum-data.ts';
+import { mean, pearson, standardDeviation } from './moments.ts';
+import { causeAtOutcome, type OptimalValue, optimalValue } from './optimal-value.ts';
+import { correlationsOverDelays, type DelayCorrelation, type Pairs, reverseCorrelation } from './pairing.ts';
+import { midRanks } from './ranks.ts';
+import { testAdjusted } from './significance.ts';
+import {
+  type ConfidenceLevel,
+  confidenceLevel,
+  type Direction,
+  direction,
+  type EffectSize,
+  effectSize,
+  type StrengthLevel,
+  strengthLevel,
+} from './words.ts';
+
+const SIGNIFICANT = 0.05;
+
+/** The figures of a study as the service answers them: plain JSON, null where a figure is undefined. */
+export interface StudyStatistics {
+  readonly numberOfPairs: number;
+  readonly causeChanges: number;
+  readonly effectChanges: number;
+  readonly causeMean: number | null;
+  readonly effectMean: number | null;
+  readonly causeSd: number | null;
+  readonly effectSd: number | null;
+  readonly correlationCoefficient: number | null;
+  readonly forwardPearsonCorrelationCoefficient: number | null;
+  readonly forwardSpearmanCorrelationCoefficient: number | null;
+  readonly reversePearsonCorrelationCoefficient: number | null;
+  readonly predictivePearsonCorrelationCoefficient: number | null;
+  readonly correlationsOverDelays: readonly DelayCorrelation[];
+  readonly slope: number | null;
+  readonly intercept: number | null;
+  readonly baselineCount: number;
+  readonly followUpCount: number;
+  readonly averageDailyLowCause: number | null;
+  readonly averageDailyHighCause: number | null;
+  readonly averageEffectFollowingLowCause: number | null;
+  readonly averageEffectFollowingHighCause: number | null;
+  readonly change: number | null;
+  readonly percentChange: number | null;
+  readonly zScore: number | null;
+  readonly switches: number;
+  readonly adjustedCorrelation: number | null;
+  readonly confidenceInterval: readonly [number, number] | null;
+  readonly tValue: number | null;
+  readonly degreesOfFreedom: number | null;
+  readonly effectiveSampleSize: number | null;
+  readonly pValue: number | null;
+  readonly permutationPValue: number | null;
+  readonly qValue: number | null;
+  readonly significant: boolean;
+  readonly insufficient: readonly Insufficiency[];
+  readonly valuePredictingHighOutcome: number | null;
+  readonly valuePredictingLowOutcome: number | null;
+  /** The daily cause at which the effect was best, and the groups of days that say so. */
+  readonly optimalValue: number | null;
+  readonly doseGroups: OptimalValue['groups'];
+  readonly direction: Direction | null;
+  readonly strengthLevel: StrengthLevel | null;
+  readonly effectSize: EffectSize | null;
+  readonly confidenceLevel: ConfidenceLevel;
+}
+
+export interface StatisticsInput {
+  readonly pairs: Pairs;
+  readonly cause: DayGrid;
+  readonly effect: DayGrid;
+  readonly windowDays: number;
+  readonly effectValence: Valence;
+}
+
+export function describePairs(input: StatisticsInput): StudyStatistics {
+  const { pairs } = input;
+  const causeMean = mean(pairs.cause);
+  const effectMean = mean(pairs.effect);
+  const causeSd = standardDeviation(pairs.cause);
+  const effectSd = standardDeviation(pairs.effect);
+  const forward = pearson(pairs.cause, pairs.effect);
+  const slope =
+    forward === null || causeSd === null || effectSd === null ? null : (forward * effectSd) / causeSd;
+  const reverse = reverseCorrelation(input.cause, input.effect, input.windowDays);
+  const comparison = compareGroups(pairs);
+  const insufficient = insufficiencies(pairs, comparison);
+  const whereCorrelated = <Figure>(figure: (r: number) => Figure) =>
+    forward === null ? null : figure(forward);
+  const best = whereCorrelated(() => optimalValue(pairs, input.effectValence));
+  const statistics = {
+    numberOfPairs: pairs.days.length,
+    causeChanges: countChanges(pairs.cause),
+    effectChanges: countChanges(pairs.effect),
+    causeMean,
+    effectMean,
+    causeSd,
+    effectSd,
+    correlationCoefficient: forward,
+    forwardPearsonCorrelationCoefficient: forward,
+    forwardSpearmanCorrelationCoefficient: whereCorrelated(() =>
+      pearson(midRanks(pairs.cause), midRanks(pairs.effect)),
+    ),
+    reversePearsonCorrelationCoefficient: reverse,
+    predictivePearsonCorrelationCoefficient: forward === null || reverse === null ? null : forward - reverse,
+    correlationsOverDelays: correlationsOverDelays(input.cause, input.effect),
+    slope,
+    intercept:
+      slope === null || causeMean === null || effectMean === null ? null : effectMean - slope * causeMean,
+    baselineCount: comparison.baseline.count,
+    followUpCount: comparison.followUp.count,
+    averageDailyLowCause: comparison.baseline.causeMean,
+    averageDailyHighCause: comparison.followUp.causeMean,
+    averageEffectFollowingLowCause: comparison.baseline.effectMean,
+    averageEffectFollowingHighCause: comparison.followUp.effectMean,
+    change: comparison.change,
+    percentChange: comparison.percentChange,
+    zScore: comparison.zScore,
+    switches: comparison.switches,
+    ...significance(insufficient.length > 0 ? null : testAdjusted(pairs)),
+    insufficient,
+    valuePredictingHighOutcome: whereCorrelated(() => causeAtOutcome(pairs, 'above')),
+    valuePredictingLowOutcome: whereCorrelated(() => causeAtOutcome(pairs, 'below')),
+    optimalValue: best?.best ?? null,
+    doseGroups: best?.groups ?? [],
+    direction: whereCorrelated(direction),
+    strengthLevel: whereCorrelated(strengthLevel),
+    effectSize: whereCorrelated(effectSize),
+  };
+  return { ...statistics, confidenceLevel: confidenceLevel(statistics) };
+}
+
+function significance(adjusted: ReturnType<typeof testAdjusted>) {
+  const test = adjusted === null || adjusted.r === null ? null : adjusted;
+  return {
+    adjustedCorrelation: test?.r ?? null,
+    confidenceInterval: test?.confidenceInterval ?? null,
+    tValue: finiteOrNull(test?.t ?? NaN),
+    degreesOfFreedom: test?.degreesOfFreedom ?? null,
+    effectiveSampleSize: test?.effectiveSampleSize ?? null,
+    pValue: adjusted?.p ?? null,
+    permutationPValue: adjusted?.permutationP ?? null,
+    // Until it is ranked among others, a study is the only one of its family.
+    qValue: adjusted?.p ?? null,
+    significant: test !== null && test.p < SIGNIFICANT && test.permutationP < SIGNIFICANT,
+  };
+}
+
+/** All studies of one person on the same effect: the more of them, the more must speak for each. */
+export function withQValues<Study extends StudyStatistics>(studies: readonly Study[]): Study[] {
+  const tested = studies.filter((study) => study.pValue !== null);
+  const rates = qValues(tested.map((study) => study.pValue ?? 1));
+  return studies.map((study) => {
+    const qValue = rates[tested.indexOf(study)] ?? null;
+    const ranked = { ...study, qValue };
+    return { ...ranked, confidenceLevel: confidenceLevel(ranked) };
+  });
+}

@@ -1,0 +1,108 @@
+import { type DrawingBody, drawing } from './drawing.ts';
+
+/** A chart as the service answers it; where the drawing can be fetched is added by whoever serves it. */
+export interface Chart {
+  readonly highchartConfig: ChartOption;
+  readonly chartId: string;
+  readonly chartTitle: string;
+  readonly explanation: string;
+  readonly svg: string;
+}
+
+/** Plain JSON in a widely read option format: no functions, so that any client may draw it. */
+export interface ChartOption {
+  readonly chart: { readonly type: 'column' | 'line' | 'scatter' };
+  readonly title: { readonly text: string };
+  readonly xAxis: ChartOptionAxis;
+  readonly yAxis: { readonly title: { readonly text: string } };
+  readonly series: readonly ChartOptionSeries[];
+  readonly legend: { readonly enabled: boolean };
+  readonly credits: { readonly enabled: false };
+  readonly tooltip: { readonly valueSuffix: string };
+}
+
+export interface ChartOptionAxis {
+  readonly type?: 'datetime';
+  readonly categories?: readonly string[];
+  readonly title: { readonly text: string };
+}
+
+export interface ChartOptionSeries {
+  readonly name: string;
+  readonly type?: 'line';
+  readonly data: readonly (number | null | readonly [number, number | null])[];
+}
+
+/** What a chart says besides its figures. */
+export interface ChartText {
+  readonly chartId: string;
+  readonly chartTitle: string;
+  readonly explanation: string;
+  /** What the chart is about: the variable, or the two of a study. */
+  readonly heading: string;
+  /** What is shown of it, in its unit. */
+  readonly shown: string;
+  /** Name of the horizontal axis. */
+  readonly along: string;
+  /** Name of the vertical axis, without its unit. */
+  readonly measure: string;
+  readonly unit: string;
+}
+
+export interface ChartFigures {
+  readonly type: ChartOption['chart']['type'];
+  readonly series: readonly ChartOptionSeries[];
+  readonly axis?: Omit<ChartOptionAxis, 'title'>;
+  readonly body: DrawingBody | null;
+  /** The figures in words, for those who cannot see them. */
+  readonly inWords: string;
+  /** Follows what is shown. */
+  readonly note?: string;
+  /** Whether the horizontal axis needs its name beside its labels. */
+  readonly isAlongDrawn?: boolean;
+}
+
+export function chart(text: ChartText, figures: ChartFigures): Chart {
+  const { chartId, chartTitle, explanation } = text;
+  return {
+    highchartConfig: chartOption(text, figures),
+    chartId,
+    chartTitle,
+    explanation,
+    svg: drawing(
+      {
+        ...text,
+        shown: `${text.shown}${figures.note ?? ''}`,
+        along: figures.isAlongDrawn === true ? text.along : '',
+        description: `${explanation} ${figures.body === null ? 'No data yet.' : figures.inWords}`,
+      },
+      figures.body,
+    ),
+  };
+}
+
+function chartOption(text: ChartText, { type, series, axis }: ChartFigures): ChartOption {
+  return {
+    chart: { type },
+    title: { text: text.chartTitle },
+    xAxis: { ...axis, title: { text: text.along } },
+    yAxis: { title: { text: `${text.measure}${inBrackets(text.unit)}` } },
+    series,
+    legend: { enabled: series.length > 1 },
+    credits: { enabled: false },
+    tooltip: { valueSuffix: withUnit('', text.unit) },
+  };
+}
+
+/** Fit for an id attribute, whatever a caller passes. */
+export function chartId(prefix: string, name: string): string {
+  return `${prefix}-${name}`.replace(/[^\w-]+/g, '-');
+}
+
+export function withUnit(value: string, unit: string): string {
+  return unit === '' ? value : `${value} ${unit}`;
+}
+
+export function inBrackets(unit: string): string {
+  return unit === '' ? '' : ` (${unit})`;
+}

@@ -1,0 +1,36 @@
+import { threeDigits } from '../analysis/number-text.ts';
+import { type Chart, type ChartText, chart, withUnit } from './chart.ts';
+import { type Column, type ColumnSettings, columnBody } from './column-drawing.ts';
+import { tickLabels } from './value-axis.ts';
+
+export interface NamedColumn extends Column {
+  /** In full, where the label under the column is short. */
+  readonly name: string;
+}
+
+export function columnChart(
+  text: ChartText,
+  columns: readonly NamedColumn[],
+  settings: ColumnSettings = {},
+): Chart {
+  const body = columnBody(columns, settings);
+  const isFromZero = body === null || body.axis.minimum <= 0;
+  return chart(text, {
+    type: 'column',
+    series: [{ name: text.measure, data: columns.map(({ value }) => value) }],
+    axis: { categories: columns.map(({ name }) => name) },
+    body,
+    inWords: extremes(columns, text.unit),
+    note: isFromZero ? '' : `, axis from ${tickLabels(body.axis.ticks)[0]}`,
+  });
+}
+
+function extremes(columns: readonly NamedColumn[], unit: string): string {
+  const known = columns
+    .flatMap(({ name, value }) => (value === null ? [] : [{ name, value }]))
+    .sort((a, b) => b.value - a.value);
+  const [highest, lowest] = [known[0], known.at(-1)].map(
+    (column) => column && `${column.name} with ${withUnit(threeDigits(column.value), unit)}`,
+  );
+  return known.length === 1 ? `Only ${highest}.` : `Highest: ${highest}. Lowest: ${lowest}.`;
+}

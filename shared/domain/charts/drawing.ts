@@ -1,0 +1,147 @@
+import { shorten, textWidth, wrapText } from './text-layout.ts';
+import { tickLabels, type ValueAxis } from './value-axis.ts';
+import { xmlText } from './xml-text.ts';
+
+/** Drawn for the width of a phone; wider screens scale it up. */
+const WIDTH = 360;
+const PLOT_HEIGHT = 160;
+const MARGIN = 14;
+const TITLE_SIZE = 15;
+export const LABEL_SIZE = 11;
+const TITLE_LINE = 19;
+/** How much wider bold letters run. */
+const BOLD = 1.1;
+
+export const COLOURS = {
+  ground: '#ffffff',
+  text: '#1b2733',
+  mutedText: '#52606d',
+  grid: '#e6eaee',
+  axis: '#8693a0',
+  data: '#2566ae',
+  dataBehind: '#b3cbe6',
+  line: '#b4470f',
+};
+
+/** Where the data go, in the coordinates of the drawing. */
+export interface Plot {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+export interface DrawingText {
+  readonly chartId: string;
+  /** The chart's full name, which is read aloud. */
+  readonly chartTitle: string;
+  /** What the chart is about, in large letters. */
+  readonly heading: string;
+  /** What is shown of it, in its unit. */
+  readonly shown: string;
+  /** What runs along the horizontal axis; empty where its labels say so themselves. */
+  readonly along: string;
+  /** The chart in words, for those who cannot see it. */
+  readonly description: string;
+}
+
+export interface AxisLabel {
+  readonly x: number;
+  readonly text: string;
+}
+
+export interface DrawingBody {
+  readonly axis: ValueAxis;
+  /** Draws into the plot: the labels of the horizontal axis, and the data as SVG. */
+  readonly draw: (plot: Plot) => { readonly labels: readonly AxisLabel[]; readonly marks: string };
+}
+
+/** A whole chart. Without a body it says that there are no data yet. */
+export function drawing(text: DrawingText, body: DrawingBody | null): string {
+  const titleLines = wrapText(text.heading, (WIDTH - 2 * MARGIN) / BOLD, TITLE_SIZE, 2);
+  const shownY = MARGIN + titleLines.length * TITLE_LINE + 16;
+  const top = shownY + 12;
+  const bottom = top + PLOT_HEIGHT;
+  const height = bottom + (text.along === '' ? 28 : 46);
+  const heading = titleLines
+    .map((line, i) =>
+      label(
+        MARGIN,
+        MARGIN + 12 + i * TITLE_LINE,
+        line,
+        `font-size="${TITLE_SIZE}" font-weight="600" fill="${COLOURS.text}"`,
+      ),
+    )
+    .join('');
+  const content =
+    body === null
+      ? label(WIDTH / 2, (top + bottom) / 2, 'No data yet', `font-size="14" text-anchor="middle"`)
+      : plotted(text, body, { left: 0, right: WIDTH - MARGIN, top, bottom });
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${height}" viewBox="0 0 ${WIDTH} ${height}"`,
+    ` role="img" aria-labelledby="${text.chartId}-title ${text.chartId}-desc"`,
+    ` font-family="system-ui, sans-serif" font-size="${LABEL_SIZE}" fill="${COLOURS.mutedText}">`,
+    `<title id="${text.chartId}-title">${xmlText(text.chartTitle)}</title>`,
+    `<desc id="${text.chartId}-desc">${xmlText(text.description)}</desc>`,
+    `<rect width="${WIDTH}" height="${height}" fill="${COLOURS.ground}"/>`,
+    heading,
+    label(MARGIN, shownY, shorten(text.shown, WIDTH - 2 * MARGIN, LABEL_SIZE)),
+    content,
+    '</svg>',
+  ].join('');
+}
+
+function plotted(text: DrawingText, { axis, draw }: DrawingBody, frame: Plot): string {
+  const labelsOfTicks = tickLabels(axis.ticks);
+  const left = MARGIN + Math.max(...labelsOfTicks.map((each) => textWidth(each, LABEL_SIZE))) + 4;
+  const plot = { ...frame, left };
+  const { labels, marks } = draw(plot);
+  const baseline = Math.max(axis.minimum, Math.min(axis.maximum, 0));
+  const grid = axis.ticks.map((tick, i) => {
+    const y = yOf(axis, plot, tick);
+    const colour = tick === baseline ? COLOURS.axis : COLOURS.grid;
+    const line = `<path d="M${coordinate(plot.left)} ${coordinate(y)}H${plot.right}" stroke="${colour}"/>`;
+    return line + label(plot.left - 6, y + 4, labelsOfTicks[i] ?? '', 'text-anchor="end"');
+  });
+  return [
+    ...grid,
+    `<g fill="none" stroke-linecap="round" stroke-linejoin="round">${marks}</g>`,
+    ...placed(labels, plot),
+    text.along === '' ? '' : alongLabel(text.along, plot),
+  ].join('');
+}
+
+function alongLabel(along: string, plot: Plot): string {
+  const text = shorten(along, plot.right - plot.left, LABEL_SIZE);
+  return label((plot.left + plot.right) / 2, plot.bottom + 36, text, 'text-anchor="middle"');
+}
+
+/** Labels at the ends are kept inside the drawing, and those that would touch their neighbour are left out. */
+function placed(labels: readonly AxisLabel[], plot: Plot): string[] {
+  let taken = -Infinity;
+  return labels.flatMap(({ x, text }) => {
+    const half = textWidth(text, LABEL_SIZE) / 2;
+    const centre = Math.max(half, Math.min(WIDTH - 4 - half, x));
+    if (centre - half < taken) return [];
+    taken = centre + half + 4;
+    return label(centre, plot.bottom + 17, text, 'text-anchor="middle"');
+  });
+}
+
+export function yOf(axis: ValueAxis, plot: Plot, value: number): number {
+  return plot.bottom - ((value - axis.minimum) / (axis.maximum - axis.minimum)) * (plot.bottom - plot.top);
+}
+
+/** A tenth of a pixel is as fine as anyone can see. */
+export function coordinate(value: number): string {
+  return String(Math.round(value * 10) / 10);
+}
+
+/** A dot is a line without length and with round ends: far shorter to write than a circle. */
+export function dot(x: number, y: number): string {
+  return `M${coordinate(x)} ${coordinate(y)}h0`;
+}
+
+function label(x: number, y: number, text: string, attributes = ''): string {
+  return `<text x="${coordinate(x)}" y="${coordinate(y)}"${attributes && ` ${attributes}`}>${xmlText(text)}</text>`;
+}

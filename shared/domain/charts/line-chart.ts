@@ -1,0 +1,32 @@
+import { known } from '../analysis/day-grid.ts';
+import { threeDigits } from '../analysis/number-text.ts';
+import { type Chart, type ChartText, chart, withUnit } from './chart.ts';
+import { type LineSeries, type LineSettings, lineBody } from './line-drawing.ts';
+import { dateLabel } from './time-axis.ts';
+
+const DAY_MILLISECONDS = 86_400_000;
+
+export function lineChart(text: ChartText, line: LineSeries, settings: LineSettings = {}): Chart {
+  const { days, values } = line;
+  const data = Array.from(days, (day, i) => {
+    const value = values[i] as number;
+    return [day * DAY_MILLISECONDS, Number.isNaN(value) ? null : value] as const;
+  });
+  const sorted = known(values).sort();
+  return chart(text, {
+    type: 'line',
+    series: [{ name: text.measure, data }],
+    axis: { type: 'datetime' },
+    body: lineBody(line, settings),
+    inWords: `${dateLabel(days[0] ?? 0)} to ${dateLabel(days.at(-1) ?? 0)}: ${range(sorted, text.unit)}.`,
+    // Only the paler line behind it can be seen then.
+    note: sorted.length === 0 && days.length > 0 ? ': too few records so far' : '',
+  });
+}
+
+function range(sorted: Float64Array, unit: string): string {
+  const [lowest, highest] = [sorted[0], sorted.at(-1)];
+  if (lowest === undefined || highest === undefined) return 'no value';
+  const numbers = `${threeDigits(lowest)} to ${threeDigits(highest)}`;
+  return `${sorted.length} days with values from ${withUnit(numbers, unit)}`;
+}

@@ -1,0 +1,111 @@
+import { known } from '../analysis/day-grid.ts';
+import { mostCommonGap } from '../analysis/serial-dependence.ts';
+import { COLOURS, coordinate, type DrawingBody, dot, yOf } from './drawing.ts';
+import { dateTicks } from './time-axis.ts';
+import { extremesOf, valueAxis } from './value-axis.ts';
+
+export interface LineSeries {
+  readonly days: Int32Array;
+  /** NaN leaves a gap. */
+  readonly values: Float64Array;
+}
+
+/** A step this many times the usual one leaves a gap in the line. */
+const GAP = 1.5;
+const MOST_DOTS = 60;
+/** Keeps the first and the last dot whole. */
+const INSET = 4;
+
+export interface LineSettings {
+  /** Drawn paler behind the line. */
+  readonly behind?: LineSeries;
+  /** The line also goes on over this many days. */
+  readonly longestStep?: number;
+}
+
+/** Null without any value. */
+export function lineBody(front: LineSeries, { behind, longestStep = 1 }: LineSettings): DrawingBody | null {
+  const lines = behind === undefined ? [front] : [behind, front];
+  const drawn = Float64Array.from(lines.flatMap(({ values }) => [...known(values)]));
+  const { lowest, highest } = extremesOf(drawn);
+  const firstDay = front.days[0] ?? 0;
+  const length = (front.days.at(-1) ?? 0) - firstDay;
+  if (drawn.length === 0) return null;
+  const axis = valueAxis(lowest, highest);
+  return {
+    axis,
+    draw: (plot) => {
+      const width = plot.right - plot.left - 2 * INSET;
+      const xOf = (day: number) =>
+        plot.left + INSET + width * (length === 0 ? 0.5 : (day - firstDay) / length);
+      const marks = lines.map((line) => {
+        // A gap narrower than a pixel cannot be seen.
+        const longest = Math.max(line === front ? longestStep : 1, length / width);
+        const colour = line === front ? COLOURS.data : COLOURS.dataBehind;
+        return lineMarks(unbroken(line, longest), xOf, (value) => yOf(axis, plot, value), colour);
+      });
+      return {
+        labels: dateTicks(firstDay, firstDay + length).map(({ day, label }) => ({
+          x: xOf(day),
+          text: label,
+        })),
+        marks: marks.join(''),
+      };
+    },
+  };
+}
+
+function lineMarks(
+  stretches: readonly LineSeries[],
+  xOf: (day: number) => number,
+  toY: (value: number) => number,
+  colour: string,
+): string {
+  const areFew = stretches.reduce((count, { days }) => count + days.length, 0) <= MOST_DOTS;
+  const dots = stretches.flatMap(({ days, values }) =>
+    areFew || days.length === 1 ? Array.from(days, (day, i) => dot(xOf(day), toY(values[i] as number))) : [],
+  );
+  const path = (d: readonly string[], width: number) =>
+    d.length === 0 ? '' : `<path d="${d.join('')}" stroke="${colour}" stroke-width="${width}"/>`;
+  const lines = stretches.map((stretch) => stretchPath(stretch, xOf, toY));
+  return path(lines, 1.5) + path(dots, 4.5);
+}
+
+/** Cuts a line where days are missing. What is usual is the most common step, so weekly records make a line too. */
+function unbroken({ days, values }: LineSeries, longestStep: number): LineSeries[] {
+  const longest = Math.max(longestStep, GAP * mostCommonGap(days));
+  const stretches: LineSeries[] = [];
+  let start = 0;
+  for (let i = 0; i <= days.length; i++) {
+    const isEnd = i === days.length || Number.isNaN(values[i]);
+    const isGap = !isEnd && i > start && (days[i] as number) - (days[i - 1] as number) > longest;
+    if (!isEnd && !isGap) continue;
+    if (i > start) stretches.push({ days: days.subarray(start, i), values: values.subarray(start, i) });
+    start = isEnd ? i + 1 : i;
+  }
+  return stretches;
+}
+
+/** At most the lowest and the highest point for each column of pixels: five years look the same and weigh a tenth. */
+function stretchPath(
+  { days, values }: LineSeries,
+  xOf: (day: number) => number,
+  toY: (value: number) => number,
+): string {
+  const points: string[] = [];
+  for (let i = 0; i < days.length; ) {
+    const column = Math.floor(xOf(days[i] as number));
+    let lowest = i;
+    let highest = i;
+    let next = i;
+    for (; next < days.length && Math.floor(xOf(days[next] as number)) === column; next++) {
+      if ((values[next] as number) < (values[lowest] as number)) lowest = next;
+      if ((values[next] as number) > (values[highest] as number)) highest = next;
+    }
+    for (const index of new Set([i, Math.min(lowest, highest), Math.max(lowest, highest), next - 1])) {
+      points.push(`${coordinate(xOf(days[index] as number))} ${coordinate(toY(values[index] as number))}`);
+    }
+    i = next;
+  }
+  return `M${points.join('L')}`;
+}

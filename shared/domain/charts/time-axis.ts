@@ -1,0 +1,60 @@
+/** A tick on a line of dates: its day number, counted from 1970-01-01, and what to write there. */
+export interface DateTick {
+  readonly day: number;
+  readonly label: string;
+}
+
+export const MONTHS =
+  'January February March April May June July August September October November December'.split(' ');
+const DAY_MILLISECONDS = 86_400_000;
+const MOST_TICKS = 5;
+const DAY_STEPS = [1, 2, 7, 14];
+const MONTH_STEPS = [1, 2, 3, 6, 12, 24, 60, 120, 240, 600];
+
+/** Ticks on round dates, few enough to be read side by side on a phone. */
+export function dateTicks(firstDay: number, lastDay: number): DateTick[] {
+  const length = lastDay - firstDay;
+  if (length === 0) return [{ day: firstDay, label: dateLabel(firstDay) }];
+  const dayStep = DAY_STEPS.find((step) => length / step < MOST_TICKS);
+  if (dayStep !== undefined) {
+    const count = Math.floor(length / dayStep) + 1;
+    return Array.from({ length: count }, (_, i) => ({
+      day: firstDay + i * dayStep,
+      label: dayAndMonth(firstDay + i * dayStep),
+    }));
+  }
+  const months = firstsOfMonth(firstDay, lastDay);
+  const every = (step: number) => months.filter((month) => month % step === 0);
+  const monthStep = MONTH_STEPS.find((step) => every(step).length <= MOST_TICKS) ?? 1;
+  return every(monthStep).map((month) => ({
+    day: firstOfMonth(month),
+    label: `${monthStep < 12 ? `${shortMonth(month % 12)} ` : ''}${Math.floor(month / 12)}`,
+  }));
+}
+
+export function dateLabel(day: number): string {
+  return `${dayAndMonth(day)} ${new Date(day * DAY_MILLISECONDS).getUTCFullYear()}`;
+}
+
+function dayAndMonth(day: number): string {
+  const date = new Date(day * DAY_MILLISECONDS);
+  return `${date.getUTCDate()} ${shortMonth(date.getUTCMonth())}`;
+}
+
+/** The months that begin in a stretch of days, counted from the year 0. */
+function firstsOfMonth(firstDay: number, lastDay: number): number[] {
+  const date = new Date(firstDay * DAY_MILLISECONDS);
+  const months: number[] = [];
+  for (let month = date.getUTCFullYear() * 12 + date.getUTCMonth(); firstOfMonth(month) <= lastDay; month++) {
+    if (firstOfMonth(month) >= firstDay) months.push(month);
+  }
+  return months;
+}
+
+function firstOfMonth(month: number): number {
+  return Date.UTC(Math.floor(month / 12), month % 12) / DAY_MILLISECONDS;
+}
+
+function shortMonth(month: number): string {
+  return (MONTHS[month] ?? '').slice(0, 3);
+}

@@ -1,0 +1,52 @@
+import { multiple, roundStep } from '../analysis/round-step.ts';
+
+/** A numeric axis with round ticks that takes in every value. */
+export interface ValueAxis {
+  readonly minimum: number;
+  readonly maximum: number;
+  readonly ticks: readonly number[];
+}
+
+const WANTED_STEPS = 5;
+/** Nothing that anyone records differs by less. */
+const SMALLEST = 1e-200;
+
+export function valueAxis(lowest: number, highest: number, smallestStep = 0): ValueAxis {
+  // A single value gets room on both sides, in proportion to its size.
+  const spread = highest - lowest;
+  const size = Math.max(Math.abs(lowest), Math.abs(highest));
+  const isSingle = spread <= Math.max(size * 1e-12, SMALLEST);
+  const room = isSingle ? (size > SMALLEST ? size / 10 : 1) : 0;
+  const step = Math.max(smallestStep, roundStep((spread + 2 * room) / WANTED_STEPS));
+  const first = Math.floor((lowest - room) / step + 1e-9);
+  const last = Math.ceil((highest + room) / step - 1e-9);
+  const ticks = Array.from({ length: last - first + 1 }, (_, i) => multiple(step, first + i));
+  return { minimum: ticks[0] ?? 0, maximum: ticks.at(-1) ?? 1, ticks };
+}
+
+export function extremesOf(values: Float64Array): { lowest: number; highest: number } {
+  return {
+    lowest: values.reduce((a, b) => Math.min(a, b), Infinity),
+    highest: values.reduce((a, b) => Math.max(a, b), -Infinity),
+  };
+}
+
+const LARGE_UNITS = [
+  ['B', 1e9],
+  ['M', 1e6],
+  ['k', 1e3],
+] as const;
+
+/** Short enough for a margin, and all in the same unit: 1,500 · 12k · 0.25 · 1.2M. */
+export function tickLabels(values: readonly number[]): string[] {
+  const largest = Math.max(...values.map(Math.abs));
+  const smallest = Math.min(...values.map((value) => Math.abs(value) || Infinity));
+  if (largest >= 1e15 || smallest < 1e-4) {
+    return values.map((value) => (value === 0 ? '0' : value.toExponential().replace('e+', 'e')));
+  }
+  const [suffix, unit] = LARGE_UNITS.find(([, size]) => largest >= 10 * size) ?? ['', 1];
+  return values.map((value) => {
+    const text = String(Number((value / unit).toPrecision(6)));
+    return value === 0 ? '0' : `${text.replace(/^(-?\d)(\d{3})\b/, '$1,$2')}${suffix}`;
+  });
+}

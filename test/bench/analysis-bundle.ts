@@ -1,0 +1,38 @@
+import { fileURLToPath } from 'node:url';
+import { buildSync } from 'esbuild';
+
+const SOURCES = {
+  analyse: '../../shared/domain/analysis/analyse.ts',
+  findings: '../../shared/domain/analysis/findings.ts',
+  variableCharts: '../../shared/domain/charts/variable-charts.ts',
+  fiveYears: './five-years.ts',
+};
+
+export interface Bundle {
+  readonly code: string;
+  readonly bytes: number;
+  /** What the time zones take of it. */
+  readonly zoneBytes: number;
+}
+
+/** Minified as for deployment. */
+export function bundle(names: readonly (keyof typeof SOURCES)[]): Bundle {
+  const { outputFiles, metafile } = buildSync({
+    stdin: {
+      contents: names.map((name) => `export { ${name} } from '${SOURCES[name]}';`).join('\n'),
+      resolveDir: fileURLToPath(new URL('.', import.meta.url)),
+    },
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    target: 'node24',
+    write: false,
+    metafile: true,
+  });
+  const inputs = Object.values(metafile.outputs).flatMap((output) => Object.entries(output.inputs));
+  const zoneBytes = inputs
+    .filter(([file]) => file.includes('domain/time/'))
+    .reduce((total, [, { bytesInOutput }]) => total + bytesInOutput, 0);
+  const code = outputFiles.map(({ text }) => text).join('');
+  return { code, bytes: Buffer.byteLength(code), zoneBytes };
+}

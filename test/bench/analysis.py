@@ -1,0 +1,148 @@
+"""The work of shared/domain/analysis in pandas, numpy and scipy, as one would write it there: vectorised throughout.
+
+Usage: analysis.py FOLDER REPEATS
+FOLDER holds cause-times.f64, cause-values.f64, effect-times.f64, effect-values.f64. Prints JSON: the seconds of each
+run and a few figures, so that both sides can be seen to have computed the same.
+"""
+import json
+import sys
+import time
+import warnings
+from pathlib import Path
+
+import numpy as np
+import pandas as pd
+from scipy import stats
+
+ZONE = 'America/New_York'
+LAGS = [-28, -14, -7, *range(-6, 7), 7, 14, 28]
+PERMUTATIONS = 1000
+
+
+def read(folder, name):
+    return pd.DataFrame({
+        'time': np.fromfile(folder / f'{name}-times.f64'),
+        'value': np.fromfile(folder / f'{name}-values.f64'),
+    })
+
+
+def daily_series(frame, operation):
+    frame = frame[np.isfinite(frame['value'])]
+    local = pd.to_datetime(frame['time'].astype('int64'), unit='s', utc=True).dt.tz_convert(ZONE).dt.tz_localize(None)
+    values = frame['value'].groupby(local.dt.normalize()).agg(operation)
+    hourly = frame['value'].groupby(local.dt.hour).mean().reindex(range(24))
+    return values, hourly
+
+
+def chart_series(values, hourly):
+    counts = np.histogram(values, bins='sturges')
+    week = values.asfreq('D').rolling(7, center=True, min_periods=3).mean().reindex(values.index)
+    return (
+        hourly,
+        values.groupby(values.index.dayofweek).mean(),
+        values.groupby(values.index.month).mean(),
+        counts,
+        week,
+    )
+
+
+def residuals(values, days, weekdays):
+    design = np.column_stack([np.ones(len(days)), days - days.mean(), *[weekdays == k for k in range(1, 7)]])
+    solution, *_ = np.linalg.lstsq(design, values, rcond=None)
+    return values - design @ solution
+
+
+def effective_sample_size(days, x, y, terms):
+    gaps = np.diff(days)
+    sizes, counts = np.unique(gaps, return_counts=True)
+    gap = sizes[np.argmax(counts)]
+    neighbours = gaps == gap
+
+    def phi(z):
+        return np.clip(np.mean(z[1:][neighbours] * z[:-1][neighbours]) / np.mean(z * z), -0.999, 0.999)
+
+    product = max(0.0, phi(x) * phi(y))
+    per_day = product ** (1 / gap)
+    shared = total = 0.0
+    for each in gaps:
+        shared = per_day ** each * (1 + shared)
+        total += shared
+    n = len(days)
+    return min(n, n * n / (n + 2 * total)) * (n - terms) / n, np.sqrt(product)
+
+
+def permutation_p(x, y, length, observed):
+    n = len(x)
+    blocks = -(-n // length)
+    random = np.random.default_rng(1)
+    scale = np.sqrt((x @ x) * (y @ y))
+    order = random.permuted(np.tile(np.arange(blocks), (PERMUTATIONS, 1)), axis=1)
+    index = (order[:, :, None] * length + np.arange(length)).reshape(PERMUTATIONS, -1)
+    index = index[index < n].reshape(PERMUTATIONS, n)
+    rotated = (index + random.integers(n, size=(PERMUTATIONS, 1))) % n
+    r = x[rotated] @ y / scale
+    return (1 + np.sum(np.abs(r) >= abs(observed) - 1e-12)) / (1 + PERMUTATIONS)
+
+
+def optimal_value(x, y):
+    if len(np.unique(x)) <= 5:
+        groups = pd.Series(x)
+    else:
+        cuts = np.unique(np.quantile(x, [0.2, 0.4, 0.6, 0.8]))
+        groups = pd.Series(np.searchsorted(cuts, x, side='left'))
+    table = pd.DataFrame({'x': x, 'y': y}).groupby(groups.to_numpy()).agg({'x': 'mean', 'y': ['sum', 'count']})
+    shrunk = (table['y']['sum'] + 5 * y.mean()) / (table['y']['count'] + 5)
+    return table['x']['mean'][shrunk.idxmax()]
+
+
+def analyse(cause_frame, effect_frame):
+    cause, cause_hours = daily_series(cause_frame, 'sum')
+    effect, effect_hours = daily_series(effect_frame, 'mean')
+    pairs = pd.concat([cause, effect], axis=1, keys=['x', 'y']).dropna()
+    x, y = pairs['x'].to_numpy(), pairs['y'].to_numpy()
+    days = (pairs.index - pd.Timestamp('1970-01-01')).days.to_numpy()
+    r = stats.pearsonr(x, y)[0]
+    stats.spearmanr(x, y)
+    stats.linregress(x, y)
+    low = x < x.mean()
+    y[~low].mean() - y[low].mean(), y[low].std(ddof=1), np.sum(low[1:] != low[:-1])
+    for lag in LAGS:
+        shifted = pd.concat([cause.shift(lag, freq='D'), effect], axis=1).dropna().to_numpy()
+        if len(shifted) >= 10:
+            stats.pearsonr(shifted[:, 0], shifted[:, 1])
+    weekdays = pairs.index.dayofweek.to_numpy()
+    rx, ry = residuals(x, days, weekdays), residuals(y, days, weekdays)
+    adjusted = stats.pearsonr(rx, ry)[0]
+    worth, rho = effective_sample_size(days, rx, ry, 7)
+    t = adjusted * np.sqrt((worth - 2) / (1 - adjusted ** 2))
+    p = 2 * stats.t.sf(abs(t), worth - 2)
+    n = len(x)
+    length = int(np.clip(np.ceil((np.sqrt(6) * rho / (1 - rho * rho)) ** (2 / 3) * n ** (1 / 3)), 1, n // 4))
+    by_permutation = permutation_p(rx, ry, length, adjusted)
+    best = optimal_value(x, y)
+    chart_series(cause, cause_hours)
+    chart_series(effect, effect_hours)
+    return {
+        'numberOfPairs': n,
+        'correlationCoefficient': r,
+        'adjustedCorrelation': adjusted,
+        'effectiveSampleSize': worth,
+        'pValue': p,
+        'permutationPValue': by_permutation,
+        'optimalValue': best,
+    }
+
+
+def main():
+    warnings.simplefilter('ignore')
+    folder, repeats = Path(sys.argv[1]), int(sys.argv[2])
+    cause, effect = read(folder, 'cause'), read(folder, 'effect')
+    seconds = []
+    for _ in range(repeats):
+        start = time.perf_counter()
+        figures = analyse(cause, effect)
+        seconds.append(time.perf_counter() - start)
+    print(json.dumps({'seconds': seconds, 'figures': {name: float(value) for name, value in figures.items()}}))
+
+
+main()

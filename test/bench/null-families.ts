@@ -1,0 +1,163 @@
+/** Histories in which the cause does nothing to the effect, yet looks as if it did. */
+
+/** A day's value; null is a day without a record. */
+export type History = (number | null)[];
+
+export interface Random {
+  /** From 0 up to 1. */
+  uniform(): number;
+  normal(): number;
+}
+
+export interface Family {
+  readonly name: string;
+  readonly simulate: (n: number, random: Random) => { cause: History; effect: History };
+}
+
+type Series = (n: number, random: Random) => number[];
+
+export function createRandom(uniform: () => number): Random {
+  return {
+    uniform,
+    normal: () => Math.sqrt(-2 * Math.log(1 - uniform())) * Math.cos(2 * Math.PI * uniform()),
+  };
+}
+
+/** Each day follows from the one before. */
+function chain<State>(start: State, next: (state: State) => State, n: number): State[] {
+  const states: State[] = [];
+  for (let state = start; states.length < n; ) {
+    state = next(state);
+    states.push(state);
+  }
+  return states;
+}
+
+/** Each day keeps a share of the day before; started long enough ago to have forgotten its start. */
+function autoregressive(share: number): Series {
+  return (n, random) =>
+    chain(random.normal() / Math.sqrt(1 - share * share), (level) => share * level + random.normal(), n);
+}
+
+const noise = autoregressive(0);
+
+const walk: Series = (n, random) => chain(0, (level) => level + random.normal(), n);
+
+/** From end to end the trend rises by so many standard deviations of the rest. */
+function trend(rise: number, rest: Series): Series {
+  return (n, random) => rest(n, random).map((value, day) => value + (rise * day) / n);
+}
+
+function weekly(size: number, rest: Series): Series {
+  return (n, random) => rest(n, random).map((value, day) => value + size * Math.sin((2 * Math.PI * day) / 7));
+}
+
+function weekend(size: number, rest: Series): Series {
+  return (n, random) => rest(n, random).map((value, day) => value + (day % 7 > 4 ? size : 0));
+}
+
+/** A cycle of many days with a phase of its own. */
+function slowCycle(days: number, size: number, rest: Series): Series {
+  return (n, random) => {
+    const phase = random.uniform();
+    return rest(n, random).map((value, day) => value + size * Math.sin(2 * Math.PI * (day / days + phase)));
+  };
+}
+
+function doses(share: number): Series {
+  return (n, random) => Array.from({ length: n }, () => Number(random.uniform() < share));
+}
+
+/** Courses of treatment: on or off, changing with this chance each day. */
+function courses(chance: number): Series {
+  return (n, random) =>
+    chain(random.uniform() < 0.5, (isOn) => isOn !== random.uniform() < chance, n).map(Number);
+}
+
+function rated(rest: Series): Series {
+  return (n, random) => rest(n, random).map((value) => Math.max(1, Math.min(5, Math.round(3 + value))));
+}
+
+function rareOutliers(rest: Series): Series {
+  return (n, random) => rest(n, random).map((value) => (random.uniform() < 0.03 ? value * 10 : value));
+}
+
+function independent(name: string, cause: Series, effect: Series): Family {
+  return { name, simulate: (n, random) => ({ cause: cause(n, random), effect: effect(n, random) }) };
+}
+
+/** The same, recorded on some days only. `isRecorded` sees the day and how many days there are in all. */
+function recorded(
+  name: string,
+  cause: Series,
+  effect: Series,
+  stretch: number,
+  isRecorded: (day: number, days: number, random: Random) => boolean,
+): Family {
+  return {
+    name,
+    simulate: (n, random) => {
+      const days = Math.ceil(n * stretch);
+      const keep = Array.from({ length: days }, (_, day) => isRecorded(day, days, random));
+      const thinned = (values: number[]) => values.map((value, day) => (keep[day] === true ? value : null));
+      return { cause: thinned(cause(days, random)), effect: thinned(effect(days, random)) };
+    },
+  };
+}
+
+export const nullFamilies: readonly Family[] = [
+  independent('white noise', noise, noise),
+  independent('AR .5', autoregressive(0.5), autoregressive(0.5)),
+  independent('AR .8', autoregressive(0.8), autoregressive(0.8)),
+  independent('AR .9', autoregressive(0.9), autoregressive(0.9)),
+  independent('AR .95', autoregressive(0.95), autoregressive(0.95)),
+  independent('AR .95 and noise', autoregressive(0.95), noise),
+  independent('random walks', walk, walk),
+  independent('walk and AR .8', walk, autoregressive(0.8)),
+  independent('trends', trend(3, noise), trend(3, noise)),
+  independent('trends, AR .8', trend(6, autoregressive(0.8)), trend(-6, autoregressive(0.8))),
+  independent('coin flip, AR .9', doses(0.5), autoregressive(0.9)),
+  independent('rare doses, AR .5', doses(0.1), autoregressive(0.5)),
+  independent('rare doses, AR .95', doses(0.1), autoregressive(0.95)),
+  independent('rare doses, walk', doses(0.1), walk),
+  independent('courses of 5 days, AR .8', courses(0.2), autoregressive(0.8)),
+  independent('courses of 10 days, walk', courses(0.1), walk),
+  independent('weekly cycles', weekly(1, noise), weekly(1, noise)),
+  independent('weekends', weekend(1, noise), weekend(1, noise)),
+  independent('weekends, AR .5', weekend(1, autoregressive(0.5)), weekend(1, autoregressive(0.5))),
+  independent('ratings, AR .8', rated(autoregressive(0.8)), rated(autoregressive(0.8))),
+  independent('outliers, AR .8', rareOutliers(autoregressive(0.8)), rareOutliers(autoregressive(0.8))),
+  recorded(
+    '40% missing, AR .9',
+    autoregressive(0.9),
+    autoregressive(0.9),
+    1 / 0.6,
+    (_, __, random) => random.uniform() < 0.6,
+  ),
+  recorded(
+    'a long gap, AR .9',
+    autoregressive(0.9),
+    autoregressive(0.9),
+    1.5,
+    (day, days) => day < days / 3 || day >= (2 * days) / 3,
+  ),
+  recorded('weekly records, AR .95', autoregressive(0.95), autoregressive(0.95), 7, (day) => day % 7 === 0),
+];
+
+/**
+ * What the rule cannot tell from an effect: cycles that both series share exactly, longer than a week or too strong
+ * for the few weeks on record. Published beside the rest, and not counted.
+ */
+export const knownLimits: readonly Family[] = [
+  independent('shared cycle of 40 days', slowCycle(40, 1, noise), slowCycle(40, 1, noise)),
+  independent('strong weekly cycles', weekly(2, noise), weekly(2, noise)),
+];
+
+/** A coin decides each day on a treatment that raises the effect by 0.8 standard deviations. */
+export const plantedEffect: Family = {
+  name: 'coin-flip treatment, 0.8 sd',
+  simulate: (n, random) => {
+    const cause = doses(0.5)(n, random);
+    return { cause, effect: noise(n, random).map((value, day) => value + 0.8 * (cause[day] ?? 0)) };
+  },
+};

@@ -1,0 +1,342 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from '@jest/globals';
+import type { RuntimeInfo } from '../../lib/local/runtime-info.ts';
+import { type AdminRun, adminJson, runAdmin, runAdminHere } from '../support/admin.ts';
+import { serviceAt } from '../support/client.ts';
+import { withCloudFormation } from '../support/cloudformation.ts';
+import { aMeasurement } from '../support/measurement.ts';
+
+const service = serviceAt();
+const anEmail = () => `${randomUUID()}@example.com`;
+const statusOf = async (token: string, path = '/api/v3/units') => (await service.get(path, { token })).status;
+
+interface Created {
+  readonly userId: number;
+  readonly accessToken: string;
+  readonly tokenId: string;
+}
+
+function expectRefusal({ code, stdout, stderr }: AdminRun, sentence: RegExp): void {
+  expect(stderr).toMatch(sentence);
+  expect(stderr.trim().split('\n')).toHaveLength(1);
+  expect([code, stdout]).toEqual([1, '']);
+}
+
+describe('user create', () => {
+  test('makes a person whose token gets the 57 units', async () => {
+    const email = anEmail();
+    const words = `user create --email ${email} --timezone europe/berlin --name`.split(' ');
+    const created = await adminJson<Created>([...words, ' Ann  B. ']);
+    expect(created).toEqual({
+      userId: expect.any(Number),
+      email,
+      displayName: 'Ann B.',
+      timezone: 'Europe/Berlin',
+      accessToken: expect.stringMatching(/^dm_\d+_[\w-]{43}$/),
+      tokenId: expect.stringMatching(/^[0-9a-f]{12}$/),
+      scopes: ['basic', 'readmeasurements', 'writemeasurements'],
+      accessTokenExpires: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/),
+    });
+    expect((await service.get('/api/v3/units', { token: created.accessToken })).body).toHaveLength(57);
+  });
+
+  test('limits the token to the scopes asked for', async () => {
+    const line = `user create --email ${anEmail()} --scopes basic,ReadMeasurements`;
+    const { accessToken } = await adminJson<Created>(line);
+    expect(await statusOf(accessToken, '/api/v3/measurements')).toBe(200);
+    const { status } = await service.post('/api/v3/measurements/post', [], { token: accessToken });
+    expect(status).toBe(403);
+  });
+
+  test('without --json prints one line per member', async () => {
+    const email = anEmail();
+    const { code, stdout } = await runAdmin(`user create --email ${email}`);
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^userId: \d+\n/);
+    expect(stdout).toContain(`\nemail: ${email}\n`);
+    expect(stdout).toContain('\ntimezone: UTC\n');
+    expect(stdout).toMatch(/\naccessToken: dm_/);
+  });
+
+  test('ends with code 1 and one sentence when something is wrong', async () => {
+    expectRefusal(
+      await runAdmin('user create --email ann'),
+      /^--email must be an e-mail address, got "ann"\.$/m,
+    );
+  });
+
+  const named = `--email ${anEmail()}`;
+  test.each([
+    ['no address', '', /^user create also needs --email ADDRESS\.$/m],
+    [
+      'a zone that does not exist',
+      `${named} --timezone Mars/Base`,
+      /^--timezone must be an IANA time zone such as Europe\/Berlin, got "Mars\/Base"\.$/m,
+    ],
+    [
+      'a scope that does not exist',
+      `${named} --scopes basic,all`,
+      /^--scopes: unknown scope "all"; known are basic, readmeasurements, writemeasurements\.$/m,
+    ],
+    [
+      'a name that is too long',
+      `${named} --name ${'x'.repeat(126)}`,
+      /^--name must have 1 to 125 characters, got 126\.$/m,
+    ],
+    [
+      'an option that does not exist',
+      '--mail ann@example.com',
+      /^Unknown option '--mail'\. It takes: user create --email ADDRESS \[--timezone ZONE\]/m,
+    ],
+    [
+      'an option without a value',
+      '--email',
+      /^Option '--email <value>' argument missing\. It takes: user create/m,
+    ],
+  ])('refuses %s', async (_, options, sentence) => {
+    expectRefusal(await runAdminHere(`user create ${options}`), sentence);
+  });
+
+  test('refuses an address that someone has, in any case', async () => {
+    const { email } = await service.createPerson();
+    const again = await runAdminHere(`user create --email ${email.toUpperCase()}`);
+    expectRefusal(again, /^--email: someone has this address already\./m);
+  });
+});
+
+describe('token', () => {
+  test('create issues another, list shows both without their text', async () => {
+    const person = await service.createPerson();
+    const line = `token create --user ${person.userId} --scopes basic --days 2`;
+    const created = await adminJson<Created & { accessTokenExpires: string }>(line);
+    expect(await statusOf(created.accessToken)).toBe(200);
+    const hours = (Date.parse(`${created.accessTokenExpires}Z`) - Date.now()) / 3_600_000;
+    expect(Math.round(hours)).toBe(48);
+
+    const { stdout } = await runAdmin(`token list --user ${person.userId} --json`);
+    const { tokens } = JSON.parse(stdout) as { tokens: { tokenId: string; scopes: string[] }[] };
+    expect(tokens).toHaveLength(2);
+    expect(tokens).toContainEqual(expect.objectContaining({ tokenId: created.tokenId, scopes: ['basic'] }));
+    for (const token of [person.token, created.accessToken]) expect(stdout).not.toContain(token);
+  });
+
+  test.each([
+    ['standard input', (token: string) => ({ stdin: `${token}\n` })],
+    ['the environment', (token: string) => ({ environment: { DAYMARK_TOKEN: token } })],
+  ])('revoke takes the token from %s, and the next request is refused', async (_, from) => {
+    const { token } = await service.createPerson();
+    expect(await statusOf(token)).toBe(200);
+    await adminJson('token revoke', from(token));
+    expect(await statusOf(token)).toBe(401);
+    const again = await runAdmin('token revoke', from(token));
+    expectRefusal(again, /^This token is unknown, or revoked already\.$/m);
+  });
+
+  test('revoke takes the id that list shows, and leaves the others alone', async () => {
+    const { userId, token } = await service.createPerson();
+    const other = await adminJson<Created>(`token create --user ${userId}`);
+    const line = `token revoke --user ${userId} --token-id ${other.tokenId}`;
+    expect(await adminJson(line)).toEqual({ userId, revoked: other.tokenId });
+    expect([await statusOf(other.accessToken), await statusOf(token)]).toEqual([401, 200]);
+    expectRefusal(await runAdminHere(line), /^--token-id: person \d+ has no token [0-9a-f]{12}\.$/m);
+  });
+
+  test('is never taken from an argument, nor repeated when it is one', async () => {
+    const { token } = await service.createPerson();
+    for (const option of [token, `--token ${token}`, `--token=${token}`]) {
+      const run = await runAdminHere(`token revoke ${option}`);
+      expectRefusal(run, /It takes: token revoke \[--user ID\] \[--token-id TOKENID\]\.$/m);
+      expect(run.stderr).not.toContain(token);
+    }
+    expect(await statusOf(token)).toBe(200);
+  });
+
+  test('revoke refuses what is no token', async () => {
+    const run = await runAdmin('token revoke', { stdin: 'hello' });
+    expectRefusal(run, /^What was read is not an access token; they begin with "dm_"\.$/m);
+  });
+
+  test.each([
+    [
+      'a person that is no number',
+      'create --user ann',
+      /^--user must be a whole number above 0, got "ann"\.$/m,
+    ],
+    ['a person that does not exist', 'create --user 999999999', /^--user: there is no person 999999999\.$/m],
+    ['to list for nobody', 'list --user 999999999', /^--user: there is no person 999999999\.$/m],
+    ['an id without its person', 'revoke --token-id 0123456789ab', /^--user must be a whole number above 0/m],
+  ])('refuses %s', async (_, line, sentence) => {
+    expectRefusal(await runAdminHere(`token ${line}`), sentence);
+  });
+
+  test('lives for a whole number of days', async () => {
+    const { userId } = await service.createPerson();
+    for (const days of ['0', '1.5', 'ten'])
+      expectRefusal(
+        await runAdminHere(`token create --user ${userId} --days ${days}`),
+        /^--days must be a whole number above 0, got "/m,
+      );
+  });
+});
+
+describe('client and grant', () => {
+  test('let an app act for a person until the grant is revoked', async () => {
+    const [owner, person] = [await service.createPerson(), await service.createPerson()];
+    const words = `client create --kind app --owner ${owner.userId} --name`.split(' ');
+    const client = await adminJson<{ clientId: string }>([...words, 'Sleep Diary']);
+    expect(client).toEqual({
+      clientId: expect.stringMatching(/^app-[a-z0-9]{12}$/),
+      kind: 'app',
+      name: 'Sleep Diary',
+      ownerId: owner.userId,
+      createdAt: expect.any(Number),
+    });
+    const pair = `--user ${person.userId} --client ${client.clientId}`;
+    const grant = await adminJson<Created>(`grant create ${pair} --scopes basic,writemeasurements`);
+    expect(grant).toMatchObject({
+      userId: person.userId,
+      clientId: client.clientId,
+      accessToken: expect.stringContaining(client.clientId),
+      scopes: ['basic', 'writemeasurements'],
+    });
+    const token = grant.accessToken;
+    expect((await service.post('/api/v3/measurements/post', aMeasurement(), { token })).status).toBe(200);
+    expect(await statusOf(token, '/api/v3/measurements')).toBe(403);
+
+    expect(await adminJson(`grant revoke ${pair}`)).toEqual({
+      userId: person.userId,
+      clientId: client.clientId,
+      revoked: true,
+    });
+    expect(await statusOf(token)).toBe(401);
+    expectRefusal(await runAdminHere(`grant revoke ${pair}`), /^Person \d+ has not granted access to "app-/m);
+  });
+
+  test.each([
+    [
+      'a kind that does not exist',
+      'client create --kind bot --name X --owner 1',
+      /^--kind must be one of app, individual, study, got "bot"\.$/m,
+    ],
+    [
+      'an owner that does not exist',
+      'client create --kind app --name X --owner 999999999',
+      /^--owner: there is no person 999999999\.$/m,
+    ],
+    [
+      'a client that does not exist',
+      'grant create --user 1 --client nobody',
+      /^--client: there is no client "nobody"\.$/m,
+    ],
+    [
+      'missing options',
+      'client create --kind app',
+      /^client create also needs --name NAME --owner USERID\.$/m,
+    ],
+  ])('refuse %s', async (_, line, sentence) => {
+    expectRefusal(await runAdminHere(line), sentence);
+  });
+
+  test('refuse a name that no one could read, and a person that does not exist', async () => {
+    const { userId } = await service.createPerson();
+    const words = `client create --kind study --owner ${userId} --name`.split(' ');
+    const nameless = await runAdminHere([...words, ' ']);
+    expectRefusal(nameless, /^--name must have 1 to 125 characters, got none\.$/m);
+    const { clientId } = await service.createClient(userId);
+    const unknown = await runAdminHere(`grant create --user 999999999 --client ${clientId}`);
+    expectRefusal(unknown, /^--user: there is no person 999999999\.$/m);
+  });
+});
+
+describe('user inspect and delete', () => {
+  const inspect = async (id: number) =>
+    (await adminJson<{ items: number }>(`user inspect --user ${id}`)).items;
+
+  test('count what belongs to a person, and remove it to the last item', async () => {
+    const [owner, person] = [await service.createPerson(), await service.createPerson()];
+    await service.createClient(person.userId);
+    const delegated = await service.grant(person.userId, await service.createClient(owner.userId));
+    const keyed = { ...person, headers: { 'idempotency-key': 'one' } };
+    await service.post('/api/v3/measurements/post', aMeasurement(), keyed);
+    expect(await inspect(person.userId)).toBeGreaterThan(8);
+    const ofOwner = await inspect(owner.userId);
+
+    const { removed } = await adminJson<{ removed: number }>(`user delete --user ${person.userId}`);
+    expect(removed).toBeGreaterThan(8);
+    expect(await inspect(person.userId)).toBe(0);
+    expect([await statusOf(person.token), await statusOf(delegated.token)]).toEqual([401, 401]);
+    expect(await inspect(owner.userId)).toBe(ofOwner);
+    expect(await statusOf(owner.token)).toBe(200);
+
+    const again = await runAdminHere(`user delete --user ${person.userId}`);
+    expectRefusal(again, /^--user: there is no person \d+\.$/m);
+    expect((await runAdminHere(`user create --email ${person.email}`)).code).toBe(0);
+  });
+});
+
+describe('the command line', () => {
+  test('explains itself when asked, and when a command is not there', async () => {
+    const asked = await runAdminHere('--help');
+    const one = await runAdminHere('grant create --help');
+    const nothing = await runAdminHere('');
+    const unknown = await runAdmin('user rename --user 1');
+    expect([asked.code, one.code, nothing.code, unknown.code]).toEqual([0, 0, 2, 2]);
+    const commands = [
+      'user create',
+      'user inspect',
+      'user delete',
+      'token revoke',
+      'client create',
+      'grant create',
+    ];
+    for (const text of [asked.stdout, nothing.stderr, unknown.stderr])
+      for (const command of commands) expect(text).toContain(`  ${command} `);
+    expect(unknown.stderr).toMatch(/^There is no command "user rename"\.$/m);
+    expect(one.stdout).toContain('grant create --user ID --client CLIENTID [--scopes a,b]');
+    expect(one.stdout).not.toContain('user create');
+  });
+
+  test('says what to do when no instance runs', async () => {
+    const environment = { DAYMARK_URL: 'http://127.0.0.1:1' };
+    const run = await runAdmin('user inspect --user 1', { environment });
+    expectRefusal(
+      run,
+      /^No local instance is running: start one with "npm start", or name a deployed stack with --stack\.$/m,
+    );
+  });
+});
+
+describe('--stack', () => {
+  const awsConfiguration = async () => {
+    const info = (await (await fetch(`${service.url}/local/info`)).json()) as RuntimeInfo;
+    const environment = {
+      DAYMARK_URL: 'http://127.0.0.1:1',
+      AWS_REGION: info.region,
+      AWS_ACCESS_KEY_ID: info.accessKeyId,
+      AWS_SECRET_ACCESS_KEY: info.secretAccessKey,
+      AWS_ENDPOINT_URL_DYNAMODB: info.dynamodbEndpoint,
+    };
+    return { environment, tableName: info.tableName };
+  };
+
+  test('works on the table that the stack names, by the usual AWS configuration', async () => {
+    const { environment, tableName } = await awsConfiguration();
+    const created = await withCloudFormation({ TableName: tableName }, (address) =>
+      adminJson<Created>(`user create --email ${anEmail()} --stack daymark-prod`, {
+        environment: { ...environment, AWS_ENDPOINT_URL_CLOUDFORMATION: address },
+      }),
+    );
+    expect(await statusOf(created.accessToken)).toBe(200);
+  });
+
+  test('says when the stack is no Daymark stack, or cannot be read', async () => {
+    const { environment } = await awsConfiguration();
+    const inspect = (address: string) =>
+      runAdmin('user inspect --user 1 --stack other', {
+        environment: { ...environment, AWS_ENDPOINT_URL_CLOUDFORMATION: address },
+      });
+    const foreign = await withCloudFormation({ Bucket: 'x' }, inspect);
+    expectRefusal(foreign, /^The stack "other" has no output TableName: is it a Daymark stack\?$/m);
+    expectRefusal(await inspect('http://127.0.0.1:1'), /^--stack: "other" cannot be read: .+/m);
+  });
+});

@@ -1,0 +1,84 @@
+import { describe, expect, test } from '@jest/globals';
+import { analyse } from '../../../../shared/domain/analysis/analyse.ts';
+import type { StudyLabels } from '../../../../shared/domain/analysis/study-labels.ts';
+import { studyCharts } from '../../../../shared/domain/charts/study-charts.ts';
+import { noise, study } from '../analysis/histories.ts';
+import { elementText, expectHarmlessSvg, pathsOf, textsOf } from './svg-reading.ts';
+
+const labels: StudyLabels = {
+  causeName: 'Tea & "Co"',
+  effectName: 'Sleep',
+  causeUnit: { abbreviatedName: 'cups', minimumValue: 0 },
+  effectUnit: { abbreviatedName: 'h', minimumValue: 0 },
+  effectValence: 'positive',
+  windowDays: 1,
+};
+
+function charts(cause: number[], effect: number[]) {
+  const { pairs, statistics } = analyse(study(cause, effect));
+  return studyCharts(pairs, statistics, labels, 'study');
+}
+
+describe('the scatter of pairs', () => {
+  test('shows each pair and the line that fits best', () => {
+    const { highchartConfig, svg } = charts([0, 1, 2, 3], [1, 3, 5, 7]).pairsScatterChart;
+    expect(highchartConfig).toMatchObject({
+      chart: { type: 'scatter' },
+      title: { text: 'Sleep against Tea & "Co"' },
+      xAxis: { title: { text: 'Tea & "Co" (cups)' } },
+      yAxis: { title: { text: 'Sleep (h)' } },
+      series: [
+        {
+          data: [
+            [0, 1],
+            [1, 3],
+            [2, 5],
+            [3, 7],
+          ],
+        },
+        { type: 'line' },
+      ],
+    });
+    const ends = highchartConfig.series[1]?.data as [number, number][];
+    expect(ends.map(([x, y]) => [x, Math.round(y * 1e9) / 1e9])).toEqual([
+      [0, 1],
+      [3, 7],
+    ]);
+    expect(elementText(svg, 'desc')).toMatch(/4 days, r = 1\.$/);
+    expect(textsOf(svg)).toContain('Tea & "Co" (cups)');
+    expectHarmlessSvg(svg);
+  });
+
+  test('keeps the line inside the plot', () => {
+    const { svg } = charts([0, 0, 0, 10], [0, 10, 10, 0]).pairsScatterChart;
+    const line = pathsOf(svg).at(-1) ?? '';
+    const ys = Array.from(line.matchAll(/ ([\d.]+)/g), ([, y]) => Number(y));
+    expect(ys).toHaveLength(2);
+    for (const y of ys) expect(y).toBeGreaterThan(40);
+    expectHarmlessSvg(svg);
+  });
+
+  test('has no line where there is no correlation to draw', () => {
+    const { highchartConfig } = charts([1, 1, 1], [1, 2, 3]).pairsScatterChart;
+    expect(highchartConfig.series).toHaveLength(1);
+  });
+
+  test('of thousands of days stays small', () => {
+    const { svg } = charts(noise(2000, 1), noise(2000, 2)).pairsScatterChart;
+    expect(svg.length).toBeLessThan(60_000);
+  });
+
+  test('without pairs says so', () => {
+    expect(textsOf(charts([], []).pairsScatterChart.svg)).toContain('No data yet');
+  });
+});
+
+describe('correlations over delays', () => {
+  test('get a column each, labelled around zero', () => {
+    const { highchartConfig, svg } = charts(noise(60, 1), noise(60, 2)).delayColumnChart;
+    expect(highchartConfig.series[0]?.data).toHaveLength(19);
+    expect(highchartConfig.xAxis.categories?.[0]).toBe('-28 days');
+    expect(textsOf(svg)).toEqual(expect.arrayContaining(['-28', '-6', '-3', '0', '3', '6', '28']));
+    expectHarmlessSvg(svg);
+  });
+});

@@ -1,0 +1,53 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import { jobs } from '../../../shared/jobs/index.ts';
+import { routes } from '../../../shared/routes/index.ts';
+import { rightsOf } from '../../../shared/routes/route.ts';
+
+const functionsFolder = join(import.meta.dirname, '..', '..', '..', 'functions');
+
+describe('the routes', () => {
+  test('have ids of their own, and paths and methods of their own', () => {
+    const ids = routes.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    const ways = routes.map(({ method, path }) => `${method} ${path}`);
+    expect(new Set(ways).size).toBe(ways.length);
+  });
+
+  test('and the jobs are all that functions/ holds, besides the fallback', () => {
+    const declared = [...routes, ...jobs].map(({ id }) => `${id}.ts`);
+    expect(readdirSync(functionsFolder).sort()).toEqual([...declared, 'not-found.ts'].sort());
+  });
+});
+
+describe.each(routes)('the route $id', (route) => {
+  const { id, method, path, access } = route;
+
+  test('is served by a file of its name', () => {
+    expect(id).toMatch(/^[a-z]+(-[a-z]+)+$/);
+    expect(existsSync(join(functionsFolder, `${id}.ts`))).toBe(true);
+  });
+
+  test('lies under /api/v3 and needs a token, or is public and lies elsewhere', () => {
+    expect(access.kind).toBe(path.startsWith('/api/v3/') ? 'token' : 'public');
+  });
+
+  test('reads and writes by the scope of its method; only units need none', () => {
+    if (access.kind === 'public') expect(method).toBe('GET');
+    else if (id === 'get-units') expect(access.scope).toBeUndefined();
+    else expect(access.scope).toBe(method === 'GET' ? 'readmeasurements' : 'writemeasurements');
+  });
+
+  test('has the rights that authentication and idempotency need, and no more than it declares beyond', () => {
+    const { actions } = rightsOf(route);
+    const ofEvery =
+      access.kind === 'public'
+        ? []
+        : method === 'GET'
+          ? ['BatchGetItem']
+          : ['BatchGetItem', 'DeleteItem', 'PutItem'];
+    expect(actions).toEqual([...new Set([...ofEvery, ...route.table.actions])].sort());
+    expect(actions).not.toContain('Scan');
+  });
+});
