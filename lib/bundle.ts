@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, type Metafile } from 'esbuild';
-import { lightenSdk } from './bundle/lighten-sdk.ts';
+import { leanSdk } from './bundle/lean-sdk.ts';
 
 const projectFolder = join(import.meta.dirname, '..');
 
@@ -39,10 +39,10 @@ export async function bundleHandlers({
     minify: true,
     charset: 'utf8',
     legalComments: 'none',
-    // The SDK's ES modules can be shaken, its CommonJS ones cannot.
+    // ES modules can be shaken, CommonJS ones cannot.
     mainFields: ['module', 'main'],
     loader: { '.html': 'text', '.css': 'text', '.client.js': 'text', '.json': 'json' },
-    plugins: [lightenSdk],
+    plugins: [leanSdk],
     logLevel: 'warning',
     metafile: true,
   });

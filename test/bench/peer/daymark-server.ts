@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
-import { answerFromResult } from '../../../lib/local/answer.ts';
 import { readApplication } from '../../../lib/local/application.ts';
 import { readAssembly } from '../../../lib/local/assembly.ts';
 import { createEvent, parseTarget } from '../../../lib/local/event.ts';
@@ -16,7 +15,12 @@ const [assemblyFolder = ''] = process.argv.slice(2);
 const { api, functions } = readApplication(readAssembly(assemblyFolder), 'http://127.0.0.1');
 const match = createRouter(api.routes);
 
-type Handler = (event: unknown, context: unknown) => Promise<unknown>;
+interface Result {
+  readonly statusCode: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+type Handler = (event: unknown, context: unknown) => Promise<Result>;
 const handlers = new Map(
   functions.map(({ arn, file, exportName, environment }) => {
     Object.assign(process.env, environment);
@@ -53,8 +57,8 @@ const server = createServer(async (incoming, outgoing) => {
     awsRequestId: requestId,
     getRemainingTimeInMillis: () => Math.max(0, deadline - performance.now()),
   };
-  const answer = answerFromResult(JSON.stringify(await handler(event, context)));
-  outgoing.writeHead(answer?.status ?? 500, answer?.headers).end(answer?.body);
+  const { statusCode, headers, body: text } = await handler(event, context);
+  outgoing.writeHead(statusCode, headers).end(text);
 });
 
 server.listen(0, '127.0.0.1', () => announce(`http://127.0.0.1:${(server.address() as AddressInfo).port}`));
