@@ -66,7 +66,7 @@ export async function startRuntime(
     undo.push(() => proxy.close());
 
     const clock = new LocalClock();
-    const pools = createPools(application, proxy.endpoint, clock);
+    const pools = await createPools(application, proxy.endpoint, clock);
     undo.push(() => Promise.all([...pools.values()].map((pool) => pool.close())));
     const functionByArn = (arn: string) => {
       const pool = pools.get(arn);
@@ -105,8 +105,8 @@ function databaseFolder(dataFolder: string | undefined): string | undefined {
   return folder;
 }
 
-function createPools(application: Application, dynamodbEndpoint: string, clock: LocalClock) {
-  const workerScript = buildWorkerScript();
+async function createPools(application: Application, dynamodbEndpoint: string, clock: LocalClock) {
+  const workerScript = await buildWorkerScript();
   return new Map(
     application.functions.map((definition) => [
       definition.arn,

@@ -30,10 +30,9 @@ const allowed: readonly (keyof LogLine)[] = [
 
 export function writeLog(line: LogLine): void {
   const level = line.event === 'bug' || (line.status ?? 200) >= 500 ? 'ERROR' : 'INFO';
-  const members = allowed.map((name) => [name, line[name]]);
-  process.stdout.write(
-    `${JSON.stringify({ time: new Date().toISOString(), level, ...Object.fromEntries(members) })}\n`,
-  );
+  const written: Record<string, unknown> = { time: new Date().toISOString(), level };
+  for (const name of allowed) written[name] = line[name];
+  process.stdout.write(`${JSON.stringify(written)}\n`);
 }
 
 /**

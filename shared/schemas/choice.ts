@@ -1,19 +1,28 @@
-import { field, got } from './field.ts';
+import { type Field, field, got } from './field.ts';
 
 /**
  * One of a fixed set of words, matched without regard to case. `aliases` maps further accepted spellings to the
  * word they mean; `read` turns the word into what the code wants.
  */
-export function choice<const Word extends string, T = Word>(
+export function choice<const Word extends string>(
+  words: readonly Word[],
+  aliases?: Readonly<Record<string, Word>>,
+): Field<Word>;
+export function choice<const Word extends string, T>(
+  words: readonly Word[],
+  aliases: Readonly<Record<string, Word>>,
+  read: (word: Word) => T,
+): Field<T>;
+export function choice<const Word extends string>(
   words: readonly Word[],
   aliases: Readonly<Record<string, Word>> = {},
-  read: (word: Word) => T = (word) => word as unknown as T,
-) {
+  read: (word: Word) => unknown = (word) => word,
+): Field<unknown> {
   const bySpelling = new Map<string, Word>();
   for (const [alias, word] of Object.entries(aliases)) bySpelling.set(alias.toLowerCase(), word);
   for (const word of words) bySpelling.set(word.toLowerCase(), word);
   const accepted = [...words, ...Object.keys(aliases)];
-  return field({ type: 'string', enum: accepted }, (input, refuse): T => {
+  return field({ type: 'string', enum: accepted }, (input, refuse) => {
     if (typeof input !== 'string') return refuse(`must be one of ${words.join(', ')}; got ${got(input)}.`);
     const word = bySpelling.get(input.trim().toLowerCase());
     if (word !== undefined) return read(word);

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { category } from './category.ts';
 import { choice } from './choice.ts';
-import { field, got } from './field.ts';
+import { described, field, got } from './field.ts';
 import { listOf } from './list.ts';
 import { largestNumber, recordId } from './numbers.ts';
 import { name, text } from './texts.ts';
@@ -33,47 +33,36 @@ const measuredValue = () =>
 /** Interface 2.6, with `id` to change an existing measurement. */
 const measurementInput = v.pipe(
   v.object({
-    id: v.optional(
-      v.pipe(recordId(), v.description('Of an existing measurement, to change it, its time included.')),
-    ),
-    variableName: v.pipe(name(), v.description('A name not used before creates the variable.')),
+    id: v.optional(described(recordId(), 'Of an existing measurement, to change it, its time included.')),
+    variableName: described(name(), 'A name not used before creates the variable.'),
     variableCategoryName: category(),
-    unitAbbreviatedName: v.pipe(
-      unitName(),
-      v.description('The unit of this value; it need not be the variable’s own.'),
-    ),
-    value: v.pipe(
-      measuredValue(),
-      v.description('Kept exactly. The unit yes/no also takes true, false, "Yes", "No".'),
-    ),
-    startAt: v.pipe(moment(), v.description('When it was measured or began, UTC, at most 24 h ahead.')),
-    combinationOperation: v.pipe(
+    unitAbbreviatedName: described(unitName(), 'The unit of this value; it need not be the variable’s own.'),
+    value: described(measuredValue(), 'Kept exactly. The unit yes/no also takes true, false, "Yes", "No".'),
+    startAt: described(moment(), 'When it was measured or began, UTC, at most 24 h ahead.'),
+    combinationOperation: described(
       choice(['MEAN', 'SUM']),
-      v.description('How values of one day combine. SUM becomes MEAN for units that cannot be added up.'),
+      'How values of one day combine. SUM becomes MEAN for units that cannot be added up.',
     ),
     sourceName: v.optional(
-      v.pipe(
-        name(),
-        v.description('App or device that recorded it; the calling app’s name, or "API", unless given.'),
-      ),
+      described(name(), 'App or device that recorded it; the calling app’s name, or "API", unless given.'),
     ),
-    note: v.optional(v.pipe(text({ max: 10_000 }), v.description('Text, or a JSON object as text.'))),
-    upc: v.optional(v.pipe(text({ min: 1, max: 64 }), v.description('Barcode to attach to the variable.'))),
+    note: v.optional(described(text({ max: 10_000 }), 'Text, or a JSON object as text.')),
+    upc: v.optional(described(text({ min: 1, max: 64 }), 'Barcode to attach to the variable.')),
   }),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
-    const { value, unitAbbreviatedName: itemUnit, variableCategoryName, ...rest } = dataset.value;
-    if (typeof value === 'object' && itemUnit.abbreviatedName !== 'yes/no') {
+    const { value, unitAbbreviatedName: unit, variableCategoryName } = dataset.value;
+    if (typeof value === 'object' && unit.abbreviatedName !== 'yes/no') {
       const path = [{ type: 'object', origin: 'value', input: dataset.value, key: 'value', value }] as const;
       addIssue({
-        message: `must be a number for the unit ${itemUnit.abbreviatedName}; only yes/no takes words.`,
+        message: `must be a number for the unit ${unit.abbreviatedName}; only yes/no takes words.`,
         path: [...path],
       });
       return NEVER;
     }
     return {
-      ...rest,
+      ...dataset.value,
       value: typeof value === 'object' ? value.yesNo : value,
-      unit: itemUnit,
+      unit,
       category: variableCategoryName,
     };
   }),

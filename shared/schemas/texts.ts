@@ -13,10 +13,14 @@ export const normaliseName = (text: string) => text.normalize('NFC').trim().repl
 /** What two spellings of one name share. */
 export const foldName = (name: string) => normaliseName(name).toLowerCase().normalize('NFC');
 
+/** Most names: there is nothing to fold, compose or refuse in them. */
+const plainName = /^[!-~]+(?: [!-~]+)*$/;
+
 /** A name of a variable, a source or a person's alias: shown to people, compared without regard to case. */
 export const name = () =>
   field({ type: 'string', minLength: 1, maxLength: longestName }, (input, refuse) => {
     if (typeof input !== 'string') return refuse(`must be text, got ${got(input)}.`);
+    if (input.length <= longestName && plainName.test(input)) return input;
     if (!input.isWellFormed()) return refuse('contains half of a surrogate pair, which is no character.');
     if (controlCharacter.test(input)) return refuse('contains a control character; remove it.');
     if (bidiControl.test(input)) return refuse('contains a bidirectional control character; remove it.');

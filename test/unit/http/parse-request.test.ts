@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
 import * as v from 'valibot';
 import { Failure } from '../../../shared/http/failure.ts';
 import { parseRequest } from '../../../shared/http/parse-request.ts';
@@ -117,6 +118,34 @@ describe('the body', () => {
         status: 400,
       },
     );
+  });
+});
+
+describe('the depth of a body', () => {
+  const text = fc.string({ unit: fc.constantFrom('[', ']', '{', '}', '"', '\\', 'a') });
+  const { nested } = fc.letrec((tie) => ({
+    nested: fc.oneof({ depthSize: 'max', maxDepth: 24 }, text, tie('list'), tie('object')),
+    list: fc.array(tie('nested'), { minLength: 1, maxLength: 2 }),
+    object: fc.dictionary(text, tie('nested'), { minKeys: 1, maxKeys: 2 }),
+  }));
+  const depthOf = (value: unknown): number =>
+    typeof value === 'object' && value !== null ? 1 + Math.max(0, ...Object.values(value).map(depthOf)) : 0;
+
+  test('is counted right, whatever brackets, quotes and backslashes its texts hold', () => {
+    const depths = new Set<boolean>();
+    fc.assert(
+      fc.property(nested, fc.integer({ min: 0, max: 18 }), (inner, wraps) => {
+        let value = inner;
+        for (let i = 0; i < wraps; i++) value = i % 2 === 0 ? [value] : { '"[': value };
+        const isDeep = depthOf(value) > 16;
+        depths.add(isDeep);
+        const parse = () => parseRequest({ body: v.unknown() }, eventOf({ body: JSON.stringify(value) }));
+        if (isDeep) expect(parse).toThrow();
+        else expect(parse).not.toThrow();
+      }),
+      { numRuns: 300 },
+    );
+    expect(depths.size).toBe(2);
   });
 });
 
