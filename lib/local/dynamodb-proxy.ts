@@ -1,6 +1,7 @@
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FunctionDefinition, TableDefinition } from './application.ts';
+import { consumedUnits } from './consumed-units.ts';
 import { type Access, accessesOf, isTransaction } from './dynamodb-access.ts';
 import { accountId } from './names.ts';
 import { isAllowed } from './policy.ts';
@@ -29,10 +30,6 @@ const writeOperations = new Set([
   'BatchWriteItem',
   'TransactWriteItems',
 ]);
-
-interface ConsumedCapacity {
-  readonly CapacityUnits?: number;
-}
 
 /**
  * Stands between the functions and DynamoDB Local: a function is known by its access key, may do what its role
@@ -108,10 +105,8 @@ export async function startDynamoDbProxy(props: DynamoDbProxyProps): Promise<Dyn
   }
 
   function countUnits(functionId: string, operation: string, body: object, answer: string): void {
-    const consumed = (JSON.parse(answer) as { ConsumedCapacity?: ConsumedCapacity | ConsumedCapacity[] })
-      .ConsumedCapacity;
-    if (!consumed) return;
-    const units = [consumed].flat().reduce((sum, { CapacityUnits }) => sum + (CapacityUnits ?? 0), 0);
+    const units = consumedUnits(operation, body, JSON.parse(answer));
+    if (units === undefined) return;
     const [access] = accessesOf(operation, body as Record<string, unknown>);
     if (!access) return;
     const row = props.usage.row({ function: functionId, action: operation, resource: arnOf(access) });
