@@ -1,8 +1,10 @@
+import { findBestStudies } from '../shared/data/best-studies.ts';
 import { ownerOf, saveReminders } from '../shared/data/save-reminders.ts';
 import { readTracked } from '../shared/data/tracked-variables.ts';
 import { toNotificationRecord } from '../shared/domain/reminders/notification-record.ts';
 import { toTrackingReminderRecord } from '../shared/domain/reminders/reminder-record.ts';
 import type { Tracked } from '../shared/domain/reminders/tracked-variable.ts';
+import { withoutCards } from '../shared/domain/studies/best-studies.ts';
 import { counted, listed } from '../shared/domain/texts/counted.ts';
 import { getCallerPerson } from '../shared/http/caller-person.ts';
 import { endpoint } from '../shared/http/endpoint.ts';
@@ -11,7 +13,7 @@ import { refuseForeignUser } from '../shared/http/foreign-user.ts';
 import { refuseReminders } from '../shared/http/reminder-refusal.ts';
 import { postTrackingReminders } from '../shared/routes/post-tracking-reminders.ts';
 
-export const handler = endpoint(postTrackingReminders, async ({ caller, query, body, now }) => {
+export const handler = endpoint(postTrackingReminders, async ({ caller, query, body, now, baseUrl }) => {
   const { userId } = caller;
   refuseForeignUser(userId, body);
   const owner = ownerOf(await getCallerPerson(caller), caller.clientId ?? query.clientId);
@@ -19,10 +21,13 @@ export const handler = endpoint(postTrackingReminders, async ({ caller, query, b
   if (result.kind !== 'saved') throw refuseReminders(result);
   const { saved, all } = result;
 
-  const tracked = await readTracked(
-    userId,
-    saved.map(({ reminder }) => reminder),
-  );
+  const [tracked, bestOf] = await Promise.all([
+    readTracked(
+      userId,
+      saved.map(({ reminder }) => reminder),
+    ),
+    findBestStudies(userId, baseUrl),
+  ]);
   const trackedOf = (number: number) => tracked.get(number) as Tracked;
   const asking = new Map(
     saved.flatMap(({ reminder, notification }) =>
@@ -40,10 +45,14 @@ export const handler = endpoint(postTrackingReminders, async ({ caller, query, b
       ),
     ),
     data: {
-      trackingReminders: saved.map(({ reminder }) =>
-        toTrackingReminderRecord(trackedOf(reminder.number), all, now),
-      ),
-      trackingReminderNotifications: [...asking.values()].map((one) => toNotificationRecord(one, now)),
+      trackingReminders: saved.map(({ reminder }) => ({
+        ...toTrackingReminderRecord(trackedOf(reminder.number), all, now),
+        ...withoutCards(bestOf(reminder.variableId)),
+      })),
+      trackingReminderNotifications: [...asking.values()].map((one) => ({
+        ...toNotificationRecord(one, now),
+        ...bestOf(one.reminder.variableId),
+      })),
     },
   };
 });

@@ -1,4 +1,4 @@
-import { type BestStudyMembers, bestStudies } from '../domain/studies/best-studies.ts';
+import { bestStudies } from '../domain/studies/best-studies.ts';
 import type { Study } from '../domain/studies/study.ts';
 import { toUserVariableRecord, withoutUnits } from '../domain/variables/user-variable-record.ts';
 import type { UserVariable } from '../domain/variables/variable.ts';
@@ -32,12 +32,4 @@ export async function userVariableRecords(
     );
     return { ...record, ...bestOf(variableId) };
   });
-}
-
-/** What reminders and notifications say of the studies that a variable is part of. One query for all variables. */
-export async function findBestStudies(
-  userId: number,
-  baseUrl: string,
-): Promise<(variableId: number) => BestStudyMembers> {
-  return bestStudies(userId, await listStudies(userId), baseUrl);
 }

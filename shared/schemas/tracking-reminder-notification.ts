@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { actionSchema } from './action.ts';
+import { bestStudyCardEntries, bestStudyLinkEntries, optimalValueEntries } from './best-study.ts';
 import { id, says, trackedVariableEntries } from './tracked-variable.ts';
 
 export const notificationStates = ['pending', 'snoozed', 'coming', 'tracked', 'skipped'] as const;
@@ -10,6 +11,9 @@ export const trackingReminderNotificationSchema = v.object({
   trackingReminderNotificationId: says(id(), 'The same as id.'),
   trackingReminderId: id(),
   ...trackedVariableEntries,
+  ...optimalValueEntries,
+  ...bestStudyLinkEntries,
+  ...bestStudyCardEntries,
   state: says(
     v.picklist(notificationStates),
     'pending is due; snoozed will be; coming does not exist yet and cannot be acted on; tracked and skipped are handled.',

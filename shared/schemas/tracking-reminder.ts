@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { bestStudyLinkEntries, optimalValueEntries } from './best-study.ts';
 import { id, says, trackedVariableEntries } from './tracked-variable.ts';
 
 /** Interface 2.7. */
@@ -6,6 +7,8 @@ export const trackingReminderSchema = v.object({
   id: says(id(), 'Unique per person.'),
   trackingReminderId: says(id(), 'The same as id.'),
   ...trackedVariableEntries,
+  ...optimalValueEntries,
+  ...bestStudyLinkEntries,
   clientId: says(v.optional(v.string()), 'The app that saved it first.'),
   enabled: v.boolean(),
   repeating: says(v.boolean(), 'false for a favourite.'),

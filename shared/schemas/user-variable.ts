@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { variableCategoryNames } from '../domain/variables/categories.ts';
 import { actionSchema } from './action.ts';
+import { bestStudyCardEntries, bestStudyLinkEntries, optimalValueEntries } from './best-study.ts';
 import { cardSchema } from './card.ts';
 import { variableChartsSchema } from './chart.ts';
 import { unitSchema } from './unit.ts';
@@ -47,15 +48,9 @@ export const userVariableSchema = v.object({
   manualTracking: v.boolean(),
   actionArray: v.array(actionSchema),
   childCommonTagVariables: says(v.array(v.unknown()), 'The ingredients it is tagged with, as such records.'),
-  optimalValueMessage: says(v.optional(v.string()), 'Yours, else the common one; empty if there is none.'),
-  userOptimalValueMessage: says(v.optional(v.string()), 'What your own best study says of a good amount.'),
-  commonOptimalValueMessage: says(v.optional(v.string()), 'What the best population study says.'),
-  bestStudyLink: says(v.optional(v.string()), 'Your best study with this variable, if it is published.'),
-  bestStudyCard: v.optional(cardSchema),
-  bestUserStudyLink: says(v.optional(v.string()), 'Of your own data.'),
-  bestUserStudyCard: v.optional(cardSchema),
-  bestPopulationStudyLink: says(v.optional(v.string()), 'Of everybody’s.'),
-  bestPopulationStudyCard: v.optional(cardSchema),
+  ...optimalValueEntries,
+  ...bestStudyLinkEntries,
+  ...bestStudyCardEntries,
   charts: says(v.optional(variableChartsSchema), 'In studies: what was recorded, fillers left out.'),
   chartsLinkStatic: says(v.optional(v.string()), 'The charts on the public page of the study.'),
   chartsLinkDynamic: says(v.optional(v.string()), 'The same.'),

@@ -17,6 +17,16 @@ export interface BestStudyMembers {
   readonly bestPopulationStudyCard?: Card;
 }
 
+/** For reminders, which have links and messages only. */
+export function withoutCards({
+  bestStudyCard,
+  bestUserStudyCard,
+  bestPopulationStudyCard,
+  ...members
+}: BestStudyMembers) {
+  return members;
+}
+
 interface RankedStudy {
   readonly study: Study;
   readonly significant: boolean;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { bestStudies } from '../../../../shared/domain/studies/best-studies.ts';
+import { bestStudies, withoutCards } from '../../../../shared/domain/studies/best-studies.ts';
 import { study } from './summaries.ts';
 
 const of = (...studies: ReturnType<typeof study>[]) => bestStudies(7, studies, 'https://x');
@@ -93,4 +93,17 @@ describe('the optimal value', () => {
   test('of a cohort is nobody’s own', () => {
     expect(of(study({ type: 'cohort' }, { optimalValueMessage: 'x' }))(1).optimalValueMessage).toBe('');
   });
+});
+
+test('reminders have no room for cards', () => {
+  const members = of(study({ status: 'publish' }, { ...found(0.01, 'x'), optimalValueMessage: 'Take 3.' }))(
+    1,
+  );
+  expect(Object.keys(withoutCards(members)).sort()).toEqual([
+    'bestStudyLink',
+    'bestUserStudyLink',
+    'commonOptimalValueMessage',
+    'optimalValueMessage',
+    'userOptimalValueMessage',
+  ]);
 });
