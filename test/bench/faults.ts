@@ -7,7 +7,7 @@ import { weather } from '../support/faults/storm.ts';
 import { writeScenarios } from '../support/faults/write-scenarios.ts';
 import { startRuntime } from '../support/runtime.ts';
 
-// Faults of the database and of the machine, longer than the tests have time for: `npm run test:faults --
+// Faults of the database and of the machine, longer than the tests have time for: `npm run bench:faults --
 // [--rounds 8] [--crashes 6] [--outage 10] [--seed N]`. Ends with 1 and the seed if a promise was broken.
 const { values } = parseArgs({
   options: {

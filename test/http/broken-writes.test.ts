@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => runtime.stop());
 
-/** The first write, the last two and one in the middle; `npm run test:faults` breaks off after each. */
+/** The first write, the last two and one in the middle; `npm run bench:faults` breaks off after each. */
 const someOf = (writes: number) =>
   [...new Set([1, Math.floor(writes / 2), writes - 2, writes - 1])].filter((stop) => stop >= 0);
 

@@ -4,12 +4,21 @@ import { routes } from '../../shared/routes/index.ts';
 import { serviceAt } from '../support/client.ts';
 import { sendOnce } from '../support/faults/patient-client.ts';
 import { operationsOf } from '../support/hostile/requests.ts';
+import { leavingProbes } from '../support/parameters/leaving-probes.ts';
 import { measurementProbes } from '../support/parameters/measurement-probes.ts';
 import type { Probe, ProbeMaker, Probes } from '../support/parameters/probe.ts';
+import { reminderProbes } from '../support/parameters/reminder-probes.ts';
+import { studyProbes } from '../support/parameters/study-probes.ts';
 import { variableProbes } from '../support/parameters/variable-probes.ts';
 
 const service = serviceAt();
-const makers: Readonly<Record<string, ProbeMaker>> = { ...measurementProbes, ...variableProbes };
+const makers: Readonly<Record<string, ProbeMaker>> = {
+  ...measurementProbes,
+  ...variableProbes,
+  ...reminderProbes,
+  ...leavingProbes,
+  ...studyProbes,
+};
 const operations = operationsOf(openApiDocument(routes));
 
 test('the document that is served is the one these tests walk', async () => {

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => runtime.stop());
 
-/** `npm run test:faults` sends more people through more weather. */
+/** `npm run bench:faults` sends more people through more weather. */
 const storms = [
   { seed: 11, plan: { lose: 0.1, fail: 0.05, throttle: 0.02, conflict: 0.1, leaveOver: 0.2 } },
   { seed: 12, plan: { lose: 0.05, fail: 0.15, leaveOver: 0.3, delay: 0.3, delayMilliseconds: 100 } },

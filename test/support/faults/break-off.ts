@@ -4,7 +4,7 @@ import { type Service, serviceAt } from '../client.ts';
 import { integrityProblems } from '../integrity.ts';
 import type { Runtime } from '../runtime.ts';
 import { sendOnce } from './patient-client.ts';
-import type { WriteScenario } from './write-scenarios.ts';
+import type { WriteScenario } from './write-scenario.ts';
 
 /** Longer than a dead request counts as being under way. */
 const outlived = 31;

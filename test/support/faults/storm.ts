@@ -6,6 +6,8 @@ import { integrityProblems } from '../integrity.ts';
 import type { Runtime } from '../runtime.ts';
 import { Recorder } from './recorder.ts';
 import { Settler } from './settler.ts';
+import { Tracker } from './tracker.ts';
+import { Voter } from './voter.ts';
 
 export interface Storm {
   readonly seed: number;
@@ -40,11 +42,12 @@ export async function weather(runtime: Runtime, { seed, people, steps, plan }: S
           (sourceName, app) => new Recorder(service, person, sourceName, random(app)),
         ),
         settler: new Settler(service, person, random(7)),
+        others: [new Tracker(service, person, random(8)), new Voter(service, person, random(9))],
       };
     }),
   );
   await runtime.setFaults({ seed, ...plan });
-  const apps = lives.flatMap(({ recorders, settler }) => [...recorders, settler]);
+  const apps = lives.flatMap(({ recorders, settler, others }) => [...recorders, settler, ...others]);
   const ends = await Promise.allSettled(apps.map((app) => app.run(steps)));
   const faults = await runtime.setFaults();
   const problems = ends.flatMap((end) => (end.status === 'rejected' ? [String(end.reason)] : []));
@@ -62,6 +65,7 @@ export async function weather(runtime: Runtime, { seed, people, steps, plan }: S
     if (JSON.stringify(acknowledged) !== JSON.stringify(stored))
       problems.push(`acknowledged ${JSON.stringify(acknowledged)}, stored ${JSON.stringify(stored)}`);
   }
+  for (const app of lives.flatMap(({ others }) => others)) problems.push(...(await app.problems()));
   // Counts are promised to be exact once they were taken afresh, which a week brings at the latest.
   await runtime.clock({ advance: week });
   for (const { person, recorders: own } of lives) problems.push(...(await countProblems(person, own)));
