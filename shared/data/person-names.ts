@@ -4,6 +4,7 @@ import type { Variable } from '../domain/variables/variable.ts';
 import { foldName } from '../schemas/texts.ts';
 import { isConditionFailed } from './database-errors.ts';
 import { aliasKey, personNameKey, personNamePrefix, personPartition } from './keys.ts';
+import { recallName, rememberName } from './remembered-names.ts';
 import { parseStored } from './stored.ts';
 import { batchGet, type Item, listByPrefix, updateItem } from './table.ts';
 import { storedVariable } from './variable.ts';
@@ -34,13 +35,26 @@ const parseName = (item: Item): PersonName => {
   return { foldedName: foldName(variable.name), variable, slots };
 };
 
-/** The person's variables of these names, by folded name; aliases are not looked at. */
-export async function findPersonNames(
+/** The person's variables of these names, by folded name, as they are now; aliases are not looked at. */
+export async function readPersonNames(
   userId: number,
   foldedNames: readonly string[],
 ): Promise<Map<string, PersonName>> {
   const items = await batchGet(foldedNames.map((name) => personNameKey(userId, name)));
-  return new Map(items.map(parseName).map((name) => [name.foldedName, name]));
+  const names = items.map(parseName);
+  for (const name of names) rememberName(userId, name);
+  return new Map(names.map((name) => [name.foldedName, name]));
+}
+
+/** The same; one that is remembered may lack slots added since. */
+export async function findPersonNames(
+  userId: number,
+  foldedNames: readonly string[],
+): Promise<Map<string, PersonName>> {
+  const recalled = foldedNames.flatMap((name) => recallName(userId, name) ?? []);
+  const known = new Map(recalled.map((name) => [name.foldedName, name]));
+  const unknown = foldedNames.filter((name) => !known.has(name));
+  return unknown.length === 0 ? known : new Map([...known, ...(await readPersonNames(userId, unknown))]);
 }
 
 export async function listPersonNames(userId: number): Promise<PersonName[]> {
@@ -62,9 +76,15 @@ export async function findAliases(
 /** The id of the variable a person means by a name or an alias. */
 export async function findVariableIdByName(userId: number, name: string): Promise<number | undefined> {
   const folded = foldName(name);
+  const recalled = recallName(userId, folded);
+  if (recalled !== undefined) return recalled.variable.variableId;
   const items = await batchGet([personNameKey(userId, folded), aliasKey(userId, folded)]);
   const named = items.find(({ sk }) => sk === personNameKey(userId, folded).sk);
-  if (named !== undefined) return parseName(named).variable.variableId;
+  if (named !== undefined) {
+    const found = parseName(named);
+    rememberName(userId, found);
+    return found.variable.variableId;
+  }
   return items[0] === undefined ? undefined : parseStored(storedAlias, items[0]).variableId;
 }
 
@@ -90,7 +110,9 @@ export async function allocateSlot(
       ExpressionAttributeValues: { ':slot': { slot, sourceName }, ':most': mostSourcesPerVariable },
       ReturnValues: 'ALL_NEW',
     });
-    return parseName(Attributes ?? {});
+    const name = parseName(Attributes ?? {});
+    rememberName(userId, name);
+    return name;
   } catch (error) {
     if (isConditionFailed(error)) return undefined;
     throw error;

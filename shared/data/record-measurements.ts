@@ -6,13 +6,13 @@ import type { UserVariable } from '../domain/variables/variable.ts';
 import type { MeasurementInput } from '../schemas/measurement-input.ts';
 import { foldName } from '../schemas/texts.ts';
 import { closeArrivals, openArrivals } from './arrivals.ts';
-import { measurementKey } from './keys.ts';
-import { findMeasurements, measurementItem } from './measurement.ts';
+import { measurementKey, userVariableKey, userVariablePrefix } from './keys.ts';
+import { findMeasurements, measurementItem, parseMeasurement } from './measurement.ts';
 import { findSlot, type PersonName } from './person-names.ts';
 import type { Outcome, Recorder } from './recording.ts';
 import { adoptNames, lookUpNames, type NameMeaning, type Slotted, slotsOf } from './resolve-variables.ts';
-import { type BatchWrite, batchWrite } from './table.ts';
-import { findUserVariables } from './user-variable.ts';
+import { type BatchWrite, batchGet, batchWrite } from './table.ts';
+import { parseUserVariable } from './user-variable.ts';
 
 /** An item with its address: all is known of it but what was there before. */
 interface Addressed {
@@ -51,6 +51,8 @@ export async function recordMeasurements(
   const meanings = await lookUpNames(
     userId,
     inputs.map(({ variableName }) => variableName),
+    // A repeated change is recognised by the row it moved, whose slot another instance may have given.
+    { readAgain: inputs.some(({ id }) => id !== undefined) },
   );
   const problems = problemsOf(inputs, meanings, now);
   if (problems.length > 0) return { kind: 'problems', problems };
@@ -87,9 +89,8 @@ async function write(recorder: Recorder, addressed: readonly Addressed[], now: n
   const lastOfEach = new Map(addressed.map((one) => [one.id, one]));
   const changed = addressed.flatMap(({ input }) => (input.id === undefined ? [] : [input.id]));
   const variableIds = [...new Set(addressed.map(({ slotted }) => slotted.variable.variableId))];
-  const [before, userVariables, arrivals] = await Promise.all([
-    findMeasurements(userId, [...new Set([...lastOfEach.keys(), ...changed])]),
-    findUserVariables(userId, variableIds),
+  const [{ before, userVariables }, arrivals] = await Promise.all([
+    findBefore(userId, [...new Set([...lastOfEach.keys(), ...changed])], variableIds),
     openArrivals(
       recorder,
       [...lastOfEach.values()].map(({ slotted }) => slotted.sourceName),
@@ -103,6 +104,21 @@ async function write(recorder: Recorder, addressed: readonly Addressed[], now: n
     kind: 'recorded',
     outcomes: addressed.map(({ id }) => outcomes.get(id) as Outcome),
     userVariables: variableIds.map((id) => userVariables.get(id) as UserVariable),
+  };
+}
+
+/** What is there already, and the settings of the variables: one request for both. */
+async function findBefore(userId: number, ids: readonly number[], variableIds: readonly number[]) {
+  const variableKeys = variableIds.map((variableId) => userVariableKey(userId, variableId));
+  const items = await batchGet([...ids.map((id) => measurementKey(userId, id)), ...variableKeys]);
+  const { rows = [], settings = [] } = Object.groupBy(items, ({ sk }) =>
+    String(sk).startsWith(userVariablePrefix) ? 'settings' : 'rows',
+  );
+  const before = rows.map(parseMeasurement);
+  const userVariables = settings.map(parseUserVariable);
+  return {
+    before: new Map(before.map((measurement) => [measurement.id, measurement])),
+    userVariables: new Map(userVariables.map((one) => [one.variable.variableId, one])),
   };
 }
 

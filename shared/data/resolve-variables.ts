@@ -4,7 +4,14 @@ import type { MeasurementInput } from '../schemas/measurement-input.ts';
 import { foldName } from '../schemas/texts.ts';
 import { nextSlotNumbers, nextVariableNumbers } from './counter.ts';
 import { mapInParallel } from './parallel.ts';
-import { allocateSlot, findAliases, findPersonNames, findSlot, type PersonName } from './person-names.ts';
+import {
+  allocateSlot,
+  findAliases,
+  findPersonNames,
+  findSlot,
+  type PersonName,
+  readPersonNames,
+} from './person-names.ts';
 import { createUserVariable, findUserVariables } from './user-variable.ts';
 import { findOrCreateVariable, findVariablesByName } from './variable.ts';
 
@@ -16,14 +23,18 @@ export interface NameMeaning {
   readonly variable?: Variable;
 }
 
-/** What these names mean to the person, by folded name. Reads only; own names never change and are remembered. */
+/**
+ * What these names mean to the person, by folded name. Reads only; own names are remembered, and then may lack slots
+ * added since: `readAgain` where that matters.
+ */
 export async function lookUpNames(
   userId: number,
   names: readonly string[],
+  { readAgain = false } = {},
 ): Promise<Map<string, NameMeaning>> {
   const meanings = new Map<string, NameMeaning>();
   const folded = [...new Set(names.map(foldName))];
-  const own = await findPersonNames(userId, folded);
+  const own = await (readAgain ? readPersonNames : findPersonNames)(userId, folded);
   for (const [name, found] of own) meanings.set(name, { own: found, variable: found.variable });
   const unknown = folded.filter((name) => !own.has(name));
   if (unknown.length === 0) return meanings;

@@ -57,6 +57,9 @@ function connected(): Connection {
   return connection as Connection;
 }
 
+/** Another one after each `connect`. */
+export const currentConnection = (): object => connected();
+
 const options = () => {
   const abortSignal = deadlineSignal();
   return abortSignal === undefined ? {} : { abortSignal };

@@ -33,7 +33,7 @@ const storedUserVariable = v.object({
 });
 
 /** Settings' numbers may be smaller than the database's numbers reach, so the whole record travels as text. */
-const parseUserVariable = (item: Item): UserVariable =>
+export const parseUserVariable = (item: Item): UserVariable =>
   parseStored(storedUserVariable, JSON.parse(String(item.record))) as UserVariable;
 
 const toItem = (userId: number, userVariable: UserVariable): Item => ({

@@ -27,11 +27,13 @@ export class FunctionProcess {
   }
 
   /** Handles the events one after another; throws when one is not answered with 200. */
-  measure = (events: readonly string[]): Promise<Told> => this.#ask({ events, traced: false });
-
-  /** How many calls to the table wait for one another, at most. */
-  async countWaves(events: readonly string[]): Promise<number> {
-    return (await this.#ask({ events, traced: true })).waves;
+  async measure(events: readonly string[]): Promise<Told> {
+    const answer = this.#next() as Promise<Told>;
+    this.#child.send(events satisfies Asked);
+    const told = await answer;
+    if (told.failures.length > 0)
+      throw new Error(`${this.#id} failed ${told.failures.length} times, first with ${told.failures[0]}`);
+    return told;
   }
 
   async stop(): Promise<void> {
@@ -41,20 +43,11 @@ export class FunctionProcess {
     await ended;
   }
 
-  async #ask(asked: Asked): Promise<Told> {
-    const answer = this.#next() as Promise<Told>;
-    this.#child.send(asked);
-    const told = await answer;
-    if (told.failures.length > 0)
-      throw new Error(`${this.#id} failed ${told.failures.length} times, first with ${told.failures[0]}`);
-    return told;
-  }
-
   async #next(): Promise<unknown> {
     const listening = new AbortController();
     const message = once(this.#child, 'message', listening).then(([first]) => first as unknown);
-    const exit = once(this.#child, 'exit', listening).then(([code]) => {
-      throw new Error(`The process of ${this.#id} ended with code ${code}.`);
+    const exit = once(this.#child, 'exit', listening).then(([code, signal]) => {
+      throw new Error(`The process of ${this.#id} ended with ${code ?? signal}.`);
     });
     exit.catch(() => undefined);
     try {

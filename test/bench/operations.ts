@@ -26,6 +26,7 @@ import type { Stage } from './operations/scenario.ts';
 import { scenarios } from './operations/scenarios.ts';
 import { statedUse } from './operations/use.ts';
 import { report } from './progress.ts';
+import { startRecordingProxy } from './recording-proxy.ts';
 import { seedHistory } from './seed-history.ts';
 import { withoutRateLimits } from './without-rate-limits.ts';
 
@@ -54,6 +55,7 @@ async function takeFigures(): Promise<OperationFigure[]> {
   const service = serviceAt(runtime.url);
   const { functions } = readApplication(readAssembly(assembly), runtime.url);
   const { dynamodbEndpoint } = await runtime.info();
+  const line = await startRecordingProxy(dynamodbEndpoint);
   const stageOf = async (rows: number): Promise<Stage> => {
     report(`Writing a history of ${rows} measurements`);
     const person = await service.createPerson();
@@ -66,17 +68,23 @@ async function takeFigures(): Promise<OperationFigure[]> {
     for (const route of routes.filter(({ id }) => id.includes(values.only))) {
       const definition = functions.find(({ id }) => id === route.id);
       if (definition === undefined) throw new Error(`The template has no function ${route.id}.`);
-      const child = await FunctionProcess.start(definition, dynamodbEndpoint);
+      const bench = {
+        timed: await FunctionProcess.start(definition, dynamodbEndpoint),
+        recorded: await FunctionProcess.start(definition, line.endpoint),
+        line,
+      };
       for (const scenario of scenarios[route.id] ?? [])
         for (const { reader, writer } of stages) {
           const stage = route.method === 'GET' ? reader : writer;
           report(`${route.id}, ${scenario.name}, at ${stage.history.rows} measurements`);
-          figures.push(await measureOperation(runtime, child, route, scenario, stage, effort));
+          figures.push(await measureOperation(runtime, bench, route, scenario, stage, effort));
         }
-      await child.stop();
+      await bench.timed.stop();
+      await bench.recorded.stop();
     }
     return figures;
   } finally {
+    line.close();
     await runtime.stop();
     rmSync(assembly, { recursive: true, force: true });
   }

@@ -30,7 +30,7 @@ export async function seedHistory(
   rows: number,
   report: (written: number) => void = () => undefined,
 ): Promise<History> {
-  const sourceName = 'Wristband';
+  const sourceName = 'Garmin';
   const first = item({ startAt: formatUtc(newestOfHistory), sourceName });
   const saved = await diaryOf(service, person).post([first]);
   const receipt = saved.body.data.measurements[0];

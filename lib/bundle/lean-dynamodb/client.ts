@@ -1,6 +1,7 @@
 import { credentialsOfFunction, regionalEndpoint } from './environment.ts';
 import { failureOf, isPassing, type ServiceFailure } from './failures.ts';
-import { type Answer, type Post, posterTo } from './post.ts';
+import type { Answer } from './http-answer.ts';
+import { KeptConnections } from './kept-connections.ts';
 import { authorization, type Credentials } from './signature.ts';
 
 export interface ClientConfig {
@@ -20,7 +21,7 @@ export class DynamoDBClient {
   readonly #endpoint: URL;
   readonly #credentials: Credentials;
   readonly #attempts: number;
-  readonly #post: Post;
+  readonly #connections: KeptConnections;
 
   constructor(config: ClientConfig = {}) {
     const { AWS_REGION, AWS_ENDPOINT_URL_DYNAMODB } = process.env;
@@ -29,7 +30,7 @@ export class DynamoDBClient {
     this.#endpoint = new URL(config.endpoint ?? AWS_ENDPOINT_URL_DYNAMODB ?? regionalEndpoint(this.#region));
     this.#credentials = config.credentials ?? credentialsOfFunction();
     this.#attempts = config.maxAttempts ?? 3;
-    this.#post = posterTo(this.#endpoint, { connectionTimeout, requestTimeout });
+    this.#connections = new KeptConnections(this.#endpoint, { connectionTimeout, requestTimeout });
   }
 
   /** `input` and the answer in DynamoDB's own JSON. */
@@ -37,7 +38,7 @@ export class DynamoDBClient {
     const body = JSON.stringify(input);
     for (let attempt = 1; ; attempt++) {
       try {
-        return read(await this.#post(this.#sign(operation, body), body, signal));
+        return read(await this.#connections.post(this.#request(operation, body), signal));
       } catch (thrown) {
         const error = thrown as ServiceFailure;
         error.$metadata = { ...error.$metadata, attempts: attempt };
@@ -47,7 +48,8 @@ export class DynamoDBClient {
     }
   }
 
-  #sign(operation: string, body: string): Record<string, string> {
+  /** The whole text of a signed request. */
+  #request(operation: string, body: string): string {
     const { host } = this.#endpoint;
     const time = new Date().toISOString().replace(/[-:]|\.\d+/g, '');
     const { sessionToken } = this.#credentials;
@@ -57,13 +59,10 @@ export class DynamoDBClient {
       ...(sessionToken === undefined ? {} : { 'x-amz-security-token': sessionToken }),
     };
     const unsigned = { host, headers, body, region: this.#region, service: 'dynamodb', time };
-    return {
-      ...headers,
-      host,
-      'x-amz-date': time,
-      'content-length': String(Buffer.byteLength(body)),
-      authorization: authorization(this.#credentials, unsigned),
-    };
+    let lines = `host: ${host}\r\nx-amz-date: ${time}\r\ncontent-length: ${Buffer.byteLength(body)}\r\n`;
+    for (const [name, value] of Object.entries(headers)) lines += `${name}: ${value}\r\n`;
+    const signature = authorization(this.#credentials, unsigned);
+    return `POST / HTTP/1.1\r\n${lines}authorization: ${signature}\r\n\r\n${body}`;
   }
 }
 

@@ -43,8 +43,9 @@ export function authorization(credentials: Credentials, request: Unsigned): stri
   const { host, body, region, service, time } = request;
   const headers: Readonly<Record<string, string>> = { ...request.headers, host, 'x-amz-date': time };
   const names = Object.keys(headers).sort();
+  let lines = '';
+  for (const name of names) lines += `${name}:${headers[name]}\n`;
   const signed = names.join(';');
-  const lines = names.map((name) => `${name}:${headers[name]}\n`).join('');
   const canonical = `POST\n/\n\n${lines}\n${signed}\n${hash('sha256', body)}`;
   const day = time.slice(0, 8);
   const scope = `${day}/${region}/${service}/aws4_request`;

@@ -7,17 +7,20 @@ const list = (query: Record<string, string>) => `/api/v3/measurements?${new URLS
 const firstSecond = Date.UTC(2010, 0, 1) / 1000;
 
 /** New rows, older than the history, in the first seconds of the n-th quarter of an hour. */
-const newRows = (n: number, count: number, sourceName: string) =>
+const newRows = (n: number, count: number, source: { readonly sourceName?: string }) =>
   Array.from({ length: count }, (_, i) =>
-    item({ startAt: formatUtc(firstSecond + n * 900 + i), value: 1 + (i % 5), sourceName }),
+    item({ startAt: formatUtc(firstSecond + n * 900 + i), value: 1 + (i % 5), ...source }),
   );
 
-const saving = (name: string, count: number, from: number): Scenario => ({
+const byHand = {};
+const byDevice = { sourceName: 'Garmin' };
+
+const saving = (name: string, count: number, source: object): Scenario => ({
   name,
-  requests: numbered(({ person, history }, n) => ({
+  requests: numbered(({ person }, n) => ({
     path: post,
     token: person.token,
-    body: newRows(from + n, count, history.sourceName),
+    body: newRows(n, count, source),
   })),
 });
 
@@ -33,12 +36,13 @@ const hour = 3600;
 
 export const measurementScenarios: Readonly<Record<string, readonly Scenario[]>> = {
   'post-measurements': [
-    saving('one', 1, 100_000),
-    saving('a batch of 100', 100, 0),
+    saving('one by hand', 1, byHand),
+    saving('one from a device', 1, { sourceName: 'Oura' }),
+    saving('a batch of 100 from a device', 100, byDevice),
     {
       name: 'the same 100 again',
-      requests: async ({ person, history, service }, count) => {
-        const body = newRows(-1, 100, history.sourceName);
+      requests: async ({ person, service }, count) => {
+        const body = newRows(-1, 100, byDevice);
         await diaryOf(service, person).post(body);
         return Array.from({ length: count }, () => ({ path: post, token: person.token, body }));
       },
@@ -61,10 +65,10 @@ export const measurementScenarios: Readonly<Record<string, readonly Scenario[]>>
   'delete-measurement': [
     {
       name: 'one',
-      requests: async ({ service, person, history }, count) => {
+      requests: async ({ service, person }, count) => {
         const ids: number[] = [];
         for (let n = 1; ids.length < count; n++) {
-          const { body } = await diaryOf(service, person).post(newRows(-1 - n, 500, history.sourceName));
+          const { body } = await diaryOf(service, person).post(newRows(-1 - n, 500, byHand));
           ids.push(...body.data.measurements.map(({ id }) => id));
         }
         return ids.slice(0, count).map((id) => ({

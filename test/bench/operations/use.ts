@@ -6,13 +6,13 @@ const days = 30;
 export const statedUse: readonly Use[] = [
   {
     operation: 'post-measurements',
-    scenario: 'one',
+    scenario: 'one by hand',
     timesPerMonth: 20 * days,
     why: '20 measurements a day by hand, one by one',
   },
   {
     operation: 'post-measurements',
-    scenario: 'a batch of 100',
+    scenario: 'a batch of 100 from a device',
     timesPerMonth: days,
     why: 'a device that brings 100 measurements once a day',
   },
