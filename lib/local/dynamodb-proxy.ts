@@ -9,6 +9,7 @@ import {
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FunctionDefinition, TableDefinition } from './application.ts';
+import { consumedUnits } from './consumed-units.ts';
 import { type Access, accessesOf, isTransaction } from './dynamodb-access.ts';
 import { type Batch, handBack, splitBatch } from './dynamodb-batch.ts';
 import type { Faults, Verdict } from './faults.ts';
@@ -46,10 +47,6 @@ interface Answer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly text: string;
-}
-
-interface ConsumedCapacity {
-  readonly CapacityUnits?: number;
 }
 
 /**
@@ -163,10 +160,8 @@ export async function startDynamoDbProxy(props: DynamoDbProxyProps): Promise<Dyn
   }
 
   function countUnits(functionId: string, operation: string, body: object, answer: string): void {
-    const consumed = (JSON.parse(answer) as { ConsumedCapacity?: ConsumedCapacity | ConsumedCapacity[] })
-      .ConsumedCapacity;
-    if (!consumed) return;
-    const units = [consumed].flat().reduce((sum, { CapacityUnits }) => sum + (CapacityUnits ?? 0), 0);
+    const units = consumedUnits(operation, body, JSON.parse(answer));
+    if (units === undefined) return;
     const [access] = accessesOf(operation, body as Record<string, unknown>);
     if (!access) return;
     const row = props.usage.row({ function: functionId, action: operation, resource: arnOf(access) });

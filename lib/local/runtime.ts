@@ -8,6 +8,7 @@ import { startDynamoDbLocal } from './dynamodb-local.ts';
 import { operatorKey, startDynamoDbProxy } from './dynamodb-proxy.ts';
 import { ensureTable } from './ensure-table.ts';
 import { Faults } from './faults.ts';
+import { functionEnvironment } from './function-environment.ts';
 import { FunctionPool } from './function-pool.ts';
 import { createGateway } from './gateway.ts';
 import { startHttpServer } from './http-server.ts';
@@ -115,14 +116,7 @@ async function createPools(application: Application, dynamodbEndpoint: string, c
       new FunctionPool(definition, {
         workerScript,
         clockOffset: clock.offset,
-        environment: {
-          AWS_REGION: region,
-          AWS_LAMBDA_FUNCTION_NAME: definition.name,
-          AWS_LAMBDA_FUNCTION_MEMORY_SIZE: String(definition.memoryMegabytes),
-          AWS_ACCESS_KEY_ID: definition.logicalId,
-          AWS_SECRET_ACCESS_KEY: definition.logicalId,
-          AWS_ENDPOINT_URL_DYNAMODB: dynamodbEndpoint,
-        },
+        environment: functionEnvironment(definition, dynamodbEndpoint),
       }),
     ]),
   );

@@ -6,13 +6,13 @@ import type { UserVariable } from '../domain/variables/variable.ts';
 import type { MeasurementInput } from '../schemas/measurement-input.ts';
 import { foldName } from '../schemas/texts.ts';
 import { closeArrivals, openArrivals } from './arrivals.ts';
-import { measurementKey } from './keys.ts';
-import { findMeasurements, measurementItem } from './measurement.ts';
+import { measurementKey, userVariableKey, userVariablePrefix } from './keys.ts';
+import { findMeasurements, measurementItem, parseMeasurement } from './measurement.ts';
 import { findSlot, type PersonName } from './person-names.ts';
 import type { Outcome, Recorder } from './recording.ts';
 import { adoptNames, lookUpNames, type NameMeaning, type Slotted, slotsOf } from './resolve-variables.ts';
-import { batchWrite } from './table.ts';
-import { findUserVariables } from './user-variable.ts';
+import { batchGet, batchWrite } from './table.ts';
+import { parseUserVariable } from './user-variable.ts';
 
 /** An item with its address: all is known of it but what was there before. */
 interface Addressed {
@@ -87,9 +87,8 @@ async function write(recorder: Recorder, addressed: readonly Addressed[], now: n
   const lastOfEach = new Map(addressed.map((one) => [one.id, one]));
   const changed = addressed.flatMap(({ input }) => (input.id === undefined ? [] : [input.id]));
   const variableIds = [...new Set(addressed.map(({ slotted }) => slotted.variable.variableId))];
-  const [before, userVariables, arrivals] = await Promise.all([
-    findMeasurements(userId, [...new Set([...lastOfEach.keys(), ...changed])]),
-    findUserVariables(userId, variableIds),
+  const [{ before, userVariables }, arrivals] = await Promise.all([
+    findBefore(userId, [...new Set([...lastOfEach.keys(), ...changed])], variableIds),
     openArrivals(
       recorder,
       [...lastOfEach.values()].map(({ slotted }) => slotted.sourceName),
@@ -106,6 +105,21 @@ async function write(recorder: Recorder, addressed: readonly Addressed[], now: n
     kind: 'recorded',
     outcomes: addressed.map(({ id }) => outcomes.get(id) as Outcome),
     userVariables: variableIds.map((id) => userVariables.get(id) as UserVariable),
+  };
+}
+
+/** What is there already, and the settings of the variables: one request for both. */
+async function findBefore(userId: number, ids: readonly number[], variableIds: readonly number[]) {
+  const variableKeys = variableIds.map((variableId) => userVariableKey(userId, variableId));
+  const items = await batchGet([...ids.map((id) => measurementKey(userId, id)), ...variableKeys]);
+  const { rows = [], settings = [] } = Object.groupBy(items, ({ sk }) =>
+    String(sk).startsWith(userVariablePrefix) ? 'settings' : 'rows',
+  );
+  const before = rows.map(parseMeasurement);
+  const userVariables = settings.map(parseUserVariable);
+  return {
+    before: new Map(before.map((measurement) => [measurement.id, measurement])),
+    userVariables: new Map(userVariables.map((one) => [one.variable.variableId, one])),
   };
 }
 

@@ -51,6 +51,20 @@ test.each([1, 10, 100, 1000])('posting %p new measurements of a known variable',
   expect(again.writes).toBeLessThanOrEqual(6);
 });
 
+test('recording by hand is two write units and three round trips once the name is known', async () => {
+  const person = await personWithHistory(1);
+  const { reads, writes, calls } = await costOf(() => diaryOf(service, person).post(minutes(1, 10)));
+  expect([reads, writes, calls('BatchGetItem'), calls('BatchWriteItem')]).toEqual([4, 2, 2, 1]);
+});
+
+test('a source of the catalogue is counted for two write units more', async () => {
+  const person = await service.createPerson();
+  const fromGarmin = (from: number) => minutes(1, from).map((one) => ({ ...one, sourceName: 'Garmin' }));
+  await diaryOf(service, person).post(fromGarmin(0));
+  const { writes, calls } = await costOf(() => diaryOf(service, person).post(fromGarmin(10)));
+  expect([writes, calls('UpdateItem')]).toEqual([4, 2]);
+});
+
 test('deleting one is two write units in one round trip', async () => {
   const person = await service.createPerson();
   const saved = await diaryOf(service, person).post(item());

@@ -1,0 +1,10 @@
+import { measurementScenarios } from './measurement-scenarios.ts';
+import type { Scenario } from './scenario.ts';
+import { documentScenarios, variableScenarios } from './variable-scenarios.ts';
+
+/** How each operation is used in the benchmark, by its id: every route has its line. */
+export const scenarios: Readonly<Record<string, readonly Scenario[]>> = {
+  ...measurementScenarios,
+  ...variableScenarios,
+  ...documentScenarios,
+};

@@ -1,0 +1,72 @@
+import { diaryOf, food } from '../../support/measurements.ts';
+import { numbered, repeated, type Scenario, type Stage } from './scenario.ts';
+
+/** The ids of so many variables of a kind that the person has recorded. */
+async function foodsOf({ service, person }: Stage, kind: string, count: number): Promise<number[]> {
+  const ids: number[] = [];
+  for (let from = 0; from < count; from += 500) {
+    const foods = Array.from({ length: Math.min(500, count - from) }, (_, i) =>
+      food({ variableName: `${kind} ${from + i}` }),
+    );
+    const { body } = await diaryOf(service, person).post(foods);
+    ids.push(...body.data.measurements.map(({ variableId }) => variableId));
+  }
+  return ids;
+}
+
+const tag = '/api/v3/userTags';
+const withToken = ({ person }: Stage, path: string) => ({ path, token: person.token });
+
+export const variableScenarios: Readonly<Record<string, readonly Scenario[]>> = {
+  'post-user-variables': [
+    {
+      name: 'the settings of one',
+      requests: numbered((stage, n) => ({
+        ...withToken(stage, '/api/v3/userVariables'),
+        body: [{ variableId: stage.history.variableId, onsetDelay: n % 2 === 0 ? 0 : 3600 }],
+      })),
+    },
+  ],
+  'post-user-tags': [
+    {
+      name: 'one of two tags',
+      requests: async (stage) => {
+        const [tagged, ...ingredients] = await foodsOf(stage, 'Food', 3);
+        const body = (n: number) => ({
+          taggedVariableId: tagged,
+          tagVariableId: ingredients[n % 2],
+          conversionFactor: n + 1,
+        });
+        return Array.from({ length: 100 }, (_, n) => ({ ...withToken(stage, tag), body: body(n) }));
+      },
+      mostRequests: 100,
+    },
+  ],
+  'delete-user-tag': [
+    {
+      name: 'one of many',
+      requests: async (stage, count) => {
+        const [ingredient, ...tagged] = await foodsOf(stage, 'Dish', count + 1);
+        for (const taggedVariableId of tagged)
+          await stage.service.post(
+            tag,
+            { taggedVariableId, tagVariableId: ingredient, conversionFactor: 2 },
+            stage.person,
+          );
+        return tagged.map((taggedVariableId) =>
+          withToken(stage, `${tag}/delete?taggedVariableId=${taggedVariableId}&tagVariableId=${ingredient}`),
+        );
+      },
+      mostRequests: 60,
+    },
+  ],
+  'get-connectors': [
+    { name: 'all', requests: repeated((stage) => withToken(stage, '/api/v3/connectors/list')) },
+  ],
+  'get-units': [{ name: 'all', requests: repeated((stage) => withToken(stage, '/api/v3/units')) }],
+};
+
+export const documentScenarios: Readonly<Record<string, readonly Scenario[]>> = {
+  'get-openapi': [{ name: 'all', requests: repeated(() => ({ path: '/openapi.json' })) }],
+  'get-docs': [{ name: 'all', requests: repeated(() => ({ path: '/docs' })) }],
+};
