@@ -13,7 +13,7 @@ export interface Told {
 
 // A function's bundle in a process of its own, which handles one event at a time as an instance in Lambda does: all
 // CPU time of the process is the function's.
-const [file = '', exportName = ''] = process.argv.slice(2);
+const [file = '', exportName = '', timeoutSeconds = ''] = process.argv.slice(2);
 type Handler = (
   event: unknown,
   context: unknown,
@@ -21,7 +21,7 @@ type Handler = (
 const handler = createRequire(file)(file)[exportName] as Handler;
 
 async function handle(text: string): Promise<string | undefined> {
-  const deadline = performance.now() + 10_000;
+  const deadline = performance.now() + Number(timeoutSeconds) * 1000;
   const context = {
     awsRequestId: crypto.randomUUID(),
     getRemainingTimeInMillis: () => Math.max(0, deadline - performance.now()),

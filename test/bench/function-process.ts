@@ -16,11 +16,15 @@ export class FunctionProcess {
   }
 
   static async start(definition: FunctionDefinition, dynamodbEndpoint: string): Promise<FunctionProcess> {
-    const { file, exportName, environment, id } = definition;
-    const child = fork(join(import.meta.dirname, 'function-child.ts'), [file, exportName], {
-      env: { TZ: 'UTC', ...environment, ...functionEnvironment(definition, dynamodbEndpoint) },
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    });
+    const { file, exportName, environment, id, timeoutSeconds } = definition;
+    const child = fork(
+      join(import.meta.dirname, 'function-child.ts'),
+      [file, exportName, String(timeoutSeconds)],
+      {
+        env: { TZ: 'UTC', ...environment, ...functionEnvironment(definition, dynamodbEndpoint) },
+        stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      },
+    );
     const started = new FunctionProcess(child, id);
     await started.#next();
     return started;

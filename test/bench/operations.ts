@@ -8,6 +8,7 @@ import { rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { readApplication } from '../../lib/local/application.ts';
 import { readAssembly } from '../../lib/local/assembly.ts';
+import { jobs } from '../../shared/jobs/index.ts';
 import { routes } from '../../shared/routes/index.ts';
 import { serviceAt } from '../support/client.ts';
 import { startRuntime } from '../support/runtime.ts';
@@ -16,18 +17,18 @@ import { writeFigures } from './figures-folder.ts';
 import { FunctionProcess } from './function-process.ts';
 import { describeMachine } from './machine.ts';
 import { measureBundles } from './measure-bundles.ts';
-import { billFor } from './operations/bill.ts';
+import { billFor, type Use } from './operations/bill.ts';
 import { committedFigures } from './operations/committed.ts';
 import { worseFigures } from './operations/compare.ts';
 import { type OperationFigure, type OperationFigures, roundTo } from './operations/figures.ts';
+import { measureJobs } from './operations/measure-jobs.ts';
 import { measureOperation } from './operations/measure-operation.ts';
 import { operationsPage } from './operations/page.ts';
-import type { Stage } from './operations/scenario.ts';
 import { scenarios } from './operations/scenarios.ts';
+import { stagesOf } from './operations/stages.ts';
 import { statedUse } from './operations/use.ts';
 import { report } from './progress.ts';
 import { startRecordingProxy } from './recording-proxy.ts';
-import { seedHistory } from './seed-history.ts';
 import { withoutRateLimits } from './without-rate-limits.ts';
 
 const { values } = parseArgs({
@@ -38,8 +39,8 @@ const { values } = parseArgs({
 });
 const sizes = values.quick ? [1, 1_000] : [1, 1_000, 100_000];
 const effort = values.quick
-  ? { warmUp: 20, rounds: 2, perRound: 10 }
-  : { warmUp: 200, rounds: 5, perRound: 60 };
+  ? { warmUp: 10, rounds: 2, perRound: 5 }
+  : { warmUp: 60, rounds: 5, perRound: 20 };
 const isWhole = !values.quick && values.only === '';
 
 const missing = routes.map(({ id }) => id).filter((id) => (scenarios[id] ?? []).length === 0);
@@ -56,15 +57,12 @@ async function takeFigures(): Promise<OperationFigure[]> {
   const { functions } = readApplication(readAssembly(assembly), runtime.url);
   const { dynamodbEndpoint } = await runtime.info();
   const line = await startRecordingProxy(dynamodbEndpoint);
-  const stageOf = async (rows: number): Promise<Stage> => {
-    report(`Writing a history of ${rows} measurements`);
-    const person = await service.createPerson();
-    return { service, person, history: await seedHistory(service, person, rows) };
-  };
+  const stageOf = stagesOf(service, report);
   try {
-    const stages: { reader: Stage; writer: Stage }[] = [];
-    for (const rows of sizes) stages.push({ reader: await stageOf(rows), writer: await stageOf(rows) });
     const figures: OperationFigure[] = [];
+    report('The jobs');
+    const ofJobs =
+      isWhole || values.quick ? await measureJobs(runtime, service, functions, dynamodbEndpoint) : [];
     for (const route of routes.filter(({ id }) => id.includes(values.only))) {
       const definition = functions.find(({ id }) => id === route.id);
       if (definition === undefined) throw new Error(`The template has no function ${route.id}.`);
@@ -74,15 +72,16 @@ async function takeFigures(): Promise<OperationFigure[]> {
         line,
       };
       for (const scenario of scenarios[route.id] ?? [])
-        for (const { reader, writer } of stages) {
-          const stage = route.method === 'GET' ? reader : writer;
+        for (const rows of sizes) {
+          const role = scenario.role ?? (route.method === 'GET' ? 'reader' : 'writer');
+          const stage = await stageOf(role, rows);
           report(`${route.id}, ${scenario.name}, at ${stage.history.rows} measurements`);
           figures.push(await measureOperation(runtime, bench, route, scenario, stage, effort));
         }
       await bench.timed.stop();
       await bench.recorded.stop();
     }
-    return figures;
+    return [...figures, ...ofJobs];
   } finally {
     line.close();
     await runtime.stop();
@@ -92,18 +91,26 @@ async function takeFigures(): Promise<OperationFigure[]> {
 
 const operations = await takeFigures();
 report('Loading the bundles');
-const bundles = (await measureBundles(values.quick ? 3 : 9)).map(({ id, bytes, importMilliseconds }) => ({
+const bundles = (await measureBundles(values.quick ? 1 : 7)).map(({ id, bytes, importMilliseconds }) => ({
   id,
   kilobytes: roundTo(4, bytes / 1000),
   importMilliseconds: roundTo(3, importMilliseconds),
 }));
-const memoryOf = (operation: string) => routes.find(({ id }) => id === operation)?.memoryMegabytes ?? 512;
-const measured = statedUse.filter(({ operation }) => operations.some((one) => one.operation === operation));
+const memoryOf = (operation: string) =>
+  [...routes, ...jobs].find(({ id }) => id === operation)?.memoryMegabytes ?? 512;
+const isMeasured = ({ operation }: Use) => operations.some((one) => one.operation === operation);
 const figures: OperationFigures = {
   machine: describeMachine(),
   operations,
   bundles,
-  bill: billFor(isWhole ? statedUse : measured, operations, memoryOf),
+  bill: billFor(
+    {
+      perPerson: statedUse.perPerson.filter((use) => isWhole || isMeasured(use)),
+      standing: statedUse.standing.filter((use) => isWhole || isMeasured(use)),
+    },
+    operations,
+    memoryOf,
+  ),
 };
 const page = operationsPage(figures);
 console.log(page);

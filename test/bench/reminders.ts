@@ -9,46 +9,15 @@ import { Faults } from '../../lib/local/faults.ts';
 import { UsageCounter } from '../../lib/local/usage.ts';
 import { pendingPrefix, personPartition } from '../../shared/data/keys.ts';
 import { mapInParallel } from '../../shared/data/parallel.ts';
-import { replaceReminder } from '../../shared/data/reminder.ts';
 import { runDueShards } from '../../shared/data/run-due-shard.ts';
-import { batchWrite, connect, type Item, listByPrefix } from '../../shared/data/table.ts';
-import { reminderNumber } from '../../shared/domain/reminders/notification-id.ts';
-import { defaultWindow } from '../../shared/domain/reminders/reminder.ts';
-import { localSeconds, zoneOffsets } from '../../shared/domain/time/zone.ts';
+import { batchWrite, connect, listByPrefix } from '../../shared/data/table.ts';
 import { runDueReminders } from '../../shared/jobs/run-due-reminders.ts';
 import { type Database, startDatabase } from '../support/database.ts';
+import { dueReminder } from './due-reminder.ts';
 
 const people = 500;
 const dueAt = Date.UTC(2026, 5, 10, 18) / 1000;
 const now = dueAt + 30;
-const zones = ['Europe/Berlin', 'America/New_York', 'Asia/Kolkata', 'Australia/Lord_Howe', 'UTC'];
-
-/** A daily reminder that fell due half a minute ago, at whatever hour that is in its zone. */
-function dueReminder(userId: number, count: number): Item {
-  const zone = zones[userId % zones.length] as string;
-  const [write] = replaceReminder(userId, undefined, {
-    number: reminderNumber(userId, count),
-    variableId: count,
-    unitId: 7,
-    defaultValue: 200,
-    frequency: 86_400,
-    timeOfDay: localSeconds(zoneOffsets(zone), dueAt) % 86_400,
-    zone,
-    anchorDay: 20_000,
-    ...defaultWindow,
-    enabled: true,
-    instructions: 'With a large glass of water, not before breakfast.',
-    email: false,
-    sms: false,
-    popUp: false,
-    notificationBar: true,
-    createdAt: now - 86_400,
-    updatedAt: now - 86_400,
-    dueAt,
-    revision: 1,
-  });
-  return write !== undefined && 'Put' in write ? (write.Put.Item as Item) : {};
-}
 
 interface Figures {
   readonly reminders: number;
@@ -77,7 +46,7 @@ async function runAll(): Promise<number> {
 
 async function populate(users: readonly number[], each: number): Promise<number> {
   const puts = users.flatMap((userId) =>
-    Array.from({ length: each }, (_, i) => ({ put: dueReminder(userId, i + 1) })),
+    Array.from({ length: each }, (_, i) => ({ put: dueReminder(userId, i + 1, dueAt) })),
   );
   for (let i = 0; i < puts.length; i += 500) await batchWrite(puts.slice(i, i + 500));
   return puts.length;

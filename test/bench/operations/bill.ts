@@ -14,7 +14,7 @@ export const prices = {
 /** A function with this much memory has one core; with less it has its share of one. */
 const megabytesOfACore = 1769;
 
-/** How often a person uses an operation in a month. */
+/** How often an operation is used in a month, by a person or by the service as a whole. */
 export interface Use {
   readonly operation: string;
   readonly scenario: string;
@@ -31,19 +31,26 @@ export interface Bill {
   readonly rows: number;
   readonly lines: readonly BillLine[];
   readonly dollarsPerPersonAndMonth: number;
+  /** What runs whether or not anybody does anything. */
+  readonly standing: readonly BillLine[];
+  readonly dollarsPerMonth: number;
 }
 
 /**
- * What one request costs: the gateway, the function, and the table. Its time in Lambda is its CPU time, stretched to
+ * What one request costs: the gateway, the function, and the table; a job needs no gateway. Its time in Lambda is its CPU time, stretched to
  * the share of a core it has there, and the time it waited for the table here.
  */
 export function dollarsOf(figure: OperationFigure, memoryMegabytes: number): number {
   const stretch = Math.max(1, megabytesOfACore / memoryMegabytes);
   const waiting = Math.max(0, figure.wallMilliseconds - figure.cpuMilliseconds);
   const billedMilliseconds = Math.ceil(figure.cpuMilliseconds * stretch + waiting);
+  const { invocations } = figure;
+  const requests =
+    invocations === undefined
+      ? prices.httpRequest + prices.functionRequest
+      : prices.functionRequest * invocations;
   return (
-    prices.httpRequest +
-    prices.functionRequest +
+    requests +
     (billedMilliseconds / 1000) * (memoryMegabytes / 1024) * prices.gigabyteSecond +
     figure.readUnits * prices.readUnit +
     figure.writeUnits * prices.writeUnit
@@ -51,14 +58,17 @@ export function dollarsOf(figure: OperationFigure, memoryMegabytes: number): num
 }
 
 export function billFor(
-  uses: readonly Use[],
+  uses: { readonly perPerson: readonly Use[]; readonly standing: readonly Use[] },
   figures: readonly OperationFigure[],
   memoryOf: (operation: string) => number,
 ): Bill {
   const rows = Math.max(...figures.map((figure) => figure.rows));
-  const lines = uses.map((use) => {
+  const lineOf = (use: Use): BillLine => {
     const figure = figures.find(
-      (one) => one.operation === use.operation && one.scenario === use.scenario && one.rows === rows,
+      (one) =>
+        one.operation === use.operation &&
+        one.scenario === use.scenario &&
+        (one.rows === rows || one.invocations !== undefined),
     );
     if (figure === undefined) throw new Error(`There is no figure of ${use.operation}, ${use.scenario}.`);
     const dollars = dollarsOf(figure, memoryOf(use.operation));
@@ -67,7 +77,19 @@ export function billFor(
       dollarsPerMillion: roundTo(3, dollars * 1e6),
       dollarsPerMonth: roundTo(3, dollars * use.timesPerMonth),
     };
-  });
-  const sum = lines.reduce((total, line) => total + line.dollarsPerMonth, 0);
-  return { rows, lines, dollarsPerPersonAndMonth: roundTo(3, sum) };
+  };
+  const sum = (lines: readonly BillLine[]) =>
+    roundTo(
+      3,
+      lines.reduce((total, line) => total + line.dollarsPerMonth, 0),
+    );
+  const lines = uses.perPerson.map(lineOf);
+  const standing = uses.standing.map(lineOf);
+  return {
+    rows,
+    lines,
+    dollarsPerPersonAndMonth: sum(lines),
+    standing,
+    dollarsPerMonth: sum(standing),
+  };
 }

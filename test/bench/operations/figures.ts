@@ -5,11 +5,13 @@ import type { Bill } from './bill.ts';
 export interface OperationFigure {
   readonly operation: string;
   readonly scenario: string;
-  /** Measurements that the person has. */
+  /** Measurements that the person has; 0 of a job, which is nobody's. */
   readonly rows: number;
+  /** Of a job: how often its function is invoked. A request is one invocation, through the gateway. */
+  readonly invocations?: number;
   /** Calls to the table. */
   readonly roundTrips: number;
-  /** Of these, how many wait for one another. */
+  /** Of these, how many wait for one another; 0 of a job. */
   readonly waves: number;
   readonly readUnits: number;
   readonly writeUnits: number;

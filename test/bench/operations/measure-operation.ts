@@ -3,20 +3,17 @@ import type { Runtime } from '../../support/runtime.ts';
 import type { FunctionProcess } from '../function-process.ts';
 import { median } from '../measure.ts';
 import type { RecordingProxy } from '../recording-proxy.ts';
+import { type Effort, shareOut } from './effort.ts';
 import { eventOf } from './event-of.ts';
 import { type OperationFigure, roundTo } from './figures.ts';
 import type { BenchRequest, Scenario, Stage } from './scenario.ts';
 import { sumUsage } from './sum-usage.ts';
 
-export interface Effort {
-  /** Requests whose CPU is not counted yet. */
-  readonly warmUp: number;
-  readonly rounds: number;
-  readonly perRound: number;
-}
-
+/** The first finds what only the first does, such as a new source's place, and is not counted. */
+const settlingRequests = 1;
 const countedRequests = 3;
-const recordedRequests = 2;
+const recordedRequests = 3;
+const exactRequests = settlingRequests + countedRequests + recordedRequests;
 
 /** The function in processes of its own: one for its CPU, one behind a slow line for the order of its calls. */
 export interface FunctionOnBench {
@@ -34,52 +31,44 @@ export async function measureOperation(
   stage: Stage,
   effort: Effort,
 ): Promise<OperationFigure> {
-  const wanted = countedRequests + recordedRequests + effort.warmUp + effort.rounds * effort.perRound;
+  const wanted = exactRequests + effort.warmUp + effort.rounds * effort.perRound;
   const requests = await scenario.requests(stage, Math.min(wanted, scenario.mostRequests ?? wanted));
-  const counted = requests.slice(0, countedRequests);
-  const recorded = requests.slice(countedRequests, countedRequests + recordedRequests);
-  const timed = requests.slice(countedRequests + recordedRequests);
-
   const consumed: ReturnType<typeof sumUsage>[] = [];
-  for (const request of counted) consumed.push(await consumedBy(runtime, route, request, stage));
-  const most = (member: keyof (typeof consumed)[number]) => Math.max(...consumed.map((one) => one[member]));
-  const waves = await countWaves(
-    bench,
-    recorded.map((request) => eventOf(route, request)),
-  );
+  for (const request of requests.slice(0, settlingRequests + countedRequests))
+    consumed.push(await consumedBy(runtime, route, request, stage));
+  const counted = consumed.slice(settlingRequests);
+  const usual = (member: keyof (typeof counted)[number]) => median(counted.map((one) => one[member]));
 
-  const share = Math.floor(
-    (timed.length * effort.perRound) / (effort.warmUp + effort.rounds * effort.perRound),
-  );
-  const warmUp = timed.length - share * effort.rounds;
-  await bench.timed.measure(timed.slice(0, warmUp).map((request) => eventOf(route, request)));
-  const rounds = [];
-  for (let round = 0; round < effort.rounds; round++) {
-    const from = warmUp + round * share;
-    rounds.push(
-      await bench.timed.measure(timed.slice(from, from + share).map((request) => eventOf(route, request))),
-    );
-  }
+  const events = requests.slice(settlingRequests + countedRequests).map((request) => eventOf(route, request));
+  const waves = await countWaves(bench, events.slice(0, recordedRequests));
+
+  const { warmUp, rounds } = shareOut(events.slice(recordedRequests), effort);
+  await bench.timed.measure(warmUp);
+  const told = [];
+  for (const round of rounds) told.push(await bench.timed.measure(round));
+  const cpu = told.map(({ cpuMicroseconds, wallMilliseconds }) => cpuMicroseconds / wallMilliseconds.length);
   return {
     operation: route.id,
     scenario: scenario.name,
     rows: stage.history.rows,
-    roundTrips: most('roundTrips'),
+    roundTrips: usual('roundTrips'),
     waves,
-    readUnits: most('readUnits'),
-    writeUnits: most('writeUnits'),
-    cpuMilliseconds: roundTo(3, median(rounds.map((round) => round.cpuMicroseconds / share / 1000))),
-    wallMilliseconds: roundTo(3, median(rounds.flatMap((round) => round.wallMilliseconds))),
+    readUnits: usual('readUnits'),
+    writeUnits: usual('writeUnits'),
+    cpuMilliseconds: roundTo(3, median(cpu) / 1000),
+    wallMilliseconds: roundTo(3, median(told.flatMap(({ wallMilliseconds }) => wallMilliseconds))),
   };
 }
 
-/** Of the last event: by then connections stand and what may be remembered is. */
+/** The fewest of several: a busy machine can pull calls made together apart, never the other way round. */
 async function countWaves({ recorded, line }: FunctionOnBench, events: readonly string[]): Promise<number> {
+  const waves: number[] = [];
   for (const event of events) {
     line.reset();
     await recorded.measure([event]);
+    waves.push(line.waves());
   }
-  return line.waves();
+  return Math.min(...waves);
 }
 
 async function consumedBy(runtime: Runtime, { id, method }: Route, request: BenchRequest, stage: Stage) {

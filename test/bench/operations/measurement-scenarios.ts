@@ -1,6 +1,6 @@
 import { formatUtc } from '../../../shared/domain/time/calendar.ts';
 import { diaryOf, item } from '../../support/measurements.ts';
-import { numbered, repeated, type Scenario } from './scenario.ts';
+import { numbered, repeated, type Scenario, withToken } from './scenario.ts';
 
 const post = '/api/v3/measurements/post';
 const list = (query: Record<string, string>) => `/api/v3/measurements?${new URLSearchParams(query)}`;
@@ -12,24 +12,28 @@ const newRows = (n: number, count: number, source: { readonly sourceName?: strin
     item({ startAt: formatUtc(firstSecond + n * 900 + i), value: 1 + (i % 5), ...source }),
   );
 
+const mostBatches = 60;
 const byHand = {};
 const byDevice = { sourceName: 'Garmin' };
 
 const saving = (name: string, count: number, source: object): Scenario => ({
   name,
-  requests: numbered(({ person }, n) => ({
-    path: post,
-    token: person.token,
-    body: newRows(n, count, source),
+  requests: numbered((stage, n) => ({ ...withToken(stage, post), body: newRows(n, count, source) })),
+  ...(count > 1 && { mostRequests: mostBatches }),
+});
+
+/** Each of a variable that nobody has recorded before. */
+const savingNew = (name: string): Scenario => ({
+  name,
+  requests: numbered((stage, n) => ({
+    ...withToken(stage, post),
+    body: [item({ variableName: `New variable ${n}`, startAt: formatUtc(firstSecond) })],
   })),
 });
 
 const reading = (name: string, query: (newestAt: number) => Record<string, string>): Scenario => ({
   name,
-  requests: repeated(({ person, history }) => ({
-    path: list(query(history.newestAt)),
-    token: person.token,
-  })),
+  requests: repeated((stage) => withToken(stage, list(query(stage.history.newestAt)))),
 });
 
 const hour = 3600;
@@ -37,6 +41,7 @@ const hour = 3600;
 export const measurementScenarios: Readonly<Record<string, readonly Scenario[]>> = {
   'post-measurements': [
     saving('one by hand', 1, byHand),
+    savingNew('the first of a new variable'),
     saving('one from a device', 1, { sourceName: 'Oura' }),
     saving('a batch of 100 from a device', 100, byDevice),
     {
@@ -46,6 +51,7 @@ export const measurementScenarios: Readonly<Record<string, readonly Scenario[]>>
         await diaryOf(service, person).post(body);
         return Array.from({ length: count }, () => ({ path: post, token: person.token, body }));
       },
+      mostRequests: mostBatches,
     },
   ],
   'get-measurements': [

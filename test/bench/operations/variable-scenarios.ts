@@ -1,5 +1,5 @@
 import { diaryOf, food } from '../../support/measurements.ts';
-import { numbered, repeated, type Scenario, type Stage } from './scenario.ts';
+import { numbered, repeated, type Scenario, type Stage, withToken } from './scenario.ts';
 
 /** The ids of so many variables of a kind that the person has recorded. */
 async function foodsOf({ service, person }: Stage, kind: string, count: number): Promise<number[]> {
@@ -15,7 +15,6 @@ async function foodsOf({ service, person }: Stage, kind: string, count: number):
 }
 
 const tag = '/api/v3/userTags';
-const withToken = ({ person }: Stage, path: string) => ({ path, token: person.token });
 
 export const variableScenarios: Readonly<Record<string, readonly Scenario[]>> = {
   'post-user-variables': [

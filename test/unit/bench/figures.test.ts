@@ -1,10 +1,17 @@
 import { describe, expect, test } from '@jest/globals';
+import { localSeconds, zoneOffsets } from '../../../shared/domain/time/zone.ts';
+import { jobs } from '../../../shared/jobs/index.ts';
+import { routes } from '../../../shared/routes/index.ts';
 import { growthOf } from '../../bench/load/resident-memory.ts';
 import { markdownTable } from '../../bench/markdown-table.ts';
 import { billFor, dollarsOf } from '../../bench/operations/bill.ts';
 import { worseFigures } from '../../bench/operations/compare.ts';
+import { shareOut } from '../../bench/operations/effort.ts';
 import type { OperationFigure } from '../../bench/operations/figures.ts';
+import { scenarios } from '../../bench/operations/scenarios.ts';
+import { zoneAtNoon } from '../../bench/operations/stages.ts';
 import { sumUsage } from '../../bench/operations/sum-usage.ts';
+import { statedUse } from '../../bench/operations/use.ts';
 import { percentile } from '../../bench/percentile.ts';
 import { wavesOf } from '../../bench/waves.ts';
 
@@ -54,14 +61,68 @@ describe('the bill', () => {
   test('is for the longest history and the stated use', () => {
     const figures = [figure(), figure({ rows: 1000, readUnits: 10 })];
     const use = { operation: 'get-units', scenario: 'all', timesPerMonth: 1000, why: 'often' };
-    const bill = billFor([use], figures, () => 512);
+    const bill = billFor({ perPerson: [use], standing: [] }, figures, () => 512);
     expect(bill.rows).toBe(1000);
     expect(bill.dollarsPerPersonAndMonth).toBeCloseTo(1000 * dollarsOf(figure({ readUnits: 10 }), 512), 5);
   });
 
   test('names a use that was not measured', () => {
     const use = { operation: 'get-nothing', scenario: 'all', timesPerMonth: 1, why: '' };
-    expect(() => billFor([use], [figure()], () => 512)).toThrow('get-nothing, all');
+    expect(() => billFor({ perPerson: [use], standing: [] }, [figure()], () => 512)).toThrow(
+      'get-nothing, all',
+    );
+  });
+
+  test('of a job has its invocations and no gateway, and is kept apart from what a person costs', () => {
+    const job = figure({ operation: 'a-job', rows: 0, invocations: 4, writeUnits: 3 });
+    const use = { operation: 'a-job', scenario: 'all', timesPerMonth: 1000, why: 'always' };
+    const bill = billFor({ perPerson: [], standing: [use] }, [figure({ rows: 1000 }), job], () => 512);
+    expect(dollarsOf(job, 512) * 1e6).toBeCloseTo(0.8 + 0.006 * 0.5 * 13.3334 + 0.25 + 1.875, 6);
+    expect(bill.dollarsPerMonth).toBeCloseTo(1000 * dollarsOf(job, 512), 5);
+    expect(bill.dollarsPerPersonAndMonth).toBe(0);
+  });
+});
+
+describe('every operation has its figures', () => {
+  test('each route has a scenario, and no two of its scenarios share a name', () => {
+    for (const { id } of routes) {
+      const names = (scenarios[id] ?? []).map(({ name }) => name);
+      expect([id, names.length > 0, new Set(names).size]).toEqual([id, true, names.length]);
+    }
+  });
+
+  test('the stated use names scenarios that there are', () => {
+    const ofJobs = jobs.map(({ id }) => id);
+    for (const { operation, scenario } of statedUse.perPerson) {
+      if (ofJobs.includes(operation)) continue;
+      expect((scenarios[operation] ?? []).map(({ name }) => name)).toContain(scenario);
+    }
+    expect(statedUse.standing.map(({ operation }) => operation).toSorted()).toEqual(ofJobs.toSorted());
+  });
+
+  test('it is noon in the zone of a benchmark whenever it runs', () => {
+    for (let hour = 0; hour < 24; hour++) {
+      const at = Date.UTC(2026, 0, 10, hour) / 1000;
+      expect(localSeconds(zoneOffsets(zoneAtNoon(hour)), at) % 86_400).toBe(12 * 3600);
+    }
+  });
+});
+
+describe('events are shared out between warming up and measuring', () => {
+  const effort = { warmUp: 60, rounds: 5, perRound: 20 };
+
+  test.each([160, 53, 13, 5, 2, 1])('none of %p is lost and every round has the same number', (count) => {
+    const events = Array.from({ length: count }, (_, i) => i);
+    const { warmUp, rounds } = shareOut(events, effort);
+    expect([...warmUp, ...rounds.flat()]).toEqual(events);
+    expect(rounds.length).toBeGreaterThan(0);
+    expect(new Set(rounds.map((round) => round.length)).size).toBe(1);
+    expect(rounds[0]?.length).toBeGreaterThan(0);
+  });
+
+  test('as asked, where there are enough', () => {
+    const { warmUp, rounds } = shareOut(Array.from({ length: 160 }), effort);
+    expect([warmUp.length, rounds.length, rounds[0]?.length]).toEqual([60, 5, 20]);
   });
 });
 
