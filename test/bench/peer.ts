@@ -1,3 +1,8 @@
+/**
+ * The same work for this service and for Parse Server on PostgreSQL, in turns, in one run on loopback. Run it by
+ * `node test/bench/peer.ts`; what it compares with is installed where it is missing. `--scale 0.1` tries it out with
+ * a tenth of the work and writes nothing.
+ */
 import { parseArgs } from 'node:util';
 import { writeFigures } from './figures-folder.ts';
 import { describeMachine } from './machine.ts';
@@ -5,12 +10,11 @@ import { CannotInstall } from './peer/cannot-install.ts';
 import type { Contender } from './peer/contender.ts';
 import { startDaymark } from './peer/daymark.ts';
 import { type Driven, drive } from './peer/drive.ts';
-import { startParse } from './peer/parse.ts';
+import { installPeer, startParse } from './peer/parse.ts';
 import { type PeerFigures, peerPage, toPeerFigure } from './peer/peer-page.ts';
 import { PersonAtWork, rowsPerBatch } from './peer/work.ts';
 import { report } from './progress.ts';
 
-// The same work for this service and for Parse Server on PostgreSQL, in turns, in one run.
 const { values } = parseArgs({ options: { scale: { type: 'string', default: '1' } } });
 const scale = Number(values.scale);
 const connections = 10;
@@ -80,22 +84,28 @@ async function compare(contenders: readonly Contender[]): Promise<PeerFigures> {
   };
 }
 
+const mostMinutes = 10;
+setTimeout(() => {
+  console.error(`Nothing was compared: it was not done after ${mostMinutes} minutes.`);
+  process.exit(1);
+}, mostMinutes * 60_000).unref();
+// Ending by itself, it takes its databases and servers along; by a signal it would leave them.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+
 const started: Contender[] = [];
 try {
+  const peer = await installPeer(report);
   report('Starting Daymark and DynamoDB Local');
   started.push(await startDaymark(connections));
-  started.push(await startParse(connections, report));
+  report('Starting Parse Server and PostgreSQL');
+  started.push(await startParse(connections, peer));
   const figures = await compare(started);
   const page = peerPage(figures);
   console.log(page);
   if (scale === 1) writeFigures('peer', figures, page);
 } catch (error) {
-  if (error instanceof CannotInstall) {
-    console.log(`Nothing was compared. ${error.message}`);
-  } else {
-    console.error(error);
-    process.exitCode = 1;
-  }
+  console.error(error instanceof CannotInstall ? `Nothing was compared: ${error.message}` : error);
+  process.exitCode = 1;
 } finally {
   for (const contender of started.reverse()) await contender.stop();
 }

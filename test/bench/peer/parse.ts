@@ -4,17 +4,26 @@ import { Connection } from './connection.ts';
 import type { Contender, PeerPerson, PeerRow } from './contender.ts';
 import { installParseServer, parseServerVersion } from './install-parse-server.ts';
 import { MeasuredProcess } from './measured-process.ts';
-import { startPostgres } from './postgres.ts';
+import { installPostgres, startPostgres } from './postgres.ts';
 
 const appHeaders = { 'x-parse-application-id': 'bench', 'x-parse-rest-api-key': 'bench-rest' };
 const masterHeaders = { 'x-parse-application-id': 'bench', 'x-parse-master-key': 'bench-master' };
 
+/** Where Parse Server and the programs of PostgreSQL are. */
+export interface PeerPrograms {
+  readonly folder: string;
+  readonly programs: string;
+}
+
+export const installPeer = async (report: (step: string) => void): Promise<PeerPrograms> => ({
+  folder: await installParseServer(report),
+  programs: await installPostgres(report),
+});
+
 /** Parse Server on PostgreSQL: each person has a session, and rows that only they may read. */
-export async function startParse(howMany: number, report: (step: string) => void): Promise<Contender> {
-  const folder = await installParseServer(report);
-  const postgres = await startPostgres(report);
+export async function startParse(howMany: number, { folder, programs }: PeerPrograms): Promise<Contender> {
+  const postgres = await startPostgres(programs);
   try {
-    report('Starting Parse Server');
     const server = await MeasuredProcess.start({
       script: join(import.meta.dirname, 'parse-server-child.ts'),
       args: [folder, postgres.uri, String(await findFreePort())],

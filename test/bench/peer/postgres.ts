@@ -19,8 +19,7 @@ export interface Postgres {
 }
 
 /** A PostgreSQL of one's own on loopback, in a temporary folder. Like DynamoDB Local it does not wait for the disk. */
-export async function startPostgres(report: (step: string) => void): Promise<Postgres> {
-  const programs = findPrograms() ?? (await install(report));
+export async function startPostgres(programs: string): Promise<Postgres> {
   const account = await findAccount();
   const folder = mkdtempSync(join(tmpdir(), 'daymark-postgres-'));
   if (account) chownSync(folder, account.uid, account.gid);
@@ -34,7 +33,7 @@ export async function startPostgres(report: (step: string) => void): Promise<Pos
     { ...options, stdio: 'ignore' },
   );
   const ended = once(server, 'exit');
-  process.once('exit', () => server.kill('SIGINT'));
+  process.once('exit', () => server.kill('SIGQUIT'));
   const uri = `postgres://bench@127.0.0.1:${port}/postgres`;
   const query = async (sql: string) => {
     await run(join(programs, 'psql'), [uri, '-q', '-v', 'ON_ERROR_STOP=1', '-c', sql], options);
@@ -58,7 +57,15 @@ function findPrograms(): string | undefined {
     .findLast((folder) => existsSync(join(folder, 'postgres')));
 }
 
-async function install(report: (step: string) => void): Promise<string> {
+/** The folder of PostgreSQL's programs, installed from Debian where they are missing. */
+export async function installPostgres(report: (step: string) => void): Promise<string> {
+  const there = findPrograms();
+  if (there !== undefined) return there;
+  if (process.getuid?.() !== 0)
+    throw new CannotInstall(
+      'PostgreSQL',
+      'only root may install packages; install Debian’s "postgresql" first.',
+    );
   report('Installing PostgreSQL with apt-get');
   const options = {
     timeout: installMilliseconds,
@@ -73,7 +80,8 @@ async function install(report: (step: string) => void): Promise<string> {
     throw new CannotInstall('PostgreSQL', error);
   }
   const programs = findPrograms();
-  if (programs === undefined) throw new CannotInstall('PostgreSQL', new Error(`${installed} is empty`));
+  if (programs === undefined)
+    throw new CannotInstall('PostgreSQL', `${installed} is empty after installing it.`);
   return programs;
 }
 
