@@ -16,6 +16,7 @@ import type { Faults, Verdict } from './faults.ts';
 import { accountId } from './names.ts';
 import { isAllowed } from './policy.ts';
 import type { UsageCounter } from './usage.ts';
+import { watchTransaction } from './watch-transaction.ts';
 
 /** The access key that may do everything: the operator's command line and tests use it. */
 export const operatorKey = 'operator';
@@ -102,8 +103,10 @@ export async function startDynamoDbProxy(props: DynamoDbProxyProps): Promise<Dyn
 
     const counted = readOperations.has(operation) || writeOperations.has(operation);
     const asked = { ...(batch?.done ?? body), ...(counted && { ReturnConsumedCapacity: 'INDEXES' }) };
+    const isWrites = operation === 'TransactWriteItems';
+    const watched = isWrites ? await watchTransaction(props.target, props.tables, body) : undefined;
     const answer = await forward(incoming, JSON.stringify(asked));
-    if (counted) countUnits(functionId, operation, body, answer.text);
+    if (counted) await countUnits(functionId, operation, body, answer.text, watched);
     if (verdict?.fate === 'lose') outgoing.destroy();
     else deliver(answer, outgoing, batch);
   }
@@ -159,9 +162,16 @@ export async function startDynamoDbProxy(props: DynamoDbProxyProps): Promise<Dyn
     });
   }
 
-  function countUnits(functionId: string, operation: string, body: object, answer: string): void {
-    const units = consumedUnits(operation, body, JSON.parse(answer));
-    if (units === undefined) return;
+  async function countUnits(
+    functionId: string,
+    operation: string,
+    body: object,
+    answer: string,
+    watched: (() => Promise<number>) | undefined,
+  ): Promise<void> {
+    const told = consumedUnits(operation, body, JSON.parse(answer));
+    if (told === undefined) return;
+    const units = watched === undefined ? told : await watched();
     const [access] = accessesOf(operation, body as Record<string, unknown>);
     if (!access) return;
     const row = props.usage.row({ function: functionId, action: operation, resource: arnOf(access) });
