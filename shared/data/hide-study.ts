@@ -1,6 +1,6 @@
 import { isPublic, type Study, type StudyReference } from '../domain/studies/study.ts';
 import { ContentionError } from './database-errors.ts';
-import { publishedKeys } from './published-study.ts';
+import { publishedStudyKey } from './published-study.ts';
 import { findStudy, saveStudy } from './study.ts';
 
 const mostTries = 5;
@@ -16,8 +16,8 @@ export async function hideStudy(
     if (before === undefined || !isPublic(before)) return before;
     const { publishedAt, pageHash, ...rest } = before;
     const study: Study = { ...rest, status: 'private', updatedAt: now, version: before.version + 1 };
-    const removals = publishedKeys(userId, reference).map((Key) => ({ Delete: { Key } }));
-    if (await saveStudy(userId, study, before, removals)) return study;
+    const removal = { Delete: { Key: publishedStudyKey(userId, reference) } };
+    if (await saveStudy(userId, study, before, [removal])) return study;
   }
   throw new ContentionError('A study kept changing while it was being saved.');
 }

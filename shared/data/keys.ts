@@ -31,7 +31,7 @@
  * | the figures of a study                      | get U#id, ANALYSIS#type#effect#cause             |
  * | how everybody voted on a pair               | query PAIR#cause#effect, begins with TALLY#      |
  * | what people's own studies of a pair found   | query / get PAIR#cause#effect, RESULT#userId     |
- * | a published study; who published a population's | get STUDY#id, PAGE; query, begins with U#    |
+ * | the pages of a published study              | query STUDY#id                                   |
  * | the next number of a kind                   | update COUNTER#kind                              |
  * | who is leaving                              | query ERASURE#shard, one shard after another     |
  * | what was erased, by the id of the receipt   | get RECEIPT#id                                   |
@@ -180,10 +180,8 @@ export const analysisKey = (userId: number, type: string, effectId: number, caus
   ofPerson(userId, `${analysisPrefix}${type}#${effectId}#${causeId}`);
 
 export const publishedPartition = (studyId: string) => `STUDY#${studyId}`;
-export const publishedPageKey = (studyId: string): Key => ({ pk: publishedPartition(studyId), sk: 'PAGE' });
-/** Says that a person published a study which is nobody's own. */
-export const publisherPrefix = 'U#';
-export const publisherKey = (studyId: string, userId: number): Key => ({
+/** Everyone who publishes a study has a page of their own, so that taking it back is one delete. */
+export const publishedPageKey = (studyId: string, userId: number): Key => ({
   pk: publishedPartition(studyId),
-  sk: `${publisherPrefix}${userId}`,
+  sk: `U#${userId}`,
 });

@@ -135,14 +135,28 @@ async function unlessGone(write: Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** Pending and handled ones, by id. */
+/**
+ * Pending and handled ones, by id. The items of a batch are read one after the other, and a notification may be
+ * handled in between: one that was seen as both is handled, and one seen as neither is looked for once more.
+ */
 export async function findNotifications(
   userId: number,
   ids: readonly number[],
   now: number,
 ): Promise<Map<number, Notification>> {
   const items = await batchGet(ids.flatMap((id) => [pendingKey(userId, id), handledKey(userId, id)]));
-  return new Map(unlessExpired(items, now).map((notification) => [notification.id, notification]));
+  const found = byId(unlessExpired(items, now));
+  const missing = ids.filter((id) => !found.has(id));
+  if (missing.length === 0) return found;
+  const moved = await batchGet(missing.map((id) => handledKey(userId, id)));
+  return new Map([...found, ...byId(unlessExpired(moved, now))]);
+}
+
+function byId(notifications: readonly Notification[]): Map<number, Notification> {
+  const { pending = [], handled = [] } = Object.groupBy(notifications, (one) =>
+    one.handled === undefined ? 'pending' : 'handled',
+  );
+  return new Map([...pending, ...handled].map((notification) => [notification.id, notification]));
 }
 
 export interface NotificationRange {

@@ -10,7 +10,7 @@ import { type Examination, type Examined, examineStudy } from './examine-study.t
 import { timeZoneData } from './fingerprint.ts';
 import { sha256 } from './hash.ts';
 import { resultWrite } from './pair-result.ts';
-import { publishWrites } from './published-study.ts';
+import { publishWrite } from './published-study.ts';
 import { analysisWrite, findAnalysis } from './stored-analysis.ts';
 import { listStudies, saveStudy } from './study.ts';
 import type { Write } from './table.ts';
@@ -154,7 +154,7 @@ function writesOf(
   if (examined.isFresh && !isPooled(statistics))
     writes.push(resultWrite(userId, examination, personsResult(statistics, cause, effect)));
   if (page !== undefined && study.pageHash !== before?.pageHash)
-    writes.push(...publishWrites(userId, study, page));
+    writes.push(publishWrite(userId, study, page));
   return writes;
 }
 

@@ -1,59 +1,44 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import * as v from 'valibot';
-import { parseStudyId, type StudyReference, studyId } from '../domain/studies/study.ts';
+import { type StudyReference, studyId } from '../domain/studies/study.ts';
 import type { StudyPage } from '../domain/studies/study-page.ts';
-import {
-  type Key,
-  personKey,
-  publishedPageKey,
-  publishedPartition,
-  publisherKey,
-  publisherPrefix,
-} from './keys.ts';
-import { parsePerson } from './person.ts';
+import { type Key, publishedPageKey, publishedPartition } from './keys.ts';
+import { findPerson } from './person.ts';
 import { parseStored } from './stored.ts';
-import { batchGet, getItem, queryPages, type Write } from './table.ts';
+import { queryPages, type Write } from './table.ts';
 
 /** Compressed JSON: the drawings of a study weigh a tenth of what they are written in. */
-const storedPage = v.object({ page: v.instance(Uint8Array) });
+const storedPage = v.object({ userId: v.number(), page: v.instance(Uint8Array) });
 
 /** What is published is a copy: it changes when its owner looks at the study again, not with every measurement. */
-export function publishWrites(userId: number, study: StudyReference, page: StudyPage): Write[] {
-  const id = studyId(userId, study);
-  const content = { ...publishedPageKey(id), page: gzipSync(JSON.stringify(page)) };
-  if (study.type !== 'population') return [{ Put: { Item: { ...content, userId } } }];
-  return [{ Put: { Item: content } }, { Put: { Item: { ...publisherKey(id, userId), userId } } }];
+export function publishWrite(userId: number, study: StudyReference, page: StudyPage): Write {
+  return {
+    Put: {
+      Item: { ...publishedStudyKey(userId, study), userId, page: gzipSync(JSON.stringify(page)) },
+    },
+  };
 }
 
-/** What has to go for a study to be public no more. The page of a population holds nothing of anybody's. */
-export function publishedKeys(userId: number, study: StudyReference): Key[] {
-  const id = studyId(userId, study);
-  return [study.type === 'population' ? publisherKey(id, userId) : publishedPageKey(id)];
-}
+/** What has to go for a study to be public no more. */
+export const publishedStudyKey = (userId: number, study: StudyReference): Key =>
+  publishedPageKey(studyId(userId, study), userId);
 
-/** The page of a published study; undefined once nobody publishes it who still has an account. */
+/**
+ * The page of a published study; undefined once nobody publishes it who still has an account. A population's may be
+ * published by many: the first of them shows it.
+ */
 export async function findPublishedPage(id: string): Promise<StudyPage | undefined> {
-  const parsed = parseStudyId(id);
-  if (parsed === undefined) return undefined;
-  const [item, publishers] = await Promise.all([
-    getItem(publishedPageKey(id)),
-    parsed.userId === undefined ? listPublishers(id) : [parsed.userId],
-  ]);
-  if (item === undefined) return undefined;
-  const people = (await batchGet(publishers.map(personKey))).map(parsePerson);
-  if (people.every(({ deletedAt }) => deletedAt !== undefined)) return undefined;
-  return JSON.parse(gunzipSync(parseStored(storedPage, item).page).toString('utf8'));
-}
-
-const fewPublishers = 10;
-
-async function listPublishers(id: string): Promise<number[]> {
-  for await (const page of queryPages({
-    KeyConditionExpression: 'pk = :study AND begins_with(sk, :prefix)',
-    ExpressionAttributeValues: { ':study': publishedPartition(id), ':prefix': publisherPrefix },
+  for await (const items of queryPages({
+    KeyConditionExpression: 'pk = :study',
+    ExpressionAttributeValues: { ':study': publishedPartition(id) },
     ConsistentRead: true,
-    Limit: fewPublishers,
+    Limit: 1,
   }))
-    return page.map(({ userId }) => Number(userId));
-  return [];
+    for (const item of items) {
+      const { userId, page } = parseStored(storedPage, item);
+      const publisher = await findPerson(userId);
+      if (publisher !== undefined && publisher.deletedAt === undefined)
+        return JSON.parse(gunzipSync(page).toString('utf8'));
+    }
+  return undefined;
 }

@@ -1,5 +1,5 @@
 import { analysisPrefix, resultKey, studyPrefix, votePrefix } from './keys.ts';
-import { publishedKeys } from './published-study.ts';
+import { publishedStudyKey } from './published-study.ts';
 import { referenceOfKey } from './study.ts';
 import { deleteItem, type Item } from './table.ts';
 import { ballotOfKey, withdrawVote } from './vote.ts';
@@ -25,7 +25,7 @@ export const studyItemKinds = [
       const { causeVariableId, effectVariableId } = reference;
       const keys = [
         resultKey(causeVariableId, effectVariableId, userId),
-        ...publishedKeys(userId, reference),
+        publishedStudyKey(userId, reference),
       ];
       await Promise.all(keys.map((Key) => deleteItem({ Key })));
     },

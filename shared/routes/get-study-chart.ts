@@ -15,5 +15,5 @@ export const getStudyChart = {
   }),
   contentType: 'image/svg+xml',
   response: v.string(),
-  table: { actions: ['BatchGetItem', 'GetItem', 'Query'] },
+  table: { actions: ['GetItem', 'Query'] },
 } as const satisfies Route;

@@ -12,5 +12,5 @@ export const getStudyPage = {
   query: v.object({ studyId: v.pipe(text({ max: 200 }), v.description('The id of the study.')) }),
   contentType: 'text/html; charset=utf-8',
   response: v.string(),
-  table: { actions: ['BatchGetItem', 'GetItem', 'Query'] },
+  table: { actions: ['GetItem', 'Query'] },
 } as const satisfies Route;

@@ -14,6 +14,10 @@ interface Exported {
   readonly counts: Record<string, number>;
 }
 
+const manyRows = 700;
+/** With the sixty days of tea and mood and the four single rows of a whole life. */
+const allRows = manyRows + 2 * 60 + 4;
+
 const folder = mkdtempSync(join(tmpdir(), 'daymark-export-'));
 let old: Runtime;
 let empty: Runtime;
@@ -27,7 +31,7 @@ beforeAll(async () => {
   oldService = serviceAt(old.url);
   newService = serviceAt(empty.url);
   life = await liveWholeLife(oldService, 123_456_789);
-  const many = Array.from({ length: 700 }, (_, i): PostedItem => {
+  const many = Array.from({ length: manyRows }, (_, i): PostedItem => {
     const startAt = new Date(Date.UTC(2026, 0, 1) + i * 3_600_000).toISOString().slice(0, 19);
     return i % 2 === 0
       ? item({ startAt, value: i % 5, note: `a "note", ${i}\n=1+1` })
@@ -54,7 +58,7 @@ describe('an export', () => {
       [...new Set(types.slice(1))].map((type) => [type, types.filter((one) => one === type).length]),
     );
     expect(counted).toEqual(exported.counts);
-    expect(counted).toMatchObject({ person: 1, measurement: 704, alias: 1, tag: 1, grant: 1, client: 1 });
+    expect(counted).toMatchObject({ person: 1, measurement: allRows, alias: 1, tag: 1, grant: 1, client: 1 });
     expect(counted).not.toHaveProperty('other');
   });
 
@@ -74,7 +78,7 @@ describe('an export', () => {
     expect(head).toBe(
       'id,startAt,variableName,variableCategoryName,value,unitAbbreviatedName,sourceName,note,createdAt,updatedAt',
     );
-    expect(text.split('\r\n').length - 2).toBe(704);
+    expect(text.split('\r\n').length - 2).toBe(allRows);
     expect(text).toContain(',2026-01-01T00:00:00,Mood,Emotions,0,/5,API,"a ""note"", 0\n=1+1",');
     expect(text).toContain(',5e-324,serving,');
   });
@@ -94,7 +98,7 @@ describe('an import', () => {
     expect(again).toMatchObject({ code: 0, stderr: '' });
     expect(JSON.parse(again.stdout)).toMatchObject({
       userId: 123_456_789,
-      counts: { measurement: 704 },
+      counts: { measurement: allRows },
       accessToken: expect.stringMatching(/^dm_123456789_/),
     });
   });
