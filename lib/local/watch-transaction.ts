@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { TableDefinition } from './application.ts';
 import { callDynamoDb, DynamoDbError } from './dynamodb-call.ts';
 import type { StoredItem } from './item-size.ts';
@@ -40,8 +39,8 @@ async function readMembers(
   const { Responses } = (await callDynamoDb(endpoint, 'BatchGetItem', asked)) as {
     readonly Responses: Readonly<Record<string, readonly StoredItem[]>>;
   };
-  const items = Responses[name] ?? [];
-  return keys.map((key) => items.find((item) => isDeepStrictEqual(keyOf(item, names), key)));
+  const items = new Map((Responses[name] ?? []).map((item) => [JSON.stringify(keyOf(item, names)), item]));
+  return keys.map((key) => items.get(JSON.stringify(key)));
 }
 
 const keyOf = (item: StoredItem, names: IndexKey): StoredItem =>

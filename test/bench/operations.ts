@@ -40,7 +40,7 @@ const { values } = parseArgs({
 const sizes = values.quick ? [1, 1_000] : [1, 1_000, 100_000];
 const effort = values.quick
   ? { warmUp: 10, rounds: 2, perRound: 5 }
-  : { warmUp: 60, rounds: 5, perRound: 20 };
+  : { warmUp: 40, rounds: 5, perRound: 14 };
 const isWhole = !values.quick && values.only === '';
 
 const missing = routes.map(({ id }) => id).filter((id) => (scenarios[id] ?? []).length === 0);
@@ -91,7 +91,7 @@ async function takeFigures(): Promise<OperationFigure[]> {
 
 const operations = await takeFigures();
 report('Loading the bundles');
-const bundles = (await measureBundles(values.quick ? 1 : 7)).map(({ id, bytes, importMilliseconds }) => ({
+const bundles = (await measureBundles(values.quick ? 1 : 5)).map(({ id, bytes, importMilliseconds }) => ({
   id,
   kilobytes: roundTo(4, bytes / 1000),
   importMilliseconds: roundTo(3, importMilliseconds),

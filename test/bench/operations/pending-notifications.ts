@@ -4,22 +4,23 @@ import { notificationId } from '../../../shared/domain/reminders/notification-id
 import { reminder, remindersOf } from '../../support/reminders.ts';
 import type { Stage } from './scenario.ts';
 
+let lastSlot = Math.floor(Date.now() / 1000) - 86_400;
+
+/** A favourite: its notifications are those made here, whatever the time is. */
+const never = 0;
+
 /**
- * So many notifications that wait for an answer, a second apart, of one reminder about the variable with the
+ * So many notifications that wait for an answer, a second apart, of the reminder about the variable with the
  * history. The reminder is saved; its slots are written by the data layer, as the schedule would have over weeks.
  */
-export async function makePending(
-  { service, person, history }: Stage,
-  time: string,
-  count: number,
-): Promise<number[]> {
+export async function makePending({ service, person, history }: Stage, count: number): Promise<number[]> {
   const { body } = await remindersOf(service, person).save(
-    reminder({ variableName: history.variableName, reminderStartTimeLocal: time, defaultValue: 3 }),
+    reminder({ variableName: history.variableName, reminderFrequency: never, defaultValue: 3 }),
   );
   const number = body.data.trackingReminders[0]?.id;
   if (number === undefined) throw new Error('The reminder was not saved.');
   const now = Math.floor(Date.now() / 1000);
-  const slots = Array.from({ length: count }, (_, i) => now - 86_400 - i);
+  const slots = Array.from({ length: count }, () => ++lastSlot);
   const { userId } = person;
   const puts = slots.flatMap((slot) => {
     const write = createNotification(userId, { number, variableId: history.variableId }, slot, now);

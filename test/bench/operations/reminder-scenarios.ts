@@ -9,10 +9,16 @@ const notifications = '/api/v3/trackingReminderNotifications';
 const feed = '/api/v3/feed';
 
 /** Answers one notification per request, each its own. */
-const answering = (name: string, time: string, path: string, bodyOf: (id: number) => unknown): Scenario => ({
+const answering = (
+  name: string,
+  path: string,
+  bodyOf: (id: number) => unknown,
+  more: Pick<Scenario, 'role' | 'mostRequests'> = {},
+): Scenario => ({
   name,
   requests: async (stage, count) =>
-    (await makePending(stage, time, count)).map((id) => ({ ...withToken(stage, path), body: bodyOf(id) })),
+    (await makePending(stage, count)).map((id) => ({ ...withToken(stage, path), body: bodyOf(id) })),
+  ...more,
 });
 
 /** Ids of ten reminders in the morning. */
@@ -56,18 +62,24 @@ export const reminderScenarios: Readonly<Record<string, readonly Scenario[]>> = 
   ],
   'get-tracking-reminder-notifications': [readingBelongings('ten due', notifications)],
   'post-tracking-reminder-notifications': [
-    answering('one tracked', '04:00:00', notifications, (id) => [{ id, action: 'track', modifiedValue: 4 }]),
-    answering('one snoozed', '04:01:00', notifications, (id) => [{ id, action: 'snooze' }]),
-    answering('one skipped', '04:02:00', notifications, (id) => [{ id, action: 'skip' }]),
+    answering('one tracked', notifications, (id) => [{ id, action: 'track', modifiedValue: 4 }]),
+    answering('one snoozed', notifications, (id) => [{ id, action: 'snooze' }]),
+    answering('one skipped', notifications, (id) => [{ id, action: 'skip' }]),
   ],
   'get-feed': [readingBelongings('ten due, five messages and a study', feed)],
+  // The answer is the feed as it is then, so how much waits in it matters; a writer has far too much.
   'post-feed': [
+    answering(
+      'one of twenty tracked',
+      feed,
+      (id) => [{ parameters: { trackingReminderNotificationId: id, value: 4 } }],
+      { role: 'student', mostRequests: 20 },
+    ),
     {
       name: 'a message',
+      role: 'student',
+      mostRequests: 40,
       requests: numbered((stage, n) => ({ ...withToken(stage, feed), body: [{ title: `Message ${n}` }] })),
     },
-    answering('one tracked', '04:03:00', feed, (id) => [
-      { parameters: { trackingReminderNotificationId: id, value: 4 } },
-    ]),
   ],
 };

@@ -34,7 +34,7 @@ const perPerson: readonly Use[] = [
   use(notifications, 'one snoozed', days, '1 snoozed'),
   use(notifications, 'one skipped', days, '1 skipped'),
   use('get-feed', 'ten due, five messages and a study', 5 * days, '5 looks at the feed a day'),
-  use('post-feed', 'one tracked', days, '1 card answered a day'),
+  use('post-feed', 'one of twenty tracked', days, '1 card answered a day'),
   use('post-tracking-reminders', 'one more than ten', 2, '2 new reminders a month'),
   use('post-tracking-reminders', 'one of ten changed', 2, '2 reminders changed a month'),
   use('post-user-variables', 'the settings of one', 4, '4 settings changed a month'),

@@ -65,7 +65,13 @@ export const variableScenarios: Readonly<Record<string, readonly Scenario[]>> = 
   'get-units': [{ name: 'all', requests: repeated((stage) => withToken(stage, '/api/v3/units')) }],
 };
 
+const document = (path: string): Scenario => ({
+  name: 'all',
+  requests: repeated(() => ({ path })),
+  mostRequests: 40,
+});
+
 export const documentScenarios: Readonly<Record<string, readonly Scenario[]>> = {
-  'get-openapi': [{ name: 'all', requests: repeated(() => ({ path: '/openapi.json' })) }],
-  'get-docs': [{ name: 'all', requests: repeated(() => ({ path: '/docs' })) }],
+  'get-openapi': [document('/openapi.json')],
+  'get-docs': [document('/docs')],
 };
