@@ -6,6 +6,7 @@
 import { setInterval as every } from 'node:timers';
 import { parseArgs } from 'node:util';
 import { type Person, serviceAt } from '../support/client.ts';
+import { reminder, remindersOf } from '../support/reminders.ts';
 import { startRuntime } from '../support/runtime.ts';
 import { writeFigures } from './figures-folder.ts';
 import { everydayRequests } from './load/everyday-requests.ts';
@@ -20,12 +21,16 @@ import { withoutRateLimits } from './without-rate-limits.ts';
 const minute = 60;
 const { values } = parseArgs({ options: { seconds: { type: 'string', default: String(minute) } } });
 const seconds = Math.min(minute, Number(values.seconds));
-const stepSeconds = Math.min(8, seconds);
+const stepSeconds = Math.min(6, seconds);
 const slowest = 500;
-const mostSteps = 14;
-const mostTries = 4;
+const mostSteps = 12;
+const mostTries = 3;
 /** Of the mean, over the part of the minute after the first third. */
 const mostGrowth = 0.1;
+
+const reminders = ['00:00:00', '00:01:00', '00:02:00'].map((time, i) =>
+  reminder({ variableName: `Question ${i + 1}`, reminderStartTimeLocal: time }),
+);
 
 const holds = ({ errors, p99 }: LoadResult) => errors.length === 0 && p99 < slowest;
 
@@ -35,7 +40,7 @@ async function findRate(
 ): Promise<{ rate: number; steps: LoadResult[] }> {
   const steps: LoadResult[] = [];
   const tryOut = async (rate: number) => {
-    const step = await applyLoad(rate, stepSeconds, send);
+    const step = await applyLoad(rate, stepSeconds, send, slowest);
     steps.push(step);
     report(
       `${step.rate} a second: median ${step.median} ms, p99 ${step.p99} ms, ${step.errors.length} errors`,
@@ -58,9 +63,12 @@ const processId = runtime.process.processId ?? 0;
 let people: Person[] = [];
 try {
   const service = serviceAt(runtime.url);
-  report('Making 20 people with 1,000 measurements each');
+  report('Making 20 people with 1,000 measurements and three reminders each');
   people = await Promise.all(Array.from({ length: 20 }, () => service.createPerson()));
-  for (const person of people) await seedHistory(service, person, 1_000);
+  for (const person of people) {
+    await seedHistory(service, person, 1_000);
+    await remindersOf(service, person).save(reminders);
+  }
   const requests = everydayRequests(runtime.url, people);
   report('Warming up');
   await applyLoad(10, stepSeconds, requests.sendNext);
@@ -73,7 +81,7 @@ try {
     report(`Holding ${Math.round(rate)} a second for ${seconds} s`);
     const samples: number[] = [];
     const timer = every(() => samples.push(residentMegabytes(processId) ?? 0), 1_000);
-    minuteLong = await applyLoad(rate, seconds, requests.sendNext);
+    minuteLong = await applyLoad(rate, seconds, requests.sendNext, slowest);
     clearInterval(timer);
     memory = samples;
     if (holds(minuteLong)) break;

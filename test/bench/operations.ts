@@ -24,6 +24,7 @@ import { type OperationFigure, type OperationFigures, roundTo } from './operatio
 import { measureJobs } from './operations/measure-jobs.ts';
 import { measureOperation } from './operations/measure-operation.ts';
 import { operationsPage } from './operations/page.ts';
+import { makePatient } from './operations/patient-assembly.ts';
 import { scenarios } from './operations/scenarios.ts';
 import { stagesOf } from './operations/stages.ts';
 import { statedUse } from './operations/use.ts';
@@ -40,7 +41,7 @@ const { values } = parseArgs({
 const sizes = values.quick ? [1, 1_000] : [1, 1_000, 100_000];
 const effort = values.quick
   ? { warmUp: 10, rounds: 2, perRound: 5 }
-  : { warmUp: 40, rounds: 5, perRound: 14 };
+  : { warmUp: 40, rounds: 5, perRound: 10 };
 const isWhole = !values.quick && values.only === '';
 
 const missing = routes.map(({ id }) => id).filter((id) => (scenarios[id] ?? []).length === 0);
@@ -52,6 +53,7 @@ if (missing.length > 0) {
 async function takeFigures(): Promise<OperationFigure[]> {
   report('Starting the service');
   const assembly = await synthesiseOrFail({ context: withoutRateLimits });
+  makePatient(assembly);
   const runtime = await startRuntime({ assembly });
   const service = serviceAt(runtime.url);
   const { functions } = readApplication(readAssembly(assembly), runtime.url);

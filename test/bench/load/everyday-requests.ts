@@ -25,7 +25,9 @@ export function everydayRequests(url: string, people: readonly Person[]) {
     (n) => ({ method: 'POST', path: '/api/v3/measurements/post', body: rows(n, 1) }),
     () => ({ method: 'GET', path: '/api/v3/measurements?sort=-startAt' }),
     (n) => ({ method: 'POST', path: '/api/v3/measurements/post', body: rows(n, 25) }),
+    () => ({ method: 'GET', path: '/api/v3/trackingReminderNotifications' }),
     () => ({ method: 'GET', path: '/api/v3/measurements?sort=-startAt&limit=20' }),
+    () => ({ method: 'GET', path: '/api/v3/feed' }),
     () => ({ method: 'GET', path: '/api/v3/connectors/list' }),
     () => ({ method: 'GET', path: '/api/v3/units' }),
   ];

@@ -10,10 +10,9 @@ import type { BenchRequest, Scenario, Stage } from './scenario.ts';
 import { sumUsage } from './sum-usage.ts';
 
 /** The first finds what only the first does, such as a new source's place, and is not counted. */
-const settlingRequests = 1;
-const countedRequests = 3;
-const recordedRequests = 3;
-const exactRequests = settlingRequests + countedRequests + recordedRequests;
+const usualCounts = { settling: 1, counted: 3, recorded: 3 };
+const fewestCounts = { settling: 0, counted: 1, recorded: 1 };
+const sumOf = ({ settling, counted, recorded }: typeof usualCounts) => settling + counted + recorded;
 
 /** The function in processes of its own: one for its CPU, one behind a slow line for the order of its calls. */
 export interface FunctionOnBench {
@@ -31,18 +30,21 @@ export async function measureOperation(
   stage: Stage,
   effort: Effort,
 ): Promise<OperationFigure> {
-  const wanted = exactRequests + effort.warmUp + effort.rounds * effort.perRound;
-  const requests = await scenario.requests(stage, Math.min(wanted, scenario.mostRequests ?? wanted));
+  const wanted = sumOf(usualCounts) + effort.warmUp + effort.rounds * effort.perRound;
+  const { mostRequests = wanted } = scenario;
+  const most = typeof mostRequests === 'number' ? mostRequests : mostRequests(stage);
+  const requests = await scenario.requests(stage, Math.min(wanted, most));
+  const { settling, counted, recorded } = requests.length > sumOf(usualCounts) ? usualCounts : fewestCounts;
+
   const consumed: ReturnType<typeof sumUsage>[] = [];
-  for (const request of requests.slice(0, settlingRequests + countedRequests))
+  for (const request of requests.slice(0, settling + counted))
     consumed.push(await consumedBy(runtime, route, request, stage));
-  const counted = consumed.slice(settlingRequests);
-  const usual = (member: keyof (typeof counted)[number]) => median(counted.map((one) => one[member]));
+  const settled = consumed.slice(settling);
+  const usual = (member: keyof (typeof settled)[number]) => median(settled.map((one) => one[member]));
 
-  const events = requests.slice(settlingRequests + countedRequests).map((request) => eventOf(route, request));
-  const waves = await countWaves(bench, events.slice(0, recordedRequests));
-
-  const { warmUp, rounds } = shareOut(events.slice(recordedRequests), effort);
+  const events = requests.slice(settling + counted).map((request) => eventOf(route, request));
+  const waves = await countWaves(bench, events.slice(0, recorded));
+  const { warmUp, rounds } = shareOut(events.slice(recorded), effort);
   await bench.timed.measure(warmUp);
   const told = [];
   for (const round of rounds) told.push(await bench.timed.measure(round));

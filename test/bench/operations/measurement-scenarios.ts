@@ -12,7 +12,7 @@ const newRows = (n: number, count: number, source: { readonly sourceName?: strin
     item({ startAt: formatUtc(firstSecond + n * 900 + i), value: 1 + (i % 5), ...source }),
   );
 
-const mostBatches = 60;
+const mostBatches = 40;
 const byHand = {};
 const byDevice = { sourceName: 'Garmin' };
 
@@ -29,6 +29,7 @@ const savingNew = (name: string): Scenario => ({
     ...withToken(stage, post),
     body: [item({ variableName: `New variable ${n}`, startAt: formatUtc(firstSecond) })],
   })),
+  mostRequests: 40,
 });
 
 const reading = (name: string, query: (newestAt: number) => Record<string, string>): Scenario => ({

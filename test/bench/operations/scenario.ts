@@ -29,9 +29,12 @@ export interface Scenario {
   readonly role?: Role;
   /** So many requests that each do the whole work; what they need is made here and not measured. */
   requests(stage: Stage, count: number): Promise<readonly BenchRequest[]>;
-  /** Where each request takes long or needs much preparation, CPU is measured over no more than these. */
-  readonly mostRequests?: number;
+  /** Where each request takes long or needs much preparation, there are no more than these. */
+  readonly mostRequests?: number | ((stage: Stage) => number);
 }
+
+/** For what reads a whole history: at the longest, each request takes DynamoDB Local some ten seconds. */
+export const fewIfLong = ({ history }: Stage) => (history.rows > 10_000 ? 3 : 12);
 
 export const withToken = ({ person }: Stage, path: string) => ({ path, token: person.token });
 

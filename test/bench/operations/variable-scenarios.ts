@@ -24,21 +24,22 @@ export const variableScenarios: Readonly<Record<string, readonly Scenario[]>> = 
         ...withToken(stage, '/api/v3/userVariables'),
         body: [{ variableId: stage.history.variableId, onsetDelay: n % 2 === 0 ? 0 : 3600 }],
       })),
+      mostRequests: 40,
     },
   ],
   'post-user-tags': [
     {
       name: 'one of two tags',
-      requests: async (stage) => {
+      requests: async (stage, count) => {
         const [tagged, ...ingredients] = await foodsOf(stage, 'Food', 3);
         const body = (n: number) => ({
           taggedVariableId: tagged,
           tagVariableId: ingredients[n % 2],
           conversionFactor: n + 1,
         });
-        return Array.from({ length: 100 }, (_, n) => ({ ...withToken(stage, tag), body: body(n) }));
+        return Array.from({ length: count }, (_, n) => ({ ...withToken(stage, tag), body: body(n) }));
       },
-      mostRequests: 100,
+      mostRequests: 40,
     },
   ],
   'delete-user-tag': [
@@ -56,7 +57,7 @@ export const variableScenarios: Readonly<Record<string, readonly Scenario[]>> = 
           withToken(stage, `${tag}/delete?taggedVariableId=${taggedVariableId}&tagVariableId=${ingredient}`),
         );
       },
-      mostRequests: 60,
+      mostRequests: 40,
     },
   ],
   'get-connectors': [
