@@ -118,8 +118,10 @@ const page = operationsPage(figures);
 console.log(page);
 
 const before = committedFigures();
-const worse = before === undefined ? [] : worseFigures(before.operations, operations);
-if (worse.length > 0) {
+const worse = worseFigures(before?.operations ?? [], operations);
+if (before === undefined) report('There are no figures of an earlier commit to compare with');
+else if (worse.length === 0) report('No round trip and no capacity unit more than at the last commit');
+else {
   console.error(`Worse than the figures of the last commit:\n${worse.join('\n')}`);
   process.exitCode = 1;
 }

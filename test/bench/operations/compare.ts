@@ -10,6 +10,9 @@ const names = {
 
 const keyOf = ({ operation, scenario, rows }: OperationFigure) => [operation, scenario, rows].join('\n');
 
+/** Of more calls than that some wait for a place among those under way, and which ones is a matter of chance. */
+const mostInExactOrder = 16;
+
 /**
  * In what the new figures are worse: a sentence each. Only what is exact is compared, never a time; and only what
  * both have, so a new operation or scenario is no step back.
@@ -24,6 +27,7 @@ export function worseFigures(
     if (old === undefined) return [];
     return exact
       .filter((member) => figure[member] > old[member])
+      .filter((member) => member !== 'waves' || figure.roundTrips <= mostInExactOrder)
       .map(
         (member) =>
           `${figure.operation}, ${figure.scenario}, at ${figure.rows} measurements: ${figure[member]} ${names[member]}, were ${old[member]}.`,

@@ -87,11 +87,11 @@ export const studyScenarios: Readonly<Record<string, readonly Scenario[]>> = {
       mostRequests: fewIfLong,
     },
     {
-      name: 'one analysed anew, with charts',
+      name: 'a public one analysed anew, with charts',
       role: 'student',
       requests: repeated(async (stage) => {
-        const [study] = await studiesWith(stage, 'Juice', 1);
-        return withToken(stage, `${publish(study?.id ?? '')}&includeCharts=true&recalculate=true`);
+        const { id } = await publishedStudy(stage);
+        return withToken(stage, `${publish(id)}&includeCharts=true&recalculate=true`);
       }),
       mostRequests: fewIfLong,
     },

@@ -51,6 +51,12 @@ describe('figures are compared with the last ones', () => {
   });
 });
 
+test('of very many calls it is chance how many wait for one another', () => {
+  const many = { roundTrips: 70, waves: 18 };
+  expect(worseFigures([figure(many)], [figure({ ...many, waves: 19 })])).toEqual([]);
+  expect(worseFigures([figure(many)], [figure({ ...many, roundTrips: 71 })])).toHaveLength(1);
+});
+
 describe('the bill', () => {
   test('adds gateway, function and table at their prices', () => {
     // 1.00 + 0.20 + 6 ms at 0.5 GB + 2 × 0.125 + 3 × 0.625 dollars per million: 1 ms of CPU takes 3.46 ms of a third of a core.
