@@ -3,17 +3,18 @@ export class CannotInstall extends Error {
   override readonly name = 'CannotInstall';
 
   constructor(what: string, cause: unknown) {
-    super(`${what} cannot be installed here: ${lastLine(cause)}`);
+    super(`${what} cannot be installed here: ${inOneLine(cause)}`);
   }
 }
 
-/** Package managers say what was wrong last. */
-function lastLine(cause: unknown): string {
+const longest = 300;
+
+/** What a package manager said, without the command and the path of its log. */
+function inOneLine(cause: unknown): string {
   const text = cause instanceof Error ? cause.message : String(cause);
-  return (
-    text
-      .trim()
-      .split(/\s*\n\s*/)
-      .at(-1) ?? ''
-  );
+  const lines = text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !/^Command failed|complete log/.test(line));
+  return (lines.join(' ') || text).slice(0, longest);
 }

@@ -56,7 +56,7 @@ export function peerPage({ machine, connections, columns, replays }: PeerFigures
 
 ${machineSentence(machine)} Made by \`npm run bench:peer\`.
 
-Both services do the same work in turns in one run: 20,000 rows in batches of ${rowsPerBatch}, single writes, pages, years of 365 rows and deletes, by ${connections} people on ${connections} connections. CPU is that of the whole server process, HTTP included, user and system, and without the database, which runs in a process of its own; a row's share where a request writes many. Latency is what the client sees of a whole request, the local database included (neither waits for the disk), so it says nothing about DynamoDB in AWS.
+Both services do the same work in turns in one run: 20,000 rows in batches of ${rowsPerBatch}, single writes, pages, years of 365 rows and deletes, by ${connections} people on ${connections} connections. CPU is that of the whole server process, HTTP included, user and system, and without the database, which runs in a process of its own; a row's share where a request writes many. Latency is what the client sees of a whole request, the local database included (neither waits for the disk), so it says nothing about DynamoDB in AWS. A year is two pages of at most 200 rows here and one answer there.
 
 ${markdownTable(header, rows)}
 
