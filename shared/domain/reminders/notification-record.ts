@@ -43,6 +43,7 @@ export function toNotificationRecord(
       ? {
           trackedValue: handled.value,
           trackedUnitAbbreviatedName: getUnit(handled.unitId).abbreviatedName,
+          measurementId: handled.measurementId,
         }
       : {}),
     question: question(subject, moment),
