@@ -118,6 +118,32 @@ describe('reminders within the day', () => {
   });
 });
 
+describe('a reminder within the day that has an end time', () => {
+  test('asks from its start to its end, tells both, and may be posted back', async () => {
+    const { create, save, times } = await somebody();
+    await runtime.clock({ now: '2026-06-10T06:00:00Z' });
+    const saved = await create({
+      reminderFrequency: 2 * 3600,
+      reminderStartTime: '09:00:00',
+      reminderStartTimeLocal: undefined,
+      reminderEndTime: '13:00:00',
+    });
+    expect(saved).toMatchObject({
+      reminderEndTime: '13:00:00',
+      reminderEndTimeLocal: expect.any(String),
+      frequencyTextDescriptionWithTime: 'Every 2 hours from 9:00 AM to 1:00 PM',
+    });
+    const back = await save(saved);
+    expect(back.body.data.trackingReminders).toEqual([saved]);
+    await runAt('2026-06-10T23:00:00Z');
+    expect(await times(inOrder)).toEqual([
+      '2026-06-10T09:00:00',
+      '2026-06-10T11:00:00',
+      '2026-06-10T13:00:00',
+    ]);
+  });
+});
+
 describe('each time becomes one notification', () => {
   test('however often the schedule runs', async () => {
     const { create, times } = await somebody();

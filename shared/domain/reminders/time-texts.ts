@@ -1,4 +1,5 @@
 import { dateOfDay, weekdayOfDay } from '../time/calendar.ts';
+import { askingHours } from './asking-hours.ts';
 import type { Reminder } from './reminder.ts';
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
@@ -70,6 +71,6 @@ export function frequencyTextWithTime(reminder: Reminder): string {
   if (frequency % week === 0) return `${text} on ${weekdays[weekdayOfDay(anchorDay)]} at ${time}`;
   if (frequency % day === 0) return `${text} at ${time}`;
   if (frequency > day) return `${text}, counted from ${time}`;
-  const { earliest, latest } = reminder;
+  const { earliest, latest } = askingHours(reminder) ?? reminder;
   return `${text} from ${humanTime(earliest)} to ${humanTime(latest)}`;
 }
