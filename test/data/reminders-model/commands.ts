@@ -14,6 +14,7 @@ export const commands = fc.commands(
     readOnly,
     goOn,
     lateRun,
+    lateRun,
     setBack,
     twoAnswers,
     act,
