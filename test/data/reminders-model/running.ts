@@ -1,11 +1,8 @@
 import { expect } from '@jest/globals';
 import fc from 'fast-check';
-import { slotTimeOf } from '../../../shared/domain/reminders/notification-id.ts';
-import type { NotificationActionInput } from '../../../shared/schemas/notification-action.ts';
 import { leftOver } from './history.ts';
 import { read } from './saving.ts';
 import { day, describeFault, faults, hour, minute, Step } from './step.ts';
-import type { World } from './world.ts';
 
 export const tick = faults.map((fault) => {
   return new Step(`tick${describeFault(fault, false)}`, async (world) => {
@@ -52,22 +49,11 @@ export const lateRun = fc
       world.now += hours * hour;
       await world.readDueOnly();
       await world.tick(undefined);
-      await answerAll(world, action);
+      await world.answerAll(action);
       await world.workOnStale();
       return undefined;
     });
   });
-
-/** Answers what is pending, the newest fifty. */
-async function answerAll(world: World, action: NotificationActionInput['action']): Promise<void> {
-  const { pending } = await world.read();
-  const ids = [...pending.keys()].slice(-50).filter((id) => slotTimeOf(id) + 14 * day > world.now);
-  if (ids.length === 0) return;
-  await world.act(
-    ids.map((id): NotificationActionInput => ({ id, action })),
-    undefined,
-  );
-}
 
 /** All is answered, then the clock turns out to be ahead: it is set back, the person edits, and time goes on. */
 export const setBack = fc
@@ -79,7 +65,7 @@ export const setBack = fc
   .map(([hours, action, pick]) => {
     return new Step(`${action} all, set the clock back by ${hours} h, edit ${pick}, go on`, async (world) => {
       await world.tick(undefined);
-      if (action !== 'leave') await answerAll(world, action);
+      if (action !== 'leave') await world.answerAll(action);
       const { reminders } = await world.read();
       world.now -= hours * hour;
       const id = [...reminders.keys()][pick % Math.max(1, reminders.size)];
