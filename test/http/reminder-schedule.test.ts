@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { pendingKey, personKey, reminderKey } from '../../shared/data/keys.ts';
 import { getItem, updateItem } from '../../shared/data/table.ts';
@@ -143,6 +144,15 @@ describe('a reminder within the day that has an end time', () => {
       '2026-06-10T13:00:00',
     ]);
   });
+});
+
+test('who is created while the local clock is years ahead has a token that works', async () => {
+  await runtime.clock({ now: '2031-06-10T12:00:00Z' });
+  const { accessToken: token } = await adminJson<{ accessToken: string }>(
+    `user create --email ${randomUUID()}@example.com`,
+    { environment: { DAYMARK_URL: runtime.url } },
+  );
+  expect((await service.get('/api/v3/units', { token })).status).toBe(200);
 });
 
 describe('when the operator changes a person’s time zone and hours', () => {
