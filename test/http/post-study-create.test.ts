@@ -78,9 +78,10 @@ describe('a study', () => {
 
   test('is found again under its id, with the title given last', async () => {
     const { studies, study } = await studied(service);
+    const unchanged = await studies.create('Melatonin', 'Warmth');
     const titled = await studies.create('melatonin', ' WARMTH ', { studyTitle: 'Warm nights' });
     const again = await studies.create('Melatonin', 'Warmth', { type: 'Individual' });
-    expect(titled.body.summary).toBe('Study opened');
+    expect([unchanged, titled, again].map(({ body }) => body.summary)).toEqual(Array(3).fill('Study opened'));
     for (const { body } of [titled, again])
       expect(body.study).toMatchObject({
         id: study.id,

@@ -151,13 +151,10 @@ function significance(adjusted: ReturnType<typeof testAdjusted>) {
   };
 }
 
-/** All studies of one person on the same effect: the more of them, the more must speak for each. */
-export function withQValues<Study extends StudyStatistics>(studies: readonly Study[]): Study[] {
-  const tested = studies.filter((study) => study.pValue !== null);
-  const rates = qValues(tested.map((study) => study.pValue ?? 1));
-  return studies.map((study) => {
-    const qValue = rates[tested.indexOf(study)] ?? null;
-    const ranked = { ...study, qValue };
-    return { ...ranked, confidenceLevel: confidenceLevel(ranked) };
-  });
+/** Among a person's other studies of the same effect: the more of them, the more must speak for each. */
+export function rankedAmong(statistics: StudyStatistics, otherPValues: readonly number[]): StudyStatistics {
+  if (statistics.pValue === null) return statistics;
+  const [qValue = null] = qValues([statistics.pValue, ...otherPValues]);
+  const ranked = { ...statistics, qValue };
+  return { ...ranked, confidenceLevel: confidenceLevel(ranked) };
 }
