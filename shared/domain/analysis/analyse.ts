@@ -33,7 +33,17 @@ export function analyse(input: AnalysisInput, known?: StudyStatistics): Analysis
   const effect = toDayGrid(dailyEffect, { value: input.effect.fillingValue, activeDays });
   const pairs = pairDays(cause, effect, 1 - windowDays, windowDays);
   return {
-    statistics: known ?? describePairs({ pairs, cause, effect, windowDays, effectValence }),
+    statistics:
+      known ??
+      describePairs({
+        pairs,
+        cause,
+        effect,
+        windowDays,
+        effectValence,
+        causeOutOfRange: dailyCause.outOfRangeCount,
+        effectOutOfRange: dailyEffect.outOfRangeCount,
+      }),
     pairs,
     windowDays,
     dailyCause,

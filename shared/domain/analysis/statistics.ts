@@ -25,6 +25,9 @@ const SIGNIFICANT = 0.05;
 /** The figures of a study as the service answers them: plain JSON, null where a figure is undefined. */
 export interface StudyStatistics {
   readonly numberOfPairs: number;
+  /** Measurements left out for lying outside of what is allowed. */
+  readonly causeOutOfRange: number;
+  readonly effectOutOfRange: number;
   readonly causeChanges: number;
   readonly effectChanges: number;
   readonly causeMean: number | null;
@@ -76,10 +79,12 @@ export interface StatisticsInput {
   readonly effect: DayGrid;
   readonly windowDays: number;
   readonly effectValence: Valence;
+  readonly causeOutOfRange: number;
+  readonly effectOutOfRange: number;
 }
 
 export function describePairs(input: StatisticsInput): StudyStatistics {
-  const { pairs } = input;
+  const { pairs, causeOutOfRange, effectOutOfRange } = input;
   const causeMean = mean(pairs.cause);
   const effectMean = mean(pairs.effect);
   const causeSd = standardDeviation(pairs.cause);
@@ -95,6 +100,8 @@ export function describePairs(input: StatisticsInput): StudyStatistics {
   const best = whereCorrelated(() => optimalValue(pairs, input.effectValence));
   const statistics = {
     numberOfPairs: pairs.days.length,
+    causeOutOfRange,
+    effectOutOfRange,
     causeChanges: countChanges(pairs.cause),
     effectChanges: countChanges(pairs.effect),
     causeMean,

@@ -1,4 +1,6 @@
 /** Lays text out without a browser: widths are estimates. */
+/** What only says in which direction a name runs. */
+const INVISIBLE = /^[\u2066-\u2069]$/;
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 export function textWidth(text: string, fontSize: number): number {
@@ -34,6 +36,7 @@ function split(text: string): string[] {
 
 /** In em; on the scale of the widest faces in common use, so that a line never runs out of the drawing. */
 function relativeWidth(character: string): number {
+  if (INVISIBLE.test(character)) return 0;
   if ((character.codePointAt(0) ?? 0) >= 0x1100) return 1.3;
   if (/[iljI.,:;|'!()[\] ftr-]/.test(character)) return 0.42;
   return /[A-Zmw@%&<>=+]/.test(character) ? 0.82 : 0.64;
