@@ -1,5 +1,5 @@
 import { type Html, html, type Insertable } from '../docs/html.ts';
-import { isRightToLeft } from '../domain/text/right-to-left.ts';
+import { isRightToLeft } from '../domain/texts/right-to-left.ts';
 
 /**
  * A sentence with names in it. A name written from right to left stands isolated, so that it cannot turn round the

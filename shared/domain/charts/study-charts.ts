@@ -2,7 +2,8 @@ import { threeDigits } from '../analysis/number-text.ts';
 import type { DelayCorrelation, Pairs } from '../analysis/pairing.ts';
 import type { StudyStatistics } from '../analysis/statistics.ts';
 import type { StudyLabels } from '../analysis/study-labels.ts';
-import { isolated } from '../text/right-to-left.ts';
+import { inDays } from '../texts/counted.ts';
+import { isolated } from '../texts/right-to-left.ts';
 import { type Chart, type ChartText, chart, chartId, inBrackets } from './chart.ts';
 import { columnChart } from './column-chart.ts';
 import { scatterBody } from './scatter-drawing.ts';
@@ -56,7 +57,7 @@ function scatterChart(
       ...(line === null ? [] : [{ ...fit, data: lineEnds(pairs.cause, line) }]),
     ],
     body: scatterBody({ x: pairs.cause, y: pairs.effect, line }),
-    inWords: `${pairs.days.length} days${r === null ? '' : `, r = ${threeDigits(r)}`}.`,
+    inWords: `${inDays(pairs.days.length)}${r === null ? '' : `, r = ${threeDigits(r)}`}.`,
     isAlongDrawn: true,
   });
 }
@@ -85,7 +86,7 @@ function delayChart(delays: readonly DelayCorrelation[], labels: StudyLabels, id
   };
   return columnChart(
     text,
-    delays.map(({ lagDays, r }) => ({ value: r, label: `${lagDays}`, name: `${lagDays} days` })),
+    delays.map(({ lagDays, r }) => ({ value: r, label: `${lagDays}`, name: inDays(lagDays) })),
     { labelEvery: 3 },
   );
 }

@@ -30,16 +30,14 @@ export const studyRules: Rules = {
     const published = new Set<string>();
     for (const { item, owner } of table.ofPeople('S#')) {
       const study = JSON.parse(String(item.record)) as Study;
-      if (study.status === 'publish') published.add(studyId(Number(owner), study));
+      if (study.status === 'publish') published.add(`${studyId(Number(owner), study)} of ${owner}`);
     }
-    const pages = new Set(table.beginning('STUDY#', 'PAGE').map(({ owner }) => owner));
-    const isOwn = (id: string) => id.includes('-user-') && !id.endsWith('population-study');
-    const ownerOf = (id: string) => /-user-(\d+)-/.exec(id)?.[1] ?? '';
+    const pages = new Set<string>();
+    for (const { owner: id, rest: userId } of table.beginning('STUDY#', 'U#'))
+      if (table.isThere(userId)) pages.add(`${id} of ${userId}`);
     return [
-      ...[...published].filter((id) => !pages.has(id)).map((id) => `${id} has no page`),
-      ...[...pages]
-        .filter((id) => isOwn(id) && table.isThere(ownerOf(id)) && !published.has(id))
-        .map((id) => `the page of ${id} is left over`),
+      ...[...published].filter((page) => !pages.has(page)).map((page) => `${page} has no page`),
+      ...[...pages].filter((page) => !published.has(page)).map((page) => `the page ${page} is left over`),
     ];
   },
 };
