@@ -41,8 +41,10 @@ export function analyse(input: AnalysisInput, known?: StudyStatistics): Analysis
         effect,
         windowDays,
         effectValence,
-        causeOutOfRange: dailyCause.outOfRangeCount,
-        effectOutOfRange: dailyEffect.outOfRangeCount,
+        outOfRange: {
+          causeOutOfRange: dailyCause.outOfRangeCount,
+          effectOutOfRange: dailyEffect.outOfRangeCount,
+        },
       }),
     pairs,
     windowDays,

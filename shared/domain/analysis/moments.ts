@@ -4,8 +4,7 @@
 export function sum(values: Float64Array): number {
   let total = 0;
   let carry = 0;
-  for (let i = 0; i < values.length; i++) {
-    const value = values[i] as number;
+  for (const value of values) {
     const next = total + value;
     const added = next - total;
     carry += total - (next - added) + (value - added);
@@ -26,9 +25,7 @@ export function standardDeviation(values: Float64Array): number | null {
 
 export function deviations(values: Float64Array): Float64Array {
   const centre = mean(values) ?? 0;
-  const result = new Float64Array(values.length);
-  for (let i = 0; i < values.length; i++) result[i] = (values[i] as number) - centre;
-  return result;
+  return values.map((value) => value - centre);
 }
 
 export function sumOfSquares(values: Float64Array): number {
@@ -41,15 +38,16 @@ export function dot(x: Float64Array, y: Float64Array): number {
   return total;
 }
 
+export function extremesOf(values: Float64Array): { readonly lowest: number; readonly highest: number } {
+  return {
+    lowest: values.reduce((a, b) => Math.min(a, b), Infinity),
+    highest: values.reduce((a, b) => Math.max(a, b), -Infinity),
+  };
+}
+
 /** Differences within the rounding of the numbers are no variation. */
 export function isConstant(values: Float64Array): boolean {
-  let lowest = Infinity;
-  let highest = -Infinity;
-  for (let i = 0; i < values.length; i++) {
-    const value = values[i] as number;
-    if (value < lowest) lowest = value;
-    if (value > highest) highest = value;
-  }
+  const { lowest, highest } = extremesOf(values);
   return !(highest - lowest > 1e-12 * Math.max(1, Math.abs(lowest), Math.abs(highest)));
 }
 

@@ -79,29 +79,26 @@ export interface StatisticsInput {
   readonly effect: DayGrid;
   readonly windowDays: number;
   readonly effectValence: Valence;
-  readonly causeOutOfRange: number;
-  readonly effectOutOfRange: number;
+  readonly outOfRange: Pick<StudyStatistics, 'causeOutOfRange' | 'effectOutOfRange'>;
 }
 
 export function describePairs(input: StatisticsInput): StudyStatistics {
-  const { pairs, causeOutOfRange, effectOutOfRange } = input;
+  const { pairs } = input;
   const causeMean = mean(pairs.cause);
   const effectMean = mean(pairs.effect);
   const causeSd = standardDeviation(pairs.cause);
   const effectSd = standardDeviation(pairs.effect);
   const forward = pearson(pairs.cause, pairs.effect);
-  const slope =
-    forward === null || causeSd === null || effectSd === null ? null : (forward * effectSd) / causeSd;
+  const whereCorrelated = <Figure>(figure: (r: number) => Figure) =>
+    forward === null ? null : figure(forward);
+  const slope = whereCorrelated((r) => (r * (effectSd ?? 0)) / (causeSd ?? 1));
   const reverse = reverseCorrelation(input.cause, input.effect, input.windowDays);
   const comparison = compareGroups(pairs);
   const insufficient = insufficiencies(pairs, comparison);
-  const whereCorrelated = <Figure>(figure: (r: number) => Figure) =>
-    forward === null ? null : figure(forward);
   const best = whereCorrelated(() => optimalValue(pairs, input.effectValence));
   const statistics = {
     numberOfPairs: pairs.days.length,
-    causeOutOfRange,
-    effectOutOfRange,
+    ...input.outOfRange,
     causeChanges: countChanges(pairs.cause),
     effectChanges: countChanges(pairs.effect),
     causeMean,
@@ -117,8 +114,7 @@ export function describePairs(input: StatisticsInput): StudyStatistics {
     predictivePearsonCorrelationCoefficient: forward === null || reverse === null ? null : forward - reverse,
     correlationsOverDelays: correlationsOverDelays(input.cause, input.effect),
     slope,
-    intercept:
-      slope === null || causeMean === null || effectMean === null ? null : effectMean - slope * causeMean,
+    intercept: slope === null ? null : (effectMean ?? 0) - slope * (causeMean ?? 0),
     baselineCount: comparison.baseline.count,
     followUpCount: comparison.followUp.count,
     averageDailyLowCause: comparison.baseline.causeMean,

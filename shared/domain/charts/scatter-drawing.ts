@@ -1,5 +1,6 @@
+import { extremesOf } from '../analysis/moments.ts';
 import { COLOURS, coordinate, type DrawingBody, dot, type Plot, yOf } from './drawing.ts';
-import { extremesOf, tickLabels, type ValueAxis, valueAxis } from './value-axis.ts';
+import { tickLabels, type ValueAxis, valueAxis } from './value-axis.ts';
 
 export interface Scatter {
   readonly x: Float64Array;

@@ -1,10 +1,14 @@
 /** Lays text out without a browser: widths are estimates. */
-/** What only says in which direction a name runs. */
-const INVISIBLE = /^[\u2066-\u2069]$/;
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
+/** What only says in which direction a name runs takes no room. */
 export function textWidth(text: string, fontSize: number): number {
-  return split(text).reduce((width, character) => width + relativeWidth(character), 0) * fontSize;
+  return (
+    split(text.replace(/[\u2068\u2069]/g, '')).reduce(
+      (width, character) => width + relativeWidth(character),
+      0,
+    ) * fontSize
+  );
 }
 
 /** At most `lines` lines, broken between words where there are any; the last ends in … if something had to go. */
@@ -36,7 +40,6 @@ function split(text: string): string[] {
 
 /** In em; on the scale of the widest faces in common use, so that a line never runs out of the drawing. */
 function relativeWidth(character: string): number {
-  if (INVISIBLE.test(character)) return 0;
   if ((character.codePointAt(0) ?? 0) >= 0x1100) return 1.3;
   if (/[iljI.,:;|'!()[\] ftr-]/.test(character)) return 0.42;
   return /[A-Zmw@%&<>=+]/.test(character) ? 0.82 : 0.64;
