@@ -42,8 +42,8 @@ export function analyse(input: AnalysisInput, known?: StudyStatistics): Analysis
         windowDays,
         effectValence,
         outOfRange: {
-          causeOutOfRange: dailyCause.outOfRangeCount,
-          effectOutOfRange: dailyEffect.outOfRangeCount,
+          causeOutOfRange: dailyCause.outOfRange,
+          effectOutOfRange: dailyEffect.outOfRange,
         },
       }),
     pairs,

@@ -16,7 +16,7 @@ export interface DailySeries extends DailyValues {
   /** How many measurements, tagged ones included, were in range. */
   readonly validCount: number;
   /** How many were not. */
-  readonly outOfRangeCount: number;
+  readonly outOfRange: number;
 }
 
 const HOUR = 3600;
@@ -56,7 +56,7 @@ export function dailySeries(series: SeriesInput, timeZone: string, delay = 0): D
     values: Float64Array.from(known, (index) => (isSum ? byDay.sum(index) : byDay.mean(index))),
     hourlyMeans: byHour.means(),
     validCount,
-    outOfRangeCount: sources.reduce((total, { times }) => total + times.length, -validCount),
+    outOfRange: sources.reduce((total, { times }) => total + times.length, -validCount),
   };
 }
 

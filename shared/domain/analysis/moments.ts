@@ -4,7 +4,8 @@
 export function sum(values: Float64Array): number {
   let total = 0;
   let carry = 0;
-  for (const value of values) {
+  for (let i = 0; i < values.length; i++) {
+    const value = values[i] as number;
     const next = total + value;
     const added = next - total;
     carry += total - (next - added) + (value - added);
@@ -25,7 +26,9 @@ export function standardDeviation(values: Float64Array): number | null {
 
 export function deviations(values: Float64Array): Float64Array {
   const centre = mean(values) ?? 0;
-  return values.map((value) => value - centre);
+  const result = new Float64Array(values.length);
+  for (let i = 0; i < values.length; i++) result[i] = (values[i] as number) - centre;
+  return result;
 }
 
 export function sumOfSquares(values: Float64Array): number {
@@ -39,10 +42,14 @@ export function dot(x: Float64Array, y: Float64Array): number {
 }
 
 export function extremesOf(values: Float64Array): { readonly lowest: number; readonly highest: number } {
-  return {
-    lowest: values.reduce((a, b) => Math.min(a, b), Infinity),
-    highest: values.reduce((a, b) => Math.max(a, b), -Infinity),
-  };
+  let lowest = Infinity;
+  let highest = -Infinity;
+  for (let i = 0; i < values.length; i++) {
+    const value = values[i] as number;
+    if (value < lowest) lowest = value;
+    if (value > highest) highest = value;
+  }
+  return { lowest, highest };
 }
 
 /** Differences within the rounding of the numbers are no variation. */

@@ -4,7 +4,7 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 /** What only says in which direction a name runs takes no room. */
 export function textWidth(text: string, fontSize: number): number {
   return (
-    split(text.replace(/[\u2068\u2069]/g, '')).reduce(
+    split(text.replace(/\u2068|\u2069/g, '')).reduce(
       (width, character) => width + relativeWidth(character),
       0,
     ) * fontSize

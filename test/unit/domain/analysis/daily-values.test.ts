@@ -71,7 +71,7 @@ describe('values', () => {
     const finite = values.filter(([, value]) => Number.isFinite(value));
     expect(
       dailySeries({ measurements: finite, combinationOperation: 'MEAN', ...bounds }, 'UTC'),
-    ).toMatchObject({ validCount: 2, outOfRangeCount: 2 });
+    ).toMatchObject({ validCount: 2, outOfRange: 2 });
   });
 
   test('are converted step by step before the bounds apply', () => {
