@@ -34,15 +34,7 @@ export const postTrackingReminders = {
     }),
   }),
   table: {
-    actions: [
-      'BatchGetItem',
-      'GetItem',
-      'Query',
-      'PutItem',
-      'UpdateItem',
-      'DeleteItem',
-      'ConditionCheckItem',
-    ],
+    actions: ['BatchGetItem', 'GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
     indexes: ['byVariable'],
   },
 } as const satisfies Route;
