@@ -26,7 +26,7 @@ export const handler = endpoint(
     return {
       ...ok(
         'Notifications',
-        `This page has ${counted(data.length, 'notification')}; ${counted(pending, 'is waiting', 'are waiting')} for an answer.`,
+        `This page has ${counted(data.length, 'notification')}; ${pending === 0 ? 'none is waiting' : counted(pending, 'is waiting', 'are waiting')} for an answer.`,
       ),
       data,
     };

@@ -34,10 +34,9 @@ export const handler = endpoint(postStudyCreate, async ({ caller, query, body, n
     { ...pair, ...variables, type, clientId, person, withCharts: true, recalculate: false, now },
     { studyTitle },
   );
-  const { version } = opened.study;
   const { title, tagLine } = opened.text;
   return {
-    ...ok(version === 1 ? 'Study created' : 'Study opened', `${title}. ${tagLine}`),
+    ...ok(opened.isNew ? 'Study created' : 'Study opened', `${title}. ${tagLine}`),
     ...studyAnswer(await studyRecord(userId, opened, baseUrl)),
   };
 });

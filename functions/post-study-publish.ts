@@ -1,6 +1,7 @@
 import type { Caller } from '../shared/data/caller.ts';
 import { hideStudy } from '../shared/data/hide-study.ts';
 import { type OpenedStudy, openStudy } from '../shared/data/open-study.ts';
+import { findVariableIdByName } from '../shared/data/person-names.ts';
 import { recallStudy } from '../shared/data/recall-study.ts';
 import { findStudy } from '../shared/data/study.ts';
 import { studyRecord } from '../shared/data/study-record.ts';
@@ -48,14 +49,31 @@ async function referredStudy(
 ): Promise<StudyReference | undefined> {
   if (studyId !== undefined) {
     const parsed = parseStudyId(studyId);
-    return parsed?.userId === undefined || parsed.userId === userId ? parsed : undefined;
+    if (parsed === undefined || (parsed.userId ?? userId) !== userId) return undefined;
+    await refuseOther(userId, 'causeVariableName', causeVariableName, parsed.causeVariableId);
+    await refuseOther(userId, 'effectVariableName', effectVariableName, parsed.effectVariableId);
+    return parsed;
   }
   if (causeVariableName === undefined || effectVariableName === undefined)
-    throw badRequest(problemAt('studyId', 'is required, or both causeVariableName and effectVariableName.'));
+    throw badRequest(
+      problemAt('studyId', 'is required in the query, or both causeVariableName and effectVariableName.'),
+    );
   const names = { causeVariableName, effectVariableName };
   const { causeVariableId, effectVariableId } = await findNamedPair(userId, 'individual', names, undefined);
   if (causeVariableId === undefined || effectVariableId === undefined) return undefined;
   return { type: 'individual', causeVariableId, effectVariableId };
+}
+
+/** A name beside the id may say the same, not something else. */
+async function refuseOther(
+  userId: number,
+  member: 'causeVariableName' | 'effectVariableName',
+  name: string | undefined,
+  variableId: number,
+): Promise<void> {
+  const named = name === undefined ? undefined : await findVariableIdByName(userId, name);
+  if (named !== undefined && named !== variableId)
+    throw badRequest(problemAt(member, 'means another variable than studyId; leave it out.'));
 }
 
 async function publish(

@@ -67,5 +67,5 @@ function sentence(statuses: readonly (keyof typeof words)[], due: number): strin
     statuses.length === 0
       ? 'Nothing was asked for'
       : `${counted(statuses.length, 'reminder')} saved: ${listed(parts)}`;
-  return `${saved}. ${due === 0 ? 'Nothing is due right now.' : `${counted(due, 'notification')} due right now.`}`;
+  return `${saved}. ${due === 0 ? 'Nothing is due right now.' : `${counted(due, 'notification is', 'notifications are')} due right now.`}`;
 }

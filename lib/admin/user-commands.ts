@@ -1,8 +1,10 @@
 import { erasePerson, leave } from '../../shared/data/erase-person.ts';
-import { createPerson, findPerson } from '../../shared/data/person.ts';
+import { moveReminders } from '../../shared/data/move-reminders.ts';
+import { changePerson, createPerson, findPerson } from '../../shared/data/person.ts';
 import { countItemsOf } from '../../shared/data/person-items.ts';
+import { ownerOf } from '../../shared/data/save-reminders.ts';
 import { issueToken } from '../../shared/data/token.ts';
-import { parseTimeOfDay } from '../../shared/domain/time/calendar.ts';
+import { formatTimeOfDay, parseTimeOfDay } from '../../shared/domain/time/calendar.ts';
 import { canonicalTimeZone } from '../../shared/domain/time/zone.ts';
 import { type Command, OperatorError, type Options, optional, required, wholeNumber } from './command.ts';
 import { readName } from './name.ts';
@@ -47,6 +49,42 @@ const createUser: Command = {
   },
 };
 
+const changeUser: Command = {
+  noun: 'user',
+  verb: 'change',
+  help: 'Change a person’s time zone and hours. Their reminders keep their wall-clock times in the new zone.',
+  options: [
+    required('user', 'ID', 'id of the person'),
+    optional('timezone', 'ZONE', 'IANA time zone, such as Europe/Berlin'),
+    optional('earliest-reminder-time', 'hh:mm', 'reminders within the day begin then'),
+    optional('latest-reminder-time', 'hh:mm', 'reminders within the day end then'),
+  ],
+  async run(options) {
+    const now = epochSeconds();
+    const userId = wholeNumber(options, 'user');
+    const changes = {
+      ...(options.timezone === undefined ? {} : { timezone: readZone(options) }),
+      ...readReminderTimes(options),
+    };
+    const before = await findPerson(userId);
+    if (before === undefined) throw noPerson(userId);
+    // The reminders first: as long as the person has the old zone, a repeated command knows which are to follow.
+    const problems = await moveReminders(before, { ...before, ...changes }, now);
+    if (problems.length > 0) throw new OperatorError(`A reminder of theirs ${problems.join(' Another ')}`);
+    const after = await changePerson(userId, changes, now);
+    if (after === undefined) throw noPerson(userId);
+    const { earliest, latest } = ownerOf(after, undefined);
+    return {
+      userId,
+      timezone: after.timezone,
+      earliestReminderTime: formatTimeOfDay(earliest),
+      latestReminderTime: formatTimeOfDay(latest),
+    };
+  },
+};
+
+const noPerson = (userId: number) => new OperatorError(`--user: there is no person ${userId}.`);
+
 const inspectUser: Command = {
   noun: 'user',
   verb: 'inspect',
@@ -68,7 +106,7 @@ const deleteUser: Command = {
     const now = epochSeconds();
     const isThere = (await findPerson(userId)) !== undefined;
     const erasure = isThere ? await leave(userId, now) : undefined;
-    if (erasure === undefined) throw new OperatorError(`--user: there is no person ${userId}.`);
+    if (erasure === undefined) throw noPerson(userId);
     const { receiptId, counts } = await erasePerson(erasure, now);
     return { userId, removed: Object.values(counts).reduce((sum, count) => sum + count, 0), receiptId };
   },
@@ -105,4 +143,4 @@ function readTime(options: Options, name: string): number | undefined {
   return time;
 }
 
-export const userCommands = [createUser, inspectUser, deleteUser];
+export const userCommands = [createUser, changeUser, inspectUser, deleteUser];

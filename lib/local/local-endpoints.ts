@@ -4,7 +4,7 @@ import { type FaultPlan, parseFaultPlan } from './fault-plan.ts';
 import type { Faults } from './faults.ts';
 import type { RequestHandler } from './gateway.ts';
 import { readBody } from './read-body.ts';
-import type { RuntimeInfo } from './runtime-info.ts';
+import type { RunningInfo, RuntimeInfo } from './runtime-info.ts';
 import type { Scheduler } from './scheduler.ts';
 import type { UsageCounter } from './usage.ts';
 
@@ -24,7 +24,10 @@ class BadInput extends Error {}
 export function createLocalEndpoints(props: LocalEndpointsProps): RequestHandler {
   const { clock, scheduler, usage, faults, info } = props;
   const operations: Readonly<Record<string, Operation>> = {
-    'GET /local/info': () => info,
+    'GET /local/info': (): RunningInfo => ({
+      ...info,
+      clockOffsetMilliseconds: clock.now() - Date.now(),
+    }),
     'GET /local/usage': () => usage.list(),
     'DELETE /local/usage': () => {
       usage.reset();

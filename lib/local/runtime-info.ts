@@ -9,3 +9,9 @@ export interface RuntimeInfo {
   /** The process of DynamoDB Local: who stops it for a while sees what an outage does. */
   readonly databaseProcessId: number;
 }
+
+/** The same of an instance that answers. */
+export interface RunningInfo extends RuntimeInfo {
+  /** How far its clock is ahead of the machine's. */
+  readonly clockOffsetMilliseconds: number;
+}

@@ -1,12 +1,12 @@
 import { type Notification, snoozeSeconds } from '../domain/reminders/notification.ts';
 import { slotTimeOf } from '../domain/reminders/notification-id.ts';
 import { contradictions, isResult } from '../domain/reminders/requested-actions.ts';
+import type { ItemProblem } from '../domain/reminders/wish-problems.ts';
 import type { NotificationActionInput, NotificationVerb } from '../schemas/notification-action.ts';
 import { findNotifications, readNotifications } from './notification.ts';
 import { type Actor, type Deed, doDeed, measurementOf } from './notification-deed.ts';
 import { mapInParallel } from './parallel.ts';
 import { type Answer, resolveAnswers } from './resolve-answers.ts';
-import type { ItemProblem } from './resolve-wishes.ts';
 
 export interface Receipt {
   readonly id: number;
@@ -91,7 +91,10 @@ export async function actOnNotifications(
           ),
         );
   return (
-    lost ?? { kind: 'done', receipts: requested.map((action) => receiptOf(action, tasks, handled, now)) }
+    lost ?? {
+      kind: 'done',
+      receipts: requested.map((action) => receiptOf(action, tasks, found, handled, now)),
+    }
   );
 }
 
@@ -162,17 +165,25 @@ async function pendingOfVariables(
 function receiptOf(
   { id, action }: NotificationActionInput,
   tasks: readonly Task[],
+  found: ReadonlyMap<number, Notification>,
   handled: ReadonlyMap<number, Done>,
   now: number,
 ): Receipt {
   const deed = tasks.find(({ action: done }) => done.id === id)?.deed;
   const count = handled.get(id)?.count ?? 0;
+  const before = found.get(id)?.handled;
+  const measurementId =
+    typeof deed === 'object'
+      ? measurementOf(deed, id)
+      : before?.action === 'track'
+        ? before.measurementId
+        : undefined;
   return {
     id,
     action,
     status: count > 0 ? 'done' : 'unchanged',
     handled: count,
-    ...(typeof deed === 'object' ? { measurementId: measurementOf(deed, id) } : {}),
+    ...(measurementId === undefined ? {} : { measurementId }),
     ...(deed === 'snooze' ? { dueAt: now + snoozeSeconds } : {}),
   };
 }

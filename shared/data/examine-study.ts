@@ -11,8 +11,9 @@ import {
 } from '../domain/studies/study-drawings.ts';
 import { seriesInput } from '../domain/studies/study-series.ts';
 import { labelsOf } from '../domain/studies/study-text.ts';
+import { findCohortResults } from './cohort-results.ts';
 import { fingerprintOf, fingerprintOfResults } from './fingerprint.ts';
-import { findPairResults, listPairResults } from './pair-result.ts';
+import { listPairResults } from './pair-result.ts';
 import type { StoredAnalysis } from './stored-analysis.ts';
 import { listMembers } from './study-client.ts';
 import { readAnalysisInput, readSeries, type StudiedPerson } from './study-series.ts';
@@ -64,7 +65,7 @@ async function examineMany(examination: Examination, known: StoredAnalysis | und
   const { type, clientId, withCharts } = examination;
   const members = type === 'population' ? undefined : await listMembers(clientId);
   const [results, drawings] = await Promise.all([
-    members === undefined ? listPairResults(examination) : findPairResults(examination, members),
+    members === undefined ? listPairResults(examination) : findCohortResults(examination, members),
     withCharts ? drawVariables(examination) : undefined,
   ]);
   const fingerprint = fingerprintOfResults(results);

@@ -28,10 +28,11 @@ export async function doDeed(
   if (deed === 'snooze') return snoozeNotification(userId, notification.id, now);
   if (deed === 'skip')
     return unlessHandled(handleNotification(userId, notification, { action: 'skip', at: now }));
-  const { value, unitId } = deed;
+  const measurement = toMeasurement(actor, notification, deed, now);
+  const { id: measurementId, value, unitId } = measurement;
   return unlessHandled([
-    ...handleNotification(userId, notification, { action: 'track', at: now, value, unitId }),
-    upsertMeasurement(userId, toMeasurement(actor, notification, deed, now)),
+    ...handleNotification(userId, notification, { action: 'track', at: now, value, unitId, measurementId }),
+    upsertMeasurement(userId, measurement),
   ]);
 }
 

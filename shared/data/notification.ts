@@ -27,6 +27,7 @@ const storedNotification = v.object({
         /** Text, as every number people post. */
         value: v.pipe(v.string(), v.transform(Number)),
         unitId: v.number(),
+        measurementId: v.number(),
       }),
       v.object({ action: v.literal('skip'), at: v.number() }),
     ]),

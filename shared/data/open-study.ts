@@ -29,6 +29,8 @@ export interface OpenedStudy {
   readonly statistics: AnyStatistics;
   readonly text: ToldStudy['text'];
   readonly drawings?: StudyDrawings | undefined;
+  /** Whether this request created it. */
+  readonly isNew: boolean;
   /** All of the person's, this one included. */
   readonly studies: readonly Study[];
 }
@@ -54,6 +56,7 @@ export async function openStudy(examination: Examination, change: StudyChange): 
       effect: examination.effect,
       statistics: told.statistics,
       text: told.text,
+      isNew: before === undefined,
       ...(examination.withCharts ? { drawings: examined.drawings } : {}),
       studies: [...studies.filter((other) => other !== before), study],
     };

@@ -6,7 +6,7 @@ import { failedConditions, isConditionFailed } from './database-errors.ts';
 import { sha256 } from './hash.ts';
 import { emailKey, personKey } from './keys.ts';
 import { parseStored } from './stored.ts';
-import { batchGet, deleteItem, getItem, type Item, transact } from './table.ts';
+import { batchGet, deleteItem, getItem, type Item, transact, updateItem } from './table.ts';
 
 const storedPerson = v.object({
   userId: v.number(),
@@ -73,6 +73,31 @@ export async function storePerson(person: Person): Promise<boolean> {
     return true;
   } catch (error) {
     if (failedConditions(error) !== undefined) return false;
+    throw error;
+  }
+}
+
+export type PersonChanges = Partial<Pick<Person, 'timezone' | 'earliestReminderTime' | 'latestReminderTime'>>;
+
+/** Undefined when the person is not there, or is leaving. */
+export async function changePerson(
+  userId: number,
+  changes: PersonChanges,
+  now: number,
+): Promise<Person | undefined> {
+  const entries = Object.entries({ ...changes, updatedAt: now });
+  try {
+    const { Attributes } = await updateItem({
+      Key: personKey(userId),
+      UpdateExpression: `SET ${entries.map(([name]) => `#${name} = :${name}`).join(', ')}`,
+      ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(deletedAt)',
+      ExpressionAttributeNames: Object.fromEntries(entries.map(([name]) => [`#${name}`, name])),
+      ExpressionAttributeValues: Object.fromEntries(entries.map(([name, value]) => [`:${name}`, value])),
+      ReturnValues: 'ALL_NEW',
+    });
+    return parsePerson(Attributes as Item);
+  } catch (error) {
+    if (isConditionFailed(error)) return undefined;
     throw error;
   }
 }

@@ -19,5 +19,5 @@ export async function recallStudy(
   if (analysis === undefined || variables === undefined) return undefined;
   const { cause, effect } = variables;
   const { statistics, text } = tellStudy(study, analysis.statistics, cause, effect, studies);
-  return { study, cause, effect, statistics, text, studies };
+  return { study, cause, effect, statistics, text, isNew: false, studies };
 }

@@ -12,6 +12,7 @@ const storedReminder = v.object({
   defaultValue: v.optional(v.pipe(v.string(), v.transform(Number))),
   frequency: v.number(),
   timeOfDay: v.number(),
+  endTimeOfDay: v.optional(v.number()),
   zone: v.string(),
   anchorDay: v.number(),
   startDay: v.optional(v.number()),

@@ -1,12 +1,12 @@
 import type { Notification } from '../domain/reminders/notification.ts';
 import { reminderNumberOf } from '../domain/reminders/notification-id.ts';
 import { answerUnit } from '../domain/reminders/tracked-variable.ts';
+import type { ItemProblem } from '../domain/reminders/wish-problems.ts';
 import { foldName } from '../schemas/texts.ts';
 import { KnownVariables } from './known-variables.ts';
 import { findPersonNames, type PersonName } from './person-names.ts';
 import { findReminders } from './reminder.ts';
 import { type Slotted, slotsOf } from './resolve-variables.ts';
-import type { ItemProblem } from './resolve-wishes.ts';
 
 /** What measurements that answer a reminder name as their source. */
 const sourceName = 'Reminder';

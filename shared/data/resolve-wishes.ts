@@ -1,18 +1,13 @@
 import { wishedId, wishesOf } from '../domain/reminders/edit-reminder.ts';
 import type { ResolvedWish } from '../domain/reminders/fold-wishes.ts';
 import type { Reminder, ReminderOwner } from '../domain/reminders/reminder.ts';
-import { canConvert } from '../domain/units/convert.ts';
-import { getUnit, type Unit } from '../domain/units/units.ts';
+import { type ItemProblem, type Subject, wishProblems } from '../domain/reminders/wish-problems.ts';
+import { getUnit } from '../domain/units/units.ts';
 import type { UserVariable, Variable } from '../domain/variables/variable.ts';
 import type { ReminderInput } from '../schemas/reminder-input.ts';
 import { foldName } from '../schemas/texts.ts';
 import { adoptNames, type FirstUse, lookUpNames, type NameMeaning } from './resolve-variables.ts';
 import { findUserVariables } from './user-variable.ts';
-
-export interface ItemProblem {
-  readonly path: string;
-  readonly problem: string;
-}
 
 export type UnresolvedWishes =
   | { readonly kind: 'problems'; readonly problems: readonly ItemProblem[] }
@@ -63,7 +58,7 @@ export async function resolveWishes(
   );
   const firstNamed = ({ variableName = '' }: ReminderInput) => firstUnits.get(foldName(variableName));
   const subjects = inputs.map((input) => subjectOf(input, reminders, own, meanings, firstNamed));
-  const problems = inputs.flatMap((input, index) => problemsOf(input, index, subjects[index] as Subject));
+  const problems = inputs.flatMap((input, index) => wishProblems(input, index, subjects[index] as Subject));
   if (problems.length > 0) return { kind: 'problems', problems };
 
   const placeholders = new Map(names.map((name, i) => [foldName(name), -1 - i]));
@@ -92,14 +87,6 @@ export async function resolveWishes(
   };
 }
 
-/** What an item is about: a variable of the person's, or a name that is new to them. */
-interface Subject {
-  readonly reminder?: Reminder;
-  readonly variable?: Variable;
-  /** What the variable is measured in, if anything says so: itself, or the first item that names it. */
-  readonly measuredIn?: { readonly unit: Unit; readonly name: string };
-}
-
 function subjectOf(
   input: ReminderInput,
   reminders: ReadonlyMap<number, Reminder>,
@@ -109,13 +96,15 @@ function subjectOf(
 ): Subject {
   const reminder = reminders.get(wishedId(input) ?? 0);
   const meaning = input.variableName === undefined ? {} : (meanings.get(foldName(input.variableName)) ?? {});
-  const named = input.variableId === undefined ? meaning.own?.variable : own.get(input.variableId)?.variable;
+  const chosen = own.get(input.variableId ?? 0);
+  const named = input.variableId === undefined ? meaning.own?.variable : chosen?.variable;
   const variable = named ?? (isNamed(input) ? undefined : own.get(reminder?.variableId ?? 0)?.variable);
   const measured = variable ?? meaning.variable;
   const measuredIn = measured === undefined ? firstNamed(input) : inOwnUnit(measured);
   return {
     ...(reminder === undefined ? {} : { reminder }),
     ...(variable === undefined ? {} : { variable }),
+    ...(chosen?.settings.alias === undefined ? {} : { alias: chosen.settings.alias }),
     ...(measuredIn === undefined ? {} : { measuredIn }),
   };
 }
@@ -140,36 +129,6 @@ function unknownOf(
   ) as number[];
   if (unknownReminders.length + unknownVariables.length === 0) return undefined;
   return { kind: 'unknown', reminders: unknownReminders, variables: unknownVariables };
-}
-
-function problemsOf(input: ReminderInput, index: number, subject: Subject): ItemProblem[] {
-  const { reminder, variable, measuredIn } = subject;
-  const at = (member: string, problem: string): ItemProblem[] => [{ path: `[${index}].${member}`, problem }];
-  if (reminder !== undefined) {
-    if (variable?.variableId !== reminder.variableId)
-      return at(
-        'variableName',
-        `is not what reminder ${reminder.number} is about; a reminder keeps its variable. Save a new one.`,
-      );
-  } else {
-    if (!isNamed(input))
-      return at('variableName', 'is required: the variable to ask for, or its variableId.');
-    if (input.reminderFrequency === undefined)
-      return at('reminderFrequency', 'is required: seconds between two notifications, or 0 for a favourite.');
-  }
-  if (variable === undefined) {
-    if (input.variableCategoryName === undefined || input.unitAbbreviatedName === undefined)
-      return at(
-        input.variableCategoryName === undefined ? 'variableCategoryName' : 'unitAbbreviatedName',
-        `is required, because "${input.variableName}" is new: give variableCategoryName and unitAbbreviatedName.`,
-      );
-  }
-  const unit = input.unitAbbreviatedName;
-  if (measuredIn === undefined || unit === undefined || canConvert(unit, measuredIn.unit)) return [];
-  return at(
-    'unitAbbreviatedName',
-    `${unit.name} (${unit.abbreviatedName}) cannot be converted to ${measuredIn.unit.name} (${measuredIn.unit.abbreviatedName}), the unit of "${measuredIn.name}".`,
-  );
 }
 
 function firstUse(input: ReminderInput, { variable }: Subject): FirstUse[] {

@@ -4,7 +4,7 @@ import { notificationId } from '../domain/reminders/notification-id.ts';
 import type { Reminder } from '../domain/reminders/reminder.ts';
 import { advanceReminder } from './advance-reminder.ts';
 import { failedConditions } from './database-errors.ts';
-import { createNotification, findNotifications, neverHandled } from './notification.ts';
+import { createNotification, findNotifications } from './notification.ts';
 import { replaceReminder } from './reminder.ts';
 import { transact } from './table.ts';
 
@@ -44,9 +44,8 @@ export async function storeReminder(
   try {
     await transact([
       ...replaceReminder(userId, current, after),
-      ...(created === undefined
-        ? []
-        : [createNotification(userId, after, created.dueAt, now), neverHandled(userId, created.id)]),
+      // Not handled either, as it was not there: to be handled it had to be made, which would have moved the reminder.
+      ...(created === undefined ? [] : [createNotification(userId, after, created.dueAt, now)]),
     ]);
   } catch (error) {
     if (failedConditions(error) === undefined) throw error;

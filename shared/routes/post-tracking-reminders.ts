@@ -16,7 +16,8 @@ export const postTrackingReminders = {
     'frequency, or it makes a new one: so a request may always be repeated. A reminder keeps its hour of the wall ' +
     'clock; a time that a clock change leaves out moves forward, one that comes twice counts once. The latest time ' +
     'of today that has passed becomes a notification at once. Reminders more frequent than daily ask only between ' +
-    'the person’s earliest and latest time, 07:00 and 21:00 unless set. All items are checked before any is stored.',
+    'the person’s earliest and latest time, 07:00 and 21:00 unless set, and from their start to their end time if ' +
+    'they have one. All items are checked before any is stored.',
   access: { kind: 'token', scope: 'writemeasurements' },
   query: v.object(clientIdParameter),
   body: reminderInputs,
@@ -33,15 +34,7 @@ export const postTrackingReminders = {
     }),
   }),
   table: {
-    actions: [
-      'BatchGetItem',
-      'GetItem',
-      'Query',
-      'PutItem',
-      'UpdateItem',
-      'DeleteItem',
-      'ConditionCheckItem',
-    ],
+    actions: ['BatchGetItem', 'GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
     indexes: ['byVariable'],
   },
 } as const satisfies Route;

@@ -14,8 +14,8 @@ export const chartSchema = v.object({
   explanation: says(v.string(), 'What is shown, in a sentence.'),
   svg: says(v.string(), 'The drawing, with a title and a description for those who cannot see it.'),
   svgUrl: says(
-    v.optional(v.string()),
-    'Where the drawing can be fetched; only while the study is published.',
+    v.string(),
+    'Where the drawing can be fetched while the study is published; before that, an address that holds it.',
   ),
 });
 export type ChartRecord = v.InferOutput<typeof chartSchema>;

@@ -47,10 +47,10 @@ const clearable = <const Schema extends v.GenericSchema>(schema: Schema, sentenc
   v.optional(v.pipe(v.nullable(schema), v.description(`${sentence} null clears it.`)));
 
 const dailyTime = (ordinal: string) =>
-  given(timeOfDay(), `The ${ordinal} time of the day, UTC: one reminder each. Only without id.`);
+  given(timeOfDay(), `The ${ordinal} time of the day, UTC: one reminder each.`);
 
 /** What may be set of interface 2.7; the other members are filled by the service and ignored here. */
-const reminderInput = v.object({
+const members = v.object({
   id: given(recordId(), 'Of the reminder to change; members not given stay.'),
   trackingReminderId: given(recordId(), 'The same as id.'),
   userId: given(recordId(), 'Must be your own, if given.'),
@@ -69,6 +69,11 @@ const reminderInput = v.object({
     timeOfDay(),
     'The same on the wall clock of the time zone; wins if both are given.',
   ),
+  reminderEndTime: clearable(
+    timeOfDay(),
+    'hh:mm:ss UTC: a reminder more frequent than daily then asks from its start time to this one.',
+  ),
+  reminderEndTimeLocal: clearable(timeOfDay(), 'The same on the wall clock; wins if both are given.'),
   firstDailyReminderTime: dailyTime('first'),
   secondDailyReminderTime: dailyTime('second'),
   thirdDailyReminderTime: dailyTime('third'),
@@ -90,6 +95,34 @@ const reminderInput = v.object({
     'Whether a client should show it among its notifications; true unless given.',
   ),
 });
+
+/** What an item says twice in different words, or cannot be done to the one reminder of an id. */
+function contradictionsOf(
+  item: v.InferOutput<typeof members>,
+): { key: keyof typeof item; problem: string }[] {
+  const { id, trackingReminderId, reminderStartTime, reminderStartTimeLocal } = item;
+  if (id !== undefined && trackingReminderId !== undefined && id !== trackingReminderId)
+    return [{ key: 'id', problem: 'differs from trackingReminderId; give one of both.' }];
+  const isChange = id !== undefined || trackingReminderId !== undefined;
+  // A record that is posted back tells the times of all reminders of its variable, besides its own.
+  if (!isChange || reminderStartTime !== undefined || reminderStartTimeLocal !== undefined) return [];
+  return (['secondDailyReminderTime', 'thirdDailyReminderTime'] as const)
+    .filter((key) => item[key] !== undefined)
+    .map((key) => ({ key, problem: 'is a reminder of its own; give it in an item without id.' }));
+}
+
+const reminderInput = v.pipe(
+  members,
+  v.rawTransform(({ dataset: { value: input }, addIssue, NEVER }) => {
+    const contradictions = contradictionsOf(input);
+    for (const { key, problem } of contradictions)
+      addIssue({
+        message: problem,
+        path: [{ type: 'object', origin: 'value', input, key, value: input[key] }],
+      });
+    return contradictions.length === 0 ? input : NEVER;
+  }),
+);
 
 export const reminderInputs = listOf(reminderInput, 100);
 export type ReminderInput = v.InferOutput<typeof reminderInputs>[number];

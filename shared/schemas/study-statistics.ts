@@ -16,6 +16,8 @@ const words = {
 /** One person's figures; null where one is undefined. */
 export const individualStatisticsSchema = v.object({
   numberOfPairs: count('Days on which both sides have a value.'),
+  causeOutOfRange: count('Measurements of the cause outside of what is allowed, which were left out.'),
+  effectOutOfRange: count('The same of the effect.'),
   causeChanges: count('How often the cause differs from the day before.'),
   effectChanges: count('The same of the effect.'),
   causeMean: number('Of the paired days, in the cause’s unit.'),
@@ -74,9 +76,9 @@ export const individualStatisticsSchema = v.object({
   ...words,
 });
 
-/** What several people's own studies say together. */
+/** What several people's records say together. Of one person alone nothing is told. */
 export const pooledStatisticsSchema = v.object({
-  numberOfPeople: count('Whose own study had enough data to count.'),
+  numberOfPeople: count('People with enough data to count.'),
   numberOfPairs: count('Their paired days.'),
   effectiveSampleSize: says(v.number(), 'How many independent days those are worth.'),
   correlationCoefficient: number('Random effects on Fisher’s z, weighted by effective sample size.'),

@@ -22,6 +22,7 @@ export const studyTextSchema = v.object({
   optimal: sentence('The daily cause after which the effect was best.'),
   reverse: sentence('A warning that the influence may run backwards.'),
   missing: says(v.array(v.string()), 'What to record for a finding.'),
+  leftOut: says(v.array(v.string()), 'Which measurements were not counted.'),
   disclaimer: v.string(),
 });
 export type StudyText = v.InferOutput<typeof studyTextSchema>;

@@ -26,6 +26,7 @@ export const trackingReminderNotificationSchema = v.object({
   handledAt: says(v.optional(v.string()), 'When it was tracked or skipped, UTC.'),
   trackedValue: says(v.optional(v.number()), 'What was recorded, in trackedUnitAbbreviatedName.'),
   trackedUnitAbbreviatedName: v.optional(v.string()),
+  measurementId: says(v.optional(id()), 'Of the measurement that tracking recorded.'),
   trackAllActions: says(
     v.array(actionSchema),
     'Posted with the id, each records its value for all pending notifications of the variable.',

@@ -17,6 +17,11 @@ export const trackingReminderSchema = v.object({
   reminderStartTimeLocal: says(v.string(), 'hh:mm:ss on the wall clock.'),
   reminderStartTimeLocalHumanFormatted: says(v.string(), 'Such as "8:00 PM".'),
   reminderStartEpochSeconds: says(id(), 'That time on the day its steps are counted from.'),
+  reminderEndTime: says(
+    v.optional(v.string()),
+    'hh:mm:ss UTC, as of today: the last time of the day, for reminders more frequent than daily.',
+  ),
+  reminderEndTimeLocal: says(v.optional(v.string()), 'The same on the wall clock.'),
   firstDailyReminderTime: says(
     v.optional(v.string()),
     'hh:mm:ss UTC: the earliest time among the active reminders of this variable that ask daily.',

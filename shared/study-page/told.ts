@@ -1,13 +1,12 @@
 import { type Html, html, type Insertable } from '../docs/html.ts';
-
-const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+import { isRightToLeft } from '../domain/texts/right-to-left.ts';
 
 /**
  * A sentence with names in it. A name written from right to left stands isolated, so that it cannot turn round the
  * numbers and words beside it.
  */
 export function told(sentence: string, names: readonly string[]): Html {
-  const isolated = names.filter((name) => rightToLeft.test(name));
+  const isolated = names.filter(isRightToLeft);
   const pieces = isolated.reduce<readonly Insertable[]>(
     (before, name) => before.flatMap((piece) => (typeof piece === 'string' ? isolate(piece, name) : [piece])),
     [sentence],

@@ -5,7 +5,6 @@ import { parseArgs } from 'node:util';
 import { serviceAt } from '../support/client.ts';
 import { attack } from '../support/hostile/attack.ts';
 import { canary } from '../support/hostile/texts.ts';
-import { createVictims } from '../support/hostile/victims.ts';
 import { startRuntime } from '../support/runtime.ts';
 
 // Hostile input against every operation of a local service: `node test/bench/hostile.ts [--requests 20000]
@@ -32,7 +31,6 @@ try {
     seed,
     requests,
     ...(values.only === undefined ? {} : { only: values.only.split(',') }),
-    createVictims: () => createVictims(service),
     onProgress: (sent) => {
       if (performance.now() - shownAt < 5_000) return;
       shownAt = performance.now();

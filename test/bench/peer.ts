@@ -89,10 +89,13 @@ setTimeout(() => {
   console.error(`Nothing was compared: it was not done after ${mostMinutes} minutes.`);
   process.exit(1);
 }, mostMinutes * 60_000).unref();
-// Ending by itself, it takes its databases and servers along; by a signal it would leave them.
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
-
 const started: Contender[] = [];
+async function stopAll(): Promise<void> {
+  for (const contender of started.splice(0).reverse()) await contender.stop();
+}
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => stopAll().finally(() => process.exit(1)));
+
 try {
   const peer = await installPeer(report);
   report('Starting Daymark and DynamoDB Local');
@@ -107,5 +110,5 @@ try {
   console.error(error instanceof CannotInstall ? `Nothing was compared: ${error.message}` : error);
   process.exitCode = 1;
 } finally {
-  for (const contender of started.reverse()) await contender.stop();
+  await stopAll();
 }

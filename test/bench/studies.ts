@@ -9,11 +9,11 @@ import { openStudy } from '../../shared/data/open-study.ts';
 import { readSeries } from '../../shared/data/study-series.ts';
 import { findStudyVariables } from '../../shared/data/study-variables.ts';
 import { batchWrite, connect } from '../../shared/data/table.ts';
-import { createUserVariable } from '../../shared/data/user-variable.ts';
-import { measurementId } from '../../shared/domain/measurements/measurement-id.ts';
+import { measurementId, slotOfId } from '../../shared/domain/measurements/measurement-id.ts';
 import { findUnit } from '../../shared/domain/units/units.ts';
 import { serviceAt } from '../support/client.ts';
 import { randomNumbers } from '../support/histories.ts';
+import { diaryOf, item } from '../support/measurements.ts';
 import { startRuntime } from '../support/runtime.ts';
 
 const count = Number(process.argv[2] ?? 100_000);
@@ -27,22 +27,22 @@ const person = await service.createPerson({ timezone: 'Europe/Berlin' });
 const { userId } = person;
 const info = await runtime.info();
 
-await service.inTable(async () => {
-  for (const [variableId, name] of [
-    [900_001, 'Heart rate'],
-    [900_002, 'Steps'],
-  ] as const)
-    await fill(variableId, name);
-});
+const names = ['Heart rate', 'Steps'] as const;
+const causeVariableId = await fill(names[0], 1);
+const effectVariableId = await fill(names[1], 2);
 
-async function fill(variableId: number, name: string): Promise<void> {
+/** The first row is posted, which makes the variable; the others go straight into the table. */
+async function fill(variableName: string, seed: number): Promise<number> {
+  const startAt = new Date((now - fiveYears) * 1000).toISOString().slice(0, 19);
+  const posted = item({ variableName, startAt, unitAbbreviatedName: 'count', sourceName: 'Bench' });
+  const { body } = await diaryOf(service, person).post([posted]);
+  const { id, variableId } = body.data.measurements[0] as { id: number; variableId: number };
+  const slot = slotOfId(id);
   const unitId = findUnit('count')?.id as number;
-  const variable = { variableId, name, categoryId: 8, unitId, combinationOperation: 'MEAN' } as const;
-  await createUserVariable(userId, variable, {}, now);
-  const random = randomNumbers(variableId);
+  const random = randomNumbers(seed);
   for (let from = 0; from < count; from += rowsAtOnce) {
     const rows = Array.from({ length: Math.min(rowsAtOnce, count - from) }, (_, i) => ({
-      id: measurementId(Math.floor(now - fiveYears + ((from + i) * fiveYears) / count), variableId % 10),
+      id: measurementId(Math.floor(now - fiveYears + ((from + i) * fiveYears) / count), slot),
       variableId,
       value: Math.round(random() * 1000) / 10,
       unitId,
@@ -50,8 +50,9 @@ async function fill(variableId: number, name: string): Promise<void> {
       createdAt: now,
       updatedAt: now,
     }));
-    await batchWrite(rows.map((row) => ({ put: measurementItem(userId, row) })));
+    await service.inTable(() => batchWrite(rows.map((row) => ({ put: measurementItem(userId, row) }))));
   }
+  return variableId;
 }
 
 /** Wall clock, processor time of this process, and what the table charged. */
@@ -73,7 +74,7 @@ async function measure<T>(label: string, work: () => Promise<T>): Promise<T> {
 
 const { tableName, region, dynamodbEndpoint: endpoint, accessKeyId, secretAccessKey } = info;
 connect(tableName, { region, endpoint, credentials: { accessKeyId, secretAccessKey } });
-const pair = { causeVariableId: 900_001, effectVariableId: 900_002 };
+const pair = { causeVariableId, effectVariableId };
 const variables = await findStudyVariables(userId, pair, now);
 if (variables === undefined) throw new Error('The variables are gone.');
 const examination = {
@@ -98,7 +99,7 @@ const began = performance.now();
 const answer = await fetch(`${runtime.url}/api/v3/study/create`, {
   method: 'POST',
   headers: { authorization: `Bearer ${person.token}`, 'content-type': 'application/json' },
-  body: JSON.stringify({ causeVariableName: 'Heart rate', effectVariableName: 'Steps' }),
+  body: JSON.stringify({ causeVariableName: names[0], effectVariableName: names[1] }),
 });
 const body = await answer.text();
 console.log(

@@ -71,7 +71,7 @@ describe('the page of a published study', () => {
 
   test('tells nothing of the person', async () => {
     const { page, person } = await published();
-    for (const secret of [person.email, 'Somebody', 'UTC', `"${person.userId}"`])
+    for (const secret of [person.email, 'Somebody', 'UTC', `user-${person.userId}-`])
       expect(page.body).not.toContain(secret);
   });
 

@@ -92,7 +92,10 @@ describe('notifications', () => {
   test('are one’s own', async () => {
     await somebodyAsked();
     const other = await longLivedPerson(service);
-    expect(await remindersOf(service, other).times()).toEqual([]);
+    expect((await remindersOf(service, other).list()).body).toMatchObject({
+      description: 'This page has no notifications; none is waiting for an answer.',
+      data: [],
+    });
   });
 
   test('need a token that may read', async () => {
@@ -201,13 +204,14 @@ describe('the parameter', () => {
     expect(all[4]).toMatchObject({
       reminderTime: '2026-06-11T08:00:00',
       trackingReminderNotificationTimeLocalHumanString: 'tomorrow at 8:00 AM',
+      question: 'How would you rate your Overall Mood?',
     });
     expect((await act({ id: all[4]?.id, action: 'skip' })).status).toBe(404);
   });
 
   test('includeDeleted=true adds those handled, with what became of them', async () => {
     const { act, list, ids } = await somebodyAsked();
-    await act([
+    const { body } = await act([
       { id: ids[0], action: 'skip' },
       { id: ids[2], action: 'track', modifiedValue: 250 },
     ]);
@@ -216,6 +220,7 @@ describe('the parameter', () => {
     expect(states[2]).toMatchObject({
       trackedValue: 250,
       trackedUnitAbbreviatedName: 'mg',
+      measurementId: body.data.receipts[1]?.measurementId,
       handledAt: expect.stringMatching(/^2026-06-10T12:00/),
     });
     expect((await list({ includeDeleted: true, limit: 2 })).body.data.map(({ state }) => state)).toEqual([

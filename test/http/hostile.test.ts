@@ -4,7 +4,6 @@ import { routes } from '../../shared/routes/index.ts';
 import { serviceAt } from '../support/client.ts';
 import { attack } from '../support/hostile/attack.ts';
 import { canary } from '../support/hostile/texts.ts';
-import { createVictims } from '../support/hostile/victims.ts';
 
 const service = serviceAt();
 
@@ -13,7 +12,6 @@ describe('hostile requests to every operation', () => {
     const tally = await attack(service, {
       seed: 20,
       requests: routes.length * 30,
-      createVictims: () => createVictims(service),
     });
     expect(Object.keys(tally).sort()).toEqual(routes.map(({ id }) => id).sort());
     expect(readFileSync(process.env.DAYMARK_LOG ?? '', 'utf8')).not.toMatch(new RegExp(canary, 'i'));

@@ -63,7 +63,7 @@ describe('a study', () => {
       expect(chart.chartId.endsWith(name)).toBe(true);
       expect(chart.svg).toMatch(/^<svg .*<title .*<\/svg>$/s);
       expect(chart.highchartConfig).toHaveProperty('series');
-      expect(chart).not.toHaveProperty('svgUrl');
+      expect(await (await fetch(chart.svgUrl)).text()).toBe(chart.svg);
     }
     const ids = charts.map(([, { chartId }]) => chartId);
     expect(new Set(ids).size).toBe(ids.length);
@@ -78,9 +78,10 @@ describe('a study', () => {
 
   test('is found again under its id, with the title given last', async () => {
     const { studies, study } = await studied(service);
+    const unchanged = await studies.create('Melatonin', 'Warmth');
     const titled = await studies.create('melatonin', ' WARMTH ', { studyTitle: 'Warm nights' });
     const again = await studies.create('Melatonin', 'Warmth', { type: 'Individual' });
-    expect(titled.body.summary).toBe('Study opened');
+    expect([unchanged, titled, again].map(({ body }) => body.summary)).toEqual(Array(3).fill('Study opened'));
     for (const { body } of [titled, again])
       expect(body.study).toMatchObject({
         id: study.id,
@@ -173,6 +174,9 @@ describe('without enough data', () => {
     await service.post('/api/v3/userVariables', { id: cause?.id, minimumAllowedValue: 5 }, person);
     const answer = await studies.create('Melatonin', 'Warmth');
     expect(figuresOf(answer.body)).toMatchObject({ numberOfPairs: 0, insufficient: ['pairs'] });
+    expect(answer.body.study.studyText.sentences).toContain(
+      'Left out: 60 measurements of Melatonin outside of its allowed range.',
+    );
   });
 
   test('a circle of tags that slipped in', async () => {

@@ -143,6 +143,9 @@ describe('a population study', () => {
     const { body: page } = await service.get<string>(new URL(body.link ?? '').pathname);
     expect(page).not.toContain('My secret');
     expect(page).not.toContain('lineChart');
+    expect(body.study.causeVariable).not.toHaveProperty('chartsLinkStatic');
+    for (const { svg, svgUrl } of Object.values(body.study.causeVariable.charts ?? {}))
+      expect(await (await fetch(svgUrl)).text()).toBe(svg);
   });
 });
 
@@ -175,6 +178,15 @@ describe('refused', () => {
       expect([status, body.errors[0]?.path]).toEqual([400, 'studyId']);
     },
   );
+
+  test('an id and a name of another variable', async () => {
+    const { studies, study } = await studied(service);
+    const names = (cause: string, effect: string) =>
+      `?studyId=${study.id}&causeVariableName=${cause}&effectVariableName=${effect}`;
+    const { status, body } = await studies.publishRefused(names('Warmth', 'Melatonin'));
+    expect([status, body.errors[0]?.path]).toEqual([400, 'causeVariableName']);
+    expect((await studies.publish(names('melatonin', 'warmth'))).status).toBe(200);
+  });
 
   test('a query and a body that contradict each other', async () => {
     const { studies, study } = await studied(service);

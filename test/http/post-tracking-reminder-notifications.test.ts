@@ -95,7 +95,9 @@ describe('track', () => {
     expect(first.body.data.receipts).toMatchObject([{ status: 'done', handled: 1 }]);
     const again = await act({ id: mood, action: 'track', modifiedValue: 2 });
     expect(again.status).toBe(200);
-    expect(again.body.data.receipts).toMatchObject([{ status: 'unchanged', handled: 0 }]);
+    const measurementId = first.body.data.receipts[0]?.measurementId;
+    expect(measurementId).toBeGreaterThan(0);
+    expect(again.body.data.receipts).toMatchObject([{ status: 'unchanged', handled: 0, measurementId }]);
     expect(again.body.description).toContain('nothing was recorded again');
     expect(await recorded()).toEqual([['Overall Mood', 4, '2026-06-10T08:00:00']]);
   });

@@ -203,7 +203,7 @@ describe('saving again', () => {
     expect(first(again.body.data.trackingReminders)).toMatchObject({ id, defaultValue: 400 });
     const same = await save(pills({ defaultValue: 400 }));
     expect(same.body.data.trackingReminders).toEqual(again.body.data.trackingReminders);
-    expect(same.body.description).toContain('1 as before');
+    expect(same.body.description).toBe('1 reminder saved: 1 as before. Nothing is due right now.');
     const other = await save(pills({ reminderFrequency: 2 * 86_400 }));
     expect(first(other.body.data.trackingReminders).id).not.toBe(id);
   });
@@ -334,6 +334,8 @@ describe('saving an active reminder', () => {
   });
 });
 
+const timeless = { reminderStartTimeLocal: undefined };
+
 describe('a bad request is refused with the place, and nothing is stored', () => {
   test.each<[string, Record<string, unknown>, string]>([
     ['a negative frequency', { reminderFrequency: -86_400 }, '[1].reminderFrequency'],
@@ -361,6 +363,13 @@ describe('a bad request is refused with the place, and nothing is stored', () =>
     ['an unknown unit', { unitAbbreviatedName: 'furlong' }, '[1].unitAbbreviatedName'],
     ['an unknown category', { variableCategoryName: 'Feelings' }, '[1].variableCategoryName'],
     ['a default that is no number', { defaultValue: 'three' }, '[1].defaultValue'],
+    ['an end time that is none', { reminderEndTime: 'late' }, '[1].reminderEndTime'],
+    ['two ids that differ', { id: 5, trackingReminderId: 6 }, '[1].id'],
+    [
+      'a second time for an id',
+      { ...timeless, id: 5, secondDailyReminderTime: '09:00' },
+      '[1].secondDailyReminderTime',
+    ],
     ['enabled as text', { enabled: 'yes' }, '[1].enabled'],
     ['too long instructions', { instructions: 'x'.repeat(201) }, '[1].instructions'],
     [
@@ -393,6 +402,24 @@ describe('a bad request is refused with the place, and nothing is stored', () =>
     const { status, body } = await refuse({ id, variableName: 'Magnesium' });
     expect(status).toBe(400);
     expect(body.errors[0]?.path).toBe('[0].variableName');
+  });
+
+  test('a variable’s id with the name of another', async () => {
+    const { create, refuse, save } = await somebody();
+    const { variableId } = await create({});
+    const { status, body } = await refuse({ ...pills(), variableId });
+    expect([status, body.errors[0]?.path]).toEqual([400, '[0].variableName']);
+    expect((await save({ variableId, variableName: 'overall mood', reminderFrequency: 0 })).status).toBe(200);
+  });
+
+  test('all that is missing is told at once', async () => {
+    const { refuse } = await somebody();
+    const { body } = await refuse({ variableName: 'Brand New' });
+    expect(body.errors.map(({ path }) => path)).toEqual([
+      '[0].reminderFrequency',
+      '[0].variableCategoryName',
+      '[0].unitAbbreviatedName',
+    ]);
   });
 
   test('101 items', async () => {

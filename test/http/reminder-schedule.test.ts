@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { pendingKey, personKey, reminderKey } from '../../shared/data/keys.ts';
 import { getItem, updateItem } from '../../shared/data/table.ts';
+import { adminJson } from '../support/admin.ts';
 import { type Service, serviceAt } from '../support/client.ts';
 import { longLivedPerson, pills, reminder, remindersOf } from '../support/reminders.ts';
 import { type Runtime, startRuntime } from '../support/runtime.ts';
@@ -115,6 +117,75 @@ describe('reminders within the day', () => {
     expect(saved.frequencyTextDescriptionWithTime).toBe('Every 2 hours from 9:00 AM to 1:00 PM');
     await runAt('2026-06-10T23:00:00Z');
     expect(await times(inOrder)).toEqual(['2026-06-10T10:00:00', '2026-06-10T12:00:00']);
+  });
+});
+
+describe('a reminder within the day that has an end time', () => {
+  test('asks from its start to its end, tells both, and may be posted back', async () => {
+    const { create, save, times } = await somebody();
+    await runtime.clock({ now: '2026-06-10T06:00:00Z' });
+    const saved = await create({
+      reminderFrequency: 2 * 3600,
+      reminderStartTime: '09:00:00',
+      reminderStartTimeLocal: undefined,
+      reminderEndTime: '13:00:00',
+    });
+    expect(saved).toMatchObject({
+      reminderEndTime: '13:00:00',
+      reminderEndTimeLocal: expect.any(String),
+      frequencyTextDescriptionWithTime: 'Every 2 hours from 9:00 AM to 1:00 PM',
+    });
+    const back = await save(saved);
+    expect(back.body.data.trackingReminders).toEqual([saved]);
+    await runAt('2026-06-10T23:00:00Z');
+    expect(await times(inOrder)).toEqual([
+      '2026-06-10T09:00:00',
+      '2026-06-10T11:00:00',
+      '2026-06-10T13:00:00',
+    ]);
+  });
+});
+
+test('who is created while the local clock is years ahead has a token that works', async () => {
+  await runtime.clock({ now: '2031-06-10T12:00:00Z' });
+  const { accessToken: token } = await adminJson<{ accessToken: string }>(
+    `user create --email ${randomUUID()}@example.com`,
+    { environment: { DAYMARK_URL: runtime.url } },
+  );
+  expect((await service.get('/api/v3/units', { token })).status).toBe(200);
+});
+
+describe('when the operator changes a person’s time zone and hours', () => {
+  test('reminders keep their hour of the wall clock in it, save those in a zone of their own', async () => {
+    const { person, save, times } = await somebody('Europe/Berlin');
+    await runtime.clock({ now: '2026-06-10T12:00:00Z' });
+    await save([
+      reminder({ reminderStartTimeLocal: '20:00:00' }),
+      reminder({ reminderStartTimeLocal: '22:00:00', timezone: 'Asia/Tokyo' }),
+      reminder({ reminderStartTimeLocal: '20:30:00', reminderFrequency: 4 * 3600 }),
+    ]);
+    const change = `user change --user ${person.userId} --timezone america/new_york`;
+    const environment = { DAYMARK_URL: runtime.url };
+    expect(
+      await adminJson(`${change} --earliest-reminder-time 12:00 --latest-reminder-time 20:30`, {
+        environment,
+      }),
+    ).toEqual({
+      userId: person.userId,
+      timezone: 'America/New_York',
+      earliestReminderTime: '12:00:00',
+      latestReminderTime: '20:30:00',
+    });
+    await runAt('2026-06-11T03:00:00Z');
+    expect(await times(inOrder)).toEqual([
+      // At once, when it was saved: 12:30 in Berlin.
+      '2026-06-10T10:30:00',
+      '2026-06-10T13:00:00',
+      '2026-06-10T16:30:00',
+      '2026-06-10T20:30:00',
+      '2026-06-11T00:00:00',
+      '2026-06-11T00:30:00',
+    ]);
   });
 });
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { removeGrant } from '../../shared/data/grant.ts';
 import { poolCorrelations } from '../../shared/domain/analysis/meta-analysis.ts';
 import { serviceAt } from '../support/client.ts';
-import { figuresOf, pooledFiguresOf, studied, studiesOf } from '../support/histories.ts';
+import { figuresOf, history, pooledFiguresOf, studied, studiesOf } from '../support/histories.ts';
 
 const service = serviceAt();
 const newPerson = async (timezone = 'UTC') => {
@@ -100,6 +100,32 @@ describe('a cohort study', () => {
     expect(body.study.id).toMatch(new RegExp(`-user-${person.userId}-cohort-study$`));
     expect(pooledFiguresOf(body).numberOfPeople).toBe(2);
     expect(body.study.effectVariable).toMatchObject({ name: effect, userId: person.userId });
+  });
+
+  test('is of its members’ records as they are, whether they opened a study of their own or not', async () => {
+    const [cause, effect] = [unheardOf(), unheardOf()];
+    const { person, studies } = await newPerson();
+    const client = await service.createClient(person.userId, { kind: 'study', name: 'Cold study' });
+    const results = [];
+    for (const seed of [1, 2, 3]) {
+      const member = await newPerson();
+      await member.studies.record(history({ cause, effect, seed, slope: seed / 4 }));
+      await service.grant(member.person.userId, client, ['readmeasurements']);
+      results.push(member);
+    }
+    const first = pooledFiguresOf((await studies.create(cause, effect, { type: 'cohort' })).body);
+    expect(first).toMatchObject({ numberOfPeople: 3, numberOfPairs: 180, insufficient: [] });
+    const own = await Promise.all(results.map((member) => member.studies.create(cause, effect)));
+    const expected = poolCorrelations(
+      own.map(({ body }) => ({
+        r: figuresOf(body).adjustedCorrelation as number,
+        effectiveSampleSize: figuresOf(body).effectiveSampleSize as number,
+      })),
+    );
+    expect(first.correlationCoefficient).toBeCloseTo(expected?.r as number, 12);
+    await results[0]?.studies.record(history({ cause, effect, days: 70 }).slice(-20));
+    const later = pooledFiguresOf((await studies.create(cause, effect, { type: 'cohort' })).body);
+    expect(later.numberOfPairs).toBe(190);
   });
 
   test('ends with the leave that a person gave', async () => {

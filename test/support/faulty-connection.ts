@@ -10,7 +10,9 @@ export type Fault =
   /** It succeeds, but its answer is lost; the SDK sends it again by itself. */
   | { readonly kind: 'losesAnswer'; readonly atWrite: number }
   /** The database turns it away, and all that follow. */
-  | { readonly kind: 'throttles'; readonly atWrite: number };
+  | { readonly kind: 'throttles'; readonly atWrite: number }
+  /** It is late: other work comes first. */
+  | { readonly kind: 'waits'; readonly atWrite: number; readonly meanwhile: () => Promise<unknown> };
 
 export interface SentTransaction {
   readonly TransactItems: readonly Readonly<Record<string, { readonly Item?: unknown }>>[];
@@ -52,12 +54,14 @@ export function connectFaultily({ tableName, clientConfig }: Database): FaultyCo
       process.isDead = true;
       throw new Error('This process has died.');
     }
+    if (isHit && process.fault?.kind === 'waits') await process.fault.meanwhile();
     if (process.fault?.kind === 'throttles' && process.writes >= process.fault.atWrite)
       throw Object.assign(new Error('Too many writes.'), { name: 'ThrottlingException' });
     const answer = await inner.handle(request, options);
     if (answer.response.statusCode === 200 && operation === 'TransactWriteItems')
       tell(new TextDecoder().decode(request.body));
-    if (isHit) throw Object.assign(new Error('The answer was lost.'), { code: 'ECONNRESET' });
+    if (isHit && process.fault?.kind === 'losesAnswer')
+      throw Object.assign(new Error('The answer was lost.'), { code: 'ECONNRESET' });
     return answer;
   };
 

@@ -54,7 +54,7 @@ export function remindersOf(service: Service, holder: TokenHolder) {
       Object.entries(query).map(([name, value]) => [name, String(value)]),
     );
     const path = `${notifications}?${parameters}`;
-    return service.get<{ data: TrackingReminderNotificationRecord[] }>(path, holder);
+    return service.get<{ description: string; data: TrackingReminderNotificationRecord[] }>(path, holder);
   };
   const save = (body: unknown) => service.post<SavedReminders>('/api/v3/trackingReminders', body, holder);
   return {

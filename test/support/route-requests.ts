@@ -46,10 +46,13 @@ async function twoVariables(service: Service, person: Person): Promise<[number, 
 
 /** Asked about at midnight, so that it is due at any time of the day. */
 export async function pendingNotification(service: Service, person: Person): Promise<number> {
-  const { body } = await remindersOf(service, person).save(
+  const { status, body } = await remindersOf(service, person).save(
     reminder({ variableName: `Secret mood ${crypto.randomUUID()}`, reminderStartTimeLocal: '00:00:00' }),
   );
-  return body.data.trackingReminderNotifications[0]?.id ?? 0;
+  const [notification] = body.data?.trackingReminderNotifications ?? [];
+  if (notification === undefined)
+    throw new Error(`No notification was due: ${status} ${JSON.stringify(body)}`);
+  return notification.id;
 }
 
 export async function draftStudy(service: Service, person: Person): Promise<string> {

@@ -33,7 +33,19 @@ export function analyse(input: AnalysisInput, known?: StudyStatistics): Analysis
   const effect = toDayGrid(dailyEffect, { value: input.effect.fillingValue, activeDays });
   const pairs = pairDays(cause, effect, 1 - windowDays, windowDays);
   return {
-    statistics: known ?? describePairs({ pairs, cause, effect, windowDays, effectValence }),
+    statistics:
+      known ??
+      describePairs({
+        pairs,
+        cause,
+        effect,
+        windowDays,
+        effectValence,
+        outOfRange: {
+          causeOutOfRange: dailyCause.outOfRange,
+          effectOutOfRange: dailyEffect.outOfRange,
+        },
+      }),
     pairs,
     windowDays,
     dailyCause,

@@ -43,16 +43,20 @@ export const FEWEST_PEOPLE = 2;
 const FEWEST_FOR_MEDIUM = 5;
 const FEWEST_FOR_HIGH = 10;
 
-/** Combines what single people's studies found. Whose data are insufficient is left out. */
+/**
+ * Combines what single people's studies found. Whose data are insufficient is left out, and of one person alone
+ * nothing is told: it would be theirs, read by somebody else.
+ */
 export function poolStudies(studies: readonly PooledMember[]): PooledStatistics {
-  const counted = studies.filter((study) => study.adjustedCorrelation !== null && worth(study) > 3);
+  const usable = studies.filter((study) => study.adjustedCorrelation !== null && worth(study) > 3);
+  const counted = usable.length < FEWEST_PEOPLE ? [] : usable;
   const pooled = poolCorrelations(
     counted.map((study) => ({ r: study.adjustedCorrelation ?? 0, effectiveSampleSize: worth(study) })),
   );
-  const significant = pooled !== null && pooled.k >= FEWEST_PEOPLE && pooled.p < 0.05;
+  const significant = pooled !== null && pooled.p < 0.05;
   const r = pooled?.r ?? null;
   return {
-    numberOfPeople: counted.length,
+    numberOfPeople: usable.length,
     numberOfPairs: total(counted, (study) => study.numberOfPairs),
     effectiveSampleSize: total(counted, worth),
     correlationCoefficient: r,
@@ -63,7 +67,7 @@ export function poolStudies(studies: readonly PooledMember[]): PooledStatistics 
     iSquared: pooled?.iSquared ?? null,
     heterogeneityQ: pooled?.q ?? null,
     significant,
-    insufficient: counted.length < FEWEST_PEOPLE ? ['people'] : [],
+    insufficient: pooled === null ? ['people'] : [],
     optimalValue: commonOptimalValue(counted),
     direction: r === null ? null : direction(r),
     strengthLevel: r === null ? null : strengthLevel(r),

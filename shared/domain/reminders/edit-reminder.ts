@@ -13,22 +13,34 @@ export interface ReminderWish {
 export const wishedId = ({ id, trackingReminderId }: ReminderInput): number | undefined =>
   id ?? trackingReminderId;
 
-/** Times without "Local" in their name are UTC, taken as of today; the reminder then stays at that local hour. */
+/** Several daily times ask for one reminder each; with an id there is only one, and only the first can move it. */
 export function wishesOf(input: ReminderInput, owner: ReminderOwner, now: number): ReminderWish[] {
-  const zone = zoneOffsets(input.timezone ?? owner.zone);
-  const toLocal = (utc: number) => {
-    const today = Math.floor(now / DAY_SECONDS) * DAY_SECONDS;
-    const local = localSeconds(zone, today + utc);
-    return local - Math.floor(local / DAY_SECONDS) * DAY_SECONDS;
-  };
-  const { firstDailyReminderTime, secondDailyReminderTime, thirdDailyReminderTime } = input;
-  const daily = [firstDailyReminderTime, secondDailyReminderTime, thirdDailyReminderTime].filter(
-    (time) => time !== undefined,
-  );
-  if (wishedId(input) === undefined && daily.length > 0)
-    return [...new Set(daily)].map((utc) => ({ input, timeOfDay: toLocal(utc) }));
-  const { reminderStartTime: utc, reminderStartTimeLocal: local } = input;
-  return [{ input, timeOfDay: local ?? (utc === undefined ? undefined : toLocal(utc)) }];
+  const read = (utc: number | undefined, local?: number) =>
+    readTime({ utc, local }, input.timezone ?? owner.zone, now);
+  const start = read(input.reminderStartTime, input.reminderStartTimeLocal);
+  const first = read(input.firstDailyReminderTime);
+  if (wishedId(input) !== undefined) return [{ input, timeOfDay: start ?? first }];
+  const daily = [first ?? start, read(input.secondDailyReminderTime), read(input.thirdDailyReminderTime)];
+  const times = new Set(daily.filter((time) => time !== undefined));
+  return (times.size === 0 ? [undefined] : [...times]).map((timeOfDay) => ({ input, timeOfDay }));
+}
+
+interface GivenTime<None> {
+  readonly utc: number | None;
+  readonly local: number | None;
+}
+
+/** Seconds of the local day. Times in UTC are taken as of today; the reminder then stays at that local hour. */
+function readTime<None extends null | undefined>(
+  { utc, local }: GivenTime<None>,
+  zoneName: string,
+  now: number,
+): number | None {
+  if (local !== undefined) return local;
+  if (typeof utc !== 'number') return utc;
+  const today = Math.floor(now / DAY_SECONDS) * DAY_SECONDS;
+  const wallTime = localSeconds(zoneOffsets(zoneName), today + utc);
+  return wallTime - Math.floor(wallTime / DAY_SECONDS) * DAY_SECONDS;
 }
 
 export function newReminder(
@@ -58,7 +70,7 @@ export function newReminder(
     updatedAt: now,
     revision: 0,
   };
-  return changeReminder(blank, wish, owner);
+  return changeReminder(blank, wish, owner, now);
 }
 
 /** The reminder with what the item says; what it does not say stays. Where the schedule stands is left alone. */
@@ -66,9 +78,12 @@ export function changeReminder(
   before: Reminder,
   { input, timeOfDay }: ReminderWish,
   owner: ReminderOwner,
+  now: number,
 ): Reminder {
-  const { unitId, defaultValue, startDay, stopDay, instructions, sound, ...rest } = before;
+  const { unitId, defaultValue, startDay, stopDay, instructions, sound, endTimeOfDay: end, ...rest } = before;
   const start = changed(startDay, input.startTrackingDate);
+  const zone = input.timezone ?? (timeOfDay === undefined ? before.zone : owner.zone);
+  const wantedEnd = readTime({ utc: input.reminderEndTime, local: input.reminderEndTimeLocal }, zone, now);
   return {
     ...rest,
     ...optional('unitId', input.unitAbbreviatedName?.id ?? unitId),
@@ -77,10 +92,11 @@ export function changeReminder(
     ...optional('stopDay', changed(stopDay, input.stopTrackingDate)),
     ...optional('instructions', changed(instructions, input.instructions)),
     ...optional('sound', changed(sound, input.reminderSound)),
+    ...optional('endTimeOfDay', changed(end, wantedEnd)),
     anchorDay: start !== undefined && start !== startDay ? start : before.anchorDay,
     frequency: input.reminderFrequency ?? before.frequency,
     timeOfDay: timeOfDay ?? before.timeOfDay,
-    zone: input.timezone ?? (timeOfDay === undefined ? before.zone : owner.zone),
+    zone,
     earliest: owner.earliest,
     latest: owner.latest,
     enabled: input.enabled ?? before.enabled,

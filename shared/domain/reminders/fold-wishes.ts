@@ -1,5 +1,7 @@
+import { DAY_SECONDS, formatTimeOfDay } from '../time/calendar.ts';
+import { askingHours } from './asking-hours.ts';
 import { changeReminder, newReminder, type ReminderWish, wishedId } from './edit-reminder.ts';
-import { defaultTimeOfDay, type Reminder, type ReminderOwner } from './reminder.ts';
+import { defaultTimeOfDay, isActive, type Reminder, type ReminderOwner } from './reminder.ts';
 
 /** A wish and the variable it is for. */
 export interface ResolvedWish extends ReminderWish {
@@ -47,12 +49,9 @@ export function foldWishes(
     const after =
       before === undefined
         ? newReminder(wish, { number: nextNumber(), variableId: wish.variableId }, owner, now)
-        : changeReminder(before, wish, owner);
-    if (after.startDay !== undefined && after.stopDay !== undefined && after.stopDay < after.startDay)
-      problems.push({
-        path: `[${wish.index}].stopTrackingDate`,
-        problem: 'lies before startTrackingDate; swap them or change one.',
-      });
+        : changeReminder(before, wish, owner, now);
+    for (const { member, problem } of problemsOf(after))
+      problems.push({ path: `[${wish.index}].${member}`, problem });
     const holder = byIdentity.get(identity(after));
     if (holder !== undefined && holder !== after.number) taken.push({ index: wish.index, number: holder });
     if (before !== undefined) byIdentity.delete(identity(before));
@@ -61,6 +60,24 @@ export function foldWishes(
     numbers.push(after.number);
   }
   return { reminders, numbers, problems, taken };
+}
+
+function problemsOf(reminder: Reminder) {
+  const { startDay = -Infinity, stopDay = Infinity, frequency, timeOfDay, endTimeOfDay = 0 } = reminder;
+  const { earliest, latest } = reminder;
+  const problems: { readonly member: string; readonly problem: string }[] = [];
+  if (stopDay < startDay)
+    problems.push({
+      member: 'stopTrackingDate',
+      problem: 'lies before startTrackingDate; swap them or change one.',
+    });
+  const isWithinTheDay = isActive(reminder) && frequency < DAY_SECONDS;
+  if (isWithinTheDay && askingHours(reminder) === undefined)
+    problems.push({
+      member: 'reminderEndTime',
+      problem: `from ${formatTimeOfDay(timeOfDay)} to ${formatTimeOfDay(endTimeOfDay)}, local time, must overlap once with the hours in which you are asked, ${formatTimeOfDay(earliest)} to ${formatTimeOfDay(latest)}.`,
+    });
+  return problems;
 }
 
 const wished = ({ variableId, timeOfDay = defaultTimeOfDay, input }: ResolvedWish) => ({

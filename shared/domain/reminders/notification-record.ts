@@ -43,6 +43,7 @@ export function toNotificationRecord(
       ? {
           trackedValue: handled.value,
           trackedUnitAbbreviatedName: getUnit(handled.unitId).abbreviatedName,
+          measurementId: handled.measurementId,
         }
       : {}),
     question: question(subject, moment),
@@ -56,12 +57,17 @@ export function toNotificationRecord(
 }
 
 /** The day and hour asked about, as the person would say them now. */
-export function momentOf({ reminder, notification }: TrackedNotification, now: number): Moment {
+export function momentOf(tracked: TrackedNotification, now: number): Moment {
+  const { reminder, notification, isComing } = tracked;
   const zone = zoneOffsets(reminder.zone);
   const slotAt = slotTimeOf(notification.id);
   const local = localSeconds(zone, slotAt);
   const day = Math.floor(local / DAY_SECONDS);
-  return { day: dayPhrase(day, localDay(zone, now)), time: humanTime(local - day * DAY_SECONDS) };
+  return {
+    day: dayPhrase(day, localDay(zone, now)),
+    time: humanTime(local - day * DAY_SECONDS),
+    ...(isComing ? { isComing } : {}),
+  };
 }
 
 function stateOf({ notification, isComing }: TrackedNotification, now: number) {

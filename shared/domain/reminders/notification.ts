@@ -14,7 +14,14 @@ export interface Notification {
 }
 
 export type Handled =
-  | { readonly action: 'track'; readonly at: number; readonly value: number; readonly unitId: number }
+  | {
+      readonly action: 'track';
+      readonly at: number;
+      readonly value: number;
+      readonly unitId: number;
+      /** What tracking recorded. */
+      readonly measurementId: number;
+    }
   | { readonly action: 'skip'; readonly at: number };
 
 export const snoozeSeconds = 3600;

@@ -16,8 +16,11 @@ export function toTrackingReminderRecord(
   now: number,
 ): TrackingReminderRecord {
   const { reminder } = tracked;
-  const { number, zone: timezone, timeOfDay, anchorDay, startDay, stopDay, dueAt, lastSlotAt } = reminder;
+  const { number, zone: timezone, timeOfDay, endTimeOfDay, anchorDay } = reminder;
+  const { startDay, stopDay, dueAt, lastSlotAt } = reminder;
   const zone = zoneOffsets(timezone);
+  const utcOf = (local: number) =>
+    utcTimeOfDay(epochOfLocal(zone, localDay(zone, now) * DAY_SECONDS + local));
   const ofVariable = all.filter(({ variableId }) => variableId === reminder.variableId);
   const [first, second, third] = dailyTimes(ofVariable, now);
   const asked = question(subjectOf(tracked));
@@ -29,10 +32,13 @@ export function toTrackingReminderRecord(
     enabled: reminder.enabled,
     repeating: reminder.frequency > 0,
     timezone,
-    reminderStartTime: utcTimeOfDay(epochOfLocal(zone, localDay(zone, now) * DAY_SECONDS + timeOfDay)),
+    reminderStartTime: utcOf(timeOfDay),
     reminderStartTimeLocal: formatTimeOfDay(timeOfDay),
     reminderStartTimeLocalHumanFormatted: humanTime(timeOfDay),
     reminderStartEpochSeconds: epochOfLocal(zone, anchorDay * DAY_SECONDS + timeOfDay),
+    ...(endTimeOfDay === undefined
+      ? {}
+      : { reminderEndTime: utcOf(endTimeOfDay), reminderEndTimeLocal: formatTimeOfDay(endTimeOfDay) }),
     ...(first === undefined ? {} : { firstDailyReminderTime: utcTimeOfDay(first) }),
     ...(second === undefined ? {} : { secondDailyReminderTime: utcTimeOfDay(second) }),
     ...(third === undefined ? {} : { thirdDailyReminderTime: utcTimeOfDay(third) }),

@@ -1,5 +1,6 @@
 import type { ReminderSchedule } from '../time/occurrences.ts';
 import { zoneOffsets } from '../time/zone.ts';
+import { askingHours } from './asking-hours.ts';
 
 /** What a person asked to be reminded of, and how far the schedule has come with it. */
 export interface Reminder {
@@ -13,13 +14,15 @@ export interface Reminder {
   readonly frequency: number;
   /** Seconds of the local day. */
   readonly timeOfDay: number;
+  /** The last second of the local day it may ask at, if it does so more often than daily. */
+  readonly endTimeOfDay?: number;
   /** The IANA zone of the wall clock it goes by. */
   readonly zone: string;
   /** Local day numbers; the steps of rarer than daily reminders are counted from the anchor. */
   readonly anchorDay: number;
   readonly startDay?: number;
   readonly stopDay?: number;
-  /** Seconds of the local day between which it may ask, if it does so more often than daily. */
+  /** The person's hours: seconds of the local day between which those may ask that do so more often than daily. */
   readonly earliest: number;
   readonly latest: number;
   readonly enabled: boolean;
@@ -46,16 +49,19 @@ export interface Reminder {
 export const isActive = ({ enabled, frequency }: Pick<Reminder, 'enabled' | 'frequency'>): boolean =>
   enabled && frequency > 0;
 
-export const scheduleOf = (reminder: Reminder): ReminderSchedule => ({
-  zone: zoneOffsets(reminder.zone),
-  startTimeOfDay: reminder.timeOfDay,
-  frequency: reminder.frequency,
-  anchorDate: reminder.anchorDay,
-  startDate: reminder.startDay,
-  stopDate: reminder.stopDay,
-  earliestTimeOfDay: reminder.earliest,
-  latestTimeOfDay: reminder.latest,
-});
+export function scheduleOf(reminder: Reminder): ReminderSchedule {
+  const { earliest, latest } = askingHours(reminder) ?? reminder;
+  return {
+    zone: zoneOffsets(reminder.zone),
+    startTimeOfDay: reminder.timeOfDay,
+    frequency: reminder.frequency,
+    anchorDate: reminder.anchorDay,
+    startDate: reminder.startDay,
+    stopDate: reminder.stopDay,
+    earliestTimeOfDay: earliest,
+    latestTimeOfDay: latest,
+  };
+}
 
 /** What holds for all reminders of a person unless they say otherwise. */
 export interface ReminderOwner {

@@ -1,4 +1,6 @@
 import { dateOfDay, weekdayOfDay } from '../time/calendar.ts';
+import { askingHours } from './asking-hours.ts';
+import type { Reminder } from './reminder.ts';
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 const months = [
@@ -35,8 +37,11 @@ export function dayPhrase(day: number, today: number): string {
   return `on ${ofMonth} ${months[month - 1]}`;
 }
 
+const day = 86_400;
+const week = 7 * day;
 const steps = [
-  { seconds: 86_400, name: 'day' },
+  { seconds: week, name: 'week' },
+  { seconds: day, name: 'day' },
   { seconds: 3600, name: 'hour' },
   { seconds: 60, name: 'minute' },
   { seconds: 1, name: 'second' },
@@ -44,8 +49,8 @@ const steps = [
 const spoken = new Map([
   [0, 'As needed'],
   [3600, 'Hourly'],
-  [86_400, 'Daily'],
-  [7 * 86_400, 'Weekly'],
+  [day, 'Daily'],
+  [week, 'Weekly'],
 ]);
 
 /** How often, in words: "Daily", "Every 90 minutes". */
@@ -57,17 +62,15 @@ export function frequencyText(frequency: number): string {
   return count === 1 ? `Every ${step?.name}` : `Every ${count} ${step?.name}s`;
 }
 
-interface Timed {
-  readonly frequency: number;
-  readonly timeOfDay: number;
-  readonly earliest: number;
-  readonly latest: number;
-}
-
-/** "Daily at 8:00 PM"; reminders within the day tell between which hours they ask. */
-export function frequencyTextWithTime({ frequency, timeOfDay, earliest, latest }: Timed): string {
+/** When within the day or week, in words: "Daily at 8:00 PM"; within the day, between which hours. */
+export function frequencyTextWithTime(reminder: Reminder): string {
+  const { frequency, timeOfDay, anchorDay } = reminder;
   const text = frequencyText(frequency);
   if (frequency === 0) return text;
-  if (frequency >= 86_400) return `${text} at ${humanTime(timeOfDay)}`;
+  const time = humanTime(timeOfDay);
+  if (frequency % week === 0) return `${text} on ${weekdays[weekdayOfDay(anchorDay)]} at ${time}`;
+  if (frequency % day === 0) return `${text} at ${time}`;
+  if (frequency > day) return `${text}, counted from ${time}`;
+  const { earliest, latest } = askingHours(reminder) ?? reminder;
   return `${text} from ${humanTime(earliest)} to ${humanTime(latest)}`;
 }

@@ -62,7 +62,7 @@ export function bestStudies(
 }
 
 /** The false discovery rate of each study among all those of the same kind and effect. */
-export function withQValues(studies: readonly Study[]): Map<Study, number> {
+function withQValues(studies: readonly Study[]): Map<Study, number> {
   const tested = studies.filter(({ summary }) => summary.pValue !== null);
   const byEffect = Map.groupBy(tested, ({ effectVariableId }) => effectVariableId);
   const pairs = [...byEffect.values()].flatMap((group) => {

@@ -2,6 +2,7 @@ import type { ChartRecord } from '../../schemas/chart.ts';
 import type { StudyRecord, StudyText } from '../../schemas/study.ts';
 import type { UserVariableRecord } from '../../schemas/user-variable.ts';
 import type { StudyVotes } from '../../schemas/vote.ts';
+import type { Chart } from '../charts/chart.ts';
 import { formatUtc } from '../time/calendar.ts';
 import { engineVersion } from './engine-version.ts';
 import { isPublic, publicLink, type Study, studyId } from './study.ts';
@@ -27,6 +28,8 @@ export function toStudyRecord(parts: StudyParts): StudyRecord {
   const { userId, study, statistics, text, drawings, votes, baseUrl } = parts;
   const { type, causeVariableId, effectVariableId, clientId, studyTitle, summary } = study;
   const link = publicLink(baseUrl, userId, study);
+  // The page of many people shows nobody's charts.
+  const chartsLink = type === 'individual' ? link : undefined;
   return {
     id: studyId(userId, study),
     type,
@@ -35,13 +38,13 @@ export function toStudyRecord(parts: StudyParts): StudyRecord {
     ...(studyTitle === undefined ? {} : { studyTitle }),
     causeVariableId,
     causeVariableName: parts.cause.name,
-    causeVariable: withCharts(parts.cause, drawings?.cause, link),
+    causeVariable: withCharts(parts.cause, drawings?.cause, chartsLink),
     effectVariableId,
     effectVariableName: parts.effect.name,
-    effectVariable: withCharts(parts.effect, drawings?.effect, link),
+    effectVariable: withCharts(parts.effect, drawings?.effect, chartsLink),
     statistics: statistics as StudyRecord['statistics'],
     studyText: text,
-    ...(drawings?.study === undefined ? {} : { studyCharts: withAddresses(drawings.study, link) }),
+    ...(drawings?.study === undefined ? {} : { studyCharts: withAddresses(drawings.study, chartsLink) }),
     studyCard: studyCard(userId, study, baseUrl),
     studyLinks:
       link === undefined
@@ -86,11 +89,13 @@ function withCharts(
   };
 }
 
-/** Tells where each drawing can be fetched, while that is so. */
+/** Tells where each drawing can be fetched; while nobody may fetch it, its address holds the drawing itself. */
 function withAddresses<Charts extends object>(charts: Charts, link: string | undefined) {
-  const addressed = Object.entries(charts as Record<string, ChartRecord>).map(([name, chart]) => [
-    name,
-    link === undefined ? chart : { ...chart, svgUrl: `${link}/charts/${chart.chartId}.svg` },
-  ]);
+  const addressed = Object.entries(charts as Record<string, Chart>).map(([name, chart]) => {
+    const svgUrl = link === undefined ? inAddress(chart.svg) : `${link}/charts/${chart.chartId}.svg`;
+    return [name, { ...chart, svgUrl }];
+  });
   return Object.fromEntries(addressed) as Record<keyof Charts, ChartRecord>;
 }
+
+const inAddress = (svg: string) => `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;

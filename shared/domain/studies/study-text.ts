@@ -31,11 +31,15 @@ const unitLabel = ({ abbreviatedName, minimum }: Unit) => ({ abbreviatedName, mi
 
 /** A study in words, the most telling sentence first. */
 export function studyText(statistics: AnyStatistics, labels: StudyLabels): StudyText {
-  const { disclaimer, missing, title, ...told } = isPooled(statistics)
-    ? { change: null, reverse: null, ...pooledFindings(statistics, labels) }
+  const { disclaimer, missing, leftOut, title, ...told } = isPooled(statistics)
+    ? { change: null, reverse: null, leftOut: [], ...pooledFindings(statistics, labels) }
     : { differences: null, ...findings(statistics, labels) };
-  const order = [told.none, told.change, told.evidence, told.differences, told.optimal, told.reverse];
-  const sentences = [...missing, ...order.filter((sentence) => sentence !== null)];
+  const sentences = [
+    ...missing,
+    ...[told.none, told.change, told.evidence],
+    ...leftOut,
+    ...[told.differences, told.optimal, told.reverse],
+  ].filter((sentence) => sentence !== null);
   const said = Object.entries(told).filter(([, sentence]) => sentence !== null);
   return {
     title,
@@ -43,6 +47,7 @@ export function studyText(statistics: AnyStatistics, labels: StudyLabels): Study
     sentences,
     ...Object.fromEntries(said),
     missing: [...missing],
+    leftOut: [...leftOut],
     disclaimer,
   };
 }

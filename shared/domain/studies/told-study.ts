@@ -1,7 +1,6 @@
 import type { StudyText } from '../../schemas/study.ts';
-import { qValues } from '../analysis/false-discovery.ts';
+import { rankedAmong } from '../analysis/statistics.ts';
 import type { StudyLabels } from '../analysis/study-labels.ts';
-import { confidenceLevel } from '../analysis/words.ts';
 import type { KnownVariable } from '../measurements/row.ts';
 import { fromCommonUnit } from './persons-result.ts';
 import type { Study, StudyReference, StudySummary } from './study.ts';
@@ -28,7 +27,7 @@ export function tellStudy(
         ...computed,
         optimalValue: computed.optimalValue === null ? null : fromCommonUnit(computed.optimalValue, cause),
       }
-    : withQValue(computed, competing(reference, studies));
+    : rankedAmong(computed, competing(reference, studies));
   return { statistics, text: studyText(statistics, labels), labels };
 }
 
@@ -69,12 +68,3 @@ const competing = (reference: StudyReference, studies: readonly Study[]): number
       ? [pValue]
       : [],
   );
-
-function withQValue<
-  Statistics extends Parameters<typeof confidenceLevel>[0] & { readonly pValue: number | null },
->(statistics: Statistics, others: readonly number[]): Statistics {
-  if (statistics.pValue === null) return statistics;
-  const [qValue = null] = qValues([statistics.pValue, ...others]);
-  const ranked = { ...statistics, qValue };
-  return { ...ranked, confidenceLevel: confidenceLevel(ranked) };
-}

@@ -33,10 +33,7 @@ export async function startPostgres(programs: string): Promise<Postgres> {
     { ...options, stdio: 'ignore' },
   );
   const ended = once(server, 'exit');
-  const removeFolder = () => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
-  process.once('exit', () => {
-    if (server.kill('SIGQUIT')) removeFolder();
-  });
+  process.once('exit', () => server.kill('SIGQUIT'));
   const uri = `postgres://bench@127.0.0.1:${port}/postgres`;
   const query = async (sql: string) => {
     await run(join(programs, 'psql'), [uri, '-q', '-v', 'ON_ERROR_STOP=1', '-c', sql], options);
@@ -48,7 +45,7 @@ export async function startPostgres(programs: string): Promise<Postgres> {
     async stop() {
       server.kill('SIGINT');
       await ended;
-      removeFolder();
+      rmSync(folder, { recursive: true, force: true });
     },
   };
 }

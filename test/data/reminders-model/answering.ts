@@ -27,6 +27,33 @@ export const twoAnswers = fc
     });
   });
 
+/** An answer that was found to be fine is overtaken by another before it is written. */
+export const lateAnswer = fc
+  .tuple(
+    fc.nat(),
+    fc.constantFrom('track' as const, 'snooze' as const, 'skip' as const),
+    fc.constantFrom('track' as const, 'snooze' as const, 'skip' as const),
+  )
+  .map(([pick, late, first]) => {
+    return new Step(`${late} ${pick} is late, ${first} comes first`, async (world) => {
+      const before = await world.read();
+      const [id] = choose([...before.pending.keys()], [pick]).filter((one) =>
+        isVisible(before, one, world.now),
+      );
+      if (id === undefined) return 'wroteNothing';
+      const one = (action: typeof late, value: number): NotificationActionInput[] => [
+        { id, action, ...(action === 'track' ? { modifiedValue: value } : {}) },
+      ];
+      const meanwhile = () => world.act(one(first, 4), undefined);
+      const acted = await world.act(one(late, 5), { kind: 'waits', atWrite: 1, meanwhile });
+      expect(acted?.kind).toBe(first === late || first === 'snooze' ? 'done' : 'conflict');
+      const after = await world.read();
+      const stays = first === 'snooze' ? late : first;
+      expectResult(after, id, stays, world.now);
+      return after;
+    });
+  });
+
 export const act = fc
   .tuple(
     fc.constantFrom(

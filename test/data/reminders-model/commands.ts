@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { act, look, twoAnswers } from './answering.ts';
+import { act, lateAnswer, look, twoAnswers } from './answering.ts';
 import { goOn, lateRun, moveClock, readOnly, setBack, tick, twoTicks } from './running.ts';
-import { edit, save } from './saving.ts';
+import { edit, lateEdit, save } from './saving.ts';
 
 export const commands = fc.commands(
   [
@@ -14,6 +14,9 @@ export const commands = fc.commands(
     readOnly,
     goOn,
     lateRun,
+    lateRun,
+    lateEdit,
+    lateAnswer,
     setBack,
     twoAnswers,
     act,

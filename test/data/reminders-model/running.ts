@@ -1,7 +1,5 @@
 import { expect } from '@jest/globals';
 import fc from 'fast-check';
-import { slotTimeOf } from '../../../shared/domain/reminders/notification-id.ts';
-import type { NotificationActionInput } from '../../../shared/schemas/notification-action.ts';
 import { leftOver } from './history.ts';
 import { read } from './saving.ts';
 import { day, describeFault, faults, hour, minute, Step } from './step.ts';
@@ -37,22 +35,25 @@ export const goOn = fc.constant(
   }),
 );
 
-/** A run that read what is due, was overtaken by another and by the person's answers, and only then goes on. */
-export const lateRun = fc.constantFrom('track' as const, 'skip' as const, 'snooze' as const).map((action) => {
-  return new Step(`a run is late: another comes first, then ${action}`, async (world) => {
-    await world.readDueOnly();
-    await world.tick(undefined);
-    const { pending } = await world.read();
-    const ids = [...pending.keys()].slice(-50).filter((id) => slotTimeOf(id) + 14 * day > world.now);
-    if (ids.length > 0)
-      await world.act(
-        ids.map((id): NotificationActionInput => ({ id, action })),
-        undefined,
-      );
-    await world.workOnStale();
-    return undefined;
+/**
+ * After some hours a run reads what is due, is overtaken by another and by the person's answers, and only then goes
+ * on. Every active reminder has come due by then in most cases, so this finds a missing condition in few histories.
+ */
+export const lateRun = fc
+  .tuple(
+    fc.constantFrom('track' as const, 'skip' as const, 'snooze' as const),
+    fc.integer({ min: 0, max: 30 }),
+  )
+  .map(([action, hours]) => {
+    return new Step(`after ${hours} h a run is late: another comes first, then ${action}`, async (world) => {
+      world.now += hours * hour;
+      await world.readDueOnly();
+      await world.tick(undefined);
+      await world.answerAll(action);
+      await world.workOnStale();
+      return undefined;
+    });
   });
-});
 
 /** All is answered, then the clock turns out to be ahead: it is set back, the person edits, and time goes on. */
 export const setBack = fc
@@ -64,13 +65,8 @@ export const setBack = fc
   .map(([hours, action, pick]) => {
     return new Step(`${action} all, set the clock back by ${hours} h, edit ${pick}, go on`, async (world) => {
       await world.tick(undefined);
-      const { pending, reminders } = await world.read();
-      const ids = [...pending.keys()].slice(-50).filter((id) => slotTimeOf(id) + 14 * day > world.now);
-      if (ids.length > 0 && action !== 'leave')
-        await world.act(
-          ids.map((id): NotificationActionInput => ({ id, action })),
-          undefined,
-        );
+      if (action !== 'leave') await world.answerAll(action);
+      const { reminders } = await world.read();
       world.now -= hours * hour;
       const id = [...reminders.keys()][pick % Math.max(1, reminders.size)];
       if (id !== undefined) await world.save(read({ id, defaultValue: (pick % 5) + 1 }), undefined);

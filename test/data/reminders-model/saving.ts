@@ -31,6 +31,34 @@ export const save = fc
     });
   });
 
+/** An edit that has read the reminder is overtaken, hours long, by a run and by the person's answers. */
+export const lateEdit = fc
+  .tuple(
+    fc.nat(),
+    fc.integer({ min: 0, max: 30 }),
+    fc.integer({ min: 1, max: 5 }),
+    fc.integer({ min: 1, max: 2 }),
+  )
+  .map(([pick, hours, defaultValue, atWrite]) => {
+    return new Step(
+      `edit ${pick} is ${hours} h late at write ${atWrite}: answers come first`,
+      async (world) => {
+        const { reminders } = await world.read();
+        const id = [...reminders.keys()][pick % Math.max(1, reminders.size)];
+        if (id === undefined) return 'wroteNothing';
+        const meanwhile = async () => {
+          world.now += hours * hour;
+          await world.tick(undefined);
+          await world.answerAll('skip');
+        };
+        const saved = await world.save(read({ id, defaultValue }), { kind: 'waits', atWrite, meanwhile });
+        expect(saved?.kind).toBe('saved');
+        await world.tick(undefined);
+        return undefined;
+      },
+    );
+  });
+
 export const edit = fc
   .tuple(
     fc.nat(),

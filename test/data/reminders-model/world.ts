@@ -14,6 +14,8 @@ import { runDue, runDueShards } from '../../../shared/data/run-due-shard.ts';
 import { saveReminders } from '../../../shared/data/save-reminders.ts';
 import { batchWrite, type Item, listByPrefix } from '../../../shared/data/table.ts';
 import type { Measurement } from '../../../shared/domain/measurements/measurement.ts';
+import { pendingSeconds } from '../../../shared/domain/reminders/notification.ts';
+import { slotTimeOf } from '../../../shared/domain/reminders/notification-id.ts';
 import { defaultWindow, type Reminder } from '../../../shared/domain/reminders/reminder.ts';
 import type { NotificationActionInput } from '../../../shared/schemas/notification-action.ts';
 import type { NotificationQuery } from '../../../shared/schemas/notification-query.ts';
@@ -65,6 +67,17 @@ export class World {
   act(actions: readonly NotificationActionInput[], fault: Fault | undefined) {
     return this.#connection.under(fault, () =>
       actOnNotifications({ userId: this.userId }, actions, this.now),
+    );
+  }
+
+  /** Answers what is pending, the newest fifty. */
+  async answerAll(action: NotificationActionInput['action']): Promise<void> {
+    const { pending } = await this.read();
+    const ids = [...pending.keys()].slice(-50).filter((id) => slotTimeOf(id) + pendingSeconds > this.now);
+    if (ids.length === 0) return;
+    await this.act(
+      ids.map((id) => ({ id, action })),
+      undefined,
     );
   }
 

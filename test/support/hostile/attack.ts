@@ -4,10 +4,16 @@ import { createAnswerCheck } from '../document-check.ts';
 import type { Known } from './from-schema.ts';
 import { type HostileRequest, type Operation, operationsOf, requestsTo } from './requests.ts';
 import { type RawAnswer, sendHostile } from './send.ts';
+import { createHolders, createVictims } from './victims.ts';
 
-/** Those in whose name requests are sent, and what they have. */
+/** Those in whose name requests are sent: all act on the data of one person. */
+type Holders = Record<'person' | 'app' | 'reader', TokenHolder>;
+
 export interface Victims {
-  readonly holders: Readonly<Record<'person' | 'app' | 'reader', TokenHolder>>;
+  readonly holders: Holders;
+  /** Grants the app access, again after it was revoked. */
+  readonly letAppAct: () => Promise<TokenHolder>;
+  /** What they have. */
   readonly known: Known;
 }
 
@@ -18,8 +24,6 @@ export interface AttackOptions {
   readonly atOnce?: number;
   /** Only these operations; all without. */
   readonly only?: readonly string[];
-  /** Makes people to act as; called again after one of them was deleted. */
-  readonly createVictims: () => Promise<Victims>;
   readonly onProgress?: (sent: number) => void;
 }
 
@@ -28,18 +32,22 @@ export type Tally = Record<string, Record<number, number>>;
 
 /** Sends seeded requests to every operation and throws, shrunk, at the first answer that must not be. */
 export async function attack(service: Service, options: AttackOptions): Promise<Tally> {
-  const { seed, requests, atOnce = 6, createVictims, onProgress } = options;
+  const { seed, requests, atOnce = 6, onProgress } = options;
   const document = (await (await fetch(`${service.url}/openapi.json`)).json()) as object;
   const check = createAnswerCheck(document);
   const operations = operationsOf(document).filter(({ id }) => options.only?.includes(id) ?? true);
   const tally: Tally = {};
-  let victims = await createVictims();
+  const victims = await createVictims(service);
   let sent = 0;
 
   async function sendAndCheck(request: HostileRequest): Promise<void> {
-    const token = request.as === 'nobody' ? undefined : victims.holders[request.as].token;
+    // Whoever asks for it is deleted, and the others would go on with ids that are nobody's.
+    const { holders } = request.operation === 'delete-user' ? await createHolders(service) : victims;
+    const token = request.as === 'nobody' ? undefined : holders[request.as].token;
     const answer = await sendHostile(service.url, request, token);
     judge(request, answer);
+    if (request.operation === 'post-shares-delete' && answer.status === 200)
+      victims.holders.app = await victims.letAppAct();
     const counts = tally[request.operation] ?? {};
     tally[request.operation] = { ...counts, [answer.status]: (counts[answer.status] ?? 0) + 1 };
     sent++;
@@ -67,8 +75,6 @@ export async function attack(service: Service, options: AttackOptions): Promise<
       fc.array(fc.oneof(...ofAll), { minLength: atOnce, maxLength: atOnce, size: 'max' }),
       async (batch) => {
         await Promise.all(batch.map(sendAndCheck));
-        const alive = await service.get('/api/v3/units', victims.holders.person);
-        if (alive.status === 401) victims = await createVictims();
         onProgress?.(sent);
       },
     ),

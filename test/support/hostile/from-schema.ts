@@ -1,4 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check';
+import type { RouteRequest } from '../route-requests.ts';
 import { edgeNumber } from './numbers.ts';
 import { anyText, plainName } from './texts.ts';
 import { wildValue } from './wild-json.ts';
@@ -28,6 +29,8 @@ export interface Schema {
 export interface Known {
   readonly ids: readonly number[];
   readonly texts: readonly string[];
+  /** Requests that were answered with 200, by operation. */
+  readonly working: Readonly<Record<string, readonly RouteRequest[]>>;
 }
 
 /** How far values stray from their schema. */

@@ -1,4 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check';
+import { alteredRequest } from './altered.ts';
 import { type Known, type Manners, type Schema, valuesOf } from './from-schema.ts';
 import { anyText, canary } from './texts.ts';
 import { wildText, wildValue } from './wild-json.ts';
@@ -124,7 +125,7 @@ const endings = fc.constantFrom(
   `&pad=${'x'.repeat(3_000)}`,
 );
 
-/** Requests to an operation: as documented, nearly so, or with nothing but its address right. */
+/** Requests to an operation: as documented, nearly so, one that works with something changed, or with nothing but its address right. */
 export function requestsTo(document: object, operation: Operation, known: Known): Arbitrary<HostileRequest> {
   const { id, method, path, parameters, body } = operation;
 
@@ -152,6 +153,20 @@ export function requestsTo(document: object, operation: Operation, known: Known)
         ...(text !== undefined && { body: { text, encoding: 'utf8' as const } }),
       }));
   };
+
+  const altered = (known.working[id] ?? []).map((request) => ({
+    weight: 3,
+    arbitrary: alteredRequest(request, known).map(
+      ({ query = {}, body: value }): HostileRequest => ({
+        operation: id,
+        method,
+        target: targetOf(operation, query),
+        headers: { 'content-type': 'application/json' },
+        as: 'person',
+        ...(value !== undefined && { body: { text: JSON.stringify(value), encoding: 'utf8' } }),
+      }),
+    ),
+  }));
 
   const wild: Arbitrary<HostileRequest> = fc
     .record({
@@ -201,7 +216,8 @@ export function requestsTo(document: object, operation: Operation, known: Known)
   return fc
     .oneof(
       { weight: 4, arbitrary: ofManners('valid') },
-      { weight: 4, arbitrary: ofManners('nearly') },
+      { weight: 3, arbitrary: ofManners('nearly') },
+      ...altered,
       { weight: 3, arbitrary: wild },
     )
     .map((request) => ({ ...request, [fc.toStringMethod]: () => describeRequest(request) }));

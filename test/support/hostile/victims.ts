@@ -1,23 +1,29 @@
 import { routes } from '../../../shared/routes/index.ts';
-import type { Service, TokenHolder } from '../client.ts';
+import type { Service } from '../client.ts';
 import { sendUntilAnswered } from '../faults/patient-client.ts';
 import { food, item } from '../measurements.ts';
-import { knowledgeOf } from '../route-requests.ts';
+import { knowledgeOf, type RouteRequest } from '../route-requests.ts';
 import type { Victims } from './attack.ts';
+import type { Known } from './from-schema.ts';
 import { canary } from './texts.ts';
 
-/** A person with a little of everything, an app acting for them, and somebody who may only read. */
-export async function createVictims(service: Service): Promise<Victims> {
+/** A person, an app acting for them, and a token of theirs that may only read. */
+export async function createHolders(service: Service) {
   const person = await service.createPerson({ timezone: 'Europe/Berlin' });
   const owner = await service.createPerson();
   const client = await service.createClient(owner.userId, { name: `App ${canary}` });
-  const app = await service.grant(person.userId, client);
-  const reader: TokenHolder = {
-    userId: person.userId,
-    token: await service.issueToken(person.userId, { scopes: ['readmeasurements'] }),
-  };
+  const token = await service.issueToken(person.userId, { scopes: ['readmeasurements'] });
+  const letAppAct = () => service.grant(person.userId, client);
+  const holders = { person, app: await letAppAct(), reader: { userId: person.userId, token } };
+  return { holders, letAppAct };
+}
 
-  const answers: unknown[] = [client];
+/** Those who send requests, with a little of everything. */
+export async function createVictims(service: Service): Promise<Victims> {
+  const { holders, letAppAct } = await createHolders(service);
+  const { person } = holders;
+  const answers: unknown[] = [];
+  const working: Record<string, RouteRequest[]> = {};
   const send = async (method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown) => {
     const { answer } = await sendUntilAnswered(service, person, { method, path, body });
     answers.push(answer.body);
@@ -25,12 +31,14 @@ export async function createVictims(service: Service): Promise<Victims> {
   await send('POST', '/api/v3/measurements/post', history);
   // A request that succeeds, of every operation that leaves something behind, then whatever can be read of it.
   for (const route of routes.filter(({ method }) => method === 'POST')) {
-    const { query = {}, body } = await knowledgeOf(route).request(service, person);
+    const request = await knowledgeOf(route).request(service, person);
+    const { query = {}, body } = request;
     await send('POST', `${route.path}?${new URLSearchParams(query)}`, body);
+    working[route.id] = [request];
   }
   for (const { path, access } of routes.filter(({ method }) => method === 'GET'))
     if (access.kind === 'token') await send('GET', path);
-  return { holders: { person, app, reader }, known: knownIn(answers) };
+  return { holders, letAppAct, known: { ...knownIn(answers), working } };
 }
 
 const history = [
@@ -43,7 +51,7 @@ const history = [
 ];
 
 /** The ids and names in answers, a few of each kind. */
-function knownIn(answers: readonly unknown[]): Victims['known'] {
+function knownIn(answers: readonly unknown[]): Pick<Known, 'ids' | 'texts'> {
   const ids = new Map<string, Set<number>>();
   const texts = new Map<string, Set<string>>();
   const keep = <Value>(kinds: Map<string, Set<Value>>, kind: string, value: Value) => {

@@ -49,6 +49,27 @@ describe('an item without id', () => {
   });
 });
 
+describe('daily times without id', () => {
+  const timesOf = (item: Record<string, unknown>) =>
+    [...fold([], { reminderFrequency: 86_400, ...item }).reminders.values()].map(
+      ({ timeOfDay }) => timeOfDay / 3600,
+    );
+  const later = { secondDailyReminderTime: '10:00:00', thirdDailyReminderTime: '19:00:00' };
+
+  test('are one reminder each, and the start time is the first if no other is told', () => {
+    expect(timesOf({ ...later, firstDailyReminderTime: '05:00:00' })).toEqual([7, 12, 21]);
+    expect(timesOf({ ...later, reminderStartTimeLocal: '08:00' })).toEqual([8, 12, 21]);
+    expect(timesOf({ ...later, firstDailyReminderTime: '05:00', reminderStartTime: '06:00' })).toEqual([
+      7, 12, 21,
+    ]);
+    expect(timesOf(later)).toEqual([12, 21]);
+  });
+
+  test('that are the same are one', () => {
+    expect(timesOf({ ...later, reminderStartTimeLocal: '12:00' })).toEqual([12, 21]);
+  });
+});
+
 describe('an item with id', () => {
   test('keeps what it does not mention, the zone included', () => {
     const before = exampleReminder({ zone: 'Asia/Tokyo', defaultValue: 2, stopDay: 30_000 });
@@ -56,10 +77,28 @@ describe('an item with id', () => {
     expect(reminders.get(7)).toEqual({ ...before, enabled: false });
   });
 
-  test('ignores daily times, which are told and not asked for', () => {
-    const { numbers, reminders } = fold([exampleReminder()], { id: 7, secondDailyReminderTime: '09:00:00' });
+  test('ignores the daily times of its variable where its own time is told', () => {
+    const { numbers, reminders } = fold([exampleReminder()], {
+      id: 7,
+      reminderStartTimeLocal: '20:00:00',
+      firstDailyReminderTime: '09:00:00',
+      secondDailyReminderTime: '18:00:00',
+    });
     expect(numbers).toEqual([7]);
     expect(reminders.get(7)).toEqual(exampleReminder());
+  });
+
+  test('moves to the first daily time if no other is told', () => {
+    const { reminders } = fold([exampleReminder()], { id: 7, firstDailyReminderTime: '09:00:00' });
+    expect(reminders.get(7)).toMatchObject({ timeOfDay: 11 * 3600 });
+  });
+
+  test('takes its end time in UTC as of its own zone, and null ends that', () => {
+    const tokyo = exampleReminder({ zone: 'Asia/Tokyo' });
+    const { reminders } = fold([tokyo], { id: 7, reminderEndTime: '06:00:00' });
+    expect(reminders.get(7)).toMatchObject({ zone: 'Asia/Tokyo', endTimeOfDay: 15 * 3600 });
+    const ended = fold([...reminders.values()], { id: 7, reminderEndTimeLocal: null });
+    expect(ended.reminders.get(7)).toEqual(tokyo);
   });
 
   test('counts the steps from a new start date', () => {
@@ -84,6 +123,15 @@ describe('an item with id', () => {
     );
     expect(taken).toEqual([]);
   });
+});
+
+test('an end time must leave hours in which a reminder within the day can ask', () => {
+  const hourly = { reminderFrequency: 3600, reminderStartTimeLocal: '22:00', reminderEndTimeLocal: '05:00' };
+  expect(fold([], hourly).problems).toEqual([
+    { path: '[0].reminderEndTime', problem: expect.stringContaining('07:00:00 to 21:00:00') },
+  ]);
+  expect(fold([], { ...hourly, reminderFrequency: 86_400 }).problems).toEqual([]);
+  expect(fold([], { ...hourly, enabled: false }).problems).toEqual([]);
 });
 
 test('a stop date is held against the start date that is stored', () => {

@@ -6,6 +6,7 @@ import {
   humanTime,
 } from '../../../../shared/domain/reminders/time-texts.ts';
 import { parseDate } from '../../../../shared/domain/time/calendar.ts';
+import { exampleReminder } from './an-example.ts';
 
 test.each([
   [0, '12:00 AM'],
@@ -28,17 +29,22 @@ test.each([
   [36 * 3600, 'Every 36 hours'],
   [3 * 86_400, 'Every 3 days'],
   [7 * 86_400, 'Weekly'],
+  [28 * 86_400, 'Every 4 weeks'],
+  [30 * 86_400, 'Every 30 days'],
 ])('every %i seconds is "%s"', (frequency, text) => {
   expect(frequencyText(frequency)).toBe(text);
 });
 
-test('a daily or rarer reminder tells its time, one within the day its window', () => {
-  const times = { timeOfDay: 8 * 3600, earliest: 7 * 3600, latest: 21 * 3600 };
-  expect(frequencyTextWithTime({ ...times, frequency: 7 * 86_400 })).toBe('Weekly at 8:00 AM');
-  expect(frequencyTextWithTime({ ...times, frequency: 1800 })).toBe(
-    'Every 30 minutes from 7:00 AM to 9:00 PM',
-  );
-  expect(frequencyTextWithTime({ ...times, frequency: 0 })).toBe('As needed');
+test.each([
+  [0, 'As needed'],
+  [1800, 'Every 30 minutes from 7:00 AM to 9:00 PM'],
+  [86_400, 'Daily at 8:00 PM'],
+  [3 * 86_400, 'Every 3 days at 8:00 PM'],
+  [7 * 86_400, 'Weekly on Wednesday at 8:00 PM'],
+  [14 * 86_400, 'Every 2 weeks on Wednesday at 8:00 PM'],
+  [36 * 3600, 'Every 36 hours, counted from 8:00 PM'],
+])('a reminder of Wednesday at 20:00 every %i seconds asks "%s"', (frequency, text) => {
+  expect(frequencyTextWithTime(exampleReminder({ frequency }))).toBe(text);
 });
 
 test.each([
