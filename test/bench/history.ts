@@ -79,7 +79,7 @@ try {
   const machine = describeMachine();
   const page = `# A page costs the same however long the history is
 
-${machineSentence(machine)} Made by \`node test/bench/history.ts\`.
+${machineSentence(machine)} Made by \`npm run bench:history\`.
 
 Round trips and read units, both exact, of one request by a person with ${lengths.map((rows) => rows.toLocaleString('en')).join(' and by one with ')} measurements of one variable, a minute apart. The token and the person, two units in one round trip, are included.
 
