@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { LocalClock } from './clock.ts';
-import { type FaultPlan, parseFaultPlan } from './fault-plan.ts';
+import { type FaultPlan, noFaults, parseFaultPlan } from './fault-plan.ts';
 import type { Faults } from './faults.ts';
 import type { RequestHandler } from './gateway.ts';
 import { readBody } from './read-body.ts';
@@ -14,6 +14,8 @@ export interface LocalEndpointsProps {
   readonly usage: UsageCounter;
   readonly faults: Faults;
   readonly info: RuntimeInfo;
+  /** Removes all data; undefined where they are kept, which a slip must not cost anybody. */
+  readonly empty: (() => Promise<void>) | undefined;
 }
 
 type Operation = (body: unknown) => unknown;
@@ -22,7 +24,7 @@ class BadInput extends Error {}
 
 /** `/local/…`: what tests and tools may ask of the runtime itself; a deployment has none of it. */
 export function createLocalEndpoints(props: LocalEndpointsProps): RequestHandler {
-  const { clock, scheduler, usage, faults, info } = props;
+  const { clock, scheduler, usage, faults, info, empty } = props;
   const operations: Readonly<Record<string, Operation>> = {
     'GET /local/info': (): RunningInfo => ({
       ...info,
@@ -43,6 +45,15 @@ export function createLocalEndpoints(props: LocalEndpointsProps): RequestHandler
       const before = faults.report();
       faults.set(readFaultPlan(body));
       return before;
+    },
+    'POST /local/reset': async () => {
+      if (empty === undefined)
+        throw new BadInput('This instance keeps its data. Start one with --data memory to begin anew.');
+      clock.reset();
+      faults.set(noFaults);
+      await empty();
+      usage.reset();
+      return {};
     },
   };
 

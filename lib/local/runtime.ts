@@ -6,7 +6,7 @@ import { readAssembly } from './assembly.ts';
 import { LocalClock } from './clock.ts';
 import { startDynamoDbLocal } from './dynamodb-local.ts';
 import { operatorKey, startDynamoDbProxy } from './dynamodb-proxy.ts';
-import { ensureTable } from './ensure-table.ts';
+import { emptyTable, ensureTable } from './ensure-table.ts';
 import { Faults } from './faults.ts';
 import { functionEnvironment } from './function-environment.ts';
 import { FunctionPool } from './function-pool.ts';
@@ -88,7 +88,17 @@ export async function startRuntime(
       secretAccessKey: operatorKey,
       databaseProcessId: database.processId,
     };
-    const answerLocally = createLocalEndpoints({ clock, scheduler, usage, faults, info });
+    const empty = async () => {
+      for (const table of application.tables) await emptyTable(database.endpoint, table);
+    };
+    const answerLocally = createLocalEndpoints({
+      clock,
+      scheduler,
+      usage,
+      faults,
+      info,
+      empty: options.dataFolder === undefined ? empty : undefined,
+    });
     const gateway = createGateway({ api: application.api, functionByArn, now: () => clock.now() });
     server.serve((incoming, outgoing) =>
       incoming.url?.startsWith('/local/') ? answerLocally(incoming, outgoing) : gateway(incoming, outgoing),

@@ -48,7 +48,7 @@ async function somebody() {
   }
   const word = crypto.randomUUID();
   await recordMeasurements(
-    { userId, sourceName: 'API', requestId: word },
+    { userId, sourceName: 'Garmin', requestId: word },
     v.parse(
       measurementInputs,
       [1, 2, 3, 4].map((n) =>

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import * as keys from '../../shared/data/keys.ts';
 import { createPerson } from '../../shared/data/person.ts';
 import { findReceipt } from '../../shared/data/receipt.ts';
 import { type Item, putItem } from '../../shared/data/table.ts';
 import { type Service, serviceAt } from '../support/client.ts';
-import { type Runtime, startRuntime } from '../support/runtime.ts';
+import { leaseRuntime, type RuntimeEndpoints } from '../support/runtime.ts';
 import { type Life, liveWholeLife } from '../support/whole-life.ts';
 import { readWholeTable, textOf } from '../support/whole-table.ts';
 
@@ -22,21 +22,20 @@ const patterns = Object.entries(keys).flatMap(([name, make]) => {
   return [{ name, pattern }];
 });
 
-let runtime: Runtime;
+let runtime: RuntimeEndpoints;
 let service: Service;
 let life: Life;
 let before: Item[];
 let receiptId: string;
 
 beforeAll(async () => {
-  runtime = await startRuntime();
+  runtime = await leaseRuntime();
   service = serviceAt(runtime.url);
   life = await liveWholeLife(service, 918_273_645);
   before = await readWholeTable(service);
   const { body } = await service.del<{ receiptId: string }>('/api/v3/user/delete?reason=enough', life.person);
   receiptId = body.receiptId;
 });
-afterAll(() => runtime.stop());
 
 const tracesIn = (items: readonly Item[]) =>
   items.filter((item) => life.traces.some((trace) => textOf(item).includes(trace)));

@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { weather } from '../support/faults/storm.ts';
-import { type Runtime, startRuntime } from '../support/runtime.ts';
+import { leaseRuntime, type RuntimeEndpoints } from '../support/runtime.ts';
 
-let runtime: Runtime;
+let runtime: RuntimeEndpoints;
 beforeAll(async () => {
-  runtime = await startRuntime();
+  runtime = await leaseRuntime();
 });
-afterAll(() => runtime.stop());
 
 /** `npm run bench:faults` sends more people through more weather. */
 const storms = [

@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { type Person, type Service, serviceAt } from '../support/client.ts';
 import { diaryOf, item } from '../support/measurements.ts';
-import { type Runtime, startRuntime } from '../support/runtime.ts';
+import { leaseRuntime, type RuntimeEndpoints } from '../support/runtime.ts';
 
-let runtime: Runtime;
+let runtime: RuntimeEndpoints;
 let service: Service;
 
 beforeAll(async () => {
-  runtime = await startRuntime();
+  runtime = await leaseRuntime();
   service = serviceAt(runtime.url);
 });
-afterAll(() => runtime.stop());
 
 /** What a request cost, the caller's authentication included. */
 async function costOf(request: () => Promise<{ status: number }>) {

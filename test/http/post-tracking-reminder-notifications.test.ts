@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { type Service, serviceAt } from '../support/client.ts';
 import { diaryOf, item } from '../support/measurements.ts';
 import { longLivedPerson, pills, reminder, remindersOf } from '../support/reminders.ts';
-import { type Runtime, startRuntime } from '../support/runtime.ts';
+import { leaseRuntime, type RuntimeEndpoints } from '../support/runtime.ts';
 
-let runtime: Runtime;
+let runtime: RuntimeEndpoints;
 let service: Service;
 
 beforeAll(async () => {
-  runtime = await startRuntime();
+  runtime = await leaseRuntime();
   service = serviceAt(runtime.url);
 });
-afterAll(() => runtime.stop());
 
 beforeEach(async () => {
   await runtime.clock({ now: '2026-06-10T12:00:00Z' });

@@ -1,18 +1,17 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { batchWrite } from '../../shared/data/table.ts';
 import { adminJson, runAdmin } from '../support/admin.ts';
 import { type Service, serviceAt } from '../support/client.ts';
 import { diaryOf, item } from '../support/measurements.ts';
-import { type Runtime, startRuntime } from '../support/runtime.ts';
+import { leaseRuntime, type RuntimeEndpoints } from '../support/runtime.ts';
 import { readWholeTable } from '../support/whole-table.ts';
 
-let runtime: Runtime;
+let runtime: RuntimeEndpoints;
 let service: Service;
 beforeAll(async () => {
-  runtime = await startRuntime();
+  runtime = await leaseRuntime();
   service = serviceAt(runtime.url);
 });
-afterAll(() => runtime.stop());
 
 const options = (stdin = '') => ({ environment: { DAYMARK_URL: runtime.url }, stdin });
 const itemsOf = async (userId: number) =>

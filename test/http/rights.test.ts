@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { messageKey, personNameKey, userVariableKey } from '../../shared/data/keys.ts';
 import { deleteItem, putItem } from '../../shared/data/table.ts';
 import { createUserVariable } from '../../shared/data/user-variable.ts';
@@ -10,7 +10,7 @@ import { grantedRights, type Rights, refusedRights, usedRights } from '../suppor
 import { history, type StudyAnswer, studiesOf } from '../support/histories.ts';
 import { aMeasurement } from '../support/measurement.ts';
 import { longLivedPerson, reminder, remindersOf, type SavedReminders } from '../support/reminders.ts';
-import { type Runtime, startRuntime } from '../support/runtime.ts';
+import { leaseRuntime, type RuntimeEndpoints } from '../support/runtime.ts';
 
 const ids = [...routes, ...jobs].map(({ id }) => id);
 const posting = '/api/v3/measurements/post';
@@ -18,7 +18,7 @@ const secondsNow = () => Math.floor(Date.now() / 1000);
 
 interface Trial {
   readonly service: Service;
-  readonly runtime: Runtime;
+  readonly runtime: RuntimeEndpoints;
   readonly person: Person;
   /** The person, with a key of its own for this request: then the function also claims and keeps. */
   keyed(): Person & { headers: Record<string, string> };
@@ -244,13 +244,13 @@ const drives: Readonly<Record<string, (trial: Trial) => Promise<unknown>>> = {
   'get-docs': ({ service }) => service.get('/docs'),
 };
 
-let runtime: Runtime;
+let runtime: RuntimeEndpoints;
 let granted: Rights;
 let used: Rights;
 let refused: string[];
 
 beforeAll(async () => {
-  runtime = await startRuntime();
+  runtime = await leaseRuntime();
   const service = serviceAt(runtime.url);
   for (const id of ids) {
     const person = await service.createPerson();
@@ -263,7 +263,6 @@ beforeAll(async () => {
   used = usedRights(usage);
   refused = refusedRights(usage);
 }, 300_000);
-afterAll(() => runtime.stop());
 
 const sorted = (rights: ReadonlySet<string> | undefined) => [...(rights ?? [])].sort();
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { counterKey } from '../../shared/data/keys.ts';
 import { putItem } from '../../shared/data/table.ts';
 import { openApiDocument } from '../../shared/openapi/document.ts';
@@ -15,22 +15,21 @@ import {
   type RouteRequest,
   send,
 } from '../support/route-requests.ts';
-import { type Runtime, startRuntime } from '../support/runtime.ts';
+import { leaseRuntime, type RuntimeEndpoints } from '../support/runtime.ts';
 import { readWholeTable } from '../support/whole-table.ts';
 
-let runtime: Runtime;
+let runtime: RuntimeEndpoints;
 let service: Service;
 let stranger: Person;
 let foreign: Ids;
 beforeAll(async () => {
-  runtime = await startRuntime();
+  runtime = await leaseRuntime();
   service = serviceAt(runtime.url);
   await service.inTable(() => startCounting('variable', 345_678_912));
   const [owner, other] = await Promise.all([service.createPerson(), service.createPerson()]);
   stranger = other;
   foreign = await belongingsOf(owner);
 });
-afterAll(() => runtime.stop());
 
 /** Numbers so long that they stand for nothing else where an answer repeats them. */
 const startCounting = (kind: string, lastNumber: number) =>

@@ -29,7 +29,7 @@ export async function liveWholeLife(service: Service, userId: number): Promise<L
   const posted = await diary.post([
     item({ variableName: `${mark} mood`, note: `Felt ${mark}`, sourceName: `${mark} watch` }),
     food({ variableName: `${mark} tea` }),
-    item({ variableName: 'Shared mood' }),
+    item({ variableName: 'Shared mood', sourceName: 'Garmin' }),
   ]);
   await diaryOf(service, friend).post(item({ variableName: 'Shared mood' }));
   const [mood, tea] = posted.body.data.measurements.map(({ variableId }) => variableId);

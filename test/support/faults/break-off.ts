@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { type Service, serviceAt } from '../client.ts';
 import { integrityProblems } from '../integrity.ts';
-import type { Runtime } from '../runtime.ts';
+import type { RuntimeEndpoints } from '../runtime.ts';
 import { sendOnce } from './patient-client.ts';
 import type { WriteScenario } from './write-scenario.ts';
 
@@ -21,7 +21,7 @@ export interface BreakOffs {
  * places from the number of writes that the undisturbed one made.
  */
 export async function breakOff(
-  runtime: Runtime,
+  runtime: RuntimeEndpoints,
   scenario: WriteScenario,
   choose: (writes: number) => readonly number[],
 ): Promise<BreakOffs> {
@@ -56,10 +56,10 @@ export async function breakOff(
 }
 
 async function act(
-  runtime: Runtime,
+  runtime: RuntimeEndpoints,
   service: Service,
   scenario: WriteScenario,
-  plan: Parameters<Runtime['setFaults']>[0],
+  plan: Parameters<RuntimeEndpoints['setFaults']>[0],
 ) {
   const person = await service.createPerson();
   const word = `w${randomUUID().slice(0, 8)}`;

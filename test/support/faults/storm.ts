@@ -3,7 +3,7 @@ import { type FaultReport, seededRandom } from '../../../lib/local/faults.ts';
 import type { ConnectorRecord } from '../../../shared/schemas/connector.ts';
 import { serviceAt, type TokenHolder } from '../client.ts';
 import { integrityProblems } from '../integrity.ts';
-import type { Runtime } from '../runtime.ts';
+import type { RuntimeEndpoints } from '../runtime.ts';
 import { Recorder } from './recorder.ts';
 import { Settler } from './settler.ts';
 import { Tracker } from './tracker.ts';
@@ -30,7 +30,10 @@ const week = 8 * 24 * 60 * 60;
  * Lets several apps of several people write at the same time while the line to the database breaks by a plan, then
  * looks at what is there: first what may be uncertain, then, after what was given up was sent again, everything.
  */
-export async function weather(runtime: Runtime, { seed, people, steps, plan }: Storm): Promise<Aftermath> {
+export async function weather(
+  runtime: RuntimeEndpoints,
+  { seed, people, steps, plan }: Storm,
+): Promise<Aftermath> {
   const service = serviceAt(runtime.url);
   const lives = await Promise.all(
     Array.from({ length: people }, async (_, index) => {
