@@ -7,6 +7,7 @@ import tree from '../shared/docs/tree.css';
 import tryIt from '../shared/docs/try-it.client.js';
 import tryItStyle from '../shared/docs/try-it.css';
 import { publicEndpoint } from '../shared/http/public-endpoint.ts';
+import { rememberLast } from '../shared/http/remember-last.ts';
 import { Reply } from '../shared/http/response.ts';
 import { openApiDocument } from '../shared/openapi/document.ts';
 import { getDocs } from '../shared/routes/get-docs.ts';
@@ -14,8 +15,10 @@ import { routes } from '../shared/routes/index.ts';
 
 const assets = { styles: [page, frame, reference, tree, tryItStyle], scripts: [reading, tryIt] };
 
+const pageAt = rememberLast((baseUrl) => renderDocsPage(openApiDocument(routes, baseUrl), assets));
+
 export const handler = publicEndpoint(getDocs, async ({ baseUrl }) => {
-  const { html, contentSecurityPolicy } = renderDocsPage(openApiDocument(routes, baseUrl), assets);
+  const { html, contentSecurityPolicy } = pageAt(baseUrl);
   return new Reply(html, {
     'content-type': getDocs.contentType,
     'content-security-policy': contentSecurityPolicy,

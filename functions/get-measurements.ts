@@ -1,6 +1,6 @@
-import { getCallerPerson } from '../shared/data/caller.ts';
 import { listMeasurements } from '../shared/data/list-measurements.ts';
 import { zoneOffsets } from '../shared/domain/time/zone.ts';
+import { getCallerPerson } from '../shared/http/caller-person.ts';
 import { endpoint } from '../shared/http/endpoint.ts';
 import { badRequest, problemAt } from '../shared/http/failure.ts';
 import { linkToNext } from '../shared/http/link.ts';

@@ -1,9 +1,9 @@
 import { publicEndpoint } from '../shared/http/public-endpoint.ts';
+import { rememberLast } from '../shared/http/remember-last.ts';
 import { openApiDocument } from '../shared/openapi/document.ts';
 import { getOpenapi } from '../shared/routes/get-openapi.ts';
 import { routes } from '../shared/routes/index.ts';
 
-export const handler = publicEndpoint(
-  getOpenapi,
-  async ({ baseUrl }) => openApiDocument(routes, baseUrl) as { openapi: string },
-);
+const documentAt = rememberLast((baseUrl) => openApiDocument(routes, baseUrl) as { openapi: string });
+
+export const handler = publicEndpoint(getOpenapi, async ({ baseUrl }) => documentAt(baseUrl));

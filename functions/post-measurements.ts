@@ -1,7 +1,7 @@
 import { recordMeasurements } from '../shared/data/record-measurements.ts';
 import { startOfId } from '../shared/domain/measurements/measurement-id.ts';
 import { formatUtc } from '../shared/domain/time/calendar.ts';
-import { toUserVariableRecord } from '../shared/domain/variables/user-variable-record.ts';
+import { toUserVariableRecord, withoutUnits } from '../shared/domain/variables/user-variable-record.ts';
 import { endpoint } from '../shared/http/endpoint.ts';
 import { ok } from '../shared/http/envelope.ts';
 import { refuseMeasurements } from '../shared/http/measurement-refusal.ts';
@@ -18,13 +18,14 @@ export const handler = endpoint(postMeasurements, async ({ caller, query, body, 
   const recorded = await recordMeasurements(recorder, body, now);
   if (recorded.kind !== 'recorded') throw refuseMeasurements(recorded);
   const { outcomes, userVariables } = recorded;
+  const records = userVariables.map((userVariable) => toUserVariableRecord(caller.userId, userVariable));
   const envelope = ok('Measurements saved', sentence(outcomes.map(({ status }) => status)));
   return {
     ...envelope,
     message: envelope.description,
     data: {
       ...envelope,
-      userVariables: userVariables.map((userVariable) => toUserVariableRecord(caller.userId, userVariable)),
+      userVariables: records.length > mostWithUnits ? records.map(withoutUnits) : records,
       measurements: outcomes.map(({ measurement, variableName, status }) => ({
         id: measurement.id,
         variableId: measurement.variableId,
@@ -35,6 +36,9 @@ export const handler = endpoint(postMeasurements, async ({ caller, query, body, 
     },
   };
 });
+
+/** A thousand would not fit into one answer. */
+const mostWithUnits = 100;
 
 function sentence(statuses: readonly string[]): string {
   const count = (wanted: string) => statuses.filter((status) => status === wanted).length;

@@ -1,16 +1,17 @@
 import { addTag } from '../shared/data/add-tag.ts';
 import { userVariableRecords } from '../shared/data/user-variable-records.ts';
+import { tagCard } from '../shared/domain/cards/record-cards.ts';
 import { endpoint } from '../shared/http/endpoint.ts';
 import { ok } from '../shared/http/envelope.ts';
 import { badRequest, notFound, problemAt } from '../shared/http/failure.ts';
 import { postUserTags } from '../shared/routes/post-user-tags.ts';
 import type { UserVariableRecord } from '../shared/schemas/user-variable.ts';
 
-export const handler = endpoint(postUserTags, async ({ caller, body, now }) => {
+export const handler = endpoint(postUserTags, async ({ caller, body, now, baseUrl }) => {
   const outcome = await addTag(caller.userId, body, now);
   if (outcome.kind === 'unknown') throw notFound(`${outcome.members.join(', ')}: you have no such variable.`);
   if (outcome.kind === 'circle') throw badRequest(problemAt('tagVariableId', outcome.problem));
-  const records = await userVariableRecords(caller.userId, [outcome.tagged, outcome.tag]);
+  const records = await userVariableRecords(caller.userId, [outcome.tagged, outcome.tag], baseUrl);
   const [tagged, tag] = records as [UserVariableRecord, UserVariableRecord];
   const amount = `${body.conversionFactor} ${tag.unitAbbreviatedName} of ${tag.displayName}`;
   return {
@@ -18,12 +19,7 @@ export const handler = endpoint(postUserTags, async ({ caller, body, now }) => {
       outcome.isNew ? 'Ingredient added' : 'Ingredient saved',
       `Each ${tagged.unitAbbreviatedName} of ${tagged.displayName} now counts as ${amount}.`,
     ),
-    card: {
-      id: `tag-${tagged.variableId}-${tag.variableId}`,
-      title: `${tag.displayName} in ${tagged.displayName}`,
-      content: `${amount} per ${tagged.unitAbbreviatedName}`,
-      parameters: { ...body },
-    },
+    card: tagCard(body, tagged, tag),
     data: { userTagVariable: tag, userTaggedVariable: tagged },
   };
 });

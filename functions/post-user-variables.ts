@@ -5,13 +5,13 @@ import { ok } from '../shared/http/envelope.ts';
 import { badRequest, notFound, problemAt } from '../shared/http/failure.ts';
 import { postUserVariables } from '../shared/routes/post-user-variables.ts';
 
-export const handler = endpoint(postUserVariables, async ({ caller, body, now }) => {
+export const handler = endpoint(postUserVariables, async ({ caller, body, now, baseUrl }) => {
   const change = await changeUserVariables(caller.userId, body, now);
   if (change.kind === 'unknown')
     throw notFound(change.indexes.map((i) => `[${i}]: you have no such variable.`).join(' '));
   if (change.kind === 'problems')
     throw badRequest(...change.problems.map(({ path, problem }) => problemAt(path, problem)));
-  const userVariables = await userVariableRecords(caller.userId, change.userVariables);
+  const userVariables = await userVariableRecords(caller.userId, change.userVariables, baseUrl);
   const names = userVariables.map(({ displayName }) => displayName).join(', ');
   return {
     ...ok(

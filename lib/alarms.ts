@@ -16,8 +16,10 @@ import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
+import { type MetricName, metricNamespace, stageDimension } from '../shared/jobs/metrics.ts';
 
 const period = Duration.minutes(5);
+const latestReminderSeconds = 300;
 
 /**
  * Tells the operator what went wrong. Each metric under alarm costs 0.10 $ a month, ten are free: so what fails
@@ -78,6 +80,26 @@ export class Alarms extends Construct {
     });
   }
 
+  watchReminders(stage: string): void {
+    const metric = (metricName: MetricName, statistic: string) =>
+      new Metric({
+        namespace: metricNamespace,
+        metricName,
+        dimensionsMap: { [stageDimension]: stage },
+        period,
+        statistic,
+      });
+    this.#add('RemindersLate', metric('OldestDueAge', 'Maximum'), {
+      threshold: latestReminderSeconds,
+      description: 'A due reminder waited for more than five minutes, or the schedule does not run.',
+      // A schedule that runs reports every minute, also when nothing is due.
+      treatMissingData: TreatMissingData.BREACHING,
+    });
+    this.#add('RemindersSetAside', metric('SetAside', 'Sum'), {
+      description: 'A reminder failed five times and was set aside: see the bugs in the log of the schedule.',
+    });
+  }
+
   // Not encrypted with the key that AWS manages for SNS: CloudWatch may not use that one, and the alarms would
   // be lost without a word. They carry names of metrics and nobody's data.
   #createTopic(): Topic {
@@ -97,7 +119,11 @@ export class Alarms extends Construct {
   #add(
     id: string,
     metric: IMetric,
-    { threshold = 1, description }: { threshold?: number; description: string },
+    {
+      threshold = 1,
+      description,
+      treatMissingData = TreatMissingData.NOT_BREACHING,
+    }: { threshold?: number; description: string; treatMissingData?: TreatMissingData },
   ) {
     const alarm = new Alarm(this, id, {
       metric,
@@ -105,7 +131,7 @@ export class Alarms extends Construct {
       alarmDescription: description,
       evaluationPeriods: 1,
       comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
-      treatMissingData: TreatMissingData.NOT_BREACHING,
+      treatMissingData,
     });
     alarm.addAlarmAction(new SnsAction(this.#topic));
   }

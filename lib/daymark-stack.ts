@@ -76,6 +76,7 @@ export class DaymarkStack extends Stack {
         alarms.watchJob(job.id, lambda);
       }
       alarms.watchFailedEvents(schedules.failedEvents);
+      alarms.watchReminders(settings.stage);
     }
     alarms.watchApi(entrance.api);
     alarms.watchTable(table);

@@ -1,5 +1,5 @@
 import { Duration, Validations } from 'aws-cdk-lib';
-import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
+import { Rule, RuleTargetInput, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Function as Lambda } from 'aws-cdk-lib/aws-lambda';
@@ -8,6 +8,8 @@ import { Construct } from 'constructs';
 import type { Job } from '../shared/jobs/job.ts';
 
 const maxEventAge = Duration.hours(1);
+/** Of one rule, by EventBridge's quota. */
+const mostTargets = 5;
 
 /** Runs jobs by the clock; an event that cannot be delivered or handled ends in one queue, with an alarm on it. */
 export class Schedules extends Construct {
@@ -35,20 +37,25 @@ export class Schedules extends Construct {
     });
   }
 
-  addJob(job: Pick<Job, 'id' | 'schedule' | 'summary'>, handler: Lambda): void {
-    // A rule needs no role of its own to invoke a function, unlike EventBridge Scheduler, whose time zones and
-    // flexible windows a plain rate has no use for.
-    new Rule(this, job.id, {
-      description: job.summary,
-      schedule: Schedule.expression(job.schedule),
-      targets: [
+  addJob(job: Pick<Job, 'id' | 'schedule' | 'summary' | 'inputs'>, handler: Lambda): void {
+    const targets = (job.inputs ?? [undefined]).map(
+      (input) =>
         new LambdaFunction(handler, {
+          ...(input && { event: RuleTargetInput.fromObject(input) }),
           retryAttempts: 3,
           maxEventAge,
           deadLetterQueue: this.failedEvents,
         }),
-      ],
-    });
+    );
+    // A rule needs no role of its own to invoke a function, unlike EventBridge Scheduler, whose time zones and
+    // flexible windows a plain rate has no use for.
+    for (let i = 0; i < targets.length; i += mostTargets) {
+      new Rule(this, i === 0 ? job.id : `${job.id}-${i}`, {
+        description: job.summary,
+        schedule: Schedule.expression(job.schedule),
+        targets: targets.slice(i, i + mostTargets),
+      });
+    }
     // The rule reports only what never reached the function; this, what the function failed at. Bound by hand
     // because the ready-made destination grants more than the one right it needs.
     handler.configureAsyncInvoke({

@@ -1,7 +1,7 @@
 import { type ClientKind, clientKinds, createClient, findClient } from '../../shared/data/client.ts';
 import { removeGrant, saveGrant } from '../../shared/data/grant.ts';
 import { findPerson } from '../../shared/data/person.ts';
-import { issueToken } from '../../shared/data/token.ts';
+import { issueDelegatedToken } from '../../shared/data/token.ts';
 import { type Command, OperatorError, optional, required, wholeNumber } from './command.ts';
 import { readName } from './name.ts';
 import { epochSeconds } from './operator-clock.ts';
@@ -48,9 +48,9 @@ const createGrant: Command = {
     const client = await findClient(options.client ?? '');
     if (client === undefined) throw new OperatorError(`--client: there is no client "${options.client}".`);
     const now = epochSeconds();
-    if (!(await saveGrant(userId, client, scopes, now)))
-      throw new OperatorError(`--user: there is no person ${userId}.`);
-    const token = await issueToken({ userId, client, scopes, lifetimeSeconds: personalTokenLifetime }, now);
+    const grant = await saveGrant(userId, client.clientId, scopes, now);
+    if (grant === undefined) throw new OperatorError(`--user: there is no person ${userId}.`);
+    const token = await issueDelegatedToken({ client, grant }, personalTokenLifetime, now);
     return { userId, clientId: client.clientId, ...toShownToken(token, scopes) };
   },
 };

@@ -1,6 +1,7 @@
 import { connect } from '../../shared/data/table.ts';
 import { findRuntime } from '../local/find-runtime.ts';
 import { OperatorError } from './command.ts';
+import { followClock } from './operator-clock.ts';
 
 /** Points data access at the table of a deployed stack, or of the local instance when none is named. */
 export async function connectToTable(stack: string | undefined): Promise<void> {
@@ -11,6 +12,7 @@ export async function connectToTable(stack: string | undefined): Promise<void> {
       'No local instance is running: start one with "npm start", or name a deployed stack with --stack.',
     );
   const { tableName, region, dynamodbEndpoint: endpoint, accessKeyId, secretAccessKey } = runtime;
+  followClock(runtime.clockOffsetMilliseconds);
   connect(tableName, { region, endpoint, credentials: { accessKeyId, secretAccessKey } });
 }
 

@@ -2,10 +2,18 @@ import { parseArgs } from 'node:util';
 import { clientCommands } from './client-commands.ts';
 import { type Command, OperatorError, type Options } from './command.ts';
 import { connectToTable } from './connect.ts';
+import { dataCommands } from './data-commands.ts';
+import { receiptCommands } from './receipt-commands.ts';
 import { tokenCommands } from './token-commands.ts';
 import { userCommands } from './user-commands.ts';
 
-const commands: readonly Command[] = [...userCommands, ...tokenCommands, ...clientCommands];
+const commands: readonly Command[] = [
+  ...userCommands,
+  ...dataCommands,
+  ...receiptCommands,
+  ...tokenCommands,
+  ...clientCommands,
+];
 
 const everywhere = {
   json: { type: 'boolean' },

@@ -1,7 +1,10 @@
-import { erasePerson } from '../../shared/data/erase-person.ts';
-import { createPerson, findPerson } from '../../shared/data/person.ts';
+import { erasePerson, leave } from '../../shared/data/erase-person.ts';
+import { moveReminders } from '../../shared/data/move-reminders.ts';
+import { changePerson, createPerson, findPerson } from '../../shared/data/person.ts';
 import { countItemsOf } from '../../shared/data/person-items.ts';
+import { ownerOf } from '../../shared/data/save-reminders.ts';
 import { issueToken } from '../../shared/data/token.ts';
+import { formatTimeOfDay, parseTimeOfDay } from '../../shared/domain/time/calendar.ts';
 import { canonicalTimeZone } from '../../shared/domain/time/zone.ts';
 import { type Command, OperatorError, type Options, optional, required, wholeNumber } from './command.ts';
 import { readName } from './name.ts';
@@ -16,6 +19,8 @@ const createUser: Command = {
   options: [
     required('email', 'ADDRESS', 'e-mail address, one person each'),
     optional('timezone', 'ZONE', 'IANA time zone, such as Europe/Berlin; UTC unless given'),
+    optional('earliest-reminder-time', 'hh:mm', 'reminders within the day begin then; 07:00 unless given'),
+    optional('latest-reminder-time', 'hh:mm', 'reminders within the day end then; 21:00 unless given'),
     optional('name', 'NAME', 'display name; the part before the @ unless given'),
     optional('scopes', 'a,b', 'scopes of the token; all unless given'),
   ],
@@ -25,7 +30,13 @@ const createUser: Command = {
     const email = readEmail(options);
     const displayName = options.name === undefined ? email.slice(0, email.indexOf('@')) : readName(options);
     const person = await createPerson(
-      { email, displayName, timezone: readZone(options), administrator: false },
+      {
+        email,
+        displayName,
+        timezone: readZone(options),
+        ...readReminderTimes(options),
+        administrator: false,
+      },
       now,
     );
     if (person === undefined)
@@ -37,6 +48,42 @@ const createUser: Command = {
     return { userId, email, displayName, timezone, ...toShownToken(token, scopes) };
   },
 };
+
+const changeUser: Command = {
+  noun: 'user',
+  verb: 'change',
+  help: 'Change a person’s time zone and hours. Their reminders keep their wall-clock times in the new zone.',
+  options: [
+    required('user', 'ID', 'id of the person'),
+    optional('timezone', 'ZONE', 'IANA time zone, such as Europe/Berlin'),
+    optional('earliest-reminder-time', 'hh:mm', 'reminders within the day begin then'),
+    optional('latest-reminder-time', 'hh:mm', 'reminders within the day end then'),
+  ],
+  async run(options) {
+    const now = epochSeconds();
+    const userId = wholeNumber(options, 'user');
+    const changes = {
+      ...(options.timezone === undefined ? {} : { timezone: readZone(options) }),
+      ...readReminderTimes(options),
+    };
+    const before = await findPerson(userId);
+    if (before === undefined) throw noPerson(userId);
+    // The reminders first: as long as the person has the old zone, a repeated command knows which are to follow.
+    const problems = await moveReminders(before, { ...before, ...changes }, now);
+    if (problems.length > 0) throw new OperatorError(`A reminder of theirs ${problems.join(' Another ')}`);
+    const after = await changePerson(userId, changes, now);
+    if (after === undefined) throw noPerson(userId);
+    const { earliest, latest } = ownerOf(after, undefined);
+    return {
+      userId,
+      timezone: after.timezone,
+      earliestReminderTime: formatTimeOfDay(earliest),
+      latestReminderTime: formatTimeOfDay(latest),
+    };
+  },
+};
+
+const noPerson = (userId: number) => new OperatorError(`--user: there is no person ${userId}.`);
 
 const inspectUser: Command = {
   noun: 'user',
@@ -56,9 +103,12 @@ const deleteUser: Command = {
   options: [required('user', 'ID', 'id of the person')],
   async run(options) {
     const userId = wholeNumber(options, 'user');
-    if ((await findPerson(userId)) === undefined)
-      throw new OperatorError(`--user: there is no person ${userId}.`);
-    return { userId, removed: await erasePerson(userId, epochSeconds()) };
+    const now = epochSeconds();
+    const isThere = (await findPerson(userId)) !== undefined;
+    const erasure = isThere ? await leave(userId, now) : undefined;
+    if (erasure === undefined) throw noPerson(userId);
+    const { receiptId, counts } = await erasePerson(erasure, now);
+    return { userId, removed: Object.values(counts).reduce((sum, count) => sum + count, 0), receiptId };
   },
 };
 
@@ -76,4 +126,21 @@ function readZone({ timezone = 'UTC' }: Options): string {
   return zone;
 }
 
-export const userCommands = [createUser, inspectUser, deleteUser];
+function readReminderTimes(options: Options) {
+  const earliestReminderTime = readTime(options, 'earliest-reminder-time');
+  const latestReminderTime = readTime(options, 'latest-reminder-time');
+  return {
+    ...(earliestReminderTime === undefined ? {} : { earliestReminderTime }),
+    ...(latestReminderTime === undefined ? {} : { latestReminderTime }),
+  };
+}
+
+function readTime(options: Options, name: string): number | undefined {
+  const text = options[name];
+  if (text === undefined) return undefined;
+  const time = parseTimeOfDay(text);
+  if (time === undefined) throw new OperatorError(`--${name} must be a time such as 07:30, got "${text}".`);
+  return time;
+}
+
+export const userCommands = [createUser, changeUser, inspectUser, deleteUser];

@@ -12,6 +12,11 @@ export const substitutes: Readonly<Record<string, string>> = {
   'no-config-files': '@smithy/core/dist-es/submodules/config/shared-ini-file-loader/loadSharedConfigFiles.js',
   'no-instance-metadata':
     '@smithy/core/dist-es/submodules/config/config-resolver/regionConfig/getInstanceMetadataRegion.js',
+  'no-adaptive-retries': '@smithy/core/dist-es/submodules/retry/util-retry/AdaptiveRetryStrategy.js',
+  'no-invoke-store': '@aws/lambda-invoke-store/dist-es/invoke-store.js',
+  'simple-dates': '@smithy/core/dist-es/submodules/serde/date-utils.js',
+  'plain-protocol': '@aws-sdk/core/dist-es/submodules/protocols/json/AwsJson1_0Protocol.js',
+  'no-codec': '@aws-sdk/dynamodb-codec/dist-es/codec-v2/DynamoDBJsonCodec2.js',
   'no-script-hash': '@smithy/core/dist-es/submodules/checksum/sha256/Sha256Js.js',
 };
 
@@ -28,9 +33,27 @@ export const lightenSdk: Plugin = {
       const { version } = JSON.parse(readFileSync(path, 'utf8')) as { version: string };
       return { contents: JSON.stringify({ version }), loader: 'json' };
     });
+    // Of all its descriptions the protocol uses the names of operations only.
+    build.onLoad(
+      { filter: endingWith('@aws-sdk/client-dynamodb/dist-es/schemas/schemas_0.js') },
+      ({ path }) => ({
+        contents: namesOfOperations(readFileSync(path, 'utf8')),
+        loader: 'js',
+      }),
+    );
   },
 };
 
 function endingWith(path: string): RegExp {
   return new RegExp(`[\\\\/]${path.replaceAll('.', '\\.').replaceAll('/', '[\\\\/]')}$`);
+}
+
+/** An operation is a list that begins with 9, and its variable is named after it. */
+export function namesOfOperations(schemas: string): string {
+  const operations = [...schemas.matchAll(/^export (?:var|const) (\w+)\$ = \[9, /gm)].map(([, name]) => name);
+  if (!operations.includes('Query')) throw new Error('The SDK describes its operations in another way now.');
+  const described = operations.map(
+    (name) => `export const ${name}$ = [9, 'com.amazonaws.dynamodb', '${name}', 0, 'unit', 'unit'];`,
+  );
+  return [...described, 'export const errorTypeRegistries = [];'].join('\n');
 }

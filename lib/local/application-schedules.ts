@@ -5,19 +5,22 @@ export interface ScheduleDefinition {
   readonly ruleArn: string;
   readonly functionArn: string;
   readonly everyMilliseconds: number;
+  /** What the function is invoked with instead of the schedule's own event, as JSON. */
+  readonly input?: string;
 }
 
 export function readSchedules(template: Template, names: Names): ScheduleDefinition[] {
   return listResources(template, 'AWS::Events::Rule').flatMap(([logicalId, raw]) => {
     const { ScheduleExpression: expression, Targets: targets } = resolve(raw, names) as {
       ScheduleExpression?: string;
-      Targets?: { Arn: string }[];
+      Targets?: { Arn: string; Input?: string }[];
     };
     if (expression === undefined) return [];
-    return (targets ?? []).map(({ Arn: functionArn }) => ({
+    return (targets ?? []).map(({ Arn: functionArn, Input: input }) => ({
       ruleArn: String(names.attribute(logicalId, 'Arn')),
       functionArn,
       everyMilliseconds: readRate(expression),
+      ...(input !== undefined && { input }),
     }));
   });
 }

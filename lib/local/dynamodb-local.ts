@@ -1,13 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readdirSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { callDynamoDb } from './dynamodb-call.ts';
+import { findFreePort } from './find-free-port.ts';
 
 export interface DynamoDbLocal {
   readonly endpoint: string;
+  readonly processId: number;
   /** Settles once it serves; fails, with what it said, if it never will. */
   readonly ready: Promise<void>;
   /** Settles when it no longer runs, whoever ended it. */
@@ -49,6 +50,7 @@ export async function startDynamoDbLocal(folder: string | undefined): Promise<Dy
   ready.catch(() => undefined);
   return {
     endpoint,
+    processId: child.pid ?? 0,
     ready,
     ended,
     async stop() {
@@ -95,13 +97,4 @@ async function waitUntilServing(endpoint: string, child: ChildProcess, output: (
   }
   child.kill();
   throw new Error(`DynamoDB Local did not start. It said:\n${output().trim()}`);
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (typeof address !== 'object' || address === null) throw new Error('The system gave no free port.');
-  return address.port;
 }

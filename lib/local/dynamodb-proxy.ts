@@ -1,10 +1,22 @@
-import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import {
+  Agent,
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  request,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FunctionDefinition, TableDefinition } from './application.ts';
+import { consumedUnits } from './consumed-units.ts';
 import { type Access, accessesOf, isTransaction } from './dynamodb-access.ts';
+import { type Batch, handBack, splitBatch } from './dynamodb-batch.ts';
+import type { Faults, Verdict } from './faults.ts';
 import { accountId } from './names.ts';
 import { isAllowed } from './policy.ts';
 import type { UsageCounter } from './usage.ts';
+import { watchTransaction } from './watch-transaction.ts';
 
 /** The access key that may do everything: the operator's command line and tests use it. */
 export const operatorKey = 'operator';
@@ -14,6 +26,8 @@ export interface DynamoDbProxyProps {
   readonly functions: readonly FunctionDefinition[];
   readonly tables: readonly TableDefinition[];
   readonly usage: UsageCounter;
+  /** What the functions' calls meet on their way; the operator's always pass. */
+  readonly faults: Faults;
 }
 
 export interface DynamoDbProxy {
@@ -30,8 +44,10 @@ const writeOperations = new Set([
   'TransactWriteItems',
 ]);
 
-interface ConsumedCapacity {
-  readonly CapacityUnits?: number;
+interface Answer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly text: string;
 }
 
 /**
@@ -81,25 +97,64 @@ export async function startDynamoDbProxy(props: DynamoDbProxyProps): Promise<Dyn
         return;
       }
     }
+    const verdict = caller && props.faults.judge(operation);
+    if (verdict && (await isRefused(verdict, body, outgoing))) return;
+    const batch = verdict?.fate === 'leaveOver' ? splitBatch(body, verdict.isDone) : undefined;
+
     const counted = readOperations.has(operation) || writeOperations.has(operation);
-    const asked = counted ? { ...body, ReturnConsumedCapacity: 'INDEXES' } : body;
-    const answer = await forward(incoming, outgoing, JSON.stringify(asked));
-    if (counted) countUnits(functionId, operation, body, answer);
+    const asked = { ...(batch?.done ?? body), ...(counted && { ReturnConsumedCapacity: 'INDEXES' }) };
+    const isWrites = operation === 'TransactWriteItems';
+    const watched = isWrites ? await watchTransaction(props.target, props.tables, body) : undefined;
+    const answer = await forward(incoming, JSON.stringify(asked));
+    if (counted) await countUnits(functionId, operation, body, answer.text, watched);
+    if (verdict?.fate === 'lose') outgoing.destroy();
+    else deliver(answer, outgoing, batch);
   }
 
-  function forward(incoming: IncomingMessage, outgoing: ServerResponse, body: string): Promise<string> {
+  /** Whether the call ends here, by the plan of faults, without being done. */
+  async function isRefused({ fate, delayMilliseconds }: Verdict, body: object, outgoing: ServerResponse) {
+    if (delayMilliseconds > 0) await pause(delayMilliseconds);
+    switch (fate) {
+      case 'hold':
+        await props.faults.planChanged;
+        outgoing.destroy();
+        return true;
+      case 'refuse':
+        refuse(outgoing, 400, 'TransactionConflictException', 'Transaction is ongoing for the item');
+        return true;
+      case 'fail':
+        refuse(outgoing, 500, 'InternalServerError', 'Internal server error');
+        return true;
+      case 'throttle':
+        refuse(
+          outgoing,
+          400,
+          'ProvisionedThroughputExceededException',
+          'The level of configured provisioned throughput for the table was exceeded.',
+        );
+        return true;
+      case 'conflict': {
+        const { TransactItems: items = [] } = body as { TransactItems?: unknown[] };
+        const reasons = items.map((_, place) => ({ Code: place === 0 ? 'TransactionConflict' : 'None' }));
+        refuse(outgoing, 400, 'TransactionCanceledException', 'Transaction cancelled', {
+          CancellationReasons: reasons,
+        });
+        return true;
+      }
+      default:
+        return false;
+    }
+  }
+
+  function forward(incoming: IncomingMessage, body: string): Promise<Answer> {
     return new Promise((resolve, reject) => {
       const { host: _, 'content-length': __, ...headers } = incoming.headers;
       const onward = request(
         props.target,
         { method: 'POST', agent, headers: { ...headers, 'content-length': Buffer.byteLength(body) } },
         (answer) => {
-          const chunks: Buffer[] = [];
-          outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-          answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-          answer.pipe(outgoing);
-          answer.on('end', () => resolve(Buffer.concat(chunks).toString()));
-          answer.on('error', reject);
+          const { statusCode: status = 502, headers } = answer;
+          readText(answer).then((text) => resolve({ status, headers, text }), reject);
         },
       );
       onward.on('error', reject);
@@ -107,11 +162,16 @@ export async function startDynamoDbProxy(props: DynamoDbProxyProps): Promise<Dyn
     });
   }
 
-  function countUnits(functionId: string, operation: string, body: object, answer: string): void {
-    const consumed = (JSON.parse(answer) as { ConsumedCapacity?: ConsumedCapacity | ConsumedCapacity[] })
-      .ConsumedCapacity;
-    if (!consumed) return;
-    const units = [consumed].flat().reduce((sum, { CapacityUnits }) => sum + (CapacityUnits ?? 0), 0);
+  async function countUnits(
+    functionId: string,
+    operation: string,
+    body: object,
+    answer: string,
+    watched: (() => Promise<number>) | undefined,
+  ): Promise<void> {
+    const told = consumedUnits(operation, body, JSON.parse(answer));
+    if (told === undefined) return;
+    const units = watched === undefined ? told : await watched();
     const [access] = accessesOf(operation, body as Record<string, unknown>);
     if (!access) return;
     const row = props.usage.row({ function: functionId, action: operation, resource: arnOf(access) });
@@ -142,11 +202,37 @@ function accessDenied({ roleArn, name }: FunctionDefinition, action: string, res
   return `User: arn:aws:sts::${accountId}:assumed-role/${role}/${name} is not authorized to perform: dynamodb:${action} on resource: ${resource} because no identity-based policy allows the dynamodb:${action} action`;
 }
 
-function refuse(outgoing: ServerResponse, status: number, type: string, message: string): void {
-  const namespace =
-    type === 'InternalServerError' ? 'com.amazonaws.dynamodb.v20120810' : 'com.amazon.coral.service';
+function deliver(
+  { status, headers, text }: Answer,
+  outgoing: ServerResponse,
+  batch: Batch | undefined,
+): void {
+  if (batch === undefined || status !== 200) {
+    outgoing.writeHead(status, headers).end(text);
+    return;
+  }
+  const changed = handBack(text, batch);
+  // The checksum and the length are of the answer as it was.
+  const { 'x-amz-crc32': _, 'content-length': __, ...others } = headers;
+  outgoing.writeHead(status, { ...others, 'content-length': Buffer.byteLength(changed) }).end(changed);
+}
+
+const coralErrors = new Set([
+  'UnrecognizedClientException',
+  'AccessDeniedException',
+  'SerializationException',
+]);
+
+function refuse(
+  outgoing: ServerResponse,
+  status: number,
+  type: string,
+  message: string,
+  details: object = {},
+): void {
+  const namespace = coralErrors.has(type) ? 'com.amazon.coral.service' : 'com.amazonaws.dynamodb.v20120810';
   outgoing.writeHead(status, { 'content-type': 'application/x-amz-json-1.0' });
-  outgoing.end(JSON.stringify({ __type: `${namespace}#${type}`, Message: message, message }));
+  outgoing.end(JSON.stringify({ __type: `${namespace}#${type}`, Message: message, message, ...details }));
 }
 
 function parseObject(text: string): Record<string, unknown> | undefined {

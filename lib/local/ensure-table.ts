@@ -22,6 +22,12 @@ export async function ensureTable(endpoint: string, table: TableDefinition): Pro
   else await create(endpoint, table);
 }
 
+/** Removes everything that is in it. */
+export async function emptyTable(endpoint: string, table: TableDefinition): Promise<void> {
+  await callDynamoDb(endpoint, 'DeleteTable', { TableName: table.name });
+  await create(endpoint, table);
+}
+
 async function describe(endpoint: string, name: string): Promise<StoredTable | undefined> {
   try {
     const { Table: stored } = (await callDynamoDb(endpoint, 'DescribeTable', { TableName: name })) as {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defaultDataFolder } from './arguments.ts';
-import type { RuntimeInfo } from './runtime-info.ts';
+import type { RunningInfo, RuntimeInfo } from './runtime-info.ts';
 
 export const runtimeFileName = 'runtime.json';
 
@@ -9,7 +9,7 @@ export const runtimeFileName = 'runtime.json';
 export async function findRuntime(
   environment: NodeJS.ProcessEnv = process.env,
   dataFolder = defaultDataFolder,
-): Promise<RuntimeInfo | undefined> {
+): Promise<RunningInfo | undefined> {
   const url = environment.DAYMARK_URL ?? readRuntimeFile(dataFolder)?.baseUrl;
   return url === undefined ? undefined : askForInfo(url);
 }
@@ -23,10 +23,10 @@ export function readRuntimeFile(dataFolder: string): RuntimeInfo | undefined {
 }
 
 /** Asks the instance itself, so that what a killed one left behind is not taken for a running one. */
-export async function askForInfo(baseUrl: string): Promise<RuntimeInfo | undefined> {
+export async function askForInfo(baseUrl: string): Promise<RunningInfo | undefined> {
   try {
     const response = await fetch(new URL('/local/info', baseUrl), { signal: AbortSignal.timeout(2_000) });
-    return response.ok ? ((await response.json()) as RuntimeInfo) : undefined;
+    return response.ok ? ((await response.json()) as RunningInfo) : undefined;
   } catch {
     return undefined;
   }

@@ -18,7 +18,13 @@ const headerLimitBytes = 10_240;
 export async function startHttpServer(port: number): Promise<HttpServer> {
   let handler: RequestHandler | undefined;
   const server = createServer(
-    { maxHeaderSize: headerLimitBytes, headersTimeout: 10_000, requestTimeout: 30_000 },
+    {
+      maxHeaderSize: headerLimitBytes,
+      headersTimeout: 10_000,
+      requestTimeout: 30_000,
+      // With Node's five seconds a busy client sends its next request into a connection that is just being closed.
+      keepAliveTimeout: 65_000,
+    },
     (incoming, outgoing) => {
       if (!handler) {
         outgoing.writeHead(503, { 'retry-after': '1' }).end();

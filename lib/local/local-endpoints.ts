@@ -1,8 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { LocalClock } from './clock.ts';
+import { type FaultPlan, noFaults, parseFaultPlan } from './fault-plan.ts';
+import type { Faults } from './faults.ts';
 import type { RequestHandler } from './gateway.ts';
 import { readBody } from './read-body.ts';
-import type { RuntimeInfo } from './runtime-info.ts';
+import type { RunningInfo, RuntimeInfo } from './runtime-info.ts';
 import type { Scheduler } from './scheduler.ts';
 import type { UsageCounter } from './usage.ts';
 
@@ -10,7 +12,10 @@ export interface LocalEndpointsProps {
   readonly clock: LocalClock;
   readonly scheduler: Scheduler;
   readonly usage: UsageCounter;
+  readonly faults: Faults;
   readonly info: RuntimeInfo;
+  /** Removes all data; undefined where they are kept, which a slip must not cost anybody. */
+  readonly empty: (() => Promise<void>) | undefined;
 }
 
 type Operation = (body: unknown) => unknown;
@@ -19,9 +24,12 @@ class BadInput extends Error {}
 
 /** `/local/…`: what tests and tools may ask of the runtime itself; a deployment has none of it. */
 export function createLocalEndpoints(props: LocalEndpointsProps): RequestHandler {
-  const { clock, scheduler, usage, info } = props;
+  const { clock, scheduler, usage, faults, info, empty } = props;
   const operations: Readonly<Record<string, Operation>> = {
-    'GET /local/info': () => info,
+    'GET /local/info': (): RunningInfo => ({
+      ...info,
+      clockOffsetMilliseconds: clock.now() - Date.now(),
+    }),
     'GET /local/usage': () => usage.list(),
     'DELETE /local/usage': () => {
       usage.reset();
@@ -32,6 +40,21 @@ export function createLocalEndpoints(props: LocalEndpointsProps): RequestHandler
       return { now: new Date(clock.now()).toISOString() };
     },
     'POST /local/tick': async () => ({ ran: await scheduler.tick() }),
+    'GET /local/faults': () => faults.report(),
+    'POST /local/faults': (body) => {
+      const before = faults.report();
+      faults.set(readFaultPlan(body));
+      return before;
+    },
+    'POST /local/reset': async () => {
+      if (empty === undefined)
+        throw new BadInput('This instance keeps its data. Start one with --data memory to begin anew.');
+      clock.reset();
+      faults.set(noFaults);
+      await empty();
+      usage.reset();
+      return {};
+    },
   };
 
   return async (incoming, outgoing) => {
@@ -77,6 +100,14 @@ function moveClock(clock: LocalClock, body: unknown): void {
     clock.advance(advance);
   } else {
     clock.reset();
+  }
+}
+
+function readFaultPlan(body: unknown): FaultPlan {
+  try {
+    return parseFaultPlan(body as Record<string, unknown>);
+  } catch (error) {
+    throw new BadInput((error as Error).message);
   }
 }
 

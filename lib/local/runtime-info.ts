@@ -6,4 +6,12 @@ export interface RuntimeInfo {
   readonly dynamodbEndpoint: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
+  /** The process of DynamoDB Local: who stops it for a while sees what an outage does. */
+  readonly databaseProcessId: number;
+}
+
+/** The same of an instance that answers. */
+export interface RunningInfo extends RuntimeInfo {
+  /** How far its clock is ahead of the machine's. */
+  readonly clockOffsetMilliseconds: number;
 }

@@ -6,7 +6,9 @@ import { readAssembly } from './assembly.ts';
 import { LocalClock } from './clock.ts';
 import { startDynamoDbLocal } from './dynamodb-local.ts';
 import { operatorKey, startDynamoDbProxy } from './dynamodb-proxy.ts';
-import { ensureTable } from './ensure-table.ts';
+import { emptyTable, ensureTable } from './ensure-table.ts';
+import { Faults } from './faults.ts';
+import { functionEnvironment } from './function-environment.ts';
 import { FunctionPool } from './function-pool.ts';
 import { createGateway } from './gateway.ts';
 import { startHttpServer } from './http-server.ts';
@@ -61,7 +63,8 @@ export async function startRuntime(
     for (const table of application.tables) await ensureTable(database.endpoint, table);
 
     const usage = new UsageCounter();
-    const proxy = await startDynamoDbProxy({ ...application, target: database.endpoint, usage });
+    const faults = new Faults();
+    const proxy = await startDynamoDbProxy({ ...application, target: database.endpoint, usage, faults });
     undo.push(() => proxy.close());
 
     const clock = new LocalClock();
@@ -83,8 +86,19 @@ export async function startRuntime(
       dynamodbEndpoint: proxy.endpoint,
       accessKeyId: operatorKey,
       secretAccessKey: operatorKey,
+      databaseProcessId: database.processId,
     };
-    const answerLocally = createLocalEndpoints({ clock, scheduler, usage, info });
+    const empty = async () => {
+      for (const table of application.tables) await emptyTable(database.endpoint, table);
+    };
+    const answerLocally = createLocalEndpoints({
+      clock,
+      scheduler,
+      usage,
+      faults,
+      info,
+      empty: options.dataFolder === undefined ? empty : undefined,
+    });
     const gateway = createGateway({ api: application.api, functionByArn, now: () => clock.now() });
     server.serve((incoming, outgoing) =>
       incoming.url?.startsWith('/local/') ? answerLocally(incoming, outgoing) : gateway(incoming, outgoing),
@@ -112,14 +126,7 @@ async function createPools(application: Application, dynamodbEndpoint: string, c
       new FunctionPool(definition, {
         workerScript,
         clockOffset: clock.offset,
-        environment: {
-          AWS_REGION: region,
-          AWS_LAMBDA_FUNCTION_NAME: definition.name,
-          AWS_LAMBDA_FUNCTION_MEMORY_SIZE: String(definition.memoryMegabytes),
-          AWS_ACCESS_KEY_ID: definition.logicalId,
-          AWS_SECRET_ACCESS_KEY: definition.logicalId,
-          AWS_ENDPOINT_URL_DYNAMODB: dynamodbEndpoint,
-        },
+        environment: functionEnvironment(definition, dynamodbEndpoint),
       }),
     ]),
   );

@@ -72,7 +72,10 @@ export class Scheduler {
     this.#lastRun.set(schedule, now);
     const pool = this.#functionByArn(schedule.functionArn);
     const { id } = pool.definition;
-    const outcome = await pool.invoke(randomUUID(), JSON.stringify(scheduledEvent(schedule, now)));
+    const outcome = await pool.invoke(
+      randomUUID(),
+      schedule.input ?? JSON.stringify(scheduledEvent(schedule, now)),
+    );
     if (outcome.kind === 'result') return { id, ok: true, result: JSON.parse(outcome.result) };
     console.error(`${pool.definition.name}: ${'error' in outcome ? outcome.error : 'out of time'}`);
     return { id, ok: false };

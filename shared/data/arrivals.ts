@@ -1,14 +1,19 @@
+import { findConnector } from '../domain/connectors/connectors.ts';
 import { foldName } from '../schemas/texts.ts';
 import type { Outcome, Recorder } from './recording.ts';
 import { type Arrival, closeArrival, openArrival } from './source.ts';
 
-/** Arrivals by the folded name of the source: noted before the rows are written, closed after. */
+/**
+ * Arrivals by the folded name of the source: noted before the rows are written, closed after. Only the catalogue's
+ * sources are counted, because nobody asks about the others: what a person records by hand pays for no bookkeeping.
+ */
 export async function openArrivals(
   { userId, requestId }: Recorder,
   sourceNames: readonly string[],
   now: number,
 ): Promise<Map<string, Arrival>> {
-  const sources = new Map(sourceNames.map((name) => [foldName(name), name]));
+  const counted = sourceNames.filter((name) => findConnector(name) !== undefined);
+  const sources = new Map(counted.map((name) => [foldName(name), name]));
   const opened = [...sources].map(
     async ([folded, name]) => [folded, await openArrival(userId, name, requestId, now)] as const,
   );

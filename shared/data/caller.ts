@@ -1,7 +1,8 @@
+import type { Person } from '../domain/people/person.ts';
 import type { Scope } from '../routes/route.ts';
-import { type Grant, parseGrant } from './grant.ts';
+import { parseGrant } from './grant.ts';
 import { grantKey, personKey, tokenKey } from './keys.ts';
-import { findPerson, type Person, parsePerson } from './person.ts';
+import { parsePerson } from './person.ts';
 import { batchGet } from './table.ts';
 import { parseToken, readToken } from './token.ts';
 
@@ -12,6 +13,8 @@ export interface Caller {
   /** The client a delegated token belongs to; absent on the person's own token. */
   readonly clientId?: string;
   readonly clientName?: string;
+  /** Epoch seconds at which the token of this request ends. */
+  readonly tokenExpiresAt: number;
   /** Read along with a personal token; `getCallerPerson` reads it for delegated ones. */
   readonly person?: Person;
 }
@@ -34,22 +37,17 @@ export async function findCaller(token: string, now: number): Promise<Caller | u
   if (stored.expiresAt <= now) return undefined;
   if (clientId === undefined) {
     const person = parsePerson(leaveItem);
-    return person.deletedAt === undefined ? { userId, scopes: stored.scopes, person } : undefined;
+    if (person.deletedAt !== undefined) return undefined;
+    return { userId, scopes: stored.scopes, tokenExpiresAt: stored.expiresAt, person };
   }
-  const grant: Grant = parseGrant(leaveItem);
+  const grant = parseGrant(leaveItem);
+  if (stored.grantId !== grant.grantId) return undefined;
   const scopes = stored.scopes.filter((scope) => grant.scopes.includes(scope));
   return {
     userId,
     scopes,
     clientId,
+    tokenExpiresAt: stored.expiresAt,
     ...(stored.clientName === undefined ? {} : { clientName: stored.clientName }),
   };
-}
-
-/** The person on whose data the request acts. */
-export async function getCallerPerson(caller: Caller): Promise<Person> {
-  const person = caller.person ?? (await findPerson(caller.userId));
-  if (person === undefined)
-    throw new Error('The caller has no profile: the account was deleted during this request.');
-  return person;
 }

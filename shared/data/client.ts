@@ -1,8 +1,11 @@
 import { randomInt } from 'node:crypto';
 import * as v from 'valibot';
-import { clientKey, ownedClientKey } from './keys.ts';
+import { endGrants, listGrantsTo } from './grant.ts';
+import { clientKey, ownedClientKey, ownedClientPrefix, personPartition } from './keys.ts';
+import { mapInParallel } from './parallel.ts';
 import { parseStored } from './stored.ts';
-import { getItem, transact } from './table.ts';
+import { batchGet, deleteItem, getItem, listByPrefix, transact } from './table.ts';
+import { removeTokensOfGrant } from './token.ts';
 
 export const clientKinds = ['app', 'individual', 'study'] as const;
 export type ClientKind = (typeof clientKinds)[number];
@@ -22,6 +25,20 @@ export async function findClient(clientId: string): Promise<Client | undefined> 
   return item === undefined ? undefined : parseStored(storedClient, item);
 }
 
+/** Those that exist, by id. */
+export async function findClients(clientIds: readonly string[]): Promise<Map<string, Client>> {
+  const items = await batchGet([...new Set(clientIds)].map(clientKey));
+  const clients = items.map((item) => parseStored(storedClient, item));
+  return new Map(clients.map((client) => [client.clientId, client]));
+}
+
+/** The clients a person answers for. */
+export async function listOwnedClients(userId: number): Promise<Client[]> {
+  const owned = await listByPrefix(personPartition(userId), ownedClientPrefix);
+  const clientIds = owned.map(({ sk }) => String(sk).slice(ownedClientPrefix.length));
+  return [...(await findClients(clientIds)).values()];
+}
+
 export async function createClient(
   client: Omit<Client, 'clientId' | 'createdAt'>,
   now: number,
@@ -37,6 +54,17 @@ export async function createClient(
     { Put: { Item: { ...ownedClientKey(created.ownerId, created.clientId), createdAt: now } } },
   ]);
   return created;
+}
+
+const releasesAtOnce = 16;
+
+/** Removes a client and every grant people gave it; safe to repeat. What leads to the client is left to the caller. */
+export async function eraseClient(clientId: string): Promise<void> {
+  await deleteItem({ Key: clientKey(clientId) });
+  await mapInParallel(await listGrantsTo(clientId), releasesAtOnce, async (grant) => {
+    await removeTokensOfGrant(grant);
+    await endGrants([grant]);
+  });
 }
 
 /** Tells nothing of the client's name, which may be a person's: the id stands in logs. `app-k3x9q2v7m1ab` */

@@ -1,4 +1,5 @@
-import { counterKey, type Key, slotCounterKey } from './keys.ts';
+import { isConditionFailed } from './database-errors.ts';
+import { counterKey, type Key, reminderCounterKey, slotCounterKey } from './keys.ts';
 import { updateItem } from './table.ts';
 
 /**
@@ -15,6 +16,26 @@ async function nextNumbers(key: Key, count: number): Promise<number> {
   return (Attributes?.lastNumber as number) - count + 1;
 }
 
+/** Lets numbers go on after one that came from elsewhere. */
+async function countOnAfter(key: Key, number: number): Promise<void> {
+  try {
+    await updateItem({
+      Key: key,
+      UpdateExpression: 'SET lastNumber = :number',
+      ConditionExpression: 'attribute_not_exists(lastNumber) OR lastNumber < :number',
+      ExpressionAttributeValues: { ':number': number },
+    });
+  } catch (error) {
+    if (!isConditionFailed(error)) throw error;
+  }
+}
+
+export const countPeopleOnAfter = (userId: number) => countOnAfter(counterKey('person'), userId);
+export const countVariablesOnAfter = (variableId: number) => countOnAfter(counterKey('variable'), variableId);
+
 export const nextPersonNumber = () => nextNumbers(counterKey('person'), 1);
 export const nextVariableNumbers = (count: number) => nextNumbers(counterKey('variable'), count);
+export const nextVoteNumber = () => nextNumbers(counterKey('vote'), 1);
 export const nextSlotNumbers = (userId: number, count: number) => nextNumbers(slotCounterKey(userId), count);
+export const nextReminderNumbers = (userId: number, count: number) =>
+  nextNumbers(reminderCounterKey(userId), count);

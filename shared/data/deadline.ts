@@ -1,16 +1,29 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-const current = new AsyncLocalStorage<AbortSignal>();
+interface Deadline {
+  readonly signal: AbortSignal;
+  readonly passesAt: number;
+}
+
+const current = new AsyncLocalStorage<Deadline>();
 
 /** Runs work whose table calls are all given up after so many milliseconds. */
 export async function withDeadline<T>(milliseconds: number, work: () => Promise<T>): Promise<T> {
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(), Math.max(0, milliseconds));
+  const deadline = { signal: controller.signal, passesAt: performance.now() + milliseconds };
   try {
-    return await current.run(controller.signal, work);
+    return await current.run(deadline, work);
   } finally {
     clearTimeout(timer);
   }
 }
 
-export const deadlineSignal = (): AbortSignal | undefined => current.getStore();
+export const deadlineSignal = (): AbortSignal | undefined => current.getStore()?.signal;
+
+/** For work without table calls: no timer can end a loop that never waits, so the loop has to ask. */
+export function giveUpAfterDeadline(): void {
+  const deadline = current.getStore();
+  if (deadline !== undefined && performance.now() > deadline.passesAt)
+    throw new DOMException('The deadline passed.', 'AbortError');
+}

@@ -1,71 +1,93 @@
-import {
-  clientPartition,
-  grantKey,
-  grantMirrorKey,
-  grantPrefix,
-  type Key,
-  ownedClientPrefix,
-  personKey,
-  personPartition,
-  personTokenPrefix,
-  tokenKey,
-  userVariablePrefix,
-  variableUserKey,
-} from './keys.ts';
-import { emailOf, parsePerson } from './person.ts';
-import { batchWrite, deleteItem, getItem, type Item, listByPrefix, queryPages, updateItem } from './table.ts';
+import { failedConditions } from './database-errors.ts';
+import { beginErasure, type Erasure, endErasure, findErasure, noteCounted, noteErased } from './erasure.ts';
+import { endGrants, grantKeys, listGrants } from './grant.ts';
+import { type Key, personPartition } from './keys.ts';
+import { mapInParallel } from './parallel.ts';
+import { findReceiptId } from './person.ts';
+import { kindOf } from './person-item-kinds.ts';
+import { type Receipt, saveReceipt } from './receipt.ts';
+import { batchWrite, type Item, queryPages, transact, type Write } from './table.ts';
+
+/** No function lives longer: whatever a request under way at the time still wrote is there by then. */
+const longestFunction = 15 * 60;
+/** With its mirror each, they share a transaction of 100 writes with the end of the account. */
+const mostGrantsAtOnce = 45;
+const itemsAtOnce = 500;
+const releasesAtOnce = 16;
 
 /**
- * Removes a person and everything that belongs to them; answers how many items went. Safe to run again after it
- * died anywhere: what an item leads to is removed before the item, and the profile, which leads to it all, last.
+ * The person ceases to exist: when this returns, no token acts on their data any more, and the erasing is queued.
+ * Undefined when there is no such person. Leaving twice is leaving once.
  */
-export async function erasePerson(userId: number, now: number): Promise<number> {
-  const profile = await getItem(personKey(userId));
-  if (profile === undefined) return 0;
-  await markDeleted(userId, now);
-  let removed = 0;
-  for await (const page of queryPages({
+export async function leave(userId: number, now: number): Promise<Erasure | undefined> {
+  const [receiptId, grants] = await Promise.all([findReceiptId(userId), listGrants(userId)]);
+  if (receiptId !== undefined) {
+    const ending = grants.slice(0, mostGrantsAtOnce).flatMap(grantKeys);
+    const deletes = ending.map((Key): Write => ({ Delete: { Key } }));
+    const begin = beginErasure(userId, { receiptId, grants: grants.length }, now);
+    await transact([...begin, ...deletes]).catch((error) => {
+      if (failedConditions(error) === undefined) throw error;
+    });
+  }
+  const erasure = await findErasure(userId);
+  if (erasure !== undefined) await endAccess(userId);
+  return erasure;
+}
+
+/** Ends the grants beyond those, and any that was given at the last moment; there can be no new ones. */
+const endAccess = async (userId: number): Promise<void> => endGrants(await listGrants(userId));
+
+/** Erasing is due at once, and again when no request can be under way any more. */
+export const isDue = ({ erasedAt, requestedAt }: Erasure, now: number): boolean =>
+  erasedAt === undefined || now >= requestedAt + longestFunction;
+
+/**
+ * Removes everything that belongs to a person. It may die anywhere, be run again or twice at the same time: what an
+ * item leads to is removed before the item, and the erasure, which leads to it all, last.
+ */
+export async function erasePerson(erasure: Erasure, now: number): Promise<Receipt> {
+  await endAccess(erasure.userId);
+  let counted = erasure;
+  for (;;) {
+    const items = await readSome(erasure.userId);
+    if (items.length === 0) break;
+    counted = await count(counted, items);
+    await remove(erasure.userId, items);
+  }
+  const erased = await noteErased(counted, now);
+  const { receiptId, requestedAt, erasedAt = now, counts, grants } = erased;
+  const receipt = { receiptId, requestedAt, erasedAt, counts: { ...counts, grant: grants } };
+  if (now >= requestedAt + longestFunction) await endErasure(erased, saveReceipt(receipt));
+  else await transact([saveReceipt(receipt)]);
+  return receipt;
+}
+
+async function readSome(userId: number): Promise<Item[]> {
+  const pages = queryPages({
     KeyConditionExpression: 'pk = :pk',
     ExpressionAttributeValues: { ':pk': personPartition(userId) },
     ConsistentRead: true,
-  })) {
-    const items = page.map(keyOf).filter(({ sk }) => sk !== personKey(userId).sk);
-    const elsewhere = (await Promise.all(items.map((item) => belongings(userId, item)))).flat();
-    await batchWrite(elsewhere.map((remove) => ({ remove })));
-    await batchWrite(items.map((remove) => ({ remove })));
-    removed += elsewhere.length + items.length;
-  }
-  await deleteItem({ Key: emailOf(parsePerson(profile)) });
-  await deleteItem({ Key: personKey(userId) });
-  return removed + 2;
-}
-
-/** From here on no token of the person's is valid. */
-const markDeleted = (userId: number, now: number) =>
-  updateItem({
-    Key: personKey(userId),
-    UpdateExpression: 'SET deletedAt = if_not_exists(deletedAt, :now)',
-    ConditionExpression: 'attribute_exists(pk)',
-    ExpressionAttributeValues: { ':now': now },
+    Limit: itemsAtOnce,
   });
-
-const keyOf = (item: Item): Key => ({ pk: item.pk as string, sk: item.sk as string });
-
-/** The items in other partitions that exist because of this one. */
-async function belongings(userId: number, { sk }: Key): Promise<Key[]> {
-  if (sk.startsWith(personTokenPrefix)) return [tokenKey(sk.slice(personTokenPrefix.length))];
-  if (sk.startsWith(grantPrefix)) return [grantMirrorKey(sk.slice(grantPrefix.length), userId)];
-  if (sk.startsWith(userVariablePrefix))
-    return [variableUserKey(Number(sk.slice(userVariablePrefix.length)), userId)];
-  if (sk.startsWith(ownedClientPrefix)) return clientItems(sk.slice(ownedClientPrefix.length));
+  for await (const page of pages) if (page.length > 0) return page;
   return [];
 }
 
-/** A client goes with its owner, and with it every grant other people gave it. */
-async function clientItems(clientId: string): Promise<Key[]> {
-  const keys = (await listByPrefix(clientPartition(clientId), '')).map(keyOf);
-  const granters = keys
-    .filter(({ sk }) => sk.startsWith(grantPrefix))
-    .map(({ sk }) => Number(sk.slice(grantPrefix.length)));
-  return [...granters.map((granter) => grantKey(granter, clientId)), ...keys];
+/** Counts what comes after the point up to which items are counted already, and moves that point. */
+async function count(erasure: Erasure, items: readonly Item[]): Promise<Erasure> {
+  for (let current = erasure; ; ) {
+    const uncounted = items.filter(({ sk }) => String(sk) > current.countedTo);
+    const types = uncounted.map((item) => kindOf(item).type).filter((type) => type !== 'grant');
+    if (types.length === 0) return current;
+    const counts = { ...current.counts };
+    for (const type of types) counts[type] = (counts[type] ?? 0) + 1;
+    current = await noteCounted(current, counts, String(items.at(-1)?.sk));
+  }
 }
+
+async function remove(userId: number, items: readonly Item[]): Promise<void> {
+  await mapInParallel(items, releasesAtOnce, async (item) => kindOf(item).releaseElsewhere?.(userId, item));
+  await batchWrite(items.map((item) => ({ remove: keyOf(item) })));
+}
+
+const keyOf = (item: Item): Key => ({ pk: item.pk as string, sk: item.sk as string });

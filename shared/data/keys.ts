@@ -19,8 +19,25 @@
  * | one measurement                             | get / delete U#id, M#id                          |
  * | tags of a person                            | query U#id, begins with TAG#                     |
  * | what arrived from each data source          | query U#id, begins with SOURCE#                  |
+ * | one reminder; all of a person's             | get / query U#id, begins with R#                 |
+ * | the reminder of a variable, time, frequency | get U#id, RT#variableId#time#frequency           |
+ * | pending notifications, oldest or newest first | query U#id, begins with N#                     |
+ * | handled notifications of the last 30 days   | query U#id, begins with ND#                      |
+ * | messages in a person's feed, newest first   | query U#id, begins with F#                       |
+ * | the message that a card is, by its identity | get U#id, FI#hash                                |
+ * | what falls due up to now                    | query index due, one shard after another         |
+ * | a person's vote on a pair of variables      | get U#id, V#cause#effect#type                    |
+ * | a person's studies; those on one effect     | query U#id, begins with S#type#, S#type#effect#  |
+ * | the figures of a study                      | get U#id, ANALYSIS#type#effect#cause             |
+ * | how everybody voted on a pair               | query PAIR#cause#effect, begins with TALLY#      |
+ * | what people's own studies of a pair found   | query / get PAIR#cause#effect, RESULT#userId     |
+ * | the pages of a published study              | query STUDY#id                                   |
  * | the next number of a kind                   | update COUNTER#kind                              |
+ * | who is leaving                              | query ERASURE#shard, one shard after another     |
+ * | what was erased, by the id of the receipt   | get RECEIPT#id                                   |
  */
+import { dueShardCount } from './table-facts.ts';
+
 export interface Key {
   readonly pk: string;
   readonly sk: string;
@@ -52,23 +69,29 @@ export const grantMirrorKey = (clientId: string, userId: number): Key => ({
   sk: `${grantPrefix}${userId}`,
 });
 
-export const idempotencyKey = (userId: number, hash: string) => ofPerson(userId, `IDEM#${hash}`);
+export const idempotencyPrefix = 'IDEM#';
+export const idempotencyKey = (userId: number, hash: string) =>
+  ofPerson(userId, `${idempotencyPrefix}${hash}`);
 
 export const counterKey = (kind: string): Key => ({ pk: `COUNTER#${kind}`, sk: 'COUNTER' });
 
 /** The name comes folded: two spellings of one name share the key. */
 export const variableNameKey = (foldedName: string): Key => ({ pk: `VARNAME#${foldedName}`, sk: 'NAME' });
-export const variableKey = (variableId: number): Key => ({ pk: `VAR#${variableId}`, sk: 'VAR' });
+export const variablePartition = (variableId: number) => `VAR#${variableId}`;
+export const variableKey = (variableId: number): Key => ({ pk: variablePartition(variableId), sk: 'VAR' });
 /** Says that a person uses a variable, so that a variable nobody uses any more can go. */
+export const variableUserPrefix = 'U#';
 export const variableUserKey = (variableId: number, userId: number): Key => ({
-  pk: `VAR#${variableId}`,
-  sk: personPartition(userId),
+  pk: variablePartition(variableId),
+  sk: `${variableUserPrefix}${userId}`,
 });
 
 export const personNamePrefix = 'NAME#';
 export const personNameKey = (userId: number, foldedName: string) =>
   ofPerson(userId, `${personNamePrefix}${foldedName}`);
-export const aliasKey = (userId: number, foldedAlias: string) => ofPerson(userId, `ALIAS#${foldedAlias}`);
+export const aliasPrefix = 'ALIAS#';
+export const aliasKey = (userId: number, foldedAlias: string) =>
+  ofPerson(userId, `${aliasPrefix}${foldedAlias}`);
 export const slotCounterKey = (userId: number) => ofPerson(userId, 'SLOTS');
 
 export const userVariablePrefix = 'UV#';
@@ -76,7 +99,10 @@ export const userVariableKey = (userId: number, variableId: number) =>
   ofPerson(userId, `${userVariablePrefix}${variableId}`);
 
 /** 16 digits hold the largest id, so that the order of texts is the order of ids. */
-export const measurementSort = (id: number) => `M#${String(id).padStart(16, '0')}`;
+const sixteenDigits = (id: number) => String(id).padStart(16, '0');
+
+export const measurementPrefix = 'M#';
+export const measurementSort = (id: number) => `${measurementPrefix}${sixteenDigits(id)}`;
 export const measurementKey = (userId: number, id: number) => ofPerson(userId, measurementSort(id));
 /** Partition of the index byVariable. */
 export const personVariable = (userId: number, variableId: number) => `${userId}#${variableId}`;
@@ -91,3 +117,71 @@ export const tagVersionKey = (userId: number) => ofPerson(userId, 'TAGS');
 export const sourcePrefix = 'SOURCE#';
 export const sourceKey = (userId: number, foldedName: string) =>
   ofPerson(userId, `${sourcePrefix}${foldedName}`);
+
+export const reminderPrefix = 'R#';
+export const reminderKey = (userId: number, number: number) => ofPerson(userId, `${reminderPrefix}${number}`);
+export const reminderCounterKey = (userId: number) => ofPerson(userId, 'REMINDERS');
+/** Points to the reminder that asks for a variable at a time of day this often, so that there is only one. */
+export const reminderTimePrefix = 'RT#';
+export const reminderTimeKey = (userId: number, variableId: number, timeOfDay: number, frequency: number) =>
+  ofPerson(userId, `${reminderTimePrefix}${variableId}#${timeOfDay}#${frequency}`);
+
+export const pendingPrefix = 'N#';
+export const pendingKey = (userId: number, id: number) =>
+  ofPerson(userId, `${pendingPrefix}${sixteenDigits(id)}`);
+export const handledPrefix = 'ND#';
+export const handledKey = (userId: number, id: number) =>
+  ofPerson(userId, `${handledPrefix}${sixteenDigits(id)}`);
+
+/** Partition of the index due. */
+export const dueShard = (userId: number) => String(userId % dueShardCount);
+
+export const messagePrefix = 'F#';
+/** Ten digits hold every second of the service's years, so that the order of texts is the order of time. */
+export const messageKey = (userId: number, createdAt: number, hash: string) =>
+  ofPerson(userId, `${messagePrefix}${String(createdAt).padStart(10, '0')}#${hash}`);
+export const messageIdentityPrefix = 'FI#';
+export const messageIdentityKey = (userId: number, hash: string) =>
+  ofPerson(userId, `${messageIdentityPrefix}${hash}`);
+
+/** People who are leaving, in so many queues that none grows hot, and few enough to look into all every minute. */
+export const erasureShardCount = 8;
+export const erasurePartition = (shard: number) => `ERASURE#${shard}`;
+export const erasureKey = (userId: number): Key => ({
+  pk: erasurePartition(userId % erasureShardCount),
+  sk: `LEAVING#${userId}`,
+});
+export const receiptKey = (receiptId: string): Key => ({ pk: `RECEIPT#${receiptId}`, sk: 'RECEIPT' });
+
+export const votePrefix = 'V#';
+export const voteKey = (userId: number, causeId: number, effectId: number, type: string) =>
+  ofPerson(userId, `${votePrefix}${causeId}#${effectId}#${type}`);
+
+export const pairPartition = (causeId: number, effectId: number) => `PAIR#${causeId}#${effectId}`;
+export const tallyPrefix = 'TALLY#';
+/** In shards by person, so that people who vote on the same pair at the same moment rarely collide. */
+export const tallyKey = (causeId: number, effectId: number, userId: number): Key => ({
+  pk: pairPartition(causeId, effectId),
+  sk: `${tallyPrefix}${userId % 8}`,
+});
+export const resultPrefix = 'RESULT#';
+/** What a person's own study of a pair found, for cohorts and populations. */
+export const resultKey = (causeId: number, effectId: number, userId: number): Key => ({
+  pk: pairPartition(causeId, effectId),
+  sk: `${resultPrefix}${userId}`,
+});
+
+export const studyPrefix = 'S#';
+/** The effect comes first: a false discovery rate is over all studies with the same effect. */
+export const studyKey = (userId: number, type: string, effectId: number, causeId: number) =>
+  ofPerson(userId, `${studyPrefix}${type}#${effectId}#${causeId}`);
+export const analysisPrefix = 'ANALYSIS#';
+export const analysisKey = (userId: number, type: string, effectId: number, causeId: number) =>
+  ofPerson(userId, `${analysisPrefix}${type}#${effectId}#${causeId}`);
+
+export const publishedPartition = (studyId: string) => `STUDY#${studyId}`;
+/** Everyone who publishes a study has a page of their own, so that taking it back is one delete. */
+export const publishedPageKey = (studyId: string, userId: number): Key => ({
+  pk: publishedPartition(studyId),
+  sk: `U#${userId}`,
+});

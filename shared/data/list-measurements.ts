@@ -4,6 +4,7 @@ import { sortRecords } from '../domain/measurements/sorting.ts';
 import { type ZoneOffsets, zoneOffsets } from '../domain/time/zone.ts';
 import type { MeasurementRecord } from '../schemas/measurement.ts';
 import type { MeasurementQuery } from '../schemas/measurement-query.ts';
+import { giveUpAfterDeadline } from './deadline.ts';
 import { KnownVariables } from './known-variables.ts';
 import { findVariableIdByName } from './person-names.ts';
 import { readGroups } from './read-groups.ts';
@@ -87,8 +88,10 @@ async function* groupedRecords(
   const zone = query.groupingTimezone === undefined ? ownZone : zoneOffsets(query.groupingTimezone);
   const tags = await listTags(scope.userId);
   const width = query.groupingWidth as number;
-  for await (const row of readGroups({ ...scope, width, zone, tags }, plan, variables))
+  for await (const row of readGroups({ ...scope, width, zone, tags }, plan, variables)) {
+    giveUpAfterDeadline();
     if (plan.matchesValue(row.value)) yield toGroupedRecord(row, zone);
+  }
 }
 
 async function sortedPage(

@@ -4,7 +4,7 @@ import { idRange } from '../domain/measurements/measurement-id.ts';
 import { isConditionFailed, wasRetried } from './database-errors.ts';
 import { measurementKey, measurementSort, personPartition, personVariable } from './keys.ts';
 import { parseStored } from './stored.ts';
-import { batchGet, countItems, deleteItem, type Item, queryPages } from './table.ts';
+import { batchGet, countItems, deleteItem, type Item, queryPages, type Write } from './table.ts';
 
 const storedMeasurement = v.object({
   sk: v.string(),
@@ -32,6 +32,24 @@ export function measurementItem(userId: number, { id, variableId, value, ...rest
     personVariable: personVariable(userId, variableId),
     value: String(value),
     ...rest,
+  };
+}
+
+/** Records it; a row that is there already keeps its note, its app and when it was first recorded. */
+export function upsertMeasurement(userId: number, measurement: Measurement): Write {
+  const { pk, sk, ...attributes } = measurementItem(userId, measurement);
+  const names = Object.keys(attributes).filter((name) => attributes[name] !== undefined);
+  const kept = new Set(['createdAt', 'clientId']);
+  const set = names.map(
+    (name) => `#${name} = ${kept.has(name) ? `if_not_exists(#${name}, :${name})` : `:${name}`}`,
+  );
+  return {
+    Update: {
+      Key: { pk, sk },
+      UpdateExpression: `SET ${set.join(', ')}`,
+      ExpressionAttributeNames: Object.fromEntries(names.map((name) => [`#${name}`, name])),
+      ExpressionAttributeValues: Object.fromEntries(names.map((name) => [`:${name}`, attributes[name]])),
+    },
   };
 }
 

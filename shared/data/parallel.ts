@@ -1,4 +1,7 @@
-/** Does a few at a time, keeps the order of the results. */
+/**
+ * Does a few at a time, keeps the order of the results. After a failure nothing more is begun, and what is under
+ * way ends before the failure is thrown: a write still on its way could land on top of what the caller does next.
+ */
 export async function mapInParallel<T, R>(
   items: readonly T[],
   atOnce: number,
@@ -7,8 +10,17 @@ export async function mapInParallel<T, R>(
   const results: R[] = new Array(items.length);
   let next = 0;
   const worker = async () => {
-    for (let i = next++; i < items.length; i = next++) results[i] = await work(items[i] as T, i);
+    for (let i = next++; i < items.length; i = next++) {
+      try {
+        results[i] = await work(items[i] as T, i);
+      } catch (error) {
+        next = items.length;
+        throw error;
+      }
+    }
   };
-  await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, worker));
+  const workers = Array.from({ length: Math.min(atOnce, items.length) }, worker);
+  const failed = (await Promise.allSettled(workers)).find(({ status }) => status === 'rejected');
+  if (failed !== undefined) throw (failed as PromiseRejectedResult).reason;
   return results;
 }

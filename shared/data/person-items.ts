@@ -1,4 +1,5 @@
-import { personPartition } from './keys.ts';
+import { personKey, personPartition } from './keys.ts';
+import { parsePerson, parseReceiptId } from './person.ts';
 import { scanPages } from './table.ts';
 
 /**
@@ -13,4 +14,14 @@ export async function countItemsOf(userId: number): Promise<number> {
   }))
     count += items.length;
   return count;
+}
+
+/** The people who are to get one of these receipts: who left, and came back with a backup. Reads the whole table. */
+export async function* findByReceipts(receiptIds: ReadonlySet<string>): AsyncGenerator<number> {
+  const pages = scanPages({
+    FilterExpression: 'sk = :profile',
+    ExpressionAttributeValues: { ':profile': personKey(0).sk },
+  });
+  for await (const page of pages)
+    for (const item of page) if (receiptIds.has(parseReceiptId(item))) yield parsePerson(item).userId;
 }

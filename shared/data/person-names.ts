@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { largestSlot } from '../domain/measurements/measurement-id.ts';
 import type { Variable } from '../domain/variables/variable.ts';
 import { foldName } from '../schemas/texts.ts';
-import { isConditionFailed } from './database-errors.ts';
+import { isConditionFailed, isItemTooLarge } from './database-errors.ts';
 import { aliasKey, personNameKey, personNamePrefix, personPartition } from './keys.ts';
 import { parseStored } from './stored.ts';
 import { batchGet, type Item, listByPrefix, updateItem } from './table.ts';
@@ -92,7 +92,7 @@ export async function allocateSlot(
     });
     return parseName(Attributes ?? {});
   } catch (error) {
-    if (isConditionFailed(error)) return undefined;
+    if (isConditionFailed(error) || isItemTooLarge(error)) return undefined;
     throw error;
   }
 }

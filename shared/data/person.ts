@@ -1,27 +1,28 @@
+import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
+import type { Person } from '../domain/people/person.ts';
 import { nextPersonNumber } from './counter.ts';
-import { failedConditions } from './database-errors.ts';
+import { failedConditions, isConditionFailed } from './database-errors.ts';
 import { sha256 } from './hash.ts';
 import { emailKey, personKey } from './keys.ts';
 import { parseStored } from './stored.ts';
-import { getItem, type Item, transact } from './table.ts';
+import { batchGet, deleteItem, getItem, type Item, transact, updateItem } from './table.ts';
 
 const storedPerson = v.object({
   userId: v.number(),
   email: v.string(),
   displayName: v.string(),
   loginName: v.string(),
-  /** IANA zone; days, reminders and groupings follow it. */
   timezone: v.string(),
   administrator: v.boolean(),
+  earliestReminderTime: v.optional(v.number()),
+  latestReminderTime: v.optional(v.number()),
   createdAt: v.number(),
   updatedAt: v.number(),
-  /** Set the moment the account is deleted: from then on the person does not exist for any request. */
   deletedAt: v.optional(v.number()),
 });
-export type Person = v.InferOutput<typeof storedPerson>;
 
-export const parsePerson = (item: Item): Person => parseStored(storedPerson, item);
+export const parsePerson = (item: Item): Person => parseStored(storedPerson, item) as Person;
 
 export async function findPerson(userId: number): Promise<Person | undefined> {
   const item = await getItem(personKey(userId));
@@ -29,7 +30,15 @@ export async function findPerson(userId: number): Promise<Person | undefined> {
   return person?.deletedAt === undefined ? person : undefined;
 }
 
-export type NewPerson = Pick<Person, 'email' | 'displayName' | 'timezone' | 'administrator'>;
+/** Those of them who exist, by id. */
+export async function findPeople(userIds: readonly number[]): Promise<Map<number, Person>> {
+  const people = (await batchGet([...new Set(userIds)].map(personKey))).map(parsePerson);
+  const existing = people.filter(({ deletedAt }) => deletedAt === undefined);
+  return new Map(existing.map((person) => [person.userId, person]));
+}
+
+export type NewPerson = Pick<Person, 'email' | 'displayName' | 'timezone' | 'administrator'> &
+  Partial<Pick<Person, 'earliestReminderTime' | 'latestReminderTime'>>;
 
 /** An e-mail address belongs to one person: undefined when it is taken. */
 export async function createPerson(person: NewPerson, now: number): Promise<Person | undefined> {
@@ -41,19 +50,80 @@ export async function createPerson(person: NewPerson, now: number): Promise<Pers
     createdAt: now,
     updatedAt: now,
   };
+  return (await storePerson(created)) ? created : undefined;
+}
+
+/**
+ * False when the id or the e-mail address is taken. The id of the receipt that the person will get when they leave is
+ * drawn now: it names nobody, and still finds them in a backup from before they left.
+ */
+export async function storePerson(person: Person): Promise<boolean> {
+  const { userId } = person;
+  const receiptId = randomBytes(15).toString('base64url');
   try {
     await transact([
       {
-        Put: { Item: { ...personKey(userId), ...created }, ConditionExpression: 'attribute_not_exists(pk)' },
+        Put: {
+          Item: { ...personKey(userId), ...person, receiptId },
+          ConditionExpression: 'attribute_not_exists(pk)',
+        },
       },
       { Put: { Item: { ...emailOf(person), userId }, ConditionExpression: 'attribute_not_exists(pk)' } },
     ]);
+    return true;
   } catch (error) {
-    if (failedConditions(error) !== undefined) return undefined;
+    if (failedConditions(error) !== undefined) return false;
     throw error;
   }
-  return created;
+}
+
+export type PersonChanges = Partial<Pick<Person, 'timezone' | 'earliestReminderTime' | 'latestReminderTime'>>;
+
+/** Undefined when the person is not there, or is leaving. */
+export async function changePerson(
+  userId: number,
+  changes: PersonChanges,
+  now: number,
+): Promise<Person | undefined> {
+  const entries = Object.entries({ ...changes, updatedAt: now });
+  try {
+    const { Attributes } = await updateItem({
+      Key: personKey(userId),
+      UpdateExpression: `SET ${entries.map(([name]) => `#${name} = :${name}`).join(', ')}`,
+      ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(deletedAt)',
+      ExpressionAttributeNames: Object.fromEntries(entries.map(([name]) => [`#${name}`, name])),
+      ExpressionAttributeValues: Object.fromEntries(entries.map(([name, value]) => [`:${name}`, value])),
+      ReturnValues: 'ALL_NEW',
+    });
+    return parsePerson(Attributes as Item);
+  } catch (error) {
+    if (isConditionFailed(error)) return undefined;
+    throw error;
+  }
+}
+
+const storedReceiptId = v.object({ receiptId: v.string() });
+export const parseReceiptId = (item: Item): string => parseStored(storedReceiptId, item).receiptId;
+
+/** Of anybody whose profile is there, also while they are leaving. */
+export async function findReceiptId(userId: number): Promise<string | undefined> {
+  const item = await getItem(personKey(userId));
+  return item === undefined ? undefined : parseReceiptId(item);
+}
+
+/** Frees the address of a person who left, unless it has a new owner by now. */
+export async function releaseEmail(item: Item): Promise<void> {
+  const { email, userId } = parsePerson(item);
+  try {
+    await deleteItem({
+      Key: emailOf({ email }),
+      ConditionExpression: 'userId = :userId',
+      ExpressionAttributeValues: { ':userId': userId },
+    });
+  } catch (error) {
+    if (!isConditionFailed(error)) throw error;
+  }
 }
 
 /** Stored hashed: the pointer only has to be found, never to be read. */
-export const emailOf = ({ email }: Pick<Person, 'email'>) => emailKey(sha256(email.trim().toLowerCase()));
+const emailOf = ({ email }: Pick<Person, 'email'>) => emailKey(sha256(email.trim().toLowerCase()));

@@ -3,6 +3,7 @@ import type { ReadingPlan } from '../domain/measurements/reading-plan.ts';
 import { type Row, toRow } from '../domain/measurements/row.ts';
 import type { KnownVariables } from './known-variables.ts';
 import { type MeasurementRange, readMeasurements } from './measurement.ts';
+import { mergeStreams } from './merge-streams.ts';
 
 export interface RowsAsked {
   readonly userId: number;
@@ -40,35 +41,15 @@ function inTimeOrder(asked: RowsAsked, { from, to, descending }: ReadingPlan): A
   };
   if (variableIds === undefined) return readMeasurements(range);
   const streams = variableIds.map((variableId) => readMeasurements({ ...range, variableId }));
-  return streams.length === 1 ? (streams[0] as AsyncGenerator<Measurement[]>) : merge(streams, descending);
+  return streams.length === 1
+    ? (streams[0] as AsyncGenerator<Measurement[]>)
+    : inIdOrder(streams, descending);
 }
 
-/** Several streams in id order become one. */
-async function* merge(
+async function* inIdOrder(
   streams: readonly AsyncGenerator<Measurement[]>[],
   descending: boolean,
 ): AsyncGenerator<Measurement[]> {
   const isBefore = (a: Measurement, b: Measurement) => (descending ? a.id > b.id : a.id < b.id);
-  const heads = await Promise.all(
-    streams.map(async (stream) => ({ stream, page: await nextPage(stream), at: 0 })),
-  );
-  for (;;) {
-    let best: (typeof heads)[number] | undefined;
-    for (const head of heads) {
-      const candidate = head.page[head.at];
-      const leader = best?.page[best.at];
-      if (candidate !== undefined && (leader === undefined || isBefore(candidate, leader))) best = head;
-    }
-    if (best === undefined) return;
-    yield [best.page[best.at] as Measurement];
-    best.at += 1;
-    if (best.at === best.page.length) [best.page, best.at] = [await nextPage(best.stream), 0];
-  }
-}
-
-/** The next page with something in it; empty at the end. */
-async function nextPage(stream: AsyncGenerator<Measurement[]>): Promise<Measurement[]> {
-  for await (const page of { [Symbol.asyncIterator]: () => ({ next: () => stream.next() }) })
-    if (page.length > 0) return page;
-  return [];
+  for await (const measurement of mergeStreams(streams, isBefore)) yield [measurement];
 }

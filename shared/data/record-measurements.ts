@@ -6,13 +6,13 @@ import type { UserVariable } from '../domain/variables/variable.ts';
 import type { MeasurementInput } from '../schemas/measurement-input.ts';
 import { foldName } from '../schemas/texts.ts';
 import { closeArrivals, openArrivals } from './arrivals.ts';
-import { measurementKey } from './keys.ts';
-import { findMeasurements, measurementItem } from './measurement.ts';
+import { measurementKey, userVariableKey, userVariablePrefix } from './keys.ts';
+import { findMeasurements, measurementItem, parseMeasurement } from './measurement.ts';
 import { findSlot, type PersonName } from './person-names.ts';
 import type { Outcome, Recorder } from './recording.ts';
 import { adoptNames, lookUpNames, type NameMeaning, type Slotted, slotsOf } from './resolve-variables.ts';
-import { type BatchWrite, batchWrite } from './table.ts';
-import { findUserVariables } from './user-variable.ts';
+import { batchGet, batchWrite } from './table.ts';
+import { parseUserVariable } from './user-variable.ts';
 
 /** An item with its address: all is known of it but what was there before. */
 interface Addressed {
@@ -87,9 +87,8 @@ async function write(recorder: Recorder, addressed: readonly Addressed[], now: n
   const lastOfEach = new Map(addressed.map((one) => [one.id, one]));
   const changed = addressed.flatMap(({ input }) => (input.id === undefined ? [] : [input.id]));
   const variableIds = [...new Set(addressed.map(({ slotted }) => slotted.variable.variableId))];
-  const [before, userVariables, arrivals] = await Promise.all([
-    findMeasurements(userId, [...new Set([...lastOfEach.keys(), ...changed])]),
-    findUserVariables(userId, variableIds),
+  const [{ before, userVariables }, arrivals] = await Promise.all([
+    findBefore(userId, [...new Set([...lastOfEach.keys(), ...changed])], variableIds),
     openArrivals(
       recorder,
       [...lastOfEach.values()].map(({ slotted }) => slotted.sourceName),
@@ -97,12 +96,30 @@ async function write(recorder: Recorder, addressed: readonly Addressed[], now: n
     ),
   ]);
   const outcomes = new Map([...lastOfEach].map(([id, one]) => [id, outcomeOf(one, before, recorder, now)]));
-  await batchWrite(writesOf(userId, outcomes));
+  const { puts, removals } = writesOf(userId, outcomes);
+  await batchWrite(puts);
+  // Only now: a row that left before it arrived would be lost if the request died in between.
+  await batchWrite(removals);
   await closeArrivals(arrivals, [...outcomes.values()], now);
   return {
     kind: 'recorded',
     outcomes: addressed.map(({ id }) => outcomes.get(id) as Outcome),
     userVariables: variableIds.map((id) => userVariables.get(id) as UserVariable),
+  };
+}
+
+/** What is there already, and the settings of the variables: one request for both. */
+async function findBefore(userId: number, ids: readonly number[], variableIds: readonly number[]) {
+  const variableKeys = variableIds.map((variableId) => userVariableKey(userId, variableId));
+  const items = await batchGet([...ids.map((id) => measurementKey(userId, id)), ...variableKeys]);
+  const { rows = [], settings = [] } = Object.groupBy(items, ({ sk }) =>
+    String(sk).startsWith(userVariablePrefix) ? 'settings' : 'rows',
+  );
+  const before = rows.map(parseMeasurement);
+  const userVariables = settings.map(parseUserVariable);
+  return {
+    before: new Map(before.map((measurement) => [measurement.id, measurement])),
+    userVariables: new Map(userVariables.map((one) => [one.variable.variableId, one])),
   };
 }
 
@@ -139,15 +156,15 @@ function outcomeOf(
 const isSame = (a: Omit<Measurement, 'id' | 'createdAt' | 'updatedAt'>, b: typeof a) =>
   a.value === b.value && a.unitId === b.unitId && a.note === b.note;
 
-function writesOf(userId: number, outcomes: ReadonlyMap<number, Outcome>): BatchWrite[] {
+function writesOf(userId: number, outcomes: ReadonlyMap<number, Outcome>) {
   const changed = [...outcomes.values()].filter(({ status }) => status !== 'unchanged');
   const left = new Set(
     changed.flatMap(({ leaves }) => (leaves === undefined || outcomes.has(leaves) ? [] : [leaves])),
   );
-  return [
-    ...changed.map(({ measurement }) => ({ put: measurementItem(userId, measurement) })),
-    ...[...left].map((id) => ({ remove: measurementKey(userId, id) })),
-  ];
+  return {
+    puts: changed.map(({ measurement }) => ({ put: measurementItem(userId, measurement) })),
+    removals: [...left].map((id) => ({ remove: measurementKey(userId, id) })),
+  };
 }
 
 function problemsOf(

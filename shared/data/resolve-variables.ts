@@ -70,12 +70,25 @@ export async function adoptNames(
   const adopted = await mapInParallel([...firstUses], writesAtOnce, async ([name, use]) => {
     const meaning = meanings.get(name) ?? {};
     if (meaning.own !== undefined) return [name, meaning.own] as const;
-    const variable =
-      meaning.variable ?? (await findOrCreateVariable(newVariable(numbers.get(name) ?? 0, use)));
-    await createUserVariable(userId, variable, firstSettings(variable, use), now);
-    return [name, { foldedName: foldName(variable.name), variable, slots: {} }] as const;
+    return [name, await adopt(userId, use, meaning.variable, numbers.get(name), now)] as const;
   });
   return new Map(adopted);
+}
+
+/** Tries again when the variable went with its last user between being found and being adopted. */
+async function adopt(
+  userId: number,
+  use: FirstUse,
+  found: Variable | undefined,
+  reserved: number | undefined,
+  now: number,
+): Promise<PersonName> {
+  for (let known = found; ; known = undefined) {
+    const variable =
+      known ?? (await findOrCreateVariable(newVariable(reserved ?? (await nextVariableNumbers(1)), use)));
+    const adopted = await createUserVariable(userId, variable, firstSettings(variable, use), now);
+    if (adopted !== undefined) return { foldedName: foldName(variable.name), variable, slots: {} };
+  }
 }
 
 const newVariable = (variableId: number, use: FirstUse): Variable => ({

@@ -12,6 +12,9 @@ export const indexes = {
   due: { partition: 'dueShard', sort: 'dueAt', sortType: 'number' },
 } as const;
 
+/** Partitions of the index due: enough that none grows hot, few enough to ask them all every minute. */
+export const dueShardCount = 64;
+
 export type IndexName = keyof typeof indexes;
 
 /** The IAM actions on the table that a function may be given. */

@@ -20,6 +20,7 @@ import {
 import { isUnavailable } from './database-errors.ts';
 import { deadlineSignal } from './deadline.ts';
 import type { Key } from './keys.ts';
+import { mapInParallel } from './parallel.ts';
 
 export type Item = Record<string, unknown>;
 type WithoutTable<T> = Omit<T, 'TableName'>;
@@ -183,7 +184,8 @@ export async function batchWrite(writes: readonly BatchWrite[]): Promise<void> {
       left = answer.UnprocessedItems?.[tableName] ?? [];
     }
   };
-  await Promise.all(chunks(writes, mostItemsPerBatchWrite).map(write));
+  const batches = chunks(writes, mostItemsPerBatchWrite);
+  await mapInParallel(batches, batches.length, write);
 }
 
 type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number];

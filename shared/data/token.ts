@@ -1,17 +1,19 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import { type Scope, scopes } from '../routes/route.ts';
 import type { Client } from './client.ts';
+import type { Grant } from './grant.ts';
 import { sha256 } from './hash.ts';
-import { personPartition, personTokenKey, personTokenPrefix, tokenKey } from './keys.ts';
+import { type Key, personPartition, personTokenKey, personTokenPrefix, tokenKey } from './keys.ts';
 import { parseStored } from './stored.ts';
-import { type Item, listByPrefix, transact } from './table.ts';
+import { batchWrite, type Item, listByPrefix, transact } from './table.ts';
 import { timeToLiveAttribute } from './table-facts.ts';
 
 const storedToken = v.object({
   userId: v.number(),
   clientId: v.optional(v.string()),
   clientName: v.optional(v.string()),
+  grantId: v.optional(v.string()),
   scopes: v.array(v.picklist(scopes)),
   createdAt: v.number(),
   [timeToLiveAttribute]: v.number(),
@@ -35,34 +37,87 @@ export function readToken(token: string): TokenClaim | undefined {
   return { hash: sha256(token), userId: Number(userId), ...(clientId === undefined ? {} : { clientId }) };
 }
 
+/** A client acting on a person's data, and the person's leave to do so. */
+export interface Delegation {
+  readonly client: Pick<Client, 'clientId' | 'name'>;
+  readonly grant: Grant;
+}
+
+export interface IssuedToken {
+  /** Shown once, here: only its hash is stored. */
+  readonly text: string;
+  readonly hash: string;
+  readonly expiresAt: number;
+}
+
 export interface TokenRequest {
   readonly userId: number;
-  /** The client the token is delegated to; without one it is the person's own. */
-  readonly client?: Client;
   readonly scopes: readonly Scope[];
   readonly lifetimeSeconds: number;
 }
 
-/** Issues a token. Only its hash is stored: the text is shown once, here. */
-export async function issueToken(request: TokenRequest, now: number) {
-  const { userId, client, lifetimeSeconds } = request;
-  const secret = randomBytes(32).toString('base64url');
-  const text = client === undefined ? `dm_${userId}_${secret}` : `dm_${userId}_${client.clientId}_${secret}`;
+/** A token of the person's own. */
+export const issueToken = ({ userId, scopes: granted, lifetimeSeconds }: TokenRequest, now: number) =>
+  issue({ userId, scopes: [...granted], createdAt: now, expiresAt: now + lifetimeSeconds });
+
+/** A token with which a client acts on a person's data, for as long as the grant lasts. */
+export const issueDelegatedToken = (delegation: Delegation, lifetimeSeconds: number, now: number) =>
+  issue(delegatedToken(delegation, now, now + lifetimeSeconds));
+
+async function issue(token: Token): Promise<IssuedToken> {
+  const text = textOf(token, randomBytes(32).toString('base64url'));
   const hash = sha256(text);
-  const expiresAt = now + lifetimeSeconds;
-  const token: Token = {
-    userId,
-    ...(client === undefined ? {} : { clientId: client.clientId, clientName: client.name }),
-    scopes: [...request.scopes],
-    createdAt: now,
-    expiresAt,
-  };
   await transact([
     { Put: { Item: { ...tokenKey(hash), ...token } } },
-    { Put: { Item: { ...personTokenKey(userId, hash), ...token } } },
+    { Put: { Item: { ...personTokenKey(token.userId, hash), ...token } } },
   ]);
-  return { text, hash, expiresAt };
+  return { text, hash, expiresAt: token.expiresAt };
 }
+
+const delegatedLifetime = 60 * 60;
+/** Within so many seconds the same question is answered with the same tokens. */
+const sameTokensSeconds = 10;
+
+/**
+ * Tokens for everyone in a list that a caller may ask for again and again. They follow from the caller's own token,
+ * which is as random and as secret as a token can be, so that asking twice writes the same items twice. None outlives
+ * the token it was asked with: a short-lived one cannot prolong itself.
+ */
+export async function delegateTokens(
+  delegations: readonly Delegation[],
+  { accessToken, tokenExpiresAt }: { readonly accessToken: string; readonly tokenExpiresAt: number },
+  now: number,
+): Promise<IssuedToken[]> {
+  const createdAt = now - (now % sameTokensSeconds);
+  const expiresAt = Math.min(createdAt + delegatedLifetime, tokenExpiresAt);
+  const issued = delegations.map((delegation) => {
+    const token = delegatedToken(delegation, createdAt, expiresAt);
+    const secret = createHmac('sha256', accessToken)
+      .update([token.userId, token.clientId, token.grantId, createdAt].join(' '))
+      .digest('base64url');
+    const text = textOf(token, secret);
+    return { text, hash: sha256(text), expiresAt, token };
+  });
+  // First what leads to a token when its person leaves, then the token.
+  await batchWrite(
+    issued.map(({ hash, token }) => ({ put: { ...personTokenKey(token.userId, hash), ...token } })),
+  );
+  await batchWrite(issued.map(({ hash, token }) => ({ put: { ...tokenKey(hash), ...token } })));
+  return issued;
+}
+
+const delegatedToken = ({ client, grant }: Delegation, createdAt: number, expiresAt: number): Token => ({
+  userId: grant.userId,
+  clientId: client.clientId,
+  clientName: client.name,
+  grantId: grant.grantId,
+  scopes: grant.scopes,
+  createdAt,
+  expiresAt,
+});
+
+const textOf = ({ userId, clientId }: Token, secret: string) =>
+  clientId === undefined ? `dm_${userId}_${secret}` : `dm_${userId}_${clientId}_${secret}`;
 
 export async function revokeToken({ userId, hash }: Pick<TokenClaim, 'userId' | 'hash'>): Promise<void> {
   await transact([{ Delete: { Key: tokenKey(hash) } }, { Delete: { Key: personTokenKey(userId, hash) } }]);
@@ -74,4 +129,12 @@ export async function listTokens(userId: number): Promise<(Token & { readonly ha
     ...parseToken(item),
     hash: String(item.sk).slice(personTokenPrefix.length),
   }));
+}
+
+/** Removes what is left of tokens that died with their grant. */
+export async function removeTokensOfGrant({ userId, grantId }: Grant): Promise<void> {
+  const dead = (await listTokens(userId)).filter((token) => token.grantId === grantId);
+  const removals = (keyOf: (hash: string) => Key) => dead.map(({ hash }) => ({ remove: keyOf(hash) }));
+  await batchWrite(removals(tokenKey));
+  await batchWrite(removals((hash) => personTokenKey(userId, hash)));
 }

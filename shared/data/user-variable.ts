@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import type { UserVariable, Variable, VariableSettings } from '../domain/variables/variable.ts';
 import { foldName } from '../schemas/texts.ts';
 import { failedConditions } from './database-errors.ts';
-import { aliasKey, personNameKey, userVariableKey, variableUserKey } from './keys.ts';
+import { aliasKey, personNameKey, userVariableKey } from './keys.ts';
 import { parseStored } from './stored.ts';
 import { batchGet, getItem, type Item, transact, type Write } from './table.ts';
-import { storedVariable } from './variable.ts';
+import { releaseVariable, storedVariable, useVariable } from './variable.ts';
 
 const storedUserVariable = v.object({
   variable: storedVariable,
@@ -33,7 +33,7 @@ const storedUserVariable = v.object({
 });
 
 /** Settings' numbers may be smaller than the database's numbers reach, so the whole record travels as text. */
-const parseUserVariable = (item: Item): UserVariable =>
+export const parseUserVariable = (item: Item): UserVariable =>
   parseStored(storedUserVariable, JSON.parse(String(item.record))) as UserVariable;
 
 const toItem = (userId: number, userVariable: UserVariable): Item => ({
@@ -59,13 +59,16 @@ export async function findUserVariables(
   return new Map(found.map((userVariable) => [userVariable.variable.variableId, userVariable]));
 }
 
-/** The first use of a variable by a person: their settings, the name they find it by, and the mark that they use it. */
+/**
+ * The first use of a variable by a person: their settings, the name they find it by, and the mark that they use it.
+ * Undefined when the variable went with its last user at this very moment.
+ */
 export async function createUserVariable(
   userId: number,
   variable: Variable,
   settings: VariableSettings,
   now: number,
-): Promise<UserVariable> {
+): Promise<UserVariable | undefined> {
   const created: UserVariable = { variable, settings, createdAt: now, updatedAt: now, revision: 0 };
   const name = foldName(variable.name);
   try {
@@ -77,14 +80,21 @@ export async function createUserVariable(
           ConditionExpression: 'attribute_not_exists(pk)',
         },
       },
-      { Put: { Item: { ...variableUserKey(variable.variableId, userId), userId } } },
+      ...useVariable(variable, userId),
     ]);
     return created;
   } catch (error) {
-    if (failedConditions(error) === undefined) throw error;
+    const failed = failedConditions(error);
+    if (failed === undefined) throw error;
+    const onlyTheVariableIsGone = failed.every((i) => i === 3);
+    if (onlyTheVariableIsGone) return undefined;
     return (await findUserVariable(userId, variable.variableId)) ?? Promise.reject(error);
   }
 }
+
+/** What a person's leaving does to a variable they used. */
+export const releaseUserVariable = (userId: number, item: Item): Promise<void> =>
+  releaseVariable(parseUserVariable(item).variable, userId);
 
 export type SettingsChange =
   | { readonly outcome: 'saved'; readonly userVariable: UserVariable }

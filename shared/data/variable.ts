@@ -1,10 +1,26 @@
+import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import type { Variable } from '../domain/variables/variable.ts';
 import { foldName } from '../schemas/texts.ts';
-import { failedConditions } from './database-errors.ts';
-import { variableKey, variableNameKey } from './keys.ts';
+import { failedConditions, isConditionFailed } from './database-errors.ts';
+import {
+  variableKey,
+  variableNameKey,
+  variablePartition,
+  variableUserKey,
+  variableUserPrefix,
+} from './keys.ts';
 import { parseStored } from './stored.ts';
-import { batchGet, getItem, type Item, transact } from './table.ts';
+import {
+  batchGet,
+  deleteItem,
+  getItem,
+  type Item,
+  queryPages,
+  transact,
+  updateItem,
+  type Write,
+} from './table.ts';
 
 export const storedVariable = v.object({
   variableId: v.number(),
@@ -19,6 +35,12 @@ const parseVariable = (item: Item): Variable => parseStored(storedVariable, item
 export async function findVariable(variableId: number): Promise<Variable | undefined> {
   const item = await getItem(variableKey(variableId));
   return item === undefined ? undefined : parseVariable(item);
+}
+
+/** Those of the ids that no variable has. */
+export async function findUnknownVariables(variableIds: readonly number[]): Promise<number[]> {
+  const known = new Set((await batchGet(variableIds.map(variableKey))).map(({ pk }) => pk));
+  return variableIds.filter((id) => !known.has(variableKey(id).pk));
 }
 
 /** The variables that exist under these names, by folded name. */
@@ -46,4 +68,83 @@ export async function findOrCreateVariable(wanted: Variable): Promise<Variable> 
       if (existing !== undefined) return parseVariable(existing);
     }
   }
+}
+
+/** Brings back a variable under the number it had; false when the name or the number stands for another one here. */
+export async function restoreVariable(variable: Variable): Promise<boolean> {
+  const free = {
+    ConditionExpression: 'attribute_not_exists(pk) OR (variableId = :variableId AND #name = :name)',
+    ExpressionAttributeNames: { '#name': 'name' },
+    ExpressionAttributeValues: { ':variableId': variable.variableId, ':name': variable.name },
+  };
+  try {
+    await transact([
+      { Put: { Item: { ...variableNameKey(foldName(variable.name)), ...variable }, ...free } },
+      { Put: { Item: { ...variableKey(variable.variableId), ...variable }, ...free } },
+    ]);
+    return true;
+  } catch (error) {
+    if (failedConditions(error) !== undefined) return false;
+    throw error;
+  }
+}
+
+/**
+ * The writes that mark a person as a user of a variable. The second fails when the variable has just gone with its
+ * last user, and stops whoever is about to remove it.
+ */
+export const useVariable = ({ variableId, name }: Variable, userId: number): [Write, Write] => [
+  { Put: { Item: { ...variableUserKey(variableId, userId), userId } } },
+  {
+    Update: {
+      Key: variableNameKey(foldName(name)),
+      UpdateExpression: 'REMOVE retiring',
+      ConditionExpression: 'variableId = :variableId',
+      ExpressionAttributeValues: { ':variableId': variableId },
+    },
+  },
+];
+
+/**
+ * The person no longer uses the variable; if nobody does, it goes, and its name with it. Between looking for users
+ * and removing it, a new user may come: that is why it is first marked as retiring, which every new user undoes.
+ */
+export async function releaseVariable(variable: Variable, userId: number): Promise<void> {
+  const { variableId, name } = variable;
+  await deleteItem({ Key: variableUserKey(variableId, userId) });
+  if (await hasUsers(variableId)) return;
+  const retiring = randomUUID();
+  const nameKey = variableNameKey(foldName(name));
+  try {
+    await updateItem({
+      Key: nameKey,
+      UpdateExpression: 'SET retiring = :retiring',
+      ConditionExpression: 'variableId = :variableId',
+      ExpressionAttributeValues: { ':retiring': retiring, ':variableId': variableId },
+    });
+    if (await hasUsers(variableId)) return;
+    await transact([
+      {
+        Delete: {
+          Key: nameKey,
+          ConditionExpression: 'retiring = :retiring',
+          ExpressionAttributeValues: { ':retiring': retiring },
+        },
+      },
+      { Delete: { Key: variableKey(variableId) } },
+    ]);
+  } catch (error) {
+    if (!isConditionFailed(error) && failedConditions(error) === undefined) throw error;
+  }
+}
+
+async function hasUsers(variableId: number): Promise<boolean> {
+  const pages = queryPages({
+    KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
+    ExpressionAttributeValues: { ':pk': variablePartition(variableId), ':prefix': variableUserPrefix },
+    ConsistentRead: true,
+    Limit: 1,
+  });
+  for await (const page of pages) if (page.length > 0) return true;
+  return false;
 }

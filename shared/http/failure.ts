@@ -86,6 +86,13 @@ export const bodyTooLarge = (limit: number) =>
     `The body may have at most ${limit} bytes. Send it in several requests.`,
   );
 
+export const answerTooLarge = (limit: number) =>
+  because(
+    400,
+    'The answer is too large',
+    `The answer would have more than ${limit} bytes. Ask for fewer records at a time, with a smaller limit or a narrower filter.`,
+  );
+
 export const notJsonContent = (contentType: string | undefined) =>
   because(
     415,

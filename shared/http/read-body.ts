@@ -12,10 +12,19 @@ export function readBody(schema: v.GenericSchema, event: HttpEvent, problems: Pr
     problems.push(problemAt('body', read.problem));
     return undefined;
   }
+  if (Array.isArray(read.json) && isOfObject(schema)) {
+    problems.push(problemAt('body', 'must be an object, got an array.'));
+    return undefined;
+  }
   const result = v.safeParse(schema, read.json);
   if (result.success) return result.output;
   problems.push(...toProblems(result.issues, 'body'));
   return undefined;
+}
+
+/** Valibot takes an array for an object without members. */
+function isOfObject(schema: v.GenericSchema): boolean {
+  return schema.type === 'object' || ('wrapped' in schema && isOfObject(schema.wrapped as v.GenericSchema));
 }
 
 /** `json` is undefined when there is no body. */

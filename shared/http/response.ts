@@ -1,6 +1,6 @@
 import { isUnavailable } from '../data/database-errors.ts';
 import { failureEnvelope } from './envelope.ts';
-import { Failure, unavailable } from './failure.ts';
+import { answerTooLarge, Failure, unavailable } from './failure.ts';
 import { rateLimitHeaders } from './rate-limit.ts';
 import type { HttpEvent, HttpResponse, RequestState } from './request.ts';
 
@@ -15,6 +15,9 @@ export class Reply {
   }
 }
 
+/** Lambda hands on at most 6 MB, in which the body stands as JSON text; the rest is room for headers. */
+const largestAnswer = 6 * 1024 * 1024 - 20_000;
+
 const everyAnswer = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
 
 export function respond(
@@ -24,6 +27,10 @@ export function respond(
   answer: unknown,
 ): HttpResponse {
   const { body, headers } = answer instanceof Reply ? answer : { body: answer, headers: {} };
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  // No text grows more than sixfold on its way into JSON: most need no second look.
+  if (text.length > largestAnswer / 6 && Buffer.byteLength(JSON.stringify(text)) > largestAnswer)
+    throw answerTooLarge(largestAnswer);
   return {
     statusCode: status,
     headers: {
@@ -33,7 +40,7 @@ export function respond(
       ...rateLimitHeaders(state.rateLimit),
       ...headers,
     },
-    body: typeof body === 'string' ? body : JSON.stringify(body),
+    body: text,
   };
 }
 

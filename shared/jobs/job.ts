@@ -8,4 +8,9 @@ export interface Job {
   readonly timeoutSeconds: number;
   readonly memoryMegabytes: number;
   readonly summary: string;
+  /**
+   * Events to invoke it with, each by itself and all at the same time.
+   * @default one invocation with the event of the schedule
+   */
+  readonly inputs?: readonly Readonly<Record<string, unknown>>[];
 }

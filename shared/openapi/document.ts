@@ -1,5 +1,5 @@
 import { type ConversionConfig, toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema';
-import type * as v from 'valibot';
+import * as v from 'valibot';
 import { type Access, type Route, scopeMeanings } from '../routes/route.ts';
 import { components } from '../schemas/components.ts';
 import type { Field } from '../schemas/field.ts';
@@ -69,7 +69,7 @@ function operationOf(route: Route): JsonObject {
       ? {}
       : {
           requestBody: {
-            required: true,
+            required: route.body.type !== 'optional',
             content: { 'application/json': { schema: convert(route.body, 'input') } },
           },
         }),
@@ -99,11 +99,11 @@ function accessSentence(access: Access): string {
 }
 
 function failuresOf(route: Route): number[] {
-  const statuses = new Set([429, 500, 503]);
+  const statuses = new Set([413, 429, 500, 503]);
   if (route.access.kind === 'token') statuses.add(401).add(403);
   if (route.query !== undefined || route.body !== undefined) statuses.add(400);
   if (route.body !== undefined) statuses.add(415);
-  if (route.method !== 'GET') statuses.add(404).add(409).add(413).add(422);
+  if (route.method !== 'GET') statuses.add(404).add(409).add(422);
   if (route.path.includes('{')) statuses.add(404);
   return [...statuses].sort((a, b) => a - b);
 }
@@ -117,10 +117,16 @@ function queryParameters({ query, path }: Route): JsonObject[] {
       name,
       in: inPath ? 'path' : 'query',
       required: inPath || (schema.required?.includes(name) ?? false),
+      ...(isDeprecated(query, name) ? { deprecated: true } : {}),
       ...(description === undefined ? {} : { description }),
       schema: withTypedDefault(valueSchema),
     };
   });
+}
+
+function isDeprecated(query: v.GenericSchema, name: string): boolean {
+  const entry = (query as { entries?: Record<string, { wrapped?: v.GenericSchema }> }).entries?.[name];
+  return entry?.wrapped !== undefined && v.getMetadata(entry.wrapped).deprecated === true;
 }
 
 /** Query values are read from text, their defaults too; the document shows them as the type they are. */

@@ -1,13 +1,27 @@
 import { deleteMeasurement } from './delete-measurement.ts';
+import { deleteUser } from './delete-user.ts';
 import { deleteUserTag } from './delete-user-tag.ts';
 import { getConnectors } from './get-connectors.ts';
 import { getDocs } from './get-docs.ts';
+import { getFeed } from './get-feed.ts';
 import { getMeasurements } from './get-measurements.ts';
 import { getOpenapi } from './get-openapi.ts';
+import { getShares } from './get-shares.ts';
+import { getStudyChart } from './get-study-chart.ts';
+import { getStudyPage } from './get-study-page.ts';
+import { getTrackingReminderNotifications } from './get-tracking-reminder-notifications.ts';
 import { getUnits } from './get-units.ts';
+import { getUsers } from './get-users.ts';
+import { postFeed } from './post-feed.ts';
 import { postMeasurements } from './post-measurements.ts';
+import { postSharesDelete } from './post-shares-delete.ts';
+import { postStudyCreate } from './post-study-create.ts';
+import { postStudyPublish } from './post-study-publish.ts';
+import { postTrackingReminderNotifications } from './post-tracking-reminder-notifications.ts';
+import { postTrackingReminders } from './post-tracking-reminders.ts';
 import { postUserTags } from './post-user-tags.ts';
 import { postUserVariables } from './post-user-variables.ts';
+import { postVotes } from './post-votes.ts';
 import type { Route } from './route.ts';
 
 /** Every operation of the service, in the order of the documentation. */
@@ -18,7 +32,21 @@ export const routes: readonly Route[] = [
   postUserVariables,
   postUserTags,
   deleteUserTag,
+  postStudyCreate,
+  postStudyPublish,
+  getStudyPage,
+  getStudyChart,
+  postVotes,
   getConnectors,
+  postTrackingReminders,
+  getTrackingReminderNotifications,
+  postTrackingReminderNotifications,
+  getFeed,
+  postFeed,
+  getShares,
+  postSharesDelete,
+  getUsers,
+  deleteUser,
   getUnits,
   getOpenapi,
   getDocs,

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import { canonicalTimeZone } from '../domain/time/zone.ts';
 import { category } from './category.ts';
-import { choice } from './choice.ts';
-import { field, got } from './field.ts';
+import { field } from './field.ts';
 import { momentFilter, numberFilter, timeBound } from './filters.ts';
 import { clientIdParameter, pageParameters, queryFlag, queryInteger } from './query.ts';
+import { sortBy } from './sort.ts';
 import { name } from './texts.ts';
+import { timeZoneName } from './time-zone.ts';
 import { unitName } from './unit-name.ts';
 
 const sortFields = [
@@ -22,20 +22,6 @@ export type SortField = (typeof sortFields)[number];
 
 const says = <const S extends v.GenericSchema>(schema: S, sentence: string) =>
   v.optional(v.pipe(schema, v.description(sentence)));
-
-const descending = (field: SortField) => `-${field}` as const;
-
-/** `startAt` or `-startAt` and so on. */
-const sort = choice([...sortFields, ...sortFields.map(descending)], {}, (word) => ({
-  field: (word.startsWith('-') ? word.slice(1) : word) as SortField,
-  descending: word.startsWith('-'),
-}));
-
-export const timeZoneName = () =>
-  field({ type: 'string', examples: ['Europe/Berlin'] }, (input, refuse) => {
-    const zone = typeof input === 'string' ? canonicalTimeZone(input) : undefined;
-    return zone ?? refuse(`must be an IANA time zone such as Europe/Berlin, got ${got(input)}.`);
-  });
 
 /** Interface 4.13. */
 export const measurementQuery = v.object({
@@ -64,7 +50,7 @@ export const measurementQuery = v.object({
   doNotProcess: says(queryFlag(), 'true turns grouping, tags and filling off.'),
   doNotConvert: says(queryFlag(), 'true answers values in the units they were posted in.'),
   sort: says(
-    sort,
+    sortBy(sortFields),
     'A field, with a leading - descending; startAt unless given. Equal ones are ordered by id.',
   ),
   ...pageParameters,

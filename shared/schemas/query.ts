@@ -25,15 +25,19 @@ export const queryFlag = () =>
 export const repeatable = <const Schema extends v.GenericSchema>(schema: Schema) =>
   v.pipe(schema, v.metadata({ repeatable: true }));
 
+/** The id of an app. */
+export const clientName = () =>
+  field({ type: 'string', minLength: 1, maxLength: 125 }, (input, refuse) =>
+    typeof input === 'string' && input.length > 0 && input.length <= 125
+      ? input
+      : refuse(`must be the id of the calling app, got ${got(input)}.`),
+  );
+
 /** The id of the calling app: attribution on every operation. */
 export const clientIdParameter = {
   clientId: v.optional(
     v.pipe(
-      field({ type: 'string', minLength: 1, maxLength: 125 }, (input, refuse) =>
-        typeof input === 'string' && input.length > 0 && input.length <= 125
-          ? input
-          : refuse(`must be the id of the calling app, got ${got(input)}.`),
-      ),
+      clientName(),
       v.description(
         'The id of the calling app. It must agree with the token, if the token belongs to an app.',
       ),

@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import { variableCategoryNames } from '../domain/variables/categories.ts';
 import { actionSchema } from './action.ts';
+import { bestStudyCardEntries, bestStudyLinkEntries, optimalValueEntries } from './best-study.ts';
 import { cardSchema } from './card.ts';
+import { variableChartsSchema } from './chart.ts';
 import { unitSchema } from './unit.ts';
 
 const id = () => v.pipe(v.number(), v.integer());
@@ -27,7 +29,10 @@ export const userVariableSchema = v.object({
   unitCategoryName: v.string(),
   userUnitId: id(),
   userUnitAbbreviatedName: v.string(),
-  availableUnits: says(v.array(unitSchema), 'The units its values can be told in.'),
+  availableUnits: says(
+    v.optional(v.array(unitSchema)),
+    'The units its values can be told in; left out in answers with more than 100 variables and of ingredients.',
+  ),
   combinationOperation: v.picklist(['MEAN', 'SUM']),
   fillingType: v.picklist(['none', 'zero', 'value']),
   fillingValue: says(v.optional(v.number()), 'What a day without a record counts as in analysis.'),
@@ -43,6 +48,13 @@ export const userVariableSchema = v.object({
   manualTracking: v.boolean(),
   actionArray: v.array(actionSchema),
   childCommonTagVariables: says(v.array(v.unknown()), 'The ingredients it is tagged with, as such records.'),
+  ...optimalValueEntries,
+  ...bestStudyLinkEntries,
+  ...bestStudyCardEntries,
+  charts: says(v.optional(variableChartsSchema), 'In studies: what was recorded, fillers left out.'),
+  chartsLinkStatic: says(v.optional(v.string()), 'The charts on the public page of the study.'),
+  chartsLinkDynamic: says(v.optional(v.string()), 'The same.'),
+  chartsLinkEmail: says(v.optional(v.string()), 'Opens a message with that link.'),
   createdAt: v.string(),
   updatedAt: v.string(),
   card: v.optional(cardSchema),

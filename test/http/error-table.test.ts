@@ -278,34 +278,3 @@ describe('500: a bug', () => {
     });
   });
 });
-
-describe('hostile members', () => {
-  test('__proto__ and constructor do nothing, and the next request is answered', async () => {
-    const person = await service.createPerson();
-    const item = JSON.stringify(aMeasurement()).slice(1);
-    const body = `[{"__proto__": {"value": 5, "isAdmin": true}, "constructor": {"prototype": {"isAdmin": true}}, ${item}]`;
-    expect((await service.post(posting, body, person)).status).toBe(200);
-    const { body: rows } = await service.get<Record<string, unknown>[]>('/api/v3/measurements', person);
-    expect(rows).toMatchObject([{ value: 3 }]);
-    expect(rows[0]).not.toHaveProperty('isAdmin');
-    expect((await service.get('/api/v3/measurements?__proto__=1&constructor=2&limit=5', person)).status).toBe(
-      200,
-    );
-  });
-
-  test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
-    'a variable and a source may be called %s',
-    async (name) => {
-      const person = await service.createPerson();
-      const { status } = await service.post(
-        posting,
-        aMeasurement({ variableName: name, sourceName: name }),
-        person,
-      );
-      expect(status).toBe(200);
-      const query = new URLSearchParams({ variableName: name, sourceName: name });
-      const { body } = await service.get(`/api/v3/measurements?${query}`, person);
-      expect(body).toMatchObject([{ variableName: name, sourceName: name }]);
-    },
-  );
-});

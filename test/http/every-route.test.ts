@@ -66,8 +66,7 @@ describe.each(open)('$method $path', (route) => {
   test('needs no token, and minds none', async () => {
     for (const options of [{}, { token: 'anything' }]) {
       const { status } = await call(route, options);
-      expect(status).toBeLessThan(405);
-      expect(status).not.toBe(401);
+      expect([200, 404]).toContain(status);
     }
   });
 });

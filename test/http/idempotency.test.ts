@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { claimKey } from '../../shared/data/idempotency.ts';
 import type { MeasurementRecord } from '../../shared/schemas/measurement.ts';
 import { type Answer, type RequestOptions, type Service, serviceAt } from '../support/client.ts';
 import { aMeasurement } from '../support/measurement.ts';
-import { type Runtime, startRuntime } from '../support/runtime.ts';
+import { leaseRuntime, type RuntimeEndpoints } from '../support/runtime.ts';
 
 const shared = serviceAt();
 const posting = '/api/v3/measurements/post';
@@ -181,11 +181,10 @@ describe('keys', () => {
 });
 
 describe('after 24 hours', () => {
-  let runtime: Runtime;
+  let runtime: RuntimeEndpoints;
   beforeAll(async () => {
-    runtime = await startRuntime();
-  });
-  afterAll(() => runtime.stop());
+    runtime = await leaseRuntime();
+  }, 120_000);
 
   test('the key is free again, not a minute sooner', async () => {
     const service = serviceAt(runtime.url);

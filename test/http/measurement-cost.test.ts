@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { type Person, type Service, serviceAt } from '../support/client.ts';
 import { diaryOf, item } from '../support/measurements.ts';
-import { type Runtime, startRuntime } from '../support/runtime.ts';
+import { leaseRuntime, type RuntimeEndpoints } from '../support/runtime.ts';
 
-let runtime: Runtime;
+let runtime: RuntimeEndpoints;
 let service: Service;
 
 beforeAll(async () => {
-  runtime = await startRuntime();
+  runtime = await leaseRuntime();
   service = serviceAt(runtime.url);
 });
-afterAll(() => runtime.stop());
 
 /** What a request cost, the caller's authentication included. */
 async function costOf(request: () => Promise<{ status: number }>) {
@@ -49,6 +48,20 @@ test.each([1, 10, 100, 1000])('posting %p new measurements of a known variable',
   expect(reads).toBeLessThanOrEqual(n + 6);
   const again = await costOf(() => diaryOf(service, person).post(batch));
   expect(again.writes).toBeLessThanOrEqual(6);
+});
+
+test('recording by hand is two write units and four round trips once the name is known', async () => {
+  const person = await personWithHistory(1);
+  const { reads, writes, calls } = await costOf(() => diaryOf(service, person).post(minutes(1, 10)));
+  expect([reads, writes, calls('BatchGetItem'), calls('BatchWriteItem')]).toEqual([5, 2, 3, 1]);
+});
+
+test('a source of the catalogue is counted for two write units more', async () => {
+  const person = await service.createPerson();
+  const fromGarmin = (from: number) => minutes(1, from).map((one) => ({ ...one, sourceName: 'Garmin' }));
+  await diaryOf(service, person).post(fromGarmin(0));
+  const { writes, calls } = await costOf(() => diaryOf(service, person).post(fromGarmin(10)));
+  expect([writes, calls('UpdateItem')]).toEqual([4, 2]);
 });
 
 test('deleting one is two write units in one round trip', async () => {

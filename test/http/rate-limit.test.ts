@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type Service, serviceAt } from '../support/client.ts';
 import { type Runtime, startRuntime } from '../support/runtime.ts';
@@ -5,12 +6,16 @@ import { synthesiseOrFail } from '../support/synthesise.ts';
 
 let runtime: Runtime;
 let service: Service;
+let assembly: string;
 beforeAll(async () => {
-  const assembly = await synthesiseOrFail({ context: { requestsPerSecond: '1', requestBurst: '3' } });
+  assembly = await synthesiseOrFail({ context: { requestsPerSecond: '1', requestBurst: '3' } });
   runtime = await startRuntime({ assembly });
   service = serviceAt(runtime.url);
+}, 120_000);
+afterAll(async () => {
+  await runtime.stop();
+  rmSync(assembly, { recursive: true, force: true });
 });
-afterAll(() => runtime.stop());
 
 const limitsIn = (headers: Headers) =>
   ['limit', 'remaining', 'reset'].map((name) => Number(headers.get(`ratelimit-${name}`)));

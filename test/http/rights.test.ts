@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { personNameKey, userVariableKey } from '../../shared/data/keys.ts';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { messageKey, personNameKey, userVariableKey } from '../../shared/data/keys.ts';
 import { deleteItem, putItem } from '../../shared/data/table.ts';
 import { createUserVariable } from '../../shared/data/user-variable.ts';
 import { findVariable } from '../../shared/data/variable.ts';
@@ -7,8 +7,10 @@ import { jobs } from '../../shared/jobs/index.ts';
 import { routes } from '../../shared/routes/index.ts';
 import { type Person, type Service, serviceAt } from '../support/client.ts';
 import { grantedRights, type Rights, refusedRights, usedRights } from '../support/granted-rights.ts';
+import { history, type StudyAnswer, studiesOf } from '../support/histories.ts';
 import { aMeasurement } from '../support/measurement.ts';
-import { type Runtime, startRuntime } from '../support/runtime.ts';
+import { longLivedPerson, reminder, remindersOf, type SavedReminders } from '../support/reminders.ts';
+import { leaseRuntime, type RuntimeEndpoints } from '../support/runtime.ts';
 
 const ids = [...routes, ...jobs].map(({ id }) => id);
 const posting = '/api/v3/measurements/post';
@@ -16,7 +18,7 @@ const secondsNow = () => Math.floor(Date.now() / 1000);
 
 interface Trial {
   readonly service: Service;
-  readonly runtime: Runtime;
+  readonly runtime: RuntimeEndpoints;
   readonly person: Person;
   /** The person, with a key of its own for this request: then the function also claims and keeps. */
   keyed(): Person & { headers: Record<string, string> };
@@ -41,6 +43,42 @@ async function breakUserVariable({ service, person }: Trial, variableId: number)
   );
 }
 
+/** The person has the variable but does not find it by its name, as if another request were just making it theirs. */
+async function forgetName({ service }: Trial, { userId }: Person, foldedName: string, variableId: number) {
+  await service.inTable(async () => {
+    const variable = await findVariable(variableId);
+    if (variable === undefined) throw new Error('The variable is gone.');
+    await createUserVariable(userId, variable, {}, secondsNow());
+    await deleteItem({ Key: personNameKey(userId, foldedName) });
+  });
+}
+
+async function castVote(trial: Trial, value: string): Promise<void> {
+  const [cause, effect] = [await save(trial, 'Calm'), await save(trial, 'Mood')];
+  const pair = { causeVariableId: cause.variableId, effectVariableId: effect.variableId };
+  await trial.service.post('/api/v3/votes', { ...pair, value }, trial.keyed());
+}
+
+/** A question that is due at any time of the day. */
+async function midnightQuestion({ service, person }: Trial, variableName = 'Mood'): Promise<number> {
+  const asked = reminder({ variableName, reminderStartTimeLocal: '00:00:00' });
+  const saved = await remindersOf(service, person).save(asked);
+  return saved.body.data.trackingReminderNotifications[0]?.id ?? 0;
+}
+
+async function study({ service, person, keyed }: Trial, type = 'individual', days = 60): Promise<string> {
+  await studiesOf(service, person).record(history({ days }));
+  const names = { causeVariableName: 'Melatonin', effectVariableName: 'Warmth' };
+  const { body } = await service.post<StudyAnswer>('/api/v3/study/create', { ...names, type }, keyed());
+  return body.study.id;
+}
+
+async function publishedPopulation(trial: Trial): Promise<string> {
+  const id = await study(trial, 'population');
+  await studiesOf(trial.service, trial.person).publish(`?studyId=${id}`);
+  return id;
+}
+
 /**
  * For every route and job, what makes it use every right its function has: requests, or a tick. A new one needs its
  * entry here; a right that nothing makes it use is one the function must not have.
@@ -51,12 +89,7 @@ const drives: Readonly<Record<string, (trial: Trial) => Promise<unknown>>> = {
     const { variableId } = await save(trial, 'Known to others');
     await service.post(posting, aMeasurement(), keyed());
     const newcomer = await service.createPerson();
-    await service.inTable(async () => {
-      const variable = await findVariable(variableId);
-      if (variable === undefined) throw new Error('The variable is gone.');
-      await createUserVariable(newcomer.userId, variable, {}, secondsNow());
-      await deleteItem({ Key: personNameKey(newcomer.userId, 'known to others') });
-    });
+    await forgetName(trial, newcomer, 'known to others', variableId);
     await service.post(posting, aMeasurement({ variableName: 'Known to others' }), newcomer);
     await service.inTable(() =>
       putItem({ Item: { ...personNameKey(person.userId, 'broken'), variable: 0 } }),
@@ -104,18 +137,120 @@ const drives: Readonly<Record<string, (trial: Trial) => Promise<unknown>>> = {
     await service.get('/api/v3/connectors/list', person);
     await runtime.clock();
   },
+  'get-feed': async (trial) => {
+    await midnightQuestion(trial);
+    await trial.service.get('/api/v3/feed', trial.person);
+  },
+  'post-feed': async (trial) => {
+    const { service, keyed } = trial;
+    const id = await midnightQuestion(trial);
+    await midnightQuestion(trial, 'Energy');
+    const post = (body: object) => service.post('/api/v3/feed', body, keyed());
+    await post({ id, action: 'snooze' });
+    await post([{ id, action: 'trackAll', modifiedValue: 3 }, { title: 'Hello' }]);
+    await post({ title: 'Hello' });
+    await service.inTable(() =>
+      putItem({ Item: messageKey(trial.person.userId, 1, 'does-not-fit-its-schema') }),
+    );
+    await post([]);
+  },
+  'get-shares': async ({ service, person }) => {
+    await service.grant(person.userId, await service.createClient(person.userId));
+    await service.get('/api/v3/shares', person);
+  },
+  'post-shares-delete': async ({ service, person, keyed }) => {
+    const client = await service.createClient(person.userId);
+    await service.grant(person.userId, client);
+    await service.post(`/api/v3/shares/delete?clientIdToRevoke=${client.clientId}`, undefined, keyed());
+  },
+  'get-users': async ({ service, person }) => {
+    const delegated = await service.grant(person.userId, await service.createClient(person.userId));
+    await service.get('/api/v3/users', delegated);
+    await service.get('/api/v3/users', person);
+  },
+  'delete-user': async ({ service, person, keyed }) => {
+    for (let i = 0; i < 46; i++)
+      await service.grant(person.userId, await service.createClient(person.userId));
+    await service.del('/api/v3/user/delete?reason=trial', keyed());
+  },
+  'purge-people': async (trial) => {
+    await castVote(trial, 'up');
+    await trial.service.del('/api/v3/user/delete?reason=trial', trial.person);
+    await trial.runtime.tick();
+    await trial.runtime.clock({ advance: 1000 });
+    await trial.runtime.tick();
+    await trial.runtime.clock();
+  },
+  'post-tracking-reminders': async (trial) => {
+    const { service, person, keyed } = trial;
+    const { variableId } = await save(trial, 'Asked about');
+    const post = (body: object, holder = keyed()) =>
+      service.post<SavedReminders>('/api/v3/trackingReminders', body, holder);
+    const saved = await post(reminder({ variableName: 'New', reminderStartTimeLocal: '00:00:00' }));
+    const id = saved.body.data.trackingReminders[0]?.trackingReminderId;
+    await post({ id, reminderStartTimeLocal: '01:00:00' });
+    await forgetName(trial, person, 'asked about', variableId);
+    await post(reminder({ variableName: 'Asked about' }));
+    await breakUserVariable(trial, variableId);
+    await post(reminder({ variableId, variableName: undefined }));
+  },
+  'get-tracking-reminder-notifications': async (trial) => {
+    await midnightQuestion(trial);
+    await remindersOf(trial.service, trial.person).list();
+  },
+  'post-tracking-reminder-notifications': async (trial) => {
+    const id = await midnightQuestion(trial);
+    const act = (body: object) =>
+      trial.service.post('/api/v3/trackingReminderNotifications', body, trial.keyed());
+    await act({ id, action: 'snooze' });
+    await act({ id, action: 'trackAll', modifiedValue: 3 });
+  },
+  'run-due-reminders': async ({ service, runtime }) => {
+    const person = await longLivedPerson(service);
+    const reminders = remindersOf(service, person);
+    await runtime.clock({ now: '2026-06-02T12:00:00Z' });
+    const { trackingReminderId: id } = await reminders.create({ reminderStartTimeLocal: '06:00:00' });
+    const [asked] = (await reminders.list()).body.data;
+    await reminders.act({ id: asked?.id, action: 'snooze' });
+    await runtime.clock({ now: '2026-06-01T12:00:00Z' });
+    await reminders.save({ id, reminderStartTimeLocal: '13:00:00' });
+    for (const now of ['2026-06-01T13:01:00Z', '2026-06-03T00:00:00Z']) {
+      await runtime.clock({ now });
+      await runtime.tick();
+    }
+    await runtime.clock();
+  },
+  'post-study-create': async (trial) => {
+    await study(trial, 'individual', 1);
+    await study(trial);
+  },
+  'post-study-publish': async (trial) => {
+    const { service, keyed } = trial;
+    const id = await study(trial);
+    await service.post(`/api/v3/study/publish?studyId=${id}`, undefined, keyed());
+    await service.post(`/api/v3/study/publish?studyId=${id}&shareUserMeasurements=false`, undefined, keyed());
+  },
+  'get-study-page': async (trial) => {
+    await trial.service.get(`/studies/${await publishedPopulation(trial)}`);
+  },
+  'get-study-chart': async (trial) => {
+    await trial.service.get(`/studies/${await publishedPopulation(trial)}/charts/x.svg`);
+  },
+  'post-votes': async (trial) => {
+    for (const value of ['up', 'none']) await castVote(trial, value);
+  },
   'get-units': ({ service, person }) => service.get('/api/v3/units', person),
   'get-openapi': ({ service }) => service.get('/openapi.json'),
   'get-docs': ({ service }) => service.get('/docs'),
 };
 
-let runtime: Runtime;
+let runtime: RuntimeEndpoints;
 let granted: Rights;
 let used: Rights;
 let refused: string[];
 
 beforeAll(async () => {
-  runtime = await startRuntime();
+  runtime = await leaseRuntime();
   const service = serviceAt(runtime.url);
   for (const id of ids) {
     const person = await service.createPerson();
@@ -127,8 +262,7 @@ beforeAll(async () => {
   const usage = await runtime.usage();
   used = usedRights(usage);
   refused = refusedRights(usage);
-}, 120_000);
-afterAll(() => runtime.stop());
+}, 300_000);
 
 const sorted = (rights: ReadonlySet<string> | undefined) => [...(rights ?? [])].sort();
 

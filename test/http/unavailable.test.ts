@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { serviceAt } from '../support/client.ts';
 import { aMeasurement } from '../support/measurement.ts';
@@ -8,24 +7,12 @@ let runtime: Runtime;
 let database: number;
 beforeAll(async () => {
   runtime = await startRuntime();
-  database = childOf(runtime.process.processId ?? 0);
-});
+  database = (await runtime.info()).databaseProcessId;
+}, 120_000);
 afterAll(() => {
   process.kill(database, 'SIGCONT');
   return runtime.stop();
 });
-
-/** The runtime's one child is its database. */
-function childOf(parent: number): number {
-  const { stdout } = spawnSync('ps', ['-e', '-o', 'pid=,ppid=,comm='], { encoding: 'utf8' });
-  const children = stdout
-    .split('\n')
-    .map((line) => line.trim().split(/\s+/))
-    .filter(([, ppid, command = '']) => Number(ppid) === parent && command.endsWith('java'));
-  if (children.length !== 1)
-    throw new Error(`Process ${parent} has ${children.length} databases:\n${stdout}`);
-  return Number(children[0]?.[0]);
-}
 
 describe('a database that does not answer', () => {
   test('makes the service answer 503 with Retry-After in time, and serve again once it is back', async () => {
@@ -52,5 +39,32 @@ describe('a database that does not answer', () => {
     process.kill(database, 'SIGCONT');
     expect((await save()).status).toBe(200);
     expect((await service.get('/api/v3/measurements', person)).body).toMatchObject([{ value: 3 }]);
-  });
+  }, 120_000);
+});
+
+describe('a database that is there and refuses', () => {
+  test.each([
+    ['fails every call', { fail: 1 }],
+    ['throttles every call', { throttle: 1 }],
+    ['does every call and loses every answer', { lose: 1 }],
+  ])(
+    '(%s) makes every operation answer 503 with Retry-After, and serve again at once after it',
+    async (_, plan) => {
+      const service = serviceAt(runtime.url);
+      const person = await service.createPerson();
+      const read = () => service.get('/api/v3/measurements', person);
+      const save = () => service.post('/api/v3/measurements/post', aMeasurement(), person);
+      expect((await save()).status).toBe(200);
+
+      await runtime.setFaults(plan);
+      const during = await Promise.all([read(), save(), read(), save()]);
+      const { fates } = await runtime.setFaults();
+      expect(during.map(({ status }) => status)).toEqual([503, 503, 503, 503]);
+      expect(during.map(({ headers }) => headers.get('retry-after'))).toEqual(['2', '2', '2', '2']);
+      expect(fates.pass).toBe(0);
+
+      expect((await save()).body).toMatchObject({ data: { measurements: [{ status: 'unchanged' }] } });
+      expect((await read()).body).toHaveLength(1);
+    },
+  );
 });

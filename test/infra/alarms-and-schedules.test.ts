@@ -1,6 +1,9 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Template } from '../../lib/local/template.ts';
+import { dueShardCount } from '../../shared/data/table-facts.ts';
 import { jobs } from '../../shared/jobs/index.ts';
+import { metricNamespace, metrics, stageDimension } from '../../shared/jobs/metrics.ts';
+import { runDueReminders, type ShardRange } from '../../shared/jobs/run-due-reminders.ts';
 import { resourcesOf, synthesiseTemplate } from '../support/template.ts';
 
 let template: Template;
@@ -28,15 +31,16 @@ describe('the alarms', () => {
       'WriteThrottleEvents',
       ...jobs.map(() => 'Errors'),
     ];
-    if (jobs.length > 0) wanted.push('ApproximateNumberOfMessagesVisible');
+    if (jobs.length > 0) wanted.push('ApproximateNumberOfMessagesVisible', ...Object.keys(metrics));
     expect(watched.sort()).toEqual(wanted.sort());
   });
 
-  test('all reach the operator, and silence is no alarm', () => {
+  test('all reach the operator, and silence is no alarm but from the schedule, which reports every minute', () => {
     const [topic] = resourcesOf(template, 'AWS::SNS::Topic');
     for (const { properties } of resourcesOf(template, 'AWS::CloudWatch::Alarm')) {
       expect(properties.AlarmActions).toEqual([{ Ref: topic?.logicalId }]);
-      expect(properties.TreatMissingData).toBe('notBreaching');
+      const silence = properties.MetricName === 'OldestDueAge' ? 'breaching' : 'notBreaching';
+      expect(properties.TreatMissingData).toBe(silence);
     }
     expect(resourcesOf(template, 'AWS::SNS::Subscription')).toMatchObject([
       {
@@ -46,6 +50,27 @@ describe('the alarms', () => {
           TopicArn: { Ref: topic?.logicalId },
         },
       },
+    ]);
+  });
+
+  test('tell when a reminder is five minutes late, or one was set aside, in this stage', () => {
+    const ofReminders = resourcesOf(template, 'AWS::CloudWatch::Alarm').filter(
+      ({ properties }) => properties.Namespace === metricNamespace,
+    );
+    const dimensions = [{ Name: stageDimension, Value: 'prod' }];
+    expect(ofReminders.map(({ properties }) => properties)).toEqual([
+      expect.objectContaining({
+        MetricName: 'OldestDueAge',
+        Statistic: 'Maximum',
+        Threshold: 300,
+        Dimensions: dimensions,
+      }),
+      expect.objectContaining({
+        MetricName: 'SetAside',
+        Statistic: 'Sum',
+        Threshold: 1,
+        Dimensions: dimensions,
+      }),
     ]);
   });
 
@@ -71,6 +96,17 @@ test('there is a rule for each declared job, and a queue for failed events if th
   );
   expect(rules.sort()).toEqual(jobs.map((job) => job.schedule).sort());
   expect(resourcesOf(template, 'AWS::SQS::Queue')).toHaveLength(jobs.length > 0 ? 1 : 0);
+});
+
+test('the runs of due reminders share the shards without gap or overlap', () => {
+  const ranges = resourcesOf(template, 'AWS::Events::Rule')
+    .filter(({ properties }) => properties.Description === runDueReminders.summary)
+    .flatMap(({ properties }) => properties.Targets as { readonly Input: string }[])
+    .map(({ Input }) => JSON.parse(Input) as ShardRange);
+  const shards = ranges.flatMap(({ firstShard, lastShard }) =>
+    Array.from({ length: lastShard - firstShard + 1 }, (_, i) => firstShard + i),
+  );
+  expect(shards.sort((a, b) => a - b)).toEqual(Array.from({ length: dueShardCount }, (_, i) => i));
 });
 
 describe('a job', () => {

@@ -20,7 +20,10 @@ test('the routes are the declared ones and the fallback', () => {
 });
 
 test('the API may invoke each function for its own route only', () => {
-  const sources = resourcesOf(template, 'AWS::Lambda::Permission').map(({ properties }) => {
+  const ofApi = resourcesOf(template, 'AWS::Lambda::Permission').filter(
+    ({ properties }) => properties.Principal === 'apigateway.amazonaws.com',
+  );
+  const sources = ofApi.map(({ properties }) => {
     const { 'Fn::Join': join } = properties.SourceArn as { 'Fn::Join': [string, unknown[]] };
     return join[1].at(-1);
   });

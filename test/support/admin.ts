@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { jest } from '@jest/globals';
+import { expect, jest } from '@jest/globals';
 import { runAdmin as runHere } from '../../lib/admin/main.ts';
 
 const projectFolder = join(import.meta.dirname, '..', '..');
@@ -64,4 +64,11 @@ export async function runAdminHere(line: CommandLine): Promise<AdminRun> {
   } finally {
     for (const spy of spies) spy.mockRestore();
   }
+}
+
+/** One sentence on standard error, code 1, nothing else. */
+export function expectRefusal({ code, stdout, stderr }: AdminRun, sentence: RegExp): void {
+  expect(stderr).toMatch(sentence);
+  expect(stderr.trim().split('\n')).toHaveLength(1);
+  expect([code, stdout]).toEqual([1, '']);
 }

@@ -4,7 +4,7 @@ import { type Client, type ClientKind, createClient } from '../../shared/data/cl
 import { saveGrant } from '../../shared/data/grant.ts';
 import { createPerson } from '../../shared/data/person.ts';
 import { connect } from '../../shared/data/table.ts';
-import { issueToken } from '../../shared/data/token.ts';
+import { issueDelegatedToken, issueToken } from '../../shared/data/token.ts';
 import { type Scope, scopes } from '../../shared/routes/route.ts';
 import { type AnswerCheck, createAnswerCheck } from './document-check.ts';
 
@@ -47,7 +47,12 @@ export interface Service {
   ): Promise<string>;
   createClient(ownerId: number, options?: { kind?: ClientKind; name?: string }): Promise<Client>;
   /** Lets the client act for the person; the answer holds the delegated token. */
-  grant(userId: number, client: Client, scopes?: readonly Scope[]): Promise<TokenHolder>;
+  grant(
+    userId: number,
+    client: Client,
+    scopes?: readonly Scope[],
+    lifetimeSeconds?: number,
+  ): Promise<TokenHolder>;
   /** Does something through `shared/data` in the service's table. */
   inTable<T>(work: () => Promise<T>): Promise<T>;
 }
@@ -86,10 +91,8 @@ export function serviceAt(url = process.env.DAYMARK_URL ?? ''): Service {
 
   const inTable = <T>(work: () => Promise<T>) => withTableOf(url, work);
 
-  const tokenOf = async (
-    userId: number,
-    options: { client?: Client; scopes?: readonly Scope[]; lifetimeSeconds?: number },
-  ) => (await issueToken({ userId, scopes, lifetimeSeconds: yearSeconds, ...options }, now())).text;
+  const tokenOf = async (userId: number, options: { scopes?: readonly Scope[]; lifetimeSeconds?: number }) =>
+    (await issueToken({ userId, scopes, lifetimeSeconds: yearSeconds, ...options }, now())).text;
 
   return {
     url,
@@ -110,11 +113,12 @@ export function serviceAt(url = process.env.DAYMARK_URL ?? ''): Service {
     issueToken: (userId, options = {}) => inTable(() => tokenOf(userId, options)),
     createClient: (ownerId, { kind = 'app', name = 'Sleep Diary' } = {}) =>
       inTable(() => createClient({ kind, name, ownerId }, now())),
-    grant: (userId, client, granted = scopes) =>
+    grant: (userId, client, granted = scopes, lifetimeSeconds = yearSeconds) =>
       inTable(async () => {
-        if (!(await saveGrant(userId, client, granted, now())))
-          throw new Error(`There is no person ${userId}.`);
-        return { userId, token: await tokenOf(userId, { client, scopes: granted }) };
+        const grant = await saveGrant(userId, client.clientId, granted, now());
+        if (grant === undefined) throw new Error(`There is no person ${userId} or no client.`);
+        const token = await issueDelegatedToken({ client, grant }, lifetimeSeconds, now());
+        return { userId, token: token.text };
       }),
   };
 }

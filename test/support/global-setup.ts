@@ -5,21 +5,25 @@ import { RuntimeProcess } from './runtime.ts';
 import { synthesiseOrFail } from './synthesise.ts';
 
 declare global {
-  var sharedRuntime: RuntimeProcess | undefined;
+  var testRuntimes: RuntimeProcess[] | undefined;
 }
 
 /**
- * One runtime for the whole run; every test makes its own person, so the files can use it side by side. The trial
- * app is for the tests of the runtime itself.
+ * One runtime for the whole run, which files use side by side because every test makes its own person, and one for
+ * each worker, for files that need it for themselves. The trial app is for the tests of the runtime itself.
  */
-export default async function startSharedRuntime(): Promise<void> {
+export default async function startRuntimes({ maxWorkers }: { readonly maxWorkers: number }): Promise<void> {
   const [assembly, trialAssembly] = await Promise.all([
     synthesiseOrFail({ context: { corsOrigins: '*' } }),
     synthesiseOrFail({ app: 'test/fixtures/trial-app/app.ts', context: { corsOrigins: '*' } }),
   ]);
   const logFile = join(mkdtempSync(join(tmpdir(), 'daymark-log-')), 'runtime.log');
-  globalThis.sharedRuntime = new RuntimeProcess({ assembly, logFile });
-  process.env.DAYMARK_URL = await globalThis.sharedRuntime.ready;
+  const shared = new RuntimeProcess({ assembly, logFile });
+  const leased = Array.from({ length: maxWorkers }, () => new RuntimeProcess({ assembly }));
+  globalThis.testRuntimes = [shared, ...leased];
+  const [sharedUrl, ...leasedUrls] = await Promise.all(globalThis.testRuntimes.map(({ ready }) => ready));
+  process.env.DAYMARK_URL = sharedUrl;
+  process.env.DAYMARK_LEASED_URLS = leasedUrls.join(' ');
   process.env.DAYMARK_ASSEMBLY = assembly;
   process.env.DAYMARK_TRIAL_ASSEMBLY = trialAssembly;
   process.env.DAYMARK_LOG = logFile;

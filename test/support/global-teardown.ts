@@ -1,9 +1,11 @@
 import { rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-export default async function stopSharedRuntime(): Promise<void> {
-  globalThis.sharedRuntime?.signal('SIGTERM');
-  await globalThis.sharedRuntime?.ended;
+export default async function stopRuntimes(): Promise<void> {
+  for (const runtime of globalThis.testRuntimes ?? []) {
+    runtime.signal('SIGTERM');
+    await runtime.ended;
+  }
   const { DAYMARK_ASSEMBLY, DAYMARK_TRIAL_ASSEMBLY, DAYMARK_LOG } = process.env;
   for (const folder of [DAYMARK_ASSEMBLY, DAYMARK_TRIAL_ASSEMBLY, DAYMARK_LOG && dirname(DAYMARK_LOG)]) {
     if (folder) rmSync(folder, { recursive: true, force: true });

@@ -3,6 +3,8 @@ import { EventEmitter } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import type { FaultPlan } from '../../lib/local/fault-plan.ts';
+import type { FaultReport } from '../../lib/local/faults.ts';
 import type { RuntimeInfo } from '../../lib/local/runtime-info.ts';
 import type { JobRun } from '../../lib/local/scheduler.ts';
 import type { Usage } from '../../lib/local/usage.ts';
@@ -89,16 +91,25 @@ export class RuntimeProcess {
   }
 }
 
-/** A runtime that serves, with its local endpoints at hand. */
-export interface Runtime {
+/** The local endpoints of a runtime that serves. */
+export interface RuntimeEndpoints {
   readonly url: string;
-  readonly process: RuntimeProcess;
   info(): Promise<RuntimeInfo>;
   /** `{now}`, `{advance}` or nothing to reset; gives the new time. */
   clock(change?: { readonly now?: string; readonly advance?: number }): Promise<string>;
   tick(): Promise<JobRun[]>;
   usage(): Promise<Usage[]>;
   resetUsage(): Promise<void>;
+  /** Lets calls to the database go wrong by a plan, or none without one; gives what the plan before did. */
+  setFaults(plan?: Partial<FaultPlan>): Promise<FaultReport>;
+  faults(): Promise<FaultReport>;
+  /** Begins anew: no data, no faults, nothing counted, the time as it is. */
+  reset(): Promise<void>;
+}
+
+/** A runtime of one's own. */
+export interface Runtime extends RuntimeEndpoints {
+  readonly process: RuntimeProcess;
   stop(): Promise<Ended>;
   kill(): Promise<Ended>;
 }
@@ -109,7 +120,33 @@ export async function startRuntime(options: RuntimeOptions = {}): Promise<Runtim
   return withEndpoints(await child.ready, child);
 }
 
+/**
+ * A runtime for this file alone, empty and with the clock right, that other files have used before: for a test that
+ * moves the clock, counts what is used or looks at the whole table. There is one for each worker, which runs one
+ * file at a time.
+ */
+export async function leaseRuntime(): Promise<RuntimeEndpoints> {
+  const urls = (process.env.DAYMARK_LEASED_URLS ?? '').split(' ');
+  const url = urls[Number(process.env.JEST_WORKER_ID ?? 1) - 1] ?? '';
+  const runtime = endpointsAt(url);
+  await runtime.reset();
+  return runtime;
+}
+
 function withEndpoints(url: string, child: RuntimeProcess): Runtime {
+  const end = (signal: NodeJS.Signals) => {
+    child.signal(signal);
+    return child.ended;
+  };
+  return {
+    ...endpointsAt(url),
+    process: child,
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
+  };
+}
+
+function endpointsAt(url: string): RuntimeEndpoints {
   const call = async <Answer>(method: string, path: string, body?: unknown): Promise<Answer> => {
     const response = await fetch(`${url}${path}`, {
       method,
@@ -118,13 +155,8 @@ function withEndpoints(url: string, child: RuntimeProcess): Runtime {
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
     return (await response.json()) as Answer;
   };
-  const end = (signal: NodeJS.Signals) => {
-    child.signal(signal);
-    return child.ended;
-  };
   return {
     url,
-    process: child,
     info: () => call('GET', '/local/info'),
     clock: async (change = {}) => (await call<{ now: string }>('POST', '/local/clock', change)).now,
     tick: async () => (await call<{ ran: JobRun[] }>('POST', '/local/tick', {})).ran,
@@ -132,8 +164,11 @@ function withEndpoints(url: string, child: RuntimeProcess): Runtime {
     resetUsage: async () => {
       await call('DELETE', '/local/usage');
     },
-    stop: () => end('SIGTERM'),
-    kill: () => end('SIGKILL'),
+    setFaults: (plan = {}) => call('POST', '/local/faults', plan),
+    faults: () => call('GET', '/local/faults'),
+    reset: async () => {
+      await call('POST', '/local/reset', {});
+    },
   };
 }
 

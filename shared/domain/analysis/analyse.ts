@@ -19,8 +19,11 @@ export interface Analysis {
   readonly effectCharts: ChartSeries;
 }
 
-/** Does the cause change the effect in one person's records? The same input gives the same answer to the bit. */
-export function analyse(input: AnalysisInput): Analysis {
+/**
+ * Does the cause change the effect in one person's records? The same input gives the same answer to the bit, so
+ * that statistics known from before need not be computed again.
+ */
+export function analyse(input: AnalysisInput, known?: StudyStatistics): Analysis {
   const { timeZone, onsetDelay = 0, durationOfAction = DAY, effectValence = 'positive', activeDays } = input;
   const windowDays = Math.max(1, Math.ceil(durationOfAction / DAY));
   const dailyCause = dailySeries(input.cause, timeZone);
@@ -30,7 +33,19 @@ export function analyse(input: AnalysisInput): Analysis {
   const effect = toDayGrid(dailyEffect, { value: input.effect.fillingValue, activeDays });
   const pairs = pairDays(cause, effect, 1 - windowDays, windowDays);
   return {
-    statistics: describePairs({ pairs, cause, effect, windowDays, effectValence }),
+    statistics:
+      known ??
+      describePairs({
+        pairs,
+        cause,
+        effect,
+        windowDays,
+        effectValence,
+        outOfRange: {
+          causeOutOfRange: dailyCause.outOfRange,
+          effectOutOfRange: dailyEffect.outOfRange,
+        },
+      }),
     pairs,
     windowDays,
     dailyCause,

@@ -15,6 +15,8 @@ export interface DailySeries extends DailyValues {
   readonly hourlyMeans: readonly (number | null)[];
   /** How many measurements, tagged ones included, were in range. */
   readonly validCount: number;
+  /** How many were not. */
+  readonly outOfRange: number;
 }
 
 const HOUR = 3600;
@@ -47,12 +49,14 @@ export function dailySeries(series: SeriesInput, timeZone: string, delay = 0): D
     });
   }
   const known = Int32Array.from(byDay.counts.keys()).filter((index) => byDay.counts[index] !== 0);
+  const validCount = byHour.counts.reduce((total, count) => total + count, 0);
   const isSum = series.combinationOperation === 'SUM';
   return {
     days: known.map((index) => firstDay + index),
     values: Float64Array.from(known, (index) => (isSum ? byDay.sum(index) : byDay.mean(index))),
     hourlyMeans: byHour.means(),
-    validCount: byHour.counts.reduce((total, count) => total + count, 0),
+    validCount,
+    outOfRange: sources.reduce((total, { times }) => total + times.length, -validCount),
   };
 }
 

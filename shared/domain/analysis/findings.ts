@@ -14,6 +14,7 @@ export interface Findings {
   readonly reverse: string | null;
   readonly optimal: string | null;
   readonly missing: readonly string[];
+  readonly leftOut: readonly string[];
   readonly disclaimer: string;
 }
 
@@ -31,6 +32,10 @@ export function findings(statistics: StudyStatistics, labels: StudyLabels): Find
     reverse: isSufficient ? reverse(statistics, labels) : null,
     optimal: optimalValueMessage(statistics, labels),
     missing: statistics.insufficient.map((reason) => missing(reason, statistics, labels)),
+    leftOut: [
+      ...leftOut(statistics.causeOutOfRange, labels.causeName),
+      ...leftOut(statistics.effectOutOfRange, labels.effectName),
+    ],
     disclaimer: DISCLAIMER,
   };
 }
@@ -132,6 +137,13 @@ function missing(reason: Insufficiency, statistics: StudyStatistics, labels: Stu
     case 'switches':
       return `${causeName} changed only ${counted(statistics.switches, 'time')}; alternate at least ${FEWEST_SWITCHES} times so time itself can be ruled out.`;
   }
+}
+
+/** Whoever recorded for weeks and reads that data are missing has to know where they went. */
+function leftOut(count: number, name: string): string[] {
+  return count === 0
+    ? []
+    : [`Left out: ${counted(count, 'measurement')} of ${name} outside of its allowed range.`];
 }
 
 function withUnit(value: string, unit: UnitLabel): string {

@@ -17,7 +17,11 @@ export function histogram(values: Float64Array): Bin[] {
   const sorted = values.slice().sort();
   const distinct = sorted.filter((value, i) => i === 0 || value !== sorted[i - 1]);
   if (distinct.length <= MOST_SINGLE_VALUES) {
-    return Array.from(distinct, (value) => ({ from: value, to: value, count: countOf(sorted, value) }));
+    return Array.from(distinct, (value) => ({
+      from: value,
+      to: value,
+      count: sorted.filter((other) => other === value).length,
+    }));
   }
   const lowest = sorted[0] as number;
   const highest = sorted.at(-1) as number;
@@ -32,8 +36,4 @@ export function histogram(values: Float64Array): Bin[] {
     to: multiple(width, first + i + 1),
     count,
   }));
-}
-
-function countOf(values: Float64Array, wanted: number): number {
-  return values.reduce((count, value) => count + Number(value === wanted), 0);
 }

@@ -41,8 +41,7 @@ export function dot(x: Float64Array, y: Float64Array): number {
   return total;
 }
 
-/** Differences within the rounding of the numbers are no variation. */
-export function isConstant(values: Float64Array): boolean {
+export function extremesOf(values: Float64Array): { readonly lowest: number; readonly highest: number } {
   let lowest = Infinity;
   let highest = -Infinity;
   for (let i = 0; i < values.length; i++) {
@@ -50,6 +49,12 @@ export function isConstant(values: Float64Array): boolean {
     if (value < lowest) lowest = value;
     if (value > highest) highest = value;
   }
+  return { lowest, highest };
+}
+
+/** Differences within the rounding of the numbers are no variation. */
+export function isConstant(values: Float64Array): boolean {
+  const { lowest, highest } = extremesOf(values);
   return !(highest - lowest > 1e-12 * Math.max(1, Math.abs(lowest), Math.abs(highest)));
 }
 

@@ -21,7 +21,6 @@ export interface OptimalValue {
   readonly groups: readonly DoseGroup[];
   /** The mean daily cause of the group with the most desirable effect. */
   readonly best: number;
-  readonly worst: number;
 }
 
 /** Null unless at least two groups of doses have enough days to be compared. */
@@ -30,9 +29,10 @@ export function optimalValue({ cause, effect }: Pairs, valence: Valence): Optima
   const eligible = groups.filter((group) => group.eligible);
   if (eligible.length < 2) return null;
   const sign = valence === 'negative' ? -1 : 1;
-  const best = extreme(eligible, sign);
-  const worst = extreme(eligible, -sign);
-  return { groups, best: best.causeMean, worst: worst.causeMean };
+  const best = eligible.reduce((best, group) =>
+    (group.shrunkEffectMean - best.shrunkEffectMean) * sign > 0 ? group : best,
+  );
+  return { groups, best: best.causeMean };
 }
 
 /** The mean cause of the days on which the effect was above, or below, its average. */
@@ -78,10 +78,4 @@ function quantileOf(sorted: Float64Array, share: number): number {
   const low = sorted[index] as number;
   const high = sorted[index + 1] ?? low;
   return low + (position - index) * (high - low);
-}
-
-function extreme(groups: readonly DoseGroup[], sign: number): DoseGroup {
-  return groups.reduce((best, group) =>
-    (group.shrunkEffectMean - best.shrunkEffectMean) * sign > 0 ? group : best,
-  );
 }

@@ -33,20 +33,30 @@ export interface PooledStatistics {
   readonly confidenceLevel: ConfidenceLevel;
 }
 
+/** What of one person's study counts. */
+export type PooledMember = Pick<
+  StudyStatistics,
+  'adjustedCorrelation' | 'effectiveSampleSize' | 'numberOfPairs' | 'optimalValue'
+>;
+
 export const FEWEST_PEOPLE = 2;
 const FEWEST_FOR_MEDIUM = 5;
 const FEWEST_FOR_HIGH = 10;
 
-/** Combines what single people's studies found. Whose data are insufficient is left out. */
-export function poolStudies(studies: readonly StudyStatistics[]): PooledStatistics {
-  const counted = studies.filter((study) => study.adjustedCorrelation !== null && worth(study) > 3);
+/**
+ * Combines what single people's studies found. Whose data are insufficient is left out, and of one person alone
+ * nothing is told: it would be theirs, read by somebody else.
+ */
+export function poolStudies(studies: readonly PooledMember[]): PooledStatistics {
+  const usable = studies.filter((study) => study.adjustedCorrelation !== null && worth(study) > 3);
+  const counted = usable.length < FEWEST_PEOPLE ? [] : usable;
   const pooled = poolCorrelations(
     counted.map((study) => ({ r: study.adjustedCorrelation ?? 0, effectiveSampleSize: worth(study) })),
   );
-  const significant = pooled !== null && pooled.k >= FEWEST_PEOPLE && pooled.p < 0.05;
+  const significant = pooled !== null && pooled.p < 0.05;
   const r = pooled?.r ?? null;
   return {
-    numberOfPeople: counted.length,
+    numberOfPeople: usable.length,
     numberOfPairs: total(counted, (study) => study.numberOfPairs),
     effectiveSampleSize: total(counted, worth),
     correlationCoefficient: r,
@@ -57,7 +67,7 @@ export function poolStudies(studies: readonly StudyStatistics[]): PooledStatisti
     iSquared: pooled?.iSquared ?? null,
     heterogeneityQ: pooled?.q ?? null,
     significant,
-    insufficient: counted.length < FEWEST_PEOPLE ? ['people'] : [],
+    insufficient: pooled === null ? ['people'] : [],
     optimalValue: commonOptimalValue(counted),
     direction: r === null ? null : direction(r),
     strengthLevel: r === null ? null : strengthLevel(r),
@@ -66,7 +76,7 @@ export function poolStudies(studies: readonly StudyStatistics[]): PooledStatisti
   };
 }
 
-function commonOptimalValue(studies: readonly StudyStatistics[]): number | null {
+function commonOptimalValue(studies: readonly PooledMember[]): number | null {
   const known = studies.filter((study) => study.optimalValue !== null);
   if (known.length < FEWEST_PEOPLE) return null;
   return total(known, (study) => (study.optimalValue ?? 0) * worth(study)) / total(known, worth);
@@ -77,7 +87,7 @@ function confidence(significant: boolean, p: number, people: number): Confidence
   return p < 0.01 && people >= FEWEST_FOR_HIGH ? 'high' : 'medium';
 }
 
-function worth(study: StudyStatistics): number {
+function worth(study: PooledMember): number {
   return study.effectiveSampleSize ?? 0;
 }
 

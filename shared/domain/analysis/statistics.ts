@@ -25,6 +25,9 @@ const SIGNIFICANT = 0.05;
 /** The figures of a study as the service answers them: plain JSON, null where a figure is undefined. */
 export interface StudyStatistics {
   readonly numberOfPairs: number;
+  /** Measurements left out for lying outside of what is allowed. */
+  readonly causeOutOfRange: number;
+  readonly effectOutOfRange: number;
   readonly causeChanges: number;
   readonly effectChanges: number;
   readonly causeMean: number | null;
@@ -76,6 +79,7 @@ export interface StatisticsInput {
   readonly effect: DayGrid;
   readonly windowDays: number;
   readonly effectValence: Valence;
+  readonly outOfRange: Pick<StudyStatistics, 'causeOutOfRange' | 'effectOutOfRange'>;
 }
 
 export function describePairs(input: StatisticsInput): StudyStatistics {
@@ -85,16 +89,16 @@ export function describePairs(input: StatisticsInput): StudyStatistics {
   const causeSd = standardDeviation(pairs.cause);
   const effectSd = standardDeviation(pairs.effect);
   const forward = pearson(pairs.cause, pairs.effect);
-  const slope =
-    forward === null || causeSd === null || effectSd === null ? null : (forward * effectSd) / causeSd;
+  const whereCorrelated = <Figure>(figure: (r: number) => Figure) =>
+    forward === null ? null : figure(forward);
+  const slope = whereCorrelated((r) => (r * (effectSd ?? 0)) / (causeSd ?? 1));
   const reverse = reverseCorrelation(input.cause, input.effect, input.windowDays);
   const comparison = compareGroups(pairs);
   const insufficient = insufficiencies(pairs, comparison);
-  const whereCorrelated = <Figure>(figure: (r: number) => Figure) =>
-    forward === null ? null : figure(forward);
   const best = whereCorrelated(() => optimalValue(pairs, input.effectValence));
   const statistics = {
     numberOfPairs: pairs.days.length,
+    ...input.outOfRange,
     causeChanges: countChanges(pairs.cause),
     effectChanges: countChanges(pairs.effect),
     causeMean,
@@ -110,8 +114,7 @@ export function describePairs(input: StatisticsInput): StudyStatistics {
     predictivePearsonCorrelationCoefficient: forward === null || reverse === null ? null : forward - reverse,
     correlationsOverDelays: correlationsOverDelays(input.cause, input.effect),
     slope,
-    intercept:
-      slope === null || causeMean === null || effectMean === null ? null : effectMean - slope * causeMean,
+    intercept: slope === null ? null : (effectMean ?? 0) - slope * (causeMean ?? 0),
     baselineCount: comparison.baseline.count,
     followUpCount: comparison.followUp.count,
     averageDailyLowCause: comparison.baseline.causeMean,
@@ -151,13 +154,10 @@ function significance(adjusted: ReturnType<typeof testAdjusted>) {
   };
 }
 
-/** All studies of one person on the same effect: the more of them, the more must speak for each. */
-export function withQValues<Study extends StudyStatistics>(studies: readonly Study[]): Study[] {
-  const tested = studies.filter((study) => study.pValue !== null);
-  const rates = qValues(tested.map((study) => study.pValue ?? 1));
-  return studies.map((study) => {
-    const qValue = rates[tested.indexOf(study)] ?? null;
-    const ranked = { ...study, qValue };
-    return { ...ranked, confidenceLevel: confidenceLevel(ranked) };
-  });
+/** Among a person's other studies of the same effect: the more of them, the more must speak for each. */
+export function rankedAmong(statistics: StudyStatistics, otherPValues: readonly number[]): StudyStatistics {
+  if (statistics.pValue === null) return statistics;
+  const [qValue = null] = qValues([statistics.pValue, ...otherPValues]);
+  const ranked = { ...statistics, qValue };
+  return { ...ranked, confidenceLevel: confidenceLevel(ranked) };
 }

@@ -7,7 +7,7 @@ const WIDTH = 360;
 const PLOT_HEIGHT = 160;
 const MARGIN = 14;
 const TITLE_SIZE = 15;
-export const LABEL_SIZE = 11;
+export const LABEL_SIZE = 12;
 const TITLE_LINE = 19;
 /** How much wider bold letters run. */
 const BOLD = 1.1;

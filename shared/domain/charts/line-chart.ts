@@ -1,5 +1,6 @@
 import { known } from '../analysis/day-grid.ts';
 import { threeDigits } from '../analysis/number-text.ts';
+import { inDays } from '../texts/counted.ts';
 import { type Chart, type ChartText, chart, withUnit } from './chart.ts';
 import { type LineSeries, type LineSettings, lineBody } from './line-drawing.ts';
 import { dateLabel } from './time-axis.ts';
@@ -28,5 +29,5 @@ function range(sorted: Float64Array, unit: string): string {
   const [lowest, highest] = [sorted[0], sorted.at(-1)];
   if (lowest === undefined || highest === undefined) return 'no value';
   const numbers = `${threeDigits(lowest)} to ${threeDigits(highest)}`;
-  return `${sorted.length} days with values from ${withUnit(numbers, unit)}`;
+  return `${inDays(sorted.length)} with values from ${withUnit(numbers, unit)}`;
 }

@@ -1,8 +1,9 @@
 import { known } from '../analysis/day-grid.ts';
+import { extremesOf } from '../analysis/moments.ts';
 import { mostCommonGap } from '../analysis/serial-dependence.ts';
 import { COLOURS, coordinate, type DrawingBody, dot, yOf } from './drawing.ts';
 import { dateTicks } from './time-axis.ts';
-import { extremesOf, valueAxis } from './value-axis.ts';
+import { valueAxis } from './value-axis.ts';
 
 export interface LineSeries {
   readonly days: Int32Array;

@@ -1,5 +1,6 @@
+import { extremesOf } from '../analysis/moments.ts';
 import { COLOURS, coordinate, type DrawingBody, dot, type Plot, yOf } from './drawing.ts';
-import { extremesOf, tickLabels, type ValueAxis, valueAxis } from './value-axis.ts';
+import { tickLabels, type ValueAxis, valueAxis } from './value-axis.ts';
 
 export interface Scatter {
   readonly x: Float64Array;
@@ -8,9 +9,14 @@ export interface Scatter {
   readonly line: { readonly slope: number; readonly intercept: number } | null;
 }
 
-/** Beyond this many points, those that would cover each other are drawn once. */
+/** Beyond this many points, those that lie close together are taken for one. */
 const MOST_POINTS = 1000;
 const COARSE = 3;
+const DOT = 5;
+const SMALLEST_DOT = 3;
+const LARGEST_DOT = 16;
+/** Keeps the largest dots inside the plot. */
+const INSET = 8;
 
 /** Null without any pair. */
 export function scatterBody({ x, y, line }: Scatter): DrawingBody | null {
@@ -37,9 +43,10 @@ function axisOf(values: Float64Array): ValueAxis {
 
 function xIn(across: ValueAxis, plot: Plot, value: number): number {
   const share = (value - across.minimum) / (across.maximum - across.minimum);
-  return plot.left + 6 + share * (plot.right - plot.left - 12);
+  return plot.left + INSET + share * (plot.right - plot.left - 2 * INSET);
 }
 
+/** Days that fall together make one dot whose area grows with their number. */
 function pointMarks(
   x: Float64Array,
   y: Float64Array,
@@ -49,10 +56,19 @@ function pointMarks(
 ): string {
   const grain = x.length > MOST_POINTS ? COARSE : 0.5;
   const snap = (value: number) => Math.round(value / grain) * grain;
-  const dots = new Set(
-    Array.from(x, (value, i) => dot(snap(xOf(value)), snap(yOf(axis, plot, y[i] as number)))),
-  );
-  return `<path d="${[...dots].join('')}" stroke="${COLOURS.data}" stroke-opacity="0.6" stroke-width="5"/>`;
+  const counts = new Map<string, number>();
+  x.forEach((value, i) => {
+    const mark = dot(snap(xOf(value)), snap(yOf(axis, plot, y[i] as number)));
+    counts.set(mark, (counts.get(mark) ?? 0) + 1);
+  });
+  const most = [...counts.values()].reduce((a, b) => Math.max(a, b));
+  const ofOne = Math.min(DOT, LARGEST_DOT / Math.sqrt(most));
+  const sizeOf = (count: number) => Math.max(SMALLEST_DOT, Math.round(ofOne * Math.sqrt(count)));
+  const bySize = Map.groupBy(counts, ([, count]) => sizeOf(count));
+  return Array.from(bySize, ([size, marks]) => {
+    const path = marks.map(([mark]) => mark).join('');
+    return `<path d="${path}" stroke="${COLOURS.data}" stroke-opacity="0.6" stroke-width="${size}"/>`;
+  }).join('');
 }
 
 /** From edge to edge, but never out of the plot. */

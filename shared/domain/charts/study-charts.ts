@@ -2,6 +2,8 @@ import { threeDigits } from '../analysis/number-text.ts';
 import type { DelayCorrelation, Pairs } from '../analysis/pairing.ts';
 import type { StudyStatistics } from '../analysis/statistics.ts';
 import type { StudyLabels } from '../analysis/study-labels.ts';
+import { inDays } from '../texts/counted.ts';
+import { isolated } from '../texts/right-to-left.ts';
 import { type Chart, type ChartText, chart, chartId, inBrackets } from './chart.ts';
 import { columnChart } from './column-chart.ts';
 import { scatterBody } from './scatter-drawing.ts';
@@ -36,10 +38,13 @@ function scatterChart(
   const text: ChartText = {
     chartId: chartId(idPrefix, 'pairsScatterChart'),
     chartTitle: `${effectName} against ${causeName}`,
-    explanation: `Each point is a day: ${causeName} to the right, ${effectName} upwards. The line is the straight one that fits best.`,
-    heading: `${effectName} against ${causeName}`,
-    shown: `${effectName}${inBrackets(effectUnit)}`,
-    along: `${causeName}${inBrackets(labels.causeUnit.abbreviatedName)}`,
+    explanation: [
+      `Each point is a day, a larger one several: ${causeName} to the right, ${effectName} upwards.`,
+      ...(line === null ? [] : ['The line is the straight one that fits best.']),
+    ].join(' '),
+    heading: `${isolated(effectName)} against ${isolated(causeName)}`,
+    shown: `${isolated(effectName)}${inBrackets(effectUnit)}`,
+    along: `${isolated(causeName)}${inBrackets(labels.causeUnit.abbreviatedName)}`,
     measure: effectName,
     unit: effectUnit,
   };
@@ -52,7 +57,7 @@ function scatterChart(
       ...(line === null ? [] : [{ ...fit, data: lineEnds(pairs.cause, line) }]),
     ],
     body: scatterBody({ x: pairs.cause, y: pairs.effect, line }),
-    inWords: `${pairs.days.length} days${r === null ? '' : `, r = ${threeDigits(r)}`}.`,
+    inWords: `${inDays(pairs.days.length)}${r === null ? '' : `, r = ${threeDigits(r)}`}.`,
     isAlongDrawn: true,
   });
 }
@@ -73,7 +78,7 @@ function delayChart(delays: readonly DelayCorrelation[], labels: StudyLabels, id
     chartId: chartId(idPrefix, 'delayColumnChart'),
     chartTitle: `${causeName} and ${effectName}: correlation by delay`,
     explanation: `How closely ${effectName} goes with ${causeName} of so many days before; negative delays look at the days after. The highest of these is no finding by itself.`,
-    heading: `${causeName} and ${effectName}`,
+    heading: `${isolated(causeName)} and ${isolated(effectName)}`,
     shown: 'Correlation by delay of the effect, in days',
     along: 'Days from cause to effect',
     measure: 'Correlation',
@@ -81,7 +86,7 @@ function delayChart(delays: readonly DelayCorrelation[], labels: StudyLabels, id
   };
   return columnChart(
     text,
-    delays.map(({ lagDays, r }) => ({ value: r, label: `${lagDays}`, name: `${lagDays} days` })),
+    delays.map(({ lagDays, r }) => ({ value: r, label: `${lagDays}`, name: inDays(lagDays) })),
     { labelEvery: 3 },
   );
 }

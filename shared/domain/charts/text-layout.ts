@@ -1,8 +1,14 @@
 /** Lays text out without a browser: widths are estimates. */
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
+/** What only says in which direction a name runs takes no room. */
 export function textWidth(text: string, fontSize: number): number {
-  return split(text).reduce((width, character) => width + relativeWidth(character), 0) * fontSize;
+  return (
+    split(text.replace(/\u2068|\u2069/g, '')).reduce(
+      (width, character) => width + relativeWidth(character),
+      0,
+    ) * fontSize
+  );
 }
 
 /** At most `lines` lines, broken between words where there are any; the last ends in … if something had to go. */

@@ -24,13 +24,6 @@ export function valueAxis(lowest: number, highest: number, smallestStep = 0): Va
   return { minimum: ticks[0] ?? 0, maximum: ticks.at(-1) ?? 1, ticks };
 }
 
-export function extremesOf(values: Float64Array): { lowest: number; highest: number } {
-  return {
-    lowest: values.reduce((a, b) => Math.min(a, b), Infinity),
-    highest: values.reduce((a, b) => Math.max(a, b), -Infinity),
-  };
-}
-
 const LARGE_UNITS = [
   ['B', 1e9],
   ['M', 1e6],

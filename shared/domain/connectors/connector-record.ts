@@ -1,4 +1,5 @@
 import type { ConnectorRecord } from '../../schemas/connector.ts';
+import { connectorButtons, connectorCard } from '../cards/record-cards.ts';
 import { escapeHtml } from '../html/escape.ts';
 import { formatUtc } from '../time/calendar.ts';
 import type { Connector } from './connectors.ts';
@@ -61,16 +62,8 @@ export function toConnectorRecord(
           lastUpdate: state.lastArrivalAt,
         }),
     message,
-    buttons:
-      getItUrl === ''
-        ? []
-        : [{ text: `Get ${displayName}`, link: getItUrl, accessibilityText: `Open ${displayName}` }],
-    card: {
-      id: `connector-${name}`,
-      title: displayName,
-      subTitle: connector.shortDescription,
-      content: message,
-    },
+    buttons: connectorButtons(connector),
+    card: connectorCard(connector, message),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { MeasurementRecord } from '../../schemas/measurement.ts';
+import { measurementCard } from '../cards/record-cards.ts';
 import { findConnector } from '../connectors/connectors.ts';
 import { formatDate, formatUtc } from '../time/calendar.ts';
 import { localDay, type ZoneOffsets } from '../time/zone.ts';
@@ -83,6 +84,6 @@ function shared(
     manualTracking: settings.unit.manualTracking === 1,
     ...(minimumAllowedValue === undefined ? {} : { minimumAllowedValue }),
     ...(maximumAllowedValue === undefined ? {} : { maximumAllowedValue }),
-    card: { title: displayName, subTitle: formatUtc(startAt), content: display },
+    card: measurementCard(displayName, startAt, display),
   };
 }

@@ -1,5 +1,6 @@
 import type { MeasurementRecord } from '../../schemas/measurement.ts';
 import type { SortField } from '../../schemas/measurement-query.ts';
+import { compare } from '../lists/compare.ts';
 
 /** Orders records by a field; equal ones by id (or time and variable, where grouped rows have no id). */
 export function sortRecords(
@@ -16,11 +17,3 @@ export function sortRecords(
 }
 
 const tieOf = ({ id, startAt }: MeasurementRecord) => id ?? startAt;
-
-function compare(a: string | number, b: string | number): number {
-  if (typeof a === 'string' && typeof b === 'string') {
-    const [left, right] = [a.toLowerCase(), b.toLowerCase()];
-    return left < right ? -1 : left > right ? 1 : 0;
-  }
-  return Number(a) - Number(b);
-}

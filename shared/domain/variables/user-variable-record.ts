@@ -1,5 +1,5 @@
-import type { Card } from '../../schemas/card.ts';
 import type { UserVariableRecord } from '../../schemas/user-variable.ts';
+import { variableCard } from '../cards/record-cards.ts';
 import { inputType } from '../measurements/input-type.ts';
 import { formatUtc } from '../time/calendar.ts';
 import { canConvert } from '../units/convert.ts';
@@ -58,16 +58,15 @@ export function toUserVariableRecord(
     childCommonTagVariables: [...ingredients],
     createdAt: formatUtc(createdAt),
     updatedAt: formatUtc(updatedAt),
-    card: variableCard(userVariable),
+    card: variableCard({
+      variableId: variable.variableId,
+      displayName,
+      categoryName: category.name,
+      unitName: unit.name,
+    }),
   };
 }
 
-function variableCard(userVariable: UserVariable): Card {
-  const { displayName, category, unit } = effectiveSettings(userVariable);
-  return {
-    id: `variable-${userVariable.variable.variableId}`,
-    title: displayName,
-    subTitle: category.name,
-    content: `Measured in ${unit.name}.`,
-  };
-}
+/** The units are most of a record; where many records stand in one answer it would grow too large with them. */
+export const withoutUnits = ({ availableUnits: _, ...record }: UserVariableRecord): UserVariableRecord =>
+  record;

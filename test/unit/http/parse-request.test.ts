@@ -56,6 +56,17 @@ describe('the query', () => {
 });
 
 describe('the body', () => {
+  test('is no array where an object is wanted, also where it may be left out', () => {
+    const schema = v.object({ share: v.optional(number()) });
+    for (const wanted of [schema, v.optional(schema)]) {
+      const read = (text: string) => parseRequest({ body: wanted }, eventOf({ body: text }));
+      expect(refusalOf(() => read('[]')).problems).toEqual([
+        { message: 'body: must be an object, got an array.', path: 'body' },
+      ]);
+      expect(read('{}').body).toEqual({});
+    }
+  });
+
   test('is read by its schema', () => {
     expect(parse({ body: '[{"name": " Mood "}]' }).body).toEqual([{ name: 'Mood' }]);
   });

@@ -68,9 +68,10 @@ describe('values', () => {
     const bounds = { minimumAllowedValue: 30, maximumAllowedValue: 220 };
     expect(series(values, bounds).map(([, value]) => value)).toEqual([30, 220]);
     expect(series(values).map(([, value]) => value)).toEqual([29, 30, 220, 221]);
+    const finite = values.filter(([, value]) => Number.isFinite(value));
     expect(
-      dailySeries({ measurements: values, combinationOperation: 'MEAN', ...bounds }, 'UTC').validCount,
-    ).toBe(2);
+      dailySeries({ measurements: finite, combinationOperation: 'MEAN', ...bounds }, 'UTC'),
+    ).toMatchObject({ validCount: 2, outOfRange: 2 });
   });
 
   test('are converted step by step before the bounds apply', () => {

@@ -36,6 +36,14 @@ describe('a significant study', () => {
     expect(text.optimal).toBe('Your Mood was highest after about 1 mg of Magnesium per day.');
   });
 
+  test('says which measurements were left out, if any were', () => {
+    expect(text.leftOut).toEqual([]);
+    expect(findings(withFigures({ causeOutOfRange: 40, effectOutOfRange: 1 }), labels).leftOut).toEqual([
+      'Left out: 40 measurements of Magnesium outside of its allowed range.',
+      'Left out: 1 measurement of Mood outside of its allowed range.',
+    ]);
+  });
+
   test('says nothing of absent effects or missing data, and always what it cannot prove', () => {
     expect(text).toMatchObject({ none: null, reverse: null, missing: [] });
     expect(text.disclaimer).toBe(

@@ -91,6 +91,12 @@ describe('a pooled study', () => {
     expect(optimal).toMatch(/^So far, not yet conclusive: On average/);
   });
 
+  test('tells nothing of one person alone but that there is one', () => {
+    const { numberOfPeople, insufficient, confidenceLevel, ...figures } = poolStudies([person(1, 0.5)]);
+    expect([numberOfPeople, insufficient, confidenceLevel]).toEqual([1, ['people'], 'low']);
+    expect(Object.values(figures).filter(Boolean)).toEqual([]);
+  });
+
   test('leaves out whose data are insufficient, and needs two people', () => {
     const statistics = poolStudies([person(1, 0.5), person(2, 0.5, 8)]);
     expect(statistics).toMatchObject({

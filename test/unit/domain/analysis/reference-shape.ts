@@ -5,6 +5,7 @@ import type { DailyValues } from '../../../../shared/domain/analysis/daily-value
 import { twoSidedT } from '../../../../shared/domain/analysis/distributions.ts';
 import { compareGroups, type Group } from '../../../../shared/domain/analysis/group-comparison.ts';
 import { optimalValue } from '../../../../shared/domain/analysis/optimal-value.ts';
+import type { Pairs } from '../../../../shared/domain/analysis/pairing.ts';
 import { testAdjusted, testRaw } from '../../../../shared/domain/analysis/significance.ts';
 
 /** An analysis under the names of the reference figures, tests of significance included where there are too few data. */
@@ -34,11 +35,18 @@ export function inReferenceShape(analysis: Analysis, valence: Valence) {
       reversePearson: statistics.reversePearsonCorrelationCoefficient,
       predictivePearson: statistics.predictivePearsonCorrelationCoefficient,
       lagCorrelations: statistics.correlationsOverDelays,
-      optimal: isTestable ? optimalValue(pairs, valence) : null,
+      optimal: isTestable ? optimal(pairs, valence) : null,
     },
     causeCharts: inChartShape(analysis.causeCharts),
     effectCharts: inChartShape(analysis.effectCharts),
   };
+}
+
+/** The worst dose is the best one for whoever sees the effect the other way round. */
+function optimal(pairs: Pairs, valence: Valence) {
+  const best = optimalValue(pairs, valence);
+  const worst = optimalValue(pairs, valence === 'negative' ? 'positive' : 'negative');
+  return best && worst && { ...best, worst: worst.best };
 }
 
 export function inChartShape(series: ChartSeries) {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { analyse } from '../../../../shared/domain/analysis/analyse.ts';
 import { fisherInterval, testAdjusted, testRaw } from '../../../../shared/domain/analysis/significance.ts';
-import { withQValues } from '../../../../shared/domain/analysis/statistics.ts';
+import { rankedAmong, type StudyStatistics } from '../../../../shared/domain/analysis/statistics.ts';
 import { noise, study } from './histories.ts';
 
 describe('a perfect correlation', () => {
@@ -144,33 +144,30 @@ describe('several studies of one effect', () => {
   const studies = [...causes, strong].map((cause) => analyse(study(cause, effect)).statistics);
 
   test('share the risk of a chance finding', () => {
-    const ranked = withQValues(studies);
-    expect(ranked.map(({ qValue }) => qValue !== null)).toEqual([true, true, true, true]);
-    const [smallest] = ranked.toSorted((a, b) => (a.pValue ?? 1) - (b.pValue ?? 1));
-    expect(smallest?.qValue).toBeCloseTo((smallest?.pValue ?? 0) * 4, 12);
+    const [first, ...others] = studies.toSorted((a, b) => (a.pValue ?? 1) - (b.pValue ?? 1));
+    const { pValue } = first as StudyStatistics;
+    const ranked = rankedAmong(
+      first as StudyStatistics,
+      others.map((other) => other.pValue ?? 1),
+    );
+    expect(ranked.qValue).toBeCloseTo((pValue ?? 0) * 4, 12);
+    expect(rankedAmong(first as StudyStatistics, []).qValue).toBe(pValue);
   });
 
-  test('do not count those without enough data', () => {
+  test('give no rate to one without enough data', () => {
     const tooShort = analyse(study(noise(5, 2), effect)).statistics;
-    const [first, last] = withQValues([studies[0], tooShort].filter((each) => each !== undefined));
-    expect(first?.qValue).toBe(first?.pValue);
-    expect(last?.qValue).toBeNull();
+    expect(rankedAmong(tooShort, [0.001, 0.002])).toEqual(tooShort);
   });
 
   test('can lower the confidence in one of them', () => {
     const found = {
-      ...(studies[3] ?? analyse(study(strong, effect)).statistics),
+      ...(studies[3] as StudyStatistics),
+      significant: true,
       pValue: 0.009,
       permutationPValue: 0.005,
     };
-    const [alone] = withQValues([{ ...found, significant: true }]);
-    const crowd = Array.from({ length: 9 }, (_, i) => ({
-      ...found,
-      pValue: 0.2 + i / 20,
-      significant: false,
-    }));
-    const [amongMany] = withQValues([{ ...found, significant: true }, ...crowd]);
-    expect(alone?.confidenceLevel).toBe('high');
-    expect(amongMany?.confidenceLevel).toBe('medium');
+    const crowd = Array.from({ length: 9 }, (_, i) => 0.2 + i / 20);
+    expect(rankedAmong(found, []).confidenceLevel).toBe('high');
+    expect(rankedAmong(found, crowd).confidenceLevel).toBe('medium');
   });
 });

@@ -59,8 +59,32 @@ describe('the scatter of pairs', () => {
   });
 
   test('has no line where there is no correlation to draw', () => {
-    const { highchartConfig } = charts([1, 1, 1], [1, 2, 3]).pairsScatterChart;
+    const { highchartConfig, explanation } = charts([1, 1, 1], [1, 2, 3]).pairsScatterChart;
     expect(highchartConfig.series).toHaveLength(1);
+    expect(explanation).not.toContain('line');
+  });
+
+  test('draws the days that fall together as one dot, the larger the more they are', () => {
+    const cause = [...Array<number>(9).fill(0), ...Array<number>(4).fill(1), 2];
+    const { svg } = charts(
+      cause,
+      cause.map((dose) => 3 * dose),
+    ).pairsScatterChart;
+    const dots = Array.from(svg.matchAll(/<path d="([^"]*h0)"[^>]*stroke-width="(\d+)"/g));
+    expect(dots.map(([, d = '', size]) => [d.split('M').length - 1, Number(size)])).toEqual([
+      [1, 15],
+      [1, 10],
+      [1, 5],
+    ]);
+  });
+
+  test('keeps names written from right to left from turning round the unit beside them', () => {
+    const { pairs, statistics } = analyse(study([0, 1, 2, 3], [1, 3, 5, 7]));
+    const arabic = { ...labels, effectName: 'مزاج', effectUnit: { abbreviatedName: '/5', minimumValue: 1 } };
+    const { svg } = studyCharts(pairs, statistics, arabic, 'study').pairsScatterChart;
+    expect(textsOf(svg)).toContain('\u2068مزاج\u2069 (/5)');
+    expect(textsOf(svg)).toContain('Tea & "Co" (cups)');
+    expectHarmlessSvg(svg);
   });
 
   test('of thousands of days stays small', () => {

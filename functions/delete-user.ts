@@ -1,0 +1,19 @@
+import { leave } from '../shared/data/erase-person.ts';
+import { endpoint } from '../shared/http/endpoint.ts';
+import { ok } from '../shared/http/envelope.ts';
+import { invalidToken } from '../shared/http/failure.ts';
+import { deleteUser } from '../shared/routes/delete-user.ts';
+
+export const handler = endpoint(deleteUser, async ({ caller, now }) => {
+  const erasure = await leave(caller.userId, now);
+  if (erasure === undefined) throw invalidToken();
+  const { receiptId } = erasure;
+  return {
+    ...ok(
+      'Your account is deleted',
+      'Every token that acted on your data has ended, and nothing of yours can be read any more. All that belongs to ' +
+        `you is now being removed, within minutes. The receipt of it has the id ${receiptId}.`,
+    ),
+    receiptId,
+  };
+});

@@ -1,0 +1,14 @@
+import { findPublishedPage } from '../shared/data/published-study.ts';
+import { notFound } from '../shared/http/failure.ts';
+import { publicEndpoint } from '../shared/http/public-endpoint.ts';
+import { Reply } from '../shared/http/response.ts';
+import { getStudyChart } from '../shared/routes/get-study-chart.ts';
+import { drawingHeaders } from '../shared/study-page/headers.ts';
+
+export const handler = publicEndpoint(getStudyChart, async ({ query: { studyId, chartId } }) => {
+  const page = await findPublishedPage(studyId);
+  const charts = page?.chartGroups.flatMap((group) => group.charts) ?? [];
+  const chart = charts.find((one) => `${one.chartId}.svg` === chartId);
+  if (chart === undefined) throw notFound('There is no such chart of a published study.');
+  return new Reply(chart.svg, { 'content-type': getStudyChart.contentType, ...drawingHeaders });
+});

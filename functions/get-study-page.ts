@@ -1,0 +1,21 @@
+import { findPublishedPage } from '../shared/data/published-study.ts';
+import { findTally } from '../shared/data/vote.ts';
+import { parseStudyId } from '../shared/domain/studies/study.ts';
+import { notFound } from '../shared/http/failure.ts';
+import { publicEndpoint } from '../shared/http/public-endpoint.ts';
+import { Reply } from '../shared/http/response.ts';
+import { getStudyPage } from '../shared/routes/get-study-page.ts';
+import { pageHeaders } from '../shared/study-page/headers.ts';
+import style from '../shared/study-page/page.css';
+import { renderStudyPage } from '../shared/study-page/page.ts';
+
+export const handler = publicEndpoint(getStudyPage, async ({ query: { studyId } }) => {
+  const parsed = parseStudyId(studyId);
+  const [page, tally] =
+    parsed === undefined ? [] : await Promise.all([findPublishedPage(studyId), findTally(parsed)]);
+  if (page === undefined || tally === undefined) throw notFound('There is no such published study.');
+  return new Reply(renderStudyPage(page, tally, style), {
+    'content-type': getStudyPage.contentType,
+    ...pageHeaders(style),
+  });
+});

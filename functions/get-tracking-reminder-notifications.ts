@@ -1,0 +1,34 @@
+import { findBestStudies } from '../shared/data/best-studies.ts';
+import { listNotifications } from '../shared/data/list-notifications.ts';
+import { toNotificationRecord } from '../shared/domain/reminders/notification-record.ts';
+import { counted } from '../shared/domain/texts/counted.ts';
+import { endpoint } from '../shared/http/endpoint.ts';
+import { ok } from '../shared/http/envelope.ts';
+import { badRequest, problemAt } from '../shared/http/failure.ts';
+import { getTrackingReminderNotifications } from '../shared/routes/get-tracking-reminder-notifications.ts';
+
+export const handler = endpoint(
+  getTrackingReminderNotifications,
+  async ({ caller: { userId }, query, now, baseUrl }) => {
+    const [page, bestOf] = await Promise.all([
+      listNotifications(userId, query, now),
+      findBestStudies(userId, baseUrl),
+    ]);
+    if (page.kind === 'tooMany')
+      throw badRequest(
+        problemAt('sort', `more than ${page.most} match; filter them, or sort by reminderTime or id.`),
+      );
+    const data = page.notifications.map((one) => ({
+      ...toNotificationRecord(one, now),
+      ...bestOf(one.reminder.variableId),
+    }));
+    const pending = data.filter(({ state }) => state === 'pending').length;
+    return {
+      ...ok(
+        'Notifications',
+        `This page has ${counted(data.length, 'notification')}; ${pending === 0 ? 'none is waiting' : counted(pending, 'is waiting', 'are waiting')} for an answer.`,
+      ),
+      data,
+    };
+  },
+);

@@ -1,0 +1,24 @@
+import { postToFeed } from '../shared/data/post-to-feed.ts';
+import { readNewest } from '../shared/data/read-feed.ts';
+import { handledText } from '../shared/domain/reminders/handled-text.ts';
+import { counted } from '../shared/domain/texts/counted.ts';
+import { endpoint } from '../shared/http/endpoint.ts';
+import { ok } from '../shared/http/envelope.ts';
+import { refuseActions } from '../shared/http/reminder-refusal.ts';
+import { postFeed } from '../shared/routes/post-feed.ts';
+
+const firstPage = { limit: 100, offset: 0 };
+
+export const handler = endpoint(postFeed, async ({ caller, query, body, baseUrl, now }) => {
+  const clientId = caller.clientId ?? query.clientId;
+  const actor = { userId: caller.userId, ...(clientId === undefined ? {} : { clientId }) };
+  const posted = await postToFeed(actor, body, now);
+  if (posted.kind !== 'done') throw refuseActions(posted);
+  const { cards } = await readNewest({ userId: caller.userId, now, baseUrl }, firstPage);
+  const sentences = [
+    ...(posted.receipts.length > 0 ? [handledText(posted.receipts)] : []),
+    ...(posted.messages > 0 ? [`${counted(posted.messages, 'message')} kept.`] : []),
+    `Your feed now begins with ${counted(cards.length, 'card')}.`,
+  ];
+  return { ...ok('Your feed', sentences.join(' ')), cards };
+});

@@ -1,0 +1,26 @@
+import { removeGrant } from '../shared/data/grant.ts';
+import { listShares } from '../shared/data/shares.ts';
+import { countShares, toAuthorizedClients } from '../shared/domain/people/authorized-clients.ts';
+import { toUserRecord } from '../shared/domain/people/user-record.ts';
+import { getCallerPerson } from '../shared/http/caller-person.ts';
+import { endpoint } from '../shared/http/endpoint.ts';
+import { ok } from '../shared/http/envelope.ts';
+import { notFound } from '../shared/http/failure.ts';
+import { postSharesDelete } from '../shared/routes/post-shares-delete.ts';
+
+export const handler = endpoint(postSharesDelete, async ({ caller, query, accessToken, now }) => {
+  const { clientIdToRevoke } = query;
+  const person = await getCallerPerson(caller);
+  if (!(await removeGrant(caller.userId, clientIdToRevoke)))
+    throw notFound('You have not granted access to such a client.');
+  const authorizedClients = toAuthorizedClients(await listShares(caller.userId));
+  const token = { text: accessToken, expiresAt: caller.tokenExpiresAt, scopes: caller.scopes };
+  return {
+    ...toUserRecord(person, token, now),
+    ...ok(
+      'Access revoked',
+      `"${clientIdToRevoke}" may no longer act on your data. You now let ${countShares(authorizedClients)} do so.`,
+    ),
+    authorizedClients,
+  };
+});

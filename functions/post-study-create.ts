@@ -1,0 +1,42 @@
+import { openStudy } from '../shared/data/open-study.ts';
+import { studyRecord } from '../shared/data/study-record.ts';
+import { findNamedPair, findStudyVariables } from '../shared/data/study-variables.ts';
+import { getCallerPerson } from '../shared/http/caller-person.ts';
+import { cohortClient } from '../shared/http/cohort-client.ts';
+import { endpoint } from '../shared/http/endpoint.ts';
+import { ok } from '../shared/http/envelope.ts';
+import { badRequest, notFound, problemAt } from '../shared/http/failure.ts';
+import { studyAnswer } from '../shared/http/study-answer.ts';
+import { postStudyCreate } from '../shared/routes/post-study-create.ts';
+
+export const handler = endpoint(postStudyCreate, async ({ caller, query, body, now, baseUrl }) => {
+  const { userId } = caller;
+  const { type, studyTitle } = body;
+  const clientId = type === 'cohort' ? await cohortClient(caller, query.clientId) : undefined;
+  const { causeVariableId, effectVariableId } = await findNamedPair(userId, type, body, clientId);
+  if (causeVariableId === undefined || effectVariableId === undefined) {
+    const unknown = [
+      ...(causeVariableId === undefined ? (['causeVariableName'] as const) : []),
+      ...(effectVariableId === undefined ? (['effectVariableName'] as const) : []),
+    ];
+    throw notFound(unknown.map((member) => `${member}: you have no variable "${body[member]}".`).join(' '));
+  }
+  if (causeVariableId === effectVariableId)
+    throw badRequest(problemAt('effectVariableName', 'means the cause itself; name another variable.'));
+
+  const pair = { causeVariableId, effectVariableId };
+  const [person, variables] = await Promise.all([
+    getCallerPerson(caller),
+    findStudyVariables(userId, pair, now),
+  ]);
+  if (variables === undefined) throw notFound('There is no such variable.');
+  const opened = await openStudy(
+    { ...pair, ...variables, type, clientId, person, withCharts: true, recalculate: false, now },
+    { studyTitle },
+  );
+  const { title, tagLine } = opened.text;
+  return {
+    ...ok(opened.isNew ? 'Study created' : 'Study opened', `${title}. ${tagLine}`),
+    ...studyAnswer(await studyRecord(userId, opened, baseUrl)),
+  };
+});

@@ -1,0 +1,102 @@
+import type { Caller } from '../shared/data/caller.ts';
+import { hideStudy } from '../shared/data/hide-study.ts';
+import { type OpenedStudy, openStudy } from '../shared/data/open-study.ts';
+import { findVariableIdByName } from '../shared/data/person-names.ts';
+import { recallStudy } from '../shared/data/recall-study.ts';
+import { findStudy } from '../shared/data/study.ts';
+import { studyRecord } from '../shared/data/study-record.ts';
+import { findNamedPair, findStudyVariables } from '../shared/data/study-variables.ts';
+import { parseStudyId, type Study, type StudyReference } from '../shared/domain/studies/study.ts';
+import { getCallerPerson } from '../shared/http/caller-person.ts';
+import { cohortClient } from '../shared/http/cohort-client.ts';
+import { endpoint } from '../shared/http/endpoint.ts';
+import { ok } from '../shared/http/envelope.ts';
+import { badRequest, notFound, problemAt } from '../shared/http/failure.ts';
+import type { Input } from '../shared/http/input.ts';
+import { studyAnswer } from '../shared/http/study-answer.ts';
+import { postStudyPublish } from '../shared/routes/post-study-publish.ts';
+
+type Asked = Input<typeof postStudyPublish> & { readonly caller: Caller };
+
+export const handler = endpoint(postStudyPublish, async (input) => {
+  const { caller, query, body, baseUrl } = input;
+  const share = body?.shareUserMeasurements ?? query.shareUserMeasurements ?? true;
+  if (body?.shareUserMeasurements !== undefined && query.shareUserMeasurements === !share)
+    throw badRequest(problemAt('shareUserMeasurements', 'differs between body and query; give it once.'));
+  const reference = await referredStudy(caller, query);
+  const found = reference === undefined ? undefined : await findStudy(caller.userId, reference);
+  if (found === undefined) throw noSuchStudy();
+  const opened = share ? await publish(found, input) : await takeBack(found, input);
+  if (opened === undefined) throw noSuchStudy();
+  const { title } = opened.text;
+  const wasPublic = found.status === 'publish';
+  return {
+    ...(share
+      ? ok(
+          wasPublic ? 'Study is public' : 'Study published',
+          `Anybody with the link can read "${title}"${wasPublic ? ', as before' : ' from now on'}.`,
+        )
+      : ok('Study is not public', `Only you can read "${title}"${wasPublic ? ' from now on' : ''}.`)),
+    ...studyAnswer(await studyRecord(caller.userId, opened, baseUrl)),
+  };
+});
+
+const noSuchStudy = () => notFound('You have no such study; create it first.');
+
+async function referredStudy(
+  { userId }: Caller,
+  { studyId, causeVariableName, effectVariableName }: Asked['query'],
+): Promise<StudyReference | undefined> {
+  if (studyId !== undefined) {
+    const parsed = parseStudyId(studyId);
+    if (parsed === undefined || (parsed.userId ?? userId) !== userId) return undefined;
+    await refuseOther(userId, 'causeVariableName', causeVariableName, parsed.causeVariableId);
+    await refuseOther(userId, 'effectVariableName', effectVariableName, parsed.effectVariableId);
+    return parsed;
+  }
+  if (causeVariableName === undefined || effectVariableName === undefined)
+    throw badRequest(
+      problemAt('studyId', 'is required in the query, or both causeVariableName and effectVariableName.'),
+    );
+  const names = { causeVariableName, effectVariableName };
+  const { causeVariableId, effectVariableId } = await findNamedPair(userId, 'individual', names, undefined);
+  if (causeVariableId === undefined || effectVariableId === undefined) return undefined;
+  return { type: 'individual', causeVariableId, effectVariableId };
+}
+
+/** A name beside the id may say the same, not something else. */
+async function refuseOther(
+  userId: number,
+  member: 'causeVariableName' | 'effectVariableName',
+  name: string | undefined,
+  variableId: number,
+): Promise<void> {
+  const named = name === undefined ? undefined : await findVariableIdByName(userId, name);
+  if (named !== undefined && named !== variableId)
+    throw badRequest(problemAt(member, 'means another variable than studyId; leave it out.'));
+}
+
+async function publish(
+  { type, causeVariableId, effectVariableId, clientId: before }: Study,
+  { caller, query, now }: Asked,
+): Promise<OpenedStudy | undefined> {
+  const { includeCharts: withCharts = false, recalculate = false } = query;
+  const pair = { causeVariableId, effectVariableId };
+  const isCohort = type === 'cohort';
+  const [person, variables, clientId] = await Promise.all([
+    getCallerPerson(caller),
+    findStudyVariables(caller.userId, pair, now),
+    isCohort && query.clientId !== undefined ? cohortClient(caller, query.clientId) : before,
+  ]);
+  if (variables === undefined) return undefined;
+  return openStudy(
+    { ...pair, ...variables, type, clientId, person, withCharts, recalculate, now },
+    { publish: true },
+  );
+}
+
+/** Needs none of the data, so that nothing about them can stand in the way. */
+async function takeBack(study: Study, { caller: { userId }, now }: Asked): Promise<OpenedStudy | undefined> {
+  const hidden = await hideStudy(userId, study, now);
+  return hidden === undefined ? undefined : recallStudy(userId, hidden, now);
+}

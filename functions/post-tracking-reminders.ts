@@ -1,0 +1,71 @@
+import { findBestStudies } from '../shared/data/best-studies.ts';
+import { ownerOf, saveReminders } from '../shared/data/save-reminders.ts';
+import { readTracked } from '../shared/data/tracked-variables.ts';
+import { toNotificationRecord } from '../shared/domain/reminders/notification-record.ts';
+import { toTrackingReminderRecord } from '../shared/domain/reminders/reminder-record.ts';
+import type { Tracked } from '../shared/domain/reminders/tracked-variable.ts';
+import { withoutCards } from '../shared/domain/studies/best-studies.ts';
+import { counted, listed } from '../shared/domain/texts/counted.ts';
+import { getCallerPerson } from '../shared/http/caller-person.ts';
+import { endpoint } from '../shared/http/endpoint.ts';
+import { ok } from '../shared/http/envelope.ts';
+import { refuseForeignUser } from '../shared/http/foreign-user.ts';
+import { refuseReminders } from '../shared/http/reminder-refusal.ts';
+import { postTrackingReminders } from '../shared/routes/post-tracking-reminders.ts';
+
+export const handler = endpoint(postTrackingReminders, async ({ caller, query, body, now, baseUrl }) => {
+  const { userId } = caller;
+  refuseForeignUser(userId, body);
+  const owner = ownerOf(await getCallerPerson(caller), caller.clientId ?? query.clientId);
+  const result = await saveReminders(userId, owner, body, now);
+  if (result.kind !== 'saved') throw refuseReminders(result);
+  const { saved, all } = result;
+
+  const [tracked, bestOf] = await Promise.all([
+    readTracked(
+      userId,
+      saved.map(({ reminder }) => reminder),
+    ),
+    findBestStudies(userId, baseUrl),
+  ]);
+  const trackedOf = (number: number) => tracked.get(number) as Tracked;
+  const asking = new Map(
+    saved.flatMap(({ reminder, notification }) =>
+      notification === undefined || notification.handled !== undefined || notification.dueAt > now
+        ? []
+        : [[notification.id, { ...trackedOf(reminder.number), notification }] as const],
+    ),
+  );
+  return {
+    ...ok(
+      'Reminders saved',
+      sentence(
+        saved.map(({ status }) => status),
+        asking.size,
+      ),
+    ),
+    data: {
+      trackingReminders: saved.map(({ reminder }) => ({
+        ...toTrackingReminderRecord(trackedOf(reminder.number), all, now),
+        ...withoutCards(bestOf(reminder.variableId)),
+      })),
+      trackingReminderNotifications: [...asking.values()].map((one) => ({
+        ...toNotificationRecord(one, now),
+        ...bestOf(one.reminder.variableId),
+      })),
+    },
+  };
+});
+
+const words = { created: 'new', updated: 'changed', unchanged: 'as before' } as const;
+
+function sentence(statuses: readonly (keyof typeof words)[], due: number): string {
+  const parts = Object.entries(Object.groupBy(statuses, (status) => status)).map(
+    ([status, those]) => `${those.length} ${words[status as keyof typeof words]}`,
+  );
+  const saved =
+    statuses.length === 0
+      ? 'Nothing was asked for'
+      : `${counted(statuses.length, 'reminder')} saved: ${listed(parts)}`;
+  return `${saved}. ${due === 0 ? 'Nothing is due right now.' : `${counted(due, 'notification is', 'notifications are')} due right now.`}`;
+}

@@ -1,0 +1,40 @@
+import { findUnknownVariables } from '../shared/data/variable.ts';
+import { castVote, findTally, findVotes, withdrawVote } from '../shared/data/vote.ts';
+import { studyVotes, toVoteRecord } from '../shared/domain/votes/study-votes.ts';
+import { endpoint } from '../shared/http/endpoint.ts';
+import { ok } from '../shared/http/envelope.ts';
+import { badRequest, forbidden, notFound, problemAt } from '../shared/http/failure.ts';
+import { postVotes } from '../shared/routes/post-votes.ts';
+
+export const handler = endpoint(postVotes, async ({ caller, query, body, now }) => {
+  const { userId } = caller;
+  const { value, userId: named, clientId: app = query.clientId, ...ballot } = body;
+  if (named !== undefined && named !== userId)
+    throw forbidden(`userId: the token is of person ${userId}; leave userId out or name that one.`);
+  if (caller.clientId !== undefined && app !== undefined && app !== caller.clientId)
+    throw forbidden(`clientId: the token belongs to the client "${caller.clientId}"; leave clientId out.`);
+  if (ballot.causeVariableId === ballot.effectVariableId)
+    throw badRequest(problemAt('effectVariableId', 'is the cause itself; name another variable.'));
+  const unknown = await findUnknownVariables([ballot.causeVariableId, ballot.effectVariableId]);
+  if (unknown.length > 0) throw notFound(unknown.map((id) => `There is no variable ${id}.`).join(' '));
+
+  const clientId = caller.clientId ?? app;
+  const cast = { ...ballot, ...(clientId === undefined ? {} : { clientId }) };
+  const vote = value === 'none' ? undefined : await castVote(userId, { ...cast, value }, now);
+  const wasThere = value === 'none' && (await withdrawVote(userId, ballot));
+  const [tally, own] = await Promise.all([findTally(ballot), findVotes(userId, ballot)]);
+  const { up, down } = tally[ballot.type];
+  const counts = `By now ${up} voted up and ${down} down on the ${ballot.type} of this pair.`;
+  return {
+    ...(vote === undefined
+      ? ok(
+          wasThere ? 'Vote withdrawn' : 'Nothing to withdraw',
+          wasThere ? `Your vote no longer counts. ${counts}` : `You had no vote on this pair. ${counts}`,
+        )
+      : ok('Vote saved', `You voted ${vote.value}. ${counts}`)),
+    data: {
+      ...(vote === undefined ? {} : { vote: toVoteRecord(userId, vote) }),
+      studyVotes: studyVotes(tally, own),
+    },
+  };
+});

@@ -1,0 +1,16 @@
+import { runDueShards } from '../shared/data/run-due-shard.ts';
+import { jobHandler } from '../shared/jobs/job-handler.ts';
+import { runDueReminders, type ShardRange } from '../shared/jobs/run-due-reminders.ts';
+
+export const handler = jobHandler<ShardRange>(
+  runDueReminders,
+  async ({ event: { firstShard, lastShard }, now, hasTime, reportBug }) => {
+    const shards = Array.from({ length: lastShard - firstShard + 1 }, (_, i) => firstShard + i);
+    const { oldestAge, ...counts } = await runDueShards(shards, now, { hasTime, onFailure: reportBug });
+    return {
+      counts: { ...counts, oldestAge },
+      metrics: { OldestDueAge: oldestAge, SetAside: counts.setAside },
+      ...(counts.postponed > 0 ? { failure: 'The database could not do everything that is due.' } : {}),
+    };
+  },
+);

@@ -1,0 +1,43 @@
+import { findPerson } from '../../shared/data/person.ts';
+import { issueToken } from '../../shared/data/token.ts';
+import { type Command, OperatorError, optional, required, wholeNumber } from './command.ts';
+import { exportPerson } from './export-person.ts';
+import { importPerson } from './import-person.ts';
+import { epochSeconds } from './operator-clock.ts';
+import { readScopes } from './scopes.ts';
+import { personalTokenLifetime, toShownToken } from './token-commands.ts';
+
+const exportUser: Command = {
+  noun: 'user',
+  verb: 'export',
+  help: 'Write everything of a person to files: all records as NDJSON, measurements also as CSV.',
+  options: [
+    required('user', 'ID', 'id of the person'),
+    optional('out', 'DIR', 'folder to write to; the current one unless given'),
+  ],
+  async run(options) {
+    const userId = wholeNumber(options, 'user');
+    if ((await findPerson(userId)) === undefined)
+      throw new OperatorError(`--user: there is no person ${userId}.`);
+    return { userId, ...(await exportPerson(userId, options.out ?? '.')) };
+  },
+};
+
+const importUser: Command = {
+  noun: 'user',
+  verb: 'import',
+  help: 'Bring a person back from the NDJSON of an export, into an empty instance, and issue their token.',
+  options: [
+    required('file', 'FILE', 'as "user export" wrote it'),
+    optional('scopes', 'a,b', 'scopes of the token; all unless given'),
+  ],
+  async run(options) {
+    const scopes = readScopes(options.scopes);
+    const { person, counts } = await importPerson(options.file ?? '');
+    const { userId, email } = person;
+    const request = { userId, scopes, lifetimeSeconds: personalTokenLifetime };
+    return { userId, email, counts, ...toShownToken(await issueToken(request, epochSeconds()), scopes) };
+  },
+};
+
+export const dataCommands = [exportUser, importUser];

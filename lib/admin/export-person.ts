@@ -1,0 +1,102 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { findClients } from '../../shared/data/client.ts';
+import { ownedClientPrefix, personPartition } from '../../shared/data/keys.ts';
+import { KnownVariables } from '../../shared/data/known-variables.ts';
+import { readMeasurements } from '../../shared/data/measurement.ts';
+import { kindOf } from '../../shared/data/person-item-kinds.ts';
+import { type Item, queryPages } from '../../shared/data/table.ts';
+import { lastSecond, startOfId } from '../../shared/domain/measurements/measurement-id.ts';
+import { FIRST_SECOND, formatUtc } from '../../shared/domain/time/calendar.ts';
+import { getUnit } from '../../shared/domain/units/units.ts';
+import { type Cell, csvLine } from './csv.ts';
+import { toLine } from './item-lines.ts';
+
+export interface Export {
+  readonly recordsFile: string;
+  readonly measurementsFile: string;
+  /** Records by type. */
+  readonly counts: Record<string, number>;
+}
+
+/** Writes everything of a person to files, page by page: how much there is does not matter. */
+export async function exportPerson(userId: number, folder: string): Promise<Export> {
+  await mkdir(folder, { recursive: true });
+  const counts: Record<string, number> = {};
+  const recordsFile = join(folder, `person-${userId}.ndjson`);
+  const measurementsFile = join(folder, `person-${userId}-measurements.csv`);
+  await write(recordsFile, recordLines(userId, counts));
+  await write(measurementsFile, measurementLines(userId));
+  return { recordsFile, measurementsFile, counts };
+}
+
+/** Health data: for the eyes of whoever asked for it. */
+const write = (file: string, lines: AsyncIterable<string>) =>
+  pipeline(Readable.from(lines), createWriteStream(file, { mode: 0o600 }));
+
+async function* recordLines(userId: number, counts: Record<string, number>): AsyncGenerator<string> {
+  yield toLine({ type: 'daymark-export', version: 1, userId });
+  const pages = queryPages({
+    KeyConditionExpression: 'pk = :pk',
+    ExpressionAttributeValues: { ':pk': personPartition(userId) },
+    ConsistentRead: true,
+  });
+  for await (const page of pages) {
+    const lines: string[] = [];
+    for (const item of page) {
+      const { type, portable } = kindOf(item);
+      if (portable === 'never') continue;
+      counts[type] = (counts[type] ?? 0) + 1;
+      const { pk, ...record } = type === 'client' ? await withClient(item) : item;
+      lines.push(toLine({ type, item: record }));
+    }
+    yield lines.join('');
+  }
+}
+
+/** What a person's list of clients points to lies elsewhere. */
+async function withClient(item: Item): Promise<Item> {
+  const clientId = String(item.sk).slice(ownedClientPrefix.length);
+  return { ...item, ...(await findClients([clientId])).get(clientId) };
+}
+
+const columns = [
+  'id',
+  'startAt',
+  'variableName',
+  'variableCategoryName',
+  'value',
+  'unitAbbreviatedName',
+  'sourceName',
+  'note',
+  'createdAt',
+  'updatedAt',
+];
+
+async function* measurementLines(userId: number): AsyncGenerator<string> {
+  yield csvLine(columns);
+  const variables = new KnownVariables(userId);
+  const range = { userId, from: FIRST_SECOND, to: lastSecond, descending: false };
+  for await (const page of readMeasurements(range)) {
+    await variables.load(page.map(({ variableId }) => variableId));
+    const rows = page.map((measurement): Cell[] => {
+      const { settings, userVariable } = variables.get(measurement.variableId);
+      return [
+        measurement.id,
+        formatUtc(startOfId(measurement.id)),
+        userVariable.variable.name,
+        settings.category.name,
+        measurement.value,
+        getUnit(measurement.unitId).abbreviatedName,
+        measurement.sourceName,
+        measurement.note,
+        formatUtc(measurement.createdAt),
+        formatUtc(measurement.updatedAt),
+      ];
+    });
+    yield rows.map(csvLine).join('');
+  }
+}

@@ -1,0 +1,55 @@
+/** Shares of calls from 0 to 1 that go wrong, in the ways calls to DynamoDB do; a seed makes the choice repeatable. */
+export interface FaultPlan {
+  readonly seed: number;
+  /** Done, but the connection breaks before the answer. */
+  readonly lose: number;
+  /** Not done: an internal error of the database's. */
+  readonly fail: number;
+  /** Not done: too many requests. */
+  readonly throttle: number;
+  /** A transaction that is cancelled because another touches the same items. */
+  readonly conflict: number;
+  /** A batch of which only a part is done; the rest is handed back. */
+  readonly leaveOver: number;
+  /** Done late, by up to `delayMilliseconds`. */
+  readonly delay: number;
+  readonly delayMilliseconds: number;
+  /**
+   * So many calls that write are let through, then no call at all, as if the function died there: each is refused
+   * in a way that the SDK does not try again, or held until the plan changes.
+   */
+  readonly stopAfterWrites?: number;
+  readonly stopWith: 'refuse' | 'hold';
+}
+
+export const noFaults: FaultPlan = {
+  seed: 0,
+  lose: 0,
+  fail: 0,
+  throttle: 0,
+  conflict: 0,
+  leaveOver: 0,
+  delay: 0,
+  delayMilliseconds: 100,
+  stopWith: 'refuse',
+};
+
+const shares = ['lose', 'fail', 'throttle', 'conflict', 'leaveOver', 'delay'] as const;
+const counts = ['seed', 'delayMilliseconds', 'stopAfterWrites'] as const;
+
+/** Reads a plan from JSON; members not given do no harm. Throws a sentence about what is wrong. */
+export function parseFaultPlan(input: Readonly<Record<string, unknown>>): FaultPlan {
+  const known: readonly string[] = [...shares, ...counts, 'stopWith'];
+  for (const [name, value] of Object.entries(input)) {
+    if (!known.includes(name)) throw new Error(`There is no "${name}"; a plan has ${known.join(', ')}.`);
+    const isShare = (shares as readonly string[]).includes(name);
+    const fits = isShare
+      ? typeof value === 'number' && value >= 0 && value <= 1
+      : name === 'stopWith'
+        ? value === 'refuse' || value === 'hold'
+        : Number.isSafeInteger(value) && (value as number) >= 0;
+    const wanted = isShare ? 'from 0 to 1' : name === 'stopWith' ? '"refuse" or "hold"' : 'a whole number';
+    if (!fits) throw new Error(`"${name}" must be ${wanted}, got ${JSON.stringify(value)}.`);
+  }
+  return { ...noFaults, ...input };
+}

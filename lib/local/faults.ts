@@ -1,0 +1,114 @@
+import { type FaultPlan, noFaults } from './fault-plan.ts';
+
+export type Fate = 'pass' | 'lose' | 'fail' | 'throttle' | 'conflict' | 'leaveOver' | 'refuse' | 'hold';
+
+/** What is to become of one call. */
+export interface Verdict {
+  readonly fate: Fate;
+  readonly delayMilliseconds: number;
+  /** With `leaveOver`: whether the next item of the batch is done. */
+  readonly isDone: () => boolean;
+}
+
+export interface FaultReport {
+  readonly plan: FaultPlan;
+  /** Calls since the plan was set, and how many met each fate. */
+  readonly calls: number;
+  readonly writes: number;
+  readonly fates: Readonly<Record<Fate, number>>;
+}
+
+const batches = new Set(['BatchGetItem', 'BatchWriteItem']);
+const reads = new Set(['GetItem', 'BatchGetItem', 'TransactGetItems', 'Query', 'Scan']);
+
+/** Decides, by a plan that tests may set, what becomes of each call of a function to the database. */
+export class Faults {
+  #plan = noFaults;
+  #random = seededRandom(0);
+  #calls = 0;
+  #writes = 0;
+  #fates = freshFates();
+  #planChanged = Promise.withResolvers<void>();
+
+  set(plan: FaultPlan): void {
+    this.#plan = plan;
+    this.#random = seededRandom(plan.seed);
+    this.#calls = 0;
+    this.#writes = 0;
+    this.#fates = freshFates();
+    this.#planChanged.resolve();
+    this.#planChanged = Promise.withResolvers();
+  }
+
+  /** Settles when another plan is set: what is held waits for that. */
+  get planChanged(): Promise<void> {
+    return this.#planChanged.promise;
+  }
+
+  report(): FaultReport {
+    return { plan: this.#plan, calls: this.#calls, writes: this.#writes, fates: { ...this.#fates } };
+  }
+
+  judge(operation: string): Verdict {
+    const { delay, delayMilliseconds } = this.#plan;
+    // Always the same number of draws, so that the n-th call of a plan has the same dice whatever came before.
+    const [fateDie, delayDie, lengthDie, itemsSeed] = [
+      this.#draw(),
+      this.#draw(),
+      this.#draw(),
+      this.#draw(),
+    ];
+    const fate = this.#fateOf(operation, fateDie);
+    this.#calls++;
+    this.#fates[fate]++;
+    const items = seededRandom(Math.floor(itemsSeed * 2 ** 32));
+    return {
+      fate,
+      delayMilliseconds: delayDie < delay ? Math.ceil(lengthDie * delayMilliseconds) : 0,
+      isDone: () => items() < 0.5,
+    };
+  }
+
+  #draw(): number {
+    return this.#random();
+  }
+
+  #fateOf(operation: string, die: number): Fate {
+    const { stopAfterWrites = Number.POSITIVE_INFINITY, stopWith } = this.#plan;
+    if (this.#writes >= stopAfterWrites) return stopWith;
+    if (!reads.has(operation)) this.#writes++;
+    let rest = die;
+    for (const fate of ['lose', 'fail', 'throttle', 'conflict', 'leaveOver'] as const) {
+      rest -= this.#plan[fate];
+      if (rest >= 0) continue;
+      const isPossible =
+        fate === 'conflict'
+          ? operation === 'TransactWriteItems'
+          : fate !== 'leaveOver' || batches.has(operation);
+      return isPossible ? fate : 'pass';
+    }
+    return 'pass';
+  }
+}
+
+const freshFates = (): Record<Fate, number> => ({
+  pass: 0,
+  lose: 0,
+  fail: 0,
+  throttle: 0,
+  conflict: 0,
+  leaveOver: 0,
+  refuse: 0,
+  hold: 0,
+});
+
+/** Mulberry32: numbers from 0 to 1 that a seed repeats. */
+export function seededRandom(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}

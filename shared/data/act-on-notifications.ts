@@ -1,0 +1,189 @@
+import { type Notification, snoozeSeconds } from '../domain/reminders/notification.ts';
+import { slotTimeOf } from '../domain/reminders/notification-id.ts';
+import { contradictions, isResult } from '../domain/reminders/requested-actions.ts';
+import type { ItemProblem } from '../domain/reminders/wish-problems.ts';
+import type { NotificationActionInput, NotificationVerb } from '../schemas/notification-action.ts';
+import { findNotifications, readNotifications } from './notification.ts';
+import { type Actor, type Deed, doDeed, measurementOf } from './notification-deed.ts';
+import { mapInParallel } from './parallel.ts';
+import { type Answer, resolveAnswers } from './resolve-answers.ts';
+
+export interface Receipt {
+  readonly id: number;
+  readonly action: NotificationVerb;
+  /** `unchanged`: the same action had been done before. */
+  readonly status: 'done' | 'unchanged';
+  /** How many notifications it handled: trackAll may have found several. */
+  readonly handled: number;
+  readonly measurementId?: number;
+  /** When a snoozed one asks again. */
+  readonly dueAt?: number;
+}
+
+export type Acted =
+  | { readonly kind: 'done'; readonly receipts: readonly Receipt[] }
+  | ActRefusal
+  | { readonly kind: 'problems'; readonly problems: readonly ItemProblem[] };
+
+type ActRefusal =
+  | { readonly kind: 'unknown'; readonly ids: readonly number[] }
+  | { readonly kind: 'conflict'; readonly notifications: readonly Notification[] };
+
+/** A pending notification and what is to be done with it. */
+interface Task {
+  readonly action: NotificationActionInput;
+  readonly notification: Notification;
+  readonly deed: Deed;
+}
+
+const transactionsAtOnce = 8;
+
+/**
+ * Tracks, snoozes and skips notifications: the one place that does. A request is checked as a whole before anything
+ * is done; then each notification is one transaction, so a repeated request does only what is missing.
+ */
+export async function actOnNotifications(
+  actor: Actor,
+  requested: readonly NotificationActionInput[],
+  now: number,
+): Promise<Acted> {
+  const { userId } = actor;
+  const problems = contradictions(requested);
+  if (problems.length > 0) return { kind: 'problems', problems };
+  const ids = [...new Set(requested.map(({ id }) => id))];
+  const found = await findNotifications(userId, ids, now);
+  const refused = refusalOf(requested, found);
+  if (refused !== undefined) return refused;
+
+  const open = requested.flatMap((action, index) => {
+    const notification = found.get(action.id) as Notification;
+    const isFirst = requested.findIndex(({ id }) => id === action.id) === index;
+    return isFirst && notification.handled === undefined ? [{ action, index, notification }] : [];
+  });
+  const answers = await resolveAnswers(
+    userId,
+    open
+      .filter(({ action }) => tracks(action.action))
+      .map(({ action, index, notification }) => ({
+        index,
+        notification,
+        modifiedValue: action.modifiedValue,
+      })),
+  );
+  if (answers.kind === 'problems') return answers;
+
+  const tasks = open.map(({ action, index, notification }): Task => {
+    const { action: verb } = action;
+    const deed = verb === 'snooze' || verb === 'skip' ? verb : (answers.byIndex.get(index) as Answer);
+    return { action, notification, deed };
+  });
+  const handled = await doTasks(actor, tasks, new Set(ids), now);
+  const overtaken = requested.filter(({ id }) => handled.get(id)?.isDone === false);
+  const lost =
+    overtaken.length === 0
+      ? undefined
+      : refusalOf(
+          overtaken,
+          await findNotifications(
+            userId,
+            overtaken.map(({ id }) => id),
+            now,
+          ),
+        );
+  return (
+    lost ?? {
+      kind: 'done',
+      receipts: requested.map((action) => receiptOf(action, tasks, found, handled, now)),
+    }
+  );
+}
+
+const tracks = (verb: NotificationVerb) => verb === 'track' || verb === 'trackAll';
+
+function refusalOf(
+  actions: readonly NotificationActionInput[],
+  found: ReadonlyMap<number, Notification>,
+): ActRefusal | undefined {
+  const unknown = actions.filter(({ id }) => !found.has(id)).map(({ id }) => id);
+  if (unknown.length > 0) return { kind: 'unknown', ids: [...new Set(unknown)] };
+  const conflicting = actions.flatMap(({ id, action }) => {
+    const notification = found.get(id) as Notification;
+    return notification.handled === undefined || isResult(action, notification) ? [] : [notification];
+  });
+  return conflicting.length > 0 ? { kind: 'conflict', notifications: [...new Set(conflicting)] } : undefined;
+}
+
+interface Done {
+  /** False when the named notification was no longer pending. */
+  readonly isDone: boolean;
+  readonly count: number;
+}
+
+/** Does the tasks, those that record at the same second of the same variable one after the other. */
+async function doTasks(
+  actor: Actor,
+  tasks: readonly Task[],
+  named: ReadonlySet<number>,
+  now: number,
+): Promise<Map<number, Done>> {
+  const others = await pendingOfVariables(actor.userId, tasks, named, now);
+  const done = new Map<number, Done>();
+  const groups = Map.groupBy(
+    tasks,
+    ({ notification: { id, variableId } }) => `${variableId} ${slotTimeOf(id)}`,
+  );
+  await mapInParallel([...groups.values()], transactionsAtOnce, async (group) => {
+    for (const { action, notification, deed } of group) {
+      const more = action.action === 'trackAll' ? (others.get(notification.variableId) ?? []) : [];
+      // The named one last: as long as it is pending, a repeated request knows that there is more to do.
+      const results = await mapInParallel(more, transactionsAtOnce, (other) =>
+        doDeed(actor, other, deed, now),
+      );
+      const isDone = await doDeed(actor, notification, deed, now);
+      done.set(action.id, { isDone, count: [...results, isDone].filter(Boolean).length });
+    }
+  });
+  return done;
+}
+
+/** The pending notifications of the variables that trackAll is asked for, save those the request names itself. */
+async function pendingOfVariables(
+  userId: number,
+  tasks: readonly Task[],
+  named: ReadonlySet<number>,
+  now: number,
+): Promise<Map<number, Notification[]>> {
+  const all = tasks.filter(({ action }) => action.action === 'trackAll');
+  const variableIds = new Set(all.map(({ notification }) => notification.variableId));
+  if (variableIds.size === 0) return new Map();
+  const others: Notification[] = [];
+  for await (const page of readNotifications({ userId, state: 'pending', descending: false }, now))
+    others.push(...page.filter(({ id, variableId }) => variableIds.has(variableId) && !named.has(id)));
+  return Map.groupBy(others, ({ variableId }) => variableId);
+}
+
+function receiptOf(
+  { id, action }: NotificationActionInput,
+  tasks: readonly Task[],
+  found: ReadonlyMap<number, Notification>,
+  handled: ReadonlyMap<number, Done>,
+  now: number,
+): Receipt {
+  const deed = tasks.find(({ action: done }) => done.id === id)?.deed;
+  const count = handled.get(id)?.count ?? 0;
+  const before = found.get(id)?.handled;
+  const measurementId =
+    typeof deed === 'object'
+      ? measurementOf(deed, id)
+      : before?.action === 'track'
+        ? before.measurementId
+        : undefined;
+  return {
+    id,
+    action,
+    status: count > 0 ? 'done' : 'unchanged',
+    handled: count,
+    ...(measurementId === undefined ? {} : { measurementId }),
+    ...(deed === 'snooze' ? { dueAt: now + snoozeSeconds } : {}),
+  };
+}

@@ -1,0 +1,84 @@
+import { notificationCard } from '../domain/cards/notification-card.ts';
+import { type FeedEntry, isNewer } from '../domain/feed/entry.ts';
+import type { Notification } from '../domain/reminders/notification.ts';
+import { slotTimeOf } from '../domain/reminders/notification-id.ts';
+import { momentOf } from '../domain/reminders/notification-record.ts';
+import type { Study } from '../domain/studies/study.ts';
+import { cardIdOf, studyCard } from '../domain/studies/study-card.ts';
+import type { Card } from '../schemas/card.ts';
+import { withTracked } from './list-notifications.ts';
+import { type Message, readMessages } from './message.ts';
+import { readNotifications } from './notification.ts';
+import { listStudies } from './study.ts';
+
+/** Whose feed is read, when, and where its links lead. */
+export interface FeedReader {
+  readonly userId: number;
+  readonly now: number;
+  readonly baseUrl: string;
+}
+
+/** Something that puts cards into people's feeds. */
+export interface FeedSource<Record = unknown> {
+  /** What there is for a person now, newest first. */
+  read(reader: FeedReader): AsyncGenerator<FeedEntry<Record>[]>;
+  /** The cards of those that made it onto a page, by id. */
+  toCards(reader: FeedReader, entries: readonly FeedEntry<Record>[]): Promise<ReadonlyMap<string, Card>>;
+}
+
+const pageSize = 100;
+
+const dueNotifications: FeedSource<Notification> = {
+  async *read({ userId, now }) {
+    const range = { userId, state: 'pending', descending: true, pageSize } as const;
+    for await (const page of readNotifications(range, now))
+      yield page
+        .filter(({ dueAt }) => dueAt <= now)
+        .map((record) => {
+          const { id, createdAt, updatedAt } = record;
+          return { id: `notification-${id}`, at: slotTimeOf(id), createdAt, updatedAt, record };
+        });
+  },
+  async toCards({ userId, now }, entries) {
+    const tracked = await withTracked(
+      userId,
+      entries.map(({ record }) => record),
+    );
+    return new Map(
+      tracked.map((one) => [
+        `notification-${one.notification.id}`,
+        notificationCard(one, momentOf(one, now)),
+      ]),
+    );
+  },
+};
+
+const messages: FeedSource<Message> = {
+  async *read({ userId }) {
+    for await (const page of readMessages(userId, pageSize))
+      yield page.map((record) => {
+        const { card, createdAt, updatedAt } = record;
+        return { id: card.id, at: createdAt, createdAt, updatedAt, record };
+      });
+  },
+  async toCards(_, entries) {
+    return new Map(entries.map(({ id, record }) => [id, record.card]));
+  },
+};
+
+/** New when they were made, and again whenever what they say has changed. */
+const studyResults: FeedSource<Study> = {
+  async *read({ userId }) {
+    const entries = (await listStudies(userId)).map((record) => {
+      const { createdAt, updatedAt } = record;
+      return { id: cardIdOf(userId, record), at: updatedAt, createdAt, updatedAt, record };
+    });
+    yield entries.sort((a, b) => (isNewer(a, b) ? -1 : 1));
+  },
+  async toCards({ userId, baseUrl }, entries) {
+    return new Map(entries.map(({ id, record }) => [id, studyCard(userId, record, baseUrl)]));
+  },
+};
+
+/** All there is in a feed; whatever else is to appear in it is one more of these. */
+export const feedSources: readonly FeedSource[] = [dueNotifications, messages, studyResults];

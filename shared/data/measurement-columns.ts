@@ -1,0 +1,83 @@
+import type { MeasurementColumns } from '../domain/analysis/analysis-input.ts';
+import { idSegments, startOfId } from '../domain/measurements/measurement-id.ts';
+import { measurementSort, personVariable } from './keys.ts';
+import { type Item, queryPages } from './table.ts';
+
+/** Most histories are read in one go. */
+const pageSize = 2000;
+/** Longer ones are read in so many parts at once; the time of a request is spent waiting, not computing. */
+const partsAtOnce = 8;
+
+interface Span {
+  readonly low: string;
+  readonly high: string;
+}
+
+const everything: Span = { low: 'M#', high: 'M$' };
+
+/** A value in the unit of the analysis; undefined for what cannot be told in it. */
+export type Told = (value: number, unitId: number) => number | undefined;
+
+/** All of a person's measurements of a variable in time order, as the analysis takes them. Reads the index. */
+export async function readColumns(
+  userId: number,
+  variableId: number,
+  told: Told,
+): Promise<MeasurementColumns> {
+  const partition = personVariable(userId, variableId);
+  const first = (await readPage(partition, everything, { Limit: pageSize })) ?? [];
+  const pages = [first];
+  if (first.length === pageSize) {
+    const [last] = (await readPage(partition, everything, { Limit: 1, ScanIndexForward: false })) ?? [];
+    const segments = idSegments(idOf(first.at(-1)) + 1, idOf(last), partsAtOnce);
+    const parts = segments.map((segment) =>
+      readSpan(partition, { low: measurementSort(segment.first), high: measurementSort(segment.last) }),
+    );
+    pages.push(...(await Promise.all(parts)).flat());
+  }
+  return toColumns(pages, told);
+}
+
+const projection = {
+  ProjectionExpression: 'sk, #value, unitId',
+  ExpressionAttributeNames: { '#value': 'value' },
+};
+
+const pagesOf = (partition: string, { low, high }: Span, more: object) =>
+  queryPages({
+    IndexName: 'byVariable',
+    KeyConditionExpression: 'personVariable = :partition AND sk BETWEEN :low AND :high',
+    ExpressionAttributeValues: { ':partition': partition, ':low': low, ':high': high },
+    ...projection,
+    ...more,
+  });
+
+async function readPage(partition: string, span: Span, more: object): Promise<Item[] | undefined> {
+  for await (const page of pagesOf(partition, span, more)) return page;
+  return undefined;
+}
+
+async function readSpan(partition: string, span: Span): Promise<Item[][]> {
+  const pages: Item[][] = [];
+  for await (const page of pagesOf(partition, span, { Limit: pageSize })) pages.push(page);
+  return pages;
+}
+
+const idOf = (item: Item | undefined): number => Number(String(item?.sk).slice(2));
+
+function toColumns(pages: readonly Item[][], told: Told): MeasurementColumns {
+  const count = pages.reduce((total, page) => total + page.length, 0);
+  const times = new Float64Array(count);
+  const values = new Float64Array(count);
+  let used = 0;
+  for (const page of pages) {
+    for (const item of page) {
+      const value = told(Number(item.value), item.unitId as number);
+      if (value === undefined) continue;
+      times[used] = startOfId(idOf(item));
+      values[used] = value;
+      used++;
+    }
+  }
+  return { times: times.subarray(0, used), values: values.subarray(0, used) };
+}

@@ -1,0 +1,91 @@
+import * as v from 'valibot';
+import type { Card } from '../schemas/card.ts';
+import { failedConditions, isConditionFailed } from './database-errors.ts';
+import { sha256 } from './hash.ts';
+import { messageIdentityKey, messageKey, messagePrefix, personPartition } from './keys.ts';
+import { parseStored } from './stored.ts';
+import { getItem, type Item, putItem, queryPages, transact } from './table.ts';
+
+const storedMessage = v.object({
+  /** As text, so that it comes back as it was sent, to the order of its members and the last digit. */
+  card: v.string(),
+  createdAt: v.number(),
+  updatedAt: v.number(),
+});
+const storedIdentity = v.object({ createdAt: v.number() });
+
+/** A card that somebody put into a person's feed. */
+export interface Message {
+  readonly card: Card & { readonly id: string };
+  readonly createdAt: number;
+  readonly updatedAt: number;
+}
+
+const parseMessage = (item: Item): Message => {
+  const { card, ...times } = parseStored(storedMessage, item);
+  return { ...times, card: JSON.parse(card) };
+};
+
+/**
+ * Keeps a card as a message. Its identity is its id or, without one, all it says: kept again it changes nothing, and
+ * with the same id and other words it is changed, so that a request may always be repeated.
+ */
+export async function keepMessage(userId: number, posted: Card, now: number): Promise<'kept' | 'there'> {
+  const id = posted.id ?? `message-${sha256(JSON.stringify(posted)).slice(0, 20)}`;
+  const hash = sha256(id).slice(0, 32);
+  // The id first, whether it was given or not: so that a card posted back is the same text.
+  const card = JSON.stringify({ id, ...posted });
+  for (;;) {
+    const identity = await getItem(messageIdentityKey(userId, hash));
+    const outcome =
+      identity === undefined
+        ? await create(userId, hash, card, now)
+        : await change(userId, hash, card, parseStored(storedIdentity, identity).createdAt, now);
+    if (outcome !== undefined) return outcome;
+  }
+}
+
+async function create(userId: number, hash: string, card: string, now: number) {
+  try {
+    await transact([
+      {
+        Put: {
+          Item: { ...messageIdentityKey(userId, hash), createdAt: now },
+          ConditionExpression: 'attribute_not_exists(pk)',
+        },
+      },
+      { Put: { Item: { ...messageKey(userId, now, hash), card, createdAt: now, updatedAt: now } } },
+    ]);
+    return 'kept';
+  } catch (error) {
+    if (failedConditions(error) === undefined) throw error;
+    return undefined;
+  }
+}
+
+/** One request if nothing has changed: the condition finds the same card there. */
+async function change(userId: number, hash: string, card: string, createdAt: number, now: number) {
+  try {
+    await putItem({
+      Item: { ...messageKey(userId, createdAt, hash), card, createdAt, updatedAt: now },
+      ConditionExpression: 'card <> :card',
+      ExpressionAttributeValues: { ':card': card },
+    });
+    return 'kept';
+  } catch (error) {
+    if (!isConditionFailed(error)) throw error;
+    return 'there';
+  }
+}
+
+/** Newest first, page by page. */
+export async function* readMessages(userId: number, pageSize: number): AsyncGenerator<Message[]> {
+  const pages = queryPages({
+    KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
+    ExpressionAttributeValues: { ':pk': personPartition(userId), ':prefix': messagePrefix },
+    ConsistentRead: true,
+    ScanIndexForward: false,
+    Limit: pageSize,
+  });
+  for await (const page of pages) yield page.map(parseMessage);
+}

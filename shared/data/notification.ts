@@ -1,0 +1,187 @@
+import * as v from 'valibot';
+import {
+  type Handled,
+  handledSeconds,
+  type Notification,
+  pendingSeconds,
+  snoozeSeconds,
+} from '../domain/reminders/notification.ts';
+import { notificationId } from '../domain/reminders/notification-id.ts';
+import { isConditionFailed } from './database-errors.ts';
+import { dueShard, handledKey, handledPrefix, pendingKey, pendingPrefix, personPartition } from './keys.ts';
+import { parseStored } from './stored.ts';
+import { batchGet, type Item, queryPages, updateItem, type Write } from './table.ts';
+import { timeToLiveAttribute } from './table-facts.ts';
+
+const storedNotification = v.object({
+  sk: v.string(),
+  variableId: v.number(),
+  dueAt: v.number(),
+  createdAt: v.number(),
+  updatedAt: v.number(),
+  handled: v.optional(
+    v.variant('action', [
+      v.object({
+        action: v.literal('track'),
+        at: v.number(),
+        /** Text, as every number people post. */
+        value: v.pipe(v.string(), v.transform(Number)),
+        unitId: v.number(),
+        measurementId: v.number(),
+      }),
+      v.object({ action: v.literal('skip'), at: v.number() }),
+    ]),
+  ),
+  [timeToLiveAttribute]: v.number(),
+});
+
+function parseNotification(item: Item): Notification & { readonly expiresAt: number } {
+  const { sk, handled, ...rest } = parseStored(storedNotification, item);
+  const id = Number(sk.slice(sk.indexOf('#') + 1));
+  return { id, ...rest, ...(handled === undefined ? {} : { handled }) };
+}
+
+/** The database removes what has expired some hours late; nobody sees it in between. */
+const unlessExpired = (items: readonly Item[], now: number): Notification[] =>
+  items
+    .map(parseNotification)
+    .filter(({ expiresAt }) => expiresAt > now)
+    .map(({ expiresAt, ...notification }) => notification);
+
+/** Creates the notification of a slot, once and for all. */
+export function createNotification(
+  userId: number,
+  reminder: { readonly number: number; readonly variableId: number },
+  slotAt: number,
+  now: number,
+): Write {
+  const { variableId, number } = reminder;
+  return {
+    Put: {
+      Item: {
+        ...pendingKey(userId, notificationId(slotAt, number)),
+        variableId,
+        dueAt: slotAt,
+        createdAt: now,
+        updatedAt: now,
+        [timeToLiveAttribute]: slotAt + pendingSeconds,
+      },
+      ConditionExpression: 'attribute_not_exists(pk)',
+    },
+  };
+}
+
+/** Lets the transaction through only if the slot has not been handled already. */
+export const neverHandled = (userId: number, id: number): Write => ({
+  ConditionCheck: { Key: handledKey(userId, id), ConditionExpression: 'attribute_not_exists(pk)' },
+});
+
+/** The writes that turn a pending notification into a handled one, both or neither. */
+export function handleNotification(userId: number, notification: Notification, handled: Handled): Write[] {
+  const { id, variableId, dueAt, createdAt } = notification;
+  return [
+    { Delete: { Key: pendingKey(userId, id), ConditionExpression: 'attribute_exists(pk)' } },
+    {
+      Put: {
+        Item: {
+          ...handledKey(userId, id),
+          variableId,
+          dueAt,
+          createdAt,
+          updatedAt: handled.at,
+          handled: handled.action === 'track' ? { ...handled, value: String(handled.value) } : handled,
+          [timeToLiveAttribute]: handled.at + handledSeconds,
+        },
+        ConditionExpression: 'attribute_not_exists(pk)',
+      },
+    },
+  ];
+}
+
+/** Asks again one hour from now; false when it is no longer pending. */
+export async function snoozeNotification(userId: number, id: number, now: number): Promise<boolean> {
+  return unlessGone(
+    updateItem({
+      Key: pendingKey(userId, id),
+      UpdateExpression: 'SET dueAt = :dueAt, dueShard = :shard, updatedAt = :now',
+      ConditionExpression: 'attribute_exists(pk)',
+      ExpressionAttributeValues: {
+        ':dueAt': now + snoozeSeconds,
+        ':shard': dueShard(userId),
+        ':now': now,
+      },
+    }),
+  );
+}
+
+/** Takes a snoozed notification out of the index once its hour is over; it asks again without that, too. */
+export async function wakeNotification(userId: number, id: number, dueAt: number): Promise<boolean> {
+  return unlessGone(
+    updateItem({
+      Key: pendingKey(userId, id),
+      UpdateExpression: 'REMOVE dueShard, failures',
+      ConditionExpression: 'dueAt = :dueAt AND attribute_exists(dueShard)',
+      ExpressionAttributeValues: { ':dueAt': dueAt },
+    }),
+  );
+}
+
+async function unlessGone(write: Promise<unknown>): Promise<boolean> {
+  try {
+    await write;
+    return true;
+  } catch (error) {
+    if (isConditionFailed(error)) return false;
+    throw error;
+  }
+}
+
+/**
+ * Pending and handled ones, by id. The items of a batch are read one after the other, and a notification may be
+ * handled in between: one that was seen as both is handled, and one seen as neither is looked for once more.
+ */
+export async function findNotifications(
+  userId: number,
+  ids: readonly number[],
+  now: number,
+): Promise<Map<number, Notification>> {
+  const items = await batchGet(ids.flatMap((id) => [pendingKey(userId, id), handledKey(userId, id)]));
+  const found = byId(unlessExpired(items, now));
+  const missing = ids.filter((id) => !found.has(id));
+  if (missing.length === 0) return found;
+  const moved = await batchGet(missing.map((id) => handledKey(userId, id)));
+  return new Map([...found, ...byId(unlessExpired(moved, now))]);
+}
+
+function byId(notifications: readonly Notification[]): Map<number, Notification> {
+  const { pending = [], handled = [] } = Object.groupBy(notifications, (one) =>
+    one.handled === undefined ? 'pending' : 'handled',
+  );
+  return new Map([...pending, ...handled].map((notification) => [notification.id, notification]));
+}
+
+export interface NotificationRange {
+  readonly userId: number;
+  readonly state: 'pending' | 'handled';
+  readonly descending: boolean;
+  /** Rows wanted, if known: so that no more are read than needed. */
+  readonly pageSize?: number;
+}
+
+/** In the order of their slots, page by page. */
+export async function* readNotifications(
+  { userId, state, descending, pageSize }: NotificationRange,
+  now: number,
+): AsyncGenerator<Notification[]> {
+  const pages = queryPages({
+    KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
+    ExpressionAttributeValues: {
+      ':pk': personPartition(userId),
+      ':prefix': state === 'pending' ? pendingPrefix : handledPrefix,
+    },
+    ConsistentRead: true,
+    ScanIndexForward: !descending,
+    ...(pageSize === undefined ? {} : { Limit: pageSize }),
+  });
+  for await (const page of pages) yield unlessExpired(page, now);
+}

@@ -1,0 +1,57 @@
+import { readIntent } from '../domain/feed/intent.ts';
+import type { Card } from '../schemas/card.ts';
+import type { FeedItem } from '../schemas/feed-item.ts';
+import type { NotificationActionInput } from '../schemas/notification-action.ts';
+import { type Acted, actOnNotifications, type Receipt } from './act-on-notifications.ts';
+import { keepMessage } from './message.ts';
+import type { Actor } from './notification-deed.ts';
+import { mapInParallel } from './parallel.ts';
+
+export type Posted =
+  | { readonly kind: 'done'; readonly receipts: readonly Receipt[]; readonly messages: number }
+  | Exclude<Acted, { readonly kind: 'done' }>;
+
+const writesAtOnce = 8;
+
+/** Does what posted cards ask for. All are checked before anything is done; notifications come first. */
+export async function postToFeed(actor: Actor, items: readonly FeedItem[], now: number): Promise<Posted> {
+  const intents = items.map(readIntent);
+  const problems = intents.flatMap((intent) => (intent.kind === 'problems' ? intent.problems : []));
+  if (problems.length > 0) return { kind: 'problems', problems };
+
+  const acts = intents.flatMap((intent, index) =>
+    intent.kind === 'act' ? [{ index, action: intent.action }] : [],
+  );
+  const acted = await act(actor, acts, now);
+  if (acted.kind !== 'done') return acted;
+
+  const cards = lastOfEach(intents.flatMap((intent) => (intent.kind === 'keep' ? [intent.card] : [])));
+  await mapInParallel(cards, writesAtOnce, (card) => keepMessage(actor.userId, card, now));
+  return { kind: 'done', receipts: acted.receipts, messages: cards.length };
+}
+
+interface IndexedAction {
+  readonly index: number;
+  readonly action: NotificationActionInput;
+}
+
+/** Problems are told by the place in what was posted, where messages may stand between the actions. */
+async function act(actor: Actor, acts: readonly IndexedAction[], now: number): Promise<Acted> {
+  if (acts.length === 0) return { kind: 'done', receipts: [] };
+  const acted = await actOnNotifications(
+    actor,
+    acts.map(({ action }) => action),
+    now,
+  );
+  if (acted.kind !== 'problems') return acted;
+  const placed = acted.problems.map(({ path, problem }) => ({
+    path: path.replace(/^\[(\d+)\]/, (_, nth) => `[${acts[Number(nth)]?.index}]`),
+    problem,
+  }));
+  return { kind: 'problems', problems: placed };
+}
+
+/** Of cards with one identity the last counts. */
+const lastOfEach = (cards: readonly Card[]): Card[] => [
+  ...new Map(cards.map((card) => [card.id ?? JSON.stringify(card), card])).values(),
+];

@@ -1,0 +1,147 @@
+import { wishedId, wishesOf } from '../domain/reminders/edit-reminder.ts';
+import type { ResolvedWish } from '../domain/reminders/fold-wishes.ts';
+import type { Reminder, ReminderOwner } from '../domain/reminders/reminder.ts';
+import { type ItemProblem, type Subject, wishProblems } from '../domain/reminders/wish-problems.ts';
+import { getUnit } from '../domain/units/units.ts';
+import type { UserVariable, Variable } from '../domain/variables/variable.ts';
+import type { ReminderInput } from '../schemas/reminder-input.ts';
+import { foldName } from '../schemas/texts.ts';
+import { adoptNames, type FirstUse, lookUpNames, type NameMeaning } from './resolve-variables.ts';
+import { findUserVariables } from './user-variable.ts';
+
+export type UnresolvedWishes =
+  | { readonly kind: 'problems'; readonly problems: readonly ItemProblem[] }
+  | {
+      readonly kind: 'unknown';
+      readonly reminders: readonly number[];
+      readonly variables: readonly number[];
+    };
+
+export interface ResolvedWishes {
+  readonly kind: 'resolved';
+  /** Those for variables still to be created carry a number below 0 in place of the id. */
+  readonly wishes: readonly ResolvedWish[];
+  /** Creates the variables that are new to the person: the wishes with their real ids. */
+  readonly adopt: () => Promise<ResolvedWish[]>;
+}
+
+/** Finds out which variable each item is about. Reads only. */
+export async function resolveWishes(
+  userId: number,
+  owner: ReminderOwner,
+  inputs: readonly ReminderInput[],
+  existing: readonly Reminder[],
+  now: number,
+): Promise<UnresolvedWishes | ResolvedWishes> {
+  const reminders = new Map(existing.map((reminder) => [reminder.number, reminder]));
+  const variableIds = new Set([
+    ...inputs.flatMap(({ variableId }) => variableId ?? []),
+    ...inputs.flatMap((input) => reminders.get(wishedId(input) ?? 0)?.variableId ?? []),
+  ]);
+  const names = inputs.flatMap(({ variableId, variableName }) =>
+    variableId === undefined && variableName !== undefined ? [variableName] : [],
+  );
+  const [meanings, own] = await Promise.all([
+    lookUpNames(userId, names),
+    findUserVariables(userId, [...variableIds]),
+  ]);
+  const unknown = unknownOf(inputs, reminders, own);
+  if (unknown !== undefined) return unknown;
+
+  const firstUnits = new Map(
+    inputs
+      .toReversed()
+      .map(({ variableName = '', unitAbbreviatedName: unit }) => [
+        foldName(variableName),
+        unit && { unit, name: variableName },
+      ]),
+  );
+  const firstNamed = ({ variableName = '' }: ReminderInput) => firstUnits.get(foldName(variableName));
+  const subjects = inputs.map((input) => subjectOf(input, reminders, own, meanings, firstNamed));
+  const problems = inputs.flatMap((input, index) => wishProblems(input, index, subjects[index] as Subject));
+  if (problems.length > 0) return { kind: 'problems', problems };
+
+  const placeholders = new Map(names.map((name, i) => [foldName(name), -1 - i]));
+  const toWishes = (variableIdOf: (input: ReminderInput, subject: Subject) => number) =>
+    inputs.flatMap((input, index) =>
+      wishesOf(input, owner, now).map((wish) => ({
+        ...wish,
+        index,
+        variableId: variableIdOf(input, subjects[index] as Subject),
+      })),
+    );
+  return {
+    kind: 'resolved',
+    wishes: toWishes(
+      ({ variableName = '' }, { variable }) =>
+        variable?.variableId ?? (placeholders.get(foldName(variableName)) as number),
+    ),
+    adopt: async () => {
+      const uses = inputs.flatMap((input, i) => firstUse(input, subjects[i] as Subject));
+      const adopted = await adoptNames(userId, meanings, uses, now);
+      return toWishes(({ variableName = '' }, { variable }) => {
+        const known = variable ?? adopted.get(foldName(variableName))?.variable;
+        return (known as Variable).variableId;
+      });
+    },
+  };
+}
+
+function subjectOf(
+  input: ReminderInput,
+  reminders: ReadonlyMap<number, Reminder>,
+  own: ReadonlyMap<number, UserVariable>,
+  meanings: ReadonlyMap<string, NameMeaning>,
+  firstNamed: (input: ReminderInput) => Subject['measuredIn'],
+): Subject {
+  const reminder = reminders.get(wishedId(input) ?? 0);
+  const meaning = input.variableName === undefined ? {} : (meanings.get(foldName(input.variableName)) ?? {});
+  const chosen = own.get(input.variableId ?? 0);
+  const named = input.variableId === undefined ? meaning.own?.variable : chosen?.variable;
+  const variable = named ?? (isNamed(input) ? undefined : own.get(reminder?.variableId ?? 0)?.variable);
+  const measured = variable ?? meaning.variable;
+  const measuredIn = measured === undefined ? firstNamed(input) : inOwnUnit(measured);
+  return {
+    ...(reminder === undefined ? {} : { reminder }),
+    ...(variable === undefined ? {} : { variable }),
+    ...(chosen?.settings.alias === undefined ? {} : { alias: chosen.settings.alias }),
+    ...(measuredIn === undefined ? {} : { measuredIn }),
+  };
+}
+
+const inOwnUnit = ({ unitId, name }: Variable) => ({ unit: getUnit(unitId), name });
+
+const isNamed = ({ variableId, variableName }: ReminderInput) =>
+  variableId !== undefined || variableName !== undefined;
+
+function unknownOf(
+  inputs: readonly ReminderInput[],
+  reminders: ReadonlyMap<number, Reminder>,
+  own: ReadonlyMap<number, UserVariable>,
+): UnresolvedWishes | undefined {
+  const missing = <T>(all: readonly (T | undefined)[], has: (one: T) => boolean) => [
+    ...new Set(all.filter((one) => one !== undefined && !has(one))),
+  ];
+  const unknownReminders = missing(inputs.map(wishedId), (id: number) => reminders.has(id)) as number[];
+  const unknownVariables = missing(
+    inputs.map(({ variableId }) => variableId),
+    (id: number) => own.has(id),
+  ) as number[];
+  if (unknownReminders.length + unknownVariables.length === 0) return undefined;
+  return { kind: 'unknown', reminders: unknownReminders, variables: unknownVariables };
+}
+
+function firstUse(input: ReminderInput, { variable }: Subject): FirstUse[] {
+  const { variableName, variableCategoryName, unitAbbreviatedName, combinationOperation, upc } = input;
+  if (variable !== undefined || variableName === undefined) return [];
+  if (variableCategoryName === undefined || unitAbbreviatedName === undefined) return [];
+  return [
+    {
+      variableName,
+      category: variableCategoryName,
+      unit: unitAbbreviatedName,
+      combinationOperation: combinationOperation ?? variableCategoryName.combinationOperation,
+      upc,
+    },
+  ];
+}

@@ -1,0 +1,100 @@
+import type { Person } from '../domain/people/person.ts';
+import { type Folded, foldWishes } from '../domain/reminders/fold-wishes.ts';
+import { reminderNumber } from '../domain/reminders/notification-id.ts';
+import { defaultWindow, type Reminder, type ReminderOwner } from '../domain/reminders/reminder.ts';
+import type { ReminderInput } from '../schemas/reminder-input.ts';
+import { nextReminderNumbers } from './counter.ts';
+import { ContentionError } from './database-errors.ts';
+import { mapInParallel } from './parallel.ts';
+import { listReminders } from './reminder.ts';
+import { resolveWishes, type UnresolvedWishes } from './resolve-wishes.ts';
+import { type StoredReminder, storeReminder } from './store-reminder.ts';
+
+export type SavedReminders = {
+  readonly kind: 'saved';
+  /** One per reminder asked for, in order. */
+  readonly saved: readonly StoredReminder[];
+  /** All of the person's, as they are now. */
+  readonly all: readonly Reminder[];
+};
+
+/** Why nothing was saved. */
+export type SaveRefusal =
+  | UnresolvedWishes
+  | { readonly kind: 'taken'; readonly index: number; readonly number: number };
+
+export const ownerOf = (person: Person, clientId: string | undefined): ReminderOwner => ({
+  zone: person.timezone,
+  earliest: person.earliestReminderTime ?? defaultWindow.earliest,
+  latest: person.latestReminderTime ?? defaultWindow.latest,
+  ...(clientId === undefined ? {} : { clientId }),
+});
+
+const mostReminders = 1000;
+const mostAttempts = 20;
+const writesAtOnce = 8;
+
+/**
+ * Saves reminders so that saving them again changes nothing. Everything is checked before anything is written;
+ * each reminder is one transaction, so a request that died half-way and is sent again does the rest.
+ */
+export async function saveReminders(
+  userId: number,
+  owner: ReminderOwner,
+  inputs: readonly ReminderInput[],
+  now: number,
+): Promise<SavedReminders | SaveRefusal> {
+  let existing = await listReminders(userId);
+  const resolved = await resolveWishes(userId, owner, inputs, existing, now);
+  if (resolved.kind !== 'resolved') return resolved;
+
+  let placeholder = 0;
+  const trial = foldWishes(existing, resolved.wishes, owner, () => --placeholder, now);
+  const refusal = refusalOf(trial);
+  if (refusal !== undefined) return refusal;
+
+  const wishes = await resolved.adopt();
+  const created = -placeholder;
+  const first = created === 0 ? 0 : await nextReminderNumbers(userId, created);
+  for (let attempt = 0; attempt < mostAttempts; attempt++) {
+    if (attempt > 0) existing = await listReminders(userId);
+    let count = first;
+    const folded = foldWishes(existing, wishes, owner, () => reminderNumber(userId, count++), now);
+    const overtaken = refusalOf(folded);
+    if (overtaken !== undefined) return overtaken;
+    const saved = await storeAll(userId, existing, folded, now);
+    if (saved !== undefined) return { kind: 'saved', saved, all: merged(folded, saved) };
+  }
+  throw new ContentionError();
+}
+
+function refusalOf({ problems, taken, reminders }: Folded): SaveRefusal | undefined {
+  if (problems.length > 0) return { kind: 'problems', problems };
+  if (taken[0] !== undefined) return { kind: 'taken', ...taken[0] };
+  if (reminders.size <= mostReminders) return undefined;
+  const problem = `would make ${reminders.size} reminders; a person may have ${mostReminders}. Change some of those there are.`;
+  return { kind: 'problems', problems: [{ path: 'body', problem }] };
+}
+
+/** Undefined when somebody else changed one of them meanwhile: those that were stored stay so. */
+async function storeAll(
+  userId: number,
+  existing: readonly Reminder[],
+  { reminders, numbers }: Folded,
+  now: number,
+): Promise<StoredReminder[] | undefined> {
+  const before = new Map(existing.map((reminder) => [reminder.number, reminder]));
+  const touched = [...new Set(numbers)];
+  const stored = await mapInParallel(touched, writesAtOnce, (number) =>
+    storeReminder(userId, before.get(number), reminders.get(number) as Reminder, now),
+  );
+  if (stored.some((one) => one === undefined)) return undefined;
+  const byNumber = new Map(touched.map((number, i) => [number, stored[i] as StoredReminder]));
+  return numbers.map((number) => byNumber.get(number) as StoredReminder);
+}
+
+function merged({ reminders }: Folded, saved: readonly StoredReminder[]): Reminder[] {
+  return [
+    ...new Map([...reminders, ...saved.map(({ reminder }) => [reminder.number, reminder] as const)]).values(),
+  ];
+}

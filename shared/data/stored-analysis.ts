@@ -1,0 +1,49 @@
+import { gunzipSync, gzipSync } from 'node:zlib';
+import * as v from 'valibot';
+import type { StudyReference } from '../domain/studies/study.ts';
+import type { AnyStatistics } from '../domain/studies/study-text.ts';
+import { analysisKey } from './keys.ts';
+import { parseStored } from './stored.ts';
+import { getItem, type Write } from './table.ts';
+
+const storedAnalysis = v.object({
+  fingerprint: v.string(),
+  analysedAt: v.number(),
+  /** Compressed JSON: figures keep every bit, and a study's weigh a kilobyte. */
+  statistics: v.instance(Uint8Array),
+});
+
+/** The figures of a study, valid for the data with this fingerprint. */
+export interface StoredAnalysis {
+  readonly fingerprint: string;
+  readonly analysedAt: number;
+  readonly statistics: AnyStatistics;
+}
+
+export async function findAnalysis(
+  userId: number,
+  reference: StudyReference,
+): Promise<StoredAnalysis | undefined> {
+  const item = await getItem(keyOf(userId, reference));
+  if (item === undefined) return undefined;
+  const { statistics, ...rest } = parseStored(storedAnalysis, item);
+  return { ...rest, statistics: JSON.parse(gunzipSync(statistics).toString('utf8')) };
+}
+
+export const analysisWrite = (
+  userId: number,
+  reference: StudyReference,
+  { fingerprint, analysedAt, statistics }: StoredAnalysis,
+): Write => ({
+  Put: {
+    Item: {
+      ...keyOf(userId, reference),
+      fingerprint,
+      analysedAt,
+      statistics: gzipSync(JSON.stringify(statistics)),
+    },
+  },
+});
+
+const keyOf = (userId: number, { type, effectVariableId, causeVariableId }: StudyReference) =>
+  analysisKey(userId, type, effectVariableId, causeVariableId);

@@ -1,0 +1,90 @@
+import * as v from 'valibot';
+import {
+  type Study,
+  type StudyReference,
+  type StudyType,
+  studyStatuses,
+  studyTypes,
+} from '../domain/studies/study.ts';
+import { failedConditions } from './database-errors.ts';
+import { personPartition, studyKey, studyPrefix } from './keys.ts';
+import { personIsThere } from './person-is-there.ts';
+import { parseStored } from './stored.ts';
+import { getItem, type Item, listByPrefix, transact, type Write } from './table.ts';
+
+const storedStudy = v.object({
+  type: v.picklist(studyTypes),
+  causeVariableId: v.number(),
+  effectVariableId: v.number(),
+  clientId: v.optional(v.string()),
+  studyTitle: v.optional(v.string()),
+  status: v.picklist(studyStatuses),
+  publishedAt: v.optional(v.number()),
+  createdAt: v.number(),
+  updatedAt: v.number(),
+  version: v.number(),
+  pageHash: v.optional(v.string()),
+  summary: v.object({
+    fingerprint: v.string(),
+    analysedAt: v.number(),
+    causeName: v.string(),
+    effectName: v.string(),
+    title: v.string(),
+    tagLine: v.string(),
+    optimalValueMessage: v.optional(v.string()),
+    significant: v.boolean(),
+    pValue: v.nullable(v.number()),
+    correlation: v.nullable(v.number()),
+  }),
+});
+
+/** Figures may be smaller than the database's numbers reach, so the whole record travels as text. */
+const parseStudy = (item: Item): Study => parseStored(storedStudy, JSON.parse(String(item.record))) as Study;
+
+export async function findStudy(userId: number, reference: StudyReference): Promise<Study | undefined> {
+  const item = await getItem(keyOf(userId, reference));
+  return item === undefined ? undefined : parseStudy(item);
+}
+
+/** All of a person's studies; a record is small, figures and charts lie elsewhere. */
+export async function listStudies(userId: number): Promise<Study[]> {
+  return (await listByPrefix(personPartition(userId), studyPrefix)).map(parseStudy);
+}
+
+/** Saves a study and what goes with it; false when it was changed, or the person deleted, since it was read. */
+export async function saveStudy(
+  userId: number,
+  study: Study,
+  before: Study | undefined,
+  alongside: readonly Write[],
+): Promise<boolean> {
+  const { version } = study;
+  const Item = { ...keyOf(userId, study), version, record: JSON.stringify(study) };
+  const condition =
+    before === undefined
+      ? { ConditionExpression: 'attribute_not_exists(pk)' }
+      : {
+          ConditionExpression: 'version = :before',
+          ExpressionAttributeValues: { ':before': before.version },
+        };
+  try {
+    await transact([personIsThere(userId), { Put: { Item, ...condition } }, ...alongside]);
+    return true;
+  } catch (error) {
+    if (failedConditions(error) !== undefined) return false;
+    throw error;
+  }
+}
+
+/** What the key of a stored study says it is about. */
+export function referenceOfKey(sk: string): StudyReference {
+  const [type, effectId, causeId] = sk.slice(studyPrefix.length).split('#');
+  return {
+    type: type as StudyType,
+    causeVariableId: Number(causeId),
+    effectVariableId: Number(effectId),
+  };
+}
+
+const keyOf = (userId: number, { type, effectVariableId, causeVariableId }: StudyReference) =>
+  studyKey(userId, type, effectVariableId, causeVariableId);

@@ -1,0 +1,143 @@
+import * as v from 'valibot';
+import {
+  type Ballot,
+  type Tally,
+  type Vote,
+  type VoteType,
+  type VoteValue,
+  voteTypes,
+} from '../domain/votes/vote.ts';
+import { nextVoteNumber } from './counter.ts';
+import { ContentionError, failedConditions } from './database-errors.ts';
+import { pairPartition, tallyKey, tallyPrefix, voteKey, votePrefix } from './keys.ts';
+import { personIsThere } from './person-is-there.ts';
+import { parseStored } from './stored.ts';
+import { batchGet, getItem, type Item, listByPrefix, transact, type Write } from './table.ts';
+
+const storedVote = v.object({
+  causeVariableId: v.number(),
+  effectVariableId: v.number(),
+  type: v.picklist(voteTypes),
+  id: v.number(),
+  value: v.picklist(['up', 'down']),
+  clientId: v.optional(v.string()),
+  createdAt: v.number(),
+  updatedAt: v.number(),
+});
+const parseVote = (item: Item) => parseStored(storedVote, item) as Vote;
+
+/** Of votes of one person on one pair each try lets at least one through. */
+const mostTries = 40;
+
+export interface NewVote extends Ballot {
+  readonly value: VoteValue;
+  readonly clientId?: string;
+}
+
+/** Casts or changes a vote. Vote and tally change together, and only if the vote is still what was read. */
+export async function castVote(userId: number, { clientId, ...cast }: NewVote, now: number): Promise<Vote> {
+  for (let attempt = 1; attempt <= mostTries; attempt++) {
+    const before = await findVote(userId, cast);
+    if (before?.value === cast.value) return before;
+    const vote: Vote = {
+      ...cast,
+      id: before?.id ?? (await nextVoteNumber()),
+      ...(clientId === undefined ? {} : { clientId }),
+      createdAt: before?.createdAt ?? now,
+      updatedAt: now,
+    };
+    const put = { Put: { Item: { ...keyOf(userId, cast), ...vote }, ...unchangedSince(before) } };
+    if (await isWritten([personIsThere(userId), put, count(userId, cast, before, cast.value)])) return vote;
+  }
+  throw new ContentionError('A vote kept changing while it was being saved.');
+}
+
+/** Withdraws a vote; false when there was none. */
+export async function withdrawVote(userId: number, ballot: Ballot): Promise<boolean> {
+  for (let attempt = 1; attempt <= mostTries; attempt++) {
+    const before = await findVote(userId, ballot);
+    if (before === undefined) return false;
+    const remove = { Delete: { Key: keyOf(userId, ballot), ...unchangedSince(before) } };
+    if (await isWritten([remove, count(userId, ballot, before, undefined)])) return true;
+  }
+  throw new ContentionError('A vote kept changing while it was being saved.');
+}
+
+export async function findVote(userId: number, ballot: Ballot): Promise<Vote | undefined> {
+  const item = await getItem(keyOf(userId, ballot));
+  return item === undefined ? undefined : parseVote(item);
+}
+
+/** A person's votes of both types on a pair. */
+export async function findVotes(
+  userId: number,
+  pair: Pick<Ballot, 'causeVariableId' | 'effectVariableId'>,
+): Promise<Vote[]> {
+  return (await batchGet(voteTypes.map((type) => keyOf(userId, { ...pair, type })))).map(parseVote);
+}
+
+export async function findTally({
+  causeVariableId,
+  effectVariableId,
+}: Pick<Ballot, 'causeVariableId' | 'effectVariableId'>): Promise<Tally> {
+  const shards = await listByPrefix(pairPartition(causeVariableId, effectVariableId), tallyPrefix);
+  const sum = (type: VoteType, value: VoteValue) =>
+    shards.reduce((total, shard) => total + Number(shard[counterOf(type, value)] ?? 0), 0);
+  return {
+    causality: { up: sum('causality', 'up'), down: sum('causality', 'down') },
+    usefulness: { up: sum('usefulness', 'up'), down: sum('usefulness', 'down') },
+  };
+}
+
+/** What the key of a stored vote says it is about. */
+export function ballotOfKey(sk: string): Ballot {
+  const [causeId, effectId, type] = sk.slice(votePrefix.length).split('#');
+  return {
+    causeVariableId: Number(causeId),
+    effectVariableId: Number(effectId),
+    type: type as VoteType,
+  };
+}
+
+const keyOf = (userId: number, { causeVariableId, effectVariableId, type }: Ballot) =>
+  voteKey(userId, causeVariableId, effectVariableId, type);
+
+const counterOf = (type: VoteType, value: VoteValue) => `${type}${value === 'up' ? 'Up' : 'Down'}`;
+
+const unchangedSince = (before: Vote | undefined) =>
+  before === undefined
+    ? { ConditionExpression: 'attribute_not_exists(pk)' }
+    : {
+        ConditionExpression: '#value = :before',
+        ExpressionAttributeNames: { '#value': 'value' },
+        ExpressionAttributeValues: { ':before': before.value },
+      };
+
+function count(
+  userId: number,
+  { causeVariableId, effectVariableId, type }: Ballot,
+  before: Vote | undefined,
+  after: VoteValue | undefined,
+): Write {
+  const steps = [
+    ...(before === undefined ? [] : [{ counter: counterOf(type, before.value), by: -1 }]),
+    ...(after === undefined ? [] : [{ counter: counterOf(type, after), by: 1 }]),
+  ];
+  return {
+    Update: {
+      Key: tallyKey(causeVariableId, effectVariableId, userId),
+      UpdateExpression: `ADD ${steps.map(({ counter }, i) => `${counter} :by${i}`).join(', ')}`,
+      ExpressionAttributeValues: Object.fromEntries(steps.map(({ by }, i) => [`:by${i}`, by])),
+    },
+  };
+}
+
+async function isWritten(writes: readonly Write[]): Promise<boolean> {
+  try {
+    await transact(writes);
+    return true;
+  } catch (error) {
+    if (failedConditions(error) !== undefined) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,82 @@
+import * as v from 'valibot';
+import type { Card } from '../../schemas/card.ts';
+import type { FeedItem } from '../../schemas/feed-item.ts';
+import { type NotificationActionInput, notificationAction } from '../../schemas/notification-action.ts';
+import { type Found, layersOf, lookUp } from './layers.ts';
+
+interface Problem {
+  readonly path: string;
+  readonly problem: string;
+}
+
+/** What a posted card or parameter object asks for. */
+export type Intent =
+  | { readonly kind: 'act'; readonly action: NotificationActionInput }
+  | { readonly kind: 'keep'; readonly card: Card }
+  | { readonly kind: 'problems'; readonly problems: readonly Problem[] };
+
+/** Ids of cards that the service makes itself. */
+const ownIds = /^(?:notification|study)-/;
+
+export function readIntent(item: FeedItem, index: number): Intent {
+  const layers = layersOf(item, `[${index}]`);
+  const action = lookUp(layers, ['action']);
+  const notification =
+    lookUp(layers, ['trackingReminderNotificationId']) ??
+    (action === undefined ? undefined : lookUp(layers, ['id']));
+  if (action !== undefined || notification !== undefined)
+    return readAction(
+      { action, notification, value: lookUp(layers, ['modifiedValue', 'value']) },
+      `[${index}]`,
+    );
+  return readMessage(item, `[${index}]`);
+}
+
+interface Asked {
+  readonly action: Found | undefined;
+  readonly notification: Found | undefined;
+  readonly value: Found | undefined;
+}
+
+function readAction({ action, notification, value }: Asked, path: string): Intent {
+  if (action === undefined && value === undefined)
+    return refuse(path, 'names a notification but not what to do with it; give an action or a value.');
+  const verb = action?.value ?? 'track';
+  const takesValue = !/^\s*(?:snooze|skip)\s*$/i.test(String(verb));
+  const read = v.safeParse(notificationAction, {
+    id: notification?.value,
+    action: verb,
+    ...(takesValue && value !== undefined ? { modifiedValue: value.value } : {}),
+  });
+  if (read.success) return { kind: 'act', action: read.output };
+  const origins: Readonly<Record<string, string | undefined>> = {
+    id: notification?.path ?? `${path}.trackingReminderNotificationId`,
+    action: action?.path,
+    modifiedValue: value?.path,
+  };
+  const problems = read.issues.map((issue) => ({
+    path: origins[String(issue.path?.[0]?.key)] ?? path,
+    problem: issue.message,
+  }));
+  return { kind: 'problems', problems };
+}
+
+function readMessage(item: FeedItem, path: string): Intent {
+  const { trackingReminderNotificationId, action, modifiedValue, value, id, ...members } = item;
+  const says = [item.title, item.content].some((text) => text !== undefined && text.trim() !== '');
+  if (!says)
+    return refuse(
+      path,
+      'asks for nothing: give a title or content to keep as a message, or a notification and an action.',
+    );
+  if (id === undefined || id === '') return { kind: 'keep', card: members };
+  if (typeof id === 'number') return refuse(`${path}.id`, `must be text on a card, got ${id}.`);
+  if (ownIds.test(id))
+    return refuse(`${path}.id`, `must not begin as the service’s own cards do, got "${id}"; choose another.`);
+  return { kind: 'keep', card: { id, ...members } };
+}
+
+const refuse = (path: string, problem: string): Intent => ({
+  kind: 'problems',
+  problems: [{ path, problem }],
+});

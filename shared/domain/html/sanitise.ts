@@ -1,0 +1,106 @@
+import { allowedProtocols, allowedTags, tagsDroppedWithContent, voidTags } from './allowed.ts';
+import { escapeHtml } from './escape.ts';
+import { scanTag, type Tag } from './scan-tag.ts';
+
+/**
+ * HTML from a client, rebuilt from what is allowed and nothing else: nothing of the original gets through as it was,
+ * except text. The result is well-formed, and sanitising it again changes nothing.
+ */
+export function sanitiseHtml(html: string): string {
+  const open: string[] = [];
+  let result = '';
+  let at = 0;
+  while (at < html.length) {
+    const next = html.indexOf('<', at);
+    if (next < 0) break;
+    result += escapeText(html.slice(at, next));
+    const skipped = endOfMarkup(html, next);
+    if (skipped !== undefined) {
+      at = skipped;
+      continue;
+    }
+    const tag = scanTag(html, next);
+    if (tag === undefined) {
+      result += '&lt;';
+      at = next + 1;
+    } else if (!tag.closing && tagsDroppedWithContent.has(tag.name)) {
+      at = endOfElement(html, tag);
+    } else {
+      result += rebuild(tag, open);
+      at = tag.end;
+    }
+  }
+  result += escapeText(html.slice(at));
+  return result + closeAll(open, 0);
+}
+
+/** Where a comment, declaration or processing instruction ends; one without an end takes all that follows. */
+function endOfMarkup(html: string, start: number): number | undefined {
+  if (html.startsWith('<!--', start)) return after(html, '-->', start + 4);
+  return html[start + 1] === '!' || html[start + 1] === '?' ? after(html, '>', start) : undefined;
+}
+
+function endOfElement(html: string, { name, end }: Tag): number {
+  const close = new RegExp(`</${name}`, 'gi');
+  close.lastIndex = end;
+  const found = close.exec(html);
+  return found === null ? html.length : after(html, '>', found.index);
+}
+
+function after(html: string, text: string, from: number): number {
+  const found = html.indexOf(text, from);
+  return found < 0 ? html.length : found + text.length;
+}
+
+function rebuild(tag: Tag, open: string[]): string {
+  const { name, closing } = tag;
+  if (!allowedTags.has(name)) return '';
+  if (closing) {
+    const depth = open.lastIndexOf(name);
+    return depth < 0 ? '' : closeAll(open, depth);
+  }
+  if (!voidTags.has(name)) open.push(name);
+  return `<${name}${name === 'a' ? linkAttributes(tag) : ''}>`;
+}
+
+function closeAll(open: string[], depth: number): string {
+  return open
+    .splice(depth)
+    .reverse()
+    .map((name) => `</${name}>`)
+    .join('');
+}
+
+function linkAttributes({ attributes }: Tag): string {
+  const address = safeAddress(decode(attributes.get('href') ?? ''));
+  const title = attributes.get('title');
+  return [
+    address === undefined ? '' : ` href="${escapeHtml(address)}" rel="noopener noreferrer"`,
+    title === undefined ? '' : ` title="${escapeHtml(decode(title))}"`,
+  ].join('');
+}
+
+/** Judged as a browser would read it: tabs and line breaks inside do not hide a protocol. */
+function safeAddress(text: string): string | undefined {
+  if (!URL.canParse(text)) return undefined;
+  const { protocol, href } = new URL(text);
+  return allowedProtocols.has(protocol) ? href : undefined;
+}
+
+const decoded: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+};
+
+/** Only what `escapeHtml` writes. Any other reference stays the characters it is, which make no protocol. */
+const decode = (value: string): string =>
+  value.replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => decoded[entity] ?? entity);
+
+const looseAmpersand = /&(?!(?:[a-z][a-z\d]{1,31}|#\d{1,7}|#x[\da-f]{1,6});)/gi;
+
+/** Character references are text already and stay. */
+const escapeText = (text: string): string =>
+  text.replace(looseAmpersand, '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

@@ -1,0 +1,17 @@
+/** Somebody whose data the service keeps. */
+export interface Person {
+  readonly userId: number;
+  readonly email: string;
+  readonly displayName: string;
+  readonly loginName: string;
+  /** IANA zone; days, reminders and groupings follow it. */
+  readonly timezone: string;
+  readonly administrator: boolean;
+  /** Seconds of the local day between which reminders more frequent than daily may ask. */
+  readonly earliestReminderTime?: number;
+  readonly latestReminderTime?: number;
+  readonly createdAt: number;
+  readonly updatedAt: number;
+  /** Set the moment the account is deleted: from then on the person does not exist for any request. */
+  readonly deletedAt?: number;
+}

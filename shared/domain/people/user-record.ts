@@ -1,0 +1,50 @@
+import type { UserRecord } from '../../schemas/user.ts';
+import { personCard } from '../cards/record-cards.ts';
+import { defaultWindow } from '../reminders/reminder.ts';
+import { formatTimeOfDay, formatUtc } from '../time/calendar.ts';
+import { offsetAt, zoneOffsets } from '../time/zone.ts';
+import type { Person } from './person.ts';
+
+/** With which the reader of the record may act on the person's data. */
+export interface ShownToken {
+  readonly text: string;
+  readonly expiresAt: number;
+  readonly scopes: readonly string[];
+  readonly clientId?: string;
+}
+
+/** Interface 2.3. */
+export function toUserRecord(person: Person, token: ShownToken, now: number): UserRecord {
+  const { userId, displayName, loginName, email, administrator, timezone, createdAt, updatedAt } = person;
+  return {
+    id: userId,
+    accessToken: token.text,
+    accessTokenExpires: formatUtc(token.expiresAt),
+    accessTokenExpiresAtMilliseconds: token.expiresAt * 1000,
+    capabilities: JSON.stringify(token.scopes),
+    administrator,
+    roles: administrator ? 'administrator' : 'user',
+    displayName,
+    loginName,
+    email,
+    ...(token.clientId === undefined ? {} : { clientId: token.clientId }),
+    clientUserId: String(userId),
+    timezone,
+    timeZoneOffset: minutesToUtc(timezone, now),
+    earliestReminderTime: formatTimeOfDay(person.earliestReminderTime ?? defaultWindow.earliest),
+    latestReminderTime: formatTimeOfDay(person.latestReminderTime ?? defaultWindow.latest),
+    pushNotificationsEnabled: false,
+    smsNotificationsEnabled: false,
+    sendReminderNotificationEmails: false,
+    sendPredictorEmails: false,
+    shareAllData: false,
+    createdAt: formatUtc(createdAt),
+    userRegistered: formatUtc(createdAt),
+    updatedAt: formatUtc(updatedAt),
+    card: personCard(person),
+  };
+}
+
+/** As JavaScript's getTimezoneOffset: west of Greenwich is positive. */
+const minutesToUtc = (timezone: string, now: number) =>
+  Math.round((0 - offsetAt(zoneOffsets(timezone), now)) / 60);

@@ -1,0 +1,82 @@
+import type { Action } from '../../schemas/action.ts';
+import { displayNumber, displayValueAndUnit } from '../measurements/display-value.ts';
+import type { Unit } from '../units/units.ts';
+
+export interface Answerable {
+  readonly displayName: string;
+  readonly unit: Unit;
+  readonly defaultValue: number | undefined;
+  /** The person's latest values in this unit, newest first. */
+  readonly lastValues: readonly number[];
+}
+
+const mostLastValues = 3;
+const longestInAction = 40;
+
+/** A name as it stands in the many texts of actions: a page of them must not outgrow an answer. */
+export function shortName(name: string): string {
+  const characters = [...name];
+  return characters.length <= longestInAction
+    ? name
+    : `${characters.slice(0, longestInAction - 1).join('')}…`;
+}
+
+/** The values worth a button: every step of a rating, yes and no, else what the person usually enters. */
+export function offeredValues({ unit, defaultValue, lastValues }: Answerable): number[] {
+  if (unit.abbreviatedName === 'yes/no') return [1, 0];
+  const { minimum, maximum, category } = unit;
+  if (category === 'Rating' && minimum !== null && maximum !== null)
+    return Array.from({ length: maximum - minimum + 1 }, (_, i) => minimum + i);
+  const distinct = [...new Set(lastValues)].slice(0, mostLastValues);
+  return defaultValue === undefined || distinct.includes(defaultValue)
+    ? distinct
+    : [...distinct, defaultValue];
+}
+
+export const snoozeAction: Action = {
+  action: 'snooze',
+  callback: 'snoozeAction',
+  title: 'Snooze',
+  longTitle: 'Ask me again in one hour',
+  shortTitle: 'Snooze',
+};
+
+export const skipAction: Action = {
+  action: 'skip',
+  callback: 'skipAction',
+  title: 'Skip',
+  longTitle: 'Record nothing this time',
+  shortTitle: 'Skip',
+};
+
+/** One per offered value, then Snooze and Skip. */
+export function actionArray(answerable: Answerable): Action[] {
+  return [
+    ...offeredValues(answerable).map((value) => trackAction(answerable, value)),
+    snoozeAction,
+    skipAction,
+  ];
+}
+
+function trackAction({ displayName, unit }: Answerable, value: number): Action {
+  const title = displayValueAndUnit(value, unit);
+  const name = shortName(displayName);
+  return {
+    action: 'track',
+    callback: 'trackAction',
+    modifiedValue: value,
+    title,
+    longTitle: unit.category === 'Rating' ? `Rate ${name} ${title}` : `Record ${title} for ${name}`,
+    shortTitle: unit.abbreviatedName === 'yes/no' ? title : displayNumber(value),
+  };
+}
+
+/** The same values, each for every pending notification of the variable. */
+export function trackAllActions(answerable: Answerable): Action[] {
+  return offeredValues(answerable).map((value) => ({
+    action: 'trackAll',
+    callback: 'trackAllAction',
+    modifiedValue: value,
+    title: `${displayValueAndUnit(value, answerable.unit)} for all`,
+  }));
+}

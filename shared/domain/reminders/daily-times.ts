@@ -1,0 +1,32 @@
+import { DAY_SECONDS, formatTimeOfDay } from '../time/calendar.ts';
+import { slotsBetween } from '../time/occurrences.ts';
+import { epochOfLocal, localDay, localSeconds, zoneOffsets } from '../time/zone.ts';
+import { isActive, type Reminder, scheduleOf } from './reminder.ts';
+
+const mostTimes = 100;
+
+/** The wall-clock times within the next 24 hours at which these reminders ask, in order of the clock. */
+export function coming24Hours(reminders: readonly Reminder[], now: number): string[] {
+  const times = new Set<string>();
+  for (const reminder of reminders.filter(isActive)) {
+    const zone = zoneOffsets(reminder.zone);
+    for (const slot of slotsBetween(scheduleOf(reminder), now, now + DAY_SECONDS)) {
+      const local = localSeconds(zone, slot);
+      times.add(formatTimeOfDay(local - Math.floor(local / DAY_SECONDS) * DAY_SECONDS));
+      if (times.size >= mostTimes) return [...times].sort();
+    }
+  }
+  return [...times].sort();
+}
+
+/** The instants of today at which the daily ones of these reminders ask, in order of the clock. */
+export function dailyTimes(reminders: readonly Reminder[], now: number): number[] {
+  const daily = reminders.filter((reminder) => isActive(reminder) && reminder.frequency === DAY_SECONDS);
+  const instants = daily
+    .toSorted((a, b) => a.timeOfDay - b.timeOfDay)
+    .map(({ zone: name, timeOfDay }) => {
+      const zone = zoneOffsets(name);
+      return epochOfLocal(zone, localDay(zone, now) * DAY_SECONDS + timeOfDay);
+    });
+  return [...new Set(instants)];
+}

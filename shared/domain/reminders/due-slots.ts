@@ -1,0 +1,42 @@
+import { DAY_SECONDS } from '../time/calendar.ts';
+import { latestSlot, nextSlot } from '../time/occurrences.ts';
+import { localDay, zoneOffsets } from '../time/zone.ts';
+import { isActive, type Reminder, scheduleOf } from './reminder.ts';
+
+/** After an outage, older slots are not made up. */
+const oldestMadeUp = DAY_SECONDS;
+
+export interface DueSlots {
+  /** In order, none older than a day. */
+  readonly slots: readonly number[];
+  /** What the reminder waits for afterwards; it may be due already if there were more slots than asked for. */
+  readonly next: number | undefined;
+}
+
+/** The slots a reminder has reached by now, at most so many, and the one after them. */
+export function dueSlots(
+  reminder: Reminder & { readonly dueAt: number },
+  now: number,
+  most: number,
+): DueSlots {
+  const schedule = scheduleOf(reminder);
+  const slots: number[] = [];
+  let next = nextSlot(schedule, Math.max(reminder.dueAt, now - oldestMadeUp) - 1);
+  while (next !== undefined && next <= now && slots.length < most) {
+    slots.push(next);
+    next = nextSlot(schedule, next);
+  }
+  return { slots, next };
+}
+
+/** The first slot still to come. */
+export const comingSlot = (reminder: Reminder, now: number): number | undefined =>
+  isActive(reminder) ? nextSlot(scheduleOf(reminder), now) : undefined;
+
+/** The latest slot of today that has passed: saving a reminder asks about it at once. */
+export function passedSlotOfToday(reminder: Reminder, now: number): number | undefined {
+  if (!isActive(reminder)) return undefined;
+  const zone = zoneOffsets(reminder.zone);
+  const slot = latestSlot(scheduleOf(reminder), now);
+  return slot !== undefined && localDay(zone, slot) === localDay(zone, now) ? slot : undefined;
+}

@@ -1,0 +1,115 @@
+import type { ReminderInput } from '../../schemas/reminder-input.ts';
+import { DAY_SECONDS } from '../time/calendar.ts';
+import { localDay, localSeconds, zoneOffsets } from '../time/zone.ts';
+import { defaultTimeOfDay, type Reminder, type ReminderOwner } from './reminder.ts';
+
+/** One reminder that an item asks for: an item with several daily times asks for several. */
+export interface ReminderWish {
+  readonly input: ReminderInput;
+  /** Seconds of the local day; undefined when the item says nothing about it. */
+  readonly timeOfDay: number | undefined;
+}
+
+export const wishedId = ({ id, trackingReminderId }: ReminderInput): number | undefined =>
+  id ?? trackingReminderId;
+
+/** Several daily times ask for one reminder each; with an id there is only one, and only the first can move it. */
+export function wishesOf(input: ReminderInput, owner: ReminderOwner, now: number): ReminderWish[] {
+  const read = (utc: number | undefined, local?: number) =>
+    readTime({ utc, local }, input.timezone ?? owner.zone, now);
+  const start = read(input.reminderStartTime, input.reminderStartTimeLocal);
+  const first = read(input.firstDailyReminderTime);
+  if (wishedId(input) !== undefined) return [{ input, timeOfDay: start ?? first }];
+  const daily = [first ?? start, read(input.secondDailyReminderTime), read(input.thirdDailyReminderTime)];
+  const times = new Set(daily.filter((time) => time !== undefined));
+  return (times.size === 0 ? [undefined] : [...times]).map((timeOfDay) => ({ input, timeOfDay }));
+}
+
+interface GivenTime<None> {
+  readonly utc: number | None;
+  readonly local: number | None;
+}
+
+/** Seconds of the local day. Times in UTC are taken as of today; the reminder then stays at that local hour. */
+function readTime<None extends null | undefined>(
+  { utc, local }: GivenTime<None>,
+  zoneName: string,
+  now: number,
+): number | None {
+  if (local !== undefined) return local;
+  if (typeof utc !== 'number') return utc;
+  const today = Math.floor(now / DAY_SECONDS) * DAY_SECONDS;
+  const wallTime = localSeconds(zoneOffsets(zoneName), today + utc);
+  return wallTime - Math.floor(wallTime / DAY_SECONDS) * DAY_SECONDS;
+}
+
+export function newReminder(
+  wish: ReminderWish,
+  { number, variableId }: Pick<Reminder, 'number' | 'variableId'>,
+  owner: ReminderOwner,
+  now: number,
+): Reminder {
+  const { input } = wish;
+  const today = localDay(zoneOffsets(input.timezone ?? owner.zone), now);
+  const blank: Reminder = {
+    number,
+    variableId,
+    frequency: input.reminderFrequency ?? 0,
+    timeOfDay: defaultTimeOfDay,
+    zone: owner.zone,
+    anchorDay: today,
+    earliest: owner.earliest,
+    latest: owner.latest,
+    enabled: true,
+    email: false,
+    sms: false,
+    popUp: false,
+    notificationBar: true,
+    ...(owner.clientId === undefined ? {} : { clientId: owner.clientId }),
+    createdAt: now,
+    updatedAt: now,
+    revision: 0,
+  };
+  return changeReminder(blank, wish, owner, now);
+}
+
+/** The reminder with what the item says; what it does not say stays. Where the schedule stands is left alone. */
+export function changeReminder(
+  before: Reminder,
+  { input, timeOfDay }: ReminderWish,
+  owner: ReminderOwner,
+  now: number,
+): Reminder {
+  const { unitId, defaultValue, startDay, stopDay, instructions, sound, endTimeOfDay: end, ...rest } = before;
+  const start = changed(startDay, input.startTrackingDate);
+  const zone = input.timezone ?? (timeOfDay === undefined ? before.zone : owner.zone);
+  const wantedEnd = readTime({ utc: input.reminderEndTime, local: input.reminderEndTimeLocal }, zone, now);
+  return {
+    ...rest,
+    ...optional('unitId', input.unitAbbreviatedName?.id ?? unitId),
+    ...optional('defaultValue', changed(defaultValue, input.defaultValue)),
+    ...optional('startDay', start),
+    ...optional('stopDay', changed(stopDay, input.stopTrackingDate)),
+    ...optional('instructions', changed(instructions, input.instructions)),
+    ...optional('sound', changed(sound, input.reminderSound)),
+    ...optional('endTimeOfDay', changed(end, wantedEnd)),
+    anchorDay: start !== undefined && start !== startDay ? start : before.anchorDay,
+    frequency: input.reminderFrequency ?? before.frequency,
+    timeOfDay: timeOfDay ?? before.timeOfDay,
+    zone,
+    earliest: owner.earliest,
+    latest: owner.latest,
+    enabled: input.enabled ?? before.enabled,
+    email: input.email ?? before.email,
+    sms: input.sms ?? before.sms,
+    popUp: input.popUp ?? before.popUp,
+    notificationBar: input.notificationBar ?? before.notificationBar,
+  };
+}
+
+/** Undefined leaves a member as it is, null clears it. */
+const changed = <T>(before: T | undefined, wanted: T | null | undefined): T | undefined =>
+  wanted === undefined ? before : (wanted ?? undefined);
+
+const optional = <const Name extends string, T>(name: Name, value: T | undefined): { [N in Name]?: T } =>
+  (value === undefined ? {} : { [name]: value }) as { [N in Name]?: T };

@@ -1,0 +1,33 @@
+import type { NotificationVerb } from '../../schemas/notification-action.ts';
+import { counted, listed } from '../texts/counted.ts';
+
+interface HandledReceipt {
+  readonly action: NotificationVerb;
+  readonly status: 'done' | 'unchanged';
+  readonly handled: number;
+}
+
+const words = {
+  track: 'tracked',
+  trackAll: 'tracked',
+  snooze: 'snoozed for an hour',
+  skip: 'skipped',
+} as const;
+
+/** What became of the notifications of a request, in sentences. */
+export function handledText(receipts: readonly HandledReceipt[]): string {
+  const handled = new Map<string, number>();
+  for (const { action, handled: count } of receipts)
+    if (count > 0) handled.set(words[action], (handled.get(words[action]) ?? 0) + count);
+  const done = listed([...handled].map(([word, count]) => `${counted(count, 'notification')} ${word}`));
+  const before = receipts.filter(({ status }) => status === 'unchanged').length;
+  return [
+    done === '' ? '' : `${done}.`,
+    before === 0
+      ? ''
+      : `${counted(before, 'notification')} had been handled that way before; nothing was recorded again.`,
+    receipts.length === 0 ? 'Nothing was asked for.' : '',
+  ]
+    .filter(Boolean)
+    .join(' ');
+}

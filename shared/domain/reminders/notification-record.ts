@@ -1,0 +1,78 @@
+import type { TrackingReminderNotificationRecord } from '../../schemas/tracking-reminder-notification.ts';
+import { notificationCard } from '../cards/notification-card.ts';
+import { DAY_SECONDS, formatUtc } from '../time/calendar.ts';
+import { localDay, localSeconds, zoneOffsets } from '../time/zone.ts';
+import { getUnit } from '../units/units.ts';
+import { actionArray, trackAllActions } from './actions.ts';
+import type { Notification } from './notification.ts';
+import { slotTimeOf } from './notification-id.ts';
+import { longQuestion, type Moment, question } from './question.ts';
+import { dayPhrase, humanTime } from './time-texts.ts';
+import { answerableOf, subjectOf, type Tracked, trackedVariableMembers } from './tracked-variable.ts';
+
+/** A notification and all that is known of what it asks for. */
+export interface TrackedNotification extends Tracked {
+  readonly notification: Notification;
+  /** A slot still to come, which nobody can act on yet. */
+  readonly isComing?: true;
+}
+
+/** Interface 2.13. */
+export function toNotificationRecord(
+  tracked: TrackedNotification,
+  now: number,
+): TrackingReminderNotificationRecord {
+  const { notification, reminder } = tracked;
+  const { id, dueAt, handled, createdAt, updatedAt } = notification;
+  const slotAt = slotTimeOf(id);
+  const moment = momentOf(tracked, now);
+  const subject = subjectOf(tracked);
+  return {
+    id,
+    trackingReminderNotificationId: id,
+    trackingReminderId: reminder.number,
+    ...trackedVariableMembers(tracked),
+    state: stateOf(tracked, now),
+    reminderTime: formatUtc(slotAt),
+    trackingReminderNotificationTimeEpoch: slotAt,
+    trackingReminderNotificationTimeLocal: formatUtc(localSeconds(zoneOffsets(reminder.zone), slotAt)),
+    trackingReminderNotificationTimeLocalHumanString: `${moment.day} at ${moment.time}`,
+    dueAt: formatUtc(dueAt),
+    ...(handled === undefined ? {} : { handledAt: formatUtc(handled.at) }),
+    ...(handled?.action === 'track'
+      ? {
+          trackedValue: handled.value,
+          trackedUnitAbbreviatedName: getUnit(handled.unitId).abbreviatedName,
+          measurementId: handled.measurementId,
+        }
+      : {}),
+    question: question(subject, moment),
+    longQuestion: longQuestion(subject, moment),
+    actionArray: actionArray(answerableOf(tracked)),
+    trackAllActions: trackAllActions(answerableOf(tracked)),
+    card: notificationCard(tracked, moment),
+    createdAt: formatUtc(createdAt),
+    updatedAt: formatUtc(updatedAt),
+  };
+}
+
+/** The day and hour asked about, as the person would say them now. */
+export function momentOf(tracked: TrackedNotification, now: number): Moment {
+  const { reminder, notification, isComing } = tracked;
+  const zone = zoneOffsets(reminder.zone);
+  const slotAt = slotTimeOf(notification.id);
+  const local = localSeconds(zone, slotAt);
+  const day = Math.floor(local / DAY_SECONDS);
+  return {
+    day: dayPhrase(day, localDay(zone, now)),
+    time: humanTime(local - day * DAY_SECONDS),
+    ...(isComing ? { isComing } : {}),
+  };
+}
+
+function stateOf({ notification, isComing }: TrackedNotification, now: number) {
+  const { handled, dueAt } = notification;
+  if (isComing) return 'coming';
+  if (handled !== undefined) return handled.action === 'track' ? 'tracked' : 'skipped';
+  return dueAt <= now ? 'pending' : 'snoozed';
+}

@@ -1,0 +1,31 @@
+export const notificationActions = ['track', 'snooze', 'skip'] as const;
+export type NotificationAction = (typeof notificationActions)[number];
+
+/** A slot of a reminder that the person is asked about. Its time and its reminder are in the id. */
+export interface Notification {
+  readonly id: number;
+  readonly variableId: number;
+  /** When it asks: its slot, or later once it was snoozed. */
+  readonly dueAt: number;
+  readonly createdAt: number;
+  readonly updatedAt: number;
+  /** What became of it; absent while it is pending. */
+  readonly handled?: Handled;
+}
+
+export type Handled =
+  | {
+      readonly action: 'track';
+      readonly at: number;
+      readonly value: number;
+      readonly unitId: number;
+      /** What tracking recorded. */
+      readonly measurementId: number;
+    }
+  | { readonly action: 'skip'; readonly at: number };
+
+export const snoozeSeconds = 3600;
+
+const day = 86_400;
+export const pendingSeconds = 14 * day;
+export const handledSeconds = 30 * day;

@@ -1,0 +1,74 @@
+import type { TrackingReminderRecord } from '../../schemas/tracking-reminder.ts';
+import { reminderCard } from '../cards/record-cards.ts';
+import { DAY_SECONDS, formatDate, formatTimeOfDay, formatUtc } from '../time/calendar.ts';
+import { epochOfLocal, localDay, zoneOffsets } from '../time/zone.ts';
+import { actionArray } from './actions.ts';
+import { coming24Hours, dailyTimes } from './daily-times.ts';
+import { longQuestion, question } from './question.ts';
+import type { Reminder } from './reminder.ts';
+import { frequencyTextWithTime, humanTime } from './time-texts.ts';
+import { answerableOf, iconOf, subjectOf, type Tracked, trackedVariableMembers } from './tracked-variable.ts';
+
+/** The full record of interface 2.7; `all` are the person's reminders, this one included. */
+export function toTrackingReminderRecord(
+  tracked: Tracked,
+  all: readonly Reminder[],
+  now: number,
+): TrackingReminderRecord {
+  const { reminder } = tracked;
+  const { number, zone: timezone, timeOfDay, endTimeOfDay, anchorDay } = reminder;
+  const { startDay, stopDay, dueAt, lastSlotAt } = reminder;
+  const zone = zoneOffsets(timezone);
+  const utcOf = (local: number) =>
+    utcTimeOfDay(epochOfLocal(zone, localDay(zone, now) * DAY_SECONDS + local));
+  const ofVariable = all.filter(({ variableId }) => variableId === reminder.variableId);
+  const [first, second, third] = dailyTimes(ofVariable, now);
+  const asked = question(subjectOf(tracked));
+  return {
+    id: number,
+    trackingReminderId: number,
+    ...trackedVariableMembers(tracked),
+    ...(reminder.clientId === undefined ? {} : { clientId: reminder.clientId }),
+    enabled: reminder.enabled,
+    repeating: reminder.frequency > 0,
+    timezone,
+    reminderStartTime: utcOf(timeOfDay),
+    reminderStartTimeLocal: formatTimeOfDay(timeOfDay),
+    reminderStartTimeLocalHumanFormatted: humanTime(timeOfDay),
+    reminderStartEpochSeconds: epochOfLocal(zone, anchorDay * DAY_SECONDS + timeOfDay),
+    ...(endTimeOfDay === undefined
+      ? {}
+      : { reminderEndTime: utcOf(endTimeOfDay), reminderEndTimeLocal: formatTimeOfDay(endTimeOfDay) }),
+    ...(first === undefined ? {} : { firstDailyReminderTime: utcTimeOfDay(first) }),
+    ...(second === undefined ? {} : { secondDailyReminderTime: utcTimeOfDay(second) }),
+    ...(third === undefined ? {} : { thirdDailyReminderTime: utcTimeOfDay(third) }),
+    localDailyReminderNotificationTimes: coming24Hours(ofVariable, now),
+    localDailyReminderNotificationTimesForAllReminders: coming24Hours(all, now),
+    ...(startDay === undefined ? {} : { startTrackingDate: formatDate(startDay) }),
+    ...(stopDay === undefined ? {} : { stopTrackingDate: formatDate(stopDay) }),
+    ...(dueAt === undefined ? {} : { nextReminderTimeEpochSeconds: dueAt }),
+    ...(lastSlotAt === undefined
+      ? {}
+      : { latestTrackingReminderNotificationReminderTime: formatUtc(lastSlotAt) }),
+    email: reminder.email,
+    sms: reminder.sms,
+    popUp: reminder.popUp,
+    notificationBar: reminder.notificationBar,
+    ...(reminder.sound === undefined ? {} : { reminderSound: reminder.sound }),
+    question: asked,
+    longQuestion: longQuestion(subjectOf(tracked)),
+    actionArray: actionArray(answerableOf(tracked)),
+    card: reminderCard({
+      number: reminder.number,
+      displayName: tracked.known.settings.displayName,
+      frequencyText: frequencyTextWithTime(reminder),
+      question: asked,
+      iconClassName: iconOf(tracked),
+    }),
+    createdAt: formatUtc(reminder.createdAt),
+    updatedAt: formatUtc(reminder.updatedAt),
+  };
+}
+
+const utcTimeOfDay = (epochSeconds: number): string =>
+  formatTimeOfDay(epochSeconds - Math.floor(epochSeconds / DAY_SECONDS) * DAY_SECONDS);

@@ -1,0 +1,77 @@
+import type { ReminderSchedule } from '../time/occurrences.ts';
+import { zoneOffsets } from '../time/zone.ts';
+import { askingHours } from './asking-hours.ts';
+
+/** What a person asked to be reminded of, and how far the schedule has come with it. */
+export interface Reminder {
+  /** Its id, unique per person; the lower half of the ids of its notifications. */
+  readonly number: number;
+  readonly variableId: number;
+  /** The unit its values are given in; the person's unit of the variable unless set. */
+  readonly unitId?: number;
+  readonly defaultValue?: number;
+  /** Seconds; 0 is a favourite, which never notifies. */
+  readonly frequency: number;
+  /** Seconds of the local day. */
+  readonly timeOfDay: number;
+  /** The last second of the local day it may ask at, if it does so more often than daily. */
+  readonly endTimeOfDay?: number;
+  /** The IANA zone of the wall clock it goes by. */
+  readonly zone: string;
+  /** Local day numbers; the steps of rarer than daily reminders are counted from the anchor. */
+  readonly anchorDay: number;
+  readonly startDay?: number;
+  readonly stopDay?: number;
+  /** The person's hours: seconds of the local day between which those may ask that do so more often than daily. */
+  readonly earliest: number;
+  readonly latest: number;
+  readonly enabled: boolean;
+  readonly instructions?: string;
+  readonly sound?: string;
+  readonly email: boolean;
+  readonly sms: boolean;
+  readonly popUp: boolean;
+  readonly notificationBar: boolean;
+  /** The app that saved it first. */
+  readonly clientId?: string;
+  readonly createdAt: number;
+  readonly updatedAt: number;
+  /** The slot it waits for; absent when none is to come. */
+  readonly dueAt?: number;
+  /** The latest slot that ever became a notification. */
+  readonly lastSlotAt?: number;
+  /** Changes with every save, so that who acts on an older copy notices. */
+  readonly revision: number;
+  /** Since when the schedule leaves it alone because it kept failing. */
+  readonly setAsideAt?: number;
+}
+
+export const isActive = ({ enabled, frequency }: Pick<Reminder, 'enabled' | 'frequency'>): boolean =>
+  enabled && frequency > 0;
+
+export function scheduleOf(reminder: Reminder): ReminderSchedule {
+  const { earliest, latest } = askingHours(reminder) ?? reminder;
+  return {
+    zone: zoneOffsets(reminder.zone),
+    startTimeOfDay: reminder.timeOfDay,
+    frequency: reminder.frequency,
+    anchorDate: reminder.anchorDay,
+    startDate: reminder.startDay,
+    stopDate: reminder.stopDay,
+    earliestTimeOfDay: earliest,
+    latestTimeOfDay: latest,
+  };
+}
+
+/** What holds for all reminders of a person unless they say otherwise. */
+export interface ReminderOwner {
+  readonly zone: string;
+  readonly earliest: number;
+  readonly latest: number;
+  /** The app that saves. */
+  readonly clientId?: string;
+}
+
+/** 07:00:00 to 21:00:00. */
+export const defaultWindow = { earliest: 7 * 3600, latest: 21 * 3600 } as const;
+export const defaultTimeOfDay = 20 * 3600;

@@ -1,0 +1,76 @@
+import { dateOfDay, weekdayOfDay } from '../time/calendar.ts';
+import { askingHours } from './asking-hours.ts';
+import type { Reminder } from './reminder.ts';
+
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+
+/** A time of day as people say it: "8:00 PM". */
+export function humanTime(secondsOfDay: number): string {
+  const hours = Math.floor(secondsOfDay / 3600);
+  const two = (value: number) => String(value % 60).padStart(2, '0');
+  const minutes = two(Math.floor(secondsOfDay / 60));
+  const seconds = secondsOfDay % 60 === 0 ? '' : `:${two(secondsOfDay)}`;
+  return `${hours % 12 === 0 ? 12 : hours % 12}:${minutes}${seconds} ${hours < 12 ? 'AM' : 'PM'}`;
+}
+
+/** A day as seen from today: "today", "yesterday", "on Monday", "on 9 March". */
+export function dayPhrase(day: number, today: number): string {
+  if (day === today) return 'today';
+  if (day === today - 1) return 'yesterday';
+  if (day === today + 1) return 'tomorrow';
+  if (day < today && day > today - 7) return `on ${weekdays[weekdayOfDay(day)]}`;
+  const { day: ofMonth, month } = dateOfDay(day);
+  return `on ${ofMonth} ${months[month - 1]}`;
+}
+
+const day = 86_400;
+const week = 7 * day;
+const steps = [
+  { seconds: week, name: 'week' },
+  { seconds: day, name: 'day' },
+  { seconds: 3600, name: 'hour' },
+  { seconds: 60, name: 'minute' },
+  { seconds: 1, name: 'second' },
+];
+const spoken = new Map([
+  [0, 'As needed'],
+  [3600, 'Hourly'],
+  [day, 'Daily'],
+  [week, 'Weekly'],
+]);
+
+/** How often, in words: "Daily", "Every 90 minutes". */
+export function frequencyText(frequency: number): string {
+  const word = spoken.get(frequency);
+  if (word !== undefined) return word;
+  const step = steps.find(({ seconds }) => frequency % seconds === 0);
+  const count = frequency / (step?.seconds ?? 1);
+  return count === 1 ? `Every ${step?.name}` : `Every ${count} ${step?.name}s`;
+}
+
+/** When within the day or week, in words: "Daily at 8:00 PM"; within the day, between which hours. */
+export function frequencyTextWithTime(reminder: Reminder): string {
+  const { frequency, timeOfDay, anchorDay } = reminder;
+  const text = frequencyText(frequency);
+  if (frequency === 0) return text;
+  const time = humanTime(timeOfDay);
+  if (frequency % week === 0) return `${text} on ${weekdays[weekdayOfDay(anchorDay)]} at ${time}`;
+  if (frequency % day === 0) return `${text} at ${time}`;
+  if (frequency > day) return `${text}, counted from ${time}`;
+  const { earliest, latest } = askingHours(reminder) ?? reminder;
+  return `${text} from ${humanTime(earliest)} to ${humanTime(latest)}`;
+}

@@ -1,0 +1,99 @@
+import type { Card } from '../../schemas/card.ts';
+import { bestStudy } from '../analysis/best-study.ts';
+import { qValues } from '../analysis/false-discovery.ts';
+import { publicLink, type Study, type StudyType } from './study.ts';
+import { studyCard } from './study-card.ts';
+
+/** What user variables, reminders and notifications say of the studies that a variable is part of. */
+export interface BestStudyMembers {
+  readonly optimalValueMessage: string;
+  readonly userOptimalValueMessage: string;
+  readonly commonOptimalValueMessage: string;
+  readonly bestStudyLink?: string;
+  readonly bestStudyCard?: Card;
+  readonly bestUserStudyLink?: string;
+  readonly bestUserStudyCard?: Card;
+  readonly bestPopulationStudyLink?: string;
+  readonly bestPopulationStudyCard?: Card;
+}
+
+/** For reminders, which have links and messages only. */
+export function withoutCards({
+  bestStudyCard,
+  bestUserStudyCard,
+  bestPopulationStudyCard,
+  ...members
+}: BestStudyMembers) {
+  return members;
+}
+
+interface RankedStudy {
+  readonly study: Study;
+  readonly significant: boolean;
+  readonly qValue: number | null;
+  readonly adjustedCorrelation: number | null;
+}
+
+/** Finds what to say of each variable, given all of a person's studies. */
+export function bestStudies(
+  userId: number,
+  studies: readonly Study[],
+  baseUrl: string,
+): (variableId: number) => BestStudyMembers {
+  const individual = ranked(studies, 'individual');
+  const population = ranked(studies, 'population');
+  const shown = (found: RankedStudy | undefined) => {
+    if (found === undefined) return {};
+    const link = publicLink(baseUrl, userId, found.study);
+    return { card: studyCard(userId, found.study, baseUrl), ...(link === undefined ? {} : { link }) };
+  };
+  return (variableId) => {
+    const [own, ownWords] = bestOf(individual, variableId);
+    const [common, commonWords] = bestOf(population, variableId);
+    return {
+      optimalValueMessage: ownWords || commonWords,
+      userOptimalValueMessage: ownWords,
+      commonOptimalValueMessage: commonWords,
+      ...named('bestStudy', shown(own ?? common)),
+      ...named('bestUserStudy', shown(own)),
+      ...named('bestPopulationStudy', shown(common)),
+    };
+  };
+}
+
+/** The false discovery rate of each study among all those of the same kind and effect. */
+function withQValues(studies: readonly Study[]): Map<Study, number> {
+  const tested = studies.filter(({ summary }) => summary.pValue !== null);
+  const byEffect = Map.groupBy(tested, ({ effectVariableId }) => effectVariableId);
+  const pairs = [...byEffect.values()].flatMap((group) => {
+    const rates = qValues(group.map(({ summary }) => summary.pValue ?? 1));
+    return group.map((study, i) => [study, rates[i] ?? 1] as const);
+  });
+  return new Map(pairs);
+}
+
+function ranked(studies: readonly Study[], type: StudyType): RankedStudy[] {
+  const ofType = studies.filter((study) => study.type === type);
+  const rates = withQValues(ofType);
+  return ofType.map((study) => ({
+    study,
+    significant: study.summary.significant,
+    qValue: rates.get(study) ?? null,
+    adjustedCorrelation: study.summary.correlation,
+  }));
+}
+
+function bestOf(studies: readonly RankedStudy[], variableId: number): [RankedStudy | undefined, string] {
+  const involved = studies.filter(
+    ({ study }) => study.causeVariableId === variableId || study.effectVariableId === variableId,
+  );
+  const telling = bestStudy(involved.filter(({ study }) => study.summary.optimalValueMessage !== undefined));
+  return [bestStudy(involved), telling?.study.summary.optimalValueMessage ?? ''];
+}
+
+function named<const Name extends string>(name: Name, { link, card }: { link?: string; card?: Card }) {
+  return {
+    ...(link === undefined ? {} : { [`${name}Link`]: link }),
+    ...(card === undefined ? {} : { [`${name}Card`]: card }),
+  };
+}

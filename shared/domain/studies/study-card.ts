@@ -1,0 +1,48 @@
+import type { Card } from '../../schemas/card.ts';
+import { publicLink, type Study, type StudyReference, studyId } from './study.ts';
+
+export const cardIdOf = (userId: number, study: StudyReference): string => `study-${studyId(userId, study)}`;
+
+/** A study as a card: all it takes is the stored summary. */
+export function studyCard(userId: number, study: Study, baseUrl: string): Card {
+  const { summary, causeVariableId, effectVariableId, type } = study;
+  const id = studyId(userId, study);
+  const link = publicLink(baseUrl, userId, study);
+  return {
+    id: cardIdOf(userId, study),
+    headerTitle: headers[type],
+    title: summary.title,
+    subTitle: `${summary.causeName} → ${summary.effectName}`,
+    content: summary.tagLine,
+    iconClassName: 'icon-study',
+    parameters: {
+      studyId: id,
+      type,
+      causeVariableId,
+      causeVariableName: summary.causeName,
+      effectVariableId,
+      effectVariableName: summary.effectName,
+    },
+    ...sharing(summary.title, summary.tagLine),
+    ...(link === undefined
+      ? {}
+      : {
+          link,
+          buttons: [{ text: 'Open the study', link }],
+          sharingButtons: [
+            { text: 'Send by e-mail', link: mailLink(summary.title, `${summary.tagLine}\n\n${link}`) },
+          ],
+        }),
+  };
+}
+
+const headers = {
+  individual: 'Your study',
+  cohort: 'Study of a group',
+  population: 'Study of everybody',
+} as const;
+
+export const sharing = (title: string, body: string) => ({ sharingTitle: title, sharingBody: body });
+
+export const mailLink = (subject: string, body: string): string =>
+  `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;

@@ -1,0 +1,53 @@
+import type { AnalysisInput, SeriesInput } from '../analysis/analysis-input.ts';
+import { type ChartSeries, chartSeries } from '../analysis/chart-series.ts';
+import { dailySeries } from '../analysis/daily-values.ts';
+import type { Pairs } from '../analysis/pairing.ts';
+import type { StudyStatistics } from '../analysis/statistics.ts';
+import type { StudyLabels } from '../analysis/study-labels.ts';
+import { type StudyCharts, studyCharts } from '../charts/study-charts.ts';
+import { type VariableCharts, variableCharts } from '../charts/variable-charts.ts';
+import type { KnownVariable } from '../measurements/row.ts';
+
+/** Every chart of a study. */
+export interface StudyDrawings {
+  readonly cause: VariableCharts;
+  readonly effect: VariableCharts;
+  /** Of both variables together; only one person's own days can be drawn. */
+  readonly study?: StudyCharts;
+}
+
+/** An answer has room for lines of this many days, which is more than anybody has tracked. */
+const mostLineDays = 20_000;
+
+export const drawVariable = (
+  series: ChartSeries,
+  { userVariable, settings }: KnownVariable,
+): VariableCharts =>
+  variableCharts(latest(series), {
+    idPrefix: `variable-${userVariable.variable.variableId}`,
+    name: settings.displayName,
+    unitAbbreviatedName: settings.unit.abbreviatedName,
+  });
+
+export const drawStudy = (pairs: Pairs, statistics: StudyStatistics, labels: StudyLabels): StudyCharts =>
+  studyCharts(latestPairs(pairs), statistics, labels, 'study');
+
+export const seriesToDraw = (input: SeriesInput, timeZone: AnalysisInput['timeZone']): ChartSeries =>
+  chartSeries(dailySeries(input, timeZone));
+
+function latest(series: ChartSeries): ChartSeries {
+  const { days, values, smoothed } = series;
+  if (days.length <= mostLineDays) return series;
+  return {
+    ...series,
+    days: days.subarray(-mostLineDays),
+    values: values.subarray(-mostLineDays),
+    smoothed: smoothed.subarray(-mostLineDays),
+  };
+}
+
+const latestPairs = ({ days, cause, effect }: Pairs): Pairs => ({
+  days: days.subarray(-mostLineDays),
+  cause: cause.subarray(-mostLineDays),
+  effect: effect.subarray(-mostLineDays),
+});

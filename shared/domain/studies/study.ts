@@ -1,0 +1,80 @@
+export const studyTypes = ['individual', 'cohort', 'population'] as const;
+export type StudyType = (typeof studyTypes)[number];
+
+export const studyStatuses = ['draft', 'publish', 'private'] as const;
+export type StudyStatus = (typeof studyStatuses)[number];
+
+/** What makes a study: a person has one of each kind on each pair of variables. */
+export interface StudyReference {
+  readonly type: StudyType;
+  readonly causeVariableId: number;
+  readonly effectVariableId: number;
+}
+
+export type VariablePair = Pick<StudyReference, 'causeVariableId' | 'effectVariableId'>;
+
+export interface Study extends StudyReference {
+  /** The client whose people a cohort study is about. */
+  readonly clientId?: string;
+  /** The person's own title. */
+  readonly studyTitle?: string;
+  /** Draft until it is published for the first time; private once it is withdrawn. */
+  readonly status: StudyStatus;
+  readonly publishedAt?: number;
+  readonly createdAt: number;
+  readonly updatedAt: number;
+  /** Counts the changes, so that of two at the same moment the second notices the first. */
+  readonly version: number;
+  /** Of the page that was published last. */
+  readonly pageHash?: string;
+  readonly summary: StudySummary;
+}
+
+/** What lists, cards and other studies need to know of a study without its figures and charts. */
+export interface StudySummary {
+  /** Of the data and settings it was made from. */
+  readonly fingerprint: string;
+  readonly analysedAt: number;
+  readonly causeName: string;
+  readonly effectName: string;
+  readonly title: string;
+  readonly tagLine: string;
+  readonly optimalValueMessage?: string;
+  readonly significant: boolean;
+  readonly pValue: number | null;
+  /** After trend and weekday; of a cohort or population, the pooled one. */
+  readonly correlation: number | null;
+}
+
+const endings: Readonly<Record<StudyType, string>> = {
+  individual: 'user-study',
+  cohort: 'cohort-study',
+  population: 'population-study',
+};
+
+export function studyId(userId: number, { type, causeVariableId, effectVariableId }: StudyReference): string {
+  const owner = type === 'population' ? '' : `user-${userId}-`;
+  return `cause-${causeVariableId}-effect-${effectVariableId}-${owner}${endings[type]}`;
+}
+
+export interface ParsedStudyId extends StudyReference {
+  /** Absent for a population, which is nobody's own. */
+  readonly userId?: number;
+}
+
+const pattern =
+  /^cause-([1-9]\d{0,15})-effect-([1-9]\d{0,15})-(?:user-([1-9]\d{0,15})-(user|cohort)-study|population-study)$/;
+
+export function parseStudyId(text: string): ParsedStudyId | undefined {
+  const [, cause, effect, user, kind] = pattern.exec(text) ?? [];
+  if (cause === undefined) return undefined;
+  const pair = { causeVariableId: Number(cause), effectVariableId: Number(effect) };
+  if (user === undefined) return { type: 'population', ...pair };
+  return { type: kind === 'cohort' ? 'cohort' : 'individual', ...pair, userId: Number(user) };
+}
+
+export const isPublic = ({ status }: Pick<Study, 'status'>): boolean => status === 'publish';
+
+/** The address of a published study; undefined while it is not, as it would answer nothing. */
+export const publicLink = (baseUrl: string, userId: number, study: StudyReference & Pick<Study, 'status'>) =>
+  isPublic(study) ? `${baseUrl}/studies/${studyId(userId, study)}` : undefined;

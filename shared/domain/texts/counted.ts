@@ -1,0 +1,10 @@
+/** "1 reminder", "2 reminders", "no reminders". */
+export const counted = (count: number, one: string, several = `${one}s`): string =>
+  `${count === 0 ? 'no' : count} ${count === 1 ? one : several}`;
+
+/** "1 day", "-1 day", "0 days", "14 days". */
+export const inDays = (days: number): string => `${days} ${Math.abs(days) === 1 ? 'day' : 'days'}`;
+
+/** "a, b and c"; nothing for nothing. */
+export const listed = (parts: readonly string[]): string =>
+  parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;

@@ -1,0 +1,56 @@
+import type { Context } from 'aws-lambda';
+import { withDeadline } from '../data/deadline.ts';
+import { epochSeconds } from '../http/clock.ts';
+import { describeBug, writeLog } from '../http/log.ts';
+import type { Job } from './job.ts';
+import { type MetricName, metricLine } from './metrics.ts';
+
+/** Time kept back to finish what was begun and to write the log before Lambda ends the function. */
+const finishMargin = 8000;
+const deadlineMargin = 2000;
+
+export interface JobInput<Event> {
+  readonly event: Event;
+  /** Epoch seconds at which the run began. */
+  readonly now: number;
+  /** Whether there is time to begin something more. */
+  readonly hasTime: () => boolean;
+  /** Notes a failure that the run survives. */
+  readonly reportBug: (error: unknown) => void;
+}
+
+export interface JobResult {
+  readonly counts: Readonly<Record<string, number>>;
+  readonly metrics?: Readonly<Partial<Record<MetricName, number>>>;
+  /** Why the run counts as failed although it came to its end: the event is then tried again. */
+  readonly failure?: string;
+}
+
+/** Turns a job's declaration and its work into a Lambda handler: one log line per run, and its metrics. */
+export function jobHandler<Event>(
+  { id: operation }: Pick<Job, 'id'>,
+  work: (input: JobInput<Event>) => Promise<JobResult>,
+) {
+  return async (event: Event, context: Context): Promise<JobResult['counts']> => {
+    const startedAt = performance.now();
+    const { awsRequestId: requestId } = context;
+    const reportBug = (error: unknown) =>
+      writeLog({ event: 'bug', requestId, operation, ...describeBug(error) });
+    const input = {
+      event,
+      now: epochSeconds(),
+      hasTime: () => context.getRemainingTimeInMillis() > finishMargin,
+      reportBug,
+    };
+    const { counts, metrics, failure } = await withDeadline(
+      context.getRemainingTimeInMillis() - deadlineMargin,
+      () => work(input),
+    );
+    const milliseconds = Math.round(performance.now() - startedAt);
+    writeLog({ event: 'job', requestId, operation, milliseconds, counts });
+    if (metrics !== undefined)
+      process.stdout.write(`${metricLine(process.env.STAGE ?? '', metrics, Date.now())}\n`);
+    if (failure !== undefined) throw new Error(failure);
+    return counts;
+  };
+}

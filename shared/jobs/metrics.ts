@@ -1,0 +1,35 @@
+/** What alarms watch and jobs report; both sides read the names here. */
+export const metricNamespace = 'Daymark';
+export const stageDimension = 'Stage';
+
+/** Names and units as CloudWatch has them. */
+export const metrics = {
+  /** Seconds by which the oldest due reminder or snoozed notification was late. */
+  OldestDueAge: 'Seconds',
+  /** Items the schedule gave up on after five failures. */
+  SetAside: 'Count',
+} as const;
+export type MetricName = keyof typeof metrics;
+
+/** A log line that CloudWatch turns into metrics by itself (embedded metric format). It holds numbers only. */
+export function metricLine(
+  stage: string,
+  values: Readonly<Partial<Record<MetricName, number>>>,
+  milliseconds: number,
+): string {
+  const names = (Object.keys(metrics) as MetricName[]).filter((name) => values[name] !== undefined);
+  return JSON.stringify({
+    _aws: {
+      Timestamp: milliseconds,
+      CloudWatchMetrics: [
+        {
+          Namespace: metricNamespace,
+          Dimensions: [[stageDimension]],
+          Metrics: names.map((name) => ({ Name: name, Unit: metrics[name] })),
+        },
+      ],
+    },
+    [stageDimension]: stage,
+    ...Object.fromEntries(names.map((name) => [name, values[name]])),
+  });
+}

@@ -1,0 +1,11 @@
+import type { Job } from './job.ts';
+
+export const purgePeople = {
+  id: 'purge-people',
+  schedule: 'rate(1 minute)',
+  table: { actions: ['BatchWriteItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'] },
+  /** Less than the schedule's step, so that runs follow each other; what is left is the next one's. */
+  timeoutSeconds: 55,
+  memoryMegabytes: 512,
+  summary: 'Erase the data of people who left',
+} as const satisfies Job;

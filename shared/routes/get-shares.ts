@@ -1,0 +1,18 @@
+import * as v from 'valibot';
+import { authorizedClientsSchema } from '../schemas/authorized-clients.ts';
+import { envelope } from '../schemas/envelope.ts';
+import { clientIdParameter } from '../schemas/query.ts';
+import type { Route } from './route.ts';
+
+export const getShares = {
+  id: 'get-shares',
+  method: 'GET',
+  path: '/api/v3/shares',
+  summary: 'List who may act on your data',
+  description:
+    'The apps, individuals and studies that you let act on your data, with the scopes you granted to each.',
+  access: { kind: 'token', scope: 'readmeasurements', firstParty: true },
+  query: v.object(clientIdParameter),
+  response: envelope({ authorizedClients: authorizedClientsSchema }),
+  table: { actions: ['Query', 'BatchGetItem'] },
+} as const satisfies Route;

@@ -1,0 +1,19 @@
+import * as v from 'valibot';
+import { text } from '../schemas/texts.ts';
+import type { Route } from './route.ts';
+
+export const getStudyChart = {
+  id: 'get-study-chart',
+  method: 'GET',
+  path: '/studies/{studyId}/charts/{chartId}',
+  summary: 'Read a chart of a published study',
+  description: 'One drawing of a published study, where `svgUrl` of a chart leads.',
+  access: { kind: 'public' },
+  query: v.object({
+    studyId: v.pipe(text({ max: 200 }), v.description('The id of the study.')),
+    chartId: v.pipe(text({ max: 200 }), v.description('The id of the chart, followed by .svg.')),
+  }),
+  contentType: 'image/svg+xml',
+  response: v.string(),
+  table: { actions: ['GetItem', 'Query'] },
+} as const satisfies Route;

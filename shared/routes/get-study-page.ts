@@ -1,0 +1,16 @@
+import * as v from 'valibot';
+import { text } from '../schemas/texts.ts';
+import type { Route } from './route.ts';
+
+export const getStudyPage = {
+  id: 'get-study-page',
+  method: 'GET',
+  path: '/studies/{studyId}',
+  summary: 'Read a published study',
+  description: 'The public page of a study: what was found, how, and its charts. 404 unless it is published.',
+  access: { kind: 'public' },
+  query: v.object({ studyId: v.pipe(text({ max: 200 }), v.description('The id of the study.')) }),
+  contentType: 'text/html; charset=utf-8',
+  response: v.string(),
+  table: { actions: ['GetItem', 'Query'] },
+} as const satisfies Route;

@@ -1,0 +1,20 @@
+import * as v from 'valibot';
+import { envelope } from '../schemas/envelope.ts';
+import { notificationQuery } from '../schemas/notification-query.ts';
+import { trackingReminderNotificationSchema } from '../schemas/tracking-reminder-notification.ts';
+import type { Route } from './route.ts';
+
+export const getTrackingReminderNotifications = {
+  id: 'get-tracking-reminder-notifications',
+  method: 'GET',
+  path: '/api/v3/trackingReminderNotifications',
+  summary: 'Read notifications',
+  description:
+    'What the person is asked right now, the newest first: pending notifications that are due, of the last 14 days. ' +
+    'A snoozed one is due again to the second. Strongly consistent, save for the last values shown with them. ' +
+    'Sorting by anything but reminderTime or id reads at most 50,000 matching ones.',
+  access: { kind: 'token', scope: 'readmeasurements' },
+  query: notificationQuery,
+  response: envelope({ data: v.array(trackingReminderNotificationSchema) }),
+  table: { actions: ['BatchGetItem', 'Query'], indexes: ['byVariable'] },
+} as const satisfies Route;

@@ -1,0 +1,31 @@
+import * as v from 'valibot';
+import { authorizedClientsSchema } from '../schemas/authorized-clients.ts';
+import { envelope } from '../schemas/envelope.ts';
+import { clientIdParameter } from '../schemas/query.ts';
+import { text } from '../schemas/texts.ts';
+import { userMembers } from '../schemas/user.ts';
+import type { Route } from './route.ts';
+
+export const postSharesDelete = {
+  id: 'post-shares-delete',
+  method: 'POST',
+  path: '/api/v3/shares/delete',
+  summary: 'Revoke access to your data',
+  description:
+    'Ends the access of an app, an individual or a study from the next request on: every token issued under the ' +
+    'grant is dead when this answers. Answers your own record and who still has access. What was never granted, ' +
+    'or is revoked already, is a 404.',
+  access: { kind: 'token', scope: 'writemeasurements', firstParty: true },
+  query: v.object({
+    clientIdToRevoke: v.pipe(
+      text({ min: 1, max: 125 }),
+      v.description('The clientId of the app, individual or study, as GET /shares tells it.'),
+    ),
+    reason: v.optional(
+      v.pipe(text({ max: 1000 }), v.description('Why, in your words. It is checked and not kept.')),
+    ),
+    ...clientIdParameter,
+  }),
+  response: envelope({ ...userMembers, authorizedClients: authorizedClientsSchema }),
+  table: { actions: ['GetItem', 'Query', 'BatchGetItem', 'DeleteItem', 'BatchWriteItem'] },
+} as const satisfies Route;

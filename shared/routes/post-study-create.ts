@@ -1,0 +1,25 @@
+import { envelope } from '../schemas/envelope.ts';
+import { studySchema } from '../schemas/study.ts';
+import { studyCreateQuery, studyInput } from '../schemas/study-input.ts';
+import type { Route } from './route.ts';
+
+export const postStudyCreate = {
+  id: 'post-study-create',
+  method: 'POST',
+  path: '/api/v3/study/create',
+  summary: 'Create a study',
+  description:
+    'Asks whether one variable changes another, and answers with an effect and its interval, or with what is still ' +
+    'missing. You have one study of each type on each pair: creating it again opens it, brought up to date if data ' +
+    'or settings have changed. Too little data is no error.',
+  access: { kind: 'token', scope: 'writemeasurements' },
+  query: studyCreateQuery,
+  body: studyInput,
+  response: envelope({ study: studySchema }),
+  table: {
+    actions: ['BatchGetItem', 'ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query'],
+    indexes: ['byVariable'],
+  },
+  // The whole of a processor: a long history is read and analysed in one request.
+  memoryMegabytes: 1769,
+} as const satisfies Route;

@@ -1,0 +1,24 @@
+import { envelope } from '../schemas/envelope.ts';
+import { studySchema } from '../schemas/study.ts';
+import { studyPublishBody, studyPublishQuery } from '../schemas/study-input.ts';
+import type { Route } from './route.ts';
+
+export const postStudyPublish = {
+  id: 'post-study-publish',
+  method: 'POST',
+  path: '/api/v3/study/publish',
+  summary: 'Publish a study',
+  description:
+    'Makes a public page of a study: `link` opens without signing in and shows the text and charts of the study, ' +
+    'and nothing else of you. It shows what was found when you last opened or published the study. ' +
+    '`shareUserMeasurements=false` takes it back: the page is gone at once.',
+  access: { kind: 'token', scope: 'writemeasurements' },
+  query: studyPublishQuery,
+  body: studyPublishBody,
+  response: envelope({ study: studySchema }),
+  table: {
+    actions: ['BatchGetItem', 'ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query'],
+    indexes: ['byVariable'],
+  },
+  memoryMegabytes: 1769,
+} as const satisfies Route;

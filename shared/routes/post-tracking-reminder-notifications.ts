@@ -1,0 +1,40 @@
+import * as v from 'valibot';
+import { envelope } from '../schemas/envelope.ts';
+import { notificationActionInputs, notificationVerbs } from '../schemas/notification-action.ts';
+import { clientIdParameter } from '../schemas/query.ts';
+import type { Route } from './route.ts';
+
+const id = () => v.pipe(v.number(), v.integer());
+
+const receipt = v.object({
+  id: id(),
+  action: v.picklist(notificationVerbs),
+  status: v.pipe(
+    v.picklist(['done', 'unchanged']),
+    v.description('unchanged: the same action had been done before, and nothing was recorded again.'),
+  ),
+  handled: v.pipe(id(), v.description('How many notifications it was done to; trackAll may find several.')),
+  measurementId: v.optional(v.pipe(id(), v.description('Of the measurement that tracking recorded.'))),
+  dueAt: v.optional(v.pipe(v.string(), v.description('When a snoozed one asks again, UTC.'))),
+});
+
+export const postTrackingReminderNotifications = {
+  id: 'post-tracking-reminder-notifications',
+  method: 'POST',
+  path: '/api/v3/trackingReminderNotifications',
+  summary: 'Snooze, skip or track notifications',
+  description:
+    'Acts on up to 50 notifications. All items are checked first: if one id is unknown, or one notification was ' +
+    'handled by another action, nothing is done. Tracking records a measurement with the source "Reminder" at the ' +
+    'time the notification asks about, and handles the notification, both or neither. The same action again ' +
+    'changes nothing.',
+  access: { kind: 'token', scope: 'writemeasurements' },
+  query: v.object(clientIdParameter),
+  body: notificationActionInputs,
+  response: envelope({
+    data: v.object({
+      receipts: v.pipe(v.array(receipt), v.description('One per item, in order.')),
+    }),
+  }),
+  table: { actions: ['BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'] },
+} as const satisfies Route;

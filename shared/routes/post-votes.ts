@@ -1,0 +1,35 @@
+import * as v from 'valibot';
+import { envelope } from '../schemas/envelope.ts';
+import { clientIdParameter } from '../schemas/query.ts';
+import { studyVotesSchema, voteInput, voteSchema } from '../schemas/vote.ts';
+import type { Route } from './route.ts';
+
+export const postVotes = {
+  id: 'post-votes',
+  method: 'POST',
+  path: '/api/v3/votes',
+  summary: 'Vote on a pair of variables',
+  description:
+    'Says whether one variable plausibly changes another, or whether knowing so is of use. A person has one vote on ' +
+    'each pair and type: voting again changes it, `none` withdraws it.',
+  access: { kind: 'token', scope: 'writemeasurements' },
+  query: v.object(clientIdParameter),
+  body: voteInput,
+  response: envelope({
+    data: v.object({
+      vote: v.optional(v.pipe(voteSchema, v.description('The vote as it stands; absent once withdrawn.'))),
+      studyVotes: v.pipe(studyVotesSchema, v.description('How everybody voted on this pair by now.')),
+    }),
+  }),
+  table: {
+    actions: [
+      'BatchGetItem',
+      'ConditionCheckItem',
+      'DeleteItem',
+      'GetItem',
+      'PutItem',
+      'Query',
+      'UpdateItem',
+    ],
+  },
+} as const satisfies Route;

@@ -1,0 +1,34 @@
+import * as v from 'valibot';
+
+const says = <const S extends v.GenericSchema>(schema: S, sentence: string) =>
+  v.pipe(schema, v.description(sentence));
+
+/** Interface 2.14: what a person may know of a client that acts on their data. Its secret is never told. */
+export const authorizedClientSchema = v.pipe(
+  v.object({
+    clientId: v.string(),
+    appDisplayName: v.string(),
+    appType: v.picklist(['app', 'individual', 'study']),
+    appDescription: says(v.string(), 'What it may do with your data, in a sentence.'),
+    scope: says(v.string(), 'The granted scopes, separated by spaces.'),
+    createdAt: says(v.string(), 'When access was granted. UTC, YYYY-MM-DDThh:mm:ss.'),
+    userId: says(v.pipe(v.number(), v.integer()), 'The id of the person who answers for it.'),
+    additionalSettings: says(v.record(v.string(), v.unknown()), 'Empty: clients have none.'),
+    appDesign: says(v.record(v.string(), v.unknown()), 'Empty: clients have none.'),
+    appStatus: says(v.record(v.string(), v.unknown()), 'Empty: clients have none.'),
+    collaborators: says(v.array(v.unknown()), 'Empty: people who work on a client are not told to others.'),
+    users: says(v.array(v.unknown()), 'Empty: people who share with a client are not told to others.'),
+  }),
+  v.title('AuthorizedClient'),
+);
+export type AuthorizedClient = v.InferOutput<typeof authorizedClientSchema>;
+
+export const authorizedClientsSchema = v.pipe(
+  v.object({
+    apps: v.array(authorizedClientSchema),
+    individuals: v.array(authorizedClientSchema),
+    studies: v.array(authorizedClientSchema),
+  }),
+  v.description('Who may act on your data now, oldest grant first.'),
+);
+export type AuthorizedClients = v.InferOutput<typeof authorizedClientsSchema>;

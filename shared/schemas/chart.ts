@@ -1,0 +1,35 @@
+import * as v from 'valibot';
+
+const says = <const S extends v.GenericSchema>(schema: S, sentence: string) =>
+  v.pipe(schema, v.description(sentence));
+
+/** Interface 2.12: a chart as options for a drawing library, and drawn. */
+export const chartSchema = v.object({
+  highchartConfig: says(
+    v.record(v.string(), v.unknown()),
+    'Plain JSON in a widely read option format: chart, title, xAxis, yAxis, series. No functions.',
+  ),
+  chartId: says(v.string(), 'The id of the drawing’s elements, unique within a study.'),
+  chartTitle: v.string(),
+  explanation: says(v.string(), 'What is shown, in a sentence.'),
+  svg: says(v.string(), 'The drawing, with a title and a description for those who cannot see it.'),
+  svgUrl: says(
+    v.string(),
+    'Where the drawing can be fetched while the study is published; before that, an address that holds it.',
+  ),
+});
+export type ChartRecord = v.InferOutput<typeof chartSchema>;
+
+export const variableChartsSchema = v.object({
+  hourlyColumnChart: chartSchema,
+  monthlyColumnChart: chartSchema,
+  distributionColumnChart: chartSchema,
+  weekdayColumnChart: chartSchema,
+  lineChartWithoutSmoothing: chartSchema,
+  lineChartWithSmoothing: chartSchema,
+});
+
+export const studyChartsSchema = v.object({
+  pairsScatterChart: chartSchema,
+  delayColumnChart: chartSchema,
+});

@@ -1,0 +1,47 @@
+import * as v from 'valibot';
+import { sanitiseHtml } from '../domain/html/sanitise.ts';
+import { cardShapes } from './card.ts';
+import { field, got } from './field.ts';
+import { freeForm } from './free-form.ts';
+import { text } from './texts.ts';
+
+/** In bytes of JSON: so many that a page of 200 fits an answer of Lambda, which has at most 6 MB. */
+export const largestCard = 24 * 1024;
+const longestAddress = 2048;
+
+/** HTML of a client: what is not allowed in it is taken out. */
+const clientHtml = () =>
+  field({ type: 'string', maxLength: largestCard }, (input, refuse) => {
+    const read = v.safeParse(text({ max: largestCard }), input);
+    return read.success ? sanitiseHtml(read.output) : refuse(read.issues[0].message);
+  });
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: browsers leave them out of account, so they hide a protocol
+const invisible = /[\u0000-\u0020\u007f-\u009f]+/g;
+const runnable = /^(?:(?:javascript|vbscript):|data:(?!image\/))/i;
+
+const clientAddress = () =>
+  field({ type: 'string', maxLength: longestAddress }, (input, refuse) => {
+    const read = v.safeParse(text({ max: longestAddress }), input);
+    if (!read.success) return refuse(read.issues[0].message);
+    return runnable.test(read.output.replace(invisible, ''))
+      ? refuse(`must be an address to go to, not a script or a page in itself; got ${got(input)}.`)
+      : read.output;
+  });
+
+/** Numbers and switches may be given as such. */
+const clientFieldValue = () =>
+  field({ type: ['string', 'number', 'boolean'], maxLength: largestCard }, (input, refuse) => {
+    if (typeof input === 'number' || typeof input === 'boolean') return String(input);
+    const read = v.safeParse(text({ max: largestCard }), input);
+    return read.success ? read.output : refuse(read.issues[0].message);
+  });
+
+/** Cards as clients post them: the members of interface 2.2, each made safe or refused. */
+export const postedShapes = cardShapes({
+  text: () => text({ max: largestCard }),
+  html: clientHtml,
+  address: clientAddress,
+  fieldValue: clientFieldValue,
+  freeForm,
+});

@@ -1,0 +1,95 @@
+import * as v from 'valibot';
+
+const says = <const S extends v.GenericSchema>(schema: S, sentence: string) =>
+  v.pipe(schema, v.description(sentence));
+const number = (sentence: string) => says(v.nullable(v.number()), sentence);
+const count = (sentence: string) => says(v.pipe(v.number(), v.integer()), sentence);
+const interval = (sentence: string) => says(v.nullable(v.tuple([v.number(), v.number()])), sentence);
+
+const words = {
+  direction: says(v.nullable(v.picklist(['higher', 'lower'])), 'Of the effect, with more of the cause.'),
+  strengthLevel: v.nullable(v.picklist(['very strong', 'strong', 'moderate', 'weak', 'very weak'])),
+  effectSize: says(v.nullable(v.string()), 'For example “moderately positive”.'),
+  confidenceLevel: v.picklist(['high', 'medium', 'low']),
+};
+
+/** One person's figures; null where one is undefined. */
+export const individualStatisticsSchema = v.object({
+  numberOfPairs: count('Days on which both sides have a value.'),
+  causeOutOfRange: count('Measurements of the cause outside of what is allowed, which were left out.'),
+  effectOutOfRange: count('The same of the effect.'),
+  causeChanges: count('How often the cause differs from the day before.'),
+  effectChanges: count('The same of the effect.'),
+  causeMean: number('Of the paired days, in the cause’s unit.'),
+  effectMean: number('In the effect’s unit.'),
+  causeSd: number('Standard deviation of the paired days.'),
+  effectSd: number('The same of the effect.'),
+  correlationCoefficient: number('Pearson’s r of the paired days as they are.'),
+  forwardPearsonCorrelationCoefficient: number('The same.'),
+  forwardSpearmanCorrelationCoefficient: number('Of the ranks.'),
+  reversePearsonCorrelationCoefficient: number('Of the effect with the cause of the days after it.'),
+  predictivePearsonCorrelationCoefficient: number('Forward less reverse.'),
+  correlationsOverDelays: says(
+    v.array(v.object({ lagDays: v.number(), n: v.pipe(v.number(), v.integer()), r: v.nullable(v.number()) })),
+    'r at other delays. Descriptive: the best of them is no finding.',
+  ),
+  slope: number('Effect per unit of cause, of the straight line that fits best.'),
+  intercept: number('Of that line.'),
+  baselineCount: count('Days with a cause below its average.'),
+  followUpCount: count('Days with a cause at or above its average.'),
+  averageDailyLowCause: number('Mean cause of the days below its average.'),
+  averageDailyHighCause: number('Mean cause of the others.'),
+  averageEffectFollowingLowCause: number('Mean effect of the days with a cause below its average.'),
+  averageEffectFollowingHighCause: number('Mean effect of the others.'),
+  change: number('Of the mean effect, from the one to the other.'),
+  percentChange: number('The same in percent.'),
+  zScore: number('The size of the change in standard deviations of the days with little cause.'),
+  switches: count('How often the cause moves from one side of its average to the other.'),
+  adjustedCorrelation: number('r after trend and weekday are taken out. Null while data are insufficient.'),
+  confidenceInterval: interval('95 %, of the adjusted correlation.'),
+  tValue: number('Of the adjusted correlation.'),
+  degreesOfFreedom: number('Real, from the effective sample size.'),
+  effectiveSampleSize: number('How many independent days the paired days are worth.'),
+  pValue: number('Two-sided, allowing for days that resemble their neighbours.'),
+  permutationPValue: number('Of 1,000 shuffles in blocks.'),
+  qValue: number('False discovery rate over all your studies with this effect.'),
+  significant: says(v.boolean(), 'Both p-values are below .05.'),
+  insufficient: says(
+    v.array(v.picklist(['pairs', 'causeConstant', 'effectConstant', 'group', 'switches'])),
+    'What is missing for a finding; empty when nothing is.',
+  ),
+  valuePredictingHighOutcome: number('Mean cause of the days with an above-average effect.'),
+  valuePredictingLowOutcome: number('Mean cause of the days with a below-average effect.'),
+  optimalValue: number('The daily cause at which the effect was best.'),
+  doseGroups: says(
+    v.array(
+      v.object({
+        count: v.pipe(v.number(), v.integer()),
+        causeMean: v.number(),
+        effectMean: v.number(),
+        shrunkEffectMean: v.number(),
+        eligible: v.boolean(),
+      }),
+    ),
+    'The groups of days behind it.',
+  ),
+  ...words,
+});
+
+/** What several people's records say together. Of one person alone nothing is told. */
+export const pooledStatisticsSchema = v.object({
+  numberOfPeople: count('People with enough data to count.'),
+  numberOfPairs: count('Their paired days.'),
+  effectiveSampleSize: says(v.number(), 'How many independent days those are worth.'),
+  correlationCoefficient: number('Random effects on Fisher’s z, weighted by effective sample size.'),
+  confidenceInterval: interval('95 %, of the common correlation.'),
+  predictionInterval: interval('Where one more person’s correlation is to be expected; from three on.'),
+  pValue: number('Two-sided.'),
+  tauSquared: number('The variance of people’s true correlations, on Fisher’s z.'),
+  iSquared: number('The share of the differences between people that is more than chance, in percent.'),
+  heterogeneityQ: number('Cochran’s Q.'),
+  significant: v.boolean(),
+  insufficient: says(v.array(v.picklist(['people'])), 'What is missing for a finding.'),
+  optimalValue: number('The daily cause at which people’s effect was best, in your unit.'),
+  ...words,
+});

@@ -1,0 +1,74 @@
+import * as v from 'valibot';
+import { studyStatuses, studyTypes } from '../domain/studies/study.ts';
+import { cardSchema } from './card.ts';
+import { studyChartsSchema } from './chart.ts';
+import { individualStatisticsSchema, pooledStatisticsSchema } from './study-statistics.ts';
+import { userVariableSchema } from './user-variable.ts';
+import { studyVotesSchema } from './vote.ts';
+
+const says = <const S extends v.GenericSchema>(schema: S, sentence: string) =>
+  v.pipe(schema, v.description(sentence));
+const sentence = (what: string) => says(v.optional(v.string()), what);
+
+/** A study in words. */
+export const studyTextSchema = v.object({
+  title: says(v.string(), 'The finding, or that there is none, or not enough data.'),
+  tagLine: says(v.string(), 'The most telling sentence.'),
+  sentences: says(v.array(v.string()), 'Everything there is to say, in order.'),
+  change: sentence('How the effect differed after much and little of the cause.'),
+  evidence: sentence('The figures behind it.'),
+  none: sentence('What the data do not show.'),
+  differences: sentence('How far people differ; of cohorts and populations.'),
+  optimal: sentence('The daily cause after which the effect was best.'),
+  reverse: sentence('A warning that the influence may run backwards.'),
+  missing: says(v.array(v.string()), 'What to record for a finding.'),
+  leftOut: says(v.array(v.string()), 'Which measurements were not counted.'),
+  disclaimer: v.string(),
+});
+export type StudyText = v.InferOutput<typeof studyTextSchema>;
+
+export const studySchema = v.object({
+  id: says(v.string(), 'For example cause-12-effect-34-user-5-user-study.'),
+  type: says(v.picklist(studyTypes), 'individual, cohort (of a client’s people) or population.'),
+  userId: says(v.pipe(v.number(), v.integer()), 'Whose study it is.'),
+  clientId: says(v.optional(v.string()), 'The client whose people a cohort study is about.'),
+  studyTitle: says(v.optional(v.string()), 'Your own title.'),
+  causeVariableId: v.pipe(v.number(), v.integer()),
+  causeVariableName: v.string(),
+  causeVariable: says(userVariableSchema, 'Your record of the cause, with its charts where asked for.'),
+  effectVariableId: v.pipe(v.number(), v.integer()),
+  effectVariableName: v.string(),
+  effectVariable: says(userVariableSchema, 'Your record of the effect.'),
+  statistics: says(
+    v.union([individualStatisticsSchema, pooledStatisticsSchema]),
+    'Of one person, or pooled over the people of a cohort or population.',
+  ),
+  studyText: studyTextSchema,
+  studyCharts: says(v.optional(studyChartsSchema), 'Of both variables together; of an individual study.'),
+  studyCard: cardSchema,
+  studyLinks: says(
+    v.object({
+      studyLinkStatic: says(v.optional(v.string()), 'The public page.'),
+      studyLinkDynamic: says(v.optional(v.string()), 'The same.'),
+      studyLinkEmail: says(v.optional(v.string()), 'Opens a message with that link.'),
+    }),
+    'Empty unless published.',
+  ),
+  studySharing: v.object({
+    shareUserMeasurements: says(v.boolean(), 'Whether everybody may see this study.'),
+    sharingTitle: v.string(),
+    sharingBody: v.string(),
+  }),
+  studyVotes: studyVotesSchema,
+  isPublic: v.boolean(),
+  publishedAt: says(v.optional(v.string()), 'When it was published; absent unless it is.'),
+  studyStatus: says(v.picklist(studyStatuses), 'private once it is withdrawn.'),
+  analysedAt: says(
+    v.string(),
+    'When the figures were computed. As long as data and settings stay, they stay.',
+  ),
+  engineVersion: says(v.string(), 'The version of the analysis.'),
+  createdAt: v.string(),
+  updatedAt: v.string(),
+});
+export type StudyRecord = v.InferOutput<typeof studySchema>;

@@ -1,0 +1,46 @@
+import * as v from 'valibot';
+import { voteTypes } from '../domain/votes/vote.ts';
+import { choice } from './choice.ts';
+import { recordId } from './numbers.ts';
+import { clientName } from './query.ts';
+
+const says = <const S extends v.GenericSchema>(schema: S, sentence: string) =>
+  v.pipe(schema, v.description(sentence));
+const whole = () => v.pipe(v.number(), v.integer());
+const voteCount = (sentence: string) => says(v.pipe(whole(), v.minValue(0)), sentence);
+
+/** Interface 2.10, as it is posted. */
+export const voteInput = v.object({
+  causeVariableId: says(recordId(), 'The variable that may be the cause.'),
+  effectVariableId: says(recordId(), 'The variable that may be changed by it.'),
+  value: says(choice(['up', 'down', 'none']), 'none withdraws an earlier vote.'),
+  type: v.optional(says(choice(voteTypes), 'What is voted on; causality unless given.'), 'causality'),
+  userId: v.optional(says(recordId(), 'The caller’s; another one is refused.')),
+  clientId: v.optional(says(clientName(), 'The app it is cast with; the token’s unless given.')),
+});
+
+export const voteSchema = v.object({
+  id: whole(),
+  userId: whole(),
+  clientId: v.optional(v.string()),
+  causeVariableId: whole(),
+  effectVariableId: whole(),
+  type: v.picklist(voteTypes),
+  value: v.picklist(['up', 'down']),
+  createdAt: v.string(),
+  updatedAt: v.string(),
+});
+export type VoteRecord = v.InferOutput<typeof voteSchema>;
+
+const votesOfType = v.object({
+  up: voteCount('How many people voted up.'),
+  down: voteCount('How many people voted down.'),
+  userVote: says(v.picklist(['up', 'down', 'none']), 'The caller’s own.'),
+});
+
+/** How people voted on a pair of variables. */
+export const studyVotesSchema = v.object({
+  causality: says(votesOfType, 'Whether the one changes the other.'),
+  usefulness: says(votesOfType, 'Whether it is of use to know.'),
+});
+export type StudyVotes = v.InferOutput<typeof studyVotesSchema>;

@@ -1,0 +1,22 @@
+import { createHash } from 'node:crypto';
+
+/** No script, no frame, no address but our own style; search engines stay out, as a page may be taken back. */
+export const pageHeaders = (style: string) => ({
+  'content-security-policy': [
+    "default-src 'none'",
+    `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+    'img-src data:',
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; '),
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex',
+});
+
+/** A drawing needs nothing at all. */
+export const drawingHeaders = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex',
+};

@@ -1,0 +1,108 @@
+import { type Html, html, verbatim } from '../docs/html.ts';
+import type { PageChart, StudyPage } from '../domain/studies/study-page.ts';
+import { formatUtc } from '../domain/time/calendar.ts';
+import type { Tally } from '../domain/votes/vote.ts';
+import { intervalDrawing } from './interval-drawing.ts';
+import { told } from './told.ts';
+
+const verdicts = {
+  finding: 'Finding',
+  none: 'No clear effect',
+  insufficient: 'Not enough data yet',
+} as const;
+
+const kinds = {
+  individual: 'A study of one person’s own records',
+  cohort: 'A study of a group of people',
+  population: 'A study of many people’s own records',
+} as const;
+
+/** So many charts of each variable are seen at once; the others unfold. */
+const chartsAtOnce = 2;
+
+const longTitle = 90;
+
+type Tell = (sentence: string) => Html;
+
+/** The public page of a study: complete as it is sent, without a script. */
+export function renderStudyPage(page: StudyPage, tally: Tally, style: string): string {
+  const tell: Tell = (sentence) => told(sentence, [page.causeName, page.effectName]);
+  const { title, tagLine, disclaimer } = page.text;
+  const [both, ...single] = page.chartGroups.map((group) => chartGroup(group, tell));
+  const markup = html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light">
+<meta name="referrer" content="no-referrer">
+<meta name="description" content="${tagLine}">
+<title>${title}</title>
+<link rel="icon" href="data:,">
+<style>${verbatim(style)}</style>
+</head>
+<body>
+<main>
+${heading(page, tell)}
+${inWords(page, tell)}
+<p class="disclaimer">${disclaimer}</p>
+${both}
+${method(page, tally, tell)}
+${single}
+</main>
+<footer><p>Published with Daymark by the person whose study it is.</p></footer>
+</body>
+</html>
+`;
+  return markup.text;
+}
+
+const heading = (page: StudyPage, tell: Tell) => html`<header>
+<p class="kind">${kinds[page.type]}</p>
+<p class="verdict ${page.verdict}">${verdicts[page.verdict]}</p>
+<h1${page.text.title.length > longTitle && verbatim(' class="long"')}>${tell(page.text.title)}</h1>
+${page.studyTitle !== undefined && html`<p class="own-title"><bdi>${page.studyTitle}</bdi></p>`}
+<p class="lead">${tell(page.text.tagLine)}</p>
+</header>
+${
+  page.interval !== undefined &&
+  html`<figure class="interval">${intervalDrawing(page.interval)}<figcaption>The correlation after allowing for trend and weekday, and the range it may lie in with 95% confidence. A range that takes in 0 may be no effect at all.</figcaption></figure>`
+}`;
+
+function inWords({ text: { sentences, tagLine } }: StudyPage, tell: Tell): Html | undefined {
+  const others = sentences.filter((sentence) => sentence !== tagLine);
+  if (others.length === 0) return undefined;
+  return html`<section aria-labelledby="words"><h2 id="words">In words</h2>
+<ul class="sentences">${others.map((sentence) => html`<li>${tell(sentence)}</li>`)}</ul></section>`;
+}
+
+const method = ({ facts, analysedAt }: StudyPage, tally: Tally, tell: Tell) =>
+  html`<section aria-labelledby="method">
+<h2 id="method">How it was computed</h2>
+<dl>${[
+    ...facts,
+    { label: 'Computed', value: formatUtc(analysedAt).slice(0, 10) },
+    ...votes('Votes on whether it is plausible', tally.causality),
+    ...votes('Votes on whether it is useful', tally.usefulness),
+  ].map(({ label, value }) => html`<div><dt>${label}</dt><dd>${tell(value)}</dd></div>`)}</dl>
+</section>`;
+
+const votes = (label: string, { up, down }: Tally['causality']) =>
+  up + down === 0 ? [] : [{ label, value: `${up} yes, ${down} no` }];
+
+function chartGroup({ id, heading, charts }: StudyPage['chartGroups'][number], tell: Tell): Html | undefined {
+  const drawn = charts.filter(({ isEmpty }) => !isEmpty).map((chart) => figure(chart, tell));
+  if (drawn.length === 0) return undefined;
+  const more = drawn.slice(chartsAtOnce);
+  return html`<section id="${id}" aria-labelledby="${id}-heading">
+<h2 id="${id}-heading">${tell(heading)}</h2>
+<div class="charts">${drawn.slice(0, chartsAtOnce)}</div>
+${more.length > 0 && html`<details><summary>${more.length} more ${more.length === 1 ? 'chart' : 'charts'}</summary><div class="charts">${more}</div></details>`}
+</section>
+`;
+}
+
+/** The drawing is our own and escapes every name itself. */
+const figure = ({ svg, explanation }: PageChart, tell: Tell) =>
+  html`<figure>${verbatim(svg)}<figcaption>${tell(explanation)}</figcaption></figure>
+`;

@@ -1,0 +1,53 @@
+import { createRequire } from 'node:module';
+
+/** Events to handle, as text. */
+export type Asked = readonly string[];
+
+export interface Told {
+  /** Of the whole process, all its threads together. */
+  readonly cpuMicroseconds: number;
+  readonly wallMilliseconds: readonly number[];
+  /** Statuses other than 200. */
+  readonly failures: readonly string[];
+}
+
+// A function's bundle in a process of its own, which handles one event at a time as an instance in Lambda does: all
+// CPU time of the process is the function's.
+const [file = '', exportName = '', timeoutSeconds = ''] = process.argv.slice(2);
+type Handler = (
+  event: unknown,
+  context: unknown,
+) => Promise<{ statusCode?: number; body?: string } | undefined>;
+const handler = createRequire(file)(file)[exportName] as Handler;
+
+async function handle(text: string): Promise<string | undefined> {
+  const deadline = performance.now() + Number(timeoutSeconds) * 1000;
+  const context = {
+    awsRequestId: crypto.randomUUID(),
+    getRemainingTimeInMillis: () => Math.max(0, deadline - performance.now()),
+  };
+  const result = await handler(JSON.parse(text), context);
+  JSON.stringify(result);
+  const status = result?.statusCode ?? 200;
+  return status === 200 ? undefined : `${status} ${result?.body?.slice(0, 300)}`;
+}
+
+async function measure(events: readonly string[]): Promise<Told> {
+  const wallMilliseconds: number[] = [];
+  const failures: string[] = [];
+  const before = process.cpuUsage();
+  for (const event of events) {
+    const startedAt = performance.now();
+    const failure = await handle(event);
+    wallMilliseconds.push(performance.now() - startedAt);
+    if (failure !== undefined) failures.push(failure);
+  }
+  const { user, system } = process.cpuUsage(before);
+  return { cpuMicroseconds: user + system, wallMilliseconds, failures };
+}
+
+process.on('message', async (events: Asked) => {
+  process.send?.(await measure(events));
+});
+process.on('disconnect', () => process.exit(0));
+process.send?.('ready');

@@ -1,0 +1,58 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { serviceAt } from '../support/client.ts';
+import { attack } from '../support/hostile/attack.ts';
+import { canary } from '../support/hostile/texts.ts';
+import { startRuntime } from '../support/runtime.ts';
+
+// Hostile input against every operation of a local service: `node test/bench/hostile.ts [--requests 20000]
+// [--seed N] [--only operation,…]`. Ends with 1, the seed and the smallest request found if an answer is wrong.
+const { values } = parseArgs({
+  options: {
+    requests: { type: 'string', default: '20000' },
+    seed: { type: 'string', default: String(Date.now() % 2 ** 31) },
+    only: { type: 'string' },
+  },
+});
+const [requests, seed] = [Number(values.requests), Number(values.seed)];
+
+const folder = mkdtempSync(join(tmpdir(), 'daymark-hostile-'));
+const logFile = join(folder, 'runtime.log');
+const unlimited = { requestsPerSecond: '100000', requestBurst: '100000' };
+const throttle = { throttleRate: '100000', throttleBurst: '100000' };
+const runtime = await startRuntime({ logFile, context: { ...unlimited, ...throttle } });
+const service = serviceAt(runtime.url);
+console.log(`seed ${seed}, ${requests} requests`);
+let shownAt = 0;
+try {
+  const tally = await attack(service, {
+    seed,
+    requests,
+    ...(values.only === undefined ? {} : { only: values.only.split(',') }),
+    onProgress: (sent) => {
+      if (performance.now() - shownAt < 5_000) return;
+      shownAt = performance.now();
+      console.log(`${sent} of ${requests} sent`);
+    },
+  });
+  console.log('\n| operation | answers |\n| --- | --- |');
+  for (const [operation, counts] of Object.entries(tally).sort()) {
+    const cells = Object.entries(counts).map(([status, count]) => `${status}: ${count}`);
+    console.log(`| ${operation} | ${cells.join(', ')} |`);
+  }
+} catch (error) {
+  const { message, cause } = error as Error;
+  console.error(`${message}\n${cause instanceof Error ? cause.message : ''}`);
+  process.exitCode = 1;
+} finally {
+  await runtime.stop();
+}
+const lines = readFileSync(logFile, 'utf8').split('\n');
+const leaked = lines.filter((line) => line.toLowerCase().includes(canary.toLowerCase()));
+const bugs = lines.filter((line) => line.includes('"event":"bug"'));
+console.log(`${lines.length} log lines, ${leaked.length} with the canary, ${bugs.length} of bugs`);
+for (const line of [...leaked.slice(0, 5), ...bugs.slice(0, 5)]) console.log(line);
+if (leaked.length + bugs.length > 0) process.exitCode = 1;
+rmSync(folder, { recursive: true, force: true });

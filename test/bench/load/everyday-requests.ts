@@ -1,0 +1,63 @@
+import { Agent, request } from 'node:http';
+import { formatUtc } from '../../../shared/domain/time/calendar.ts';
+import type { Person } from '../../support/client.ts';
+import { item } from '../../support/measurements.ts';
+
+interface Sent {
+  readonly method: 'GET' | 'POST' | 'DELETE';
+  readonly path: string;
+  readonly body?: unknown;
+}
+
+const firstSecond = Date.UTC(2015, 0, 1) / 1000;
+
+/** What people do all day, in turns: mostly recording one thing or looking at the newest, sometimes the rest. */
+export function everydayRequests(url: string, people: readonly Person[]) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 128 });
+  let turn = 0;
+  const rows = (n: number, count: number) =>
+    Array.from({ length: count }, (_, i) => item({ startAt: formatUtc(firstSecond + n * 60 + i) }));
+  const kinds: readonly ((n: number) => Sent)[] = [
+    (n) => ({ method: 'POST', path: '/api/v3/measurements/post', body: rows(n, 1) }),
+    () => ({ method: 'GET', path: '/api/v3/measurements?sort=-startAt' }),
+    (n) => ({ method: 'POST', path: '/api/v3/measurements/post', body: rows(n, 1) }),
+    () => ({ method: 'GET', path: '/api/v3/measurements?sort=-startAt&variableName=Mood' }),
+    (n) => ({ method: 'POST', path: '/api/v3/measurements/post', body: rows(n, 1) }),
+    () => ({ method: 'GET', path: '/api/v3/measurements?sort=-startAt' }),
+    (n) => ({ method: 'POST', path: '/api/v3/measurements/post', body: rows(n, 25) }),
+    () => ({ method: 'GET', path: '/api/v3/trackingReminderNotifications' }),
+    () => ({ method: 'GET', path: '/api/v3/measurements?sort=-startAt&limit=20' }),
+    () => ({ method: 'GET', path: '/api/v3/feed' }),
+    () => ({ method: 'GET', path: '/api/v3/connectors/list' }),
+    () => ({ method: 'GET', path: '/api/v3/units' }),
+  ];
+
+  const send = (token: string, { method, path, body }: Sent): Promise<string | undefined> =>
+    new Promise((resolve, reject) => {
+      const text = body === undefined ? undefined : JSON.stringify(body);
+      const headers = {
+        authorization: `Bearer ${token}`,
+        ...(text !== undefined && { 'content-type': 'application/json' }),
+      };
+      request(`${url}${path}`, { method, agent, headers, timeout: 30_000 }, (answer) => {
+        const { statusCode } = answer;
+        answer
+          .on('error', reject)
+          .on('end', () => resolve(statusCode === 200 ? undefined : `${method} ${path}: ${statusCode}`));
+        answer.resume();
+      })
+        .on('error', reject)
+        .end(text);
+    });
+
+  return {
+    /** Sends the next one; answers what went wrong, if anything did. */
+    sendNext(): Promise<string | undefined> {
+      const n = turn++;
+      const person = people[n % people.length] as Person;
+      const kind = kinds[Math.floor(n / people.length) % kinds.length] as (n: number) => Sent;
+      return send(person.token, kind(n));
+    },
+    close: () => agent.destroy(),
+  };
+}

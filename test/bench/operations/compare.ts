@@ -1,0 +1,36 @@
+import type { OperationFigure } from './figures.ts';
+
+const exact = ['roundTrips', 'waves', 'readUnits', 'writeUnits'] as const;
+const names = {
+  roundTrips: 'round trips',
+  waves: 'waves of round trips',
+  readUnits: 'read units',
+  writeUnits: 'write units',
+};
+
+const keyOf = ({ operation, scenario, rows }: OperationFigure) => [operation, scenario, rows].join('\n');
+
+/** Of more calls than that some wait for a place among those under way, and which ones is a matter of chance. */
+const mostInExactOrder = 16;
+
+/**
+ * In what the new figures are worse: a sentence each. Only what is exact is compared, never a time; and only what
+ * both have, so a new operation or scenario is no step back.
+ */
+export function worseFigures(
+  before: readonly OperationFigure[],
+  after: readonly OperationFigure[],
+): readonly string[] {
+  const earlier = new Map(before.map((figure) => [keyOf(figure), figure]));
+  return after.flatMap((figure) => {
+    const old = earlier.get(keyOf(figure));
+    if (old === undefined) return [];
+    return exact
+      .filter((member) => figure[member] > old[member])
+      .filter((member) => member !== 'waves' || figure.roundTrips <= mostInExactOrder)
+      .map(
+        (member) =>
+          `${figure.operation}, ${figure.scenario}, at ${figure.rows} measurements: ${figure[member]} ${names[member]}, were ${old[member]}.`,
+      );
+  });
+}

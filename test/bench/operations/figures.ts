@@ -1,0 +1,35 @@
+import type { Machine } from '../machine.ts';
+import type { Bill } from './bill.ts';
+
+/** What one request of one scenario costs at one length of history. */
+export interface OperationFigure {
+  readonly operation: string;
+  readonly scenario: string;
+  /** Measurements that the person has; 0 of a job, which is nobody's. */
+  readonly rows: number;
+  /** Of a job: how often its function is invoked. A request is one invocation, through the gateway. */
+  readonly invocations?: number;
+  /** Calls to the table. */
+  readonly roundTrips: number;
+  /** Of these, how many wait for one another; 0 of a job. */
+  readonly waves: number;
+  readonly readUnits: number;
+  readonly writeUnits: number;
+  readonly cpuMilliseconds: number;
+  readonly wallMilliseconds: number;
+}
+
+export interface BundleFigure {
+  readonly id: string;
+  readonly kilobytes: number;
+  readonly importMilliseconds: number;
+}
+
+export interface OperationFigures {
+  readonly machine: Machine;
+  readonly operations: readonly OperationFigure[];
+  readonly bundles: readonly BundleFigure[];
+  readonly bill: Bill;
+}
+
+export const roundTo = (digits: number, value: number) => Number(value.toPrecision(digits));

@@ -1,0 +1,89 @@
+import { formatUtc } from '../../../shared/domain/time/calendar.ts';
+import { diaryOf, item } from '../../support/measurements.ts';
+import { numbered, repeated, type Scenario, withToken } from './scenario.ts';
+
+const post = '/api/v3/measurements/post';
+const list = (query: Record<string, string>) => `/api/v3/measurements?${new URLSearchParams(query)}`;
+const firstSecond = Date.UTC(2010, 0, 1) / 1000;
+
+/** New rows, older than the history, in the first seconds of the n-th quarter of an hour. */
+const newRows = (n: number, count: number, source: { readonly sourceName?: string }) =>
+  Array.from({ length: count }, (_, i) =>
+    item({ startAt: formatUtc(firstSecond + n * 900 + i), value: 1 + (i % 5), ...source }),
+  );
+
+const mostBatches = 40;
+const byHand = {};
+const byDevice = { sourceName: 'Garmin' };
+
+const saving = (name: string, count: number, source: object): Scenario => ({
+  name,
+  requests: numbered((stage, n) => ({ ...withToken(stage, post), body: newRows(n, count, source) })),
+  ...(count > 1 && { mostRequests: mostBatches }),
+});
+
+/** Each of a variable that nobody has recorded before. */
+const savingNew = (name: string): Scenario => ({
+  name,
+  requests: numbered((stage, n) => ({
+    ...withToken(stage, post),
+    body: [item({ variableName: `New variable ${n}`, startAt: formatUtc(firstSecond) })],
+  })),
+  mostRequests: 40,
+});
+
+const reading = (name: string, query: (newestAt: number) => Record<string, string>): Scenario => ({
+  name,
+  requests: repeated((stage) => withToken(stage, list(query(stage.history.newestAt)))),
+});
+
+const hour = 3600;
+
+export const measurementScenarios: Readonly<Record<string, readonly Scenario[]>> = {
+  'post-measurements': [
+    saving('one by hand', 1, byHand),
+    savingNew('the first of a new variable'),
+    saving('one from a device', 1, { sourceName: 'Oura' }),
+    saving('a batch of 100 from a device', 100, byDevice),
+    {
+      name: 'the same 100 again',
+      requests: async ({ person, service }, count) => {
+        const body = newRows(-1, 100, byDevice);
+        await diaryOf(service, person).post(body);
+        return Array.from({ length: count }, () => ({ path: post, token: person.token, body }));
+      },
+      mostRequests: mostBatches,
+    },
+  ],
+  'get-measurements': [
+    reading('the newest 100', () => ({ sort: '-startAt' })),
+    reading('the newest 100 of one variable', () => ({ sort: '-startAt', variableName: 'Mood' })),
+    reading('an hour of minutes', (newestAt) => ({
+      earliestMeasurementTime: formatUtc(newestAt - hour),
+      latestMeasurementTime: formatUtc(newestAt),
+    })),
+    reading('a day by the hour', (newestAt) => ({
+      variableName: 'Mood',
+      groupingWidth: String(hour),
+      earliestMeasurementTime: formatUtc(newestAt - 24 * hour),
+      latestMeasurementTime: formatUtc(newestAt),
+    })),
+  ],
+  'delete-measurement': [
+    {
+      name: 'one',
+      requests: async ({ service, person }, count) => {
+        const ids: number[] = [];
+        for (let n = 1; ids.length < count; n++) {
+          const { body } = await diaryOf(service, person).post(newRows(-1 - n, 500, byHand));
+          ids.push(...body.data.measurements.map(({ id }) => id));
+        }
+        return ids.slice(0, count).map((id) => ({
+          path: '/api/v3/measurements/delete',
+          token: person.token,
+          body: { id },
+        }));
+      },
+    },
+  ],
+};

@@ -1,0 +1,75 @@
+import { machineSentence } from '../machine.ts';
+import { markdownTable } from '../markdown-table.ts';
+import { type Bill, type BillLine, prices } from './bill.ts';
+import type { OperationFigure, OperationFigures } from './figures.ts';
+
+/** Figures as a page to read. */
+export function operationsPage({ machine, operations, bundles, bill }: OperationFigures): string {
+  const sizes = [...new Set(operations.flatMap(({ rows }) => (rows === 0 ? [] : [rows])))];
+  const groups = [...Map.groupBy(operations, ({ operation, scenario }) => `${operation}, ${scenario}`)];
+  const sizeText = sizes.map((rows) => rows.toLocaleString('en')).join(', ');
+  return `# What each operation costs
+
+${machineSentence(machine)} Made by \`npm run bench\`.
+
+Each line is one request by a person with ${sizeText} measurements; one figure stands for all lengths of history where they agree. Round trips to the table, in brackets how many of them wait for one another, and capacity units are exact. CPU is that of the whole process of the function, warm, one request at a time; time is until it answered, with DynamoDB Local and the local runtime's check of its rights in between. Both are medians and depend on the machine. The last lines are of the jobs that run every minute: their figures are those of all invocations of a minute together, and what each notification adds to them.
+
+${markdownTable(
+  ['operation', 'round trips', 'read units', 'write units', 'CPU ms', 'time ms'],
+  groups.map(([name, figures]) => [
+    name,
+    together(figures, tellRoundTrips),
+    together(figures, ({ readUnits }) => String(readUnits)),
+    together(figures, ({ writeUnits }) => String(writeUnits)),
+    together(figures, ({ cpuMilliseconds }) => String(cpuMilliseconds)),
+    together(figures, ({ wallMilliseconds }) => String(wallMilliseconds)),
+  ]),
+)}
+
+## Bundles
+
+What a cold start loads, and the CPU it takes to load it in a process that just started.
+
+${markdownTable(
+  ['function', 'KB', 'import ms'],
+  bundles.map(({ id, kilobytes, importMilliseconds }) => [id, String(kilobytes), String(importMilliseconds)]),
+)}
+
+${billSection(bill)}`;
+}
+
+const tellRoundTrips = ({ roundTrips, waves, invocations }: OperationFigure) =>
+  invocations === undefined ? `${roundTrips} (${waves})` : String(roundTrips);
+
+function together(figures: readonly OperationFigure[], tell: (figure: OperationFigure) => string): string {
+  const told = figures.map(tell);
+  return new Set(told).size === 1 ? (told[0] ?? '') : told.join(' / ');
+}
+
+function billSection({ rows, lines, dollarsPerPersonAndMonth, standing, dollarsPerMonth }: Bill): string {
+  return `## Dollars per person and month
+
+Computed from the figures above at ${rows.toLocaleString('en')} measurements and the list prices of us-east-1: HTTP API ${perMillion(prices.httpRequest)} and Lambda ${perMillion(prices.functionRequest)} $ per million requests, Lambda ${prices.gigabyteSecond} $ per GB and second (arm64), DynamoDB on demand ${perMillion(prices.writeUnit)} $ per million write units and ${perMillion(prices.readUnit)} $ per million read units. A function's time is its CPU time stretched to the share of a core that its memory brings, and the time it waited here.
+
+${billTable(lines)}
+
+Together **${dollarsPerPersonAndMonth} $** a month and person. Whoever uses it or not, a deployment pays for its schedule:
+
+${billTable(standing)}
+
+Together **${dollarsPerMonth} $** a month. Free tiers, storage, logs and backups are left out.
+`;
+}
+
+const billTable = (lines: readonly BillLine[]) =>
+  markdownTable(
+    ['use', 'times a month', '$ per million', '$ a month'],
+    lines.map(({ why, timesPerMonth, dollarsPerMillion, dollarsPerMonth }) => [
+      why,
+      String(timesPerMonth),
+      String(dollarsPerMillion),
+      dollarsPerMonth.toFixed(6),
+    ]),
+  );
+
+const perMillion = (price: number) => (price * 1e6).toFixed(3).replace(/0$/, '');

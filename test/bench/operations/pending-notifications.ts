@@ -1,0 +1,31 @@
+import { createNotification } from '../../../shared/data/notification.ts';
+import { batchWrite } from '../../../shared/data/table.ts';
+import { notificationId } from '../../../shared/domain/reminders/notification-id.ts';
+import { reminder, remindersOf } from '../../support/reminders.ts';
+import type { Stage } from './scenario.ts';
+
+let lastSlot = Math.floor(Date.now() / 1000) - 86_400;
+
+/** A favourite: its notifications are those made here, whatever the time is. */
+const never = 0;
+
+/**
+ * So many notifications that wait for an answer, a second apart, of the reminder about the variable with the
+ * history. The reminder is saved; its slots are written by the data layer, as the schedule would have over weeks.
+ */
+export async function makePending({ service, person, history }: Stage, count: number): Promise<number[]> {
+  const { body } = await remindersOf(service, person).save(
+    reminder({ variableName: history.variableName, reminderFrequency: never, defaultValue: 3 }),
+  );
+  const number = body.data.trackingReminders[0]?.id;
+  if (number === undefined) throw new Error('The reminder was not saved.');
+  const now = Math.floor(Date.now() / 1000);
+  const slots = Array.from({ length: count }, () => ++lastSlot);
+  const { userId } = person;
+  const puts = slots.flatMap((slot) => {
+    const write = createNotification(userId, { number, variableId: history.variableId }, slot, now);
+    return 'Put' in write && write.Put.Item ? [{ put: write.Put.Item }] : [];
+  });
+  await service.inTable(() => batchWrite(puts));
+  return slots.map((slot) => notificationId(slot, number));
+}

@@ -1,0 +1,16 @@
+import { measurementScenarios } from './measurement-scenarios.ts';
+import { reminderScenarios } from './reminder-scenarios.ts';
+import type { Scenario } from './scenario.ts';
+import { sharingScenarios } from './sharing-scenarios.ts';
+import { studyScenarios } from './study-scenarios.ts';
+import { documentScenarios, variableScenarios } from './variable-scenarios.ts';
+
+/** How each operation is used in the benchmark, by its id: every route has its line. */
+export const scenarios: Readonly<Record<string, readonly Scenario[]>> = {
+  ...measurementScenarios,
+  ...variableScenarios,
+  ...studyScenarios,
+  ...reminderScenarios,
+  ...sharingScenarios,
+  ...documentScenarios,
+};

@@ -1,0 +1,35 @@
+import { readingBelongings } from './everyday-belongings.ts';
+import { type Scenario, withToken } from './scenario.ts';
+
+export const sharingScenarios: Readonly<Record<string, readonly Scenario[]>> = {
+  'get-shares': [readingBelongings('three apps', '/api/v3/shares')],
+  'post-shares-delete': [
+    {
+      name: 'one app',
+      requests: async (stage, count) => {
+        const { service, person } = stage;
+        const friend = await service.createPerson();
+        const clientIds: string[] = [];
+        while (clientIds.length < count) {
+          const client = await service.createClient(friend.userId);
+          await service.grant(person.userId, client);
+          clientIds.push(client.clientId);
+        }
+        return clientIds.map((id) => withToken(stage, `/api/v3/shares/delete?clientIdToRevoke=${id}`));
+      },
+      mostRequests: 60,
+    },
+  ],
+  'get-users': [readingBelongings('ten people', '/api/v3/users')],
+  'delete-user': [
+    {
+      name: 'the account',
+      requests: async ({ service }, count) => {
+        const path = '/api/v3/user/delete?reason=because';
+        const people = await Promise.all(Array.from({ length: count }, () => service.createPerson()));
+        return people.map(({ token }) => ({ path, token }));
+      },
+      mostRequests: 60,
+    },
+  ],
+};

@@ -1,0 +1,130 @@
+import { formatUtc } from '../../../shared/domain/time/calendar.ts';
+import { randomNumbers, type StudyAnswer, studiesOf } from '../../support/histories.ts';
+import { diaryOf, food } from '../../support/measurements.ts';
+import { fewIfLong, repeated, type Scenario, type Stage, withToken } from './scenario.ts';
+
+const day = 86_400;
+const days = 60;
+
+/** Names and ids of variables that were recorded once a day in the last sixty days of the history. */
+async function causesOf({ service, person, history }: Stage, kind: string, count: number) {
+  const names = Array.from({ length: count }, (_, i) => `${kind} ${i + 1}`);
+  const random = randomNumbers(count);
+  const rows = names.flatMap((variableName) =>
+    Array.from({ length: days }, (_, i) =>
+      food({
+        variableName,
+        value: Math.floor(random() * 4),
+        startAt: formatUtc(history.newestAt - i * day - 3600),
+      }),
+    ),
+  );
+  const { body } = await diaryOf(service, person).post(rows);
+  return names.map((name, i) => ({ name, id: body.data.measurements[i * days]?.variableId ?? 0 }));
+}
+
+const pairOf = ({ history }: Stage, cause: string) => ({
+  causeVariableName: cause,
+  effectVariableName: history.variableName,
+});
+
+/** A study of the history with each of so many causes. */
+async function studiesWith(stage: Stage, kind: string, count: number): Promise<StudyAnswer['study'][]> {
+  const studies: StudyAnswer['study'][] = [];
+  for (const { name } of await causesOf(stage, kind, count)) {
+    const { body } = await studiesOf(stage.service, stage.person).create(name, stage.history.variableName);
+    studies.push(body.study);
+  }
+  return studies;
+}
+
+const publish = (id: string) => `/api/v3/study/publish?studyId=${id}`;
+
+const published = new WeakMap<object, Promise<StudyAnswer['study']>>();
+
+function publishedStudy(stage: Stage): Promise<StudyAnswer['study']> {
+  const study = published.get(stage.person) ?? publishNew(stage);
+  published.set(stage.person, study);
+  return study;
+}
+
+async function publishNew(stage: Stage): Promise<StudyAnswer['study']> {
+  const [study] = await studiesWith(stage, 'Milk', 1);
+  const query = `?studyId=${study?.id}&includeCharts=true`;
+  return (await studiesOf(stage.service, stage.person).publish(query)).body.study;
+}
+
+const create = '/api/v3/study/create';
+
+export const studyScenarios: Readonly<Record<string, readonly Scenario[]>> = {
+  'post-study-create': [
+    {
+      name: 'a new one of the history',
+      role: 'student',
+      requests: async (stage, count) =>
+        (await causesOf(stage, 'Coffee', count)).map(({ name }) => ({
+          ...withToken(stage, create),
+          body: pairOf(stage, name),
+        })),
+      mostRequests: fewIfLong,
+    },
+    {
+      name: 'one that is there, nothing new',
+      role: 'student',
+      requests: repeated(async (stage) => {
+        const [study] = await studiesWith(stage, 'Bread', 1);
+        return { ...withToken(stage, create), body: pairOf(stage, study?.causeVariable.name ?? '') };
+      }),
+      mostRequests: fewIfLong,
+    },
+  ],
+  'post-study-publish': [
+    {
+      name: 'one that is there',
+      role: 'student',
+      requests: async (stage, count) =>
+        (await studiesWith(stage, 'Tea', count)).map(({ id }) => withToken(stage, publish(id))),
+      mostRequests: fewIfLong,
+    },
+    {
+      name: 'a public one analysed anew, with charts',
+      role: 'student',
+      requests: repeated(async (stage) => {
+        const { id } = await publishedStudy(stage);
+        return withToken(stage, `${publish(id)}&includeCharts=true&recalculate=true`);
+      }),
+      mostRequests: fewIfLong,
+    },
+  ],
+  'get-study-page': [
+    {
+      name: 'a published one',
+      role: 'student',
+      requests: repeated(async (stage) => ({ path: `/studies/${(await publishedStudy(stage)).id}` })),
+    },
+  ],
+  'get-study-chart': [
+    {
+      name: 'of a published one',
+      role: 'student',
+      requests: repeated(async (stage) => {
+        const { effectVariable } = await publishedStudy(stage);
+        return { path: new URL(effectVariable.charts?.hourlyColumnChart.svgUrl ?? '').pathname };
+      }),
+    },
+  ],
+  'post-votes': [
+    {
+      name: 'a changed mind',
+      role: 'student',
+      requests: async (stage, count) => {
+        const [cause] = await causesOf(stage, 'Rice', 1);
+        const pair = { causeVariableId: cause?.id, effectVariableId: stage.history.variableId };
+        return Array.from({ length: count }, (_, n) => ({
+          ...withToken(stage, '/api/v3/votes'),
+          body: { ...pair, value: n % 2 === 0 ? 'up' : 'down' },
+        }));
+      },
+    },
+  ],
+};

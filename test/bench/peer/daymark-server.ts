@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import { createRequire } from 'node:module';
+import type { AddressInfo } from 'node:net';
+import { readApplication } from '../../../lib/local/application.ts';
+import { readAssembly } from '../../../lib/local/assembly.ts';
+import { createEvent, parseTarget } from '../../../lib/local/event.ts';
+import { readBody } from '../../../lib/local/read-body.ts';
+import { createRouter } from '../../../lib/local/router.ts';
+import { announce } from './measured-child.ts';
+
+// The functions of an assembly behind one plain HTTP server, the database being elsewhere: everything but DynamoDB
+// is in this process, so its CPU time is that of the functions and of the HTTP that a deployment pays nothing for.
+const [assemblyFolder = ''] = process.argv.slice(2);
+const { api, functions } = readApplication(readAssembly(assemblyFolder), 'http://127.0.0.1');
+const match = createRouter(api.routes);
+
+interface Result {
+  readonly statusCode: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+type Handler = (event: unknown, context: unknown) => Promise<Result>;
+const handlers = new Map(
+  functions.map(({ arn, file, exportName, environment }) => {
+    Object.assign(process.env, environment);
+    return [arn, createRequire(file)(file)[exportName] as Handler];
+  }),
+);
+
+const server = createServer(async (incoming, outgoing) => {
+  const target = parseTarget(incoming.url ?? '/');
+  const body = await readBody(incoming);
+  const matched = target && match(incoming.method ?? 'GET', target.path);
+  const handler = matched && handlers.get(matched.route.functionArn);
+  if (!target || !body || !matched || !handler) {
+    outgoing.writeHead(404).end();
+    return;
+  }
+  const requestId = randomUUID();
+  const event = createEvent(
+    {
+      requestId,
+      method: incoming.method ?? 'GET',
+      target,
+      protocol: 'HTTP/1.1',
+      rawHeaders: incoming.rawHeaders,
+      sourceIp: '127.0.0.1',
+      body,
+      receivedAt: Date.now(),
+    },
+    matched,
+    api.id,
+  );
+  const deadline = performance.now() + 10_000;
+  const context = {
+    awsRequestId: requestId,
+    getRemainingTimeInMillis: () => Math.max(0, deadline - performance.now()),
+  };
+  const { statusCode, headers, body: text } = await handler(event, context);
+  outgoing.writeHead(statusCode, headers).end(text);
+});
+
+server.listen(0, '127.0.0.1', () => announce(`http://127.0.0.1:${(server.address() as AddressInfo).port}`));

@@ -1,0 +1,36 @@
+import { execFile } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { CannotInstall } from './cannot-install.ts';
+
+const run = promisify(execFile);
+export const parseServerVersion = '9.10.0';
+const installMilliseconds = 600_000;
+
+/** Installs Parse Server from npm outside of the project, once; answers the folder it can be required from. */
+export async function installParseServer(report: (step: string) => void): Promise<string> {
+  const folder = join(tmpdir(), `daymark-peer-parse-server-${parseServerVersion}`);
+  if (installedVersion(folder) === parseServerVersion) return folder;
+  report(`Installing Parse Server ${parseServerVersion} with npm into ${folder}`);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'package.json'), '{ "private": true }\n');
+  const install = ['install', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error'];
+  try {
+    await run('npm', [...install, `parse-server@${parseServerVersion}`], {
+      cwd: folder,
+      timeout: installMilliseconds,
+    });
+  } catch (error) {
+    throw new CannotInstall('Parse Server', error);
+  }
+  return folder;
+}
+
+function installedVersion(folder: string): string | undefined {
+  const file = join(folder, 'node_modules', 'parse-server', 'package.json');
+  return existsSync(file)
+    ? (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version
+    : undefined;
+}

@@ -1,0 +1,124 @@
+/**
+ * One run of the schedule over 1,000 and over 10,000 due reminders of 500 people: are all made, what does each cost,
+ * and does the cost grow in proportion? Run it by `node test/bench/reminders.ts`; capacity is exact, times are this
+ * machine's.
+ */
+
+import { startDynamoDbProxy } from '../../lib/local/dynamodb-proxy.ts';
+import { Faults } from '../../lib/local/faults.ts';
+import { UsageCounter } from '../../lib/local/usage.ts';
+import { pendingPrefix, personPartition } from '../../shared/data/keys.ts';
+import { mapInParallel } from '../../shared/data/parallel.ts';
+import { runDueShards } from '../../shared/data/run-due-shard.ts';
+import { batchWrite, connect, listByPrefix } from '../../shared/data/table.ts';
+import { runDueReminders } from '../../shared/jobs/run-due-reminders.ts';
+import { type Database, startDatabase } from '../support/database.ts';
+import { dueReminder } from './due-reminder.ts';
+
+const people = 500;
+const dueAt = Date.UTC(2026, 5, 10, 18) / 1000;
+const now = dueAt + 30;
+
+interface Figures {
+  readonly reminders: number;
+  readonly notifications: number;
+  readonly transactions: number;
+  readonly writeUnits: number;
+  readonly seconds: number;
+  readonly cpuMilliseconds: number;
+}
+
+/** What one minute invokes, one after the other as this machine has no more processors to give. */
+async function runAll(): Promise<number> {
+  let created = 0;
+  const limits = {
+    hasTime: () => true,
+    onFailure: (error: unknown) => {
+      throw error;
+    },
+  };
+  for (const { firstShard, lastShard } of runDueReminders.inputs) {
+    const shards = Array.from({ length: lastShard - firstShard + 1 }, (_, i) => firstShard + i);
+    created += (await runDueShards(shards, now, limits)).created;
+  }
+  return created;
+}
+
+async function populate(users: readonly number[], each: number): Promise<number> {
+  const puts = users.flatMap((userId) =>
+    Array.from({ length: each }, (_, i) => ({ put: dueReminder(userId, i + 1, dueAt) })),
+  );
+  for (let i = 0; i < puts.length; i += 500) await batchWrite(puts.slice(i, i + 500));
+  return puts.length;
+}
+
+/** Makes all due reminders of new people; through the proxy, which counts units, or straight to the database. */
+async function measure(
+  database: Database,
+  firstUser: number,
+  each: number,
+  isCounted = true,
+): Promise<Figures> {
+  const users = Array.from({ length: people }, (_, i) => firstUser + i);
+  const reminders = await populate(users, each);
+  const usage = new UsageCounter();
+  const table = { name: database.tableName, arn: 'table', properties: {} };
+  const target = String(database.clientConfig.endpoint);
+  const faults = new Faults();
+  const proxy = await startDynamoDbProxy({ target, functions: [], tables: [table], usage, faults });
+  if (isCounted) connect(database.tableName, { ...database.clientConfig, endpoint: proxy.endpoint });
+
+  const [cpu, start] = [process.cpuUsage(), performance.now()];
+  const created = await runAll();
+  const { user, system } = process.cpuUsage(cpu);
+  const seconds = (performance.now() - start) / 1000;
+  const again = await runAll();
+  if (created !== reminders || again !== 0)
+    throw new Error(`Made ${created}, then ${again}, of ${reminders}.`);
+  proxy.close();
+  connect(database.tableName, database.clientConfig);
+
+  const counts = await mapInParallel(
+    users,
+    16,
+    async (userId) => (await listByPrefix(personPartition(userId), pendingPrefix)).length,
+  );
+  const transaction = usage.list().find(({ action }) => action === 'TransactWriteItems');
+  return {
+    reminders,
+    notifications: counts.reduce((sum, count) => sum + count, 0),
+    transactions: transaction?.calls ?? 0,
+    writeUnits: transaction?.writeUnits ?? 0,
+    seconds,
+    cpuMilliseconds: (user + system) / 1000,
+  };
+}
+
+const database = await startDatabase();
+try {
+  await measure(database, 1, 1);
+  const small = await measure(database, 1001, 2);
+  const large = await measure(database, 2001, 20);
+  console.log('due reminders  notifications  transactions  WCU each (≤ 8)  seconds');
+  for (const { reminders, notifications, transactions, writeUnits, seconds } of [small, large])
+    console.log(
+      [
+        String(reminders).padStart(13),
+        String(notifications).padStart(14),
+        String(transactions).padStart(13),
+        (writeUnits / reminders).toFixed(2).padStart(15),
+        seconds.toFixed(1).padStart(8),
+      ].join(' '),
+    );
+  const growth = (member: 'transactions' | 'writeUnits' | 'cpuMilliseconds') =>
+    (large[member] / small[member]).toFixed(2);
+  console.log(
+    `\nTen times the reminders: ${growth('transactions')} times the transactions, ${growth('writeUnits')} times the WCU, ${growth('cpuMilliseconds')} times the CPU.`,
+  );
+  const direct = await measure(database, 3001, 4, false);
+  console.log(
+    `Of the function itself, the counting left out: ${(direct.cpuMilliseconds / direct.reminders).toFixed(2)} ms of CPU per reminder.`,
+  );
+} finally {
+  await database.stop();
+}

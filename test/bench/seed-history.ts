@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { measurementItem } from '../../shared/data/measurement.ts';
+import { closeArrival, openArrival } from '../../shared/data/source.ts';
+import { batchWrite } from '../../shared/data/table.ts';
+import { measurementId, slotOfId } from '../../shared/domain/measurements/measurement-id.ts';
+import { formatUtc } from '../../shared/domain/time/calendar.ts';
+import { findUnit } from '../../shared/domain/units/units.ts';
+import type { Person, Service } from '../support/client.ts';
+import { diaryOf, item } from '../support/measurements.ts';
+
+export interface History {
+  readonly variableName: string;
+  readonly variableId: number;
+  readonly sourceName: string;
+  /** Epoch seconds of the newest row; the others lie a minute apart before it. */
+  readonly newestAt: number;
+  readonly rows: number;
+}
+
+export const newestOfHistory = Date.UTC(2026, 5, 1) / 1000;
+const rowsAtOnce = 1_000;
+
+/**
+ * Gives a person so many minutes of one variable. The first row is posted, so that the variable, its settings and
+ * its source are there as they would be; the rest is written by the data layer, which is faster and ends the same.
+ */
+export async function seedHistory(
+  service: Service,
+  person: Person,
+  rows: number,
+  report: (written: number) => void = () => undefined,
+): Promise<History> {
+  const sourceName = 'Garmin';
+  const first = item({ startAt: formatUtc(newestOfHistory), sourceName });
+  const saved = await diaryOf(service, person).post([first]);
+  const receipt = saved.body.data.measurements[0];
+  if (receipt === undefined) throw new Error(`The first row was refused: ${JSON.stringify(saved.body)}`);
+  const { id, variableId, variableName } = receipt;
+  const now = Math.floor(Date.now() / 1000);
+  const rowAt = (minute: number) =>
+    measurementItem(person.userId, {
+      id: measurementId(newestOfHistory - minute * 60, slotOfId(id)),
+      variableId,
+      value: 1 + (minute % 5),
+      unitId: findUnit(first.unitAbbreviatedName)?.id ?? 0,
+      sourceName,
+      createdAt: now,
+      updatedAt: now,
+    });
+  await service.inTable(async () => {
+    const arrival = await openArrival(person.userId, sourceName, randomUUID(), now);
+    for (let from = 1; from < rows; from += rowsAtOnce) {
+      const size = Math.min(rowsAtOnce, rows - from);
+      await batchWrite(Array.from({ length: size }, (_, i) => ({ put: rowAt(from + i) })));
+      report(from + size);
+    }
+    await closeArrival(arrival, { created: rows - 1, received: rows - 1 }, now);
+  });
+  return { variableName, variableId, sourceName, newestAt: newestOfHistory, rows };
+}

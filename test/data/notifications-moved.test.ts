@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import * as v from 'valibot';
+import { actOnNotifications } from '../../shared/data/act-on-notifications.ts';
+import { handledPrefix, pendingPrefix } from '../../shared/data/keys.ts';
+import { findNotifications, readNotifications } from '../../shared/data/notification.ts';
+import { saveReminders } from '../../shared/data/save-reminders.ts';
+import { defaultWindow } from '../../shared/domain/reminders/reminder.ts';
+import { reminderInputs } from '../../shared/schemas/reminder-input.ts';
+import { type Database, startDatabase } from '../support/database.ts';
+import { connectTearing } from '../support/torn-reads.ts';
+
+let database: Database;
+let reads: ReturnType<typeof connectTearing>;
+beforeAll(async () => {
+  database = await startDatabase();
+  reads = connectTearing(database);
+});
+afterAll(() => database.stop());
+
+const evening = Date.parse('2026-06-10T20:00:30Z') / 1000;
+let lastUserId = 0;
+
+/** Somebody with one pending notification. */
+async function asked() {
+  const userId = ++lastUserId;
+  const pill = {
+    variableName: 'Pill',
+    variableCategoryName: 'Treatments',
+    unitAbbreviatedName: 'pills',
+    defaultValue: 1,
+    reminderFrequency: 86_400,
+    reminderStartTimeLocal: '20:00:00',
+  };
+  const zone = { zone: 'UTC', ...defaultWindow };
+  await saveReminders(userId, zone, v.parse(reminderInputs, [pill]), evening);
+  const pending = readNotifications({ userId, state: 'pending', descending: false }, evening);
+  const [{ id } = { id: 0 }] = (await pending.next()).value ?? [];
+  return { userId, id, skip: () => actOnNotifications({ userId }, [{ id, action: 'skip' }], evening) };
+}
+
+test('one that is skipped while another request looks for it is in conflict, not unknown', async () => {
+  const { userId, id, skip } = await asked();
+  reads.tearNext({ readFirst: (sk) => sk.startsWith(handledPrefix), between: skip });
+  const tracked = await actOnNotifications({ userId }, [{ id, action: 'track' }], evening);
+  expect(tracked).toMatchObject({ kind: 'conflict', notifications: [{ id, handled: { action: 'skip' } }] });
+});
+
+test('one that is seen both pending and handled is handled', async () => {
+  const { userId, id, skip } = await asked();
+  reads.tearNext({ readFirst: (sk) => sk.startsWith(pendingPrefix), between: skip });
+  const found = await findNotifications(userId, [id], evening);
+  expect(found.get(id)?.handled).toMatchObject({ action: 'skip' });
+});

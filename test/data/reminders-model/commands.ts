@@ -1,0 +1,31 @@
+import fc from 'fast-check';
+import { act, lateAnswer, look, twoAnswers } from './answering.ts';
+import { goOn, lateRun, moveClock, readOnly, setBack, tick, twoTicks } from './running.ts';
+import { edit, lateEdit, save } from './saving.ts';
+
+export const commands = fc.commands(
+  [
+    save,
+    edit,
+    edit,
+    tick,
+    tick,
+    twoTicks,
+    readOnly,
+    goOn,
+    lateRun,
+    lateRun,
+    lateEdit,
+    lateAnswer,
+    setBack,
+    twoAnswers,
+    act,
+    act,
+    act,
+    moveClock,
+    moveClock,
+    moveClock,
+    look,
+  ],
+  { maxCommands: 25, size: 'max' },
+);

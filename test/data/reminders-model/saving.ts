@@ -1,0 +1,87 @@
+import { expect } from '@jest/globals';
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { type ReminderInput, reminderInputs } from '../../../shared/schemas/reminder-input.ts';
+import { day, describeFault, faults, hour, minute, Step, send } from './step.ts';
+
+const frequencies = fc.constantFrom(day, day, 12 * hour, 7 * hour, 20 * minute, 36 * hour, 7 * day, 0);
+const times = fc.constantFrom('02:30:00', '08:00:00', '20:00:00', '23:59:00');
+const variables = fc.constantFrom('Mood', 'Energy');
+
+/** As a request would bring it. */
+export const read = (item: Readonly<Record<string, unknown>>): ReminderInput[] =>
+  v.parse(reminderInputs, [item]);
+
+export const save = fc
+  .tuple(variables, times, frequencies, faults, fc.boolean())
+  .map(([variableName, time, frequency, fault, again]) => {
+    const name = `save ${variableName} at ${time} every ${frequency}${describeFault(fault, again)}`;
+    return new Step(name, async (world) => {
+      const input = read({
+        variableName,
+        unitAbbreviatedName: '/5',
+        variableCategoryName: 'Emotions',
+        reminderFrequency: frequency,
+        reminderStartTimeLocal: time,
+        defaultValue: 3,
+      });
+      const saved = await send((given) => world.save(input, given), fault, again);
+      if (saved !== undefined) expect(saved.kind).toBe('saved');
+      return undefined;
+    });
+  });
+
+/** An edit that has read the reminder is overtaken, hours long, by a run and by the person's answers. */
+export const lateEdit = fc
+  .tuple(
+    fc.nat(),
+    fc.integer({ min: 0, max: 30 }),
+    fc.integer({ min: 1, max: 5 }),
+    fc.integer({ min: 1, max: 2 }),
+  )
+  .map(([pick, hours, defaultValue, atWrite]) => {
+    return new Step(
+      `edit ${pick} is ${hours} h late at write ${atWrite}: answers come first`,
+      async (world) => {
+        const { reminders } = await world.read();
+        const id = [...reminders.keys()][pick % Math.max(1, reminders.size)];
+        if (id === undefined) return 'wroteNothing';
+        const meanwhile = async () => {
+          world.now += hours * hour;
+          await world.tick(undefined);
+          await world.answerAll('skip');
+        };
+        const saved = await world.save(read({ id, defaultValue }), { kind: 'waits', atWrite, meanwhile });
+        expect(saved?.kind).toBe('saved');
+        await world.tick(undefined);
+        return undefined;
+      },
+    );
+  });
+
+export const edit = fc
+  .tuple(
+    fc.nat(),
+    fc.record(
+      {
+        reminderStartTimeLocal: times,
+        reminderFrequency: frequencies,
+        enabled: fc.boolean(),
+        defaultValue: fc.integer({ min: 1, max: 5 }),
+      },
+      { requiredKeys: [] },
+    ),
+    faults,
+    fc.boolean(),
+  )
+  .map(([pick, change, fault, again]) => {
+    const name = `edit ${pick} ${JSON.stringify(change)}${describeFault(fault, again)}`;
+    return new Step(name, async (world) => {
+      const { reminders } = await world.read();
+      const id = [...reminders.keys()][pick % Math.max(1, reminders.size)];
+      if (id === undefined) return 'wroteNothing';
+      const saved = await send((given) => world.save(read({ id, ...change }), given), fault, again);
+      if (saved !== undefined) expect(['saved', 'taken']).toContain(saved.kind);
+      return undefined;
+    });
+  });

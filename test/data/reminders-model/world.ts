@@ -1,0 +1,162 @@
+import { actOnNotifications } from '../../../shared/data/act-on-notifications.ts';
+import { type DueItem, readDue } from '../../../shared/data/due-items.ts';
+import {
+  dueShard,
+  handledPrefix,
+  pendingPrefix,
+  personPartition,
+  reminderPrefix,
+} from '../../../shared/data/keys.ts';
+import { listNotifications } from '../../../shared/data/list-notifications.ts';
+import { parseMeasurement } from '../../../shared/data/measurement.ts';
+import { parseReminder } from '../../../shared/data/reminder.ts';
+import { runDue, runDueShards } from '../../../shared/data/run-due-shard.ts';
+import { saveReminders } from '../../../shared/data/save-reminders.ts';
+import { batchWrite, type Item, listByPrefix } from '../../../shared/data/table.ts';
+import type { Measurement } from '../../../shared/domain/measurements/measurement.ts';
+import { pendingSeconds } from '../../../shared/domain/reminders/notification.ts';
+import { slotTimeOf } from '../../../shared/domain/reminders/notification-id.ts';
+import { defaultWindow, type Reminder } from '../../../shared/domain/reminders/reminder.ts';
+import type { NotificationActionInput } from '../../../shared/schemas/notification-action.ts';
+import type { NotificationQuery } from '../../../shared/schemas/notification-query.ts';
+import type { ReminderInput } from '../../../shared/schemas/reminder-input.ts';
+import type { Fault, FaultyConnection, SentTransaction } from '../../support/faulty-connection.ts';
+
+export interface StoredNotification {
+  readonly id: number;
+  readonly variableId: number;
+  readonly dueAt: number;
+  readonly isInIndex: boolean;
+  readonly action?: string;
+  readonly value?: number;
+  readonly handledAt?: number;
+}
+
+/** Everything the table holds of the person, read past the code under test. */
+export interface Stored {
+  readonly reminders: ReadonlyMap<number, Reminder>;
+  readonly pending: ReadonlyMap<number, StoredNotification>;
+  readonly handled: ReadonlyMap<number, StoredNotification>;
+  readonly measurements: readonly Measurement[];
+}
+
+/** One person's reminders in the real database, and the clock. */
+export class World {
+  readonly userId: number;
+  readonly zone: string;
+  now: number;
+  /** How often each notification was created, by id. */
+  readonly creations = new Map<number, number>();
+  /** What a run read and has not worked on yet. */
+  readonly stale: DueItem[] = [];
+  readonly #connection: FaultyConnection;
+
+  constructor(connection: FaultyConnection, userId: number, zone: string, now: number) {
+    this.#connection = connection;
+    this.userId = userId;
+    this.zone = zone;
+    this.now = now;
+    connection.onTransaction((transaction) => this.#count(transaction));
+  }
+
+  save(inputs: readonly ReminderInput[], fault: Fault | undefined) {
+    const owner = { zone: this.zone, ...defaultWindow };
+    return this.#connection.under(fault, () => saveReminders(this.userId, owner, inputs, this.now));
+  }
+
+  act(actions: readonly NotificationActionInput[], fault: Fault | undefined) {
+    return this.#connection.under(fault, () =>
+      actOnNotifications({ userId: this.userId }, actions, this.now),
+    );
+  }
+
+  /** Answers what is pending, the newest fifty. */
+  async answerAll(action: NotificationActionInput['action']): Promise<void> {
+    const { pending } = await this.read();
+    const ids = [...pending.keys()].slice(-50).filter((id) => slotTimeOf(id) + pendingSeconds > this.now);
+    if (ids.length === 0) return;
+    await this.act(
+      ids.map((id) => ({ id, action })),
+      undefined,
+    );
+  }
+
+  /** Whether the run came to its end. */
+  async tick(fault: Fault | undefined): Promise<boolean> {
+    const run = await this.#connection.under(fault, () =>
+      runDueShards([Number(dueShard(this.userId))], this.now, { hasTime: () => true, onFailure: fail }),
+    );
+    if (run !== undefined && run.failed + run.postponed > 0)
+      throw new Error(`A run failed: ${JSON.stringify(run)}`);
+    return run !== undefined;
+  }
+
+  async readDueOnly(): Promise<void> {
+    for await (const page of readDue(Number(dueShard(this.userId)), this.now)) this.stale.push(...page);
+  }
+
+  /** Works on what was read some time ago, as a late run or a lagging index would. */
+  async workOnStale(): Promise<void> {
+    for (const due of this.stale.splice(0))
+      await this.#connection.under(undefined, () => runDue(due, this.now, fail));
+  }
+
+  async list(query: Partial<NotificationQuery> = {}): Promise<number[]> {
+    const page = await listNotifications(this.userId, { limit: 200, offset: 0, ...query }, this.now);
+    if (page.kind !== 'page') throw new Error('Too many notifications for a model.');
+    return page.notifications.map(({ notification }) => notification.id);
+  }
+
+  async read(): Promise<Stored> {
+    const items = await listByPrefix(personPartition(this.userId), '');
+    const of = (prefix: string) => items.filter(({ sk }) => String(sk).startsWith(prefix));
+    const byId = (prefix: string) =>
+      new Map(
+        of(prefix)
+          .map(toNotification)
+          .map((one) => [one.id, one]),
+      );
+    return {
+      reminders: new Map(
+        of(reminderPrefix)
+          .map(parseReminder)
+          .map((one) => [one.number, one]),
+      ),
+      pending: byId(pendingPrefix),
+      handled: byId(handledPrefix),
+      measurements: of('M#').map(parseMeasurement),
+    };
+  }
+
+  /** Leaves nothing due behind for the next person of the same shard. */
+  async clear(): Promise<void> {
+    const items = await listByPrefix(personPartition(this.userId), '');
+    await batchWrite(items.map(({ pk, sk }) => ({ remove: { pk: String(pk), sk: String(sk) } })));
+  }
+
+  #count({ TransactItems }: SentTransaction): void {
+    for (const { Put } of TransactItems) {
+      const sk = (Put?.Item as { sk?: { S?: string } } | undefined)?.sk?.S ?? '';
+      if (!sk.startsWith(pendingPrefix)) continue;
+      const id = Number(sk.slice(pendingPrefix.length));
+      this.creations.set(id, (this.creations.get(id) ?? 0) + 1);
+    }
+  }
+}
+
+function fail(error: unknown): never {
+  throw error;
+}
+
+function toNotification(item: Item): StoredNotification {
+  const handled = item.handled as { action: string; value?: string; at: number } | undefined;
+  const sk = String(item.sk);
+  return {
+    id: Number(sk.slice(sk.indexOf('#') + 1)),
+    variableId: Number(item.variableId),
+    dueAt: Number(item.dueAt),
+    isInIndex: item.dueShard !== undefined,
+    ...(handled === undefined ? {} : { action: handled.action, handledAt: handled.at }),
+    ...(handled?.value === undefined ? {} : { value: Number(handled.value) }),
+  };
+}

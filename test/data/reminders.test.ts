@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import * as v from 'valibot';
+import { actOnNotifications } from '../../shared/data/act-on-notifications.ts';
+import {
+  dueShard,
+  pendingKey,
+  personPartition,
+  reminderKey,
+  reminderPrefix,
+} from '../../shared/data/keys.ts';
+import { snoozeNotification, wakeNotification } from '../../shared/data/notification.ts';
+import { listReminders } from '../../shared/data/reminder.ts';
+import { runDueShards } from '../../shared/data/run-due-shard.ts';
+import { saveReminders } from '../../shared/data/save-reminders.ts';
+import { getItem, listByPrefix, updateItem } from '../../shared/data/table.ts';
+import { defaultWindow } from '../../shared/domain/reminders/reminder.ts';
+import { reminderInputs } from '../../shared/schemas/reminder-input.ts';
+import { type Database, startDatabase } from '../support/database.ts';
+import { connectFaultily, type FaultyConnection } from '../support/faulty-connection.ts';
+
+let database: Database;
+let connection: FaultyConnection;
+beforeAll(async () => {
+  database = await startDatabase();
+  connection = connectFaultily(database);
+});
+afterAll(() => database.stop());
+
+const epoch = (text: string) => Date.parse(`${text}Z`) / 1000;
+const morning = epoch('2026-06-10T09:00:00');
+const evening = epoch('2026-06-10T20:00:30');
+const limits = { hasTime: () => true, onFailure: (error: unknown) => Promise.reject(error) };
+
+let lastUserId = 0;
+
+/** Somebody with reminders, each at its own minute from 20:00 on; their shard is theirs alone. */
+async function somebodyWith(count: number, members: Record<string, unknown> = {}, now = morning) {
+  const userId = ++lastUserId;
+  const inputs = v.parse(
+    reminderInputs,
+    Array.from({ length: count }, (_, i) => ({
+      variableName: `Variable ${i}`,
+      variableCategoryName: 'Foods',
+      unitAbbreviatedName: 'serving',
+      reminderFrequency: 86_400,
+      reminderStartTimeLocal: '20:00:00',
+      ...members,
+    })),
+  );
+  const saved = await saveReminders(userId, { zone: 'UTC', ...defaultWindow }, inputs, now);
+  if (saved.kind !== 'saved') throw new Error(saved.kind);
+  const shards = [Number(dueShard(userId))];
+  return { userId, shards, saved: saved.saved };
+}
+
+describe('a run', () => {
+  test('stops when its time is up, and the next one goes on where it stopped', async () => {
+    const { userId, shards } = await somebodyWith(30);
+    let begun = 0;
+    const first = await runDueShards(shards, evening, { ...limits, hasTime: () => begun++ < 10 });
+    expect(first.created).toBe(10);
+    const second = await runDueShards(shards, evening, limits);
+    expect([second.created, second.oldestAge]).toEqual([20, 30]);
+    expect((await runDueShards(shards, evening, limits)).created).toBe(0);
+    const waiting = (await listReminders(userId)).map(({ dueAt }) => dueAt);
+    expect(new Set(waiting)).toEqual(new Set([epoch('2026-06-11T20:00:00')]));
+  });
+
+  test('of one broken reminder creates all others, reports it, and counts its failures', async () => {
+    const { userId, shards, saved } = await somebodyWith(3);
+    const broken = saved[1]?.reminder.number as number;
+    await updateItem({
+      Key: reminderKey(userId, broken),
+      UpdateExpression: 'REMOVE frequency',
+    });
+    const reported: string[] = [];
+    const onFailure = (error: unknown) => reported.push((error as Error).name);
+    for (let run = 1; run <= 4; run++) {
+      const { created, failed, setAside } = await runDueShards(shards, evening, { ...limits, onFailure });
+      expect([created, failed, setAside]).toEqual([run === 1 ? 2 : 0, 1, 0]);
+    }
+    expect(await runDueShards(shards, evening, { ...limits, onFailure })).toMatchObject({
+      failed: 1,
+      setAside: 1,
+    });
+    expect(await runDueShards(shards, evening, { ...limits, onFailure })).toMatchObject({
+      failed: 0,
+      oldestAge: 0,
+    });
+    expect(reported).toEqual(Array(5).fill('StoredRecordError'));
+  });
+
+  test('leaves to the next one what the database cannot do now, without holding it against the reminder', async () => {
+    const { userId, shards } = await somebodyWith(3);
+    const run = () => runDueShards(shards, evening, limits);
+    expect(await connection.under({ kind: 'throttles', atWrite: 2 }, run)).toMatchObject({
+      created: 1,
+      postponed: 2,
+      failed: 0,
+    });
+    expect(await run()).toMatchObject({ created: 2, postponed: 0 });
+    const items = await listByPrefix(personPartition(userId), reminderPrefix);
+    expect(items.filter((item) => 'failures' in item)).toEqual([]);
+  });
+});
+
+describe('a handled notification', () => {
+  test('can be neither snoozed nor woken', async () => {
+    const { userId, saved } = await somebodyWith(1, { reminderStartTimeLocal: '08:00:00', defaultValue: 1 });
+    const id = saved[0]?.notification?.id as number;
+    await actOnNotifications({ userId }, [{ id, action: 'track' }], morning);
+    expect(await snoozeNotification(userId, id, morning)).toBe(false);
+    expect(await wakeNotification(userId, id, morning)).toBe(false);
+    expect(await getItem(pendingKey(userId, id))).toBeUndefined();
+  });
+});

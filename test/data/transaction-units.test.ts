@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { callDynamoDb } from '../../lib/local/dynamodb-call.ts';
+import { watchTransaction } from '../../lib/local/watch-transaction.ts';
+import { indexes, primaryKey } from '../../shared/data/table-facts.ts';
+import { type Database, startDatabase } from '../support/database.ts';
+
+let database: Database;
+let endpoint: string;
+beforeAll(async () => {
+  database = await startDatabase();
+  endpoint = String(database.clientConfig.endpoint);
+});
+afterAll(() => database.stop());
+
+const keySchema = (names: readonly string[]) => ({
+  KeySchema: names.map((AttributeName) => ({ AttributeName })),
+});
+const table = () => ({
+  name: database.tableName,
+  arn: 'table',
+  properties: {
+    ...keySchema([primaryKey.partition, primaryKey.sort]),
+    GlobalSecondaryIndexes: Object.values(indexes).map(({ partition, sort }) => keySchema([partition, sort])),
+  },
+});
+
+const keyOf = (sk: string) => ({ pk: { S: 'P' }, sk: { S: sk } });
+const ofTable = (members: object) => ({ TableName: database.tableName, ...members });
+const put = (sk: string, bytes: number, more: object = {}) => ({
+  Put: ofTable({ Item: { ...keyOf(sk), text: { S: 'x'.repeat(bytes) }, ...more } }),
+});
+const inIndex = (dueAt: number) => ({ dueShard: { S: '1' }, dueAt: { N: String(dueAt) } });
+const moveTo = (sk: string, dueAt: number) => ({
+  Update: ofTable({
+    Key: keyOf(sk),
+    UpdateExpression: 'SET dueAt = :dueAt',
+    ExpressionAttributeValues: { ':dueAt': { N: String(dueAt) } },
+  }),
+});
+const remove = (sk: string) => ({ Delete: ofTable({ Key: keyOf(sk) }) });
+
+async function unitsOf(members: readonly object[]) {
+  const body = { TransactItems: members, ReturnConsumedCapacity: 'TOTAL' };
+  const watched = await watchTransaction(endpoint, [table()], body);
+  const { ConsumedCapacity } = (await callDynamoDb(endpoint, 'TransactWriteItems', body)) as {
+    ConsumedCapacity: readonly { readonly CapacityUnits: number }[];
+  };
+  const told = ConsumedCapacity.reduce((sum, { CapacityUnits }) => sum + CapacityUnits, 0);
+  return { told, counted: await watched?.() };
+}
+
+/** Two members that DynamoDB Local can tell apart, so that its own figure is right. */
+test.each([
+  ['a small and a large one', () => [put('1', 10), put('2', 1500)]],
+  ['one in an index and one in none', () => [put('3', 10), put('4', 10, inIndex(5))]],
+  ['one that moves in an index and one that becomes smaller', () => [moveTo('4', 6), put('2', 10)]],
+  ['one that leaves an index with its item, and a large one', () => [remove('4'), put('5', 3000)]],
+  ['a large one that goes and a small one that comes', () => [remove('5'), put('6', 10)]],
+])('agree with DynamoDB Local on %s', async (_, members) => {
+  const { told, counted } = await unitsOf(members());
+  expect(counted).toBe(told);
+});
+
+test('count members that are alike, each for itself', async () => {
+  const members = ['7', '8', '9'].map((sk) => put(sk, 10));
+  expect((await unitsOf(members)).counted).toBe(6);
+});
+
+test('a single member is left to DynamoDB Local', async () => {
+  expect((await unitsOf([put('10', 10)])).counted).toBeUndefined();
+});

@@ -1,0 +1,204 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import type { Client } from '../../shared/data/client.ts';
+import { removeGrant } from '../../shared/data/grant.ts';
+import { readToken, revokeToken, type TokenClaim } from '../../shared/data/token.ts';
+import { routes } from '../../shared/routes/index.ts';
+import { type Route, type Scope, scopes } from '../../shared/routes/route.ts';
+import { type Person, serviceAt } from '../support/client.ts';
+import { knowledgeOf, type RouteKnowledge, routeKnowledge, send } from '../support/route-requests.ts';
+
+const service = serviceAt();
+
+const subsets: Scope[][] = Array.from({ length: 2 ** scopes.length }, (_, bits) =>
+  scopes.filter((_scope, i) => bits & (1 << i)),
+);
+const nameOf = (subset: readonly Scope[]) => (subset.length === 0 ? 'no scope' : subset.join(' + '));
+const random = () => crypto.randomUUID().replaceAll('-', '').padEnd(43, 'x');
+
+let owner: Person;
+beforeAll(async () => {
+  owner = await service.createPerson();
+});
+
+/** A client is granted one set of scopes by one person, so each cell has its own. */
+const newClient = (): Promise<Client> => service.createClient(owner.userId);
+
+interface TokenKind {
+  readonly name: string;
+  /** The value of the Authorization header. */
+  readonly header: (person: Person) => Promise<string | undefined>;
+  readonly expected: (known: RouteKnowledge) => Verdict;
+}
+type Verdict = 'done' | 'no token' | 'invalid token' | 'lacks scope' | 'not your own';
+
+const bearer = (token: string) => `Bearer ${token}`;
+const needsToken = (refusal: Verdict) => (known: RouteKnowledge) =>
+  known.needs === 'public' ? 'done' : refusal;
+
+const refused: TokenKind[] = [
+  { name: 'no token', header: async () => undefined },
+  { name: 'an empty header', header: async () => ' ' },
+].map((kind) => ({ ...kind, expected: needsToken('no token') }));
+
+const invalid: TokenKind[] = [
+  { name: 'another scheme', header: async () => 'Basic c29tZWJvZHk6c2VjcmV0' },
+  { name: 'something that is no token', header: async () => bearer('letmein') },
+  {
+    name: 'an unknown personal token',
+    header: async ({ userId }: Person) => bearer(`dm_${userId}_${random()}`),
+  },
+  {
+    name: 'an unknown delegated token',
+    header: async ({ userId }: Person) => {
+      const client = await newClient();
+      await service.grant(userId, client);
+      return bearer(`dm_${userId}_${client.clientId}_${random()}`);
+    },
+  },
+  {
+    name: 'an expired personal token',
+    header: async ({ userId }: Person) => bearer(await service.issueToken(userId, { lifetimeSeconds: -1 })),
+  },
+  {
+    name: 'an expired delegated token',
+    header: async ({ userId }: Person) =>
+      bearer((await service.grant(userId, await newClient(), scopes, -1)).token),
+  },
+  {
+    name: 'a revoked personal token',
+    header: async ({ userId }: Person) => {
+      const token = await service.issueToken(userId);
+      await service.inTable(() => revokeToken(readToken(token) as TokenClaim));
+      return bearer(token);
+    },
+  },
+  {
+    name: 'the token of a revoked grant',
+    header: async ({ userId }: Person) => {
+      const client = await newClient();
+      const { token } = await service.grant(userId, client);
+      await service.inTable(() => removeGrant(userId, client.clientId));
+      return bearer(token);
+    },
+  },
+  {
+    name: 'the token of somebody who left',
+    header: async () => {
+      const leaver = await service.createPerson();
+      await service.del('/api/v3/user/delete?reason=x', leaver);
+      return bearer(leaver.token);
+    },
+  },
+].map((kind) => ({ ...kind, expected: needsToken('invalid token') }));
+
+const personal = subsets.map(
+  (subset): TokenKind => ({
+    name: `a personal token with ${nameOf(subset)}`,
+    header: async ({ userId }) => bearer(await service.issueToken(userId, { scopes: subset })),
+    expected: ({ needs }) => (reaches(subset, needs) ? 'done' : 'lacks scope'),
+  }),
+);
+
+const delegated = subsets.map(
+  (subset): TokenKind => ({
+    name: `a delegated token with ${nameOf(subset)}`,
+    header: async ({ userId }) => bearer((await service.grant(userId, await newClient(), subset)).token),
+    expected: ({ needs, own }) => {
+      if (!reaches(subset, needs)) return 'lacks scope';
+      return own ? 'not your own' : 'done';
+    },
+  }),
+);
+
+const reaches = (subset: readonly Scope[], needs: RouteKnowledge['needs']) =>
+  needs === 'public' || needs === 'any token' || subset.includes(needs);
+
+const verdicts: Readonly<Record<Verdict, (route: Route) => { status: number; challenge: string | null }>> = {
+  done: () => ({ status: 200, challenge: null }),
+  'no token': () => ({ status: 401, challenge: 'Bearer' }),
+  'invalid token': () => ({ status: 401, challenge: 'Bearer error="invalid_token"' }),
+  'lacks scope': (route) => ({
+    status: 403,
+    challenge: `Bearer error="insufficient_scope", scope="${knowledgeOf(route).needs}"`,
+  }),
+  'not your own': () => ({ status: 403, challenge: null }),
+};
+
+test('every route is in the table of what routes need, and nothing else is', () => {
+  expect(Object.keys(routeKnowledge).toSorted()).toEqual(routes.map(({ id }) => id).toSorted());
+});
+
+/** Everyone's tokens serve for all routes but the one that ends them. */
+const lasting = new Map<TokenKind, Promise<string | undefined>>();
+let lastingPerson: Person;
+beforeAll(async () => {
+  lastingPerson = await service.createPerson();
+});
+
+async function cellOf(route: Route, kind: TokenKind) {
+  if (route.id === 'delete-user') {
+    const person = await service.createPerson();
+    return { person, header: await kind.header(person) };
+  }
+  const header = lasting.get(kind) ?? kind.header(lastingPerson);
+  lasting.set(kind, header);
+  return { person: lastingPerson, header: await header };
+}
+
+describe.each(routes.map((route) => ({ id: route.id, route })))('$id', ({ route }) => {
+  test.each([...refused, ...invalid, ...personal, ...delegated])('with $name', async (kind) => {
+    const known = knowledgeOf(route);
+    const verdict = kind.expected(known);
+    const { person, header } = await cellOf(route, kind);
+    const request = verdict === 'done' ? await known.request(service, person) : {};
+    const headers: Record<string, string> = header === undefined ? {} : { authorization: header };
+    const answer = await send<{ errors?: { message: string }[] }>(service, route, request, { headers });
+    expect({ status: answer.status, challenge: answer.headers.get('www-authenticate') }).toEqual(
+      verdicts[verdict](route),
+    );
+    if (verdict === 'lacks scope') expect(answer.body.errors?.[0]?.message).toContain(String(known.needs));
+  });
+});
+
+test('whatever is wrong with a token, the answer is the same to the byte', async () => {
+  const person = await service.createPerson();
+  const bodies = await Promise.all(
+    invalid.map(async ({ header }) => {
+      const authorization = (await header(person)) ?? '';
+      const { body } = await service.get<{ requestId: string }>('/api/v3/units', {
+        headers: { authorization },
+      });
+      const { requestId, ...rest } = body;
+      return JSON.stringify(rest);
+    }),
+  );
+  expect(new Set(bodies).size).toBe(1);
+});
+
+describe('clientId in the query', () => {
+  const withToken = routes.filter(({ access }) => access.kind === 'token');
+  const tokenFor = async (route: Route, person: Person) => {
+    const client = await newClient();
+    return { client, token: (await service.grant(person.userId, client)).token, own: knowledgeOf(route).own };
+  };
+
+  test.each(withToken.map((route) => ({ id: route.id, route })))(
+    'that agrees with it, or comes with a personal token, is taken by $id',
+    async ({ route }) => {
+      const person = await service.createPerson();
+      const { client, token, own } = await tokenFor(route, person);
+      const holders = own ? [person.token] : [token, person.token];
+      for (const holder of holders) {
+        const { query, body } = await knowledgeOf(route).request(service, person);
+        const clientId = holder === token ? client.clientId : 'any-app';
+        const { status } = await send(
+          service,
+          route,
+          { query: { ...query, clientId }, body },
+          { token: holder },
+        );
+        expect(status).toBe(200);
+      }
+    },
+  );
+});

@@ -1,0 +1,30 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { routes } from '../../shared/routes/index.ts';
+import { breakOff } from '../support/faults/break-off.ts';
+import { writeScenarios } from '../support/faults/write-scenarios.ts';
+import { leaseRuntime, type RuntimeEndpoints } from '../support/runtime.ts';
+
+let runtime: RuntimeEndpoints;
+beforeAll(async () => {
+  runtime = await leaseRuntime();
+});
+
+/** The first write, the last and one in the middle; `npm run bench:faults` breaks off after each. */
+const someOf = (writes: number) =>
+  [...new Set([1, Math.floor(writes / 2), writes - 1])].filter((stop) => stop >= 0);
+
+test('there is a scenario for every operation that writes', () => {
+  const writing = routes.filter(({ method }) => method !== 'GET').map(({ id }) => id);
+  expect(Object.keys(writeScenarios).sort()).toEqual(writing.sort());
+});
+
+describe.each(Object.entries(writeScenarios))('%s', (_, scenarios) => {
+  test.each(scenarios.map((scenario) => [scenario.name, scenario] as const))(
+    '%s: wherever it breaks off nothing is half-done, and sending it again completes it, once',
+    async (_name, scenario) => {
+      const { writes, problems } = await breakOff(runtime, scenario, someOf);
+      expect(problems).toEqual([]);
+      expect(writes).toBeGreaterThan(0);
+    },
+  );
+});

@@ -1,0 +1,125 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import * as keys from '../../shared/data/keys.ts';
+import { createPerson } from '../../shared/data/person.ts';
+import { findReceipt } from '../../shared/data/receipt.ts';
+import { type Item, putItem } from '../../shared/data/table.ts';
+import { type Service, serviceAt } from '../support/client.ts';
+import { leaseRuntime, type RuntimeEndpoints } from '../support/runtime.ts';
+import { type Life, liveWholeLife } from '../support/whole-life.ts';
+import { readWholeTable, textOf } from '../support/whole-table.ts';
+
+/** Items that are nobody's: numbers given out, and the receipt, which names nobody. */
+const nobodys = ['counterKey', 'receiptKey'];
+/** Exists only while somebody is leaving. */
+const passing = ['erasureKey'];
+
+/** Where the items of each key function lie: its text with every argument replaced by anything. */
+const patterns = Object.entries(keys).flatMap(([name, make]) => {
+  if (!name.endsWith('Key') || typeof make !== 'function') return [];
+  const anything = Object('7654321') as never;
+  const { pk, sk } = (make as (...all: never[]) => keys.Key)(anything, anything, anything, anything);
+  const pattern = new RegExp(`^${[pk, sk].map((text) => text.replace(/\d+/g, '.+')).join('\n')}$`);
+  return [{ name, pattern }];
+});
+
+let runtime: RuntimeEndpoints;
+let service: Service;
+let life: Life;
+let before: Item[];
+let receiptId: string;
+
+beforeAll(async () => {
+  runtime = await leaseRuntime();
+  service = serviceAt(runtime.url);
+  life = await liveWholeLife(service, 918_273_645);
+  before = await readWholeTable(service);
+  const { body } = await service.del<{ receiptId: string }>('/api/v3/user/delete?reason=enough', life.person);
+  receiptId = body.receiptId;
+});
+
+const tracesIn = (items: readonly Item[]) =>
+  items.filter((item) => life.traces.some((trace) => textOf(item).includes(trace)));
+const isWaiting = ({ pk }: Item) => String(pk).startsWith('ERASURE#');
+
+describe('a person who has used everything and leaves', () => {
+  test.each(patterns.filter(({ name }) => ![...nobodys, ...passing].includes(name)))(
+    'had an item of the kind $name',
+    ({ pattern }) => {
+      expect(before.filter(({ pk, sk }) => pattern.test(`${pk}\n${sk}`))).not.toEqual([]);
+    },
+  );
+
+  test('leaves nothing behind after the next run of the schedule but the wait for the last sweep', async () => {
+    expect(tracesIn(before).length).toBeGreaterThan(20);
+    expect(await runtime.tick()).toContainEqual({
+      id: 'purge-people',
+      ok: true,
+      result: { erased: 1, unfinished: 0, failed: 0 },
+    });
+    const left = tracesIn(await readWholeTable(service));
+    expect(left.map(({ pk, sk }) => ({ pk, sk }))).toEqual([
+      { pk: expect.stringMatching(/^ERASURE#/), sk: 'LEAVING#918273645' },
+    ]);
+  });
+
+  test('is swept for once more when no request can be under way, and then forgotten altogether', async () => {
+    const straggler = { ...keys.measurementKey(life.person.userId, 1), value: '1' };
+    await service.inTable(() => putItem({ Item: straggler }));
+    await runtime.tick();
+    expect(tracesIn(await readWholeTable(service))).toHaveLength(2);
+    await runtime.clock({ advance: 15 * 60 });
+    await runtime.tick();
+    const after = await readWholeTable(service);
+    expect(tracesIn(after)).toEqual([]);
+    expect(after.filter(isWaiting)).toEqual([]);
+  });
+
+  test('has a receipt that counts every type of record and names nobody', async () => {
+    const receipt = await service.inTable(() => findReceipt(receiptId));
+    const own = before.filter(({ pk }) => pk === keys.personPartition(life.person.userId));
+    const total = Object.values(receipt?.counts ?? {}).reduce((sum, count) => sum + count, 0);
+    expect(total).toBe(own.length);
+    expect(receipt?.counts).toMatchObject({
+      person: 1,
+      measurement: 124,
+      grant: 1,
+      client: 1,
+      alias: 1,
+      tag: 1,
+    });
+    expect(receipt?.counts).not.toHaveProperty('other');
+    expect(receipt?.erasedAt).toBeGreaterThanOrEqual(receipt?.requestedAt ?? Number.POSITIVE_INFINITY);
+    expect(tracesIn([receipt as Item])).toEqual([]);
+  });
+
+  test('takes along the variables only they used, and leaves those of others', async () => {
+    const after = await readWholeTable(service);
+    const names = after.filter(({ pk }) => String(pk).startsWith('VARNAME#')).map(({ name }) => name);
+    expect(names).toEqual(['Shared mood']);
+    const variables = after.filter(({ sk }) => sk === 'VAR').map(({ name }) => name);
+    expect(variables).toEqual(['Shared mood']);
+  });
+
+  test('takes nothing from others but what they had given to the person', async () => {
+    const after = await readWholeTable(service);
+    const ofFriend = (items: readonly Item[]) =>
+      items.filter(({ pk }) => pk === keys.personPartition(life.friend.userId));
+    const gone = ofFriend(before).filter((item) => !ofFriend(after).some(({ sk }) => sk === item.sk));
+    expect(gone.every(({ sk }) => /^(GRANT|TOKEN)#/.test(String(sk)))).toBe(true);
+    expect(gone.map(({ clientId }) => clientId)).toEqual(
+      expect.arrayContaining([expect.stringMatching(/^app-/)]),
+    );
+    const { status } = await service.get('/api/v3/measurements', life.friend);
+    expect(status).toBe(200);
+  });
+
+  test('may come back with the same address', async () => {
+    const again = await service.inTable(() =>
+      createPerson(
+        { email: life.person.email, displayName: 'New', timezone: 'UTC', administrator: false },
+        1_700_000_000,
+      ),
+    );
+    expect(again?.email).toBe(life.person.email);
+  });
+});

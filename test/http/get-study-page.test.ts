@@ -1,0 +1,139 @@
+import { describe, expect, test } from '@jest/globals';
+import { findPairResults } from '../../shared/data/pair-result.ts';
+import { countItemsOf } from '../../shared/data/person-items.ts';
+import { findTally } from '../../shared/data/vote.ts';
+import { serviceAt } from '../support/client.ts';
+import { erase } from '../support/erase.ts';
+import { type History, studied } from '../support/histories.ts';
+
+const service = serviceAt();
+const unheardOf = () => `Variable ${crypto.randomUUID()}`;
+
+async function published(wanted: History = {}) {
+  const context = await studied(service, wanted);
+  const { body } = await context.studies.publish(`?studyId=${context.study.id}`);
+  const path = new URL(body.link ?? '').pathname;
+  return { ...context, path, page: await service.get<string>(path) };
+}
+
+describe('the page of a published study', () => {
+  test('says what was found, how, and what it is not', async () => {
+    const { page, study } = await published();
+    const { title, sentences, disclaimer } = study.studyText;
+    for (const text of [title, ...sentences, disclaimer]) expect(page.body).toContain(escaped(text));
+    for (const label of ['Paired days', 'Worth as independent days', '95% interval', 'p-value', 'Versions'])
+      expect(page.body).toContain(`<dt>${label}</dt>`);
+    expect(page.body).toContain('<p class="verdict finding">Finding</p>');
+  });
+
+  test('says that nothing was found, or what is missing', async () => {
+    const none = await published({ slope: 0 });
+    expect(none.page.body).toContain('<h1>No clear effect of Melatonin on Warmth so far</h1>');
+    const insufficient = await published({ days: 3 });
+    expect(insufficient.page.body).toContain('<h1>Not enough data yet on Melatonin and Warmth</h1>');
+    expect(insufficient.page.body).toContain('Track both for 7 more days.');
+  });
+
+  test('draws the charts, each with ids of its own, without a script', async () => {
+    const { page, study } = await published();
+    expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(page.body).not.toContain('<script');
+    expect(page.body).not.toMatch(/ on\w+=/);
+    const ids = [...page.body.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    const svgs = [
+      ...Object.values(study.causeVariable.charts ?? {}),
+      ...Object.values(study.effectVariable.charts ?? {}),
+      ...Object.values(study.studyCharts ?? {}),
+    ].map(({ svg }) => svg);
+    for (const svg of svgs) expect(page.body).toContain(svg);
+  });
+
+  test('may use its own style, and nothing else from anywhere', async () => {
+    const { page } = await published();
+    const policy = page.headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).not.toMatch(/script-src|unsafe|https?:|\*/);
+    const [, style = ''] = /<style>(.*?)<\/style>/s.exec(page.body) ?? [];
+    const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(style));
+    expect(policy).toContain(`style-src 'sha256-${Buffer.from(digest).toString('base64')}'`);
+    expect(page.headers.get('x-robots-tag')).toBe('noindex');
+    expect(page.headers.get('referrer-policy')).toBe('no-referrer');
+  });
+
+  test('shows names literally', async () => {
+    const cause = `<b>קפה</b> & "x" 😀 ${crypto.randomUUID()}`;
+    const { page } = await published({ cause, effect: `</style><script>alert(1)</script> ${unheardOf()}` });
+    expect(page.body).toContain(`<bdi>${escaped(cause)}</bdi>`);
+    expect(page.body).not.toContain('<script');
+    expect(page.body.match(/<\/style>/g)).toHaveLength(1);
+  });
+
+  test('tells nothing of the person', async () => {
+    const { page, person } = await published();
+    for (const secret of [person.email, 'Somebody', 'UTC', `user-${person.userId}-`])
+      expect(page.body).not.toContain(secret);
+  });
+
+  test('shows how people voted', async () => {
+    const { path, study, person } = await published({ cause: unheardOf(), effect: unheardOf() });
+    const { causeVariableId, effectVariableId } = study;
+    await service.post('/api/v3/votes', { causeVariableId, effectVariableId, value: 'up' }, person);
+    const { body } = await service.get<string>(path);
+    expect(body).toContain('<dt>Votes on whether it is plausible</dt><dd>1 yes, 0 no</dd>');
+    expect(body).not.toContain('whether it is useful');
+  });
+});
+
+describe('404', () => {
+  test.each(['cause-1-effect-2-user-3-user-study', 'cause-1-effect-2-population-study', 'x', '%3Cscript%3E'])(
+    'a study that is not: %p',
+    async (id) => {
+      const { status, headers } = await service.get(`/studies/${id}`);
+      expect(status).toBe(404);
+      expect(headers.get('content-type')).toContain('application/json');
+    },
+  );
+
+  test('a study that is not published', async () => {
+    const { study } = await studied(service);
+    expect((await service.get(`/studies/${study.id}`)).status).toBe(404);
+  });
+});
+
+describe('when its person leaves', () => {
+  test('the page is gone, and with it all their findings and votes', async () => {
+    const [cause, effect] = [unheardOf(), unheardOf()];
+    const { path, study, person, studies } = await published({ cause, effect });
+    const other = await studied(service, { cause, effect, seed: 2 });
+    const pair = { causeVariableId: study.causeVariableId, effectVariableId: study.effectVariableId };
+    for (const [voter, value] of [
+      [person, 'up'],
+      [other.person, 'up'],
+    ] as const)
+      await service.post('/api/v3/votes', { ...pair, value }, voter);
+    const population = (await studies.create(cause, effect, { type: 'global' })).body.study;
+    const { link } = (await studies.publish(`?studyId=${population.id}`)).body;
+    await studies.create(cause, effect, { type: 'cohort' });
+
+    await erase(service, person.userId);
+    expect((await service.get(path)).status).toBe(404);
+    expect((await service.get(new URL(link ?? '').pathname)).status).toBe(404);
+    const left = await service.inTable(async () => ({
+      items: await countItemsOf(person.userId),
+      tally: await findTally(pair),
+      results: await findPairResults(pair, [person.userId, other.person.userId]),
+    }));
+    expect(left.items).toBe(0);
+    expect(left.tally.causality).toEqual({ up: 1, down: 0 });
+    expect(left.results).toHaveLength(1);
+  });
+});
+
+const escaped = (text: string) =>
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;');

@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto';
+import { describe, expect, test } from '@jest/globals';
+import { claimKey, keepAnswer, releaseKey } from '../../shared/data/idempotency.ts';
+import { serviceAt } from '../support/client.ts';
+
+const { inTable, createPerson } = serviceAt();
+const now = 1_774_773_000;
+const answer = { status: 200, headers: { 'content-type': 'application/json' }, body: '{"done": true}' };
+
+async function aClaim(changes: Partial<Parameters<typeof claimKey>[0]> = {}) {
+  const { userId } = await createPerson();
+  return { userId, key: ' key', request: 'POST /path', attempt: 'first', ...changes };
+}
+
+describe('a claimed key', () => {
+  test('is still one’s own when the claim is repeated because its answer was lost', async () => {
+    const claim = await aClaim();
+    await inTable(async () => {
+      expect(await claimKey(claim, now)).toEqual({ kind: 'claimed' });
+      expect(await claimKey(claim, now)).toEqual({ kind: 'claimed' });
+      expect(await claimKey({ ...claim, attempt: 'second' }, now)).toEqual({ kind: 'inFlight' });
+    });
+  });
+
+  test('of a request that died is free after 15 seconds', async () => {
+    const claim = await aClaim();
+    const second = { ...claim, attempt: 'second' };
+    await inTable(async () => {
+      await claimKey(claim, now);
+      expect(await claimKey(second, now + 14)).toEqual({ kind: 'inFlight' });
+      expect(await claimKey(second, now + 15)).toEqual({ kind: 'claimed' });
+    });
+  });
+
+  test('that another try has taken over is neither answered nor released by the first', async () => {
+    const claim = await aClaim();
+    const second = { ...claim, attempt: 'second' };
+    await inTable(async () => {
+      await claimKey(claim, now);
+      await claimKey(second, now + 15);
+      await keepAnswer(claim, { ...answer, body: 'late' }, now + 16);
+      await releaseKey(claim);
+      await keepAnswer(second, answer, now + 16);
+      expect(await claimKey({ ...claim, attempt: 'third' }, now + 17)).toEqual({ kind: 'answered', answer });
+    });
+  });
+
+  test('is free at once when it is released', async () => {
+    const claim = await aClaim();
+    await inTable(async () => {
+      await claimKey(claim, now);
+      await releaseKey(claim);
+      expect(await claimKey({ ...claim, attempt: 'second' }, now)).toEqual({ kind: 'claimed' });
+    });
+  });
+});
+
+describe('a kept answer', () => {
+  test('is the same for 24 hours, to the byte', async () => {
+    const claim = await aClaim();
+    const large = { ...answer, body: JSON.stringify('ä😀"\\'.repeat(50_000)) };
+    await inTable(async () => {
+      await claimKey(claim, now);
+      await keepAnswer(claim, large, now);
+      const later = { ...claim, attempt: 'later' };
+      expect(await claimKey(later, now + 86_399)).toEqual({ kind: 'answered', answer: large });
+      expect(await claimKey({ ...later, request: 'another' }, now + 86_399)).toEqual({ kind: 'mismatch' });
+      expect(await claimKey({ ...later, request: 'another' }, now + 86_400)).toEqual({ kind: 'claimed' });
+    });
+  });
+
+  test('that does not fit into an item is not kept, and the key is free', async () => {
+    const claim = await aClaim();
+    const huge = { ...answer, body: randomBytes(400_000).toString('base64') };
+    await inTable(async () => {
+      await claimKey(claim, now);
+      await keepAnswer(claim, huge, now);
+      expect(await claimKey({ ...claim, attempt: 'second' }, now)).toEqual({ kind: 'claimed' });
+    });
+  });
+});

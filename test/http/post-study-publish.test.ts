@@ -1,0 +1,217 @@
+import { describe, expect, test } from '@jest/globals';
+import { serviceAt } from '../support/client.ts';
+import { figuresOf, history, pooledFiguresOf, studied, studiesOf } from '../support/histories.ts';
+
+const service = serviceAt();
+const unheardOf = () => `Variable ${crypto.randomUUID()}`;
+const statusOf = async (link: string | undefined) => (await service.get(new URL(link ?? '').pathname)).status;
+
+describe('publishing', () => {
+  test('makes a page that anybody can open', async () => {
+    const { studies, study } = await studied(service);
+    const { body } = await studies.publish(`?studyId=${study.id}`);
+    expect(body.summary).toBe('Study published');
+    expect(body.link).toBe(`${service.url}/studies/${study.id}`);
+    expect(body.study).toMatchObject({
+      id: study.id,
+      isPublic: true,
+      studyStatus: 'publish',
+      createdAt: study.createdAt,
+      studyLinks: { studyLinkStatic: body.link },
+      studySharing: { shareUserMeasurements: true },
+      studyCard: { link: body.link },
+    });
+    expect(body.study.publishedAt).toMatch(/^\d{4}-\d\d-\d\dT/);
+    expect(await statusOf(body.link)).toBe(200);
+  });
+
+  test('again changes nothing', async () => {
+    const { studies, study } = await studied(service);
+    const first = await studies.publish(`?studyId=${study.id}`);
+    const again = await studies.publish(`?studyId=${study.id}`);
+    expect(again.body.summary).toBe('Study is public');
+    expect(again.body.study).toEqual(first.body.study);
+    const opened = await studies.create('Melatonin', 'Warmth');
+    expect(opened.body.study).toMatchObject({ isPublic: true, publishedAt: first.body.study.publishedAt });
+    expect(opened.body.link).toBe(first.body.link);
+  });
+
+  test('by the names of both variables, as it used to be', async () => {
+    const { studies, study, person } = await studied(service);
+    await service.post('/api/v3/userVariables', { id: study.causeVariableId, alias: 'Pill' }, person);
+    const { body } = await studies.publish('?causeVariableName=pill&effectVariableName=WARMTH');
+    expect(body.study.id).toBe(study.id);
+  });
+
+  test('brings charts only where they are asked for, and tells where each can be fetched', async () => {
+    const { studies, study } = await studied(service);
+    const without = await studies.publish(`?studyId=${study.id}`);
+    expect(without.body.study.causeVariable.charts).toBeUndefined();
+    expect(without.body.study.studyCharts).toBeUndefined();
+    const { body } = await studies.publish(`?studyId=${study.id}&includeCharts=true`);
+    const charts = [body.study.causeVariable, body.study.effectVariable].flatMap((variable) =>
+      Object.values(variable.charts ?? {}),
+    );
+    expect(charts).toHaveLength(12);
+    for (const { svgUrl, chartId } of charts) expect(svgUrl).toBe(`${body.link}/charts/${chartId}.svg`);
+    expect(body.study.causeVariable.chartsLinkStatic).toBe(`${body.link}#variable-${study.causeVariableId}`);
+  });
+
+  test('of too little data is no error', async () => {
+    const { studies, study } = await studied(service, { days: 2 });
+    const { status, body } = await studies.publish(`?studyId=${study.id}`);
+    expect(status).toBe(200);
+    expect(body.study.studyText.missing[0]).toBe('Track both for 8 more days.');
+  });
+
+  test('computes anew when asked, to the same bits', async () => {
+    const { studies, study } = await studied(service);
+    const { body } = await studies.publish(`?studyId=${study.id}&recalculate=true`);
+    expect(JSON.stringify(body.study.statistics)).toBe(JSON.stringify(study.statistics));
+  });
+
+  test('shows the data of now', async () => {
+    const { studies, study } = await studied(service, { days: 20 });
+    await studies.publish(`?studyId=${study.id}`);
+    await studies.record(history({ days: 60 }));
+    const { body } = await studies.publish(`?studyId=${study.id}`);
+    expect(figuresOf(body).numberOfPairs).toBe(60);
+    const page = await service.get<string>(new URL(body.link ?? '').pathname);
+    expect(page.body).toContain('Based on 60 paired days');
+  });
+});
+
+describe('taking a study back', () => {
+  test.each([
+    ['in the query', '&shareUserMeasurements=false', undefined],
+    ['in the body', '', { shareUserMeasurements: false }],
+  ])('%s ends its page at once', async (_, query, sent) => {
+    const { studies, study } = await studied(service);
+    const { link } = (await studies.publish(`?studyId=${study.id}`)).body;
+    const { body } = await studies.publish(`?studyId=${study.id}${query}`, sent);
+    expect(body.summary).toBe('Study is not public');
+    expect(body.link).toBeUndefined();
+    expect(body.study).toMatchObject({ isPublic: false, studyStatus: 'private', studyLinks: {} });
+    expect(body.study.publishedAt).toBeUndefined();
+    expect(body.study.statistics).toEqual(study.statistics);
+    expect(await statusOf(link)).toBe(404);
+    expect((await studies.create('Melatonin', 'Warmth')).body.study.studyStatus).toBe('private');
+    expect(await statusOf(link)).toBe(404);
+    await studies.publish(`?studyId=${study.id}`);
+    expect(await statusOf(link)).toBe(200);
+  });
+
+  test('that was never public leaves it a draft', async () => {
+    const { studies, study } = await studied(service);
+    const { body } = await studies.publish(`?studyId=${study.id}&shareUserMeasurements=false`);
+    expect(body.study.studyStatus).toBe('draft');
+  });
+});
+
+describe('a population study', () => {
+  test('stays public until the last of those who published it takes it back', async () => {
+    const [cause, effect] = [unheardOf(), unheardOf()];
+    const people = [
+      await studied(service, { cause, effect }),
+      await studied(service, { cause, effect, seed: 2 }),
+    ];
+    const links = [];
+    for (const { studies } of people) {
+      const { study } = (await studies.create(cause, effect, { type: 'global', studyTitle: 'My words' }))
+        .body;
+      links.push((await studies.publish(`?studyId=${study.id}`)).body.link);
+    }
+    expect(links[0]).toBe(links[1]);
+    const page = await service.get<string>(new URL(links[0] ?? '').pathname);
+    expect(page.body).toContain('Based on 2 people');
+    expect(page.body).not.toContain('My words');
+    const id = links[0]?.split('/').at(-1);
+    await people[0]?.studies.publish(`?studyId=${id}&shareUserMeasurements=false`);
+    expect(await statusOf(links[0])).toBe(200);
+    await people[1]?.studies.publish(`?studyId=${id}&shareUserMeasurements=false`);
+    expect(await statusOf(links[0])).toBe(404);
+  });
+
+  test('shows figures, and no charts of whoever published it', async () => {
+    const [cause, effect] = [unheardOf(), unheardOf()];
+    await studied(service, { cause, effect });
+    const { studies, person } = await studied(service, { cause, effect, seed: 2 });
+    const { study } = (await studies.create(cause, effect, { type: 'global' })).body;
+    await service.post('/api/v3/userVariables', { id: study.causeVariableId, alias: 'My secret' }, person);
+    const { body } = await studies.publish(`?studyId=${study.id}&includeCharts=true`);
+    expect(pooledFiguresOf(body).numberOfPeople).toBe(2);
+    const { body: page } = await service.get<string>(new URL(body.link ?? '').pathname);
+    expect(page).not.toContain('My secret');
+    expect(page).not.toContain('lineChart');
+    expect(body.study.causeVariable).not.toHaveProperty('chartsLinkStatic');
+    for (const { svg, svgUrl } of Object.values(body.study.causeVariable.charts ?? {}))
+      expect(await (await fetch(svgUrl)).text()).toBe(svg);
+  });
+});
+
+describe('refused', () => {
+  test('a study of somebody else’s, one that never was and no id at all, in the same words', async () => {
+    const { study } = await studied(service);
+    const { studies } = await studied(service);
+    const ids = [study.id, 'cause-1-effect-2-population-study', 'nonsense', `${study.id}x`];
+    const answers = await Promise.all(ids.map((id) => studies.publishRefused(`?studyId=${id}`)));
+    for (const { status, body } of answers) {
+      expect(status).toBe(404);
+      expect(body.errors).toEqual(answers[0]?.body.errors);
+    }
+  });
+
+  test('names of no study', async () => {
+    const { studies } = await studied(service);
+    const turned = await studies.publishRefused('?causeVariableName=Warmth&effectVariableName=Melatonin');
+    const unknown = await studies.publishRefused(
+      `?causeVariableName=${unheardOf()}&effectVariableName=Warmth`,
+    );
+    expect([turned.status, unknown.status]).toEqual([404, 404]);
+  });
+
+  test.each(['', '?causeVariableName=Melatonin', '?effectVariableName=Warmth', '?includeCharts=true'])(
+    'a request that names no study: %p',
+    async (query) => {
+      const { studies } = await studied(service);
+      const { status, body } = await studies.publishRefused(query);
+      expect([status, body.errors[0]?.path]).toEqual([400, 'studyId']);
+    },
+  );
+
+  test('an id and a name of another variable', async () => {
+    const { studies, study } = await studied(service);
+    const names = (cause: string, effect: string) =>
+      `?studyId=${study.id}&causeVariableName=${cause}&effectVariableName=${effect}`;
+    const { status, body } = await studies.publishRefused(names('Warmth', 'Melatonin'));
+    expect([status, body.errors[0]?.path]).toEqual([400, 'causeVariableName']);
+    expect((await studies.publish(names('melatonin', 'warmth'))).status).toBe(200);
+  });
+
+  test('a query and a body that contradict each other', async () => {
+    const { studies, study } = await studied(service);
+    const query = `?studyId=${study.id}&shareUserMeasurements=true`;
+    const { status, body } = await studies.publishRefused(query, { shareUserMeasurements: false });
+    expect([status, body.errors[0]?.path]).toEqual([400, 'shareUserMeasurements']);
+  });
+
+  test('values that cannot be read', async () => {
+    const { studies, study } = await studied(service);
+    const query = `?studyId=${study.id}&includeCharts=maybe&recalculate=x&shareUserMeasurements=`;
+    const { status, body } = await studies.publishRefused(query, { shareUserMeasurements: 'no' });
+    expect(status).toBe(400);
+    expect(body.errors.map(({ path }) => path)).toEqual([
+      'shareUserMeasurements',
+      'includeCharts',
+      'recalculate',
+      'shareUserMeasurements',
+    ]);
+  });
+
+  test('a token that may only read', async () => {
+    const { person, study } = await studied(service);
+    const token = await service.issueToken(person.userId, { scopes: ['readmeasurements'] });
+    const reader = studiesOf(service, { userId: person.userId, token });
+    expect((await reader.publishRefused(`?studyId=${study.id}`)).status).toBe(403);
+  });
+});

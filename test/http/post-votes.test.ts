@@ -1,0 +1,220 @@
+import { describe, expect, test } from '@jest/globals';
+import { countItemsOf } from '../../shared/data/person-items.ts';
+import { castVote, findTally, withdrawVote } from '../../shared/data/vote.ts';
+import type { StudyVotes, VoteRecord } from '../../shared/schemas/vote.ts';
+import { serviceAt, type TokenHolder } from '../support/client.ts';
+import { whileLosingAnswers } from '../support/losing-answers.ts';
+import { diaryOf, item, type Refused } from '../support/measurements.ts';
+
+const service = serviceAt();
+
+interface Answered {
+  readonly summary: string;
+  readonly description: string;
+  readonly data: { readonly vote?: VoteRecord; readonly studyVotes: StudyVotes };
+}
+
+const vote = (holder: TokenHolder, body: object, query = '') =>
+  service.post<Answered>(`/api/v3/votes${query}`, body, holder);
+
+/** Two variables nobody else knows of, so that their tally is the test's own. */
+async function newPair(holder: TokenHolder) {
+  const names = [0, 1].map(() => `Variable ${crypto.randomUUID()}`);
+  const { body } = await diaryOf(service, holder).post(names.map((variableName) => item({ variableName })));
+  const [causeVariableId, effectVariableId] = body.data.userVariables.map(({ id }) => id) as [number, number];
+  return { causeVariableId, effectVariableId };
+}
+
+async function newVoter() {
+  const person = await service.createPerson();
+  return { person, pair: await newPair(person) };
+}
+
+describe('a vote', () => {
+  test('counts once, however often it is cast', async () => {
+    const { person, pair } = await newVoter();
+    const first = await vote(person, { ...pair, value: 'up' });
+    const again = await vote(person, { ...pair, value: 'UP', type: 'causality' });
+    expect(first.body.data.vote).toMatchObject({
+      ...pair,
+      userId: person.userId,
+      value: 'up',
+      type: 'causality',
+    });
+    expect(again.body.data).toEqual(first.body.data);
+    expect(again.body.data.studyVotes).toEqual({
+      causality: { up: 1, down: 0, userVote: 'up' },
+      usefulness: { up: 0, down: 0, userVote: 'none' },
+    });
+  });
+
+  test('changed from up to down moves from one count to the other and keeps its id', async () => {
+    const { person, pair } = await newVoter();
+    const up = await vote(person, { ...pair, value: 'up' });
+    const down = await vote(person, { ...pair, value: 'down' });
+    expect(down.body.data.studyVotes.causality).toEqual({ up: 0, down: 1, userVote: 'down' });
+    expect(down.body.data.vote?.id).toBe(up.body.data.vote?.id);
+    expect(down.body.description).toContain('0 voted up and 1 down');
+  });
+
+  test('on usefulness is another than on causality', async () => {
+    const { person, pair } = await newVoter();
+    await vote(person, { ...pair, value: 'up' });
+    const { body } = await vote(person, { ...pair, value: 'down', type: 'usefulness' });
+    expect(body.data.studyVotes).toEqual({
+      causality: { up: 1, down: 0, userVote: 'up' },
+      usefulness: { up: 0, down: 1, userVote: 'down' },
+    });
+  });
+
+  test('on the pair turned round is another one', async () => {
+    const { person, pair } = await newVoter();
+    await vote(person, { ...pair, value: 'up' });
+    const turned = { causeVariableId: pair.effectVariableId, effectVariableId: pair.causeVariableId };
+    const { body } = await vote(person, { ...turned, value: 'down' });
+    expect(body.data.studyVotes.causality).toEqual({ up: 0, down: 1, userVote: 'down' });
+  });
+
+  test('none withdraws it, and withdrawing what is not there is no error', async () => {
+    const { person, pair } = await newVoter();
+    await vote(person, { ...pair, value: 'down' });
+    const withdrawn = await vote(person, { ...pair, value: 'none' });
+    expect(withdrawn.body.summary).toBe('Vote withdrawn');
+    expect(withdrawn.body.data.vote).toBeUndefined();
+    expect(withdrawn.body.data.studyVotes.causality).toEqual({ up: 0, down: 0, userVote: 'none' });
+    const again = await vote(person, { ...pair, value: 'none' });
+    expect([again.status, again.body.summary]).toEqual([200, 'Nothing to withdraw']);
+  });
+
+  test('is attributed to the app of the token, or the one named', async () => {
+    const { person, pair } = await newVoter();
+    const client = await service.createClient(person.userId);
+    const delegated = await service.grant(person.userId, client);
+    expect((await vote(delegated, { ...pair, value: 'up' })).body.data.vote?.clientId).toBe(client.clientId);
+    const named = await vote(person, { ...pair, value: 'up', type: 'usefulness', clientId: 'my-app' });
+    expect(named.body.data.vote?.clientId).toBe('my-app');
+  });
+
+  test('may be on variables one does not use, and tells nothing of them', async () => {
+    const { pair } = await newVoter();
+    const stranger = await service.createPerson();
+    const { status, body } = await vote(stranger, { ...pair, value: 'up' });
+    expect(status).toBe(200);
+    expect(JSON.stringify(body)).not.toContain('Variable ');
+  });
+});
+
+describe('tallies are exact', () => {
+  test('when twelve people vote at once', async () => {
+    const { person, pair } = await newVoter();
+    const others = await Promise.all(Array.from({ length: 11 }, () => service.createPerson()));
+    const values = ['up', 'down', 'up', 'up', 'none', 'down', 'up', 'up', 'down', 'up', 'up', 'none'];
+    const voters = [person, ...others];
+    const answers = await Promise.all(voters.map((voter, i) => vote(voter, { ...pair, value: values[i] })));
+    expect(answers.map(({ status }) => status)).toEqual(values.map(() => 200));
+    const { causality } = await service.inTable(() => findTally(pair));
+    expect(causality).toEqual({ up: 7, down: 3 });
+  });
+
+  test('when one person votes twelve times at once', async () => {
+    const { person, pair } = await newVoter();
+    const values = ['up', 'down', 'none', 'up', 'down', 'none', 'down', 'up', 'none', 'down', 'up', 'up'];
+    const answers = await Promise.all(values.map((value) => vote(person, { ...pair, value })));
+    expect(answers.map(({ status }) => status)).toEqual(values.map(() => 200));
+    const settled = await vote(person, { ...pair, value: 'up', type: 'usefulness' });
+    const { up, down, userVote } = settled.body.data.studyVotes.causality;
+    expect({ up, down }).toEqual({ up: Number(userVote === 'up'), down: Number(userVote === 'down') });
+  });
+
+  test('when every other answer of the database is lost', async () => {
+    const { person, pair } = await newVoter();
+    const ballot = { ...pair, type: 'causality' } as const;
+    const tallies = await whileLosingAnswers(service, 'TransactWriteItems', async () => {
+      const seen = [];
+      for (const value of ['up', 'down', 'none', 'up', 'none', 'down'] as const) {
+        if (value === 'none') await withdrawVote(person.userId, ballot);
+        else await castVote(person.userId, { ...ballot, value }, 1_770_000_000);
+        seen.push((await findTally(pair)).causality);
+      }
+      return seen;
+    });
+    expect(tallies).toEqual([
+      { up: 1, down: 0 },
+      { up: 0, down: 1 },
+      { up: 0, down: 0 },
+      { up: 1, down: 0 },
+      { up: 0, down: 0 },
+      { up: 0, down: 1 },
+    ]);
+  });
+
+  test('when a request is sent again with its Idempotency-Key', async () => {
+    const { person, pair } = await newVoter();
+    const once = { ...person, headers: { 'idempotency-key': crypto.randomUUID() } };
+    const first = await service.post<Answered>('/api/v3/votes', { ...pair, value: 'up' }, once);
+    await vote(person, { ...pair, value: 'none' });
+    const replayed = await service.post<Answered>('/api/v3/votes', { ...pair, value: 'up' }, once);
+    expect(replayed.body).toEqual(first.body);
+    expect(await service.inTable(() => findTally(pair))).toMatchObject({ causality: { up: 0, down: 0 } });
+  });
+});
+
+describe('refused', () => {
+  const refuse = (holder: TokenHolder, body: unknown, query = '') =>
+    service.post<Refused>(`/api/v3/votes${query}`, body, holder);
+
+  test('a vote in the name of somebody else', async () => {
+    const { person, pair } = await newVoter();
+    const other = await service.createPerson();
+    const answer = await refuse(person, { ...pair, value: 'up', userId: other.userId });
+    expect(answer.status).toBe(403);
+    expect((await vote(person, { ...pair, value: 'up', userId: person.userId })).status).toBe(200);
+  });
+
+  test('an app that the token does not belong to, in query or body', async () => {
+    const { person, pair } = await newVoter();
+    const delegated = await service.grant(person.userId, await service.createClient(person.userId));
+    expect((await refuse(delegated, { ...pair, value: 'up', clientId: 'another' })).status).toBe(403);
+    expect((await refuse(delegated, { ...pair, value: 'up' }, '?clientId=another')).status).toBe(403);
+  });
+
+  test('an unknown variable, and nothing is stored', async () => {
+    const { person, pair } = await newVoter();
+    const before = await service.inTable(() => countItemsOf(person.userId));
+    const answer = await refuse(person, { ...pair, effectVariableId: 2 ** 50, value: 'up' });
+    expect([answer.status, answer.body.errors]).toEqual([
+      404,
+      [{ message: `There is no variable ${2 ** 50}.` }],
+    ]);
+    expect(await service.inTable(() => countItemsOf(person.userId))).toBe(before);
+  });
+
+  test('a variable as the cause of itself', async () => {
+    const { person, pair } = await newVoter();
+    const answer = await refuse(person, { ...pair, effectVariableId: pair.causeVariableId, value: 'up' });
+    expect([answer.status, answer.body.errors[0]?.path]).toEqual([400, 'effectVariableId']);
+  });
+
+  test('every problem of a body at once', async () => {
+    const { person } = await newVoter();
+    const answer = await refuse(person, {
+      causeVariableId: '1',
+      effectVariableId: 0,
+      value: 'maybe',
+      type: 'x',
+    });
+    expect(answer.status).toBe(400);
+    expect(answer.body.errors.map(({ path }) => path)).toEqual([
+      'causeVariableId',
+      'effectVariableId',
+      'value',
+      'type',
+    ]);
+  });
+
+  test('a token that may only read', async () => {
+    const { pair } = await newVoter();
+    const reader = await service.createPerson({ scopes: ['readmeasurements'] });
+    expect((await refuse(reader, { ...pair, value: 'up' })).status).toBe(403);
+  });
+});

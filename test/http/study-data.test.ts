@@ -1,0 +1,170 @@
+import { describe, expect, test } from '@jest/globals';
+import type { UserVariableRecord } from '../../shared/schemas/user-variable.ts';
+import { serviceAt } from '../support/client.ts';
+import { dayText, figuresOf, history, studied, studiesOf } from '../support/histories.ts';
+import { food, item } from '../support/measurements.ts';
+
+const service = serviceAt();
+const newPerson = async (timezone = 'UTC') => {
+  const person = await service.createPerson({ timezone });
+  return { person, studies: studiesOf(service, person) };
+};
+
+describe('a study follows its data', () => {
+  const changes: [string, (context: Awaited<ReturnType<typeof studied>>) => Promise<unknown>][] = [
+    ['a new measurement', ({ studies }) => studies.record(history({ days: 61 }).slice(-2))],
+    [
+      'another value of an old one',
+      ({ studies }) => studies.record([{ ...(history()[1] as ReturnType<typeof item>), value: 35 }]),
+    ],
+    [
+      'a deleted one',
+      async ({ person }) => {
+        const { body } = await service.get<{ id: number }[]>(
+          `/api/v3/measurements?variableName=Warmth&limit=1`,
+          person,
+        );
+        await service.del('/api/v3/measurements/delete', { ...person, body: { id: body[0]?.id } });
+      },
+    ],
+    [
+      'another setting of the cause',
+      ({ person, study }) =>
+        service.post(
+          '/api/v3/userVariables',
+          { id: study.causeVariableId, durationOfAction: 259_200 },
+          person,
+        ),
+    ],
+    [
+      'a bound of the effect',
+      ({ person, study }) =>
+        service.post(
+          '/api/v3/userVariables',
+          { id: study.effectVariableId, maximumAllowedValue: 22 },
+          person,
+        ),
+    ],
+    [
+      'an ingredient',
+      async ({ person, studies, study }) => {
+        const saved = await studies.record([
+          food({ variableName: 'Cherry juice', startAt: dayText(3, '06:00:00'), value: 4 }),
+        ]);
+        const taggedVariableId = saved.body.data.measurements[0]?.variableId;
+        const tag = { taggedVariableId, tagVariableId: study.causeVariableId, conversionFactor: 0.5 };
+        await service.post('/api/v3/userTags', tag, person);
+      },
+    ],
+  ];
+
+  test.each(changes)('%s', async (_, change) => {
+    const context = await studied(service);
+    await change(context);
+    const after = await context.studies.create('Melatonin', 'Warmth');
+    expect(after.body.study.statistics).not.toEqual(context.study.statistics);
+    expect(after.body.study.createdAt).toBe(context.study.createdAt);
+  });
+
+  test('a unit: the figures are told in it', async () => {
+    const { studies, person, study } = await studied(service);
+    await service.post(
+      '/api/v3/userVariables',
+      { id: study.effectVariableId, unitAbbreviatedName: 'F' },
+      person,
+    );
+    const { body } = await studies.create('Melatonin', 'Warmth');
+    expect(figuresOf(body).effectMean).toBeCloseTo((figuresOf({ study }).effectMean as number) * 1.8 + 32, 9);
+    expect(figuresOf(body).correlationCoefficient).toBeCloseTo(
+      figuresOf({ study }).correlationCoefficient as number,
+      9,
+    );
+  });
+
+  test('days begin in the zone of the person', async () => {
+    const late = [0, 1].map((day) => item({ variableName: 'Mood', startAt: dayText(day, '23:30:00') }));
+    const days = [];
+    for (const timezone of ['UTC', 'Asia/Tokyo']) {
+      const { studies } = await newPerson(timezone);
+      await studies.record([...late, ...history({ days: 1 })]);
+      const { body } = await studies.create('Melatonin', 'Mood');
+      const config = body.study.effectVariable.charts?.lineChartWithoutSmoothing.highchartConfig as {
+        series: { data: [number, number][] }[];
+      };
+      days.push(config.series[0]?.data.map(([at]) => new Date(at).toISOString().slice(0, 10)));
+    }
+    expect(days).toEqual([
+      ['2025-01-01', '2025-01-02'],
+      ['2025-01-02', '2025-01-03'],
+    ]);
+  });
+
+  test('days without the variable count only where something else was recorded', async () => {
+    const { studies } = await newPerson();
+    const mood = [0, 1, 2, 3, 6, 7].map((day) => item({ startAt: dayText(day) }));
+    const coffee = [0, 7].map((day) => food({ startAt: dayText(day, '07:00:00') }));
+    await studies.record([...mood, ...coffee]);
+    const before = await studies.create('Coffee', 'Mood');
+    await studies.record([4, 40].map((day) => item({ variableName: 'Weight', startAt: dayText(day) })));
+    const after = await studies.create('Coffee', 'Mood');
+    const lag = ({ body }: typeof before) =>
+      figuresOf(body).correlationsOverDelays.find(({ lagDays }) => lagDays === 2)?.n;
+    // Coffee is filled with zeros on days 1, 2, 3 and 6; with another record on day 4, mood of day 6 has a pair.
+    expect(figuresOf(before.body).numberOfPairs).toBe(6);
+    expect([lag(before), lag(after)]).toEqual([2, 3]);
+  });
+});
+
+describe('several studies of one effect', () => {
+  test('must each have more to speak for them', async () => {
+    const { studies } = await newPerson();
+    await studies.record([
+      ...history(),
+      ...history({ cause: 'Coin', effect: 'Nothing', slope: 0, seed: 5 }),
+      ...history({ cause: 'Dice', effect: 'Nothing either', slope: 0, seed: 6 }),
+    ]);
+    const alone = figuresOf((await studies.create('Melatonin', 'Warmth')).body);
+    const coin = figuresOf((await studies.create('Coin', 'Warmth')).body);
+    const dice = figuresOf((await studies.create('Dice', 'Warmth')).body);
+    const again = figuresOf((await studies.create('Melatonin', 'Warmth')).body);
+    expect(alone.qValue).toBe(alone.pValue);
+    expect(again.pValue).toBe(alone.pValue);
+    expect(again.qValue).toBe((alone.pValue as number) * 3);
+    const [low, high] = [coin.pValue as number, dice.pValue as number].sort((a, b) => a - b) as [
+      number,
+      number,
+    ];
+    expect(figuresOf((await studies.create('Coin', 'Warmth')).body).qValue).toBeCloseTo(
+      coin.pValue === low ? Math.min((low * 3) / 2, high) : high,
+      12,
+    );
+  });
+
+  test('show the best one and its advice with each variable', async () => {
+    const { studies, person } = await newPerson();
+    await studies.record([...history(), ...history({ cause: 'Coin', effect: 'Nothing', slope: 0, seed: 5 })]);
+    await studies.create('Coin', 'Warmth');
+    const { study } = (await studies.create('Melatonin', 'Warmth')).body;
+    const advice = 'Your Warmth was highest after about 1 mg of Melatonin per day.';
+    expect(study.effectVariable).toMatchObject({
+      optimalValueMessage: advice,
+      userOptimalValueMessage: advice,
+      commonOptimalValueMessage: '',
+      bestStudyCard: { id: `study-${study.id}`, title: study.studyText.title },
+      bestUserStudyCard: { id: `study-${study.id}` },
+    });
+    expect(study.effectVariable).not.toHaveProperty('bestStudyLink');
+    const { link } = (await studies.publish(`?studyId=${study.id}`)).body;
+    const changed = await service.post<{ userVariables: UserVariableRecord[] }>(
+      '/api/v3/userVariables',
+      { id: study.causeVariableId, description: 'A hormone' },
+      person,
+    );
+    expect(changed.body.userVariables[0]).toMatchObject({
+      optimalValueMessage: advice,
+      bestStudyLink: link,
+      bestUserStudyLink: link,
+    });
+    expect(changed.body.userVariables[0]).not.toHaveProperty('bestPopulationStudyLink');
+  });
+});

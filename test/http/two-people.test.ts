@@ -1,0 +1,140 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { counterKey } from '../../shared/data/keys.ts';
+import { putItem } from '../../shared/data/table.ts';
+import { openApiDocument } from '../../shared/openapi/document.ts';
+import { routes } from '../../shared/routes/index.ts';
+import type { Route } from '../../shared/routes/route.ts';
+import { type Person, type Service, serviceAt } from '../support/client.ts';
+import { diaryOf, food, item } from '../support/measurements.ts';
+import { remindersOf } from '../support/reminders.ts';
+import {
+  draftStudy,
+  type Ids,
+  knowledgeOf,
+  pendingNotification,
+  type RouteRequest,
+  send,
+} from '../support/route-requests.ts';
+import { leaseRuntime, type RuntimeEndpoints } from '../support/runtime.ts';
+import { readWholeTable } from '../support/whole-table.ts';
+
+let runtime: RuntimeEndpoints;
+let service: Service;
+let stranger: Person;
+let foreign: Ids;
+beforeAll(async () => {
+  runtime = await leaseRuntime();
+  service = serviceAt(runtime.url);
+  await service.inTable(() => startCounting('variable', 345_678_912));
+  const [owner, other] = await Promise.all([service.createPerson(), service.createPerson()]);
+  stranger = other;
+  foreign = await belongingsOf(owner);
+});
+
+/** Numbers so long that they stand for nothing else where an answer repeats them. */
+const startCounting = (kind: string, lastNumber: number) =>
+  putItem({ Item: { ...counterKey(kind), lastNumber } });
+
+/** Somebody's records, of every kind that a request can name. */
+async function belongingsOf(owner: Person): Promise<Ids> {
+  const { body } = await diaryOf(service, owner).post([
+    item({ variableName: 'Secret mood' }),
+    food({ variableName: 'Secret tea' }),
+  ]);
+  const [first, second] = body.data.measurements;
+  const ids = { taggedVariableId: second?.variableId, tagVariableId: first?.variableId };
+  await service.post('/api/v3/userTags', { ...ids, conversionFactor: 3 }, owner);
+  const client = await service.createClient(owner.userId);
+  await service.grant(owner.userId, client);
+  return {
+    measurementId: first?.id ?? 0,
+    variableId: second?.variableId ?? 0,
+    otherVariableId: first?.variableId ?? 0,
+    clientId: client.clientId,
+    notificationId: await pendingNotification(service, owner),
+    reminderId: await reminderOf(owner),
+    studyId: await draftStudy(service, owner),
+  };
+}
+
+async function reminderOf(owner: Person): Promise<number> {
+  const saved = await remindersOf(service, owner).create({ variableName: 'Secret mood' });
+  return saved.trackingReminderId;
+}
+
+const nobodys: Ids = {
+  measurementId: 4_100_000_000_000_001,
+  variableId: 987_654_321,
+  otherVariableId: 987_654_322,
+  clientId: 'app-zzzzzzzzzzzz',
+  notificationId: 4_100_000_000_000_002,
+  reminderId: 1_048_000,
+  studyId: 'cause-987654321-effect-987654322-user-987654323-user-study',
+};
+
+/** Attribution and the caller's own id are no addresses of records. */
+const noAddress = new Set(['clientId', 'userId', 'connectorId']);
+
+/** The members of a route's query and body that are ids, as its documentation tells. */
+function idsTakenBy(route: Route): string[] {
+  const document = openApiDocument([route]) as {
+    paths: Record<
+      string,
+      Record<string, { parameters: { name: string; in: string }[]; requestBody?: object }>
+    >;
+  };
+  const operation = document.paths[route.path]?.[route.method.toLowerCase()];
+  const inBody = [...JSON.stringify(operation?.requestBody ?? {}).matchAll(/"(\w+)":\{/g)].map(
+    ([, name]) => name ?? '',
+  );
+  const inQuery = (operation?.parameters ?? []).flatMap((parameter) =>
+    parameter.in === 'header' ? [] : [parameter.name],
+  );
+  return [...new Set([...inBody, ...inQuery])].filter(
+    (name) => /^id$|Ids?$|ToRevoke$/.test(name) && !noAddress.has(name),
+  );
+}
+
+const taking = routes.filter((route) => idsTakenBy(route).length > 0);
+
+test('the routes that take ids are found', () => {
+  expect(taking.map(({ id }) => id)).toEqual(
+    expect.arrayContaining([
+      'delete-measurement',
+      'post-user-tags',
+      'post-shares-delete',
+      'get-measurements',
+    ]),
+  );
+});
+
+describe.each(taking.map((route) => ({ id: route.id, route })))('$id', ({ route }) => {
+  async function refusals(ids: Ids) {
+    const naming = knowledgeOf(route).naming;
+    if (naming === undefined)
+      throw new Error(
+        `${route.id} takes ${idsTakenBy(route)}: say in route-requests.ts how requests name them.`,
+      );
+    const answers: { status: number; body: string }[] = [];
+    for (const request of naming(ids)) answers.push(await answerTo(request, ids));
+    return answers;
+  }
+
+  async function answerTo(request: RouteRequest, ids: Ids) {
+    const { status, body } = await send<{ requestId?: string }>(service, route, request, stranger);
+    const { requestId, ...rest } = Array.isArray(body) ? { list: body } : body;
+    let text = JSON.stringify(rest);
+    for (const [name, id] of Object.entries(ids)) text = text.replaceAll(String(id), name);
+    return { status, body: text };
+  }
+
+  test('answers for records of others as for records that do not exist, and writes nothing', async () => {
+    const before = await readWholeTable(service);
+    const ofOthers = await refusals(foreign);
+    expect(ofOthers).toEqual(await refusals(nobodys));
+    const lists = route.method === 'GET' && !route.path.includes('{');
+    const expected = lists ? 200 : 404;
+    expect(ofOthers.map(({ status }) => status)).toEqual(ofOthers.map(() => expected));
+    expect(await readWholeTable(service)).toEqual(before);
+  });
+});

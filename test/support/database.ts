@@ -1,0 +1,54 @@
+import { callDynamoDb } from '../../lib/local/dynamodb-call.ts';
+import { startDynamoDbLocal } from '../../lib/local/dynamodb-local.ts';
+import { connect } from '../../shared/data/table.ts';
+import { indexes, primaryKey } from '../../shared/data/table-facts.ts';
+
+export interface Database {
+  /** Where `shared/data` is pointed at. */
+  readonly clientConfig: ClientConfig;
+  readonly tableName: string;
+  stop(): Promise<void>;
+}
+
+type ClientConfig = NonNullable<Parameters<typeof connect>[1]>;
+
+/** A DynamoDB of one's own with the service's table, for tests of data access below HTTP. */
+export async function startDatabase(): Promise<Database> {
+  const local = await startDynamoDbLocal(undefined);
+  await local.ready;
+  const tableName = 'daymark';
+  await callDynamoDb(local.endpoint, 'CreateTable', { TableName: tableName, ...tableProperties() });
+  const clientConfig: ClientConfig = {
+    region: 'local',
+    endpoint: local.endpoint,
+    credentials: { accessKeyId: 'operator', secretAccessKey: 'operator' },
+  };
+  connect(tableName, clientConfig);
+  return { clientConfig, tableName, stop: () => local.stop() };
+}
+
+function tableProperties() {
+  const { partition, sort } = primaryKey;
+  const types = new Map<string, string>([partition, sort].map((name) => [name, 'S']));
+  for (const index of Object.values(indexes)) {
+    types.set(index.partition, 'S');
+    types.set(index.sort, index.sortType === 'number' ? 'N' : 'S');
+  }
+  const keys = (hash: string, range: string) => [
+    { AttributeName: hash, KeyType: 'HASH' },
+    { AttributeName: range, KeyType: 'RANGE' },
+  ];
+  return {
+    BillingMode: 'PAY_PER_REQUEST',
+    AttributeDefinitions: [...types].map(([AttributeName, AttributeType]) => ({
+      AttributeName,
+      AttributeType,
+    })),
+    KeySchema: keys(partition, sort),
+    GlobalSecondaryIndexes: Object.entries(indexes).map(([IndexName, index]) => ({
+      IndexName,
+      KeySchema: keys(index.partition, index.sort),
+      Projection: { ProjectionType: 'ALL' },
+    })),
+  };
+}

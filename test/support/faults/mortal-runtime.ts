@@ -1,0 +1,53 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Service, serviceAt } from '../client.ts';
+import { type Runtime, startRuntime } from '../runtime.ts';
+
+/** A runtime with a data folder, which is killed in the middle of its work and started again on the same data. */
+export class MortalRuntime {
+  readonly #folder = mkdtempSync(join(tmpdir(), 'daymark-mortal-'));
+  #runtime: Runtime | undefined;
+
+  get runtime(): Runtime {
+    if (this.#runtime === undefined) throw new Error('It is not running.');
+    return this.#runtime;
+  }
+
+  get service(): Service {
+    return serviceAt(this.runtime.url);
+  }
+
+  async start(): Promise<void> {
+    this.#runtime = await startRuntime({ data: this.#folder });
+  }
+
+  /**
+   * Begins the work, kills the whole process without warning right after so many writes to the database, and starts
+   * it again. False when the work ended with fewer writes, and nothing was killed.
+   */
+  async dieDuring(work: (runtime: Runtime) => Promise<unknown>, afterWrites: number): Promise<boolean> {
+    const { runtime } = this;
+    await runtime.setFaults({ stopAfterWrites: afterWrites, stopWith: 'hold' });
+    let hasEnded = false;
+    const end = () => {
+      hasEnded = true;
+    };
+    const working = work(runtime).then(end, end);
+    while (!hasEnded && (await runtime.faults()).fates.hold === 0) await pause(10);
+    if (hasEnded) {
+      await runtime.setFaults();
+      return false;
+    }
+    await runtime.kill();
+    await working;
+    await this.start();
+    return true;
+  }
+
+  async remove(): Promise<void> {
+    await this.#runtime?.stop();
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+}

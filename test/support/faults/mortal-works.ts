@@ -1,0 +1,123 @@
+import { countItemsOf } from '../../../shared/data/person-items.ts';
+import type { Service } from '../client.ts';
+import { diaryOf, item } from '../measurements.ts';
+import { pills, remindersOf } from '../reminders.ts';
+import type { Runtime } from '../runtime.ts';
+import { sendUntilAnswered } from './patient-client.ts';
+
+/** Work that the service may die in, for people of its own. */
+export interface MortalWork {
+  work(runtime: Runtime, service: Service): Promise<unknown>;
+  /** What must not be after the service died in it and came back. */
+  problemsAfterDeath(service: Service): Promise<readonly string[]>;
+  /** What must not be after the work was done again. */
+  problemsAfterAll(service: Service): Promise<readonly string[]>;
+}
+
+export type MortalWorkMaker = (service: Service, runtime: Runtime) => Promise<MortalWork>;
+
+const minute = (n: number) => new Date(Date.UTC(2026, 1, 1, 0, n)).toISOString().slice(0, 19);
+
+/** A large batch on top of what was recorded before. */
+async function largeBatch(service: Service): Promise<MortalWork> {
+  const person = await service.createPerson();
+  const before = Array.from({ length: 10 }, (_, n) => item({ startAt: minute(1_000 + n) }));
+  await sendUntilAnswered(service, person, posting(before));
+  const batch = Array.from({ length: 150 }, (_, n) => item({ startAt: minute(n), value: (n % 5) + 1 }));
+  const shapeOf = (row: { startAt: string; value: unknown }) => `${row.startAt} ${row.value}`;
+  const posted = [...batch, ...before].map(shapeOf);
+  const stored = async (at: Service) => (await diaryOf(at, person).list({ limit: 200 })).body.map(shapeOf);
+
+  return {
+    work: (_, at) => sendUntilAnswered(at, person, posting(batch)),
+    problemsAfterDeath: async (at) => {
+      const rows = await stored(at);
+      const unknown = rows.filter((row) => !posted.includes(row));
+      const lost = before.map(shapeOf).filter((row) => !rows.includes(row));
+      return [
+        ...unknown.map((row) => `${row} was never posted`),
+        ...lost.map((row) => `${row} was acknowledged and is gone`),
+        ...(new Set(rows).size === rows.length ? [] : ['a row is there twice']),
+      ];
+    },
+    problemsAfterAll: async (at) => {
+      const rows = await stored(at);
+      return rows.join() === posted.join() ? [] : [`${rows.length} rows instead of ${posted.length}`];
+    },
+  };
+}
+
+const asked = 12;
+
+/** A tick of the schedule with several reminders due. */
+async function tick(service: Service, runtime: Runtime): Promise<MortalWork> {
+  const person = await service.createPerson();
+  const slotAt = new Date(Date.now() - 30 * 60_000).toISOString().slice(0, 19);
+  await runtime.clock({ now: new Date(Date.now() - 60 * 60_000).toISOString() });
+  const names = Array.from({ length: asked }, (_, n) => `Pill ${n}`);
+  await sendUntilAnswered(service, person, {
+    method: 'POST',
+    path: '/api/v3/trackingReminders',
+    body: names.map((variableName) => pills({ variableName, reminderStartTimeLocal: slotAt.slice(11) })),
+  });
+  const listed = async (at: Service) => {
+    const { body } = await remindersOf(at, person).list({ reminderTime: slotAt, includeDeleted: true });
+    return body.data.map(({ variableName }) => variableName).sort();
+  };
+  const doubled = (found: readonly string[]) =>
+    new Set(found).size === found.length ? [] : [`asked twice: ${found.join(', ')}`];
+
+  return {
+    work: async (at) => {
+      await at.clock();
+      return at.tick();
+    },
+    problemsAfterDeath: async (at) => doubled(await listed(at)),
+    problemsAfterAll: async (at) => {
+      const found = await listed(at);
+      return found.join() === names.toSorted().join() ? [] : [`asked ${found.join(', ')}`];
+    },
+  };
+}
+
+/** The erasing of somebody who left. */
+async function purge(service: Service): Promise<MortalWork> {
+  const [person, friend] = [await service.createPerson(), await service.createPerson()];
+  for (const holder of [person, friend])
+    await sendUntilAnswered(
+      service,
+      holder,
+      posting(Array.from({ length: 60 }, (_, n) => item({ startAt: minute(n) }))),
+    );
+  await service.grant(person.userId, await service.createClient(friend.userId));
+  await service.grant(friend.userId, await service.createClient(person.userId));
+  await sendUntilAnswered(service, person, { method: 'DELETE', path: '/api/v3/user/delete?reason=done' });
+  const survivors = async (at: Service) => {
+    const { status } = await at.get('/api/v3/measurements', person);
+    const rows = (await diaryOf(at, friend).list({ limit: 200 })).body.length;
+    return [
+      ...(status === 401 ? [] : [`the token of somebody who left answers ${status}`]),
+      ...(rows === 60 ? [] : [`somebody else has ${rows} of 60 rows left`]),
+    ];
+  };
+
+  return {
+    work: (at) => at.tick(),
+    problemsAfterDeath: survivors,
+    problemsAfterAll: async (at) => {
+      const left = await at.inTable(() => countItemsOf(person.userId));
+      return [
+        ...(await survivors(at)),
+        ...(left === 0 ? [] : [`${left} items of somebody who left are there`]),
+      ];
+    },
+  };
+}
+
+const posting = (body: unknown) => ({ method: 'POST', path: '/api/v3/measurements/post', body }) as const;
+
+export const mortalWorks: Readonly<Record<string, MortalWorkMaker>> = {
+  'a large batch': largeBatch,
+  'a tick of the schedule': tick,
+  'a purge': purge,
+};

@@ -1,0 +1,43 @@
+import type { WriteScenario } from '../write-scenario.ts';
+
+export const leavingScenarios: Readonly<Record<string, readonly WriteScenario[]>> = {
+  'post-shares-delete': [
+    async function revokes(service, person) {
+      const owner = await service.createPerson();
+      const [client, other] = [
+        await service.createClient(owner.userId, { name: 'Ends' }),
+        await service.createClient(owner.userId, { name: 'Stays' }),
+      ];
+      const delegated = await service.grant(person.userId, client);
+      await service.grant(person.userId, other);
+      return {
+        request: { method: 'POST', path: `/api/v3/shares/delete?clientIdToRevoke=${client.clientId}` },
+        view: async () => {
+          const shares = await service.get<{ authorizedClients: { apps: { appDisplayName: string }[] } }>(
+            '/api/v3/shares',
+            person,
+          );
+          const { status } = await service.get('/api/v3/units', delegated);
+          return { apps: shares.body.authorizedClients.apps.map((app) => app.appDisplayName), status };
+        },
+        onceMore: 404,
+      };
+    },
+  ],
+
+  'delete-user': [
+    async function leaves(service, person) {
+      const owner = await service.createPerson();
+      const delegated = await service.grant(person.userId, await service.createClient(owner.userId));
+      return {
+        request: { method: 'DELETE', path: '/api/v3/user/delete?reason=done' },
+        view: async () => [
+          (await service.get('/api/v3/measurements', person)).status,
+          (await service.get('/api/v3/measurements', delegated)).status,
+        ],
+        // Who has left has no token any more.
+        onceMore: 401,
+      };
+    },
+  ],
+};

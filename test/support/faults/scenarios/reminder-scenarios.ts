@@ -1,0 +1,118 @@
+import type { Person, Service } from '../../client.ts';
+import { feedOf } from '../../feed.ts';
+import { pills, reminder, remindersOf } from '../../reminders.ts';
+import { type Prepared, posting, type WriteScenario } from '../write-scenario.ts';
+import { diaryView } from './measurement-scenarios.ts';
+
+/** Asks at midnight, so that it has asked today whenever the test runs. */
+const midnight = { reminderStartTimeLocal: '00:00:00' };
+
+const notificationPath = '/api/v3/trackingReminderNotifications';
+
+/** What is asked, what became of it and what was recorded. */
+async function reminderView(service: Service, person: Person) {
+  const { body } = await remindersOf(service, person).list({
+    includeDeleted: true,
+    onlyPast: false,
+    sort: 'variableName',
+  });
+  const rows = await diaryView(service, person);
+  return {
+    notifications: body.data.map(({ variableName, reminderTime, state, trackedValue }) => ({
+      variableName,
+      reminderTime,
+      state,
+      trackedValue,
+    })),
+    rows,
+  };
+}
+
+/** Pending notifications of some variables, made by saving reminders. */
+async function askedAbout(service: Service, person: Person, word: string, count: number) {
+  const { body } = await remindersOf(service, person).save(
+    Array.from({ length: count }, (_, n) => pills({ variableName: `${word} ${n}`, ...midnight })),
+  );
+  return body.data.trackingReminderNotifications.map(({ id }) => id);
+}
+
+const acting =
+  (action: string): WriteScenario =>
+  async (service, person, word): Promise<Prepared> => {
+    const ids = await askedAbout(service, person, word, 3);
+    const body = ids.map((id) => ({ id, action, ...(action === 'track' && { modifiedValue: 5 }) }));
+    return { request: posting(notificationPath, body), view: () => reminderView(service, person) };
+  };
+
+const named = (name: string, scenario: WriteScenario): WriteScenario =>
+  Object.defineProperty(scenario, 'name', { value: name });
+
+export const reminderScenarios: Readonly<Record<string, readonly WriteScenario[]>> = {
+  'post-tracking-reminders': [
+    async function savesNewOnes(service, person, word) {
+      const body = [0, 1].map((n) => reminder({ variableName: `${word} ${n}`, ...midnight }));
+      return {
+        request: posting('/api/v3/trackingReminders', body),
+        view: async () => ({
+          ...(await reminderView(service, person)),
+          saved: (await remindersOf(service, person).save(body)).body.data.trackingReminders.length,
+        }),
+      };
+    },
+    async function changesThem(service, person, word) {
+      const saved = await remindersOf(service, person).save(
+        [0, 1].map((n) => pills({ variableName: `${word} ${n}`, ...midnight })),
+      );
+      const body = saved.body.data.trackingReminders.map(({ id }, n) => ({ id, defaultValue: 300 + n }));
+      return {
+        request: posting('/api/v3/trackingReminders', body),
+        view: async () => {
+          const again = await remindersOf(service, person).save(
+            saved.body.data.trackingReminders.map(({ id }) => ({ id })),
+          );
+          return again.body.data.trackingReminders.map(({ variableName, defaultValue }) => ({
+            variableName,
+            defaultValue,
+          }));
+        },
+      };
+    },
+  ],
+
+  'post-tracking-reminder-notifications': [
+    named('tracks', acting('track')),
+    named('skips', acting('skip')),
+    named('snoozes', acting('snooze')),
+    async function tracksAll(service, person, word) {
+      const saved = await remindersOf(service, person).save(
+        ['00:00:00', '00:00:01', '00:00:02'].map((reminderStartTimeLocal) =>
+          pills({ variableName: word, reminderStartTimeLocal }),
+        ),
+      );
+      const [first] = saved.body.data.trackingReminderNotifications;
+      return {
+        request: posting(notificationPath, { id: first?.id, action: 'trackAll' }),
+        view: () => reminderView(service, person),
+      };
+    },
+  ],
+
+  'post-feed': [
+    async function actsAndKeepsMessages(service, person, word) {
+      const [first, second] = await askedAbout(service, person, word, 2);
+      const body = [
+        { parameters: { trackingReminderNotificationId: first, action: 'track', modifiedValue: 7 } },
+        { title: `Message of ${word}`, content: 'Hello' },
+        { parameters: { trackingReminderNotificationId: second, action: 'skip' } },
+        { id: 'mine', title: `Another of ${word}` },
+      ];
+      return {
+        request: posting('/api/v3/feed', body),
+        view: async () => ({
+          ...(await reminderView(service, person)),
+          titles: (await feedOf(service, person).titles()).toSorted(),
+        }),
+      };
+    },
+  ],
+};

@@ -1,0 +1,15 @@
+import { leavingScenarios } from './scenarios/leaving-scenarios.ts';
+import { measurementScenarios } from './scenarios/measurement-scenarios.ts';
+import { reminderScenarios } from './scenarios/reminder-scenarios.ts';
+import { studyScenarios } from './scenarios/study-scenarios.ts';
+import { variableScenarios } from './scenarios/variable-scenarios.ts';
+import type { WriteScenario } from './write-scenario.ts';
+
+/** At least one for every operation that writes. */
+export const writeScenarios: Readonly<Record<string, readonly WriteScenario[]>> = {
+  ...measurementScenarios,
+  ...variableScenarios,
+  ...reminderScenarios,
+  ...leavingScenarios,
+  ...studyScenarios,
+};

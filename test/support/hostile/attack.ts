@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+import type { Service, TokenHolder } from '../client.ts';
+import { createAnswerCheck } from '../document-check.ts';
+import type { Known } from './from-schema.ts';
+import { type HostileRequest, type Operation, operationsOf, requestsTo } from './requests.ts';
+import { type RawAnswer, sendHostile } from './send.ts';
+import { createHolders, createVictims } from './victims.ts';
+
+/** Those in whose name requests are sent: all act on the data of one person. */
+type Holders = Record<'person' | 'app' | 'reader', TokenHolder>;
+
+export interface Victims {
+  readonly holders: Holders;
+  /** Grants the app access, again after it was revoked. */
+  readonly letAppAct: () => Promise<TokenHolder>;
+  /** What they have. */
+  readonly known: Known;
+}
+
+export interface AttackOptions {
+  readonly seed: number;
+  readonly requests: number;
+  /** Sent at the same moment. @default 6 */
+  readonly atOnce?: number;
+  /** Only these operations; all without. */
+  readonly only?: readonly string[];
+  readonly onProgress?: (sent: number) => void;
+}
+
+/** How often each operation answered each status. */
+export type Tally = Record<string, Record<number, number>>;
+
+/** Sends seeded requests to every operation and throws, shrunk, at the first answer that must not be. */
+export async function attack(service: Service, options: AttackOptions): Promise<Tally> {
+  const { seed, requests, atOnce = 6, onProgress } = options;
+  const document = (await (await fetch(`${service.url}/openapi.json`)).json()) as object;
+  const check = createAnswerCheck(document);
+  const operations = operationsOf(document).filter(({ id }) => options.only?.includes(id) ?? true);
+  const tally: Tally = {};
+  const victims = await createVictims(service);
+  let sent = 0;
+
+  async function sendAndCheck(request: HostileRequest): Promise<void> {
+    // Whoever asks for it is deleted, and the others would go on with ids that are nobody's.
+    const { holders } = request.operation === 'delete-user' ? await createHolders(service) : victims;
+    const token = request.as === 'nobody' ? undefined : holders[request.as].token;
+    const answer = await sendHostile(service.url, request, token);
+    judge(request, answer);
+    if (request.operation === 'post-shares-delete' && answer.status === 200)
+      victims.holders.app = await victims.letAppAct();
+    const counts = tally[request.operation] ?? {};
+    tally[request.operation] = { ...counts, [answer.status]: (counts[answer.status] ?? 0) + 1 };
+    sent++;
+  }
+
+  function judge(request: HostileRequest, answer: RawAnswer): void {
+    // A busy machine may pass the deadline; that has its own answer, which is checked like any other.
+    if (answer.status >= 500 && answer.status !== 503)
+      throw new Error(`answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+    // An answer to HEAD has no body to look at, and too long a request line never comes as far as an operation.
+    if (request.method === 'HEAD' || answer.status === 431) return;
+    const path = pathOf(request.target);
+    if (path === undefined) {
+      if (answer.status !== 400)
+        throw new Error(`answered ${answer.status} to a path that cannot be decoded`);
+    } else if (answer.status === 413 && sizeOf(request) > 1024 * 1024) {
+      // Whatever the path and the method: nobody looks at them before the size.
+      check('POST', '/api/v3/measurements/post', answer);
+    } else check(request.method, path, answer);
+  }
+
+  const ofAll = operations.map((operation: Operation) => requestsTo(document, operation, victims.known));
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.oneof(...ofAll), { minLength: atOnce, maxLength: atOnce, size: 'max' }),
+      async (batch) => {
+        await Promise.all(batch.map(sendAndCheck));
+        onProgress?.(sent);
+      },
+    ),
+    { seed, numRuns: Math.ceil(requests / atOnce), endOnFailure: false },
+  );
+  return tally;
+}
+
+const sizeOf = ({ body }: HostileRequest) =>
+  body === undefined ? 0 : Buffer.byteLength(body.text, body.encoding);
+
+/** The path as the gateway decodes it; undefined when it cannot. */
+function pathOf(target: string): string | undefined {
+  try {
+    return decodeURIComponent(target.replace(/^[a-z]+:\/\/[^/?#]*/, '').replace(/[?#].*$/s, ''));
+  } catch {
+    return undefined;
+  }
+}

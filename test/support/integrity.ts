@@ -1,0 +1,21 @@
+import { type Item, scanPages } from '../../shared/data/table.ts';
+import type { Service } from './client.ts';
+import { personRules } from './integrity/person-rules.ts';
+import { reminderRules } from './integrity/reminder-rules.ts';
+import { studyRules } from './integrity/study-rules.ts';
+import { TableView } from './integrity/table-view.ts';
+import { variableRules } from './integrity/variable-rules.ts';
+
+/** What holds between items at rest, whatever went wrong on the way. */
+const rules = { ...personRules, ...variableRules, ...reminderRules, ...studyRules };
+
+/** Reads the whole table and tells what does not fit together; nothing when all is well. */
+export async function integrityProblems(service: Service): Promise<string[]> {
+  const items = await service.inTable(async () => {
+    const all: Item[] = [];
+    for await (const page of scanPages({})) all.push(...page);
+    return all;
+  });
+  const table = new TableView(items);
+  return Object.entries(rules).flatMap(([rule, broken]) => broken(table).map((what) => `${rule}: ${what}`));
+}

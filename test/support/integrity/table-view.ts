@@ -1,0 +1,38 @@
+import type { Item } from '../../../shared/data/table.ts';
+
+/** The whole table by key, with ways to look around. */
+export class TableView {
+  readonly items: readonly Item[];
+  readonly #byKey: ReadonlyMap<string, Item>;
+
+  constructor(items: readonly Item[]) {
+    this.items = items;
+    this.#byKey = new Map(items.map((item) => [`${item.pk}|${item.sk}`, item]));
+  }
+
+  /** Whoever is leaving is being taken apart; what is left of them is nobody's concern but the purge's. */
+  isThere = (userId: string | number) => {
+    const profile = this.find(`U#${userId}`, 'PROFILE');
+    return profile !== undefined && profile.deletedAt === undefined;
+  };
+
+  find = (pk: string, sk: string) => this.#byKey.get(`${pk}|${sk}`);
+
+  /** What people who are there have under such a sort key. */
+  ofPeople = (sk: string) => this.beginning('U#', sk).filter(({ owner }) => this.isThere(owner));
+
+  /** Items whose partition and sort key begin so, with what follows in each. */
+  beginning(pk: string, sk: string) {
+    return this.items
+      .filter((item) => String(item.pk).startsWith(pk) && String(item.sk).startsWith(sk))
+      .map((item) => ({
+        item,
+        owner: String(item.pk).slice(pk.length),
+        rest: String(item.sk).slice(sk.length),
+      }));
+  }
+}
+
+/** Lists what breaks it. */
+export type Rule = (table: TableView) => readonly string[];
+export type Rules = Readonly<Record<string, Rule>>;

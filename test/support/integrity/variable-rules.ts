@@ -1,0 +1,92 @@
+import type { Item } from '../../../shared/data/table.ts';
+import { slotOfId } from '../../../shared/domain/measurements/measurement-id.ts';
+import { foldName } from '../../../shared/schemas/texts.ts';
+import type { Rules } from './table-view.ts';
+
+interface Slots {
+  readonly [label: string]: { readonly slot: number; readonly sourceName: string };
+}
+
+const nameOf = (item: Item) => foldName(String((item.variable as { name: string }).name));
+const recordOf = (item: Item) =>
+  JSON.parse(String(item.record)) as {
+    variable: { variableId: number; name: string };
+    settings: { alias?: string };
+  };
+
+export const variableRules: Rules = {
+  'a variable is found by its name and by its id': (table) => [
+    ...table
+      .beginning('VARNAME#', 'NAME')
+      .filter(({ item }) => table.find(`VAR#${item.variableId}`, 'VAR')?.name !== item.name)
+      .map(({ owner }) => `the name ${owner} leads to no variable`),
+    ...table
+      .beginning('VAR#', 'VAR')
+      .filter(
+        ({ item }) =>
+          table.find(`VARNAME#${foldName(String(item.name))}`, 'NAME')?.variableId !== item.variableId,
+      )
+      .map(({ owner }) => `the variable ${owner} is not found by its name`),
+  ],
+
+  'a person’s variable has settings, a name and a mark of use, or nothing of it is there': (table) => [
+    ...table.ofPeople('UV#').flatMap(({ item, owner, rest }) => {
+      const name = foldName(recordOf(item).variable.name);
+      const missing = [
+        table.find(`U#${owner}`, `NAME#${name}`) === undefined && 'name',
+        table.find(`VAR#${rest}`, `U#${owner}`) === undefined && 'mark of use',
+      ];
+      return missing.filter(Boolean).map((what) => `the variable ${rest} of ${owner} has no ${what}`);
+    }),
+    ...table.ofPeople('NAME#').flatMap(({ item, owner }) => {
+      const { variableId } = item.variable as { variableId: number };
+      return table.find(`U#${owner}`, `UV#${variableId}`) === undefined
+        ? [`the name ${nameOf(item)} of ${owner} has no settings`]
+        : [];
+    }),
+  ],
+
+  'an alias is found as long as the settings have it, and no longer': (table) => [
+    ...table.ofPeople('ALIAS#').flatMap(({ item, owner, rest }) => {
+      const settings = table.find(`U#${owner}`, `UV#${item.variableId}`);
+      const alias = settings && recordOf(settings).settings.alias;
+      return alias !== undefined && foldName(alias) === rest
+        ? []
+        : [`the alias ${rest} of ${owner} is left over`];
+    }),
+    ...table.ofPeople('UV#').flatMap(({ item, owner, rest }) => {
+      const { variable, settings } = recordOf(item);
+      if (settings.alias === undefined || foldName(settings.alias) === foldName(variable.name)) return [];
+      const alias = table.find(`U#${owner}`, `ALIAS#${foldName(settings.alias)}`);
+      return String(alias?.variableId) === rest ? [] : [`the alias of ${rest} of ${owner} leads nowhere`];
+    }),
+  ],
+
+  'no two pairs of variable and source of a person share a slot': (table) => {
+    const taken = new Set<string>();
+    return table.ofPeople('NAME#').flatMap(({ item, owner }) =>
+      Object.values(item.slots as Slots).flatMap(({ slot }) => {
+        const isTaken = taken.has(`${owner} ${slot}`);
+        taken.add(`${owner} ${slot}`);
+        return isTaken ? [`the slot ${slot} of ${owner} is given twice`] : [];
+      }),
+    );
+  },
+
+  'a measurement lies where its variable and source say': (table) => {
+    const pairs = new Map(
+      table.ofPeople('NAME#').flatMap(({ item, owner }) =>
+        Object.values(item.slots as Slots).map(({ slot, sourceName }) => {
+          const { variableId } = item.variable as { variableId: number };
+          return [`${owner} ${slot}`, `${owner}#${variableId} ${sourceName}`] as const;
+        }),
+      ),
+    );
+    return table.ofPeople('M#').flatMap(({ item, owner, rest }) => {
+      const pair = pairs.get(`${owner} ${slotOfId(Number(rest))}`);
+      return pair === `${item.personVariable} ${item.sourceName}`
+        ? []
+        : [`the row ${rest} of ${owner} is astray`];
+    });
+  },
+};

@@ -1,0 +1,58 @@
+import { personKey } from '../../../shared/data/keys.ts';
+import { updateItem } from '../../../shared/data/table.ts';
+import { foreignClientProbe, overlongClientProbe, type ProbeMaker } from './probe.ts';
+
+export const leavingProbes: Readonly<Record<string, ProbeMaker>> = {
+  'get-shares': async (service) => ({ clientId: overlongClientProbe(await service.createPerson()) }),
+
+  'post-shares-delete': async (service) => {
+    const [as, owner] = [await service.createPerson(), await service.createPerson()];
+    const { clientId } = await service.createClient(owner.userId);
+    await service.grant(as.userId, {
+      clientId,
+      kind: 'app',
+      name: 'App',
+      ownerId: owner.userId,
+      createdAt: 0,
+    });
+    const query = { clientIdToRevoke: 'nobody' };
+    return {
+      // It is not kept; what it changes is that a reason must be one.
+      reason: { as, query, before: 'enough', after: 'x'.repeat(1001) },
+      clientId: overlongClientProbe(as, { query }),
+      clientIdToRevoke: { as, before: 'nobody', after: clientId },
+    };
+  },
+
+  'get-users': async (service) => {
+    const owner = await service.createPerson();
+    const client = await service.createClient(owner.userId);
+    const people = [await service.createPerson(), await service.createPerson()];
+    for (const { userId } of people) await service.grant(userId, client);
+    const [first] = people;
+    await service.inTable(() =>
+      updateItem({
+        Key: personKey(first?.userId ?? 0),
+        UpdateExpression: 'SET createdAt = :early, updatedAt = :early',
+        ExpressionAttributeValues: { ':early': Date.UTC(2026, 0, 1) / 1000 },
+      }),
+    );
+    return {
+      sort: { as: owner, after: '-id' },
+      createdAt: { as: owner, after: '(lt)2026-02-01' },
+      updatedAt: { as: owner, after: '(lt)2026-02-01' },
+      clientUserId: { as: owner, after: first?.userId ?? 0 },
+      limit: { as: owner, after: 1 },
+      offset: { as: owner, after: 1 },
+      clientId: await foreignClientProbe(service),
+    };
+  },
+
+  'delete-user': async (service) => {
+    const [as, other] = [await service.createPerson(), await service.createPerson()];
+    return {
+      clientId: overlongClientProbe(other, { query: { reason: 'x'.repeat(1001) } }),
+      reason: { as, before: 'x'.repeat(1001), after: 'enough' },
+    };
+  },
+};

@@ -1,0 +1,38 @@
+import type { Service, TokenHolder } from '../client.ts';
+
+export type Query = Readonly<Record<string, string | number | boolean>>;
+
+/** Two requests that differ in one parameter alone, and whose answers differ because of it. */
+export interface Probe {
+  readonly as: TokenHolder;
+  /** What both requests have. */
+  readonly query?: Query;
+  /** The parameter in the first request; it has none without. */
+  readonly before?: string | number | boolean;
+  /** The parameter in the second. */
+  readonly after: string | number | boolean;
+  readonly body?: unknown;
+}
+
+/** By the name of each documented parameter of one operation. */
+export type Probes = Readonly<Record<string, Probe>>;
+
+/** Makes what the probes of an operation need, for people of their own. */
+export type ProbeMaker = (service: Service) => Promise<Probes>;
+
+/** Somebody with an app that acts for them: an app may not name another as its own. */
+export async function foreignClientProbe(
+  service: Service,
+  probe: Omit<Probe, 'as' | 'after'> = {},
+): Promise<Probe> {
+  const [person, owner] = [await service.createPerson(), await service.createPerson()];
+  const client = await service.createClient(owner.userId);
+  return { as: await service.grant(person.userId, client), ...probe, after: 'another-app' };
+}
+
+/** Operations only a person's own token may use know no app: what is left is that the name must be one. */
+export const overlongClientProbe = (as: TokenHolder, probe: Omit<Probe, 'as' | 'after'> = {}): Probe => ({
+  as,
+  ...probe,
+  after: 'x'.repeat(126),
+});

@@ -1,0 +1,68 @@
+import { analysisKey } from '../../../shared/data/keys.ts';
+import { updateItem } from '../../../shared/data/table.ts';
+import type { Service } from '../client.ts';
+import { studied } from '../histories.ts';
+import { foreignClientProbe, type ProbeMaker } from './probe.ts';
+
+/** A study whose figures say that they were computed long ago. */
+async function oldStudy(service: Service) {
+  const { person, study } = await studied(service, { days: 12 });
+  const { effectVariableId, causeVariableId } = study;
+  await service.inTable(() =>
+    updateItem({
+      Key: analysisKey(person.userId, 'individual', effectVariableId, causeVariableId),
+      UpdateExpression: 'SET analysedAt = :early',
+      ExpressionAttributeValues: { ':early': Date.UTC(2026, 0, 1) / 1000 },
+    }),
+  );
+  return { person, study };
+}
+
+async function publicStudy(service: Service) {
+  const { person, study, studies } = await studied(service, { days: 12 });
+  const { body } = await studies.publish(`?studyId=${study.id}&includeCharts=true`);
+  const chart = Object.values(body.study.causeVariable.charts ?? {})[0] as { chartId: string };
+  return { person, studyId: study.id, chartId: `${chart.chartId}.svg` };
+}
+
+export const studyProbes: Readonly<Record<string, ProbeMaker>> = {
+  'post-votes': async (service) => ({
+    clientId: await foreignClientProbe(service, {
+      body: { causeVariableId: 1, effectVariableId: 2, value: 'none' },
+    }),
+  }),
+
+  'post-study-create': async (service) => ({
+    clientId: await foreignClientProbe(service, {
+      body: { causeVariableName: 'Nothing', effectVariableName: 'Nothing else' },
+    }),
+  }),
+
+  'post-study-publish': async (service) => {
+    const { person: as, study } = await oldStudy(service);
+    const names = { causeVariableName: 'Melatonin', effectVariableName: 'Warmth' };
+    const query = { studyId: study.id };
+    return {
+      recalculate: { as, query, after: true },
+      includeCharts: { as, query, after: true },
+      causeVariableName: { as, query: { effectVariableName: names.effectVariableName }, after: 'Melatonin' },
+      effectVariableName: { as, query: { causeVariableName: names.causeVariableName }, after: 'Warmth' },
+      studyId: { as, after: study.id },
+      shareUserMeasurements: { as, query, after: false },
+      clientId: await foreignClientProbe(service, { query }),
+    };
+  },
+
+  'get-study-page': async (service) => {
+    const { person: as, studyId } = await publicStudy(service);
+    return { studyId: { as, before: 'nothing', after: studyId } };
+  },
+
+  'get-study-chart': async (service) => {
+    const { person: as, studyId, chartId } = await publicStudy(service);
+    return {
+      studyId: { as, query: { chartId }, before: 'nothing', after: studyId },
+      chartId: { as, query: { studyId }, before: 'nothing.svg', after: chartId },
+    };
+  },
+};

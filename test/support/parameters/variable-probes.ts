@@ -1,0 +1,33 @@
+import { diaryOf, food } from '../measurements.ts';
+import { foreignClientProbe, type ProbeMaker } from './probe.ts';
+
+export const variableProbes: Readonly<Record<string, ProbeMaker>> = {
+  'post-user-variables': async (service) => ({ clientId: await foreignClientProbe(service, { body: [] }) }),
+
+  'post-user-tags': async (service) => ({
+    clientId: await foreignClientProbe(service, {
+      body: { taggedVariableId: 1, tagVariableId: 2, conversionFactor: 3 },
+    }),
+  }),
+
+  'delete-user-tag': async (service) => {
+    const as = await service.createPerson();
+    const names = ['Coffee', 'Milk', 'Cream'].map((variableName) => food({ variableName }));
+    const { body } = await diaryOf(service, as).post(names);
+    const [coffee = 0, milk = 0, cream = 0] = body.data.measurements.map(({ variableId }) => variableId);
+    for (const tagVariableId of [milk, cream])
+      await service.post(
+        '/api/v3/userTags',
+        { taggedVariableId: coffee, tagVariableId, conversionFactor: 2 },
+        as,
+      );
+    return {
+      taggedVariableId: { as, query: { tagVariableId: milk }, before: cream, after: coffee },
+      tagVariableId: { as, query: { taggedVariableId: coffee }, before: coffee, after: cream },
+      clientId: await foreignClientProbe(service, { query: { taggedVariableId: 1, tagVariableId: 2 } }),
+    };
+  },
+
+  'get-connectors': async (service) => ({ clientId: await foreignClientProbe(service) }),
+  'get-units': async (service) => ({ clientId: await foreignClientProbe(service) }),
+};

@@ -1,0 +1,103 @@
+import { createClient } from '../../shared/data/client.ts';
+import { counterKey } from '../../shared/data/keys.ts';
+import { createPerson } from '../../shared/data/person.ts';
+import { updateItem } from '../../shared/data/table.ts';
+import { issueToken } from '../../shared/data/token.ts';
+import { scopes } from '../../shared/routes/route.ts';
+import type { Person, Service } from './client.ts';
+import { history } from './histories.ts';
+import { diaryOf, food, item, type PostedItem } from './measurements.ts';
+import { reminder, remindersOf } from './reminders.ts';
+
+/** A word that stands in everything a person wrote, so that a scan finds whatever is left of it. */
+const mark = 'Quirlebum';
+
+export interface Life {
+  readonly person: Person;
+  /** Somebody with whom the person shares, in both directions. */
+  readonly friend: Person;
+  /** What no item may contain any more once the person is gone. */
+  readonly traces: readonly string[];
+}
+
+/** A person who has used everything the service offers, so that they own an item of every kind there is. */
+export async function liveWholeLife(service: Service, userId: number): Promise<Life> {
+  const person = await personWithId(service, userId);
+  const friend = await service.createPerson();
+
+  const diary = diaryOf(service, person);
+  const posted = await diary.post([
+    item({ variableName: `${mark} mood`, note: `Felt ${mark}`, sourceName: `${mark} watch` }),
+    food({ variableName: `${mark} tea` }),
+    item({ variableName: 'Shared mood', sourceName: 'Garmin' }),
+  ]);
+  await diaryOf(service, friend).post(item({ variableName: 'Shared mood' }));
+  const [mood, tea] = posted.body.data.measurements.map(({ variableId }) => variableId);
+  await service.post('/api/v3/userVariables', { variableId: mood, alias: `${mark} feeling` }, person);
+  await service.post(
+    '/api/v3/userTags',
+    { taggedVariableId: tea, tagVariableId: mood, conversionFactor: 2 },
+    person,
+  );
+  await service.post('/api/v3/measurements/post', item({ note: mark }), {
+    ...person,
+    headers: { 'idempotency-key': 'once' },
+  });
+
+  const reminders = remindersOf(service, person);
+  await reminders.save([
+    reminder({
+      variableName: `${mark} mood`,
+      instructions: `Think of ${mark}`,
+      reminderStartTimeLocal: '00:00:00',
+    }),
+    reminder({ variableName: `${mark} mood`, reminderStartTimeLocal: '00:00:01' }),
+  ]);
+  const [first] = (await reminders.list()).body.data;
+  await reminders.act({ id: first?.id, action: 'skip' });
+  await service.post('/api/v3/feed', { title: mark, html: `<b>${mark}</b>` }, person);
+
+  await diary.post(history({ cause: `${mark} tea`, effect: `${mark} mood` }).map(inUnitsOfLife));
+  const pair = { causeVariableId: tea, effectVariableId: mood };
+  await service.post('/api/v3/votes', { ...pair, value: 'up' }, person);
+  for (const type of ['individual', 'cohort', 'population']) {
+    const names = { causeVariableName: `${mark} tea`, effectVariableName: `${mark} mood`, type };
+    const { body } = await service.post<{ study: { id: string } }>('/api/v3/study/create', names, person);
+    await service.post(`/api/v3/study/publish?studyId=${body.study.id}`, undefined, person);
+  }
+
+  const friendsApp = await service.createClient(friend.userId, { name: 'App of a friend' });
+  await service.grant(person.userId, friendsApp);
+  const ownApp = await service.inTable(() =>
+    createClient({ kind: 'app', name: `${mark} app`, ownerId: person.userId }, secondsNow()),
+  );
+  await service.grant(friend.userId, ownApp);
+  await service.get('/api/v3/users', person);
+  await service.get('/api/v3/users', friend);
+
+  return { person, friend, traces: [mark, mark.toLowerCase(), String(userId), person.email] };
+}
+
+/** Sixty days of tea and mood, enough for a study to find something. */
+const inUnitsOfLife = (posted: PostedItem) =>
+  posted.variableName.endsWith('tea')
+    ? food({ variableName: posted.variableName, startAt: posted.startAt, value: posted.value })
+    : item({ variableName: posted.variableName, startAt: posted.startAt, value: Number(posted.value) - 19 });
+
+const secondsNow = () => Math.floor(Date.now() / 1000);
+
+/** An id that no other number in the table looks like. */
+const personWithId = (service: Service, userId: number): Promise<Person> =>
+  service.inTable(async () => {
+    await updateItem({
+      Key: counterKey('person'),
+      UpdateExpression: 'SET lastNumber = :before',
+      ExpressionAttributeValues: { ':before': userId - 1 },
+    });
+    const email = `${mark.toLowerCase()}@example.com`;
+    const about = { email, displayName: `${mark} Smith`, timezone: 'Europe/Berlin', administrator: false };
+    const person = await createPerson(about, secondsNow());
+    if (person?.userId !== userId) throw new Error('Somebody else was created at the same moment.');
+    const token = await issueToken({ userId, scopes, lifetimeSeconds: 3600 }, secondsNow());
+    return { userId, email, token: token.text };
+  });

@@ -1,0 +1,21 @@
+import { gunzipSync } from 'node:zlib';
+import { type Item, scanPages } from '../../shared/data/table.ts';
+import type { Service } from './client.ts';
+
+/** Every item there is, in the order of their keys. */
+export const readWholeTable = (service: Service): Promise<Item[]> =>
+  service.inTable(async () => {
+    const items: Item[] = [];
+    for await (const page of scanPages({})) items.push(...page);
+    return items.sort((a, b) => (`${a.pk} ${a.sk}` < `${b.pk} ${b.sk}` ? -1 : 1));
+  });
+
+/** All of an item as text, what is packed in it included. */
+export function textOf(item: Item): string {
+  return JSON.stringify(item, (_, value: unknown) => {
+    if (value instanceof Set) return [...value];
+    return value instanceof Uint8Array ? unpack(value) : value;
+  });
+}
+
+const unpack = (bytes: Uint8Array): string => gunzipSync(bytes).toString('utf8');

@@ -1,0 +1,171 @@
+import { describe, expect, test } from '@jest/globals';
+import { localSeconds, zoneOffsets } from '../../../shared/domain/time/zone.ts';
+import { jobs } from '../../../shared/jobs/index.ts';
+import { routes } from '../../../shared/routes/index.ts';
+import { growthOf } from '../../bench/load/resident-memory.ts';
+import { markdownTable } from '../../bench/markdown-table.ts';
+import { billFor, dollarsOf } from '../../bench/operations/bill.ts';
+import { worseFigures } from '../../bench/operations/compare.ts';
+import { shareOut } from '../../bench/operations/effort.ts';
+import type { OperationFigure } from '../../bench/operations/figures.ts';
+import { scenarios } from '../../bench/operations/scenarios.ts';
+import { zoneAtNoon } from '../../bench/operations/stages.ts';
+import { sumUsage } from '../../bench/operations/sum-usage.ts';
+import { statedUse } from '../../bench/operations/use.ts';
+import { percentile } from '../../bench/percentile.ts';
+import { wavesOf } from '../../bench/waves.ts';
+
+const figure = (changes: Partial<OperationFigure> = {}): OperationFigure => ({
+  operation: 'get-units',
+  scenario: 'all',
+  rows: 1,
+  roundTrips: 1,
+  waves: 1,
+  readUnits: 2,
+  writeUnits: 0,
+  cpuMilliseconds: 1,
+  wallMilliseconds: 3,
+  ...changes,
+});
+
+describe('figures are compared with the last ones', () => {
+  test.each([
+    ['a round trip more', { roundTrips: 2 }],
+    ['a wave more', { waves: 2 }],
+    ['half a read unit more', { readUnits: 2.5 }],
+    ['a write unit more', { writeUnits: 1 }],
+  ])('%s is worse and named', (_, changes) => {
+    const worse = worseFigures([figure()], [figure(changes)]);
+    expect(worse).toHaveLength(1);
+    expect(worse[0]).toContain('get-units, all, at 1 measurements');
+  });
+
+  test.each([
+    ['the same', {}],
+    ['less of everything', { roundTrips: 0, waves: 0, readUnits: 0 }],
+    ['more time', { cpuMilliseconds: 100, wallMilliseconds: 1000 }],
+    ['another scenario', { scenario: 'some', readUnits: 50 }],
+    ['another length of history', { rows: 1000, readUnits: 50 }],
+  ])('%s is not worse', (_, changes) => {
+    expect(worseFigures([figure()], [figure(changes)])).toEqual([]);
+  });
+});
+
+test('of very many calls it is chance how many wait for one another', () => {
+  const many = { roundTrips: 70, waves: 18 };
+  expect(worseFigures([figure(many)], [figure({ ...many, waves: 19 })])).toEqual([]);
+  expect(worseFigures([figure(many)], [figure({ ...many, roundTrips: 71 })])).toHaveLength(1);
+});
+
+describe('the bill', () => {
+  test('adds gateway, function and table at their prices', () => {
+    // 1.00 + 0.20 + 6 ms at 0.5 GB + 2 × 0.125 + 3 × 0.625 dollars per million: 1 ms of CPU takes 3.46 ms of a third of a core.
+    const dollars = dollarsOf(figure({ writeUnits: 3 }), 512);
+    expect(dollars * 1e6).toBeCloseTo(1.2 + 0.006 * 0.5 * 13.3334 + 0.25 + 1.875, 6);
+  });
+
+  test('is for the longest history and the stated use', () => {
+    const figures = [figure(), figure({ rows: 1000, readUnits: 10 })];
+    const use = { operation: 'get-units', scenario: 'all', timesPerMonth: 1000, why: 'often' };
+    const bill = billFor({ perPerson: [use], standing: [] }, figures, () => 512);
+    expect(bill.rows).toBe(1000);
+    expect(bill.dollarsPerPersonAndMonth).toBeCloseTo(1000 * dollarsOf(figure({ readUnits: 10 }), 512), 5);
+  });
+
+  test('names a use that was not measured', () => {
+    const use = { operation: 'get-nothing', scenario: 'all', timesPerMonth: 1, why: '' };
+    expect(() => billFor({ perPerson: [use], standing: [] }, [figure()], () => 512)).toThrow(
+      'get-nothing, all',
+    );
+  });
+
+  test('of a job has its invocations and no gateway, and is kept apart from what a person costs', () => {
+    const job = figure({ operation: 'a-job', rows: 0, invocations: 4, writeUnits: 3 });
+    const use = { operation: 'a-job', scenario: 'all', timesPerMonth: 1000, why: 'always' };
+    const bill = billFor({ perPerson: [], standing: [use] }, [figure({ rows: 1000 }), job], () => 512);
+    expect(dollarsOf(job, 512) * 1e6).toBeCloseTo(0.8 + 0.006 * 0.5 * 13.3334 + 0.25 + 1.875, 6);
+    expect(bill.dollarsPerMonth).toBeCloseTo(1000 * dollarsOf(job, 512), 5);
+    expect(bill.dollarsPerPersonAndMonth).toBe(0);
+  });
+});
+
+describe('every operation has its figures', () => {
+  test('each route has a scenario, and no two of its scenarios share a name', () => {
+    for (const { id } of routes) {
+      const names = (scenarios[id] ?? []).map(({ name }) => name);
+      expect([id, names.length > 0, new Set(names).size]).toEqual([id, true, names.length]);
+    }
+  });
+
+  test('the stated use names scenarios that there are', () => {
+    const ofJobs = jobs.map(({ id }) => id);
+    for (const { operation, scenario } of statedUse.perPerson) {
+      if (ofJobs.includes(operation)) continue;
+      expect((scenarios[operation] ?? []).map(({ name }) => name)).toContain(scenario);
+    }
+    expect(statedUse.standing.map(({ operation }) => operation).toSorted()).toEqual(ofJobs.toSorted());
+  });
+
+  test('it is noon in the zone of a benchmark whenever it runs', () => {
+    for (let hour = 0; hour < 24; hour++) {
+      const at = Date.UTC(2026, 0, 10, hour) / 1000;
+      expect(localSeconds(zoneOffsets(zoneAtNoon(hour)), at) % 86_400).toBe(12 * 3600);
+    }
+  });
+});
+
+describe('events are shared out between warming up and measuring', () => {
+  const effort = { warmUp: 60, rounds: 5, perRound: 20 };
+
+  test.each([160, 53, 13, 5, 2, 1])('none of %p is lost and every round has the same number', (count) => {
+    const events = Array.from({ length: count }, (_, i) => i);
+    const { warmUp, rounds } = shareOut(events, effort);
+    expect([...warmUp, ...rounds.flat()]).toEqual(events);
+    expect(rounds.length).toBeGreaterThan(0);
+    expect(new Set(rounds.map((round) => round.length)).size).toBe(1);
+    expect(rounds[0]?.length).toBeGreaterThan(0);
+  });
+
+  test('as asked, where there are enough', () => {
+    const { warmUp, rounds } = shareOut(Array.from({ length: 160 }), effort);
+    expect([warmUp.length, rounds.length, rounds[0]?.length]).toEqual([60, 5, 20]);
+  });
+});
+
+describe('round trips', () => {
+  const call = (begin: number, end: number) => ({ begin, end });
+
+  test('that overlap are one wave; those that wait for others are further ones', () => {
+    expect(wavesOf([])).toBe(0);
+    expect(wavesOf([call(0, 3), call(1, 2), call(4, 7), call(5, 6)])).toBe(2);
+    expect(wavesOf([call(0, 10), call(1, 2), call(3, 4)])).toBe(2);
+  });
+
+  test('are those of the function alone, and a transaction is one', () => {
+    const row = { resource: 'table', refused: 0, readUnits: 0, writeUnits: 0, calls: 1 };
+    const usage = [
+      { ...row, function: 'a', action: 'BatchGetItem', calls: 2, readUnits: 3 },
+      { ...row, function: 'a', action: 'PutItem', through: 'TransactWriteItems', calls: 5 },
+      { ...row, function: 'a', action: 'TransactWriteItems', writeUnits: 8 },
+      { ...row, function: 'operator', action: 'GetItem', readUnits: 100 },
+    ];
+    expect(sumUsage(usage, 'a')).toEqual({ roundTrips: 3, readUnits: 3, writeUnits: 8 });
+  });
+});
+
+test('memory that goes up and down does not grow; a steady rise does', () => {
+  expect(growthOf([100, 110, 100, 110, 100])).toBeCloseTo(0);
+  expect(growthOf([100, 101, 102, 103, 104])).toBeCloseTo(4);
+  expect(growthOf([100])).toBe(0);
+});
+
+test('a percentile is a value that was measured', () => {
+  const values = Array.from({ length: 100 }, (_, i) => 100 - i);
+  expect([percentile(values, 0.5), percentile(values, 0.99), percentile([], 0.5)]).toEqual([51, 100, 0]);
+});
+
+test('a table is aligned as figures are read', () => {
+  expect(markdownTable(['what', 'ms'], [['a', '1.5']])).toBe(
+    '| what |  ms |\n| ---- | --: |\n| a    | 1.5 |',
+  );
+});

@@ -1,0 +1,85 @@
+import { describe, expect, test } from '@jest/globals';
+import * as v from 'valibot';
+import {
+  connectorButtons,
+  connectorCard,
+  measurementCard,
+  personCard,
+  reminderCard,
+  tagCard,
+  variableCard,
+} from '../../../../shared/domain/cards/record-cards.ts';
+import { type Card, cardSchema } from '../../../../shared/schemas/card.ts';
+
+const connector = {
+  name: 'fitbit',
+  displayName: 'Fitbit',
+  shortDescription: 'Steps',
+  getItUrl: 'https://example.com',
+};
+const cards: [string, Card][] = [
+  [
+    'person',
+    personCard({
+      userId: 7,
+      displayName: 'Ada',
+      email: 'ada@example.com',
+      loginName: 'person-7',
+      timezone: 'UTC',
+      administrator: false,
+      createdAt: 1_700_000_000,
+      updatedAt: 1_700_000_000,
+    }),
+  ],
+  [
+    'variable',
+    variableCard({ variableId: 3, displayName: 'Mood', categoryName: 'Emotions', unitName: '1 to 5 Rating' }),
+  ],
+  ['measurement', measurementCard('Mood', 1_700_000_000, '3/5')],
+  ['connector', connectorCard(connector, 'Nothing yet.')],
+  [
+    'tag',
+    tagCard(
+      { taggedVariableId: 1, tagVariableId: 2, conversionFactor: 95 },
+      { displayName: 'Coffee', unitAbbreviatedName: 'serving' },
+      { displayName: 'Caffeine', unitAbbreviatedName: 'mg' },
+    ),
+  ],
+  [
+    'reminder',
+    reminderCard({
+      number: 5,
+      displayName: 'Mood',
+      frequencyText: 'Daily',
+      question: 'How?',
+      iconClassName: 'icon-x',
+    }),
+  ],
+];
+
+describe('the card of a', () => {
+  test.each(cards)('%s has members of a card only, and says something', (_, card) => {
+    expect(v.safeParse(v.strictObject(cardSchema.entries), card).success).toBe(true);
+    expect(card.title).not.toBe('');
+    expect(card.content).not.toBe('');
+  });
+});
+
+test('cards of different records have different ids', () => {
+  const ids = cards.flatMap(([, { id }]) => (id === undefined ? [] : [id]));
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+test('the card of a tag tells what one unit holds, and the tag itself', () => {
+  const tag = cards.find(([name]) => name === 'tag')?.[1];
+  expect(tag).toMatchObject({
+    title: 'Caffeine in Coffee',
+    content: '95 mg of Caffeine per serving',
+    parameters: { taggedVariableId: 1, tagVariableId: 2, conversionFactor: 95 },
+  });
+});
+
+test('a connector has a button where there is something to get', () => {
+  expect(connectorButtons(connector)).toMatchObject([{ text: 'Get Fitbit', link: 'https://example.com' }]);
+  expect(connectorButtons({ ...connector, getItUrl: '' })).toEqual([]);
+});

@@ -1,0 +1,61 @@
+import { expect, test } from '@jest/globals';
+import {
+  dayPhrase,
+  frequencyText,
+  frequencyTextWithTime,
+  humanTime,
+} from '../../../../shared/domain/reminders/time-texts.ts';
+import { parseDate } from '../../../../shared/domain/time/calendar.ts';
+import { exampleReminder } from './an-example.ts';
+
+test.each([
+  [0, '12:00 AM'],
+  [7 * 3600 + 5 * 60, '7:05 AM'],
+  [12 * 3600, '12:00 PM'],
+  [20 * 3600, '8:00 PM'],
+  [86_399, '11:59:59 PM'],
+])('second %i of the day is %s', (seconds, text) => {
+  expect(humanTime(seconds)).toBe(text);
+});
+
+test.each([
+  [0, 'As needed'],
+  [60, 'Every minute'],
+  [90, 'Every 90 seconds'],
+  [1800, 'Every 30 minutes'],
+  [3600, 'Hourly'],
+  [7 * 3600, 'Every 7 hours'],
+  [86_400, 'Daily'],
+  [36 * 3600, 'Every 36 hours'],
+  [3 * 86_400, 'Every 3 days'],
+  [7 * 86_400, 'Weekly'],
+  [28 * 86_400, 'Every 4 weeks'],
+  [30 * 86_400, 'Every 30 days'],
+])('every %i seconds is "%s"', (frequency, text) => {
+  expect(frequencyText(frequency)).toBe(text);
+});
+
+test.each([
+  [0, 'As needed'],
+  [1800, 'Every 30 minutes from 7:00 AM to 9:00 PM'],
+  [86_400, 'Daily at 8:00 PM'],
+  [3 * 86_400, 'Every 3 days at 8:00 PM'],
+  [7 * 86_400, 'Weekly on Wednesday at 8:00 PM'],
+  [14 * 86_400, 'Every 2 weeks on Wednesday at 8:00 PM'],
+  [36 * 3600, 'Every 36 hours, counted from 8:00 PM'],
+])('a reminder of Wednesday at 20:00 every %i seconds asks "%s"', (frequency, text) => {
+  expect(frequencyTextWithTime(exampleReminder({ frequency }))).toBe(text);
+});
+
+test.each([
+  ['2026-06-10', 'today'],
+  ['2026-06-09', 'yesterday'],
+  ['2026-06-11', 'tomorrow'],
+  ['2026-06-05', 'on Friday'],
+  ['2026-06-04', 'on Thursday'],
+  ['2026-06-03', 'on 3 June'],
+  ['2026-06-12', 'on 12 June'],
+  ['2025-12-31', 'on 31 December'],
+])('seen from Wednesday 10 June 2026, %s is "%s"', (date, phrase) => {
+  expect(dayPhrase(parseDate(date) as number, parseDate('2026-06-10') as number)).toBe(phrase);
+});
