@@ -9,12 +9,14 @@ export interface RuntimeOptions {
   /** An assembly to run instead of synthesising one. */
   readonly assemblyFolder: string | undefined;
   readonly context: Readonly<Record<string, string>>;
+  /** Whether jobs run by the clock, or only when `POST /local/tick` asks for them. */
+  readonly schedules: 'clock' | 'manual';
 }
 
 export const defaultDataFolder = '.local';
 
 export const usageText =
-  'Usage: npm start -- [--port 3000] [--data DIR|memory] [--context name=value …] [--assembly DIR]';
+  'Usage: npm start -- [--port 3000] [--data DIR|memory] [--context name=value …] [--assembly DIR] [--schedules clock|manual]';
 
 /** Reads the command line of `npm start`; throws with a sentence that says what to change. */
 export function parseRuntimeArguments(args: readonly string[]): RuntimeOptions {
@@ -25,6 +27,7 @@ export function parseRuntimeArguments(args: readonly string[]): RuntimeOptions {
       data: { type: 'string', default: defaultDataFolder },
       context: { type: 'string', short: 'c', multiple: true, default: [] },
       assembly: { type: 'string' },
+      schedules: { type: 'string', default: 'clock' },
     },
   });
   return {
@@ -32,6 +35,7 @@ export function parseRuntimeArguments(args: readonly string[]): RuntimeOptions {
     dataFolder: values.data === 'memory' ? undefined : resolve(values.data),
     assemblyFolder: values.assembly === undefined ? undefined : resolve(values.assembly),
     context: Object.fromEntries(values.context.map(parseContext)),
+    schedules: parseSchedules(values.schedules),
   };
 }
 
@@ -41,6 +45,12 @@ function parsePort(text: string): number {
     throw new Error(`--port must be a whole number from 0 to 65535, got "${text}".`);
   }
   return port;
+}
+
+function parseSchedules(text: string): RuntimeOptions['schedules'] {
+  if (text !== 'clock' && text !== 'manual')
+    throw new Error(`--schedules must be clock or manual, got "${text}".`);
+  return text;
 }
 
 function parseContext(text: string): readonly [string, string] {

@@ -76,7 +76,7 @@ export async function startRuntime(
       return pool;
     };
     const scheduler = new Scheduler(application.schedules, functionByArn, clock);
-    scheduler.start();
+    if (options.schedules === 'clock') scheduler.start();
     undo.push(() => scheduler.stop());
 
     const info: RuntimeInfo = {

@@ -11,7 +11,7 @@ let runtime: Runtime;
 let service: Service;
 
 beforeAll(async () => {
-  runtime = await startRuntime();
+  runtime = await startRuntime({ schedules: 'manual' });
   service = serviceAt(runtime.url);
 });
 afterAll(() => runtime.stop());

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { adminJson, runAdmin } from '../support/admin.ts';
 import { type Service, serviceAt } from '../support/client.ts';
 import { diaryOf, food, item, type PostedItem } from '../support/measurements.ts';
-import { type Runtime, startRuntime } from '../support/runtime.ts';
+import { leaseRuntime, type Runtime, type RuntimeEndpoints, startRuntime } from '../support/runtime.ts';
 import { type Life, liveWholeLife } from '../support/whole-life.ts';
 
 interface Exported {
@@ -19,7 +19,7 @@ const manyRows = 700;
 const allRows = manyRows + 2 * 60 + 4;
 
 const folder = mkdtempSync(join(tmpdir(), 'daymark-export-'));
-let old: Runtime;
+let old: RuntimeEndpoints;
 let empty: Runtime;
 let oldService: Service;
 let newService: Service;
@@ -27,7 +27,7 @@ let life: Life;
 let exported: Exported;
 
 beforeAll(async () => {
-  [old, empty] = await Promise.all([startRuntime(), startRuntime()]);
+  [old, empty] = await Promise.all([leaseRuntime(), startRuntime()]);
   oldService = serviceAt(old.url);
   newService = serviceAt(empty.url);
   life = await liveWholeLife(oldService, 123_456_789);
@@ -41,11 +41,11 @@ beforeAll(async () => {
   exported = await adminJson<Exported>(['user', 'export', '--user', '123456789', '--out', folder], at(old));
 });
 afterAll(async () => {
-  await Promise.all([old.stop(), empty.stop()]);
+  await empty.stop();
   rmSync(folder, { recursive: true, force: true });
 });
 
-const at = ({ url }: Runtime) => ({ environment: { DAYMARK_URL: url } });
+const at = ({ url }: RuntimeEndpoints) => ({ environment: { DAYMARK_URL: url } });
 const linesOf = (file: string) => readFileSync(file, 'utf8').trimEnd().split('\n');
 const importInto = (runtime: Runtime, file: string) =>
   runAdmin(['user', 'import', '--file', file, '--json'], at(runtime));

@@ -19,7 +19,10 @@ export default async function startRuntimes({ maxWorkers }: { readonly maxWorker
   ]);
   const logFile = join(mkdtempSync(join(tmpdir(), 'daymark-log-')), 'runtime.log');
   const shared = new RuntimeProcess({ assembly, logFile });
-  const leased = Array.from({ length: maxWorkers }, () => new RuntimeProcess({ assembly }));
+  const leased = Array.from(
+    { length: maxWorkers },
+    () => new RuntimeProcess({ assembly, schedules: 'manual' }),
+  );
   globalThis.testRuntimes = [shared, ...leased];
   const [sharedUrl, ...leasedUrls] = await Promise.all(globalThis.testRuntimes.map(({ ready }) => ready));
   process.env.DAYMARK_URL = sharedUrl;

@@ -18,6 +18,8 @@ export interface RuntimeOptions {
   readonly data?: string;
   readonly port?: number;
   readonly context?: Readonly<Record<string, string>>;
+  /** `manual`: jobs run when the test says so, never in between. @default clock */
+  readonly schedules?: 'clock' | 'manual';
   readonly environment?: Readonly<Record<string, string>>;
   /** Also keeps what it writes in this file. */
   readonly logFile?: string;
@@ -122,7 +124,7 @@ export async function startRuntime(options: RuntimeOptions = {}): Promise<Runtim
 
 /**
  * A runtime for this file alone, empty and with the clock right, that other files have used before: for a test that
- * moves the clock, counts what is used or looks at the whole table. There is one for each worker, which runs one
+ * moves the clock, counts what is used or looks at the whole table. Jobs run in it when `tick` says so. There is one for each worker, which runs one
  * file at a time.
  */
 export async function leaseRuntime(): Promise<RuntimeEndpoints> {
@@ -172,13 +174,20 @@ function endpointsAt(url: string): RuntimeEndpoints {
   };
 }
 
-function argumentsOf({ assembly, data = 'memory', port = 0, context = {} }: RuntimeOptions): string[] {
+function argumentsOf({
+  assembly,
+  data = 'memory',
+  port = 0,
+  context = {},
+  schedules,
+}: RuntimeOptions): string[] {
   return [
     '--port',
     String(port),
     '--data',
     data,
     ...(assembly === undefined ? [] : ['--assembly', assembly]),
+    ...(schedules === undefined ? [] : ['--schedules', schedules]),
     ...Object.entries(context).flatMap(([name, value]) => ['--context', `${name}=${value}`]),
   ];
 }

@@ -10,16 +10,19 @@ describe('the command line of npm start', () => {
       dataFolder: resolve('.local'),
       assemblyFolder: undefined,
       context: {},
+      schedules: 'clock',
     });
   });
 
-  test('takes port, data folder, context and assembly', () => {
-    const args = '--port 0 --data memory --context stage=x --context a=b=c --assembly out'.split(' ');
+  test('takes port, data folder, context, assembly and schedules', () => {
+    const args =
+      '--port 0 --data memory --context stage=x --context a=b=c --assembly out --schedules manual'.split(' ');
     expect(parseRuntimeArguments(args)).toEqual({
       port: 0,
       dataFolder: undefined,
       assemblyFolder: resolve('out'),
       context: { stage: 'x', a: 'b=c' },
+      schedules: 'manual',
     });
   });
 
@@ -27,6 +30,7 @@ describe('the command line of npm start', () => {
     ['--port abc', '--port must be a whole number from 0 to 65535, got "abc"'],
     ['--port 70000', 'got "70000"'],
     ['--context stage', '--context must be given as name=value, got "stage"'],
+    ['--schedules never', '--schedules must be clock or manual, got "never"'],
     ['--prot 1', "Unknown option '--prot'"],
     ['something', 'something'],
   ])('refuses %s and says why', (args, message) => {
