@@ -103,8 +103,9 @@ export async function startDynamoDbProxy(props: DynamoDbProxyProps): Promise<Dyn
 
     const counted = readOperations.has(operation) || writeOperations.has(operation);
     const asked = { ...(batch?.done ?? body), ...(counted && { ReturnConsumedCapacity: 'INDEXES' }) };
-    const isWrites = operation === 'TransactWriteItems';
-    const watched = isWrites ? await watchTransaction(props.target, props.tables, body) : undefined;
+    // What the operator's own cost is nobody's question, and watching takes two reads.
+    const isWatched = operation === 'TransactWriteItems' && caller !== undefined;
+    const watched = isWatched ? await watchTransaction(props.target, props.tables, body) : undefined;
     const answer = await forward(incoming, JSON.stringify(asked));
     if (counted) await countUnits(functionId, operation, body, answer.text, watched);
     if (verdict?.fate === 'lose') outgoing.destroy();
