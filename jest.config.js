@@ -1,3 +1,5 @@
+import { availableParallelism } from 'node:os';
+
 const common = {
   testEnvironment: 'node',
   transform: {},
@@ -6,7 +8,8 @@ const common = {
 
 /** @type {import('jest').Config} */
 export default {
-  maxWorkers: '100%',
+  // One more than there are processors: files often wait for the database, or for faults to pass.
+  maxWorkers: availableParallelism() + 1,
   // A time limit is for what hangs; a busy machine may take long.
   testTimeout: 120_000,
   projects: [

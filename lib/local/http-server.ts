@@ -75,7 +75,12 @@ function answerFailure(outgoing: ServerResponse, error: unknown): void {
       .end('{"message":"Internal Server Error"}');
 }
 
-function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
+/** What Node says of a request it could not read; the packet in which reading ended comes with it. */
+interface ParseError extends NodeJS.ErrnoException {
+  readonly rawPacket?: Buffer;
+}
+
+function answerBrokenRequest(error: ParseError, socket: Socket): void {
   if (!socket.writable || error.code === 'ECONNRESET') {
     socket.destroy();
     return;
@@ -85,7 +90,9 @@ function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void
   const lines = Object.entries({ ...headers, 'content-length': String(body.length), connection: 'close' })
     .map(([name, value]) => `${name}: ${value}`)
     .join('\r\n');
-  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines}\r\n\r\n${body}`);
+  // An answer to HEAD has no body: what follows would be taken for the next answer.
+  const isHead = error.rawPacket?.subarray(0, 5).toString('latin1') === 'HEAD ';
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines}\r\n\r\n${isHead ? '' : body}`);
   // A client still sending would see a reset instead of the answer if the rest were left unread.
   socket.resume();
   setTimeout(() => socket.destroy(), 2_000).unref();

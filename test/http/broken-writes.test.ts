@@ -9,9 +9,9 @@ beforeAll(async () => {
   runtime = await leaseRuntime();
 });
 
-/** The first write, the last and one in the middle; `npm run bench:faults` breaks off after each. */
+/** Before the last write and in the middle; `npm run bench:faults` breaks off after each. */
 const someOf = (writes: number) =>
-  [...new Set([1, Math.floor(writes / 2), writes - 1])].filter((stop) => stop >= 0);
+  [...new Set([Math.floor(writes / 2), writes - 1])].filter((stop) => stop >= 0);
 
 test('there is a scenario for every operation that writes', () => {
   const writing = routes.filter(({ method }) => method !== 'GET').map(({ id }) => id);

@@ -66,6 +66,11 @@ describe('what is not a request', () => {
     expectEnvelope(bodyOf(answer), 431);
   });
 
+  test('HEAD with too much in it is answered with 431 and no body', async () => {
+    const answer = await sendRaw(runtime.url, `HEAD /echo?${'x'.repeat(30_000)} HTTP/1.1\r\nhost: x\r\n\r\n`);
+    expect(answer).toMatch(/^HTTP\/1\.1 431 .*\r\n\r\n$/s);
+  });
+
   test('a path that cannot be decoded is answered with 400 in the envelope', async () => {
     const response = await fetch(`${runtime.url}/things/%E0%A4%A`);
     expect(response.status).toBe(400);
