@@ -1,5 +1,3 @@
-import { availableParallelism } from 'node:os';
-
 const common = {
   testEnvironment: 'node',
   transform: {},
@@ -8,8 +6,7 @@ const common = {
 
 /** @type {import('jest').Config} */
 export default {
-  // One more than there are processors: files often wait for the database, or for faults to pass.
-  maxWorkers: availableParallelism() + 1,
+  maxWorkers: '100%',
   // A time limit is for what hangs; a busy machine may take long.
   testTimeout: 120_000,
   projects: [
