@@ -13,7 +13,7 @@ import {
   personPartition,
 } from './keys.ts';
 import { parseStored } from './stored.ts';
-import { batchWrite, getItem, type Item, listByPrefix, transact } from './table.ts';
+import { batchWrite, getItem, type Item, listByPrefix, transact, transactIfAllowed } from './table.ts';
 import { removeTokensOfGrant } from './token.ts';
 
 /** A person's leave for a client to act on their data, as far as the scopes go. */
@@ -97,15 +97,11 @@ export async function saveGrant(
 export async function removeGrant(userId: number, clientId: string): Promise<boolean> {
   const grant = await findGrant(userId, clientId);
   if (grant === undefined) return false;
-  try {
-    await transact([
-      { Delete: { Key: grantKey(userId, clientId), ConditionExpression: 'attribute_exists(pk)' } },
-      { Delete: { Key: grantMirrorKey(clientId, userId) } },
-    ]);
-  } catch (error) {
-    if (failedConditions(error) !== undefined) return false;
-    throw error;
-  }
+  const isRemoved = await transactIfAllowed([
+    { Delete: { Key: grantKey(userId, clientId), ConditionExpression: 'attribute_exists(pk)' } },
+    { Delete: { Key: grantMirrorKey(clientId, userId) } },
+  ]);
+  if (!isRemoved) return false;
   await removeTokensOfGrant(grant);
   return true;
 }

@@ -2,11 +2,10 @@ import type { Measurement } from '../domain/measurements/measurement.ts';
 import { measurementId } from '../domain/measurements/measurement-id.ts';
 import type { Notification } from '../domain/reminders/notification.ts';
 import { slotTimeOf } from '../domain/reminders/notification-id.ts';
-import { failedConditions } from './database-errors.ts';
 import { upsertMeasurement } from './measurement.ts';
 import { handleNotification, snoozeNotification } from './notification.ts';
 import type { Answer } from './resolve-answers.ts';
-import { transact, type Write } from './table.ts';
+import { transactIfAllowed } from './table.ts';
 
 /** Who acts, and through which app. */
 export interface Actor {
@@ -27,10 +26,10 @@ export async function doDeed(
   const { userId } = actor;
   if (deed === 'snooze') return snoozeNotification(userId, notification.id, now);
   if (deed === 'skip')
-    return unlessHandled(handleNotification(userId, notification, { action: 'skip', at: now }));
+    return transactIfAllowed(handleNotification(userId, notification, { action: 'skip', at: now }));
   const measurement = toMeasurement(actor, notification, deed, now);
   const { id: measurementId, value, unitId } = measurement;
-  return unlessHandled([
+  return transactIfAllowed([
     ...handleNotification(userId, notification, { action: 'track', at: now, value, unitId, measurementId }),
     upsertMeasurement(userId, measurement),
   ]);
@@ -53,13 +52,3 @@ function toMeasurement({ clientId }: Actor, { id }: Notification, answer: Answer
 /** Recorded at the second the notification asks about. */
 export const measurementOf = ({ slotted }: Answer, notificationId: number): number =>
   measurementId(slotTimeOf(notificationId), slotted.slot);
-
-async function unlessHandled(writes: readonly Write[]): Promise<boolean> {
-  try {
-    await transact(writes);
-    return true;
-  } catch (error) {
-    if (failedConditions(error) !== undefined) return false;
-    throw error;
-  }
-}

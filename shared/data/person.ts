@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import type { Person } from '../domain/people/person.ts';
 import { nextPersonNumber } from './counter.ts';
-import { failedConditions, isConditionFailed } from './database-errors.ts';
+import { isConditionFailed } from './database-errors.ts';
 import { sha256 } from './hash.ts';
 import { emailKey, personKey } from './keys.ts';
 import { parseStored } from './stored.ts';
-import { batchGet, deleteItem, getItem, type Item, transact, updateItem } from './table.ts';
+import { batchGet, deleteItem, getItem, type Item, transactIfAllowed, updateItem } from './table.ts';
 
 const storedPerson = v.object({
   userId: v.number(),
@@ -60,21 +60,15 @@ export async function createPerson(person: NewPerson, now: number): Promise<Pers
 export async function storePerson(person: Person): Promise<boolean> {
   const { userId } = person;
   const receiptId = randomBytes(15).toString('base64url');
-  try {
-    await transact([
-      {
-        Put: {
-          Item: { ...personKey(userId), ...person, receiptId },
-          ConditionExpression: 'attribute_not_exists(pk)',
-        },
+  return transactIfAllowed([
+    {
+      Put: {
+        Item: { ...personKey(userId), ...person, receiptId },
+        ConditionExpression: 'attribute_not_exists(pk)',
       },
-      { Put: { Item: { ...emailOf(person), userId }, ConditionExpression: 'attribute_not_exists(pk)' } },
-    ]);
-    return true;
-  } catch (error) {
-    if (failedConditions(error) !== undefined) return false;
-    throw error;
-  }
+    },
+    { Put: { Item: { ...emailOf(person), userId }, ConditionExpression: 'attribute_not_exists(pk)' } },
+  ]);
 }
 
 export type PersonChanges = Partial<Pick<Person, 'timezone' | 'earliestReminderTime' | 'latestReminderTime'>>;

@@ -6,11 +6,10 @@ import {
   studyStatuses,
   studyTypes,
 } from '../domain/studies/study.ts';
-import { failedConditions } from './database-errors.ts';
 import { personPartition, studyKey, studyPrefix } from './keys.ts';
 import { personIsThere } from './person-is-there.ts';
 import { parseStored } from './stored.ts';
-import { getItem, type Item, listByPrefix, transact, type Write } from './table.ts';
+import { getItem, type Item, listByPrefix, transactIfAllowed, type Write } from './table.ts';
 
 const storedStudy = v.object({
   type: v.picklist(studyTypes),
@@ -67,13 +66,7 @@ export async function saveStudy(
           ConditionExpression: 'version = :before',
           ExpressionAttributeValues: { ':before': before.version },
         };
-  try {
-    await transact([personIsThere(userId), { Put: { Item, ...condition } }, ...alongside]);
-    return true;
-  } catch (error) {
-    if (failedConditions(error) !== undefined) return false;
-    throw error;
-  }
+  return transactIfAllowed([personIsThere(userId), { Put: { Item, ...condition } }, ...alongside]);
 }
 
 /** What the key of a stored study says it is about. */

@@ -17,7 +17,7 @@ import {
   UpdateCommand,
   type UpdateCommandInput,
 } from '@aws-sdk/lib-dynamodb';
-import { isUnavailable } from './database-errors.ts';
+import { failedConditions, isUnavailable } from './database-errors.ts';
 import { deadlineSignal } from './deadline.ts';
 import type { Key } from './keys.ts';
 import { mapInParallel } from './parallel.ts';
@@ -214,6 +214,17 @@ export async function transact(writes: readonly Write[]): Promise<void> {
       if (!collided || attempt > mostConflictRetries) throw error;
       await pause(attempt);
     }
+  }
+}
+
+/** The same; false, and nothing done, where a condition of one of them does not hold. */
+export async function transactIfAllowed(writes: readonly Write[]): Promise<boolean> {
+  try {
+    await transact(writes);
+    return true;
+  } catch (error) {
+    if (failedConditions(error) !== undefined) return false;
+    throw error;
   }
 }
 

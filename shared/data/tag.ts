@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { failedConditions, isConditionFailed, wasRetried } from './database-errors.ts';
+import { isConditionFailed, wasRetried } from './database-errors.ts';
 import { personPartition, tagKey, tagPrefix, tagVersionKey } from './keys.ts';
 import { parseStored } from './stored.ts';
-import { deleteItem, getItem, type Item, listByPrefix, transact } from './table.ts';
+import { deleteItem, getItem, type Item, listByPrefix, transactIfAllowed } from './table.ts';
 
 /** Intake of the ingredient, inferred from entries of the tagged variable. */
 const storedTag = v.object({
@@ -27,22 +27,16 @@ export async function findTagVersion(userId: number): Promise<number> {
 /** Saves the tag; false when the person's tags have changed since `version` was read. */
 export async function saveTag(userId: number, tag: Tag, version: number): Promise<boolean> {
   const Key = tagKey(userId, tag.taggedVariableId, tag.tagVariableId);
-  try {
-    await transact([
-      { Put: { Item: { ...Key, ...tag, conversionFactor: String(tag.conversionFactor) } } },
-      {
-        Put: {
-          Item: { ...tagVersionKey(userId), version: version + 1 },
-          ConditionExpression: version === 0 ? 'attribute_not_exists(pk)' : 'version = :version',
-          ...(version === 0 ? {} : { ExpressionAttributeValues: { ':version': version } }),
-        },
+  return transactIfAllowed([
+    { Put: { Item: { ...Key, ...tag, conversionFactor: String(tag.conversionFactor) } } },
+    {
+      Put: {
+        Item: { ...tagVersionKey(userId), version: version + 1 },
+        ConditionExpression: version === 0 ? 'attribute_not_exists(pk)' : 'version = :version',
+        ...(version === 0 ? {} : { ExpressionAttributeValues: { ':version': version } }),
       },
-    ]);
-    return true;
-  } catch (error) {
-    if (failedConditions(error) !== undefined) return false;
-    throw error;
-  }
+    },
+  ]);
 }
 
 /** False when there is no such tag. A lost answer is not a missing tag. */

@@ -18,6 +18,7 @@ import {
   type Item,
   queryPages,
   transact,
+  transactIfAllowed,
   updateItem,
   type Write,
 } from './table.ts';
@@ -77,16 +78,10 @@ export async function restoreVariable(variable: Variable): Promise<boolean> {
     ExpressionAttributeNames: { '#name': 'name' },
     ExpressionAttributeValues: { ':variableId': variable.variableId, ':name': variable.name },
   };
-  try {
-    await transact([
-      { Put: { Item: { ...variableNameKey(foldName(variable.name)), ...variable }, ...free } },
-      { Put: { Item: { ...variableKey(variable.variableId), ...variable }, ...free } },
-    ]);
-    return true;
-  } catch (error) {
-    if (failedConditions(error) !== undefined) return false;
-    throw error;
-  }
+  return transactIfAllowed([
+    { Put: { Item: { ...variableNameKey(foldName(variable.name)), ...variable }, ...free } },
+    { Put: { Item: { ...variableKey(variable.variableId), ...variable }, ...free } },
+  ]);
 }
 
 /**

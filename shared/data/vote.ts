@@ -8,11 +8,11 @@ import {
   voteTypes,
 } from '../domain/votes/vote.ts';
 import { nextVoteNumber } from './counter.ts';
-import { ContentionError, failedConditions } from './database-errors.ts';
+import { ContentionError } from './database-errors.ts';
 import { pairPartition, tallyKey, tallyPrefix, voteKey, votePrefix } from './keys.ts';
 import { personIsThere } from './person-is-there.ts';
 import { parseStored } from './stored.ts';
-import { batchGet, getItem, type Item, listByPrefix, transact, type Write } from './table.ts';
+import { batchGet, getItem, type Item, listByPrefix, transactIfAllowed, type Write } from './table.ts';
 
 const storedVote = v.object({
   causeVariableId: v.number(),
@@ -47,7 +47,8 @@ export async function castVote(userId: number, { clientId, ...cast }: NewVote, n
       updatedAt: now,
     };
     const put = { Put: { Item: { ...keyOf(userId, cast), ...vote }, ...unchangedSince(before) } };
-    if (await isWritten([personIsThere(userId), put, count(userId, cast, before, cast.value)])) return vote;
+    if (await transactIfAllowed([personIsThere(userId), put, count(userId, cast, before, cast.value)]))
+      return vote;
   }
   throw new ContentionError('A vote kept changing while it was being saved.');
 }
@@ -58,7 +59,7 @@ export async function withdrawVote(userId: number, ballot: Ballot): Promise<bool
     const before = await findVote(userId, ballot);
     if (before === undefined) return false;
     const remove = { Delete: { Key: keyOf(userId, ballot), ...unchangedSince(before) } };
-    if (await isWritten([remove, count(userId, ballot, before, undefined)])) return true;
+    if (await transactIfAllowed([remove, count(userId, ballot, before, undefined)])) return true;
   }
   throw new ContentionError('A vote kept changing while it was being saved.');
 }
@@ -130,14 +131,4 @@ function count(
       ExpressionAttributeValues: Object.fromEntries(steps.map(({ by }, i) => [`:by${i}`, by])),
     },
   };
-}
-
-async function isWritten(writes: readonly Write[]): Promise<boolean> {
-  try {
-    await transact(writes);
-    return true;
-  } catch (error) {
-    if (failedConditions(error) !== undefined) return false;
-    throw error;
-  }
 }
