@@ -4,6 +4,7 @@ import { findConnector } from '../connectors/connectors.ts';
 import { formatDate, formatUtc } from '../time/calendar.ts';
 import { localDay, type ZoneOffsets } from '../time/zone.ts';
 import { categoryOf, type Unit } from '../units/units.ts';
+import { iconOfCategory } from '../variables/categories.ts';
 import { displayValueAndUnit } from './display-value.ts';
 import type { GroupedRow } from './grouping.ts';
 import { inputType } from './input-type.ts';
@@ -80,7 +81,7 @@ function shared(
     ...(own.description === undefined ? {} : { variableDescription: own.description }),
     valence,
     inputType: inputType(settings.unit, valence),
-    iconClassName: `icon-${category.name.toLowerCase().replaceAll(' ', '-')}`,
+    iconClassName: iconOfCategory(category),
     manualTracking: settings.unit.manualTracking === 1,
     ...(minimumAllowedValue === undefined ? {} : { minimumAllowedValue }),
     ...(maximumAllowedValue === undefined ? {} : { maximumAllowedValue }),

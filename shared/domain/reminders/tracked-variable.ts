@@ -7,6 +7,7 @@ import { formatUtc } from '../time/calendar.ts';
 import { availableUnits } from '../units/available-units.ts';
 import { canConvert, convert } from '../units/convert.ts';
 import { categoryOf, getUnit, type Unit } from '../units/units.ts';
+import { iconOfCategory } from '../variables/categories.ts';
 import type { Answerable } from './actions.ts';
 import type { Subject } from './question.ts';
 import type { Reminder } from './reminder.ts';
@@ -112,8 +113,7 @@ export function trackedVariableMembers(tracked: Tracked) {
   };
 }
 
-export const iconOf = ({ known }: Pick<Tracked, 'known'>): string =>
-  `icon-${known.settings.category.name.toLowerCase().replaceAll(' ', '-')}`;
+export const iconOf = ({ known }: Pick<Tracked, 'known'>): string => iconOfCategory(known.settings.category);
 
 function frequencyTexts(reminder: Reminder, unit: Unit) {
   const { defaultValue, frequency } = reminder;

@@ -39,3 +39,7 @@ export function getCategoryByName(name: string): VariableCategory {
   if (category === undefined) throw new Error('Only known category names get past the schemas.');
   return category;
 }
+
+/** The class of its icon: "icon-vital-signs". */
+export const iconOfCategory = ({ name }: VariableCategory): string =>
+  `icon-${name.toLowerCase().replaceAll(' ', '-')}`;

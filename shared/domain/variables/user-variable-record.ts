@@ -2,9 +2,9 @@ import type { UserVariableRecord } from '../../schemas/user-variable.ts';
 import { variableCard } from '../cards/record-cards.ts';
 import { inputType } from '../measurements/input-type.ts';
 import { formatUtc } from '../time/calendar.ts';
-import { canConvert } from '../units/convert.ts';
-import { toUnitRecord } from '../units/unit-record.ts';
-import { categoryOf, getUnit, units } from '../units/units.ts';
+
+import { availableUnits } from '../units/available-units.ts';
+import { categoryOf, getUnit } from '../units/units.ts';
 import { effectiveSettings } from './effective-settings.ts';
 import type { UserVariable } from './variable.ts';
 
@@ -36,7 +36,7 @@ export function toUserVariableRecord(
     unitCategoryName: unitCategory.name,
     userUnitId: unit.id,
     userUnitAbbreviatedName: unit.abbreviatedName,
-    availableUnits: units.filter((other) => canConvert(getUnit(variable.unitId), other)).map(toUnitRecord),
+    availableUnits: availableUnits(getUnit(variable.unitId)),
     combinationOperation: effective.combinationOperation,
     fillingType: effective.fillingType,
     ...(effective.fillingValue === undefined ? {} : { fillingValue: effective.fillingValue }),
