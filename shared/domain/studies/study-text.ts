@@ -12,6 +12,9 @@ export type AnyStatistics = StudyStatistics | PooledStatistics;
 export const isPooled = (statistics: AnyStatistics): statistics is PooledStatistics =>
   'numberOfPeople' in statistics;
 
+export const isFinding = (statistics: AnyStatistics): boolean =>
+  isPooled(statistics) ? statistics.significant : statistics.robust;
+
 const secondsPerDay = 86_400;
 
 /** What the sentences of a study call its two variables. */

@@ -205,8 +205,8 @@ test('numbers are written to three digits', () => {
 });
 
 describe('the best study of a variable', () => {
-  const each = (significant: boolean, qValue: number, adjustedCorrelation: number | null) => ({
-    significant,
+  const each = (robust: boolean, qValue: number, adjustedCorrelation: number | null) => ({
+    robust,
     qValue,
     adjustedCorrelation,
   });

@@ -8,7 +8,7 @@ import { inChartShape, inReferenceShape } from './reference-shape.ts';
 
 describe('every figure of the reference studies is met', () => {
   test.each(studyCases().map((study) => [study.name, study] as const))('%s', (_, { input, expected }) => {
-    const actual = inReferenceShape(analyse(input), input.effectValence ?? 'positive');
+    const actual = inReferenceShape(analyse(input), input);
     expectFigures(actual, expected);
     // What the reference leaves out is undefined there, so it must be null here.
     for (const name of [
@@ -45,14 +45,12 @@ test('200,000 measurements over five years, made by a recipe, give the reference
     effect.values[i] = outcome;
     time += step;
   }
-  const actual = inReferenceShape(
-    analyse({
-      timeZone: 'America/New_York',
-      cause: { measurements: cause, combinationOperation: 'SUM' },
-      effect: { measurements: effect, combinationOperation: 'MEAN' },
-    }),
-    'positive',
-  );
+  const input = {
+    timeZone: 'America/New_York',
+    cause: { measurements: cause, combinationOperation: 'SUM' },
+    effect: { measurements: effect, combinationOperation: 'MEAN' },
+  } as const;
+  const actual = inReferenceShape(analyse(input), input);
   const firstAndLast = (rows: unknown[]) => [...rows.slice(0, 5), ...rows.slice(-5)];
   const first = (charts: typeof actual.causeCharts) => ({
     ...charts,
@@ -79,7 +77,7 @@ test('twenty years of monthly temperatures at Nottingham give the reference char
   }>('p04_nottem');
   const series = dailySeries(
     { measurements: nottem.input.measurements, combinationOperation: 'MEAN' },
-    nottem.input.timeZone,
+    nottem.input,
   );
   expectFigures(inChartShape(chartSeries(series)), nottem.expected);
 });
