@@ -4,7 +4,7 @@ import { type ChartSeries, chartSeries } from './chart-series.ts';
 import { type DailySeries, dailySeries } from './daily-values.ts';
 import { toDayGrid } from './day-grid.ts';
 import { effectDays, lastHours } from './effect-days.ts';
-import { causeWindows, exposureAfter, exposureBefore } from './exposure.ts';
+import { causeWindows, daysAfter, daysBefore } from './exposure.ts';
 import { correlationFromTenPairs, LAGS, type Pairs, pairDays } from './pairing.ts';
 import { describePairs, type StudyStatistics } from './statistics.ts';
 
@@ -39,10 +39,9 @@ export function analyse(input: AnalysisInput, known?: StudyStatistics): Analysis
   const filledEffect = toDayGrid(dailyEffect, { value: input.effect.fillingValue, activeDays });
   const windows = causeWindows(dailyCause, input.cause.combinationOperation, filledCause);
   const effect = effectDays(dailyEffect, filledEffect);
-  const pairs = pairDays(effect, exposureBefore(windows, delayHours, windowDays));
-  const reversePairs = pairDays(lastHours(effect), exposureAfter(windows, windowDays));
-  const pairsAt = (lagDays: number) =>
-    pairDays(effect, exposureBefore(windows, delayHours + 24 * lagDays, 1));
+  const pairs = pairDays(effect, windows, daysBefore(windowDays, delayHours));
+  const reversePairs = pairDays(lastHours(effect), windows, daysAfter(windowDays));
+  const pairsAt = (lagDays: number) => pairDays(effect, windows, daysBefore(1, delayHours + 24 * lagDays));
 
   function describe(): StudyStatistics {
     const delays = LAGS.map((lagDays) => {

@@ -20,29 +20,30 @@ export function effectDays(series: DailySeries, filled: DayGrid): EffectDays {
   const known = Int32Array.from(filled.values.keys()).filter((i) => !Number.isNaN(filled.values[i]));
   const usual = usualHour(series);
   const starts = new Int32Array(known.length + 1);
-  const hours: number[] = [];
-  const counts: number[] = [];
+  const hours = new Int32Array(24 * known.length);
+  const counts = new Uint32Array(24 * known.length);
+  let end = 0;
   known.forEach((index, i) => {
     const midnight = (filled.firstDay + index) * 24;
     for (let hour = midnight; hour < midnight + 24; hour++) {
       const count = byHour.counts[hour - firstHour] ?? 0;
       if (count === 0) continue;
-      hours.push(hour);
-      counts.push(count);
+      hours[end] = hour;
+      counts[end++] = count;
     }
     // A filled day has no hour of its own.
-    if (hours.length === starts[i]) {
-      hours.push(midnight + usual);
-      counts.push(1);
+    if (end === starts[i]) {
+      hours[end] = midnight + usual;
+      counts[end++] = 1;
     }
-    starts[i + 1] = hours.length;
+    starts[i + 1] = end;
   });
   return {
     days: known.map((index) => filled.firstDay + index),
     values: Float64Array.from(known, (index) => filled.values[index] as number),
     starts,
-    hours: Int32Array.from(hours),
-    counts: Uint32Array.from(counts),
+    hours: hours.subarray(0, end),
+    counts: counts.subarray(0, end),
   };
 }
 

@@ -8,8 +8,15 @@ export interface CauseWindows {
   readonly values: Float64Array;
 }
 
-/** What an effect of an hour was exposed to; NaN where too little is known. */
-export type Exposure = (hour: number) => number;
+/** Which windows an effect is compared with. */
+export interface Exposure {
+  /** How many hours after the effect's own hour the first window ends. */
+  readonly endsAfter: number;
+  /** From one window to the next, in hours. */
+  readonly step: number;
+  /** How many windows are taken together. */
+  readonly days: number;
+}
 
 const WINDOW_HOURS = 24;
 /** A window without a record belongs to the day on which its middle lies. */
@@ -44,26 +51,30 @@ export function causeWindows(
   return { firstHour: from, values };
 }
 
-/** The mean of so many days, the first of which ends so many hours before the effect; half of them must be known. */
-export function exposureBefore(windows: CauseWindows, delayHours: number, days: number): Exposure {
-  return (hour) => meanOf(windows, hour - delayHours, -WINDOW_HOURS, days);
-}
+/** So many days, the last of which ends so many hours before the effect. */
+export const daysBefore = (days: number, delayHours: number): Exposure => ({
+  endsAfter: -delayHours,
+  step: -WINDOW_HOURS,
+  days,
+});
 
-/** The same of the days that follow. */
-export function exposureAfter(windows: CauseWindows, days: number): Exposure {
-  return (hour) => meanOf(windows, hour + WINDOW_HOURS, WINDOW_HOURS, days);
-}
+export const daysAfter = (days: number): Exposure => ({ endsAfter: WINDOW_HOURS, step: WINDOW_HOURS, days });
 
-function meanOf({ firstHour, values }: CauseWindows, lastHour: number, step: number, days: number): number {
-  const first = lastHour - firstHour;
-  if (days === 1) return values[first] ?? NaN;
+/** What an effect of this hour was exposed to: the mean of the windows that are known, NaN if fewer than half are. */
+export function exposureAt(
+  { firstHour, values }: CauseWindows,
+  { endsAfter, step, days }: Exposure,
+  hour: number,
+): number {
+  const first = hour + endsAfter - firstHour;
   let total = 0;
   let known = 0;
   for (let i = 0; i < days; i++) {
-    const value = values[first + i * step] ?? NaN;
+    const index = first + i * step;
+    const value = index >= 0 && index < values.length ? (values[index] as number) : NaN;
     if (Number.isNaN(value)) continue;
     total += value;
     known++;
   }
-  return known < Math.ceil(days / 2) ? NaN : total / known;
+  return 2 * known < days ? NaN : total / known;
 }

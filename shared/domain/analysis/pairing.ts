@@ -1,5 +1,5 @@
 import type { EffectDays } from './effect-days.ts';
-import type { Exposure } from './exposure.ts';
+import { type CauseWindows, type Exposure, exposureAt } from './exposure.ts';
 import { pearson } from './moments.ts';
 
 /** Cause and effect of the same days, in order of day. */
@@ -20,13 +20,13 @@ const FEWEST_FOR_DELAYS = 10;
 export const LAGS = [-28, -14, -7, -6, -5, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5, 6, 7, 14, 28];
 
 /** Each day's effect with the mean exposure of its measurements, over those whose exposure is known. */
-export function pairDays(effect: EffectDays, exposureAt: Exposure): Pairs {
+export function pairDays(effect: EffectDays, windows: CauseWindows, exposure: Exposure): Pairs {
   const days = new Int32Array(effect.days.length);
   const x = new Float64Array(effect.days.length);
   const y = new Float64Array(effect.days.length);
   let count = 0;
   for (let i = 0; i < effect.days.length; i++) {
-    const dose = exposureOfDay(effect, i, exposureAt);
+    const dose = exposureOfDay(effect, i, windows, exposure);
     if (!Number.isFinite(dose)) continue;
     days[count] = effect.days[i] as number;
     x[count] = dose;
@@ -36,17 +36,22 @@ export function pairDays(effect: EffectDays, exposureAt: Exposure): Pairs {
   return { days: days.subarray(0, count), cause: x.subarray(0, count), effect: y.subarray(0, count) };
 }
 
-function exposureOfDay({ starts, hours, counts }: EffectDays, i: number, exposureAt: Exposure): number {
-  const from = starts[i] as number;
-  const to = starts[i + 1] as number;
-  if (to - from === 1) return exposureAt(hours[from] as number);
+function exposureOfDay(
+  { starts, hours, counts }: EffectDays,
+  day: number,
+  windows: CauseWindows,
+  exposure: Exposure,
+): number {
+  const from = starts[day] as number;
+  const to = starts[day + 1] as number;
+  if (to - from === 1) return exposureAt(windows, exposure, hours[from] as number);
   let total = 0;
   let weight = 0;
-  for (let j = from; j < to; j++) {
-    const exposure = exposureAt(hours[j] as number);
-    if (Number.isNaN(exposure)) continue;
-    total += exposure * (counts[j] as number);
-    weight += counts[j] as number;
+  for (let i = from; i < to; i++) {
+    const dose = exposureAt(windows, exposure, hours[i] as number);
+    if (Number.isNaN(dose)) continue;
+    total += dose * (counts[i] as number);
+    weight += counts[i] as number;
   }
   return total / weight;
 }

@@ -44,7 +44,8 @@ export function findUnusualDays(pairs: Pairs, cause: SearchedSide, effect: Searc
         : []),
     ];
   });
-  const isOther = (_: number, i: number) => !indices.includes(i);
+  const unusual = new Set(indices);
+  const isOther = (_: number, i: number) => !unusual.has(i);
   return {
     listed,
     others: {
