@@ -67,11 +67,12 @@ export function exposureAt(
   hour: number,
 ): number {
   const first = hour + endsAfter - firstHour;
+  const valueAt = (index: number) => (index >= 0 && index < values.length ? (values[index] as number) : NaN);
+  if (days === 1) return valueAt(first);
   let total = 0;
   let known = 0;
   for (let i = 0; i < days; i++) {
-    const index = first + i * step;
-    const value = index >= 0 && index < values.length ? (values[index] as number) : NaN;
+    const value = valueAt(first + i * step);
     if (Number.isNaN(value)) continue;
     total += value;
     known++;

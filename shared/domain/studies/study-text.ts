@@ -35,13 +35,21 @@ const unitLabel = ({ abbreviatedName, minimum }: Unit) => ({ abbreviatedName, mi
 /** A study in words, the most telling sentence first. */
 export function studyText(statistics: AnyStatistics, labels: StudyLabels): StudyText {
   const { disclaimer, missing, leftOut, title, ...told } = isPooled(statistics)
-    ? { change: null, reverse: null, leftOut: [], ...pooledFindings(statistics, labels) }
+    ? {
+        change: null,
+        reverse: null,
+        delay: null,
+        unusual: null,
+        leftOut: [],
+        ...pooledFindings(statistics, labels),
+      }
     : { differences: null, ...findings(statistics, labels) };
   const sentences = [
     ...missing,
     ...[told.none, told.change, told.evidence],
+    ...[told.unusual],
     ...leftOut,
-    ...[told.differences, told.optimal, told.reverse],
+    ...[told.differences, told.optimal, told.delay, told.reverse],
   ].filter((sentence) => sentence !== null);
   const said = Object.entries(told).filter(([, sentence]) => sentence !== null);
   return {
