@@ -84,15 +84,25 @@ export async function deleteItem(input: WithoutTable<DeleteCommandInput>) {
   return client.send(new DeleteCommand({ TableName: tableName, ...input }), options());
 }
 
+export interface QueryPage {
+  readonly items: Item[];
+  /** Where the next page starts; absent on the last one. A page may be short, or empty, and not be the last. */
+  readonly next?: Item | undefined;
+}
+
+export async function queryPage(input: WithoutTable<QueryCommandInput>): Promise<QueryPage> {
+  const { client, tableName } = connected();
+  const page = await client.send(new QueryCommand({ TableName: tableName, ...input }), options());
+  return { items: page.Items ?? [], next: page.LastEvaluatedKey };
+}
+
 /** One page after another; the caller stops when it has enough. */
 export async function* queryPages(input: WithoutTable<QueryCommandInput>): AsyncGenerator<Item[]> {
-  const { client, tableName } = connected();
   let start = input.ExclusiveStartKey;
   do {
-    const command = new QueryCommand({ TableName: tableName, ...input, ExclusiveStartKey: start });
-    const page = await client.send(command, options());
-    yield page.Items ?? [];
-    start = page.LastEvaluatedKey;
+    const { items, next } = await queryPage({ ...input, ExclusiveStartKey: start });
+    yield items;
+    start = next;
   } while (start !== undefined);
 }
 
