@@ -21,6 +21,8 @@ export async function startHttpServer(port: number): Promise<HttpServer> {
       maxHeaderSize: headerLimitBytes,
       headersTimeout: 10_000,
       requestTimeout: 30_000,
+      // The gateway refuses what has none, in its own words.
+      requireHostHeader: false,
       // With Node's five seconds a busy client sends its next request into a connection that is just being closed.
       keepAliveTimeout: 65_000,
     },

@@ -32,6 +32,7 @@ describe('what is not a request', () => {
   test.each([
     ['garbage', '\u0000\u0001\u0002 garbage\r\n\r\n'],
     ['a TLS handshake', Buffer.from('1603010200010001fc0303', 'hex')],
+    ['no host', 'GET /echo HTTP/1.1\r\nconnection: close\r\n\r\n'],
     ['a host that is none', 'GET /echo HTTP/1.1\r\nhost: [:::\r\nconnection: close\r\n\r\n'],
     ['a broken header', 'GET /echo HTTP/1.1\r\nhost: x\r\nno colon here\r\n\r\n'],
     [
