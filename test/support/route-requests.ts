@@ -25,7 +25,7 @@ export interface Ids {
 
 /** What every test over all routes must know about one. A route that is missing here fails those tests. */
 export interface RouteKnowledge {
-  /** The token that decisions section 2 ask for, said here once more so that a wrong declaration is found. */
+  /** The token that Rules 2 ask for, said here once more so that a wrong declaration is found. */
   readonly needs: 'public' | 'any token' | Scope | readonly Scope[];
   /** Only the person's own token will do. */
   readonly own?: true;
