@@ -20,7 +20,8 @@ export interface Input<R extends Route> {
 }
 
 export function readInput<R extends Route>(route: R, event: HttpEvent): Input<R> {
-  const baseUrl = `${event.headers['x-forwarded-proto'] ?? 'https'}://${event.requestContext.domainName}`;
+  const domain = process.env.EDGE_DOMAIN ?? event.requestContext.domainName;
+  const baseUrl = `${event.headers['x-forwarded-proto'] ?? 'https'}://${domain}`;
   return {
     ...(parseRequest(route, event) as Pick<Input<R>, 'query' | 'body'>),
     now: epochSeconds(),
