@@ -21,6 +21,7 @@ import { failedConditions, isUnavailable } from './database-errors.ts';
 import { deadlineSignal } from './deadline.ts';
 import type { Key } from './keys.ts';
 import { mapInParallel } from './parallel.ts';
+import { costAsked, paid } from './read-budget.ts';
 
 export type Item = Record<string, unknown>;
 type WithoutTable<T> = Omit<T, 'TableName'>;
@@ -65,8 +66,8 @@ const options = () => {
 
 export async function getItem(key: Key): Promise<Item | undefined> {
   const { client, tableName } = connected();
-  const command = new GetCommand({ TableName: tableName, Key: key, ConsistentRead: true });
-  return (await client.send(command, options())).Item;
+  const command = new GetCommand({ TableName: tableName, Key: key, ConsistentRead: true, ...costAsked() });
+  return (await paid(1, () => client.send(command, options()))).Item;
 }
 
 export async function putItem(input: WithoutTable<PutCommandInput>) {
@@ -84,13 +85,22 @@ export async function deleteItem(input: WithoutTable<DeleteCommandInput>) {
   return client.send(new DeleteCommand({ TableName: tableName, ...input }), options());
 }
 
+/** A page ends at 1 MB, however many items that is. */
+const mostUnitsOfPage = ({ ConsistentRead = false }: Pick<QueryCommandInput, 'ConsistentRead'>) =>
+  ConsistentRead ? 256 : 128;
+
 /** One page after another; the caller stops when it has enough. */
 export async function* queryPages(input: WithoutTable<QueryCommandInput>): AsyncGenerator<Item[]> {
   const { client, tableName } = connected();
   let start = input.ExclusiveStartKey;
   do {
-    const command = new QueryCommand({ TableName: tableName, ...input, ExclusiveStartKey: start });
-    const page = await client.send(command, options());
+    const command = new QueryCommand({
+      TableName: tableName,
+      ...input,
+      ExclusiveStartKey: start,
+      ...costAsked(),
+    });
+    const page = await paid(mostUnitsOfPage(input), () => client.send(command, options()));
     yield page.Items ?? [];
     start = page.LastEvaluatedKey;
   } while (start !== undefined);
@@ -107,8 +117,9 @@ export async function countItems(input: WithoutTable<QueryCommandInput>): Promis
       ...input,
       Select: 'COUNT',
       ExclusiveStartKey: start,
+      ...costAsked(),
     });
-    const page = await client.send(command, options());
+    const page = await paid(mostUnitsOfPage(input), () => client.send(command, options()));
     count += page.Count ?? 0;
     start = page.LastEvaluatedKey;
   } while (start !== undefined);
@@ -157,7 +168,8 @@ export async function batchGet(keys: readonly Key[]): Promise<Item[]> {
     for (let attempt = 0; wanted.length > 0; attempt++) {
       if (attempt > 0) await pause(attempt);
       const request = { [tableName]: { Keys: [...wanted], ConsistentRead: true } };
-      const answer = await client.send(new BatchGetCommand({ RequestItems: request }), options());
+      const command = new BatchGetCommand({ RequestItems: request, ...costAsked() });
+      const answer = await paid(wanted.length, () => client.send(command, options()));
       found.push(...(answer.Responses?.[tableName] ?? []));
       wanted = (answer.UnprocessedKeys?.[tableName]?.Keys ?? []) as Key[];
     }
