@@ -13,7 +13,7 @@ export const getMeasurements = {
     'however long the history. Reads of all variables are strongly consistent; reads of one variable follow a ' +
     'write within milliseconds. No request reads more than 1,000 units of 4 KB: what sorting, grouping, skipping by ' +
     'offset or filtering would read beyond that is a 400 that says what to narrow.',
-  access: { kind: 'token', scope: 'readmeasurements' },
+  access: { kind: 'token', scopes: ['readmeasurements'] },
   query: measurementQuery,
   response: v.array(measurementSchema),
   table: { actions: ['BatchGetItem', 'GetItem', 'Query'], indexes: ['byVariable'] },
