@@ -21,6 +21,7 @@ import { afterEarlierAttempts, failedConditions, isCollision } from './database-
 import { deadlineSignal } from './deadline.ts';
 import type { Key } from './keys.ts';
 import { mapInParallel } from './parallel.ts';
+import { costAsked, paid } from './read-budget.ts';
 
 export type Item = Record<string, unknown>;
 type WithoutTable<T> = Omit<T, 'TableName'>;
@@ -77,8 +78,8 @@ const options = () => {
 
 export async function getItem(key: Key): Promise<Item | undefined> {
   const { client, tableName } = connected();
-  const command = new GetCommand({ TableName: tableName, Key: key, ConsistentRead: true });
-  return (await client.send(command, options())).Item;
+  const command = new GetCommand({ TableName: tableName, Key: key, ConsistentRead: true, ...costAsked() });
+  return (await paid(1, () => client.send(command, options()))).Item;
 }
 
 export async function putItem(input: WithoutTable<PutCommandInput>) {
@@ -96,6 +97,10 @@ export async function deleteItem(input: WithoutTable<DeleteCommandInput>) {
   return tryUntilFree(() => client.send(new DeleteCommand({ TableName: tableName, ...input }), options()));
 }
 
+/** A page ends at 1 MB, however many items that is. */
+const mostUnitsOfPage = ({ ConsistentRead = false }: Pick<QueryCommandInput, 'ConsistentRead'>) =>
+  ConsistentRead ? 256 : 128;
+
 export interface QueryPage {
   readonly items: Item[];
   /** Where the next page starts; absent on the last one. A page may be short, or empty, and not be the last. */
@@ -104,7 +109,8 @@ export interface QueryPage {
 
 export async function queryPage(input: WithoutTable<QueryCommandInput>): Promise<QueryPage> {
   const { client, tableName } = connected();
-  const page = await client.send(new QueryCommand({ TableName: tableName, ...input }), options());
+  const command = new QueryCommand({ TableName: tableName, ...input, ...costAsked() });
+  const page = await paid(mostUnitsOfPage(input), () => client.send(command, options()));
   return { items: page.Items ?? [], next: page.LastEvaluatedKey };
 }
 
@@ -129,8 +135,9 @@ export async function countItems(input: WithoutTable<QueryCommandInput>): Promis
       ...input,
       Select: 'COUNT',
       ExclusiveStartKey: start,
+      ...costAsked(),
     });
-    const page = await client.send(command, options());
+    const page = await paid(mostUnitsOfPage(input), () => client.send(command, options()));
     count += page.Count ?? 0;
     start = page.LastEvaluatedKey;
   } while (start !== undefined);
@@ -179,7 +186,8 @@ export async function batchGet(keys: readonly Key[]): Promise<Item[]> {
     for (let attempt = 0; wanted.length > 0; attempt++) {
       if (attempt > 0) await pause(attempt);
       const request = { [tableName]: { Keys: [...wanted], ConsistentRead: true } };
-      const answer = await client.send(new BatchGetCommand({ RequestItems: request }), options());
+      const command = new BatchGetCommand({ RequestItems: request, ...costAsked() });
+      const answer = await paid(wanted.length, () => client.send(command, options()));
       found.push(...(answer.Responses?.[tableName] ?? []));
       wanted = (answer.UnprocessedKeys?.[tableName]?.Keys ?? []) as Key[];
     }
