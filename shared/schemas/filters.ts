@@ -30,6 +30,32 @@ const comparisons: Readonly<Record<Operator, (value: number, condition: Conditio
 export const meets = (value: number, conditions: readonly Condition[]): boolean =>
   conditions.every((condition) => comparisons[condition.operator](value, condition));
 
+/** False where no number meets them all: what cannot be found need not be looked for. */
+export function canBeMet(conditions: readonly Condition[]): boolean {
+  let [low, high] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
+  for (const { operator, from, to } of conditions) {
+    if (operator === 'eq' || operator === 'ge') low = Math.max(low, from);
+    if (operator === 'eq' || operator === 'le') high = Math.min(high, to);
+    if (operator === 'gt') low = Math.max(low, to);
+    if (operator === 'lt') high = Math.min(high, from);
+  }
+  return low < high
+    ? !conditions.some(({ operator, from, to }) => operator === 'ne' && from <= low && to >= high)
+    : meets(low, conditions);
+}
+
+/** What conditions leave of a span of whole numbers; empty when from > to. What `ne` takes out of it stays in. */
+export function narrowSpan(span: Span, conditions: readonly Condition[]): Span {
+  let { from, to } = span;
+  for (const { operator, from: low, to: high } of conditions) {
+    if (operator === 'eq' || operator === 'ge') from = Math.max(from, low);
+    if (operator === 'eq' || operator === 'le') to = Math.min(to, high);
+    if (operator === 'gt') from = Math.max(from, Math.floor(high) + 1);
+    if (operator === 'lt') to = Math.min(to, Math.ceil(low) - 1);
+  }
+  return { from, to };
+}
+
 type Span = Pick<Condition, 'from' | 'to'>;
 
 function conditions(plain: Operator, example: string, read: (text: string, refuse: Refuse) => Span) {

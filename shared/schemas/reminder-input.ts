@@ -49,7 +49,7 @@ const clearable = <const Schema extends v.GenericSchema>(schema: Schema, sentenc
 const dailyTime = (ordinal: string) =>
   given(timeOfDay(), `The ${ordinal} time of the day, UTC: one reminder each.`);
 
-/** What may be set of interface 2.7; the other members are filled by the service and ignored here. */
+/** What may be set of Interface 2.7; the other members are filled by the service and ignored here. */
 const members = v.object({
   id: given(recordId(), 'Of the reminder to change; members not given stay.'),
   trackingReminderId: given(recordId(), 'The same as id.'),
