@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { findNearMiss } from '../domain/texts/near-miss.ts';
 import { type Problem, problemAt } from './failure.ts';
 import { toProblems } from './problems.ts';
 import type { HttpEvent } from './request.ts';
@@ -10,7 +11,14 @@ import type { HttpEvent } from './request.ts';
 export function readQuery(schema: v.GenericSchema, event: HttpEvent, problems: Problem[]): unknown {
   const given: Record<string, string | string[]> = Object.create(null);
   const parameters = new URLSearchParams(event.rawQueryString);
+  const known = Object.keys(entriesOf(schema));
   for (const name of new Set(parameters.keys())) {
+    if (!known.includes(name)) {
+      const meant = findNearMiss(name, known);
+      // Ignoring ?variablename= would answer everything.
+      if (meant !== undefined) problems.push(problemAt(name, `is not a parameter; did you mean ${meant}?`));
+      continue;
+    }
     const values = parameters.getAll(name);
     const first = values[0] ?? '';
     if (isRepeatable(schema, name)) given[name] = values;
@@ -25,9 +33,11 @@ export function readQuery(schema: v.GenericSchema, event: HttpEvent, problems: P
 }
 
 function isRepeatable(schema: v.GenericSchema, name: string): boolean {
-  const entries = (schema as { entries?: Record<string, v.GenericSchema> }).entries ?? {};
-  const entry = Object.hasOwn(entries, name) ? entries[name] : undefined;
+  const entry = entriesOf(schema)[name];
   if (entry === undefined) return false;
   const inner = (entry as { wrapped?: v.GenericSchema }).wrapped ?? entry;
   return v.getMetadata(inner).repeatable === true;
 }
+
+const entriesOf = (schema: v.GenericSchema): Record<string, v.GenericSchema> =>
+  (schema as { entries?: Record<string, v.GenericSchema> }).entries ?? {};
