@@ -4,22 +4,26 @@ import { type Problem, problemAt } from './failure.ts';
 import { toProblems } from './problems.ts';
 import type { HttpEvent } from './request.ts';
 
+/** Nobody misspells more, and each is held against every name there is. */
+const mostGuessed = 50;
+
 /**
  * The gateway joins repeated parameters with commas, which values may hold too; so the raw query string is read,
  * once, here. A parameter given once is text; given several times it is an array if its schema is `repeatable`.
  */
 export function readQuery(schema: v.GenericSchema, event: HttpEvent, problems: Problem[]): unknown {
   const given: Record<string, string | string[]> = Object.create(null);
-  const parameters = new URLSearchParams(event.rawQueryString);
+  const parameters = Map.groupBy(new URLSearchParams(event.rawQueryString), ([name]) => name);
   const known = Object.keys(entriesOf(schema));
-  for (const name of new Set(parameters.keys())) {
+  let unknown = 0;
+  for (const [name, pairs] of parameters) {
     if (!known.includes(name)) {
-      const meant = findNearMiss(name, known);
+      const meant = unknown++ < mostGuessed ? findNearMiss(name, known) : undefined;
       // Ignoring ?variablename= would answer everything.
       if (meant !== undefined) problems.push(problemAt(name, `is not a parameter; did you mean ${meant}?`));
       continue;
     }
-    const values = parameters.getAll(name);
+    const values = pairs.map(([, value]) => value);
     const first = values[0] ?? '';
     if (isRepeatable(schema, name)) given[name] = values;
     else if (values.length === 1) given[name] = first;

@@ -1,3 +1,4 @@
+import { isDecimalNumber } from '../domain/texts/decimal-number.ts';
 import { DAY_SECONDS, parseDate, parseUtc } from '../domain/time/calendar.ts';
 import { field, got, type Refuse } from './field.ts';
 import { repeatable } from './query.ts';
@@ -11,7 +12,10 @@ export interface Condition {
   readonly to: number;
 }
 
-const pattern = /^\s*(?:\((gt|ge|lt|le|ne|eq)\))?\s*(.*?)\s*$/is;
+const operatorPrefix = /^\((gt|ge|lt|le|ne|eq)\)/i;
+
+/** Each row that is read is held against every one of them. */
+const mostConditions = 20;
 
 const comparisons: Readonly<Record<Operator, (value: number, condition: Condition) => boolean>> = {
   eq: (value, { from, to }) => value >= from && value <= to,
@@ -55,17 +59,26 @@ export function narrowSpan(span: Span, conditions: readonly Condition[]): Span {
 type Span = Pick<Condition, 'from' | 'to'>;
 
 function conditions(plain: Operator, example: string, read: (text: string, refuse: Refuse) => Span) {
-  const jsonSchema = { type: 'array', items: { type: 'string' }, examples: [[`(ge)${example}`]] };
+  const jsonSchema = {
+    type: 'array',
+    items: { type: 'string' },
+    maxItems: mostConditions,
+    examples: [[`(ge)${example}`]],
+  };
   return repeatable(
-    field(jsonSchema, (input, refuse) =>
-      (input as string[]).map((text): Condition => {
-        const [, operator, operand = ''] = pattern.exec(text) ?? [];
+    field(jsonSchema, (input, refuse) => {
+      const texts = input as string[];
+      if (texts.length > mostConditions)
+        return refuse(`takes at most ${mostConditions} conditions, got ${texts.length}; leave some out.`);
+      return texts.map((text): Condition => {
+        const trimmed = text.trim();
+        const [prefix = '', operator] = operatorPrefix.exec(trimmed) ?? [];
         return {
           operator: (operator?.toLowerCase() as Operator | undefined) ?? plain,
-          ...read(operand, refuse),
+          ...read(trimmed.slice(prefix.length).trim(), refuse),
         };
-      }),
-    ),
+      });
+    }),
   );
 }
 
@@ -73,7 +86,7 @@ const operators = 'optionally after (gt), (ge), (lt), (le) or (ne)';
 
 export const numberFilter = () =>
   conditions('eq', '3', (text, refuse) => {
-    const number = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text) ? Number(text) : Number.NaN;
+    const number = isDecimalNumber(text) ? Number(text) : Number.NaN;
     if (!Number.isFinite(number)) return refuse(`must be a number, ${operators}; got ${got(text)}.`);
     return { from: number, to: number };
   });
