@@ -34,7 +34,7 @@ export const postTrackingReminders = {
     }),
   }),
   table: {
-    actions: ['BatchGetItem', 'GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
+    actions: ['BatchGetItem', 'GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'BatchWriteItem'],
     indexes: ['byVariable'],
   },
 } as const satisfies Route;
