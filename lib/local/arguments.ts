@@ -8,6 +8,8 @@ export interface RuntimeOptions {
   readonly dataFolder: string | undefined;
   /** An assembly to run instead of synthesising one. */
   readonly assemblyFolder: string | undefined;
+  /** A DynamoDB Local that runs already and may serve others too; undefined starts one. Only in memory. */
+  readonly databaseUrl: string | undefined;
   readonly context: Readonly<Record<string, string>>;
   /** Whether jobs run by the clock, or only when `POST /local/tick` asks for them. */
   readonly schedules: 'clock' | 'manual';
@@ -16,7 +18,7 @@ export interface RuntimeOptions {
 export const defaultDataFolder = '.local';
 
 export const usageText =
-  'Usage: npm start -- [--port 3000] [--data DIR|memory] [--context name=value …] [--assembly DIR] [--schedules clock|manual]';
+  'Usage: npm start -- [--port 3000] [--data DIR|memory] [--context name=value …] [--assembly DIR] [--database URL] [--schedules clock|manual]';
 
 /** Reads the command line of `npm start`; throws with a sentence that says what to change. */
 export function parseRuntimeArguments(args: readonly string[]): RuntimeOptions {
@@ -27,13 +29,17 @@ export function parseRuntimeArguments(args: readonly string[]): RuntimeOptions {
       data: { type: 'string', default: defaultDataFolder },
       context: { type: 'string', short: 'c', multiple: true, default: [] },
       assembly: { type: 'string' },
+      database: { type: 'string' },
       schedules: { type: 'string', default: 'clock' },
     },
   });
+  if (values.database !== undefined && values.data !== 'memory')
+    throw new Error('--database goes with --data memory: a database that runs already has its own folder.');
   return {
     port: parsePort(values.port),
     dataFolder: values.data === 'memory' ? undefined : resolve(values.data),
     assemblyFolder: values.assembly === undefined ? undefined : resolve(values.assembly),
+    databaseUrl: values.database,
     context: Object.fromEntries(values.context.map(parseContext)),
     schedules: parseSchedules(values.schedules),
   };

@@ -61,6 +61,15 @@ export async function startDynamoDbLocal(folder: string | undefined): Promise<Dy
   };
 }
 
+/** One that somebody else started, and stops. */
+export const useDynamoDbLocal = (endpoint: string): DynamoDbLocal => ({
+  endpoint,
+  processId: 0,
+  ready: Promise.resolve(),
+  ended: new Promise(() => undefined),
+  stop: async () => undefined,
+});
+
 // The watcher ends the program once our end of its pipe closes, which the system does for us even if this
 // process is killed. `exec` makes the program take the shell's place, so the child's id is the program's.
 function spawnTiedToThisProcess(command: string, args: readonly string[]): ChildProcess {

@@ -24,8 +24,12 @@ export async function ensureTable(endpoint: string, table: TableDefinition): Pro
 
 /** Removes everything that is in it. */
 export async function emptyTable(endpoint: string, table: TableDefinition): Promise<void> {
-  await callDynamoDb(endpoint, 'DeleteTable', { TableName: table.name });
+  await removeTable(endpoint, table);
   await create(endpoint, table);
+}
+
+export async function removeTable(endpoint: string, table: TableDefinition): Promise<void> {
+  await callDynamoDb(endpoint, 'DeleteTable', { TableName: table.name });
 }
 
 async function describe(endpoint: string, name: string): Promise<StoredTable | undefined> {

@@ -1,12 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Application, readApplication } from './application.ts';
 import type { RuntimeOptions } from './arguments.ts';
 import { readAssembly } from './assembly.ts';
 import { LocalClock } from './clock.ts';
-import { startDynamoDbLocal } from './dynamodb-local.ts';
+import { startDynamoDbLocal, useDynamoDbLocal } from './dynamodb-local.ts';
 import { operatorKey, startDynamoDbProxy } from './dynamodb-proxy.ts';
-import { emptyTable, ensureTable } from './ensure-table.ts';
+import { emptyTable, ensureTable, removeTable } from './ensure-table.ts';
 import { Faults } from './faults.ts';
 import { functionEnvironment } from './function-environment.ts';
 import { FunctionPool } from './function-pool.ts';
@@ -45,7 +46,10 @@ export async function startRuntime(
     undo.push(() => server.close());
 
     report('Starting DynamoDB Local');
-    const database = await startDynamoDbLocal(databaseFolder(options.dataFolder));
+    const database =
+      options.databaseUrl === undefined
+        ? await startDynamoDbLocal(databaseFolder(options.dataFolder))
+        : useDynamoDbLocal(options.databaseUrl);
     undo.push(() => database.stop());
 
     let { assemblyFolder } = options;
@@ -56,11 +60,18 @@ export async function startRuntime(
       const { synthesise } = await import('./synthesise.ts');
       await synthesise(assemblyFolder, options.context);
     }
-    const application = readApplication(readAssembly(assemblyFolder), server.baseUrl);
+    const assembly = readAssembly(assemblyFolder);
+    // Whoever shares a database gets names of their own, as two stacks in one account do.
+    const suffix = options.databaseUrl === undefined ? '' : `-${randomUUID()}`;
+    const stackName = `${assembly.stackName}${suffix}`;
+    const application = readApplication({ ...assembly, stackName }, server.baseUrl);
 
     report('Preparing the table');
     await database.ready;
-    for (const table of application.tables) await ensureTable(database.endpoint, table);
+    for (const table of application.tables) {
+      await ensureTable(database.endpoint, table);
+      if (options.databaseUrl !== undefined) undo.push(() => removeTable(database.endpoint, table));
+    }
 
     const usage = new UsageCounter();
     const faults = new Faults();

@@ -4,7 +4,7 @@ import { DAY_SECONDS } from '../domain/time/calendar.ts';
 import { createLocalDay, epochOfLocal, type ZoneOffsets } from '../domain/time/zone.ts';
 import { measurementSort, personPartition } from './keys.ts';
 import { mapInParallel } from './parallel.ts';
-import { queryPages } from './table.ts';
+import { queryPage } from './table.ts';
 
 const lookupsAtOnce = 16;
 const shortestPart = 32;
@@ -38,19 +38,20 @@ async function lookUp(userId: number, { from, to }: DayRange, days: Set<number>,
   };
   const end = startOfDay(zone, to + 1) - 1;
   for (let day = nextUnknown(from); day <= to; ) {
-    const seconds = await readSeconds(userId, startOfDay(zone, day), end);
+    const { seconds, reachedEnd } = await readSeconds(userId, startOfDay(zone, day), end);
     for (const second of seconds) days.add(dayOf(second));
-    if (seconds.length < rowsAtOnce) return;
-    day = nextUnknown(dayOf(seconds.at(-1) as number) + 1);
+    const last = seconds.at(-1);
+    if (reachedEnd || last === undefined) return;
+    day = nextUnknown(dayOf(last) + 1);
   }
 }
 
 const startOfDay = (zone: ZoneOffsets, day: number) => epochOfLocal(zone, day * DAY_SECONDS);
 
-async function readSeconds(userId: number, from: number, to: number): Promise<number[]> {
+async function readSeconds(userId: number, from: number, to: number) {
   const { first, last } = idRange(from, to);
-  if (first > last) return [];
-  const pages = queryPages({
+  if (first > last) return { seconds: [], reachedEnd: true };
+  const { items, next } = await queryPage({
     KeyConditionExpression: 'pk = :partition AND sk BETWEEN :first AND :last',
     ExpressionAttributeValues: {
       ':partition': personPartition(userId),
@@ -60,6 +61,6 @@ async function readSeconds(userId: number, from: number, to: number): Promise<nu
     ProjectionExpression: 'sk',
     Limit: rowsAtOnce,
   });
-  for await (const page of pages) return page.map(({ sk }) => startOfId(Number(String(sk).slice(2))));
-  return [];
+  const seconds = items.map(({ sk }) => startOfId(Number(String(sk).slice(2))));
+  return { seconds, reachedEnd: next === undefined };
 }

@@ -1,7 +1,7 @@
 import type { MeasurementColumns } from '../domain/analysis/analysis-input.ts';
 import { idSegments, startOfId } from '../domain/measurements/measurement-id.ts';
 import { measurementSort, personVariable } from './keys.ts';
-import { type Item, queryPages } from './table.ts';
+import { type Item, queryPage, queryPages } from './table.ts';
 
 /** Most histories are read in one go. */
 const pageSize = 2000;
@@ -25,11 +25,12 @@ export async function readColumns(
   told: Told,
 ): Promise<MeasurementColumns> {
   const partition = personVariable(userId, variableId);
-  const first = (await readPage(partition, everything, { Limit: pageSize })) ?? [];
-  const pages = [first];
-  if (first.length === pageSize) {
-    const [last] = (await readPage(partition, everything, { Limit: 1, ScanIndexForward: false })) ?? [];
-    const segments = idSegments(idOf(first.at(-1)) + 1, idOf(last), partsAtOnce);
+  const first = await queryPage(columnsQuery(partition, everything));
+  const pages = [first.items];
+  if (first.next !== undefined) {
+    const newest = { ...columnsQuery(partition, everything), Limit: 1, ScanIndexForward: false };
+    const [last] = (await queryPage(newest)).items;
+    const segments = idSegments(idOf(first.next) + 1, idOf(last), partsAtOnce);
     const parts = segments.map((segment) =>
       readSpan(partition, { low: measurementSort(segment.first), high: measurementSort(segment.last) }),
     );
@@ -38,28 +39,18 @@ export async function readColumns(
   return toColumns(pages, told);
 }
 
-const projection = {
+const columnsQuery = (partition: string, { low, high }: Span) => ({
+  IndexName: 'byVariable',
+  KeyConditionExpression: 'personVariable = :partition AND sk BETWEEN :low AND :high',
   ProjectionExpression: 'sk, #value, unitId',
   ExpressionAttributeNames: { '#value': 'value' },
-};
-
-const pagesOf = (partition: string, { low, high }: Span, more: object) =>
-  queryPages({
-    IndexName: 'byVariable',
-    KeyConditionExpression: 'personVariable = :partition AND sk BETWEEN :low AND :high',
-    ExpressionAttributeValues: { ':partition': partition, ':low': low, ':high': high },
-    ...projection,
-    ...more,
-  });
-
-async function readPage(partition: string, span: Span, more: object): Promise<Item[] | undefined> {
-  for await (const page of pagesOf(partition, span, more)) return page;
-  return undefined;
-}
+  ExpressionAttributeValues: { ':partition': partition, ':low': low, ':high': high },
+  Limit: pageSize,
+});
 
 async function readSpan(partition: string, span: Span): Promise<Item[][]> {
   const pages: Item[][] = [];
-  for await (const page of pagesOf(partition, span, { Limit: pageSize })) pages.push(page);
+  for await (const page of queryPages(columnsQuery(partition, span))) pages.push(page);
   return pages;
 }
 

@@ -17,7 +17,7 @@ import {
   UpdateCommand,
   type UpdateCommandInput,
 } from '@aws-sdk/lib-dynamodb';
-import { failedConditions, isUnavailable } from './database-errors.ts';
+import { afterEarlierAttempts, failedConditions, isCollision } from './database-errors.ts';
 import { deadlineSignal } from './deadline.ts';
 import type { Key } from './keys.ts';
 import { mapInParallel } from './parallel.ts';
@@ -71,28 +71,38 @@ export async function getItem(key: Key): Promise<Item | undefined> {
 
 export async function putItem(input: WithoutTable<PutCommandInput>) {
   const { client, tableName } = connected();
-  return client.send(new PutCommand({ TableName: tableName, ...input }), options());
+  return tryUntilFree(() => client.send(new PutCommand({ TableName: tableName, ...input }), options()));
 }
 
 export async function updateItem(input: WithoutTable<UpdateCommandInput>) {
   const { client, tableName } = connected();
-  return client.send(new UpdateCommand({ TableName: tableName, ...input }), options());
+  return tryUntilFree(() => client.send(new UpdateCommand({ TableName: tableName, ...input }), options()));
 }
 
 export async function deleteItem(input: WithoutTable<DeleteCommandInput>) {
   const { client, tableName } = connected();
-  return client.send(new DeleteCommand({ TableName: tableName, ...input }), options());
+  return tryUntilFree(() => client.send(new DeleteCommand({ TableName: tableName, ...input }), options()));
+}
+
+export interface QueryPage {
+  readonly items: Item[];
+  /** Where the next page starts; absent on the last one. A page may be short, or empty, and not be the last. */
+  readonly next?: Item | undefined;
+}
+
+export async function queryPage(input: WithoutTable<QueryCommandInput>): Promise<QueryPage> {
+  const { client, tableName } = connected();
+  const page = await client.send(new QueryCommand({ TableName: tableName, ...input }), options());
+  return { items: page.Items ?? [], next: page.LastEvaluatedKey };
 }
 
 /** One page after another; the caller stops when it has enough. */
 export async function* queryPages(input: WithoutTable<QueryCommandInput>): AsyncGenerator<Item[]> {
-  const { client, tableName } = connected();
   let start = input.ExclusiveStartKey;
   do {
-    const command = new QueryCommand({ TableName: tableName, ...input, ExclusiveStartKey: start });
-    const page = await client.send(command, options());
-    yield page.Items ?? [];
-    start = page.LastEvaluatedKey;
+    const { items, next } = await queryPage({ ...input, ExclusiveStartKey: start });
+    yield items;
+    start = next;
   } while (start !== undefined);
 }
 
@@ -177,10 +187,8 @@ export async function batchWrite(writes: readonly BatchWrite[]): Promise<void> {
     ) as NonNullable<NonNullable<BatchWriteCommand['input']['RequestItems']>[string]>;
     for (let attempt = 0; left.length > 0; attempt++) {
       if (attempt > 0) await pause(attempt);
-      const answer = await client.send(
-        new BatchWriteCommand({ RequestItems: { [tableName]: left } }),
-        options(),
-      );
+      const command = new BatchWriteCommand({ RequestItems: { [tableName]: left } });
+      const answer = await tryUntilFree(() => client.send(command, options()));
       left = answer.UnprocessedItems?.[tableName] ?? [];
     }
   };
@@ -196,25 +204,14 @@ export type Write =
   | { readonly Delete: Member<'Delete'> }
   | { readonly ConditionCheck: Member<'ConditionCheck'> };
 
-const mostConflictRetries = 6;
-
-/** All or nothing. Collisions with other transactions are tried again; failed conditions are thrown as they are. */
+/** All or nothing. Failed conditions are thrown as they are. */
 export async function transact(writes: readonly Write[]): Promise<void> {
   const { client, tableName } = connected();
   const TransactItems = writes.map((write) => {
     const [[kind, member]] = Object.entries(write) as [[string, Item]];
     return { [kind]: { TableName: tableName, ...member } } as TransactItem;
   });
-  for (let attempt = 1; ; attempt++) {
-    try {
-      await client.send(new TransactWriteCommand({ TransactItems }), options());
-      return;
-    } catch (error) {
-      const collided = (error as Error).name === 'TransactionCanceledException' && isUnavailable(error);
-      if (!collided || attempt > mostConflictRetries) throw error;
-      await pause(attempt);
-    }
-  }
+  await tryUntilFree(() => client.send(new TransactWriteCommand({ TransactItems }), options()));
 }
 
 /** The same; false, and nothing done, where a condition of one of them does not hold. */
@@ -225,6 +222,23 @@ export async function transactIfAllowed(writes: readonly Write[]): Promise<boole
   } catch (error) {
     if (failedConditions(error) !== undefined) return false;
     throw error;
+  }
+}
+
+const mostCollisions = 6;
+
+/** Every write goes through here: one that meets a transaction on the same item has not been done, and is sent again. */
+async function tryUntilFree<T>(send: () => Promise<T>): Promise<T> {
+  let collision: unknown;
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await send();
+    } catch (thrown) {
+      const error = afterEarlierAttempts(thrown, collision);
+      if (!isCollision(error) || attempt > mostCollisions) throw error;
+      collision = error;
+      await pause(attempt);
+    }
   }
 }
 

@@ -35,7 +35,7 @@ function access({ scopes }: Operation): Insertable {
   if (scopes === undefined) return 'no token';
   return scopes.length === 0
     ? 'any token'
-    : html`scope ${scopes.map((scope) => html`<code>${scope}</code>`)}`;
+    : html`${scopes.length === 1 ? 'scope' : 'scopes'} ${scopes.map((scope, i) => html`${i > 0 && ' and '}<code>${scope}</code>`)}`;
 }
 
 function bodyPart(body: Schema, records: Records): Html {

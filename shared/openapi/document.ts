@@ -1,5 +1,6 @@
 import { type ConversionConfig, toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema';
 import * as v from 'valibot';
+import { listed } from '../domain/texts/counted.ts';
 import { type Access, type Route, scopeMeanings } from '../routes/route.ts';
 import { components } from '../schemas/components.ts';
 import type { Field } from '../schemas/field.ts';
@@ -88,14 +89,15 @@ function operationOf(route: Route): JsonObject {
 
 function securityOf(access: Access): JsonObject[] {
   if (access.kind === 'public') return [];
-  return [{ accessToken: access.scope === undefined ? [] : [access.scope] }];
+  return [{ accessToken: [...access.scopes] }];
 }
 
 function accessSentence(access: Access): string {
   if (access.kind === 'public') return 'Needs no token.';
-  if (access.scope === undefined) return 'Any valid token will do.';
+  const scopes = access.scopes.map((scope) => `\`${scope}\``);
+  if (scopes.length === 0) return 'Any valid token will do.';
   const own = access.firstParty ? " of the person's own; a delegated token is refused" : '';
-  return `Needs a token with the scope \`${access.scope}\`${own}.`;
+  return `Needs a token with the ${scopes.length === 1 ? 'scope' : 'scopes'} ${listed(scopes)}${own}.`;
 }
 
 function failuresOf(route: Route): number[] {

@@ -11,7 +11,7 @@ export const deleteMeasurement = {
   summary: 'Delete a measurement',
   description:
     'Deletes one measurement by its id, given in the body or, for clients that cannot send one, in the query.',
-  access: { kind: 'token', scope: 'writemeasurements' },
+  access: { kind: 'token', scopes: ['writemeasurements'] },
   query: v.object({
     id: v.optional(v.pipe(queryInteger({ min: 1 }), v.description('The id, where a body cannot be sent.'))),
     ...clientIdParameter,

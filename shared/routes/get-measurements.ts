@@ -12,7 +12,7 @@ export const getMeasurements = {
     'A bare array of measurements. The `Link` header with `rel="next"` leads to the next page at no extra cost, ' +
     'however long the history. Reads of all variables are strongly consistent; reads of one variable follow a ' +
     'write within milliseconds. Sorting by anything but time reads at most 50,000 matching rows.',
-  access: { kind: 'token', scope: 'readmeasurements' },
+  access: { kind: 'token', scopes: ['readmeasurements'] },
   query: measurementQuery,
   response: v.array(measurementSchema),
   table: { actions: ['BatchGetItem', 'GetItem', 'Query'], indexes: ['byVariable'] },

@@ -13,7 +13,7 @@ export const getTrackingReminderNotifications = {
     'What the person is asked right now, the newest first: pending notifications that are due, of the last 14 days. ' +
     'A snoozed one is due again to the second. Strongly consistent, save for the last values shown with them. ' +
     'Sorting by anything but reminderTime or id reads at most 50,000 matching ones.',
-  access: { kind: 'token', scope: 'readmeasurements' },
+  access: { kind: 'token', scopes: ['readmeasurements'] },
   query: notificationQuery,
   response: envelope({ data: v.array(trackingReminderNotificationSchema) }),
   table: { actions: ['BatchGetItem', 'Query'], indexes: ['byVariable'] },

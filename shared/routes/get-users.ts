@@ -14,7 +14,7 @@ export const getUsers = {
     'per grant. Each carries an access token that acts on the person’s data with the scopes of the grant, lasts an ' +
     'hour (never longer than the token it was asked with) and dies with the grant. The `Link` header with ' +
     '`rel="next"` leads to the next page.',
-  access: { kind: 'token', scope: 'readmeasurements' },
+  access: { kind: 'token', scopes: ['readmeasurements'] },
   query: usersQuery,
   response: envelope({
     users: v.array(userSchema),

@@ -17,7 +17,7 @@ export const postFeed = {
     'a message in the feed, its HTML reduced to harmless tags; posted again it changes nothing, with the same id and ' +
     'other words it is changed. Everything is checked before anything is done. Answers the feed as it is then; `[]` ' +
     'just reads it.',
-  access: { kind: 'token', scope: 'writemeasurements' },
+  access: { kind: 'token', scopes: ['readmeasurements', 'writemeasurements'] },
   query: v.object(clientIdParameter),
   body: feedItems,
   response: envelope({ cards: v.array(feedCardSchema) }),

@@ -25,7 +25,7 @@ export const postMeasurements = {
     'variable, second and source: posting it again updates it, or changes nothing if it is the same, so a request may ' +
     'always be repeated. All items are checked before anything is stored, and one bad item refuses the request. ' +
     'The receipts carry what a client needs to show at once; reads of one variable follow within milliseconds.',
-  access: { kind: 'token', scope: 'writemeasurements' },
+  access: { kind: 'token', scopes: ['writemeasurements'] },
   query: v.object(clientIdParameter),
   body: measurementInputs,
   response: envelope({

@@ -28,7 +28,7 @@ export const postTrackingReminderNotifications = {
     'handled by another action, nothing is done. Tracking records a measurement with the source "Reminder" at the ' +
     'time the notification asks about, and handles the notification, both or neither. The same action again ' +
     'changes nothing.',
-  access: { kind: 'token', scope: 'writemeasurements' },
+  access: { kind: 'token', scopes: ['writemeasurements'] },
   query: v.object(clientIdParameter),
   body: notificationActionInputs,
   response: envelope({

@@ -18,7 +18,7 @@ export const postTrackingReminders = {
     'of today that has passed becomes a notification at once. Reminders more frequent than daily ask only between ' +
     'the person’s earliest and latest time, 07:00 and 21:00 unless set, and from their start to their end time if ' +
     'they have one. All items are checked before any is stored.',
-  access: { kind: 'token', scope: 'writemeasurements' },
+  access: { kind: 'token', scopes: ['writemeasurements'] },
   query: v.object(clientIdParameter),
   body: reminderInputs,
   response: envelope({

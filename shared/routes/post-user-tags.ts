@@ -13,7 +13,7 @@ export const postUserTags = {
   description:
     'From now on entries of the tagged variable count as intake of the ingredient: value × conversionFactor, at the ' +
     'same time, in grouped reads, charts and analysis. Posting a tag again changes its factor.',
-  access: { kind: 'token', scope: 'writemeasurements' },
+  access: { kind: 'token', scopes: ['writemeasurements'] },
   query: v.object(clientIdParameter),
   body: userTagInput,
   response: envelope({

@@ -12,7 +12,7 @@ export const postVotes = {
   description:
     'Says whether one variable plausibly changes another, or whether knowing so is of use. A person has one vote on ' +
     'each pair and type: voting again changes it, `none` withdraws it.',
-  access: { kind: 'token', scope: 'writemeasurements' },
+  access: { kind: 'token', scopes: ['writemeasurements'] },
   query: v.object(clientIdParameter),
   body: voteInput,
   response: envelope({

@@ -38,10 +38,10 @@ export interface Route<
   readonly memoryMegabytes?: number;
 }
 
-/** `firstParty`: only the person's own token will do, never a delegated one. */
+/** `scopes`: all that a token must have; none where any valid token will do. `firstParty`: only the person's own token will do, never a delegated one. */
 export interface TokenAccess {
   readonly kind: 'token';
-  readonly scope?: Scope;
+  readonly scopes: readonly Scope[];
   readonly firstParty?: true;
 }
 export type Access = TokenAccess | { readonly kind: 'public' };

@@ -37,7 +37,7 @@ const clientFieldValue = () =>
     return read.success ? read.output : refuse(read.issues[0].message);
   });
 
-/** Cards as clients post them: the members of interface 2.2, each made safe or refused. */
+/** Cards as clients post them: the members of Interface 2.2, each made safe or refused. */
 export const postedShapes = cardShapes({
   text: () => text({ max: largestCard }),
   html: clientHtml,

@@ -52,7 +52,7 @@ const dailyTime = (ordinal: string) =>
     `The ${ordinal} time of the day, UTC: one reminder each, with a reminderFrequency of 86400.`,
   );
 
-/** What may be set of interface 2.7; the other members are filled by the service and ignored here. */
+/** What may be set of Interface 2.7; the other members are filled by the service and ignored here. */
 const members = v.object({
   id: given(recordId(), 'Of the reminder to change; members not given stay.'),
   trackingReminderId: given(recordId(), 'The same as id.'),

@@ -115,6 +115,44 @@ describe('a study follows its data', () => {
   });
 });
 
+describe('long notes, of which a page of the database holds few', () => {
+  test('cost a study none of its days', async () => {
+    const { studies } = await newPerson();
+    const note = 'n'.repeat(1000);
+    const days = 2600;
+    const items = history({ days, slope: 0 }).map((one, i) => ({
+      ...one,
+      startAt: dayText(Math.floor(i / 2) - days, one.startAt.slice(11)),
+      note,
+    }));
+    for (let i = 0; i < items.length; i += 800)
+      expect((await studies.record(items.slice(i, i + 800))).status).toBe(200);
+    const { body } = await studies.create('Melatonin', 'Warmth');
+    expect(figuresOf(body)).toMatchObject({ numberOfPairs: days, significant: false });
+  });
+
+  test('leave no day out on which something was recorded', async () => {
+    const { studies } = await newPerson();
+    const mood = [0, 1, 2, 3, 6, 7].map((day) => item({ startAt: dayText(day) }));
+    const coffee = [0, 7].map((day) => food({ startAt: dayText(day, '07:00:00') }));
+    await studies.record([...mood, ...coffee]);
+    const diary = Array.from({ length: 60 }, (_, minute) =>
+      item({
+        variableName: 'Diary',
+        startAt: dayText(4, `08:${String(minute).padStart(2, '0')}:00`),
+        note: 'é'.repeat(10_000),
+      }),
+    );
+    await studies.record(diary.slice(0, 30));
+    await studies.record(diary.slice(30));
+    await studies.record([item({ variableName: 'Weight', startAt: dayText(5) })]);
+    const { body } = await studies.create('Coffee', 'Mood');
+    const twoDaysLater = figuresOf(body).correlationsOverDelays.find(({ lagDays }) => lagDays === 2);
+    // From days 0, 1, 4 and 5 on; without the fifth, which lies behind a megabyte of notes, there would be three.
+    expect(twoDaysLater?.n).toBe(4);
+  });
+});
+
 describe('several studies of one effect', () => {
   test('must each have more to speak for them', async () => {
     const { studies } = await newPerson();

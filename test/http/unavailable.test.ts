@@ -6,7 +6,7 @@ import { type Runtime, startRuntime } from '../support/runtime.ts';
 let runtime: Runtime;
 let database: number;
 beforeAll(async () => {
-  runtime = await startRuntime();
+  runtime = await startRuntime({ database: 'own' });
   database = (await runtime.info()).databaseProcessId;
 }, 120_000);
 afterAll(() => {

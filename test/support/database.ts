@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { callDynamoDb } from '../../lib/local/dynamodb-call.ts';
-import { startDynamoDbLocal } from '../../lib/local/dynamodb-local.ts';
+import { startDynamoDbLocal, useDynamoDbLocal } from '../../lib/local/dynamodb-local.ts';
 import { connect } from '../../shared/data/table.ts';
 import { indexes, primaryKey } from '../../shared/data/table-facts.ts';
 
@@ -12,11 +13,12 @@ export interface Database {
 
 type ClientConfig = NonNullable<Parameters<typeof connect>[1]>;
 
-/** A DynamoDB of one's own with the service's table, for tests of data access below HTTP. */
+/** A table of one's own as the service's, for tests of data access below HTTP. */
 export async function startDatabase(): Promise<Database> {
-  const local = await startDynamoDbLocal(undefined);
+  const { DAYMARK_DATABASE: shared } = process.env;
+  const local = shared === undefined ? await startDynamoDbLocal(undefined) : useDynamoDbLocal(shared);
   await local.ready;
-  const tableName = 'daymark';
+  const tableName = `daymark-${randomUUID()}`;
   await callDynamoDb(local.endpoint, 'CreateTable', { TableName: tableName, ...tableProperties() });
   const clientConfig: ClientConfig = {
     region: 'local',

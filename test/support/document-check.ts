@@ -70,7 +70,7 @@ export function createAnswerCheck(document: object): AnswerCheck {
   };
 }
 
-/** What decisions section 1 promises of every answer. */
+/** What Rules 1 promises of every answer. */
 function checkEveryAnswer({ status, headers, body }: CheckedAnswer): void {
   const requestId = headers.get('x-request-id');
   if (!requestId) throw new Error('has no X-Request-Id.');

@@ -6,6 +6,7 @@ export default async function stopRuntimes(): Promise<void> {
     runtime.signal('SIGTERM');
     await runtime.ended;
   }
+  await globalThis.testDatabase?.stop();
   const { DAYMARK_ASSEMBLY, DAYMARK_TRIAL_ASSEMBLY, DAYMARK_LOG } = process.env;
   for (const folder of [DAYMARK_ASSEMBLY, DAYMARK_TRIAL_ASSEMBLY, DAYMARK_LOG && dirname(DAYMARK_LOG)]) {
     if (folder) rmSync(folder, { recursive: true, force: true });

@@ -16,6 +16,8 @@ export interface RuntimeOptions {
   readonly assembly?: string | undefined;
   /** @default memory */
   readonly data?: string;
+  /** `own`: for a test that does something to the database itself. @default the one that all runtimes share */
+  readonly database?: 'own';
   readonly port?: number;
   readonly context?: Readonly<Record<string, string>>;
   /** `manual`: jobs run when the test says so, never in between. @default clock */
@@ -177,15 +179,19 @@ function endpointsAt(url: string): RuntimeEndpoints {
 function argumentsOf({
   assembly,
   data = 'memory',
+  database,
   port = 0,
   context = {},
   schedules,
 }: RuntimeOptions): string[] {
+  const { DAYMARK_DATABASE: shared } = process.env;
+  const isShared = shared !== undefined && data === 'memory' && database === undefined;
   return [
     '--port',
     String(port),
     '--data',
     data,
+    ...(isShared ? ['--database', shared] : []),
     ...(assembly === undefined ? [] : ['--assembly', assembly]),
     ...(schedules === undefined ? [] : ['--schedules', schedules]),
     ...Object.entries(context).flatMap(([name, value]) => ['--context', `${name}=${value}`]),

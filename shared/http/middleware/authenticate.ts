@@ -22,8 +22,8 @@ export const authenticate = (access: TokenAccess): HttpMiddleware => ({
     if (caller === undefined) throw invalidToken();
     state.caller = caller;
     state.accessToken = token;
-    if (access.scope !== undefined && !caller.scopes.includes(access.scope))
-      throw insufficientScope(access.scope);
+    const missing = access.scopes.filter((scope) => !caller.scopes.includes(scope));
+    if (missing.length > 0) throw insufficientScope(access.scopes, missing);
     if (access.firstParty && caller.clientId !== undefined)
       throw forbidden('Only your own token may do this; the one sent belongs to an app acting for you.');
     refuseForeignClient(event, caller.clientId);

@@ -79,11 +79,8 @@ describe.each(operations)('the operation $route.id', ({ route, operation }) => {
       expect(operation.security).toEqual([]);
       expect(operation.description).toContain('Needs no token.');
     } else {
-      expect(operation.security).toEqual([
-        { accessToken: route.access.scope === undefined ? [] : [route.access.scope] },
-      ]);
-      if (route.access.scope !== undefined)
-        expect(operation.description).toContain(`\`${route.access.scope}\``);
+      expect(operation.security).toEqual([{ accessToken: route.access.scopes }]);
+      for (const scope of route.access.scopes) expect(operation.description).toContain(`\`${scope}\``);
       if (route.access.firstParty) expect(operation.description).toContain('a delegated token is refused');
     }
   });

@@ -9,18 +9,22 @@ describe('the command line of npm start', () => {
       port: 3000,
       dataFolder: resolve('.local'),
       assemblyFolder: undefined,
+      databaseUrl: undefined,
       context: {},
       schedules: 'clock',
     });
   });
 
-  test('takes port, data folder, context, assembly and schedules', () => {
+  test('takes port, data folder, context, assembly, database and schedules', () => {
     const args =
-      '--port 0 --data memory --context stage=x --context a=b=c --assembly out --schedules manual'.split(' ');
+      '--port 0 --data memory --context stage=x --context a=b=c --assembly out --database http://127.0.0.1:8000 --schedules manual'.split(
+        ' ',
+      );
     expect(parseRuntimeArguments(args)).toEqual({
       port: 0,
       dataFolder: undefined,
       assemblyFolder: resolve('out'),
+      databaseUrl: 'http://127.0.0.1:8000',
       context: { stage: 'x', a: 'b=c' },
       schedules: 'manual',
     });
@@ -31,6 +35,7 @@ describe('the command line of npm start', () => {
     ['--port 70000', 'got "70000"'],
     ['--context stage', '--context must be given as name=value, got "stage"'],
     ['--schedules never', '--schedules must be clock or manual, got "never"'],
+    ['--database http://127.0.0.1:8000', '--database goes with --data memory'],
     ['--prot 1', "Unknown option '--prot'"],
     ['something', 'something'],
   ])('refuses %s and says why', (args, message) => {
