@@ -5,11 +5,13 @@ import { counted } from '../shared/domain/texts/counted.ts';
 import { endpoint } from '../shared/http/endpoint.ts';
 import { ok } from '../shared/http/envelope.ts';
 import { badRequest, problemAt } from '../shared/http/failure.ts';
+import { linkToNext } from '../shared/http/link.ts';
+import { Reply } from '../shared/http/response.ts';
 import { getTrackingReminderNotifications } from '../shared/routes/get-tracking-reminder-notifications.ts';
 
 export const handler = endpoint(
   getTrackingReminderNotifications,
-  async ({ caller: { userId }, query, now, baseUrl }) => {
+  async ({ caller: { userId }, query, now, baseUrl, url }) => {
     const [page, bestOf] = await Promise.all([
       listNotifications(userId, query, now),
       findBestStudies(userId, baseUrl),
@@ -23,12 +25,14 @@ export const handler = endpoint(
       ...bestOf(one.reminder.variableId),
     }));
     const pending = data.filter(({ state }) => state === 'pending').length;
-    return {
+    const body = {
       ...ok(
         'Notifications',
         `This page has ${counted(data.length, 'notification')}; ${pending === 0 ? 'none is waiting' : counted(pending, 'is waiting', 'are waiting')} for an answer.`,
       ),
       data,
     };
+    const next = { cursor: undefined, offset: String(query.offset + query.limit) };
+    return new Reply(body, page.hasMore ? { link: linkToNext(url, next) } : {});
   },
 );

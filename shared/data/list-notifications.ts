@@ -15,7 +15,11 @@ const smallestPage = 200;
 const largestPage = 2000;
 
 export type NotificationPage =
-  | { readonly kind: 'page'; readonly notifications: readonly TrackedNotification[] }
+  | {
+      readonly kind: 'page';
+      readonly notifications: readonly TrackedNotification[];
+      readonly hasMore: boolean;
+    }
   | { readonly kind: 'tooMany'; readonly most: number };
 
 /** One page of a person's notifications, each with what it asks for. Strongly consistent. */
@@ -27,8 +31,8 @@ export async function listNotifications(
   const selection = selectNotifications(query, now);
   const variables = new KnownVariables(userId);
   const wanted = query.offset + query.limit;
-  const most = selection.inTableOrder ? wanted : mostSorted + 1;
-  const pageSize = Math.min(Math.max(wanted, smallestPage), largestPage);
+  const most = selection.inTableOrder ? wanted + 1 : mostSorted + 1;
+  const pageSize = Math.min(Math.max(wanted + 1, smallestPage), largestPage);
 
   const listed = listRemindersAndDeleted(userId).then(
     (all) => new Map(all.map((reminder) => [reminder.number, reminder])),
@@ -64,7 +68,8 @@ export async function listNotifications(
   const all = [...pending, ...handled, ...coming];
   if (!selection.inTableOrder && all.length > mostSorted) return { kind: 'tooMany', most: mostSorted };
   const page = selection.sort(all, (id) => variables.find(id)).slice(query.offset, wanted);
-  return { kind: 'page', notifications: await withTracked(userId, page, await listed, new Set(coming)) };
+  const notifications = await withTracked(userId, page, await listed, new Set(coming));
+  return { kind: 'page', notifications, hasMore: all.length > wanted };
 }
 
 /** The slot a reminder waits for, as the notification it will become. */

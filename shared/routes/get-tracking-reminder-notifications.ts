@@ -8,11 +8,12 @@ export const getTrackingReminderNotifications = {
   id: 'get-tracking-reminder-notifications',
   method: 'GET',
   path: '/api/v3/trackingReminderNotifications',
+  topic: 'Reminders',
   summary: 'Read notifications',
   description:
     'What the person is asked right now, the newest first: pending notifications that are due, of the last 14 days. ' +
     'A snoozed one is due again to the second. Strongly consistent, save for the last values shown with them. ' +
-    'Sorting by anything but reminderTime or id reads at most 50,000 matching ones.',
+    'The `Link` header with `rel="next"` leads to the next page. Sorting by anything but reminderTime or id reads at most 50,000 matching ones.',
   access: { kind: 'token', scopes: ['readmeasurements'] },
   query: notificationQuery,
   response: envelope({ data: v.array(trackingReminderNotificationSchema) }),

@@ -117,7 +117,7 @@ function contradictionsOf(
     .map((key) => ({ key, problem: 'is a reminder of its own; give it in an item without id.' }));
 }
 
-const reminderInput = v.pipe(
+export const reminderInput = v.pipe(
   members,
   v.rawTransform(({ dataset: { value: input }, addIssue, NEVER }) => {
     const contradictions = contradictionsOf(input);

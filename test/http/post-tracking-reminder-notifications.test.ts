@@ -186,7 +186,7 @@ describe('trackAll', () => {
       ['Overall Mood', 3, '2026-06-10T10:30:00'],
     ]);
     expect(await times()).toEqual(['2026-06-10T09:00:00']);
-    expect((await act({ id: mood, action: 'trackAll', modifiedValue: 4 })).body.data.receipts).toMatchObject([
+    expect((await act({ id: mood, action: 'trackAll', modifiedValue: 3 })).body.data.receipts).toMatchObject([
       { status: 'unchanged', handled: 0 },
     ]);
   });

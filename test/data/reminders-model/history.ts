@@ -1,5 +1,9 @@
 import { startOfId } from '../../../shared/domain/measurements/measurement-id.ts';
-import { notificationId, reminderNumberOf, slotTimeOf } from '../../../shared/domain/reminders/notification-id.ts';
+import {
+  notificationId,
+  reminderNumberOf,
+  slotTimeOf,
+} from '../../../shared/domain/reminders/notification-id.ts';
 import { isActive, type Reminder, scheduleOf } from '../../../shared/domain/reminders/reminder.ts';
 import { latestSlot, slotsBetween } from '../../../shared/domain/time/occurrences.ts';
 import { localDay, zoneOffsets } from '../../../shared/domain/time/zone.ts';
@@ -41,9 +45,7 @@ export class History {
     const neither = ids.filter((id) => {
       const reminder = reminders.get(reminderNumberOf(id));
       const stillAsks = reminder !== undefined && isActive(reminder);
-      return (
-        stillAsks && reminder.activation === this.#seen.get(id) && !pending.has(id) && !handled.has(id)
-      );
+      return stillAsks && reminder.activation === this.#seen.get(id) && !pending.has(id) && !handled.has(id);
     });
     const both = ids.filter((id) => pending.has(id) && handled.has(id));
     const changed = [...this.#handledAs].filter(([id, action]) => handled.get(id)?.action !== action);
