@@ -9,18 +9,13 @@ import { readNotifications } from './notification.ts';
 import { listRemindersAndDeleted } from './reminder.ts';
 import { readTracked } from './tracked-variables.ts';
 
-/** Rows that are sorted in memory; the order of the table has no such ceiling. */
-const mostSorted = 50_000;
 const smallestPage = 200;
 const largestPage = 2000;
 
-export type NotificationPage =
-  | {
-      readonly kind: 'page';
-      readonly notifications: readonly TrackedNotification[];
-      readonly hasMore: boolean;
-    }
-  | { readonly kind: 'tooMany'; readonly most: number };
+export interface NotificationPage {
+  readonly notifications: readonly TrackedNotification[];
+  readonly hasMore: boolean;
+}
 
 /** One page of a person's notifications, each with what it asks for. Strongly consistent. */
 export async function listNotifications(
@@ -31,7 +26,7 @@ export async function listNotifications(
   const selection = selectNotifications(query, now);
   const variables = new KnownVariables(userId);
   const wanted = query.offset + query.limit;
-  const most = selection.inTableOrder ? wanted + 1 : mostSorted + 1;
+  const most = selection.inTableOrder ? wanted + 1 : Number.POSITIVE_INFINITY;
   const pageSize = Math.min(Math.max(wanted + 1, smallestPage), largestPage);
 
   const listed = listRemindersAndDeleted(userId).then(
@@ -39,7 +34,8 @@ export async function listNotifications(
   );
   const read = async (state: 'pending' | 'handled') => {
     const found: Notification[] = [];
-    const range = { userId, state, descending: selection.descending, pageSize };
+    const { slots, descending } = selection;
+    const range = { userId, state, slots, descending, pageSize };
     for await (const page of readNotifications(range, now)) {
       const reminders = await listed;
       const matching = page.filter(
@@ -66,10 +62,9 @@ export async function listNotifications(
     listed,
   ]);
   const all = [...pending, ...handled, ...coming];
-  if (!selection.inTableOrder && all.length > mostSorted) return { kind: 'tooMany', most: mostSorted };
   const page = selection.sort(all, (id) => variables.find(id)).slice(query.offset, wanted);
   const notifications = await withTracked(userId, page, await listed, new Set(coming));
-  return { kind: 'page', notifications, hasMore: all.length > wanted };
+  return { notifications, hasMore: all.length > wanted };
 }
 
 /** The slot a reminder waits for, as the notification it will become. */

@@ -18,7 +18,7 @@ export function openApiDocument(routes: readonly Route[], baseUrl?: string): Jso
       description:
         'Record measurements of anything in any unit, be reminded, and learn whether a cause changes an effect. ' +
         'Every answer but the bare arrays is an envelope; every failure is one too, and lists each problem found.',
-      license: { name: 'All rights reserved' },
+      license: { name: 'All rights reserved', identifier: 'LicenseRef-All-Rights-Reserved' },
       contact: {
         name: 'Whoever operates this service',
         ...(baseUrl === undefined ? {} : { url: `${baseUrl}/docs` }),
