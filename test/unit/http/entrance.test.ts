@@ -12,6 +12,7 @@ const route = {
   id: 'try-it',
   method: 'GET',
   path: '/try',
+  topic: 'Documents',
   summary: 'Try it',
   description: 'Answers.',
   access: { kind: 'public' },
