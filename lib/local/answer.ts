@@ -1,3 +1,5 @@
+import { STATUS_CODES } from 'node:http';
+
 /** What the gateway sends back. */
 export interface Answer {
   readonly status: number;
@@ -32,33 +34,11 @@ export function answerFromResult(result: string): Answer | undefined {
   return { status, headers, body: response.isBase64Encoded ? Buffer.from(body, 'base64') : body };
 }
 
-/** The gateway's own words when a function fails; an HTTP API cannot be taught others. */
-export function plainAnswer(status: number, message: string): Answer {
+/** The gateway's own words, for what it refuses and for a function that fails; an HTTP API cannot be taught others. */
+export function plainAnswer(status: number, message = STATUS_CODES[status] ?? ''): Answer {
   return {
     status,
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ message }),
-  };
-}
-
-/** What the gateway refuses before any function runs, in the service's error envelope. */
-export function refusal(code: number, message: string, requestId: string): Answer {
-  return {
-    status: code,
-    headers: {
-      'content-type': 'application/json',
-      'cache-control': 'no-store',
-      'x-content-type-options': 'nosniff',
-      'x-request-id': requestId,
-    },
-    body: JSON.stringify({
-      status: 'ERROR',
-      success: false,
-      code,
-      errors: [{ message }],
-      description: message,
-      summary: 'The request was refused before it was read',
-      requestId,
-    }),
   };
 }

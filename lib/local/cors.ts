@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Answer } from './answer.ts';
 import type { CorsDefinition } from './application-api.ts';
 
-/** Whether the gateway answers this request itself, as a browser's question before the real one. */
+/** Whether this is a browser's question before the real request. */
 export function isPreflight(method: string | undefined, headers: IncomingHttpHeaders): boolean {
   return (
     method === 'OPTIONS' &&
@@ -11,25 +11,33 @@ export function isPreflight(method: string | undefined, headers: IncomingHttpHea
   );
 }
 
-export function answerPreflight(cors: CorsDefinition, origin: string | undefined): Answer {
-  const headers: Record<string, string> = allowedOrigin(cors, origin);
-  if (Object.keys(headers).length > 0) {
-    if (cors.AllowMethods) headers['access-control-allow-methods'] = cors.AllowMethods.join(',');
-    if (cors.AllowHeaders) headers['access-control-allow-headers'] = cors.AllowHeaders.join(',');
-    if (cors.MaxAge !== undefined) headers['access-control-max-age'] = String(cors.MaxAge);
-  }
-  return { status: 204, headers, body: '' };
-}
-
-/** The gateway's CORS headers take the place of any the function set. */
-export function withCors(answer: Answer, cors: CorsDefinition, origin: string | undefined): Answer {
+/**
+ * The gateway's CORS headers take the place of any the function set. It answers a preflight itself only where no
+ * route takes it; a `$default` route takes them all, and what it answers gets the same headers.
+ */
+export function withCors(
+  answer: Answer,
+  cors: CorsDefinition,
+  method: string | undefined,
+  headers: IncomingHttpHeaders,
+): Answer {
   const own = Object.entries(answer.headers).filter(([name]) => !name.startsWith('access-control-'));
-  const allowed = allowedOrigin(cors, origin);
-  if (Object.keys(allowed).length > 0 && cors.ExposeHeaders) {
-    allowed['access-control-expose-headers'] = cors.ExposeHeaders.join(',');
+  const allowed = allowedOrigin(cors, headers.origin);
+  if (Object.keys(allowed).length > 0) {
+    const details = isPreflight(method, headers) ? preflightHeaders(cors) : exposingHeaders(cors);
+    Object.assign(allowed, details);
   }
   return { ...answer, headers: { ...Object.fromEntries(own), ...allowed } };
 }
+
+const preflightHeaders = (cors: CorsDefinition): Record<string, string> => ({
+  ...(cors.AllowMethods && { 'access-control-allow-methods': cors.AllowMethods.join(',') }),
+  ...(cors.AllowHeaders && { 'access-control-allow-headers': cors.AllowHeaders.join(',') }),
+  ...(cors.MaxAge !== undefined && { 'access-control-max-age': String(cors.MaxAge) }),
+});
+
+const exposingHeaders = (cors: CorsDefinition): Record<string, string> =>
+  cors.ExposeHeaders ? { 'access-control-expose-headers': cors.ExposeHeaders.join(',') } : {};
 
 function allowedOrigin(cors: CorsDefinition, origin: string | undefined): Record<string, string> {
   if (origin === undefined) return {};

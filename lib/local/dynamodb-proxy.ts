@@ -121,7 +121,8 @@ export async function startDynamoDbProxy(props: DynamoDbProxyProps): Promise<Dyn
         outgoing.destroy();
         return true;
       case 'refuse':
-        refuse(outgoing, 400, 'TransactionConflictException', 'Transaction is ongoing for the item');
+        // By this name and status nobody tries again: neither the SDK nor our own code.
+        refuse(outgoing, 400, 'InternalServerError', 'Internal server error');
         return true;
       case 'fail':
         refuse(outgoing, 500, 'InternalServerError', 'Internal server error');
@@ -135,7 +136,11 @@ export async function startDynamoDbProxy(props: DynamoDbProxyProps): Promise<Dyn
         );
         return true;
       case 'conflict': {
-        const { TransactItems: items = [] } = body as { TransactItems?: unknown[] };
+        const { TransactItems: items } = body as { TransactItems?: unknown[] };
+        if (items === undefined) {
+          refuse(outgoing, 400, 'TransactionConflictException', 'Transaction is ongoing for the item');
+          return true;
+        }
         const reasons = items.map((_, place) => ({ Code: place === 0 ? 'TransactionConflict' : 'None' }));
         refuse(outgoing, 400, 'TransactionCanceledException', 'Transaction cancelled', {
           CancellationReasons: reasons,

@@ -7,7 +7,7 @@ export interface FaultPlan {
   readonly fail: number;
   /** Not done: too many requests. */
   readonly throttle: number;
-  /** A transaction that is cancelled because another touches the same items. */
+  /** Not done: a write that meets a transaction on the same items. */
   readonly conflict: number;
   /** A batch of which only a part is done; the rest is handed back. */
   readonly leaveOver: number;

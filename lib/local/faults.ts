@@ -82,9 +82,7 @@ export class Faults {
       rest -= this.#plan[fate];
       if (rest >= 0) continue;
       const isPossible =
-        fate === 'conflict'
-          ? operation === 'TransactWriteItems'
-          : fate !== 'leaveOver' || batches.has(operation);
+        fate === 'conflict' ? !reads.has(operation) : fate !== 'leaveOver' || batches.has(operation);
       return isPossible ? fate : 'pass';
     }
     return 'pass';

@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { createServer, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
-import { refusal } from './answer.ts';
+import { plainAnswer } from './answer.ts';
 import type { RequestHandler } from './gateway.ts';
 
 export interface HttpServer {
@@ -22,6 +21,8 @@ export async function startHttpServer(port: number): Promise<HttpServer> {
       maxHeaderSize: headerLimitBytes,
       headersTimeout: 10_000,
       requestTimeout: 30_000,
+      // The gateway refuses what has none, in its own words.
+      requireHostHeader: false,
       // With Node's five seconds a busy client sends its next request into a connection that is just being closed.
       keepAliveTimeout: 65_000,
     },
@@ -85,8 +86,8 @@ function answerBrokenRequest(error: ParseError, socket: Socket): void {
     socket.destroy();
     return;
   }
-  const [status, message] = explain(error.code);
-  const { headers, body } = refusal(status, message, randomUUID());
+  const status = statusOf(error.code);
+  const { headers, body } = plainAnswer(status);
   const lines = Object.entries({ ...headers, 'content-length': String(body.length), connection: 'close' })
     .map(([name, value]) => `${name}: ${value}`)
     .join('\r\n');
@@ -98,13 +99,13 @@ function answerBrokenRequest(error: ParseError, socket: Socket): void {
   setTimeout(() => socket.destroy(), 2_000).unref();
 }
 
-function explain(code: string | undefined): readonly [number, string] {
+function statusOf(code: string | undefined): number {
   switch (code) {
     case 'HPE_HEADER_OVERFLOW':
-      return [431, `The request line and headers are larger than ${headerLimitBytes} bytes.`];
+      return 431;
     case 'ERR_HTTP_REQUEST_TIMEOUT':
-      return [408, 'The request did not arrive in time.'];
+      return 408;
     default:
-      return [400, 'This is not a valid HTTP request.'];
+      return 400;
   }
 }

@@ -53,6 +53,15 @@ export function isUnavailable(thrown: unknown): boolean {
   return (CancellationReasons ?? []).every((reason) => passingReason.has(reason.Code ?? 'None'));
 }
 
+/** Another transaction was at work on the same item: nothing was done, and it may be tried again at once. */
+export function isCollision(thrown: unknown): boolean {
+  const { name } = asThrown(thrown);
+  return (
+    name === 'TransactionConflictException' ||
+    (name === 'TransactionCanceledException' && isUnavailable(thrown))
+  );
+}
+
 export const isConditionFailed = (thrown: unknown): boolean =>
   asThrown(thrown).name === 'ConditionalCheckFailedException';
 
@@ -60,8 +69,19 @@ export const isConditionFailed = (thrown: unknown): boolean =>
 export const isItemTooLarge = (thrown: unknown): boolean =>
   asThrown(thrown).name === 'ValidationException' && /\bitem size\b/i.test((thrown as Error).message);
 
+const attemptsOf = (thrown: unknown): number => asThrown(thrown).$metadata?.attempts ?? 1;
+
 /** Whether the SDK sent it more than once: an earlier try may have succeeded and only its answer been lost. */
-export const wasRetried = (thrown: unknown): boolean => (asThrown(thrown).$metadata?.attempts ?? 1) > 1;
+export const wasRetried = (thrown: unknown): boolean => attemptsOf(thrown) > 1;
+
+/** The same error, which also remembers how often what led to it had been sent before. */
+export function afterEarlierAttempts(thrown: unknown, earlier: unknown): unknown {
+  if (typeof thrown !== 'object' || thrown === null || !wasRetried(earlier)) return thrown;
+  const { $metadata } = asThrown(thrown);
+  return Object.assign(thrown, {
+    $metadata: { ...$metadata, attempts: attemptsOf(earlier) + attemptsOf(thrown) },
+  });
+}
 
 /** What stood in the way of a conditional write that asked to be told (`ReturnValuesOnConditionCheckFailure`). */
 export function itemOfFailedCondition(thrown: unknown): Record<string, unknown> | undefined {

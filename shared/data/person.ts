@@ -17,6 +17,7 @@ const storedPerson = v.object({
   administrator: v.boolean(),
   earliestReminderTime: v.optional(v.number()),
   latestReminderTime: v.optional(v.number()),
+  shareAllData: v.optional(v.boolean()),
   createdAt: v.number(),
   updatedAt: v.number(),
   deletedAt: v.optional(v.number()),
@@ -71,7 +72,10 @@ export async function storePerson(person: Person): Promise<boolean> {
   ]);
 }
 
-export type PersonChanges = Partial<Pick<Person, 'timezone' | 'earliestReminderTime' | 'latestReminderTime'>>;
+/** `shareAllData` has consequences elsewhere: only `setShareAllData` changes it. */
+export type PersonChanges = Partial<
+  Pick<Person, 'timezone' | 'earliestReminderTime' | 'latestReminderTime' | 'shareAllData'>
+>;
 
 /** Undefined when the person is not there, or is leaving. */
 export async function changePerson(

@@ -17,10 +17,11 @@ import {
   UpdateCommand,
   type UpdateCommandInput,
 } from '@aws-sdk/lib-dynamodb';
-import { failedConditions, isUnavailable } from './database-errors.ts';
+import { afterEarlierAttempts, failedConditions, isCollision } from './database-errors.ts';
 import { deadlineSignal } from './deadline.ts';
 import type { Key } from './keys.ts';
 import { mapInParallel } from './parallel.ts';
+import { costAsked, paid } from './read-budget.ts';
 
 export type Item = Record<string, unknown>;
 type WithoutTable<T> = Omit<T, 'TableName'>;
@@ -58,6 +59,18 @@ function connected(): Connection {
   return connection as Connection;
 }
 
+/** Computed once for the table this is connected to; what failed is tried again the next time. */
+export function oncePerTable<T>(compute: () => Promise<T>): () => Promise<T> {
+  const known = new WeakMap<Connection, Promise<T>>();
+  return () => {
+    const table = connected();
+    const computed = known.get(table) ?? compute();
+    known.set(table, computed);
+    computed.catch(() => known.delete(table));
+    return computed;
+  };
+}
+
 const options = () => {
   const abortSignal = deadlineSignal();
   return abortSignal === undefined ? {} : { abortSignal };
@@ -65,24 +78,28 @@ const options = () => {
 
 export async function getItem(key: Key): Promise<Item | undefined> {
   const { client, tableName } = connected();
-  const command = new GetCommand({ TableName: tableName, Key: key, ConsistentRead: true });
-  return (await client.send(command, options())).Item;
+  const command = new GetCommand({ TableName: tableName, Key: key, ConsistentRead: true, ...costAsked() });
+  return (await paid(1, () => client.send(command, options()))).Item;
 }
 
 export async function putItem(input: WithoutTable<PutCommandInput>) {
   const { client, tableName } = connected();
-  return client.send(new PutCommand({ TableName: tableName, ...input }), options());
+  return tryUntilFree(() => client.send(new PutCommand({ TableName: tableName, ...input }), options()));
 }
 
 export async function updateItem(input: WithoutTable<UpdateCommandInput>) {
   const { client, tableName } = connected();
-  return client.send(new UpdateCommand({ TableName: tableName, ...input }), options());
+  return tryUntilFree(() => client.send(new UpdateCommand({ TableName: tableName, ...input }), options()));
 }
 
 export async function deleteItem(input: WithoutTable<DeleteCommandInput>) {
   const { client, tableName } = connected();
-  return client.send(new DeleteCommand({ TableName: tableName, ...input }), options());
+  return tryUntilFree(() => client.send(new DeleteCommand({ TableName: tableName, ...input }), options()));
 }
+
+/** A page ends at 1 MB, however many items that is. */
+const mostUnitsOfPage = ({ ConsistentRead = false }: Pick<QueryCommandInput, 'ConsistentRead'>) =>
+  ConsistentRead ? 256 : 128;
 
 export interface QueryPage {
   readonly items: Item[];
@@ -92,7 +109,8 @@ export interface QueryPage {
 
 export async function queryPage(input: WithoutTable<QueryCommandInput>): Promise<QueryPage> {
   const { client, tableName } = connected();
-  const page = await client.send(new QueryCommand({ TableName: tableName, ...input }), options());
+  const command = new QueryCommand({ TableName: tableName, ...input, ...costAsked() });
+  const page = await paid(mostUnitsOfPage(input), () => client.send(command, options()));
   return { items: page.Items ?? [], next: page.LastEvaluatedKey };
 }
 
@@ -117,8 +135,9 @@ export async function countItems(input: WithoutTable<QueryCommandInput>): Promis
       ...input,
       Select: 'COUNT',
       ExclusiveStartKey: start,
+      ...costAsked(),
     });
-    const page = await client.send(command, options());
+    const page = await paid(mostUnitsOfPage(input), () => client.send(command, options()));
     count += page.Count ?? 0;
     start = page.LastEvaluatedKey;
   } while (start !== undefined);
@@ -167,7 +186,8 @@ export async function batchGet(keys: readonly Key[]): Promise<Item[]> {
     for (let attempt = 0; wanted.length > 0; attempt++) {
       if (attempt > 0) await pause(attempt);
       const request = { [tableName]: { Keys: [...wanted], ConsistentRead: true } };
-      const answer = await client.send(new BatchGetCommand({ RequestItems: request }), options());
+      const command = new BatchGetCommand({ RequestItems: request, ...costAsked() });
+      const answer = await paid(wanted.length, () => client.send(command, options()));
       found.push(...(answer.Responses?.[tableName] ?? []));
       wanted = (answer.UnprocessedKeys?.[tableName]?.Keys ?? []) as Key[];
     }
@@ -187,10 +207,8 @@ export async function batchWrite(writes: readonly BatchWrite[]): Promise<void> {
     ) as NonNullable<NonNullable<BatchWriteCommand['input']['RequestItems']>[string]>;
     for (let attempt = 0; left.length > 0; attempt++) {
       if (attempt > 0) await pause(attempt);
-      const answer = await client.send(
-        new BatchWriteCommand({ RequestItems: { [tableName]: left } }),
-        options(),
-      );
+      const command = new BatchWriteCommand({ RequestItems: { [tableName]: left } });
+      const answer = await tryUntilFree(() => client.send(command, options()));
       left = answer.UnprocessedItems?.[tableName] ?? [];
     }
   };
@@ -206,25 +224,14 @@ export type Write =
   | { readonly Delete: Member<'Delete'> }
   | { readonly ConditionCheck: Member<'ConditionCheck'> };
 
-const mostConflictRetries = 6;
-
-/** All or nothing. Collisions with other transactions are tried again; failed conditions are thrown as they are. */
+/** All or nothing. Failed conditions are thrown as they are. */
 export async function transact(writes: readonly Write[]): Promise<void> {
   const { client, tableName } = connected();
   const TransactItems = writes.map((write) => {
     const [[kind, member]] = Object.entries(write) as [[string, Item]];
     return { [kind]: { TableName: tableName, ...member } } as TransactItem;
   });
-  for (let attempt = 1; ; attempt++) {
-    try {
-      await client.send(new TransactWriteCommand({ TransactItems }), options());
-      return;
-    } catch (error) {
-      const collided = (error as Error).name === 'TransactionCanceledException' && isUnavailable(error);
-      if (!collided || attempt > mostConflictRetries) throw error;
-      await pause(attempt);
-    }
-  }
+  await tryUntilFree(() => client.send(new TransactWriteCommand({ TransactItems }), options()));
 }
 
 /** The same; false, and nothing done, where a condition of one of them does not hold. */
@@ -235,6 +242,23 @@ export async function transactIfAllowed(writes: readonly Write[]): Promise<boole
   } catch (error) {
     if (failedConditions(error) !== undefined) return false;
     throw error;
+  }
+}
+
+const mostCollisions = 6;
+
+/** Every write goes through here: one that meets a transaction on the same item has not been done, and is sent again. */
+async function tryUntilFree<T>(send: () => Promise<T>): Promise<T> {
+  let collision: unknown;
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await send();
+    } catch (thrown) {
+      const error = afterEarlierAttempts(thrown, collision);
+      if (!isCollision(error) || attempt > mostCollisions) throw error;
+      collision = error;
+      await pause(attempt);
+    }
   }
 }
 

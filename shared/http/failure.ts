@@ -1,3 +1,5 @@
+import { listed } from '../domain/texts/counted.ts';
+
 /** One problem found, as it stands in `errors`. */
 export interface Problem {
   readonly message: string;
@@ -57,13 +59,14 @@ export const invalidToken = () =>
     },
   );
 
-export const insufficientScope = (scope: string) =>
+/** The challenge names all that the operation needs, as RFC 6750 has it; the message what is missing. */
+export const insufficientScope = (needed: readonly string[], missing: readonly string[]) =>
   because(
     403,
     'The token lacks a scope',
-    `This operation needs the scope "${scope}", which this token lacks.`,
+    `This operation needs the ${missing.length === 1 ? 'scope' : 'scopes'} ${listed(missing.map((scope) => `"${scope}"`))}, which this token lacks.`,
     {
-      'www-authenticate': `Bearer error="insufficient_scope", scope="${scope}"`,
+      'www-authenticate': `Bearer error="insufficient_scope", scope="${needed.join(' ')}"`,
     },
   );
 
@@ -107,14 +110,13 @@ export const idempotencyMismatch = () =>
     'This Idempotency-Key was used for a different request. Use a new key for a new request.',
   );
 
-export const tooManyRequests = (retryAfterSeconds: number) =>
+/** Longer than what passes by itself: the operator is at work. */
+export const paused = () =>
   because(
-    429,
-    'Too many requests',
-    `Too many requests with this token. Try again in ${retryAfterSeconds} s.`,
-    {
-      'retry-after': String(retryAfterSeconds),
-    },
+    503,
+    'The service is paused',
+    'The service is being maintained and neither reads nor writes. Nothing was done; send the same request again later.',
+    { 'retry-after': '300' },
   );
 
 export const unavailable = () =>

@@ -7,9 +7,10 @@ export const deleteUserTag = {
   id: 'delete-user-tag',
   method: 'DELETE',
   path: '/api/v3/userTags/delete',
+  topic: 'Variables',
   summary: 'Remove a tag',
   description: 'Entries of the tagged variable no longer count as intake of the ingredient.',
-  access: { kind: 'token', scope: 'writemeasurements' },
+  access: { kind: 'token', scopes: ['writemeasurements'] },
   query: v.object({
     taggedVariableId: v.pipe(queryInteger({ min: 1 }), v.description('The variable that was tagged.')),
     tagVariableId: v.pipe(queryInteger({ min: 1 }), v.description('The ingredient.')),

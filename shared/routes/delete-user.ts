@@ -16,12 +16,13 @@ export const deleteUser = {
   id: 'delete-user',
   method: 'DELETE',
   path: '/api/v3/user/delete',
+  topic: 'Account',
   summary: 'Delete your account',
   description:
     'When this answers, every token that acts on your data is dead, yours included, and nothing of yours can be read. ' +
     'Everything that belongs to you is then removed, wherever it is kept, within minutes. There is no way back. ' +
     'What remains is a receipt that names nobody: when, and how many records of each type. Keep its id as your proof.',
-  access: { kind: 'token', scope: 'writemeasurements', firstParty: true },
+  access: { kind: 'token', scopes: ['writemeasurements'], firstParty: true },
   query: v.object({
     reason: v.pipe(reason, v.description('Why you leave, in your words. It is checked and not kept.')),
     ...clientIdParameter,

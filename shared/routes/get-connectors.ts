@@ -8,11 +8,12 @@ export const getConnectors = {
   id: 'get-connectors',
   method: 'GET',
   path: '/api/v3/connectors/list',
+  topic: 'Sharing',
   summary: 'List data sources',
   description:
     'The data sources measurements may come from. One is connected once measurements with its name as `sourceName` ' +
     'have arrived. Counts are kept as measurements arrive and taken afresh when in doubt, at least once a week.',
-  access: { kind: 'token', scope: 'readmeasurements' },
+  access: { kind: 'token', scopes: ['readmeasurements'] },
   query: v.object(clientIdParameter),
   response: envelope({ connectors: v.array(connectorSchema) }),
   table: { actions: ['Query', 'UpdateItem'], indexes: ['byVariable'] },

@@ -8,10 +8,11 @@ export const getShares = {
   id: 'get-shares',
   method: 'GET',
   path: '/api/v3/shares',
+  topic: 'Sharing',
   summary: 'List who may act on your data',
   description:
     'The apps, individuals and studies that you let act on your data, with the scopes you granted to each.',
-  access: { kind: 'token', scope: 'readmeasurements', firstParty: true },
+  access: { kind: 'token', scopes: ['readmeasurements'], firstParty: true },
   query: v.object(clientIdParameter),
   response: envelope({ authorizedClients: authorizedClientsSchema }),
   table: { actions: ['Query', 'BatchGetItem'] },

@@ -7,10 +7,11 @@ export const getUnits = {
   id: 'get-units',
   method: 'GET',
   path: '/api/v3/units',
+  topic: 'Measurements',
   summary: 'List units',
   description:
     'All units of measurement, with the steps that convert each to the standard unit of its category.',
-  access: { kind: 'token' },
+  access: { kind: 'token', scopes: [] },
   query: v.object(clientIdParameter),
   response: v.array(unitSchema),
   table: { actions: [] },

@@ -9,6 +9,7 @@ export const postFeed = {
   id: 'post-feed',
   method: 'POST',
   path: '/api/v3/feed',
+  topic: 'Feed',
   summary: 'Act on cards of the feed, or add some',
   description:
     'Takes up to 100 cards, or bare parameter objects. What acts is `selectedButton.parameters` over `parameters`, ' +
@@ -17,7 +18,7 @@ export const postFeed = {
     'a message in the feed, its HTML reduced to harmless tags; posted again it changes nothing, with the same id and ' +
     'other words it is changed. Everything is checked before anything is done. Answers the feed as it is then; `[]` ' +
     'just reads it.',
-  access: { kind: 'token', scope: 'writemeasurements' },
+  access: { kind: 'token', scopes: ['readmeasurements', 'writemeasurements'] },
   query: v.object(clientIdParameter),
   body: feedItems,
   response: envelope({ cards: v.array(feedCardSchema) }),

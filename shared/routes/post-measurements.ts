@@ -19,13 +19,14 @@ export const postMeasurements = {
   id: 'post-measurements',
   method: 'POST',
   path: '/api/v3/measurements/post',
+  topic: 'Measurements',
   summary: 'Save measurements',
   description:
     'Records up to 1,000 measurements; a single object is taken as an array of one. A measurement is identified by ' +
     'variable, second and source: posting it again updates it, or changes nothing if it is the same, so a request may ' +
     'always be repeated. All items are checked before anything is stored, and one bad item refuses the request. ' +
     'The receipts carry what a client needs to show at once; reads of one variable follow within milliseconds.',
-  access: { kind: 'token', scope: 'writemeasurements' },
+  access: { kind: 'token', scopes: ['writemeasurements'] },
   query: v.object(clientIdParameter),
   body: measurementInputs,
   response: envelope({

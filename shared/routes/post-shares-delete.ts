@@ -10,12 +10,13 @@ export const postSharesDelete = {
   id: 'post-shares-delete',
   method: 'POST',
   path: '/api/v3/shares/delete',
+  topic: 'Sharing',
   summary: 'Revoke access to your data',
   description:
     'Ends the access of an app, an individual or a study from the next request on: every token issued under the ' +
     'grant is dead when this answers. Answers your own record and who still has access. What was never granted, ' +
     'or is revoked already, is a 404.',
-  access: { kind: 'token', scope: 'writemeasurements', firstParty: true },
+  access: { kind: 'token', scopes: ['writemeasurements'], firstParty: true },
   query: v.object({
     clientIdToRevoke: v.pipe(
       text({ min: 1, max: 125 }),

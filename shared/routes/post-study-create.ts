@@ -7,12 +7,13 @@ export const postStudyCreate = {
   id: 'post-study-create',
   method: 'POST',
   path: '/api/v3/study/create',
+  topic: 'Studies',
   summary: 'Create a study',
   description:
     'Asks whether one variable changes another, and answers with an effect and its interval, or with what is still ' +
     'missing. You have one study of each type on each pair: creating it again opens it, brought up to date if data ' +
     'or settings have changed. Too little data is no error.',
-  access: { kind: 'token', scope: 'writemeasurements' },
+  access: { kind: 'token', scopes: ['readmeasurements', 'writemeasurements'] },
   query: studyCreateQuery,
   body: studyInput,
   response: envelope({ study: studySchema }),

@@ -7,12 +7,13 @@ export const postStudyPublish = {
   id: 'post-study-publish',
   method: 'POST',
   path: '/api/v3/study/publish',
+  topic: 'Studies',
   summary: 'Publish a study',
   description:
     'Makes a public page of a study: `link` opens without signing in and shows the text and charts of the study, ' +
     'and nothing else of you. It shows what was found when you last opened or published the study. ' +
     '`shareUserMeasurements=false` takes it back: the page is gone at once.',
-  access: { kind: 'token', scope: 'writemeasurements' },
+  access: { kind: 'token', scopes: ['readmeasurements', 'writemeasurements'] },
   query: studyPublishQuery,
   body: studyPublishBody,
   response: envelope({ study: studySchema }),

@@ -22,13 +22,14 @@ export const postTrackingReminderNotifications = {
   id: 'post-tracking-reminder-notifications',
   method: 'POST',
   path: '/api/v3/trackingReminderNotifications',
+  topic: 'Reminders',
   summary: 'Snooze, skip or track notifications',
   description:
     'Acts on up to 50 notifications. All items are checked first: if one id is unknown, or one notification was ' +
     'handled by another action, nothing is done. Tracking records a measurement with the source "Reminder" at the ' +
     'time the notification asks about, and handles the notification, both or neither. The same action again ' +
     'changes nothing.',
-  access: { kind: 'token', scope: 'writemeasurements' },
+  access: { kind: 'token', scopes: ['writemeasurements'] },
   query: v.object(clientIdParameter),
   body: notificationActionInputs,
   response: envelope({

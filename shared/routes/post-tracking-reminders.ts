@@ -10,6 +10,7 @@ export const postTrackingReminders = {
   id: 'post-tracking-reminders',
   method: 'POST',
   path: '/api/v3/trackingReminders',
+  topic: 'Reminders',
   summary: 'Create or update reminders',
   description:
     'Saves up to 100 reminders. With an id it changes that one; without, the reminder of the same variable, time and ' +
@@ -18,7 +19,7 @@ export const postTrackingReminders = {
     'of today that has passed becomes a notification at once. Reminders more frequent than daily ask only between ' +
     'the person’s earliest and latest time, 07:00 and 21:00 unless set, and from their start to their end time if ' +
     'they have one. All items are checked before any is stored.',
-  access: { kind: 'token', scope: 'writemeasurements' },
+  access: { kind: 'token', scopes: ['writemeasurements'] },
   query: v.object(clientIdParameter),
   body: reminderInputs,
   response: envelope({
@@ -34,7 +35,7 @@ export const postTrackingReminders = {
     }),
   }),
   table: {
-    actions: ['BatchGetItem', 'GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
+    actions: ['BatchGetItem', 'GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'BatchWriteItem'],
     indexes: ['byVariable'],
   },
 } as const satisfies Route;

@@ -9,11 +9,12 @@ export const postUserTags = {
   id: 'post-user-tags',
   method: 'POST',
   path: '/api/v3/userTags',
+  topic: 'Variables',
   summary: 'Tag a variable with an ingredient',
   description:
     'From now on entries of the tagged variable count as intake of the ingredient: value × conversionFactor, at the ' +
     'same time, in grouped reads, charts and analysis. Posting a tag again changes its factor.',
-  access: { kind: 'token', scope: 'writemeasurements' },
+  access: { kind: 'token', scopes: ['writemeasurements'] },
   query: v.object(clientIdParameter),
   body: userTagInput,
   response: envelope({

@@ -11,12 +11,13 @@ export const postUserVariables = {
   id: 'post-user-variables',
   method: 'POST',
   path: '/api/v3/userVariables',
+  topic: 'Variables',
   summary: 'Update settings of variables',
   description:
     'Changes what you decided about your variables. Members not given stay as they are; null returns to the ' +
     'default, which comes from the variable, then its category, then its unit. A record as it was answered may be ' +
     'posted back: members that cannot be changed are ignored.',
-  access: { kind: 'token', scope: 'writemeasurements' },
+  access: { kind: 'token', scopes: ['writemeasurements'] },
   query: v.object(clientIdParameter),
   body: userVariableInputs,
   response: envelope({ userVariables: records, data: v.object({ userVariables: records }) }),

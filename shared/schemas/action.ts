@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** A button's worth of action on a reminder or variable, interface 2.7. */
+/** A button's worth of action on a reminder or variable, Interface 2.7. */
 export const actionSchema = v.object({
   action: v.string(),
   callback: v.string(),

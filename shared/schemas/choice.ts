@@ -1,3 +1,4 @@
+import { editDistance } from '../domain/texts/edit-distance.ts';
 import { type Field, field, got } from './field.ts';
 
 /**
@@ -32,27 +33,19 @@ export function choice<const Word extends string>(
   });
 }
 
+/** No word is that long: what comes behind it makes none nearer than another. */
+const longestSought = 60;
+
 /** The allowed word with the fewest edits between it and what was sent. */
 export function nearest(input: string, words: readonly string[]): string {
-  const sought = input.trim().slice(0, 60).toLowerCase();
+  const sought = input.slice(0, longestSought).trim().toLowerCase();
   let best = words[0] ?? '';
   let fewest = Number.POSITIVE_INFINITY;
   for (const word of words) {
+    // Letters that are missing or too many have to be edited, whichever they are.
+    if (Math.abs(word.length - sought.length) >= fewest) continue;
     const edits = editDistance(sought, word.toLowerCase());
     if (edits < fewest) [best, fewest] = [word, edits];
   }
   return best;
-}
-
-function editDistance(a: string, b: string): number {
-  let previous = Array.from({ length: b.length + 1 }, (_, j) => j);
-  for (let i = 1; i <= a.length; i++) {
-    const row = [i];
-    for (let j = 1; j <= b.length; j++) {
-      const substitution = (previous[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
-      row[j] = Math.min(substitution, (previous[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1);
-    }
-    previous = row;
-  }
-  return previous[b.length] ?? 0;
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { longestAddress } from '../domain/html/allowed.ts';
 import { sanitiseHtml } from '../domain/html/sanitise.ts';
 import { cardShapes } from './card.ts';
 import { field, got } from './field.ts';
@@ -7,7 +8,6 @@ import { text } from './texts.ts';
 
 /** In bytes of JSON: so many that a page of 200 fits an answer of Lambda, which has at most 6 MB. */
 export const largestCard = 24 * 1024;
-const longestAddress = 2048;
 
 /** HTML of a client: what is not allowed in it is taken out. */
 const clientHtml = () =>
@@ -37,7 +37,7 @@ const clientFieldValue = () =>
     return read.success ? read.output : refuse(read.issues[0].message);
   });
 
-/** Cards as clients post them: the members of interface 2.2, each made safe or refused. */
+/** Cards as clients post them: the members of Interface 2.2, each made safe or refused. */
 export const postedShapes = cardShapes({
   text: () => text({ max: largestCard }),
   html: clientHtml,

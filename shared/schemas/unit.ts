@@ -3,7 +3,7 @@ import { unitCategories } from '../domain/units/units.ts';
 
 const categoryNames = unitCategories.map(({ name }) => name);
 
-/** A unit of measurement, interface 2.4. */
+/** A unit of measurement, Interface 2.4. */
 export const unitSchema = v.pipe(
   v.object({
     id: v.pipe(v.number(), v.integer()),

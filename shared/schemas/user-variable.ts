@@ -10,7 +10,7 @@ const id = () => v.pipe(v.number(), v.integer());
 const says = <const S extends v.GenericSchema>(schema: S, sentence: string) =>
   v.pipe(schema, v.description(sentence));
 
-/** One person's view of a variable, every setting filled in by its fallbacks; interface 2.12. */
+/** One person's view of a variable, every setting filled in by its fallbacks; Interface 2.12. */
 export const userVariableSchema = v.object({
   id: says(id(), 'The variable’s id, the same for everybody.'),
   variableId: id(),

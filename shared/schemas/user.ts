@@ -45,7 +45,10 @@ export const userMembers = {
   smsNotificationsEnabled: v.literal(false),
   sendReminderNotificationEmails: v.literal(false),
   sendPredictorEmails: v.literal(false),
-  shareAllData: says(v.literal(false), 'Data is shared by grants only.'),
+  shareAllData: says(
+    v.boolean(),
+    'Whether what the person’s studies find counts in pooled figures of many people; nothing else is shared by it.',
+  ),
   createdAt: moment('When the account was made.'),
   userRegistered: moment('The same.'),
   updatedAt: moment('When the account last changed.'),

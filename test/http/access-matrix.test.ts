@@ -5,7 +5,13 @@ import { readToken, revokeToken, type TokenClaim } from '../../shared/data/token
 import { routes } from '../../shared/routes/index.ts';
 import { type Route, type Scope, scopes } from '../../shared/routes/route.ts';
 import { type Person, serviceAt } from '../support/client.ts';
-import { knowledgeOf, type RouteKnowledge, routeKnowledge, send } from '../support/route-requests.ts';
+import {
+  knowledgeOf,
+  type RouteKnowledge,
+  routeKnowledge,
+  scopesOf,
+  send,
+} from '../support/route-requests.ts';
 
 const service = serviceAt();
 
@@ -28,6 +34,8 @@ interface TokenKind {
   /** The value of the Authorization header. */
   readonly header: (person: Person) => Promise<string | undefined>;
   readonly expected: (known: RouteKnowledge) => Verdict;
+  /** What a good token may do. */
+  readonly reach?: readonly Scope[];
 }
 type Verdict = 'done' | 'no token' | 'invalid token' | 'lacks scope' | 'not your own';
 
@@ -94,24 +102,26 @@ const invalid: TokenKind[] = [
 const personal = subsets.map(
   (subset): TokenKind => ({
     name: `a personal token with ${nameOf(subset)}`,
+    reach: subset,
     header: async ({ userId }) => bearer(await service.issueToken(userId, { scopes: subset })),
-    expected: ({ needs }) => (reaches(subset, needs) ? 'done' : 'lacks scope'),
+    expected: (known) => (reaches(subset, known) ? 'done' : 'lacks scope'),
   }),
 );
 
 const delegated = subsets.map(
   (subset): TokenKind => ({
     name: `a delegated token with ${nameOf(subset)}`,
+    reach: subset,
     header: async ({ userId }) => bearer((await service.grant(userId, await newClient(), subset)).token),
-    expected: ({ needs, own }) => {
-      if (!reaches(subset, needs)) return 'lacks scope';
-      return own ? 'not your own' : 'done';
+    expected: (known) => {
+      if (!reaches(subset, known)) return 'lacks scope';
+      return known.own ? 'not your own' : 'done';
     },
   }),
 );
 
-const reaches = (subset: readonly Scope[], needs: RouteKnowledge['needs']) =>
-  needs === 'public' || needs === 'any token' || subset.includes(needs);
+const reaches = (subset: readonly Scope[], known: RouteKnowledge) =>
+  scopesOf(known).every((scope) => subset.includes(scope));
 
 const verdicts: Readonly<Record<Verdict, (route: Route) => { status: number; challenge: string | null }>> = {
   done: () => ({ status: 200, challenge: null }),
@@ -119,7 +129,7 @@ const verdicts: Readonly<Record<Verdict, (route: Route) => { status: number; cha
   'invalid token': () => ({ status: 401, challenge: 'Bearer error="invalid_token"' }),
   'lacks scope': (route) => ({
     status: 403,
-    challenge: `Bearer error="insufficient_scope", scope="${knowledgeOf(route).needs}"`,
+    challenge: `Bearer error="insufficient_scope", scope="${scopesOf(knowledgeOf(route)).join(' ')}"`,
   }),
   'not your own': () => ({ status: 403, challenge: null }),
 };
@@ -156,7 +166,10 @@ describe.each(routes.map((route) => ({ id: route.id, route })))('$id', ({ route 
     expect({ status: answer.status, challenge: answer.headers.get('www-authenticate') }).toEqual(
       verdicts[verdict](route),
     );
-    if (verdict === 'lacks scope') expect(answer.body.errors?.[0]?.message).toContain(String(known.needs));
+    if (verdict !== 'lacks scope') return;
+    const missing = scopesOf(known).filter((scope) => !kind.reach?.includes(scope));
+    const named = scopes.filter((scope) => answer.body.errors?.[0]?.message.includes(`"${scope}"`));
+    expect(named).toEqual(missing);
   });
 });
 

@@ -41,6 +41,7 @@ describe('a call to the database that meets a fault', () => {
     ['lose', 'transactPut', { isDone: true, name: 'TimeoutError' }],
     ['fail', 'put', { isDone: false, name: 'InternalServerError' }],
     ['throttle', 'put', { isDone: false, name: 'ProvisionedThroughputExceededException' }],
+    ['conflict', 'put', { isDone: false, name: 'TransactionConflictException' }],
     ['conflict', 'transactPut', { isDone: false, name: 'TransactionCanceledException' }],
   ])('%s: %s', async (fate, operation, { isDone, name }) => {
     await runtime.setFaults({ [fate]: 1 });

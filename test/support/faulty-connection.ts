@@ -11,6 +11,8 @@ export type Fault =
   | { readonly kind: 'losesAnswer'; readonly atWrite: number }
   /** The database turns it away, and all that follow. */
   | { readonly kind: 'throttles'; readonly atWrite: number }
+  /** It and so many after it meet a transaction on the same item: the database turns them away undone. */
+  | { readonly kind: 'collides'; readonly atWrite: number; readonly times: number }
   /** It is late: other work comes first. */
   | { readonly kind: 'waits'; readonly atWrite: number; readonly meanwhile: () => Promise<unknown> };
 
@@ -19,15 +21,15 @@ export interface SentTransaction {
 }
 
 export interface FaultyConnection {
-  /** Runs work under a fault; undefined if it died of it. */
-  under<T>(fault: Fault | undefined, work: () => Promise<T>): Promise<T | undefined>;
+  /** Runs work under a fault, or under several; undefined if it died of one. */
+  under<T>(fault: Fault | readonly Fault[] | undefined, work: () => Promise<T>): Promise<T | undefined>;
   /** Hears of each transaction that took effect, once, however often the SDK sent it. */
   onTransaction(listener: (transaction: SentTransaction) => void): void;
 }
 
 /** One piece of work; what it leaves running when it dies is dead, too. */
 interface Process {
-  readonly fault: Fault | undefined;
+  readonly faults: readonly Fault[];
   writes: number;
   isDead: boolean;
 }
@@ -49,18 +51,23 @@ export function connectFaultily({ tableName, clientConfig }: Database): FaultyCo
     const operation = writing.exec(request.headers['x-amz-target'] ?? '')?.[1];
     if (operation === undefined || process === undefined) return inner.handle(request, options);
     process.writes += 1;
-    const isHit = process.fault?.atWrite === process.writes;
-    if (isHit && process.fault?.kind === 'dies') {
+    const { writes } = process;
+    const hit = process.faults.find(({ atWrite }) => atWrite === writes);
+    if (hit?.kind === 'dies') {
       process.isDead = true;
       throw new Error('This process has died.');
     }
-    if (isHit && process.fault?.kind === 'waits') await process.fault.meanwhile();
-    if (process.fault?.kind === 'throttles' && process.writes >= process.fault.atWrite)
-      throw Object.assign(new Error('Too many writes.'), { name: 'ThrottlingException' });
+    if (hit?.kind === 'waits') await hit.meanwhile();
+    for (const fault of process.faults) {
+      if (fault.kind === 'throttles' && writes >= fault.atWrite)
+        throw Object.assign(new Error('Too many writes.'), { name: 'ThrottlingException' });
+      if (fault.kind === 'collides' && writes >= fault.atWrite && writes < fault.atWrite + fault.times)
+        throw collision(operation);
+    }
     const answer = await inner.handle(request, options);
     if (answer.response.statusCode === 200 && operation === 'TransactWriteItems')
       tell(new TextDecoder().decode(request.body));
-    if (isHit && process.fault?.kind === 'losesAnswer')
+    if (hit?.kind === 'losesAnswer')
       throw Object.assign(new Error('The answer was lost.'), { code: 'ECONNRESET' });
     return answer;
   };
@@ -84,7 +91,7 @@ export function connectFaultily({ tableName, clientConfig }: Database): FaultyCo
 
   return {
     async under(fault, work) {
-      const process: Process = { fault, writes: 0, isDead: false };
+      const process: Process = { faults: [fault ?? []].flat(), writes: 0, isDead: false };
       try {
         const result = await running.run(process, work);
         return process.isDead ? undefined : result;
@@ -98,6 +105,17 @@ export function connectFaultily({ tableName, clientConfig }: Database): FaultyCo
     },
   };
 }
+
+/** As the database words it: a single write and a transaction hear of it under different names. */
+const collision = (operation: string) =>
+  operation === 'TransactWriteItems'
+    ? Object.assign(new Error('Transaction cancelled.'), {
+        name: 'TransactionCanceledException',
+        CancellationReasons: [{ Code: 'TransactionConflict' }],
+      })
+    : Object.assign(new Error('Transaction is ongoing for the item.'), {
+        name: 'TransactionConflictException',
+      });
 
 type RetryStrategy = Extract<
   NonNullable<NonNullable<Parameters<typeof connect>[1]>['retryStrategy']>,

@@ -25,8 +25,8 @@ export interface Ids {
 
 /** What every test over all routes must know about one. A route that is missing here fails those tests. */
 export interface RouteKnowledge {
-  /** The token that decisions section 2 ask for, said here once more so that a wrong declaration is found. */
-  readonly needs: 'public' | 'any token' | Scope;
+  /** The token that Rules 2 ask for, said here once more so that a wrong declaration is found. */
+  readonly needs: 'public' | 'any token' | Scope | readonly Scope[];
   /** Only the person's own token will do. */
   readonly own?: true;
   /** A request that succeeds, and whatever must be there for it to succeed. */
@@ -35,7 +35,12 @@ export interface RouteKnowledge {
   readonly naming?: (ids: Ids) => RouteRequest[];
 }
 
+/** The scopes among them: all that a token must have. */
+export const scopesOf = ({ needs }: RouteKnowledge): readonly Scope[] =>
+  needs === 'public' || needs === 'any token' ? [] : [needs].flat();
+
 const nothing = async () => ({});
+const readAndWrite: readonly Scope[] = ['readmeasurements', 'writemeasurements'];
 const read = { needs: 'readmeasurements', request: nothing } as const;
 
 async function twoVariables(service: Service, person: Person): Promise<[number, number]> {
@@ -159,7 +164,7 @@ export const routeKnowledge: Readonly<Record<string, RouteKnowledge>> = {
   },
   'get-feed': read,
   'post-feed': {
-    needs: 'writemeasurements',
+    needs: readAndWrite,
     request: async () => ({ body: [{ title: 'Hello' }] }),
     naming: ({ notificationId }) => [
       { body: [{ title: 'Not kept' }, { id: notificationId, action: 'skip' }] },
@@ -167,14 +172,14 @@ export const routeKnowledge: Readonly<Record<string, RouteKnowledge>> = {
     ],
   },
   'post-study-create': {
-    needs: 'writemeasurements',
+    needs: readAndWrite,
     request: async (service, person) => {
       await twoVariables(service, person);
       return { body: ofCoffee };
     },
   },
   'post-study-publish': {
-    needs: 'writemeasurements',
+    needs: readAndWrite,
     request: async (service, person) => ({ query: { studyId: await draftStudy(service, person) } }),
     naming: ({ studyId }) => [{ query: { studyId } }],
   },
@@ -208,7 +213,7 @@ export const routeKnowledge: Readonly<Record<string, RouteKnowledge>> = {
     },
     naming: ({ clientId }) => [{ query: { clientIdToRevoke: clientId } }],
   },
-  'get-users': { ...read, naming: () => [{ query: { clientUserId: '1' } }] },
+  'get-users': { ...read, own: true, naming: () => [{ query: { clientUserId: '1' } }] },
   'delete-user': {
     needs: 'writemeasurements',
     own: true,

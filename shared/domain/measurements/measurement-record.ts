@@ -15,7 +15,7 @@ import type { KnownVariable, Row } from './row.ts';
 /** What filled rows name as their source. */
 const fillingSource = 'Filling value';
 
-/** A measurement as interface 2.5 shows it. `zone` is the person's own: dates are theirs. */
+/** A measurement as Interface 2.5 shows it. `zone` is the person's own: dates are theirs. */
 export function toMeasurementRecord(
   { known, measurement, value, unit }: Row,
   zone: ZoneOffsets,

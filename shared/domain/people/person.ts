@@ -10,6 +10,8 @@ export interface Person {
   /** Seconds of the local day between which reminders more frequent than daily may ask. */
   readonly earliestReminderTime?: number;
   readonly latestReminderTime?: number;
+  /** Whether what the person's studies find counts in figures of many people; off unless set. */
+  readonly shareAllData?: boolean;
   readonly createdAt: number;
   readonly updatedAt: number;
   /** Set the moment the account is deleted: from then on the person does not exist for any request. */

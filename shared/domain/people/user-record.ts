@@ -37,7 +37,7 @@ export function toUserRecord(person: Person, token: ShownToken, now: number): Us
     smsNotificationsEnabled: false,
     sendReminderNotificationEmails: false,
     sendPredictorEmails: false,
-    shareAllData: false,
+    shareAllData: person.shareAllData ?? false,
     createdAt: formatUtc(createdAt),
     userRegistered: formatUtc(createdAt),
     updatedAt: formatUtc(updatedAt),

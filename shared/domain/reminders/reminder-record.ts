@@ -9,7 +9,7 @@ import type { Reminder } from './reminder.ts';
 import { frequencyTextWithTime, humanTime } from './time-texts.ts';
 import { answerableOf, iconOf, subjectOf, type Tracked, trackedVariableMembers } from './tracked-variable.ts';
 
-/** The full record of interface 2.7; `all` are the person's reminders, this one included. */
+/** The full record of Interface 2.7; `all` are the person's reminders, this one included. */
 export function toTrackingReminderRecord(
   tracked: Tracked,
   all: readonly Reminder[],

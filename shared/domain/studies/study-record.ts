@@ -23,7 +23,7 @@ export interface StudyParts {
   readonly baseUrl: string;
 }
 
-/** The full record of a study, interface 2.12 and decisions 5. */
+/** The full record of a study, Interface 2.12 and Rules 5. */
 export function toStudyRecord(parts: StudyParts): StudyRecord {
   const { userId, study, statistics, text, drawings, votes, baseUrl } = parts;
   const { type, causeVariableId, effectVariableId, clientId, studyTitle, summary } = study;

@@ -8,7 +8,7 @@ import { categoryOf, getUnit } from '../units/units.ts';
 import { effectiveSettings } from './effective-settings.ts';
 import type { UserVariable } from './variable.ts';
 
-/** The full record of interface 2.12; `ingredients` are the variables it is tagged with. */
+/** The full record of Interface 2.12; `ingredients` are the variables it is tagged with. */
 export function toUserVariableRecord(
   userId: number,
   userVariable: UserVariable,

@@ -56,7 +56,7 @@ describe('the documentation page', () => {
   });
 
   test('takes the scope from the declaration of the route', () => {
-    const route = { ...getUnits, access: { kind: 'token', scope: 'readmeasurements' } } as const;
+    const route = { ...getUnits, access: { kind: 'token', scopes: ['readmeasurements'] } } as const;
     const { html } = renderDocsPage(openApiDocument([route]), assets);
     expect(html).toContain('<span class="access">scope <code>readmeasurements</code></span>');
   });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { answerFromResult } from '../../../../lib/local/answer.ts';
-import { answerPreflight, isPreflight, withCors } from '../../../../lib/local/cors.ts';
+import { isPreflight, withCors } from '../../../../lib/local/cors.ts';
 
 describe('a result of a function', () => {
   test('with a status is sent as it says, its header names in lower case', () => {
@@ -49,10 +49,14 @@ describe('CORS', () => {
     expect(isPreflight('OPTIONS', { origin: 'https://a.example' })).toBe(false);
   });
 
+  const asking = (origin: string) => ({ origin, 'access-control-request-method': 'GET' });
+  const answer = { status: 204, headers: { 'access-control-allow-origin': '*', etag: '1' }, body: '' };
+
   test('tells an allowed origin what it may do', () => {
-    expect(answerPreflight(cors, 'https://a.example')).toEqual({
+    expect(withCors(answer, cors, 'OPTIONS', asking('https://a.example'))).toEqual({
       status: 204,
       headers: {
+        etag: '1',
         'access-control-allow-origin': 'https://a.example',
         'access-control-allow-methods': 'GET',
         'access-control-allow-headers': 'authorization',
@@ -64,8 +68,8 @@ describe('CORS', () => {
   });
 
   test('tells another origin nothing', () => {
-    expect(answerPreflight(cors, 'https://b.example').headers).toEqual({});
-    const answer = { status: 200, headers: { 'access-control-allow-origin': '*', etag: '1' }, body: '' };
-    expect(withCors(answer, cors, 'https://b.example').headers).toEqual({ etag: '1' });
+    const headers = asking('https://b.example');
+    expect(withCors(answer, cors, 'OPTIONS', headers).headers).toEqual({ etag: '1' });
+    expect(withCors(answer, cors, 'GET', headers).headers).toEqual({ etag: '1' });
   });
 });

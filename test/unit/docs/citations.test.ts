@@ -1,0 +1,35 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
+
+const projectFolder = join(import.meta.dirname, '..', '..', '..');
+const pages = { Interface: 'docs/interface.md', Rules: 'docs/rules.md' } as const;
+const folders = ['bin', 'functions', 'lib', 'shared', 'test', 'web'].filter((folder) =>
+  existsSync(join(projectFolder, folder)),
+);
+
+const sectionsOf = (file: string): Set<string> => {
+  const text = readFileSync(join(projectFolder, file), 'utf8');
+  return new Set([...text.matchAll(/^#+ (\d+(?:\.\d+)*)/gm)].map(([, number]) => String(number)));
+};
+
+const sourceFiles = (): string[] =>
+  folders.flatMap((folder) =>
+    readdirSync(join(projectFolder, folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.(ts|js|css)$/.test(name))
+      .map((name) => `${folder}/${name}`),
+  );
+
+test('every section that a comment cites is there', () => {
+  const sections = { Interface: sectionsOf(pages.Interface), Rules: sectionsOf(pages.Rules) };
+  const citations = sourceFiles().flatMap((file) => {
+    const text = readFileSync(join(projectFolder, file), 'utf8');
+    return [...text.matchAll(/\b(Interface|Rules) (\d+(?:\.\d+)*)/g)].map(([, page, number]) => ({
+      file,
+      page: page as keyof typeof pages,
+      number: String(number),
+    }));
+  });
+  expect(citations.length).toBeGreaterThan(20);
+  expect(citations.filter(({ page, number }) => !sections[page].has(number))).toEqual([]);
+});
