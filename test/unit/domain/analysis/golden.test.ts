@@ -3,7 +3,14 @@ import { analyse } from '../../../../shared/domain/analysis/analyse.ts';
 import { chartSeries } from '../../../../shared/domain/analysis/chart-series.ts';
 import { dailySeries } from '../../../../shared/domain/analysis/daily-values.ts';
 import { mulberry32 } from '../../../../shared/domain/analysis/random.ts';
-import { expectFigures, type Figures, type Json, readGolden, studyCases } from './golden-cases.ts';
+import {
+  expectFigures,
+  type Figures,
+  historyCases,
+  type Json,
+  readGolden,
+  studyCases,
+} from './golden-cases.ts';
 import { inChartShape, inReferenceShape } from './reference-shape.ts';
 
 describe('every figure of the reference studies is met', () => {
@@ -23,6 +30,12 @@ describe('every figure of the reference studies is met', () => {
       if (!(name in expected.statistics))
         expect({ name, value: actual.statistics[name] }).toEqual({ name, value: null });
     }
+  });
+});
+
+describe('days and charts of the reference histories are met', () => {
+  test.each(historyCases().map((history) => [history.name, history] as const))('%s', (_, history) => {
+    expectFigures(inReferenceShape(analyse(history.input), history.input), history.expected);
   });
 });
 
