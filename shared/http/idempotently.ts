@@ -51,11 +51,11 @@ export async function idempotently(
     const { scopes, clientId, tokenExpiresAt: expiresAt } = caller;
     const shown = { text: accessToken, expiresAt, scopes, ...(clientId === undefined ? {} : { clientId }) };
     const replayed = { ...headers, 'idempotent-replayed': 'true' };
-    return respond(event, state, status, new Reply(withOwnToken(kept, shown), replayed));
+    return respond(event, status, new Reply(withOwnToken(kept, shown), replayed));
   }
 
   try {
-    const response = await answerOrRefusal(event, state, work);
+    const response = await answerOrRefusal(event, work);
     const { statusCode: status = 200, headers } = response;
     const tokenless = withoutOwnToken(response.body ?? '', accessToken);
     if (tokenless === undefined) await releaseKey(claim);
@@ -75,19 +75,17 @@ async function release(claim: ClaimRequest): Promise<void> {
 }
 
 /** A refusal is an answer like any other and is kept; what is unexpected or passing is not. */
-async function answerOrRefusal(event: HttpEvent, state: RequestState, work: () => Promise<HttpResponse>) {
+async function answerOrRefusal(event: HttpEvent, work: () => Promise<HttpResponse>) {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof Failure && error.status < 500) return respondToError(event, state, error);
+    if (error instanceof Failure && error.status < 500) return respondToError(event, error);
     throw error;
   }
 }
 
 /** What belongs to the answer itself, not to the request that happened to get it. */
 function ownHeaders(headers: HttpResponse['headers']): Record<string, string> {
-  const own = Object.entries(headers ?? {}).filter(
-    ([name]) => !name.startsWith('ratelimit-') && name !== 'x-request-id',
-  );
+  const own = Object.entries(headers ?? {}).filter(([name]) => name !== 'x-request-id');
   return Object.fromEntries(own) as Record<string, string>;
 }

@@ -8,6 +8,7 @@ export const getUsers = {
   id: 'get-users',
   method: 'GET',
   path: '/api/v3/users',
+  topic: 'Sharing',
   summary: 'List the people who share with you',
   description:
     'The people who granted access to a client that you own: one record per grant. Each carries an access token that ' +
