@@ -3,17 +3,16 @@
  *
  * | access pattern                              | how                                              |
  * |---------------------------------------------|--------------------------------------------------|
- * | authenticate a request                      | batch get: token + person, or token + grant      |
+ * | authenticate a request                      | batch get: token with person, grant, or (derived) both |
  * | one person's profile, token list, grants    | get / query U#id, begins with PROFILE, TOKEN#, GRANT# |
  * | is this e-mail address taken                | get EMAIL#hash                                   |
  * | a client; the people who granted it access  | get / query CLIENT#id, begins with GRANT#        |
  * | clients a person owns                       | query U#id, begins with CLIENT#                  |
  * | the answer to a repeated request            | put-if-absent U#id, IDEM#hash                    |
- * | the variable of a name, for anybody         | get VARNAME#folded (holds the variable itself)   |
+ * | the key that makes ids of names             | get DEPLOYMENT, VARIABLE-KEY, once per instance  |
  * | the variable of a name, and the slots of its sources, for a person | get U#id, NAME#folded     |
  * | the variable of an alias                    | get U#id, ALIAS#folded                           |
  * | a person's settings of a variable           | get U#id, UV#variableId                          |
- * | who uses a variable                         | query VAR#id, begins with U#                     |
  * | measurements in time order                  | query U#id, M#… between two ids                  |
  * | measurements of one variable in time order  | query index byVariable, M#… between two ids      |
  * | one measurement                             | get / delete U#id, M#id                          |
@@ -46,6 +45,9 @@ export interface Key {
 export const personPartition = (userId: number) => `U#${userId}`;
 export const clientPartition = (clientId: string) => `CLIENT#${clientId}`;
 
+/** 16 digits hold the largest id, so that the order of texts is the order of ids. */
+const sixteenDigits = (id: number) => String(id).padStart(16, '0');
+
 const ofPerson = (userId: number, sk: string): Key => ({ pk: personPartition(userId), sk });
 
 export const personKey = (userId: number) => ofPerson(userId, 'PROFILE');
@@ -64,9 +66,11 @@ export const ownedClientKey = (userId: number, clientId: string) =>
 
 export const grantPrefix = 'GRANT#';
 export const grantKey = (userId: number, clientId: string) => ofPerson(userId, `${grantPrefix}${clientId}`);
+/** In the order of the people's ids. */
+export const grantMirrorSort = (userId: number) => `${grantPrefix}${sixteenDigits(userId)}`;
 export const grantMirrorKey = (clientId: string, userId: number): Key => ({
   pk: clientPartition(clientId),
-  sk: `${grantPrefix}${userId}`,
+  sk: grantMirrorSort(userId),
 });
 
 export const idempotencyPrefix = 'IDEM#';
@@ -75,17 +79,10 @@ export const idempotencyKey = (userId: number, hash: string) =>
 
 export const counterKey = (kind: string): Key => ({ pk: `COUNTER#${kind}`, sk: 'COUNTER' });
 
-/** The name comes folded: two spellings of one name share the key. */
-export const variableNameKey = (foldedName: string): Key => ({ pk: `VARNAME#${foldedName}`, sk: 'NAME' });
-export const variablePartition = (variableId: number) => `VAR#${variableId}`;
-export const variableKey = (variableId: number): Key => ({ pk: variablePartition(variableId), sk: 'VAR' });
-/** Says that a person uses a variable, so that a variable nobody uses any more can go. */
-export const variableUserPrefix = 'U#';
-export const variableUserKey = (variableId: number, userId: number): Key => ({
-  pk: variablePartition(variableId),
-  sk: `${variableUserPrefix}${userId}`,
-});
+/** What every deployment has one of: the secret from which variables get their ids. */
+export const variableSecretKey: Key = { pk: 'DEPLOYMENT', sk: 'VARIABLE-KEY' };
 
+/** The name comes folded: two spellings of one name share the key. */
 export const personNamePrefix = 'NAME#';
 export const personNameKey = (userId: number, foldedName: string) =>
   ofPerson(userId, `${personNamePrefix}${foldedName}`);
@@ -97,9 +94,6 @@ export const slotCounterKey = (userId: number) => ofPerson(userId, 'SLOTS');
 export const userVariablePrefix = 'UV#';
 export const userVariableKey = (userId: number, variableId: number) =>
   ofPerson(userId, `${userVariablePrefix}${variableId}`);
-
-/** 16 digits hold the largest id, so that the order of texts is the order of ids. */
-const sixteenDigits = (id: number) => String(id).padStart(16, '0');
 
 export const measurementPrefix = 'M#';
 export const measurementSort = (id: number) => `${measurementPrefix}${sixteenDigits(id)}`;

@@ -59,6 +59,18 @@ function connected(): Connection {
   return connection as Connection;
 }
 
+/** Computed once for the table this is connected to; what failed is tried again the next time. */
+export function oncePerTable<T>(compute: () => Promise<T>): () => Promise<T> {
+  const known = new WeakMap<Connection, Promise<T>>();
+  return () => {
+    const table = connected();
+    const computed = known.get(table) ?? compute();
+    known.set(table, computed);
+    computed.catch(() => known.delete(table));
+    return computed;
+  };
+}
+
 const options = () => {
   const abortSignal = deadlineSignal();
   return abortSignal === undefined ? {} : { abortSignal };
