@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { acceptsGzip } from '../accepts-gzip.ts';
 import { answerTooLarge } from '../failure.ts';
 import type { HttpMiddleware, HttpRequest } from '../request.ts';
+import { lastingReplyOf } from '../response.ts';
 
 /** Below this a packet more or less is all there is to save. */
 const smallestCompressed = 1024;
@@ -12,7 +13,7 @@ const largestAnswer = 6 * 1024 * 1024 - 20_000;
 /** Sends answers over 1 KB as gzip to those who take it, and refuses what Lambda could not hand on. */
 export const compress = (): HttpMiddleware => ({ after: send, onError: send });
 
-function send({ event, context: { state }, response }: HttpRequest): void {
+function send({ event, response }: HttpRequest): void {
   const text = response?.body;
   if (!response || text === undefined || text === '') return;
   response.headers = { ...response.headers, vary: 'Accept-Encoding' };
@@ -21,7 +22,7 @@ function send({ event, context: { state }, response }: HttpRequest): void {
     event.requestContext.http.method !== 'HEAD' &&
     acceptsGzip(event.headers['accept-encoding']);
   if (isWanted) {
-    response.body = state.lasting?.compressed(compressed) ?? compressed(text);
+    response.body = lastingReplyOf(response)?.compressed(compressed) ?? compressed(text);
     response.isBase64Encoded = true;
     response.headers['content-encoding'] = 'gzip';
   }
