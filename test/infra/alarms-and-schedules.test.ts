@@ -79,7 +79,7 @@ describe('the alarms', () => {
     const [throttles] = resourcesOf(template, 'AWS::CloudWatch::Alarm').filter(({ properties }) =>
       JSON.stringify(properties).includes('ThrottleEvents'),
     );
-    const { Metrics: series, Threshold } = throttles?.properties as {
+    const { Metrics: series, Threshold } = (throttles?.properties ?? {}) as {
       Metrics: { Id: string; Expression?: string; MetricStat?: { Metric: { Dimensions: object[] } } }[];
       Threshold: number;
     };
