@@ -5,20 +5,33 @@ import { endpoint } from '../shared/http/endpoint.ts';
 import { badRequest, problemAt } from '../shared/http/failure.ts';
 import { linkToNext } from '../shared/http/link.ts';
 import { Reply } from '../shared/http/response.ts';
+import { type Narrowing, withinReadBudget } from '../shared/http/within-read-budget.ts';
 import { getMeasurements } from '../shared/routes/get-measurements.ts';
+import type { MeasurementQuery } from '../shared/schemas/measurement-query.ts';
 
 export const handler = endpoint(getMeasurements, async ({ caller, query, url }) => {
   const { earliestMeasurementTime: earliest, latestMeasurementTime: latest } = query;
   if (earliest !== undefined && latest !== undefined && earliest > latest)
     throw badRequest(problemAt('earliestMeasurementTime', 'lies after latestMeasurementTime; swap them.'));
   const { timezone } = await getCallerPerson(caller);
-  const page = await listMeasurements(caller.userId, query, zoneOffsets(timezone));
-  if (page.kind === 'tooMany')
-    throw badRequest(
-      problemAt(
-        'sort',
-        `more than ${page.most} rows match; narrow the time range or filter, or sort by startAt.`,
-      ),
-    );
+  const page = await withinReadBudget(narrowing(query), () =>
+    listMeasurements(caller.userId, query, zoneOffsets(timezone)),
+  );
   return new Reply(page.records, page.next === undefined ? {} : { link: linkToNext(url, page.next) });
 });
+
+const narrowRange = 'narrow the range with earliestMeasurementTime and latestMeasurementTime';
+
+/** What of a query makes it read much, the costliest first. */
+function narrowing({ sort, groupingWidth, doNotProcess, cursor, offset }: MeasurementQuery): Narrowing {
+  if (sort !== undefined && sort.field !== 'startAt' && sort.field !== 'id')
+    return { path: 'sort', advice: `${narrowRange} or by variableName, or sort by startAt.` };
+  if (groupingWidth !== undefined && doNotProcess !== true)
+    return { path: 'groupingWidth', advice: `${narrowRange} or by variableName, or choose wider groups.` };
+  if (cursor === undefined && offset > 0)
+    return {
+      path: 'offset',
+      advice: `begin without it and follow the Link header, whose cursor skips at no cost, or ${narrowRange}.`,
+    };
+  return { path: 'query', advice: `${narrowRange} or by variableName, or ask for a smaller limit.` };
+}

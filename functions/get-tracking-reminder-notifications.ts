@@ -4,21 +4,17 @@ import { toNotificationRecord } from '../shared/domain/reminders/notification-re
 import { counted } from '../shared/domain/texts/counted.ts';
 import { endpoint } from '../shared/http/endpoint.ts';
 import { ok } from '../shared/http/envelope.ts';
-import { badRequest, problemAt } from '../shared/http/failure.ts';
+import { type Narrowing, withinReadBudget } from '../shared/http/within-read-budget.ts';
 import { getTrackingReminderNotifications } from '../shared/routes/get-tracking-reminder-notifications.ts';
+import type { NotificationQuery } from '../shared/schemas/notification-query.ts';
 
 export const handler = endpoint(
   getTrackingReminderNotifications,
   async ({ caller: { userId }, query, now, baseUrl }) => {
-    const [page, bestOf] = await Promise.all([
-      listNotifications(userId, query, now),
-      findBestStudies(userId, baseUrl),
-    ]);
-    if (page.kind === 'tooMany')
-      throw badRequest(
-        problemAt('sort', `more than ${page.most} match; filter them, or sort by reminderTime or id.`),
-      );
-    const data = page.notifications.map((one) => ({
+    const [notifications, bestOf] = await withinReadBudget(narrowing(query), () =>
+      Promise.all([listNotifications(userId, query, now), findBestStudies(userId, baseUrl)]),
+    );
+    const data = notifications.map((one) => ({
       ...toNotificationRecord(one, now),
       ...bestOf(one.reminder.variableId),
     }));
@@ -32,3 +28,10 @@ export const handler = endpoint(
     };
   },
 );
+
+function narrowing({ sort, offset }: NotificationQuery): Narrowing {
+  if (sort !== undefined && sort.field !== 'reminderTime' && sort.field !== 'id')
+    return { path: 'sort', advice: 'sort by reminderTime or id.' };
+  if (offset > 0) return { path: 'offset', advice: 'skip fewer: narrow by reminderTime instead.' };
+  return { path: 'query', advice: 'ask for a smaller limit, or with fewer filters.' };
+}

@@ -27,9 +27,9 @@ export const handler = endpoint(postStudyCreate, async ({ caller, query, body, n
   const pair = { causeVariableId, effectVariableId };
   const [person, variables] = await Promise.all([
     getCallerPerson(caller),
-    findStudyVariables(userId, pair, now),
+    findStudyVariables(userId, { type, ...pair, clientId }, now),
   ]);
-  if (variables === undefined) throw notFound('There is no such variable.');
+  if (variables === undefined) throw notFound('You have no such variable.');
   const opened = await openStudy(
     { ...pair, ...variables, type, clientId, person, withCharts: true, recalculate: false, now },
     { studyTitle },

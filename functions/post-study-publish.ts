@@ -83,10 +83,11 @@ async function publish(
   const { includeCharts: withCharts = false, recalculate = false } = query;
   const pair = { causeVariableId, effectVariableId };
   const isCohort = type === 'cohort';
-  const [person, variables, clientId] = await Promise.all([
+  const clientId =
+    isCohort && query.clientId !== undefined ? await cohortClient(caller, query.clientId) : before;
+  const [person, variables] = await Promise.all([
     getCallerPerson(caller),
-    findStudyVariables(caller.userId, pair, now),
-    isCohort && query.clientId !== undefined ? cohortClient(caller, query.clientId) : before,
+    findStudyVariables(caller.userId, { type, ...pair, clientId }, now),
   ]);
   if (variables === undefined) return undefined;
   return openStudy(

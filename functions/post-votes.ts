@@ -1,4 +1,4 @@
-import { findUnknownVariables } from '../shared/data/variable.ts';
+import { findUserVariables } from '../shared/data/user-variable.ts';
 import { castVote, findTally, findVotes, withdrawVote } from '../shared/data/vote.ts';
 import { studyVotes, toVoteRecord } from '../shared/domain/votes/study-votes.ts';
 import { endpoint } from '../shared/http/endpoint.ts';
@@ -15,14 +15,16 @@ export const handler = endpoint(postVotes, async ({ caller, query, body, now }) 
     throw forbidden(`clientId: the token belongs to the client "${caller.clientId}"; leave clientId out.`);
   if (ballot.causeVariableId === ballot.effectVariableId)
     throw badRequest(problemAt('effectVariableId', 'is the cause itself; name another variable.'));
-  const unknown = await findUnknownVariables([ballot.causeVariableId, ballot.effectVariableId]);
-  if (unknown.length > 0) throw notFound(unknown.map((id) => `There is no variable ${id}.`).join(' '));
+  const pair = [ballot.causeVariableId, ballot.effectVariableId];
+  const own = await findUserVariables(userId, pair);
+  const unknown = pair.filter((id) => !own.has(id));
+  if (unknown.length > 0) throw notFound(unknown.map((id) => `You have no variable ${id}.`).join(' '));
 
   const clientId = caller.clientId ?? app;
   const cast = { ...ballot, ...(clientId === undefined ? {} : { clientId }) };
   const vote = value === 'none' ? undefined : await castVote(userId, { ...cast, value }, now);
   const wasThere = value === 'none' && (await withdrawVote(userId, ballot));
-  const [tally, own] = await Promise.all([findTally(ballot), findVotes(userId, ballot)]);
+  const [tally, votes] = await Promise.all([findTally(ballot), findVotes(userId, ballot)]);
   const { up, down } = tally[ballot.type];
   const counts = `By now ${up} voted up and ${down} down on the ${ballot.type} of this pair.`;
   return {
@@ -34,7 +36,7 @@ export const handler = endpoint(postVotes, async ({ caller, query, body, now }) 
       : ok('Vote saved', `You voted ${vote.value}. ${counts}`)),
     data: {
       ...(vote === undefined ? {} : { vote: toVoteRecord(userId, vote) }),
-      studyVotes: studyVotes(tally, own),
+      studyVotes: studyVotes(tally, votes),
     },
   };
 });

@@ -9,8 +9,8 @@ import { KnownVariables } from '../../shared/data/known-variables.ts';
 import { readMeasurements } from '../../shared/data/measurement.ts';
 import { kindOf } from '../../shared/data/person-item-kinds.ts';
 import { type Item, queryPages } from '../../shared/data/table.ts';
-import { lastSecond, startOfId } from '../../shared/domain/measurements/measurement-id.ts';
-import { FIRST_SECOND, formatUtc } from '../../shared/domain/time/calendar.ts';
+import { everySecond, startOfId } from '../../shared/domain/measurements/measurement-id.ts';
+import { formatUtc } from '../../shared/domain/time/calendar.ts';
 import { getUnit } from '../../shared/domain/units/units.ts';
 import { type Cell, csvLine } from './csv.ts';
 import { toLine } from './item-lines.ts';
@@ -79,7 +79,7 @@ const columns = [
 async function* measurementLines(userId: number): AsyncGenerator<string> {
   yield csvLine(columns);
   const variables = new KnownVariables(userId);
-  const range = { userId, from: FIRST_SECOND, to: lastSecond, descending: false };
+  const range = { userId, ...everySecond, descending: false };
   for await (const page of readMeasurements(range)) {
     await variables.load(page.map(({ variableId }) => variableId));
     const rows = page.map((measurement): Cell[] => {

@@ -1,11 +1,9 @@
 import { type FileHandle, open } from 'node:fs/promises';
-import { countPeopleOnAfter, countVariablesOnAfter } from '../../shared/data/counter.ts';
+import { countPeopleOnAfter } from '../../shared/data/counter.ts';
 import { personKey, personPartition } from '../../shared/data/keys.ts';
 import { parsePerson, storePerson } from '../../shared/data/person.ts';
 import { kindOf } from '../../shared/data/person-item-kinds.ts';
-import { batchWrite, getItem, type Item, transact } from '../../shared/data/table.ts';
-import { parseUserVariable } from '../../shared/data/user-variable.ts';
-import { restoreVariable, useVariable } from '../../shared/data/variable.ts';
+import { batchWrite, getItem, type Item } from '../../shared/data/table.ts';
 import type { Person } from '../../shared/domain/people/person.ts';
 import { OperatorError } from './command.ts';
 import { type ExportedRecord, type ExportHeader, readLine } from './item-lines.ts';
@@ -36,7 +34,6 @@ export async function importPerson(file: string): Promise<Import> {
     counts[type] = (counts[type] ?? 0) + 1;
     if (type === 'person') profile = item;
     else waiting.push({ pk: personPartition(userId), ...item });
-    if (type === 'userVariable') await restoreVariableOf(userId, item);
     if (waiting.length === itemsAtOnce) await flush();
   }
   await flush();
@@ -74,14 +71,4 @@ async function begin({ type, version, userId }: ExportHeader): Promise<void> {
   if ((await getItem(personKey(userId))) !== undefined)
     throw new OperatorError(`There is a person ${userId} here already: import into an empty instance.`);
   await countPeopleOnAfter(userId);
-}
-
-async function restoreVariableOf(userId: number, item: Item): Promise<void> {
-  const { variable } = parseUserVariable(item);
-  await countVariablesOnAfter(variable.variableId);
-  if (!(await restoreVariable(variable)))
-    throw new OperatorError(
-      `The variable "${variable.name}" or its number ${variable.variableId} is taken here: import into an empty instance.`,
-    );
-  await transact(useVariable(variable, userId));
 }

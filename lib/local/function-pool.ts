@@ -29,7 +29,8 @@ export class FunctionPool {
     });
   }
 
-  async close(): Promise<void> {
+  /** The next event starts another one. */
+  async endInstances(): Promise<void> {
     await Promise.all([...this.#idle, ...this.#busy].map((instance) => instance.terminate()));
   }
 

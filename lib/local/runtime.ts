@@ -80,7 +80,8 @@ export async function startRuntime(
 
     const clock = new LocalClock();
     const pools = await createPools(application, proxy.endpoint, clock);
-    undo.push(() => Promise.all([...pools.values()].map((pool) => pool.close())));
+    const endInstances = () => Promise.all([...pools.values()].map((pool) => pool.endInstances()));
+    undo.push(endInstances);
     const functionByArn = (arn: string) => {
       const pool = pools.get(arn);
       if (!pool) throw new Error(`The template has no function ${arn}.`);
@@ -100,6 +101,8 @@ export async function startRuntime(
       databaseProcessId: database.processId,
     };
     const empty = async () => {
+      // An instance may remember what stands in the table for as long as it lives.
+      await endInstances();
       for (const table of application.tables) await emptyTable(database.endpoint, table);
     };
     const answerLocally = createLocalEndpoints({

@@ -31,10 +31,8 @@ async function countOnAfter(key: Key, number: number): Promise<void> {
 }
 
 export const countPeopleOnAfter = (userId: number) => countOnAfter(counterKey('person'), userId);
-export const countVariablesOnAfter = (variableId: number) => countOnAfter(counterKey('variable'), variableId);
 
 export const nextPersonNumber = () => nextNumbers(counterKey('person'), 1);
-export const nextVariableNumbers = (count: number) => nextNumbers(counterKey('variable'), count);
 export const nextVoteNumber = () => nextNumbers(counterKey('vote'), 1);
 export const nextSlotNumbers = (userId: number, count: number) => nextNumbers(slotCounterKey(userId), count);
 export const nextReminderNumbers = (userId: number, count: number) =>

@@ -2,6 +2,7 @@ import { analyse } from '../domain/analysis/analyse.ts';
 import { poolStudies } from '../domain/analysis/pooled-study.ts';
 import type { StudyStatistics } from '../domain/analysis/statistics.ts';
 import type { KnownVariable } from '../domain/measurements/row.ts';
+import { comparableWith } from '../domain/studies/persons-result.ts';
 import type { StudyReference } from '../domain/studies/study.ts';
 import {
   drawStudy,
@@ -64,10 +65,11 @@ async function examineOne(examination: Examination, known: StoredAnalysis | unde
 async function examineMany(examination: Examination, known: StoredAnalysis | undefined): Promise<Examined> {
   const { type, clientId, withCharts } = examination;
   const members = type === 'population' ? undefined : await listMembers(clientId);
-  const [results, drawings] = await Promise.all([
+  const [found, drawings] = await Promise.all([
     members === undefined ? listPairResults(examination) : findCohortResults(examination, members),
     withCharts ? drawVariables(examination) : undefined,
   ]);
+  const results = found.map(comparableWith(examination.cause));
   const fingerprint = fingerprintOfResults(results);
   const valid = stillValid(known, fingerprint, examination);
   const statistics = valid?.statistics ?? poolStudies(results);

@@ -9,11 +9,10 @@
  * | a client; the people who granted it access  | get / query CLIENT#id, begins with GRANT#        |
  * | clients a person owns                       | query U#id, begins with CLIENT#                  |
  * | the answer to a repeated request            | put-if-absent U#id, IDEM#hash                    |
- * | the variable of a name, for anybody         | get VARNAME#folded (holds the variable itself)   |
+ * | the key that makes ids of names             | get DEPLOYMENT, VARIABLE-KEY, once per instance  |
  * | the variable of a name, and the slots of its sources, for a person | get U#id, NAME#folded     |
  * | the variable of an alias                    | get U#id, ALIAS#folded                           |
  * | a person's settings of a variable           | get U#id, UV#variableId                          |
- * | who uses a variable                         | query VAR#id, begins with U#                     |
  * | measurements in time order                  | query U#id, M#… between two ids                  |
  * | measurements of one variable in time order  | query index byVariable, M#… between two ids      |
  * | one measurement                             | get / delete U#id, M#id                          |
@@ -75,17 +74,10 @@ export const idempotencyKey = (userId: number, hash: string) =>
 
 export const counterKey = (kind: string): Key => ({ pk: `COUNTER#${kind}`, sk: 'COUNTER' });
 
-/** The name comes folded: two spellings of one name share the key. */
-export const variableNameKey = (foldedName: string): Key => ({ pk: `VARNAME#${foldedName}`, sk: 'NAME' });
-export const variablePartition = (variableId: number) => `VAR#${variableId}`;
-export const variableKey = (variableId: number): Key => ({ pk: variablePartition(variableId), sk: 'VAR' });
-/** Says that a person uses a variable, so that a variable nobody uses any more can go. */
-export const variableUserPrefix = 'U#';
-export const variableUserKey = (variableId: number, userId: number): Key => ({
-  pk: variablePartition(variableId),
-  sk: `${variableUserPrefix}${userId}`,
-});
+/** What every deployment has one of: the secret from which variables get their ids. */
+export const variableSecretKey: Key = { pk: 'DEPLOYMENT', sk: 'VARIABLE-KEY' };
 
+/** The name comes folded: two spellings of one name share the key. */
 export const personNamePrefix = 'NAME#';
 export const personNameKey = (userId: number, foldedName: string) =>
   ofPerson(userId, `${personNamePrefix}${foldedName}`);

@@ -7,33 +7,35 @@ import type { MeasurementQuery } from '../schemas/measurement-query.ts';
 import { giveUpAfterDeadline } from './deadline.ts';
 import { KnownVariables } from './known-variables.ts';
 import { findVariableIdByName } from './person-names.ts';
+import { ReadBudgetSpentError } from './read-budget.ts';
 import { readGroups } from './read-groups.ts';
 import { readRows } from './read-rows.ts';
 import { listTags } from './tag.ts';
 
-/** Rows that are sorted in memory; table order has no such ceiling. */
-const mostSorted = 50_000;
+/** Rows that one request sorts, or makes by grouping and filling, in memory. */
+const mostInMemory = 50_000;
 /** How many rows a query asks for at once when an unknown part of them will be left out. */
 const selectivePageSize = 500;
 const largestPageSize = 5000;
 
 export interface Page {
-  readonly kind: 'page';
   readonly records: MeasurementRecord[];
   /** How the same request asks for what follows; absent on the last page. */
   readonly next?: { readonly cursor: string | undefined; readonly offset: string | undefined };
 }
 
+/** One page of what a query asks for. */
 export async function listMeasurements(
   userId: number,
   query: MeasurementQuery,
   ownZone: ZoneOffsets,
-): Promise<Page | { readonly kind: 'tooMany'; readonly most: number }> {
+): Promise<Page> {
   const plan = readingPlan(query);
+  if (plan.isImpossible) return { records: [] };
   const variables = new KnownVariables(userId);
   const variableId =
     query.variableName === undefined ? undefined : await findVariableIdByName(userId, query.variableName);
-  if (query.variableName !== undefined && variableId === undefined) return { kind: 'page', records: [] };
+  if (query.variableName !== undefined && variableId === undefined) return { records: [] };
   const scope = { userId, ...(variableId === undefined ? {} : { variableId }) };
   const groups = query.groupingWidth !== undefined && query.doNotProcess !== true;
   const records = groups
@@ -47,11 +49,10 @@ export async function listMeasurements(
   let seen = 0;
   for await (const record of records) {
     if (seen++ < skipped) continue;
-    if (found.length === limit)
-      return { kind: 'page', records: found, next: nextOf(found, groups, skipped + limit) };
+    if (found.length === limit) return { records: found, next: nextOf(found, groups, skipped + limit) };
     found.push(record);
   }
-  return { kind: 'page', records: found };
+  return { records: found };
 }
 
 interface Scope {
@@ -88,8 +89,10 @@ async function* groupedRecords(
   const zone = query.groupingTimezone === undefined ? ownZone : zoneOffsets(query.groupingTimezone);
   const tags = await listTags(scope.userId);
   const width = query.groupingWidth as number;
+  let made = 0;
   for await (const row of readGroups({ ...scope, width, zone, tags }, plan, variables)) {
     giveUpAfterDeadline();
+    if (made++ === mostInMemory) throw new ReadBudgetSpentError('Too many groups.');
     if (plan.matchesValue(row.value)) yield toGroupedRecord(row, zone);
   }
 }
@@ -97,14 +100,14 @@ async function* groupedRecords(
 async function sortedPage(
   records: AsyncGenerator<MeasurementRecord>,
   { sort, limit, offset }: MeasurementQuery,
-) {
+): Promise<Page> {
   const all: MeasurementRecord[] = [];
   for await (const record of records) {
-    if (all.length === mostSorted) return { kind: 'tooMany' as const, most: mostSorted };
+    if (all.length === mostInMemory) throw new ReadBudgetSpentError('Too many rows to sort.');
     all.push(record);
   }
   const sorted = sort === undefined ? all : sortRecords(all, sort.field, sort.descending);
-  const page: Page = { kind: 'page', records: sorted.slice(offset, offset + limit) };
+  const page = { records: sorted.slice(offset, offset + limit) };
   const hasMore = sorted.length > offset + limit;
   return hasMore ? { ...page, next: { cursor: undefined, offset: String(offset + limit) } } : page;
 }

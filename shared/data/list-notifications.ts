@@ -9,30 +9,25 @@ import { readNotifications } from './notification.ts';
 import { findReminders, listReminders } from './reminder.ts';
 import { readTracked } from './tracked-variables.ts';
 
-/** Rows that are sorted in memory; the order of the table has no such ceiling. */
-const mostSorted = 50_000;
 const smallestPage = 200;
 const largestPage = 2000;
-
-export type NotificationPage =
-  | { readonly kind: 'page'; readonly notifications: readonly TrackedNotification[] }
-  | { readonly kind: 'tooMany'; readonly most: number };
 
 /** One page of a person's notifications, each with what it asks for. Strongly consistent. */
 export async function listNotifications(
   userId: number,
   query: NotificationQuery,
   now: number,
-): Promise<NotificationPage> {
+): Promise<TrackedNotification[]> {
   const selection = selectNotifications(query, now);
   const variables = new KnownVariables(userId);
   const wanted = query.offset + query.limit;
-  const most = selection.inTableOrder ? wanted : mostSorted + 1;
+  const most = selection.inTableOrder ? wanted : Number.POSITIVE_INFINITY;
   const pageSize = Math.min(Math.max(wanted, smallestPage), largestPage);
 
   const read = async (state: 'pending' | 'handled') => {
     const found: Notification[] = [];
-    const range = { userId, state, descending: selection.descending, pageSize };
+    const { slots, descending } = selection;
+    const range = { userId, state, slots, descending, pageSize };
     for await (const page of readNotifications(range, now)) {
       const matching = page.filter(selection.matches);
       if (selection.needsVariables) await variables.load(matching.map(({ variableId }) => variableId));
@@ -54,9 +49,8 @@ export async function listNotifications(
     selection.withComing ? readComing() : [],
   ]);
   const all = [...pending, ...handled, ...coming];
-  if (!selection.inTableOrder && all.length > mostSorted) return { kind: 'tooMany', most: mostSorted };
   const page = selection.sort(all, (id) => variables.find(id)).slice(query.offset, wanted);
-  return { kind: 'page', notifications: await withTracked(userId, page, new Set(coming)) };
+  return withTracked(userId, page, new Set(coming));
 }
 
 /** The slot a reminder waits for, as the notification it will become. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { everySecond, idRange } from '../domain/measurements/measurement-id.ts';
 import {
   type Handled,
   handledSeconds,
@@ -8,7 +9,7 @@ import {
 } from '../domain/reminders/notification.ts';
 import { notificationId } from '../domain/reminders/notification-id.ts';
 import { isConditionFailed } from './database-errors.ts';
-import { dueShard, handledKey, handledPrefix, pendingKey, pendingPrefix, personPartition } from './keys.ts';
+import { dueShard, handledKey, pendingKey, personPartition } from './keys.ts';
 import { parseStored } from './stored.ts';
 import { batchGet, type Item, queryPages, updateItem, type Write } from './table.ts';
 import { timeToLiveAttribute } from './table-facts.ts';
@@ -163,6 +164,8 @@ function byId(notifications: readonly Notification[]): Map<number, Notification>
 export interface NotificationRange {
   readonly userId: number;
   readonly state: 'pending' | 'handled';
+  /** Epoch seconds of their slots, both included; all without. */
+  readonly slots?: { readonly from: number; readonly to: number };
   readonly descending: boolean;
   /** Rows wanted, if known: so that no more are read than needed. */
   readonly pageSize?: number;
@@ -170,14 +173,18 @@ export interface NotificationRange {
 
 /** In the order of their slots, page by page. */
 export async function* readNotifications(
-  { userId, state, descending, pageSize }: NotificationRange,
+  { userId, state, slots = everySecond, descending, pageSize }: NotificationRange,
   now: number,
 ): AsyncGenerator<Notification[]> {
+  const { first, last } = idRange(Math.max(slots.from, everySecond.from), Math.min(slots.to, everySecond.to));
+  if (first > last) return;
+  const keyOf = state === 'pending' ? pendingKey : handledKey;
   const pages = queryPages({
-    KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
+    KeyConditionExpression: 'pk = :pk AND sk BETWEEN :first AND :last',
     ExpressionAttributeValues: {
       ':pk': personPartition(userId),
-      ':prefix': state === 'pending' ? pendingPrefix : handledPrefix,
+      ':first': keyOf(userId, first).sk,
+      ':last': keyOf(userId, last).sk,
     },
     ConsistentRead: true,
     ScanIndexForward: !descending,

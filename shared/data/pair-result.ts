@@ -10,6 +10,7 @@ const storedResult = v.object({
   effectiveSampleSize: v.number(),
   numberOfPairs: v.number(),
   optimalValue: v.nullable(v.number()),
+  optimalValueUnitId: v.number(),
 });
 const parseResult = (item: Item): PersonsResult => parseStored(storedResult, JSON.parse(String(item.result)));
 

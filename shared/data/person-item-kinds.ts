@@ -26,7 +26,6 @@ import {
 import { releaseEmail } from './person.ts';
 import { studyItemKinds } from './study-item-kinds.ts';
 import { deleteItem, type Item } from './table.ts';
-import { releaseUserVariable } from './user-variable.ts';
 
 /** What may lie in a person's partition. A new kind of item gets its line here, or leaving people leave it behind. */
 export interface PersonItemKind {
@@ -70,7 +69,7 @@ export const personItemKinds: readonly PersonItemKind[] = [
   { prefix: personNamePrefix, type: 'variableName' },
   { prefix: aliasPrefix, type: 'alias' },
   { prefix: slotCounterKey(0).sk, type: 'slotCounter' },
-  { prefix: userVariablePrefix, type: 'userVariable', releaseElsewhere: releaseUserVariable },
+  { prefix: userVariablePrefix, type: 'userVariable' },
   { prefix: measurementPrefix, type: 'measurement' },
   { prefix: tagPrefix, type: 'tag' },
   { prefix: tagVersionKey(0).sk, type: 'tagVersion' },

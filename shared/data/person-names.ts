@@ -6,8 +6,15 @@ import { isConditionFailed, isItemTooLarge } from './database-errors.ts';
 import { aliasKey, personNameKey, personNamePrefix, personPartition } from './keys.ts';
 import { parseStored } from './stored.ts';
 import { batchGet, type Item, listByPrefix, updateItem } from './table.ts';
-import { storedVariable } from './variable.ts';
 
+/** What a name means to the person who uses it. */
+export const storedVariable = v.object({
+  variableId: v.number(),
+  name: v.string(),
+  categoryId: v.number(),
+  unitId: v.number(),
+  combinationOperation: v.picklist(['MEAN', 'SUM']),
+});
 /** The person's number for a pair of variable and source, and the source's first spelling. */
 const storedSlot = v.object({ slot: v.number(), sourceName: v.string() });
 const storedName = v.object({ variable: storedVariable, slots: v.record(v.string(), storedSlot) });
@@ -29,10 +36,16 @@ const slotLabel = (sourceName: string) => `s ${foldName(sourceName)}`;
 export const findSlot = ({ slots }: PersonName, sourceName: string): Slot | undefined =>
   slots[slotLabel(sourceName)];
 
-const parseName = (item: Item): PersonName => {
+export const parseName = (item: Item): PersonName => {
   const { variable, slots } = parseStored(storedName, item);
   return { foldedName: foldName(variable.name), variable, slots };
 };
+
+export const nameItem = (userId: number, { foldedName, variable, slots }: PersonName): Item => ({
+  ...personNameKey(userId, foldedName),
+  variable,
+  slots,
+});
 
 /** The person's variables of these names, by folded name; aliases are not looked at. */
 export async function findPersonNames(

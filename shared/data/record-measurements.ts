@@ -6,11 +6,12 @@ import type { UserVariable } from '../domain/variables/variable.ts';
 import type { MeasurementInput } from '../schemas/measurement-input.ts';
 import { foldName } from '../schemas/texts.ts';
 import { closeArrivals, openArrivals } from './arrivals.ts';
+import { adoptNames, nameCollides } from './first-use.ts';
 import { measurementKey, userVariableKey, userVariablePrefix } from './keys.ts';
 import { findMeasurements, measurementItem, parseMeasurement } from './measurement.ts';
 import { findSlot, type PersonName } from './person-names.ts';
 import type { Outcome, Recorder } from './recording.ts';
-import { adoptNames, lookUpNames, type NameMeaning, type Slotted, slotsOf } from './resolve-variables.ts';
+import { lookUpNames, type Slotted, slotsOf } from './resolve-variables.ts';
 import { batchGet, batchWrite } from './table.ts';
 import { parseUserVariable } from './user-variable.ts';
 
@@ -48,16 +49,19 @@ export async function recordMeasurements(
   now: number,
 ): Promise<Recorded | Refusal> {
   const { userId } = recorder;
-  const meanings = await lookUpNames(
+  const known = await lookUpNames(
     userId,
     inputs.map(({ variableName }) => variableName),
   );
-  const problems = problemsOf(inputs, meanings, now);
+  const problems = [...timeProblems(inputs, now), ...unitProblems(inputs, known)];
   if (problems.length > 0) return { kind: 'problems', problems };
-  const unknownIds = await findUnknownIds(recorder, inputs, meanings);
+  const unknownIds = await findUnknownIds(recorder, inputs, known);
   if (unknownIds.length > 0) return { kind: 'unknownIds', indexes: unknownIds };
 
-  const names = await adoptNames(userId, meanings, inputs, now);
+  const { names, collided } = await adoptNames(userId, known, inputs, now);
+  // Another request of the person may have used a name first, and otherwise.
+  const late = [...collisions(inputs, collided), ...unitProblems(inputs, names)];
+  if (late.length > 0) return { kind: 'problems', problems: late };
   const pairs = inputs.map((input) => ({
     name: nameOf(input, names),
     sourceName: sourceOf(input, recorder),
@@ -73,6 +77,11 @@ export async function recordMeasurements(
     now,
   );
 }
+
+const collisions = (inputs: readonly MeasurementInput[], collided: ReadonlySet<string>) =>
+  inputs.flatMap(({ variableName }, i) =>
+    collided.has(foldName(variableName)) ? [{ path: `[${i}].variableName`, problem: nameCollides }] : [],
+  );
 
 const noRoom = 'this variable has too many sources; use one of those it has.';
 
@@ -167,28 +176,23 @@ function writesOf(userId: number, outcomes: ReadonlyMap<number, Outcome>) {
   };
 }
 
-function problemsOf(
-  inputs: readonly MeasurementInput[],
-  meanings: ReadonlyMap<string, NameMeaning>,
-  now: number,
-) {
+const timeProblems = (inputs: readonly MeasurementInput[], now: number) =>
+  inputs.flatMap(({ startAt }, i) =>
+    startAt > now + furthestAhead ? [{ path: `[${i}].startAt`, problem: tooFarAhead }] : [],
+  );
+
+const tooFarAhead = 'lies more than 24 hours ahead; check the date and its zone.';
+
+/** Items must agree with what the person measures a name in, or with the first item of a new name. */
+function unitProblems(inputs: readonly MeasurementInput[], known: ReadonlyMap<string, PersonName>) {
   const problems: { path: string; problem: string }[] = [];
-  /** What a name measures in: the known variable's unit, else that of the name's first item. */
   const measuredIn = new Map<string, { readonly unit: Unit; readonly name: string }>();
-  inputs.forEach(({ startAt, unit, variableName }, i) => {
-    if (startAt > now + furthestAhead)
-      problems.push({
-        path: `[${i}].startAt`,
-        problem: 'lies more than 24 hours ahead; check the date and its zone.',
-      });
+  inputs.forEach(({ unit, variableName }, i) => {
     const folded = foldName(variableName);
-    const known = meanings.get(folded)?.variable;
-    if (!measuredIn.has(folded))
-      measuredIn.set(folded, {
-        unit: known ? getUnit(known.unitId) : unit,
-        name: known?.name ?? variableName,
-      });
-    const { unit: own, name } = measuredIn.get(folded) as { unit: Unit; name: string };
+    const variable = known.get(folded)?.variable;
+    const first = variable && { unit: getUnit(variable.unitId), name: variable.name };
+    const { unit: own, name } = measuredIn.get(folded) ?? first ?? { unit, name: variableName };
+    measuredIn.set(folded, { unit: own, name });
     if (!canConvert(unit, own))
       problems.push({
         path: `[${i}].unitAbbreviatedName`,
@@ -202,7 +206,7 @@ function problemsOf(
 async function findUnknownIds(
   recorder: Recorder,
   inputs: readonly MeasurementInput[],
-  meanings: ReadonlyMap<string, NameMeaning>,
+  known: ReadonlyMap<string, PersonName>,
 ): Promise<number[]> {
   const changes = inputs.flatMap((input, index) =>
     input.id === undefined ? [] : [{ input, id: input.id, index }],
@@ -211,7 +215,7 @@ async function findUnknownIds(
   const found = await findMeasurements(recorder.userId, [...new Set(changes.map(({ id }) => id))]);
   const missing = changes.filter(({ id }) => !found.has(id));
   const targets = missing.map(({ input, id, index }) => {
-    const own = meanings.get(foldName(input.variableName))?.own;
+    const own = known.get(foldName(input.variableName));
     const slot = own === undefined ? undefined : findSlot(own, sourceOf(input, recorder));
     return { id, index, target: slot === undefined ? 0 : measurementId(input.startAt, slot.slot) };
   });

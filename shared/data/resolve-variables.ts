@@ -1,42 +1,30 @@
-import { summableOperation } from '../domain/variables/effective-settings.ts';
-import type { Variable, VariableSettings } from '../domain/variables/variable.ts';
-import type { MeasurementInput } from '../schemas/measurement-input.ts';
+import type { Variable } from '../domain/variables/variable.ts';
 import { foldName } from '../schemas/texts.ts';
-import { nextSlotNumbers, nextVariableNumbers } from './counter.ts';
+import { nextSlotNumbers } from './counter.ts';
 import { mapInParallel } from './parallel.ts';
 import { allocateSlot, findAliases, findPersonNames, findSlot, type PersonName } from './person-names.ts';
-import { createUserVariable, findUserVariables } from './user-variable.ts';
-import { findOrCreateVariable, findVariablesByName } from './variable.ts';
+import { findUserVariables } from './user-variable.ts';
 
 const writesAtOnce = 16;
 
-/** What a name stands for: the person's own variable, one only others use so far, or nothing yet. */
-export interface NameMeaning {
-  readonly own?: PersonName;
-  readonly variable?: Variable;
-}
-
-/** What these names mean to the person, by folded name. Reads only; own names never change and are remembered. */
+/** The variables that the person means by these names or aliases, by folded name as it was asked for. */
 export async function lookUpNames(
   userId: number,
   names: readonly string[],
-): Promise<Map<string, NameMeaning>> {
-  const meanings = new Map<string, NameMeaning>();
+): Promise<Map<string, PersonName>> {
   const folded = [...new Set(names.map(foldName))];
-  const own = await findPersonNames(userId, folded);
-  for (const [name, found] of own) meanings.set(name, { own: found, variable: found.variable });
-  const unknown = folded.filter((name) => !own.has(name));
-  if (unknown.length === 0) return meanings;
-
-  const [aliases, global] = await Promise.all([findAliases(userId, unknown), findVariablesByName(unknown)]);
-  const aliased = aliases.size === 0 ? new Map() : await namesOfVariables(userId, [...aliases.values()]);
-  for (const name of unknown) {
-    const byAlias: PersonName | undefined = aliased.get(aliases.get(name) ?? 0);
-    if (byAlias !== undefined) meanings.set(name, { own: byAlias, variable: byAlias.variable });
-    else if (global.has(name)) meanings.set(name, { variable: global.get(name) as Variable });
-    else meanings.set(name, {});
+  const known = await findPersonNames(userId, folded);
+  const aliases = await findAliases(
+    userId,
+    folded.filter((name) => !known.has(name)),
+  );
+  if (aliases.size === 0) return known;
+  const aliased = await namesOfVariables(userId, [...aliases.values()]);
+  for (const [alias, variableId] of aliases) {
+    const name = aliased.get(variableId);
+    if (name !== undefined) known.set(alias, name);
   }
-  return meanings;
+  return known;
 }
 
 async function namesOfVariables(
@@ -49,68 +37,6 @@ async function namesOfVariables(
     userVariables.map(({ variable }) => foldName(variable.name)),
   );
   return new Map([...names.values()].map((name) => [name.variable.variableId, name]));
-}
-
-export type FirstUse = Pick<
-  MeasurementInput,
-  'variableName' | 'unit' | 'category' | 'combinationOperation' | 'upc'
->;
-
-/** Makes every name the person's own: creates the variables nobody had, and the person's settings of new ones. */
-export async function adoptNames(
-  userId: number,
-  meanings: Map<string, NameMeaning>,
-  uses: readonly FirstUse[],
-  now: number,
-): Promise<Map<string, PersonName>> {
-  const firstUses = new Map(uses.toReversed().map((use) => [foldName(use.variableName), use]));
-  const created = [...firstUses].filter(([name]) => meanings.get(name)?.variable === undefined);
-  const firstNumber = created.length === 0 ? 0 : await nextVariableNumbers(created.length);
-  const numbers = new Map(created.map(([name], i) => [name, firstNumber + i]));
-  const adopted = await mapInParallel([...firstUses], writesAtOnce, async ([name, use]) => {
-    const meaning = meanings.get(name) ?? {};
-    if (meaning.own !== undefined) return [name, meaning.own] as const;
-    return [name, await adopt(userId, use, meaning.variable, numbers.get(name), now)] as const;
-  });
-  return new Map(adopted);
-}
-
-/** Tries again when the variable went with its last user between being found and being adopted. */
-async function adopt(
-  userId: number,
-  use: FirstUse,
-  found: Variable | undefined,
-  reserved: number | undefined,
-  now: number,
-): Promise<PersonName> {
-  for (let known = found; ; known = undefined) {
-    const variable =
-      known ?? (await findOrCreateVariable(newVariable(reserved ?? (await nextVariableNumbers(1)), use)));
-    const adopted = await createUserVariable(userId, variable, firstSettings(variable, use), now);
-    if (adopted !== undefined) return { foldedName: foldName(variable.name), variable, slots: {} };
-  }
-}
-
-const newVariable = (variableId: number, use: FirstUse): Variable => ({
-  variableId,
-  name: use.variableName,
-  categoryId: use.category.id,
-  unitId: use.unit.id,
-  combinationOperation: summableOperation(use.combinationOperation, use.unit),
-});
-
-/** Where a person's first use differs from what the variable's first user chose, it becomes their own setting. */
-function firstSettings(
-  variable: Variable,
-  { unit, category, combinationOperation, upc }: FirstUse,
-): VariableSettings {
-  const operation = summableOperation(combinationOperation, unit);
-  return {
-    ...(unit.id === variable.unitId ? {} : { unitId: unit.id }),
-    ...(category.id === variable.categoryId ? {} : { categoryId: category.id }),
-    ...(operation === variable.combinationOperation ? {} : { combinationOperation: operation }),
-    ...(upc === undefined ? {} : { upc }),
-  };
 }
 
 export interface Pair {

@@ -6,7 +6,9 @@ import { getUnit } from '../domain/units/units.ts';
 import type { UserVariable, Variable } from '../domain/variables/variable.ts';
 import type { ReminderInput } from '../schemas/reminder-input.ts';
 import { foldName } from '../schemas/texts.ts';
-import { adoptNames, type FirstUse, lookUpNames, type NameMeaning } from './resolve-variables.ts';
+import { adoptNames, type FirstUse, nameCollides } from './first-use.ts';
+import type { PersonName } from './person-names.ts';
+import { lookUpNames } from './resolve-variables.ts';
 import { findUserVariables } from './user-variable.ts';
 
 export type UnresolvedWishes =
@@ -22,7 +24,12 @@ export interface ResolvedWishes {
   /** Those for variables still to be created carry a number below 0 in place of the id. */
   readonly wishes: readonly ResolvedWish[];
   /** Creates the variables that are new to the person: the wishes with their real ids. */
-  readonly adopt: () => Promise<ResolvedWish[]>;
+  readonly adopt: () => Promise<UnresolvedWishes | AdoptedWishes>;
+}
+
+export interface AdoptedWishes {
+  readonly kind: 'adopted';
+  readonly wishes: readonly ResolvedWish[];
 }
 
 /** Finds out which variable each item is about. Reads only. */
@@ -41,7 +48,7 @@ export async function resolveWishes(
   const names = inputs.flatMap(({ variableId, variableName }) =>
     variableId === undefined && variableName !== undefined ? [variableName] : [],
   );
-  const [meanings, own] = await Promise.all([
+  const [known, own] = await Promise.all([
     lookUpNames(userId, names),
     findUserVariables(userId, [...variableIds]),
   ]);
@@ -57,7 +64,7 @@ export async function resolveWishes(
       ]),
   );
   const firstNamed = ({ variableName = '' }: ReminderInput) => firstUnits.get(foldName(variableName));
-  const subjects = inputs.map((input) => subjectOf(input, reminders, own, meanings, firstNamed));
+  const subjects = inputs.map((input) => subjectOf(input, reminders, own, known, firstNamed));
   const problems = inputs.flatMap((input, index) => wishProblems(input, index, subjects[index] as Subject));
   if (problems.length > 0) return { kind: 'problems', problems };
 
@@ -78,11 +85,19 @@ export async function resolveWishes(
     ),
     adopt: async () => {
       const uses = inputs.flatMap((input, i) => firstUse(input, subjects[i] as Subject));
-      const adopted = await adoptNames(userId, meanings, uses, now);
-      return toWishes(({ variableName = '' }, { variable }) => {
-        const known = variable ?? adopted.get(foldName(variableName))?.variable;
-        return (known as Variable).variableId;
+      const { names: adopted, collided } = await adoptNames(userId, known, uses, now);
+      // Another request of the person may have used a name first, and otherwise.
+      const late = inputs.flatMap((input, index) =>
+        collided.has(foldName(input.variableName ?? ''))
+          ? [{ path: `[${index}].variableName`, problem: nameCollides }]
+          : wishProblems(input, index, subjectOf(input, reminders, own, adopted, firstNamed)),
+      );
+      if (late.length > 0) return { kind: 'problems', problems: late };
+      const wishes = toWishes(({ variableName = '' }, { variable }) => {
+        const named = variable ?? adopted.get(foldName(variableName))?.variable;
+        return (named as Variable).variableId;
       });
+      return { kind: 'adopted', wishes };
     },
   };
 }
@@ -91,16 +106,17 @@ function subjectOf(
   input: ReminderInput,
   reminders: ReadonlyMap<number, Reminder>,
   own: ReadonlyMap<number, UserVariable>,
-  meanings: ReadonlyMap<string, NameMeaning>,
+  known: ReadonlyMap<string, PersonName>,
   firstNamed: (input: ReminderInput) => Subject['measuredIn'],
 ): Subject {
   const reminder = reminders.get(wishedId(input) ?? 0);
-  const meaning = input.variableName === undefined ? {} : (meanings.get(foldName(input.variableName)) ?? {});
   const chosen = own.get(input.variableId ?? 0);
-  const named = input.variableId === undefined ? meaning.own?.variable : chosen?.variable;
+  const named =
+    input.variableId === undefined
+      ? known.get(foldName(input.variableName ?? ''))?.variable
+      : chosen?.variable;
   const variable = named ?? (isNamed(input) ? undefined : own.get(reminder?.variableId ?? 0)?.variable);
-  const measured = variable ?? meaning.variable;
-  const measuredIn = measured === undefined ? firstNamed(input) : inOwnUnit(measured);
+  const measuredIn = variable === undefined ? firstNamed(input) : inOwnUnit(variable);
   return {
     ...(reminder === undefined ? {} : { reminder }),
     ...(variable === undefined ? {} : { variable }),

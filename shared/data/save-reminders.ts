@@ -53,13 +53,14 @@ export async function saveReminders(
   const refusal = refusalOf(trial);
   if (refusal !== undefined) return refusal;
 
-  const wishes = await resolved.adopt();
+  const adopted = await resolved.adopt();
+  if (adopted.kind !== 'adopted') return adopted;
   const created = -placeholder;
   const first = created === 0 ? 0 : await nextReminderNumbers(userId, created);
   for (let attempt = 0; attempt < mostAttempts; attempt++) {
     if (attempt > 0) existing = await listReminders(userId);
     let count = first;
-    const folded = foldWishes(existing, wishes, owner, () => reminderNumber(userId, count++), now);
+    const folded = foldWishes(existing, adopted.wishes, owner, () => reminderNumber(userId, count++), now);
     const overtaken = refusalOf(folded);
     if (overtaken !== undefined) return overtaken;
     const saved = await storeAll(userId, existing, folded, now);

@@ -1,23 +1,25 @@
-import { FEWEST_PEOPLE } from '../domain/analysis/pooled-study.ts';
 import type { KnownVariable } from '../domain/measurements/row.ts';
-import type { StudyType, VariablePair } from '../domain/studies/study.ts';
+import type { Study, StudyReference, StudyType, VariablePair } from '../domain/studies/study.ts';
+import { findUnit, type Unit } from '../domain/units/units.ts';
+import { getCategoryByName } from '../domain/variables/categories.ts';
 import { effectiveSettings } from '../domain/variables/effective-settings.ts';
-import type { Variable } from '../domain/variables/variable.ts';
+import type { UserVariable, Variable } from '../domain/variables/variable.ts';
 import { foldName } from '../schemas/texts.ts';
-import { variableUserKey } from './keys.ts';
-import { listPairResults } from './pair-result.ts';
-import { findVariableIdByName } from './person-names.ts';
+import { personNameKey, userVariableKey } from './keys.ts';
+import { findVariableIdByName, parseName } from './person-names.ts';
 import { listMembers } from './study-client.ts';
 import { batchGet } from './table.ts';
-import { findUserVariables } from './user-variable.ts';
-import { findVariable, findVariablesByName } from './variable.ts';
+import { findUserVariables, parseUserVariable } from './user-variable.ts';
 
 export interface NamedPair {
   readonly causeVariableName: string;
   readonly effectVariableName: string;
 }
 
-/** Which variables a person means by two names; undefined where there is none that they may study. */
+/**
+ * Which variables a person means by two names; undefined where there is none that they may study: their own, and in
+ * a cohort study those of its members, who gave leave.
+ */
 export async function findNamedPair(
   userId: number,
   type: StudyType,
@@ -26,62 +28,84 @@ export async function findNamedPair(
 ): Promise<Partial<VariablePair>> {
   const names = [causeVariableName, effectVariableName];
   const own = await Promise.all(names.map((name) => findVariableIdByName(userId, name)));
-  const [cause, effect] = own.includes(undefined) ? await fillIn(own, names, type, clientId) : own;
+  const members = type === 'cohort' && own.includes(undefined) ? await listMembers(clientId) : [];
+  const [cause, effect] = await Promise.all(
+    names.map((name, i) => own[i] ?? findMembersVariableId(members, foldName(name))),
+  );
   return {
     ...(cause === undefined ? {} : { causeVariableId: cause }),
     ...(effect === undefined ? {} : { effectVariableId: effect }),
   };
 }
 
-/**
- * Variables are private to their users. A cohort study may use those of its members, who gave leave; a population
- * study those that enough people have studied.
- */
-async function fillIn(
-  own: readonly (number | undefined)[],
-  names: readonly string[],
-  type: StudyType,
-  clientId: string | undefined,
-): Promise<readonly (number | undefined)[]> {
-  if (type === 'individual') return own;
-  const byName = await findVariablesByName([...new Set(names.map(foldName))]);
-  const found = own.map((id, i) => id ?? byName.get(foldName(names[i] ?? ''))?.variableId);
-  const [cause, effect] = found;
-  if (cause === undefined || effect === undefined) return own;
-  const mayUse =
-    type === 'cohort'
-      ? await areUsed(
-          [cause, effect].filter((id) => !own.includes(id)),
-          clientId,
-        )
-      : (await listPairResults({ causeVariableId: cause, effectVariableId: effect })).length >= FEWEST_PEOPLE;
-  return mayUse ? found : own;
+async function findMembersVariableId(members: readonly number[], foldedName: string) {
+  const [item] = await batchGet(members.map((userId) => personNameKey(userId, foldedName)));
+  return item === undefined ? undefined : parseName(item).variable.variableId;
 }
 
-async function areUsed(variableIds: readonly number[], clientId: string | undefined): Promise<boolean> {
-  const members = await listMembers(clientId);
-  const uses = variableIds.map((id) => batchGet(members.map((userId) => variableUserKey(id, userId))));
-  return (await Promise.all(uses)).every((items) => items.length > 0);
+interface StudiedPair extends StudyReference {
+  readonly clientId?: string | undefined;
 }
 
-/** Both variables as the person sees them; one they do not use themselves as everybody does. */
+export interface StudyVariables {
+  readonly cause: KnownVariable;
+  readonly effect: KnownVariable;
+}
+
+/** Both variables as the person sees them; in a cohort study, one they do not use themselves as a member does. */
 export async function findStudyVariables(
   userId: number,
-  { causeVariableId, effectVariableId }: VariablePair,
+  { type, causeVariableId, effectVariableId, clientId }: StudiedPair,
   now: number,
-): Promise<{ readonly cause: KnownVariable; readonly effect: KnownVariable } | undefined> {
+): Promise<StudyVariables | undefined> {
   const own = await findUserVariables(userId, [causeVariableId, effectVariableId]);
-  const find = async (variableId: number) => {
-    const userVariable = own.get(variableId);
-    if (userVariable !== undefined) return { userVariable, settings: effectiveSettings(userVariable) };
-    const variable = await findVariable(variableId);
-    return variable === undefined ? undefined : unused(variable, now);
-  };
-  const [cause, effect] = await Promise.all([find(causeVariableId), find(effectVariableId)]);
-  return cause === undefined || effect === undefined ? undefined : { cause, effect };
+  const members = type === 'cohort' && own.size < 2 ? await listMembers(clientId) : [];
+  const [cause, effect] = await Promise.all(
+    [causeVariableId, effectVariableId].map((id) => own.get(id) ?? findMembersVariable(members, id, now)),
+  );
+  if (cause === undefined || effect === undefined) return undefined;
+  return { cause: withSettings(cause), effect: withSettings(effect) };
 }
 
-function unused(variable: Variable, now: number): KnownVariable {
-  const userVariable = { variable, settings: {}, createdAt: now, updatedAt: now, revision: 0 };
-  return { userVariable, settings: effectiveSettings(userVariable) };
+/** As the first of the members to use it named it; of their settings nothing is told. */
+async function findMembersVariable(
+  members: readonly number[],
+  variableId: number,
+  now: number,
+): Promise<UserVariable | undefined> {
+  const items = await batchGet(members.map((userId) => userVariableKey(userId, variableId)));
+  const uses = items.map(parseUserVariable).sort((a, b) => a.createdAt - b.createdAt);
+  return uses[0] === undefined ? undefined : unsettled(uses[0].variable, now);
 }
+
+/** What is left of the variables of a cohort that nobody is in any more: their names. */
+export function namedVariables(
+  { causeVariableId, effectVariableId, summary }: Study,
+  now: number,
+): StudyVariables {
+  const named = (variableId: number, name: string) =>
+    withSettings(unsettled({ variableId, name, ...plainMeaning }, now));
+  return {
+    cause: named(causeVariableId, summary.causeName),
+    effect: named(effectVariableId, summary.effectName),
+  };
+}
+
+const plainMeaning = {
+  categoryId: getCategoryByName('Miscellaneous').id,
+  unitId: (findUnit('count') as Unit).id,
+  combinationOperation: 'MEAN',
+} as const;
+
+const unsettled = (variable: Variable, now: number): UserVariable => ({
+  variable,
+  settings: {},
+  createdAt: now,
+  updatedAt: now,
+  revision: 0,
+});
+
+const withSettings = (userVariable: UserVariable): KnownVariable => ({
+  userVariable,
+  settings: effectiveSettings(userVariable),
+});

@@ -21,6 +21,7 @@ import { afterEarlierAttempts, failedConditions, isCollision } from './database-
 import { deadlineSignal } from './deadline.ts';
 import type { Key } from './keys.ts';
 import { mapInParallel } from './parallel.ts';
+import { costAsked, paid } from './read-budget.ts';
 
 export type Item = Record<string, unknown>;
 type WithoutTable<T> = Omit<T, 'TableName'>;
@@ -58,6 +59,18 @@ function connected(): Connection {
   return connection as Connection;
 }
 
+/** Computed once for the table this is connected to; what failed is tried again the next time. */
+export function oncePerTable<T>(compute: () => Promise<T>): () => Promise<T> {
+  const known = new WeakMap<Connection, Promise<T>>();
+  return () => {
+    const table = connected();
+    const computed = known.get(table) ?? compute();
+    known.set(table, computed);
+    computed.catch(() => known.delete(table));
+    return computed;
+  };
+}
+
 const options = () => {
   const abortSignal = deadlineSignal();
   return abortSignal === undefined ? {} : { abortSignal };
@@ -65,8 +78,8 @@ const options = () => {
 
 export async function getItem(key: Key): Promise<Item | undefined> {
   const { client, tableName } = connected();
-  const command = new GetCommand({ TableName: tableName, Key: key, ConsistentRead: true });
-  return (await client.send(command, options())).Item;
+  const command = new GetCommand({ TableName: tableName, Key: key, ConsistentRead: true, ...costAsked() });
+  return (await paid(1, () => client.send(command, options()))).Item;
 }
 
 export async function putItem(input: WithoutTable<PutCommandInput>) {
@@ -84,6 +97,10 @@ export async function deleteItem(input: WithoutTable<DeleteCommandInput>) {
   return tryUntilFree(() => client.send(new DeleteCommand({ TableName: tableName, ...input }), options()));
 }
 
+/** A page ends at 1 MB, however many items that is. */
+const mostUnitsOfPage = ({ ConsistentRead = false }: Pick<QueryCommandInput, 'ConsistentRead'>) =>
+  ConsistentRead ? 256 : 128;
+
 export interface QueryPage {
   readonly items: Item[];
   /** Where the next page starts; absent on the last one. A page may be short, or empty, and not be the last. */
@@ -92,7 +109,8 @@ export interface QueryPage {
 
 export async function queryPage(input: WithoutTable<QueryCommandInput>): Promise<QueryPage> {
   const { client, tableName } = connected();
-  const page = await client.send(new QueryCommand({ TableName: tableName, ...input }), options());
+  const command = new QueryCommand({ TableName: tableName, ...input, ...costAsked() });
+  const page = await paid(mostUnitsOfPage(input), () => client.send(command, options()));
   return { items: page.Items ?? [], next: page.LastEvaluatedKey };
 }
 
@@ -117,8 +135,9 @@ export async function countItems(input: WithoutTable<QueryCommandInput>): Promis
       ...input,
       Select: 'COUNT',
       ExclusiveStartKey: start,
+      ...costAsked(),
     });
-    const page = await client.send(command, options());
+    const page = await paid(mostUnitsOfPage(input), () => client.send(command, options()));
     count += page.Count ?? 0;
     start = page.LastEvaluatedKey;
   } while (start !== undefined);
@@ -167,7 +186,8 @@ export async function batchGet(keys: readonly Key[]): Promise<Item[]> {
     for (let attempt = 0; wanted.length > 0; attempt++) {
       if (attempt > 0) await pause(attempt);
       const request = { [tableName]: { Keys: [...wanted], ConsistentRead: true } };
-      const answer = await client.send(new BatchGetCommand({ RequestItems: request }), options());
+      const command = new BatchGetCommand({ RequestItems: request, ...costAsked() });
+      const answer = await paid(wanted.length, () => client.send(command, options()));
       found.push(...(answer.Responses?.[tableName] ?? []));
       wanted = (answer.UnprocessedKeys?.[tableName]?.Keys ?? []) as Key[];
     }

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
-import type { UserVariable, Variable, VariableSettings } from '../domain/variables/variable.ts';
+import type { UserVariable, VariableSettings } from '../domain/variables/variable.ts';
 import { foldName } from '../schemas/texts.ts';
 import { failedConditions } from './database-errors.ts';
 import { aliasKey, personNameKey, userVariableKey } from './keys.ts';
+import { storedVariable } from './person-names.ts';
 import { parseStored } from './stored.ts';
 import { batchGet, getItem, type Item, transact, type Write } from './table.ts';
-import { releaseVariable, storedVariable, useVariable } from './variable.ts';
 
 const storedUserVariable = v.object({
   variable: storedVariable,
@@ -36,7 +36,7 @@ const storedUserVariable = v.object({
 export const parseUserVariable = (item: Item): UserVariable =>
   parseStored(storedUserVariable, JSON.parse(String(item.record))) as UserVariable;
 
-const toItem = (userId: number, userVariable: UserVariable): Item => ({
+export const userVariableItem = (userId: number, userVariable: UserVariable): Item => ({
   ...userVariableKey(userId, userVariable.variable.variableId),
   record: JSON.stringify(userVariable),
   revision: userVariable.revision,
@@ -59,43 +59,6 @@ export async function findUserVariables(
   return new Map(found.map((userVariable) => [userVariable.variable.variableId, userVariable]));
 }
 
-/**
- * The first use of a variable by a person: their settings, the name they find it by, and the mark that they use it.
- * Undefined when the variable went with its last user at this very moment.
- */
-export async function createUserVariable(
-  userId: number,
-  variable: Variable,
-  settings: VariableSettings,
-  now: number,
-): Promise<UserVariable | undefined> {
-  const created: UserVariable = { variable, settings, createdAt: now, updatedAt: now, revision: 0 };
-  const name = foldName(variable.name);
-  try {
-    await transact([
-      { Put: { Item: toItem(userId, created), ConditionExpression: 'attribute_not_exists(pk)' } },
-      {
-        Put: {
-          Item: { ...personNameKey(userId, name), variable, slots: {} },
-          ConditionExpression: 'attribute_not_exists(pk)',
-        },
-      },
-      ...useVariable(variable, userId),
-    ]);
-    return created;
-  } catch (error) {
-    const failed = failedConditions(error);
-    if (failed === undefined) throw error;
-    const onlyTheVariableIsGone = failed.every((i) => i === 3);
-    if (onlyTheVariableIsGone) return undefined;
-    return (await findUserVariable(userId, variable.variableId)) ?? Promise.reject(error);
-  }
-}
-
-/** What a person's leaving does to a variable they used. */
-export const releaseUserVariable = (userId: number, item: Item): Promise<void> =>
-  releaseVariable(parseUserVariable(item).variable, userId);
-
 export type SettingsChange =
   | { readonly outcome: 'saved'; readonly userVariable: UserVariable }
   /** Another variable of the person's answers to that name or alias already. */
@@ -111,7 +74,7 @@ export async function replaceSettings(
   const changed: UserVariable = { ...current, settings, updatedAt: now, revision: current.revision + 1 };
   const save: Write = {
     Put: {
-      Item: toItem(userId, changed),
+      Item: userVariableItem(userId, changed),
       ConditionExpression: 'revision = :current',
       ExpressionAttributeValues: { ':current': current.revision },
     },

@@ -9,9 +9,9 @@ import type { HttpEvent } from './request.ts';
  */
 export function readQuery(schema: v.GenericSchema, event: HttpEvent, problems: Problem[]): unknown {
   const given: Record<string, string | string[]> = Object.create(null);
-  const parameters = new URLSearchParams(event.rawQueryString);
-  for (const name of new Set(parameters.keys())) {
-    const values = parameters.getAll(name);
+  const parameters = Map.groupBy(new URLSearchParams(event.rawQueryString), ([name]) => name);
+  for (const [name, pairs] of parameters) {
+    const values = pairs.map(([, value]) => value);
     const first = values[0] ?? '';
     if (isRepeatable(schema, name)) given[name] = values;
     else if (values.length === 1) given[name] = first;

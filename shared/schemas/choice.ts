@@ -32,12 +32,17 @@ export function choice<const Word extends string>(
   });
 }
 
+/** No word is that long: what comes behind it makes none nearer than another. */
+const longestSought = 60;
+
 /** The allowed word with the fewest edits between it and what was sent. */
 export function nearest(input: string, words: readonly string[]): string {
-  const sought = input.trim().slice(0, 60).toLowerCase();
+  const sought = input.slice(0, longestSought).trim().toLowerCase();
   let best = words[0] ?? '';
   let fewest = Number.POSITIVE_INFINITY;
   for (const word of words) {
+    // Letters that are missing or too many have to be edited, whichever they are.
+    if (Math.abs(word.length - sought.length) >= fewest) continue;
     const edits = editDistance(sought, word.toLowerCase());
     if (edits < fewest) [best, fewest] = [word, edits];
   }

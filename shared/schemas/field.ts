@@ -56,6 +56,6 @@ export function got(input: unknown): string {
   if (typeof input === 'number') return String(input);
   if (Array.isArray(input)) return 'an array';
   if (typeof input === 'object' && input !== null) return 'an object';
-  const text = JSON.stringify(input) ?? String(input);
+  const text = typeof input === 'string' ? JSON.stringify(input.slice(0, 100)) : String(input);
   return text.length <= 80 ? text : `${text.slice(0, 76)}…"`;
 }

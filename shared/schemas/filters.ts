@@ -1,3 +1,4 @@
+import { isDecimalNumber } from '../domain/texts/decimal-number.ts';
 import { DAY_SECONDS, parseDate, parseUtc } from '../domain/time/calendar.ts';
 import { field, got, type Refuse } from './field.ts';
 import { repeatable } from './query.ts';
@@ -11,7 +12,10 @@ export interface Condition {
   readonly to: number;
 }
 
-const pattern = /^\s*(?:\((gt|ge|lt|le|ne|eq)\))?\s*(.*?)\s*$/is;
+const operatorPrefix = /^\((gt|ge|lt|le|ne|eq)\)/i;
+
+/** Each row that is read is held against every one of them. */
+const mostConditions = 20;
 
 const comparisons: Readonly<Record<Operator, (value: number, condition: Condition) => boolean>> = {
   eq: (value, { from, to }) => value >= from && value <= to,
@@ -26,20 +30,55 @@ const comparisons: Readonly<Record<Operator, (value: number, condition: Conditio
 export const meets = (value: number, conditions: readonly Condition[]): boolean =>
   conditions.every((condition) => comparisons[condition.operator](value, condition));
 
+/** False where no number meets them all: what cannot be found need not be looked for. */
+export function canBeMet(conditions: readonly Condition[]): boolean {
+  let [low, high] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
+  for (const { operator, from, to } of conditions) {
+    if (operator === 'eq' || operator === 'ge') low = Math.max(low, from);
+    if (operator === 'eq' || operator === 'le') high = Math.min(high, to);
+    if (operator === 'gt') low = Math.max(low, to);
+    if (operator === 'lt') high = Math.min(high, from);
+  }
+  return low < high
+    ? !conditions.some(({ operator, from, to }) => operator === 'ne' && from <= low && to >= high)
+    : meets(low, conditions);
+}
+
+/** What conditions leave of a span of whole numbers; empty when from > to. What `ne` takes out of it stays in. */
+export function narrowSpan(span: Span, conditions: readonly Condition[]): Span {
+  let { from, to } = span;
+  for (const { operator, from: low, to: high } of conditions) {
+    if (operator === 'eq' || operator === 'ge') from = Math.max(from, low);
+    if (operator === 'eq' || operator === 'le') to = Math.min(to, high);
+    if (operator === 'gt') from = Math.max(from, Math.floor(high) + 1);
+    if (operator === 'lt') to = Math.min(to, Math.ceil(low) - 1);
+  }
+  return { from, to };
+}
+
 type Span = Pick<Condition, 'from' | 'to'>;
 
 function conditions(plain: Operator, example: string, read: (text: string, refuse: Refuse) => Span) {
-  const jsonSchema = { type: 'array', items: { type: 'string' }, examples: [[`(ge)${example}`]] };
+  const jsonSchema = {
+    type: 'array',
+    items: { type: 'string' },
+    maxItems: mostConditions,
+    examples: [[`(ge)${example}`]],
+  };
   return repeatable(
-    field(jsonSchema, (input, refuse) =>
-      (input as string[]).map((text): Condition => {
-        const [, operator, operand = ''] = pattern.exec(text) ?? [];
+    field(jsonSchema, (input, refuse) => {
+      const texts = input as string[];
+      if (texts.length > mostConditions)
+        return refuse(`takes at most ${mostConditions} conditions, got ${texts.length}; leave some out.`);
+      return texts.map((text): Condition => {
+        const trimmed = text.trim();
+        const [prefix = '', operator] = operatorPrefix.exec(trimmed) ?? [];
         return {
           operator: (operator?.toLowerCase() as Operator | undefined) ?? plain,
-          ...read(operand, refuse),
+          ...read(trimmed.slice(prefix.length).trim(), refuse),
         };
-      }),
-    ),
+      });
+    }),
   );
 }
 
@@ -47,7 +86,7 @@ const operators = 'optionally after (gt), (ge), (lt), (le) or (ne)';
 
 export const numberFilter = () =>
   conditions('eq', '3', (text, refuse) => {
-    const number = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text) ? Number(text) : Number.NaN;
+    const number = isDecimalNumber(text) ? Number(text) : Number.NaN;
     if (!Number.isFinite(number)) return refuse(`must be a number, ${operators}; got ${got(text)}.`);
     return { from: number, to: number };
   });

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { longestAddress } from '../domain/html/allowed.ts';
 import { sanitiseHtml } from '../domain/html/sanitise.ts';
 import { cardShapes } from './card.ts';
 import { field, got } from './field.ts';
@@ -7,7 +8,6 @@ import { text } from './texts.ts';
 
 /** In bytes of JSON: so many that a page of 200 fits an answer of Lambda, which has at most 6 MB. */
 export const largestCard = 24 * 1024;
-const longestAddress = 2048;
 
 /** HTML of a client: what is not allowed in it is taken out. */
 const clientHtml = () =>

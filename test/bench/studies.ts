@@ -75,7 +75,7 @@ async function measure<T>(label: string, work: () => Promise<T>): Promise<T> {
 const { tableName, region, dynamodbEndpoint: endpoint, accessKeyId, secretAccessKey } = info;
 connect(tableName, { region, endpoint, credentials: { accessKeyId, secretAccessKey } });
 const pair = { causeVariableId, effectVariableId };
-const variables = await findStudyVariables(userId, pair, now);
+const variables = await findStudyVariables(userId, { type: 'individual', ...pair }, now);
 if (variables === undefined) throw new Error('The variables are gone.');
 const examination = {
   ...pair,

@@ -4,7 +4,7 @@ import { createClient } from '../../shared/data/client.ts';
 import { erasePerson, leave } from '../../shared/data/erase-person.ts';
 import { type Erasure, ErasureEnded } from '../../shared/data/erasure.ts';
 import { saveGrant } from '../../shared/data/grant.ts';
-import { personPartition, userVariableKey } from '../../shared/data/keys.ts';
+import { personPartition, voteKey } from '../../shared/data/keys.ts';
 import { createPerson, findReceiptId } from '../../shared/data/person.ts';
 import { purgePeople } from '../../shared/data/purge-people.ts';
 import { findReceipt } from '../../shared/data/receipt.ts';
@@ -158,7 +158,7 @@ describe('erasing a person', () => {
 
   test('that fails for one is reported and does not keep the others waiting', async () => {
     const [broken, person] = [await somebody(), await somebody()];
-    await putItem({ Item: { ...userVariableKey(broken.userId, 1), record: '{}' } });
+    await putItem({ Item: { ...voteKey(broken.userId, 1, 2, 'causality'), value: 0 } });
     await leaving(broken.userId);
     await leaving(person.userId);
     const reported: unknown[] = [];
@@ -169,7 +169,7 @@ describe('erasing a person', () => {
     expect(reported).toHaveLength(1);
     await purgePeople(afterAllRequests, () => undefined);
     await expectErased(person, person.receiptId);
-    await deleteItem({ Key: userVariableKey(broken.userId, 1) });
+    await deleteItem({ Key: voteKey(broken.userId, 1, 2, 'causality') });
     await purgePeople(afterAllRequests, () => undefined);
     expect(await traces(broken)).toEqual([]);
   });

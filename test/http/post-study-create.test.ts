@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { variableNameKey } from '../../shared/data/keys.ts';
+import { personNameKey } from '../../shared/data/keys.ts';
 import { getItem } from '../../shared/data/table.ts';
 import { findTagVersion, saveTag } from '../../shared/data/tag.ts';
 import { foldName } from '../../shared/schemas/texts.ts';
@@ -195,12 +195,14 @@ describe('without enough data', () => {
 
 describe('refused', () => {
   test('names nobody has, without creating a variable', async () => {
-    const { studies } = await studied(service);
+    const { studies, person } = await studied(service);
     const unknown = unheardOf();
     const answer = await studies.refuse({ causeVariableName: unknown, effectVariableName: 'Warmth' });
     expect(answer.status).toBe(404);
     expect(answer.body.errors[0]?.message).toBe(`causeVariableName: you have no variable "${unknown}".`);
-    expect(await service.inTable(() => getItem(variableNameKey(foldName(unknown))))).toBeUndefined();
+    expect(
+      await service.inTable(() => getItem(personNameKey(person.userId, foldName(unknown)))),
+    ).toBeUndefined();
   });
 
   test('a variable of somebody else’s exactly as one that nobody has', async () => {

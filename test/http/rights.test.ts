@@ -1,8 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { messageKey, personNameKey, userVariableKey } from '../../shared/data/keys.ts';
-import { deleteItem, putItem } from '../../shared/data/table.ts';
-import { createUserVariable } from '../../shared/data/user-variable.ts';
-import { findVariable } from '../../shared/data/variable.ts';
+import { putItem } from '../../shared/data/table.ts';
 import { jobs } from '../../shared/jobs/index.ts';
 import { routes } from '../../shared/routes/index.ts';
 import { type Person, type Service, serviceAt } from '../support/client.ts';
@@ -14,7 +12,6 @@ import { leaseRuntime, type RuntimeEndpoints } from '../support/runtime.ts';
 
 const ids = [...routes, ...jobs].map(({ id }) => id);
 const posting = '/api/v3/measurements/post';
-const secondsNow = () => Math.floor(Date.now() / 1000);
 
 interface Trial {
   readonly service: Service;
@@ -41,16 +38,6 @@ async function breakUserVariable({ service, person }: Trial, variableId: number)
   await service.inTable(() =>
     putItem({ Item: { ...userVariableKey(person.userId, variableId), record: '{}' } }),
   );
-}
-
-/** The person has the variable but does not find it by its name, as if another request were just making it theirs. */
-async function forgetName({ service }: Trial, { userId }: Person, foldedName: string, variableId: number) {
-  await service.inTable(async () => {
-    const variable = await findVariable(variableId);
-    if (variable === undefined) throw new Error('The variable is gone.');
-    await createUserVariable(userId, variable, {}, secondsNow());
-    await deleteItem({ Key: personNameKey(userId, foldedName) });
-  });
 }
 
 async function castVote(trial: Trial, value: string): Promise<void> {
@@ -86,11 +73,7 @@ async function publishedPopulation(trial: Trial): Promise<string> {
 const drives: Readonly<Record<string, (trial: Trial) => Promise<unknown>>> = {
   'post-measurements': async (trial) => {
     const { service, person, keyed } = trial;
-    const { variableId } = await save(trial, 'Known to others');
     await service.post(posting, aMeasurement(), keyed());
-    const newcomer = await service.createPerson();
-    await forgetName(trial, newcomer, 'known to others', variableId);
-    await service.post(posting, aMeasurement({ variableName: 'Known to others' }), newcomer);
     await service.inTable(() =>
       putItem({ Item: { ...personNameKey(person.userId, 'broken'), variable: 0 } }),
     );
@@ -182,14 +165,12 @@ const drives: Readonly<Record<string, (trial: Trial) => Promise<unknown>>> = {
     await trial.runtime.clock();
   },
   'post-tracking-reminders': async (trial) => {
-    const { service, person, keyed } = trial;
+    const { service, keyed } = trial;
     const { variableId } = await save(trial, 'Asked about');
-    const post = (body: object, holder = keyed()) =>
-      service.post<SavedReminders>('/api/v3/trackingReminders', body, holder);
+    const post = (body: object) => service.post<SavedReminders>('/api/v3/trackingReminders', body, keyed());
     const saved = await post(reminder({ variableName: 'New', reminderStartTimeLocal: '00:00:00' }));
     const id = saved.body.data.trackingReminders[0]?.trackingReminderId;
     await post({ id, reminderStartTimeLocal: '01:00:00' });
-    await forgetName(trial, person, 'asked about', variableId);
     await post(reminder({ variableName: 'Asked about' }));
     await breakUserVariable(trial, variableId);
     await post(reminder({ variableId, variableName: undefined }));

@@ -1,6 +1,4 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { counterKey } from '../../shared/data/keys.ts';
-import { putItem } from '../../shared/data/table.ts';
 import { openApiDocument } from '../../shared/openapi/document.ts';
 import { routes } from '../../shared/routes/index.ts';
 import type { Route } from '../../shared/routes/route.ts';
@@ -25,15 +23,10 @@ let foreign: Ids;
 beforeAll(async () => {
   runtime = await leaseRuntime();
   service = serviceAt(runtime.url);
-  await service.inTable(() => startCounting('variable', 345_678_912));
   const [owner, other] = await Promise.all([service.createPerson(), service.createPerson()]);
   stranger = other;
   foreign = await belongingsOf(owner);
 });
-
-/** Numbers so long that they stand for nothing else where an answer repeats them. */
-const startCounting = (kind: string, lastNumber: number) =>
-  putItem({ Item: { ...counterKey(kind), lastNumber } });
 
 /** Somebody's records, of every kind that a request can name. */
 async function belongingsOf(owner: Person): Promise<Ids> {

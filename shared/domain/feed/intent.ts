@@ -32,6 +32,8 @@ export function readIntent(item: FeedItem, index: number): Intent {
   return readMessage(item, `[${index}]`);
 }
 
+const withoutValue: ReadonlySet<string> = new Set(['snooze', 'skip']);
+
 interface Asked {
   readonly action: Found | undefined;
   readonly notification: Found | undefined;
@@ -42,7 +44,7 @@ function readAction({ action, notification, value }: Asked, path: string): Inten
   if (action === undefined && value === undefined)
     return refuse(path, 'names a notification but not what to do with it; give an action or a value.');
   const verb = action?.value ?? 'track';
-  const takesValue = !/^\s*(?:snooze|skip)\s*$/i.test(String(verb));
+  const takesValue = !(typeof verb === 'string' && withoutValue.has(verb.trim().toLowerCase()));
   const read = v.safeParse(notificationAction, {
     id: notification?.value,
     action: verb,

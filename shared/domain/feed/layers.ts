@@ -1,4 +1,5 @@
 import type { FeedItem } from '../../schemas/feed-item.ts';
+import { isDecimalNumber } from '../texts/decimal-number.ts';
 
 /** Parameters from one place of a posted card. */
 interface Layer {
@@ -37,14 +38,12 @@ export function lookUp(layers: readonly Layer[], names: readonly string[]): Foun
   return undefined;
 }
 
-const numeric = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i;
-
 /** Fields hold text; an empty one was not filled in, and what looks like a number is one. */
 function readTyped(typed: string, type: FieldType): unknown {
   const text = typed.trim();
   if (text === '') return undefined;
   if (type === 'check_box' || type === 'switch') return text === 'true' ? 1 : text === 'false' ? 0 : text;
-  return numeric.test(text) ? Number(text) : text;
+  return isDecimalNumber(text) ? Number(text) : text;
 }
 
 type FieldType = NonNullable<FeedItem['inputFields']>[number]['type'];

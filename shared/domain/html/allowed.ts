@@ -15,3 +15,6 @@ export const tagsDroppedWithContent: ReadonlySet<string> = new Set(
 );
 
 export const allowedProtocols: ReadonlySet<string> = new Set(['https:', 'http:', 'mailto:']);
+
+/** Of an address, in characters. */
+export const longestAddress = 2048;

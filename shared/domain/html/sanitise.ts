@@ -1,5 +1,12 @@
-import { allowedProtocols, allowedTags, tagsDroppedWithContent, voidTags } from './allowed.ts';
+import {
+  allowedProtocols,
+  allowedTags,
+  longestAddress,
+  tagsDroppedWithContent,
+  voidTags,
+} from './allowed.ts';
 import { escapeHtml } from './escape.ts';
+import { OpenTags } from './open-tags.ts';
 import { scanTag, type Tag } from './scan-tag.ts';
 
 /**
@@ -7,7 +14,7 @@ import { scanTag, type Tag } from './scan-tag.ts';
  * except text. The result is well-formed, and sanitising it again changes nothing.
  */
 export function sanitiseHtml(html: string): string {
-  const open: string[] = [];
+  const open = new OpenTags();
   let result = '';
   let at = 0;
   while (at < html.length) {
@@ -20,6 +27,9 @@ export function sanitiseHtml(html: string): string {
       continue;
     }
     const tag = scanTag(html, next);
+    at = next;
+    // Where a tag never ends, nothing behind it is looked at again: what follows is text.
+    if (tag === 'endless') break;
     if (tag === undefined) {
       result += '&lt;';
       at = next + 1;
@@ -31,7 +41,7 @@ export function sanitiseHtml(html: string): string {
     }
   }
   result += escapeText(html.slice(at));
-  return result + closeAll(open, 0);
+  return result + open.closeAll();
 }
 
 /** Where a comment, declaration or processing instruction ends; one without an end takes all that follows. */
@@ -52,23 +62,12 @@ function after(html: string, text: string, from: number): number {
   return found < 0 ? html.length : found + text.length;
 }
 
-function rebuild(tag: Tag, open: string[]): string {
+function rebuild(tag: Tag, open: OpenTags): string {
   const { name, closing } = tag;
   if (!allowedTags.has(name)) return '';
-  if (closing) {
-    const depth = open.lastIndexOf(name);
-    return depth < 0 ? '' : closeAll(open, depth);
-  }
-  if (!voidTags.has(name)) open.push(name);
+  if (closing) return open.close(name);
+  if (!voidTags.has(name)) open.add(name);
   return `<${name}${name === 'a' ? linkAttributes(tag) : ''}>`;
-}
-
-function closeAll(open: string[], depth: number): string {
-  return open
-    .splice(depth)
-    .reverse()
-    .map((name) => `</${name}>`)
-    .join('');
 }
 
 function linkAttributes({ attributes }: Tag): string {
@@ -82,7 +81,7 @@ function linkAttributes({ attributes }: Tag): string {
 
 /** Judged as a browser would read it: tabs and line breaks inside do not hide a protocol. */
 function safeAddress(text: string): string | undefined {
-  if (!URL.canParse(text)) return undefined;
+  if (text.length > longestAddress || !URL.canParse(text)) return undefined;
   const { protocol, href } = new URL(text);
   return allowedProtocols.has(protocol) ? href : undefined;
 }

@@ -10,8 +10,8 @@ export interface Tag {
 
 const space = /[\s/]/;
 
-/** Reads the tag that begins at `start`, the way browsers do; undefined when it is none or has no end. */
-export function scanTag(html: string, start: number): Tag | undefined {
+/** Reads the tag that begins at `start`, the way browsers do; undefined when it is none. */
+export function scanTag(html: string, start: number): Tag | 'endless' | undefined {
   const closing = html[start + 1] === '/';
   const nameStart = start + (closing ? 2 : 1);
   if (!/[a-z]/i.test(html[nameStart] ?? '')) return undefined;
@@ -20,10 +20,10 @@ export function scanTag(html: string, start: number): Tag | undefined {
   const attributes = new Map<string, string>();
   for (;;) {
     at = skipWhile(html, at, space);
-    if (at >= html.length) return undefined;
+    if (at >= html.length) return 'endless';
     if (html[at] === '>') return { name, closing, attributes, end: at + 1 };
     const attribute = scanAttribute(html, at);
-    if (attribute === undefined) return undefined;
+    if (attribute === undefined) return 'endless';
     if (!attributes.has(attribute.name)) attributes.set(attribute.name, attribute.value);
     at = attribute.end;
   }

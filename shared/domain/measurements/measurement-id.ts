@@ -7,8 +7,8 @@ const secondsFrom1900To1970 = 2_208_988_800;
 const slotCount = 2 ** 20;
 
 export const largestSlot = slotCount - 1;
-/** The last second an id can hold, in 2172. */
-export const lastSecond = 2 ** 33 - 1 - secondsFrom1900To1970;
+/** The seconds an id can hold, from 1900 into 2172. */
+export const everySecond = { from: -secondsFrom1900To1970, to: 2 ** 33 - 1 - secondsFrom1900To1970 };
 const largestId = Number.MAX_SAFE_INTEGER;
 
 export function measurementId(startAt: number, slot: number): number {

@@ -1,4 +1,6 @@
+import { longestAddress } from '../html/allowed.ts';
 import { escapeHtml } from '../html/escape.ts';
+import { nestsDeeperThan } from '../texts/nests-deeper-than.ts';
 
 export interface NoteParts {
   readonly note: string;
@@ -17,8 +19,11 @@ export function readNote(note: string): NoteParts {
   return { note, noteObject, noteHtml: { html: linkTo(httpsAddress(noteObject.url), message) } };
 }
 
+/** As deep as a request may nest: deeper ones could not be written into an answer again. */
+const deepestNesting = 16;
+
 function parseObject(text: string): Record<string, unknown> | undefined {
-  if (!text.trimStart().startsWith('{')) return undefined;
+  if (!text.trimStart().startsWith('{') || nestsDeeperThan(deepestNesting, text)) return undefined;
   try {
     const value: unknown = JSON.parse(text);
     return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : undefined;
@@ -28,7 +33,7 @@ function parseObject(text: string): Record<string, unknown> | undefined {
 }
 
 function httpsAddress(value: unknown): string | undefined {
-  if (typeof value !== 'string' || !URL.canParse(value)) return undefined;
+  if (typeof value !== 'string' || value.length > longestAddress || !URL.canParse(value)) return undefined;
   const { protocol, href } = new URL(value);
   return protocol === 'https:' ? href : undefined;
 }

@@ -1,13 +1,15 @@
-import { type Condition, meets } from '../../schemas/filters.ts';
+import { type Condition, canBeMet, meets, narrowSpan } from '../../schemas/filters.ts';
 import type { MeasurementQuery } from '../../schemas/measurement-query.ts';
 import { foldName } from '../../schemas/texts.ts';
 import { findConnector } from '../connectors/connectors.ts';
-import { lastSecond, startOfId } from './measurement-id.ts';
+import { everySecond, startOfId } from './measurement-id.ts';
 import { isInBounds, type KnownVariable, type Row, type Telling } from './row.ts';
 
 /** What a query asks of the table, and what is left to be checked row by row. */
 export interface ReadingPlan {
-  /** Epoch seconds, both included; empty when from > to. */
+  /** The query contradicts itself: there is nothing to be read for. */
+  readonly isImpossible: boolean;
+  /** Epoch seconds, both included. */
   readonly from: number;
   readonly to: number;
   readonly descending: boolean;
@@ -24,21 +26,20 @@ export interface ReadingPlan {
   readonly matchesValue: (value: number) => boolean;
 }
 
-const firstSecond = -2_208_988_800;
-
 export function readingPlan(query: MeasurementQuery): ReadingPlan {
   const { startAt = [], id = [], sort = { field: 'startAt', descending: false } } = query;
-  const { from, to } = timeSpan(query.earliestMeasurementTime, query.latestMeasurementTime, [
+  const { from, to } = narrowSpan(spanOfIds(id, everySecond), [
     ...startAt,
-    ...id.map((condition) => ({
-      ...condition,
-      from: startOfId(condition.from),
-      to: startOfId(condition.to),
-      loose: true,
-    })),
+    ...bound('ge', query.earliestMeasurementTime),
+    ...bound('le', query.latestMeasurementTime),
   ]);
   const checks = checksOf(query);
+  const { connectorName, value = [], createdAt = [], updatedAt = [] } = query;
   return {
+    isImpossible:
+      from > to ||
+      ![startAt, id, value, createdAt, updatedAt].every(canBeMet) ||
+      (connectorName !== undefined && findConnector(connectorName) === undefined),
     from,
     to,
     descending: sort.descending,
@@ -58,21 +59,15 @@ export function readingPlan(query: MeasurementQuery): ReadingPlan {
   };
 }
 
-/** Narrows the time span by conditions; a loose one (on the id) still has to be checked exactly afterwards. */
-function timeSpan(
-  earliest = firstSecond,
-  latest = lastSecond,
-  conditions: readonly (Condition & { readonly loose?: boolean })[],
-) {
-  let [from, to] = [Math.max(earliest, firstSecond), Math.min(latest, lastSecond)];
-  for (const { operator, from: low, to: high, loose = false } of conditions) {
-    if (operator === 'eq') [from, to] = [Math.max(from, low), Math.min(to, high)];
-    if (operator === 'ge') from = Math.max(from, low);
-    if (operator === 'gt') from = Math.max(from, loose ? low : high + 1);
-    if (operator === 'le') to = Math.min(to, high);
-    if (operator === 'lt') to = Math.min(to, loose ? high : low - 1);
-  }
-  return { from, to };
+const bound = (operator: 'ge' | 'le', second: number | undefined): Condition[] =>
+  second === undefined ? [] : [{ operator, from: second, to: second }];
+
+/** The seconds in which ids that meet the conditions lie; which of their ids do is checked row by row. */
+function spanOfIds(conditions: readonly Condition[], { from, to }: typeof everySecond) {
+  const ids = narrowSpan({ from: 0, to: Number.MAX_SAFE_INTEGER }, conditions);
+  return ids.from > ids.to
+    ? { from: to, to: from }
+    : { from: Math.max(from, startOfId(ids.from)), to: Math.min(to, startOfId(ids.to)) };
 }
 
 type Check = (row: Row) => boolean;

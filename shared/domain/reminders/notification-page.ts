@@ -1,6 +1,7 @@
-import { meets } from '../../schemas/filters.ts';
+import { meets, narrowSpan } from '../../schemas/filters.ts';
 import type { NotificationQuery, NotificationSortField } from '../../schemas/notification-query.ts';
 import { compare } from '../lists/compare.ts';
+import { everySecond } from '../measurements/measurement-id.ts';
 import type { KnownVariable } from '../measurements/row.ts';
 import type { Notification } from './notification.ts';
 import { slotTimeOf } from './notification-id.ts';
@@ -9,6 +10,8 @@ type FindVariable = (variableId: number) => KnownVariable | undefined;
 
 /** What a query asks for. */
 export interface NotificationSelection {
+  /** Epoch seconds between which the slots lie, both included. */
+  readonly slots: { readonly from: number; readonly to: number };
   readonly descending: boolean;
   /** Whether the order asked for is the order of the table: by the time of the slot. */
   readonly inTableOrder: boolean;
@@ -46,6 +49,7 @@ export function selectNotifications(query: NotificationQuery, now: number): Noti
   const withComing = query.onlyPast === false;
   const direction = descending ? -1 : 1;
   return {
+    slots: narrowSpan(everySecond, reminderTime),
     descending,
     inTableOrder: field === 'reminderTime' || field === 'id',
     withComing,

@@ -1,15 +1,16 @@
 import type { StudyStatistics } from '../analysis/statistics.ts';
 import type { KnownVariable } from '../measurements/row.ts';
 import { convert } from '../units/convert.ts';
-import { getUnit } from '../units/units.ts';
+import { categoryOf, findUnit, type Unit } from '../units/units.ts';
 
 /** What of a person's own study goes into those of cohorts and populations: figures only, no word of anybody's. */
 export interface PersonsResult {
   readonly adjustedCorrelation: number;
   readonly effectiveSampleSize: number;
   readonly numberOfPairs: number;
-  /** In the unit that the variable has for everybody. */
+  /** In a unit that people's values can be compared in. */
   readonly optimalValue: number | null;
+  readonly optimalValueUnitId: number;
 }
 
 /** Undefined while a study has found nothing that could be pooled. */
@@ -25,12 +26,25 @@ export function personsResult(
     adjustedCorrelation,
     effectiveSampleSize,
     numberOfPairs,
-    optimalValue: optimalValue === null || !isUsual ? null : toCommonUnit(optimalValue, cause),
+    optimalValue:
+      optimalValue === null || !isUsual
+        ? null
+        : convert(optimalValue, cause.settings.unit, commonUnit(cause)),
+    optimalValueUnitId: commonUnit(cause).id,
   };
 }
 
-const toCommonUnit = (value: number, { settings, userVariable }: KnownVariable) =>
-  convert(value, settings.unit, getUnit(userVariable.variable.unitId));
+/** Each person measures a variable in a unit of their own; values of one kind share its standard unit. */
+const commonUnit = ({ settings: { unit } }: KnownVariable): Unit => {
+  const standard = categoryOf(unit).standardUnitAbbreviatedName;
+  return (standard === null ? undefined : findUnit(standard)) ?? unit;
+};
 
-export const fromCommonUnit = (value: number, { settings, userVariable }: KnownVariable) =>
-  convert(value, getUnit(userVariable.variable.unitId), settings.unit);
+/** What may be told of the cause in the reader's own unit: an optimum of another kind is none. */
+export const comparableWith =
+  (cause: KnownVariable) =>
+  (result: PersonsResult): PersonsResult =>
+    result.optimalValueUnitId === commonUnit(cause).id ? result : { ...result, optimalValue: null };
+
+export const fromCommonUnit = (value: number, cause: KnownVariable) =>
+  convert(value, commonUnit(cause), cause.settings.unit);

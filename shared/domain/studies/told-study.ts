@@ -49,7 +49,7 @@ export function summaryOf(
   };
 }
 
-/** As everybody knows the variable: an alias is the person's own. */
+/** By its name, as its category has it: alias and valence are the person's own. */
 export const inCommon = ({ userVariable, settings }: KnownVariable): KnownVariable => ({
   userVariable,
   settings: {

@@ -30,7 +30,11 @@ export function canonicalTimeZone(name: string): string | undefined {
   return resolved.toLowerCase() === name.toLowerCase() ? resolved : spellLinkedName(name);
 }
 
+/** No name of a zone is that long. */
+const longestZoneName = 64;
+
 function resolveTimeZone(name: string): string | undefined {
+  if (name.length > longestZoneName) return undefined;
   const upper = name.toUpperCase();
   if (!/^[A-Z]/.test(upper) || upper.startsWith('SYSTEMV/') || ICU_ABBREVIATIONS.has(upper)) return undefined;
   try {

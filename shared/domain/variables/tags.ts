@@ -9,6 +9,7 @@ export function circleProblem(
   { taggedVariableId, tagVariableId }: TagPair,
 ): string | undefined {
   if (taggedVariableId === tagVariableId) return 'a variable cannot be an ingredient of itself.';
+  const ingredients = Map.groupBy(tags, (tag) => tag.taggedVariableId);
   const seen = new Set<number>();
   const pending = [tagVariableId];
   for (let id = pending.pop(); id !== undefined; id = pending.pop()) {
@@ -16,7 +17,7 @@ export function circleProblem(
       return `the ingredient already contains variable ${taggedVariableId}; this would be a circle.`;
     if (seen.has(id)) continue;
     seen.add(id);
-    for (const tag of tags) if (tag.taggedVariableId === id) pending.push(tag.tagVariableId);
+    for (const tag of ingredients.get(id) ?? []) pending.push(tag.tagVariableId);
   }
   return undefined;
 }

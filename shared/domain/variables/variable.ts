@@ -1,6 +1,6 @@
 import type { CombinationOperation, Valence } from './categories.ts';
 
-/** What everybody's records of a variable share. Created by the first use of its name, never changed. */
+/** What a name means to one person, from their own first use of it; never changed. Only the id is everybody's. */
 export interface Variable {
   readonly variableId: number;
   /** The first spelling is the one shown. */
@@ -12,7 +12,7 @@ export interface Variable {
 
 export type FillingType = 'none' | 'zero' | 'value';
 
-/** What one person decided about a variable; what is absent falls back to variable, category, unit. */
+/** What the person decided about it since; what is absent falls back to variable, category, unit. */
 export interface VariableSettings {
   readonly alias?: string;
   readonly unitId?: number;

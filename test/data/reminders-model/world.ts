@@ -103,8 +103,7 @@ export class World {
 
   async list(query: Partial<NotificationQuery> = {}): Promise<number[]> {
     const page = await listNotifications(this.userId, { limit: 200, offset: 0, ...query }, this.now);
-    if (page.kind !== 'page') throw new Error('Too many notifications for a model.');
-    return page.notifications.map(({ notification }) => notification.id);
+    return page.map(({ notification }) => notification.id);
   }
 
   async read(): Promise<Stored> {

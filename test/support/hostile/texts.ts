@@ -43,7 +43,7 @@ const awkward = [
   'U#1',
   'PROFILE',
   'TOKEN#0',
-  'VARNAME#mood',
+  'NAME#mood',
   ':pk',
   '$ref',
   `\${7*7}`,

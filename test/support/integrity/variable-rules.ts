@@ -15,28 +15,12 @@ const recordOf = (item: Item) =>
   };
 
 export const variableRules: Rules = {
-  'a variable is found by its name and by its id': (table) => [
-    ...table
-      .beginning('VARNAME#', 'NAME')
-      .filter(({ item }) => table.find(`VAR#${item.variableId}`, 'VAR')?.name !== item.name)
-      .map(({ owner }) => `the name ${owner} leads to no variable`),
-    ...table
-      .beginning('VAR#', 'VAR')
-      .filter(
-        ({ item }) =>
-          table.find(`VARNAME#${foldName(String(item.name))}`, 'NAME')?.variableId !== item.variableId,
-      )
-      .map(({ owner }) => `the variable ${owner} is not found by its name`),
-  ],
-
-  'a person’s variable has settings, a name and a mark of use, or nothing of it is there': (table) => [
+  'a person’s variable has settings and a name, or nothing of it is there': (table) => [
     ...table.ofPeople('UV#').flatMap(({ item, owner, rest }) => {
       const name = foldName(recordOf(item).variable.name);
-      const missing = [
-        table.find(`U#${owner}`, `NAME#${name}`) === undefined && 'name',
-        table.find(`VAR#${rest}`, `U#${owner}`) === undefined && 'mark of use',
-      ];
-      return missing.filter(Boolean).map((what) => `the variable ${rest} of ${owner} has no ${what}`);
+      return table.find(`U#${owner}`, `NAME#${name}`) === undefined
+        ? [`the variable ${rest} of ${owner} has no name`]
+        : [];
     }),
     ...table.ofPeople('NAME#').flatMap(({ item, owner }) => {
       const { variableId } = item.variable as { variableId: number };
@@ -45,6 +29,16 @@ export const variableRules: Rules = {
         : [];
     }),
   ],
+
+  'a name has one id, whoever uses it': (table) => {
+    const ids = new Map<string, number>();
+    return table.ofPeople('NAME#').flatMap(({ item, owner, rest }) => {
+      const { variableId } = item.variable as { variableId: number };
+      const others = ids.get(rest) ?? variableId;
+      ids.set(rest, others);
+      return others === variableId ? [] : [`the name ${rest} of ${owner} has an id of its own`];
+    });
+  },
 
   'an alias is found as long as the settings have it, and no longer': (table) => [
     ...table.ofPeople('ALIAS#').flatMap(({ item, owner, rest }) => {

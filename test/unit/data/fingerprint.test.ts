@@ -62,7 +62,13 @@ describe('the fingerprint of an analysis', () => {
 });
 
 test('the fingerprint of people’s results changes with any of them', () => {
-  const result = { adjustedCorrelation: 0.5, effectiveSampleSize: 30, numberOfPairs: 40, optimalValue: null };
+  const result = {
+    adjustedCorrelation: 0.5,
+    effectiveSampleSize: 30,
+    numberOfPairs: 40,
+    optimalValue: null,
+    optimalValueUnitId: 1,
+  };
   const prints = [[], [result], [result, result], [{ ...result, adjustedCorrelation: 0.5 + 2 ** -53 }]].map(
     fingerprintOfResults,
   );

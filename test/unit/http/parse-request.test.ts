@@ -50,6 +50,14 @@ describe('the query', () => {
     ]);
   });
 
+  test('takes at most 20 conditions on one member', () => {
+    const given = (count: number) => Array(count).fill('createdAt=(ne)2026-01-01').join('&');
+    expect(readQuery(given(20))).toMatchObject({ createdAt: { length: 20 } });
+    expect(problemsOf({ query: given(21), body: '[]' })).toEqual([
+      { message: 'createdAt: takes at most 20 conditions, got 21; leave some out.', path: 'createdAt' },
+    ]);
+  });
+
   test('leaves unknown parameters aside, those of objects too', () => {
     expect(readQuery('utm_source=x&__proto__=y&constructor=z&toString=')).toEqual({ limit: 100, offset: 0 });
   });

@@ -29,6 +29,11 @@ describe('a name', () => {
   test.each([
     ['126 characters', 'a'.repeat(126), 'must have 1 to 125 characters, got 126.'],
     ['126 emojis', '😀'.repeat(126), 'must have 1 to 125 characters, got 126.'],
+    [
+      '123,456 accents on one letter',
+      `a${'\u0315\u0300'.repeat(61_728)}`,
+      'must have 1 to 125 characters, got 123457.',
+    ],
     ['nothing', '', 'must have 1 to 125 characters, got none.'],
     ['white space only', ' \t\n', 'must have 1 to 125 characters, got none.'],
     ['a NUL', 'Mo\u0000od', 'contains a control character; remove it.'],

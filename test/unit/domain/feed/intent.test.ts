@@ -161,3 +161,10 @@ describe('what is refused', () => {
     expect(problemsOf(item, 4)).toEqual([{ path, problem: expect.stringMatching(problem) }]);
   });
 });
+
+test('an action that is no text is refused, whatever it is made of', () => {
+  const action = { toString: 1, valueOf: 1 };
+  expect(problemsOf({ trackingReminderNotificationId: 70_000, action })).toEqual([
+    { path: '[0].action', problem: expect.stringContaining('got an object') },
+  ]);
+});

@@ -64,6 +64,8 @@ describe('what may not', () => {
     ['<scr\0ipt>x', 'x'],
     ['<b title="</b><script>alert(1)</script>">x</b>', '<b>x</b>'],
     ['<a href="x', '&lt;a href="x'],
+    ['<b>one</b><i b="<u>two</u>', '<b>one</b>&lt;i b="&lt;u&gt;two&lt;/u&gt;'],
+    [`<a href="https://e.com/${'x'.repeat(2048)}">x</a>`, '<a>x</a>'],
     ['<textarea></textarea><script>1</script>x', 'x'],
     ['<noscript><p title="</noscript><img src=x onerror=1>">', '">'.replace('>', '&gt;')],
   ])('%j becomes %j', (html, clean) => {

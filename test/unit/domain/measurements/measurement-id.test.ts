@@ -2,16 +2,15 @@ import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { measurementSort } from '../../../../shared/data/keys.ts';
 import {
+  everySecond,
   idRange,
   largestSlot,
-  lastSecond,
   measurementId,
   slotOfId,
   startOfId,
 } from '../../../../shared/domain/measurements/measurement-id.ts';
 
-const firstSecond = Date.UTC(1900, 0, 1) / 1000;
-const seconds = fc.integer({ min: firstSecond, max: lastSecond });
+const seconds = fc.integer({ min: everySecond.from, max: everySecond.to });
 const slots = fc.integer({ min: 0, max: largestSlot });
 
 test('an id holds its second and slot exactly, and never exceeds what JSON numbers keep', () => {
@@ -24,9 +23,10 @@ test('an id holds its second and slot exactly, and never exceeds what JSON numbe
   );
 });
 
-test('the last second lies beyond 2170', () => {
-  expect(lastSecond).toBeGreaterThan(Date.UTC(2170, 0, 1) / 1000);
-  expect(measurementId(lastSecond, largestSlot)).toBe(Number.MAX_SAFE_INTEGER);
+test('ids reach from 1900 to beyond 2170', () => {
+  expect(everySecond.from).toBe(Date.UTC(1900, 0, 1) / 1000);
+  expect(everySecond.to).toBeGreaterThan(Date.UTC(2170, 0, 1) / 1000);
+  expect(measurementId(everySecond.to, largestSlot)).toBe(Number.MAX_SAFE_INTEGER);
 });
 
 test('the order of ids, and of their keys, is the order of time', () => {

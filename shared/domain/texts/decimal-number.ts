@@ -1,0 +1,5 @@
+/** Digits are taken by one part of it only, so that long ones are read once. */
+const pattern = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i;
+
+/** Whether a text is a number as people and programs write it: 3, -0.5, .5, 1e3. */
+export const isDecimalNumber = (text: string): boolean => pattern.test(text);

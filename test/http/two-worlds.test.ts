@@ -1,0 +1,178 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { variableSecretKey } from '../../shared/data/keys.ts';
+import { putItem } from '../../shared/data/table.ts';
+import { variableIdOf } from '../../shared/data/variable-id.ts';
+import { openApiDocument } from '../../shared/openapi/document.ts';
+import { routes } from '../../shared/routes/index.ts';
+import type { Route } from '../../shared/routes/route.ts';
+import { type Service, serviceAt } from '../support/client.ts';
+import { diaryOf, food, item } from '../support/measurements.ts';
+import { longLivedPerson, reminder, remindersOf } from '../support/reminders.ts';
+import { type RouteRequest, send } from '../support/route-requests.ts';
+import { leaseRuntime, type RuntimeEndpoints } from '../support/runtime.ts';
+
+/** Names that somebody else uses in one world, and nobody in the other. */
+const names = { cause: 'Secret tea', effect: 'Secret mood' } as const;
+
+interface Variables {
+  readonly cause: number;
+  readonly effect: number;
+  /** Of the asker's own. */
+  readonly own: number;
+}
+
+type Ask = (variables: Variables) => RouteRequest[];
+
+const body = (...bodies: unknown[]): RouteRequest[] => bodies.map((one) => ({ body: one }));
+const query = (...queries: Record<string, string>[]): RouteRequest[] =>
+  queries.map((one) => ({ query: one }));
+const named = { causeVariableName: names.cause, effectVariableName: names.effect };
+
+/** How each operation that takes a name or the id of a variable is asked. A new one needs its entry here. */
+const asking: Readonly<Record<string, Ask>> = {
+  'get-measurements': ({ cause }) =>
+    query({ variableName: names.cause }, { variableId: String(cause) }, { searchPhrase: 'secret' }),
+  'post-user-variables': ({ cause, own }) =>
+    body({ variableId: cause, valence: 'positive' }, { id: cause, valence: 'positive' }, [
+      { name: names.cause, valence: 'positive' },
+      { name: 'Own mood', alias: 'My mood' },
+      { variableId: own, alias: 'Still my mood' },
+    ]),
+  'post-user-tags': ({ cause, own }) =>
+    body(
+      { taggedVariableId: cause, tagVariableId: own, conversionFactor: 2 },
+      { taggedVariableId: own, tagVariableId: cause, conversionFactor: 2 },
+    ),
+  'delete-user-tag': ({ cause, own }) =>
+    body({ taggedVariableId: own, tagVariableId: cause }, { taggedVariableId: cause, tagVariableId: own }),
+  'post-votes': ({ cause, effect, own }) =>
+    body(
+      { causeVariableId: cause, effectVariableId: effect, value: 'up' },
+      { causeVariableId: own, effectVariableId: effect, value: 'none' },
+    ),
+  'post-study-create': () =>
+    body(
+      named,
+      { ...named, type: 'population' },
+      { ...named, type: 'cohort' },
+      { ...named, causeVariableName: 'Own mood' },
+    ),
+  'post-study-publish': ({ cause, effect }) =>
+    query(named, { studyId: `cause-${cause}-effect-${effect}-population-study` }),
+  'post-tracking-reminders': ({ cause }) =>
+    body(
+      { variableId: cause, reminderFrequency: 86_400 },
+      { variableName: names.cause, reminderFrequency: 86_400 },
+      [
+        reminder({ variableName: names.cause, unitAbbreviatedName: 'serving' }),
+        reminder({ variableName: names.cause, unitAbbreviatedName: 'C' }),
+      ],
+    ),
+  'get-tracking-reminder-notifications': ({ cause }) => query({ variableId: String(cause) }),
+  'post-measurements': () =>
+    body([
+      food({ variableName: names.cause, unitAbbreviatedName: 'serving' }),
+      food({ variableName: names.cause, unitAbbreviatedName: 'C' }),
+    ]),
+};
+
+/** The first use of both names, by a measurement and by a reminder. */
+const firstUses: readonly (readonly [string, RouteRequest])[] = [
+  ['post-measurements', { body: food({ variableName: names.cause }) }],
+  ['post-tracking-reminders', { body: reminder({ variableName: names.effect }) }],
+];
+
+const takesVariables = (route: Route): boolean => {
+  const document = openApiDocument([route]) as { paths: Record<string, Record<string, object>> };
+  const { parameters, requestBody } = (document.paths[route.path]?.[route.method.toLowerCase()] ?? {}) as {
+    parameters?: unknown;
+    requestBody?: unknown;
+  };
+  return /"(\w+V|v)ariable(Id|Name)"/.test(JSON.stringify([parameters, requestBody]));
+};
+
+let runtime: RuntimeEndpoints;
+let service: Service;
+
+/** All that can be observed from outside, in order: answers, and what each of them took. */
+async function live(otherWrites: readonly string[]) {
+  await runtime.reset();
+  service = serviceAt(runtime.url);
+  await service.inTable(() => putItem({ Item: { ...variableSecretKey, secret: 'A'.repeat(43) } }));
+  const other = await longLivedPerson(service);
+  const asker = await longLivedPerson(service);
+  await runtime.clock({ now: '2031-06-01T12:00:00Z' });
+  for (const variableName of otherWrites) {
+    await diaryOf(service, other).post(item({ variableName, unitAbbreviatedName: 'mmHg', upc: '123' }));
+    await remindersOf(service, other).save(reminder({ variableName, unitAbbreviatedName: 'mmHg' }));
+  }
+  await diaryOf(service, asker).post(item({ variableName: 'Own mood' }));
+  const variables = await service.inTable(async () => ({
+    cause: await variableIdOf(names.cause.toLowerCase()),
+    effect: await variableIdOf(names.effect.toLowerCase()),
+    own: await variableIdOf('own mood'),
+  }));
+
+  const observed: { asked: string; status: number; body: string; usage: unknown }[] = [];
+  const observe = async (id: string, request: RouteRequest) => {
+    const route = routes.find((one) => one.id === id);
+    if (route === undefined) throw new Error(`There is no route ${id}.`);
+    await runtime.resetUsage();
+    await runtime.clock({ now: '2031-06-01T12:00:00Z' });
+    const answer = await send<object>(service, route, request, asker);
+    const text = JSON.stringify(answer.body)
+      .replaceAll(/"requestId":"[^"]*"/g, '')
+      .replaceAll(/2031-06-01T12:00:\d\d/g, 'now');
+    const usage = (await runtime.usage()).filter(({ function: name }) => name === id);
+    observed.push({ asked: `${id} ${JSON.stringify(request)}`, status: answer.status, body: text, usage });
+  };
+  const askAll = async () => {
+    for (const [id, ask] of Object.entries(asking))
+      for (const request of ask(variables)) await observe(id, request);
+  };
+  await askAll();
+  for (const [id, request] of firstUses) await observe(id, request);
+  await askAll();
+  return observed;
+}
+
+type World = Awaited<ReturnType<typeof live>>;
+let alone: World;
+let together: World;
+beforeAll(async () => {
+  runtime = await leaseRuntime();
+  alone = await live(['Another ice', 'Another bone']);
+  together = await live(['sECRET tEA', 'sECRET mOOD']);
+}, 120_000);
+
+test('every operation that takes a name or the id of a variable is asked', () => {
+  expect(Object.keys(asking).sort()).toEqual(
+    routes
+      .filter(takesVariables)
+      .map(({ id }) => id)
+      .sort(),
+  );
+});
+
+test('names are unknown before their first use, and known after it', () => {
+  const statuses = (all: World, id: string) =>
+    all.filter(({ asked }) => asked.startsWith(`${id} `)).map(({ status }) => status);
+  expect(statuses(alone, 'post-votes')).toEqual([404, 404, 200, 200]);
+  expect(statuses(alone, 'post-user-tags')).toEqual([404, 404, 200, 400]);
+  expect(statuses(alone, 'post-measurements')).toEqual([400, 200, 400]);
+});
+
+describe('whether anybody else uses a name cannot be told', () => {
+  test('from any answer or refusal', () => {
+    expect(together.map(({ asked, status, body: text }) => [asked, status, text])).toEqual(
+      alone.map(({ asked, status, body: text }) => [asked, status, text]),
+    );
+  });
+
+  test('from the calls an answer takes, or what they cost', () => {
+    expect(alone.filter(({ usage }) => (usage as unknown[]).length === 0)).toEqual([]);
+    expect(together.map(({ asked, usage }) => [asked, usage])).toEqual(
+      alone.map(({ asked, usage }) => [asked, usage]),
+    );
+  });
+});
