@@ -1,5 +1,5 @@
+import { deriveTokens } from '../shared/data/derived-token.ts';
 import { listGrantingPeople } from '../shared/data/granting-people.ts';
-import { delegateTokens } from '../shared/data/token.ts';
 import { htmlList } from '../shared/domain/html/list.ts';
 import { toUserRecord } from '../shared/domain/people/user-record.ts';
 import { counted } from '../shared/domain/texts/counted.ts';
@@ -7,14 +7,25 @@ import { endpoint } from '../shared/http/endpoint.ts';
 import { ok } from '../shared/http/envelope.ts';
 import { linkToNext } from '../shared/http/link.ts';
 import { Reply } from '../shared/http/response.ts';
+import { refuseStrayCursor, usersRefusal } from '../shared/http/users-refusal.ts';
 import { getUsers } from '../shared/routes/get-users.ts';
+import { cursorOf } from '../shared/schemas/users-query.ts';
 
 export const handler = endpoint(getUsers, async ({ caller, query, accessToken, url, now }) => {
-  const { people, hasMore } = await listGrantingPeople(caller, query);
-  const tokens = await delegateTokens(people, { accessToken, tokenExpiresAt: caller.tokenExpiresAt }, now);
-  const users = people.map(({ person, client: { clientId }, grant: { scopes } }, i) => {
+  refuseStrayCursor(query);
+  const found = await listGrantingPeople(caller.userId, query);
+  if ('tooCostly' in found) throw usersRefusal(found, query);
+  const { people, next } = found;
+  const parent = { text: accessToken, userId: caller.userId, expiresAt: caller.tokenExpiresAt };
+  const tokens = deriveTokens(
+    parent,
+    people.map(({ grant }) => grant),
+    now,
+  );
+  const users = people.map(({ person, grant: { clientId, scopes } }, i) => {
     const { text = '', expiresAt = 0 } = tokens[i] ?? {};
-    return toUserRecord(person, { text, expiresAt, scopes, clientId }, now);
+    const reach = scopes.filter((scope) => caller.scopes.includes(scope));
+    return toUserRecord(person, { text, expiresAt, scopes: reach, clientId }, now);
   });
   const body = {
     ...ok(
@@ -25,6 +36,10 @@ export const handler = endpoint(getUsers, async ({ caller, query, accessToken, u
     iconClassName: 'icon-people',
     html: htmlList(users.map(({ displayName }) => displayName)),
   };
-  const next = { cursor: undefined, offset: String(query.offset + query.limit) };
-  return new Reply(body, hasMore ? { link: linkToNext(url, next) } : {});
+  if (next === undefined) return body;
+  const place = {
+    cursor: 'after' in next ? cursorOf(next.after) : undefined,
+    offset: 'offset' in next ? String(next.offset) : undefined,
+  };
+  return new Reply(body, { link: linkToNext(url, place) });
 });

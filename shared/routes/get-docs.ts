@@ -5,6 +5,7 @@ export const getDocs = {
   id: 'get-docs',
   method: 'GET',
   path: '/docs',
+  topic: 'Documents',
   summary: 'Read the documentation',
   description: 'A page that shows every operation, with a place to paste a token and try a request.',
   access: { kind: 'public' },

@@ -5,6 +5,7 @@ export const getOpenapi = {
   id: 'get-openapi',
   method: 'GET',
   path: '/openapi.json',
+  topic: 'Documents',
   summary: 'Read this document',
   description: 'The OpenAPI 3.1 document of the service, generated from the code that serves it.',
   access: { kind: 'public' },

@@ -31,7 +31,7 @@ const measuredValue = () =>
   );
 
 /** Interface 2.6, with `id` to change an existing measurement. */
-const measurementInput = v.pipe(
+export const measurementInput = v.pipe(
   v.object({
     id: v.optional(described(recordId(), 'Of an existing measurement, to change it, its time included.')),
     variableName: described(name(), 'A name not used before creates the variable.'),

@@ -47,7 +47,10 @@ const clearable = <const Schema extends v.GenericSchema>(schema: Schema, sentenc
   v.optional(v.pipe(v.nullable(schema), v.description(`${sentence} null clears it.`)));
 
 const dailyTime = (ordinal: string) =>
-  given(timeOfDay(), `The ${ordinal} time of the day, UTC: one reminder each.`);
+  given(
+    timeOfDay(),
+    `The ${ordinal} time of the day, UTC: one reminder each, with a reminderFrequency of 86400.`,
+  );
 
 /** What may be set of Interface 2.7; the other members are filled by the service and ignored here. */
 const members = v.object({
@@ -67,13 +70,16 @@ const members = v.object({
   reminderStartTime: given(timeOfDay(), 'The time of the day, hh:mm:ss UTC; 20:00 local unless given.'),
   reminderStartTimeLocal: given(
     timeOfDay(),
-    'The same on the wall clock of the time zone; wins if both are given.',
+    'The same on the wall clock of the time zone; if both are given they must agree.',
   ),
   reminderEndTime: clearable(
     timeOfDay(),
     'hh:mm:ss UTC: a reminder more frequent than daily then asks from its start time to this one.',
   ),
-  reminderEndTimeLocal: clearable(timeOfDay(), 'The same on the wall clock; wins if both are given.'),
+  reminderEndTimeLocal: clearable(
+    timeOfDay(),
+    'The same on the wall clock; if both are given they must agree.',
+  ),
   firstDailyReminderTime: dailyTime('first'),
   secondDailyReminderTime: dailyTime('second'),
   thirdDailyReminderTime: dailyTime('third'),
@@ -111,7 +117,7 @@ function contradictionsOf(
     .map((key) => ({ key, problem: 'is a reminder of its own; give it in an item without id.' }));
 }
 
-const reminderInput = v.pipe(
+export const reminderInput = v.pipe(
   members,
   v.rawTransform(({ dataset: { value: input }, addIssue, NEVER }) => {
     const contradictions = contradictionsOf(input);
