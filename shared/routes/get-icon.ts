@@ -6,6 +6,7 @@ export const getIcon = {
   id: 'get-icon',
   method: 'GET',
   path: '/icons/{file}',
+  topic: 'Documents',
   summary: 'Read an icon',
   description:
     'A small drawing for a category, a rating, a data source or a kind of card, where `image` and ' +
