@@ -85,6 +85,7 @@ function operationOf(route: Route): JsonObject {
       : {
           requestBody: {
             required: route.body.type !== 'optional',
+            description: 'null for a member that may be left out means that it is left out.',
             content: { 'application/json': { schema: bodySchema(route.body) } },
           },
         }),
