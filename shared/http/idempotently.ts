@@ -39,11 +39,11 @@ export async function idempotently(
     );
   if (found.kind === 'answered') {
     const { status, headers, body } = found.answer;
-    return respond(event, state, status, new Reply(body, { ...headers, 'idempotent-replayed': 'true' }));
+    return respond(event, status, new Reply(body, { ...headers, 'idempotent-replayed': 'true' }));
   }
 
   try {
-    const response = await answerOrRefusal(event, state, work);
+    const response = await answerOrRefusal(event, work);
     const { statusCode: status = 200, headers, body = '' } = response;
     await keepAnswer(claim, { status, headers: ownHeaders(headers), body }, epochSeconds());
     return response;
@@ -61,19 +61,17 @@ async function release(claim: ClaimRequest): Promise<void> {
 }
 
 /** A refusal is an answer like any other and is kept; what is unexpected or passing is not. */
-async function answerOrRefusal(event: HttpEvent, state: RequestState, work: () => Promise<HttpResponse>) {
+async function answerOrRefusal(event: HttpEvent, work: () => Promise<HttpResponse>) {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof Failure && error.status < 500) return respondToError(event, state, error);
+    if (error instanceof Failure && error.status < 500) return respondToError(event, error);
     throw error;
   }
 }
 
 /** What belongs to the answer itself, not to the request that happened to get it. */
 function ownHeaders(headers: HttpResponse['headers']): Record<string, string> {
-  const own = Object.entries(headers ?? {}).filter(
-    ([name]) => !name.startsWith('ratelimit-') && name !== 'x-request-id',
-  );
+  const own = Object.entries(headers ?? {}).filter(([name]) => name !== 'x-request-id');
   return Object.fromEntries(own) as Record<string, string>;
 }

@@ -1,8 +1,7 @@
 import { isUnavailable } from '../data/database-errors.ts';
 import { failureEnvelope } from './envelope.ts';
 import { answerTooLarge, Failure, unavailable } from './failure.ts';
-import { rateLimitHeaders } from './rate-limit.ts';
-import type { HttpEvent, HttpResponse, RequestState } from './request.ts';
+import type { HttpEvent, HttpResponse } from './request.ts';
 
 /** A handler's answer that is not plain JSON, or that carries headers of its own. */
 export class Reply {
@@ -20,12 +19,7 @@ const largestAnswer = 6 * 1024 * 1024 - 20_000;
 
 const everyAnswer = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
 
-export function respond(
-  event: HttpEvent,
-  state: RequestState,
-  status: number,
-  answer: unknown,
-): HttpResponse {
+export function respond(event: HttpEvent, status: number, answer: unknown): HttpResponse {
   const { body, headers } = answer instanceof Reply ? answer : { body: answer, headers: {} };
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   // No text grows more than sixfold on its way into JSON: most need no second look.
@@ -37,7 +31,6 @@ export function respond(
       'content-type': 'application/json; charset=utf-8',
       ...everyAnswer,
       'x-request-id': event.requestContext.requestId,
-      ...rateLimitHeaders(state.rateLimit),
       ...headers,
     },
     body: text,
@@ -45,11 +38,11 @@ export function respond(
 }
 
 /** The one place that turns whatever was thrown into an answer. */
-export function respondToError(event: HttpEvent, state: RequestState, thrown: unknown): HttpResponse {
+export function respondToError(event: HttpEvent, thrown: unknown): HttpResponse {
   const { requestId } = event.requestContext;
   const failure = toFailure(thrown, requestId);
   const body = failureEnvelope(failure.status, failure.summary, failure.problems, requestId);
-  return respond(event, state, failure.status, new Reply(body, failure.headers));
+  return respond(event, failure.status, new Reply(body, failure.headers));
 }
 
 function toFailure(thrown: unknown, requestId: string): Failure {
