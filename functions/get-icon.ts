@@ -9,7 +9,6 @@ export const handler = publicEndpoint(getIcon, async ({ query: { file } }) => {
   if (found === undefined) throw notFound('There is no such icon.');
   return new Reply(found.text, {
     'content-type': found.contentType,
-    'cache-control': 'public, max-age=86400',
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
   });
 });

@@ -17,5 +17,6 @@ export const getIcon = {
   }),
   contentType: 'image/svg+xml',
   response: v.string(),
+  cacheSeconds: 86_400,
   table: { actions: [] },
 } as const satisfies Route;
