@@ -107,7 +107,7 @@ export const idempotencyMismatch = () =>
   because(
     422,
     'The Idempotency-Key is taken',
-    'This Idempotency-Key was used for a different request. Use a new key for a new request.',
+    'This Idempotency-Key was used for a different request, or with a token of other scopes. Use a new key for a new request.',
   );
 
 /** Longer than what passes by itself: the operator is at work. */
