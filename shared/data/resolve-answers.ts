@@ -1,6 +1,6 @@
 import type { Notification } from '../domain/reminders/notification.ts';
 import { reminderNumberOf } from '../domain/reminders/notification-id.ts';
-import { answerUnit } from '../domain/reminders/tracked-variable.ts';
+import { answerUnit, defaultAnswer } from '../domain/reminders/tracked-variable.ts';
 import type { ItemProblem } from '../domain/reminders/wish-problems.ts';
 import { foldName } from '../schemas/texts.ts';
 import { KnownVariables } from './known-variables.ts';
@@ -41,7 +41,8 @@ export async function resolveAnswers(userId: number, asked: readonly AskedAnswer
     const reminder = reminders.get(reminderNumberOf(notification.id));
     const unit = reminder === undefined ? known.settings.unit : answerUnit({ reminder, known });
     const { name } = known.userVariable.variable;
-    return { index, name, unitId: unit.id, value: modifiedValue ?? reminder?.defaultValue };
+    const value = modifiedValue ?? (reminder === undefined ? undefined : defaultAnswer({ reminder, known }));
+    return { index, name, unitId: unit.id, value };
   });
   const problems = resolved
     .filter(({ value }) => value === undefined)
