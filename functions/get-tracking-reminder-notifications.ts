@@ -4,28 +4,32 @@ import { toNotificationRecord } from '../shared/domain/reminders/notification-re
 import { counted } from '../shared/domain/texts/counted.ts';
 import { endpoint } from '../shared/http/endpoint.ts';
 import { ok } from '../shared/http/envelope.ts';
+import { linkToNext } from '../shared/http/link.ts';
+import { Reply } from '../shared/http/response.ts';
 import { type Narrowing, withinReadBudget } from '../shared/http/within-read-budget.ts';
 import { getTrackingReminderNotifications } from '../shared/routes/get-tracking-reminder-notifications.ts';
 import type { NotificationQuery } from '../shared/schemas/notification-query.ts';
 
 export const handler = endpoint(
   getTrackingReminderNotifications,
-  async ({ caller: { userId }, query, now, baseUrl }) => {
-    const [notifications, bestOf] = await withinReadBudget(narrowing(query), () =>
+  async ({ caller: { userId }, query, now, baseUrl, url }) => {
+    const [page, bestOf] = await withinReadBudget(narrowing(query), () =>
       Promise.all([listNotifications(userId, query, now), findBestStudies(userId, baseUrl)]),
     );
-    const data = notifications.map((one) => ({
+    const data = page.notifications.map((one) => ({
       ...toNotificationRecord(one, now),
       ...bestOf(one.reminder.variableId),
     }));
     const pending = data.filter(({ state }) => state === 'pending').length;
-    return {
+    const body = {
       ...ok(
         'Notifications',
         `This page has ${counted(data.length, 'notification')}; ${pending === 0 ? 'none is waiting' : counted(pending, 'is waiting', 'are waiting')} for an answer.`,
       ),
       data,
     };
+    const next = { cursor: undefined, offset: String(query.offset + query.limit) };
+    return new Reply(body, page.hasMore ? { link: linkToNext(url, next) } : {});
   },
 );
 

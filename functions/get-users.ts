@@ -1,20 +1,39 @@
+import { deriveTokens } from '../shared/data/derived-token.ts';
 import { listGrantingPeople } from '../shared/data/granting-people.ts';
-import { delegateTokens } from '../shared/data/token.ts';
 import { htmlList } from '../shared/domain/html/list.ts';
+import { needsOnlyIds } from '../shared/domain/people/people-page.ts';
 import { toUserRecord } from '../shared/domain/people/user-record.ts';
 import { counted } from '../shared/domain/texts/counted.ts';
 import { endpoint } from '../shared/http/endpoint.ts';
 import { ok } from '../shared/http/envelope.ts';
+import { badRequest, problemAt } from '../shared/http/failure.ts';
 import { linkToNext } from '../shared/http/link.ts';
 import { Reply } from '../shared/http/response.ts';
+import { type Narrowing, withinReadBudget } from '../shared/http/within-read-budget.ts';
 import { getUsers } from '../shared/routes/get-users.ts';
+import { cursorOf, type UsersQuery } from '../shared/schemas/users-query.ts';
 
 export const handler = endpoint(getUsers, async ({ caller, query, accessToken, url, now }) => {
-  const { people, hasMore } = await listGrantingPeople(caller, query);
-  const tokens = await delegateTokens(people, { accessToken, tokenExpiresAt: caller.tokenExpiresAt }, now);
-  const users = people.map(({ person, client: { clientId }, grant: { scopes } }, i) => {
+  if (query.cursor !== undefined && !needsOnlyIds(query))
+    throw badRequest(
+      problemAt(
+        'cursor',
+        'goes with the order of ids alone: leave it out, or createdAt, updatedAt and sort.',
+      ),
+    );
+  const { people, next } = await withinReadBudget(narrowing(query), () =>
+    listGrantingPeople(caller.userId, query),
+  );
+  const parent = { text: accessToken, userId: caller.userId, expiresAt: caller.tokenExpiresAt };
+  const tokens = deriveTokens(
+    parent,
+    people.map(({ grant }) => grant),
+    now,
+  );
+  const users = people.map(({ person, grant: { clientId, scopes } }, i) => {
     const { text = '', expiresAt = 0 } = tokens[i] ?? {};
-    return toUserRecord(person, { text, expiresAt, scopes, clientId }, now);
+    const reach = scopes.filter((scope) => caller.scopes.includes(scope));
+    return toUserRecord(person, { text, expiresAt, scopes: reach, clientId }, now);
   });
   const body = {
     ...ok(
@@ -25,6 +44,16 @@ export const handler = endpoint(getUsers, async ({ caller, query, accessToken, u
     iconClassName: 'icon-people',
     html: htmlList(users.map(({ displayName }) => displayName)),
   };
-  const next = { cursor: undefined, offset: String(query.offset + query.limit) };
-  return new Reply(body, hasMore ? { link: linkToNext(url, next) } : {});
+  if (next === undefined) return body;
+  const place = {
+    cursor: 'after' in next ? cursorOf(next.after) : undefined,
+    offset: 'offset' in next ? String(next.offset) : undefined,
+  };
+  return new Reply(body, { link: linkToNext(url, place) });
 });
+
+function narrowing(query: UsersQuery): Narrowing {
+  if (needsOnlyIds(query)) return { path: 'offset', advice: 'follow the Link header of each page instead.' };
+  const path = (['createdAt', 'updatedAt'] as const).find((name) => query[name] !== undefined) ?? 'sort';
+  return { path, advice: 'leave it out and follow the Link header of each page, or give a clientUserId.' };
+}

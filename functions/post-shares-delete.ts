@@ -11,15 +11,15 @@ import { postSharesDelete } from '../shared/routes/post-shares-delete.ts';
 export const handler = endpoint(postSharesDelete, async ({ caller, query, accessToken, now }) => {
   const { clientIdToRevoke } = query;
   const person = await getCallerPerson(caller);
-  if (!(await removeGrant(caller.userId, clientIdToRevoke)))
-    throw notFound('You have not granted access to such a client.');
+  const revoked = await removeGrant(caller.userId, clientIdToRevoke);
+  if (revoked === undefined) throw notFound('You have not granted access to such a client.');
   const authorizedClients = toAuthorizedClients(await listShares(caller.userId));
   const token = { text: accessToken, expiresAt: caller.tokenExpiresAt, scopes: caller.scopes };
   return {
     ...toUserRecord(person, token, now),
     ...ok(
       'Access revoked',
-      `"${clientIdToRevoke}" may no longer act on your data. You now let ${countShares(authorizedClients)} do so.`,
+      `"${revoked.clientName}" may no longer act on your data. You now let ${countShares(authorizedClients)} do so.`,
     ),
     authorizedClients,
   };

@@ -48,9 +48,9 @@ const createGrant: Command = {
     const client = await findClient(options.client ?? '');
     if (client === undefined) throw new OperatorError(`--client: there is no client "${options.client}".`);
     const now = epochSeconds();
-    const grant = await saveGrant(userId, client.clientId, scopes, now);
+    const grant = await saveGrant(userId, client, scopes, now);
     if (grant === undefined) throw new OperatorError(`--user: there is no person ${userId}.`);
-    const token = await issueDelegatedToken({ client, grant }, personalTokenLifetime, now);
+    const token = await issueDelegatedToken(grant, personalTokenLifetime, now);
     return { userId, clientId: client.clientId, ...toShownToken(token, scopes) };
   },
 };
@@ -63,7 +63,7 @@ const revokeGrant: Command = {
   async run(options) {
     const userId = wholeNumber(options, 'user');
     const clientId = options.client ?? '';
-    if (!(await removeGrant(userId, clientId)))
+    if ((await removeGrant(userId, clientId)) === undefined)
       throw new OperatorError(`Person ${userId} has not granted access to "${clientId}".`);
     return { userId, clientId, revoked: true };
   },

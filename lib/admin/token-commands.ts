@@ -1,3 +1,4 @@
+import { readDerivedToken } from '../../shared/data/derived-token.ts';
 import { findPerson } from '../../shared/data/person.ts';
 import { issueToken, listTokens, readToken, revokeToken } from '../../shared/data/token.ts';
 import type { Scope } from '../../shared/routes/route.ts';
@@ -79,7 +80,13 @@ async function existingPerson(options: Options): Promise<number> {
 }
 
 async function tokenFromSecret() {
-  const claim = readToken(await readSecret('DAYMARK_TOKEN'));
+  const text = await readSecret('DAYMARK_TOKEN');
+  const derived = readDerivedToken(text);
+  if (derived !== undefined)
+    throw new OperatorError(
+      `This token was derived from one of person ${derived.ownerId}: revoke that one, by --user and --token-id ${tokenId(derived.hash)}.`,
+    );
+  const claim = readToken(text);
   if (claim === undefined)
     throw new OperatorError('What was read is not an access token; they begin with "dm_".');
   const token = (await listTokens(claim.userId)).find(({ hash }) => hash === claim.hash);

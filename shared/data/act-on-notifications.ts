@@ -1,12 +1,13 @@
-import { type Notification, snoozeSeconds } from '../domain/reminders/notification.ts';
-import { slotTimeOf } from '../domain/reminders/notification-id.ts';
+import { isThere, type Notification, snoozeSeconds } from '../domain/reminders/notification.ts';
+import { reminderNumberOf, slotTimeOf } from '../domain/reminders/notification-id.ts';
 import { contradictions, isResult } from '../domain/reminders/requested-actions.ts';
 import type { ItemProblem } from '../domain/reminders/wish-problems.ts';
 import type { NotificationActionInput, NotificationVerb } from '../schemas/notification-action.ts';
-import { findNotifications, readNotifications } from './notification.ts';
+import { findWithReminders, readNotifications } from './notification.ts';
 import { type Actor, type Deed, doDeed, measurementOf } from './notification-deed.ts';
 import { mapInParallel } from './parallel.ts';
-import { type Answer, resolveAnswers } from './resolve-answers.ts';
+import { listReminders } from './reminder.ts';
+import { type Answer, type ProposedAnswer, proposeAnswers, resolveAnswers } from './resolve-answers.ts';
 
 export interface Receipt {
   readonly id: number;
@@ -51,10 +52,10 @@ export async function actOnNotifications(
   const problems = contradictions(requested);
   if (problems.length > 0) return { kind: 'problems', problems };
   const ids = [...new Set(requested.map(({ id }) => id))];
-  const found = await findNotifications(userId, ids, now);
-  const refused = refusalOf(requested, found);
-  if (refused !== undefined) return refused;
+  const look = await lookAt(userId, requested, ids, now);
+  if (look.kind !== 'seen') return look;
 
+  const { found, proposed } = look;
   const open = requested.flatMap((action, index) => {
     const notification = found.get(action.id) as Notification;
     const isFirst = requested.findIndex(({ id }) => id === action.id) === index;
@@ -62,13 +63,7 @@ export async function actOnNotifications(
   });
   const answers = await resolveAnswers(
     userId,
-    open
-      .filter(({ action }) => tracks(action.action))
-      .map(({ action, index, notification }) => ({
-        index,
-        notification,
-        modifiedValue: action.modifiedValue,
-      })),
+    open.flatMap(({ index }) => proposed.get(index) ?? []),
   );
   if (answers.kind === 'problems') return answers;
 
@@ -79,38 +74,54 @@ export async function actOnNotifications(
   });
   const handled = await doTasks(actor, tasks, new Set(ids), now);
   const overtaken = requested.filter(({ id }) => handled.get(id)?.isDone === false);
-  const lost =
-    overtaken.length === 0
-      ? undefined
-      : refusalOf(
-          overtaken,
-          await findNotifications(
-            userId,
-            overtaken.map(({ id }) => id),
-            now,
-          ),
-        );
-  return (
-    lost ?? {
-      kind: 'done',
-      receipts: requested.map((action) => receiptOf(action, tasks, found, handled, now)),
-    }
-  );
+  if (overtaken.length > 0) {
+    const again = await lookAt(
+      userId,
+      overtaken,
+      overtaken.map(({ id }) => id),
+      now,
+    );
+    if (again.kind !== 'seen') return again;
+  }
+  return {
+    kind: 'done',
+    receipts: requested.map((action) => receiptOf(action, tasks, found, handled, now)),
+  };
 }
 
 const tracks = (verb: NotificationVerb) => verb === 'track' || verb === 'trackAll';
 
-function refusalOf(
+interface Seen {
+  readonly kind: 'seen';
+  readonly found: ReadonlyMap<number, Notification>;
+  /** What the items that track would record, by their place in the request. */
+  readonly proposed: ReadonlyMap<number, ProposedAnswer>;
+}
+
+/** Looks at what the actions are about; all must be there, and none be handled in another way. */
+async function lookAt(
+  userId: number,
   actions: readonly NotificationActionInput[],
-  found: ReadonlyMap<number, Notification>,
-): ActRefusal | undefined {
-  const unknown = actions.filter(({ id }) => !found.has(id)).map(({ id }) => id);
-  if (unknown.length > 0) return { kind: 'unknown', ids: [...new Set(unknown)] };
-  const conflicting = actions.flatMap(({ id, action }) => {
+  ids: readonly number[],
+  now: number,
+): Promise<Seen | ActRefusal> {
+  const { notifications: found, reminders } = await findWithReminders(userId, ids, now);
+  const unknown = ids.filter((id) => !found.has(id));
+  if (unknown.length > 0) return { kind: 'unknown', ids: unknown };
+  const asked = actions.flatMap(({ id, action, modifiedValue }, index) =>
+    tracks(action) ? [{ index, notification: found.get(id) as Notification, modifiedValue }] : [],
+  );
+  const answers = await proposeAnswers(userId, asked, reminders);
+  const proposed = new Map(answers.map((answer) => [answer.index, answer]));
+  const conflicting = actions.flatMap(({ id, action }, index) => {
     const notification = found.get(id) as Notification;
-    return notification.handled === undefined || isResult(action, notification) ? [] : [notification];
+    const { value, unit } = proposed.get(index) ?? {};
+    const wanted = value === undefined || unit === undefined ? undefined : { value, unit };
+    return notification.handled === undefined || isResult(action, notification, wanted) ? [] : [notification];
   });
-  return conflicting.length > 0 ? { kind: 'conflict', notifications: [...new Set(conflicting)] } : undefined;
+  return conflicting.length > 0
+    ? { kind: 'conflict', notifications: [...new Set(conflicting)] }
+    : { kind: 'seen', found, proposed };
 }
 
 interface Done {
@@ -156,9 +167,17 @@ async function pendingOfVariables(
   const all = tasks.filter(({ action }) => action.action === 'trackAll');
   const variableIds = new Set(all.map(({ notification }) => notification.variableId));
   if (variableIds.size === 0) return new Map();
+  const reminders = new Map((await listReminders(userId)).map((reminder) => [reminder.number, reminder]));
   const others: Notification[] = [];
   for await (const page of readNotifications({ userId, state: 'pending', descending: false }, now))
-    others.push(...page.filter(({ id, variableId }) => variableIds.has(variableId) && !named.has(id)));
+    others.push(
+      ...page.filter(
+        (one) =>
+          variableIds.has(one.variableId) &&
+          !named.has(one.id) &&
+          isThere(one, reminders.get(reminderNumberOf(one.id))),
+      ),
+    );
   return Map.groupBy(others, ({ variableId }) => variableId);
 }
 

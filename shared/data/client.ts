@@ -32,11 +32,10 @@ export async function findClients(clientIds: readonly string[]): Promise<Map<str
   return new Map(clients.map((client) => [client.clientId, client]));
 }
 
-/** The clients a person answers for. */
-export async function listOwnedClients(userId: number): Promise<Client[]> {
+/** Of the clients a person answers for. */
+export async function listOwnedClientIds(userId: number): Promise<string[]> {
   const owned = await listByPrefix(personPartition(userId), ownedClientPrefix);
-  const clientIds = owned.map(({ sk }) => String(sk).slice(ownedClientPrefix.length));
-  return [...(await findClients(clientIds)).values()];
+  return owned.map(({ sk }) => String(sk).slice(ownedClientPrefix.length));
 }
 
 export async function createClient(

@@ -1,14 +1,16 @@
 import { notificationCard } from '../domain/cards/notification-card.ts';
 import { type FeedEntry, isNewer } from '../domain/feed/entry.ts';
-import type { Notification } from '../domain/reminders/notification.ts';
-import { slotTimeOf } from '../domain/reminders/notification-id.ts';
+import { isThere, type Notification } from '../domain/reminders/notification.ts';
+import { reminderNumberOf, slotTimeOf } from '../domain/reminders/notification-id.ts';
 import { momentOf } from '../domain/reminders/notification-record.ts';
+import type { Reminder } from '../domain/reminders/reminder.ts';
 import type { Study } from '../domain/studies/study.ts';
 import { cardIdOf, studyCard } from '../domain/studies/study-card.ts';
 import type { Card } from '../schemas/card.ts';
 import { withTracked } from './list-notifications.ts';
 import { type Message, readMessages } from './message.ts';
 import { readNotifications } from './notification.ts';
+import { listReminders } from './reminder.ts';
 import { listStudies } from './study.ts';
 
 /** Whose feed is read, when, and where its links lead. */
@@ -28,21 +30,26 @@ export interface FeedSource<Record = unknown> {
 
 const pageSize = 100;
 
-const dueNotifications: FeedSource<Notification> = {
+const dueNotifications: FeedSource<{ readonly notification: Notification; readonly reminder: Reminder }> = {
   async *read({ userId, now }) {
     const range = { userId, state: 'pending', descending: true, pageSize } as const;
-    for await (const page of readNotifications(range, now))
-      yield page
-        .filter(({ dueAt }) => dueAt <= now)
-        .map((record) => {
-          const { id, createdAt, updatedAt } = record;
-          return { id: `notification-${id}`, at: slotTimeOf(id), createdAt, updatedAt, record };
-        });
+    const pages = readNotifications(range, now);
+    const [listed, first] = await Promise.all([listReminders(userId), pages.next()]);
+    const reminders = new Map(listed.map((reminder) => [reminder.number, reminder]));
+    for (let page = first; !page.done; page = await pages.next())
+      yield page.value.flatMap((notification) => {
+        const { id, dueAt, createdAt, updatedAt } = notification;
+        const reminder = reminders.get(reminderNumberOf(id));
+        if (reminder === undefined || dueAt > now || !isThere(notification, reminder)) return [];
+        const record = { notification, reminder };
+        return [{ id: `notification-${id}`, at: slotTimeOf(id), createdAt, updatedAt, record }];
+      });
   },
   async toCards({ userId, now }, entries) {
     const tracked = await withTracked(
       userId,
-      entries.map(({ record }) => record),
+      entries.map(({ record }) => record.notification),
+      new Map(entries.map(({ record }) => [record.reminder.number, record.reminder])),
     );
     return new Map(
       tracked.map((one) => [

@@ -1,19 +1,29 @@
 import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import { type Scope, scopes } from '../routes/route.ts';
+import type { Client } from './client.ts';
 import { failedConditions } from './database-errors.ts';
 import {
   clientKey,
   clientPartition,
   grantKey,
   grantMirrorKey,
+  grantMirrorSort,
   grantPrefix,
   type Key,
   personKey,
   personPartition,
 } from './keys.ts';
 import { parseStored } from './stored.ts';
-import { batchWrite, getItem, type Item, listByPrefix, transact, transactIfAllowed } from './table.ts';
+import {
+  batchWrite,
+  getItem,
+  type Item,
+  listByPrefix,
+  queryPages,
+  transact,
+  transactIfAllowed,
+} from './table.ts';
 import { removeTokensOfGrant } from './token.ts';
 
 /** A person's leave for a client to act on their data, as far as the scopes go. */
@@ -27,11 +37,20 @@ const storedGrant = v.object({
 });
 export type Grant = v.InferOutput<typeof storedGrant>;
 
+/** On the person's side it also says of the client what every request needs to know, so that none has to read it. */
+const storedGivenGrant = v.object({
+  ...storedGrant.entries,
+  clientName: v.string(),
+  clientOwnerId: v.number(),
+});
+export type GivenGrant = v.InferOutput<typeof storedGivenGrant>;
+
+export const parseGivenGrant = (item: Item): GivenGrant => parseStored(storedGivenGrant, item);
 export const parseGrant = (item: Item): Grant => parseStored(storedGrant, item);
 
-async function findGrant(userId: number, clientId: string): Promise<Grant | undefined> {
+async function findGrant(userId: number, clientId: string): Promise<GivenGrant | undefined> {
   const item = await getItem(grantKey(userId, clientId));
-  return item === undefined ? undefined : parseGrant(item);
+  return item === undefined ? undefined : parseGivenGrant(item);
 }
 
 /** What a person granted, oldest first. */
@@ -40,10 +59,36 @@ export async function listGrants(userId: number): Promise<Grant[]> {
   return grants.sort((a, b) => a.createdAt - b.createdAt || (a.clientId < b.clientId ? -1 : 1));
 }
 
-/** What a client was granted, in the order of the people's ids. */
-export async function listGrantsTo(clientId: string): Promise<Grant[]> {
-  const grants = (await listByPrefix(clientPartition(clientId), grantPrefix)).map(parseGrant);
-  return grants.sort((a, b) => a.userId - b.userId);
+/** Everything a client was granted, in the order of the people's ids. */
+export const listGrantsTo = async (clientId: string): Promise<Grant[]> =>
+  (await listByPrefix(clientPartition(clientId), grantPrefix)).map(parseGrant);
+
+/** People's ids, both ends included. */
+export interface GrantRange {
+  readonly from: number;
+  readonly to: number;
+  readonly descending: boolean;
+}
+
+/** The same page by page, so many at a time. */
+export async function* readGrantsTo(
+  clientId: string,
+  { from, to, descending }: GrantRange,
+  atOnce: number,
+): AsyncGenerator<Grant[]> {
+  if (from > to) return;
+  const pages = queryPages({
+    KeyConditionExpression: 'pk = :pk AND sk BETWEEN :from AND :to',
+    ExpressionAttributeValues: {
+      ':pk': clientPartition(clientId),
+      ':from': grantMirrorSort(from),
+      ':to': grantMirrorSort(to),
+    },
+    ScanIndexForward: !descending,
+    ConsistentRead: true,
+    Limit: atOnce,
+  });
+  for await (const page of pages) yield page.map(parseGrant);
 }
 
 /**
@@ -52,7 +97,7 @@ export async function listGrantsTo(clientId: string): Promise<Grant[]> {
  */
 export async function saveGrant(
   userId: number,
-  clientId: string,
+  { clientId, name: clientName, ownerId: clientOwnerId }: Pick<Client, 'clientId' | 'name' | 'ownerId'>,
   granted: readonly Scope[],
   now: number,
 ): Promise<Grant | undefined> {
@@ -81,7 +126,12 @@ export async function saveGrant(
           },
         },
         { ConditionCheck: { Key: clientKey(clientId), ConditionExpression: 'attribute_exists(pk)' } },
-        { Put: { Item: { ...grantKey(userId, clientId), ...grant }, ...unchangedSince } },
+        {
+          Put: {
+            Item: { ...grantKey(userId, clientId), ...grant, clientName, clientOwnerId },
+            ...unchangedSince,
+          },
+        },
         { Put: { Item: { ...grantMirrorKey(clientId, userId), ...grant } } },
       ]);
       return grant;
@@ -93,17 +143,17 @@ export async function saveGrant(
   }
 }
 
-/** Ends the grant, and with it every token issued under it; false when there was none. */
-export async function removeGrant(userId: number, clientId: string): Promise<boolean> {
+/** Ends the grant, and with it every token issued under it; undefined when there was none. */
+export async function removeGrant(userId: number, clientId: string): Promise<GivenGrant | undefined> {
   const grant = await findGrant(userId, clientId);
-  if (grant === undefined) return false;
+  if (grant === undefined) return undefined;
   const isRemoved = await transactIfAllowed([
     { Delete: { Key: grantKey(userId, clientId), ConditionExpression: 'attribute_exists(pk)' } },
     { Delete: { Key: grantMirrorKey(clientId, userId) } },
   ]);
-  if (!isRemoved) return false;
+  if (!isRemoved) return undefined;
   await removeTokensOfGrant(grant);
-  return true;
+  return grant;
 }
 
 /** Ends them all at once, whoever else is ending some of them; their tokens stay behind, dead. */

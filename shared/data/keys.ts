@@ -3,7 +3,7 @@
  *
  * | access pattern                              | how                                              |
  * |---------------------------------------------|--------------------------------------------------|
- * | authenticate a request                      | batch get: token + person, or token + grant      |
+ * | authenticate a request                      | batch get: token with person, grant, or (derived) both |
  * | one person's profile, token list, grants    | get / query U#id, begins with PROFILE, TOKEN#, GRANT# |
  * | is this e-mail address taken                | get EMAIL#hash                                   |
  * | a client; the people who granted it access  | get / query CLIENT#id, begins with GRANT#        |
@@ -45,6 +45,9 @@ export interface Key {
 export const personPartition = (userId: number) => `U#${userId}`;
 export const clientPartition = (clientId: string) => `CLIENT#${clientId}`;
 
+/** 16 digits hold the largest id, so that the order of texts is the order of ids. */
+const sixteenDigits = (id: number) => String(id).padStart(16, '0');
+
 const ofPerson = (userId: number, sk: string): Key => ({ pk: personPartition(userId), sk });
 
 export const personKey = (userId: number) => ofPerson(userId, 'PROFILE');
@@ -63,9 +66,11 @@ export const ownedClientKey = (userId: number, clientId: string) =>
 
 export const grantPrefix = 'GRANT#';
 export const grantKey = (userId: number, clientId: string) => ofPerson(userId, `${grantPrefix}${clientId}`);
+/** In the order of the people's ids. */
+export const grantMirrorSort = (userId: number) => `${grantPrefix}${sixteenDigits(userId)}`;
 export const grantMirrorKey = (clientId: string, userId: number): Key => ({
   pk: clientPartition(clientId),
-  sk: `${grantPrefix}${userId}`,
+  sk: grantMirrorSort(userId),
 });
 
 export const idempotencyPrefix = 'IDEM#';
@@ -89,9 +94,6 @@ export const slotCounterKey = (userId: number) => ofPerson(userId, 'SLOTS');
 export const userVariablePrefix = 'UV#';
 export const userVariableKey = (userId: number, variableId: number) =>
   ofPerson(userId, `${userVariablePrefix}${variableId}`);
-
-/** 16 digits hold the largest id, so that the order of texts is the order of ids. */
-const sixteenDigits = (id: number) => String(id).padStart(16, '0');
 
 export const measurementPrefix = 'M#';
 export const measurementSort = (id: number) => `${measurementPrefix}${sixteenDigits(id)}`;

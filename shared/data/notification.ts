@@ -3,13 +3,16 @@ import { everySecond, idRange } from '../domain/measurements/measurement-id.ts';
 import {
   type Handled,
   handledSeconds,
+  isThere,
   type Notification,
   pendingSeconds,
   snoozeSeconds,
 } from '../domain/reminders/notification.ts';
-import { notificationId } from '../domain/reminders/notification-id.ts';
+import { notificationId, reminderNumberOf } from '../domain/reminders/notification-id.ts';
+import type { Reminder } from '../domain/reminders/reminder.ts';
 import { isConditionFailed } from './database-errors.ts';
-import { dueShard, handledKey, pendingKey, personPartition } from './keys.ts';
+import { dueShard, handledKey, pendingKey, personPartition, reminderKey, reminderPrefix } from './keys.ts';
+import { parseReminder } from './reminder.ts';
 import { parseStored } from './stored.ts';
 import { batchGet, type Item, queryPages, updateItem, type Write } from './table.ts';
 import { timeToLiveAttribute } from './table-facts.ts';
@@ -20,6 +23,7 @@ const storedNotification = v.object({
   dueAt: v.number(),
   createdAt: v.number(),
   updatedAt: v.number(),
+  activation: v.optional(v.number()),
   handled: v.optional(
     v.variant('action', [
       v.object({
@@ -37,9 +41,14 @@ const storedNotification = v.object({
 });
 
 function parseNotification(item: Item): Notification & { readonly expiresAt: number } {
-  const { sk, handled, ...rest } = parseStored(storedNotification, item);
+  const { sk, handled, activation, ...rest } = parseStored(storedNotification, item);
   const id = Number(sk.slice(sk.indexOf('#') + 1));
-  return { id, ...rest, ...(handled === undefined ? {} : { handled }) };
+  return {
+    id,
+    ...rest,
+    ...(activation === undefined ? {} : { activation }),
+    ...(handled === undefined ? {} : { handled }),
+  };
 }
 
 /** The database removes what has expired some hours late; nobody sees it in between. */
@@ -49,14 +58,14 @@ const unlessExpired = (items: readonly Item[], now: number): Notification[] =>
     .filter(({ expiresAt }) => expiresAt > now)
     .map(({ expiresAt, ...notification }) => notification);
 
-/** Creates the notification of a slot, once and for all. */
+/** Creates the notification of a slot, once and for all; one that went when the reminder was stopped is no hindrance. */
 export function createNotification(
   userId: number,
-  reminder: { readonly number: number; readonly variableId: number },
+  reminder: Pick<Reminder, 'number' | 'variableId' | 'activation'>,
   slotAt: number,
   now: number,
 ): Write {
-  const { variableId, number } = reminder;
+  const { variableId, number, activation } = reminder;
   return {
     Put: {
       Item: {
@@ -65,9 +74,11 @@ export function createNotification(
         dueAt: slotAt,
         createdAt: now,
         updatedAt: now,
+        activation,
         [timeToLiveAttribute]: slotAt + pendingSeconds,
       },
-      ConditionExpression: 'attribute_not_exists(pk)',
+      ConditionExpression: 'attribute_not_exists(pk) OR activation <> :activation',
+      ExpressionAttributeValues: { ':activation': activation },
     },
   };
 }
@@ -146,7 +157,50 @@ export async function findNotifications(
   ids: readonly number[],
   now: number,
 ): Promise<Map<number, Notification>> {
-  const items = await batchGet(ids.flatMap((id) => [pendingKey(userId, id), handledKey(userId, id)]));
+  return completed(userId, ids, await batchGet(keysOf(userId, ids)), now);
+}
+
+export interface FoundNotifications {
+  /** Those that are there for the person. */
+  readonly notifications: ReadonlyMap<number, Notification>;
+  readonly reminders: ReadonlyMap<number, Reminder>;
+}
+
+/** The same with their reminders, whose numbers are in the ids: what a stopped reminder asked is not there. */
+export async function findWithReminders(
+  userId: number,
+  ids: readonly number[],
+  now: number,
+): Promise<FoundNotifications> {
+  const numbers = [...new Set(ids.map(reminderNumberOf))];
+  const keys = numbers.map((number) => reminderKey(userId, number));
+  const items = await batchGet([...keysOf(userId, ids), ...keys]);
+  const isReminder = ({ sk }: Item) => String(sk).startsWith(reminderPrefix);
+  const found = await completed(
+    userId,
+    ids,
+    items.filter((item) => !isReminder(item)),
+    now,
+  );
+  const reminders = new Map(
+    items
+      .filter(isReminder)
+      .map(parseReminder)
+      .map((reminder) => [reminder.number, reminder]),
+  );
+  const there = [...found].filter(([id, one]) => isThere(one, reminders.get(reminderNumberOf(id))));
+  return { notifications: new Map(there), reminders };
+}
+
+const keysOf = (userId: number, ids: readonly number[]) =>
+  ids.flatMap((id) => [pendingKey(userId, id), handledKey(userId, id)]);
+
+async function completed(
+  userId: number,
+  ids: readonly number[],
+  items: readonly Item[],
+  now: number,
+): Promise<Map<number, Notification>> {
   const found = byId(unlessExpired(items, now));
   const missing = ids.filter((id) => !found.has(id));
   if (missing.length === 0) return found;

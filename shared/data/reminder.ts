@@ -1,8 +1,10 @@
 import * as v from 'valibot';
+import { handledSeconds } from '../domain/reminders/notification.ts';
 import { isActive, type Reminder } from '../domain/reminders/reminder.ts';
 import { dueShard, type Key, personPartition, reminderKey, reminderPrefix, reminderTimeKey } from './keys.ts';
 import { parseStored } from './stored.ts';
-import { batchGet, type Item, listByPrefix, type Write } from './table.ts';
+import { getItem, type Item, listByPrefix, type Write } from './table.ts';
+import { timeToLiveAttribute } from './table-facts.ts';
 
 const storedReminder = v.object({
   number: v.number(),
@@ -20,6 +22,7 @@ const storedReminder = v.object({
   earliest: v.number(),
   latest: v.number(),
   enabled: v.boolean(),
+  activation: v.number(),
   instructions: v.optional(v.string()),
   sound: v.optional(v.string()),
   email: v.boolean(),
@@ -33,6 +36,7 @@ const storedReminder = v.object({
   lastSlotAt: v.optional(v.number()),
   revision: v.number(),
   setAsideAt: v.optional(v.number()),
+  deletedAt: v.optional(v.number()),
 });
 
 export const parseReminder = (item: Item): Reminder => parseStored(storedReminder, item) as Reminder;
@@ -52,15 +56,50 @@ function reminderItem(userId: number, reminder: Reminder): Item {
 }
 
 export async function listReminders(userId: number): Promise<Reminder[]> {
+  const all = await listRemindersAndDeleted(userId);
+  return all.filter(({ deletedAt }) => deletedAt === undefined);
+}
+
+/** Also those that are gone, as long as what became of their notifications is told. */
+export async function listRemindersAndDeleted(userId: number): Promise<Reminder[]> {
   return (await listByPrefix(personPartition(userId), reminderPrefix)).map(parseReminder);
 }
 
-export async function findReminders(
-  userId: number,
-  numbers: readonly number[],
-): Promise<Map<number, Reminder>> {
-  const items = await batchGet(numbers.map((number) => reminderKey(userId, number)));
-  return new Map(items.map(parseReminder).map((reminder) => [reminder.number, reminder]));
+export async function findReminder(userId: number, number: number): Promise<Reminder | undefined> {
+  const item = await getItem(reminderKey(userId, number));
+  const reminder = item === undefined ? undefined : parseReminder(item);
+  return reminder?.deletedAt === undefined ? reminder : undefined;
+}
+
+/**
+ * The writes that delete a reminder as it was read. One that ever asked stays for a while, out of sight, so that the
+ * notifications that were handled can still be told.
+ */
+export function deleteReminder(userId: number, reminder: Reminder, now: number): Write[] {
+  const Key = reminderKey(userId, reminder.number);
+  const unchanged = {
+    ConditionExpression: 'revision = :revision AND attribute_not_exists(deletedAt)',
+    ExpressionAttributeValues: { ':revision': reminder.revision },
+  };
+  const remove: Write =
+    reminder.lastSlotAt === undefined
+      ? { Delete: { Key, ...unchanged } }
+      : {
+          Update: {
+            Key,
+            UpdateExpression:
+              'SET deletedAt = :now, #expiry = :expiry, revision = :next REMOVE dueAt, dueShard, failures',
+            ConditionExpression: unchanged.ConditionExpression,
+            ExpressionAttributeNames: { '#expiry': timeToLiveAttribute },
+            ExpressionAttributeValues: {
+              ...unchanged.ExpressionAttributeValues,
+              ':now': now,
+              ':expiry': now + handledSeconds,
+              ':next': reminder.revision + 1,
+            },
+          },
+        };
+  return [remove, { Delete: { Key: identityOf(userId, reminder) } }];
 }
 
 /** What makes two reminders the same: variable, time of day and frequency. */

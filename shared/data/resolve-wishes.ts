@@ -1,6 +1,7 @@
 import { wishedId, wishesOf } from '../domain/reminders/edit-reminder.ts';
 import type { ResolvedWish } from '../domain/reminders/fold-wishes.ts';
 import type { Reminder, ReminderOwner } from '../domain/reminders/reminder.ts';
+import { timeProblems } from '../domain/reminders/time-problems.ts';
 import { type ItemProblem, type Subject, wishProblems } from '../domain/reminders/wish-problems.ts';
 import { getUnit } from '../domain/units/units.ts';
 import type { UserVariable, Variable } from '../domain/variables/variable.ts';
@@ -65,7 +66,14 @@ export async function resolveWishes(
   );
   const firstNamed = ({ variableName = '' }: ReminderInput) => firstUnits.get(foldName(variableName));
   const subjects = inputs.map((input) => subjectOf(input, reminders, own, known, firstNamed));
-  const problems = inputs.flatMap((input, index) => wishProblems(input, index, subjects[index] as Subject));
+  const problems = inputs.flatMap((input, index) => {
+    const subject = subjects[index] as Subject;
+    const times = timeProblems(input, subject.reminder, owner, now).map(([member, problem]) => ({
+      path: `[${index}].${member}`,
+      problem,
+    }));
+    return [...wishProblems(input, index, subject), ...times];
+  });
   if (problems.length > 0) return { kind: 'problems', problems };
 
   const units = await unitsNow(userId, inputs, known, own);

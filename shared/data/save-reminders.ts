@@ -1,8 +1,10 @@
 import type { Person } from '../domain/people/person.ts';
-import { type Folded, foldWishes } from '../domain/reminders/fold-wishes.ts';
+import { wishedId } from '../domain/reminders/edit-reminder.ts';
+import { type Folded, foldWishes, type ResolvedWish } from '../domain/reminders/fold-wishes.ts';
 import { reminderNumber } from '../domain/reminders/notification-id.ts';
-import { defaultWindow, type Reminder, type ReminderOwner } from '../domain/reminders/reminder.ts';
+import { defaultWindow, isActive, type Reminder, type ReminderOwner } from '../domain/reminders/reminder.ts';
 import type { ReminderInput } from '../schemas/reminder-input.ts';
+import { clearPending } from './clear-pending.ts';
 import { nextReminderNumbers } from './counter.ts';
 import { ContentionError } from './database-errors.ts';
 import { mapInParallel } from './parallel.ts';
@@ -59,12 +61,16 @@ export async function saveReminders(
   const first = created === 0 ? 0 : await nextReminderNumbers(userId, created);
   for (let attempt = 0; attempt < mostAttempts; attempt++) {
     if (attempt > 0) existing = await listReminders(userId);
+    const deleted = goneOf(adopted.wishes, existing);
+    if (deleted.length > 0) return { kind: 'unknown', reminders: deleted, variables: [] };
     let count = first;
     const folded = foldWishes(existing, adopted.wishes, owner, () => reminderNumber(userId, count++), now);
     const overtaken = refusalOf(folded);
     if (overtaken !== undefined) return overtaken;
     const saved = await storeAll(userId, existing, folded, now);
-    if (saved !== undefined) return { kind: 'saved', saved, all: merged(folded, saved) };
+    if (saved === undefined) continue;
+    await clearPending(userId, stopped(existing, saved), now);
+    return { kind: 'saved', saved, all: merged(folded, saved) };
   }
   throw new ContentionError();
 }
@@ -73,7 +79,7 @@ function refusalOf({ problems, taken, reminders }: Folded): SaveRefusal | undefi
   if (problems.length > 0) return { kind: 'problems', problems };
   if (taken[0] !== undefined) return { kind: 'taken', ...taken[0] };
   if (reminders.size <= mostReminders) return undefined;
-  const problem = `would make ${reminders.size} reminders; a person may have ${mostReminders}. Change some of those there are.`;
+  const problem = `would make ${reminders.size} reminders; a person may have ${mostReminders}. Change or delete some of those there are.`;
   return { kind: 'problems', problems: [{ path: 'body', problem }] };
 }
 
@@ -92,6 +98,21 @@ async function storeAll(
   if (stored.some((one) => one === undefined)) return undefined;
   const byNumber = new Map(touched.map((number, i) => [number, stored[i] as StoredReminder]));
   return numbers.map((number) => byNumber.get(number) as StoredReminder);
+}
+
+/** Reminders that somebody deleted since the items that name them were resolved. */
+function goneOf(wishes: readonly ResolvedWish[], existing: readonly Reminder[]): number[] {
+  const there = new Set(existing.map(({ number }) => number));
+  const named = wishes.flatMap(({ input }) => wishedId(input) ?? []);
+  return [...new Set(named.filter((number) => !there.has(number)))];
+}
+
+/** Those that asked before and do so no more. */
+function stopped(existing: readonly Reminder[], saved: readonly StoredReminder[]): Reminder[] {
+  const asked = new Set(existing.filter(isActive).map(({ number }) => number));
+  return saved
+    .map(({ reminder }) => reminder)
+    .filter((reminder) => asked.has(reminder.number) && !isActive(reminder));
 }
 
 function merged({ reminders }: Folded, saved: readonly StoredReminder[]): Reminder[] {

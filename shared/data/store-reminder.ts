@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { comingSlot, passedSlotOfToday } from '../domain/reminders/due-slots.ts';
-import type { Notification } from '../domain/reminders/notification.ts';
+import { isThere, type Notification } from '../domain/reminders/notification.ts';
 import { notificationId } from '../domain/reminders/notification-id.ts';
 import type { Reminder } from '../domain/reminders/reminder.ts';
 import { advanceReminder } from './advance-reminder.ts';
@@ -31,11 +31,19 @@ export async function storeReminder(
 
   const slotAt = passedSlotOfToday(wanted, now);
   const id = slotAt === undefined ? undefined : notificationId(slotAt, wanted.number);
-  const found = id === undefined ? undefined : (await findNotifications(userId, [id], now)).get(id);
+  const stored = id === undefined ? undefined : (await findNotifications(userId, [id], now)).get(id);
+  const found = stored !== undefined && isThere(stored, wanted) ? stored : undefined;
   const created: Notification | undefined =
     id === undefined || slotAt === undefined || found !== undefined
       ? undefined
-      : { id, variableId: wanted.variableId, dueAt: slotAt, createdAt: now, updatedAt: now };
+      : {
+          id,
+          variableId: wanted.variableId,
+          dueAt: slotAt,
+          createdAt: now,
+          updatedAt: now,
+          activation: wanted.activation,
+        };
   const after = positioned(wanted, current, created?.dueAt, now);
   const notification = found ?? created;
   const shown = notification === undefined ? {} : { notification };

@@ -1,7 +1,7 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import { type Scope, scopes } from '../routes/route.ts';
-import type { Client } from './client.ts';
+import { publicKeyOf } from './derived-token.ts';
 import type { Grant } from './grant.ts';
 import { sha256 } from './hash.ts';
 import { type Key, personPartition, personTokenKey, personTokenPrefix, tokenKey } from './keys.ts';
@@ -12,9 +12,10 @@ import { timeToLiveAttribute } from './table-facts.ts';
 const storedToken = v.object({
   userId: v.number(),
   clientId: v.optional(v.string()),
-  clientName: v.optional(v.string()),
   grantId: v.optional(v.string()),
   scopes: v.array(v.picklist(scopes)),
+  /** Of a person's own: tells genuine tokens derived from it from forged ones. */
+  publicKey: v.optional(v.string()),
   createdAt: v.number(),
   [timeToLiveAttribute]: v.number(),
 });
@@ -37,12 +38,6 @@ export function readToken(token: string): TokenClaim | undefined {
   return { hash: sha256(token), userId: Number(userId), ...(clientId === undefined ? {} : { clientId }) };
 }
 
-/** A client acting on a person's data, and the person's leave to do so. */
-export interface Delegation {
-  readonly client: Pick<Client, 'clientId' | 'name'>;
-  readonly grant: Grant;
-}
-
 export interface IssuedToken {
   /** Shown once, here: only its hash is stored. */
   readonly text: string;
@@ -61,60 +56,22 @@ export const issueToken = ({ userId, scopes: granted, lifetimeSeconds }: TokenRe
   issue({ userId, scopes: [...granted], createdAt: now, expiresAt: now + lifetimeSeconds });
 
 /** A token with which a client acts on a person's data, for as long as the grant lasts. */
-export const issueDelegatedToken = (delegation: Delegation, lifetimeSeconds: number, now: number) =>
-  issue(delegatedToken(delegation, now, now + lifetimeSeconds));
+export const issueDelegatedToken = (
+  { userId, clientId, grantId, scopes: granted }: Grant,
+  lifetimeSeconds: number,
+  now: number,
+) => issue({ userId, clientId, grantId, scopes: granted, createdAt: now, expiresAt: now + lifetimeSeconds });
 
 async function issue(token: Token): Promise<IssuedToken> {
   const text = textOf(token, randomBytes(32).toString('base64url'));
   const hash = sha256(text);
+  const publicKey = token.clientId === undefined ? { publicKey: publicKeyOf(text) } : {};
   await transact([
-    { Put: { Item: { ...tokenKey(hash), ...token } } },
+    { Put: { Item: { ...tokenKey(hash), ...token, ...publicKey } } },
     { Put: { Item: { ...personTokenKey(token.userId, hash), ...token } } },
   ]);
   return { text, hash, expiresAt: token.expiresAt };
 }
-
-const delegatedLifetime = 60 * 60;
-/** Within so many seconds the same question is answered with the same tokens. */
-const sameTokensSeconds = 10;
-
-/**
- * Tokens for everyone in a list that a caller may ask for again and again. They follow from the caller's own token,
- * which is as random and as secret as a token can be, so that asking twice writes the same items twice. None outlives
- * the token it was asked with: a short-lived one cannot prolong itself.
- */
-export async function delegateTokens(
-  delegations: readonly Delegation[],
-  { accessToken, tokenExpiresAt }: { readonly accessToken: string; readonly tokenExpiresAt: number },
-  now: number,
-): Promise<IssuedToken[]> {
-  const createdAt = now - (now % sameTokensSeconds);
-  const expiresAt = Math.min(createdAt + delegatedLifetime, tokenExpiresAt);
-  const issued = delegations.map((delegation) => {
-    const token = delegatedToken(delegation, createdAt, expiresAt);
-    const secret = createHmac('sha256', accessToken)
-      .update([token.userId, token.clientId, token.grantId, createdAt].join(' '))
-      .digest('base64url');
-    const text = textOf(token, secret);
-    return { text, hash: sha256(text), expiresAt, token };
-  });
-  // First what leads to a token when its person leaves, then the token.
-  await batchWrite(
-    issued.map(({ hash, token }) => ({ put: { ...personTokenKey(token.userId, hash), ...token } })),
-  );
-  await batchWrite(issued.map(({ hash, token }) => ({ put: { ...tokenKey(hash), ...token } })));
-  return issued;
-}
-
-const delegatedToken = ({ client, grant }: Delegation, createdAt: number, expiresAt: number): Token => ({
-  userId: grant.userId,
-  clientId: client.clientId,
-  clientName: client.name,
-  grantId: grant.grantId,
-  scopes: grant.scopes,
-  createdAt,
-  expiresAt,
-});
 
 const textOf = ({ userId, clientId }: Token, secret: string) =>
   clientId === undefined ? `dm_${userId}_${secret}` : `dm_${userId}_${clientId}_${secret}`;

@@ -8,8 +8,18 @@ export interface Api {
   readonly description: string;
   readonly baseUrl: string;
   readonly authentication: string;
+  /** What operations are about, in the order of the page; those about nothing else stand under the last. */
+  readonly topics: readonly Topic[];
   readonly operations: readonly Operation[];
   readonly records: Records;
+}
+
+export interface Topic {
+  /** The element id of its section. */
+  readonly anchor: string;
+  readonly name: string;
+  readonly description: string;
+  readonly operations: readonly Operation[];
 }
 
 export interface Operation {
@@ -17,6 +27,7 @@ export interface Operation {
   readonly anchor: string;
   readonly method: string;
   readonly path: string;
+  readonly topic: string | undefined;
   readonly summary: string;
   readonly description: string;
   /** The scopes its token must have; `undefined` where no token is needed. */
@@ -47,6 +58,7 @@ type Content = Readonly<Record<string, { readonly schema?: Schema }>>;
 
 interface OperationObject {
   readonly operationId?: string;
+  readonly tags?: readonly string[];
   readonly summary?: string;
   readonly description?: string;
   readonly security?: readonly Readonly<Record<string, readonly string[]>>[];
@@ -58,6 +70,7 @@ interface OperationObject {
 interface DocumentObject {
   readonly info?: Partial<Record<'title' | 'version' | 'summary' | 'description', string>>;
   readonly servers?: readonly { readonly url: string }[];
+  readonly tags?: readonly { readonly name: string; readonly description?: string }[];
   readonly security?: OperationObject['security'];
   readonly paths?: Readonly<Record<string, Readonly<Record<string, OperationObject>>>>;
   readonly components?: {
@@ -69,7 +82,12 @@ interface DocumentObject {
 const methods = ['get', 'post', 'put', 'patch', 'delete'];
 
 export function readApi(document: JsonObject): Api {
-  const { info = {}, servers, paths = {}, components = {} } = document as DocumentObject;
+  const { info = {}, servers, tags = [], paths = {}, components = {} } = document as DocumentObject;
+  const operations = Object.entries(paths).flatMap(([path, item]) =>
+    Object.entries(item)
+      .filter(([method]) => methods.includes(method))
+      .map(([method, operation]) => readOperation(document, method, path, operation)),
+  );
   return {
     title: info.title ?? 'API',
     version: info.version ?? '',
@@ -77,13 +95,25 @@ export function readApi(document: JsonObject): Api {
     description: info.description ?? '',
     baseUrl: servers?.[0]?.url ?? '',
     authentication: Object.values(components.securitySchemes ?? {})[0]?.description ?? '',
-    operations: Object.entries(paths).flatMap(([path, item]) =>
-      Object.entries(item)
-        .filter(([method]) => methods.includes(method))
-        .map(([method, operation]) => readOperation(document, method, path, operation)),
-    ),
+    topics: readTopics(tags, operations),
+    operations,
     records: components.schemas ?? {},
   };
+}
+
+function readTopics(tags: NonNullable<DocumentObject['tags']>, operations: readonly Operation[]): Topic[] {
+  const names = new Set(tags.map(({ name }) => name));
+  const others = operations.filter(({ topic }) => topic === undefined || !names.has(topic));
+  return [
+    ...tags.map(({ name, description = '' }) => ({
+      name,
+      description,
+      operations: operations.filter(({ topic }) => topic === name),
+    })),
+    { name: names.size === 0 ? 'Operations' : 'Other', description: '', operations: others },
+  ]
+    .filter((topic) => topic.operations.length > 0)
+    .map((topic) => ({ ...topic, anchor: `topic-${encodeURIComponent(topic.name.toLowerCase())}` }));
 }
 
 function readOperation(
@@ -98,6 +128,7 @@ function readOperation(
     anchor: `operation-${encodeURIComponent(id)}`,
     method: method.toUpperCase(),
     path,
+    topic: operation.tags?.[0],
     summary: operation.summary ?? id,
     description: operation.description ?? '',
     scopes: security.length === 0 ? undefined : Object.values(security[0] ?? {}).flat(),

@@ -4,15 +4,18 @@ import { methodBadge } from './method-badge.ts';
 import { recordAnchor } from './schema-tree.ts';
 
 /** The table of contents, for the sidebar of a wide window and the menu of a narrow one. */
-export const contents = ({ operations, records }: Api): Html => html`<ul>
+export const contents = ({ topics, records }: Api): Html => html`<ul>
 <li><a href="#start">Start</a></li>
 <li><a href="#authentication">Authentication</a></li>
 <li><a href="#errors">Errors</a></li>
 </ul>
-<p>Operations</p>
-<ul>${operations.map(
-  ({ anchor, method, summary }) =>
-    html`<li><a href="#${anchor}">${methodBadge(method)}<span>${summary}</span></a></li>`,
-)}</ul>
+${topics.map(
+  (topic) => html`<p><a href="#${topic.anchor}">${topic.name}</a></p>
+<ul>${topic.operations.map(
+    ({ anchor, method, summary }) =>
+      html`<li><a href="#${anchor}">${methodBadge(method)}<span>${summary}</span></a></li>`,
+  )}</ul>
+`,
+)}
 <p>Records</p>
 <ul>${Object.keys(records).map((name) => html`<li><a href="#${recordAnchor(name)}">${name}</a></li>`)}</ul>`;

@@ -6,7 +6,7 @@ import { type Html, html, type Insertable } from './html.ts';
 import { methodBadge } from './method-badge.ts';
 import { parameterTable } from './parameter-table.ts';
 import { prose } from './prose.ts';
-import type { Records, Schema } from './schema.ts';
+import { listOfSame, type Records, type Schema } from './schema.ts';
 import { schemaTree } from './schema-tree.ts';
 import { typeOf } from './schema-words.ts';
 import { tryItForm } from './try-it-form.ts';
@@ -39,10 +39,11 @@ function access({ scopes }: Operation): Insertable {
 }
 
 function bodyPart(body: Schema, records: Records): Html {
-  const example = JSON.stringify(exampleOf(body, records), null, 2) ?? '';
+  const list = listOfSame(body);
+  const example = JSON.stringify(exampleOf(list, records), null, 2) ?? '';
   return html`<h4>Request body</h4>
 <p class="shape"><code>application/json</code> <span class="type">${typeOf(body)}</span></p>
-${schemaTree(body, records)}
+${schemaTree(list, records)}
 <details class="fold"><summary>Example body</summary>${codeBlock(example, 'example body')}</details>`;
 }
 

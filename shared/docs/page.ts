@@ -46,10 +46,19 @@ ${assets.styles.map(
 ${startSection(api)}
 ${authenticationSection(api)}
 ${errorsSection(api)}
-<section id="operations" aria-labelledby="title-operations">
-<h2 id="title-operations">Operations</h2>
-${api.operations.map((operation) => operationSection(operation, api))}
+${api.topics.map(
+  ({
+    anchor,
+    name,
+    description,
+    operations,
+  }) => html`<section class="topic" id="${anchor}" aria-labelledby="title-${anchor}">
+<h2 id="title-${anchor}">${name}</h2>
+${description !== '' && html`<p>${description}</p>`}
+${operations.map((operation) => operationSection(operation, api))}
 </section>
+`,
+)}
 ${recordsSection(api)}
 </main>
 </body>

@@ -40,3 +40,10 @@ export const variantsOf = ({ anyOf, oneOf }: Schema): readonly Schema[] => anyOf
 /** The schema of every value of an object whose names are free. */
 export const valueSchemaOf = ({ additionalProperties }: Schema): Schema | undefined =>
   typeof additionalProperties === 'object' ? additionalProperties : undefined;
+
+/** A list that may also be sent as its one item, as that list. */
+export function listOfSame(schema: Schema): Schema {
+  const [list, item, ...more] = variantsOf(schema);
+  const isSame = list?.items !== undefined && JSON.stringify(list.items) === JSON.stringify(item);
+  return isSame && more.length === 0 ? list : schema;
+}

@@ -1,8 +1,8 @@
 import { type ConversionConfig, toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema';
 import * as v from 'valibot';
 import { listed } from '../domain/texts/counted.ts';
-import { type Access, type Route, scopeMeanings } from '../routes/route.ts';
-import { components } from '../schemas/components.ts';
+import { type Access, type Route, scopeMeanings, topics } from '../routes/route.ts';
+import { components, inputComponents } from '../schemas/components.ts';
 import type { Field } from '../schemas/field.ts';
 
 type JsonObject = Record<string, unknown>;
@@ -18,8 +18,14 @@ export function openApiDocument(routes: readonly Route[], baseUrl?: string): Jso
       description:
         'Record measurements of anything in any unit, be reminded, and learn whether a cause changes an effect. ' +
         'Every answer but the bare arrays is an envelope; every failure is one too, and lists each problem found.',
+      license: { name: 'All rights reserved', identifier: 'LicenseRef-All-Rights-Reserved' },
+      contact: {
+        name: 'Whoever operates this service',
+        ...(baseUrl === undefined ? {} : { url: `${baseUrl}/docs` }),
+      },
     },
-    ...(baseUrl === undefined ? {} : { servers: [{ url: baseUrl }] }),
+    servers: [{ url: baseUrl ?? '/' }],
+    tags: Object.entries(topics).map(([name, description]) => ({ name, description })),
     security: [{ accessToken: [] }],
     paths: pathsOf(routes),
     components: {
@@ -32,9 +38,16 @@ export function openApiDocument(routes: readonly Route[], baseUrl?: string): Jso
       },
       headers: {
         RequestId: { description: 'Quote it when you report a problem.', schema: { type: 'string' } },
+        Link: {
+          description: 'With `rel="next"`: the address of the next page. Absent on the last one.',
+          schema: { type: 'string' },
+        },
       },
-      schemas: toJsonSchemaDefs(components, { ...conversion, typeMode: 'output' }),
-      responses: { Failure: failureResponse },
+      schemas: {
+        ...toJsonSchemaDefs(components, conversions.output),
+        ...toJsonSchemaDefs(inputComponents, conversions.input),
+      },
+      responses: { Failure: failureResponse, GatewayRefusal: gatewayRefusal },
     },
   };
 }
@@ -50,6 +63,21 @@ const failureResponse = {
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
 };
 
+/** An HTTP API words its own refusals; nothing of ours has run then. */
+const gatewayRefusal = {
+  description:
+    'Refused by the gateway before the service saw it: too many requests at once. Try again later.',
+  content: {
+    'application/json': {
+      schema: {
+        type: 'object',
+        properties: { message: { type: 'string', examples: ['Too Many Requests'] } },
+        required: ['message'],
+      },
+    },
+  },
+};
+
 function pathsOf(routes: readonly Route[]): JsonObject {
   const paths: Record<string, JsonObject> = {};
   for (const route of routes) {
@@ -62,6 +90,7 @@ function pathsOf(routes: readonly Route[]): JsonObject {
 function operationOf(route: Route): JsonObject {
   return {
     operationId: route.id,
+    tags: [route.topic],
     summary: route.summary,
     description: [route.description, accessSentence(route.access)].join('\n\n'),
     security: securityOf(route.access),
@@ -71,21 +100,37 @@ function operationOf(route: Route): JsonObject {
       : {
           requestBody: {
             required: route.body.type !== 'optional',
-            content: { 'application/json': { schema: convert(route.body, 'input') } },
+            description: 'null for a member that may be left out means that it is left out.',
+            content: { 'application/json': { schema: bodySchema(route.body) } },
           },
         }),
     responses: {
       200: {
         description: 'Done.',
-        headers: { 'X-Request-Id': { $ref: '#/components/headers/RequestId' } },
+        headers: {
+          'X-Request-Id': { $ref: '#/components/headers/RequestId' },
+          ...(isPaged(route) ? { Link: { $ref: '#/components/headers/Link' } } : {}),
+        },
         content: { [route.contentType ?? 'application/json']: { schema: convert(route.response, 'output') } },
       },
       ...Object.fromEntries(
-        failuresOf(route).map((status) => [status, { $ref: '#/components/responses/Failure' }]),
+        failuresOf(route).map((status) => [
+          status,
+          { $ref: `#/components/responses/${status === 429 ? 'GatewayRefusal' : 'Failure'}` },
+        ]),
       ),
     },
   };
 }
+
+/** A list may also be sent as the one item it would hold. */
+function bodySchema(body: v.GenericSchema): JsonObject {
+  const schema = convert(body, 'input');
+  return 'takesSingle' in body ? { anyOf: [schema, schema.items] } : schema;
+}
+
+const isPaged = ({ query }: Route): boolean =>
+  'limit' in ((query as { entries?: object } | undefined)?.entries ?? {});
 
 function securityOf(access: Access): JsonObject[] {
   if (access.kind === 'public') return [];
@@ -113,17 +158,19 @@ function failuresOf(route: Route): number[] {
 function queryParameters({ query, path }: Route): JsonObject[] {
   if (query === undefined) return [];
   const schema = convert(query, 'input') as { properties?: Record<string, JsonObject>; required?: string[] };
-  return Object.entries(schema.properties ?? {}).map(([name, { description, ...valueSchema }]) => {
-    const inPath = path.includes(`{${name}}`);
-    return {
-      name,
-      in: inPath ? 'path' : 'query',
-      required: inPath || (schema.required?.includes(name) ?? false),
-      ...(isDeprecated(query, name) ? { deprecated: true } : {}),
-      ...(description === undefined ? {} : { description }),
-      schema: withTypedDefault(valueSchema),
-    };
-  });
+  return Object.entries(schema.properties ?? {}).map(
+    ([name, { description, repeatable, ...valueSchema }]) => {
+      const inPath = path.includes(`{${name}}`);
+      return {
+        name,
+        in: inPath ? 'path' : 'query',
+        required: inPath || (schema.required?.includes(name) ?? false),
+        ...(isDeprecated(query, name) ? { deprecated: true } : {}),
+        ...(description === undefined ? {} : { description }),
+        schema: withTypedDefault(valueSchema),
+      };
+    },
+  );
 }
 
 function isDeprecated(query: v.GenericSchema, name: string): boolean {
@@ -155,12 +202,27 @@ function headerParameters({ method, access }: Route): JsonObject[] {
 /** Values read by hand bring their JSON Schema along; everything else is converted by the library. */
 const conversion: ConversionConfig = {
   target: 'draft-2020-12',
-  definitions: components,
   overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
-  overrideSchema: ({ valibotSchema }) => (valibotSchema as Partial<Field<unknown>>).jsonSchema,
+  overrideSchema: ({ valibotSchema, jsonSchema }) =>
+    (valibotSchema as Partial<Field<unknown>>).jsonSchema ?? sameItems(jsonSchema as JsonObject),
+};
+
+/** A tuple of equal parts as the array of that length, which more tools understand. */
+function sameItems({ prefixItems, ...schema }: JsonObject): JsonObject | undefined {
+  if (!Array.isArray(prefixItems)) return undefined;
+  const [items] = prefixItems;
+  const isSame = prefixItems.every((part) => JSON.stringify(part) === JSON.stringify(items));
+  return isSame
+    ? { ...schema, items, minItems: prefixItems.length, maxItems: prefixItems.length }
+    : undefined;
+}
+
+const conversions: Readonly<Record<'input' | 'output', ConversionConfig>> = {
+  input: { ...conversion, typeMode: 'input', definitions: { ...components, ...inputComponents } },
+  output: { ...conversion, typeMode: 'output', definitions: components },
 };
 
 function convert(schema: v.GenericSchema, typeMode: 'input' | 'output'): JsonObject {
-  const { $schema, $defs, ...converted } = toJsonSchema(schema, { ...conversion, typeMode }) as JsonObject;
+  const { $schema, $defs, ...converted } = toJsonSchema(schema, conversions[typeMode]) as JsonObject;
   return converted;
 }

@@ -8,6 +8,7 @@ export const deleteMeasurement = {
   id: 'delete-measurement',
   method: 'DELETE',
   path: '/api/v3/measurements/delete',
+  topic: 'Measurements',
   summary: 'Delete a measurement',
   description:
     'Deletes one measurement by its id, given in the body or, for clients that cannot send one, in the query.',

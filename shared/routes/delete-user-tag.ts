@@ -7,6 +7,7 @@ export const deleteUserTag = {
   id: 'delete-user-tag',
   method: 'DELETE',
   path: '/api/v3/userTags/delete',
+  topic: 'Variables',
   summary: 'Remove a tag',
   description: 'Entries of the tagged variable no longer count as intake of the ingredient.',
   access: { kind: 'token', scopes: ['writemeasurements'] },

@@ -16,6 +16,7 @@ export const deleteUser = {
   id: 'delete-user',
   method: 'DELETE',
   path: '/api/v3/user/delete',
+  topic: 'Account',
   summary: 'Delete your account',
   description:
     'When this answers, every token that acts on your data is dead, yours included, and nothing of yours can be read. ' +

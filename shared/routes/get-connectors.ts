@@ -8,6 +8,7 @@ export const getConnectors = {
   id: 'get-connectors',
   method: 'GET',
   path: '/api/v3/connectors/list',
+  topic: 'Sharing',
   summary: 'List data sources',
   description:
     'The data sources measurements may come from. One is connected once measurements with its name as `sourceName` ' +

@@ -7,6 +7,7 @@ export const getFeed = {
   id: 'get-feed',
   method: 'GET',
   path: '/api/v3/feed',
+  topic: 'Feed',
   summary: 'Read the feed',
   description:
     'What is due and new, as cards: one for each notification that waits for an answer, one for each message, ' +

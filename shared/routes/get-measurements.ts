@@ -7,6 +7,7 @@ export const getMeasurements = {
   id: 'get-measurements',
   method: 'GET',
   path: '/api/v3/measurements',
+  topic: 'Measurements',
   summary: 'Read measurements',
   description:
     'A bare array of measurements. The `Link` header with `rel="next"` leads to the next page at no extra cost, ' +

@@ -8,6 +8,7 @@ export const getShares = {
   id: 'get-shares',
   method: 'GET',
   path: '/api/v3/shares',
+  topic: 'Sharing',
   summary: 'List who may act on your data',
   description:
     'The apps, individuals and studies that you let act on your data, with the scopes you granted to each.',

@@ -7,6 +7,7 @@ export const getUnits = {
   id: 'get-units',
   method: 'GET',
   path: '/api/v3/units',
+  topic: 'Measurements',
   summary: 'List units',
   description:
     'All units of measurement, with the steps that convert each to the standard unit of its category.',

@@ -8,18 +8,19 @@ export const getUsers = {
   id: 'get-users',
   method: 'GET',
   path: '/api/v3/users',
+  topic: 'Sharing',
   summary: 'List the people who share with you',
   description:
-    'The people who granted access to a client that you own or, asked with an app’s token, to that app: one record ' +
-    'per grant. Each carries an access token that acts on the person’s data with the scopes of the grant, lasts an ' +
-    'hour (never longer than the token it was asked with) and dies with the grant. The `Link` header with ' +
-    '`rel="next"` leads to the next page.',
-  access: { kind: 'token', scopes: ['readmeasurements'] },
+    'The people who granted access to a client that you own: one record per grant. Each carries an access token that ' +
+    'acts on the person’s data with those scopes of the grant that your own token has too. It lasts an hour, never ' +
+    'longer than the token it was asked with, and ends with the grant and with that token. The `Link` header with ' +
+    '`rel="next"` leads to the next page. Sorting by anything but id, and filtering by time, are for fewer than 1,000 grants.',
+  access: { kind: 'token', scopes: ['readmeasurements'], firstParty: true },
   query: usersQuery,
   response: envelope({
     users: v.array(userSchema),
     iconClassName: v.string(),
     html: v.pipe(v.string(), v.description('The display names as an HTML list.')),
   }),
-  table: { actions: ['GetItem', 'Query', 'BatchGetItem', 'BatchWriteItem'] },
+  table: { actions: ['Query', 'BatchGetItem'] },
 } as const satisfies Route;

@@ -9,6 +9,7 @@ export const postFeed = {
   id: 'post-feed',
   method: 'POST',
   path: '/api/v3/feed',
+  topic: 'Feed',
   summary: 'Act on cards of the feed, or add some',
   description:
     'Takes up to 100 cards, or bare parameter objects. What acts is `selectedButton.parameters` over `parameters`, ' +

@@ -19,6 +19,7 @@ export const postMeasurements = {
   id: 'post-measurements',
   method: 'POST',
   path: '/api/v3/measurements/post',
+  topic: 'Measurements',
   summary: 'Save measurements',
   description:
     'Records up to 1,000 measurements; a single object is taken as an array of one. A measurement is identified by ' +

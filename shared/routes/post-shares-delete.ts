@@ -10,6 +10,7 @@ export const postSharesDelete = {
   id: 'post-shares-delete',
   method: 'POST',
   path: '/api/v3/shares/delete',
+  topic: 'Sharing',
   summary: 'Revoke access to your data',
   description:
     'Ends the access of an app, an individual or a study from the next request on: every token issued under the ' +

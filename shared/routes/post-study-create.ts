@@ -7,6 +7,7 @@ export const postStudyCreate = {
   id: 'post-study-create',
   method: 'POST',
   path: '/api/v3/study/create',
+  topic: 'Studies',
   summary: 'Create a study',
   description:
     'Asks whether one variable changes another, and answers with an effect and its interval, or with what is still ' +

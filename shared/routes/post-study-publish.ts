@@ -7,6 +7,7 @@ export const postStudyPublish = {
   id: 'post-study-publish',
   method: 'POST',
   path: '/api/v3/study/publish',
+  topic: 'Studies',
   summary: 'Publish a study',
   description:
     'Makes a public page of a study: `link` opens without signing in and shows the text and charts of the study, ' +

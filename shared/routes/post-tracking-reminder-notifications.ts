@@ -22,6 +22,7 @@ export const postTrackingReminderNotifications = {
   id: 'post-tracking-reminder-notifications',
   method: 'POST',
   path: '/api/v3/trackingReminderNotifications',
+  topic: 'Reminders',
   summary: 'Snooze, skip or track notifications',
   description:
     'Acts on up to 50 notifications. All items are checked first: if one id is unknown, or one notification was ' +

@@ -10,6 +10,7 @@ export const postTrackingReminders = {
   id: 'post-tracking-reminders',
   method: 'POST',
   path: '/api/v3/trackingReminders',
+  topic: 'Reminders',
   summary: 'Create or update reminders',
   description:
     'Saves up to 100 reminders. With an id it changes that one; without, the reminder of the same variable, time and ' +
@@ -34,7 +35,7 @@ export const postTrackingReminders = {
     }),
   }),
   table: {
-    actions: ['BatchGetItem', 'GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'],
+    actions: ['BatchGetItem', 'GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'BatchWriteItem'],
     indexes: ['byVariable'],
   },
 } as const satisfies Route;

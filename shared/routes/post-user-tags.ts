@@ -9,6 +9,7 @@ export const postUserTags = {
   id: 'post-user-tags',
   method: 'POST',
   path: '/api/v3/userTags',
+  topic: 'Variables',
   summary: 'Tag a variable with an ingredient',
   description:
     'From now on entries of the tagged variable count as intake of the ingredient: value × conversionFactor, at the ' +

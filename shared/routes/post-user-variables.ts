@@ -11,6 +11,7 @@ export const postUserVariables = {
   id: 'post-user-variables',
   method: 'POST',
   path: '/api/v3/userVariables',
+  topic: 'Variables',
   summary: 'Update settings of variables',
   description:
     'Changes what you decided about your variables. Members not given stay as they are; null returns to the ' +

@@ -8,6 +8,7 @@ export const postVotes = {
   id: 'post-votes',
   method: 'POST',
   path: '/api/v3/votes',
+  topic: 'Studies',
   summary: 'Vote on a pair of variables',
   description:
     'Says whether one variable plausibly changes another, or whether knowing so is of use. A person has one vote on ' +
@@ -17,7 +18,7 @@ export const postVotes = {
   body: voteInput,
   response: envelope({
     data: v.object({
-      vote: v.optional(v.pipe(voteSchema, v.description('The vote as it stands; absent once withdrawn.'))),
+      vote: v.pipe(v.optional(voteSchema), v.description('The vote as it stands; absent once withdrawn.')),
       studyVotes: v.pipe(studyVotesSchema, v.description('How everybody voted on this pair by now.')),
     }),
   }),

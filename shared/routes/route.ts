@@ -10,6 +10,19 @@ export const scopeMeanings = {
 export type Scope = keyof typeof scopeMeanings;
 export const scopes = Object.keys(scopeMeanings) as readonly Scope[];
 
+/** What operations are about, in the order of the documentation. */
+export const topics = {
+  Measurements: 'Record, read and delete what was measured, and the units it is measured in.',
+  Variables: 'What is measured: settings, categories and ingredients.',
+  Reminders: 'What to be asked about and when, and the answers.',
+  Feed: 'What is due and new, as cards.',
+  Studies: 'Whether a cause changes an effect, and what people think of it.',
+  Sharing: 'Data sources, and who may read what belongs to a person.',
+  Account: 'The person, their settings, and leaving.',
+  Documents: 'This documentation and public pages; no token is needed.',
+};
+export type Topic = keyof typeof topics;
+
 /**
  * One operation of the service, declared once. Infrastructure, rights, OpenAPI, the handler's types and the
  * tests all read this; `id` is the handler's file name, the construct id, the operation id and the log field.
@@ -22,6 +35,7 @@ export interface Route<
   readonly id: string;
   readonly method: 'GET' | 'POST' | 'DELETE';
   readonly path: `/${string}`;
+  readonly topic: Topic;
   readonly summary: string;
   readonly description: string;
   readonly access: Access;
@@ -30,6 +44,8 @@ export interface Route<
   readonly response: Response;
   /** Of the answer, where it is not JSON. */
   readonly contentType?: string;
+  /** The answer is the same for everybody, and may be kept so long. @default it may not be kept at all */
+  readonly cacheSeconds?: number;
   /** What the handler itself does to the table; what every request needs is added by `rightsOf`. */
   readonly table: TableRights;
   /** @default 10 */

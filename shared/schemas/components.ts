@@ -6,7 +6,10 @@ import { failureSchema } from './failure.ts';
 import { feedItemSchema } from './feed-item.ts';
 import { feedCardSchema } from './feed-query.ts';
 import { measurementSchema } from './measurement.ts';
+import { measurementInput } from './measurement-input.ts';
+import { notificationAction } from './notification-action.ts';
 import { postedShapes } from './posted-card.ts';
+import { reminderInput } from './reminder-input.ts';
 import { studySchema, studyTextSchema } from './study.ts';
 import { individualStatisticsSchema, pooledStatisticsSchema } from './study-statistics.ts';
 import { trackingReminderSchema } from './tracking-reminder.ts';
@@ -14,6 +17,7 @@ import { trackingReminderNotificationSchema } from './tracking-reminder-notifica
 import { unitSchema } from './unit.ts';
 import { userSchema } from './user.ts';
 import { userVariableSchema } from './user-variable.ts';
+import { userVariableInput } from './user-variable-input.ts';
 import { studyVotesSchema, voteSchema } from './vote.ts';
 
 /** The records with a name of their own in the OpenAPI document. */
@@ -41,4 +45,12 @@ export const components = {
   User: userSchema,
   UserVariable: userVariableSchema,
   Vote: voteSchema,
+};
+
+/** The items that lists of a request are made of. */
+export const inputComponents = {
+  MeasurementInput: measurementInput,
+  NotificationAction: notificationAction,
+  ReminderInput: reminderInput,
+  UserVariableInput: userVariableInput,
 };

@@ -4,8 +4,9 @@ import { addProblem } from './field.ts';
 /** An array of at most so many items; a single object is taken as an array of one. */
 export function listOf<const Item extends v.GenericSchema>(item: Item, most: number) {
   const array = v.array(item);
-  const list: typeof array = {
+  const list: typeof array & { readonly takesSingle: true } = {
     ...array,
+    takesSingle: true,
     '~run'(dataset, config) {
       if (isObject(dataset.value)) dataset.value = [dataset.value];
       const { value } = dataset;

@@ -4,6 +4,7 @@ import { choice } from './choice.ts';
 import { described, field, got } from './field.ts';
 import { listOf } from './list.ts';
 import { largestNumber, recordId } from './numbers.ts';
+import { ownUserId } from './own-user-id.ts';
 import { name, text } from './texts.ts';
 import { moment } from './times.ts';
 import { unitName } from './unit-name.ts';
@@ -31,7 +32,7 @@ const measuredValue = () =>
   );
 
 /** Interface 2.6, with `id` to change an existing measurement. */
-const measurementInput = v.pipe(
+export const measurementInput = v.pipe(
   v.object({
     id: v.optional(described(recordId(), 'Of an existing measurement, to change it, its time included.')),
     variableName: described(name(), 'A name not used before creates the variable.'),
@@ -47,6 +48,7 @@ const measurementInput = v.pipe(
       described(name(), 'App or device that recorded it; the calling app’s name, or "API", unless given.'),
     ),
     note: v.optional(described(text({ max: 10_000 }), 'Text, or a JSON object as text.')),
+    ...ownUserId,
     upc: v.optional(described(text({ min: 1, max: 64 }), 'Barcode to attach to the variable.')),
   }),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {

@@ -4,6 +4,7 @@ import { choice } from './choice.ts';
 import { field, got } from './field.ts';
 import { listOf } from './list.ts';
 import { number, recordId } from './numbers.ts';
+import { ownUserId } from './own-user-id.ts';
 import { name, text } from './texts.ts';
 import { timeZoneName } from './time-zone.ts';
 import { date, timeOfDay } from './times.ts';
@@ -34,26 +35,24 @@ const flag = () =>
     typeof input === 'boolean' ? input : refuse(`must be true or false, got ${got(input)}.`),
   );
 
-/** A member that may be left out; null is the same as leaving it out. */
 const given = <const Schema extends v.GenericSchema>(schema: Schema, sentence: string) =>
-  v.pipe(
-    v.nullish(schema),
-    v.transform((value) => value ?? undefined),
-    v.description(sentence),
-  );
+  v.optional(v.pipe(schema, v.description(sentence)));
 
 /** A member that null clears. */
 const clearable = <const Schema extends v.GenericSchema>(schema: Schema, sentence: string) =>
   v.optional(v.pipe(v.nullable(schema), v.description(`${sentence} null clears it.`)));
 
 const dailyTime = (ordinal: string) =>
-  given(timeOfDay(), `The ${ordinal} time of the day, UTC: one reminder each.`);
+  given(
+    timeOfDay(),
+    `The ${ordinal} time of the day, UTC: one reminder each, with a reminderFrequency of 86400.`,
+  );
 
 /** What may be set of Interface 2.7; the other members are filled by the service and ignored here. */
 const members = v.object({
   id: given(recordId(), 'Of the reminder to change; members not given stay.'),
   trackingReminderId: given(recordId(), 'The same as id.'),
-  userId: given(recordId(), 'Must be your own, if given.'),
+  ...ownUserId,
   variableName: given(name(), 'What to ask for.'),
   variableId: given(recordId(), 'One of your variables, instead of its name.'),
   variableCategoryName: given(category(), 'Needed for a variable that is new to you.'),
@@ -67,13 +66,16 @@ const members = v.object({
   reminderStartTime: given(timeOfDay(), 'The time of the day, hh:mm:ss UTC; 20:00 local unless given.'),
   reminderStartTimeLocal: given(
     timeOfDay(),
-    'The same on the wall clock of the time zone; wins if both are given.',
+    'The same on the wall clock of the time zone; if both are given they must agree.',
   ),
   reminderEndTime: clearable(
     timeOfDay(),
     'hh:mm:ss UTC: a reminder more frequent than daily then asks from its start time to this one.',
   ),
-  reminderEndTimeLocal: clearable(timeOfDay(), 'The same on the wall clock; wins if both are given.'),
+  reminderEndTimeLocal: clearable(
+    timeOfDay(),
+    'The same on the wall clock; if both are given they must agree.',
+  ),
   firstDailyReminderTime: dailyTime('first'),
   secondDailyReminderTime: dailyTime('second'),
   thirdDailyReminderTime: dailyTime('third'),
@@ -111,7 +113,7 @@ function contradictionsOf(
     .map((key) => ({ key, problem: 'is a reminder of its own; give it in an item without id.' }));
 }
 
-const reminderInput = v.pipe(
+export const reminderInput = v.pipe(
   members,
   v.rawTransform(({ dataset: { value: input }, addIssue, NEVER }) => {
     const contradictions = contradictionsOf(input);

@@ -12,7 +12,7 @@ const setting = <const S extends v.GenericSchema>(schema: S, sentence: string) =
   v.optional(v.nullable(v.pipe(schema, v.description(`${sentence} null returns to the default.`))));
 
 /** What a person may decide about a variable; decisions 3. Other members of a posted record are ignored. */
-const userVariableInput = v.object({
+export const userVariableInput = v.object({
   id: v.optional(v.pipe(recordId(), v.description('The variable’s id.'))),
   variableId: v.optional(v.pipe(recordId(), v.description('The same.'))),
   name: v.optional(v.pipe(name(), v.description('The variable’s name or alias, instead of its id.'))),

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { field } from './field.ts';
 import { momentFilter } from './filters.ts';
 import { clientIdParameter, pageParameters } from './query.ts';
 import { sortBy } from './sort.ts';
@@ -9,6 +10,23 @@ export type UserSortField = (typeof sortFields)[number];
 
 const says = <const S extends v.GenericSchema>(schema: S, sentence: string) =>
   v.optional(v.pipe(schema, v.description(sentence)));
+
+/** A record's place in the order of ids: people's, then their clients'. */
+export interface UsersPosition {
+  readonly userId: number;
+  readonly clientId: string;
+}
+
+export const cursorOf = ({ userId, clientId }: UsersPosition): string => `${userId.toString(36)}.${clientId}`;
+
+const cursorPattern = /^(?<userId>[1-9a-z][0-9a-z]{0,10})\.(?<clientId>[a-z0-9-]{1,64})$/;
+
+const cursor = field({ type: 'string' }, (input, refuse): UsersPosition => {
+  const { userId = '', clientId = '' } = cursorPattern.exec(String(input))?.groups ?? {};
+  const id = Number.parseInt(userId, 36);
+  if (Number.isSafeInteger(id)) return { userId: id, clientId };
+  return refuse('must be a cursor taken from the Link header of an earlier page.');
+});
 
 export const usersQuery = v.object({
   sort: says(
@@ -25,6 +43,11 @@ export const usersQuery = v.object({
   ),
   clientUserId: says(text({ min: 1, max: 125 }), 'Only the person with this id within the client.'),
   ...pageParameters,
+  cursor: says(
+    cursor,
+    'Where to go on, as the Link header of the page before says; offset then counts for nothing. It goes with the ' +
+      'order of ids, without createdAt and updatedAt.',
+  ),
   ...clientIdParameter,
 });
 export type UsersQuery = v.InferOutput<typeof usersQuery>;

@@ -20,6 +20,7 @@ export function dueReminder(userId: number, count: number, dueAt: number): Item 
     anchorDay: 20_000,
     ...defaultWindow,
     enabled: true,
+    activation: 1,
     instructions: 'With a large glass of water, not before breakfast.',
     email: false,
     sms: false,

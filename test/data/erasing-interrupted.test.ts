@@ -43,8 +43,8 @@ async function somebody() {
     [friend, person],
   ] as const) {
     const client = await createClient({ kind: 'app', name: 'App', ownerId: owner.userId }, now);
-    const grant = await saveGrant(granter.userId, client.clientId, scopes, now);
-    if (grant !== undefined) await issueDelegatedToken({ client, grant }, 3600, now);
+    const grant = await saveGrant(granter.userId, client, scopes, now);
+    if (grant !== undefined) await issueDelegatedToken(grant, 3600, now);
   }
   const word = crypto.randomUUID();
   await recordMeasurements(

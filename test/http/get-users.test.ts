@@ -1,12 +1,18 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Client } from '../../shared/data/client.ts';
+import { grantMirrorKey, personKey } from '../../shared/data/keys.ts';
 import { createPerson } from '../../shared/data/person.ts';
-import { scanPages } from '../../shared/data/table.ts';
+import { batchWrite } from '../../shared/data/table.ts';
+import { readToken, revokeToken, type TokenClaim } from '../../shared/data/token.ts';
 import type { UserRecord } from '../../shared/schemas/user.ts';
-import { type Person, serviceAt, type TokenHolder } from '../support/client.ts';
+import { type Person, type Service, serviceAt, type TokenHolder } from '../support/client.ts';
 import { diaryOf, item } from '../support/measurements.ts';
+import { leaseRuntime, type RuntimeEndpoints } from '../support/runtime.ts';
+import { readWholeTable, textOf } from '../support/whole-table.ts';
 
 const service = serviceAt();
+
+type TokenOptions = NonNullable<Parameters<typeof service.createPerson>[0]>;
 
 interface Users {
   readonly users: UserRecord[];
@@ -14,7 +20,7 @@ interface Users {
   readonly html: string;
 }
 
-const list = (holder: TokenHolder, query: string | [string, string][] = '') =>
+const list = (holder: Pick<TokenHolder, 'token'>, query: string | [string, string][] = '') =>
   service.get<Users>(`/api/v3/users?${new URLSearchParams(query)}`, holder);
 const namesOf = async (holder: TokenHolder, query: string | [string, string][] = '') =>
   (await list(holder, query)).body.users.map(({ displayName }) => displayName);
@@ -50,13 +56,24 @@ describe('the people who share with a client', () => {
     }
   });
 
-  test('are listed for the owner of the client and for the client itself, not for anybody else', async () => {
+  test('are listed for the owner of the client alone', async () => {
     expect(await namesOf(owner)).toEqual(['Bo', 'cleo', 'Ada']);
-    expect(await namesOf(app)).toEqual(['Bo', 'cleo', 'Ada']);
     const stranger = await service.createPerson();
     await service.createClient(stranger.userId);
     expect(await namesOf(stranger)).toEqual([]);
   });
+
+  test.each(['the app', 'one of them'])(
+    'are not listed for %s: a delegated token reaches one person',
+    async (who) => {
+      const [bo] = (await list(owner)).body.users;
+      const token = who === 'the app' ? app.token : (bo?.accessToken ?? '');
+      expect((await service.get('/api/v3/measurements', { token })).status).toBe(200);
+      const { status, body } = await service.get<{ errors: unknown[] }>('/api/v3/users', { token });
+      expect(status).toBe(403);
+      expect(body.errors).toEqual([{ message: expect.stringContaining('Only your own token may do this') }]);
+    },
+  );
 
   test('come with all that is known of them and nothing secret', async () => {
     const { body } = await list(owner, 'limit=1');
@@ -112,12 +129,54 @@ describe('the people who share with a client', () => {
     expect(await namesOf(owner, [['clientUserId', String(ada?.clientUserId)]])).toEqual(['Ada']);
   });
 
-  test('fill pages that lead from one to the next', async () => {
-    const first = await list(owner, 'limit=2');
-    const [, next = ''] = /^<(.+)>; rel="next"$/.exec(first.headers.get('link') ?? '') ?? [];
-    const second = await service.get<Users>(next.slice(next.indexOf('/api')), owner);
-    expect(second.body.users.map(({ displayName }) => displayName)).toEqual(['Ada']);
-    expect(second.headers.get('link')).toBeNull();
+  test.each([
+    ['', ['Bo', 'cleo', 'Ada']],
+    ['sort=-id', ['Ada', 'cleo', 'Bo']],
+    ['sort=displayName', ['Ada', 'Bo', 'cleo']],
+    ['createdAt=2024-01-01', ['Bo', 'Ada']],
+  ])('fill pages that lead from one to the next (%s)', async (query, names) => {
+    const seen: string[][] = [];
+    for (let path: string | undefined = `/api/v3/users?limit=1&${query}`; path !== undefined; ) {
+      const { body, headers }: { body: Users; headers: Headers } = await service.get<Users>(path, owner);
+      seen.push(body.users.map(({ displayName }) => displayName));
+      path = /^<https?:\/\/[^/]+(.+)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1];
+    }
+    expect(seen).toEqual(names.map((name) => [name]));
+  });
+
+  test('of several clients are paged through without losing or doubling any', async () => {
+    const [runner, ...people] = await Promise.all(Array.from({ length: 4 }, () => service.createPerson()));
+    const clients = await Promise.all([1, 2, 3].map(() => service.createClient(runner?.userId ?? 0)));
+    for (const [i, { userId }] of people.entries())
+      for (const one of clients.slice(0, 3 - i)) await service.grant(userId, one);
+    const all = people
+      .flatMap(({ userId }, i) => clients.slice(0, 3 - i).map(({ clientId }) => ({ userId, clientId })))
+      .sort((a, b) => a.userId - b.userId || (a.clientId < b.clientId ? -1 : 1));
+    for (const [sort, expected] of [
+      ['id', all],
+      ['-id', all.toReversed()],
+    ] as const) {
+      const seen: { userId: number; clientId: string | undefined }[] = [];
+      for (let cursor = ''; ; ) {
+        const query = `sort=${sort}&limit=2${cursor && `&cursor=${cursor}`}`;
+        const { body, headers } = await list({ token: runner?.token ?? '' }, query);
+        seen.push(...body.users.map(({ id, clientId }) => ({ userId: id, clientId })));
+        const next = /[?&]cursor=([^&>]+)/.exec(headers.get('link') ?? '')?.[1];
+        if (next === undefined) break;
+        cursor = next;
+      }
+      expect(seen).toEqual(expected);
+    }
+  });
+
+  test('have no cursor in another order', async () => {
+    const { headers } = await list(owner, 'limit=1');
+    const cursor = /[?&]cursor=([^&>]+)/.exec(headers.get('link') ?? '')?.[1];
+    const { status, body } = await service.get<{ errors: { path: string }[] }>(
+      `/api/v3/users?sort=email&cursor=${cursor}`,
+      owner,
+    );
+    expect([status, body.errors.map(({ path }) => path)]).toEqual([400, ['cursor']]);
   });
 
   test.each([
@@ -128,6 +187,8 @@ describe('the people who share with a client', () => {
     'limit=x',
     'offset=-1',
     'createdAt=2024-02-30',
+    'cursor=x',
+    'cursor=0.app-1',
   ])('cannot be asked for with %s', async (query) => {
     const { status, body } = await service.get<{ errors: { path: string }[] }>(
       `/api/v3/users?${query}`,
@@ -139,13 +200,16 @@ describe('the people who share with a client', () => {
 });
 
 describe('the token that comes with each', () => {
-  async function shared(scopes?: Parameters<typeof service.grant>[2], lifetimeSeconds?: number) {
-    const [person, owner] = await Promise.all([service.createPerson(), service.createPerson()]);
+  async function shared(scopes?: Parameters<typeof service.grant>[2], asking: TokenOptions = {}) {
+    const [person, owner] = await Promise.all([service.createPerson(), service.createPerson(asking)]);
     const client = await service.createClient(owner.userId, { name: 'Sleep Diary' });
-    const delegated = await service.grant(person.userId, client, scopes, lifetimeSeconds);
-    return { person, owner, client, delegated };
+    await service.grant(person.userId, client, scopes);
+    return { person, owner, client };
   }
-  const tokenFor = async (holder: TokenHolder) => (await list(holder)).body.users[0]?.accessToken ?? '';
+  const tokenFor = async (holder: Pick<TokenHolder, 'token'>) =>
+    (await list(holder)).body.users[0]?.accessToken ?? '';
+  const statusOf = async (token: string, path = '/api/v3/units') =>
+    (await service.get(path, { token })).status;
 
   test('acts on that person’s data, as the client, as far as was granted', async () => {
     const { person, owner } = await shared(['readmeasurements', 'writemeasurements']);
@@ -153,12 +217,21 @@ describe('the token that comes with each', () => {
     const diary = diaryOf(service, { userId: person.userId, token });
     expect((await diary.post(item())).status).toBe(200);
     expect((await diaryOf(service, person).list()).body).toMatchObject([{ sourceName: 'Sleep Diary' }]);
-    expect((await service.get('/api/v3/shares', { token })).status).toBe(403);
+    expect(await statusOf(token, '/api/v3/shares')).toBe(403);
 
     const readOnly = await shared(['readmeasurements']);
     const readToken = await tokenFor(readOnly.owner);
     expect((await service.post('/api/v3/measurements/post', item(), { token: readToken })).status).toBe(403);
-    expect((await service.get('/api/v3/measurements', { token: readToken })).status).toBe(200);
+    expect(await statusOf(readToken, '/api/v3/measurements')).toBe(200);
+  });
+
+  test('reaches no further than the token it was asked with', async () => {
+    const { owner } = await shared(undefined, { scopes: ['readmeasurements'] });
+    const [user] = (await list(owner)).body.users;
+    expect(user?.capabilities).toBe('["readmeasurements"]');
+    const token = user?.accessToken ?? '';
+    expect(await statusOf(token, '/api/v3/measurements')).toBe(200);
+    expect((await service.post('/api/v3/measurements/post', item(), { token })).status).toBe(403);
   });
 
   test('lasts an hour', async () => {
@@ -172,39 +245,37 @@ describe('the token that comes with each', () => {
     );
   });
 
-  test('dies with the grant', async () => {
-    const { person, owner, client } = await shared();
-    const token = await tokenFor(owner);
-    expect((await service.get('/api/v3/units', { token })).status).toBe(200);
-    await service.post(`/api/v3/shares/delete?clientIdToRevoke=${client.clientId}`, undefined, person);
-    expect((await service.get('/api/v3/units', { token })).status).toBe(401);
-    expect((await list(owner)).body.users).toEqual([]);
-  });
-
   test('never outlives the token it was asked with', async () => {
-    const { delegated } = await shared(undefined, 600);
-    const [user] = (await list(delegated)).body.users;
+    const { owner } = await shared(undefined, { lifetimeSeconds: 600 });
+    const [user] = (await list(owner)).body.users;
     expect((user?.accessTokenExpiresAtMilliseconds ?? 0) / 1000 - Date.now() / 1000).toBeLessThanOrEqual(600);
   });
 
-  test('is stored only as a hash, and asking again at once stores no other', async () => {
-    const { person, owner } = await shared();
-    const itemsOf = () =>
-      service.inTable(async () => {
-        const found: unknown[] = [];
-        for await (const page of scanPages({
-          FilterExpression: 'userId = :id',
-          ExpressionAttributeValues: { ':id': person.userId },
-        }))
-          found.push(...page);
-        return found;
-      });
-    const asked = await Promise.all([tokenFor(owner), tokenFor(owner), tokenFor(owner), tokenFor(owner)]);
-    const stored = await itemsOf();
-    const tokens = new Set(asked);
-    for (const token of tokens) expect(JSON.stringify(stored)).not.toContain(token.slice(-43));
-    // Asking may straddle the moment at which tokens change, once.
-    expect(tokens.size).toBeLessThanOrEqual(2);
+  test('dies with the grant', async () => {
+    const { person, owner, client } = await shared();
+    const token = await tokenFor(owner);
+    expect(await statusOf(token)).toBe(200);
+    await service.post(`/api/v3/shares/delete?clientIdToRevoke=${client.clientId}`, undefined, person);
+    expect(await statusOf(token)).toBe(401);
+    expect((await list(owner)).body.users).toEqual([]);
+    await service.grant(person.userId, client);
+    expect(await statusOf(token)).toBe(401);
+    expect(await statusOf(await tokenFor(owner))).toBe(200);
+  });
+
+  test('dies with the token it was asked with, and with no other', async () => {
+    const { owner } = await shared();
+    const another = await service.issueToken(owner.userId);
+    const [first, second] = [await tokenFor(owner), await tokenFor({ token: another })];
+    await service.inTable(() => revokeToken(readToken(another) as TokenClaim));
+    expect([await statusOf(first), await statusOf(second)]).toEqual([200, 401]);
+  });
+
+  test('dies the moment its owner leaves', async () => {
+    const { owner } = await shared();
+    const token = await tokenFor(owner);
+    await service.del('/api/v3/user/delete?reason=x', owner);
+    expect(await statusOf(token)).toBe(401);
   });
 
   test('is one per grant where a person shares with several clients of one owner', async () => {
@@ -215,6 +286,94 @@ describe('the token that comes with each', () => {
     expect(users.map(({ id }) => id)).toEqual([person.userId, person.userId]);
     expect(new Set(users.map(({ clientId }) => clientId)).size).toBe(2);
     const study = users.find(({ clientId }) => clientId === second.clientId);
-    expect((await service.get('/api/v3/measurements', { token: study?.accessToken ?? '' })).status).toBe(200);
+    expect(await statusOf(study?.accessToken ?? '', '/api/v3/measurements')).toBe(200);
   });
+});
+
+describe('a client with thousands of grants', () => {
+  const grants = 2500;
+  let runtime: RuntimeEndpoints;
+  let own: Service;
+  let owner: Person;
+
+  beforeAll(async () => {
+    runtime = await leaseRuntime();
+    own = serviceAt(runtime.url);
+    owner = await own.createPerson();
+    const { clientId } = await own.createClient(owner.userId);
+    await own.inTable(async () => {
+      for (let first = 0; first < grants; first += 100)
+        await batchWrite(
+          Array.from({ length: 100 }, (_, i) => 1_000_000 + first + i).flatMap((userId) => [
+            { put: { ...grantMirrorKey(clientId, userId), ...aGrant(userId, clientId) } },
+            { put: { ...personKey(userId), ...aPerson(userId) } },
+          ]),
+        );
+    });
+  });
+
+  const aGrant = (userId: number, clientId: string) => ({
+    userId,
+    clientId,
+    grantId: 'g'.repeat(16),
+    scopes: ['basic', 'readmeasurements', 'writemeasurements'],
+    createdAt: 1_700_000_000,
+  });
+  const aPerson = (userId: number) => ({
+    userId,
+    email: `${userId}@example.com`,
+    displayName: `Person ${userId}`,
+    loginName: `person-${userId}`,
+    timezone: 'UTC',
+    administrator: false,
+    createdAt: 1_700_000_000,
+    updatedAt: 1_700_000_000,
+  });
+
+  async function costOf(query: string) {
+    await runtime.resetUsage();
+    const { status, body } = await own.get<Users & { errors?: { path: string; message: string }[] }>(
+      `/api/v3/users?${query}`,
+      owner,
+    );
+    const used = (await runtime.usage()).filter(({ function: name }) => name !== 'operator');
+    const sum = (member: 'readUnits' | 'writeUnits') => used.reduce((total, one) => total + one[member], 0);
+    return { status, body, reads: sum('readUnits'), writes: sum('writeUnits') };
+  }
+
+  test('is told tokens that are stored nowhere: asking writes nothing', async () => {
+    const textOfTable = async () => (await readWholeTable(own)).map(textOf).join('\n');
+    const before = await textOfTable();
+    const { body } = await costOf('limit=1');
+    const token = body.users[0]?.accessToken ?? '';
+    expect(await textOfTable()).toBe(before);
+    for (const secret of [token.slice(-86), owner.token.slice(-43)]) expect(before).not.toContain(secret);
+  });
+
+  test.each([
+    ['limit=1', 1, 8],
+    ['limit=200', 200, 225],
+    ['limit=1&sort=-id', 1, 8],
+    ['limit=1&clientUserId=1002000', 1, 8],
+    ['limit=10&offset=2000', 10, 150],
+    ['limit=10&offset=1000000000', 0, 180],
+    ['limit=1&cursor=lfls.app-x', 1, 8],
+  ])('is read no further than a page goes (%s)', async (query, records, most) => {
+    const { body, reads, writes } = await costOf(query);
+    expect(body.users).toHaveLength(records);
+    expect(reads).toBeLessThanOrEqual(most);
+    expect(writes).toBe(0);
+  });
+
+  test.each(['sort=displayName', 'createdAt=2030-01-01', 'sort=-email&updatedAt=(lt)2000-01-01'])(
+    'is not read as a whole (%s): the answer says what to narrow',
+    async (query) => {
+      const { status, body, reads } = await costOf(query);
+      expect(status).toBe(400);
+      expect(body.errors?.map(({ path }) => path)).toEqual([[...new URLSearchParams(query).keys()].at(-1)]);
+      expect(body.errors?.[0]?.message).toContain('follow the Link header');
+      expect(reads).toBeLessThan(100);
+      expect((await costOf(`${query}&clientUserId=1000001`)).status).toBe(200);
+    },
+  );
 });

@@ -30,7 +30,9 @@ describe('POST /shares/delete', () => {
       accessToken: person.token,
       authorizedClients: { apps: [], individuals: [], studies: [{ clientId: kept.clientId }] },
     });
-    expect(body.description).toContain('no apps, no individuals and 1 study');
+    expect(body.description).toBe(
+      '"Sleep Diary" may no longer act on your data. You now let no apps, no individuals and 1 study do so.',
+    );
     expect((await service.get('/api/v3/measurements', delegated)).status).toBe(401);
     expect((await service.get('/api/v3/measurements', person)).status).toBe(200);
   });

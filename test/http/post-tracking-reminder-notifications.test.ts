@@ -88,17 +88,54 @@ describe('track', () => {
     expect((await diary.list()).body).toMatchObject([{ value: 5, note: 'Early' }]);
   });
 
-  test('again records nothing twice, also with another value', async () => {
+  test('again with the same value records nothing twice', async () => {
     const { act, mood, recorded } = await somebodyAsked();
     const first = await act({ id: mood, action: 'track', modifiedValue: 4 });
     expect(first.body.data.receipts).toMatchObject([{ status: 'done', handled: 1 }]);
-    const again = await act({ id: mood, action: 'track', modifiedValue: 2 });
+    const again = await act({ id: mood, action: 'track', modifiedValue: 4 });
     expect(again.status).toBe(200);
     const measurementId = first.body.data.receipts[0]?.measurementId;
     expect(measurementId).toBeGreaterThan(0);
     expect(again.body.data.receipts).toMatchObject([{ status: 'unchanged', handled: 0, measurementId }]);
     expect(again.body.description).toContain('nothing was recorded again');
     expect(await recorded()).toEqual([['Overall Mood', 4, '2026-06-10T08:00:00']]);
+  });
+
+  test('again with another value is a 409 that says how to change it, and nothing is recorded', async () => {
+    const { act, refuseAct, mood, dose, diary, recorded } = await somebodyAsked();
+    const first = await act({ id: mood, action: 'track', modifiedValue: 4 });
+    const { status, body } = await refuseAct({ id: mood, action: 'track', modifiedValue: 2 });
+    const measurementId = first.body.data.receipts[0]?.measurementId;
+    expect(status).toBe(409);
+    expect(body.errors[0]?.message).toBe(
+      `Notification ${mood} was tracked with 4/5. To change that, post measurement ${measurementId} with its id and another value to /api/v3/measurements/post, or delete it with /api/v3/measurements/delete.`,
+    );
+    expect(await recorded()).toEqual([['Overall Mood', 4, '2026-06-10T08:00:00']]);
+    // And that is how it is changed.
+    const named = { variableName: 'Overall Mood', startAt: '2026-06-10T08:00:00', sourceName: 'Reminder' };
+    expect((await diary.post({ ...item(named), id: measurementId, value: 2 })).status).toBe(200);
+    expect(await recorded()).toEqual([['Overall Mood', 2, '2026-06-10T08:00:00']]);
+    // Without a value, tracking means the reminder's own.
+    await act({ id: dose, action: 'track', modifiedValue: 300 });
+    expect((await refuseAct({ id: dose, action: 'track' })).status).toBe(409);
+    expect((await act({ id: dose, action: 'track', modifiedValue: 300 })).status).toBe(200);
+  });
+
+  test('the default again is the same value again', async () => {
+    const { act, dose } = await somebodyAsked();
+    await act({ id: dose, action: 'track' });
+    for (const given of [{}, { modifiedValue: 200 }]) {
+      const { status, body } = await act({ id: dose, action: 'track', ...given });
+      expect([status, body.data.receipts[0]?.status]).toEqual([200, 'unchanged']);
+    }
+  });
+
+  test('at once with two values records one of them, and the other is refused', async () => {
+    const { act, mood, recorded } = await somebodyAsked();
+    const answers = await Promise.all([3, 5].map((value) => act({ id: mood, action: 'track', value })));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const kept = answers[0]?.status === 200 ? 3 : 5;
+    expect(await recorded()).toEqual([['Overall Mood', kept, '2026-06-10T08:00:00']]);
   });
 
   test('twelve times at once is one measurement, and every request succeeds', async () => {
@@ -149,7 +186,7 @@ describe('trackAll', () => {
       ['Overall Mood', 3, '2026-06-10T10:30:00'],
     ]);
     expect(await times()).toEqual(['2026-06-10T09:00:00']);
-    expect((await act({ id: mood, action: 'trackAll', modifiedValue: 1 })).body.data.receipts).toMatchObject([
+    expect((await act({ id: mood, action: 'trackAll', modifiedValue: 3 })).body.data.receipts).toMatchObject([
       { status: 'unchanged', handled: 0 },
     ]);
   });
@@ -221,7 +258,7 @@ describe('a request is refused as a whole', () => {
     ]);
     expect(status).toBe(409);
     expect(body.errors[0]?.message).toContain(
-      `notification ${mood} was ${done === 'skip' ? 'skipped' : 'tracked'}`,
+      `Notification ${mood} was ${done === 'skip' ? 'skipped. To record' : 'tracked with 3/5. To change'}`,
     );
     expect(await times()).toEqual(['2026-06-10T09:00:00']);
     expect(await recorded()).toEqual(before);

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { TrackingReminderRecord } from '../../shared/schemas/tracking-reminder.ts';
 import { type Service, serviceAt } from '../support/client.ts';
+import { feedOf } from '../support/feed.ts';
 import { diaryOf, item } from '../support/measurements.ts';
 import { longLivedPerson, pills, reminder, remindersOf } from '../support/reminders.ts';
 import { leaseRuntime, type RuntimeEndpoints } from '../support/runtime.ts';
@@ -133,13 +134,18 @@ describe('a new reminder', () => {
     });
   });
 
-  test('takes its time in UTC or on the wall clock; the wall clock wins', async () => {
+  test('takes its time in UTC or on the wall clock, or both if they agree', async () => {
     const { create } = await somebody();
     expect(await create({ reminderStartTimeLocal: undefined, reminderStartTime: '05:15:00' })).toMatchObject({
       reminderStartTimeLocal: '07:15:00',
     });
-    expect(await create({ reminderStartTimeLocal: '06:00', reminderStartTime: '05:15:00' })).toMatchObject({
-      reminderStartTimeLocal: '06:00:00',
+    expect(await create({ reminderStartTimeLocal: '08:15', reminderStartTime: '06:15:00' })).toMatchObject({
+      reminderStartTimeLocal: '08:15:00',
+    });
+    // As told in winter, before the clock changed: the wall clock stays.
+    expect(await create({ reminderStartTimeLocal: '09:15', reminderStartTime: '08:15:00' })).toMatchObject({
+      reminderStartTimeLocal: '09:15:00',
+      reminderStartTime: '07:15:00',
     });
   });
 
@@ -333,6 +339,37 @@ describe('saving an active reminder', () => {
   });
 });
 
+describe('a reminder that is stopped', () => {
+  test.each([
+    ['disabled', { enabled: false }, { enabled: true }],
+    ['made a favourite', { reminderFrequency: 0 }, { reminderFrequency: 86_400 }],
+  ])('asks nothing any more the moment it is %s, nor when it goes on', async (_, stop, goOn) => {
+    const { person, create, save, list, times, act, refuseAct } = await somebody();
+    const { id } = await create({ reminderStartTimeLocal: '08:00:00' });
+    const other = await create(pills({ reminderStartTimeLocal: '09:00:00' }));
+    await runtime.clock({ now: '2026-06-11T12:00:00Z' });
+    await runtime.tick();
+    const asked = (await list()).body.data.filter(({ trackingReminderId }) => trackingReminderId === id);
+    expect(asked).toHaveLength(2);
+    const [snoozed, waiting] = asked.map((one) => one.id);
+    await act({ id: snoozed, action: 'snooze' });
+
+    await save({ id, ...stop });
+    const left = async () => (await list({ onlyPast: false })).body.data.map((one) => one.trackingReminderId);
+    expect(new Set(await left())).toEqual(new Set([other.id]));
+    const cards = await feedOf(service, person).ids();
+    expect(cards).toEqual((await list()).body.data.map((one) => `notification-${one.id}`));
+    for (const action of ['track', 'snooze', 'skip', 'trackAll'])
+      expect((await refuseAct({ id: waiting, action, modifiedValue: 3 })).status).toBe(404);
+
+    // Going on it asks about today, as every reminder that is saved; yesterday does not come back.
+    await save({ id, ...goOn });
+    await runtime.tick();
+    expect((await times()).filter((time) => time.endsWith('06:00:00'))).toEqual(['2026-06-11T06:00:00']);
+    expect((await refuseAct({ id: waiting, action: 'skip' })).status).toBe(404);
+  });
+});
+
 const timeless = { reminderStartTimeLocal: undefined };
 
 describe('a bad request is refused with the place, and nothing is stored', () => {
@@ -351,6 +388,36 @@ describe('a bad request is refused with the place, and nothing is stored', () =>
       'stop before start',
       { startTrackingDate: '2026-06-10', stopTrackingDate: '2026-06-09' },
       '[1].stopTrackingDate',
+    ],
+    [
+      'a start time that is another on the wall clock',
+      { reminderStartTime: '05:15:00', reminderStartTimeLocal: '06:00:00' },
+      '[1].reminderStartTime',
+    ],
+    [
+      'an end time that is another on the wall clock',
+      { reminderFrequency: 3600, reminderEndTime: '16:00:00', reminderEndTimeLocal: '17:30:00' },
+      '[1].reminderEndTime',
+    ],
+    [
+      'an end time that is cleared and given',
+      { reminderFrequency: 3600, reminderEndTime: null, reminderEndTimeLocal: '17:30:00' },
+      '[1].reminderEndTime',
+    ],
+    [
+      'daily times every hour',
+      { ...timeless, reminderFrequency: 3600, firstDailyReminderTime: '05:00:00' },
+      '[1].firstDailyReminderTime',
+    ],
+    [
+      'daily times every other day',
+      { ...timeless, reminderFrequency: 2 * 86_400, secondDailyReminderTime: '05:00:00' },
+      '[1].secondDailyReminderTime',
+    ],
+    [
+      'a start time that is none of the daily times',
+      { reminderStartTimeLocal: '20:00:00', firstDailyReminderTime: '05:00:00' },
+      '[1].reminderStartTimeLocal',
     ],
     ['no variable', { variableName: undefined }, '[1].variableName'],
     [

@@ -39,7 +39,11 @@ export interface Service {
   post<Body = unknown>(path: string, body?: unknown, options?: RequestOptions): Promise<Answer<Body>>;
   del<Body = unknown>(path: string, options?: RequestOptions & { body?: unknown }): Promise<Answer<Body>>;
   /** A new person with a token of their own, good for all scopes unless told otherwise. */
-  createPerson(options?: { timezone?: string; scopes?: readonly Scope[] }): Promise<Person>;
+  createPerson(options?: {
+    timezone?: string;
+    scopes?: readonly Scope[];
+    lifetimeSeconds?: number;
+  }): Promise<Person>;
   /** Another of the person's own tokens; a lifetime below 0 makes an expired one. */
   issueToken(
     userId: number,
@@ -115,9 +119,9 @@ export function serviceAt(url = process.env.DAYMARK_URL ?? ''): Service {
       inTable(() => createClient({ kind, name, ownerId }, now())),
     grant: (userId, client, granted = scopes, lifetimeSeconds = yearSeconds) =>
       inTable(async () => {
-        const grant = await saveGrant(userId, client.clientId, granted, now());
+        const grant = await saveGrant(userId, client, granted, now());
         if (grant === undefined) throw new Error(`There is no person ${userId} or no client.`);
-        const token = await issueDelegatedToken({ client, grant }, lifetimeSeconds, now());
+        const token = await issueDelegatedToken(grant, lifetimeSeconds, now());
         return { userId, token: token.text };
       }),
   };

@@ -213,7 +213,7 @@ export const routeKnowledge: Readonly<Record<string, RouteKnowledge>> = {
     },
     naming: ({ clientId }) => [{ query: { clientIdToRevoke: clientId } }],
   },
-  'get-users': { ...read, naming: () => [{ query: { clientUserId: '1' } }] },
+  'get-users': { ...read, own: true, naming: () => [{ query: { clientUserId: '1' } }] },
   'delete-user': {
     needs: 'writemeasurements',
     own: true,

@@ -1,7 +1,7 @@
 import type { ReminderInput } from '../../schemas/reminder-input.ts';
 import { DAY_SECONDS } from '../time/calendar.ts';
 import { localDay, localSeconds, zoneOffsets } from '../time/zone.ts';
-import { defaultTimeOfDay, type Reminder, type ReminderOwner } from './reminder.ts';
+import { defaultTimeOfDay, isActive, type Reminder, type ReminderOwner } from './reminder.ts';
 
 /** One reminder that an item asks for: an item with several daily times asks for several. */
 export interface ReminderWish {
@@ -22,7 +22,7 @@ export const wishedId = ({ id, trackingReminderId }: ReminderInput): number | un
 /** Several daily times ask for one reminder each; with an id there is only one, and only the first can move it. */
 export function wishesOf(input: ReminderInput, owner: ReminderOwner, now: number): ReminderWish[] {
   const read = (utc: number | undefined, local?: number) =>
-    readTime({ utc, local }, input.timezone ?? owner.zone, now);
+    localTimeOfDay({ utc, local }, input.timezone ?? owner.zone, now);
   const start = read(input.reminderStartTime, input.reminderStartTimeLocal);
   const first = read(input.firstDailyReminderTime);
   if (wishedId(input) !== undefined) return [{ input, timeOfDay: start ?? first }];
@@ -37,7 +37,7 @@ interface GivenTime<None> {
 }
 
 /** Seconds of the local day. Times in UTC are taken as of today; the reminder then stays at that local hour. */
-function readTime<None extends null | undefined>(
+export function localTimeOfDay<None extends null | undefined>(
   { utc, local }: GivenTime<None>,
   zoneName: string,
   now: number,
@@ -67,6 +67,7 @@ export function newReminder(
     earliest: owner.earliest,
     latest: owner.latest,
     enabled: true,
+    activation: 1,
     email: false,
     sms: false,
     popUp: false,
@@ -94,7 +95,14 @@ export function changeReminder(
       ? { value: input.defaultValue, unitId: wantedUnitId ?? variableUnitId }
       : input.defaultValue;
   const zone = input.timezone ?? (timeOfDay === undefined ? before.zone : owner.zone);
-  const wantedEnd = readTime({ utc: input.reminderEndTime, local: input.reminderEndTimeLocal }, zone, now);
+  const wantedEnd = localTimeOfDay(
+    { utc: input.reminderEndTime, local: input.reminderEndTimeLocal },
+    zone,
+    now,
+  );
+  const enabled = input.enabled ?? before.enabled;
+  const frequency = input.reminderFrequency ?? before.frequency;
+  const beginsAgain = isActive({ enabled, frequency }) && !isActive(before);
   return {
     ...rest,
     ...optional('unitId', wantedUnitId),
@@ -105,12 +113,13 @@ export function changeReminder(
     ...optional('sound', changed(sound, input.reminderSound)),
     ...optional('endTimeOfDay', changed(end, wantedEnd)),
     anchorDay: start !== undefined && start !== startDay ? start : before.anchorDay,
-    frequency: input.reminderFrequency ?? before.frequency,
+    frequency,
     timeOfDay: timeOfDay ?? before.timeOfDay,
     zone,
     earliest: owner.earliest,
     latest: owner.latest,
-    enabled: input.enabled ?? before.enabled,
+    enabled,
+    activation: before.activation + (beginsAgain ? 1 : 0),
     email: input.email ?? before.email,
     sms: input.sms ?? before.sms,
     popUp: input.popUp ?? before.popUp,

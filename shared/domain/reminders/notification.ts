@@ -1,3 +1,5 @@
+import { isActive, type Reminder } from './reminder.ts';
+
 export const notificationActions = ['track', 'snooze', 'skip'] as const;
 export type NotificationAction = (typeof notificationActions)[number];
 
@@ -9,6 +11,8 @@ export interface Notification {
   readonly dueAt: number;
   readonly createdAt: number;
   readonly updatedAt: number;
+  /** The reminder's when it was made. */
+  readonly activation?: number;
   /** What became of it; absent while it is pending. */
   readonly handled?: Handled;
 }
@@ -29,3 +33,8 @@ export const snoozeSeconds = 3600;
 const day = 86_400;
 export const pendingSeconds = 14 * day;
 export const handledSeconds = 30 * day;
+
+/** Whether it is there for the person: what a reminder asked that was stopped or deleted since is gone. */
+export const isThere = ({ handled, activation }: Notification, reminder: Reminder | undefined): boolean =>
+  handled !== undefined ||
+  (reminder !== undefined && isActive(reminder) && activation === reminder.activation);

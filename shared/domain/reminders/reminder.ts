@@ -27,6 +27,8 @@ export interface Reminder {
   readonly earliest: number;
   readonly latest: number;
   readonly enabled: boolean;
+  /** How often it has begun to ask: what it asked before it was stopped is gone, also when it begins again. */
+  readonly activation: number;
   readonly instructions?: string;
   readonly sound?: string;
   readonly email: boolean;
@@ -45,10 +47,16 @@ export interface Reminder {
   readonly revision: number;
   /** Since when the schedule leaves it alone because it kept failing. */
   readonly setAsideAt?: number;
+  /** Since when it is gone. What became of its notifications is told with it for a while. */
+  readonly deletedAt?: number;
 }
 
-export const isActive = ({ enabled, frequency }: Pick<Reminder, 'enabled' | 'frequency'>): boolean =>
-  enabled && frequency > 0;
+export const isActive = ({
+  enabled,
+  frequency,
+  deletedAt,
+}: Pick<Reminder, 'enabled' | 'frequency' | 'deletedAt'>): boolean =>
+  enabled && frequency > 0 && deletedAt === undefined;
 
 export function scheduleOf(reminder: Reminder): ReminderSchedule {
   const { earliest, latest } = askingHours(reminder) ?? reminder;

@@ -1,4 +1,6 @@
 import type { NotificationActionInput, NotificationVerb } from '../../schemas/notification-action.ts';
+import { canConvert, convert } from '../units/convert.ts';
+import { getUnit, type Unit } from '../units/units.ts';
 import type { Notification } from './notification.ts';
 
 /** Items that name a notification again with something else to do. */
@@ -17,6 +19,31 @@ export function contradictions(actions: readonly NotificationActionInput[]) {
   });
 }
 
-/** Whether a handled notification is what the action would have made of it. */
-export const isResult = (verb: NotificationVerb, { handled }: Notification): boolean =>
-  handled?.action === (verb === 'trackAll' ? 'track' : verb);
+/** A value in its unit. */
+export interface Amount {
+  readonly value: number;
+  readonly unit: Unit;
+}
+
+/**
+ * Whether a handled notification is what the action would have made of it; `wanted` is what tracking it would record
+ * now, absent when nothing says a value.
+ */
+export function isResult(
+  verb: NotificationVerb,
+  { handled }: Notification,
+  wanted: Amount | undefined,
+): boolean {
+  if (handled?.action !== 'track') return handled?.action === verb;
+  const tracks = verb === 'track' || verb === 'trackAll';
+  return tracks && (wanted === undefined || isSame(handled, wanted));
+}
+
+function isSame(tracked: { readonly value: number; readonly unitId: number }, { value, unit }: Amount) {
+  const before = getUnit(tracked.unitId);
+  if (before.id === unit.id) return tracked.value === value;
+  if (!canConvert(before, unit)) return false;
+  // Two ways of rounding one amount are no other amount.
+  const [a, b] = [convert(tracked.value, before, unit), value];
+  return Math.abs(a - b) <= 1e-9 * Math.max(Math.abs(a), Math.abs(b));
+}

@@ -6,8 +6,8 @@ import type { Stage } from './scenario.ts';
 
 let lastSlot = Math.floor(Date.now() / 1000) - 86_400;
 
-/** A favourite: its notifications are those made here, whatever the time is. */
-const never = 0;
+/** Begins long after: its notifications are those made here, whatever the time is. */
+const farAway = '2100-01-01';
 
 /**
  * So many notifications that wait for an answer, a second apart, of the reminder about the variable with the
@@ -15,7 +15,7 @@ const never = 0;
  */
 export async function makePending({ service, person, history }: Stage, count: number): Promise<number[]> {
   const { body } = await remindersOf(service, person).save(
-    reminder({ variableName: history.variableName, reminderFrequency: never, defaultValue: 3 }),
+    reminder({ variableName: history.variableName, startTrackingDate: farAway, defaultValue: 3 }),
   );
   const number = body.data.trackingReminders[0]?.id;
   if (number === undefined) throw new Error('The reminder was not saved.');
@@ -23,7 +23,12 @@ export async function makePending({ service, person, history }: Stage, count: nu
   const slots = Array.from({ length: count }, () => ++lastSlot);
   const { userId } = person;
   const puts = slots.flatMap((slot) => {
-    const write = createNotification(userId, { number, variableId: history.variableId }, slot, now);
+    const write = createNotification(
+      userId,
+      { number, variableId: history.variableId, activation: 1 },
+      slot,
+      now,
+    );
     return 'Put' in write && write.Put.Item ? [{ put: write.Put.Item }] : [];
   });
   await service.inTable(() => batchWrite(puts));

@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import { act, lateAnswer, look, twoAnswers } from './answering.ts';
 import { goOn, lateRun, moveClock, readOnly, setBack, tick, twoTicks } from './running.ts';
-import { edit, lateEdit, save } from './saving.ts';
+import { edit, lateEdit, remove, save } from './saving.ts';
 
 export const commands = fc.commands(
   [
     save,
     edit,
     edit,
+    remove,
     tick,
     tick,
     twoTicks,

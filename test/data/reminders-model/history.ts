@@ -1,5 +1,9 @@
 import { startOfId } from '../../../shared/domain/measurements/measurement-id.ts';
-import { notificationId, slotTimeOf } from '../../../shared/domain/reminders/notification-id.ts';
+import {
+  notificationId,
+  reminderNumberOf,
+  slotTimeOf,
+} from '../../../shared/domain/reminders/notification-id.ts';
 import { isActive, type Reminder, scheduleOf } from '../../../shared/domain/reminders/reminder.ts';
 import { latestSlot, slotsBetween } from '../../../shared/domain/time/occurrences.ts';
 import { localDay, zoneOffsets } from '../../../shared/domain/time/zone.ts';
@@ -16,11 +20,12 @@ interface Version {
 /** What must be true of everything seen so far, whatever has happened. */
 export class History {
   readonly #versions = new Map<number, Version>();
-  readonly #seen = new Set<number>();
+  /** With how often its reminder had begun to ask, for those that were pending. */
+  readonly #seen = new Map<number, number | undefined>();
   readonly #handledAs = new Map<number, string>();
 
   /** What is wrong with the table after all that was seen before. Everything in between happened at `now`. */
-  observe(stored: Stored, creations: ReadonlyMap<number, number>, now: number): string[] {
+  observe(stored: Stored, creations: ReadonlyMap<string, number>, now: number): string[] {
     const wrong = [
       ...[...creations]
         .filter(([, count]) => count > 1)
@@ -29,14 +34,20 @@ export class History {
       ...[...stored.reminders.values()].flatMap((reminder) => this.#missingSlots(reminder, stored, now)),
       ...tracksWithoutMeasurement(stored),
     ];
-    for (const id of [...stored.pending.keys(), ...stored.handled.keys()]) this.#seen.add(id);
+    for (const { id, activation } of [...stored.pending.values(), ...stored.handled.values()])
+      this.#seen.set(id, activation);
     for (const { id, action = '' } of stored.handled.values()) this.#handledAs.set(id, action);
     return wrong;
   }
 
-  #vanishedOrReturned({ pending, handled }: Stored): string[] {
-    const neither = [...this.#seen].filter((id) => !pending.has(id) && !handled.has(id));
-    const both = [...this.#seen].filter((id) => pending.has(id) && handled.has(id));
+  #vanishedOrReturned({ reminders, pending, handled }: Stored): string[] {
+    const ids = [...this.#seen.keys()];
+    const neither = ids.filter((id) => {
+      const reminder = reminders.get(reminderNumberOf(id));
+      const stillAsks = reminder !== undefined && isActive(reminder);
+      return stillAsks && reminder.activation === this.#seen.get(id) && !pending.has(id) && !handled.has(id);
+    });
+    const both = ids.filter((id) => pending.has(id) && handled.has(id));
     const changed = [...this.#handledAs].filter(([id, action]) => handled.get(id)?.action !== action);
     return [
       ...neither.map((id) => `${id} has vanished`),
@@ -56,11 +67,17 @@ export class History {
     }
     this.#versions.set(reminder.number, { reminder, decidedUpTo: now });
     return [
-      ...(before === undefined ? [] : missingUpTo(before, now, stored, now)),
+      ...(before === undefined || !asksOn(before.reminder, reminder)
+        ? []
+        : missingUpTo(before, now, stored, now)),
       ...slotOfToday(reminder, now).flatMap((slot) => missingSlot(reminder, slot, stored)),
     ];
   }
 }
+
+/** What a reminder asked is gone once it was stopped. */
+const asksOn = (before: Reminder, after: Reminder) =>
+  isActive(after) && before.activation === after.activation;
 
 /** After a run that came to its end nothing is left to do. */
 export function leftOver({ reminders, pending }: Stored, now: number): string[] {

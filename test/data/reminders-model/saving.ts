@@ -52,7 +52,7 @@ export const lateEdit = fc
           await world.answerAll('skip');
         };
         const saved = await world.save(read({ id, defaultValue }), { kind: 'waits', atWrite, meanwhile });
-        expect(saved?.kind).toBe('saved');
+        expect(saved?.kind).toBe(reminders.get(id)?.deletedAt === undefined ? 'saved' : 'unknown');
         await world.tick(undefined);
         return undefined;
       },
@@ -81,7 +81,20 @@ export const edit = fc
       const id = [...reminders.keys()][pick % Math.max(1, reminders.size)];
       if (id === undefined) return 'wroteNothing';
       const saved = await send((given) => world.save(read({ id, ...change }), given), fault, again);
-      if (saved !== undefined) expect(['saved', 'taken']).toContain(saved.kind);
+      const isThere = reminders.get(id)?.deletedAt === undefined;
+      if (saved !== undefined) expect(isThere ? ['saved', 'taken'] : ['unknown']).toContain(saved.kind);
       return undefined;
     });
   });
+
+export const remove = fc.tuple(fc.nat(), faults, fc.boolean()).map(([pick, fault, again]) => {
+  return new Step(`delete ${pick}${describeFault(fault, again)}`, async (world) => {
+    const { reminders } = await world.read();
+    const id = [...reminders.keys()][pick % Math.max(1, reminders.size)];
+    if (id === undefined) return 'wroteNothing';
+    const wasThere = reminders.get(id)?.deletedAt === undefined;
+    const removed = await send((given) => world.remove(id, given), fault, again);
+    if (fault === undefined) expect(removed).toBe(wasThere && !again);
+    return undefined;
+  });
+});

@@ -10,13 +10,14 @@ import {
 import { listNotifications } from '../../../shared/data/list-notifications.ts';
 import { parseMeasurement } from '../../../shared/data/measurement.ts';
 import { parseReminder } from '../../../shared/data/reminder.ts';
+import { removeReminder } from '../../../shared/data/remove-reminder.ts';
 import { runDue, runDueShards } from '../../../shared/data/run-due-shard.ts';
 import { saveReminders } from '../../../shared/data/save-reminders.ts';
 import { batchWrite, type Item, listByPrefix } from '../../../shared/data/table.ts';
 import type { Measurement } from '../../../shared/domain/measurements/measurement.ts';
 import { pendingSeconds } from '../../../shared/domain/reminders/notification.ts';
-import { slotTimeOf } from '../../../shared/domain/reminders/notification-id.ts';
-import { defaultWindow, type Reminder } from '../../../shared/domain/reminders/reminder.ts';
+import { reminderNumberOf, slotTimeOf } from '../../../shared/domain/reminders/notification-id.ts';
+import { defaultWindow, isActive, type Reminder } from '../../../shared/domain/reminders/reminder.ts';
 import type { NotificationActionInput } from '../../../shared/schemas/notification-action.ts';
 import type { NotificationQuery } from '../../../shared/schemas/notification-query.ts';
 import type { ReminderInput } from '../../../shared/schemas/reminder-input.ts';
@@ -27,6 +28,8 @@ export interface StoredNotification {
   readonly variableId: number;
   readonly dueAt: number;
   readonly isInIndex: boolean;
+  /** Of a pending one: how often its reminder had begun to ask. */
+  readonly activation?: number;
   readonly action?: string;
   readonly value?: number;
   readonly handledAt?: number;
@@ -35,6 +38,7 @@ export interface StoredNotification {
 /** Everything the table holds of the person, read past the code under test. */
 export interface Stored {
   readonly reminders: ReadonlyMap<number, Reminder>;
+  /** Those of reminders that still ask as they did. */
   readonly pending: ReadonlyMap<number, StoredNotification>;
   readonly handled: ReadonlyMap<number, StoredNotification>;
   readonly measurements: readonly Measurement[];
@@ -45,8 +49,8 @@ export class World {
   readonly userId: number;
   readonly zone: string;
   now: number;
-  /** How often each notification was created, by id. */
-  readonly creations = new Map<number, number>();
+  /** How often each notification was created, by id and by how often its reminder had begun to ask. */
+  readonly creations = new Map<string, number>();
   /** What a run read and has not worked on yet. */
   readonly stale: DueItem[] = [];
   readonly #connection: FaultyConnection;
@@ -62,6 +66,10 @@ export class World {
   save(inputs: readonly ReminderInput[], fault: Fault | undefined) {
     const owner = { zone: this.zone, ...defaultWindow };
     return this.#connection.under(fault, () => saveReminders(this.userId, owner, inputs, this.now));
+  }
+
+  remove(number: number, fault: Fault | undefined) {
+    return this.#connection.under(fault, () => removeReminder(this.userId, number, this.now));
   }
 
   act(actions: readonly NotificationActionInput[], fault: Fault | undefined) {
@@ -103,7 +111,7 @@ export class World {
 
   async list(query: Partial<NotificationQuery> = {}): Promise<number[]> {
     const page = await listNotifications(this.userId, { limit: 200, offset: 0, ...query }, this.now);
-    return page.map(({ notification }) => notification.id);
+    return page.notifications.map(({ notification }) => notification.id);
   }
 
   async read(): Promise<Stored> {
@@ -115,13 +123,18 @@ export class World {
           .map(toNotification)
           .map((one) => [one.id, one]),
       );
+    const reminders = new Map(
+      of(reminderPrefix)
+        .map(parseReminder)
+        .map((one) => [one.number, one]),
+    );
+    const asks = ({ id, activation }: StoredNotification) => {
+      const reminder = reminders.get(reminderNumberOf(id));
+      return reminder !== undefined && isActive(reminder) && reminder.activation === activation;
+    };
     return {
-      reminders: new Map(
-        of(reminderPrefix)
-          .map(parseReminder)
-          .map((one) => [one.number, one]),
-      ),
-      pending: byId(pendingPrefix),
+      reminders,
+      pending: new Map([...byId(pendingPrefix)].filter(([, one]) => asks(one))),
       handled: byId(handledPrefix),
       measurements: of('M#').map(parseMeasurement),
     };
@@ -135,9 +148,10 @@ export class World {
 
   #count({ TransactItems }: SentTransaction): void {
     for (const { Put } of TransactItems) {
-      const sk = (Put?.Item as { sk?: { S?: string } } | undefined)?.sk?.S ?? '';
+      const item = Put?.Item as { sk?: { S?: string }; activation?: { N?: string } } | undefined;
+      const sk = item?.sk?.S ?? '';
       if (!sk.startsWith(pendingPrefix)) continue;
-      const id = Number(sk.slice(pendingPrefix.length));
+      const id = `${Number(sk.slice(pendingPrefix.length))} of activation ${item?.activation?.N}`;
       this.creations.set(id, (this.creations.get(id) ?? 0) + 1);
     }
   }
@@ -155,6 +169,7 @@ function toNotification(item: Item): StoredNotification {
     variableId: Number(item.variableId),
     dueAt: Number(item.dueAt),
     isInIndex: item.dueShard !== undefined,
+    ...(item.activation === undefined ? {} : { activation: Number(item.activation) }),
     ...(handled === undefined ? {} : { action: handled.action, handledAt: handled.at }),
     ...(handled?.value === undefined ? {} : { value: Number(handled.value) }),
   };

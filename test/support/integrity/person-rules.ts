@@ -1,3 +1,4 @@
+import { grantMirrorSort } from '../../../shared/data/keys.ts';
 import type { Rules, TableView } from './table-view.ts';
 
 /** A client goes with its owner, and its grants with it. */
@@ -18,10 +19,11 @@ export const personRules: Rules = {
     ...table
       .ofPeople('GRANT#')
       .filter(({ rest }) => isClientThere(table, rest))
-      .filter(({ owner, rest }) => table.find(`CLIENT#${rest}`, `GRANT#${owner}`) === undefined)
+      .filter(({ owner, rest }) => table.find(`CLIENT#${rest}`, grantMirrorSort(Number(owner))) === undefined)
       .map(({ owner, rest }) => `the grant of ${owner} to ${rest} has no mirror`),
     ...table
       .beginning('CLIENT#', 'GRANT#')
+      .map(({ owner, rest }) => ({ owner, rest: Number(rest) }))
       .filter(({ owner, rest }) => isClientThere(table, owner) && table.isThere(rest))
       .filter(({ owner, rest }) => table.find(`U#${rest}`, `GRANT#${owner}`) === undefined)
       .map(({ owner, rest }) => `the mirror of a grant of ${rest} to ${owner} is left over`),

@@ -27,6 +27,7 @@ export const reminderRules: Rules = {
 
   'a reminder is found by its variable, time and frequency': (table) => [
     ...table.ofPeople('R#').flatMap(({ item, owner, rest }) => {
+      if (item.deletedAt !== undefined) return [];
       const identity = `RT#${item.variableId}#${item.timeOfDay}#${item.frequency}`;
       const pointer = table.find(`U#${owner}`, identity);
       return String(pointer?.number) === rest ? [] : [`the reminder ${rest} of ${owner} is not found`];

@@ -1,6 +1,7 @@
 import { personKey } from '../../../shared/data/keys.ts';
 import { updateItem } from '../../../shared/data/table.ts';
-import { foreignClientProbe, overlongClientProbe, type ProbeMaker } from './probe.ts';
+import { cursorOf } from '../../../shared/schemas/users-query.ts';
+import { overlongClientProbe, type ProbeMaker } from './probe.ts';
 
 export const leavingProbes: Readonly<Record<string, ProbeMaker>> = {
   'get-shares': async (service) => ({ clientId: overlongClientProbe(await service.createPerson()) }),
@@ -44,7 +45,8 @@ export const leavingProbes: Readonly<Record<string, ProbeMaker>> = {
       clientUserId: { as: owner, after: first?.userId ?? 0 },
       limit: { as: owner, after: 1 },
       offset: { as: owner, after: 1 },
-      clientId: await foreignClientProbe(service),
+      cursor: { as: owner, after: cursorOf({ userId: first?.userId ?? 0, clientId: client.clientId }) },
+      clientId: overlongClientProbe(owner),
     };
   },
 

@@ -6,6 +6,7 @@ const operation: Operation = {
   anchor: 'operation-x',
   method: 'GET',
   path: '/things',
+  topic: undefined,
   summary: '',
   description: '',
   scopes: undefined,

@@ -12,6 +12,7 @@ const route = {
   id: 'try-it',
   method: 'GET',
   path: '/try',
+  topic: 'Documents',
   summary: 'Try it',
   description: 'Does what the test says.',
   access: { kind: 'public' },

@@ -12,6 +12,7 @@ export const exampleReminder = (members: Partial<Reminder> = {}): Reminder => ({
   earliest: 7 * 3600,
   latest: 21 * 3600,
   enabled: true,
+  activation: 1,
   email: false,
   sms: false,
   popUp: false,
