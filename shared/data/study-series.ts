@@ -98,7 +98,7 @@ async function readActiveDays(
 ): Promise<Int32Array | undefined> {
   const filled = [cause, effect].filter(({ known }) => known.settings.fillingValue !== undefined);
   const zone = zoneOffsets(timezone);
-  const range = fillableDays(filled, zone, cause.known.settings.onsetDelay);
+  const range = fillableDays(filled, zone);
   if (range === undefined) return undefined;
   return findActiveDays(userId, range, recordedDays([cause, effect], zone), zone);
 }

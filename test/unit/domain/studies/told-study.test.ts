@@ -58,7 +58,7 @@ describe('one person’s study', () => {
       analysedAt: 5,
       causeName: 'My salt',
       effectName: 'Thirst',
-      significant: true,
+      robust: true,
       pValue: computed.pValue,
       correlation: computed.adjustedCorrelation,
       optimalValueMessage: told.text.optimal,
