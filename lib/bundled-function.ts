@@ -22,6 +22,8 @@ export interface BundledFunctionProps {
   readonly timeoutSeconds?: number | undefined;
   /** @default 512 */
   readonly memoryMegabytes?: number | undefined;
+  /** Instances kept for it, and at most so many. @default it shares with all others */
+  readonly reservedConcurrency?: number | undefined;
   readonly keepsData: boolean;
 }
 
@@ -33,7 +35,7 @@ export class BundledFunction extends Construct {
     super(scope, id);
     const logGroup = new LogGroup(this, 'Log', {
       retention: props.keepsData ? RetentionDays.THREE_MONTHS : RetentionDays.ONE_WEEK,
-      removalPolicy: props.keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+      removalPolicy: props.keepsData ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY,
     });
     const role = new Role(this, 'Role', {
       assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
@@ -52,6 +54,9 @@ export class BundledFunction extends Construct {
       environment: props.environment,
       timeout: Duration.seconds(props.timeoutSeconds ?? 10),
       memorySize: props.memoryMegabytes ?? 512,
+      ...(props.reservedConcurrency !== undefined && {
+        reservedConcurrentExecutions: props.reservedConcurrency,
+      }),
     });
     (this.lambda.node.defaultChild as CfnFunction).addMetadata(functionIdMetadata, id);
   }

@@ -7,16 +7,23 @@ import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import type { Job } from '../shared/jobs/job.ts';
 
-const maxEventAge = Duration.hours(1);
+/**
+ * Every job takes up what is there: the next minute's run does what a failed one left, so a late or repeated event
+ * would only bring runs side by side, five of them for each minute of an outage.
+ */
+const maxEventAge = Duration.seconds(60);
+const retryAttempts = 0;
 /** Of one rule, by EventBridge's quota. */
 const mostTargets = 5;
 
 /** Runs jobs by the clock; an event that cannot be delivered or handled ends in one queue, with an alarm on it. */
 export class Schedules extends Construct {
   readonly failedEvents: Queue;
+  readonly #enabled: boolean;
 
-  constructor(scope: Construct, id: string) {
+  constructor(scope: Construct, id: string, { enabled }: { readonly enabled: boolean }) {
     super(scope, id);
+    this.#enabled = enabled;
     this.failedEvents = new Queue(this, 'FailedEvents', {
       encryption: QueueEncryption.SQS_MANAGED,
       enforceSSL: true,
@@ -42,7 +49,7 @@ export class Schedules extends Construct {
       (input) =>
         new LambdaFunction(handler, {
           ...(input && { event: RuleTargetInput.fromObject(input) }),
-          retryAttempts: 3,
+          retryAttempts,
           maxEventAge,
           deadLetterQueue: this.failedEvents,
         }),
@@ -52,6 +59,7 @@ export class Schedules extends Construct {
     for (let i = 0; i < targets.length; i += mostTargets) {
       new Rule(this, i === 0 ? job.id : `${job.id}-${i}`, {
         description: job.summary,
+        enabled: this.#enabled,
         schedule: Schedule.expression(job.schedule),
         targets: targets.slice(i, i + mostTargets),
       });
@@ -59,7 +67,7 @@ export class Schedules extends Construct {
     // The rule reports only what never reached the function; this, what the function failed at. Bound by hand
     // because the ready-made destination grants more than the one right it needs.
     handler.configureAsyncInvoke({
-      retryAttempts: 2,
+      retryAttempts,
       maxEventAge,
       onFailure: { bind: () => ({ destination: this.failedEvents.queueArn }) },
     });

@@ -23,7 +23,7 @@ export function endpoint<const R extends TokenRoute>(
     idempotently(event, state, async () => {
       const caller = { caller: state.caller, accessToken: state.accessToken } as CallerInput;
       const input = readInput(route, event, caller.caller.userId);
-      return respond(event, state, 200, await handle({ ...input, ...caller }));
+      return respond(event, 200, await handle({ ...input, ...caller }));
     }),
   );
 }

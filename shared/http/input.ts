@@ -21,7 +21,8 @@ export interface Input<R extends Route> {
 
 /** `userId` is the caller's, where there is one: a body may name nobody else. */
 export function readInput<R extends Route>(route: R, event: HttpEvent, userId?: number): Input<R> {
-  const baseUrl = `${event.headers['x-forwarded-proto'] ?? 'https'}://${event.requestContext.domainName}`;
+  const domain = process.env.EDGE_DOMAIN ?? event.requestContext.domainName;
+  const baseUrl = `${event.headers['x-forwarded-proto'] ?? 'https'}://${domain}`;
   return {
     ...(parseRequest(route, event, userId) as Pick<Input<R>, 'query' | 'body'>),
     now: epochSeconds(),

@@ -59,14 +59,13 @@ describe('the functions', () => {
     }
   });
 
-  test('know the table, the stage and the request limits from their environment, and nothing else', () => {
+  test('know the table, the stage and the domain of AWS from their environment, and nothing else', () => {
     for (const { properties } of functions.values()) {
       expect(properties.Environment).toEqual({
         Variables: {
           TABLE_NAME: { Ref: expect.stringMatching(/^Table/) },
           STAGE: 'prod',
-          REQUESTS_PER_SECOND: '50',
-          REQUEST_BURST: '500',
+          URL_SUFFIX: { Ref: 'AWS::URLSuffix' },
         },
       });
     }
