@@ -171,6 +171,7 @@ const drives: Readonly<Record<string, (trial: Trial) => Promise<unknown>>> = {
     const saved = await post(reminder({ variableName: 'New', reminderStartTimeLocal: '00:00:00' }));
     const id = saved.body.data.trackingReminders[0]?.trackingReminderId;
     await post({ id, reminderStartTimeLocal: '01:00:00' });
+    await post({ id, enabled: false });
     await post(reminder({ variableName: 'Asked about' }));
     await breakUserVariable(trial, variableId);
     await post(reminder({ variableId, variableName: undefined }));
