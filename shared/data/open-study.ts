@@ -1,9 +1,9 @@
+import { type AnyStatistics, isPooled } from '../domain/analysis/any-statistics.ts';
 import type { KnownVariable } from '../domain/measurements/row.ts';
 import { personsResult } from '../domain/studies/persons-result.ts';
 import { isPublic, type Study, type StudyReference } from '../domain/studies/study.ts';
 import type { StudyDrawings } from '../domain/studies/study-drawings.ts';
 import { type StudyPage, studyPage } from '../domain/studies/study-page.ts';
-import { type AnyStatistics, isPooled } from '../domain/studies/study-text.ts';
 import { inCommon, summaryOf, type ToldStudy, tellStudy } from '../domain/studies/told-study.ts';
 import { ContentionError } from './database-errors.ts';
 import { type Examination, type Examined, examineStudy } from './examine-study.ts';
@@ -100,7 +100,7 @@ function compose(
 function pageOf(
   examination: Examination,
   { drawings, analysedAt }: Examined,
-  { statistics, text }: ToldStudy,
+  { statistics }: ToldStudy,
   studyTitle: string | undefined,
 ): StudyPage {
   const { type, cause, effect } = examination;
@@ -114,7 +114,6 @@ function pageOf(
     studyTitle: ownTitle,
     ...sides,
     statistics,
-    text,
     drawings,
     analysedAt,
     timeZoneData,

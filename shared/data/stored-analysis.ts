@@ -1,7 +1,7 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import * as v from 'valibot';
+import type { AnyStatistics } from '../domain/analysis/any-statistics.ts';
 import type { StudyReference } from '../domain/studies/study.ts';
-import type { AnyStatistics } from '../domain/studies/study-text.ts';
 import { analysisKey } from './keys.ts';
 import { parseStored } from './stored.ts';
 import { getItem, type Write } from './table.ts';

@@ -14,6 +14,7 @@ import { findings } from '../../shared/domain/analysis/findings.ts';
 import { pearson } from '../../shared/domain/analysis/moments.ts';
 import type { Pairs } from '../../shared/domain/analysis/pairing.ts';
 import { mulberry32 } from '../../shared/domain/analysis/random.ts';
+import { studyLabels } from '../support/study-labels.ts';
 import {
   createRandom,
   type Family,
@@ -47,15 +48,7 @@ const { values: options } = parseArgs({
 const runs = Number(options.runs ?? (options.quick ? 40 : 400));
 const random = createRandom(mulberry32(Number(options.seed)));
 
-const unit = { abbreviatedName: '', minimumValue: null };
-const labels = {
-  causeName: 'cause',
-  effectName: 'effect',
-  causeUnit: unit,
-  effectUnit: unit,
-  effectValence: 'numeric',
-  windowDays: 1,
-} as const;
+const labels = studyLabels();
 
 /** What a study may say, and how it is called in the tables. */
 const statements = {
@@ -111,8 +104,7 @@ function average(values: readonly number[]): number {
 }
 
 const percent = (share: number) => `${(share * 100).toFixed(1)}%`.padStart(7);
-const row = (name: string, shares: readonly number[]) =>
-  [name.padEnd(27), ...shares.map(percent)].join(' ');
+const row = (name: string, shares: readonly number[]) => [name.padEnd(27), ...shares.map(percent)].join(' ');
 const heading = (title: string, days: readonly number[]) =>
   [title.padEnd(27), ...days.map((n) => `${n} d`.padStart(7))].join(' ');
 

@@ -1,6 +1,7 @@
-import { bestOutcome, predictionTitle } from './findings.ts';
+import { bestOutcome } from './findings.ts';
 import { pText, threeDigits } from './number-text.ts';
 import { FEWEST_PEOPLE, type PooledStatistics } from './pooled-study.ts';
+import { predictionTitle } from './prediction.ts';
 import type { StudyLabels } from './study-labels.ts';
 
 /** A cohort or population study in sentences. What it cannot say is null. */
@@ -38,7 +39,7 @@ function title(statistics: PooledStatistics, { causeName, effectName }: StudyLab
 
 function evidence(statistics: PooledStatistics): string {
   const days = `${statistics.numberOfPairs} paired days, worth about ${threeDigits(statistics.effectiveSampleSize)} independent ones`;
-  return `Based on ${statistics.numberOfPeople} people (${days}): r = ${threeDigits(statistics.correlationCoefficient ?? 0)}, 95% interval ${range(statistics.confidenceInterval, 'to')}, p = ${pText(statistics.pValue ?? 1)}; ${statistics.confidenceLevel} confidence.`;
+  return `Based on ${statistics.numberOfPeople} people (${days}): r = ${threeDigits(statistics.correlationCoefficient ?? 0)}, 95% interval ${range(statistics.confidenceInterval, 'to')}, ${pText(statistics.pValue ?? 1)}; ${statistics.confidenceLevel} confidence.`;
 }
 
 function none(statistics: PooledStatistics, { causeName, effectName }: StudyLabels): string {

@@ -1,4 +1,5 @@
 import type { StudyText } from '../../schemas/study.ts';
+import { type AnyStatistics, isPooled } from '../analysis/any-statistics.ts';
 import type { PooledStatistics } from '../analysis/pooled-study.ts';
 import type { StudyStatistics } from '../analysis/statistics.ts';
 import type { Chart } from '../charts/chart.ts';
@@ -6,8 +7,8 @@ import type { KnownVariable } from '../measurements/row.ts';
 import { engineVersion } from './engine-version.ts';
 import type { StudyType } from './study.ts';
 import type { StudyDrawings } from './study-drawings.ts';
-import { type Fact, individualFacts, pooledFacts } from './study-facts.ts';
-import { type AnyStatistics, isFinding, isPooled } from './study-text.ts';
+import { type Fact, factsOf } from './study-facts.ts';
+import { isFinding, labelsOf, studyText } from './study-text.ts';
 
 export interface PageChart extends Pick<Chart, 'chartId' | 'chartTitle' | 'explanation' | 'svg'> {
   /** Nothing to see in it: the page leaves it out. */
@@ -41,7 +42,6 @@ export interface PageParts {
   readonly cause: KnownVariable;
   readonly effect: KnownVariable;
   readonly statistics: AnyStatistics;
-  readonly text: StudyText;
   readonly drawings: StudyDrawings | undefined;
   readonly analysedAt: number;
   readonly timeZoneData: string;
@@ -49,12 +49,14 @@ export interface PageParts {
 
 export function studyPage(parts: PageParts): StudyPage {
   const { type, studyTitle, cause, effect, statistics, drawings, analysedAt } = parts;
-  const { title, tagLine, sentences, disclaimer } = parts.text;
+  const facts = factsOf(statistics, cause, effect);
+  const labels = labelsOf(cause, effect);
+  const { title, tagLine, sentences, disclaimer } = studyText(statistics, labels, facts, 'public');
   const versions = {
     label: 'Versions',
     value: `analysis ${engineVersion}, time zones ${parts.timeZoneData}`,
+    meaning: 'The same records give the same figures with the same versions.',
   };
-  const facts = isPooled(statistics) ? pooledFacts(statistics) : individualFacts(statistics, cause, effect);
   return {
     type,
     causeName: cause.settings.displayName,

@@ -1,16 +1,13 @@
 import type { StudyText } from '../../schemas/study.ts';
+import { type AnyStatistics, isPooled } from '../analysis/any-statistics.ts';
 import { findings } from '../analysis/findings.ts';
 import { pooledFindings } from '../analysis/pooled-findings.ts';
-import type { PooledStatistics } from '../analysis/pooled-study.ts';
-import type { StudyStatistics } from '../analysis/statistics.ts';
-import type { StudyLabels } from '../analysis/study-labels.ts';
+import type { Reader, StudyLabels, UnitLabel } from '../analysis/study-labels.ts';
 import type { KnownVariable } from '../measurements/row.ts';
+import { isYesNo } from '../units/convert.ts';
+import { isScale } from '../units/is-rating.ts';
 import type { Unit } from '../units/units.ts';
-
-export type AnyStatistics = StudyStatistics | PooledStatistics;
-
-export const isPooled = (statistics: AnyStatistics): statistics is PooledStatistics =>
-  'numberOfPeople' in statistics;
+import type { Fact } from './study-facts.ts';
 
 export const isFinding = (statistics: AnyStatistics): boolean =>
   isPooled(statistics) ? statistics.significant : statistics.robust;
@@ -25,40 +22,56 @@ export function labelsOf(cause: KnownVariable, effect: KnownVariable): StudyLabe
     effectName: effect.settings.displayName,
     causeUnit: unitLabel(cause.settings.unit),
     effectUnit: unitLabel(effect.settings.unit),
+    isCauseSum: cause.settings.combinationOperation === 'SUM',
     effectValence: effect.settings.valence,
     windowDays: Math.max(1, Math.ceil(durationOfAction / secondsPerDay)),
   };
 }
 
-const unitLabel = ({ abbreviatedName, minimum }: Unit) => ({ abbreviatedName, minimumValue: minimum });
+export const unitLabel = (unit: Unit): UnitLabel => ({
+  abbreviatedName: unit.abbreviatedName,
+  minimumValue: unit.minimum,
+  maximumValue: unit.maximum,
+  isScale: isScale(unit),
+  isYesNo: isYesNo(unit),
+});
 
-/** A study in words, the most telling sentence first. */
-export function studyText(statistics: AnyStatistics, labels: StudyLabels): StudyText {
-  const { disclaimer, missing, leftOut, title, ...told } = isPooled(statistics)
-    ? {
-        change: null,
-        reverse: null,
-        delay: null,
-        unusual: null,
-        leftOut: [],
-        ...pooledFindings(statistics, labels),
-      }
-    : { differences: null, ...findings(statistics, labels) };
+const ofMany = {
+  change: null,
+  sure: null,
+  surer: null,
+  reverse: null,
+  delay: null,
+  unusual: null,
+  leftOut: [],
+};
+const ofOne = { differences: null };
+
+/** A study in words, the most telling sentence first; statistics stand apart, for the curious. */
+export function studyText(
+  statistics: AnyStatistics,
+  labels: StudyLabels,
+  facts: readonly Fact[],
+  reader: Reader = 'owner',
+): StudyText {
+  const { disclaimer, missing, leftOut, title, ...said } = isPooled(statistics)
+    ? { ...ofMany, ...pooledFindings(statistics, labels) }
+    : { ...ofOne, ...findings(statistics, labels, reader) };
   const sentences = [
     ...missing,
-    ...[told.none, told.change, told.evidence],
-    ...[told.unusual],
+    ...[said.none, said.change, said.sure, said.unusual, said.differences],
     ...leftOut,
-    ...[told.differences, told.optimal, told.delay, told.reverse],
+    ...[said.optimal, said.delay, said.reverse, said.surer],
   ].filter((sentence) => sentence !== null);
-  const said = Object.entries(told).filter(([, sentence]) => sentence !== null);
+  const written = Object.entries(said).filter(([, sentence]) => sentence !== null);
   return {
     title,
     tagLine: sentences[0] ?? title,
     sentences,
-    ...Object.fromEntries(said),
+    ...Object.fromEntries(written),
     missing: [...missing],
     leftOut: [...leftOut],
+    figures: [...facts],
     disclaimer,
   };
 }

@@ -1,10 +1,12 @@
 import type { StudyText } from '../../schemas/study.ts';
+import { type AnyStatistics, isPooled } from '../analysis/any-statistics.ts';
 import { rankedAmong } from '../analysis/statistics.ts';
 import type { StudyLabels } from '../analysis/study-labels.ts';
 import type { KnownVariable } from '../measurements/row.ts';
 import { fromCommonUnit } from './persons-result.ts';
 import type { Study, StudyReference, StudySummary } from './study.ts';
-import { type AnyStatistics, isFinding, isPooled, labelsOf, studyText } from './study-text.ts';
+import { factsOf } from './study-facts.ts';
+import { isFinding, labelsOf, studyText } from './study-text.ts';
 
 /** The figures of a study as they are answered, and what they say. */
 export interface ToldStudy {
@@ -28,7 +30,7 @@ export function tellStudy(
         optimalValue: computed.optimalValue === null ? null : fromCommonUnit(computed.optimalValue, cause),
       }
     : rankedAmong(computed, competing(reference, studies));
-  return { statistics, text: studyText(statistics, labels), labels };
+  return { statistics, text: studyText(statistics, labels, factsOf(statistics, cause, effect)), labels };
 }
 
 export function summaryOf(

@@ -3,7 +3,7 @@ import { analyse } from '../../../../shared/domain/analysis/analyse.ts';
 import { poolCorrelations } from '../../../../shared/domain/analysis/meta-analysis.ts';
 import { pooledFindings } from '../../../../shared/domain/analysis/pooled-findings.ts';
 import { poolStudies } from '../../../../shared/domain/analysis/pooled-study.ts';
-import type { StudyLabels } from '../../../../shared/domain/analysis/study-labels.ts';
+import { studyLabels } from '../../../support/study-labels.ts';
 import { expectFigures, type Figures, readGolden } from './golden-cases.ts';
 import { noise, study } from './histories.ts';
 
@@ -11,14 +11,12 @@ const golden = readGolden<{ cases: { name: string; people: [number, number][]; e
   'm01_meta_analysis',
 );
 
-const labels: StudyLabels = {
+const labels = studyLabels({
   causeName: 'Coffee',
   effectName: 'Sleep',
-  causeUnit: { abbreviatedName: 'cups', minimumValue: 0 },
-  effectUnit: { abbreviatedName: 'h', minimumValue: 0 },
-  effectValence: 'positive',
-  windowDays: 1,
-};
+  causeUnit: 'serving',
+  effectUnit: 'h',
+});
 
 /** A person whose effect follows an alternating cause by `size`, under noise of their own. */
 function person(seed: number, size: number, length = 60) {
@@ -70,12 +68,12 @@ describe('a pooled study', () => {
     });
     expect(title).toMatch(/^Higher Coffee predicts (slightly|moderately|strongly) higher Sleep$/);
     expect(evidence).toMatch(
-      /^Based on 10 people \(600 paired days, worth about \d+ independent ones\): r = 0\.\d+, 95% interval 0\.\d+ to 0\.\d+, p = <0\.001; high confidence\.$/,
+      /^Based on 10 people \(600 paired days, worth about \d+ independent ones\): r = 0\.\d+, 95% interval 0\.\d+ to 0\.\d+, p < 0\.001; high confidence\.$/,
     );
     expect(differences).toMatch(
       /^About \d+% of the differences between people are more than chance; one more person's correlation is to be expected between -?0\.\d+ and 0\.\d+\.$/,
     );
-    expect(optimal).toBe("On average, people's Sleep was highest after about 1 cups of Coffee per day.");
+    expect(optimal).toBe("On average, people's Sleep was highest after about 1 serving of Coffee per day.");
     expect(none).toBeNull();
     expect(missing).toEqual([]);
   });

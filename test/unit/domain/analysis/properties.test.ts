@@ -4,17 +4,10 @@ import { analyse } from '../../../../shared/domain/analysis/analyse.ts';
 import type { AnalysisInput, SeriesInput } from '../../../../shared/domain/analysis/analysis-input.ts';
 import { findings } from '../../../../shared/domain/analysis/findings.ts';
 import { poolStudies } from '../../../../shared/domain/analysis/pooled-study.ts';
-import type { StudyLabels } from '../../../../shared/domain/analysis/study-labels.ts';
+import { studyLabels } from '../../../support/study-labels.ts';
 import { NOON, study } from './histories.ts';
 
-const labels: StudyLabels = {
-  causeName: 'cause',
-  effectName: 'effect',
-  causeUnit: { abbreviatedName: 'mg', minimumValue: 0 },
-  effectUnit: { abbreviatedName: '/5', minimumValue: 1 },
-  effectValence: 'positive',
-  windowDays: 1,
-};
+const labels = studyLabels();
 
 /** Ordinary, tied, huge, tiny, infinite and missing values alike. */
 const anyValue = fc.oneof(

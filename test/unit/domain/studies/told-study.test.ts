@@ -30,7 +30,7 @@ describe('one person’s study', () => {
     const { text } = tellStudy(reference, statistics(0.5), cause, effect, []);
     expect(text.title).toMatch(/^Higher My salt predicts \w+ higher Thirst$/);
     expect(text.tagLine).toBe(text.change);
-    expect(text.sentences).toEqual([text.change, text.evidence, text.optimal]);
+    expect(text.sentences).toEqual([text.change, text.sure, text.optimal, text.surer]);
     expect(tellStudy(reference, statistics(0), cause, effect, []).text.tagLine).toContain('do not show');
     const few = tellStudy(reference, statistics(1, 4), cause, effect, []).text;
     expect(few.tagLine).toBe('Track both for 6 more days.');
@@ -75,7 +75,7 @@ describe('a study of many', () => {
     const told = tellStudy(many, poolStudies([result, result, result] as never), inGrams, effect, []);
     expect(told.text.title).toMatch(/^Higher Salt predicts/);
     expect(told.text.optimal).toBe(
-      "On average, people's Thirst was highest after about 0.003 g of Salt per day.",
+      "On average, people's Thirst was highest after days on which Salt was about 0.003 g.",
     );
     expect(told.text.differences).toContain('one more person');
   });
