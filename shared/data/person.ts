@@ -6,7 +6,15 @@ import { isConditionFailed } from './database-errors.ts';
 import { sha256 } from './hash.ts';
 import { emailKey, personKey } from './keys.ts';
 import { parseStored } from './stored.ts';
-import { batchGet, deleteItem, getItem, type Item, transactIfAllowed, updateItem } from './table.ts';
+import {
+  batchGet,
+  deleteItem,
+  getItem,
+  type Item,
+  transactIfAllowed,
+  updateItem,
+  type Write,
+} from './table.ts';
 
 const storedPerson = v.object({
   userId: v.number(),
@@ -58,19 +66,27 @@ export async function createPerson(person: NewPerson, now: number): Promise<Pers
  * False when the id or the e-mail address is taken. The id of the receipt that the person will get when they leave is
  * drawn now: it names nobody, and still finds them in a backup from before they left.
  */
-export async function storePerson(person: Person): Promise<boolean> {
-  const { userId } = person;
-  const receiptId = randomBytes(15).toString('base64url');
-  return transactIfAllowed([
-    {
-      Put: {
-        Item: { ...personKey(userId), ...person, receiptId },
-        ConditionExpression: 'attribute_not_exists(pk)',
-      },
-    },
-    { Put: { Item: { ...emailOf(person), userId }, ConditionExpression: 'attribute_not_exists(pk)' } },
-  ]);
+async function storePerson(person: Person): Promise<boolean> {
+  return transactIfAllowed(newPersonWrites(person, newReceiptId()));
 }
+
+export const newReceiptId = () => randomBytes(15).toString('base64url');
+
+/** The writes that make a person; they fail where the id or the e-mail address is taken. */
+export const newPersonWrites = (person: Person, receiptId: string): Write[] => [
+  {
+    Put: {
+      Item: { ...personKey(person.userId), ...person, receiptId },
+      ConditionExpression: 'attribute_not_exists(pk)',
+    },
+  },
+  {
+    Put: {
+      Item: { ...emailOf(person), userId: person.userId },
+      ConditionExpression: 'attribute_not_exists(pk)',
+    },
+  },
+];
 
 /** `shareAllData` has consequences elsewhere: only `setShareAllData` changes it. */
 export type PersonChanges = Partial<
