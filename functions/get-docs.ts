@@ -8,19 +8,19 @@ import tryIt from '../shared/docs/try-it.client.js';
 import tryItStyle from '../shared/docs/try-it.css';
 import { publicEndpoint } from '../shared/http/public-endpoint.ts';
 import { rememberLast } from '../shared/http/remember-last.ts';
-import { Reply } from '../shared/http/response.ts';
+import { LastingReply } from '../shared/http/response.ts';
 import { openApiDocument } from '../shared/openapi/document.ts';
 import { getDocs } from '../shared/routes/get-docs.ts';
 import { routes } from '../shared/routes/index.ts';
 
 const assets = { styles: [page, frame, reference, tree, tryItStyle], scripts: [reading, tryIt] };
 
-const pageAt = rememberLast((baseUrl) => renderDocsPage(openApiDocument(routes, baseUrl), assets));
-
-export const handler = publicEndpoint(getDocs, async ({ baseUrl }) => {
-  const { html, contentSecurityPolicy } = pageAt(baseUrl);
-  return new Reply(html, {
+const pageAt = rememberLast((baseUrl) => {
+  const { html, contentSecurityPolicy } = renderDocsPage(openApiDocument(routes, baseUrl), assets);
+  return new LastingReply(html, {
     'content-type': getDocs.contentType,
     'content-security-policy': contentSecurityPolicy,
   });
 });
+
+export const handler = publicEndpoint(getDocs, async ({ baseUrl }) => pageAt(baseUrl));

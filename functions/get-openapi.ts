@@ -1,9 +1,10 @@
 import { publicEndpoint } from '../shared/http/public-endpoint.ts';
 import { rememberLast } from '../shared/http/remember-last.ts';
+import { LastingReply } from '../shared/http/response.ts';
 import { openApiDocument } from '../shared/openapi/document.ts';
 import { getOpenapi } from '../shared/routes/get-openapi.ts';
 import { routes } from '../shared/routes/index.ts';
 
-const documentAt = rememberLast((baseUrl) => openApiDocument(routes, baseUrl) as { openapi: string });
+const documentAt = rememberLast((baseUrl) => new LastingReply(openApiDocument(routes, baseUrl)));
 
 export const handler = publicEndpoint(getOpenapi, async ({ baseUrl }) => documentAt(baseUrl));

@@ -1,8 +1,9 @@
 import { toUnitRecord } from '../shared/domain/units/unit-record.ts';
 import { units } from '../shared/domain/units/units.ts';
 import { endpoint } from '../shared/http/endpoint.ts';
+import { LastingReply } from '../shared/http/response.ts';
 import { getUnits } from '../shared/routes/get-units.ts';
 
-const records = units.map(toUnitRecord);
+const records = new LastingReply(units.map(toUnitRecord));
 
 export const handler = endpoint(getUnits, async () => records);

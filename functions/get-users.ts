@@ -1,21 +1,29 @@
 import { deriveTokens } from '../shared/data/derived-token.ts';
 import { listGrantingPeople } from '../shared/data/granting-people.ts';
 import { htmlList } from '../shared/domain/html/list.ts';
+import { needsOnlyIds } from '../shared/domain/people/people-page.ts';
 import { toUserRecord } from '../shared/domain/people/user-record.ts';
 import { counted } from '../shared/domain/texts/counted.ts';
 import { endpoint } from '../shared/http/endpoint.ts';
 import { ok } from '../shared/http/envelope.ts';
+import { badRequest, problemAt } from '../shared/http/failure.ts';
 import { linkToNext } from '../shared/http/link.ts';
 import { Reply } from '../shared/http/response.ts';
-import { refuseStrayCursor, usersRefusal } from '../shared/http/users-refusal.ts';
+import { type Narrowing, withinReadBudget } from '../shared/http/within-read-budget.ts';
 import { getUsers } from '../shared/routes/get-users.ts';
-import { cursorOf } from '../shared/schemas/users-query.ts';
+import { cursorOf, type UsersQuery } from '../shared/schemas/users-query.ts';
 
 export const handler = endpoint(getUsers, async ({ caller, query, accessToken, url, now }) => {
-  refuseStrayCursor(query);
-  const found = await listGrantingPeople(caller.userId, query);
-  if ('tooCostly' in found) throw usersRefusal(found, query);
-  const { people, next } = found;
+  if (query.cursor !== undefined && !needsOnlyIds(query))
+    throw badRequest(
+      problemAt(
+        'cursor',
+        'goes with the order of ids alone: leave it out, or createdAt, updatedAt and sort.',
+      ),
+    );
+  const { people, next } = await withinReadBudget(narrowing(query), () =>
+    listGrantingPeople(caller.userId, query),
+  );
   const parent = { text: accessToken, userId: caller.userId, expiresAt: caller.tokenExpiresAt };
   const tokens = deriveTokens(
     parent,
@@ -43,3 +51,9 @@ export const handler = endpoint(getUsers, async ({ caller, query, accessToken, u
   };
   return new Reply(body, { link: linkToNext(url, place) });
 });
+
+function narrowing(query: UsersQuery): Narrowing {
+  if (needsOnlyIds(query)) return { path: 'offset', advice: 'follow the Link header of each page instead.' };
+  const path = (['createdAt', 'updatedAt'] as const).find((name) => query[name] !== undefined) ?? 'sort';
+  return { path, advice: 'leave it out and follow the Link header of each page, or give a clientUserId.' };
+}

@@ -9,13 +9,11 @@ import { counted, listed } from '../shared/domain/texts/counted.ts';
 import { getCallerPerson } from '../shared/http/caller-person.ts';
 import { endpoint } from '../shared/http/endpoint.ts';
 import { ok } from '../shared/http/envelope.ts';
-import { refuseForeignUser } from '../shared/http/foreign-user.ts';
 import { refuseReminders } from '../shared/http/reminder-refusal.ts';
 import { postTrackingReminders } from '../shared/routes/post-tracking-reminders.ts';
 
 export const handler = endpoint(postTrackingReminders, async ({ caller, query, body, now, baseUrl }) => {
   const { userId } = caller;
-  refuseForeignUser(userId, body);
   const owner = ownerOf(await getCallerPerson(caller), caller.clientId ?? query.clientId);
   const result = await saveReminders(userId, owner, body, now);
   if (result.kind !== 'saved') throw refuseReminders(result);

@@ -22,6 +22,8 @@ export interface BundledFunctionProps {
   readonly timeoutSeconds?: number | undefined;
   /** @default 512 */
   readonly memoryMegabytes?: number | undefined;
+  /** Instances kept for it, and at most so many. @default it shares with all others */
+  readonly reservedConcurrency?: number | undefined;
   readonly keepsData: boolean;
 }
 
@@ -52,6 +54,9 @@ export class BundledFunction extends Construct {
       environment: props.environment,
       timeout: Duration.seconds(props.timeoutSeconds ?? 10),
       memorySize: props.memoryMegabytes ?? 512,
+      ...(props.reservedConcurrency !== undefined && {
+        reservedConcurrentExecutions: props.reservedConcurrency,
+      }),
     });
     (this.lambda.node.defaultChild as CfnFunction).addMetadata(functionIdMetadata, id);
   }

@@ -3,7 +3,7 @@ import { App } from 'aws-cdk-lib';
 import recommendedFlags from 'aws-cdk-lib/recommended-feature-flags.json' with { type: 'json' };
 import { bundleHandlers } from './bundle.ts';
 import { DaymarkStack, handlerIds } from './daymark-stack.ts';
-import { readSettings } from './settings.ts';
+import { readSettings, requireRegion } from './settings.ts';
 
 export interface DaymarkAppProps {
   /** Where the cloud assembly goes. @default what the CDK toolkit asks for, else a temporary folder */
@@ -21,6 +21,8 @@ export async function createApp({ outputFolder, context }: DaymarkAppProps = {})
     treeMetadata: false,
   });
   const settings = readSettings(app.node);
+  // The toolkit says where it will deploy to.
+  requireRegion(settings, process.env.CDK_DEFAULT_REGION);
   const bundles = await bundleHandlers({ ids: handlerIds, outputFolder: join(app.outdir, 'bundles') });
   new DaymarkStack(app, `daymark-${settings.stage}`, { settings, bundles });
   return app;

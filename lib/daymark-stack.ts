@@ -9,6 +9,7 @@ import { rightsOf } from '../shared/routes/route.ts';
 import { Alarms } from './alarms.ts';
 import type { Bundles } from './bundle.ts';
 import { BundledFunction } from './bundled-function.ts';
+import { Edge } from './edge.ts';
 import { HttpEntrance } from './http-api.ts';
 import { Schedules } from './schedules.ts';
 import type { Settings } from './settings.ts';
@@ -23,11 +24,20 @@ interface Declaration {
   readonly memoryMegabytes?: number;
 }
 
+/** What the function of a job has besides. */
+interface JobFunction {
+  readonly statements: readonly PolicyStatement[];
+  readonly reservedConcurrency: number | undefined;
+}
+
 const fallback: Declaration = {
   id: 'not-found',
   summary: 'Answer what no route matches',
   table: { actions: [] },
 };
+
+/** What does not is the same for everybody and may be answered at any time; so may the questions of browsers. */
+const reachesTable = ({ table }: Declaration) => table.actions.length + (table.indexes?.length ?? 0) > 0;
 
 /** The handlers that must be bundled before the stack can be built. */
 export const handlerIds: readonly string[] = [...routes, ...jobs, fallback].map((declared) => declared.id);
@@ -45,21 +55,23 @@ export class DaymarkStack extends Stack {
     });
     const table = new DataTable(this, 'Table', settings);
     const entrance = new HttpEntrance(this, 'Http', settings);
+    const edge = settings.edge ? new Edge(this, 'Edge', { api: entrance.api, settings, routes }) : undefined;
     const alarms = new Alarms(this, 'Alarms', settings.alarmEmail);
 
-    const addFunction = (declared: Declaration, ...further: PolicyStatement[]): Lambda =>
+    const addFunction = (declared: Declaration, job?: JobFunction): Lambda =>
       new BundledFunction(this, declared.id, {
         bundleFolder: bundles.folderOf(declared.id),
         description: declared.summary,
-        statements: [...table.allow(declared.table), ...further],
+        statements: [...table.allow(declared.table), ...(job?.statements ?? [])],
+        reservedConcurrency: job?.reservedConcurrency,
         timeoutSeconds: declared.timeoutSeconds,
         memoryMegabytes: declared.memoryMegabytes,
         keepsData: settings.keepsData,
         environment: {
           TABLE_NAME: table.tableName,
           STAGE: settings.stage,
-          REQUESTS_PER_SECOND: String(settings.requestsPerSecond),
-          REQUEST_BURST: String(settings.requestBurst),
+          ...(job === undefined && edge?.environment),
+          ...(settings.paused && reachesTable(declared) && { PAUSED: 'true' }),
         },
       }).lambda;
 
@@ -69,9 +81,12 @@ export class DaymarkStack extends Stack {
     entrance.addFallback(addFunction(fallback));
 
     if (jobs.length > 0) {
-      const schedules = new Schedules(this, 'Schedules');
+      const schedules = new Schedules(this, 'Schedules', { enabled: !settings.paused });
       for (const job of jobs) {
-        const lambda = addFunction(job, schedules.allowReporting());
+        const lambda = addFunction(job, {
+          statements: [schedules.allowReporting()],
+          reservedConcurrency: settings.reservedConcurrency,
+        });
         schedules.addJob(job, lambda);
         alarms.watchJob(job.id, lambda);
       }
@@ -84,7 +99,7 @@ export class DaymarkStack extends Stack {
 
     Tags.of(this).add('app', 'daymark');
     Tags.of(this).add('stage', settings.stage);
-    new CfnOutput(this, 'BaseUrl', { value: entrance.api.apiEndpoint });
+    new CfnOutput(this, 'BaseUrl', { value: edge?.baseUrl ?? entrance.api.apiEndpoint });
     new CfnOutput(this, 'TableName', { value: table.tableName });
   }
 }

@@ -1,6 +1,7 @@
 import { Duration, RemovalPolicy, Stack, Validations } from 'aws-cdk-lib';
 import { AccessLogField, AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
 import {
+  type CfnStage,
   CorsHttpMethod,
   HttpApi,
   HttpMethod,
@@ -20,9 +21,11 @@ import type { Settings } from './settings.ts';
 export class HttpEntrance extends Construct {
   readonly api: HttpApi;
   readonly stage: HttpStage;
+  readonly #settings: Settings;
 
   constructor(scope: Construct, id: string, settings: Settings) {
     super(scope, id);
+    this.#settings = settings;
     this.api = new HttpApi(this, 'Api', {
       apiName: Stack.of(this).stackName,
       createDefaultStage: false,
@@ -44,16 +47,29 @@ export class HttpEntrance extends Construct {
     });
   }
 
-  addRoute(route: Pick<Route, 'id' | 'method' | 'path'>, handler: IFunction): void {
-    this.#connect(route.id, HttpRouteKey.with(route.path, HttpMethod[route.method]), handler);
+  addRoute(route: Pick<Route, 'id' | 'method' | 'path' | 'access'>, handler: IFunction): void {
+    const key = HttpRouteKey.with(route.path, HttpMethod[route.method]);
+    const connected = this.#connect(route.id, key, handler);
+    if (route.access.kind === 'public') this.#limit(connected, key);
   }
 
   /** Whatever no route matches; an HTTP API cannot word its own errors, so a function does. */
   addFallback(handler: IFunction): void {
-    this.#connect('fallback', HttpRouteKey.DEFAULT, handler);
+    this.#limit(this.#connect('fallback', HttpRouteKey.DEFAULT, handler), HttpRouteKey.DEFAULT);
   }
 
-  #connect(id: string, routeKey: HttpRouteKey, handler: IFunction): void {
+  /** What needs no token has a limit of its own, so that strangers cannot use up what the stage lets through. */
+  #limit(route: HttpRoute, { key }: HttpRouteKey): void {
+    const stage = this.stage.node.defaultChild as CfnStage;
+    stage.addPropertyOverride(`RouteSettings.${key.replaceAll('.', '\\.')}`, {
+      ThrottlingRateLimit: this.#settings.publicThrottleRate,
+      ThrottlingBurstLimit: this.#settings.publicThrottleBurst,
+    });
+    // The stage's settings of a route can only be made once the route is there.
+    stage.node.addDependency(route);
+  }
+
+  #connect(id: string, routeKey: HttpRouteKey, handler: IFunction): HttpRoute {
     const route = new HttpRoute(this, id, {
       httpApi: this.api,
       routeKey,
@@ -64,6 +80,7 @@ export class HttpEntrance extends Construct {
       reason:
         "The function checks the bearer token on every request with a consistent read, so that a revoked one fails at once and the refusal is in the service's own words; an authorizer of the API would cache its decision and could do neither.",
     });
+    return route;
   }
 }
 
@@ -86,15 +103,7 @@ function corsFor(origins: readonly string[]) {
     allowOrigins: [...origins],
     allowMethods: [CorsHttpMethod.GET, CorsHttpMethod.POST, CorsHttpMethod.DELETE],
     allowHeaders: ['authorization', 'content-type', 'idempotency-key', 'x-request-id'],
-    exposeHeaders: [
-      'X-Request-Id',
-      'Link',
-      'Retry-After',
-      'RateLimit-Limit',
-      'RateLimit-Remaining',
-      'RateLimit-Reset',
-      'Idempotent-Replayed',
-    ],
+    exposeHeaders: ['X-Request-Id', 'Link', 'Retry-After', 'Idempotent-Replayed'],
     allowCredentials: false,
     maxAge: Duration.hours(1),
   };

@@ -14,9 +14,11 @@ const mostTargets = 5;
 /** Runs jobs by the clock; an event that cannot be delivered or handled ends in one queue, with an alarm on it. */
 export class Schedules extends Construct {
   readonly failedEvents: Queue;
+  readonly #enabled: boolean;
 
-  constructor(scope: Construct, id: string) {
+  constructor(scope: Construct, id: string, { enabled }: { readonly enabled: boolean }) {
     super(scope, id);
+    this.#enabled = enabled;
     this.failedEvents = new Queue(this, 'FailedEvents', {
       encryption: QueueEncryption.SQS_MANAGED,
       enforceSSL: true,
@@ -52,6 +54,7 @@ export class Schedules extends Construct {
     for (let i = 0; i < targets.length; i += mostTargets) {
       new Rule(this, i === 0 ? job.id : `${job.id}-${i}`, {
         description: job.summary,
+        enabled: this.#enabled,
         schedule: Schedule.expression(job.schedule),
         targets: targets.slice(i, i + mostTargets),
       });

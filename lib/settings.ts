@@ -8,9 +8,20 @@ export interface Settings {
   readonly corsOrigins: readonly string[];
   readonly throttleRate: number;
   readonly throttleBurst: number;
-  readonly requestsPerSecond: number;
-  readonly requestBurst: number;
+  /** Of each route that needs no token. */
+  readonly publicThrottleRate: number;
+  readonly publicThrottleBurst: number;
+  /** Instances kept for each job, and at most so many; undefined: they share with everything else. */
+  readonly reservedConcurrency: number | undefined;
   readonly alarmEmail: string | undefined;
+  /** Nothing is read or written: routes answer 503 and no job runs. */
+  readonly paused: boolean;
+  /** CloudFront and WAF before the API. */
+  readonly edge: boolean;
+  /** Requests in five minutes that the edge lets through from one address. */
+  readonly edgeRate: number;
+  /** A web ACL for the edge that is there already; undefined: the stack makes one. */
+  readonly edgeAcl: string | undefined;
 }
 
 const knownNames = [
@@ -18,9 +29,14 @@ const knownNames = [
   'corsOrigins',
   'throttleRate',
   'throttleBurst',
-  'requestsPerSecond',
-  'requestBurst',
+  'publicThrottleRate',
+  'publicThrottleBurst',
+  'reservedConcurrency',
   'alarmEmail',
+  'paused',
+  'edge',
+  'edgeRate',
+  'edgeAcl',
 ] as const;
 
 type SettingName = (typeof knownNames)[number];
@@ -34,9 +50,12 @@ export function readSettings(node: Node): Settings {
     corsOrigins: readOrigins(node),
     throttleRate: readCount(node, 'throttleRate', 1_000),
     throttleBurst: readCount(node, 'throttleBurst', 2_000),
-    requestsPerSecond: readCount(node, 'requestsPerSecond', 50),
-    requestBurst: readCount(node, 'requestBurst', 500),
+    publicThrottleRate: readCount(node, 'publicThrottleRate', 50),
+    publicThrottleBurst: readCount(node, 'publicThrottleBurst', 100),
+    reservedConcurrency: readCount(node, 'reservedConcurrency', undefined),
     alarmEmail: readEmail(node),
+    paused: readFlag(node, 'paused'),
+    ...readEdge(node),
   };
 }
 
@@ -66,7 +85,7 @@ function readStage(node: Node): string {
   return stage;
 }
 
-function readCount(node: Node, name: SettingName, fallback: number): number {
+function readCount<Fallback>(node: Node, name: SettingName, fallback: Fallback): number | Fallback {
   const text = readText(node, name);
   if (text === undefined) return fallback;
   const count = Number(text);
@@ -96,4 +115,34 @@ function readEmail(node: Node): string | undefined {
     throw new Error(`Context value "alarmEmail" must be an e-mail address, got "${email}".`);
   }
   return email;
+}
+
+function readFlag(node: Node, name: SettingName): boolean {
+  const text = readText(node, name) ?? 'false';
+  if (text !== 'true' && text !== 'false')
+    throw new Error(`Context value "${name}" must be true or false, got "${text}".`);
+  return text === 'true';
+}
+
+const fewestOfAnAddress = 10;
+
+function readEdge(node: Node): Pick<Settings, 'edge' | 'edgeRate' | 'edgeAcl'> {
+  const edge = readFlag(node, 'edge');
+  const edgeRate = readCount(node, 'edgeRate', 2_000);
+  const edgeAcl = readText(node, 'edgeAcl');
+  if (edgeRate < fewestOfAnAddress)
+    throw new Error(`Context value "edgeRate" must be at least ${fewestOfAnAddress}, got "${edgeRate}".`);
+  if (edgeAcl !== undefined && !/^arn:aws:wafv2:us-east-1:\d{12}:global\/webacl\/\S+$/.test(edgeAcl))
+    throw new Error(
+      `Context value "edgeAcl" must be the ARN of a web ACL for CloudFront, which AWS keeps in us-east-1, got "${edgeAcl}".`,
+    );
+  return { edge, edgeRate, edgeAcl };
+}
+
+/** Refuses before anything is deployed what AWS would refuse half-way. */
+export function requireRegion({ edge, edgeAcl }: Settings, region: string | undefined): void {
+  if (edge && edgeAcl === undefined && region !== undefined && region !== 'us-east-1')
+    throw new Error(
+      `With edge=true the stack makes a web ACL for CloudFront, which AWS takes in us-east-1 only; this one goes to ${region}. Make the web ACL in us-east-1 as docs/operating.md says, and give its ARN as edgeAcl.`,
+    );
 }

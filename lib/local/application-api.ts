@@ -5,13 +5,22 @@ export interface ApiDefinition {
   readonly id: string;
   readonly routes: readonly RouteDefinition[];
   readonly cors: CorsDefinition | undefined;
-  readonly throttle: { readonly ratePerSecond: number; readonly burst: number } | undefined;
+  readonly throttle: Throttle | undefined;
+  /** What an edge before it puts into every request; undefined where there is none. */
+  readonly edgeHeaders: readonly string[] | undefined;
+}
+
+export interface Throttle {
+  readonly ratePerSecond: number;
+  readonly burst: number;
 }
 
 export interface RouteDefinition {
   /** As in the template: `GET /path/{name}` or `$default`. */
   readonly key: string;
   readonly functionArn: string;
+  /** Its own, in place of the stage's. */
+  readonly throttle?: Throttle | undefined;
 }
 
 export interface CorsDefinition {
@@ -37,21 +46,43 @@ export function readApi(template: Template, names: Names): ApiDefinition {
     ]),
   );
   const [stage] = read('AWS::ApiGatewayV2::Stage');
-  const settings = stage?.[1].DefaultRouteSettings as
-    | { ThrottlingRateLimit: number; ThrottlingBurstLimit: number }
-    | undefined;
+  const { DefaultRouteSettings: ofAll, RouteSettings: ofRoutes } = (stage?.[1] ?? {}) as {
+    DefaultRouteSettings?: RouteSettings;
+    RouteSettings?: Readonly<Record<string, RouteSettings>>;
+  };
 
   return {
     id: String(names.ref(api[0])),
     routes: read('AWS::ApiGatewayV2::Route').map(([logicalId, properties]) => {
       const functionArn = functionArns.get(String(properties.Target));
       if (!functionArn) throw new Error(`Route ${logicalId} has no integration the local runtime can find.`);
-      return { key: String(properties.RouteKey), functionArn };
+      const key = String(properties.RouteKey);
+      return { key, functionArn, throttle: throttleOf(ofRoutes?.[key]) };
     }),
     cors: api[1].CorsConfiguration as CorsDefinition | undefined,
-    throttle: settings && {
-      ratePerSecond: settings.ThrottlingRateLimit,
-      burst: settings.ThrottlingBurstLimit,
-    },
+    throttle: throttleOf(ofAll),
+    edgeHeaders: readEdgeHeaders(template, names),
   };
 }
+
+/** Names and values in turn. */
+function readEdgeHeaders(template: Template, names: Names): string[] | undefined {
+  const [distribution] = listResources(template, 'AWS::CloudFront::Distribution');
+  if (!distribution) return undefined;
+  const { Origins: origins } = distribution[1].DistributionConfig as { Origins: readonly unknown[] };
+  const [origin] = resolve(origins, names) as {
+    OriginCustomHeaders?: { HeaderName: string; HeaderValue: string }[];
+  }[];
+  return (origin?.OriginCustomHeaders ?? []).flatMap(({ HeaderName, HeaderValue }) => [
+    HeaderName,
+    HeaderValue,
+  ]);
+}
+
+interface RouteSettings {
+  readonly ThrottlingRateLimit: number;
+  readonly ThrottlingBurstLimit: number;
+}
+
+const throttleOf = (settings: RouteSettings | undefined): Throttle | undefined =>
+  settings && { ratePerSecond: settings.ThrottlingRateLimit, burst: settings.ThrottlingBurstLimit };

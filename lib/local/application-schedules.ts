@@ -11,11 +11,16 @@ export interface ScheduleDefinition {
 
 export function readSchedules(template: Template, names: Names): ScheduleDefinition[] {
   return listResources(template, 'AWS::Events::Rule').flatMap(([logicalId, raw]) => {
-    const { ScheduleExpression: expression, Targets: targets } = resolve(raw, names) as {
+    const {
+      ScheduleExpression: expression,
+      State: state,
+      Targets: targets,
+    } = resolve(raw, names) as {
       ScheduleExpression?: string;
+      State?: string;
       Targets?: { Arn: string; Input?: string }[];
     };
-    if (expression === undefined) return [];
+    if (expression === undefined || state === 'DISABLED') return [];
     return (targets ?? []).map(({ Arn: functionArn, Input: input }) => ({
       ruleArn: String(names.attribute(logicalId, 'Arn')),
       functionArn,

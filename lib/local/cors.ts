@@ -27,6 +27,9 @@ export function withCors(
     const details = isPreflight(method, headers) ? preflightHeaders(cors) : exposingHeaders(cors);
     Object.assign(allowed, details);
   }
+  // What an answer varies by it goes on to vary by.
+  if (allowed.vary !== undefined && typeof answer.headers.vary === 'string')
+    allowed.vary = `${answer.headers.vary}, ${allowed.vary}`;
   return { ...answer, headers: { ...Object.fromEntries(own), ...allowed } };
 }
 

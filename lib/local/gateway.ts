@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Answer, answerFromResult, plainAnswer } from './answer.ts';
-import type { ApiDefinition } from './application-api.ts';
+import type { ApiDefinition, Throttle } from './application-api.ts';
 import { isPreflight, withCors } from './cors.ts';
 import { createEvent, parseTarget } from './event.ts';
 import type { FunctionPool } from './function-pool.ts';
@@ -27,18 +27,21 @@ export type RequestHandler = (incoming: IncomingMessage, outgoing: ServerRespons
 /** Does what API Gateway does in front of the functions: limits, CORS, routing, events in and responses out. */
 export function createGateway({ api, functionByArn, now }: GatewayProps): RequestHandler {
   const match = createRouter(api.routes);
-  const bucket = api.throttle && new TokenBucket(api.throttle, performance.now());
+  const bucketOf = ({ throttle }: { readonly throttle?: Throttle | undefined }) =>
+    throttle && new TokenBucket(throttle, performance.now());
+  const ofStage = bucketOf(api);
+  const ofRoutes = new Map(api.routes.map((route) => [route, bucketOf(route)]));
 
   async function answerTo(incoming: IncomingMessage, requestId: string): Promise<Answer> {
     const method = incoming.method ?? 'GET';
-    if (bucket && !bucket.take(performance.now())) return plainAnswer(429);
-
     const target = parseTarget(incoming.url ?? '/');
     if (!target || !isHost(incoming.headers.host)) return plainAnswer(400);
+    const matched = match(method, target.path);
+    const bucket = (matched && ofRoutes.get(matched.route)) ?? ofStage;
+    if (bucket && !bucket.take(performance.now())) return plainAnswer(429);
     const body = await readBody(incoming);
     if (!body) return plainAnswer(413, tooLarge);
 
-    const matched = match(method, target.path);
     if (!matched && api.cors && isPreflight(method, incoming.headers)) return noContent;
     if (!matched) return plainAnswer(404);
     const received = {
@@ -46,7 +49,7 @@ export function createGateway({ api, functionByArn, now }: GatewayProps): Reques
       method,
       target,
       protocol: `HTTP/${incoming.httpVersion}`,
-      rawHeaders: incoming.rawHeaders,
+      rawHeaders: api.edgeHeaders ? throughEdge(incoming, api.edgeHeaders) : incoming.rawHeaders,
       sourceIp: incoming.socket.remoteAddress ?? '',
       body,
       receivedAt: now(),
@@ -78,6 +81,15 @@ export function createGateway({ api, functionByArn, now }: GatewayProps): Reques
 
 // Of a gateway on AWS the name is its own; here it is what the client says, and addresses are built from it.
 const isHost = (host: string | undefined) => host !== undefined && URL.canParse(`http://${host}`);
+
+/** As CloudFront passes a request on: with its own headers in place of the viewer's, and the viewer's address. */
+function throughEdge({ rawHeaders, socket }: IncomingMessage, edgeHeaders: readonly string[]): string[] {
+  const own = new Set(edgeHeaders.filter((_, place) => place % 2 === 0));
+  const viewers = rawHeaders.filter(
+    (_, place) => !own.has(rawHeaders[place - (place % 2)]?.toLowerCase() ?? ''),
+  );
+  return [...viewers, ...edgeHeaders, 'x-forwarded-for', socket.remoteAddress ?? ''];
+}
 
 async function invoke(pool: FunctionPool, requestId: string, event: string): Promise<Answer> {
   const outcome = await pool.invoke(requestId, event);

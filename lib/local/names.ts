@@ -41,6 +41,8 @@ export function createNames(template: Template, stackName: string, baseUrl: stri
     attribute(logicalId, attribute) {
       const type = template.Resources[logicalId]?.Type ?? '';
       if (attribute === 'Arn') return arnOf[type]?.(logicalId);
+      if (type === 'AWS::CloudFront::Distribution' && attribute === 'DomainName')
+        return new URL(baseUrl).host;
       if (type === 'AWS::ApiGatewayV2::Api' && attribute === 'ApiEndpoint') return baseUrl;
       if (type === 'AWS::SQS::Queue' && attribute === 'QueueName') return physicalName(logicalId);
       return undefined;

@@ -1,3 +1,5 @@
+import type { Throttle } from './application-api.ts';
+
 /** Lets `burst` requests through at once and `ratePerSecond` in the long run. */
 export class TokenBucket {
   readonly #ratePerSecond: number;
@@ -5,7 +7,7 @@ export class TokenBucket {
   #tokens: number;
   #filledAt: number;
 
-  constructor(limits: { readonly ratePerSecond: number; readonly burst: number }, now: number) {
+  constructor(limits: Throttle, now: number) {
     this.#ratePerSecond = limits.ratePerSecond;
     this.#burst = limits.burst;
     this.#tokens = limits.burst;

@@ -5,12 +5,10 @@ import { listOwnedClientIds } from './client.ts';
 import { type Grant, readGrantsTo } from './grant.ts';
 import { mergeStreams } from './merge-streams.ts';
 import { findPeople } from './person.ts';
+import { mostReadUnits, ReadBudgetSpentError } from './read-budget.ts';
 
-/** Grants are small: walking over so many takes about half of the 1,000 read units that a request may cost. */
-const mostGrantsWalked = 10_000;
-/** A profile takes a read unit of its own, however small it is. */
-const mostProfilesRead = 700;
 const fewestAtOnce = 25;
+const mostAtOnce = 2000;
 
 export interface GrantingPeople {
   readonly people: readonly { readonly person: Person; readonly grant: Grant }[];
@@ -18,44 +16,29 @@ export interface GrantingPeople {
   readonly next?: { readonly after: UsersPosition } | { readonly offset: number };
 }
 
-/** What would cost too much to answer, and how far an answer may go. */
-export interface TooCostly {
-  readonly tooCostly: 'offset' | 'everybody';
-  readonly most: number;
-}
-
 /**
  * A page of the people who let a client of the owner's act on their data: one entry per grant. In the order of ids it
  * is read no further than it goes; everybody's profile is read only where sorting or filtering needs it.
  */
-export async function listGrantingPeople(
-  ownerId: number,
-  query: UsersQuery,
-): Promise<GrantingPeople | TooCostly> {
+export async function listGrantingPeople(ownerId: number, query: UsersQuery): Promise<GrantingPeople> {
   const clientIds = await listOwnedClientIds(ownerId);
   return needsOnlyIds(query) ? pageById(clientIds, query) : pageOfSelected(clientIds, query);
 }
 
-async function pageById(
-  clientIds: readonly string[],
-  query: UsersQuery,
-): Promise<GrantingPeople | TooCostly> {
+async function pageById(clientIds: readonly string[], query: UsersQuery): Promise<GrantingPeople> {
   const { limit, cursor } = query;
   const skipped = cursor === undefined ? query.offset : 0;
-  if (skipped + limit > mostGrantsWalked) return { tooCostly: 'offset', most: mostGrantsWalked - limit };
   const grants = await firstGrants(clientIds, query, skipped + limit + 1);
   const page = grants.slice(skipped, skipped + limit);
   const last = grants.length > skipped + limit ? page.at(-1) : undefined;
   return { people: await withPeople(page), ...(last === undefined ? {} : { next: { after: last } }) };
 }
 
-async function pageOfSelected(
-  clientIds: readonly string[],
-  query: UsersQuery,
-): Promise<GrantingPeople | TooCostly> {
+async function pageOfSelected(clientIds: readonly string[], query: UsersQuery): Promise<GrantingPeople> {
   const { limit, offset } = query;
-  const grants = await firstGrants(clientIds, query, mostProfilesRead + 1);
-  if (grants.length > mostProfilesRead) return { tooCostly: 'everybody', most: mostProfilesRead };
+  const grants = await firstGrants(clientIds, query, mostReadUnits);
+  // A profile takes a read unit at least: there is no need to try.
+  if (grants.length === mostReadUnits) throw new ReadBudgetSpentError('Too many profiles would be read.');
   const selected = selectPeople(await withPeople(grants), query);
   const people = selected.slice(offset, offset + limit);
   return { people, ...(selected.length > offset + limit ? { next: { offset: offset + limit } } : {}) };
@@ -69,7 +52,7 @@ async function firstGrants(
 ): Promise<Grant[]> {
   const descending = sort?.field === 'id' && sort.descending;
   const { from, to } = idsOf(clientUserId);
-  const atOnce = Math.max(fewestAtOnce, Math.ceil(most / clientIds.length));
+  const atOnce = Math.min(mostAtOnce, Math.max(fewestAtOnce, Math.ceil(most / clientIds.length)));
   const streams = clientIds.map((clientId) => {
     // Of the person at whom the page before ended, only the clients that come later are still to be shown.
     const isLater =

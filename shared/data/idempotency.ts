@@ -9,13 +9,16 @@ import { deleteItem, putItem } from './table.ts';
 const keptSeconds = 24 * 60 * 60;
 /** Longer than any request lives: a request that died half-way does not block its retry for longer than this. */
 const inFlightSeconds = 15;
-/** An item may have 400 KB. An answer that does not fit is not kept: a retry runs again, which is safe. */
-const largestKeptAnswer = 350_000;
+/** Compressed. Keeping an answer costs a write unit per KB; a larger one is not kept: a retry runs again, which is safe. */
+const largestKeptAnswer = 16 * 1024;
 
 export interface KeptAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
+  /** Holds no token: nothing that is a credential is ever stored. */
   readonly body: string;
+  /** Whoever is replayed the answer is shown their own token in it. */
+  readonly showsToken?: true;
 }
 
 const storedClaim = v.object({

@@ -17,6 +17,7 @@ import {
   UpdateCommand,
   type UpdateCommandInput,
 } from '@aws-sdk/lib-dynamodb';
+import { boundCalls, type CallLimits, handlerOptions, usualLimits } from './bound-calls.ts';
 import { afterEarlierAttempts, failedConditions, isCollision } from './database-errors.ts';
 import { deadlineSignal } from './deadline.ts';
 import type { Key } from './keys.ts';
@@ -37,12 +38,14 @@ let connection: Connection | undefined;
 export function connect(
   tableName: string,
   config: ConstructorParameters<typeof DynamoDBClient>[0] = {},
+  limits: CallLimits = usualLimits,
 ): void {
   const client = new DynamoDBClient({
     maxAttempts: 4,
-    requestHandler: { connectionTimeout: 1000, requestTimeout: 4000 },
+    requestHandler: handlerOptions(limits),
     ...config,
   });
+  boundCalls(client, limits);
   connection = {
     tableName,
     client: DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } }),

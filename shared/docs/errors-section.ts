@@ -14,7 +14,7 @@ const meanings: Readonly<Record<string, string>> = {
   413: 'The body is too large. Send it in several requests.',
   415: 'The body was not sent as application/json.',
   422: 'The Idempotency-Key was used for a different request.',
-  429: 'Too many requests. Wait as long as Retry-After says.',
+  429: 'Too many requests. The gateway refuses it in its own words; wait, longer each time, and send it again.',
   500: 'Something went wrong on our side. Report the request id if it goes on.',
   503: 'The service cannot answer right now. Send the same request again shortly.',
 };
@@ -34,7 +34,7 @@ export function errorsSection({ operations, records }: Api): Html {
   const listed = [...failures.values()].sort((a, b) => a.status.localeCompare(b.status));
   return html`<section id="errors" aria-labelledby="title-errors">
 <h2 id="title-errors">Errors</h2>
-<p class="statement">Every failure is answered with the same envelope, whatever the operation. <code>errors</code> lists each problem found; <code>description</code> says the same in one text for people. Quote <code>requestId</code>, which is also the header <code>X-Request-Id</code>, when you report a problem.</p>
+<p class="statement">Every failure of the service is answered with the same envelope, whatever the operation. What never reaches it, because it is too much at once, larger than 6 MB or no valid HTTP, is refused by the gateway in front of it with 429, 413, 431 or 400 and <code>{"message": "…"}</code> only. <code>errors</code> lists each problem found; <code>description</code> says the same in one text for people. Quote <code>requestId</code>, which is also the header <code>X-Request-Id</code>, when you report a problem.</p>
 ${codeBlock(JSON.stringify(example, null, 2), 'failure envelope')}
 ${records.Failure && html`<details class="answer"><summary>Members of a failure</summary>${schemaTree(records.Failure, records)}</details>`}
 <dl class="statuses">${listed.map(

@@ -4,14 +4,7 @@
 const storageKey = 'docs.accessToken';
 const longestWait = 30_000;
 const longestBodyShown = 200_000;
-const headersShown = [
-  'x-request-id',
-  'ratelimit-limit',
-  'ratelimit-remaining',
-  'ratelimit-reset',
-  'retry-after',
-  'link',
-];
+const headersShown = ['x-request-id', 'retry-after', 'link'];
 
 /**
  * @template {Element} T

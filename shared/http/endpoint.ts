@@ -22,7 +22,8 @@ export function endpoint<const R extends TokenRoute>(
   return lambdaHandler(route.id, [authenticate(route.access)], (event, { state }) =>
     idempotently(event, state, async () => {
       const caller = { caller: state.caller, accessToken: state.accessToken } as CallerInput;
-      return respond(event, state, 200, await handle({ ...readInput(route, event), ...caller }));
+      const input = readInput(route, event, caller.caller.userId);
+      return respond(event, 200, await handle({ ...input, ...caller }));
     }),
   );
 }

@@ -107,17 +107,16 @@ export const idempotencyMismatch = () =>
   because(
     422,
     'The Idempotency-Key is taken',
-    'This Idempotency-Key was used for a different request. Use a new key for a new request.',
+    'This Idempotency-Key was used for a different request, or with a token of other scopes. Use a new key for a new request.',
   );
 
-export const tooManyRequests = (retryAfterSeconds: number) =>
+/** Longer than what passes by itself: the operator is at work. */
+export const paused = () =>
   because(
-    429,
-    'Too many requests',
-    `Too many requests with this token. Try again in ${retryAfterSeconds} s.`,
-    {
-      'retry-after': String(retryAfterSeconds),
-    },
+    503,
+    'The service is paused',
+    'The service is being maintained and neither reads nor writes. Nothing was done; send the same request again later.',
+    { 'retry-after': '300' },
   );
 
 export const unavailable = () =>

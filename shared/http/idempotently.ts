@@ -2,6 +2,7 @@ import { withDeadline } from '../data/deadline.ts';
 import { type ClaimRequest, claimKey, keepAnswer, releaseKey } from '../data/idempotency.ts';
 import { epochSeconds } from './clock.ts';
 import { badRequest, conflict, Failure, idempotencyMismatch } from './failure.ts';
+import { withOwnToken, withoutOwnToken } from './own-token.ts';
 import type { HttpEvent, HttpResponse, RequestState } from './request.ts';
 import { Reply, respond, respondToError } from './response.ts';
 
@@ -9,7 +10,9 @@ const keyPattern = /^[\x21-\x7e]{1,255}$/;
 
 /**
  * Runs a writing request at most once per `Idempotency-Key`: the same key with the same request replays the first
- * answer for 24 h. Answers of 500 and above are not kept, so that a retry may succeed.
+ * answer for 24 h, with the token of whoever repeats it. A token that may do more or less makes it another request,
+ * so that nobody is replayed what they could not have got. Answers of 500 and above are not kept, so that a retry may
+ * succeed.
  */
 export async function idempotently(
   event: HttpEvent,
@@ -17,7 +20,7 @@ export async function idempotently(
   work: () => Promise<HttpResponse>,
 ): Promise<HttpResponse> {
   const key = event.headers['idempotency-key'];
-  const { caller } = state;
+  const { caller, accessToken = '' } = state;
   const { method } = event.requestContext.http;
   if (key === undefined || caller === undefined || method === 'GET') return work();
   if (!keyPattern.test(key))
@@ -28,7 +31,13 @@ export async function idempotently(
   const claim = {
     userId: caller.userId,
     key: `${caller.clientId ?? ''} ${key}`,
-    request: [method, event.rawPath, event.rawQueryString, event.body ?? ''].join('\n'),
+    request: [
+      method,
+      event.rawPath,
+      event.rawQueryString,
+      caller.scopes.toSorted().join(' '),
+      event.body ?? '',
+    ].join('\n'),
     attempt: event.requestContext.requestId,
   };
   const found = await claimKey(claim, epochSeconds());
@@ -38,14 +47,19 @@ export async function idempotently(
       'A request with this Idempotency-Key is still being worked on. Send it again in a moment.',
     );
   if (found.kind === 'answered') {
-    const { status, headers, body } = found.answer;
-    return respond(event, state, status, new Reply(body, { ...headers, 'idempotent-replayed': 'true' }));
+    const { status, headers, ...kept } = found.answer;
+    const { scopes, clientId, tokenExpiresAt: expiresAt } = caller;
+    const shown = { text: accessToken, expiresAt, scopes, ...(clientId === undefined ? {} : { clientId }) };
+    const replayed = { ...headers, 'idempotent-replayed': 'true' };
+    return respond(event, status, new Reply(withOwnToken(kept, shown), replayed));
   }
 
   try {
-    const response = await answerOrRefusal(event, state, work);
-    const { statusCode: status = 200, headers, body = '' } = response;
-    await keepAnswer(claim, { status, headers: ownHeaders(headers), body }, epochSeconds());
+    const response = await answerOrRefusal(event, work);
+    const { statusCode: status = 200, headers } = response;
+    const tokenless = withoutOwnToken(response.body ?? '', accessToken);
+    if (tokenless === undefined) await releaseKey(claim);
+    else await keepAnswer(claim, { status, headers: ownHeaders(headers), ...tokenless }, epochSeconds());
     return response;
   } catch (error) {
     await release(claim);
@@ -61,19 +75,17 @@ async function release(claim: ClaimRequest): Promise<void> {
 }
 
 /** A refusal is an answer like any other and is kept; what is unexpected or passing is not. */
-async function answerOrRefusal(event: HttpEvent, state: RequestState, work: () => Promise<HttpResponse>) {
+async function answerOrRefusal(event: HttpEvent, work: () => Promise<HttpResponse>) {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof Failure && error.status < 500) return respondToError(event, state, error);
+    if (error instanceof Failure && error.status < 500) return respondToError(event, error);
     throw error;
   }
 }
 
 /** What belongs to the answer itself, not to the request that happened to get it. */
 function ownHeaders(headers: HttpResponse['headers']): Record<string, string> {
-  const own = Object.entries(headers ?? {}).filter(
-    ([name]) => !name.startsWith('ratelimit-') && name !== 'x-request-id',
-  );
+  const own = Object.entries(headers ?? {}).filter(([name]) => name !== 'x-request-id');
   return Object.fromEntries(own) as Record<string, string>;
 }

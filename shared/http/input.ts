@@ -19,10 +19,12 @@ export interface Input<R extends Route> {
   readonly requestId: string;
 }
 
-export function readInput<R extends Route>(route: R, event: HttpEvent): Input<R> {
-  const baseUrl = `${event.headers['x-forwarded-proto'] ?? 'https'}://${event.requestContext.domainName}`;
+/** `userId` is the caller's, where there is one: a body may name nobody else. */
+export function readInput<R extends Route>(route: R, event: HttpEvent, userId?: number): Input<R> {
+  const domain = process.env.EDGE_DOMAIN ?? event.requestContext.domainName;
+  const baseUrl = `${event.headers['x-forwarded-proto'] ?? 'https'}://${domain}`;
   return {
-    ...(parseRequest(route, event) as Pick<Input<R>, 'query' | 'body'>),
+    ...(parseRequest(route, event, userId) as Pick<Input<R>, 'query' | 'body'>),
     now: epochSeconds(),
     baseUrl,
     url: `${baseUrl}${event.rawPath}?${event.rawQueryString}`,

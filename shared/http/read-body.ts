@@ -1,22 +1,32 @@
 import * as v from 'valibot';
 import { nestsDeeperThan } from '../domain/texts/nests-deeper-than.ts';
+import { dropNulls } from './drop-nulls.ts';
 import { notJsonContent, type Problem, problemAt } from './failure.ts';
+import { refuseForeignUser } from './foreign-user.ts';
 import { toProblems } from './problems.ts';
 import type { HttpEvent } from './request.ts';
 
 const deepestNesting = 16;
 const jsonContent = /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i;
 
-export function readBody(schema: v.GenericSchema, event: HttpEvent, problems: Problem[]): unknown {
+/** `userId` is the caller's, where there is one. */
+export function readBody(
+  schema: v.GenericSchema,
+  event: HttpEvent,
+  problems: Problem[],
+  userId?: number,
+): unknown {
   const read = readJson(event);
   if ('problem' in read) {
     problems.push(problemAt('body', read.problem));
     return undefined;
   }
+  if (userId !== undefined) refuseForeignUser(userId, read.json);
   if (Array.isArray(read.json) && isOfObject(schema)) {
     problems.push(problemAt('body', 'must be an object, got an array.'));
     return undefined;
   }
+  dropNulls(schema, read.json);
   const result = v.safeParse(schema, read.json);
   if (result.success) return result.output;
   problems.push(...toProblems(result.issues, 'body'));

@@ -1,7 +1,11 @@
 import * as v from 'valibot';
+import { findNearMiss } from '../domain/texts/near-miss.ts';
 import { type Problem, problemAt } from './failure.ts';
 import { toProblems } from './problems.ts';
 import type { HttpEvent } from './request.ts';
+
+/** Nobody misspells more, and each is held against every name there is. */
+const mostGuessed = 50;
 
 /**
  * The gateway joins repeated parameters with commas, which values may hold too; so the raw query string is read,
@@ -10,7 +14,15 @@ import type { HttpEvent } from './request.ts';
 export function readQuery(schema: v.GenericSchema, event: HttpEvent, problems: Problem[]): unknown {
   const given: Record<string, string | string[]> = Object.create(null);
   const parameters = Map.groupBy(new URLSearchParams(event.rawQueryString), ([name]) => name);
+  const known = Object.keys(entriesOf(schema));
+  let unknown = 0;
   for (const [name, pairs] of parameters) {
+    if (!known.includes(name)) {
+      const meant = unknown++ < mostGuessed ? findNearMiss(name, known) : undefined;
+      // Ignoring ?variablename= would answer everything.
+      if (meant !== undefined) problems.push(problemAt(name, `is not a parameter; did you mean ${meant}?`));
+      continue;
+    }
     const values = pairs.map(([, value]) => value);
     const first = values[0] ?? '';
     if (isRepeatable(schema, name)) given[name] = values;
@@ -25,9 +37,11 @@ export function readQuery(schema: v.GenericSchema, event: HttpEvent, problems: P
 }
 
 function isRepeatable(schema: v.GenericSchema, name: string): boolean {
-  const entries = (schema as { entries?: Record<string, v.GenericSchema> }).entries ?? {};
-  const entry = Object.hasOwn(entries, name) ? entries[name] : undefined;
+  const entry = entriesOf(schema)[name];
   if (entry === undefined) return false;
   const inner = (entry as { wrapped?: v.GenericSchema }).wrapped ?? entry;
   return v.getMetadata(inner).repeatable === true;
 }
+
+const entriesOf = (schema: v.GenericSchema): Record<string, v.GenericSchema> =>
+  (schema as { entries?: Record<string, v.GenericSchema> }).entries ?? {};

@@ -1,12 +1,10 @@
 import type { MiddlewareObj, Request } from '@middy/core';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
 import type { Caller } from '../data/caller.ts';
-import type { RateLimitState } from './rate-limit.ts';
 
 /** What the middleware learns about a request on its way to the handler. The event itself is never changed. */
 export interface RequestState extends Record<string, unknown> {
   startedAt?: number;
-  rateLimit?: RateLimitState;
   caller?: Caller;
   /** The access token as it was sent: the caller is shown it where the contract asks for it. */
   accessToken?: string;

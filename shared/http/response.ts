@@ -1,8 +1,7 @@
 import { isUnavailable } from '../data/database-errors.ts';
 import { failureEnvelope } from './envelope.ts';
-import { answerTooLarge, Failure, unavailable } from './failure.ts';
-import { rateLimitHeaders } from './rate-limit.ts';
-import type { HttpEvent, HttpResponse, RequestState } from './request.ts';
+import { Failure, unavailable } from './failure.ts';
+import type { HttpEvent, HttpResponse } from './request.ts';
 
 /** A handler's answer that is not plain JSON, or that carries headers of its own. */
 export class Reply {
@@ -15,41 +14,54 @@ export class Reply {
   }
 }
 
-/** Lambda hands on at most 6 MB, in which the body stands as JSON text; the rest is room for headers. */
-const largestAnswer = 6 * 1024 * 1024 - 20_000;
+/** An answer that stays the same for as long as the instance lives: it is written and compressed once. */
+export class LastingReply extends Reply {
+  readonly #text: string;
+  #compressed: string | undefined;
+
+  constructor(body: unknown, headers: Readonly<Record<string, string>> = {}) {
+    const text = toText(body);
+    super(text, headers);
+    this.#text = text;
+  }
+
+  compressed(compress: (text: string) => string): string {
+    this.#compressed ??= compress(this.#text);
+    return this.#compressed;
+  }
+}
+
+const toText = (body: unknown): string => (typeof body === 'string' ? body : JSON.stringify(body));
 
 const everyAnswer = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
 
-export function respond(
-  event: HttpEvent,
-  state: RequestState,
-  status: number,
-  answer: unknown,
-): HttpResponse {
+export function respond(event: HttpEvent, status: number, answer: unknown): HttpResponse {
   const { body, headers } = answer instanceof Reply ? answer : { body: answer, headers: {} };
-  const text = typeof body === 'string' ? body : JSON.stringify(body);
-  // No text grows more than sixfold on its way into JSON: most need no second look.
-  if (text.length > largestAnswer / 6 && Buffer.byteLength(JSON.stringify(text)) > largestAnswer)
-    throw answerTooLarge(largestAnswer);
-  return {
+  const response: HttpResponse = {
     statusCode: status,
     headers: {
       'content-type': 'application/json; charset=utf-8',
       ...everyAnswer,
       'x-request-id': event.requestContext.requestId,
-      ...rateLimitHeaders(state.rateLimit),
       ...headers,
     },
-    body: text,
+    body: toText(body),
   };
+  if (answer instanceof LastingReply) lastingReplies.set(response, answer);
+  return response;
 }
 
+const lastingReplies = new WeakMap<HttpResponse, LastingReply>();
+
+export const lastingReplyOf = (response: HttpResponse): LastingReply | undefined =>
+  lastingReplies.get(response);
+
 /** The one place that turns whatever was thrown into an answer. */
-export function respondToError(event: HttpEvent, state: RequestState, thrown: unknown): HttpResponse {
+export function respondToError(event: HttpEvent, thrown: unknown): HttpResponse {
   const { requestId } = event.requestContext;
   const failure = toFailure(thrown, requestId);
   const body = failureEnvelope(failure.status, failure.summary, failure.problems, requestId);
-  return respond(event, state, failure.status, new Reply(body, failure.headers));
+  return respond(event, failure.status, new Reply(body, failure.headers));
 }
 
 function toFailure(thrown: unknown, requestId: string): Failure {

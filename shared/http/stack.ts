@@ -1,22 +1,25 @@
 import middy from '@middy/core';
 import type { Context } from 'aws-lambda';
 import { withDeadline } from '../data/deadline.ts';
+import { compress } from './middleware/compress.ts';
+import { edgeOnly } from './middleware/edge-only.ts';
 import { errorEnvelope } from './middleware/error-envelope.ts';
 import { limits } from './middleware/limits.ts';
 import { requestLog } from './middleware/request-log.ts';
+import { whilePaused } from './middleware/while-paused.ts';
 import type { HttpEvent, HttpMiddleware, HttpResponse, RequestContext } from './request.ts';
 
 /** Time kept back to answer 503 ourselves before Lambda ends the function. */
 const answerMargin = 1000;
 
-/** What every request passes, outermost first: log, envelope, limits, then what the caller adds. */
+/** What every request passes, outermost first: log, compression, envelope, the edge's proof, pausing, limits, then what the caller adds. */
 export function lambdaHandler(
   operation: string,
   inner: readonly HttpMiddleware[],
   answer: (event: HttpEvent, context: RequestContext) => Promise<HttpResponse>,
 ) {
   const stack = middy<HttpEvent, HttpResponse, Error, RequestContext>({ timeoutEarlyInMillis: 0 })
-    .use([requestLog(operation), errorEnvelope(), limits(), ...inner])
+    .use([requestLog(operation), compress(), errorEnvelope(), edgeOnly(), whilePaused(), limits(), ...inner])
     .handler(answer);
 
   return (event: HttpEvent, context: Context): Promise<HttpResponse> => {

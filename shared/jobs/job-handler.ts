@@ -32,6 +32,8 @@ export function jobHandler<Event>(
   work: (input: JobInput<Event>) => Promise<JobResult>,
 ) {
   return async (event: Event, context: Context): Promise<JobResult['counts']> => {
+    // An event may still be under way when its rule is switched off.
+    if (process.env.PAUSED !== undefined) return {};
     const startedAt = performance.now();
     const { awsRequestId: requestId } = context;
     const reportBug = (error: unknown) =>

@@ -47,7 +47,7 @@ export function openApiDocument(routes: readonly Route[], baseUrl?: string): Jso
         ...toJsonSchemaDefs(components, conversions.output),
         ...toJsonSchemaDefs(inputComponents, conversions.input),
       },
-      responses: { Failure: failureResponse },
+      responses: { Failure: failureResponse, GatewayRefusal: gatewayRefusal },
     },
   };
 }
@@ -61,6 +61,21 @@ const failureResponse = {
   description: 'The request was refused or failed; nothing was half-done.',
   headers: { 'X-Request-Id': { $ref: '#/components/headers/RequestId' } },
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+};
+
+/** An HTTP API words its own refusals; nothing of ours has run then. */
+const gatewayRefusal = {
+  description:
+    'Refused by the gateway before the service saw it: too many requests at once. Try again later.',
+  content: {
+    'application/json': {
+      schema: {
+        type: 'object',
+        properties: { message: { type: 'string', examples: ['Too Many Requests'] } },
+        required: ['message'],
+      },
+    },
+  },
 };
 
 function pathsOf(routes: readonly Route[]): JsonObject {
@@ -85,6 +100,7 @@ function operationOf(route: Route): JsonObject {
       : {
           requestBody: {
             required: route.body.type !== 'optional',
+            description: 'null for a member that may be left out means that it is left out.',
             content: { 'application/json': { schema: bodySchema(route.body) } },
           },
         }),
@@ -98,7 +114,10 @@ function operationOf(route: Route): JsonObject {
         content: { [route.contentType ?? 'application/json']: { schema: convert(route.response, 'output') } },
       },
       ...Object.fromEntries(
-        failuresOf(route).map((status) => [status, { $ref: '#/components/responses/Failure' }]),
+        failuresOf(route).map((status) => [
+          status,
+          { $ref: `#/components/responses/${status === 429 ? 'GatewayRefusal' : 'Failure'}` },
+        ]),
       ),
     },
   };

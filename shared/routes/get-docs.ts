@@ -11,5 +11,6 @@ export const getDocs = {
   access: { kind: 'public' },
   contentType: 'text/html; charset=utf-8',
   response: v.string(),
+  cacheSeconds: 300,
   table: { actions: [] },
 } as const satisfies Route;

@@ -10,5 +10,6 @@ export const getOpenapi = {
   description: 'The OpenAPI 3.1 document of the service, generated from the code that serves it.',
   access: { kind: 'public' },
   response: v.objectWithRest({ openapi: v.string() }, v.unknown()),
+  cacheSeconds: 300,
   table: { actions: [] },
 } as const satisfies Route;

@@ -44,6 +44,8 @@ export interface Route<
   readonly response: Response;
   /** Of the answer, where it is not JSON. */
   readonly contentType?: string;
+  /** The answer is the same for everybody, and may be kept so long. @default it may not be kept at all */
+  readonly cacheSeconds?: number;
   /** What the handler itself does to the table; what every request needs is added by `rightsOf`. */
   readonly table: TableRights;
   /** @default 10 */

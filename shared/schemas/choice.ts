@@ -1,3 +1,4 @@
+import { editDistance } from '../domain/texts/edit-distance.ts';
 import { type Field, field, got } from './field.ts';
 
 /**
@@ -47,17 +48,4 @@ export function nearest(input: string, words: readonly string[]): string {
     if (edits < fewest) [best, fewest] = [word, edits];
   }
   return best;
-}
-
-function editDistance(a: string, b: string): number {
-  let previous = Array.from({ length: b.length + 1 }, (_, j) => j);
-  for (let i = 1; i <= a.length; i++) {
-    const row = [i];
-    for (let j = 1; j <= b.length; j++) {
-      const substitution = (previous[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
-      row[j] = Math.min(substitution, (previous[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1);
-    }
-    previous = row;
-  }
-  return previous[b.length] ?? 0;
 }

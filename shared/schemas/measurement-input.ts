@@ -4,6 +4,7 @@ import { choice } from './choice.ts';
 import { described, field, got } from './field.ts';
 import { listOf } from './list.ts';
 import { largestNumber, recordId } from './numbers.ts';
+import { ownUserId } from './own-user-id.ts';
 import { name, text } from './texts.ts';
 import { moment } from './times.ts';
 import { unitName } from './unit-name.ts';
@@ -47,6 +48,7 @@ export const measurementInput = v.pipe(
       described(name(), 'App or device that recorded it; the calling app’s name, or "API", unless given.'),
     ),
     note: v.optional(described(text({ max: 10_000 }), 'Text, or a JSON object as text.')),
+    ...ownUserId,
     upc: v.optional(described(text({ min: 1, max: 64 }), 'Barcode to attach to the variable.')),
   }),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {

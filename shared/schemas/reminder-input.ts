@@ -4,6 +4,7 @@ import { choice } from './choice.ts';
 import { field, got } from './field.ts';
 import { listOf } from './list.ts';
 import { number, recordId } from './numbers.ts';
+import { ownUserId } from './own-user-id.ts';
 import { name, text } from './texts.ts';
 import { timeZoneName } from './time-zone.ts';
 import { date, timeOfDay } from './times.ts';
@@ -34,13 +35,8 @@ const flag = () =>
     typeof input === 'boolean' ? input : refuse(`must be true or false, got ${got(input)}.`),
   );
 
-/** A member that may be left out; null is the same as leaving it out. */
 const given = <const Schema extends v.GenericSchema>(schema: Schema, sentence: string) =>
-  v.pipe(
-    v.nullish(schema),
-    v.transform((value) => value ?? undefined),
-    v.description(sentence),
-  );
+  v.optional(v.pipe(schema, v.description(sentence)));
 
 /** A member that null clears. */
 const clearable = <const Schema extends v.GenericSchema>(schema: Schema, sentence: string) =>
@@ -56,7 +52,7 @@ const dailyTime = (ordinal: string) =>
 const members = v.object({
   id: given(recordId(), 'Of the reminder to change; members not given stay.'),
   trackingReminderId: given(recordId(), 'The same as id.'),
-  userId: given(recordId(), 'Must be your own, if given.'),
+  ...ownUserId,
   variableName: given(name(), 'What to ask for.'),
   variableId: given(recordId(), 'One of your variables, instead of its name.'),
   variableCategoryName: given(category(), 'Needed for a variable that is new to you.'),

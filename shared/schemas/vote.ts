@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { voteTypes } from '../domain/votes/vote.ts';
 import { choice } from './choice.ts';
 import { recordId } from './numbers.ts';
+import { ownUserId } from './own-user-id.ts';
 import { clientName } from './query.ts';
 
 const says = <const S extends v.GenericSchema>(schema: S, sentence: string) =>
@@ -15,7 +16,7 @@ export const voteInput = v.object({
   effectVariableId: says(recordId(), 'The variable that may be changed by it.'),
   value: says(choice(['up', 'down', 'none']), 'none withdraws an earlier vote.'),
   type: v.optional(says(choice(voteTypes), 'What is voted on; causality unless given.'), 'causality'),
-  userId: v.optional(says(recordId(), 'The caller’s; another one is refused.')),
+  ...ownUserId,
   clientId: v.optional(says(clientName(), 'The app it is cast with; the token’s unless given.')),
 });
 

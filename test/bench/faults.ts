@@ -6,6 +6,7 @@ import { outage } from '../support/faults/outage.ts';
 import { weather } from '../support/faults/storm.ts';
 import { writeScenarios } from '../support/faults/write-scenarios.ts';
 import { startRuntime } from '../support/runtime.ts';
+import { withoutRateLimits } from './without-rate-limits.ts';
 
 // Faults of the database and of the machine, longer than the tests have time for: `npm run bench:faults --
 // [--rounds 8] [--crashes 6] [--outage 10] [--seed N]`. Ends with 1 and the seed if a promise was broken.
@@ -45,7 +46,7 @@ const plans = [
 
 console.log(`seed ${firstSeed}`);
 const runtime = await startRuntime({
-  context: { requestsPerSecond: '100000', requestBurst: '100000' },
+  context: withoutRateLimits,
   // A purge under way while the table is read would look like something half-done.
   schedules: 'manual',
 });

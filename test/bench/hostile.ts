@@ -6,6 +6,7 @@ import { serviceAt } from '../support/client.ts';
 import { attack } from '../support/hostile/attack.ts';
 import { canary } from '../support/hostile/texts.ts';
 import { startRuntime } from '../support/runtime.ts';
+import { withoutRateLimits } from './without-rate-limits.ts';
 
 // Hostile input against every operation of a local service: `node test/bench/hostile.ts [--requests 20000]
 // [--seed N] [--only operation,…]`. Ends with 1, the seed and the smallest request found if an answer is wrong.
@@ -20,9 +21,7 @@ const [requests, seed] = [Number(values.requests), Number(values.seed)];
 
 const folder = mkdtempSync(join(tmpdir(), 'daymark-hostile-'));
 const logFile = join(folder, 'runtime.log');
-const unlimited = { requestsPerSecond: '100000', requestBurst: '100000' };
-const throttle = { throttleRate: '100000', throttleBurst: '100000' };
-const runtime = await startRuntime({ logFile, context: { ...unlimited, ...throttle } });
+const runtime = await startRuntime({ logFile, context: withoutRateLimits });
 const service = serviceAt(runtime.url);
 console.log(`seed ${seed}, ${requests} requests`);
 let shownAt = 0;

@@ -189,7 +189,6 @@ describe('the people who share with a client', () => {
     'createdAt=2024-02-30',
     'cursor=x',
     'cursor=0.app-1',
-    'offset=9901',
   ])('cannot be asked for with %s', async (query) => {
     const { status, body } = await service.get<{ errors: { path: string }[] }>(
       `/api/v3/users?${query}`,
@@ -357,6 +356,7 @@ describe('a client with thousands of grants', () => {
     ['limit=1&sort=-id', 1, 8],
     ['limit=1&clientUserId=1002000', 1, 8],
     ['limit=10&offset=2000', 10, 150],
+    ['limit=10&offset=1000000000', 0, 180],
     ['limit=1&cursor=lfls.app-x', 1, 8],
   ])('is read no further than a page goes (%s)', async (query, records, most) => {
     const { body, reads, writes } = await costOf(query);
@@ -370,8 +370,8 @@ describe('a client with thousands of grants', () => {
     async (query) => {
       const { status, body, reads } = await costOf(query);
       expect(status).toBe(400);
-      expect(body.errors?.map(({ path }) => path)).toEqual([...new URLSearchParams(query).keys()]);
-      for (const { message } of body.errors ?? []) expect(message).toContain('follow the Link header');
+      expect(body.errors?.map(({ path }) => path)).toEqual([[...new URLSearchParams(query).keys()].at(-1)]);
+      expect(body.errors?.[0]?.message).toContain('follow the Link header');
       expect(reads).toBeLessThan(100);
       expect((await costOf(`${query}&clientUserId=1000001`)).status).toBe(200);
     },

@@ -69,13 +69,18 @@ describe('a kept answer', () => {
     });
   });
 
-  test('that does not fit into an item is not kept, and the key is free', async () => {
-    const claim = await aClaim();
-    const huge = { ...answer, body: randomBytes(400_000).toString('base64') };
-    await inTable(async () => {
-      await claimKey(claim, now);
-      await keepAnswer(claim, huge, now);
-      expect(await claimKey({ ...claim, attempt: 'second' }, now)).toEqual({ kind: 'claimed' });
-    });
+  test('of more than 16 KB compressed is not kept, and the key is free', async () => {
+    for (const [bytes, kind] of [
+      [15_500, 'answered'],
+      [16_800, 'claimed'],
+    ] as const) {
+      const claim = await aClaim();
+      const random = { ...answer, body: randomBytes(bytes).toString('base64') };
+      await inTable(async () => {
+        await claimKey(claim, now);
+        await keepAnswer(claim, random, now);
+        expect(await claimKey({ ...claim, attempt: 'second' }, now)).toMatchObject({ kind });
+      });
+    }
   });
 });

@@ -1,9 +1,12 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { claimKey } from '../../shared/data/idempotency.ts';
+import { scopes } from '../../shared/routes/route.ts';
 import type { MeasurementRecord } from '../../shared/schemas/measurement.ts';
+import type { UserRecord } from '../../shared/schemas/user.ts';
 import { type Answer, type RequestOptions, type Service, serviceAt } from '../support/client.ts';
 import { aMeasurement } from '../support/measurement.ts';
 import { leaseRuntime, type RuntimeEndpoints } from '../support/runtime.ts';
+import { readWholeTable, textOf } from '../support/whole-table.ts';
 
 const shared = serviceAt();
 const posting = '/api/v3/measurements/post';
@@ -35,7 +38,6 @@ describe('the same key and the same request', () => {
     expect(isReplay(again)).toBe(true);
     expect(again.body).toEqual(first.body);
     expect(again.headers.get('x-request-id')).not.toBe(first.headers.get('x-request-id'));
-    expect(again.headers.get('ratelimit-remaining')).not.toBeNull();
     expect((await list(person)).map(({ value }) => value)).toEqual([5]);
   });
 
@@ -67,6 +69,24 @@ describe('the same key and the same request', () => {
     expect((await list(person)).map(({ value }) => value)).toEqual([3]);
   });
 
+  test('runs again where the answer is larger than is kept, and changes nothing', async () => {
+    const person = await shared.createPerson();
+    const names = Array.from({ length: 100 }, () => crypto.randomUUID());
+    const items = Array.from({ length: 1000 }, (_, i) =>
+      aMeasurement({
+        variableName: names[(i * 37) % 100],
+        startAt: new Date(Date.UTC(2025, 0, 1, i, i % 59, (i * i) % 53)).toISOString(),
+      }),
+    );
+    const statuses: (string | undefined)[] = [];
+    for (let i = 0; i < 2; i++) {
+      const answer = await shared.post<Receipts>(posting, items, keyed('large', person));
+      expect([answer.status, isReplay(answer)]).toEqual([200, false]);
+      statuses.push(answer.body.data.measurements[0]?.status);
+    }
+    expect(statuses).toEqual(['created', 'unchanged']);
+  });
+
   test('is answered once when sent many times at once', async () => {
     const person = await shared.createPerson();
     const answers = await Promise.all(Array.from({ length: 8 }, () => save(shared, 'rush', person)));
@@ -76,6 +96,71 @@ describe('the same key and the same request', () => {
     const after = await save(shared, 'rush', person);
     expect(isReplay(after)).toBe(true);
     expect(after.body).toEqual(worked[0]?.body);
+  });
+});
+
+describe('an answer that shows a token', () => {
+  const revoke = (clientId: string, person: { token: string }) =>
+    shared.post<UserRecord>(
+      `/api/v3/shares/delete?clientIdToRevoke=${clientId}`,
+      undefined,
+      keyed('revoke', person),
+    );
+  async function revoking(options: Parameters<typeof shared.issueToken>[1] = {}) {
+    const [person, owner] = [await shared.createPerson(), await shared.createPerson()];
+    const { clientId } = await shared.createClient(owner.userId);
+    await shared.grant(person.userId, {
+      clientId,
+      kind: 'app',
+      name: 'App',
+      ownerId: owner.userId,
+      createdAt: 0,
+    });
+    return {
+      person,
+      clientId,
+      first: await revoke(clientId, person),
+      other: await shared.issueToken(person.userId, options),
+    };
+  }
+
+  test('is kept without it, and replayed with the token of whoever repeats the request', async () => {
+    const { person, clientId, first, other } = await revoking({ lifetimeSeconds: 600 });
+    expect(first.body.accessToken).toBe(person.token);
+    const stored = (await readWholeTable(shared)).filter(({ pk }) => pk === `U#${person.userId}`).map(textOf);
+    expect(stored.join()).toContain('may no longer act');
+    expect(stored.join()).not.toContain(person.token.slice(-43));
+
+    const again = await revoke(clientId, { token: other });
+    expect([again.status, isReplay(again)]).toEqual([200, true]);
+    const { accessToken, accessTokenExpires, accessTokenExpiresAtMilliseconds, ...rest } = again.body;
+    expect(first.body).toMatchObject(rest);
+    expect(accessToken).toBe(other);
+    expect((accessTokenExpiresAtMilliseconds ?? 0) / 1000 - Date.now() / 1000).toBeLessThanOrEqual(600);
+    expect(`${accessTokenExpires}Z`).toBe(
+      new Date(accessTokenExpiresAtMilliseconds ?? 0).toISOString().replace('.000', ''),
+    );
+  });
+
+  test('is not replayed to a token that may do less, nor to one that may do more', async () => {
+    const { clientId, other } = await revoking({ scopes: ['writemeasurements'] });
+    expect((await revoke(clientId, { token: other })).status).toBe(422);
+  });
+
+  test('is not kept where somebody wrote their token into it', async () => {
+    const person = await shared.createPerson();
+    await shared.post(posting, [aMeasurement()], person);
+    const change = () =>
+      shared.post(
+        '/api/v3/userVariables',
+        { name: 'Overall Mood', description: person.token },
+        keyed('oops', person),
+      );
+    const answers = [await change(), await change()];
+    expect(answers.map((answer) => [answer.status, isReplay(answer)])).toEqual([
+      [200, false],
+      [200, false],
+    ]);
   });
 });
 
@@ -111,7 +196,7 @@ describe('a request still being worked on', () => {
     const claim = {
       userId: person.userId,
       key: ' slow',
-      request: ['POST', posting, '', items].join('\n'),
+      request: ['POST', posting, '', scopes.toSorted().join(' '), items].join('\n'),
       attempt: 'the request that is still running',
     };
     await shared.inTable(() => claimKey(claim, Math.floor(Date.now() / 1000)));

@@ -168,3 +168,20 @@ test('the stage of the template limits the requests taken', async () => {
   await runtime.stop();
   expect(statuses).toEqual([200, 200, 200, 429, 429]);
 });
+
+test('a route that needs no token has a limit of its own beside the stage’s', async () => {
+  const assembly = await changedAssembly('throttled-route', (template) =>
+    template.replace(
+      /("GET \/open\.json": \{\s*)"ThrottlingRateLimit": \d+,\s*"ThrottlingBurstLimit": \d+/,
+      '$1"ThrottlingRateLimit": 0.001, "ThrottlingBurstLimit": 2',
+    ),
+  );
+  const runtime = await startRuntime({ assembly });
+  const statusOf = async (path: string) => (await fetch(`${runtime.url}${path}`)).status;
+  const statuses: number[] = [];
+  for (let count = 0; count < 3; count += 1) statuses.push(await statusOf('/open.json'));
+  const besides = await statusOf('/echo');
+  await runtime.stop();
+  expect(statuses).toEqual([200, 200, 429]);
+  expect(besides).toBe(200);
+});

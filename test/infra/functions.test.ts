@@ -59,14 +59,12 @@ describe('the functions', () => {
     }
   });
 
-  test('know the table, the stage and the request limits from their environment, and nothing else', () => {
+  test('know the table and the stage from their environment, and nothing else', () => {
     for (const { properties } of functions.values()) {
       expect(properties.Environment).toEqual({
         Variables: {
           TABLE_NAME: { Ref: expect.stringMatching(/^Table/) },
           STAGE: 'prod',
-          REQUESTS_PER_SECOND: '50',
-          REQUEST_BURST: '500',
         },
       });
     }

@@ -7,7 +7,15 @@ let template: Template;
 let withCors: Template;
 beforeAll(async () => {
   [template, withCors] = await Promise.all([
-    synthesiseTemplate({ context: { stage: 'prod', throttleRate: '7', throttleBurst: '11' } }),
+    synthesiseTemplate({
+      context: {
+        stage: 'prod',
+        throttleRate: '7',
+        throttleBurst: '11',
+        publicThrottleRate: '3',
+        publicThrottleBurst: '5',
+      },
+    }),
     synthesiseTemplate({ context: { corsOrigins: 'https://a.example, https://b.example' } }),
   ]);
 });
@@ -35,6 +43,18 @@ test('the stage limits requests as configured', () => {
     ThrottlingRateLimit: 7,
     ThrottlingBurstLimit: 11,
   });
+});
+
+test('what needs no token has a limit of its own, made once its route is there', () => {
+  const open = routes.filter(({ access }) => access.kind === 'public');
+  const keys = ['$default', ...open.map(({ method, path }) => `${method} ${path}`)];
+  const limit = { ThrottlingRateLimit: 3, ThrottlingBurstLimit: 5 };
+  expect(stageProperties().RouteSettings).toEqual(Object.fromEntries(keys.map((key) => [key, limit])));
+  const [stage] = Object.values(template.Resources).filter(({ Type }) => Type === 'AWS::ApiGatewayV2::Stage');
+  const waitsFor = (stage as { DependsOn?: string[] }).DependsOn?.map(
+    (logicalId) => template.Resources[logicalId]?.Properties?.RouteKey,
+  );
+  expect(waitsFor?.sort()).toEqual(expect.arrayContaining(keys.sort()));
 });
 
 describe('the access log', () => {

@@ -1,4 +1,5 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import { routes } from '../../shared/routes/index.ts';
 
 interface OpenApiDocument {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
@@ -62,7 +63,7 @@ export function createAnswerCheck(document: object): AnswerCheck {
     try {
       const validate = validatorOf(schemaOf(method, path, answer));
       if (!validate(answer.body)) throw new Error(ajv.errorsText(validate.errors?.slice(0, 30)));
-      checkEveryAnswer(answer);
+      checkEveryAnswer(path, answer);
     } catch (error) {
       const body = JSON.stringify(answer.body).slice(0, 2_000);
       throw new Error(`${method} ${path}: ${(error as Error).message}\n${answer.status} ${body}`);
@@ -71,10 +72,12 @@ export function createAnswerCheck(document: object): AnswerCheck {
 }
 
 /** What Rules 1 promises of every answer. */
-function checkEveryAnswer({ status, headers, body }: CheckedAnswer): void {
+function checkEveryAnswer(path: string, { status, headers, body }: CheckedAnswer): void {
   const requestId = headers.get('x-request-id');
   if (!requestId) throw new Error('has no X-Request-Id.');
-  if (headers.get('cache-control') !== 'no-store') throw new Error('may be cached.');
+  const seconds = routes.find((route) => route.path === path)?.cacheSeconds;
+  const caching = status === 200 && seconds !== undefined ? `public, max-age=${seconds}` : 'no-store';
+  if (headers.get('cache-control') !== caching) throw new Error(`may be cached otherwise than ${caching}.`);
   if (headers.get('x-content-type-options') !== 'nosniff') throw new Error('may be sniffed.');
   if (status === 200) return;
   const failure = body as { code: number; requestId: string; errors: { message: string; path?: string }[] };

@@ -18,16 +18,12 @@ export function toUserRecord(person: Person, token: ShownToken, now: number): Us
   const { userId, displayName, loginName, email, administrator, timezone, createdAt, updatedAt } = person;
   return {
     id: userId,
-    accessToken: token.text,
-    accessTokenExpires: formatUtc(token.expiresAt),
-    accessTokenExpiresAtMilliseconds: token.expiresAt * 1000,
-    capabilities: JSON.stringify(token.scopes),
+    ...tokenMembers(token),
     administrator,
     roles: administrator ? 'administrator' : 'user',
     displayName,
     loginName,
     email,
-    ...(token.clientId === undefined ? {} : { clientId: token.clientId }),
     clientUserId: String(userId),
     timezone,
     timeZoneOffset: minutesToUtc(timezone, now),
@@ -45,6 +41,15 @@ export function toUserRecord(person: Person, token: ShownToken, now: number): Us
     card: personCard(person),
   };
 }
+
+/** What a record says of the token that it shows. */
+export const tokenMembers = ({ text, expiresAt, scopes, clientId }: ShownToken) => ({
+  accessToken: text,
+  accessTokenExpires: formatUtc(expiresAt),
+  accessTokenExpiresAtMilliseconds: expiresAt * 1000,
+  capabilities: JSON.stringify(scopes),
+  ...(clientId === undefined ? {} : { clientId }),
+});
 
 /** As JavaScript's getTimezoneOffset: west of Greenwich is positive. */
 const minutesToUtc = (timezone: string, now: number) =>

@@ -1,23 +1,13 @@
 import { findCaller } from '../../data/caller.ts';
-import { sha256 } from '../../data/hash.ts';
 import type { TokenAccess } from '../../routes/route.ts';
 import { epochSeconds } from '../clock.ts';
-import { forbidden, insufficientScope, invalidToken, notAuthenticated, tooManyRequests } from '../failure.ts';
-import { createRateLimiter } from '../rate-limit.ts';
+import { forbidden, insufficientScope, invalidToken, notAuthenticated } from '../failure.ts';
 import type { HttpEvent, HttpMiddleware } from '../request.ts';
-
-const takeFromBucket = createRateLimiter(
-  Number(process.env.REQUESTS_PER_SECOND ?? 50),
-  Number(process.env.REQUEST_BURST ?? 500),
-);
 
 /** Finds the caller and checks that the token reaches as far as the route asks. */
 export const authenticate = (access: TokenAccess): HttpMiddleware => ({
   before: async ({ event, context: { state } }) => {
     const token = bearerToken(event);
-    state.rateLimit = takeFromBucket(sha256(token), Date.now());
-    const { retryAfterSeconds } = state.rateLimit;
-    if (retryAfterSeconds !== undefined) throw tooManyRequests(retryAfterSeconds);
     const caller = await findCaller(token, epochSeconds());
     if (caller === undefined) throw invalidToken();
     state.caller = caller;

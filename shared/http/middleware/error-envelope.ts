@@ -4,6 +4,6 @@ import { respondToError } from '../response.ts';
 /** Whatever is thrown inside becomes an answer in the envelope. */
 export const errorEnvelope = (): HttpMiddleware => ({
   onError: (request) => {
-    request.response = respondToError(request.event, request.context.state, request.error);
+    request.response = respondToError(request.event, request.error);
   },
 });

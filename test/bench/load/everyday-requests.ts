@@ -37,6 +37,7 @@ export function everydayRequests(url: string, people: readonly Person[]) {
       const text = body === undefined ? undefined : JSON.stringify(body);
       const headers = {
         authorization: `Bearer ${token}`,
+        'accept-encoding': 'gzip',
         ...(text !== undefined && { 'content-type': 'application/json' }),
       };
       request(`${url}${path}`, { method, agent, headers, timeout: 30_000 }, (answer) => {

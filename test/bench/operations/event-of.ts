@@ -10,6 +10,7 @@ export function eventOf({ method, path: pattern }: Route, { path, token, body }:
   const headers = {
     host: 'api.example.com',
     accept: 'application/json',
+    'accept-encoding': 'gzip',
     'user-agent': 'bench',
     ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),

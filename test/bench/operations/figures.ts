@@ -15,6 +15,8 @@ export interface OperationFigure {
   readonly waves: number;
   readonly readUnits: number;
   readonly writeUnits: number;
+  /** Of the answer’s body as it goes over the line, compressed where it is; absent of a job. */
+  readonly sentBytes?: number;
   readonly cpuMilliseconds: number;
   readonly wallMilliseconds: number;
 }

@@ -36,7 +36,7 @@ export async function measureOperation(
   const requests = await scenario.requests(stage, Math.min(wanted, most));
   const { settling, counted, recorded } = requests.length > sumOf(usualCounts) ? usualCounts : fewestCounts;
 
-  const consumed: ReturnType<typeof sumUsage>[] = [];
+  const consumed: Awaited<ReturnType<typeof consumedBy>>[] = [];
   for (const request of requests.slice(0, settling + counted))
     consumed.push(await consumedBy(runtime, route, request, stage));
   const settled = consumed.slice(settling);
@@ -57,6 +57,7 @@ export async function measureOperation(
     waves,
     readUnits: usual('readUnits'),
     writeUnits: usual('writeUnits'),
+    sentBytes: usual('sentBytes'),
     cpuMilliseconds: roundTo(3, median(cpu) / 1000),
     wallMilliseconds: roundTo(3, median(told.flatMap(({ wallMilliseconds }) => wallMilliseconds))),
   };
@@ -85,5 +86,6 @@ async function consumedBy(runtime: Runtime, { id, method }: Route, request: Benc
         ? await service.post(path, body, options)
         : await service.del(path, { ...options, body });
   if (answer.status !== 200) throw new Error(`${id}: ${answer.status} ${JSON.stringify(answer.body)}`);
-  return sumUsage(await runtime.usage(), id);
+  const sentBytes = Number(answer.headers.get('content-length'));
+  return { ...sumUsage(await runtime.usage(), id), sentBytes };
 }

@@ -12,15 +12,16 @@ export function operationsPage({ machine, operations, bundles, bill }: Operation
 
 ${machineSentence(machine)} Made by \`npm run bench\`.
 
-Each line is one request by a person with ${sizeText} measurements; one figure stands for all lengths of history where they agree. Round trips to the table, in brackets how many of them wait for one another, and capacity units are exact. CPU is that of the whole process of the function, warm, one request at a time; time is until it answered, with DynamoDB Local and the local runtime's check of its rights in between. Both are medians and depend on the machine. The last lines are of the jobs that run every minute: their figures are those of all invocations of a minute together, and what each notification adds to them.
+Each line is one request by a person with ${sizeText} measurements; one figure stands for all lengths of history where they agree. Round trips to the table, in brackets how many of them wait for one another, and capacity units are exact. The bytes sent are those of the answer's body, as gzip where it has over 1 KB. CPU is that of the whole process of the function, warm, one request at a time; time is until it answered, with DynamoDB Local and the local runtime's check of its rights in between. Both are medians and depend on the machine. The last lines are of the jobs that run every minute: their figures are those of all invocations of a minute together, and what each notification adds to them.
 
 ${markdownTable(
-  ['operation', 'round trips', 'read units', 'write units', 'CPU ms', 'time ms'],
+  ['operation', 'round trips', 'read units', 'write units', 'bytes sent', 'CPU ms', 'time ms'],
   groups.map(([name, figures]) => [
     name,
     together(figures, tellRoundTrips),
     together(figures, ({ readUnits }) => String(readUnits)),
     together(figures, ({ writeUnits }) => String(writeUnits)),
+    together(figures, ({ sentBytes = '' }) => String(sentBytes)),
     together(figures, ({ cpuMilliseconds }) => String(cpuMilliseconds)),
     together(figures, ({ wallMilliseconds }) => String(wallMilliseconds)),
   ]),

@@ -50,6 +50,23 @@ describe('the query', () => {
     ]);
   });
 
+  test.each([
+    ['LIMIT', 'limit'],
+    ['limits', 'limit'],
+    ['lmiit', 'limit'],
+    ['createdat', 'createdAt'],
+    ['created_at', 'createdAt'],
+    ['creatdAtt', 'createdAt'],
+  ])('takes %s for %s misspelt, rather than answer everything', (given, meant) => {
+    expect(problemsOf({ query: `${given}=1&${given}=2`, body: '[]' })).toEqual([
+      { message: `${given}: is not a parameter; did you mean ${meant}?`, path: given },
+    ]);
+  });
+
+  test.each(['limi_s', 'off', 'create', 'at', 'x'.repeat(5000)])('takes %s for something else', (given) => {
+    expect(readQuery(`${given}=1&${given}=2`)).toEqual({ limit: 100, offset: 0 });
+  });
+
   test('takes at most 20 conditions on one member', () => {
     const given = (count: number) => Array(count).fill('createdAt=(ne)2026-01-01').join('&');
     expect(readQuery(given(20))).toMatchObject({ createdAt: { length: 20 } });
@@ -77,6 +94,42 @@ describe('the body', () => {
 
   test('is read by its schema', () => {
     expect(parse({ body: '[{"name": " Mood "}]' }).body).toEqual([{ name: 'Mood' }]);
+  });
+
+  test('takes null for absent where a member may be left out, at every depth, and nowhere else', () => {
+    const inner = v.object({ value: v.optional(number()), factor: number() });
+    const wanted = listOf(
+      v.object({
+        inner: v.optional(v.array(inner)),
+        kind: v.optional(name(), 'usual'),
+        cleared: v.optional(v.nullable(number())),
+        free: v.optional(v.record(v.string(), v.unknown())),
+      }),
+      10,
+    );
+    const read = (value: unknown) => parseRequest({ body: wanted }, eventOf({ body: JSON.stringify(value) }));
+    expect(read({ inner: null, kind: null, cleared: null }).body).toEqual([{ kind: 'usual', cleared: null }]);
+    expect(read([{ inner: [{ value: null, factor: 1 }], free: { a: null } }]).body).toEqual([
+      { inner: [{ factor: 1 }], kind: 'usual', free: { a: null } },
+    ]);
+    expect(refusalOf(() => read([{ inner: [{ value: 1, factor: null }] }])).problems).toMatchObject([
+      { path: '[0].inner[0].factor' },
+    ]);
+  });
+
+  test.each([
+    ['{"userId": 2}', 'userId'],
+    ['[{}, {"userId": 2}]', '[1].userId'],
+    ['[{"parameters": {"userId": 2}}]', '[0].parameters.userId'],
+    ['[{"selectedButton": {"parameters": {"userId": 2}}}]', '[0].selectedButton.parameters.userId'],
+  ])('names nobody but the caller: %s', (text, path) => {
+    const read = (userId: number) => parseRequest({ body: v.unknown() }, eventOf({ body: text }), userId);
+    const refusal = refusalOf(() => read(1));
+    expect([refusal.status, refusal.problems[0]?.message]).toEqual([
+      403,
+      expect.stringContaining(`${path}: `),
+    ]);
+    expect(() => read(2)).not.toThrow();
   });
 
   test('is read as UTF-8 where the gateway encoded it', () => {

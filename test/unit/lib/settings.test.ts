@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { RootConstruct } from 'constructs';
-import { readSettings } from '../../../lib/settings.ts';
+import { readSettings, requireRegion } from '../../../lib/settings.ts';
 
 function settingsFrom(context: Record<string, unknown>) {
   const root = new RootConstruct();
@@ -16,9 +16,14 @@ describe('settings', () => {
       corsOrigins: [],
       throttleRate: 1_000,
       throttleBurst: 2_000,
-      requestsPerSecond: 50,
-      requestBurst: 500,
+      publicThrottleRate: 50,
+      publicThrottleBurst: 100,
+      reservedConcurrency: undefined,
       alarmEmail: undefined,
+      paused: false,
+      edge: false,
+      edgeRate: 2_000,
+      edgeAcl: undefined,
     });
   });
 
@@ -28,9 +33,10 @@ describe('settings', () => {
   });
 
   test('take numbers as text or as numbers', () => {
-    expect(settingsFrom({ requestBurst: '7', requestsPerSecond: 3 })).toMatchObject({
-      requestBurst: 7,
-      requestsPerSecond: 3,
+    expect(settingsFrom({ throttleBurst: '7', throttleRate: 3, reservedConcurrency: '5' })).toMatchObject({
+      throttleBurst: 7,
+      throttleRate: 3,
+      reservedConcurrency: 5,
     });
   });
 
@@ -45,11 +51,28 @@ describe('settings', () => {
     expect(settingsFrom({ 'aws:cdk:enable-path-metadata': true, 'cli-telemetry': false }).stage).toBe('dev');
   });
 
+  test('of an edge need the Region of its web ACL, or one that is there', () => {
+    const edge = settingsFrom({ edge: 'true' });
+    expect(() => requireRegion(edge, 'us-east-1')).not.toThrow();
+    expect(() => requireRegion(edge, undefined)).not.toThrow();
+    expect(() => requireRegion(edge, 'eu-central-1')).toThrow('goes to eu-central-1');
+    const edgeAcl = 'arn:aws:wafv2:us-east-1:123456789012:global/webacl/limits/0a1b';
+    expect(() => requireRegion(settingsFrom({ edge: 'true', edgeAcl }), 'eu-central-1')).not.toThrow();
+    expect(() => requireRegion(settingsFrom({}), 'eu-central-1')).not.toThrow();
+  });
+
   test.each([
+    ['an edge that is neither on nor off', { edge: 'yes' }, '"edge" must be true or false'],
+    ['a rate below what WAF takes', { edgeRate: '9' }, '"edgeRate" must be at least 10'],
+    [
+      'a web ACL of a Region',
+      { edgeAcl: 'arn:aws:wafv2:eu-west-1:1:regional/webacl/x/y' },
+      '"edgeAcl" must be',
+    ],
     ['a misspelt name', { stag: 'prod' }, 'Unknown context value "stag"'],
     ['a stage with bad characters', { stage: 'Prod 1' }, '"stage" must be'],
     ['a limit that is no number', { throttleRate: 'many' }, '"throttleRate" must be a whole number'],
-    ['a limit of none', { requestBurst: '0' }, '"requestBurst" must be a whole number'],
+    ['a limit of none', { throttleBurst: '0' }, '"throttleBurst" must be a whole number'],
     ['an origin with a path', { corsOrigins: 'https://a.example/x' }, '"corsOrigins" must list origins'],
     ['an address that is none', { alarmEmail: 'me' }, '"alarmEmail" must be an e-mail address'],
   ])('refuse %s', (_, context, message) => {

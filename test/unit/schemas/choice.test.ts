@@ -24,6 +24,10 @@ describe('a choice', () => {
     ]);
   });
 
+  test('letters that changed places are one mistake', () => {
+    expect(nearest('bmp', ['lbm', 'bpm', 'mph'])).toBe('bpm');
+  });
+
   test.each(['__proto__', 'constructor', 'toString', ''])('knows no word "%s"', (sent) => {
     expect(problemsOf(operation, sent)).toHaveLength(1);
   });

@@ -1,0 +1,151 @@
+import { Duration, Fn, Stack, Validations } from 'aws-cdk-lib';
+import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
+import {
+  AllowedMethods,
+  CacheHeaderBehavior,
+  CachePolicy,
+  Distribution,
+  HttpVersion,
+  OriginProtocolPolicy,
+  OriginRequestPolicy,
+  OriginSslPolicy,
+  PriceClass,
+  ViewerProtocolPolicy,
+} from 'aws-cdk-lib/aws-cloudfront';
+import { HttpOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
+import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
+import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
+import { Construct } from 'constructs';
+import { edgeHeader } from '../shared/routes/edge-header.ts';
+import type { Route } from '../shared/routes/route.ts';
+import type { Settings } from './settings.ts';
+
+export interface EdgeProps {
+  readonly api: HttpApi;
+  readonly settings: Settings;
+  readonly routes: readonly Pick<Route, 'path' | 'cacheSeconds'>[];
+}
+
+/**
+ * CloudFront before the API: limits each address by a rule of WAF, which an HTTP API cannot have itself, and keeps
+ * what is the same for everybody. It proves itself to the functions by a secret that Secrets Manager makes and that
+ * is filled in at deployment: neither the template nor the repository holds it.
+ */
+export class Edge extends Construct {
+  readonly environment: Readonly<Record<string, string>>;
+  readonly baseUrl: string;
+
+  constructor(scope: Construct, id: string, { api, settings, routes }: EdgeProps) {
+    super(scope, id);
+    const secret = this.#createSecret();
+    const origin = new HttpOrigin(Fn.select(2, Fn.split('/', api.apiEndpoint)), {
+      customHeaders: { [edgeHeader]: secret },
+      protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
+      originSslProtocols: [OriginSslPolicy.TLS_V1_2],
+    });
+    const kept = this.#createCachePolicy(routes);
+    const keptPaths = routes.filter(({ cacheSeconds }) => cacheSeconds !== undefined).map(({ path }) => path);
+    const common = {
+      origin,
+      viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+      // The origin is found by its own host name, so the viewer's must not be passed on.
+      originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+    };
+    const distribution = new Distribution(this, 'Distribution', {
+      comment: Stack.of(this).stackName,
+      httpVersion: HttpVersion.HTTP2_AND_3,
+      priceClass: PriceClass.PRICE_CLASS_ALL,
+      webAclId: settings.edgeAcl ?? this.#createAcl(settings).attrArn,
+      defaultBehavior: {
+        ...common,
+        allowedMethods: AllowedMethods.ALLOW_ALL,
+        cachePolicy: CachePolicy.CACHING_DISABLED,
+      },
+      additionalBehaviors: Object.fromEntries(
+        keptPaths.map((path) => [
+          path,
+          { ...common, allowedMethods: AllowedMethods.ALLOW_GET_HEAD_OPTIONS, cachePolicy: kept },
+        ]),
+      ),
+    });
+    this.#explain(distribution);
+    this.baseUrl = `https://${distribution.distributionDomainName}`;
+    this.environment = { EDGE_SECRET: secret, EDGE_DOMAIN: distribution.distributionDomainName };
+  }
+
+  /** A reference that CloudFormation fills in. */
+  #createSecret(): string {
+    const secret = new Secret(this, 'Secret', {
+      description: 'By which the edge proves itself to the functions',
+      generateSecretString: { excludePunctuation: true, passwordLength: 43 },
+    });
+    Validations.of(secret).acknowledge({
+      id: 'AwsSolutions::AwsSolutions-SMG4',
+      reason:
+        'The value is filled in at deployment, in the distribution and in the functions together: one that changed by itself would lock everybody out.',
+    });
+    return secret.secretValue.unsafeUnwrap();
+  }
+
+  /** Obeys what the answer says of itself. The gateway's CORS headers depend on the origin. */
+  #createCachePolicy(routes: EdgeProps['routes']): CachePolicy {
+    const longest = Math.max(0, ...routes.map(({ cacheSeconds = 0 }) => cacheSeconds));
+    return new CachePolicy(this, 'SameForEverybody', {
+      headerBehavior: CacheHeaderBehavior.allowList('Origin'),
+      enableAcceptEncodingGzip: true,
+      minTtl: Duration.seconds(0),
+      defaultTtl: Duration.seconds(0),
+      maxTtl: Duration.seconds(longest),
+    });
+  }
+
+  #createAcl({ edgeRate }: Settings): CfnWebACL {
+    const visible = (metricName: string) => ({
+      cloudWatchMetricsEnabled: true,
+      // Samples would show addresses and query strings in the console.
+      sampledRequestsEnabled: false,
+      metricName,
+    });
+    return new CfnWebACL(this, 'Acl', {
+      scope: 'CLOUDFRONT',
+      defaultAction: { allow: {} },
+      visibilityConfig: visible('all'),
+      customResponseBodies: {
+        tooMany: { contentType: 'APPLICATION_JSON', content: '{"message":"Too Many Requests"}' },
+      },
+      rules: [
+        {
+          name: 'rate-per-address',
+          priority: 0,
+          statement: {
+            rateBasedStatement: { aggregateKeyType: 'IP', evaluationWindowSec: 300, limit: edgeRate },
+          },
+          action: {
+            block: {
+              customResponse: {
+                responseCode: 429,
+                customResponseBodyKey: 'tooMany',
+                responseHeaders: [{ name: 'retry-after', value: '300' }],
+              },
+            },
+          },
+          visibilityConfig: visible('rate-per-address'),
+        },
+      ],
+    });
+  }
+
+  #explain(distribution: Distribution): void {
+    const acknowledge = (rule: string, reason: string) =>
+      Validations.of(distribution).acknowledge({ id: `AwsSolutions::AwsSolutions-${rule}`, reason });
+    acknowledge('CFR1', 'The service is for people wherever they are; no country is shut out.');
+    acknowledge(
+      'CFR3',
+      'Its access log would hold addresses and query strings, which say what somebody asked about their health; the log of the API tells all that operating needs.',
+    );
+    acknowledge(
+      'CFR4',
+      'With the name that CloudFront gives, the least protocol cannot be chosen; whoever adds a name and certificate of their own sets it there.',
+    );
+  }
+}

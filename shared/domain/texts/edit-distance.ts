@@ -1,0 +1,18 @@
+/** How many letters have to be put in, taken out, replaced or swapped with their neighbour to make b of a. */
+export function editDistance(a: string, b: string): number {
+  let beforePrevious: number[] = [];
+  let previous = Array.from({ length: b.length + 1 }, (_, j) => j);
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const replaced = at(previous, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      const isSwapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      const swapped = isSwapped ? at(beforePrevious, j - 2) + 1 : replaced;
+      row[j] = Math.min(replaced, swapped, at(previous, j) + 1, at(row, j - 1) + 1);
+    }
+    [beforePrevious, previous] = [previous, row];
+  }
+  return at(previous, b.length);
+}
+
+const at = (row: readonly number[], j: number) => row[j] ?? 0;

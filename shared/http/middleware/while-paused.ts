@@ -1,0 +1,9 @@
+import { paused } from '../failure.ts';
+import type { HttpMiddleware } from '../request.ts';
+
+/** While the operator has paused the service nothing is read or written, not even to authenticate. */
+export const whilePaused = (): HttpMiddleware => ({
+  before: () => {
+    if (process.env.PAUSED !== undefined) throw paused();
+  },
+});

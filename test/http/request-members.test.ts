@@ -1,0 +1,69 @@
+import { describe, expect, test } from '@jest/globals';
+import type * as v from 'valibot';
+import { routes } from '../../shared/routes/index.ts';
+import type { Route } from '../../shared/routes/route.ts';
+import { serviceAt } from '../support/client.ts';
+import type { Refused } from '../support/measurements.ts';
+import { knowledgeOf, send } from '../support/route-requests.ts';
+
+const service = serviceAt();
+
+interface Shape {
+  readonly entries?: Record<string, v.GenericSchema>;
+  readonly item?: v.GenericSchema;
+  readonly wrapped?: v.GenericSchema;
+}
+const membersOf = (schema: v.GenericSchema): Record<string, v.GenericSchema> => {
+  const { entries = {}, item, wrapped } = schema as Shape;
+  return item ? membersOf(item) : wrapped ? membersOf(wrapped) : entries;
+};
+const namesOf = ({ query }: Route) => (query === undefined ? [] : Object.keys(membersOf(query)));
+
+const queried = routes.filter((route) => route.access.kind === 'token' && namesOf(route).length > 0);
+
+describe.each(queried)('the query of $method $path', (route) => {
+  test('is refused where a name is nearly one that it knows, and says which', async () => {
+    const person = await service.createPerson();
+    for (const name of namesOf(route)) {
+      const misspelt = name.toUpperCase();
+      const { status, body } = await send<Refused>(service, route, { query: { [misspelt]: '1' } }, person);
+      expect([status, body.errors.map(({ message }) => message)]).toEqual([
+        400,
+        expect.arrayContaining([`${misspelt}: is not a parameter; did you mean ${name}?`]),
+      ]);
+    }
+  });
+});
+
+const bodied = routes.filter(({ body }) => body !== undefined);
+
+/** The same request with more in each of its items. */
+async function requestWith(route: Route, more: (userId: number) => object) {
+  const person = await service.createPerson();
+  const request = await knowledgeOf(route).request(service, person);
+  const added = more(person.userId);
+  const body = Array.isArray(request.body)
+    ? request.body.map((item) => ({ ...added, ...item }))
+    : { ...added, ...(request.body as object | undefined) };
+  return send<Refused>(service, route, { ...request, body }, person);
+}
+
+describe.each(bodied)('the body of $method $path', (route) => {
+  test('may name the caller and nobody else', async () => {
+    expect((await requestWith(route, (userId) => ({ userId }))).status).toBe(200);
+    const { status, body } = await requestWith(route, (userId) => ({ userId: userId + 1 }));
+    expect([status, body.errors[0]?.message]).toEqual([
+      403,
+      expect.stringContaining('userId: names another person'),
+    ]);
+  });
+
+  test('may say null for every member that may be left out', async () => {
+    const optional = Object.entries(membersOf(route.body as v.GenericSchema)).filter(
+      ([, { type }]) => type === 'optional',
+    );
+    const nulls = Object.fromEntries(optional.map(([name]) => [name, null]));
+    const { status, body } = await requestWith(route, () => nulls);
+    expect([status, body.errors]).toEqual([200, undefined]);
+  });
+});

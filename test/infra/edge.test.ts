@@ -1,0 +1,116 @@
+import { rmSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { functionIdMetadata } from '../../lib/function-id.ts';
+import { readAssembly } from '../../lib/local/assembly.ts';
+import type { Template } from '../../lib/local/template.ts';
+import { jobs } from '../../shared/jobs/index.ts';
+import { edgeHeader } from '../../shared/routes/edge-header.ts';
+import { routes } from '../../shared/routes/index.ts';
+import { serviceAt } from '../support/client.ts';
+import { type Runtime, startRuntime } from '../support/runtime.ts';
+import { synthesiseOrFail } from '../support/synthesise.ts';
+import { resourcesOf } from '../support/template.ts';
+
+let assembly: string;
+let template: Template;
+let runtime: Runtime;
+beforeAll(async () => {
+  assembly = await synthesiseOrFail({ context: { edge: 'true', edgeRate: '123', reservedConcurrency: '6' } });
+  ({ template } = readAssembly(assembly));
+  runtime = await startRuntime({ assembly });
+}, 120_000);
+afterAll(async () => {
+  await runtime.stop();
+  rmSync(assembly, { recursive: true, force: true });
+});
+
+interface Behavior {
+  readonly PathPattern?: string;
+  readonly CachePolicyId: unknown;
+  readonly ViewerProtocolPolicy: string;
+}
+interface DistributionConfig {
+  readonly Origins: readonly { OriginCustomHeaders: readonly object[]; CustomOriginConfig: object }[];
+  readonly DefaultCacheBehavior: Behavior;
+  readonly CacheBehaviors: readonly Behavior[];
+  readonly WebACLId: unknown;
+}
+const distribution = () =>
+  resourcesOf(template, 'AWS::CloudFront::Distribution')[0]?.properties
+    .DistributionConfig as DistributionConfig;
+
+describe('the edge', () => {
+  test('limits each address by its rule, and says so as the gateway would', () => {
+    const [acl] = resourcesOf(template, 'AWS::WAFv2::WebACL');
+    expect(distribution().WebACLId).toEqual({ 'Fn::GetAtt': [acl?.logicalId, 'Arn'] });
+    expect(acl?.properties).toMatchObject({
+      Scope: 'CLOUDFRONT',
+      DefaultAction: { Allow: {} },
+      Rules: [
+        {
+          Statement: {
+            RateBasedStatement: { AggregateKeyType: 'IP', EvaluationWindowSec: 300, Limit: 123 },
+          },
+          Action: { Block: { CustomResponse: { ResponseCode: 429 } } },
+        },
+      ],
+    });
+  });
+
+  test('keeps what is the same for everybody, and nothing else', () => {
+    const { CacheBehaviors: kept, DefaultCacheBehavior: others } = distribution();
+    const same = routes.filter(({ cacheSeconds }) => cacheSeconds !== undefined).map(({ path }) => path);
+    expect(same.length).toBeGreaterThan(0);
+    expect(kept.map(({ PathPattern }) => PathPattern).sort()).toEqual(same.sort());
+    // The id of AWS's own policy CachingDisabled.
+    expect(others.CachePolicyId).toBe('4135ea2d-6df8-44a3-9df3-4b5a84be39ad');
+    for (const { ViewerProtocolPolicy } of [others, ...kept]) expect(ViewerProtocolPolicy).toBe('https-only');
+  });
+
+  test('proves itself by a secret that no template holds, and the functions of routes know the same', () => {
+    const [secret] = resourcesOf(template, 'AWS::SecretsManager::Secret');
+    const reference = ['{{resolve:secretsmanager:', { Ref: secret?.logicalId }, ':SecretString:::}}'];
+    const value = { 'Fn::Join': ['', reference] };
+    expect(secret?.properties).not.toHaveProperty('SecretString');
+    expect(distribution().Origins).toMatchObject([
+      {
+        OriginCustomHeaders: [{ HeaderName: edgeHeader, HeaderValue: value }],
+        CustomOriginConfig: { OriginProtocolPolicy: 'https-only' },
+      },
+    ]);
+    const knowing = resourcesOf(template, 'AWS::Lambda::Function').filter(({ properties }) => {
+      const { Variables } = properties.Environment as { Variables: Record<string, unknown> };
+      if ('EDGE_SECRET' in Variables) expect(Variables.EDGE_SECRET).toEqual(value);
+      return 'EDGE_SECRET' in Variables;
+    });
+    // And the one that answers what no route takes.
+    expect(knowing).toHaveLength(routes.length + 1);
+  });
+
+  test('is where the outputs lead', () => {
+    expect(JSON.stringify(template.Outputs?.BaseUrl)).toContain('DomainName');
+  });
+});
+
+test('instances are reserved for jobs only, as many as were asked for', () => {
+  const reserved = resourcesOf(template, 'AWS::Lambda::Function')
+    .filter(({ properties }) => 'ReservedConcurrentExecutions' in properties)
+    .map(({ metadata, properties }) => [
+      metadata[functionIdMetadata],
+      properties.ReservedConcurrentExecutions,
+    ]);
+  expect(reserved.sort()).toEqual(jobs.map(({ id }) => [id, 6]).sort());
+});
+
+describe('through the edge', () => {
+  test('requests are answered, links lead to it, and documents may be kept', async () => {
+    const service = serviceAt(runtime.url);
+    const person = await service.createPerson();
+    expect((await service.get('/api/v3/units', person)).status).toBe(200);
+    const document = await service.get<{ servers: object[] }>('/openapi.json');
+    expect(document.body.servers).toEqual([{ url: runtime.url }]);
+    expect(document.headers.get('cache-control')).toBe('public, max-age=300');
+    const forged = await service.get('/api/v3/units', { ...person, headers: { [edgeHeader]: 'mine' } });
+    expect(forged.status).toBe(200);
+  });
+});

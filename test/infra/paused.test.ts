@@ -1,0 +1,52 @@
+import { rmSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { readAssembly } from '../../lib/local/assembly.ts';
+import { routes } from '../../shared/routes/index.ts';
+import { rightsOf } from '../../shared/routes/route.ts';
+import { type Runtime, startRuntime } from '../support/runtime.ts';
+import { synthesiseOrFail } from '../support/synthesise.ts';
+import { resourcesOf } from '../support/template.ts';
+
+let assembly: string;
+let runtime: Runtime;
+beforeAll(async () => {
+  assembly = await synthesiseOrFail({ context: { paused: 'true' } });
+  runtime = await startRuntime({ assembly });
+}, 120_000);
+afterAll(async () => {
+  await runtime.stop();
+  rmSync(assembly, { recursive: true, force: true });
+});
+
+const reachesTable = (route: (typeof routes)[number]) => {
+  const { actions, indexes = [] } = rightsOf(route);
+  return actions.length + indexes.length > 0;
+};
+
+test('what would read or write is answered 503 with Retry-After, and the table is not asked', async () => {
+  const refused = routes.filter(reachesTable);
+  expect(refused.length).toBeGreaterThan(20);
+  for (const { method, path } of refused) {
+    const response = await fetch(`${runtime.url}${path.replaceAll(/\{\w+\}/g, 'x')}`, {
+      method,
+      headers: { authorization: 'Bearer dm_1_x' },
+    });
+    expect([path, response.status, response.headers.get('retry-after')]).toEqual([path, 503, '300']);
+    expect(await response.json()).toMatchObject({ code: 503, summary: 'The service is paused' });
+  }
+  expect(await runtime.usage()).toEqual([]);
+});
+
+test('what is the same for everybody is answered, and so are the questions of browsers', async () => {
+  const [document] = routes.filter((route) => !reachesTable(route));
+  expect((await fetch(`${runtime.url}${document?.path}`)).status).toBe(200);
+  const headers = { origin: 'https://app.example', 'access-control-request-method': 'GET' };
+  const asked = await fetch(`${runtime.url}/api/v3/units`, { method: 'OPTIONS', headers });
+  expect(asked.status).toBe(204);
+});
+
+test('no job runs', async () => {
+  const rules = resourcesOf(readAssembly(assembly).template, 'AWS::Events::Rule');
+  expect(rules.map(({ properties }) => properties.State)).toEqual(rules.map(() => 'DISABLED'));
+  expect(await runtime.tick()).toEqual([]);
+});
