@@ -3,12 +3,10 @@ import { getCallerPerson } from '../shared/http/caller-person.ts';
 import { endpoint } from '../shared/http/endpoint.ts';
 import { ok } from '../shared/http/envelope.ts';
 import { badRequest, forbidden, invalidToken, notFound } from '../shared/http/failure.ts';
-import { refuseForeignUser } from '../shared/http/foreign-user.ts';
 import { ownUser } from '../shared/http/own-user.ts';
 import { postUserSettings } from '../shared/routes/post-user-settings.ts';
 
 export const handler = endpoint(postUserSettings, async ({ caller, body, accessToken, now }) => {
-  refuseForeignUser(caller.userId, [body]);
   if (body.shareAllData !== undefined && caller.clientId !== undefined)
     throw forbidden('shareAllData: only the person may change this, with a token of their own.');
   const changed = await changeSettings(await getCallerPerson(caller), body, now);

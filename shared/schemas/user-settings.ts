@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { flag } from './flag.ts';
 import { recordId } from './numbers.ts';
+import { ownUserId } from './own-user-id.ts';
 import { name } from './texts.ts';
 import { timeZoneName } from './time-zone.ts';
 import { timeOfDay } from './times.ts';
@@ -10,7 +11,7 @@ const setting = <const S extends v.GenericSchema>(schema: S, sentence: string) =
   v.optional(v.nullable(v.pipe(schema, v.description(`${sentence} null returns to the default.`))));
 
 const entries = {
-  userId: v.optional(v.pipe(recordId(), v.description('Must be your own, if given.'))),
+  ...ownUserId,
   displayName: setting(name(), 'What to call you; the part of your address before the @ unless set.'),
   timezone: setting(
     timeZoneName(),
