@@ -8,7 +8,7 @@ import { timeOfDay } from './times.ts';
 
 /** A member that is left as it is when absent, and returns to its default when null. */
 const setting = <const S extends v.GenericSchema>(schema: S, sentence: string) =>
-  v.optional(v.nullable(v.pipe(schema, v.description(`${sentence} null returns to the default.`))));
+  v.optional(v.pipe(v.nullable(schema), v.description(`${sentence} null returns to the default.`)));
 
 const entries = {
   ...ownUserId,
@@ -56,6 +56,7 @@ const notYet: Readonly<Record<string, string>> = {
 /** Partial; a misspelt setting is refused, since ignoring it would look like success. */
 export const userSettings = v.pipe(
   v.looseObject(entries),
+  v.metadata({ examples: [{ timezone: 'Europe/Berlin', latestReminderTime: '22:00:00' }] }),
   v.rawTransform(({ dataset: { value: input }, addIssue, NEVER }) => {
     const unknown = Object.keys(input).filter((key) => !Object.hasOwn(entries, key));
     for (const key of unknown)
