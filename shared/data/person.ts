@@ -6,7 +6,15 @@ import { isConditionFailed } from './database-errors.ts';
 import { sha256 } from './hash.ts';
 import { emailKey, personKey } from './keys.ts';
 import { parseStored } from './stored.ts';
-import { batchGet, deleteItem, getItem, type Item, transactIfAllowed, updateItem } from './table.ts';
+import {
+  batchGet,
+  deleteItem,
+  getItem,
+  type Item,
+  scanPages,
+  transactIfAllowed,
+  updateItem,
+} from './table.ts';
 
 const storedPerson = v.object({
   userId: v.number(),
@@ -40,6 +48,24 @@ export async function findPeople(userIds: readonly number[]): Promise<Map<number
   const people = (await batchGet([...new Set(userIds)].map(personKey))).map(parsePerson);
   const existing = people.filter(({ deletedAt }) => deletedAt === undefined);
   return new Map(existing.map((person) => [person.userId, person]));
+}
+
+/** Whoever has this e-mail address. */
+export async function findPersonByEmail(email: string): Promise<Person | undefined> {
+  const item = await getItem(emailOf({ email }));
+  return item === undefined ? undefined : findPerson(parseStored(storedOwner, item).userId);
+}
+
+const storedOwner = v.object({ userId: v.number() });
+
+/** Everybody, in no particular order. Reads the whole table, so it is for operators only. */
+export async function* readPeople(): AsyncGenerator<Person> {
+  const pages = scanPages({
+    FilterExpression: 'sk = :profile',
+    ExpressionAttributeValues: { ':profile': personKey(0).sk },
+  });
+  for await (const page of pages)
+    for (const person of page.map(parsePerson)) if (person.deletedAt === undefined) yield person;
 }
 
 export type NewPerson = Pick<Person, 'email' | 'displayName' | 'timezone' | 'administrator'> &

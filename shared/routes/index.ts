@@ -5,6 +5,7 @@ import { deleteUserTag } from './delete-user-tag.ts';
 import { getConnectors } from './get-connectors.ts';
 import { getDocs } from './get-docs.ts';
 import { getFeed } from './get-feed.ts';
+import { getIcon } from './get-icon.ts';
 import { getMeasurements } from './get-measurements.ts';
 import { getOpenapi } from './get-openapi.ts';
 import { getShares } from './get-shares.ts';
@@ -60,6 +61,7 @@ export const routes: readonly Route[] = [
   deleteUser,
   getUnits,
   getVariableCategories,
+  getIcon,
   getOpenapi,
   getDocs,
 ];

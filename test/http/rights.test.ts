@@ -276,6 +276,7 @@ const drives: Readonly<Record<string, (trial: Trial) => Promise<unknown>>> = {
   'get-units': ({ service, person }) => service.get('/api/v3/units', person),
   'get-openapi': ({ service }) => service.get('/openapi.json'),
   'get-docs': ({ service }) => service.get('/docs'),
+  'get-icon': ({ service }) => service.get('/icons/sleep.svg'),
 };
 
 let runtime: RuntimeEndpoints;

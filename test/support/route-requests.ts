@@ -86,6 +86,7 @@ async function publicChart(service: Service, person: Person): Promise<string> {
 
 export const routeKnowledge: Readonly<Record<string, RouteKnowledge>> = {
   'get-docs': { needs: 'public', request: nothing },
+  'get-icon': { needs: 'public', request: async () => ({ path: '/icons/sleep.svg' }) },
   'get-openapi': { needs: 'public', request: nothing },
   'get-units': { needs: 'any token', request: nothing },
   'get-connectors': read,

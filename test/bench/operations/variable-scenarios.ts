@@ -88,4 +88,5 @@ const document = (path: string): Scenario => ({
 export const documentScenarios: Readonly<Record<string, readonly Scenario[]>> = {
   'get-openapi': [document('/openapi.json')],
   'get-docs': [document('/docs')],
+  'get-icon': [document('/icons/sleep.svg')],
 };

@@ -53,4 +53,7 @@ export const variableProbes: Readonly<Record<string, ProbeMaker>> = {
 
   'get-connectors': async (service) => ({ clientId: await foreignClientProbe(service) }),
   'get-units': async (service) => ({ clientId: await foreignClientProbe(service) }),
+  'get-icon': async (service) => ({
+    file: { as: await service.createPerson(), before: 'nothing.svg', after: 'sleep.svg' },
+  }),
 };
