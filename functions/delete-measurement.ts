@@ -1,4 +1,4 @@
-import { removeMeasurement } from '../shared/data/measurement.ts';
+import { removeMeasurement } from '../shared/data/remove-measurement.ts';
 import { startOfId } from '../shared/domain/measurements/measurement-id.ts';
 import { formatUtc } from '../shared/domain/time/calendar.ts';
 import { endpoint } from '../shared/http/endpoint.ts';
@@ -7,8 +7,8 @@ import { notFound } from '../shared/http/failure.ts';
 import { idToDelete } from '../shared/http/id-to-delete.ts';
 import { deleteMeasurement } from '../shared/routes/delete-measurement.ts';
 
-export const handler = endpoint(deleteMeasurement, async ({ caller, query, body }) => {
-  const id = idToDelete(query, body);
-  if (!(await removeMeasurement(caller.userId, id))) throw notFound('There is no such measurement.');
-  return ok('Measurement deleted', `The measurement of ${formatUtc(startOfId(id))} is deleted.`);
+export const handler = endpoint(deleteMeasurement, async ({ caller, query, body, now }) => {
+  const removed = await removeMeasurement(caller.userId, idToDelete(query, body), now);
+  if (removed === undefined) throw notFound('There is no such measurement.');
+  return ok('Measurement deleted', `The measurement of ${formatUtc(startOfId(removed))} is deleted.`);
 });

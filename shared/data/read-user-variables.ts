@@ -77,7 +77,7 @@ async function withCharts(
   const series = await readSeries(person, known);
   return records.map((record, i) => {
     const own = series[i] as StudySeries;
-    const drawn = drawVariable(seriesToDraw(seriesInput(own), person.timezone), own.known);
+    const drawn = drawVariable(seriesToDraw(seriesInput(own), { timeZone: person.timezone }), own.known);
     return { ...record, charts: withAddresses(drawn, undefined) };
   });
 }

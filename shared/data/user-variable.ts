@@ -7,6 +7,7 @@ import { storedVariable } from './person-names.ts';
 import { parseStored } from './stored.ts';
 import { batchGet, getItem, type Item, listByPrefix, transact, type Write } from './table.ts';
 
+const storedAmount = v.object({ value: v.number(), unitId: v.number() });
 const storedUserVariable = v.object({
   variable: storedVariable,
   settings: v.object({
@@ -14,11 +15,11 @@ const storedUserVariable = v.object({
     unitId: v.optional(v.number()),
     combinationOperation: v.optional(v.picklist(['MEAN', 'SUM'])),
     fillingType: v.optional(v.picklist(['none', 'zero', 'value'])),
-    fillingValue: v.optional(v.number()),
+    fillingValue: v.optional(storedAmount),
     onsetDelay: v.optional(v.number()),
     durationOfAction: v.optional(v.number()),
-    minimumAllowedValue: v.optional(v.number()),
-    maximumAllowedValue: v.optional(v.number()),
+    minimumAllowedValue: v.optional(storedAmount),
+    maximumAllowedValue: v.optional(storedAmount),
     valence: v.optional(v.picklist(['positive', 'negative', 'numeric'])),
     outcome: v.optional(v.boolean()),
     causeOnly: v.optional(v.boolean()),
