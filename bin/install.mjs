@@ -1,13 +1,12 @@
 // Runs before every npm script under whatever Node the machine has: installs what the lock file names if it is
 // not there yet. From then on node_modules/.bin comes first on the path, and with it Node 24.
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 
-const stamp = 'node_modules/.installed';
-const wanted = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex');
+/** What npm wrote down of the last installation, whoever asked for it. */
+const record = 'node_modules/.package-lock.json';
 
-if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
+if (!isInstalled()) {
   process.stderr.write('Installing packages (a minute or two, once) …\n');
   const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
   const { status } = spawnSync('npm', ['ci', ...quiet], {
@@ -18,5 +17,16 @@ if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
     process.stderr.write('The packages could not be installed; see what npm says above.\n');
     process.exit(1);
   }
-  writeFileSync(stamp, wanted);
+}
+
+/** Whether every package that the lock file wants was installed in that version; those of other machines may lack. */
+function isInstalled() {
+  if (!existsSync(record)) return false;
+  const wanted = JSON.parse(readFileSync('package-lock.json', 'utf8')).packages;
+  const recorded = JSON.parse(readFileSync(record, 'utf8')).packages;
+  return Object.entries(wanted).every(([folder, { version, optional }]) => {
+    if (folder === '') return true;
+    const found = recorded[folder];
+    return found === undefined ? optional === true : found.version === version;
+  });
 }

@@ -18,8 +18,12 @@ process.on('SIGTERM', () => end(0));
 // A parent that started this with a channel, as tests do, takes it along when it dies.
 process.on('disconnect', () => end(0));
 
+if (process.argv.includes('--help')) {
+  process.stdout.write(usageText);
+  process.exit(0);
+}
 try {
-  const options = parseRuntimeArguments(process.argv.slice(2));
+  const options = parseRuntimeArguments(process.argv.slice(2), process.stdout.isTTY);
   const runtime = await startRuntime(options, (step) => {
     if (process.stdout.isTTY) console.log(`${step} …`);
   });
@@ -30,7 +34,7 @@ try {
   if (!ending) console.error('DynamoDB Local has ended, so this ends too.');
   await end(1);
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
   if (error instanceof TypeError) console.error(usageText);
+  console.error(error instanceof Error ? error.message : error);
   process.exit(1);
 }

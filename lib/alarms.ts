@@ -16,10 +16,17 @@ import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
+import { indexes } from '../shared/data/table-facts.ts';
 import { type MetricName, metricNamespace, stageDimension } from '../shared/jobs/metrics.ts';
 
 const period = Duration.minutes(5);
 const latestReminderSeconds = 300;
+/**
+ * A partition takes 1,000 write units a second. One import that comes faster is throttled at its person's partition
+ * and at that of the index; with the SDK's four attempts a call and a dozen calls under way for each of ten parallel
+ * requests, that is some 500 events before all of them have been told to come again.
+ */
+const throttledByOneImport = 1_000;
 
 /**
  * Tells the operator what went wrong. Each metric under alarm costs 0.10 $ a month, ten are free: so what fails
@@ -42,14 +49,31 @@ export class Alarms extends Construct {
   }
 
   watchTable(table: Table): void {
-    const throttles = (metricName: string) => table.metric(metricName, { period, statistic: 'Sum' });
-    const both = new MathExpression({
-      expression: 'reads + writes',
-      usingMetrics: { reads: throttles('ReadThrottleEvents'), writes: throttles('WriteThrottleEvents') },
+    const throttles = (metricName: string, indexName?: string) =>
+      table.metric(metricName, {
+        period,
+        statistic: 'Sum',
+        ...(indexName && {
+          dimensionsMap: { TableName: table.tableName, GlobalSecondaryIndexName: indexName },
+        }),
+      });
+    const places = [undefined, ...Object.keys(indexes)];
+    const series = places.flatMap((place) =>
+      ['ReadThrottleEvents', 'WriteThrottleEvents'].map((metricName) => throttles(metricName, place)),
+    );
+    const usingMetrics = Object.fromEntries(series.map((metric, i) => [`m${i}`, metric]));
+    const all = new MathExpression({
+      // A series without a throttled request has no data at all, and a sum over nothing is nothing.
+      expression: Object.keys(usingMetrics)
+        .map((name) => `FILL(${name}, 0)`)
+        .join(' + '),
+      usingMetrics,
       period,
     });
-    this.#add('TableThrottles', both, {
-      description: 'DynamoDB throttled reads or writes: a hot partition, or growth faster than it scales.',
+    this.#add('TableThrottles', all, {
+      threshold: throttledByOneImport,
+      description:
+        'DynamoDB throttled more reads or writes, of the table or an index, than a single import causes: a hot partition, or growth faster than it scales.',
     });
   }
 

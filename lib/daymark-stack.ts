@@ -70,6 +70,7 @@ export class DaymarkStack extends Stack {
         environment: {
           TABLE_NAME: table.tableName,
           STAGE: settings.stage,
+          URL_SUFFIX: this.urlSuffix,
           ...(job === undefined && edge?.environment),
           ...(settings.paused && reachesTable(declared) && { PAUSED: 'true' }),
         },

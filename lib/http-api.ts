@@ -33,7 +33,7 @@ export class HttpEntrance extends Construct {
     });
     const accessLog = new LogGroup(this, 'AccessLog', {
       retention: settings.keepsData ? RetentionDays.THREE_MONTHS : RetentionDays.ONE_WEEK,
-      removalPolicy: settings.keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+      removalPolicy: settings.keepsData ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY,
     });
     this.stage = new HttpStage(this, 'Stage', {
       httpApi: this.api,

@@ -7,7 +7,12 @@ import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import type { Job } from '../shared/jobs/job.ts';
 
-const maxEventAge = Duration.hours(1);
+/**
+ * Every job takes up what is there: the next minute's run does what a failed one left, so a late or repeated event
+ * would only bring runs side by side, five of them for each minute of an outage.
+ */
+const maxEventAge = Duration.seconds(60);
+const retryAttempts = 0;
 /** Of one rule, by EventBridge's quota. */
 const mostTargets = 5;
 
@@ -44,7 +49,7 @@ export class Schedules extends Construct {
       (input) =>
         new LambdaFunction(handler, {
           ...(input && { event: RuleTargetInput.fromObject(input) }),
-          retryAttempts: 3,
+          retryAttempts,
           maxEventAge,
           deadLetterQueue: this.failedEvents,
         }),
@@ -62,7 +67,7 @@ export class Schedules extends Construct {
     // The rule reports only what never reached the function; this, what the function failed at. Bound by hand
     // because the ready-made destination grants more than the one right it needs.
     handler.configureAsyncInvoke({
-      retryAttempts: 2,
+      retryAttempts,
       maxEventAge,
       onFailure: { bind: () => ({ destination: this.failedEvents.queueArn }) },
     });

@@ -21,7 +21,7 @@ export class DataTable extends Table {
       // mistake; a key of our own would put a second lock, a bill and a request quota before every read.
       encryption: TableEncryption.DEFAULT,
       deletionProtection: keepsData,
-      removalPolicy: keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+      removalPolicy: keepsData ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY,
     });
     for (const [indexName, { partition, sort, sortType }] of Object.entries(indexes)) {
       this.addGlobalSecondaryIndex({

@@ -66,10 +66,16 @@ async function readPerson(file: string): Promise<{ readonly person: Person; read
   if (person === undefined) throw new OperatorError('The file ends before the person: it is damaged.');
   const variableId = (idInFile: number) => {
     const id = ids.get(idInFile);
-    if (id === undefined) throw new Error(`the file has no name for the variable ${idInFile}`);
+    if (id === undefined)
+      throw new OperatorError(
+        `The file has no name for the variable ${idInFile}: it is damaged. Nothing was imported.`,
+      );
     return id;
   };
-  return { person, arriving: { userId: owner, variableId } };
+  const { primaryOutcomeVariableId: primary } = person;
+  const renumbered =
+    primary === undefined ? person : { ...person, primaryOutcomeVariableId: variableId(primary) };
+  return { person: renumbered, arriving: { userId: owner, variableId } };
 }
 
 /** Roles and consents are given here, not brought along. */
@@ -141,6 +147,7 @@ async function atLine<T>({ number, type }: ExportedLine, work: () => T | Promise
   try {
     return await work();
   } catch (error) {
+    if (error instanceof OperatorError) throw error;
     const { name, message } = error as Error;
     throw new OperatorError(
       `Line ${number} is no valid ${type}${name === 'Error' ? `: ${message}` : ''}. Nothing was imported.`,

@@ -1,9 +1,12 @@
 import { parseArgs } from 'node:util';
+import { nearest } from '../../shared/schemas/choice.ts';
 import { clientCommands } from './client-commands.ts';
 import { type Command, OperatorError, type Options } from './command.ts';
 import { connectToTable } from './connect.ts';
 import { dataCommands } from './data-commands.ts';
+import { details, fullSynopsis, nameOf, overview, synopsis } from './help.ts';
 import { receiptCommands } from './receipt-commands.ts';
+import { show } from './show.ts';
 import { tokenCommands } from './token-commands.ts';
 import { userCommands } from './user-commands.ts';
 
@@ -25,17 +28,17 @@ const everywhere = {
 export async function runAdmin(argv: readonly string[]): Promise<number> {
   const [noun = '', verb = '', ...rest] = argv;
   const command = commands.find((known) => known.noun === noun && known.verb === verb);
-  if (command === undefined) return explain([noun, verb].join(' ').trim());
+  if (command === undefined) return explain(noun, verb);
   try {
     const { json = false, stack, help = false, ...options } = readOptions(command, rest);
     if (help) {
-      process.stdout.write(usage([command]));
+      process.stdout.write(details([command]));
       return 0;
     }
     requireOptions(command, options);
     await connectToTable(stack as string | undefined);
     const result = await command.run(options as Options);
-    process.stdout.write(json ? `${JSON.stringify(result)}\n` : lines(result));
+    process.stdout.write(json ? `${JSON.stringify(result)}\n` : show(result));
     return 0;
   } catch (error) {
     if (!(error instanceof OperatorError)) throw error;
@@ -44,14 +47,24 @@ export async function runAdmin(argv: readonly string[]): Promise<number> {
   }
 }
 
-function explain(asked: string): number {
-  if (asked === '--help') {
-    process.stdout.write(usage(commands));
+/** Help where it was asked for; else what there is, and last what was wrong. */
+function explain(noun: string, verb: string): number {
+  const ofNoun = commands.filter((command) => command.noun === noun);
+  const isAsked = noun === '--help' || (ofNoun.length > 0 && verb === '--help');
+  const text = ofNoun.length > 0 ? details(ofNoun) : overview(commands);
+  if (isAsked) {
+    process.stdout.write(text);
     return 0;
   }
-  if (asked !== '') process.stderr.write(`There is no command "${asked}".\n\n`);
-  process.stderr.write(usage(commands));
+  const asked = [noun, verb].filter(Boolean).join(' ');
+  process.stderr.write(ofNoun.length > 0 && verb !== '' ? overview(ofNoun) : text);
+  if (asked !== '') process.stderr.write(`\n${unknownCommand(asked)}\n`);
   return 2;
+}
+
+function unknownCommand(asked: string): string {
+  const guess = nearest(asked, commands.map(nameOf));
+  return `There is no command "${asked}". Did you mean "${guess}"?`;
 }
 
 function readOptions(command: Command, args: string[]) {
@@ -74,28 +87,3 @@ function requireOptions({ noun, verb, options }: Command, given: object): void {
   if (missing.length > 0)
     throw new OperatorError(`${noun} ${verb} also needs ${missing.map(synopsis).join(' ')}.`);
 }
-
-const synopsis = ({ name, value, required }: Command['options'][number]) =>
-  required ? `--${name} ${value}` : `[--${name} ${value}]`;
-
-const fullSynopsis = ({ noun, verb, options }: Command) => [noun, verb, ...options.map(synopsis)].join(' ');
-
-function usage(shown: readonly Command[]): string {
-  const texts = shown.map((command) => {
-    const { options, help } = command;
-    const explained = options.map(
-      ({ name, value, help: text }) => `      --${`${name} ${value}`.padEnd(22)} ${text}\n`,
-    );
-    return `  ${fullSynopsis(command)}\n      ${help}\n${explained.join('')}`;
-  });
-  return `Usage: npm run admin -- NOUN VERB [options] [--json] [--stack NAME]
-
-${texts.join('\n')}
-Works on the local instance, or with --stack on a deployed one (with your usual AWS configuration).
-`;
-}
-
-const lines = (result: Record<string, unknown>) =>
-  Object.entries(result)
-    .map(([name, value]) => `${name}: ${typeof value === 'object' ? JSON.stringify(value) : value}\n`)
-    .join('');

@@ -1,10 +1,17 @@
 import { erasePerson, leave } from '../../shared/data/erase-person.ts';
 import { moveReminders } from '../../shared/data/move-reminders.ts';
-import { changePerson, createPerson, findPerson } from '../../shared/data/person.ts';
+import {
+  changePerson,
+  createPerson,
+  findPerson,
+  findPersonByEmail,
+  readPeople,
+} from '../../shared/data/person.ts';
 import { countItemsOf } from '../../shared/data/person-items.ts';
 import { ownerOf } from '../../shared/data/save-reminders.ts';
 import { issueToken } from '../../shared/data/token.ts';
-import { formatTimeOfDay, parseTimeOfDay } from '../../shared/domain/time/calendar.ts';
+import type { Person } from '../../shared/domain/people/person.ts';
+import { formatTimeOfDay, formatUtc, parseTimeOfDay } from '../../shared/domain/time/calendar.ts';
 import { canonicalTimeZone } from '../../shared/domain/time/zone.ts';
 import { type Command, OperatorError, type Options, optional, required, wholeNumber } from './command.ts';
 import { isEmailAddress } from './email.ts';
@@ -86,6 +93,38 @@ const changeUser: Command = {
 
 const noPerson = (userId: number) => new OperatorError(`--user: there is no person ${userId}.`);
 
+const toShownPerson = ({ userId, email, displayName, timezone, createdAt }: Person) => ({
+  userId,
+  email,
+  displayName,
+  timezone,
+  createdAt: formatUtc(createdAt),
+});
+
+const findUser: Command = {
+  noun: 'user',
+  verb: 'find',
+  help: 'Find a person by e-mail address.',
+  options: [required('email', 'ADDRESS', 'as the person was created with, in any case')],
+  async run(options) {
+    const email = readEmail(options);
+    const person = await findPersonByEmail(email);
+    if (person === undefined) throw new OperatorError(`--email: nobody has the address ${email}.`);
+    return toShownPerson(person);
+  },
+};
+
+const listUsers: Command = {
+  noun: 'user',
+  verb: 'list',
+  help: 'List everybody, by id (reads the whole table).',
+  options: [],
+  async run() {
+    const people = (await Array.fromAsync(readPeople())).sort((a, b) => a.userId - b.userId);
+    return { people: people.map(toShownPerson) };
+  },
+};
+
 const inspectUser: Command = {
   noun: 'user',
   verb: 'inspect',
@@ -144,4 +183,4 @@ function readTime(options: Options, name: string): number | undefined {
   return time;
 }
 
-export const userCommands = [createUser, changeUser, inspectUser, deleteUser];
+export const userCommands = [createUser, findUser, listUsers, changeUser, inspectUser, deleteUser];

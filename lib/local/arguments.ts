@@ -13,15 +13,27 @@ export interface RuntimeOptions {
   readonly context: Readonly<Record<string, string>>;
   /** Whether jobs run by the clock, or only when `POST /local/tick` asks for them. */
   readonly schedules: 'clock' | 'manual';
+  /** The functions' log as they write it, or a short line for each thing that happens. */
+  readonly log: 'json' | 'short';
 }
 
 export const defaultDataFolder = '.local';
 
-export const usageText =
-  'Usage: npm start -- [--port 3000] [--data DIR|memory] [--context name=value …] [--assembly DIR] [--database URL] [--schedules clock|manual]';
+export const usageText = `Usage: npm start -- [options]
+
+  --port 3000               where it listens; 0 lets the system choose
+  --data DIR|memory         where data is kept; .local unless given
+  --log short|json          a line for each request, or the functions' own log;
+                            short on a terminal
+  --context name=value      a setting of the stack, as for deploying; repeatable
+  --assembly DIR            an assembly to run instead of synthesising one
+  --database URL            a DynamoDB Local that runs already; with --data memory
+  --schedules clock|manual  jobs by the clock, or only by POST /local/tick
+  --help                    this text
+`;
 
 /** Reads the command line of `npm start`; throws with a sentence that says what to change. */
-export function parseRuntimeArguments(args: readonly string[]): RuntimeOptions {
+export function parseRuntimeArguments(args: readonly string[], isTerminal = false): RuntimeOptions {
   const { values } = parseArgs({
     args: [...args],
     options: {
@@ -31,6 +43,8 @@ export function parseRuntimeArguments(args: readonly string[]): RuntimeOptions {
       assembly: { type: 'string' },
       database: { type: 'string' },
       schedules: { type: 'string', default: 'clock' },
+      log: { type: 'string', default: isTerminal ? 'short' : 'json' },
+      help: { type: 'boolean' },
     },
   });
   if (values.database !== undefined && values.data !== 'memory')
@@ -41,7 +55,8 @@ export function parseRuntimeArguments(args: readonly string[]): RuntimeOptions {
     assemblyFolder: values.assembly === undefined ? undefined : resolve(values.assembly),
     databaseUrl: values.database,
     context: Object.fromEntries(values.context.map(parseContext)),
-    schedules: parseSchedules(values.schedules),
+    schedules: parseChoice('schedules', ['clock', 'manual'], values.schedules),
+    log: parseChoice('log', ['json', 'short'], values.log),
   };
 }
 
@@ -53,10 +68,14 @@ function parsePort(text: string): number {
   return port;
 }
 
-function parseSchedules(text: string): RuntimeOptions['schedules'] {
-  if (text !== 'clock' && text !== 'manual')
-    throw new Error(`--schedules must be clock or manual, got "${text}".`);
-  return text;
+function parseChoice<const Choice extends string>(
+  name: string,
+  choices: readonly Choice[],
+  text: string,
+): Choice {
+  const choice = choices.find((one) => one === text);
+  if (choice === undefined) throw new Error(`--${name} must be ${choices.join(' or ')}, got "${text}".`);
+  return choice;
 }
 
 function parseContext(text: string): readonly [string, string] {

@@ -15,6 +15,8 @@ export interface FunctionInstanceProps {
   /** What Lambda adds to the environment of the template. */
   readonly environment: Readonly<Record<string, string>>;
   readonly clockOffset: BigInt64Array;
+  /** Says a line of the function's log in other words. */
+  readonly reword?: ((line: string) => string | undefined) | undefined;
 }
 
 // What Lambda allows for loading the code; the function's own timeout begins after it.
@@ -105,7 +107,7 @@ function startWorker(definition: FunctionDefinition, props: FunctionInstanceProp
     stdout: true,
     stderr: true,
   });
-  forwardLines(worker.stdout, process.stdout);
+  forwardLines(worker.stdout, process.stdout, props.reword);
   forwardLines(worker.stderr, process.stderr);
   return worker;
 }

@@ -19,6 +19,7 @@ import { region } from './names.ts';
 import { register, requireUnusedFolder } from './registration.ts';
 import type { RuntimeInfo } from './runtime-info.ts';
 import { Scheduler } from './scheduler.ts';
+import { shortLine } from './short-log.ts';
 import { createTemporaryFolder } from './temporary-folder.ts';
 import { UsageCounter } from './usage.ts';
 import { buildWorkerScript } from './worker-script.ts';
@@ -79,7 +80,7 @@ export async function startRuntime(
     undo.push(() => proxy.close());
 
     const clock = new LocalClock();
-    const pools = await createPools(application, proxy.endpoint, clock);
+    const pools = await createPools(application, proxy.endpoint, clock, options);
     const endInstances = () => Promise.all([...pools.values()].map((pool) => pool.endInstances()));
     undo.push(endInstances);
     const functionByArn = (arn: string) => {
@@ -132,7 +133,12 @@ function databaseFolder(dataFolder: string | undefined): string | undefined {
   return folder;
 }
 
-async function createPools(application: Application, dynamodbEndpoint: string, clock: LocalClock) {
+async function createPools(
+  application: Application,
+  dynamodbEndpoint: string,
+  clock: LocalClock,
+  { log }: RuntimeOptions,
+) {
   const workerScript = await buildWorkerScript();
   return new Map(
     application.functions.map((definition) => [
@@ -141,6 +147,7 @@ async function createPools(application: Application, dynamodbEndpoint: string, c
         workerScript,
         clockOffset: clock.offset,
         environment: functionEnvironment(definition, dynamodbEndpoint),
+        reword: log === 'short' ? shortLine : undefined,
       }),
     ]),
   );

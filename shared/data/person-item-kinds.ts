@@ -23,6 +23,7 @@ import {
   tokenKey,
   userVariablePrefix,
 } from './keys.ts';
+import { isForwarding } from './measurement.ts';
 import { releaseEmail } from './person.ts';
 import {
   type Settle,
@@ -31,6 +32,7 @@ import {
   settleMeasurement,
   settleMessage,
   settleMessageIdentity,
+  settleMoved,
   settleName,
   settlePending,
   settleReminder,
@@ -49,6 +51,8 @@ import { deleteItem, type Item } from './table.ts';
 export interface PersonItemKind {
   /** How its sort key begins. */
   readonly prefix: string;
+  /** Where two kinds share a prefix: whether it is this one. */
+  readonly holds?: (item: Item) => boolean;
   /** What receipts and exports call it. */
   readonly type: string;
   /** How a person takes it along; `shown` is exported but not imported elsewhere, `never` not even exported. */
@@ -96,6 +100,7 @@ export const personItemKinds: readonly PersonItemKind[] = [
   { prefix: aliasPrefix, type: 'alias', portable: settleAlias },
   { prefix: slotCounterKey(0).sk, type: 'slotCounter', portable: settleSlotCounter },
   { prefix: userVariablePrefix, type: 'userVariable', portable: settleUserVariable },
+  { prefix: measurementPrefix, type: 'movedMeasurement', holds: isForwarding, portable: settleMoved },
   { prefix: measurementPrefix, type: 'measurement', portable: settleMeasurement },
   { prefix: tagPrefix, type: 'tag', portable: settleTag },
   { prefix: tagVersionKey(0).sk, type: 'tagVersion', portable: settleTagVersion },
@@ -112,5 +117,7 @@ export const personItemKinds: readonly PersonItemKind[] = [
 
 const unknownKind: Omit<PersonItemKind, 'prefix'> = { type: 'other', portable: 'shown' };
 
-export const kindOf = ({ sk }: Item): Omit<PersonItemKind, 'prefix'> =>
-  personItemKinds.find(({ prefix }) => String(sk).startsWith(prefix)) ?? unknownKind;
+export const kindOf = (item: Item): Omit<PersonItemKind, 'prefix'> =>
+  personItemKinds.find(
+    ({ prefix, holds }) => String(item.sk).startsWith(prefix) && (holds === undefined || holds(item)),
+  ) ?? unknownKind;

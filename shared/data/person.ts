@@ -11,6 +11,7 @@ import {
   deleteItem,
   getItem,
   type Item,
+  scanPages,
   transactIfAllowed,
   updateItem,
   type Write,
@@ -26,6 +27,10 @@ const storedPerson = v.object({
   earliestReminderTime: v.optional(v.number()),
   latestReminderTime: v.optional(v.number()),
   shareAllData: v.optional(v.boolean()),
+  primaryOutcomeVariableId: v.optional(v.number()),
+  pushNotificationsEnabled: v.optional(v.boolean()),
+  pushShowsNames: v.optional(v.boolean()),
+  sendReminderNotificationEmails: v.optional(v.boolean()),
   createdAt: v.number(),
   updatedAt: v.number(),
   deletedAt: v.optional(v.number()),
@@ -44,6 +49,24 @@ export async function findPeople(userIds: readonly number[]): Promise<Map<number
   const people = (await batchGet([...new Set(userIds)].map(personKey))).map(parsePerson);
   const existing = people.filter(({ deletedAt }) => deletedAt === undefined);
   return new Map(existing.map((person) => [person.userId, person]));
+}
+
+/** Whoever has this e-mail address. */
+export async function findPersonByEmail(email: string): Promise<Person | undefined> {
+  const item = await getItem(emailOf({ email }));
+  return item === undefined ? undefined : findPerson(parseStored(storedOwner, item).userId);
+}
+
+const storedOwner = v.object({ userId: v.number() });
+
+/** Everybody, in no particular order. Reads the whole table, so it is for operators only. */
+export async function* readPeople(): AsyncGenerator<Person> {
+  const pages = scanPages({
+    FilterExpression: 'sk = :profile',
+    ExpressionAttributeValues: { ':profile': personKey(0).sk },
+  });
+  for await (const page of pages)
+    for (const person of page.map(parsePerson)) if (person.deletedAt === undefined) yield person;
 }
 
 export type NewPerson = Pick<Person, 'email' | 'displayName' | 'timezone' | 'administrator'> &
@@ -88,10 +111,20 @@ export const newPersonWrites = (person: Person, receiptId: string): Write[] => [
   },
 ];
 
-/** `shareAllData` has consequences elsewhere: only `setShareAllData` changes it. */
-export type PersonChanges = Partial<
-  Pick<Person, 'timezone' | 'earliestReminderTime' | 'latestReminderTime' | 'shareAllData'>
->;
+type AlwaysThere = 'displayName' | 'timezone';
+type Clearable =
+  | 'earliestReminderTime'
+  | 'latestReminderTime'
+  | 'shareAllData'
+  | 'primaryOutcomeVariableId'
+  | 'pushNotificationsEnabled'
+  | 'pushShowsNames'
+  | 'sendReminderNotificationEmails';
+
+/** Null takes a member away. `shareAllData` has consequences elsewhere: only `setShareAllData` changes it. */
+export type PersonChanges = Partial<Pick<Person, AlwaysThere>> & {
+  readonly [Name in Clearable]?: Person[Name] | null;
+};
 
 /** Undefined when the person is not there, or is leaving. */
 export async function changePerson(
@@ -99,13 +132,18 @@ export async function changePerson(
   changes: PersonChanges,
   now: number,
 ): Promise<Person | undefined> {
-  const entries = Object.entries({ ...changes, updatedAt: now });
+  const all = Object.entries({ ...changes, updatedAt: now });
+  const entries = all.filter(([, value]) => value !== null);
+  const cleared = all.filter(([, value]) => value === null).map(([name]) => `#${name}`);
   try {
     const { Attributes } = await updateItem({
       Key: personKey(userId),
-      UpdateExpression: `SET ${entries.map(([name]) => `#${name} = :${name}`).join(', ')}`,
+      UpdateExpression: [
+        `SET ${entries.map(([name]) => `#${name} = :${name}`).join(', ')}`,
+        ...(cleared.length === 0 ? [] : [`REMOVE ${cleared.join(', ')}`]),
+      ].join(' '),
       ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(deletedAt)',
-      ExpressionAttributeNames: Object.fromEntries(entries.map(([name]) => [`#${name}`, name])),
+      ExpressionAttributeNames: Object.fromEntries(all.map(([name]) => [`#${name}`, name])),
       ExpressionAttributeValues: Object.fromEntries(entries.map(([name, value]) => [`:${name}`, value])),
       ReturnValues: 'ALL_NEW',
     });

@@ -10,6 +10,8 @@ import {
   dueShard,
   handledKey,
   type Key,
+  measurementKey,
+  measurementPrefix,
   messageIdentityKey,
   messageIdentityPrefix,
   messageKey,
@@ -22,6 +24,7 @@ import {
   tagVersionKey,
 } from './keys.ts';
 import { measurementItem, parseMeasurement } from './measurement.ts';
+import { storedForwarding } from './moved-measurement.ts';
 import { parseNotification } from './notification.ts';
 import { nameItem, parseName, storedAlias } from './person-names.ts';
 import { parseReminder, reminderItem } from './reminder.ts';
@@ -88,6 +91,16 @@ export const settleMeasurement: Settle = (record, { userId, variableId }) => {
     id: v.parse(wholeNumber, measurement.id),
     variableId: variableId(measurement.variableId),
   });
+};
+
+export const settleMoved: Settle = (record, { userId }) => {
+  const { movedTo, ...expiry } = parseStored(storedForwarding, record);
+  const id = Number(restOf(record, measurementPrefix));
+  return {
+    ...measurementKey(userId, v.parse(wholeNumber, id)),
+    movedTo: v.parse(wholeNumber, movedTo),
+    ...expiry,
+  };
 };
 
 export const settleTag: Settle = (record, { userId, variableId }) => {

@@ -1,12 +1,10 @@
+import { dangerousKeys } from '../domain/texts/dangerous-keys.ts';
 import { field, got } from './field.ts';
-
-/** Keys with which careless code that copies an object would reach into every other object. */
-const refusedKeys: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
 /** An object of the client's own, kept and given back as it was sent. */
 export const freeForm = () =>
   field(
-    { type: 'object', additionalProperties: true, propertyNames: { not: { enum: [...refusedKeys] } } },
+    { type: 'object', additionalProperties: true, propertyNames: { not: { enum: [...dangerousKeys] } } },
     (input, refuse): Record<string, unknown> => {
       if (typeof input !== 'object' || input === null || Array.isArray(input))
         return refuse(`must be an object, got ${got(input)}.`);
@@ -20,7 +18,7 @@ export const freeForm = () =>
 function findRefusedKey(value: unknown): string | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   for (const [key, child] of Object.entries(value)) {
-    const found = !Array.isArray(value) && refusedKeys.has(key) ? key : findRefusedKey(child);
+    const found = !Array.isArray(value) && dangerousKeys.has(key) ? key : findRefusedKey(child);
     if (found !== undefined) return found;
   }
   return undefined;

@@ -6,8 +6,8 @@ import { field, got } from './field.ts';
 import { freeForm } from './free-form.ts';
 import { text } from './texts.ts';
 
-/** In bytes of JSON: so many that a page of 200 fits an answer of Lambda, which has at most 6 MB. */
-export const largestCard = 24 * 1024;
+/** In bytes of JSON: so many that a page of 200 is within what one request may read, and one answer hold. */
+export const largestCard = 12 * 1024;
 
 /** HTML of a client: what is not allowed in it is taken out. */
 const clientHtml = () =>
@@ -18,14 +18,18 @@ const clientHtml = () =>
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers leave them out of account, so they hide a protocol
 const invisible = /[\u0000-\u0020\u007f-\u009f]+/g;
-const runnable = /^(?:(?:javascript|vbscript):|data:(?!image\/))/i;
+const scheme = /^[a-z][a-z0-9+.-]*:/i;
+const allowedSchemes = /^(?:https?:|mailto:|tel:|data:image\/(?:gif|jpeg|png|webp)[;,])/i;
 
 const clientAddress = () =>
   field({ type: 'string', maxLength: longestAddress }, (input, refuse) => {
     const read = v.safeParse(text({ max: longestAddress }), input);
     if (!read.success) return refuse(read.issues[0].message);
-    return runnable.test(read.output.replace(invisible, ''))
-      ? refuse(`must be an address to go to, not a script or a page in itself; got ${got(input)}.`)
+    const seen = read.output.replace(invisible, '');
+    return scheme.test(seen) && !allowedSchemes.test(seen)
+      ? refuse(
+          `must be an address with https, http, mailto or tel, an image as data, or one without scheme; got ${got(input)}.`,
+        )
       : read.output;
   });
 

@@ -123,6 +123,29 @@ describe('user inspect and delete', () => {
   });
 });
 
+describe('finding people', () => {
+  test('by their address, in any case', async () => {
+    const { userId, email } = await service.createPerson({ timezone: 'Asia/Tokyo' });
+    const found = await adminJson(`user find --email ${email.toUpperCase()}`);
+    expect(found).toMatchObject({ userId, email, timezone: 'Asia/Tokyo' });
+    const nobody = await runAdminHere('user find --email nobody@example.com');
+    expectRefusal(nobody, /^--email: nobody has the address nobody@example\.com\.$/m);
+  });
+
+  test('all of them, as a table unless JSON is asked for', async () => {
+    const { userId, email } = await service.createPerson();
+    const { people } = await adminJson<{ people: { userId: number }[] }>('user list');
+    expect(people).toContainEqual(expect.objectContaining({ userId, email }));
+    expect(people.map((person) => person.userId)).toEqual(
+      people.map((person) => person.userId).toSorted((a, b) => a - b),
+    );
+    const { stdout } = await runAdminHere('user list');
+    const [heads, ...rows] = stdout.trimEnd().split('\n');
+    expect(heads).toMatch(/^userId +email +displayName +timezone +createdAt$/);
+    expect(rows.filter((row) => row.includes(email))).toHaveLength(1);
+  });
+});
+
 describe('the command line', () => {
   test('explains itself when asked, and when a command is not there', async () => {
     const asked = await runAdminHere('--help');
@@ -138,11 +161,29 @@ describe('the command line', () => {
       'client create',
       'grant create',
     ];
-    for (const text of [asked.stdout, nothing.stderr, unknown.stderr])
+    for (const text of [asked.stdout, nothing.stderr])
       for (const command of commands) expect(text).toContain(`  ${command} `);
-    expect(unknown.stderr).toMatch(/^There is no command "user rename"\.$/m);
+    expect(unknown.stderr).toContain('  user create ');
+    expect(unknown.stderr).not.toContain('token revoke');
+    expect(unknown.stderr).toMatch(/\nThere is no command "user rename"\. Did you mean "user .+"\?\n$/);
     expect(one.stdout).toContain('grant create --user ID --client CLIENTID [--scopes a,b]');
     expect(one.stdout).not.toContain('user create');
+  });
+
+  test('explains one noun, in 80 columns', async () => {
+    const noun = await runAdminHere('client --help');
+    expect(noun.code).toBe(0);
+    expect(noun.stdout).toContain('npm run admin -- client create --kind');
+    expect(noun.stdout).not.toContain('user create');
+    const texts = [noun, await runAdminHere('--help'), await runAdminHere('user --help')];
+    const lines = texts.flatMap(({ stdout }) => stdout.split('\n'));
+    expect(lines.filter((line) => line.length > 80)).toEqual([]);
+  });
+
+  test('guesses what was meant', async () => {
+    const { stderr, code } = await runAdminHere('usr craete');
+    expect(code).toBe(2);
+    expect(stderr).toMatch(/\nThere is no command "usr craete"\. Did you mean "user create"\?\n$/);
   });
 
   test('says what to do when no instance runs', async () => {

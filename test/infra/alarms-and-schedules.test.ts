@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Template } from '../../lib/local/template.ts';
-import { dueShardCount } from '../../shared/data/table-facts.ts';
+import { dueShardCount, indexes } from '../../shared/data/table-facts.ts';
 import { jobs } from '../../shared/jobs/index.ts';
 import { metricNamespace, metrics, stageDimension } from '../../shared/jobs/metrics.ts';
 import { runDueReminders, type ShardRange } from '../../shared/jobs/run-due-reminders.ts';
@@ -24,11 +24,12 @@ describe('the alarms', () => {
       ];
       return names.filter((name) => name !== undefined);
     });
+    const everywhere = ['table', ...Object.keys(indexes)];
     const wanted = [
       '5xx',
-      'ReadThrottleEvents',
+      ...everywhere.map(() => 'ReadThrottleEvents'),
       'Throttles',
-      'WriteThrottleEvents',
+      ...everywhere.map(() => 'WriteThrottleEvents'),
       ...jobs.map(() => 'Errors'),
     ];
     if (jobs.length > 0) wanted.push('ApproximateNumberOfMessagesVisible', ...Object.keys(metrics));
@@ -72,6 +73,22 @@ describe('the alarms', () => {
         Dimensions: dimensions,
       }),
     ]);
+  });
+
+  test('count every throttled request of the table and its indexes, and are not raised by one import', () => {
+    const [throttles] = resourcesOf(template, 'AWS::CloudWatch::Alarm').filter(({ properties }) =>
+      JSON.stringify(properties).includes('ThrottleEvents'),
+    );
+    const { Metrics: series, Threshold } = (throttles?.properties ?? {}) as {
+      Metrics: { Id: string; Expression?: string; MetricStat?: { Metric: { Dimensions: object[] } } }[];
+      Threshold: number;
+    };
+    const counted = series.filter(({ MetricStat }) => MetricStat !== undefined);
+    const sum = counted.map(({ Id }) => `FILL(${Id}, 0)`).join(' + ');
+    expect(series.flatMap(({ Expression }) => Expression ?? [])).toEqual([sum]);
+    for (const indexName of Object.keys(indexes))
+      expect(JSON.stringify(counted)).toContain(`"GlobalSecondaryIndexName","Value":"${indexName}"`);
+    expect(Threshold).toBeGreaterThan(500);
   });
 
   test('can be published by CloudWatch: it is allowed to, and no key stands in the way', () => {
@@ -119,7 +136,7 @@ describe('a job', () => {
           Targets: [
             {
               DeadLetterConfig: { Arn: { 'Fn::GetAtt': [queue?.logicalId, 'Arn'] } },
-              RetryPolicy: { MaximumRetryAttempts: 3 },
+              RetryPolicy: { MaximumRetryAttempts: 0, MaximumEventAgeInSeconds: 60 },
             },
           ],
         },
@@ -127,12 +144,13 @@ describe('a job', () => {
     ]);
   });
 
-  test('that fails at its event is tried again and then leaves it in the queue', () => {
+  test('that fails at its event leaves it in the queue: the next minute’s run goes on', () => {
     const [queue] = resourcesOf(trial, 'AWS::SQS::Queue');
     expect(resourcesOf(trial, 'AWS::Lambda::EventInvokeConfig')).toMatchObject([
       {
         properties: {
-          MaximumRetryAttempts: 2,
+          MaximumRetryAttempts: 0,
+          MaximumEventAgeInSeconds: 60,
           DestinationConfig: { OnFailure: { Destination: { 'Fn::GetAtt': [queue?.logicalId, 'Arn'] } } },
         },
       },

@@ -59,12 +59,13 @@ describe('the functions', () => {
     }
   });
 
-  test('know the table and the stage from their environment, and nothing else', () => {
+  test('know the table, the stage and the domain of AWS from their environment, and nothing else', () => {
     for (const { properties } of functions.values()) {
       expect(properties.Environment).toEqual({
         Variables: {
           TABLE_NAME: { Ref: expect.stringMatching(/^Table/) },
           STAGE: 'prod',
+          URL_SUFFIX: { Ref: 'AWS::URLSuffix' },
         },
       });
     }

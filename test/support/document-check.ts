@@ -36,7 +36,7 @@ export function createAnswerCheck(document: object): AnswerCheck {
   };
   const operations = Object.entries((document as OpenApiDocument).paths).map(([template, methods]) => ({
     template,
-    pattern: new RegExp(`^${template.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+')}$`),
+    pattern: patternOf(template),
     methods,
   }));
 
@@ -75,7 +75,7 @@ export function createAnswerCheck(document: object): AnswerCheck {
 function checkEveryAnswer(path: string, { status, headers, body }: CheckedAnswer): void {
   const requestId = headers.get('x-request-id');
   if (!requestId) throw new Error('has no X-Request-Id.');
-  const seconds = routes.find((route) => route.path === path)?.cacheSeconds;
+  const seconds = routes.find((route) => patternOf(route.path).test(path))?.cacheSeconds;
   const caching = status === 200 && seconds !== undefined ? `public, max-age=${seconds}` : 'no-store';
   if (headers.get('cache-control') !== caching) throw new Error(`may be cached otherwise than ${caching}.`);
   if (headers.get('x-content-type-options') !== 'nosniff') throw new Error('may be sniffed.');
@@ -88,6 +88,9 @@ function checkEveryAnswer(path: string, { status, headers, body }: CheckedAnswer
     if (path !== undefined && !message.startsWith(`${path}: `))
       throw new Error(`has a message that does not begin with its path ${path}: ${message}`);
 }
+
+const patternOf = (template: string) =>
+  new RegExp(`^${template.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+')}$`);
 
 const pointerStep = (step: string) => encodeURIComponent(step.replaceAll('~', '~0').replaceAll('/', '~1'));
 

@@ -86,6 +86,7 @@ async function publicChart(service: Service, person: Person): Promise<string> {
 
 export const routeKnowledge: Readonly<Record<string, RouteKnowledge>> = {
   'get-docs': { needs: 'public', request: nothing },
+  'get-icon': { needs: 'public', request: async () => ({ path: '/icons/sleep.svg' }) },
   'get-openapi': { needs: 'public', request: nothing },
   'get-units': { needs: 'any token', request: nothing },
   'get-connectors': read,
@@ -105,6 +106,11 @@ export const routeKnowledge: Readonly<Record<string, RouteKnowledge>> = {
       { body: { id: measurementId } },
       { query: { id: String(measurementId) } },
     ],
+  },
+  'get-variable-categories': { needs: 'any token', request: nothing },
+  'get-user-variables': {
+    ...read,
+    naming: ({ variableId }) => [{ query: { variableId: String(variableId) } }],
   },
   'post-user-variables': {
     needs: 'writemeasurements',
@@ -147,6 +153,18 @@ export const routeKnowledge: Readonly<Record<string, RouteKnowledge>> = {
       { body: [{ trackingReminderId: reminderId, enabled: false }] },
       { body: [{ variableId, reminderFrequency: 3600 }] },
     ],
+  },
+  'get-tracking-reminders': {
+    ...read,
+    naming: ({ variableId }) => [{ query: { variableId: String(variableId) } }],
+  },
+  'delete-tracking-reminder': {
+    needs: 'writemeasurements',
+    request: async (service, person) => {
+      const { body } = await remindersOf(service, person).save(reminder());
+      return { body: { id: body.data.trackingReminders[0]?.id } };
+    },
+    naming: ({ reminderId }) => [{ body: { id: reminderId } }, { query: { id: String(reminderId) } }],
   },
   'get-tracking-reminder-notifications': {
     ...read,
@@ -214,6 +232,12 @@ export const routeKnowledge: Readonly<Record<string, RouteKnowledge>> = {
     naming: ({ clientId }) => [{ query: { clientIdToRevoke: clientId } }],
   },
   'get-users': { ...read, own: true, naming: () => [{ query: { clientUserId: '1' } }] },
+  'get-user': read,
+  'post-user-settings': {
+    needs: readAndWrite,
+    request: async () => ({ body: { displayName: 'Ada' } }),
+    naming: ({ variableId }) => [{ body: { primaryOutcomeVariableId: variableId } }],
+  },
   'delete-user': {
     needs: 'writemeasurements',
     own: true,

@@ -1,5 +1,6 @@
 import { longestAddress } from '../html/allowed.ts';
 import { escapeHtml } from '../html/escape.ts';
+import { dangerousKeys } from '../texts/dangerous-keys.ts';
 import { nestsDeeperThan } from '../texts/nests-deeper-than.ts';
 
 export interface NoteParts {
@@ -25,12 +26,14 @@ const deepestNesting = 16;
 function parseObject(text: string): Record<string, unknown> | undefined {
   if (!text.trimStart().startsWith('{') || nestsDeeperThan(deepestNesting, text)) return undefined;
   try {
-    const value: unknown = JSON.parse(text);
+    const value: unknown = JSON.parse(text, withoutDangerousKeys);
     return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : undefined;
   } catch {
     return undefined;
   }
 }
+
+const withoutDangerousKeys = (key: string, value: unknown) => (dangerousKeys.has(key) ? undefined : value);
 
 function httpsAddress(value: unknown): string | undefined {
   if (typeof value !== 'string' || value.length > longestAddress || !URL.canParse(value)) return undefined;

@@ -1,4 +1,6 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { afterEach, describe, expect, test } from '@jest/globals';
+import { RegionInfo } from 'aws-cdk-lib/region-info';
 import { defaultProvider } from '../../../lib/bundle/environment-credentials.ts';
 import { loadSharedConfigFiles } from '../../../lib/bundle/no-config-files.ts';
 import { defaultEndpointResolver } from '../../../lib/bundle/regional-endpoint.ts';
@@ -9,13 +11,22 @@ afterEach(() => {
 });
 
 describe('in a bundle, the SDK', () => {
-  test('finds DynamoDB in the Region it runs in', () => {
-    expect(defaultEndpointResolver({ Region: 'eu-central-1' }).url.href).toBe(
-      'https://dynamodb.eu-central-1.amazonaws.com/',
-    );
-    expect(defaultEndpointResolver({ Region: 'cn-north-1' }).url.href).toBe(
-      'https://dynamodb.cn-north-1.amazonaws.com.cn/',
-    );
+  test('finds DynamoDB where the SDK as it comes finds it, in every Region of every partition', () => {
+    const { endpointProvider } = new DynamoDBClient({ region: 'x' }).config;
+    expect(RegionInfo.regions.length).toBeGreaterThan(40);
+    for (const { name: Region, domainSuffix } of RegionInfo.regions) {
+      process.env.URL_SUFFIX = domainSuffix;
+      const { url } = endpointProvider({ Region, UseFIPS: false, UseDualStack: false });
+      expect(defaultEndpointResolver({ Region }).url.href).toBe(url.href);
+    }
+  });
+
+  test.each([
+    [{ UseFIPS: true }, 'AWS_USE_FIPS_ENDPOINT'],
+    [{ UseDualStack: true }, 'AWS_USE_DUALSTACK_ENDPOINT'],
+    [{ AccountIdEndpointMode: 'required' }, 'AWS_ACCOUNT_ID_ENDPOINT_MODE'],
+  ])('refuses %j, which it cannot honour', (asked, named) => {
+    expect(() => defaultEndpointResolver({ Region: 'us-east-1', ...asked })).toThrow(named);
   });
 
   test('uses the endpoint it is given', () => {

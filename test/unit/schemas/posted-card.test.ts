@@ -54,6 +54,11 @@ describe('posted cards', () => {
     'java\nscript:alert(1)',
     '\u0000vbscript:x',
     'data:text/html,<script>1</script>',
+    'data:image/svg+xml,<svg onload=alert(1)>',
+    'blob:https://a.example/1',
+    'file:///etc/passwd',
+    'intent://x#Intent;end',
+    'view-source:https://a.example',
   ])('cannot lead to %j', (link) => {
     expect(problems({ title: 'x', link })).toEqual([expect.stringMatching(/^0\.link: must be an address/)]);
     expect(problems({ title: 'x', buttons: [{ webhookUrl: link }] })).toHaveLength(1);
@@ -65,6 +70,9 @@ describe('posted cards', () => {
     '/relative',
     '#/state',
     'mailto:a@b.c',
+    'tel:+4930123',
+    '//a.example/b',
+    'a/b:c',
     'data:image/png;base64,AAAA',
   ])('may lead to %j', (link) => {
     expect(problems({ title: 'x', link, image: link })).toEqual([]);

@@ -16,6 +16,14 @@ describe('a note', () => {
     expect(readNote(nested(4990)).noteObject).toBeUndefined();
   });
 
+  test('of JSON keeps no key that reaches into other objects, at any depth; the text stays as it was', () => {
+    const note = '{"message":"x","__proto__":{"admin":true},"a":[{"constructor":1,"prototype":2,"b":3}]}';
+    const read = readNote(note);
+    expect(JSON.stringify(read.noteObject)).toBe('{"message":"x","a":[{"b":3}]}');
+    expect(Object.getPrototypeOf(read.noteObject)).toBe(Object.prototype);
+    expect(read.note).toBe(note);
+  });
+
   test('links no address longer than a browser takes', () => {
     const linked = (length: number) =>
       readNote(JSON.stringify({ message: 'x', url: 'https://a.example/'.padEnd(length, 'b') })).noteHtml

@@ -12,12 +12,13 @@ describe('the command line of npm start', () => {
       databaseUrl: undefined,
       context: {},
       schedules: 'clock',
+      log: 'json',
     });
   });
 
   test('takes port, data folder, context, assembly, database and schedules', () => {
     const args =
-      '--port 0 --data memory --context stage=x --context a=b=c --assembly out --database http://127.0.0.1:8000 --schedules manual'.split(
+      '--port 0 --data memory --context stage=x --context a=b=c --assembly out --database http://127.0.0.1:8000 --schedules manual --log short'.split(
         ' ',
       );
     expect(parseRuntimeArguments(args)).toEqual({
@@ -27,6 +28,7 @@ describe('the command line of npm start', () => {
       databaseUrl: 'http://127.0.0.1:8000',
       context: { stage: 'x', a: 'b=c' },
       schedules: 'manual',
+      log: 'short',
     });
   });
 
@@ -36,6 +38,7 @@ describe('the command line of npm start', () => {
     ['--context stage', '--context must be given as name=value, got "stage"'],
     ['--schedules never', '--schedules must be clock or manual, got "never"'],
     ['--database http://127.0.0.1:8000', '--database goes with --data memory'],
+    ['--log loud', '--log must be json or short, got "loud"'],
     ['--prot 1', "Unknown option '--prot'"],
     ['something', 'something'],
   ])('refuses %s and says why', (args, message) => {

@@ -1,0 +1,55 @@
+import { expect, test } from '@jest/globals';
+import { connectors } from '../../shared/domain/connectors/connectors.ts';
+import { iconOfCategory, variableCategories } from '../../shared/domain/variables/categories.ts';
+import { serviceAt } from '../support/client.ts';
+
+const service = serviceAt();
+
+const read = async (file: string) => {
+  const response = await fetch(`${service.url}/icons/${file}`);
+  return { status: response.status, headers: response.headers, text: await response.text() };
+};
+
+const faces = [1, 2, 3, 4, 5].map((step) => `face-${step}`);
+const names = [
+  ...variableCategories.map((category) => iconOfCategory(category).replace('icon-', '')),
+  ...connectors.map(({ name }) => `connector-${name}`),
+  ...faces,
+  'person',
+  'people',
+  'study',
+  'message',
+  'reminder',
+];
+
+test.each(names)('%s is a small drawing of its own', async (name) => {
+  const { status, headers, text } = await read(`${name}.svg`);
+  expect(status).toBe(200);
+  expect(headers.get('content-type')).toBe('image/svg+xml');
+  expect(text).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 24 24".*<\/svg>$/);
+  expect(text.length).toBeLessThan(1000);
+});
+
+test('no two are the same', async () => {
+  const texts = await Promise.all(names.map(async (name) => (await read(`${name}.svg`)).text));
+  const people = (await read('people.svg')).text;
+  expect(new Set(texts.filter((text) => text !== people)).size).toBe(texts.length - 2);
+});
+
+test('the style sheet has a class for each', async () => {
+  const { status, headers, text } = await read('icons.css');
+  expect(status).toBe(200);
+  expect(headers.get('content-type')).toBe('text/css; charset=utf-8');
+  for (const name of names) expect(text).toContain(`.icon-${name}{background-image:url(${name}.svg)}`);
+});
+
+test('they are the same for everybody, so they may be kept', async () => {
+  const { headers } = await read('sleep.svg');
+  expect(headers.get('cache-control')).toBe('public, max-age=86400');
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+});
+
+test.each(['unknown.svg', 'sleep', 'sleep.png', '__proto__.svg'])('%s is unknown', async (file) => {
+  const { status } = await service.get(`/icons/${file}`);
+  expect(status).toBe(404);
+});

@@ -1,0 +1,49 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+
+const script = join(import.meta.dirname, '..', '..', '..', 'bin', 'install.mjs');
+const wanted = {
+  '': { name: 'somewhere' },
+  'node_modules/a': { version: '1.0.0' },
+  'node_modules/for-another-machine': { version: '1.0.0', optional: true },
+};
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'daymark-install-'));
+  mkdirSync(join(folder, 'node_modules'));
+  writeFileSync(join(folder, 'package-lock.json'), JSON.stringify({ packages: wanted }));
+  // Stands for npm: leaves word that it was asked.
+  writeFileSync(join(folder, 'npm'), '#!/bin/sh\necho "$@" > asked\n');
+  chmodSync(join(folder, 'npm'), 0o755);
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Whether it installed, given what npm recorded of the last installation. */
+function installs(recorded?: object): boolean {
+  if (recorded !== undefined)
+    writeFileSync(join(folder, 'node_modules/.package-lock.json'), JSON.stringify({ packages: recorded }));
+  const PATH = [folder, process.env.PATH].join(delimiter);
+  const { status } = spawnSync(process.execPath, [script], { cwd: folder, env: { ...process.env, PATH } });
+  expect(status).toBe(0);
+  return existsSync(join(folder, 'asked'));
+}
+
+test('packages that were never installed are installed', () => {
+  expect(installs()).toBe(true);
+});
+
+test('after a plain "npm ci" nothing is installed again', () => {
+  expect(installs({ 'node_modules/a': { version: '1.0.0' } })).toBe(false);
+});
+
+test('a package that is missing is installed', () => {
+  expect(installs({})).toBe(true);
+});
+
+test('a package of another version is installed', () => {
+  expect(installs({ 'node_modules/a': { version: '0.9.0' } })).toBe(true);
+});
