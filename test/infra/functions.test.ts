@@ -90,7 +90,7 @@ describe('the roles', () => {
             },
           ];
     const keys = (prefixes: readonly string[]) => ({
-      'dynamodb:LeadingKeys': prefixes.length === 1 ? `${prefixes[0]}*` : prefixes.map((one) => `${one}*`),
+      'dynamodb:LeadingKeys': prefixes.map((one) => `${one}*`),
     });
     const anywhere = actions.filter((action) => partitions[action] === undefined);
     const wanted: unknown[] = statement('Allow', anywhere);
