@@ -2,10 +2,12 @@ import { changeUserVariables } from '../shared/data/change-user-variables.ts';
 import { userVariableRecords } from '../shared/data/user-variable-records.ts';
 import { endpoint } from '../shared/http/endpoint.ts';
 import { ok } from '../shared/http/envelope.ts';
-import { badRequest, notFound, problemAt } from '../shared/http/failure.ts';
+import { badRequest, forbidden, notFound, problemAt } from '../shared/http/failure.ts';
 import { postUserVariables } from '../shared/routes/post-user-variables.ts';
+import type { UserVariableInput } from '../shared/schemas/user-variable-input.ts';
 
 export const handler = endpoint(postUserVariables, async ({ caller, body, now, baseUrl }) => {
+  if (caller.clientId !== undefined) refuseSharing(body);
   const change = await changeUserVariables(caller.userId, body, now);
   if (change.kind === 'unknown')
     throw notFound(change.indexes.map((i) => `[${i}]: you have no such variable.`).join(' '));
@@ -22,3 +24,12 @@ export const handler = endpoint(postUserVariables, async ({ caller, body, now, b
     data: { userVariables },
   };
 });
+
+/** What others may see of a person is for the person alone to say. */
+function refuseSharing(inputs: readonly UserVariableInput[]): void {
+  const index = inputs.findIndex(({ shareUserMeasurements }) => shareUserMeasurements !== undefined);
+  if (index >= 0)
+    throw forbidden(
+      `[${index}].shareUserMeasurements: only your own token may change it, and the one sent belongs to an app acting for you; leave it out.`,
+    );
+}

@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+import { effectiveSettings } from '../domain/variables/effective-settings.ts';
 import { circleProblem } from '../domain/variables/tags.ts';
 import type { UserVariable } from '../domain/variables/variable.ts';
 import { ContentionError } from './database-errors.ts';
@@ -19,7 +21,7 @@ const mostTries = 20;
 /** Tags a variable with an ingredient, or changes the factor of an existing tag. */
 export async function addTag(
   userId: number,
-  input: Omit<Tag, 'createdAt'>,
+  input: Pick<Tag, 'taggedVariableId' | 'tagVariableId' | 'conversionFactor'>,
   now: number,
 ): Promise<TagOutcome> {
   const { taggedVariableId, tagVariableId } = input;
@@ -43,8 +45,14 @@ export async function addTag(
       (one) => one.taggedVariableId === taggedVariableId && one.tagVariableId === tagVariableId,
     );
     const saved = { kind: 'saved', tagged, tag, isNew: existing === undefined } as const;
-    if (existing?.conversionFactor === input.conversionFactor) return saved;
-    if (await saveTag(userId, { ...input, createdAt: existing?.createdAt ?? now }, version)) return saved;
+    const wanted: Tag = {
+      ...input,
+      tagUnitId: effectiveSettings(tag).unit.id,
+      taggedUnitId: effectiveSettings(tagged).unit.id,
+      createdAt: existing?.createdAt ?? now,
+    };
+    if (isDeepStrictEqual(wanted, existing)) return saved;
+    if (await saveTag(userId, wanted, version)) return saved;
     if (attempt === mostTries) throw new ContentionError();
   }
 }

@@ -84,7 +84,7 @@ async function examineMany(examination: Examination, known: StoredAnalysis | und
 async function drawVariables({ person, cause, effect }: Examination): Promise<StudyDrawings> {
   const series = await readSeries(person, [cause, effect]);
   const [ofCause, ofEffect] = series.map((one) =>
-    drawVariable(seriesToDraw(seriesInput(one), person.timezone), one.known),
+    drawVariable(seriesToDraw(seriesInput(one), { timeZone: person.timezone }), one.known),
   );
   return { cause: ofCause, effect: ofEffect } as StudyDrawings;
 }

@@ -8,9 +8,18 @@ export const timeZoneData = process.versions.tz ?? 'unknown';
 
 /** Two inputs with the same fingerprint give the same figures: it covers every bit that goes into them. */
 export function fingerprintOf(input: AnalysisInput): string {
-  const { timeZone, cause, effect, onsetDelay, durationOfAction, effectValence, activeDays } = input;
+  const { timeZone, dayStartsAt, cause, effect, onsetDelay, durationOfAction, effectValence, activeDays } =
+    input;
   const hash = createHash('sha256');
-  addText(hash, [engineVersion, timeZoneData, timeZone, onsetDelay, durationOfAction, effectValence]);
+  addText(hash, [
+    engineVersion,
+    timeZoneData,
+    timeZone,
+    dayStartsAt,
+    onsetDelay,
+    durationOfAction,
+    effectValence,
+  ]);
   for (const series of [cause, effect]) addSeries(hash, series);
   if (activeDays instanceof Int32Array) addBytes(hash, activeDays);
   return hash.digest('hex');

@@ -3,8 +3,10 @@ import { startOfId } from '../domain/measurements/measurement-id.ts';
 import type { ReadingPlan } from '../domain/measurements/reading-plan.ts';
 import type { Row, Telling } from '../domain/measurements/row.ts';
 import type { ZoneOffsets } from '../domain/time/zone.ts';
+import { amountIn } from '../domain/units/amount.ts';
 import { canConvert, convert } from '../domain/units/convert.ts';
-import { getUnit, type Unit } from '../domain/units/units.ts';
+import type { Unit } from '../domain/units/units.ts';
+import { derivedAmount } from '../domain/variables/tags.ts';
 import type { KnownVariables } from './known-variables.ts';
 import { readMeasurements } from './measurement.ts';
 import { type RowsAsked, readRows } from './read-rows.ts';
@@ -66,9 +68,8 @@ function* entriesOf(
     const ingredient = variables.find(tag.tagVariableId);
     if (tag.taggedVariableId !== measurement.variableId || !isAsked(tag.tagVariableId) || !ingredient)
       continue;
-    const amount =
-      convert(measurement.value, getUnit(measurement.unitId), known.settings.unit) * tag.conversionFactor;
-    const told = tell(amount, ingredient.settings.unit, telling);
+    const amount = amountIn(ingredient.settings.unit, derivedAmount(tag, measurement));
+    const told = amount === undefined ? undefined : tell(amount, ingredient.settings.unit, telling);
     if (told !== undefined) yield { known: ingredient, startAt, ...told, sourceName };
   }
 }
@@ -95,7 +96,8 @@ async function fillFrom(
   );
   const found = (await Promise.all(ends)).filter((end) => end !== undefined);
   const last = plan.descending ? Math.min(...found) : Math.max(...found);
-  if (found.length > 0) grouper.fill(known, unit, convert(fillingValue, own, unit), last);
+  const value = amountIn(unit, { value: fillingValue, unitId: own.id });
+  if (found.length > 0 && value !== undefined) grouper.fill(known, unit, value, last);
 }
 
 async function lastRecordAt(

@@ -10,8 +10,8 @@ const storedReminder = v.object({
   number: v.number(),
   variableId: v.number(),
   unitId: v.optional(v.number()),
-  /** Text, as every number people post. */
-  defaultValue: v.optional(v.pipe(v.string(), v.transform(Number))),
+  /** The value as text, as every number people post. */
+  defaultValue: v.optional(v.object({ value: v.pipe(v.string(), v.transform(Number)), unitId: v.number() })),
   frequency: v.number(),
   timeOfDay: v.number(),
   endTimeOfDay: v.optional(v.number()),
@@ -48,7 +48,9 @@ function reminderItem(userId: number, reminder: Reminder): Item {
     ...reminderKey(userId, number),
     number,
     ...rest,
-    ...(defaultValue === undefined ? {} : { defaultValue: String(defaultValue) }),
+    ...(defaultValue === undefined
+      ? {}
+      : { defaultValue: { ...defaultValue, value: String(defaultValue.value) } }),
     ...(dueAt === undefined ? {} : { dueAt, dueShard: dueShard(userId) }),
   };
 }

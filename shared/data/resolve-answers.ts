@@ -1,7 +1,7 @@
 import type { Notification } from '../domain/reminders/notification.ts';
 import { reminderNumberOf } from '../domain/reminders/notification-id.ts';
 import type { Reminder } from '../domain/reminders/reminder.ts';
-import { answerUnit } from '../domain/reminders/tracked-variable.ts';
+import { answerUnit, defaultAnswer } from '../domain/reminders/tracked-variable.ts';
 import type { ItemProblem } from '../domain/reminders/wish-problems.ts';
 import type { Unit } from '../domain/units/units.ts';
 import { foldName } from '../schemas/texts.ts';
@@ -52,7 +52,8 @@ export async function proposeAnswers(
     const reminder = reminders.get(reminderNumberOf(notification.id));
     const unit = reminder === undefined ? known.settings.unit : answerUnit({ reminder, known });
     const { name } = known.userVariable.variable;
-    return { index, name, unit, value: modifiedValue ?? reminder?.defaultValue };
+    const value = modifiedValue ?? (reminder === undefined ? undefined : defaultAnswer({ reminder, known }));
+    return { index, name, unit, value };
   });
 }
 

@@ -76,6 +76,7 @@ export async function resolveWishes(
   });
   if (problems.length > 0) return { kind: 'problems', problems };
 
+  const units = await unitsNow(userId, inputs, known, own);
   const placeholders = new Map(names.map((name, i) => [foldName(name), -1 - i]));
   const toWishes = (variableIdOf: (input: ReminderInput, subject: Subject) => number) =>
     inputs.flatMap((input, index) =>
@@ -83,6 +84,7 @@ export async function resolveWishes(
         ...wish,
         index,
         variableId: variableIdOf(input, subjects[index] as Subject),
+        variableUnitId: unitIdOf(input, subjects[index] as Subject, units),
       })),
     );
   return {
@@ -131,6 +133,38 @@ function subjectOf(
     ...(chosen?.settings.alias === undefined ? {} : { alias: chosen.settings.alias }),
     ...(measuredIn === undefined ? {} : { measuredIn }),
   };
+}
+
+/**
+ * What values of variables are meant in now, by id. Of a variable that is known by its name only it has to be read
+ * where an item gives a value and no unit.
+ */
+async function unitsNow(
+  userId: number,
+  inputs: readonly ReminderInput[],
+  known: ReadonlyMap<string, PersonName>,
+  own: ReadonlyMap<number, UserVariable>,
+): Promise<Map<number, number>> {
+  const open = inputs.filter(
+    ({ defaultValue, unitAbbreviatedName: unit }) => typeof defaultValue === 'number' && unit === undefined,
+  );
+  const named = open.flatMap(({ variableName = '' }) => known.get(foldName(variableName)) ?? []);
+  const unread = named.map(({ variable }) => variable.variableId).filter((id) => !own.has(id));
+  const read = await findUserVariables(userId, [...new Set(unread)]);
+  return new Map(
+    [...own, ...read].map(([id, { variable, settings }]) => [id, settings.unitId ?? variable.unitId]),
+  );
+}
+
+function unitIdOf(
+  { unitAbbreviatedName: unit }: ReminderInput,
+  { variable, reminder }: Subject,
+  units: ReadonlyMap<number, number>,
+): number {
+  const now = variable === undefined ? undefined : units.get(variable.variableId);
+  const unitId = unit?.id ?? reminder?.unitId ?? now ?? variable?.unitId;
+  if (unitId === undefined) throw new Error('An item about a new variable names its unit.');
+  return unitId;
 }
 
 const inOwnUnit = ({ unitId, name }: Variable) => ({ unit: getUnit(unitId), name });

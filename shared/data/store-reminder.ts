@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { comingSlot, passedSlotOfToday } from '../domain/reminders/due-slots.ts';
 import { isThere, type Notification } from '../domain/reminders/notification.ts';
 import { notificationId } from '../domain/reminders/notification-id.ts';
@@ -89,6 +90,5 @@ function positioned(
 function isSame(current: Reminder, after: Reminder): boolean {
   const { updatedAt: _a, revision: _b, ...left } = current;
   const { updatedAt: _c, revision: _d, ...right } = after;
-  const names = new Set([...Object.keys(left), ...Object.keys(right)]);
-  return [...names].every((name) => Reflect.get(left, name) === Reflect.get(right, name));
+  return isDeepStrictEqual(left, right);
 }

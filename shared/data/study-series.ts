@@ -3,6 +3,8 @@ import type { KnownVariable } from '../domain/measurements/row.ts';
 import { fillableDays, recordedDays } from '../domain/studies/fillable-days.ts';
 import { analysisInput, type StudySeries, tellIn } from '../domain/studies/study-series.ts';
 import { zoneOffsets } from '../domain/time/zone.ts';
+import { amountIn } from '../domain/units/amount.ts';
+import { derivedAmount } from '../domain/variables/tags.ts';
 import { findActiveDays } from './active-days.ts';
 import { KnownVariables } from './known-variables.ts';
 import { readColumns } from './measurement-columns.ts';
@@ -24,7 +26,9 @@ export async function readSeries(
   const series = variables.map(async (known) => {
     const [measurements, tagged] = await Promise.all([
       read(known),
-      containing.then((parts) => Promise.all(parts.filter(isPartOf(known)).map(readPart(read)))),
+      containing.then((parts) =>
+        Promise.all(parts.filter(isPartOf(known)).map(readPart(userId, known, read))),
+      ),
     ]);
     return { known, measurements, tagged };
   });
@@ -65,12 +69,15 @@ const isPartOf =
   ({ tag }: Containing) =>
     tag.tagVariableId === idOf(known);
 
+/** A factor keeps the units it was given in; where they are not those of today, every value is converted by itself. */
 const readPart =
-  (read: ReadColumns) =>
-  async ({ tag, tagged }: Containing) => ({
-    measurements: await read(tagged),
-    conversionFactor: tag.conversionFactor,
-  });
+  (userId: number, { settings: { unit } }: KnownVariable, read: ReadColumns) =>
+  async ({ tag, tagged }: Containing) => {
+    if (tag.tagUnitId === unit.id && tag.taggedUnitId === tagged.settings.unit.id)
+      return { measurements: await read(tagged), conversionFactor: tag.conversionFactor };
+    const told = (value: number, unitId: number) => amountIn(unit, derivedAmount(tag, { value, unitId }));
+    return { measurements: await readColumns(userId, idOf(tagged), told), conversionFactor: 1 };
+  };
 
 /** All that the analysis of a pair depends on. */
 export async function readAnalysisInput(
@@ -91,7 +98,7 @@ async function readActiveDays(
 ): Promise<Int32Array | undefined> {
   const filled = [cause, effect].filter(({ known }) => known.settings.fillingValue !== undefined);
   const zone = zoneOffsets(timezone);
-  const range = fillableDays(filled, zone, cause.known.settings.onsetDelay);
+  const range = fillableDays(filled, zone);
   if (range === undefined) return undefined;
   return findActiveDays(userId, range, recordedDays([cause, effect], zone), zone);
 }

@@ -31,7 +31,7 @@ const storedStudy = v.object({
     title: v.string(),
     tagLine: v.string(),
     optimalValueMessage: v.optional(v.string()),
-    significant: v.boolean(),
+    robust: v.boolean(),
     pValue: v.nullable(v.number()),
     correlation: v.nullable(v.number()),
   }),

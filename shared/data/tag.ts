@@ -10,6 +10,9 @@ const storedTag = v.object({
   tagVariableId: v.number(),
   /** Text, as every number people post. */
   conversionFactor: v.pipe(v.string(), v.transform(Number)),
+  /** The factor is so much of the ingredient, in this unit, in one of the tagged variable, in that one. */
+  tagUnitId: v.number(),
+  taggedUnitId: v.number(),
   createdAt: v.number(),
 });
 export type Tag = v.InferOutput<typeof storedTag>;

@@ -2,11 +2,12 @@ import * as v from 'valibot';
 import type { UserVariable, VariableSettings } from '../domain/variables/variable.ts';
 import { foldName } from '../schemas/texts.ts';
 import { failedConditions } from './database-errors.ts';
-import { aliasKey, personNameKey, userVariableKey } from './keys.ts';
+import { aliasKey, personNameKey, personPartition, userVariableKey, userVariablePrefix } from './keys.ts';
 import { storedVariable } from './person-names.ts';
 import { parseStored } from './stored.ts';
-import { batchGet, getItem, type Item, transact, type Write } from './table.ts';
+import { batchGet, getItem, type Item, listByPrefix, transact, type Write } from './table.ts';
 
+const storedAmount = v.object({ value: v.number(), unitId: v.number() });
 const storedUserVariable = v.object({
   variable: storedVariable,
   settings: v.object({
@@ -14,11 +15,11 @@ const storedUserVariable = v.object({
     unitId: v.optional(v.number()),
     combinationOperation: v.optional(v.picklist(['MEAN', 'SUM'])),
     fillingType: v.optional(v.picklist(['none', 'zero', 'value'])),
-    fillingValue: v.optional(v.number()),
+    fillingValue: v.optional(storedAmount),
     onsetDelay: v.optional(v.number()),
     durationOfAction: v.optional(v.number()),
-    minimumAllowedValue: v.optional(v.number()),
-    maximumAllowedValue: v.optional(v.number()),
+    minimumAllowedValue: v.optional(storedAmount),
+    maximumAllowedValue: v.optional(storedAmount),
     valence: v.optional(v.picklist(['positive', 'negative', 'numeric'])),
     outcome: v.optional(v.boolean()),
     causeOnly: v.optional(v.boolean()),
@@ -48,6 +49,11 @@ export async function findUserVariable(
 ): Promise<UserVariable | undefined> {
   const item = await getItem(userVariableKey(userId, variableId));
   return item === undefined ? undefined : parseUserVariable(item);
+}
+
+/** All that a person uses. */
+export async function listUserVariables(userId: number): Promise<UserVariable[]> {
+  return (await listByPrefix(personPartition(userId), userVariablePrefix)).map(parseUserVariable);
 }
 
 export async function findUserVariables(

@@ -15,7 +15,7 @@ const words = {
 
 /** One person's figures; null where one is undefined. */
 export const individualStatisticsSchema = v.object({
-  numberOfPairs: count('Days on which both sides have a value.'),
+  numberOfPairs: count('Days with an effect and a cause before it.'),
   causeOutOfRange: count('Measurements of the cause outside of what is allowed, which were left out.'),
   effectOutOfRange: count('The same of the effect.'),
   causeChanges: count('How often the cause differs from the day before.'),
@@ -27,11 +27,22 @@ export const individualStatisticsSchema = v.object({
   correlationCoefficient: number('Pearson’s r of the paired days as they are.'),
   forwardPearsonCorrelationCoefficient: number('The same.'),
   forwardSpearmanCorrelationCoefficient: number('Of the ranks.'),
-  reversePearsonCorrelationCoefficient: number('Of the effect with the cause of the days after it.'),
+  reversePearsonCorrelationCoefficient: number('Of the effect with the cause after it; from ten days on.'),
+  reverseSignificant: says(v.boolean(), 'Whether that one is tested like the other and no chance.'),
   predictivePearsonCorrelationCoefficient: number('Forward less reverse.'),
   correlationsOverDelays: says(
     v.array(v.object({ lagDays: v.number(), n: v.pipe(v.number(), v.integer()), r: v.nullable(v.number()) })),
     'r at other delays. Descriptive: the best of them is no finding.',
+  ),
+  betterDelay: says(
+    v.nullable(
+      v.object({
+        lagDays: says(v.number(), 'How many days later than now the effect follows.'),
+        r: says(v.number(), 'The correlation at that delay.'),
+        onsetDelay: says(v.number(), 'The setting of the cause that asks for it, in seconds.'),
+      }),
+    ),
+    'Another delay, closer by .2 or more and no chance; null where there is none.',
   ),
   slope: number('Effect per unit of cause, of the straight line that fits best.'),
   intercept: number('Of that line.'),
@@ -54,6 +65,34 @@ export const individualStatisticsSchema = v.object({
   permutationPValue: number('Of 1,000 shuffles in blocks.'),
   qValue: number('False discovery rate over all your studies with this effect.'),
   significant: says(v.boolean(), 'Both p-values are below .05.'),
+  unusualDays: says(
+    v.array(
+      v.object({
+        date: says(v.string(), 'The day, YYYY-MM-DD.'),
+        variableName: says(v.string(), 'Whose value is unusual.'),
+        value: says(v.number(), 'In the unit of that variable.'),
+      }),
+    ),
+    'Days so far from the others that they may be typing errors. Every figure counts them, but for the optimal values.',
+  ),
+  withoutUnusualDays: says(
+    v.nullable(
+      v.object({
+        numberOfPairs: count('Days that are left.'),
+        correlationCoefficient: number('Pearson’s r.'),
+        adjustedCorrelation: number('r without trend and weekday.'),
+        pValue: number('Two-sided.'),
+        permutationPValue: number('Of 1,000 shuffles in blocks.'),
+        significant: says(v.boolean(), 'Both p-values are below .05.'),
+        change: number('Of the mean effect, from little to much cause.'),
+      }),
+    ),
+    'The same without them; null where there are none.',
+  ),
+  robust: says(
+    v.boolean(),
+    'Significant with the unusual days and, in the same direction, without them. Only then a title says “predicts”.',
+  ),
   insufficient: says(
     v.array(v.picklist(['pairs', 'causeConstant', 'effectConstant', 'group', 'switches'])),
     'What is missing for a finding; empty when nothing is.',

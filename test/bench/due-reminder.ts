@@ -13,7 +13,7 @@ export function dueReminder(userId: number, count: number, dueAt: number): Item 
     number: reminderNumber(userId, count),
     variableId: count,
     unitId: 7,
-    defaultValue: 200,
+    defaultValue: { value: 200, unitId: 7 },
     frequency: 86_400,
     timeOfDay: localSeconds(zoneOffsets(zone), dueAt) % 86_400,
     zone,

@@ -183,7 +183,8 @@ describe('without enough data', () => {
     const { studies, person, study } = await studied(service);
     const tag = (taggedVariableId: number, tagVariableId: number) =>
       service.inTable(async () => {
-        const saved = { taggedVariableId, tagVariableId, conversionFactor: 2, createdAt: 0 };
+        const factor = { conversionFactor: 2, tagUnitId: 1, taggedUnitId: 1 };
+        const saved = { taggedVariableId, tagVariableId, ...factor, createdAt: 0 };
         return saveTag(person.userId, saved, await findTagVersion(person.userId));
       });
     expect(await tag(study.causeVariableId, study.effectVariableId)).toBe(true);

@@ -101,7 +101,7 @@ describe('a study follows its data', () => {
 
   test('days without the variable count only where something else was recorded', async () => {
     const { studies } = await newPerson();
-    const mood = [0, 1, 2, 3, 6, 7].map((day) => item({ startAt: dayText(day) }));
+    const mood = [0, 1, 2, 3, 6, 7].map((day) => item({ startAt: dayText(day, '20:00:00') }));
     const coffee = [0, 7].map((day) => food({ startAt: dayText(day, '07:00:00') }));
     await studies.record([...mood, ...coffee]);
     const before = await studies.create('Coffee', 'Mood');
@@ -133,7 +133,7 @@ describe('long notes, of which a page of the database holds few', () => {
 
   test('leave no day out on which something was recorded', async () => {
     const { studies } = await newPerson();
-    const mood = [0, 1, 2, 3, 6, 7].map((day) => item({ startAt: dayText(day) }));
+    const mood = [0, 1, 2, 3, 6, 7].map((day) => item({ startAt: dayText(day, '20:00:00') }));
     const coffee = [0, 7].map((day) => food({ startAt: dayText(day, '07:00:00') }));
     await studies.record([...mood, ...coffee]);
     const diary = Array.from({ length: 60 }, (_, minute) =>

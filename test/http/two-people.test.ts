@@ -68,6 +68,19 @@ const nobodys: Ids = {
 /** Attribution and the caller's own id are no addresses of records. */
 const noAddress = new Set(['clientId', 'userId', 'connectorId']);
 
+/** The text of a part of the document and of all components it refers to. */
+function withComponents(document: object, part: object = {}, seen = new Set<string>()): string {
+  const text = JSON.stringify(part);
+  const referred = [...text.matchAll(/#\/components\/schemas\/(\w+)/g)].map(([, name]) => name ?? '');
+  const { schemas } = (document as { components: { schemas: Record<string, object> } }).components;
+  const more = referred.map((name) => {
+    if (seen.has(name)) return '';
+    seen.add(name);
+    return withComponents(document, schemas[name], seen);
+  });
+  return [text, ...more].join('');
+}
+
 /** The members of a route's query and body that are ids, as its documentation tells. */
 function idsTakenBy(route: Route): string[] {
   const document = openApiDocument([route]) as {
@@ -77,7 +90,7 @@ function idsTakenBy(route: Route): string[] {
     >;
   };
   const operation = document.paths[route.path]?.[route.method.toLowerCase()];
-  const inBody = [...JSON.stringify(operation?.requestBody ?? {}).matchAll(/"(\w+)":\{/g)].map(
+  const inBody = [...withComponents(document, operation?.requestBody).matchAll(/"(\w+)":\{/g)].map(
     ([, name]) => name ?? '',
   );
   const inQuery = (operation?.parameters ?? []).flatMap((parameter) =>
@@ -94,6 +107,10 @@ test('the routes that take ids are found', () => {
   expect(taking.map(({ id }) => id)).toEqual(
     expect.arrayContaining([
       'delete-measurement',
+      'post-measurements',
+      'post-tracking-reminders',
+      'post-user-variables',
+      'post-user-settings',
       'post-user-tags',
       'post-shares-delete',
       'get-measurements',

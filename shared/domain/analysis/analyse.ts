@@ -1,16 +1,22 @@
-import type { AnalysisInput } from './analysis-input.ts';
+import type { AnalysisInput, SeriesInput } from './analysis-input.ts';
+import { betterDelay } from './better-delay.ts';
 import { type ChartSeries, chartSeries } from './chart-series.ts';
 import { type DailySeries, dailySeries } from './daily-values.ts';
 import { toDayGrid } from './day-grid.ts';
-import { type Pairs, pairDays } from './pairing.ts';
+import { effectDays, lastHours } from './effect-days.ts';
+import { causeWindows, daysAfter, daysBefore } from './exposure.ts';
+import { correlationFromTenPairs, LAGS, type Pairs, pairDays } from './pairing.ts';
 import { describePairs, type StudyStatistics } from './statistics.ts';
 
+const HOUR = 3600;
 const DAY = 86_400;
 
 export interface Analysis {
   /** As the service answers it. */
   readonly statistics: StudyStatistics;
   readonly pairs: Pairs;
+  /** Each day's effect with the cause after it. */
+  readonly reversePairs: Pairs;
   /** How many days of the cause are taken together. */
   readonly windowDays: number;
   readonly dailyCause: DailySeries;
@@ -24,29 +30,40 @@ export interface Analysis {
  * that statistics known from before need not be computed again.
  */
 export function analyse(input: AnalysisInput, known?: StudyStatistics): Analysis {
-  const { timeZone, onsetDelay = 0, durationOfAction = DAY, effectValence = 'positive', activeDays } = input;
+  const { onsetDelay = 0, durationOfAction = DAY, effectValence = 'positive', activeDays } = input;
   const windowDays = Math.max(1, Math.ceil(durationOfAction / DAY));
-  const dailyCause = dailySeries(input.cause, timeZone);
-  const dailyEffect = dailySeries(input.effect, timeZone);
-  const delayedCause = onsetDelay === 0 ? dailyCause : dailySeries(input.cause, timeZone, onsetDelay);
-  const cause = toDayGrid(delayedCause, { value: input.cause.fillingValue, activeDays });
-  const effect = toDayGrid(dailyEffect, { value: input.effect.fillingValue, activeDays });
-  const pairs = pairDays(cause, effect, 1 - windowDays, windowDays);
+  const delayHours = Math.floor(onsetDelay / HOUR + 0.5);
+  const dailyCause = dailySeries(input.cause, input);
+  const dailyEffect = dailySeries(input.effect, input);
+  const filledCause = toDayGrid(dailyCause, { value: input.cause.fillingValue, activeDays });
+  const filledEffect = toDayGrid(dailyEffect, { value: input.effect.fillingValue, activeDays });
+  const windows = causeWindows(dailyCause, input.cause.combinationOperation, filledCause);
+  const effect = effectDays(dailyEffect, filledEffect);
+  const pairs = pairDays(effect, windows, daysBefore(windowDays, delayHours));
+  const reversePairs = pairDays(lastHours(effect), windows, daysAfter(windowDays));
+  const pairsAt = (lagDays: number) => pairDays(effect, windows, daysBefore(1, delayHours + 24 * lagDays));
+
+  function describe(): StudyStatistics {
+    const delays = LAGS.map((lagDays) => {
+      const moved = pairsAt(lagDays);
+      return { lagDays, n: moved.days.length, r: correlationFromTenPairs(moved) };
+    });
+    return describePairs({
+      pairs,
+      reversePairs,
+      delays,
+      findBetterDelay: (r) => betterDelay(r, delays, onsetDelay, pairsAt),
+      cause: searched(input.cause, 'cause'),
+      effect: searched(input.effect, 'effect'),
+      effectValence,
+      outOfRange: { causeOutOfRange: dailyCause.outOfRange, effectOutOfRange: dailyEffect.outOfRange },
+    });
+  }
+
   return {
-    statistics:
-      known ??
-      describePairs({
-        pairs,
-        cause,
-        effect,
-        windowDays,
-        effectValence,
-        outOfRange: {
-          causeOutOfRange: dailyCause.outOfRange,
-          effectOutOfRange: dailyEffect.outOfRange,
-        },
-      }),
+    statistics: known ?? describe(),
     pairs,
+    reversePairs,
     windowDays,
     dailyCause,
     dailyEffect,
@@ -54,3 +71,8 @@ export function analyse(input: AnalysisInput, known?: StudyStatistics): Analysis
     effectCharts: chartSeries(dailyEffect),
   };
 }
+
+const searched = ({ variableName, isRating = false }: SeriesInput, side: string) => ({
+  variableName: variableName ?? side,
+  isRating,
+});

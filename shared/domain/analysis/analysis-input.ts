@@ -31,14 +31,24 @@ export interface SeriesInput {
   /** What a day without a record counts as; without it such a day is missing. */
   readonly fillingValue?: number | null | undefined;
   readonly tagged?: readonly TaggedMeasurements[] | undefined;
+  /** A rating or yes/no: its ends are ordinary values, so no day of it is unusual. */
+  readonly isRating?: boolean | undefined;
+  /** By which unusual days are named. */
+  readonly variableName?: string | undefined;
 }
 
 export type DayNumbers = readonly number[] | Int32Array | ReadonlySet<number>;
 
 export type Valence = 'positive' | 'negative' | 'numeric';
 
-export interface AnalysisInput {
+/** Whose clock says on which day something was recorded. */
+export interface DayClock {
   readonly timeZone: string;
+  /** Seconds after midnight at which a day begins. */
+  readonly dayStartsAt?: number | undefined;
+}
+
+export interface AnalysisInput extends DayClock {
   readonly cause: SeriesInput;
   readonly effect: SeriesInput;
   readonly onsetDelay?: number | undefined;

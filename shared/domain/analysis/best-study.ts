@@ -1,6 +1,6 @@
 import type { StudyStatistics } from './statistics.ts';
 
-type Ranked = Pick<StudyStatistics, 'significant' | 'qValue' | 'adjustedCorrelation'>;
+type Ranked = Pick<StudyStatistics, 'robust' | 'qValue' | 'adjustedCorrelation'>;
 
 /** The study to show for a variable: the surest finding, or failing any, the strongest correlation so far. */
 export function bestStudy<Study extends Ranked>(studies: readonly Study[]): Study | undefined {
@@ -9,8 +9,8 @@ export function bestStudy<Study extends Ranked>(studies: readonly Study[]): Stud
 
 function bySurety(a: Ranked, b: Ranked): number {
   return (
-    Number(b.significant) - Number(a.significant) ||
-    (a.significant ? (a.qValue ?? 1) - (b.qValue ?? 1) : 0) ||
+    Number(b.robust) - Number(a.robust) ||
+    (a.robust ? (a.qValue ?? 1) - (b.qValue ?? 1) : 0) ||
     Math.abs(b.adjustedCorrelation ?? 0) - Math.abs(a.adjustedCorrelation ?? 0)
   );
 }

@@ -1,5 +1,5 @@
 import { offsetAt, zoneOffsets } from '../time/zone.ts';
-import type { ConversionStep, MeasurementColumns, SeriesInput } from './analysis-input.ts';
+import type { ConversionStep, DayClock, MeasurementColumns, SeriesInput } from './analysis-input.ts';
 import { LARGEST } from './finite.ts';
 import { toSortedColumns } from './measurement-columns.ts';
 import { RunningSums } from './running-sums.ts';
@@ -11,12 +11,17 @@ export interface DailyValues {
 }
 
 export interface DailySeries extends DailyValues {
-  /** Mean of the single measurements by local hour of the day. */
+  /** Mean of the single measurements by hour of the local clock. */
   readonly hourlyMeans: readonly (number | null)[];
+  /** How many measurements there are in each hour of the local clock. */
+  readonly hourlyCounts: Uint32Array;
   /** How many measurements, tagged ones included, were in range. */
   readonly validCount: number;
   /** How many were not. */
   readonly outOfRange: number;
+  /** Sums of every hour from `firstHour` on; a day has 24, the first of which begins with the day. */
+  readonly byHour: RunningSums;
+  readonly firstHour: number;
 }
 
 const HOUR = 3600;
@@ -30,33 +35,38 @@ interface Source extends MeasurementColumns {
   readonly steps: readonly ConversionStep[];
 }
 
-/** Adds a run of measurements of the same local hour, counted from 1970-01-01. */
-type AddRun = (localHour: number, count: number, total: number, carry: number) => void;
+/** Adds a run of measurements of the same hour, by the person's days and by the clock, both from 1970-01-01. */
+type AddRun = (hour: number, clockHour: number, count: number, total: number, carry: number) => void;
 
-/** `delay` moves every measurement before its day is looked up. */
-export function dailySeries(series: SeriesInput, timeZone: string, delay = 0): DailySeries {
+export function dailySeries(series: SeriesInput, clock: DayClock): DailySeries {
   const sources = sourcesOf(series);
   const ends = sources.flatMap(({ times }) => [...times.subarray(0, 1), ...times.subarray(-1)]);
-  const firstDay = Math.floor((Math.min(...ends) + delay) / DAY) - SPARE_DAYS;
-  const lastDay = Math.floor((Math.max(...ends) + delay) / DAY) + SPARE_DAYS;
-  const byDay = new RunningSums(Math.max(0, lastDay - firstDay + 1));
-  const byHour = new RunningSums(24);
+  const firstDay = Math.floor(Math.min(...ends) / DAY) - SPARE_DAYS;
+  const lastDay = Math.floor(Math.max(...ends) / DAY) + SPARE_DAYS;
+  const firstHour = firstDay * 24;
+  const dayCount = Math.max(0, lastDay - firstDay + 1);
+  const byDay = new RunningSums(dayCount);
+  const byHour = new RunningSums(24 * dayCount);
+  const byClockHour = new RunningSums(24);
   for (const source of sources) {
-    addSource(source, series, timeZone, delay, (localHour, count, total, carry) => {
-      const day = Math.floor(localHour / 24);
-      byDay.add(day - firstDay, count, total, carry);
-      byHour.add(localHour - day * 24, count, total, carry);
+    addSource(source, series, clock, (hour, clockHour, count, total, carry) => {
+      byHour.add(hour - firstHour, count, total, carry);
+      byDay.add(Math.floor(hour / 24) - firstDay, count, total, carry);
+      byClockHour.add(clockHour - Math.floor(clockHour / 24) * 24, count, total, carry);
     });
   }
   const known = Int32Array.from(byDay.counts.keys()).filter((index) => byDay.counts[index] !== 0);
-  const validCount = byHour.counts.reduce((total, count) => total + count, 0);
+  const validCount = byClockHour.counts.reduce((total, count) => total + count, 0);
   const isSum = series.combinationOperation === 'SUM';
   return {
     days: known.map((index) => firstDay + index),
     values: Float64Array.from(known, (index) => (isSum ? byDay.sum(index) : byDay.mean(index))),
-    hourlyMeans: byHour.means(),
+    hourlyMeans: byClockHour.means(),
+    hourlyCounts: byClockHour.counts,
     validCount,
     outOfRange: sources.reduce((total, { times }) => total + times.length, -validCount),
+    byHour,
+    firstHour,
   };
 }
 
@@ -73,12 +83,11 @@ function sourcesOf({ measurements, conversionSteps = [], tagged = [] }: SeriesIn
   ];
 }
 
-/** One pass; a run of measurements in the same local hour is summed before its day and hour are touched. */
+/** One pass; a run of measurements in the same hour is summed before its day and hour are touched. */
 function addSource(
   { times, values, steps }: Source,
   { minimumAllowedValue, maximumAllowedValue }: SeriesInput,
-  timeZone: string,
-  delay: number,
+  { timeZone, dayStartsAt = 0 }: DayClock,
   addRun: AddRun,
 ): void {
   const zone = zoneOffsets(timeZone);
@@ -88,14 +97,15 @@ function addSource(
   let offset = 0;
   let steadyUntil = -Infinity;
   let runUntil = -Infinity;
-  let localHour = 0;
+  let hour = 0;
+  let clockHour = 0;
   let count = 0;
   let total = 0;
   let carry = 0;
   for (let i = 0; i < times.length; i++) {
-    const time = (times[i] as number) + delay;
+    const time = times[i] as number;
     if (time >= runUntil) {
-      if (count > 0) addRun(localHour, count, total, carry);
+      if (count > 0) addRun(hour, clockHour, count, total, carry);
       count = 0;
       total = 0;
       carry = 0;
@@ -104,8 +114,11 @@ function addSource(
         // Around a change of the offset every measurement is looked up by itself.
         steadyUntil = offsetAt(zone, time + STEADY) === offset ? time + STEADY : time;
       }
-      localHour = Math.floor((time + offset) / HOUR);
-      runUntil = Math.min((localHour + 1) * HOUR - offset, steadyUntil);
+      const local = time + offset;
+      hour = Math.floor((local - dayStartsAt) / HOUR);
+      clockHour = Math.floor(local / HOUR);
+      const hourEnds = Math.min((hour + 1) * HOUR + dayStartsAt, (clockHour + 1) * HOUR);
+      runUntil = Math.min(hourEnds - offset, steadyUntil);
     }
     const value = isConverted ? convert(values[i] as number, steps) : (values[i] as number);
     if (!(value >= minimum && value <= maximum)) continue;
@@ -115,7 +128,7 @@ function addSource(
     total = next;
     count++;
   }
-  if (count > 0) addRun(localHour, count, total, carry);
+  if (count > 0) addRun(hour, clockHour, count, total, carry);
 }
 
 function convert(value: number, steps: readonly ConversionStep[]): number {

@@ -1,7 +1,6 @@
 import type { DayNumbers } from './analysis-input.ts';
 import type { DailyValues } from './daily-values.ts';
 import { LARGEST } from './finite.ts';
-import { sum } from './moments.ts';
 
 /** Fillers reach this far beyond the first and the last record, not over years in which nobody tracked. */
 const FILLED_DAYS_AROUND = 30;
@@ -10,6 +9,8 @@ const FILLED_DAYS_AROUND = 30;
 export interface DayGrid {
   readonly firstDay: number;
   readonly values: Float64Array;
+  /** What unrecorded days count as; NaN where they do not. */
+  readonly filler: number;
 }
 
 export interface Filling {
@@ -18,8 +19,8 @@ export interface Filling {
 }
 
 export function toDayGrid({ days, values }: DailyValues, { value, activeDays }: Filling): DayGrid {
-  if (days.length === 0) return { firstDay: 0, values: new Float64Array() };
   const filler = typeof value === 'number' && Math.abs(value) <= LARGEST ? value : NaN;
+  if (days.length === 0) return { firstDay: 0, values: new Float64Array(), filler };
   const around = Number.isNaN(filler) ? 0 : FILLED_DAYS_AROUND;
   const firstDay = (days[0] as number) - around;
   const grid = new Float64Array((days.at(-1) as number) + around - firstDay + 1);
@@ -28,15 +29,7 @@ export function toDayGrid({ days, values }: DailyValues, { value, activeDays }: 
   days.forEach((day, i) => {
     grid[day - firstDay] = values[i] as number;
   });
-  return { firstDay, values: grid };
-}
-
-/** NaN when fewer than half of the days have a value. */
-export function windowMean({ firstDay, values }: DayGrid, from: number, length: number): number {
-  const start = from - firstDay;
-  if (length === 1) return values[start] ?? NaN;
-  const days = known(values.subarray(Math.max(0, start), Math.max(0, start + length)));
-  return days.length < Math.ceil(length / 2) ? NaN : sum(days) / days.length;
+  return { firstDay, values: grid, filler };
 }
 
 /** Without the missing days. */

@@ -1,5 +1,5 @@
 import { FEWEST_PER_GROUP, FEWEST_SWITCHES, type Insufficiency } from './minimum-data.ts';
-import { counted, pText, threeDigits } from './number-text.ts';
+import { counted, duration, plainDate, pText, threeDigits } from './number-text.ts';
 import { FEWEST_PAIRS } from './significance.ts';
 import type { StudyStatistics } from './statistics.ts';
 import type { StudyLabels, UnitLabel } from './study-labels.ts';
@@ -12,6 +12,8 @@ export interface Findings {
   readonly evidence: string | null;
   readonly none: string | null;
   readonly reverse: string | null;
+  readonly delay: string | null;
+  readonly unusual: string | null;
   readonly optimal: string | null;
   readonly missing: readonly string[];
   readonly leftOut: readonly string[];
@@ -28,8 +30,10 @@ export function findings(statistics: StudyStatistics, labels: StudyLabels): Find
     title: title(statistics, labels),
     change: isSufficient ? change(statistics, labels) : null,
     evidence: evidence(statistics, labels),
-    none: isSufficient && !statistics.significant ? none(statistics, labels) : null,
-    reverse: isSufficient ? reverse(statistics, labels) : null,
+    none: isSufficient && !statistics.robust ? none(statistics, labels) : null,
+    reverse: reverse(statistics, labels),
+    delay: delay(statistics, labels),
+    unusual: unusual(statistics, labels),
     optimal: optimalValueMessage(statistics, labels),
     missing: statistics.insufficient.map((reason) => missing(reason, statistics, labels)),
     leftOut: [
@@ -42,7 +46,7 @@ export function findings(statistics: StudyStatistics, labels: StudyLabels): Find
 
 function title(statistics: StudyStatistics, { causeName, effectName }: StudyLabels): string {
   if (statistics.insufficient.length > 0) return `Not enough data yet on ${causeName} and ${effectName}`;
-  if (!statistics.significant) return `No clear effect of ${causeName} on ${effectName} so far`;
+  if (!statistics.robust) return `No clear effect of ${causeName} on ${effectName} so far`;
   return predictionTitle(causeName, effectName, claimedCorrelation(statistics));
 }
 
@@ -51,8 +55,17 @@ export function predictionTitle(causeName: string, effectName: string, r: number
   return `Higher ${causeName} predicts ${ADVERBS[size] ?? size} ${direction(r)} ${effectName}`;
 }
 
+/** With and without unusual days, whichever is weaker. */
+function claimedCorrelation(statistics: StudyStatistics): number {
+  const all = wordedCorrelation(statistics);
+  const without = statistics.withoutUnusualDays && wordedCorrelation(statistics.withoutUnusualDays);
+  return without !== null && Math.abs(without) < Math.abs(all) ? without : all;
+}
+
+type Correlated = Pick<StudyStatistics, 'correlationCoefficient' | 'adjustedCorrelation'>;
+
 /** The words follow r, unless taking out trend and weekday turned its sign: then what was tested has the say. */
-function claimedCorrelation({ correlationCoefficient, adjustedCorrelation }: StudyStatistics): number {
+function wordedCorrelation({ correlationCoefficient, adjustedCorrelation }: Correlated): number {
   const plain = correlationCoefficient ?? 0;
   const tested = adjustedCorrelation ?? plain;
   return plain * tested > 0 ? plain : tested;
@@ -104,16 +117,61 @@ function none(statistics: StudyStatistics, { causeName, effectName }: StudyLabel
 }
 
 function reverse(statistics: StudyStatistics, { causeName, effectName }: StudyLabels): string | null {
-  const forward = statistics.forwardPearsonCorrelationCoefficient;
-  const backward = statistics.reversePearsonCorrelationCoefficient;
-  if (forward === null || backward === null || Math.abs(backward) <= Math.abs(forward)) return null;
+  const forward = statistics.forwardPearsonCorrelationCoefficient ?? 0;
+  const backward = statistics.reversePearsonCorrelationCoefficient ?? 0;
+  if (!statistics.reverseSignificant || Math.abs(backward) <= Math.abs(forward)) return null;
   return `${effectName} predicts later ${causeName} more strongly than the other way round, so the influence may run backwards.`;
 }
+
+function delay({ betterDelay }: StudyStatistics, { causeName, effectName }: StudyLabels): string | null {
+  if (betterDelay === null) return null;
+  const days = counted(Math.abs(betterDelay.lagDays), 'day');
+  const when = betterDelay.lagDays > 0 ? 'later' : 'earlier';
+  return `${effectName} goes much more closely with ${causeName} if the effect is looked for ${days} ${when}. To test that, set the onset delay of ${causeName} to ${duration(betterDelay.onsetDelay)}.`;
+}
+
+const MOST_LISTED = 3;
+
+function unusual(statistics: StudyStatistics, labels: StudyLabels): string | null {
+  const { unusualDays, withoutUnusualDays: without } = statistics;
+  if (without === null) return null;
+  const unitOf = (name: string) => (name === labels.causeName ? labels.causeUnit : labels.effectUnit);
+  const days = unusualDays.map(
+    ({ date, variableName, value }) =>
+      `${plainDate(date)}: ${withUnit(threeDigits(value), unitOf(variableName))} of ${variableName}`,
+  );
+  const more = days.length - MOST_LISTED;
+  const listed = [...days.slice(0, MOST_LISTED), ...(more > 0 ? [`${more} more`] : [])].join('; ');
+  const count = statistics.numberOfPairs - without.numberOfPairs;
+  return `Without ${count === 1 ? 'one unusual day' : `${count} unusual days`} (${listed}), ${whatChanges(statistics, without, labels)}`;
+}
+
+function whatChanges(
+  all: StudyStatistics,
+  without: NonNullable<StudyStatistics['withoutUnusualDays']>,
+  { causeName, effectName }: StudyLabels,
+): string {
+  if (all.insufficient.length > 0) return 'there are still not enough data.';
+  if (without.pValue === null) return 'there would not be enough data.';
+  const left = predictionTitle(causeName, effectName, wordedCorrelation(without));
+  const before = predictionTitle(causeName, effectName, wordedCorrelation(all));
+  const inSentence = (title: string) => `${title.charAt(0).toLowerCase()}${title.slice(1)}`;
+  if (!without.significant) {
+    return all.significant
+      ? `no clear effect is left (with ${dayOrDays(all, without)}: ${inSentence(before)}). Check what was recorded.`
+      : 'the result is the same: no clear effect.';
+  }
+  if (!all.significant) return `${inSentence(left)}. Check what was recorded.`;
+  return left === before ? 'the result is the same.' : `${inSentence(left)}. Check what was recorded.`;
+}
+
+const dayOrDays = (all: StudyStatistics, without: { readonly numberOfPairs: number }) =>
+  all.numberOfPairs - without.numberOfPairs === 1 ? 'it' : 'them';
 
 /** The person's own optimal value, for the study and for the variable's userOptimalValueMessage. */
 export function optimalValueMessage(statistics: StudyStatistics, labels: StudyLabels): string | null {
   if (statistics.optimalValue === null) return null;
-  const prefix = statistics.significant ? '' : 'So far, not yet conclusive: ';
+  const prefix = statistics.robust ? '' : 'So far, not yet conclusive: ';
   return `${prefix}Your ${bestOutcome(statistics.optimalValue, labels)}`;
 }
 

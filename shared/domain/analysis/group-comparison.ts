@@ -1,6 +1,7 @@
 import { finiteOrNull } from './finite.ts';
 import { mean, standardDeviation } from './moments.ts';
 import type { Pairs } from './pairing.ts';
+import { valueSteps } from './value-steps.ts';
 
 /** The days of one group: a cause below the average (baseline), or not below it (follow-up). */
 export interface Group {
@@ -21,8 +22,9 @@ export interface GroupComparison {
 }
 
 export function compareGroups({ cause, effect }: Pairs): GroupComparison {
-  const average = mean(cause) ?? 0;
-  const isLow = (dose: number) => dose < average;
+  const stepsOf = valueSteps(cause);
+  const average = stepsOf(mean(cause) ?? 0);
+  const isLow = (dose: number) => stepsOf(dose) < average;
   const baseline = groupOf(cause, effect, isLow);
   const followUp = groupOf(cause, effect, (dose) => !isLow(dose));
   const before = baseline.effectMean;
@@ -45,7 +47,7 @@ export function compareGroups({ cause, effect }: Pairs): GroupComparison {
 /** How often a series moves from one state to another between neighbours. */
 export function countChanges(
   values: Float64Array,
-  stateOf: (value: number) => number | boolean = (value) => value,
+  stateOf: (value: number) => number | boolean = valueSteps(values),
 ): number {
   let changes = 0;
   for (let i = 1; i < values.length; i++) {

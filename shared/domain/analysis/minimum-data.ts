@@ -1,4 +1,4 @@
-import type { GroupComparison } from './group-comparison.ts';
+import { compareGroups } from './group-comparison.ts';
 import { isConstant } from './moments.ts';
 import type { Pairs } from './pairing.ts';
 import { FEWEST_PAIRS } from './significance.ts';
@@ -9,7 +9,8 @@ export type Insufficiency = 'pairs' | 'causeConstant' | 'effectConstant' | 'grou
 export const FEWEST_PER_GROUP = 5;
 export const FEWEST_SWITCHES = 3;
 
-export function insufficiencies({ cause, effect }: Pairs, comparison: GroupComparison): Insufficiency[] {
+export function insufficiencies(pairs: Pairs, comparison = compareGroups(pairs)): Insufficiency[] {
+  const { cause, effect } = pairs;
   const missing: Insufficiency[] = [];
   if (cause.length < FEWEST_PAIRS) missing.push('pairs');
   if (cause.length === 0) return missing;

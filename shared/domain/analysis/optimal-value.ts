@@ -1,6 +1,7 @@
 import type { Valence } from './analysis-input.ts';
 import { mean, sum } from './moments.ts';
 import type { Pairs } from './pairing.ts';
+import { valueSteps } from './value-steps.ts';
 
 const MOST_SINGLE_DOSES = 5;
 const CUTS = [0.2, 0.4, 0.6, 0.8];
@@ -37,16 +38,18 @@ export function optimalValue({ cause, effect }: Pairs, valence: Valence): Optima
 
 /** The mean cause of the days on which the effect was above, or below, its average. */
 export function causeAtOutcome({ cause, effect }: Pairs, side: 'above' | 'below'): number | null {
-  const average = mean(effect) ?? 0;
+  const stepsOf = valueSteps(effect);
+  const average = stepsOf(mean(effect) ?? 0);
   const sign = side === 'above' ? 1 : -1;
-  return mean(cause.filter((_, i) => ((effect[i] as number) - average) * sign > 0));
+  return mean(cause.filter((_, i) => (stepsOf(effect[i] as number) - average) * sign > 0));
 }
 
 function doseGroups(cause: Float64Array, effect: Float64Array): DoseGroup[] {
-  const cuts = upperBounds(cause);
+  const stepsOf = valueSteps(cause);
+  const cuts = upperBounds(cause, stepsOf);
   const overall = mean(effect) ?? 0;
   const fewest = Math.max(FEWEST_DAYS, Math.ceil(SMALLEST_SHARE * cause.length));
-  const groupOf = Uint8Array.from(cause, (dose) => cuts.findIndex((cut) => dose <= cut));
+  const groupOf = Uint8Array.from(cause, (dose) => cuts.findIndex((cut) => stepsOf(dose) <= cut));
   return cuts.flatMap((_, index) => {
     const doses = cause.filter((_, i) => groupOf[i] === index);
     const outcomes = effect.filter((_, i) => groupOf[i] === index);
@@ -63,12 +66,12 @@ function doseGroups(cause: Float64Array, effect: Float64Array): DoseGroup[] {
   });
 }
 
-/** The largest dose of each group; the last one is open. */
-function upperBounds(cause: Float64Array): number[] {
+/** The largest dose of each group, in steps; the last one is open. */
+function upperBounds(cause: Float64Array, stepsOf: (dose: number) => number): number[] {
   const sorted = cause.slice().sort();
-  const distinct = sorted.filter((dose, i) => i === 0 || dose !== sorted[i - 1]);
-  if (distinct.length <= MOST_SINGLE_DOSES) return [...distinct];
-  return [...new Set(CUTS.map((share) => quantileOf(sorted, share))), Infinity];
+  const distinct = new Set(sorted.map(stepsOf));
+  if (distinct.size <= MOST_SINGLE_DOSES) return [...distinct];
+  return [...new Set(CUTS.map((share) => stepsOf(quantileOf(sorted, share)))), Infinity];
 }
 
 /** Type 7: linear between the two neighbouring values. */

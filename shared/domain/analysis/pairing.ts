@@ -1,9 +1,11 @@
-import { type DayGrid, windowMean } from './day-grid.ts';
+import type { EffectDays } from './effect-days.ts';
+import { type CauseWindows, type Exposure, exposureAt } from './exposure.ts';
 import { pearson } from './moments.ts';
 
 /** Cause and effect of the same days, in order of day. */
 export interface Pairs {
   readonly days: Int32Array;
+  /** What the day's effect was exposed to. */
   readonly cause: Float64Array;
   readonly effect: Float64Array;
 }
@@ -15,43 +17,46 @@ export interface DelayCorrelation {
 }
 
 const FEWEST_FOR_DELAYS = 10;
-const LAGS = [-28, -14, -7, -6, -5, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5, 6, 7, 14, 28];
+export const LAGS = [-28, -14, -7, -6, -5, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5, 6, 7, 14, 28];
 
-/**
- * Each effect day with the mean cause of `length` days, of which the first lies `shift` days after the effect's.
- * A window that ends on the effect's day has the shift 1 − length.
- */
-export function pairDays(cause: DayGrid, effect: DayGrid, shift: number, length: number): Pairs {
-  const days = new Int32Array(effect.values.length);
-  const x = new Float64Array(effect.values.length);
-  const y = new Float64Array(effect.values.length);
+/** Each day's effect with the mean exposure of its measurements, over those whose exposure is known. */
+export function pairDays(effect: EffectDays, windows: CauseWindows, exposure: Exposure): Pairs {
+  const days = new Int32Array(effect.days.length);
+  const x = new Float64Array(effect.days.length);
+  const y = new Float64Array(effect.days.length);
   let count = 0;
-  for (let i = 0; i < effect.values.length; i++) {
-    const outcome = effect.values[i] as number;
-    if (Number.isNaN(outcome)) continue;
-    const dose = windowMean(cause, effect.firstDay + i + shift, length);
+  for (let i = 0; i < effect.days.length; i++) {
+    const dose = exposureOfDay(effect, i, windows, exposure);
     if (!Number.isFinite(dose)) continue;
-    days[count] = effect.firstDay + i;
+    days[count] = effect.days[i] as number;
     x[count] = dose;
-    y[count] = outcome;
+    y[count] = effect.values[i] as number;
     count++;
   }
   return { days: days.subarray(0, count), cause: x.subarray(0, count), effect: y.subarray(0, count) };
 }
 
-/** Does the effect come before the cause? The r of each day's effect with the cause of the days after it. */
-export function reverseCorrelation(cause: DayGrid, effect: DayGrid, length: number): number | null {
-  return correlationFromTenPairs(pairDays(cause, effect, 1, length));
+function exposureOfDay(
+  { starts, hours, counts }: EffectDays,
+  day: number,
+  windows: CauseWindows,
+  exposure: Exposure,
+): number {
+  const from = starts[day] as number;
+  const to = starts[day + 1] as number;
+  if (to - from === 1) return exposureAt(windows, exposure, hours[from] as number);
+  let total = 0;
+  let weight = 0;
+  for (let i = from; i < to; i++) {
+    const dose = exposureAt(windows, exposure, hours[i] as number);
+    if (Number.isNaN(dose)) continue;
+    total += dose * (counts[i] as number);
+    weight += counts[i] as number;
+  }
+  return total / weight;
 }
 
-/** A positive lag is an effect that many days after its cause. */
-export function correlationsOverDelays(cause: DayGrid, effect: DayGrid): DelayCorrelation[] {
-  return LAGS.map((lagDays) => {
-    const pairs = pairDays(cause, effect, -lagDays, 1);
-    return { lagDays, n: pairs.days.length, r: correlationFromTenPairs(pairs) };
-  });
-}
-
-function correlationFromTenPairs({ cause, effect }: Pairs): number | null {
+/** Null under ten pairs, of which too many would lie close to a line by chance. */
+export function correlationFromTenPairs({ cause, effect }: Pairs): number | null {
   return cause.length < FEWEST_FOR_DELAYS ? null : pearson(cause, effect);
 }

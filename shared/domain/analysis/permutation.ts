@@ -15,13 +15,43 @@ export function blockLength(n: number, { phiCause, phiEffect }: SerialDependence
 
 /** How often shuffled blocks of the cause go with the effect at least as closely as the real order does. */
 export function permutationPValue(cause: Float64Array, effect: Float64Array, length: number): number {
-  const n = cause.length;
   const scale = Math.sqrt(sumOfSquares(cause)) * Math.sqrt(sumOfSquares(effect));
   const threshold = Math.abs(dot(cause, effect)) - ROUNDING * scale;
   // Twice in a row, a rotation is only another starting point.
-  const twice = new Float64Array(2 * n);
+  const twice = new Float64Array(2 * cause.length);
   twice.set(cause);
-  twice.set(cause, n);
+  twice.set(cause, cause.length);
+  const atLeast =
+    length === 1 ? countDays(twice, effect, threshold) : countBlocks(twice, effect, length, threshold);
+  return (1 + atLeast) / (1 + PERMUTATIONS);
+}
+
+/** Blocks of one day: each value is multiplied as soon as the shuffle has put it in its place. */
+function countDays(twice: Float64Array, effect: Float64Array, threshold: number): number {
+  const n = effect.length;
+  const values = new Float64Array(n);
+  let state = SEED;
+  let atLeast = 0;
+  for (let round = 0; round < PERMUTATIONS; round++) {
+    state = nextState(state);
+    const rotation = (uniform(state) * n) | 0;
+    values.set(twice.subarray(rotation, rotation + n));
+    let product = 0;
+    for (let i = n - 1; i > 0; i--) {
+      state = nextState(state);
+      const drawn = (uniform(state) * (i + 1)) | 0;
+      const value = values[drawn] as number;
+      values[drawn] = values[i] as number;
+      product += value * (effect[i] as number);
+    }
+    product += (values[0] as number) * (effect[0] as number);
+    if (Math.abs(product) >= threshold) atLeast++;
+  }
+  return atLeast;
+}
+
+function countBlocks(twice: Float64Array, effect: Float64Array, length: number, threshold: number): number {
+  const n = effect.length;
   const starts = new Int32Array(Math.ceil(n / length));
   const lastStart = (starts.length - 1) * length;
   let state = SEED;
@@ -34,7 +64,7 @@ export function permutationPValue(cause: Float64Array, effect: Float64Array, len
     const product = dotOfBlocks(twice, starts, length, rotation + lastStart, effect);
     if (Math.abs(product) >= threshold) atLeast++;
   }
-  return (1 + atLeast) / (1 + PERMUTATIONS);
+  return atLeast;
 }
 
 /** Fisher–Yates downwards; returns the state of the generator. */

@@ -1,7 +1,10 @@
+import { valueSteps } from './value-steps.ts';
+
 /** Mid-ranks: equal values share the mean of the ranks they take up. */
 export function midRanks(values: Float64Array): Float64Array {
-  const sorted = values.slice().sort();
-  return values.map((value) => (countBelow(sorted, value, false) + countBelow(sorted, value, true) + 1) / 2);
+  const steps = values.map(valueSteps(values));
+  const sorted = steps.slice().sort();
+  return steps.map((value) => (countBelow(sorted, value, false) + countBelow(sorted, value, true) + 1) / 2);
 }
 
 /** How many of the sorted values lie below the given one, or not above it. */

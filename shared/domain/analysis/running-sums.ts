@@ -25,6 +25,20 @@ export class RunningSums {
     return (this.#totals[index] as number) + (this.#carries[index] as number);
   }
 
+  /** Of all from one index up to, but not including, another. */
+  sumBetween(from: number, to: number): number {
+    let total = 0;
+    let carry = 0;
+    for (let i = from; i < to; i++) {
+      const value = this.#totals[i] as number;
+      const next = total + value;
+      const added = next - total;
+      carry += (this.#carries[i] as number) + (total - (next - added) + (value - added));
+      total = next;
+    }
+    return total + carry;
+  }
+
   mean(index: number): number {
     return this.sum(index) / (this.counts[index] as number);
   }

@@ -6,6 +6,7 @@ import { covariates, residuals } from './residuals.ts';
 import { serialDependence } from './serial-dependence.ts';
 
 export const FEWEST_PAIRS = 10;
+export const SIGNIFICANT = 0.05;
 /** Closer to ±1 than sums of rounded products can tell apart from it. */
 const PERFECT = 1e-13;
 
@@ -42,25 +43,45 @@ export function testRaw({ days, cause, effect }: Pairs): CorrelationTest | null 
 }
 
 /** The correlation that remains after trend and weekday, which is what a finding rests on. */
-export function testAdjusted({ days, cause, effect }: Pairs): AdjustedTest | NothingLeft | null {
-  if (days.length < FEWEST_PAIRS) return null;
+export function testAdjusted(pairs: Pairs): AdjustedTest | NothingLeft | null {
+  if (pairs.days.length < FEWEST_PAIRS) return null;
+  const { covariateCount, rest } = withoutCovariates(pairs);
+  if (rest === null) return { r: null, covariateCount, p: 1, permutationP: 1 };
+  const { result } = rest;
+  return {
+    ...result,
+    covariateCount,
+    confidenceInterval: fisherInterval(result.r, result.effectiveSampleSize),
+    blockLength: blockLength(pairs.days.length, result),
+    permutationP: shuffledP(pairs, rest),
+  };
+}
+
+/** What `testAdjusted` would say, without shuffling where that cannot make a difference. */
+export function isSignificant(pairs: Pairs, level = SIGNIFICANT): boolean {
+  if (pairs.days.length < FEWEST_PAIRS) return false;
+  const { rest } = withoutCovariates(pairs);
+  return rest !== null && rest.result.p < level && shuffledP(pairs, rest) < level;
+}
+
+interface Rest {
+  readonly cause: Float64Array;
+  readonly effect: Float64Array;
+  readonly result: CorrelationTest;
+}
+
+function withoutCovariates({ days, cause, effect }: Pairs): { covariateCount: number; rest: Rest | null } {
   const terms = covariates(days);
   // Terms of the regression besides its constant: the trend, and every kind of day but one.
   const covariateCount = terms.kindCount;
   const causeRest = residuals(cause, terms);
   const effectRest = residuals(effect, terms);
-  const result = causeRest && effectRest ? test(days, causeRest, effectRest, covariateCount) : null;
-  if (!causeRest || !effectRest || !result) {
-    return { r: null, covariateCount, p: 1, permutationP: 1 };
-  }
-  const length = blockLength(days.length, result);
-  return {
-    ...result,
-    covariateCount,
-    confidenceInterval: fisherInterval(result.r, result.effectiveSampleSize),
-    blockLength: length,
-    permutationP: permutationPValue(causeRest, effectRest, length),
-  };
+  const result = causeRest && effectRest && test(days, causeRest, effectRest, covariateCount);
+  return { covariateCount, rest: result && { cause: causeRest, effect: effectRest, result } };
+}
+
+function shuffledP({ days }: Pairs, { cause, effect, result }: Rest): number {
+  return permutationPValue(cause, effect, blockLength(days.length, result));
 }
 
 export function fisherInterval(r: number, sampleSize: number): readonly [number, number] | null {

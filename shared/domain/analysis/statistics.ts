@@ -1,14 +1,15 @@
 import type { Valence } from './analysis-input.ts';
-import type { DayGrid } from './day-grid.ts';
+import type { BetterDelay } from './better-delay.ts';
 import { qValues } from './false-discovery.ts';
 import { finiteOrNull } from './finite.ts';
 import { compareGroups, countChanges } from './group-comparison.ts';
 import { type Insufficiency, insufficiencies } from './minimum-data.ts';
 import { mean, pearson, standardDeviation } from './moments.ts';
 import { causeAtOutcome, type OptimalValue, optimalValue } from './optimal-value.ts';
-import { correlationsOverDelays, type DelayCorrelation, type Pairs, reverseCorrelation } from './pairing.ts';
+import { correlationFromTenPairs, type DelayCorrelation, type Pairs } from './pairing.ts';
 import { midRanks } from './ranks.ts';
-import { testAdjusted } from './significance.ts';
+import { isSignificant, SIGNIFICANT, testAdjusted } from './significance.ts';
+import { findUnusualDays, type SearchedSide, type UnusualDay } from './unusual-days.ts';
 import {
   type ConfidenceLevel,
   confidenceLevel,
@@ -19,8 +20,6 @@ import {
   type StrengthLevel,
   strengthLevel,
 } from './words.ts';
-
-const SIGNIFICANT = 0.05;
 
 /** The figures of a study as the service answers them: plain JSON, null where a figure is undefined. */
 export interface StudyStatistics {
@@ -38,8 +37,11 @@ export interface StudyStatistics {
   readonly forwardPearsonCorrelationCoefficient: number | null;
   readonly forwardSpearmanCorrelationCoefficient: number | null;
   readonly reversePearsonCorrelationCoefficient: number | null;
+  /** Whether the effect goes with the cause after it by more than chance. */
+  readonly reverseSignificant: boolean;
   readonly predictivePearsonCorrelationCoefficient: number | null;
   readonly correlationsOverDelays: readonly DelayCorrelation[];
+  readonly betterDelay: BetterDelay | null;
   readonly slope: number | null;
   readonly intercept: number | null;
   readonly baselineCount: number;
@@ -61,6 +63,11 @@ export interface StudyStatistics {
   readonly permutationPValue: number | null;
   readonly qValue: number | null;
   readonly significant: boolean;
+  /** Days that may be typing errors; every figure but the optimal values counts them. */
+  readonly unusualDays: readonly UnusualDay[];
+  readonly withoutUnusualDays: WithoutUnusualDays | null;
+  /** Significant with the unusual days and, in the same direction, without them. */
+  readonly robust: boolean;
   readonly insufficient: readonly Insufficiency[];
   readonly valuePredictingHighOutcome: number | null;
   readonly valuePredictingLowOutcome: number | null;
@@ -73,17 +80,32 @@ export interface StudyStatistics {
   readonly confidenceLevel: ConfidenceLevel;
 }
 
+/** What is left of a finding without the unusual days. */
+export interface WithoutUnusualDays {
+  readonly numberOfPairs: number;
+  readonly correlationCoefficient: number | null;
+  readonly adjustedCorrelation: number | null;
+  readonly pValue: number | null;
+  readonly permutationPValue: number | null;
+  readonly significant: boolean;
+  readonly change: number | null;
+}
+
 export interface StatisticsInput {
   readonly pairs: Pairs;
-  readonly cause: DayGrid;
-  readonly effect: DayGrid;
-  readonly windowDays: number;
+  /** Each day's effect with the cause after it. */
+  readonly reversePairs: Pairs;
+  readonly delays: readonly DelayCorrelation[];
+  /** Looks among the delays for one that fits much better than this correlation. */
+  readonly findBetterDelay: (r: number | null) => BetterDelay | null;
+  readonly cause: SearchedSide;
+  readonly effect: SearchedSide;
   readonly effectValence: Valence;
   readonly outOfRange: Pick<StudyStatistics, 'causeOutOfRange' | 'effectOutOfRange'>;
 }
 
 export function describePairs(input: StatisticsInput): StudyStatistics {
-  const { pairs } = input;
+  const { pairs, reversePairs } = input;
   const causeMean = mean(pairs.cause);
   const effectMean = mean(pairs.effect);
   const causeSd = standardDeviation(pairs.cause);
@@ -92,10 +114,14 @@ export function describePairs(input: StatisticsInput): StudyStatistics {
   const whereCorrelated = <Figure>(figure: (r: number) => Figure) =>
     forward === null ? null : figure(forward);
   const slope = whereCorrelated((r) => (r * (effectSd ?? 0)) / (causeSd ?? 1));
-  const reverse = reverseCorrelation(input.cause, input.effect, input.windowDays);
+  const reverse = correlationFromTenPairs(reversePairs);
   const comparison = compareGroups(pairs);
   const insufficient = insufficiencies(pairs, comparison);
-  const best = whereCorrelated(() => optimalValue(pairs, input.effectValence));
+  const tested = significance(insufficient.length > 0 ? null : testAdjusted(pairs));
+  const unusual = findUnusualDays(pairs, input.cause, input.effect);
+  const withoutUnusualDays = unusual && describeWithout(unusual.others);
+  const usualPairs = unusual?.others ?? pairs;
+  const best = whereCorrelated(() => optimalValue(usualPairs, input.effectValence));
   const statistics = {
     numberOfPairs: pairs.days.length,
     ...input.outOfRange,
@@ -111,8 +137,10 @@ export function describePairs(input: StatisticsInput): StudyStatistics {
       pearson(midRanks(pairs.cause), midRanks(pairs.effect)),
     ),
     reversePearsonCorrelationCoefficient: reverse,
+    reverseSignificant: insufficiencies(reversePairs).length === 0 && isSignificant(reversePairs),
     predictivePearsonCorrelationCoefficient: forward === null || reverse === null ? null : forward - reverse,
-    correlationsOverDelays: correlationsOverDelays(input.cause, input.effect),
+    correlationsOverDelays: input.delays,
+    betterDelay: input.findBetterDelay(forward),
     slope,
     intercept: slope === null ? null : (effectMean ?? 0) - slope * (causeMean ?? 0),
     baselineCount: comparison.baseline.count,
@@ -125,10 +153,13 @@ export function describePairs(input: StatisticsInput): StudyStatistics {
     percentChange: comparison.percentChange,
     zScore: comparison.zScore,
     switches: comparison.switches,
-    ...significance(insufficient.length > 0 ? null : testAdjusted(pairs)),
+    ...tested,
+    unusualDays: unusual?.listed ?? [],
+    withoutUnusualDays,
+    robust: tested.significant && (withoutUnusualDays === null || isSameFinding(tested, withoutUnusualDays)),
     insufficient,
-    valuePredictingHighOutcome: whereCorrelated(() => causeAtOutcome(pairs, 'above')),
-    valuePredictingLowOutcome: whereCorrelated(() => causeAtOutcome(pairs, 'below')),
+    valuePredictingHighOutcome: whereCorrelated(() => causeAtOutcome(usualPairs, 'above')),
+    valuePredictingLowOutcome: whereCorrelated(() => causeAtOutcome(usualPairs, 'below')),
     optimalValue: best?.best ?? null,
     doseGroups: best?.groups ?? [],
     direction: whereCorrelated(direction),
@@ -153,6 +184,29 @@ function significance(adjusted: ReturnType<typeof testAdjusted>) {
     significant: test !== null && test.p < SIGNIFICANT && test.permutationP < SIGNIFICANT,
   };
 }
+
+function describeWithout(pairs: Pairs): WithoutUnusualDays {
+  const comparison = compareGroups(pairs);
+  const isSufficient = insufficiencies(pairs, comparison).length === 0;
+  const { adjustedCorrelation, pValue, permutationPValue, significant } = significance(
+    isSufficient ? testAdjusted(pairs) : null,
+  );
+  return {
+    numberOfPairs: pairs.days.length,
+    correlationCoefficient: pearson(pairs.cause, pairs.effect),
+    adjustedCorrelation,
+    pValue,
+    permutationPValue,
+    significant,
+    change: comparison.change,
+  };
+}
+
+type Tested = Pick<StudyStatistics, 'adjustedCorrelation' | 'significant'>;
+
+const isSameFinding = (all: Tested, without: Tested): boolean =>
+  without.significant &&
+  Math.sign(all.adjustedCorrelation ?? 0) === Math.sign(without.adjustedCorrelation ?? 0);
 
 /** Among a person's other studies of the same effect: the more of them, the more must speak for each. */
 export function rankedAmong(statistics: StudyStatistics, otherPValues: readonly number[]): StudyStatistics {

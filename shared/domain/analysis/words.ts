@@ -33,14 +33,14 @@ export function effectSize(r: number): EffectSize {
 
 export interface Evidence {
   readonly numberOfPairs: number;
-  readonly significant: boolean;
+  readonly robust: boolean;
   readonly pValue: number | null;
   readonly permutationPValue: number | null;
   readonly qValue: number | null;
 }
 
 export function confidenceLevel(evidence: Evidence): ConfidenceLevel {
-  if (!evidence.significant || evidence.numberOfPairs < FEWEST_FOR_CONFIDENCE) return 'low';
+  if (!evidence.robust || evidence.numberOfPairs < FEWEST_FOR_CONFIDENCE) return 'low';
   const isBeyondDoubt =
     isBelow(evidence.pValue, 0.01) &&
     isBelow(evidence.permutationPValue, 0.01) &&

@@ -5,7 +5,14 @@ import { actionArray, shortName, trackAllActions } from '../reminders/actions.ts
 import { slotTimeOf } from '../reminders/notification-id.ts';
 import type { TrackedNotification } from '../reminders/notification-record.ts';
 import { longQuestion, type Moment, question } from '../reminders/question.ts';
-import { allowedValues, answerableOf, answerUnit, iconOf, subjectOf } from '../reminders/tracked-variable.ts';
+import {
+  allowedValues,
+  answerableOf,
+  answerUnit,
+  defaultAnswer,
+  iconOf,
+  subjectOf,
+} from '../reminders/tracked-variable.ts';
 import type { Unit } from '../units/units.ts';
 
 /**
@@ -76,8 +83,9 @@ function toButton({ notification, known }: TrackedNotification, action: Action):
 
 /** For any other value than those on the buttons; its key is the member that takes the value. */
 function valueField(tracked: TrackedNotification): InputField {
-  const { notification, reminder, known } = tracked;
+  const { notification, known } = tracked;
   const unit = answerUnit(tracked);
+  const defaultValue = defaultAnswer(tracked);
   const { minimum, maximum } = allowedValues(tracked);
   const { displayName } = known.settings;
   return {
@@ -87,9 +95,9 @@ function valueField(tracked: TrackedNotification): InputField {
     key: 'modifiedValue',
     labelRight: unit.abbreviatedName,
     helpText: helpText(minimum, maximum, unit),
-    required: reminder.defaultValue === undefined,
+    required: defaultValue === undefined,
     show: true,
-    ...(reminder.defaultValue === undefined ? {} : { value: String(reminder.defaultValue) }),
+    ...(defaultValue === undefined ? {} : { value: String(defaultValue) }),
     ...(minimum === undefined ? {} : { minValue: minimum }),
     ...(maximum === undefined ? {} : { maxValue: maximum }),
     submitButton: {

@@ -3,6 +3,7 @@ import { measurementCard } from '../cards/record-cards.ts';
 import { findConnector } from '../connectors/connectors.ts';
 import { formatDate, formatUtc } from '../time/calendar.ts';
 import { localDay, type ZoneOffsets } from '../time/zone.ts';
+import { amountIn } from '../units/amount.ts';
 import { categoryOf, type Unit } from '../units/units.ts';
 import { iconOfCategory } from '../variables/categories.ts';
 import { displayValueAndUnit } from './display-value.ts';
@@ -49,7 +50,13 @@ function shared(
   sourceName: string,
   zone: ZoneOffsets,
 ) {
-  const { category, minimumAllowedValue, maximumAllowedValue, valence, displayName } = settings;
+  const { category, valence, displayName } = settings;
+  const [minimumAllowedValue, maximumAllowedValue] = [
+    settings.minimumAllowedValue,
+    settings.maximumAllowedValue,
+  ].map((bound) =>
+    bound === undefined ? undefined : amountIn(unit, { value: bound, unitId: settings.unit.id }),
+  );
   const unitCategory = categoryOf(unit);
   const ownUnitCategory = categoryOf(settings.unit);
   const connector = findConnector(sourceName);

@@ -1,3 +1,4 @@
+import { amountIn } from '../units/amount.ts';
 import { canConvert, convert } from '../units/convert.ts';
 import { getUnit, type Unit } from '../units/units.ts';
 import type { EffectiveSettings } from '../variables/effective-settings.ts';
@@ -28,13 +29,15 @@ export interface Telling {
 export function toRow(measurement: Measurement, known: KnownVariable, telling: Telling): Row | undefined {
   const posted = getUnit(measurement.unitId);
   if (telling.unit !== undefined && !canConvert(posted, telling.unit)) return undefined;
-  const unit = telling.asPosted ? posted : (telling.unit ?? known.settings.unit);
+  const wanted = telling.asPosted ? posted : (telling.unit ?? known.settings.unit);
+  // Of a variable that began as yes/no, ratings and counts were recorded: neither tells the other.
+  const unit = canConvert(posted, wanted) ? wanted : posted;
   return { known, measurement, value: convert(measurement.value, posted, unit), unit };
 }
 
 /** Whether analysis would use it: inside the allowed bounds, both included, told in the variable's own unit. */
 export function isInBounds({ measurement, known: { settings } }: Row): boolean {
   const { unit, minimumAllowedValue = -Infinity, maximumAllowedValue = Infinity } = settings;
-  const value = convert(measurement.value, getUnit(measurement.unitId), unit);
-  return value >= minimumAllowedValue && value <= maximumAllowedValue;
+  const value = amountIn(unit, measurement);
+  return value !== undefined && value >= minimumAllowedValue && value <= maximumAllowedValue;
 }

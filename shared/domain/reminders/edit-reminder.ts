@@ -10,6 +10,12 @@ export interface ReminderWish {
   readonly timeOfDay: number | undefined;
 }
 
+/** A wish about a variable that is measured in a unit. */
+export interface MeasuredWish extends ReminderWish {
+  /** What values are meant in unless the item or the reminder says otherwise. */
+  readonly variableUnitId: number;
+}
+
 export const wishedId = ({ id, trackingReminderId }: ReminderInput): number | undefined =>
   id ?? trackingReminderId;
 
@@ -44,7 +50,7 @@ export function localTimeOfDay<None extends null | undefined>(
 }
 
 export function newReminder(
-  wish: ReminderWish,
+  wish: MeasuredWish,
   { number, variableId }: Pick<Reminder, 'number' | 'variableId'>,
   owner: ReminderOwner,
   now: number,
@@ -77,12 +83,17 @@ export function newReminder(
 /** The reminder with what the item says; what it does not say stays. Where the schedule stands is left alone. */
 export function changeReminder(
   before: Reminder,
-  { input, timeOfDay }: ReminderWish,
+  { input, timeOfDay, variableUnitId }: MeasuredWish,
   owner: ReminderOwner,
   now: number,
 ): Reminder {
   const { unitId, defaultValue, startDay, stopDay, instructions, sound, endTimeOfDay: end, ...rest } = before;
   const start = changed(startDay, input.startTrackingDate);
+  const wantedUnitId = input.unitAbbreviatedName?.id ?? unitId;
+  const wantedDefault =
+    typeof input.defaultValue === 'number'
+      ? { value: input.defaultValue, unitId: wantedUnitId ?? variableUnitId }
+      : input.defaultValue;
   const zone = input.timezone ?? (timeOfDay === undefined ? before.zone : owner.zone);
   const wantedEnd = localTimeOfDay(
     { utc: input.reminderEndTime, local: input.reminderEndTimeLocal },
@@ -94,8 +105,8 @@ export function changeReminder(
   const beginsAgain = isActive({ enabled, frequency }) && !isActive(before);
   return {
     ...rest,
-    ...optional('unitId', input.unitAbbreviatedName?.id ?? unitId),
-    ...optional('defaultValue', changed(defaultValue, input.defaultValue)),
+    ...optional('unitId', wantedUnitId),
+    ...optional('defaultValue', changed(defaultValue, wantedDefault)),
     ...optional('startDay', start),
     ...optional('stopDay', changed(stopDay, input.stopTrackingDate)),
     ...optional('instructions', changed(instructions, input.instructions)),

@@ -1,10 +1,10 @@
 import { DAY_SECONDS, formatTimeOfDay } from '../time/calendar.ts';
 import { askingHours } from './asking-hours.ts';
-import { changeReminder, newReminder, type ReminderWish, wishedId } from './edit-reminder.ts';
+import { changeReminder, type MeasuredWish, newReminder, wishedId } from './edit-reminder.ts';
 import { defaultTimeOfDay, isActive, type Reminder, type ReminderOwner } from './reminder.ts';
 
 /** A wish and the variable it is for. */
-export interface ResolvedWish extends ReminderWish {
+export interface ResolvedWish extends MeasuredWish {
   /** The item's place in the request. */
   readonly index: number;
   readonly variableId: number;

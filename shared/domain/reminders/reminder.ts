@@ -1,5 +1,6 @@
 import type { ReminderSchedule } from '../time/occurrences.ts';
 import { zoneOffsets } from '../time/zone.ts';
+import type { Amount } from '../units/amount.ts';
 import { askingHours } from './asking-hours.ts';
 
 /** What a person asked to be reminded of, and how far the schedule has come with it. */
@@ -9,7 +10,7 @@ export interface Reminder {
   readonly variableId: number;
   /** The unit its values are given in; the person's unit of the variable unless set. */
   readonly unitId?: number;
-  readonly defaultValue?: number;
+  readonly defaultValue?: Amount;
   /** Seconds; 0 is a favourite, which never notifies. */
   readonly frequency: number;
   /** Seconds of the local day. */

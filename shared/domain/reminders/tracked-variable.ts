@@ -4,6 +4,7 @@ import type { Measurement } from '../measurements/measurement.ts';
 import { startOfId } from '../measurements/measurement-id.ts';
 import type { KnownVariable } from '../measurements/row.ts';
 import { formatUtc } from '../time/calendar.ts';
+import { amountIn } from '../units/amount.ts';
 import { availableUnits } from '../units/available-units.ts';
 import { canConvert, convert } from '../units/convert.ts';
 import { categoryOf, getUnit, type Unit } from '../units/units.ts';
@@ -26,17 +27,20 @@ export interface Tracked {
 export const answerUnit = ({ reminder, known }: Pick<Tracked, 'reminder' | 'known'>): Unit =>
   reminder.unitId === undefined ? known.settings.unit : getUnit(reminder.unitId);
 
+/** What is recorded unless the person says otherwise, in the unit of the answers. */
+export const defaultAnswer = (tracked: Pick<Tracked, 'reminder' | 'known'>): number | undefined =>
+  amountIn(answerUnit(tracked), tracked.reminder.defaultValue);
+
 export const subjectOf = (tracked: Tracked): Subject => ({
   ...tracked.known.settings,
   unit: answerUnit(tracked),
 });
 
 export function answerableOf(tracked: Tracked): Answerable {
-  const { reminder, known } = tracked;
   return {
-    displayName: known.settings.displayName,
+    displayName: tracked.known.settings.displayName,
     unit: answerUnit(tracked),
-    defaultValue: reminder.defaultValue,
+    defaultValue: defaultAnswer(tracked),
     lastValues: told(tracked).map(({ value }) => value),
   };
 }
@@ -50,14 +54,19 @@ function told(tracked: Tracked): { readonly value: number; readonly startAt: num
   });
 }
 
-/** Bounds are set in the person's unit of the variable. */
+/** The variable's settings have its own unit; a reminder may ask in another. */
+function inAnswerUnit(tracked: Tracked, value: number | undefined): number | undefined {
+  const { id: unitId } = tracked.known.settings.unit;
+  return amountIn(answerUnit(tracked), value === undefined ? undefined : { value, unitId });
+}
+
 export function allowedValues(tracked: Tracked): { readonly minimum?: number; readonly maximum?: number } {
-  const { unit: own, minimumAllowedValue, maximumAllowedValue } = tracked.known.settings;
-  const unit = answerUnit(tracked);
-  if (!canConvert(own, unit)) return {};
+  const { minimumAllowedValue, maximumAllowedValue } = tracked.known.settings;
+  const minimum = inAnswerUnit(tracked, minimumAllowedValue);
+  const maximum = inAnswerUnit(tracked, maximumAllowedValue);
   return {
-    ...(minimumAllowedValue === undefined ? {} : { minimum: convert(minimumAllowedValue, own, unit) }),
-    ...(maximumAllowedValue === undefined ? {} : { maximum: convert(maximumAllowedValue, own, unit) }),
+    ...(minimum === undefined ? {} : { minimum }),
+    ...(maximum === undefined ? {} : { maximum }),
   };
 }
 
@@ -66,7 +75,9 @@ export function trackedVariableMembers(tracked: Tracked) {
   const { userId, reminder, known } = tracked;
   const { settings, userVariable } = known;
   const { variable, settings: own } = userVariable;
-  const { category, valence, fillingValue } = settings;
+  const { category, valence } = settings;
+  const fillingValue = inAnswerUnit(tracked, settings.fillingValue);
+  const defaultValue = defaultAnswer(tracked);
   const unit = answerUnit(tracked);
   const unitCategory = categoryOf(unit);
   const ownUnitCategory = categoryOf(settings.unit);
@@ -94,7 +105,7 @@ export function trackedVariableMembers(tracked: Tracked) {
     userVariableVariableCategoryName: category.name,
     availableUnits: availableUnits(getUnit(variable.unitId)),
     combinationOperation: settings.combinationOperation,
-    ...(reminder.defaultValue === undefined ? {} : { defaultValue: reminder.defaultValue }),
+    ...(defaultValue === undefined ? {} : { defaultValue }),
     ...(fillingValue === undefined ? {} : { fillingValue }),
     ...(minimum === undefined ? {} : { minimumAllowedValue: minimum }),
     ...(maximum === undefined ? {} : { maximumAllowedValue: maximum }),
@@ -109,15 +120,14 @@ export function trackedVariableMembers(tracked: Tracked) {
     ...(own.upc === undefined ? {} : { upc: own.upc }),
     ...(reminder.instructions === undefined ? {} : { instructions: reminder.instructions }),
     reminderFrequency: reminder.frequency,
-    ...frequencyTexts(reminder, unit),
+    ...frequencyTexts(reminder, defaultValue, unit),
   };
 }
 
 export const iconOf = ({ known }: Pick<Tracked, 'known'>): string => iconOfCategory(known.settings.category);
 
-function frequencyTexts(reminder: Reminder, unit: Unit) {
-  const { defaultValue, frequency } = reminder;
-  const text = frequencyText(frequency);
+function frequencyTexts(reminder: Reminder, defaultValue: number | undefined, unit: Unit) {
+  const text = frequencyText(reminder.frequency);
   const withTime = frequencyTextWithTime(reminder);
   const withValue = (words: string) =>
     defaultValue === undefined

@@ -29,7 +29,7 @@ export function withoutCards({
 
 interface RankedStudy {
   readonly study: Study;
-  readonly significant: boolean;
+  readonly robust: boolean;
   readonly qValue: number | null;
   readonly adjustedCorrelation: number | null;
 }
@@ -77,7 +77,7 @@ function ranked(studies: readonly Study[], type: StudyType): RankedStudy[] {
   const rates = withQValues(ofType);
   return ofType.map((study) => ({
     study,
-    significant: study.summary.significant,
+    robust: study.summary.robust,
     qValue: rates.get(study) ?? null,
     adjustedCorrelation: study.summary.correlation,
   }));

@@ -20,18 +20,14 @@ export function recordedDays(series: readonly StudySeries[], zone: ZoneOffsets):
   return days;
 }
 
-/** The days a filler may stand on; none without a record. `delay` is how much later the cause is taken to act. */
-export function fillableDays(
-  series: readonly StudySeries[],
-  zone: ZoneOffsets,
-  delay: number,
-): DayRange | undefined {
+/** The days a filler may stand on; none without a record. */
+export function fillableDays(series: readonly StudySeries[], zone: ZoneOffsets): DayRange | undefined {
   const columns = series.flatMap(columnsOf).filter(({ times }) => times.length > 0);
   if (columns.length === 0) return undefined;
   const dayOf = createLocalDay(zone);
   const first = Math.min(...columns.map(({ times }) => times[0] as number));
   const last = Math.max(...columns.map(({ times }) => times.at(-1) as number));
-  return { from: dayOf(first) - daysAround, to: dayOf(last + delay) + daysAround };
+  return { from: dayOf(first) - daysAround, to: dayOf(last) + daysAround };
 }
 
 /** Cuts a range into parts of at least `shortest` days, at most `most` of them. */

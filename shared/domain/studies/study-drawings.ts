@@ -1,4 +1,4 @@
-import type { AnalysisInput, SeriesInput } from '../analysis/analysis-input.ts';
+import type { DayClock, SeriesInput } from '../analysis/analysis-input.ts';
 import { type ChartSeries, chartSeries } from '../analysis/chart-series.ts';
 import { dailySeries } from '../analysis/daily-values.ts';
 import type { Pairs } from '../analysis/pairing.ts';
@@ -32,8 +32,8 @@ export const drawVariable = (
 export const drawStudy = (pairs: Pairs, statistics: StudyStatistics, labels: StudyLabels): StudyCharts =>
   studyCharts(latestPairs(pairs), statistics, labels, 'study');
 
-export const seriesToDraw = (input: SeriesInput, timeZone: AnalysisInput['timeZone']): ChartSeries =>
-  chartSeries(dailySeries(input, timeZone));
+export const seriesToDraw = (input: SeriesInput, clock: DayClock): ChartSeries =>
+  chartSeries(dailySeries(input, clock));
 
 function latest(series: ChartSeries): ChartSeries {
   const { days, values, smoothed } = series;

@@ -1,4 +1,4 @@
-import { counted, pText, threeDigits } from '../analysis/number-text.ts';
+import { duration, pText, threeDigits } from '../analysis/number-text.ts';
 import type { PooledStatistics } from '../analysis/pooled-study.ts';
 import type { StudyStatistics } from '../analysis/statistics.ts';
 import type { KnownVariable } from '../measurements/row.ts';
@@ -8,9 +8,6 @@ export interface Fact {
   readonly label: string;
   readonly value: string;
 }
-
-const day = 86_400;
-const hour = 3600;
 
 export function individualFacts(
   statistics: StudyStatistics,
@@ -54,12 +51,6 @@ const intervalText = ([low, high]: readonly [number, number]) =>
   `${threeDigits(low)} to ${threeDigits(high)}`;
 
 const onset = (seconds: number) => (seconds === 0 ? 'at once' : `after ${duration(seconds)}`);
-
-function duration(seconds: number): string {
-  if (seconds % day === 0) return counted(seconds / day, 'day');
-  if (seconds >= hour) return counted(Number(threeDigits(seconds / hour)), 'hour');
-  return counted(Math.round(seconds / 60), 'minute');
-}
 
 function dayOf({ settings: { combinationOperation, unit, fillingValue } }: KnownVariable): string {
   const how = combinationOperation === 'SUM' ? 'the sum' : 'the mean';

@@ -7,7 +7,7 @@ import { engineVersion } from './engine-version.ts';
 import type { StudyType } from './study.ts';
 import type { StudyDrawings } from './study-drawings.ts';
 import { type Fact, individualFacts, pooledFacts } from './study-facts.ts';
-import { type AnyStatistics, isPooled } from './study-text.ts';
+import { type AnyStatistics, isFinding, isPooled } from './study-text.ts';
 
 export interface PageChart extends Pick<Chart, 'chartId' | 'chartTitle' | 'explanation' | 'svg'> {
   /** Nothing to see in it: the page leaves it out. */
@@ -60,8 +60,7 @@ export function studyPage(parts: PageParts): StudyPage {
     causeName: cause.settings.displayName,
     effectName: effect.settings.displayName,
     ...(studyTitle === undefined ? {} : { studyTitle }),
-    verdict:
-      statistics.insufficient.length > 0 ? 'insufficient' : statistics.significant ? 'finding' : 'none',
+    verdict: statistics.insufficient.length > 0 ? 'insufficient' : isFinding(statistics) ? 'finding' : 'none',
     text: { title, tagLine, sentences, disclaimer },
     ...intervalOf(statistics),
     facts: [...facts, versions],

@@ -5,7 +5,7 @@ import type {
   SeriesInput,
 } from '../analysis/analysis-input.ts';
 import type { KnownVariable } from '../measurements/row.ts';
-import { canConvert, convert } from '../units/convert.ts';
+import { canConvert, convert, isYesNo } from '../units/convert.ts';
 import { getUnit, type Unit } from '../units/units.ts';
 
 /** One side of a study: a person's records of a variable, each told in its unit, and of what contains it. */
@@ -61,5 +61,10 @@ export function seriesInput({ known: { settings }, measurements, tagged }: Study
     minimumAllowedValue: settings.minimumAllowedValue,
     maximumAllowedValue: settings.maximumAllowedValue,
     fillingValue: settings.fillingValue,
+    isRating: isRating(settings.unit),
+    variableName: settings.displayName,
   };
 }
+
+/** What is told on a scale: its ends are ordinary answers. */
+const isRating = (unit: Unit): boolean => unit.category === 'Rating' || isYesNo(unit);

@@ -12,6 +12,9 @@ export type AnyStatistics = StudyStatistics | PooledStatistics;
 export const isPooled = (statistics: AnyStatistics): statistics is PooledStatistics =>
   'numberOfPeople' in statistics;
 
+export const isFinding = (statistics: AnyStatistics): boolean =>
+  isPooled(statistics) ? statistics.significant : statistics.robust;
+
 const secondsPerDay = 86_400;
 
 /** What the sentences of a study call its two variables. */
@@ -32,13 +35,21 @@ const unitLabel = ({ abbreviatedName, minimum }: Unit) => ({ abbreviatedName, mi
 /** A study in words, the most telling sentence first. */
 export function studyText(statistics: AnyStatistics, labels: StudyLabels): StudyText {
   const { disclaimer, missing, leftOut, title, ...told } = isPooled(statistics)
-    ? { change: null, reverse: null, leftOut: [], ...pooledFindings(statistics, labels) }
+    ? {
+        change: null,
+        reverse: null,
+        delay: null,
+        unusual: null,
+        leftOut: [],
+        ...pooledFindings(statistics, labels),
+      }
     : { differences: null, ...findings(statistics, labels) };
   const sentences = [
     ...missing,
     ...[told.none, told.change, told.evidence],
+    ...[told.unusual],
     ...leftOut,
-    ...[told.differences, told.optimal, told.reverse],
+    ...[told.differences, told.optimal, told.delay, told.reverse],
   ].filter((sentence) => sentence !== null);
   const said = Object.entries(told).filter(([, sentence]) => sentence !== null);
   return {

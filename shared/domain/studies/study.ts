@@ -40,7 +40,8 @@ export interface StudySummary {
   readonly title: string;
   readonly tagLine: string;
   readonly optimalValueMessage?: string;
-  readonly significant: boolean;
+  /** Whether it found something that does not hang on a few unusual days. */
+  readonly robust: boolean;
   readonly pValue: number | null;
   /** After trend and weekday; of a cohort or population, the pooled one. */
   readonly correlation: number | null;

@@ -4,7 +4,7 @@ import type { StudyLabels } from '../analysis/study-labels.ts';
 import type { KnownVariable } from '../measurements/row.ts';
 import { fromCommonUnit } from './persons-result.ts';
 import type { Study, StudyReference, StudySummary } from './study.ts';
-import { type AnyStatistics, isPooled, labelsOf, studyText } from './study-text.ts';
+import { type AnyStatistics, isFinding, isPooled, labelsOf, studyText } from './study-text.ts';
 
 /** The figures of a study as they are answered, and what they say. */
 export interface ToldStudy {
@@ -43,7 +43,7 @@ export function summaryOf(
     title: text.title,
     tagLine: text.tagLine,
     ...(text.optimal === undefined ? {} : { optimalValueMessage: text.optimal }),
-    significant: statistics.significant,
+    robust: isFinding(statistics),
     pValue: statistics.pValue,
     correlation: isPooled(statistics) ? statistics.correlationCoefficient : statistics.adjustedCorrelation,
   };

@@ -20,7 +20,7 @@ export function convert(value: number, from: Unit, to: Unit): number {
   return ((value + shift) * numerator) / denominator - unshift;
 }
 
-const isYesNo = (unit: Unit) => unit.abbreviatedName === 'yes/no';
+export const isYesNo = (unit: Unit) => unit.abbreviatedName === 'yes/no';
 
 /** Percent is a rating without bounds of its own; people mean 0 to 100. */
 function ratingEnds({ minimum, maximum }: Unit) {

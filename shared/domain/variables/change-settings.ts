@@ -1,6 +1,7 @@
 import type { UserVariableInput } from '../../schemas/user-variable-input.ts';
-import { canConvert } from '../units/convert.ts';
-import { getUnit } from '../units/units.ts';
+import { type Amount, amountIn } from '../units/amount.ts';
+import { canConvert, convert } from '../units/convert.ts';
+import { getUnit, type Unit } from '../units/units.ts';
 import { effectiveSettings } from './effective-settings.ts';
 import type { UserVariable, VariableSettings } from './variable.ts';
 
@@ -9,39 +10,129 @@ export interface SettingProblem {
   readonly problem: string;
 }
 
-/** The settings after a change: members not given stay, null returns to the default. */
+const amountMembers = ['fillingValue', 'minimumAllowedValue', 'maximumAllowedValue'] as const;
+
+/**
+ * The settings after a change: members not given stay, null returns to the default. Amounts are meant in the unit
+ * that the variable has after the change, and keep it when the unit changes later.
+ */
 export function changeSettings(current: UserVariable, input: UserVariableInput): VariableSettings {
-  const { id, variableId, name, unitAbbreviatedName, variableCategoryName, ...plain } = input;
+  const { id, variableId, name, unitAbbreviatedName: unit, variableCategoryName, ...plain } = input;
+  const before = withNamedZero(current, input);
+  const keptUnitId = unit === undefined ? before.unitId : undefined;
+  const meantIn = unit?.id ?? keptUnitId ?? current.variable.unitId;
+  const amounts = amountMembers.map((member) => [member, toAmount(plain[member], meantIn)]);
   const given = {
     ...plain,
-    ...(unitAbbreviatedName === undefined ? {} : { unitId: unitAbbreviatedName?.id ?? null }),
+    ...Object.fromEntries(amounts),
+    ...(unit === undefined ? {} : { unitId: unit?.id ?? null }),
     ...(variableCategoryName === undefined ? {} : { categoryId: variableCategoryName?.id ?? null }),
   };
-  const merged = Object.entries({ ...current.settings, ...withoutUndefined(given) });
-  return Object.fromEntries(merged.filter(([, value]) => value !== null));
+  const merged = Object.entries({ ...before, ...withoutUndefined(given) });
+  return agreeOnFilling(Object.fromEntries(merged.filter(([, value]) => value !== null)), input);
 }
 
 const withoutUndefined = (members: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined));
 
-/** What in the new settings contradicts itself. */
+const toAmount = (value: number | null | undefined, unitId: number): Amount | null | undefined =>
+  typeof value === 'number' ? { value, unitId } : value;
+
+/** Where 0 in the unit so far is not 0 in the new one, as in degrees, days filled with zero keep their value. */
+function withNamedZero({ variable, settings }: UserVariable, input: UserVariableInput): VariableSettings {
+  const { unitAbbreviatedName: wanted, fillingType } = input;
+  if (settings.fillingType !== 'zero' || wanted === undefined || fillingType !== undefined) return settings;
+  const unit = getUnit(settings.unitId ?? variable.unitId);
+  const next = wanted ?? getUnit(variable.unitId);
+  if (!canConvert(unit, next) || convert(0, unit, next) === 0) return settings;
+  return { ...settings, fillingType: 'value', fillingValue: { value: 0, unitId: unit.id } };
+}
+
+/** What was said last about days without a record counts: the other of the two members follows it. */
+function agreeOnFilling(settings: VariableSettings, input: UserVariableInput): VariableSettings {
+  const { fillingType, fillingValue } = settings;
+  if (fillingType !== 'none' && fillingType !== 'zero') return settings;
+  if (typeof input.fillingValue === 'number' && input.fillingType === undefined)
+    return { ...settings, fillingType: 'value' };
+  if (fillingValue === undefined) return settings;
+  const { fillingValue: _, ...others } = settings;
+  return others;
+}
+
+/** What in the request contradicts itself, or makes settings that do. */
 export function problemsOfSettings(changed: UserVariable, input: UserVariableInput): SettingProblem[] {
-  const problems: SettingProblem[] = [];
-  const own = getUnit(changed.variable.unitId);
-  const unit = getUnit(changed.settings.unitId ?? changed.variable.unitId);
+  const { variable, settings } = changed;
+  const own = getUnit(variable.unitId);
+  const unit = getUnit(settings.unitId ?? variable.unitId);
   if (!canConvert(own, unit))
-    problems.push({
+    return [
+      {
+        member: 'unitAbbreviatedName',
+        problem: `${worded(own)}, the unit of "${variable.name}", cannot be converted to ${worded(unit)}.`,
+      },
+    ];
+  return [
+    ...amountsLeftBehind(settings, unit),
+    ...fillingProblems(settings, input),
+    ...boundProblems(changed, input),
+    ...roleProblems(settings, input),
+  ];
+}
+
+const worded = ({ name, abbreviatedName }: Unit) => `${name} (${abbreviatedName})`;
+
+/** Yes/no tells both ratings and counts, but neither tells the other. */
+function* amountsLeftBehind(settings: VariableSettings, unit: Unit): Generator<SettingProblem> {
+  for (const member of amountMembers) {
+    const amount = settings[member];
+    if (amount === undefined || amountIn(unit, amount) !== undefined) continue;
+    const given = getUnit(amount.unitId);
+    yield {
       member: 'unitAbbreviatedName',
-      problem: `${own.name} (${own.abbreviatedName}), the unit of "${changed.variable.name}", cannot be converted to ${unit.name} (${unit.abbreviatedName}).`,
-    });
-  const { fillingType, fillingValue } = changed.settings;
+      problem: `${member} is ${amount.value} in ${worded(given)}, which cannot be converted to ${worded(unit)}; give it anew, or clear it with null.`,
+    };
+  }
+}
+
+function* fillingProblems(
+  { fillingType, fillingValue }: VariableSettings,
+  input: UserVariableInput,
+): Generator<SettingProblem> {
+  const { fillingType: type, fillingValue: value } = input;
+  if (type === 'zero' && typeof value === 'number' && value !== 0)
+    yield {
+      member: 'fillingValue',
+      problem: `is ${value}, but fillingType zero fills with 0; give one of them.`,
+    };
+  if (type === 'none' && typeof value === 'number')
+    yield {
+      member: 'fillingValue',
+      problem: `is ${value}, but fillingType none fills nothing; give one of them.`,
+    };
   if (fillingType === 'value' && fillingValue === undefined)
-    problems.push({ member: 'fillingValue', problem: 'is needed with fillingType value.' });
+    yield {
+      member: 'fillingValue',
+      problem: 'is needed with fillingType value; give it, or another fillingType.',
+    };
+}
+
+function* boundProblems(changed: UserVariable, input: UserVariableInput): Generator<SettingProblem> {
   const { minimumAllowedValue: low, maximumAllowedValue: high } = effectiveSettings(changed);
-  if (low !== undefined && high !== undefined && low > high)
-    problems.push({
-      member: input.minimumAllowedValue === undefined ? 'maximumAllowedValue' : 'minimumAllowedValue',
-      problem: `the allowed minimum ${low} lies above the maximum ${high}.`,
-    });
-  return problems;
+  if (low === undefined || high === undefined || low <= high) return;
+  const members = ['minimumAllowedValue', 'maximumAllowedValue', 'unitAbbreviatedName'] as const;
+  yield {
+    member: members.find((member) => input[member] !== undefined) ?? 'minimumAllowedValue',
+    problem: `the allowed minimum ${low} lies above the maximum ${high}.`,
+  };
+}
+
+function* roleProblems(
+  { outcome, causeOnly }: VariableSettings,
+  input: UserVariableInput,
+): Generator<SettingProblem> {
+  if (outcome !== true || causeOnly !== true) return;
+  yield {
+    member: input.causeOnly === undefined ? 'outcome' : 'causeOnly',
+    problem: 'a variable that can only be a cause is no outcome; set one of outcome and causeOnly to false.',
+  };
 }

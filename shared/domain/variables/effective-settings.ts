@@ -1,3 +1,4 @@
+import { amountIn } from '../units/amount.ts';
 import { categoryOf, getUnit, type Unit } from '../units/units.ts';
 import { type CombinationOperation, getCategory, type Valence, type VariableCategory } from './categories.ts';
 import type { FillingType, UserVariable } from './variable.ts';
@@ -20,7 +21,7 @@ export interface EffectiveSettings {
   readonly causeOnly: boolean;
 }
 
-/** Person → variable → category → unit. */
+/** Person → variable → category → unit. Amounts are told in the unit that the variable has now. */
 export function effectiveSettings({ variable, settings }: UserVariable): EffectiveSettings {
   const unit = getUnit(settings.unitId ?? variable.unitId);
   const category = getCategory(settings.categoryId ?? variable.categoryId);
@@ -35,14 +36,20 @@ export function effectiveSettings({ variable, settings }: UserVariable): Effecti
       unit,
     ),
     fillingType,
-    fillingValue: fillingType === 'zero' ? 0 : fillingType === 'value' ? settings.fillingValue : undefined,
+    fillingValue:
+      fillingType === 'zero'
+        ? 0
+        : fillingType === 'value'
+          ? amountIn(unit, settings.fillingValue)
+          : undefined,
     onsetDelay: settings.onsetDelay ?? category.onsetDelay,
     durationOfAction: settings.durationOfAction ?? category.durationOfAction,
-    minimumAllowedValue: settings.minimumAllowedValue ?? unit.minimum ?? undefined,
-    maximumAllowedValue: settings.maximumAllowedValue ?? unit.maximum ?? undefined,
+    minimumAllowedValue: amountIn(unit, settings.minimumAllowedValue) ?? unit.minimum ?? undefined,
+    maximumAllowedValue: amountIn(unit, settings.maximumAllowedValue) ?? unit.maximum ?? undefined,
     valence: settings.valence ?? category.valence,
-    outcome: settings.outcome ?? category.outcome,
-    causeOnly: settings.causeOnly ?? category.causeOnly,
+    // What is set for one of both says enough about the other: no outcome can only be a cause.
+    outcome: settings.outcome ?? (settings.causeOnly !== true && category.outcome),
+    causeOnly: settings.causeOnly ?? (settings.outcome !== true && category.causeOnly),
   };
 }
 

@@ -1,6 +1,24 @@
+import { type Amount, amountIn } from '../units/amount.ts';
+import { getUnit } from '../units/units.ts';
+
 export interface TagPair {
   readonly taggedVariableId: number;
   readonly tagVariableId: number;
+}
+
+/** So much of an ingredient, in its unit, in each one of the tagged variable, in that one's. */
+export interface TagFactor {
+  readonly conversionFactor: number;
+  readonly tagUnitId: number;
+  readonly taggedUnitId: number;
+}
+
+/** What an amount of the tagged variable contains; undefined where it cannot be told in the unit of the factor. */
+export function derivedAmount(factor: TagFactor, amount: Amount): Amount | undefined {
+  const tagged = amountIn(getUnit(factor.taggedUnitId), amount);
+  return tagged === undefined
+    ? undefined
+    : { value: tagged * factor.conversionFactor, unitId: factor.tagUnitId };
 }
 
 /** Why a tag may not be added: it would make a variable an ingredient of itself, directly or in a circle. */

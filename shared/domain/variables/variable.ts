@@ -1,3 +1,4 @@
+import type { Amount } from '../units/amount.ts';
 import type { CombinationOperation, Valence } from './categories.ts';
 
 /** What a name means to one person, from their own first use of it; never changed. Only the id is everybody's. */
@@ -18,11 +19,11 @@ export interface VariableSettings {
   readonly unitId?: number;
   readonly combinationOperation?: CombinationOperation;
   readonly fillingType?: FillingType;
-  readonly fillingValue?: number;
+  readonly fillingValue?: Amount;
   readonly onsetDelay?: number;
   readonly durationOfAction?: number;
-  readonly minimumAllowedValue?: number;
-  readonly maximumAllowedValue?: number;
+  readonly minimumAllowedValue?: Amount;
+  readonly maximumAllowedValue?: Amount;
   readonly valence?: Valence;
   readonly outcome?: boolean;
   readonly causeOnly?: boolean;

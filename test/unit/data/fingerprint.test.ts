@@ -32,6 +32,9 @@ describe('the fingerprint of an analysis', () => {
   test('is another one for anything that could change the result', () => {
     const others = [
       input({ timeZone: 'Asia/Tokyo' }),
+      input({ dayStartsAt: 3600 }),
+      input({ cause: series({ isRating: true }) }),
+      input({ cause: series({ variableName: 'Coffee' }) }),
       input({ onsetDelay: 60 }),
       input({ durationOfAction: 7200 }),
       input({ effectValence: 'negative' }),

@@ -3,14 +3,18 @@ import { dailySeries } from '../../../../shared/domain/analysis/daily-values.ts'
 import { NOON } from './histories.ts';
 
 const FIRST_DAY = 19_723;
+const UTC = { timeZone: 'UTC' };
 
 function series(
   measurements: [number, number][],
   settings: Partial<Parameters<typeof dailySeries>[0]> = {},
   timeZone = 'UTC',
-  delay = 0,
+  dayStartsAt = 0,
 ) {
-  const result = dailySeries({ measurements, combinationOperation: 'MEAN', ...settings }, timeZone, delay);
+  const result = dailySeries(
+    { measurements, combinationOperation: 'MEAN', ...settings },
+    { timeZone, dayStartsAt },
+  );
   return Array.from(result.days, (day, i) => [day - FIRST_DAY, result.values[i]]);
 }
 
@@ -48,14 +52,18 @@ describe('a day', () => {
       Date.parse(`2010-11-07T${time}Z`) / 1000,
       10 ** i,
     ]);
-    const { days, values } = dailySeries({ measurements, combinationOperation: 'SUM' }, 'America/St_Johns');
+    const { days, values } = dailySeries(
+      { measurements, combinationOperation: 'SUM' },
+      { timeZone: 'America/St_Johns' },
+    );
     expect([...days]).toEqual([14_919, 14_920]);
     expect([...values]).toEqual([1101, 10_010]);
   });
 
-  test('moves with the delay of the cause', () => {
-    expect(series([[NOON + 11.75 * 3600, 1]], {}, 'UTC', 900)).toEqual([[1, 1]]);
-    expect(series([[NOON + 11.75 * 3600, 1]], {}, 'UTC', 899)).toEqual([[0, 1]]);
+  test('begins when the person says', () => {
+    const afterMidnight: [number, number][] = [[NOON + 13.5 * 3600, 1]];
+    expect(series(afterMidnight, {}, 'UTC', 1.5 * 3600)).toEqual([[1, 1]]);
+    expect(series(afterMidnight, {}, 'UTC', 1.5 * 3600 + 1)).toEqual([[0, 1]]);
   });
 });
 
@@ -69,9 +77,9 @@ describe('values', () => {
     expect(series(values, bounds).map(([, value]) => value)).toEqual([30, 220]);
     expect(series(values).map(([, value]) => value)).toEqual([29, 30, 220, 221]);
     const finite = values.filter(([, value]) => Number.isFinite(value));
-    expect(
-      dailySeries({ measurements: finite, combinationOperation: 'MEAN', ...bounds }, 'UTC'),
-    ).toMatchObject({ validCount: 2, outOfRange: 2 });
+    expect(dailySeries({ measurements: finite, combinationOperation: 'MEAN', ...bounds }, UTC)).toMatchObject(
+      { validCount: 2, outOfRange: 2 },
+    );
   });
 
   test('are converted step by step before the bounds apply', () => {
@@ -124,7 +132,7 @@ describe('values', () => {
 
   test('come as columns just as well', () => {
     const columns = { times: Float64Array.of(NOON + 60, NOON), values: Float64Array.of(4, 1) };
-    expect(dailySeries({ measurements: columns, combinationOperation: 'SUM' }, 'UTC').values).toEqual(
+    expect(dailySeries({ measurements: columns, combinationOperation: 'SUM' }, UTC).values).toEqual(
       Float64Array.of(5),
     );
   });
@@ -141,7 +149,7 @@ describe('hours', () => {
         ],
         combinationOperation: 'SUM',
       },
-      'Asia/Kolkata',
+      { timeZone: 'Asia/Kolkata' },
     );
     expect(hourlyMeans[17]).toBe(1);
     expect(hourlyMeans[18]).toBe(5.5);
@@ -155,7 +163,7 @@ describe('hours', () => {
           measurements: instants.map((instant, i): [number, number] => [Date.parse(instant) / 1000, 10 ** i]),
           combinationOperation: 'SUM',
         },
-        zone,
+        { timeZone: zone },
       ).hourlyMeans.flatMap((value, hour) => (value === null ? [] : [[hour, value]]));
     expect(hours(['2024-11-03T05:30:00Z', '2024-11-03T06:30:00Z'], 'America/New_York')).toEqual([[1, 5.5]]);
     // Lord Howe, 2024-04-06T15:00:00Z: 02:00 becomes 01:30.
@@ -169,7 +177,7 @@ describe('hours', () => {
 });
 
 test('no measurements make no days', () => {
-  const empty = dailySeries({ measurements: [], combinationOperation: 'MEAN' }, 'UTC');
+  const empty = dailySeries({ measurements: [], combinationOperation: 'MEAN' }, UTC);
   expect(empty.days).toHaveLength(0);
   expect(empty.validCount).toBe(0);
   expect(empty.hourlyMeans).toEqual(new Array(24).fill(null));

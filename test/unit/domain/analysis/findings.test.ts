@@ -128,7 +128,7 @@ describe('a study without a finding', () => {
   });
 
   test('without an interval leaves everything possible', () => {
-    const text = findings(withFigures({ significant: false, confidenceInterval: null, pValue: 1 }), labels);
+    const text = findings(withFigures({ robust: false, confidenceInterval: null, pValue: 1 }), labels);
     expect(text.none).toBe(
       'These 60 days do not show that Magnesium changes Mood; any correlation is still possible.',
     );
@@ -178,11 +178,21 @@ test('an effect that comes before its cause is pointed out', () => {
   const statistics = withFigures({
     forwardPearsonCorrelationCoefficient: 0.2,
     reversePearsonCorrelationCoefficient: -0.5,
+    reverseSignificant: true,
   });
   expect(findings(statistics, labels).reverse).toBe(
     'Mood predicts later Magnesium more strongly than the other way round, so the influence may run backwards.',
   );
-  expect(findings({ ...statistics, insufficient: ['switches'] }, labels).reverse).toBeNull();
+  expect(findings({ ...statistics, reverseSignificant: false }, labels).reverse).toBeNull();
+  const weaker = { ...statistics, reversePearsonCorrelationCoefficient: 0.19 };
+  expect(findings(weaker, labels).reverse).toBeNull();
+});
+
+test('a delay that fits much better is named with its setting', () => {
+  const statistics = withFigures({ betterDelay: { lagDays: 2, r: 0.7, onsetDelay: 176_400 } });
+  expect(findings(statistics, labels).delay).toBe(
+    'Mood goes much more closely with Magnesium if the effect is looked for 2 days later. To test that, set the onset delay of Magnesium to 49 hours.',
+  );
 });
 
 test('a negative effect is best at its lowest', () => {
@@ -205,8 +215,8 @@ test('numbers are written to three digits', () => {
 });
 
 describe('the best study of a variable', () => {
-  const each = (significant: boolean, qValue: number, adjustedCorrelation: number | null) => ({
-    significant,
+  const each = (robust: boolean, qValue: number, adjustedCorrelation: number | null) => ({
+    robust,
     qValue,
     adjustedCorrelation,
   });

@@ -27,8 +27,17 @@ export function readGolden<Case>(name: string): Case {
 }
 
 export function studyCases(): StudyCase[] {
+  return casesNamed(/^(s(?!18)|p01).*\.json$/);
+}
+
+/** Histories of which only days and charts have reference figures. */
+export function historyCases(): StudyCase[] {
+  return casesNamed(/^h.*\.json$/);
+}
+
+function casesNamed(pattern: RegExp): StudyCase[] {
   return readdirSync(FOLDER)
-    .filter((file) => /^(s|p01).*\.json$/.test(file) && !file.startsWith('s18'))
+    .filter((file) => pattern.test(file))
     .map((file) => readGolden<StudyCase>(file.replace('.json', '')));
 }
 

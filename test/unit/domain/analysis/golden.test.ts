@@ -3,12 +3,19 @@ import { analyse } from '../../../../shared/domain/analysis/analyse.ts';
 import { chartSeries } from '../../../../shared/domain/analysis/chart-series.ts';
 import { dailySeries } from '../../../../shared/domain/analysis/daily-values.ts';
 import { mulberry32 } from '../../../../shared/domain/analysis/random.ts';
-import { expectFigures, type Figures, type Json, readGolden, studyCases } from './golden-cases.ts';
+import {
+  expectFigures,
+  type Figures,
+  historyCases,
+  type Json,
+  readGolden,
+  studyCases,
+} from './golden-cases.ts';
 import { inChartShape, inReferenceShape } from './reference-shape.ts';
 
 describe('every figure of the reference studies is met', () => {
   test.each(studyCases().map((study) => [study.name, study] as const))('%s', (_, { input, expected }) => {
-    const actual = inReferenceShape(analyse(input), input.effectValence ?? 'positive');
+    const actual = inReferenceShape(analyse(input), input);
     expectFigures(actual, expected);
     // What the reference leaves out is undefined there, so it must be null here.
     for (const name of [
@@ -23,6 +30,12 @@ describe('every figure of the reference studies is met', () => {
       if (!(name in expected.statistics))
         expect({ name, value: actual.statistics[name] }).toEqual({ name, value: null });
     }
+  });
+});
+
+describe('days and charts of the reference histories are met', () => {
+  test.each(historyCases().map((history) => [history.name, history] as const))('%s', (_, history) => {
+    expectFigures(inReferenceShape(analyse(history.input), history.input), history.expected);
   });
 });
 
@@ -45,14 +58,12 @@ test('200,000 measurements over five years, made by a recipe, give the reference
     effect.values[i] = outcome;
     time += step;
   }
-  const actual = inReferenceShape(
-    analyse({
-      timeZone: 'America/New_York',
-      cause: { measurements: cause, combinationOperation: 'SUM' },
-      effect: { measurements: effect, combinationOperation: 'MEAN' },
-    }),
-    'positive',
-  );
+  const input = {
+    timeZone: 'America/New_York',
+    cause: { measurements: cause, combinationOperation: 'SUM' },
+    effect: { measurements: effect, combinationOperation: 'MEAN' },
+  } as const;
+  const actual = inReferenceShape(analyse(input), input);
   const firstAndLast = (rows: unknown[]) => [...rows.slice(0, 5), ...rows.slice(-5)];
   const first = (charts: typeof actual.causeCharts) => ({
     ...charts,
@@ -79,7 +90,7 @@ test('twenty years of monthly temperatures at Nottingham give the reference char
   }>('p04_nottem');
   const series = dailySeries(
     { measurements: nottem.input.measurements, combinationOperation: 'MEAN' },
-    nottem.input.timeZone,
+    nottem.input,
   );
   expectFigures(inChartShape(chartSeries(series)), nottem.expected);
 });

@@ -1,16 +1,26 @@
 import type { Analysis } from '../../../../shared/domain/analysis/analyse.ts';
-import type { Valence } from '../../../../shared/domain/analysis/analysis-input.ts';
+import type {
+  AnalysisInput,
+  SeriesInput,
+  Valence,
+} from '../../../../shared/domain/analysis/analysis-input.ts';
 import type { ChartSeries } from '../../../../shared/domain/analysis/chart-series.ts';
 import type { DailyValues } from '../../../../shared/domain/analysis/daily-values.ts';
 import { twoSidedT } from '../../../../shared/domain/analysis/distributions.ts';
 import { compareGroups, type Group } from '../../../../shared/domain/analysis/group-comparison.ts';
+import { insufficiencies } from '../../../../shared/domain/analysis/minimum-data.ts';
 import { optimalValue } from '../../../../shared/domain/analysis/optimal-value.ts';
 import type { Pairs } from '../../../../shared/domain/analysis/pairing.ts';
 import { testAdjusted, testRaw } from '../../../../shared/domain/analysis/significance.ts';
+import { findUnusualDays } from '../../../../shared/domain/analysis/unusual-days.ts';
 
 /** An analysis under the names of the reference figures, tests of significance included where there are too few data. */
-export function inReferenceShape(analysis: Analysis, valence: Valence) {
-  const { statistics, pairs } = analysis;
+export function inReferenceShape(
+  analysis: Analysis,
+  { cause, effect, effectValence = 'positive' }: AnalysisInput,
+) {
+  const { statistics, pairs, reversePairs } = analysis;
+  const usual = findUnusualDays(pairs, searched(cause), searched(effect))?.others ?? pairs;
   const r = statistics.correlationCoefficient;
   const spearman = statistics.forwardSpearmanCorrelationCoefficient;
   const { baseline, followUp } = compareGroups(pairs);
@@ -35,12 +45,22 @@ export function inReferenceShape(analysis: Analysis, valence: Valence) {
       reversePearson: statistics.reversePearsonCorrelationCoefficient,
       predictivePearson: statistics.predictivePearsonCorrelationCoefficient,
       lagCorrelations: statistics.correlationsOverDelays,
-      optimal: isTestable ? optimal(pairs, valence) : null,
+      reverse: {
+        numberOfPairs: reversePairs.days.length,
+        insufficient: insufficiencies(reversePairs),
+        adjusted:
+          statistics.reversePearsonCorrelationCoefficient === null
+            ? null
+            : renamed(testAdjusted(reversePairs)),
+      },
+      optimal: isTestable ? optimal(usual, effectValence) : null,
     },
     causeCharts: inChartShape(analysis.causeCharts),
     effectCharts: inChartShape(analysis.effectCharts),
   };
 }
+
+const searched = ({ isRating = false }: SeriesInput) => ({ variableName: '', isRating });
 
 /** The worst dose is the best one for whoever sees the effect the other way round. */
 function optimal(pairs: Pairs, valence: Valence) {

@@ -8,6 +8,8 @@ import { effectiveSettings } from '../../../../shared/domain/variables/effective
 import type { VariableSettings } from '../../../../shared/domain/variables/variable.ts';
 import { epoch, exampleReminder } from '../reminders/an-example.ts';
 
+const amount = (value: number, unit: string) => ({ value, unitId: findUnit(unit)?.id ?? 0 });
+
 const slotAt = epoch('2026-06-10T18:00:00');
 const id = notificationId(slotAt, 7);
 const moment = { day: 'today', time: '8:00 PM' };
@@ -63,7 +65,7 @@ test('every button has parameters that act, a text and a text to be read out wit
     buttonsSecondary = [],
     actionSheetButtons = [],
   } = cardOf('Aspirin', 'mg', {
-    defaultValue: 500,
+    defaultValue: amount(500, 'mg'),
   });
   const all = [...buttons, ...buttonsSecondary, ...actionSheetButtons];
   expect(all.map(({ parameters }) => parameters)).toEqual([
@@ -79,7 +81,7 @@ test('every button has parameters that act, a text and a text to be read out wit
 
 describe('the input field', () => {
   test('takes a value in the unit, with its bounds and the default', () => {
-    const [field] = cardOf('Pain', '/5', { defaultValue: 3 }).inputFields ?? [];
+    const [field] = cardOf('Pain', '/5', { defaultValue: amount(3, '/5') }).inputFields ?? [];
     expect(field).toMatchObject({
       key: 'modifiedValue',
       type: 'number',
@@ -95,7 +97,7 @@ describe('the input field', () => {
   });
 
   test('is required when there is no default, and told in the reminder’s unit', () => {
-    const bounds = { minimumAllowedValue: 100, maximumAllowedValue: 3000 };
+    const bounds = { minimumAllowedValue: amount(100, 'mg'), maximumAllowedValue: amount(3000, 'mg') };
     const [field] =
       cardOf('Aspirin', 'mg', { unitId: findUnit('g')?.id as number }, bounds).inputFields ?? [];
     expect(field).toMatchObject({ required: true, minValue: 0.1, maxValue: 3, helpText: 'From 0.1 to 3 g.' });

@@ -10,7 +10,9 @@ const START = Date.UTC(2024, 0, 1) / 1000;
 const DAY = 86_400;
 
 function charts(measurements: [number, number][], name = 'Mood', unitAbbreviatedName = '/5'): VariableCharts {
-  const series = chartSeries(dailySeries({ measurements, combinationOperation: 'MEAN' }, 'UTC'));
+  const series = chartSeries(
+    dailySeries({ measurements, combinationOperation: 'MEAN' }, { timeZone: 'UTC' }),
+  );
   return variableCharts(series, { idPrefix: 'variable-7', name, unitAbbreviatedName });
 }
 
@@ -77,7 +79,7 @@ describe('the six charts of a variable', () => {
   test('place days at midnight UTC of the local date', () => {
     const late = dailySeries(
       { measurements: [[START + 23 * 3600, 3]], combinationOperation: 'MEAN' },
-      'Asia/Tokyo',
+      { timeZone: 'Asia/Tokyo' },
     );
     const { lineChartWithoutSmoothing } = variableCharts(chartSeries(late), {
       idPrefix: 'v',
@@ -237,7 +239,9 @@ describe('a name', () => {
   });
 
   test('in an id prefix is made fit for an id', () => {
-    const series = chartSeries(dailySeries({ measurements: [], combinationOperation: 'MEAN' }, 'UTC'));
+    const series = chartSeries(
+      dailySeries({ measurements: [], combinationOperation: 'MEAN' }, { timeZone: 'UTC' }),
+    );
     const { chartId } = variableCharts(series, {
       idPrefix: 'a b"<é',
       name: 'n',

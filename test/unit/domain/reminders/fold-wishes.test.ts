@@ -15,7 +15,7 @@ function fold(existing: readonly Reminder[], ...items: readonly Record<string, u
   const wishes = v
     .parse(reminderInputs, items)
     .flatMap((input, index) =>
-      wishesOf(input, owner, now).map((wish) => ({ ...wish, index, variableId: 3 })),
+      wishesOf(input, owner, now).map((wish) => ({ ...wish, index, variableId: 3, variableUnitId: 5 })),
     );
   return foldWishes(existing, wishes, owner, () => number++, now);
 }
@@ -28,7 +28,7 @@ describe('an item without id', () => {
       defaultValue: 4,
     });
     expect(numbers).toEqual([7]);
-    expect(reminders.get(7)).toMatchObject({ defaultValue: 4, revision: 1 });
+    expect(reminders.get(7)).toMatchObject({ defaultValue: { value: 4, unitId: 5 }, revision: 1 });
   });
 
   test('makes a new one when time or frequency differ, counted from today', () => {
@@ -45,7 +45,7 @@ describe('an item without id', () => {
     const item = { reminderFrequency: 3600, reminderStartTimeLocal: '09:00' };
     const { numbers, reminders } = fold([], { ...item, defaultValue: 1 }, { ...item, sms: true });
     expect(numbers).toEqual([100, 100]);
-    expect(reminders.get(100)).toMatchObject({ defaultValue: 1, sms: true });
+    expect(reminders.get(100)).toMatchObject({ defaultValue: { value: 1, unitId: 5 }, sms: true });
   });
 });
 
@@ -72,7 +72,11 @@ describe('daily times without id', () => {
 
 describe('an item with id', () => {
   test('keeps what it does not mention, the zone included', () => {
-    const before = exampleReminder({ zone: 'Asia/Tokyo', defaultValue: 2, stopDay: 30_000 });
+    const before = exampleReminder({
+      zone: 'Asia/Tokyo',
+      defaultValue: { value: 2, unitId: 5 },
+      stopDay: 30_000,
+    });
     const { reminders } = fold([before], { id: 7, enabled: false });
     expect(reminders.get(7)).toEqual({ ...before, enabled: false });
   });

@@ -3,7 +3,7 @@ import { bestStudies, withoutCards } from '../../../../shared/domain/studies/bes
 import { study } from './summaries.ts';
 
 const of = (...studies: ReturnType<typeof study>[]) => bestStudies(7, studies, 'https://x');
-const found = (pValue: number, title: string) => ({ significant: true, pValue, correlation: 0.4, title });
+const found = (pValue: number, title: string) => ({ robust: true, pValue, correlation: 0.4, title });
 
 describe('the best study of a variable', () => {
   test('is the surest finding, whether the variable is cause or effect', () => {

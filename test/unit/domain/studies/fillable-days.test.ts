@@ -19,18 +19,14 @@ const utc = zoneOffsets('UTC');
 
 describe('the days that may be filled', () => {
   test('reach a month beyond the first and last record, tagged ones included', () => {
-    const days = fillableDays([series([100 * day, 120 * day], [130 * day])], utc, 0);
+    const days = fillableDays([series([100 * day, 120 * day], [130 * day])], utc);
     expect(days).toEqual({ from: 100 - 31, to: 130 + 31 });
-  });
-
-  test('end later for a cause that acts later', () => {
-    expect(fillableDays([series([100 * day])], utc, 5 * day)).toEqual({ from: 69, to: 136 });
   });
 
   test('are none without a record', () => {
     const nothing = { known: known(1, 'Walk'), measurements: emptyColumns, tagged: [] };
-    expect(fillableDays([], utc, 0)).toBeUndefined();
-    expect(fillableDays([nothing], utc, 0)).toBeUndefined();
+    expect(fillableDays([], utc)).toBeUndefined();
+    expect(fillableDays([nothing], utc)).toBeUndefined();
   });
 });
 

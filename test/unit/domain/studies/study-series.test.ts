@@ -22,12 +22,18 @@ test('delay and duration are those of the cause, better and worse those of the e
     measurements: emptyColumns,
     tagged: [],
   });
-  const cause = series({ onsetDelay: 60, durationOfAction: 7200, valence: 'positive', fillingValue: 0 });
+  const milligrams = (value: number) => ({ value, unitId: unit('mg').id });
+  const cause = series({
+    onsetDelay: 60,
+    durationOfAction: 7200,
+    valence: 'positive',
+    fillingValue: milligrams(0),
+  });
   const effect = series({
     onsetDelay: 999,
     valence: 'negative',
-    minimumAllowedValue: 1,
-    maximumAllowedValue: 9,
+    minimumAllowedValue: milligrams(1),
+    maximumAllowedValue: milligrams(9),
   });
   expect(analysisInput('Europe/Berlin', cause, effect, undefined)).toMatchObject({
     timeZone: 'Europe/Berlin',

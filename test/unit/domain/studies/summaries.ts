@@ -20,7 +20,7 @@ export const study = (
     effectName: 'Effect',
     title: 'A title',
     tagLine: 'A line.',
-    significant: false,
+    robust: false,
     pValue: 0.5,
     correlation: 0.1,
     ...summary,

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { analyse } from '../../../../shared/domain/analysis/analyse.ts';
 import { poolStudies } from '../../../../shared/domain/analysis/pooled-study.ts';
 import type { StudyStatistics } from '../../../../shared/domain/analysis/statistics.ts';
-import { personsResult } from '../../../../shared/domain/studies/persons-result.ts';
+import { comparableWith, personsResult } from '../../../../shared/domain/studies/persons-result.ts';
 import { summaryOf, tellStudy } from '../../../../shared/domain/studies/told-study.ts';
 import { randomNumbers } from '../../../support/histories.ts';
 import { known } from './known.ts';
@@ -58,7 +58,7 @@ describe('one person’s study', () => {
       analysedAt: 5,
       causeName: 'My salt',
       effectName: 'Thirst',
-      significant: true,
+      robust: true,
       pValue: computed.pValue,
       correlation: computed.adjustedCorrelation,
       optimalValueMessage: told.text.optimal,
@@ -80,15 +80,19 @@ describe('a study of many', () => {
     expect(told.text.differences).toContain('one more person');
   });
 
-  test('takes from each person figures only, in the unit everybody shares', () => {
+  test('takes from each person figures only, in the standard unit of their kind', () => {
     const computed = statistics(0.5);
     const own = personsResult({ ...computed, optimalValue: 0.003 }, inGrams, effect);
     expect(own).toEqual({
       adjustedCorrelation: computed.adjustedCorrelation,
       effectiveSampleSize: computed.effectiveSampleSize,
       numberOfPairs: 80,
-      optimalValue: expect.closeTo(3, 9),
+      optimalValue: expect.closeTo(3e-6, 15),
+      optimalValueUnitId: unitIdOf('kg'),
     });
+    const inServings = known(1, 'Salt', { unit: 'serving' });
+    expect(own && comparableWith(inServings)(own)).toEqual({ ...own, optimalValue: null });
+    expect(own && comparableWith(cause)(own)).toEqual(own);
     const otherWay = known(2, 'Thirst', { unit: '/5', settings: { valence: 'negative' } });
     expect(personsResult(computed, cause, otherWay)?.optimalValue).toBeNull();
     expect(personsResult(statistics(1, 4), cause, effect)).toBeUndefined();

@@ -1,0 +1,15 @@
+import { canConvert, convert } from './convert.ts';
+import { getUnit, type Unit } from './units.ts';
+
+/** A number that somebody entered, and the unit it was meant in: what it means never changes. */
+export interface Amount {
+  readonly value: number;
+  readonly unitId: number;
+}
+
+/** The amount told in a unit; undefined where there is none or it does not convert to it. */
+export function amountIn(unit: Unit, amount: Amount | undefined): number | undefined {
+  if (amount === undefined) return undefined;
+  const given = getUnit(amount.unitId);
+  return canConvert(given, unit) ? convert(amount.value, given, unit) : undefined;
+}
