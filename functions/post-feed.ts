@@ -5,6 +5,7 @@ import { counted } from '../shared/domain/texts/counted.ts';
 import { endpoint } from '../shared/http/endpoint.ts';
 import { ok } from '../shared/http/envelope.ts';
 import { refuseActions } from '../shared/http/reminder-refusal.ts';
+import { unlessTooMuch } from '../shared/http/within-read-budget.ts';
 import { postFeed } from '../shared/routes/post-feed.ts';
 
 const firstPage = { limit: 100, offset: 0 };
@@ -14,11 +15,14 @@ export const handler = endpoint(postFeed, async ({ caller, query, body, baseUrl,
   const actor = { userId: caller.userId, ...(clientId === undefined ? {} : { clientId }) };
   const posted = await postToFeed(actor, body, now);
   if (posted.kind !== 'done') throw refuseActions(posted);
-  const { cards } = await readNewest({ userId: caller.userId, now, baseUrl }, firstPage);
+  const feed = await unlessTooMuch(() => readNewest({ userId: caller.userId, now, baseUrl }, firstPage));
+  const cards = feed?.cards ?? [];
   const sentences = [
     ...(posted.receipts.length > 0 ? [handledText(posted.receipts)] : []),
     ...(posted.messages > 0 ? [`${counted(posted.messages, 'message')} kept.`] : []),
-    `Your feed now begins with ${counted(cards.length, 'card')}.`,
+    feed === undefined
+      ? 'Your feed is too long to be shown with it; ask for less of it with GET.'
+      : `Your feed now begins with ${counted(cards.length, 'card')}.`,
   ];
   return { ...ok('Your feed', sentences.join(' ')), cards };
 });

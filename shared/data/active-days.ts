@@ -4,7 +4,7 @@ import { DAY_SECONDS } from '../domain/time/calendar.ts';
 import { createLocalDay, epochOfLocal, type ZoneOffsets } from '../domain/time/zone.ts';
 import { measurementSort, personPartition } from './keys.ts';
 import { mapInParallel } from './parallel.ts';
-import { queryPage } from './table.ts';
+import { type QueryPage, queryPage } from './table.ts';
 
 const lookupsAtOnce = 16;
 const shortestPart = 32;
@@ -51,16 +51,22 @@ const startOfDay = (zone: ZoneOffsets, day: number) => epochOfLocal(zone, day * 
 async function readSeconds(userId: number, from: number, to: number) {
   const { first, last } = idRange(from, to);
   if (first > last) return { seconds: [], reachedEnd: true };
-  const { items, next } = await queryPage({
-    KeyConditionExpression: 'pk = :partition AND sk BETWEEN :first AND :last',
-    ExpressionAttributeValues: {
-      ':partition': personPartition(userId),
-      ':first': measurementSort(first),
-      ':last': measurementSort(last),
-    },
-    ProjectionExpression: 'sk',
-    Limit: rowsAtOnce,
-  });
-  const seconds = items.map(({ sk }) => startOfId(Number(String(sk).slice(2))));
-  return { seconds, reachedEnd: next === undefined };
+  let page: QueryPage | undefined;
+  do
+    page = await queryPage({
+      KeyConditionExpression: 'pk = :partition AND sk BETWEEN :first AND :last',
+      // What was moved away was not done then.
+      FilterExpression: 'attribute_not_exists(movedTo)',
+      ExpressionAttributeValues: {
+        ':partition': personPartition(userId),
+        ':first': measurementSort(first),
+        ':last': measurementSort(last),
+      },
+      ProjectionExpression: 'sk',
+      Limit: rowsAtOnce,
+      ExclusiveStartKey: page?.next,
+    });
+  while (page.items.length === 0 && page.next !== undefined);
+  const seconds = page.items.map(({ sk }) => startOfId(Number(String(sk).slice(2))));
+  return { seconds, reachedEnd: page.next === undefined };
 }

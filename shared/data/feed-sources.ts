@@ -20,10 +20,18 @@ export interface FeedReader {
   readonly baseUrl: string;
 }
 
+/** How far a source may be asked: those who read no further than that need fetch no more. */
+export interface FeedRange {
+  /** Cards in all. */
+  readonly most: number;
+  /** Seconds, both ends included. */
+  readonly createdAt: { readonly from: number; readonly to: number };
+}
+
 /** Something that puts cards into people's feeds. */
 export interface FeedSource<Record = unknown> {
   /** What there is for a person now, newest first. */
-  read(reader: FeedReader): AsyncGenerator<FeedEntry<Record>[]>;
+  read(reader: FeedReader, range: FeedRange): AsyncGenerator<FeedEntry<Record>[]>;
   /** The cards of those that made it onto a page, by id. */
   toCards(reader: FeedReader, entries: readonly FeedEntry<Record>[]): Promise<ReadonlyMap<string, Card>>;
 }
@@ -61,8 +69,8 @@ const dueNotifications: FeedSource<{ readonly notification: Notification; readon
 };
 
 const messages: FeedSource<Message> = {
-  async *read({ userId }) {
-    for await (const page of readMessages(userId, pageSize))
+  async *read({ userId }, { createdAt, most: wanted }) {
+    for await (const page of readMessages({ userId, createdAt, wanted }))
       yield page.map((record) => {
         const { card, createdAt, updatedAt } = record;
         return { id: card.id, at: createdAt, createdAt, updatedAt, record };

@@ -134,6 +134,11 @@ export const messagePrefix = 'F#';
 /** Ten digits hold every second of the service's years, so that the order of texts is the order of time. */
 export const messageKey = (userId: number, createdAt: number, hash: string) =>
   ofPerson(userId, `${messagePrefix}${String(createdAt).padStart(10, '0')}#${hash}`);
+/** Of all messages created in a span of seconds. */
+export const messageSpan = ({ from, to }: { readonly from: number; readonly to: number }) => ({
+  first: messageKey(0, from, '').sk,
+  last: messageKey(0, to, '~').sk,
+});
 export const messageIdentityPrefix = 'FI#';
 export const messageIdentityKey = (userId: number, hash: string) =>
   ofPerson(userId, `${messageIdentityPrefix}${hash}`);

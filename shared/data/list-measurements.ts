@@ -4,8 +4,8 @@ import { sortRecords } from '../domain/measurements/sorting.ts';
 import { type ZoneOffsets, zoneOffsets } from '../domain/time/zone.ts';
 import type { MeasurementRecord } from '../schemas/measurement.ts';
 import type { MeasurementQuery } from '../schemas/measurement-query.ts';
-import { giveUpAfterDeadline } from './deadline.ts';
 import { KnownVariables } from './known-variables.ts';
+import { locateMeasurements } from './moved-measurement.ts';
 import { findVariableIdByName } from './person-names.ts';
 import { ReadBudgetSpentError } from './read-budget.ts';
 import { readGroups } from './read-groups.ts';
@@ -29,7 +29,18 @@ export async function listMeasurements(
   userId: number,
   query: MeasurementQuery,
   ownZone: ZoneOffsets,
+  now: number,
 ): Promise<Page> {
+  const page = await listPage(userId, query, ownZone);
+  const [condition, ...others] = query.id ?? [];
+  if (page.records.length > 0 || condition?.operator !== 'eq' || others.length > 0) return page;
+  // The id of a measurement that was moved leads to where it is now.
+  const { id } = (await locateMeasurements(userId, [condition.from], now)).get(condition.from) ?? {};
+  if (id === undefined || id === condition.from) return page;
+  return listPage(userId, { ...query, id: [{ operator: 'eq', from: id, to: id }] }, ownZone);
+}
+
+async function listPage(userId: number, query: MeasurementQuery, ownZone: ZoneOffsets): Promise<Page> {
   const plan = readingPlan(query);
   if (plan.isImpossible) return { records: [] };
   const variables = new KnownVariables(userId);
@@ -91,7 +102,6 @@ async function* groupedRecords(
   const width = query.groupingWidth as number;
   let made = 0;
   for await (const row of readGroups({ ...scope, width, zone, tags }, plan, variables)) {
-    giveUpAfterDeadline();
     if (made++ === mostInMemory) throw new ReadBudgetSpentError('Too many groups.');
     if (plan.matchesValue(row.value)) yield toGroupedRecord(row, zone);
   }

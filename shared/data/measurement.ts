@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import type { Measurement } from '../domain/measurements/measurement.ts';
 import { idRange } from '../domain/measurements/measurement-id.ts';
-import { isConditionFailed, wasRetried } from './database-errors.ts';
 import { measurementKey, measurementSort, personPartition, personVariable } from './keys.ts';
 import { parseStored } from './stored.ts';
-import { batchGet, countItems, deleteItem, type Item, queryPages, type Write } from './table.ts';
+import { countItems, type Item, queryPages, type Write } from './table.ts';
+import { timeToLiveAttribute } from './table-facts.ts';
 
 const storedMeasurement = v.object({
   sk: v.string(),
@@ -35,6 +35,14 @@ export function measurementItem(userId: number, { id, variableId, value, ...rest
   };
 }
 
+/** Whether an item says only where the measurement that was here has gone. */
+export const isForwarding = ({ movedTo }: Item): boolean => movedTo !== undefined;
+
+/** For writes that are meant for a measurement that is there. */
+export const rowIsThere = 'attribute_exists(pk) AND attribute_not_exists(movedTo)';
+/** For writes that must not replace another measurement. */
+export const addressIsFree = 'attribute_not_exists(pk) OR attribute_exists(movedTo)';
+
 /** Records it; a row that is there already keeps its note, its app and when it was first recorded. */
 export function upsertMeasurement(userId: number, measurement: Measurement): Write {
   const { pk, sk, ...attributes } = measurementItem(userId, measurement);
@@ -46,30 +54,11 @@ export function upsertMeasurement(userId: number, measurement: Measurement): Wri
   return {
     Update: {
       Key: { pk, sk },
-      UpdateExpression: `SET ${set.join(', ')}`,
+      UpdateExpression: `SET ${set.join(', ')} REMOVE movedTo, ${timeToLiveAttribute}`,
       ExpressionAttributeNames: Object.fromEntries(names.map((name) => [`#${name}`, name])),
       ExpressionAttributeValues: Object.fromEntries(names.map((name) => [`:${name}`, attributes[name]])),
     },
   };
-}
-
-export async function findMeasurements(
-  userId: number,
-  ids: readonly number[],
-): Promise<Map<number, Measurement>> {
-  const items = await batchGet(ids.map((id) => measurementKey(userId, id)));
-  return new Map(items.map(parseMeasurement).map((measurement) => [measurement.id, measurement]));
-}
-
-/** Removes it in one write; false when the person has no such measurement. A lost answer is not a missing row. */
-export async function removeMeasurement(userId: number, id: number): Promise<boolean> {
-  try {
-    await deleteItem({ Key: measurementKey(userId, id), ConditionExpression: 'attribute_exists(pk)' });
-    return true;
-  } catch (error) {
-    if (isConditionFailed(error)) return wasRetried(error);
-    throw error;
-  }
 }
 
 export interface MeasurementRange {
@@ -105,7 +94,7 @@ export async function* readMeasurements(range: MeasurementRange): AsyncGenerator
     ScanIndexForward: !descending,
     ...(pageSize === undefined ? {} : { Limit: pageSize }),
   });
-  for await (const page of pages) yield page.map(parseMeasurement);
+  for await (const page of pages) yield page.filter((item) => !isForwarding(item)).map(parseMeasurement);
 }
 
 /** How many measurements of a variable came from a source; reads all of the variable's. */

@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import type { Card } from '../schemas/card.ts';
 import { failedConditions, isConditionFailed } from './database-errors.ts';
 import { sha256 } from './hash.ts';
-import { messageIdentityKey, messageKey, messagePrefix, personPartition } from './keys.ts';
+import { messageIdentityKey, messageKey, messageSpan, personPartition } from './keys.ts';
 import { parseStored } from './stored.ts';
-import { getItem, type Item, putItem, queryPages, transact } from './table.ts';
+import { getItem, type Item, putItem, queryPage, transact } from './table.ts';
 
 const storedMessage = v.object({
   /** As text, so that it comes back as it was sent, to the order of its members and the last digit. */
@@ -78,14 +78,34 @@ async function change(userId: number, hash: string, card: string, createdAt: num
   }
 }
 
-/** Newest first, page by page. */
-export async function* readMessages(userId: number, pageSize: number): AsyncGenerator<Message[]> {
-  const pages = queryPages({
-    KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
-    ExpressionAttributeValues: { ':pk': personPartition(userId), ':prefix': messagePrefix },
-    ConsistentRead: true,
-    ScanIndexForward: false,
-    Limit: pageSize,
-  });
-  for await (const page of pages) yield page.map(parseMessage);
+export interface MessageRange {
+  readonly userId: number;
+  /** Seconds, both ends included. */
+  readonly createdAt: { readonly from: number; readonly to: number };
+  /** Messages that are wanted at least; where some of them will not do, more are read. */
+  readonly wanted: number;
+}
+
+const smallestPage = 10;
+const largestPage = 100;
+
+/** Newest first, page by page; they may be large, so no page has many more than are still wanted. */
+export async function* readMessages({ userId, createdAt, wanted }: MessageRange): AsyncGenerator<Message[]> {
+  if (createdAt.from > createdAt.to) return;
+  const { first, last } = messageSpan(createdAt);
+  let left = wanted;
+  let start: Item | undefined;
+  do {
+    const { items, next } = await queryPage({
+      KeyConditionExpression: 'pk = :pk AND sk BETWEEN :first AND :last',
+      ExpressionAttributeValues: { ':pk': personPartition(userId), ':first': first, ':last': last },
+      ConsistentRead: true,
+      ScanIndexForward: false,
+      Limit: Math.min(Math.max(left, smallestPage), largestPage),
+      ExclusiveStartKey: start,
+    });
+    yield items.map(parseMessage);
+    left -= items.length;
+    start = next;
+  } while (start !== undefined);
 }

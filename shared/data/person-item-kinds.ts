@@ -23,6 +23,7 @@ import {
   tokenKey,
   userVariablePrefix,
 } from './keys.ts';
+import { isForwarding } from './measurement.ts';
 import { releaseEmail } from './person.ts';
 import { studyItemKinds } from './study-item-kinds.ts';
 import { deleteItem, type Item } from './table.ts';
@@ -31,6 +32,8 @@ import { deleteItem, type Item } from './table.ts';
 export interface PersonItemKind {
   /** How its sort key begins. */
   readonly prefix: string;
+  /** Where two kinds share a prefix: whether it is this one. */
+  readonly holds?: (item: Item) => boolean;
   /** What receipts and exports call it. */
   readonly type: string;
   /** What a person takes along: all of it unless told otherwise; `shown` is exported but not imported elsewhere. */
@@ -70,6 +73,7 @@ export const personItemKinds: readonly PersonItemKind[] = [
   { prefix: aliasPrefix, type: 'alias' },
   { prefix: slotCounterKey(0).sk, type: 'slotCounter' },
   { prefix: userVariablePrefix, type: 'userVariable' },
+  { prefix: measurementPrefix, type: 'movedMeasurement', holds: isForwarding },
   { prefix: measurementPrefix, type: 'measurement' },
   { prefix: tagPrefix, type: 'tag' },
   { prefix: tagVersionKey(0).sk, type: 'tagVersion' },
@@ -86,5 +90,7 @@ export const personItemKinds: readonly PersonItemKind[] = [
 
 const unknownKind: Omit<PersonItemKind, 'prefix'> = { type: 'other' };
 
-export const kindOf = ({ sk }: Item): Omit<PersonItemKind, 'prefix'> =>
-  personItemKinds.find(({ prefix }) => String(sk).startsWith(prefix)) ?? unknownKind;
+export const kindOf = (item: Item): Omit<PersonItemKind, 'prefix'> =>
+  personItemKinds.find(
+    ({ prefix, holds }) => String(item.sk).startsWith(prefix) && (holds === undefined || holds(item)),
+  ) ?? unknownKind;

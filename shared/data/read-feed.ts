@@ -2,14 +2,14 @@ import { type FeedEntry, isNewer, matchesFeedQuery, sortEntries } from '../domai
 import { formatUtc } from '../domain/time/calendar.ts';
 import type { Card } from '../schemas/card.ts';
 import type { FeedCard, FeedQuery } from '../schemas/feed-query.ts';
-import { type FeedReader, type FeedSource, feedSources } from './feed-sources.ts';
+import { canBeMet, narrowSpan } from '../schemas/filters.ts';
+import { type FeedRange, type FeedReader, type FeedSource, feedSources } from './feed-sources.ts';
 import { mergeStreams } from './merge-streams.ts';
 
-/** Cards that are sorted in memory; newest first has no such ceiling. */
-const mostSorted = 50_000;
+/** Within which ten digits hold every time that a card can have. */
+const everySecond = { from: 0, to: 9_999_999_999 };
 
 export interface FeedPage {
-  readonly kind: 'page';
   readonly cards: FeedCard[];
   readonly hasMore: boolean;
 }
@@ -17,14 +17,10 @@ export interface FeedPage {
 type Sourced = FeedEntry & { readonly source: FeedSource };
 
 /** One page of a person's feed. Only the cards on it are built. */
-export async function readFeed(
-  reader: FeedReader,
-  query: FeedQuery,
-): Promise<FeedPage | { readonly kind: 'tooMany'; readonly most: number }> {
+export async function readFeed(reader: FeedReader, query: FeedQuery): Promise<FeedPage> {
   const { sort, ...rest } = query;
   if (sort === undefined) return readNewest(reader, rest);
-  const found = await collect(reader, rest, mostSorted + 1);
-  if (found.length > mostSorted) return { kind: 'tooMany', most: mostSorted };
+  const found = await collect(reader, rest, Number.POSITIVE_INFINITY);
   return toPage(reader, sortEntries(found, sort), rest);
 }
 
@@ -35,8 +31,13 @@ export async function readNewest(reader: FeedReader, query: Omit<FeedQuery, 'sor
 }
 
 async function collect(reader: FeedReader, query: Omit<FeedQuery, 'sort'>, most: number): Promise<Sourced[]> {
+  const { createdAt = [], updatedAt = [] } = query;
+  if (!canBeMet(createdAt) || !canBeMet(updatedAt)) return [];
   const matches = matchesFeedQuery(query);
-  const streams = feedSources.map((source) => sourced(source, reader));
+  // Nothing was changed before it was created.
+  const changedUntil = narrowSpan(everySecond, updatedAt).to;
+  const range = { most, createdAt: narrowSpan({ ...everySecond, to: changedUntil }, createdAt) };
+  const streams = feedSources.map((source) => sourced(source, reader, range));
   const found: Sourced[] = [];
   for await (const entry of mergeStreams(streams, isNewer)) {
     if (matches(entry)) found.push(entry);
@@ -45,8 +46,8 @@ async function collect(reader: FeedReader, query: Omit<FeedQuery, 'sort'>, most:
   return found;
 }
 
-async function* sourced(source: FeedSource, reader: FeedReader): AsyncGenerator<Sourced[]> {
-  for await (const page of source.read(reader)) yield page.map((entry) => ({ ...entry, source }));
+async function* sourced(source: FeedSource, reader: FeedReader, range: FeedRange): AsyncGenerator<Sourced[]> {
+  for await (const page of source.read(reader, range)) yield page.map((entry) => ({ ...entry, source }));
 }
 
 async function toPage(
@@ -55,7 +56,7 @@ async function toPage(
   { limit, offset }: Pick<FeedQuery, 'limit' | 'offset'>,
 ): Promise<FeedPage> {
   const cards = await toFeedCards(reader, entries.slice(offset, offset + limit));
-  return { kind: 'page', cards, hasMore: entries.length > offset + limit };
+  return { cards, hasMore: entries.length > offset + limit };
 }
 
 async function toFeedCards(reader: FeedReader, page: readonly Sourced[]): Promise<FeedCard[]> {

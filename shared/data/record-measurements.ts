@@ -1,26 +1,17 @@
 import type { Measurement } from '../domain/measurements/measurement.ts';
 import { measurementId } from '../domain/measurements/measurement-id.ts';
+import { type Occupied, planMoves } from '../domain/measurements/plan-moves.ts';
 import { canConvert } from '../domain/units/convert.ts';
 import { getUnit, type Unit } from '../domain/units/units.ts';
-import type { UserVariable } from '../domain/variables/variable.ts';
 import type { MeasurementInput } from '../schemas/measurement-input.ts';
 import { foldName } from '../schemas/texts.ts';
-import { closeArrivals, openArrivals } from './arrivals.ts';
+import { ContentionError } from './database-errors.ts';
 import { adoptNames, nameCollides } from './first-use.ts';
-import { measurementKey, userVariableKey, userVariablePrefix } from './keys.ts';
-import { findMeasurements, measurementItem, parseMeasurement } from './measurement.ts';
+import { findMeasurements, locateMeasurements } from './moved-measurement.ts';
 import { findSlot, type PersonName } from './person-names.ts';
-import type { Outcome, Recorder } from './recording.ts';
+import type { Recorder } from './recording.ts';
 import { lookUpNames, type Slotted, slotsOf } from './resolve-variables.ts';
-import { batchGet, batchWrite } from './table.ts';
-import { parseUserVariable } from './user-variable.ts';
-
-/** An item with its address: all is known of it but what was there before. */
-interface Addressed {
-  readonly id: number;
-  readonly input: MeasurementInput;
-  readonly slotted: Slotted;
-}
+import { type Overtaken, type Recorded, writeMeasurements } from './write-measurements.ts';
 
 /** Why a batch was refused, before anything was written. */
 export type Refusal =
@@ -28,15 +19,12 @@ export type Refusal =
       readonly kind: 'problems';
       readonly problems: readonly { readonly path: string; readonly problem: string }[];
     }
-  | { readonly kind: 'unknownIds'; readonly indexes: readonly number[] };
+  | { readonly kind: 'unknownIds'; readonly indexes: readonly number[] }
+  | Occupied;
 
-export type Recorded = {
-  readonly kind: 'recorded';
-  /** One per item, in order. */
-  readonly outcomes: readonly Outcome[];
-  readonly userVariables: readonly UserVariable[];
-};
-
+/** Each move takes up to three members of the one transaction that all are made in, of which there may be 100. */
+const mostMoves = 25;
+const mostAttempts = 10;
 const furthestAhead = 24 * 60 * 60;
 
 /**
@@ -55,9 +43,22 @@ export async function recordMeasurements(
   );
   const problems = [...timeProblems(inputs, now), ...unitProblems(inputs, known)];
   if (problems.length > 0) return { kind: 'problems', problems };
-  const unknownIds = await findUnknownIds(recorder, inputs, known);
-  if (unknownIds.length > 0) return { kind: 'unknownIds', indexes: unknownIds };
+  for (let attempt = 0; attempt < mostAttempts; attempt++) {
+    const recorded = await tryToRecord(recorder, inputs, known, now);
+    if (recorded.kind !== 'overtaken') return recorded;
+  }
+  throw new ContentionError('The measurements kept being changed by other requests.');
+}
 
+async function tryToRecord(
+  recorder: Recorder,
+  inputs: readonly MeasurementInput[],
+  known: ReadonlyMap<string, PersonName>,
+  now: number,
+): Promise<Recorded | Refusal | Overtaken> {
+  const { userId } = recorder;
+  const { located, refusal } = await checkChanges(recorder, inputs, known, now);
+  if (refusal !== undefined) return refusal;
   const { names, collided } = await adoptNames(userId, known, inputs, now);
   // Another request of the person may have used a name first, and otherwise.
   const late = [...collisions(inputs, collided), ...unitProblems(inputs, names)];
@@ -71,11 +72,12 @@ export async function recordMeasurements(
     slot === undefined ? [{ path: `[${i}].sourceName`, problem: noRoom }] : [],
   );
   if (full.length > 0) return { kind: 'problems', problems: full };
-  return write(
-    recorder,
-    inputs.map((input, i) => address(input, slots[i] as Slotted)),
-    now,
-  );
+  const addressed = inputs.map((input, i) => {
+    const slotted = slots[i] as Slotted;
+    const target = measurementId(input.startAt, slotted.slot);
+    return { input, slotted, target, source: located.get(input.id ?? 0)?.id };
+  });
+  return writeMeasurements(recorder, addressed, now);
 }
 
 const collisions = (inputs: readonly MeasurementInput[], collided: ReadonlySet<string>) =>
@@ -84,97 +86,6 @@ const collisions = (inputs: readonly MeasurementInput[], collided: ReadonlySet<s
   );
 
 const noRoom = 'this variable has too many sources; use one of those it has.';
-
-const address = (input: MeasurementInput, slotted: Slotted): Addressed => ({
-  id: measurementId(input.startAt, slotted.slot),
-  input,
-  slotted,
-});
-
-async function write(recorder: Recorder, addressed: readonly Addressed[], now: number): Promise<Recorded> {
-  const { userId } = recorder;
-  const lastOfEach = new Map(addressed.map((one) => [one.id, one]));
-  const changed = addressed.flatMap(({ input }) => (input.id === undefined ? [] : [input.id]));
-  const variableIds = [...new Set(addressed.map(({ slotted }) => slotted.variable.variableId))];
-  const [{ before, userVariables }, arrivals] = await Promise.all([
-    findBefore(userId, [...new Set([...lastOfEach.keys(), ...changed])], variableIds),
-    openArrivals(
-      recorder,
-      [...lastOfEach.values()].map(({ slotted }) => slotted.sourceName),
-      now,
-    ),
-  ]);
-  const outcomes = new Map([...lastOfEach].map(([id, one]) => [id, outcomeOf(one, before, recorder, now)]));
-  const { puts, removals } = writesOf(userId, outcomes);
-  await batchWrite(puts);
-  // Only now: a row that left before it arrived would be lost if the request died in between.
-  await batchWrite(removals);
-  await closeArrivals(arrivals, [...outcomes.values()], now);
-  return {
-    kind: 'recorded',
-    outcomes: addressed.map(({ id }) => outcomes.get(id) as Outcome),
-    userVariables: variableIds.map((id) => userVariables.get(id) as UserVariable),
-  };
-}
-
-/** What is there already, and the settings of the variables: one request for both. */
-async function findBefore(userId: number, ids: readonly number[], variableIds: readonly number[]) {
-  const variableKeys = variableIds.map((variableId) => userVariableKey(userId, variableId));
-  const items = await batchGet([...ids.map((id) => measurementKey(userId, id)), ...variableKeys]);
-  const { rows = [], settings = [] } = Object.groupBy(items, ({ sk }) =>
-    String(sk).startsWith(userVariablePrefix) ? 'settings' : 'rows',
-  );
-  const before = rows.map(parseMeasurement);
-  const userVariables = settings.map(parseUserVariable);
-  return {
-    before: new Map(before.map((measurement) => [measurement.id, measurement])),
-    userVariables: new Map(userVariables.map((one) => [one.variable.variableId, one])),
-  };
-}
-
-function outcomeOf(
-  { id, input, slotted }: Addressed,
-  before: ReadonlyMap<number, Measurement>,
-  { clientId }: Recorder,
-  now: number,
-): Outcome {
-  const leaves = input.id !== undefined && input.id !== id && before.has(input.id) ? input.id : undefined;
-  const existing = before.get(leaves ?? id);
-  const content = {
-    variableId: slotted.variable.variableId,
-    value: input.value,
-    unitId: input.unit.id,
-    sourceName: slotted.sourceName,
-    ...(input.note === undefined || input.note === '' ? {} : { note: input.note }),
-  };
-  const variableName = slotted.variable.name;
-  if (existing !== undefined && leaves === undefined && isSame(existing, content))
-    return { measurement: existing, variableName, status: 'unchanged' };
-  const measurement: Measurement = {
-    ...content,
-    id,
-    ...((existing?.clientId ?? clientId) ? { clientId: existing?.clientId ?? (clientId as string) } : {}),
-    createdAt: existing?.createdAt ?? now,
-    updatedAt: now,
-    ...(leaves === undefined ? {} : { movedFrom: leaves }),
-  };
-  const status = existing === undefined ? 'created' : 'updated';
-  return { measurement, variableName, status, ...(leaves === undefined ? {} : { leaves }) };
-}
-
-const isSame = (a: Omit<Measurement, 'id' | 'createdAt' | 'updatedAt'>, b: typeof a) =>
-  a.value === b.value && a.unitId === b.unitId && a.note === b.note;
-
-function writesOf(userId: number, outcomes: ReadonlyMap<number, Outcome>) {
-  const changed = [...outcomes.values()].filter(({ status }) => status !== 'unchanged');
-  const left = new Set(
-    changed.flatMap(({ leaves }) => (leaves === undefined || outcomes.has(leaves) ? [] : [leaves])),
-  );
-  return {
-    puts: changed.map(({ measurement }) => ({ put: measurementItem(userId, measurement) })),
-    removals: [...left].map((id) => ({ remove: measurementKey(userId, id) })),
-  };
-}
 
 const timeProblems = (inputs: readonly MeasurementInput[], now: number) =>
   inputs.flatMap(({ startAt }, i) =>
@@ -202,26 +113,58 @@ function unitProblems(inputs: readonly MeasurementInput[], known: ReadonlyMap<st
   return problems;
 }
 
-/** The items whose id is not this person's, save those that an earlier try of this very request moved. */
-async function findUnknownIds(
+/** Finds what is to be changed, and looks as far as possible whether it can be, before anything is written. */
+async function checkChanges(
   recorder: Recorder,
   inputs: readonly MeasurementInput[],
   known: ReadonlyMap<string, PersonName>,
-): Promise<number[]> {
-  const changes = inputs.flatMap((input, index) =>
-    input.id === undefined ? [] : [{ input, id: input.id, index }],
-  );
-  if (changes.length === 0) return [];
-  const found = await findMeasurements(recorder.userId, [...new Set(changes.map(({ id }) => id))]);
-  const missing = changes.filter(({ id }) => !found.has(id));
-  const targets = missing.map(({ input, id, index }) => {
-    const own = known.get(foldName(input.variableName));
-    const slot = own === undefined ? undefined : findSlot(own, sourceOf(input, recorder));
-    return { id, index, target: slot === undefined ? 0 : measurementId(input.startAt, slot.slot) };
+  now: number,
+): Promise<{ readonly located: ReadonlyMap<number, Measurement>; readonly refusal?: Refusal }> {
+  const { userId } = recorder;
+  const ids = inputs.flatMap(({ id }) => (id === undefined ? [] : [id]));
+  if (ids.length === 0) return { located: new Map() };
+  const located = await locateMeasurements(userId, [...new Set(ids)], now);
+  const unknown = inputs.flatMap(({ id }, i) => (id === undefined || located.has(id) ? [] : [i]));
+  if (unknown.length > 0) return { located, refusal: { kind: 'unknownIds', indexes: unknown } };
+
+  const addresses = addressesOf(inputs, recorder, known);
+  const items = inputs.map(({ id }, i) => ({
+    source: located.get(id ?? 0)?.id,
+    target: addresses[i] as number,
+  }));
+  const goals = items.flatMap(({ source, target }) => (source === undefined || target < 0 ? [] : [target]));
+  const atGoals = await findMeasurements(userId, [...new Set(goals)]);
+  const before = new Map([...[...located.values()].map((one) => [one.id, one] as const), ...atGoals]);
+  const plan = planMoves(items, before);
+  if (plan.kind === 'occupied') return { located, refusal: plan };
+  if (plan.moves.size > mostMoves)
+    return {
+      located,
+      refusal: { kind: 'problems', problems: [{ path: 'body', problem: tooManyMoves(plan.moves.size) }] },
+    };
+  return { located };
+}
+
+const tooManyMoves = (count: number) =>
+  `changes the time, variable or source of ${count} measurements; at most ${mostMoves} can be moved per request.`;
+
+/** The addresses of items; where a variable and source have none yet, a negative number that no other pair has. */
+function addressesOf(
+  inputs: readonly MeasurementInput[],
+  recorder: Recorder,
+  known: ReadonlyMap<string, PersonName>,
+): number[] {
+  const unused = new Map<string, number>();
+  return inputs.map((input) => {
+    const name = foldName(input.variableName);
+    const source = sourceOf(input, recorder);
+    const own = known.get(name);
+    const slot = own === undefined ? undefined : findSlot(own, source);
+    if (slot !== undefined) return measurementId(input.startAt, slot.slot);
+    const identity = JSON.stringify([name, foldName(source), input.startAt]);
+    if (!unused.has(identity)) unused.set(identity, -1 - unused.size);
+    return unused.get(identity) as number;
   });
-  const targetIds = [...new Set(targets.map(({ target }) => target))].filter((target) => target !== 0);
-  const moved = await findMeasurements(recorder.userId, targetIds);
-  return targets.filter(({ id, target }) => moved.get(target)?.movedFrom !== id).map(({ index }) => index);
 }
 
 const sourceOf = (input: MeasurementInput, recorder: Recorder) => input.sourceName ?? recorder.sourceName;

@@ -14,6 +14,4 @@ export interface Outcome {
   readonly measurement: Measurement;
   readonly variableName: string;
   readonly status: 'created' | 'updated' | 'unchanged';
-  /** The row it was moved from, to be removed. */
-  readonly leaves?: number;
 }

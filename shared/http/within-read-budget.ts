@@ -12,11 +12,18 @@ export interface Narrowing {
 
 /** Reads no more than one request may; where that is not enough, the answer is a 400 that says what to narrow. */
 export async function withinReadBudget<T>(narrowing: Narrowing, work: () => Promise<T>): Promise<T> {
+  const read = await unlessTooMuch(async () => ({ result: await work() }));
+  if (read === undefined) throw tooMuchToRead(narrowing);
+  return read.result;
+}
+
+/** The same for what is only told along with something that is done already: undefined where it is too much. */
+export async function unlessTooMuch<T>(work: () => Promise<T>): Promise<T | undefined> {
   try {
     return await withReadBudget(work, mostReadUnits - unitsOfCaller);
   } catch (error) {
-    if (!(error instanceof ReadBudgetSpentError)) throw error;
-    throw tooMuchToRead(narrowing);
+    if (error instanceof ReadBudgetSpentError) return undefined;
+    throw error;
   }
 }
 

@@ -12,7 +12,7 @@ export const getFeed = {
   description:
     'What is due and new, as cards: one for each notification that waits for an answer, one for each message, ' +
     'one for each study, new again when its result has changed. Every button of a question carries the parameters ' +
-    'that, posted back, do what it says. The `Link` header with `rel="next"` leads to the next page. Sorting reads at most 50,000 matching cards; newest first has no such limit.',
+    'that, posted back, do what it says. The `Link` header with `rel="next"` leads to the next page. A request reads at most 1,000 units of 4 KB: sorting, or skipping, more than that is refused with what to narrow.',
   access: { kind: 'token', scopes: ['readmeasurements'] },
   query: feedQuery,
   response: envelope({ cards: v.array(feedCardSchema) }),

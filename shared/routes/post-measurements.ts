@@ -25,6 +25,8 @@ export const postMeasurements = {
     'Records up to 1,000 measurements; a single object is taken as an array of one. A measurement is identified by ' +
     'variable, second and source: posting it again updates it, or changes nothing if it is the same, so a request may ' +
     'always be repeated. All items are checked before anything is stored, and one bad item refuses the request. ' +
+    'An item with `id` changes that measurement; up to 25 per request may change their time, variable or source. The ' +
+    'receipt then names the new id, and the old one leads to it for 90 days. ' +
     'The receipts carry what a client needs to show at once; reads of one variable follow within milliseconds.',
   access: { kind: 'token', scopes: ['writemeasurements'] },
   query: v.object(clientIdParameter),

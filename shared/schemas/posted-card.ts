@@ -6,8 +6,8 @@ import { field, got } from './field.ts';
 import { freeForm } from './free-form.ts';
 import { text } from './texts.ts';
 
-/** In bytes of JSON: so many that a page of 200 fits an answer of Lambda, which has at most 6 MB. */
-export const largestCard = 24 * 1024;
+/** In bytes of JSON: so many that a page of 200 is within what one request may read, and one answer hold. */
+export const largestCard = 12 * 1024;
 
 /** HTML of a client: what is not allowed in it is taken out. */
 const clientHtml = () =>

@@ -1,12 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import * as v from 'valibot';
-import { isUnavailable } from '../../shared/data/database-errors.ts';
-import { withDeadline } from '../../shared/data/deadline.ts';
 import { personNameKey } from '../../shared/data/keys.ts';
-import { listMeasurements } from '../../shared/data/list-measurements.ts';
 import { getItem, putItem } from '../../shared/data/table.ts';
-import { zoneOffsets } from '../../shared/domain/time/zone.ts';
-import { measurementQuery } from '../../shared/schemas/measurement-query.ts';
 import { serviceAt } from '../support/client.ts';
 import { diaryOf, food, item, type Refused } from '../support/measurements.ts';
 
@@ -60,21 +54,5 @@ describe('what the platform beneath cannot carry', () => {
       /^\[\d+\]\.sourceName: this variable has too many sources; use one of those it has\.$/,
     );
     expect((await diary.post([item({ sourceName: source(7) })])).status).toBe(200);
-  });
-
-  test('a read that computes past the deadline is given up, so that it is answered 503', async () => {
-    const person = await service.createPerson();
-    const diary = diaryOf(service, person);
-    // Every minute of a century and a quarter between the two is a row to be passed over.
-    await diary.post([food({ startAt: '1900-01-01T00:00:00' }), food({ startAt: '2026-01-01T00:00:00' })]);
-    const query = v.parse(measurementQuery, { groupingWidth: '60', value: ['(gt)5'] });
-    const late = service.inTable(() =>
-      withDeadline(200, () => listMeasurements(person.userId, query, zoneOffsets('UTC'))),
-    );
-    const error = await late.then(
-      () => undefined,
-      (thrown: unknown) => thrown,
-    );
-    expect(isUnavailable(error)).toBe(true);
   });
 });

@@ -5,18 +5,27 @@ import { diaryOf, food, item, type PostedItem } from '../support/measurements.ts
 
 const service = serviceAt();
 
+const keyOf = ({ variableName, sourceName, startAt }: Omit<PostedItem, 'value'>) =>
+  [variableName.toLowerCase(), sourceName?.toLowerCase(), startAt].join('|');
+
 /** A plain picture of what a diary holds: one value per variable, source and second. */
 class Model {
   readonly rows = new Map<string, { item: PostedItem; order: number }>();
 
   post(items: readonly PostedItem[]) {
     for (const posted of items) {
-      const key = [posted.variableName.toLowerCase(), posted.sourceName?.toLowerCase(), posted.startAt].join(
-        '|',
-      );
+      const key = keyOf(posted);
       const order = this.rows.get(key)?.order ?? this.rows.size;
       this.rows.set(key, { item: posted, order });
     }
+  }
+
+  /** False where another one is already. */
+  move(from: PostedItem, to: PostedItem): boolean {
+    if (keyOf(from) !== keyOf(to) && this.rows.has(keyOf(to))) return false;
+    this.rows.delete(keyOf(from));
+    this.post([to]);
+    return true;
   }
 
   remove(startAt: string, variableName: string, sourceName: string) {
@@ -43,14 +52,15 @@ const posted = fc
 const shapeOf = (row: { variableName: string; sourceName?: string; startAt: string; value: unknown }) =>
   [row.startAt, row.variableName.toLowerCase(), row.sourceName?.toLowerCase(), row.value].join(' ');
 
-test('whatever is posted, repeated and deleted, the diary holds what a plain model holds, in pages of any size', async () => {
+test('whatever is posted, repeated, moved and deleted, the diary holds what a plain model holds, in pages of any size', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.array(posted, { minLength: 1, maxLength: 30 }), { minLength: 1, maxLength: 4 }),
       fc.array(fc.nat({ max: 50 }), { maxLength: 3 }),
+      fc.array(fc.tuple(fc.nat({ max: 12 }), second), { maxLength: 8 }),
       fc.integer({ min: 1, max: 9 }),
       fc.boolean(),
-      async (batches, removals, limit, descending) => {
+      async (batches, removals, moves, limit, descending) => {
         const diary = diaryOf(service, await service.createPerson());
         const model = new Model();
         for (const batch of batches) {
@@ -59,6 +69,23 @@ test('whatever is posted, repeated and deleted, the diary holds what a plain mod
           const again = (await diary.post(batch)).body.data.measurements;
           expect(new Set(again.map(({ status }) => status))).toEqual(new Set(['unchanged']));
         }
+        /** Every id a row ever had, with what it is now. */
+        const trail = new Map<number, PostedItem>();
+        for (const [index, startAt] of moves) {
+          const row = (await diary.list({ limit: 200 })).body[index];
+          const from = model.items.find((one) => row !== undefined && shapeOf(one) === shapeOf(row));
+          if (row === undefined || from === undefined) continue;
+          const id = row.id as number;
+          const to = { ...from, startAt, value: 5 };
+          const { status, body } = await diary.post({ ...to, id });
+          expect(status).toBe(model.move(from, to) ? 200 : 409);
+          if (status !== 200) continue;
+          for (const [old, item] of trail) if (item === from) trail.set(old, to);
+          trail.set(id, to).set(body.data.measurements[0]?.id as number, to);
+          model.rows.set(keyOf(to), { item: to, order: 0 });
+        }
+        for (const [id, item] of trail)
+          expect((await diary.list({ id })).body.map(shapeOf)).toEqual([shapeOf(item)]);
         const stored = (await diary.list({ limit: 200 })).body;
         for (const index of removals) {
           const row = stored[index];

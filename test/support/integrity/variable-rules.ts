@@ -77,10 +77,22 @@ export const variableRules: Rules = {
       ),
     );
     return table.ofPeople('M#').flatMap(({ item, owner, rest }) => {
+      if (item.movedTo !== undefined) return [];
       const pair = pairs.get(`${owner} ${slotOfId(Number(rest))}`);
       return pair === `${item.personVariable} ${item.sourceName}`
         ? []
         : [`the row ${rest} of ${owner} is astray`];
     });
   },
+
+  'what is left of a measurement that was moved says nothing but where it went, and when that ends': (
+    table,
+  ) =>
+    table.ofPeople('M#').flatMap(({ item, owner, rest }) => {
+      const { pk, sk, movedTo, expiresAt, ...more } = item;
+      if (movedTo === undefined) return [];
+      return typeof expiresAt === 'number' && Object.keys(more).length === 0
+        ? []
+        : [`what was moved from ${rest} of ${owner} is half there`];
+    }),
 };

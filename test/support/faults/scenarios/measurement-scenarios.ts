@@ -48,9 +48,27 @@ export const measurementScenarios: Readonly<Record<string, readonly WriteScenari
         request: posting('/api/v3/measurements/post', moved),
         view: () => diaryView(service, person),
         halfDoneProblems: (view) => {
-          const places = new Set((view as PostedItem[]).map(({ startAt }) => startAt));
-          const lost = items.filter(({ startAt }, n) => !places.has(startAt) && !places.has(minute(100 + n)));
-          return lost.map(({ startAt }) => `the row of ${startAt} is neither there nor where it was to go`);
+          const places = (view as PostedItem[]).map(({ startAt }) => startAt);
+          const stayed = items.filter(({ startAt }) => places.includes(startAt)).length;
+          const isWhole = places.length === items.length && (stayed === 0 || stayed === items.length);
+          return isWhole ? [] : [`of ${items.length} rows ${stayed} stayed and ${places.length} are there`];
+        },
+      };
+    },
+    async function changesPlaces(service, person) {
+      const items = Array.from({ length: 4 }, (_, n) => item({ startAt: minute(n), value: n + 1 }));
+      const { body } = await diaryOf(service, person).post(items);
+      const turned = body.data.measurements.map(({ id }, n) => ({
+        ...items[n],
+        id,
+        startAt: minute((n + 1) % 4),
+      }));
+      return {
+        request: posting('/api/v3/measurements/post', [...turned, item({ startAt: minute(9) })]),
+        view: () => diaryView(service, person),
+        halfDoneProblems: (view) => {
+          const values = (view as PostedItem[]).slice(0, 4).map(({ value }) => value);
+          return ['1,2,3,4', '4,1,2,3'].includes(values.join()) ? [] : [`the rows are ${values}`];
         },
       };
     },
