@@ -2,7 +2,6 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { variableSecretKey } from '../../shared/data/keys.ts';
 import { putItem } from '../../shared/data/table.ts';
 import { variableIdOf } from '../../shared/data/variable-id.ts';
-import { openApiDocument } from '../../shared/openapi/document.ts';
 import { routes } from '../../shared/routes/index.ts';
 import type { Route } from '../../shared/routes/route.ts';
 import { type Service, serviceAt } from '../support/client.ts';
@@ -10,6 +9,7 @@ import { diaryOf, food, item } from '../support/measurements.ts';
 import { longLivedPerson, reminder, remindersOf } from '../support/reminders.ts';
 import { type RouteRequest, send } from '../support/route-requests.ts';
 import { leaseRuntime, type RuntimeEndpoints } from '../support/runtime.ts';
+import { takenBy } from '../support/taken-by.ts';
 
 /** Names that somebody else uses in one world, and nobody in the other. */
 const names = { cause: 'Secret tea', effect: 'Secret mood' } as const;
@@ -82,14 +82,8 @@ const firstUses: readonly (readonly [string, RouteRequest])[] = [
   ['post-tracking-reminders', { body: reminder({ variableName: names.effect }) }],
 ];
 
-const takesVariables = (route: Route): boolean => {
-  const document = openApiDocument([route]) as { paths: Record<string, Record<string, object>> };
-  const { parameters, requestBody } = (document.paths[route.path]?.[route.method.toLowerCase()] ?? {}) as {
-    parameters?: unknown;
-    requestBody?: unknown;
-  };
-  return /"(\w+V|v)ariable(Id|Name)"/.test(JSON.stringify([parameters, requestBody]));
-};
+const takesVariables = (route: Route): boolean =>
+  takenBy(route).some((name) => /(^v|V)ariable(Id|Name)$/.test(name));
 
 let runtime: RuntimeEndpoints;
 let service: Service;
