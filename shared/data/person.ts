@@ -26,6 +26,10 @@ const storedPerson = v.object({
   earliestReminderTime: v.optional(v.number()),
   latestReminderTime: v.optional(v.number()),
   shareAllData: v.optional(v.boolean()),
+  primaryOutcomeVariableId: v.optional(v.number()),
+  pushNotificationsEnabled: v.optional(v.boolean()),
+  pushShowsNames: v.optional(v.boolean()),
+  sendReminderNotificationEmails: v.optional(v.boolean()),
   createdAt: v.number(),
   updatedAt: v.number(),
   deletedAt: v.optional(v.number()),
@@ -98,10 +102,20 @@ export async function storePerson(person: Person): Promise<boolean> {
   ]);
 }
 
-/** `shareAllData` has consequences elsewhere: only `setShareAllData` changes it. */
-export type PersonChanges = Partial<
-  Pick<Person, 'timezone' | 'earliestReminderTime' | 'latestReminderTime' | 'shareAllData'>
->;
+type AlwaysThere = 'displayName' | 'timezone';
+type Clearable =
+  | 'earliestReminderTime'
+  | 'latestReminderTime'
+  | 'shareAllData'
+  | 'primaryOutcomeVariableId'
+  | 'pushNotificationsEnabled'
+  | 'pushShowsNames'
+  | 'sendReminderNotificationEmails';
+
+/** Null takes a member away. `shareAllData` has consequences elsewhere: only `setShareAllData` changes it. */
+export type PersonChanges = Partial<Pick<Person, AlwaysThere>> & {
+  readonly [Name in Clearable]?: Person[Name] | null;
+};
 
 /** Undefined when the person is not there, or is leaving. */
 export async function changePerson(
@@ -109,13 +123,18 @@ export async function changePerson(
   changes: PersonChanges,
   now: number,
 ): Promise<Person | undefined> {
-  const entries = Object.entries({ ...changes, updatedAt: now });
+  const all = Object.entries({ ...changes, updatedAt: now });
+  const entries = all.filter(([, value]) => value !== null);
+  const cleared = all.filter(([, value]) => value === null).map(([name]) => `#${name}`);
   try {
     const { Attributes } = await updateItem({
       Key: personKey(userId),
-      UpdateExpression: `SET ${entries.map(([name]) => `#${name} = :${name}`).join(', ')}`,
+      UpdateExpression: [
+        `SET ${entries.map(([name]) => `#${name} = :${name}`).join(', ')}`,
+        ...(cleared.length === 0 ? [] : [`REMOVE ${cleared.join(', ')}`]),
+      ].join(' '),
       ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(deletedAt)',
-      ExpressionAttributeNames: Object.fromEntries(entries.map(([name]) => [`#${name}`, name])),
+      ExpressionAttributeNames: Object.fromEntries(all.map(([name]) => [`#${name}`, name])),
       ExpressionAttributeValues: Object.fromEntries(entries.map(([name, value]) => [`:${name}`, value])),
       ReturnValues: 'ALL_NEW',
     });

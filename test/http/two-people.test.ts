@@ -80,6 +80,7 @@ test('the routes that take ids are found', () => {
       'delete-measurement',
       'post-measurements',
       'post-tracking-reminders',
+      'post-user-settings',
       'post-user-tags',
       'post-user-variables',
       'post-shares-delete',

@@ -32,6 +32,10 @@ const named = { causeVariableName: names.cause, effectVariableName: names.effect
 const asking: Readonly<Record<string, Ask>> = {
   'get-measurements': ({ cause }) =>
     query({ variableName: names.cause }, { variableId: String(cause) }, { searchPhrase: 'secret' }),
+  'get-user-variables': ({ cause }) =>
+    query({ name: names.cause }, { variableId: String(cause) }, { searchPhrase: 'secret' }),
+  'get-tracking-reminders': ({ cause }) => query({ variableId: String(cause) }),
+  'post-user-settings': ({ cause }) => body({ primaryOutcomeVariableId: cause }),
   'post-user-variables': ({ cause, own }) =>
     body({ variableId: cause, valence: 'positive' }, { id: cause, valence: 'positive' }, [
       { name: names.cause, valence: 'positive' },
@@ -85,6 +89,10 @@ const firstUses: readonly (readonly [string, RouteRequest])[] = [
 const takesVariables = (route: Route): boolean =>
   takenBy(route).some((name) => /(^v|V)ariable(Id|Name)$/.test(name));
 
+/** When the account was made and its token ends: each world has its own. */
+const accountTimes =
+  /"(createdAt|updatedAt|userRegistered|accessTokenExpires)":"20(?!31)[^"]*"|"accessTokenExpiresAtMilliseconds":\d+/g;
+
 let runtime: RuntimeEndpoints;
 let service: Service;
 
@@ -116,7 +124,10 @@ async function live(otherWrites: readonly string[]) {
     const answer = await send<object>(service, route, request, asker);
     const text = JSON.stringify(answer.body)
       .replaceAll(/"requestId":"[^"]*"/g, '')
-      .replaceAll(/2031-06-01T12:00:\d\d/g, 'now');
+      .replaceAll(/2031-06-01T12:00:\d\d/g, 'now')
+      .replaceAll(asker.token, 'token')
+      .replaceAll(asker.email, 'email')
+      .replaceAll(accountTimes, '');
     const usage = (await runtime.usage()).filter(({ function: name }) => name === id);
     observed.push({ asked: `${id} ${JSON.stringify(request)}`, status: answer.status, body: text, usage });
   };
