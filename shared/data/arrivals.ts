@@ -1,5 +1,6 @@
 import { findConnector } from '../domain/connectors/connectors.ts';
 import { foldName } from '../schemas/texts.ts';
+import { sha256 } from './hash.ts';
 import type { Outcome, Recorder } from './recording.ts';
 import { type Arrival, closeArrival, openArrival } from './source.ts';
 
@@ -9,14 +10,17 @@ import { type Arrival, closeArrival, openArrival } from './source.ts';
  */
 export async function openArrivals(
   { userId, requestId }: Recorder,
-  sourceNames: readonly string[],
+  rows: readonly { readonly target: number; readonly sourceName: string }[],
   now: number,
 ): Promise<Map<string, Arrival>> {
-  const counted = sourceNames.filter((name) => findConnector(name) !== undefined);
-  const sources = new Map(counted.map((name) => [foldName(name), name]));
-  const opened = [...sources].map(
-    async ([folded, name]) => [folded, await openArrival(userId, name, requestId, now)] as const,
-  );
+  const counted = rows.filter(({ sourceName }) => findConnector(sourceName) !== undefined);
+  const bySource = Map.groupBy(counted, ({ sourceName }) => foldName(sourceName));
+  const opened = [...bySource].map(async ([folded, [first, ...others]]) => {
+    const { sourceName } = first as (typeof counted)[number];
+    const ids = [first, ...others].map((row) => row?.target ?? 0).sort((a, b) => a - b);
+    const batch = sha256(ids.join()).slice(0, 16);
+    return [folded, await openArrival(userId, sourceName, { batch, requestId }, now)] as const;
+  });
   return new Map(await Promise.all(opened));
 }
 
@@ -28,8 +32,12 @@ export async function closeArrivals(
   const bySource = Map.groupBy(outcomes, ({ measurement }) => foldName(measurement.sourceName));
   const closed = [...arrivals].map(([folded, arrival]) => {
     const own = bySource.get(folded) ?? [];
-    const created = own.filter(({ status }) => status === 'created').length;
+    const created = own.filter((outcome) => isUncounted(outcome, arrival)).length;
     return closeArrival(arrival, { created, received: own.length }, now);
   });
   await Promise.all(closed);
 }
+
+/** Whether this request created it, or an earlier try of it that died before it could count. */
+const isUncounted = ({ status, measurement }: Outcome, { firstTryAt }: Arrival) =>
+  status === 'created' || (firstTryAt !== undefined && measurement.createdAt >= firstTryAt);

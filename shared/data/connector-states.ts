@@ -4,10 +4,14 @@ import { isUnavailable } from './database-errors.ts';
 import { withDeadline } from './deadline.ts';
 import { countMeasurements } from './measurement.ts';
 import { findSlot, listPersonNames } from './person-names.ts';
+import { ReadBudgetSpentError, withReadBudget } from './read-budget.ts';
 import { listSources, needsRecount, type Source, saveRecount } from './source.ts';
 
-/** A recount that takes longer is left for the next time; the count known so far is answered. */
+/** A recount that takes longer, or reads more, is left for the next time; the count known so far is answered. */
 const recountMilliseconds = 4000;
+
+/** Shared by the sources that need one. */
+const mostUnitsOfRecounts = 900;
 
 /** What is known of each connector that measurements of the person's came from. */
 export async function findConnectorStates(
@@ -43,26 +47,29 @@ function merge(state: ConnectorState | undefined, source: Source): ConnectorStat
 async function recountDoubtful(userId: number, sources: readonly Source[], now: number): Promise<Source[]> {
   if (!sources.some((source) => needsRecount(source, now))) return [...sources];
   const names = await listPersonNames(userId);
-  return Promise.all(
-    sources.map(async (source) => {
-      if (!needsRecount(source, now)) return source;
-      const slots = names.flatMap((name) => {
-        const slot = findSlot(name, source.sourceName);
-        return slot === undefined
-          ? []
-          : [{ variableId: name.variable.variableId, sourceName: slot.sourceName }];
-      });
-      try {
-        const arrived = await withDeadline(recountMilliseconds, async () => {
-          const counts = slots.map((slot) => countMeasurements(userId, slot.variableId, slot.sourceName));
-          return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
+  const recountEach = () =>
+    Promise.all(
+      sources.map(async (source) => {
+        if (!needsRecount(source, now)) return source;
+        const slots = names.flatMap((name) => {
+          const slot = findSlot(name, source.sourceName);
+          return slot === undefined
+            ? []
+            : [{ variableId: name.variable.variableId, sourceName: slot.sourceName }];
         });
-        await saveRecount(userId, source, arrived, now);
-        return { ...source, arrived };
-      } catch (error) {
-        if (isUnavailable(error)) return source;
-        throw error;
-      }
-    }),
-  );
+        try {
+          const count = async () => {
+            const counts = slots.map((slot) => countMeasurements(userId, slot.variableId, slot.sourceName));
+            return (await Promise.all(counts)).reduce((sum, found) => sum + found, 0);
+          };
+          const arrived = await withDeadline(recountMilliseconds, count);
+          await saveRecount(userId, source, arrived, now);
+          return { ...source, arrived };
+        } catch (error) {
+          if (isUnavailable(error) || error instanceof ReadBudgetSpentError) return source;
+          throw error;
+        }
+      }),
+    );
+  return withReadBudget(recountEach, mostUnitsOfRecounts);
 }

@@ -97,16 +97,19 @@ export async function* readMeasurements(range: MeasurementRange): AsyncGenerator
   for await (const page of pages) yield page.filter((item) => !isForwarding(item)).map(parseMeasurement);
 }
 
-/** How many measurements of a variable came from a source; reads all of the variable's. */
+/** How many measurements of a variable there are, or came from a source; reads all of the variable's. */
 export async function countMeasurements(
   userId: number,
   variableId: number,
-  sourceName: string,
+  sourceName?: string,
 ): Promise<number> {
   return countItems({
     IndexName: 'byVariable',
     KeyConditionExpression: 'personVariable = :partition',
-    FilterExpression: 'sourceName = :source',
-    ExpressionAttributeValues: { ':partition': personVariable(userId, variableId), ':source': sourceName },
+    ...(sourceName === undefined ? {} : { FilterExpression: 'sourceName = :source' }),
+    ExpressionAttributeValues: {
+      ':partition': personVariable(userId, variableId),
+      ...(sourceName === undefined ? {} : { ':source': sourceName }),
+    },
   });
 }

@@ -14,6 +14,7 @@ import {
   scanPages,
   transactIfAllowed,
   updateItem,
+  type Write,
 } from './table.ts';
 
 const storedPerson = v.object({
@@ -26,6 +27,10 @@ const storedPerson = v.object({
   earliestReminderTime: v.optional(v.number()),
   latestReminderTime: v.optional(v.number()),
   shareAllData: v.optional(v.boolean()),
+  primaryOutcomeVariableId: v.optional(v.number()),
+  pushNotificationsEnabled: v.optional(v.boolean()),
+  pushShowsNames: v.optional(v.boolean()),
+  sendReminderNotificationEmails: v.optional(v.boolean()),
   createdAt: v.number(),
   updatedAt: v.number(),
   deletedAt: v.optional(v.number()),
@@ -84,24 +89,42 @@ export async function createPerson(person: NewPerson, now: number): Promise<Pers
  * False when the id or the e-mail address is taken. The id of the receipt that the person will get when they leave is
  * drawn now: it names nobody, and still finds them in a backup from before they left.
  */
-export async function storePerson(person: Person): Promise<boolean> {
-  const { userId } = person;
-  const receiptId = randomBytes(15).toString('base64url');
-  return transactIfAllowed([
-    {
-      Put: {
-        Item: { ...personKey(userId), ...person, receiptId },
-        ConditionExpression: 'attribute_not_exists(pk)',
-      },
-    },
-    { Put: { Item: { ...emailOf(person), userId }, ConditionExpression: 'attribute_not_exists(pk)' } },
-  ]);
+async function storePerson(person: Person): Promise<boolean> {
+  return transactIfAllowed(newPersonWrites(person, newReceiptId()));
 }
 
-/** `shareAllData` has consequences elsewhere: only `setShareAllData` changes it. */
-export type PersonChanges = Partial<
-  Pick<Person, 'timezone' | 'earliestReminderTime' | 'latestReminderTime' | 'shareAllData'>
->;
+export const newReceiptId = () => randomBytes(15).toString('base64url');
+
+/** The writes that make a person; they fail where the id or the e-mail address is taken. */
+export const newPersonWrites = (person: Person, receiptId: string): Write[] => [
+  {
+    Put: {
+      Item: { ...personKey(person.userId), ...person, receiptId },
+      ConditionExpression: 'attribute_not_exists(pk)',
+    },
+  },
+  {
+    Put: {
+      Item: { ...emailOf(person), userId: person.userId },
+      ConditionExpression: 'attribute_not_exists(pk)',
+    },
+  },
+];
+
+type AlwaysThere = 'displayName' | 'timezone';
+type Clearable =
+  | 'earliestReminderTime'
+  | 'latestReminderTime'
+  | 'shareAllData'
+  | 'primaryOutcomeVariableId'
+  | 'pushNotificationsEnabled'
+  | 'pushShowsNames'
+  | 'sendReminderNotificationEmails';
+
+/** Null takes a member away. `shareAllData` has consequences elsewhere: only `setShareAllData` changes it. */
+export type PersonChanges = Partial<Pick<Person, AlwaysThere>> & {
+  readonly [Name in Clearable]?: Person[Name] | null;
+};
 
 /** Undefined when the person is not there, or is leaving. */
 export async function changePerson(
@@ -109,13 +132,18 @@ export async function changePerson(
   changes: PersonChanges,
   now: number,
 ): Promise<Person | undefined> {
-  const entries = Object.entries({ ...changes, updatedAt: now });
+  const all = Object.entries({ ...changes, updatedAt: now });
+  const entries = all.filter(([, value]) => value !== null);
+  const cleared = all.filter(([, value]) => value === null).map(([name]) => `#${name}`);
   try {
     const { Attributes } = await updateItem({
       Key: personKey(userId),
-      UpdateExpression: `SET ${entries.map(([name]) => `#${name} = :${name}`).join(', ')}`,
+      UpdateExpression: [
+        `SET ${entries.map(([name]) => `#${name} = :${name}`).join(', ')}`,
+        ...(cleared.length === 0 ? [] : [`REMOVE ${cleared.join(', ')}`]),
+      ].join(' '),
       ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(deletedAt)',
-      ExpressionAttributeNames: Object.fromEntries(entries.map(([name]) => [`#${name}`, name])),
+      ExpressionAttributeNames: Object.fromEntries(all.map(([name]) => [`#${name}`, name])),
       ExpressionAttributeValues: Object.fromEntries(entries.map(([name, value]) => [`:${name}`, value])),
       ReturnValues: 'ALL_NEW',
     });

@@ -12,7 +12,7 @@ const storedSource = v.object({
   sourceName: v.string(),
   /** Measurements of this source: what the last recount found and what arrived since. */
   arrived: v.optional(v.number(), 0),
-  /** Requests that are writing right now, each as second and request id. */
+  /** Requests that are writing right now, each as second, batch and request id. */
   open: v.optional(v.instance(Set<string>), new Set<string>()),
   /** The count may be off: requests overlapped, or one died between its rows and its count. */
   doubtful: v.optional(v.boolean(), false),
@@ -25,7 +25,14 @@ const storedSource = v.object({
 });
 export type Source = v.InferOutput<typeof storedSource>;
 
-const parseSource = (item: Item): Source => parseStored(storedSource, item);
+export const parseSource = (item: Item): Source => parseStored(storedSource, item);
+
+/** The database has no empty set. */
+export const sourceItem = (userId: number, { open, ...source }: Source): Item => ({
+  ...sourceKey(userId, foldName(source.sourceName)),
+  ...source,
+  ...(open.size === 0 ? {} : { open }),
+});
 
 export async function listSources(userId: number): Promise<Source[]> {
   return (await listByPrefix(personPartition(userId), sourcePrefix)).map(parseSource);
@@ -37,17 +44,21 @@ export interface Arrival {
   readonly entry: string;
   /** Left over from requests that died. */
   readonly stale: readonly string[];
+  /** Earlier tries of the same batch that have not counted what they wrote, and when the first of them began. */
+  readonly earlier: readonly string[];
+  readonly firstTryAt?: number;
   readonly doubtful: boolean;
 }
 
+/** `batch` is the same for two requests that write the same rows. */
 export async function openArrival(
   userId: number,
   sourceName: string,
-  requestId: string,
+  { batch, requestId }: { readonly batch: string; readonly requestId: string },
   now: number,
 ): Promise<Arrival> {
   const key = sourceKey(userId, foldName(sourceName));
-  const entry = `${now} ${requestId}`;
+  const entry = `${now} ${batch} ${requestId}`;
   const { Attributes = {} } = await updateItem({
     Key: key,
     UpdateExpression:
@@ -57,34 +68,53 @@ export async function openArrival(
     ReturnValues: 'ALL_NEW',
   });
   const others = [...parseSource(Attributes).open].filter((other) => other !== entry);
-  return { key, entry, stale: others.filter((other) => isStale(other, now)), doubtful: others.length > 0 };
+  const earlier = others.filter((other) => other.split(' ')[1] === batch);
+  return {
+    key,
+    entry,
+    stale: others.filter((other) => isStale(other, now)),
+    earlier,
+    ...(earlier.length === 0 ? {} : { firstTryAt: Math.min(...earlier.map(Number.parseFloat)) }),
+    doubtful: others.length > 0,
+  };
 }
 
-/** Notes that the rows of an arrival are written. Repeating it changes nothing: the entry is gone by then. */
+/**
+ * Notes that the rows of an arrival are written, and counts them for the earlier tries too, which did not get that
+ * far. Repeating it changes nothing: the entry is gone by then.
+ */
 export async function closeArrival(
-  { key, entry, stale, doubtful }: Arrival,
+  { key, entry, stale, earlier, doubtful }: Arrival,
   { created, received }: { readonly created: number; readonly received: number },
   now: number,
 ): Promise<void> {
-  try {
-    await updateItem({
+  const close = (count: number, uncounted: readonly string[]) =>
+    updateItem({
       Key: key,
       UpdateExpression: `SET lastArrivalAt = :now, lastArrivalCount = :received${doubtful ? ', doubtful = :doubtful' : ''} ADD arrived :created, version :one DELETE #open :done`,
-      ConditionExpression: 'contains(#open, :entry)',
+      ConditionExpression: uncounted.map((_, i) => `contains(#open, :entry${i})`).join(' AND '),
       ExpressionAttributeNames: { '#open': 'open' },
       ExpressionAttributeValues: {
         ':now': now,
         ':received': received,
-        ':created': created,
+        ':created': count,
         ':one': 1,
-        ':entry': entry,
-        ':done': new Set([entry, ...stale]),
+        ...Object.fromEntries(uncounted.map((one, i) => [`:entry${i}`, one])),
+        ':done': new Set([entry, ...stale, ...earlier]),
         ...(doubtful ? { ':doubtful': true } : {}),
       },
     });
+  try {
+    await close(created, [entry, ...earlier]);
   } catch (error) {
     if (!isConditionFailed(error)) throw error;
+    // An earlier try was still alive, wrote all of the batch and counted it.
+    if (earlier.length > 0) await close(0, [entry]).catch(unlessGone);
   }
+}
+
+function unlessGone(error: unknown): void {
+  if (!isConditionFailed(error)) throw error;
 }
 
 /** Deleting a measurement pays for no bookkeeping, so counts are also taken afresh once a week. */
@@ -93,7 +123,10 @@ const recountAfterSeconds = 7 * 24 * 60 * 60;
 export const needsRecount = ({ doubtful, open, countedAt }: Source, now: number): boolean =>
   doubtful || countedAt + recountAfterSeconds <= now || [...open].some((entry) => isStale(entry, now));
 
-/** Replaces the count by what a recount found, unless something arrived meanwhile. */
+/** So long the index, which is counted, may lack what has arrived last. */
+const settledSeconds = 60;
+
+/** Replaces the count by what a recount found, unless something arrived meanwhile; soon after an arrival for now only. */
 export async function saveRecount(
   userId: number,
   source: Source,
@@ -101,16 +134,17 @@ export async function saveRecount(
   now: number,
 ): Promise<void> {
   const stale = [...source.open].filter((entry) => isStale(entry, now));
+  const isSettled = (source.lastArrivalAt ?? 0) + settledSeconds < now && stale.length === source.open.size;
   try {
     await updateItem({
       Key: sourceKey(userId, foldName(source.sourceName)),
-      UpdateExpression: `SET arrived = :arrived, countedAt = :now, doubtful = :no, version = :next${stale.length > 0 ? ' DELETE #open :stale' : ''}`,
+      UpdateExpression: `SET arrived = :arrived, countedAt = :now, doubtful = :doubtful, version = :next${stale.length > 0 ? ' DELETE #open :stale' : ''}`,
       ConditionExpression: 'version = :version OR attribute_not_exists(version)',
       ...(stale.length > 0 ? { ExpressionAttributeNames: { '#open': 'open' } } : {}),
       ExpressionAttributeValues: {
         ':arrived': arrived,
         ':now': now,
-        ':no': false,
+        ':doubtful': !isSettled,
         ':version': source.version,
         ':next': source.version + 1,
         ...(stale.length > 0 ? { ':stale': new Set(stale) } : {}),

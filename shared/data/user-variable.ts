@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import type { UserVariable, VariableSettings } from '../domain/variables/variable.ts';
 import { foldName } from '../schemas/texts.ts';
 import { failedConditions } from './database-errors.ts';
-import { aliasKey, personNameKey, userVariableKey } from './keys.ts';
+import { aliasKey, personNameKey, personPartition, userVariableKey, userVariablePrefix } from './keys.ts';
 import { storedVariable } from './person-names.ts';
 import { parseStored } from './stored.ts';
-import { batchGet, getItem, type Item, transact, type Write } from './table.ts';
+import { batchGet, getItem, type Item, listByPrefix, transact, type Write } from './table.ts';
 
 const storedAmount = v.object({ value: v.number(), unitId: v.number() });
 const storedUserVariable = v.object({
@@ -49,6 +49,11 @@ export async function findUserVariable(
 ): Promise<UserVariable | undefined> {
   const item = await getItem(userVariableKey(userId, variableId));
   return item === undefined ? undefined : parseUserVariable(item);
+}
+
+/** All that a person uses. */
+export async function listUserVariables(userId: number): Promise<UserVariable[]> {
+  return (await listByPrefix(personPartition(userId), userVariablePrefix)).map(parseUserVariable);
 }
 
 export async function findUserVariables(

@@ -48,7 +48,7 @@ export async function writeMeasurements(
     findBefore(userId, [...new Set(addresses)], variableIds),
     openArrivals(
       recorder,
-      items.map(({ slotted }) => slotted.sourceName),
+      items.map(({ target, slotted }) => ({ target, sourceName: slotted.sourceName })),
       now,
     ),
   ]);

@@ -1,4 +1,5 @@
 import { deleteMeasurement } from './delete-measurement.ts';
+import { deleteTrackingReminder } from './delete-tracking-reminder.ts';
 import { deleteUser } from './delete-user.ts';
 import { deleteUserTag } from './delete-user-tag.ts';
 import { getConnectors } from './get-connectors.ts';
@@ -11,8 +12,12 @@ import { getShares } from './get-shares.ts';
 import { getStudyChart } from './get-study-chart.ts';
 import { getStudyPage } from './get-study-page.ts';
 import { getTrackingReminderNotifications } from './get-tracking-reminder-notifications.ts';
+import { getTrackingReminders } from './get-tracking-reminders.ts';
 import { getUnits } from './get-units.ts';
+import { getUser } from './get-user.ts';
+import { getUserVariables } from './get-user-variables.ts';
 import { getUsers } from './get-users.ts';
+import { getVariableCategories } from './get-variable-categories.ts';
 import { postFeed } from './post-feed.ts';
 import { postMeasurements } from './post-measurements.ts';
 import { postSharesDelete } from './post-shares-delete.ts';
@@ -20,6 +25,7 @@ import { postStudyCreate } from './post-study-create.ts';
 import { postStudyPublish } from './post-study-publish.ts';
 import { postTrackingReminderNotifications } from './post-tracking-reminder-notifications.ts';
 import { postTrackingReminders } from './post-tracking-reminders.ts';
+import { postUserSettings } from './post-user-settings.ts';
 import { postUserTags } from './post-user-tags.ts';
 import { postUserVariables } from './post-user-variables.ts';
 import { postVotes } from './post-votes.ts';
@@ -30,6 +36,7 @@ export const routes: readonly Route[] = [
   postMeasurements,
   getMeasurements,
   deleteMeasurement,
+  getUserVariables,
   postUserVariables,
   postUserTags,
   deleteUserTag,
@@ -39,7 +46,9 @@ export const routes: readonly Route[] = [
   getStudyChart,
   postVotes,
   getConnectors,
+  getTrackingReminders,
   postTrackingReminders,
+  deleteTrackingReminder,
   getTrackingReminderNotifications,
   postTrackingReminderNotifications,
   getFeed,
@@ -47,8 +56,11 @@ export const routes: readonly Route[] = [
   getShares,
   postSharesDelete,
   getUsers,
+  getUser,
+  postUserSettings,
   deleteUser,
   getUnits,
+  getVariableCategories,
   getIcon,
   getOpenapi,
   getDocs,

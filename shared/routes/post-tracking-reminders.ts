@@ -35,7 +35,16 @@ export const postTrackingReminders = {
     }),
   }),
   table: {
-    actions: ['BatchGetItem', 'GetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem', 'BatchWriteItem'],
+    actions: [
+      'BatchGetItem',
+      'GetItem',
+      'Query',
+      'PutItem',
+      'UpdateItem',
+      'DeleteItem',
+      'BatchWriteItem',
+      'ConditionCheckItem',
+    ],
     indexes: ['byVariable'],
   },
 } as const satisfies Route;

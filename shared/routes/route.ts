@@ -3,7 +3,7 @@ import type { TableRights } from '../data/table-facts.ts';
 
 /** What a token may be good for, in the words of the documentation. */
 export const scopeMeanings = {
-  basic: 'what needs a token and nothing of the person’s, such as the list of units.',
+  basic: 'what needs a token and nothing of the person’s, such as the lists of units and categories.',
   readmeasurements: 'read what belongs to the person: measurements, reminders, feed, shares.',
   writemeasurements: 'record, change and delete what belongs to the person.',
 };

@@ -18,6 +18,7 @@ import { unitSchema } from './unit.ts';
 import { userSchema } from './user.ts';
 import { userVariableSchema } from './user-variable.ts';
 import { userVariableInput } from './user-variable-input.ts';
+import { variableCategorySchema } from './variable-category.ts';
 import { studyVotesSchema, voteSchema } from './vote.ts';
 
 /** The records with a name of their own in the OpenAPI document. */
@@ -44,6 +45,7 @@ export const components = {
   Unit: unitSchema,
   User: userSchema,
   UserVariable: userVariableSchema,
+  VariableCategory: variableCategorySchema,
   Vote: voteSchema,
 };
 

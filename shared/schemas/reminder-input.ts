@@ -17,7 +17,7 @@ const frequency = () =>
   field(
     {
       type: 'integer',
-      anyOf: [{ const: 0 }, { minimum: shortestFrequency, maximum: longestFrequency }],
+      anyOf: [{ const: 0 }, { type: 'integer', minimum: shortestFrequency, maximum: longestFrequency }],
     },
     (input, refuse) => {
       const isFrequency =

@@ -9,7 +9,7 @@ import { unitName } from './unit-name.ts';
 
 /** A member that is left as it is when absent, and falls back to its default when null. */
 const setting = <const S extends v.GenericSchema>(schema: S, sentence: string) =>
-  v.optional(v.nullable(v.pipe(schema, v.description(`${sentence} null returns to the default.`))));
+  v.optional(v.pipe(v.nullable(schema), v.description(`${sentence} null returns to the default.`)));
 
 /** What a person may decide about a variable; decisions 3. Other members of a posted record are ignored. */
 export const userVariableInput = v.object({

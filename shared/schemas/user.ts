@@ -41,9 +41,16 @@ export const userMembers = {
     v.string(),
     'Local time of day, hh:mm:ss, after which frequent reminders stay silent.',
   ),
-  pushNotificationsEnabled: says(v.literal(false), 'Notifications are read, never sent.'),
+  pushNotificationsEnabled: says(
+    v.boolean(),
+    'Whether the person wants to be notified on their devices. Nothing is sent yet.',
+  ),
+  pushShowsNames: says(v.boolean(), 'Whether such a notification may name the variable.'),
   smsNotificationsEnabled: v.literal(false),
-  sendReminderNotificationEmails: v.literal(false),
+  sendReminderNotificationEmails: says(
+    v.boolean(),
+    'Whether the person wants reminders by e-mail. Nothing is sent yet.',
+  ),
   sendPredictorEmails: v.literal(false),
   shareAllData: says(
     v.boolean(),
@@ -52,6 +59,16 @@ export const userMembers = {
   createdAt: moment('When the account was made.'),
   userRegistered: moment('The same.'),
   updatedAt: moment('When the account last changed.'),
+};
+
+/** The same, as the person sees it themselves. */
+export const ownUserMembers = {
+  ...userMembers,
+  primaryOutcomeVariableId: says(
+    v.optional(v.pipe(v.number(), v.integer())),
+    'The variable the person most wants to improve.',
+  ),
+  primaryOutcomeVariableName: says(v.optional(v.string()), 'Its alias or name.'),
 };
 
 export const userSchema = v.pipe(v.object({ ...userMembers, card: cardSchema }), v.title('User'));

@@ -48,7 +48,12 @@ export async function seedHistory(
       updatedAt: now,
     });
   await service.inTable(async () => {
-    const arrival = await openArrival(person.userId, sourceName, randomUUID(), now);
+    const arrival = await openArrival(
+      person.userId,
+      sourceName,
+      { batch: 'seed', requestId: randomUUID() },
+      now,
+    );
     for (let from = 1; from < rows; from += rowsAtOnce) {
       const size = Math.min(rowsAtOnce, rows - from);
       await batchWrite(Array.from({ length: size }, (_, i) => ({ put: rowAt(from + i) })));

@@ -5,6 +5,7 @@ import { type Person, serviceAt } from '../support/client.ts';
 import { diaryOf, item } from '../support/measurements.ts';
 
 const service = serviceAt();
+const request = (requestId: string) => ({ batch: requestId, requestId });
 const now = () => Math.floor(Date.now() / 1000);
 
 async function garminOf(person: Person): Promise<ConnectorRecord> {
@@ -64,22 +65,23 @@ describe('a person’s state', () => {
     const person = await service.createPerson();
     await diaryOf(service, person).post(fromGarmin(4));
     await service.inTable(async () => {
-      const died = await openArrival(person.userId, 'Garmin', 'died', now() - 3600);
+      const died = await openArrival(person.userId, 'Garmin', request('died'), now() - 3600);
       expect(died.doubtful).toBe(false);
-      const next = await openArrival(person.userId, 'Garmin', 'next', now());
+      const next = await openArrival(person.userId, 'Garmin', request('next'), now());
       expect(next.doubtful).toBe(true);
       await closeArrival(next, { created: 7, received: 7 }, now());
     });
     expect((await garminOf(person)).count).toBe(4);
     const [source] = await service.inTable(() => listSources(person.userId));
-    expect(source).toMatchObject({ arrived: 4, doubtful: false });
+    // The index that was counted may lack what arrived a moment ago, so it is counted once more later.
+    expect(source).toMatchObject({ arrived: 4, doubtful: true });
     expect(source?.open.size).toBe(0);
   });
 
   test('closing an arrival twice, as after a lost answer, counts once', async () => {
     const person = await service.createPerson();
     await service.inTable(async () => {
-      const arrival = await openArrival(person.userId, 'Garmin', 'one', now());
+      const arrival = await openArrival(person.userId, 'Garmin', request('one'), now());
       for (let i = 0; i < 2; i++) await closeArrival(arrival, { created: 3, received: 3 }, now());
       expect(await listSources(person.userId)).toMatchObject([{ arrived: 3, version: 1 }]);
     });

@@ -53,6 +53,22 @@ async function midnightQuestion({ service, person }: Trial, variableName = 'Mood
   return saved.body.data.trackingReminderNotifications[0]?.id ?? 0;
 }
 
+/** A reminder comes to a time that lies before what it has asked already: it may have been answered. */
+async function afterTheClockWasSetBack(
+  { service, runtime }: Trial,
+  act: (asked: { id: number; own: ReturnType<typeof remindersOf>; person: Person }) => Promise<unknown>,
+) {
+  const person = await longLivedPerson(service);
+  const own = remindersOf(service, person);
+  await runtime.clock({ now: '2026-06-02T12:00:00Z' });
+  const { trackingReminderId: id } = await own.create({ reminderStartTimeLocal: '06:00:00' });
+  await runtime.clock({ now: '2026-06-01T12:00:00Z' });
+  await own.save({ id, reminderStartTimeLocal: '13:00:00' });
+  await runtime.clock({ now: '2026-06-01T13:01:00Z' });
+  await act({ id, own, person });
+  await runtime.clock();
+}
+
 async function study({ service, person, keyed }: Trial, type = 'individual', days = 60): Promise<string> {
   await studiesOf(service, person).record(history({ days }));
   const names = { causeVariableName: 'Melatonin', effectVariableName: 'Warmth' };
@@ -91,6 +107,13 @@ const drives: Readonly<Record<string, (trial: Trial) => Promise<unknown>>> = {
     const { id } = await save(trial, 'Mood');
     await trial.service.del(`/api/v3/measurements/delete?id=${id}`, trial.keyed());
   },
+  'get-user-variables': async (trial) => {
+    const { service, person } = trial;
+    await save(trial, 'Mood');
+    await service.get('/api/v3/userVariables?sort=numberOfMeasurements', person);
+    await service.get('/api/v3/userVariables?name=Mood&includeCharts=true', person);
+  },
+  'get-variable-categories': ({ service, person }) => service.get('/api/v3/variableCategories', person),
   'post-user-variables': async (trial) => {
     const { service, keyed } = trial;
     const { variableId } = await save(trial, 'Mood');
@@ -151,6 +174,22 @@ const drives: Readonly<Record<string, (trial: Trial) => Promise<unknown>>> = {
     await service.get('/api/v3/users', delegated);
     await service.get('/api/v3/users', person);
   },
+  'get-user': async ({ service, person }) => {
+    const delegated = await service.grant(person.userId, await service.createClient(person.userId));
+    await service.get('/api/v3/user', delegated);
+  },
+  'post-user-settings': async (trial) => {
+    const { service, keyed } = trial;
+    await midnightQuestion(trial);
+    const { variableId } = await save(trial, 'Sleep');
+    const set = (body: object) => service.post('/api/v3/userSettings', body, keyed());
+    await set({ timezone: 'Asia/Tokyo', shareAllData: true, primaryOutcomeVariableId: variableId });
+    await afterTheClockWasSetBack(trial, ({ person }) =>
+      service.post('/api/v3/userSettings', { latestReminderTime: '22:00:00' }, person),
+    );
+    await breakUserVariable(trial, variableId);
+    await set({ displayName: 'Ada' });
+  },
   'delete-user': async ({ service, person, keyed }) => {
     for (let i = 0; i < 46; i++)
       await service.grant(person.userId, await service.createClient(person.userId));
@@ -173,8 +212,21 @@ const drives: Readonly<Record<string, (trial: Trial) => Promise<unknown>>> = {
     await post({ id, reminderStartTimeLocal: '01:00:00' });
     await post({ id, enabled: false });
     await post(reminder({ variableName: 'Asked about' }));
+    await afterTheClockWasSetBack(trial, ({ id: late, own }) => own.save({ id: late, defaultValue: 3 }));
     await breakUserVariable(trial, variableId);
     await post(reminder({ variableId, variableName: undefined }));
+  },
+  'get-tracking-reminders': async (trial) => {
+    await midnightQuestion(trial);
+    await trial.service.get('/api/v3/trackingReminders', trial.person);
+  },
+  'delete-tracking-reminder': async (trial) => {
+    const { service, person, keyed } = trial;
+    const own = remindersOf(service, person);
+    for (const changes of [{ reminderStartTimeLocal: '00:00:00' }, { reminderFrequency: 0 }]) {
+      const { id } = await own.create(changes);
+      await service.del(`/api/v3/trackingReminders/delete?id=${id}`, keyed());
+    }
   },
   'get-tracking-reminder-notifications': async (trial) => {
     await midnightQuestion(trial);

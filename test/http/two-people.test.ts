@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { openApiDocument } from '../../shared/openapi/document.ts';
 import { routes } from '../../shared/routes/index.ts';
 import type { Route } from '../../shared/routes/route.ts';
 import { type Person, type Service, serviceAt } from '../support/client.ts';
@@ -14,6 +13,7 @@ import {
   send,
 } from '../support/route-requests.ts';
 import { leaseRuntime, type RuntimeEndpoints } from '../support/runtime.ts';
+import { takenBy } from '../support/taken-by.ts';
 import { readWholeTable } from '../support/whole-table.ts';
 
 let runtime: RuntimeEndpoints;
@@ -69,24 +69,8 @@ const nobodys: Ids = {
 const noAddress = new Set(['clientId', 'userId', 'connectorId']);
 
 /** The members of a route's query and body that are ids, as its documentation tells. */
-function idsTakenBy(route: Route): string[] {
-  const document = openApiDocument([route]) as {
-    paths: Record<
-      string,
-      Record<string, { parameters: { name: string; in: string }[]; requestBody?: object }>
-    >;
-  };
-  const operation = document.paths[route.path]?.[route.method.toLowerCase()];
-  const inBody = [...JSON.stringify(operation?.requestBody ?? {}).matchAll(/"(\w+)":\{/g)].map(
-    ([, name]) => name ?? '',
-  );
-  const inQuery = (operation?.parameters ?? []).flatMap((parameter) =>
-    parameter.in === 'header' ? [] : [parameter.name],
-  );
-  return [...new Set([...inBody, ...inQuery])].filter(
-    (name) => /^id$|Ids?$|ToRevoke$/.test(name) && !noAddress.has(name),
-  );
-}
+const idsTakenBy = (route: Route): string[] =>
+  takenBy(route).filter((name) => /^id$|Ids?$|ToRevoke$/.test(name) && !noAddress.has(name));
 
 const taking = routes.filter((route) => idsTakenBy(route).length > 0);
 
@@ -94,7 +78,11 @@ test('the routes that take ids are found', () => {
   expect(taking.map(({ id }) => id)).toEqual(
     expect.arrayContaining([
       'delete-measurement',
+      'post-measurements',
+      'post-tracking-reminders',
+      'post-user-settings',
       'post-user-tags',
+      'post-user-variables',
       'post-shares-delete',
       'get-measurements',
     ]),

@@ -107,6 +107,11 @@ export const routeKnowledge: Readonly<Record<string, RouteKnowledge>> = {
       { query: { id: String(measurementId) } },
     ],
   },
+  'get-variable-categories': { needs: 'any token', request: nothing },
+  'get-user-variables': {
+    ...read,
+    naming: ({ variableId }) => [{ query: { variableId: String(variableId) } }],
+  },
   'post-user-variables': {
     needs: 'writemeasurements',
     request: async (service, person) => {
@@ -148,6 +153,18 @@ export const routeKnowledge: Readonly<Record<string, RouteKnowledge>> = {
       { body: [{ trackingReminderId: reminderId, enabled: false }] },
       { body: [{ variableId, reminderFrequency: 3600 }] },
     ],
+  },
+  'get-tracking-reminders': {
+    ...read,
+    naming: ({ variableId }) => [{ query: { variableId: String(variableId) } }],
+  },
+  'delete-tracking-reminder': {
+    needs: 'writemeasurements',
+    request: async (service, person) => {
+      const { body } = await remindersOf(service, person).save(reminder());
+      return { body: { id: body.data.trackingReminders[0]?.id } };
+    },
+    naming: ({ reminderId }) => [{ body: { id: reminderId } }, { query: { id: String(reminderId) } }],
   },
   'get-tracking-reminder-notifications': {
     ...read,
@@ -215,6 +232,12 @@ export const routeKnowledge: Readonly<Record<string, RouteKnowledge>> = {
     naming: ({ clientId }) => [{ query: { clientIdToRevoke: clientId } }],
   },
   'get-users': { ...read, own: true, naming: () => [{ query: { clientUserId: '1' } }] },
+  'get-user': read,
+  'post-user-settings': {
+    needs: readAndWrite,
+    request: async () => ({ body: { displayName: 'Ada' } }),
+    naming: ({ variableId }) => [{ body: { primaryOutcomeVariableId: variableId } }],
+  },
   'delete-user': {
     needs: 'writemeasurements',
     own: true,

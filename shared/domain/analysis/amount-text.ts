@@ -1,3 +1,4 @@
+import { unitNoun } from '../units/unit-noun.ts';
 import { grouped, threeDigits } from './number-text.ts';
 import type { UnitLabel } from './study-labels.ts';
 
@@ -16,20 +17,12 @@ export function withUnit(number: string, unit: UnitLabel): string {
   if (abbreviatedName === '$') return dollars(number);
   if (abbreviatedName.startsWith('%')) return `${number}${abbreviatedName}`;
   if (abbreviatedName === 'C' || abbreviatedName === 'F') return `${number} °${abbreviatedName}`;
-  return isPlainNumber(unit) ? number : `${number} ${counting(number, abbreviatedName)}`;
+  return isPlainNumber(unit) ? number : `${number} ${unitNoun(abbreviatedName, Number(number))}`;
 }
 
 /** A count is a number and nothing else. */
 export function isPlainNumber({ abbreviatedName, isYesNo }: UnitLabel): boolean {
   return abbreviatedName === '' || abbreviatedName === 'count' || isYesNo;
-}
-
-const COUNTED = /^(application|capsule|dose|drop|event|piece|pill|puff|serving|spray|tablet|unit)s?$/;
-
-/** "1 pill", "2 servings". */
-function counting(number: string, name: string): string {
-  const [, one] = COUNTED.exec(name) ?? [];
-  return one === undefined ? name : `${one}${number === '1' ? '' : 's'}`;
 }
 
 function dollars(number: string): string {

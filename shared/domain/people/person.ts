@@ -12,6 +12,12 @@ export interface Person {
   readonly latestReminderTime?: number;
   /** Whether what the person's studies find counts in figures of many people; off unless set. */
   readonly shareAllData?: boolean;
+  /** The variable they most want to improve. */
+  readonly primaryOutcomeVariableId?: number;
+  /** Choices that are kept for when something is sent to people; off unless set. */
+  readonly pushNotificationsEnabled?: boolean;
+  readonly pushShowsNames?: boolean;
+  readonly sendReminderNotificationEmails?: boolean;
   readonly createdAt: number;
   readonly updatedAt: number;
   /** Set the moment the account is deleted: from then on the person does not exist for any request. */

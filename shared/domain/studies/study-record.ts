@@ -90,7 +90,7 @@ function withCharts(
 }
 
 /** Tells where each drawing can be fetched; while nobody may fetch it, its address holds the drawing itself. */
-function withAddresses<Charts extends object>(charts: Charts, link: string | undefined) {
+export function withAddresses<Charts extends object>(charts: Charts, link: string | undefined) {
   const addressed = Object.entries(charts as Record<string, Chart>).map(([name, chart]) => {
     const svgUrl = link === undefined ? inAddress(chart.svg) : `${link}/charts/${chart.chartId}.svg`;
     return [name, { ...chart, svgUrl }];

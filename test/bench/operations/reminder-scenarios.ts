@@ -31,6 +31,7 @@ async function tenReminders({ service, person, history }: Stage): Promise<number
   return body.data.trackingReminders.map(({ id }) => id);
 }
 
+const fourInTheMorning = 4 * 3600;
 const sixInTheMorning = 6 * 3600;
 
 export const reminderScenarios: Readonly<Record<string, readonly Scenario[]>> = {
@@ -57,6 +58,22 @@ export const reminderScenarios: Readonly<Record<string, readonly Scenario[]>> = 
         ],
       })),
       // Each finds one reminder more than the one before.
+      mostRequests: 40,
+    },
+  ],
+  'get-tracking-reminders': [readingBelongings('all of them', reminders)],
+  'delete-tracking-reminder': [
+    {
+      name: 'one of many',
+      requests: async (stage, count) => {
+        const { variableName } = stage.history;
+        const { body } = await remindersOf(stage.service, stage.person).save(
+          Array.from({ length: count }, (_, n) =>
+            reminder({ variableName, reminderStartTimeLocal: formatTimeOfDay(fourInTheMorning + n) }),
+          ),
+        );
+        return body.data.trackingReminders.map(({ id }) => withToken(stage, `${reminders}/delete?id=${id}`));
+      },
       mostRequests: 40,
     },
   ],

@@ -1,5 +1,5 @@
 import { readingBelongings } from './everyday-belongings.ts';
-import { type Scenario, withToken } from './scenario.ts';
+import { numbered, repeated, type Scenario, withToken } from './scenario.ts';
 
 export const sharingScenarios: Readonly<Record<string, readonly Scenario[]>> = {
   'get-shares': [readingBelongings('three apps', '/api/v3/shares')],
@@ -21,6 +21,16 @@ export const sharingScenarios: Readonly<Record<string, readonly Scenario[]>> = {
     },
   ],
   'get-users': [readingBelongings('ten people', '/api/v3/users')],
+  'get-user': [{ name: 'the own record', requests: repeated((stage) => withToken(stage, '/api/v3/user')) }],
+  'post-user-settings': [
+    {
+      name: 'another name',
+      requests: numbered((stage, n) => ({
+        ...withToken(stage, '/api/v3/userSettings'),
+        body: { displayName: `Ada ${n}` },
+      })),
+    },
+  ],
   'delete-user': [
     {
       name: 'the account',

@@ -1,4 +1,5 @@
 import { diaryOf, food } from '../../support/measurements.ts';
+import { readingBelongings } from './everyday-belongings.ts';
 import { numbered, repeated, type Scenario, type Stage, withToken } from './scenario.ts';
 
 /** The ids of so many variables of a kind that the person has recorded. */
@@ -26,6 +27,18 @@ export const variableScenarios: Readonly<Record<string, readonly Scenario[]>> = 
       })),
       mostRequests: 40,
     },
+  ],
+  'get-user-variables': [
+    readingBelongings('all of them', '/api/v3/userVariables'),
+    {
+      name: 'one by its name',
+      requests: repeated((stage) =>
+        withToken(stage, `/api/v3/userVariables?name=${encodeURIComponent(stage.history.variableName)}`),
+      ),
+    },
+  ],
+  'get-variable-categories': [
+    { name: 'all', requests: repeated((stage) => withToken(stage, '/api/v3/variableCategories')) },
   ],
   'post-user-tags': [
     {

@@ -1,7 +1,7 @@
 import { personKey } from '../../../shared/data/keys.ts';
 import { updateItem } from '../../../shared/data/table.ts';
 import { cursorOf } from '../../../shared/schemas/users-query.ts';
-import { overlongClientProbe, type ProbeMaker } from './probe.ts';
+import { foreignClientProbe, overlongClientProbe, type ProbeMaker } from './probe.ts';
 
 export const leavingProbes: Readonly<Record<string, ProbeMaker>> = {
   'get-shares': async (service) => ({ clientId: overlongClientProbe(await service.createPerson()) }),
@@ -49,6 +49,9 @@ export const leavingProbes: Readonly<Record<string, ProbeMaker>> = {
       clientId: overlongClientProbe(owner),
     };
   },
+
+  'get-user': async (service) => ({ clientId: await foreignClientProbe(service) }),
+  'post-user-settings': async (service) => ({ clientId: await foreignClientProbe(service, { body: {} }) }),
 
   'delete-user': async (service) => {
     const [as, other] = [await service.createPerson(), await service.createPerson()];

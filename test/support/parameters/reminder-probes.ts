@@ -37,6 +37,25 @@ export const reminderProbes: Readonly<Record<string, ProbeMaker>> = {
     clientId: await foreignClientProbe(service, { body: [] }),
   }),
 
+  'get-tracking-reminders': async (service) => {
+    const { person: as, mood } = await askedPerson(service);
+    return {
+      variableId: { as, after: mood?.variableId ?? 0 },
+      variableCategoryName: { as, after: 'Emotions' },
+      limit: { as, after: 1 },
+      offset: { as, after: 1 },
+      clientId: await foreignClientProbe(service),
+    };
+  },
+
+  'delete-tracking-reminder': async (service) => {
+    const { person: as, mood } = await askedPerson(service);
+    return {
+      id: { as, before: 1, after: mood?.trackingReminderId ?? 0 },
+      clientId: await foreignClientProbe(service, { query: { id: 1 } }),
+    };
+  },
+
   'get-tracking-reminder-notifications': async (service) => {
     const { person: as, mood } = await askedPerson(service);
     return {

@@ -1,4 +1,4 @@
-import { diaryOf, food } from '../measurements.ts';
+import { diaryOf, food, item } from '../measurements.ts';
 import { foreignClientProbe, type ProbeMaker } from './probe.ts';
 
 export const variableProbes: Readonly<Record<string, ProbeMaker>> = {
@@ -27,6 +27,29 @@ export const variableProbes: Readonly<Record<string, ProbeMaker>> = {
       clientId: await foreignClientProbe(service, { query: { taggedVariableId: 1, tagVariableId: 2 } }),
     };
   },
+
+  'get-user-variables': async (service) => {
+    const as = await service.createPerson();
+    const diary = diaryOf(service, as);
+    const { body } = await diary.post([
+      item({ variableName: 'Calm' }),
+      item({ variableName: 'Calm', startAt: '2026-03-02T08:00:00' }),
+      food({ variableName: 'Bread' }),
+    ]);
+    const [calm = 0] = body.data.measurements.map(({ variableId }) => variableId);
+    return {
+      variableId: { as, after: calm },
+      name: { as, after: 'calm' },
+      searchPhrase: { as, after: 'REA' },
+      variableCategoryName: { as, after: 'Foods' },
+      includeCharts: { as, query: { variableId: calm }, after: true },
+      sort: { as, after: '-numberOfMeasurements' },
+      limit: { as, after: 1 },
+      offset: { as, after: 1 },
+      clientId: await foreignClientProbe(service),
+    };
+  },
+  'get-variable-categories': async (service) => ({ clientId: await foreignClientProbe(service) }),
 
   'get-connectors': async (service) => ({ clientId: await foreignClientProbe(service) }),
   'get-units': async (service) => ({ clientId: await foreignClientProbe(service) }),

@@ -81,6 +81,15 @@ describe('the OpenAPI document', () => {
     expect(schemas.filter((schema) => schema.type === 'array' && schema.items === undefined)).toEqual([]);
   });
 
+  test('describes a member beside its alternatives, where readers look for it', () => {
+    const hidden = [...schemasIn(document)].filter(
+      ({ description, anyOf }) =>
+        description === undefined &&
+        (anyOf as SchemaObject[] | undefined)?.some((one) => one.description !== undefined),
+    );
+    expect(hidden).toEqual([]);
+  });
+
   test('has no component that nothing refers to', () => {
     const text = JSON.stringify(document);
     const names = Object.keys(document.components.schemas);

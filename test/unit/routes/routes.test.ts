@@ -33,9 +33,9 @@ describe.each(routes)('the route $id', (route) => {
     expect(access.kind).toBe(path.startsWith('/api/v3/') ? 'token' : 'public');
   });
 
-  test('reads and writes by the scope of its method; only units need none', () => {
+  test('reads and writes by the scope of its method; only what is the same for everybody needs none', () => {
     if (access.kind === 'public') expect(method).toBe('GET');
-    else if (id === 'get-units') expect(access.scopes).toEqual([]);
+    else if (['get-units', 'get-variable-categories'].includes(id)) expect(access.scopes).toEqual([]);
     else expect(access.scopes).toContain(method === 'GET' ? 'readmeasurements' : 'writemeasurements');
   });
 

@@ -1,4 +1,6 @@
-import type { WriteScenario } from '../write-scenario.ts';
+import type { TrackingReminderRecord } from '../../../../shared/schemas/tracking-reminder.ts';
+import { pills, remindersOf } from '../../reminders.ts';
+import { posting, type WriteScenario } from '../write-scenario.ts';
 
 export const leavingScenarios: Readonly<Record<string, readonly WriteScenario[]>> = {
   'post-shares-delete': [
@@ -21,6 +23,37 @@ export const leavingScenarios: Readonly<Record<string, readonly WriteScenario[]>
           return { apps: shares.body.authorizedClients.apps.map((app) => app.appDisplayName), status };
         },
         onceMore: 404,
+      };
+    },
+  ],
+
+  'post-user-settings': [
+    async function movesToAnotherZone(service, person, word) {
+      const own = remindersOf(service, person);
+      await own.save([0, 1].map((n) => pills({ variableName: `${word} ${n}` })));
+      const body = {
+        timezone: 'Asia/Tokyo',
+        displayName: 'Ada',
+        latestReminderTime: '22:00:00',
+        pushNotificationsEnabled: true,
+        shareAllData: true,
+      };
+      return {
+        request: posting('/api/v3/userSettings', body),
+        view: async () => {
+          const user = await service.get<Record<string, unknown>>('/api/v3/user', person);
+          const { body: reminders } = await service.get<{ data: TrackingReminderRecord[] }>(
+            '/api/v3/trackingReminders',
+            person,
+          );
+          return {
+            settings: Object.keys(body).map((name) => user.body[name]),
+            reminders: reminders.data.map(({ timezone, reminderStartTimeLocal }) => ({
+              timezone,
+              reminderStartTimeLocal,
+            })),
+          };
+        },
       };
     },
   ],

@@ -79,6 +79,27 @@ export const reminderScenarios: Readonly<Record<string, readonly WriteScenario[]
     },
   ],
 
+  'delete-tracking-reminder': [
+    async function deletesOneThatAsks(service, person, word) {
+      const saved = await remindersOf(service, person).save(
+        [0, 1].map((n) => pills({ variableName: `${word} ${n}`, ...midnight })),
+      );
+      const id = saved.body.data.trackingReminders[0]?.id;
+      return {
+        request: { method: 'DELETE', path: `/api/v3/trackingReminders/delete?id=${id}` },
+        view: async () => {
+          const { body } = await service.get<{ data: { variableName: string }[] }>(
+            '/api/v3/trackingReminders',
+            person,
+          );
+          const names = body.data.map(({ variableName }) => variableName);
+          return { ...(await reminderView(service, person)), names };
+        },
+        onceMore: 404,
+      };
+    },
+  ],
+
   'post-tracking-reminder-notifications': [
     named('tracks', acting('track')),
     named('skips', acting('skip')),

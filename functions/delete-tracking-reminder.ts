@@ -1,0 +1,15 @@
+import { removeReminder } from '../shared/data/remove-reminder.ts';
+import { endpoint } from '../shared/http/endpoint.ts';
+import { ok } from '../shared/http/envelope.ts';
+import { notFound } from '../shared/http/failure.ts';
+import { idToDelete } from '../shared/http/id-to-delete.ts';
+import { deleteTrackingReminder } from '../shared/routes/delete-tracking-reminder.ts';
+
+export const handler = endpoint(deleteTrackingReminder, async ({ caller, query, body, now }) => {
+  const id = idToDelete(query, body);
+  if (!(await removeReminder(caller.userId, id, now))) throw notFound('There is no such reminder.');
+  return ok(
+    'Reminder deleted',
+    `Reminder ${id} is deleted, and with it what it still asked. What you recorded stays.`,
+  );
+});

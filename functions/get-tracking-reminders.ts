@@ -1,0 +1,32 @@
+import { findBestStudies } from '../shared/data/best-studies.ts';
+import { readReminders } from '../shared/data/read-reminders.ts';
+import { toTrackingReminderRecord } from '../shared/domain/reminders/reminder-record.ts';
+import { withoutCards } from '../shared/domain/studies/best-studies.ts';
+import { counted } from '../shared/domain/texts/counted.ts';
+import { endpoint } from '../shared/http/endpoint.ts';
+import { ok } from '../shared/http/envelope.ts';
+import { linkToNext } from '../shared/http/link.ts';
+import { Reply } from '../shared/http/response.ts';
+import { withinReadBudget } from '../shared/http/within-read-budget.ts';
+import { getTrackingReminders } from '../shared/routes/get-tracking-reminders.ts';
+
+const narrowing = { path: 'limit', advice: 'ask for fewer reminders at a time.' };
+
+export const handler = endpoint(
+  getTrackingReminders,
+  async ({ caller: { userId }, query, url, baseUrl, now }) => {
+    const [{ tracked, hasMore, all }, bestOf] = await withinReadBudget(narrowing, () =>
+      Promise.all([readReminders(userId, query), findBestStudies(userId, baseUrl)]),
+    );
+    const data = tracked.map((one) => ({
+      ...toTrackingReminderRecord(one, all, now),
+      ...withoutCards(bestOf(one.reminder.variableId)),
+    }));
+    const body = {
+      ...ok('Reminders', `This page has ${counted(data.length, 'reminder')} of ${all.length} in all.`),
+      data,
+    };
+    const next = { cursor: undefined, offset: String(query.offset + query.limit) };
+    return new Reply(body, hasMore ? { link: linkToNext(url, next) } : {});
+  },
+);

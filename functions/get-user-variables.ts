@@ -1,0 +1,32 @@
+import { readUserVariables } from '../shared/data/read-user-variables.ts';
+import { counted } from '../shared/domain/texts/counted.ts';
+import { getCallerPerson } from '../shared/http/caller-person.ts';
+import { endpoint } from '../shared/http/endpoint.ts';
+import { ok } from '../shared/http/envelope.ts';
+import { badRequest, problemAt } from '../shared/http/failure.ts';
+import { linkToNext } from '../shared/http/link.ts';
+import { Reply } from '../shared/http/response.ts';
+import { type Narrowing, withinReadBudget } from '../shared/http/within-read-budget.ts';
+import { getUserVariables } from '../shared/routes/get-user-variables.ts';
+import type { UserVariablesQuery } from '../shared/schemas/user-variables-query.ts';
+
+export const handler = endpoint(getUserVariables, async ({ caller, query, url, baseUrl }) => {
+  if (query.includeCharts && query.variableId === undefined && query.name === undefined)
+    throw badRequest(problemAt('includeCharts', 'charts are of one variable; give its variableId or name.'));
+  const { records, hasMore } = await withinReadBudget(narrowing(query), async () =>
+    readUserVariables(await getCallerPerson(caller), query, baseUrl),
+  );
+  const body = {
+    ...ok('Your variables', `This page has ${counted(records.length, 'variable')}.`),
+    userVariables: [...records],
+  };
+  const next = { cursor: undefined, offset: String(query.offset + query.limit) };
+  return new Reply(body, hasMore ? { link: linkToNext(url, next) } : {});
+});
+
+function narrowing({ includeCharts, sort }: UserVariablesQuery): Narrowing {
+  if (includeCharts) return { path: 'includeCharts', advice: 'leave it out, or group its measurements.' };
+  if (sort?.field === 'numberOfMeasurements')
+    return { path: 'sort', advice: 'sort by name, createdAt or updatedAt, or name one variable.' };
+  return { path: 'query', advice: 'name one variable by its variableId or name.' };
+}

@@ -1,0 +1,13 @@
+import { getCallerPerson } from '../shared/http/caller-person.ts';
+import { endpoint } from '../shared/http/endpoint.ts';
+import { ok } from '../shared/http/envelope.ts';
+import { ownUser } from '../shared/http/own-user.ts';
+import { getUser } from '../shared/routes/get-user.ts';
+
+export const handler = endpoint(getUser, async ({ caller, accessToken, now }) => {
+  const person = await getCallerPerson(caller);
+  return {
+    ...(await ownUser(caller, person, accessToken, now)),
+    ...ok('Your record', `You are ${person.displayName}, and your days are those of ${person.timezone}.`),
+  };
+});

@@ -1,0 +1,8 @@
+import { variableCategories } from '../shared/domain/variables/categories.ts';
+import { toCategoryRecord } from '../shared/domain/variables/category-record.ts';
+import { endpoint } from '../shared/http/endpoint.ts';
+import { getVariableCategories } from '../shared/routes/get-variable-categories.ts';
+
+const records = variableCategories.map(toCategoryRecord);
+
+export const handler = endpoint(getVariableCategories, async () => records);

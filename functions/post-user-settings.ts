@@ -1,0 +1,24 @@
+import { changeSettings } from '../shared/data/change-settings.ts';
+import { getCallerPerson } from '../shared/http/caller-person.ts';
+import { endpoint } from '../shared/http/endpoint.ts';
+import { ok } from '../shared/http/envelope.ts';
+import { badRequest, forbidden, invalidToken, notFound } from '../shared/http/failure.ts';
+import { ownUser } from '../shared/http/own-user.ts';
+import { postUserSettings } from '../shared/routes/post-user-settings.ts';
+
+export const handler = endpoint(postUserSettings, async ({ caller, body, accessToken, now }) => {
+  if (body.shareAllData !== undefined && caller.clientId !== undefined)
+    throw forbidden('shareAllData: only the person may change this, with a token of their own.');
+  const changed = await changeSettings(await getCallerPerson(caller), body, now);
+  if (changed.kind === 'gone') throw invalidToken();
+  if (changed.kind === 'unknownVariable')
+    throw notFound(`primaryOutcomeVariableId: you have no variable ${changed.variableId}.`);
+  if (changed.kind === 'problems')
+    throw badRequest(...changed.problems.map((problem) => ({ message: `One of your reminders ${problem}` })));
+  const { userId: _, ...settings } = body;
+  const names = Object.keys(settings);
+  return {
+    ...(await ownUser(caller, changed.person, accessToken, now)),
+    ...ok('Settings saved', names.length === 0 ? 'Nothing was asked for.' : `Saved: ${names.join(', ')}.`),
+  };
+});

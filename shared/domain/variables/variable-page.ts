@@ -1,0 +1,39 @@
+import { foldName } from '../../schemas/texts.ts';
+import type { UserVariableSortField, UserVariablesQuery } from '../../schemas/user-variables-query.ts';
+import { compare } from '../lists/compare.ts';
+import { effectiveSettings } from './effective-settings.ts';
+import type { UserVariable } from './variable.ts';
+
+/** Whether a variable is among those a query asks for. */
+export function matchesVariableQuery(
+  userVariable: UserVariable,
+  { searchPhrase, variableCategoryName: category }: UserVariablesQuery,
+): boolean {
+  const { variable, settings } = userVariable;
+  const phrase = foldName(searchPhrase ?? '');
+  const isFound = [variable.name, settings.alias ?? ''].some((name) => foldName(name).includes(phrase));
+  return isFound && (category === undefined || effectiveSettings(userVariable).category.id === category.id);
+}
+
+type SortKey = (userVariable: UserVariable, count: number) => string | number;
+
+const keys: Readonly<Record<UserVariableSortField, SortKey>> = {
+  name: ({ variable, settings }) => foldName(settings.alias ?? variable.name),
+  createdAt: ({ createdAt }) => createdAt,
+  updatedAt: ({ updatedAt }) => updatedAt,
+  numberOfMeasurements: (_, count) => count,
+};
+
+/** In the order asked for; `counts` are needed only to sort by them. */
+export function sortVariables(
+  all: readonly UserVariable[],
+  { field, descending }: { readonly field: UserVariableSortField; readonly descending: boolean },
+  counts: ReadonlyMap<number, number>,
+): UserVariable[] {
+  const keyOf = (one: UserVariable) => keys[field](one, counts.get(one.variable.variableId) ?? 0);
+  const direction = descending ? -1 : 1;
+  return all.toSorted(
+    (a, b) =>
+      direction * (compare(keyOf(a), keyOf(b)) || compare(a.variable.variableId, b.variable.variableId)),
+  );
+}

@@ -1,0 +1,15 @@
+import { badRequest, problemAt } from './failure.ts';
+
+interface WithId {
+  readonly id?: number | undefined;
+}
+
+/** The id in the body, or in the query for clients that cannot send one. */
+export function idToDelete(query: WithId, body: WithId | undefined): number {
+  const id = body?.id ?? query.id;
+  if (id === undefined)
+    throw badRequest(problemAt('id', 'is required, in the body as {"id": 1} or in the query.'));
+  if (body?.id !== undefined && query.id !== undefined && body.id !== query.id)
+    throw badRequest(problemAt('id', 'differs between body and query; give it once.'));
+  return id;
+}

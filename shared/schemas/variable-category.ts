@@ -1,0 +1,21 @@
+import * as v from 'valibot';
+
+const says = <const S extends v.GenericSchema>(schema: S, sentence: string) =>
+  v.pipe(schema, v.description(sentence));
+
+/** What variables of a category fall back to where a person set nothing. */
+export const variableCategorySchema = v.object({
+  id: v.pipe(v.number(), v.integer()),
+  name: v.string(),
+  synonyms: says(v.array(v.string()), 'Other spellings that are accepted for it.'),
+  defaultUnitAbbreviatedName: says(v.optional(v.string()), 'The unit to suggest for a new variable.'),
+  combinationOperation: v.picklist(['MEAN', 'SUM']),
+  valence: v.picklist(['positive', 'negative', 'numeric']),
+  outcome: says(v.boolean(), 'Whether its variables are something to be improved.'),
+  causeOnly: says(v.boolean(), 'Whether its variables can only be causes.'),
+  fillingType: v.picklist(['none', 'zero', 'value']),
+  onsetDelay: says(v.pipe(v.number(), v.integer()), 'Seconds until an effect may begin.'),
+  durationOfAction: says(v.pipe(v.number(), v.integer()), 'Seconds an effect may last.'),
+  iconClassName: v.string(),
+});
+export type VariableCategoryRecord = v.InferOutput<typeof variableCategorySchema>;

@@ -1,0 +1,39 @@
+import { expect, test } from '@jest/globals';
+import type { UserRecord } from '../../shared/schemas/user.ts';
+import { serviceAt } from '../support/client.ts';
+
+const service = serviceAt();
+type Own = UserRecord & { readonly description: string; readonly primaryOutcomeVariableName?: string };
+
+test('tells a person of themselves, with their settings and the token of the request', async () => {
+  const person = await service.createPerson({ timezone: 'America/New_York' });
+  const { status, body } = await service.get<Own>('/api/v3/user', person);
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    id: person.userId,
+    accessToken: person.token,
+    administrator: false,
+    timezone: 'America/New_York',
+    earliestReminderTime: '07:00:00',
+    latestReminderTime: '21:00:00',
+    pushNotificationsEnabled: false,
+    pushShowsNames: false,
+    sendReminderNotificationEmails: false,
+    shareAllData: false,
+  });
+  expect(body.email).toContain('@');
+  expect(body).not.toHaveProperty('primaryOutcomeVariableId');
+  expect(body).not.toHaveProperty('clientId');
+});
+
+test('tells an app of the person it acts for', async () => {
+  const [person, owner] = [await service.createPerson(), await service.createPerson()];
+  const client = await service.createClient(owner.userId);
+  const delegated = await service.grant(person.userId, client);
+  const { body } = await service.get<Own>('/api/v3/user', delegated);
+  expect(body).toMatchObject({
+    id: person.userId,
+    accessToken: delegated.token,
+    clientId: client.clientId,
+  });
+});

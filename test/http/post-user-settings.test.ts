@@ -1,0 +1,181 @@
+import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { TrackingReminderRecord } from '../../shared/schemas/tracking-reminder.ts';
+import type { UserRecord } from '../../shared/schemas/user.ts';
+import { type Service, serviceAt, type TokenHolder } from '../support/client.ts';
+import { diaryOf, item, type Refused } from '../support/measurements.ts';
+import { longLivedPerson, reminder, remindersOf } from '../support/reminders.ts';
+import { leaseRuntime, type RuntimeEndpoints } from '../support/runtime.ts';
+
+let runtime: RuntimeEndpoints;
+let service: Service;
+
+beforeAll(async () => {
+  runtime = await leaseRuntime();
+  service = serviceAt(runtime.url);
+});
+beforeEach(async () => {
+  await runtime.clock({ now: '2026-06-10T12:00:00Z' });
+});
+
+type Own = UserRecord & {
+  readonly primaryOutcomeVariableId?: number;
+  readonly primaryOutcomeVariableName?: string;
+};
+
+async function somebody() {
+  const person = await longLivedPerson(service, { timezone: 'Europe/Berlin' });
+  return {
+    person,
+    set: (body: unknown, holder: TokenHolder = person) =>
+      service.post<Own>('/api/v3/userSettings', body, holder),
+    refuse: (body: unknown, holder: TokenHolder = person) =>
+      service.post<Refused>('/api/v3/userSettings', body, holder),
+    read: async () => (await service.get<Own>('/api/v3/user', person)).body,
+    reminders: async () =>
+      (await service.get<{ data: TrackingReminderRecord[] }>('/api/v3/trackingReminders', person)).body.data,
+    save: remindersOf(service, person).save,
+  };
+}
+
+describe('POST /userSettings', () => {
+  test('changes what is given, keeps the rest, and answers the person as they are now', async () => {
+    const { set, read } = await somebody();
+    const first = await set({ displayName: '  Ada  Lovelace ', latestReminderTime: '22:30' });
+    expect(first.status).toBe(200);
+    expect(first.body).toMatchObject({ displayName: 'Ada Lovelace', latestReminderTime: '22:30:00' });
+    const choices = {
+      pushNotificationsEnabled: true,
+      pushShowsNames: true,
+      sendReminderNotificationEmails: true,
+      shareAllData: true,
+    };
+    await set(choices);
+    expect(await read()).toMatchObject({
+      ...choices,
+      displayName: 'Ada Lovelace',
+      timezone: 'Europe/Berlin',
+      earliestReminderTime: '07:00:00',
+      latestReminderTime: '22:30:00',
+    });
+  });
+
+  test('null returns to the default', async () => {
+    const { set, read } = await somebody();
+    const { email } = await read();
+    const names = ['displayName', 'timezone', 'earliestReminderTime', 'latestReminderTime', 'shareAllData'];
+    const flags = ['pushNotificationsEnabled', 'pushShowsNames', 'sendReminderNotificationEmails'];
+    await set({
+      displayName: 'Ada',
+      earliestReminderTime: '05:00:00',
+      latestReminderTime: '23:00:00',
+      shareAllData: true,
+      ...Object.fromEntries(flags.map((name) => [name, true])),
+    });
+    const cleared = await set(Object.fromEntries([...names, ...flags].map((name) => [name, null])));
+    expect(cleared.status).toBe(200);
+    expect(await read()).toMatchObject({
+      displayName: email.slice(0, email.indexOf('@')),
+      timezone: 'UTC',
+      earliestReminderTime: '07:00:00',
+      latestReminderTime: '21:00:00',
+      shareAllData: false,
+      ...Object.fromEntries(flags.map((name) => [name, false])),
+    });
+  });
+
+  test('the same again changes nothing, not even when it was changed last', async () => {
+    const { set, read } = await somebody();
+    await set({ displayName: 'Ada', shareAllData: true });
+    const before = await read();
+    await runtime.clock({ now: '2026-06-10T13:00:00Z' });
+    expect((await set({ displayName: 'Ada', shareAllData: true, pushShowsNames: null })).status).toBe(200);
+    expect((await read()).updatedAt).toBe(before.updatedAt);
+  });
+
+  test('the primary outcome is one of the person’s own variables', async () => {
+    const { person, set, refuse, read } = await somebody();
+    const posted = await diaryOf(service, person).post(item({ variableName: 'Calm' }));
+    const variableId = posted.body.data.measurements[0]?.variableId;
+    await set({ primaryOutcomeVariableId: variableId });
+    expect(await read()).toMatchObject({
+      primaryOutcomeVariableId: variableId,
+      primaryOutcomeVariableName: 'Calm',
+    });
+    const other = await somebody();
+    expect((await other.refuse({ primaryOutcomeVariableId: variableId })).status).toBe(404);
+    expect((await refuse({ primaryOutcomeVariableId: 4 })).body.errors[0]?.message).toContain(
+      'you have no variable 4',
+    );
+    await set({ primaryOutcomeVariableId: null });
+    expect(await read()).not.toHaveProperty('primaryOutcomeVariableId');
+  });
+
+  test('a new time zone moves reminders to its wall clock at once, save those in a zone of their own', async () => {
+    const { set, save, reminders } = await somebody();
+    await save([
+      reminder({ reminderStartTimeLocal: '20:00:00' }),
+      reminder({ reminderStartTimeLocal: '19:00:00', timezone: 'Asia/Tokyo' }),
+    ]);
+    const { body } = await set({ timezone: 'america/new_york' });
+    expect(body).toMatchObject({ timezone: 'America/New_York', timeZoneOffset: 240 });
+    const [moved, own] = await reminders();
+    expect(moved).toMatchObject({
+      timezone: 'America/New_York',
+      reminderStartTimeLocal: '20:00:00',
+      nextReminderTimeEpochSeconds: Date.parse('2026-06-11T00:00:00Z') / 1000,
+    });
+    expect(own).toMatchObject({ timezone: 'Asia/Tokyo', reminderStartTimeLocal: '19:00:00' });
+  });
+
+  test('new hours count for reminders within the day at once', async () => {
+    const { set, save, reminders } = await somebody();
+    await save(reminder({ reminderFrequency: 3600, reminderStartTimeLocal: '08:00:00' }));
+    await runtime.clock({ now: '2026-06-10T20:30:00Z' });
+    const next = async () => (await reminders())[0]?.nextReminderTimeEpochSeconds;
+    expect(await next()).toBe(Date.parse('2026-06-10T13:00:00Z') / 1000);
+    await set({ latestReminderTime: '23:00:00' });
+    expect(await next()).toBe(Date.parse('2026-06-10T21:00:00Z') / 1000);
+  });
+
+  test('refuses hours in which a reminder could never ask, and changes nothing', async () => {
+    const { refuse, save, read } = await somebody();
+    const evening = { reminderStartTimeLocal: '18:00:00', reminderEndTimeLocal: '20:00:00' };
+    await save(reminder({ reminderFrequency: 3600, ...evening }));
+    const { status, body } = await refuse({ displayName: 'Ada', latestReminderTime: '12:00:00' });
+    expect(status).toBe(400);
+    expect(body.errors[0]?.message).toMatch(/^One of your reminders from 18:00:00 to 20:00:00/);
+    expect(await read()).not.toMatchObject({ displayName: 'Ada' });
+  });
+
+  test.each<[string, Record<string, unknown>, RegExp]>([
+    ['dayStartsAt', { dayStartsAt: '04:00:00' }, /^dayStartsAt: cannot be set yet/],
+    ['timezoneFrom', { timezoneFrom: '2026-06-01' }, /^timezoneFrom: cannot be set yet/],
+    ['a setting that is none', { earliestReminderTim: '08:00' }, /is not a setting; those are displayName,/],
+    ['a zone that is none', { timezone: 'Europe/Atlantis' }, /^timezone: must be an IANA time zone/],
+    ['a time that is none', { latestReminderTime: '24:00:00' }, /^latestReminderTime: must be a time/],
+    ['an empty name', { displayName: ' ' }, /^displayName: must have 1 to 125 characters/],
+    ['a flag that is none', { shareAllData: 'yes' }, /^shareAllData: must be true or false/],
+  ])('refuses %s, and changes nothing', async (_, members, message) => {
+    const { refuse, read } = await somebody();
+    const { status, body } = await refuse({ pushShowsNames: true, ...members });
+    expect(status).toBe(400);
+    expect(body.errors[0]?.message).toMatch(message);
+    expect(await read()).toMatchObject({ pushShowsNames: false });
+  });
+
+  test('shareAllData is the person’s own to change, and a foreign userId is 403', async () => {
+    const { person, set, refuse, read } = await somebody();
+    const owner = await service.createPerson();
+    const app = await service.grant(person.userId, await service.createClient(owner.userId));
+    const { status, body } = await refuse({ shareAllData: true }, app);
+    expect([status, body.errors[0]?.message]).toEqual([
+      403,
+      'shareAllData: only the person may change this, with a token of their own.',
+    ]);
+    expect((await refuse({ shareAllData: null }, app)).status).toBe(403);
+    expect(await read()).toMatchObject({ shareAllData: false });
+    expect((await set({ displayName: 'By an app' }, app)).body.displayName).toBe('By an app');
+    expect((await refuse({ userId: owner.userId, displayName: 'x' })).status).toBe(403);
+    expect((await set({ userId: person.userId, displayName: 'Own' })).status).toBe(200);
+  });
+});
