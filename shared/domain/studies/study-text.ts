@@ -59,7 +59,8 @@ export function studyText(
     : { ...ofOne, ...findings(statistics, labels, reader) };
   const sentences = [
     ...missing,
-    ...[said.none, said.change, said.sure, said.unusual, said.differences],
+    ...[said.none, said.change, said.sure, said.unusual],
+    ...(isPooled(statistics) ? [said.evidence, said.differences] : []),
     ...leftOut,
     ...[said.optimal, said.delay, said.reverse, said.surer],
   ].filter((sentence) => sentence !== null);
