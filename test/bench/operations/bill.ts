@@ -41,7 +41,7 @@ const measurementBytes = itemBytes(
       createdAt: 1_790_000_000,
       updatedAt: 1_790_000_000,
     }),
-  ) as StoredItem,
+  ) as unknown as StoredItem,
 );
 
 /** A function with this much memory has one core; with less it has its share of one. */
