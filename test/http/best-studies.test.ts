@@ -40,6 +40,8 @@ test('a study that is not published is told as a card without a link', async () 
   const { data } = (await own.save(askingFor('Melatonin'))).body;
   expect(data.trackingReminders[0]).not.toHaveProperty('bestStudyLink');
   const [notification] = data.trackingReminderNotifications;
-  expect(notification?.bestStudyCard?.content).toContain('After days with higher Melatonin, Warmth was higher');
+  expect(notification?.bestStudyCard?.content).toContain(
+    'After days with higher Melatonin, Warmth was higher',
+  );
   expect(notification?.bestStudyCard).not.toHaveProperty('link');
 });
