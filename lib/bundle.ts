@@ -10,6 +10,8 @@ export interface BundleProps {
   readonly outputFolder: string;
   /** Holds one file per id. @default functions/ */
   readonly sourceFolder?: string;
+  /** Leaves the SDK as it comes. @default false: without what a function can never use */
+  readonly fullSdk?: boolean;
 }
 
 export interface Bundles {
@@ -26,6 +28,7 @@ export async function bundleHandlers({
   ids,
   outputFolder,
   sourceFolder = join(projectFolder, 'functions'),
+  fullSdk = false,
 }: BundleProps): Promise<Bundles> {
   const entryPoints = Object.fromEntries(ids.map((id) => [`${id}/index`, handlerFile(sourceFolder, id)]));
   const { metafile } = await build({
@@ -42,7 +45,7 @@ export async function bundleHandlers({
     // The SDK's ES modules can be shaken, its CommonJS ones cannot.
     mainFields: ['module', 'main'],
     loader: { '.html': 'text', '.css': 'text', '.client.js': 'text', '.json': 'json' },
-    plugins: [lightenSdk],
+    plugins: fullSdk ? [] : [lightenSdk],
     logLevel: 'warning',
     metafile: true,
   });

@@ -23,7 +23,11 @@ export async function createApp({ outputFolder, context }: DaymarkAppProps = {})
   const settings = readSettings(app.node);
   // The toolkit says where it will deploy to.
   requireRegion(settings, process.env.CDK_DEFAULT_REGION);
-  const bundles = await bundleHandlers({ ids: handlerIds, outputFolder: join(app.outdir, 'bundles') });
+  const bundles = await bundleHandlers({
+    ids: handlerIds,
+    outputFolder: join(app.outdir, 'bundles'),
+    fullSdk: settings.fullSdk,
+  });
   new DaymarkStack(app, `daymark-${settings.stage}`, { settings, bundles });
   return app;
 }

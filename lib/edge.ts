@@ -44,7 +44,9 @@ export class Edge extends Construct {
       originSslProtocols: [OriginSslPolicy.TLS_V1_2],
     });
     const kept = this.#createCachePolicy(routes);
-    const keptPaths = routes.filter(({ cacheSeconds }) => cacheSeconds !== undefined).map(({ path }) => path);
+    const keptPaths = routes
+      .filter(({ cacheSeconds }) => cacheSeconds !== undefined)
+      .map(({ path }) => path.replaceAll(/\{\w+\}/g, '*'));
     const common = {
       origin,
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,

@@ -16,6 +16,8 @@ export interface Settings {
   readonly alarmEmail: string | undefined;
   /** Nothing is read or written: routes answer 503 and no job runs. */
   readonly paused: boolean;
+  /** Bundles hold the SDK as it comes, for the day a lightened one is suspected. */
+  readonly fullSdk: boolean;
   /** CloudFront and WAF before the API. */
   readonly edge: boolean;
   /** Requests in five minutes that the edge lets through from one address. */
@@ -34,6 +36,7 @@ const knownNames = [
   'reservedConcurrency',
   'alarmEmail',
   'paused',
+  'fullSdk',
   'edge',
   'edgeRate',
   'edgeAcl',
@@ -55,6 +58,7 @@ export function readSettings(node: Node): Settings {
     reservedConcurrency: readCount(node, 'reservedConcurrency', undefined),
     alarmEmail: readEmail(node),
     paused: readFlag(node, 'paused'),
+    fullSdk: readFlag(node, 'fullSdk'),
     ...readEdge(node),
   };
 }

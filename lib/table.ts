@@ -1,8 +1,15 @@
 import { RemovalPolicy } from 'aws-cdk-lib';
 import { AttributeType, BillingMode, ProjectionType, Table, TableEncryption } from 'aws-cdk-lib/aws-dynamodb';
-import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import { Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Construct } from 'constructs';
-import { indexes, primaryKey, type TableRights, timeToLiveAttribute } from '../shared/data/table-facts.ts';
+import {
+  guardedPartitions,
+  indexes,
+  primaryKey,
+  type TableAction,
+  type TableRights,
+  timeToLiveAttribute,
+} from '../shared/data/table-facts.ts';
 
 export interface DataTableProps {
   /** True: neither a deleted stack nor a slip of the hand removes the table. */
@@ -37,24 +44,53 @@ export class DataTable extends Table {
   }
 
   /** The declared rights as policy statements: these actions on the table, and Query on these indexes only. */
-  allow(rights: TableRights): PolicyStatement[] {
-    const statements: PolicyStatement[] = [];
-    if (rights.actions.length > 0) {
-      statements.push(
-        new PolicyStatement({
-          actions: rights.actions.map((action) => `dynamodb:${action}`),
-          resources: [this.tableArn],
-        }),
-      );
+  allow({ actions, partitions = {}, guarded = [], indexes: queried = [] }: TableRights): PolicyStatement[] {
+    const bounded = actions.filter((action) => partitions[action] !== undefined);
+    const unbounded = actions.filter((action) => partitions[action] === undefined);
+    const kept = guardedPartitions.filter((partition) => !guarded.includes(partition));
+    return [
+      ...this.#statement(Effect.ALLOW, unbounded),
+      ...bounded.flatMap((action) => this.#statement(Effect.ALLOW, [action], partitions[action])),
+      ...kept.flatMap((partition) =>
+        // Looking up the token of a request is a batch with its person or grant.
+        this.#statement(
+          Effect.DENY,
+          unbounded.filter((action) => partition !== 'TOKEN#' || action !== 'BatchGetItem'),
+          [partition],
+        ),
+      ),
+      ...(queried.length === 0
+        ? []
+        : [
+            new PolicyStatement({
+              actions: ['dynamodb:Query'],
+              resources: queried.map((name) => `${this.tableArn}/index/${name}`),
+            }),
+          ]),
+    ];
+  }
+
+  #statement(
+    effect: Effect,
+    actions: readonly TableAction[],
+    partitions?: readonly string[],
+  ): PolicyStatement[] {
+    if (actions.length === 0) return [];
+    const statement = new PolicyStatement({
+      effect,
+      actions: actions.map((action) => `dynamodb:${action}`),
+      resources: [this.tableArn],
+    });
+    if (partitions !== undefined) {
+      // All keys of an allowed call lie there; of a refused one, any does.
+      const quantifier = effect === Effect.ALLOW ? 'ForAllValues' : 'ForAnyValue';
+      const patterns = partitions.map((prefix) => `${prefix}*`);
+      statement.addCondition(`${quantifier}:StringLike`, { [leadingKeys]: patterns });
+      // A call without any key would fulfil "all".
+      if (effect === Effect.ALLOW) statement.addCondition('Null', { [leadingKeys]: 'false' });
     }
-    if (rights.indexes && rights.indexes.length > 0) {
-      statements.push(
-        new PolicyStatement({
-          actions: ['dynamodb:Query'],
-          resources: rights.indexes.map((name) => `${this.tableArn}/index/${name}`),
-        }),
-      );
-    }
-    return statements;
+    return [statement];
   }
 }
+
+const leadingKeys = 'dynamodb:LeadingKeys';

@@ -74,7 +74,8 @@ export class AwsJson1_0Protocol {
     if (statusCode < 300) return Object.assign(data, { $metadata });
     throw Object.assign(new Error(String(data.message ?? data.Message ?? 'Unknown')), {
       ...data,
-      name: nameOfError(data.__type),
+      // What stands before DynamoDB may say it in a header only.
+      name: nameOfError(data.__type ?? headers['x-amzn-errortype']),
       $fault: statusCode < 500 ? 'client' : 'server',
       $metadata,
     });

@@ -1,10 +1,17 @@
+import { leadingKeysOf, leadingKeysOfBatch } from './leading-keys.ts';
+
 /** What one request to DynamoDB needs: an IAM action on a table or on one of its indexes. */
 export interface Access {
   /** Without the service's prefix, such as `GetItem`. */
   readonly action: string;
   readonly tableName: string;
   readonly indexName?: string;
+  /** The partition keys it is about. */
+  readonly leadingKeys: readonly string[];
 }
+
+/** The name of the partition key of a table or index; undefined where it is not known. */
+export type PartitionKeyOf = (tableName: string, indexName?: string) => string | undefined;
 
 type Body = Readonly<Record<string, unknown>>;
 
@@ -17,30 +24,47 @@ const transactionMembers: Readonly<Record<string, string>> = {
 };
 
 /** Lists what `operation` needs; a transaction needs the action of each member, as in AWS. */
-export function accessesOf(operation: string, body: Body): Access[] {
+export function accessesOf(
+  operation: string,
+  body: Body,
+  partitionKeyOf: PartitionKeyOf = () => undefined,
+): Access[] {
+  const partitionOf = (...place: Parameters<PartitionKeyOf>) => partitionKeyOf(...place) ?? '';
   switch (operation) {
     case 'BatchGetItem':
     case 'BatchWriteItem':
-      return Object.keys((body.RequestItems ?? {}) as Body).map((tableName) => ({
-        action: operation,
-        tableName: shortName(tableName),
-      }));
+      return Object.entries((body.RequestItems ?? {}) as Body).map(([name, requests]) => {
+        const tableName = shortName(name);
+        return {
+          action: operation,
+          tableName,
+          leadingKeys: leadingKeysOfBatch(requests, partitionOf(tableName)),
+        };
+      });
     case 'TransactGetItems':
     case 'TransactWriteItems':
       return ((body.TransactItems ?? []) as Body[]).flatMap((item) =>
-        Object.entries(item).map(([member, details]) => ({
-          action: transactionMembers[member] ?? member,
-          tableName: shortName((details as Body).TableName),
-        })),
+        Object.entries(item).map(([member, details]) => {
+          const tableName = shortName((details as Body).TableName);
+          return {
+            action: transactionMembers[member] ?? member,
+            tableName,
+            leadingKeys: leadingKeysOf(details as Body, partitionOf(tableName)),
+          };
+        }),
       );
-    default:
+    default: {
+      const tableName = shortName(body.TableName);
+      const indexName = body.IndexName === undefined ? undefined : String(body.IndexName);
       return [
         {
           action: operation,
-          tableName: shortName(body.TableName),
-          ...(body.IndexName !== undefined && { indexName: String(body.IndexName) }),
+          tableName,
+          ...(indexName !== undefined && { indexName }),
+          leadingKeys: leadingKeysOf(body, partitionOf(tableName, indexName)),
         },
       ];
+    }
   }
 }
 

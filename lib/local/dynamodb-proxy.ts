@@ -44,6 +44,13 @@ const writeOperations = new Set([
   'TransactWriteItems',
 ]);
 
+interface Keyed {
+  readonly KeySchema: readonly { readonly AttributeName: string; readonly KeyType: string }[];
+}
+interface KeyedTable extends Keyed {
+  readonly GlobalSecondaryIndexes?: readonly (Keyed & { readonly IndexName: string })[];
+}
+
 interface Answer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
@@ -87,11 +94,12 @@ export async function startDynamoDbProxy(props: DynamoDbProxyProps): Promise<Dyn
     const through = isTransaction(operation) ? { through: operation } : {};
     const functionId = caller?.id ?? operatorKey;
 
-    for (const access of accessesOf(operation, body)) {
+    for (const access of accessesOf(operation, body, partitionKeyOf)) {
       const resource = arnOf(access);
       const row = props.usage.row({ function: functionId, action: access.action, resource, ...through });
       row.calls += 1;
-      if (caller && !isAllowed(caller.statements, `dynamodb:${access.action}`, resource)) {
+      const { action, leadingKeys } = access;
+      if (caller && !isAllowed(caller.statements, `dynamodb:${action}`, resource, leadingKeys)) {
         row.refused += 1;
         refuse(outgoing, 400, 'AccessDeniedException', accessDenied(caller, access.action, resource));
         return;
@@ -186,7 +194,14 @@ export async function startDynamoDbProxy(props: DynamoDbProxyProps): Promise<Dyn
     else row.writeUnits += units;
   }
 
-  function arnOf({ tableName, indexName }: Access): string {
+  function partitionKeyOf(tableName: string, indexName?: string): string | undefined {
+    const table = props.tables.find(({ name }) => name === tableName)?.properties as KeyedTable | undefined;
+    const { GlobalSecondaryIndexes: indexes = [] } = table ?? {};
+    const keyed = indexName === undefined ? table : indexes.find(({ IndexName }) => IndexName === indexName);
+    return keyed?.KeySchema.find(({ KeyType }) => KeyType === 'HASH')?.AttributeName;
+  }
+
+  function arnOf({ tableName, indexName }: Pick<Access, 'tableName' | 'indexName'>): string {
     const arn = arns.get(tableName) ?? tableName;
     return indexName === undefined ? arn : `${arn}/index/${indexName}`;
   }

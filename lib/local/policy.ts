@@ -3,14 +3,25 @@ export interface Statement {
   readonly effect: 'Allow' | 'Deny';
   readonly actions: readonly string[];
   readonly resources: readonly string[];
+  /** Each must hold. */
+  readonly conditions: readonly Condition[];
 }
 
+/** Whether a call's partition keys are as the statement wants them. */
+type Condition = (leadingKeys: readonly string[]) => boolean;
+
 /** As IAM decides: an explicit refusal wins, and what nothing allows is refused. */
-export function isAllowed(statements: readonly Statement[], action: string, resource: string): boolean {
+export function isAllowed(
+  statements: readonly Statement[],
+  action: string,
+  resource: string,
+  leadingKeys: readonly string[] = [],
+): boolean {
   const applying = statements.filter(
     (statement) =>
       statement.actions.some((pattern) => matches(pattern.toLowerCase(), action.toLowerCase())) &&
-      statement.resources.some((pattern) => matches(pattern, resource)),
+      statement.resources.some((pattern) => matches(pattern, resource)) &&
+      statement.conditions.every((holds) => holds(leadingKeys)),
   );
   return applying.length > 0 && applying.every((statement) => statement.effect === 'Allow');
 }
@@ -28,19 +39,40 @@ function matches(pattern: string, text: string): boolean {
 export function readStatements(document: unknown): Statement[] {
   const { Statement: statements } = document as { Statement: Record<string, unknown>[] };
   return statements.map((statement) => {
-    for (const member of ['NotAction', 'NotResource', 'Condition']) {
-      if (member in statement) {
-        throw new Error(
-          `The local runtime cannot judge ${member} in a role's policy: ${JSON.stringify(statement)}.`,
-        );
-      }
-    }
+    for (const member of ['NotAction', 'NotResource']) if (member in statement) refuse(member, statement);
     return {
       effect: statement.Effect === 'Deny' ? 'Deny' : 'Allow',
       actions: asList(statement.Action),
       resources: asList(statement.Resource),
+      conditions: Object.entries((statement.Condition ?? {}) as Record<string, object>).flatMap(
+        ([operator, keys]) =>
+          Object.entries(keys).map(
+            ([key, value]) => readCondition(operator, key, asList(value)) ?? refuse('Condition', statement),
+          ),
+      ),
     };
   });
+}
+
+function readCondition(operator: string, key: string, values: readonly string[]): Condition | undefined {
+  if (key !== 'dynamodb:LeadingKeys') return undefined;
+  const isLike = (leadingKey: string) => values.some((pattern) => matches(pattern, leadingKey));
+  switch (operator) {
+    case 'ForAllValues:StringLike':
+      return (leadingKeys) => leadingKeys.every(isLike);
+    case 'ForAnyValue:StringLike':
+      return (leadingKeys) => leadingKeys.some(isLike);
+    case 'Null':
+      return (leadingKeys) => String(leadingKeys.length === 0) === values[0];
+    default:
+      return undefined;
+  }
+}
+
+function refuse(member: string, statement: object): never {
+  throw new Error(
+    `The local runtime cannot judge ${member} in a role's policy: ${JSON.stringify(statement)}.`,
+  );
 }
 
 function asList(value: unknown): string[] {

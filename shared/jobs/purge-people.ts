@@ -3,7 +3,10 @@ import type { Job } from './job.ts';
 export const purgePeople = {
   id: 'purge-people',
   schedule: 'rate(1 minute)',
-  table: { actions: ['BatchWriteItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'] },
+  table: {
+    actions: ['BatchWriteItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
+    guarded: ['TOKEN#', 'CLIENT#', 'ERASURE#'],
+  },
   /** Less than the schedule's step, so that runs follow each other; what is left is the next one's. */
   timeoutSeconds: 55,
   memoryMegabytes: 512,

@@ -28,5 +28,8 @@ export const deleteUser = {
     ...clientIdParameter,
   }),
   response: envelope({ receiptId: v.pipe(v.string(), v.description('Of the receipt of the erasing.')) }),
-  table: { actions: ['Query', 'GetItem', 'UpdateItem', 'PutItem', 'DeleteItem', 'BatchWriteItem'] },
+  table: {
+    actions: ['Query', 'GetItem', 'UpdateItem', 'PutItem', 'DeleteItem', 'BatchWriteItem'],
+    guarded: ['TOKEN#', 'CLIENT#', 'ERASURE#'],
+  },
 } as const satisfies Route;

@@ -16,5 +16,5 @@ export const getStudyChart = {
   }),
   contentType: 'image/svg+xml',
   response: v.string(),
-  table: { actions: ['GetItem', 'Query'] },
+  table: { actions: ['GetItem', 'Query'], partitions: { GetItem: ['U#'], Query: ['STUDY#'] } },
 } as const satisfies Route;

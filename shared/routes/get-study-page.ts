@@ -13,5 +13,8 @@ export const getStudyPage = {
   query: v.object({ studyId: v.pipe(text({ max: 200 }), v.description('The id of the study.')) }),
   contentType: 'text/html; charset=utf-8',
   response: v.string(),
-  table: { actions: ['GetItem', 'Query'] },
+  table: {
+    actions: ['GetItem', 'Query'],
+    partitions: { GetItem: ['U#'], Query: ['STUDY#', 'PAIR#'] },
+  },
 } as const satisfies Route;

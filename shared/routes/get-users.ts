@@ -22,5 +22,5 @@ export const getUsers = {
     iconClassName: v.string(),
     html: v.pipe(v.string(), v.description('The display names as an HTML list.')),
   }),
-  table: { actions: ['Query', 'BatchGetItem'] },
+  table: { actions: ['Query', 'BatchGetItem'], guarded: ['CLIENT#'] },
 } as const satisfies Route;

@@ -28,5 +28,8 @@ export const postSharesDelete = {
     ...clientIdParameter,
   }),
   response: envelope({ ...userMembers, authorizedClients: authorizedClientsSchema }),
-  table: { actions: ['GetItem', 'Query', 'BatchGetItem', 'DeleteItem', 'BatchWriteItem'] },
+  table: {
+    actions: ['GetItem', 'Query', 'BatchGetItem', 'DeleteItem', 'BatchWriteItem'],
+    guarded: ['TOKEN#', 'CLIENT#'],
+  },
 } as const satisfies Route;

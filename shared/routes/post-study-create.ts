@@ -19,6 +19,7 @@ export const postStudyCreate = {
   response: envelope({ study: studySchema }),
   table: {
     actions: ['BatchGetItem', 'ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query'],
+    guarded: ['CLIENT#'],
     indexes: ['byVariable'],
   },
   // The whole of a processor: a long history is read and analysed in one request.

@@ -19,6 +19,7 @@ export const postStudyPublish = {
   response: envelope({ study: studySchema }),
   table: {
     actions: ['BatchGetItem', 'ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query'],
+    guarded: ['CLIENT#'],
     indexes: ['byVariable'],
   },
   memoryMegabytes: 1769,

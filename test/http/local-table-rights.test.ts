@@ -24,13 +24,15 @@ async function attempt(operation: string): Promise<Attempt> {
   return (await response.json()) as Attempt;
 }
 
-describe('a function whose role holds GetItem, PutItem and Query on one index', () => {
+describe('a function whose role holds GetItem in one partition, PutItem and Query on one index', () => {
   test.each(['get', 'put', 'queryGrantedIndex', 'transactPut'])('may %s', async (operation) => {
     expect(await attempt(operation)).toEqual({ allowed: true });
   });
 
   test.each([
     ['delete', 'DeleteItem', ''],
+    ['getElsewhere', 'GetItem', ''],
+    ['putToken', 'PutItem', ''],
     ['scan', 'Scan', ''],
     ['query', 'Query', ''],
     ['queryOtherIndex', 'Query', '/index/due'],

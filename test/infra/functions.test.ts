@@ -77,14 +77,36 @@ describe('the roles', () => {
 
   test.each([...declared])('%s holds exactly its declared rights on the table', (id, rights) => {
     const onTable = statementsOf(id).filter(({ Action }) => [Action].flat()[0]?.startsWith('dynamodb:'));
-    const wanted: unknown[] = [];
-    if (rights.actions.length > 0) {
-      const actions = rights.actions.map((action) => `dynamodb:${action}`);
-      wanted.push({
-        Effect: 'Allow',
-        Action: actions.length === 1 ? actions[0] : actions,
-        Resource: tableArn,
-      });
+    const { actions, partitions = {}, guarded = [] } = rights;
+    const statement = (Effect: string, some: readonly string[], Condition?: object) =>
+      some.length === 0
+        ? []
+        : [
+            {
+              Effect,
+              Action: some.length === 1 ? `dynamodb:${some[0]}` : some.map((action) => `dynamodb:${action}`),
+              Resource: tableArn,
+              ...(Condition && { Condition }),
+            },
+          ];
+    const keys = (prefixes: readonly string[]) => ({
+      'dynamodb:LeadingKeys': prefixes.map((one) => `${one}*`),
+    });
+    const anywhere = actions.filter((action) => partitions[action] === undefined);
+    const wanted: unknown[] = statement('Allow', anywhere);
+    for (const action of actions) {
+      const allowed = partitions[action];
+      if (allowed === undefined) continue;
+      const condition = {
+        'ForAllValues:StringLike': keys(allowed),
+        Null: { 'dynamodb:LeadingKeys': 'false' },
+      };
+      wanted.push(...statement('Allow', [action], condition));
+    }
+    for (const partition of ['TOKEN#', 'CLIENT#', 'ERASURE#'] as const) {
+      if (guarded.includes(partition)) continue;
+      const denied = anywhere.filter((action) => partition !== 'TOKEN#' || action !== 'BatchGetItem');
+      wanted.push(...statement('Deny', denied, { 'ForAnyValue:StringLike': keys([partition]) }));
     }
     if (rights.indexes && rights.indexes.length > 0) {
       const arns = rights.indexes.map((name) => ({ 'Fn::Join': ['', [tableArn, `/index/${name}`]] }));
@@ -119,6 +141,17 @@ describe('the roles', () => {
     }
   });
 
+  test('let only those who need it write to or list what says who may enter and who is leaving', () => {
+    const free = (partition: string) =>
+      [...declared]
+        .filter(([, { guarded = [] }]) => guarded.some((one) => one === partition))
+        .map(([id]) => id);
+    expect(free('TOKEN#').sort()).toEqual(['delete-user', 'post-shares-delete', 'purge-people']);
+    expect(free('ERASURE#').sort()).toEqual(['delete-user', 'purge-people']);
+    for (const { id, access } of routes)
+      if (access.kind === 'public') expect(free('CLIENT#')).not.toContain(id);
+  });
+
   test('are not shared, and get nothing from anywhere else', () => {
     const roles = [...functions.values()].map(({ properties }) => JSON.stringify(properties.Role));
     expect(new Set(roles).size).toBe(functions.size);
@@ -130,10 +163,10 @@ describe('the roles', () => {
   });
 
   test('allow no function to scan or to use a wildcard', () => {
-    const policies = JSON.stringify(
-      resourcesOf(template, 'AWS::IAM::Role').map(({ properties }) => properties.Policies),
-    );
-    expect(policies).not.toContain('Scan');
-    expect(policies).not.toContain('*');
+    for (const id of declared.keys())
+      for (const { Effect, Action, Resource } of statementsOf(id)) {
+        if (Effect !== 'Allow') continue;
+        expect(JSON.stringify([Action, Resource])).not.toMatch(/Scan|\*/);
+      }
   });
 });

@@ -10,7 +10,8 @@ export function grantedRights(assemblyFolder: string): Rights {
   const { functions } = readApplication(readAssembly(assemblyFolder), 'http://localhost');
   return new Map(
     functions.map(({ id, statements }) => {
-      const rights = statements.flatMap(({ actions, resources }) =>
+      const allowing = statements.filter(({ effect }) => effect === 'Allow');
+      const rights = allowing.flatMap(({ actions, resources }) =>
         actions
           .filter((action) => action.startsWith('dynamodb:'))
           .flatMap((action) =>

@@ -125,6 +125,18 @@ export const worstRequests: Readonly<Record<string, readonly WorstRequest[]>> = 
   ],
   'post-votes': [usual],
   'get-shares': [usual],
+  'delete-tracking-reminder': [usual],
+  'get-tracking-reminders': [{ what: 'a page of 200', request: () => ({ query: { limit: '200' } }) }],
+  'get-user-variables': [
+    {
+      what: 'sort=-numberOfMeasurements',
+      request: () => ({ query: { sort: '-numberOfMeasurements', limit: '1' } }),
+    },
+    { what: 'a page of 200', request: () => ({ query: { limit: '200' } }) },
+  ],
+  'get-user': [usual],
+  'get-variable-categories': [usual],
+  'post-user-settings': [usual],
   'post-shares-delete': [usual],
   'get-users': [{ what: 'a page of 200', request: () => ({ query: { limit: '200' } }) }],
   'delete-user': [usual],

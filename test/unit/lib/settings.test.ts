@@ -21,6 +21,7 @@ describe('settings', () => {
       reservedConcurrency: undefined,
       alarmEmail: undefined,
       paused: false,
+      fullSdk: false,
       edge: false,
       edgeRate: 2_000,
       edgeAcl: undefined,

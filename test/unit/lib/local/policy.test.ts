@@ -46,7 +46,42 @@ describe('a policy', () => {
     expect(decide([allow('dynamodb:*'), deny], 'dynamodb:PutItem')).toBe(true);
   });
 
-  test.each(['Condition', 'NotAction', 'NotResource'])('with %s is not guessed at', (member) => {
+  const keys = (operator: string, ...patterns: string[]) => ({
+    Condition: { [operator]: { 'dynamodb:LeadingKeys': patterns } },
+  });
+  const mayTouch = (statements: object[], ...leadingKeys: string[]) =>
+    isAllowed(readStatements({ Statement: statements }), 'dynamodb:GetItem', table, leadingKeys);
+
+  test('that allows some partitions allows a call only if all of its keys lie there', () => {
+    const bounded = { ...allow('dynamodb:GetItem'), ...keys('ForAllValues:StringLike', 'STUDY#*', 'PAIR#*') };
+    expect(mayTouch([bounded], 'STUDY#1', 'PAIR#2')).toBe(true);
+    expect(mayTouch([bounded], 'STUDY#1', 'U#2')).toBe(false);
+    expect(mayTouch([bounded])).toBe(true);
+    const condition = { ...bounded.Condition, Null: { 'dynamodb:LeadingKeys': 'false' } };
+    expect(mayTouch([{ ...bounded, Condition: condition }])).toBe(false);
+    expect(mayTouch([{ ...bounded, Condition: condition }], 'STUDY#1')).toBe(true);
+  });
+
+  test('that denies a partition refuses a call if any of its keys lies there', () => {
+    const deny = {
+      ...allow('dynamodb:GetItem'),
+      Effect: 'Deny',
+      ...keys('ForAnyValue:StringLike', 'TOKEN#*'),
+    };
+    expect(mayTouch([allow('dynamodb:GetItem'), deny], 'U#1')).toBe(true);
+    expect(mayTouch([allow('dynamodb:GetItem'), deny], 'U#1', 'TOKEN#x')).toBe(false);
+  });
+
+  test.each([
+    { StringEquals: { 'dynamodb:LeadingKeys': ['U#1'] } },
+    { 'ForAllValues:StringLike': { 'dynamodb:Attributes': ['pk'] } },
+  ])('with the condition %j is not guessed at', (Condition) => {
+    expect(() => readStatements({ Statement: [{ ...allow('dynamodb:GetItem'), Condition }] })).toThrow(
+      'Condition',
+    );
+  });
+
+  test.each(['NotAction', 'NotResource'])('with %s is not guessed at', (member) => {
     expect(() => readStatements({ Statement: [{ ...allow('dynamodb:GetItem'), [member]: {} }] })).toThrow(
       member,
     );

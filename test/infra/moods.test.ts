@@ -1,0 +1,151 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { bundleHandlers } from '../../lib/bundle.ts';
+import type { Call } from '../fixtures/sdk/use-table.ts';
+import { certificateFile, startMoodServer } from '../support/moods/mood-server.ts';
+import { moods } from '../support/moods/moods.ts';
+
+const fixtures = join(import.meta.dirname, '../fixtures/sdk');
+const operations: readonly Call['operation'][] = [
+  'get',
+  'query',
+  'batchGet',
+  'batchWrite',
+  'update',
+  'remove',
+  'transact',
+];
+/** Every operation in every mood; what hangs takes its time each time, so a read and a write stand for all. */
+const calls = Object.keys(moods).flatMap((mood, nth) =>
+  operations
+    .filter((operation) => !hangs(mood) || operation === 'get' || operation === 'transact')
+    .map((operation) => ({ mood, operation, nth })),
+);
+function hangs(mood: string): boolean {
+  return mood.startsWith('hangs');
+}
+
+interface Outcome {
+  readonly mood: string;
+  readonly operation: string;
+  readonly outcome: Readonly<Record<string, unknown>>;
+  readonly tries: number;
+  readonly tokens: number;
+  /** Operations, and bodies whatever the order of their members. */
+  readonly sent: readonly unknown[];
+}
+
+let folder: string;
+let server: Awaited<ReturnType<typeof startMoodServer>>;
+let light: readonly Outcome[];
+let full: readonly Outcome[];
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'moods-'));
+  server = await startMoodServer();
+  light = await outcomesOf('light', false);
+  full = await outcomesOf('full', true);
+});
+afterAll(() => {
+  server.close();
+  rmSync(folder, { recursive: true });
+});
+
+async function outcomesOf(build: string, fullSdk: boolean): Promise<Outcome[]> {
+  const outputFolder = join(folder, build);
+  await bundleHandlers({ ids: ['use-table'], sourceFolder: fixtures, outputFolder, fullSdk });
+  const placeOf = ({ operation, nth }: (typeof calls)[number]) => `${build}/${nth}-${operation}`;
+  const bundle = join(outputFolder, 'use-table/index.js');
+  const run = async (some: typeof calls, callMilliseconds: number) => {
+    const given = some.map((call) => ({
+      endpoint: `${server.endpoint}/${placeOf(call)}`,
+      operation: call.operation,
+      callMilliseconds,
+    }));
+    const outcomes = await inOwnProcess(bundle, given);
+    return new Map(some.map((call, i) => [call, outcomes[i] ?? {}]));
+  };
+  // Only what hangs needs to end soon; everything else may take its time on a busy machine.
+  const prompt = await run(
+    calls.filter(({ mood }) => !hangs(mood)),
+    30_000,
+  );
+  const late = await run(
+    calls.filter(({ mood }) => hangs(mood)),
+    2_000,
+  );
+  return calls.map((call) => {
+    const seen = server.asked.get(placeOf(call));
+    return {
+      mood: call.mood,
+      operation: call.operation,
+      outcome: prompt.get(call) ?? late.get(call) ?? {},
+      tries: seen?.tries ?? 0,
+      tokens: seen?.tokens.size ?? 0,
+      sent: [...(seen?.targets ?? []), ...[...(seen?.bodies ?? [])].map((body) => JSON.parse(body))],
+    };
+  });
+}
+
+/** As Lambda would run it: credentials and nothing else in its environment. */
+async function inOwnProcess(bundle: string, given: readonly Call[]): Promise<Record<string, unknown>[]> {
+  const child = spawn(process.execPath, [join(fixtures, 'run-calls.ts'), bundle], {
+    env: {
+      AWS_ACCESS_KEY_ID: 'id',
+      AWS_SECRET_ACCESS_KEY: 'secret',
+      AWS_REGION: 'us-east-1',
+      NODE_EXTRA_CA_CERTS: certificateFile,
+    },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  child.stdin.end(JSON.stringify(given));
+  return JSON.parse(await text(child.stdout));
+}
+
+const outcomeOf = (mood: string, operation: string) =>
+  light.find((one) => one.mood === mood && one.operation === operation);
+
+describe('the SDK as it is bundled', () => {
+  test.each(Object.keys(moods))('does as the SDK as it comes, when the database is: %s', (mood) => {
+    const of = (outcomes: readonly Outcome[]) => outcomes.filter((one) => one.mood === mood);
+    expect(of(light)).toEqual(of(full));
+  });
+
+  test.each([
+    ['throttled', 'get', 4, { isUnavailable: true }],
+    ['500 with JSON', 'transact', 4, { isUnavailable: true }],
+    ['503 with HTML', 'update', 4, { isUnavailable: true }],
+    ['reset', 'query', 4, { isUnavailable: true }],
+    ['truncated', 'get', 4, { isUnavailable: true }],
+    ['hangs', 'get', 4, { isUnavailable: true }],
+    ['hangs in the body', 'transact', 4, { isUnavailable: true }],
+    ['throttled once', 'get', 2, { value: expect.objectContaining({ n: 12.5 }) }],
+    ['another clock', 'get', 2, { value: expect.objectContaining({ pk: 'U#1' }) }],
+    ['lost answers', 'transact', 2, { value: {} }],
+    [
+      'a condition that fails',
+      'update',
+      1,
+      { isConditionFailed: true, item: expect.objectContaining({ n: 7 }) },
+    ],
+    [
+      'a condition that fails after a lost answer',
+      'update',
+      2,
+      { isConditionFailed: true, wasRetried: true },
+    ],
+    ['a transaction whose condition fails', 'transact', 1, { failedConditions: [0] }],
+    ['too large an item', 'update', 1, { isItemTooLarge: true, isUnavailable: false }],
+    ['not allowed', 'get', 1, { name: 'AccessDeniedException', isUnavailable: false }],
+  ])('%s: %s is tried so often, and comes out right', (mood, operation, tries, outcome) => {
+    expect(outcomeOf(mood, operation)).toMatchObject({ tries, outcome });
+  });
+
+  test('a transaction that is sent again is known by its token', () => {
+    expect(outcomeOf('lost answers', 'transact')).toMatchObject({ tries: 2, tokens: 1 });
+  });
+});
