@@ -123,6 +123,8 @@ export const worstRequests: Readonly<Record<string, readonly WorstRequest[]>> = 
       },
     },
   ],
+  'delete-study': [usual],
+  'get-studies': [{ what: 'a page of 200', request: () => ({ query: { limit: '200' } }) }],
   'post-votes': [usual],
   'get-shares': [usual],
   'delete-tracking-reminder': [usual],
