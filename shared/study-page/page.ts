@@ -91,6 +91,7 @@ const method = ({ facts, analysedAt }: StudyPage, tally: Tally, tell: Tell) =>
   )}</dl>
 </section>`;
 
+/** Absent while too few have voted to tell how. */
 const votes = (label: string, { up, down }: Tally['causality']) =>
   up + down === 0 ? [] : [{ label, value: `${up} yes, ${down} no`, meaning: '' }];
 

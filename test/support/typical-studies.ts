@@ -7,6 +7,7 @@
 import { argv } from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { analyse } from '../../shared/domain/analysis/analyse.ts';
+import type { StudyStatistics } from '../../shared/domain/analysis/statistics.ts';
 import type { KnownVariable } from '../../shared/domain/measurements/row.ts';
 import { analysisInput } from '../../shared/domain/studies/study-series.ts';
 import { labelsOf, studyText } from '../../shared/domain/studies/study-text.ts';
@@ -493,7 +494,7 @@ export function textOf(recipe: Recipe): string {
   );
   const reference = { type: 'individual', causeVariableId: 1, effectVariableId: 2 } as const;
   const { statistics, text } = tellStudy(reference, analyse(input).statistics, cause, effect, []);
-  const toAnybody = studyText(statistics, labelsOf(cause, effect), [], 'public');
+  const toAnybody = studyText(statistics as StudyStatistics, labelsOf(cause, effect), [], 'public');
   const otherwise = toAnybody.sentences.filter((sentence) => !text.sentences.includes(sentence));
   return [
     `## ${recipe.about}`,

@@ -133,23 +133,25 @@ function none(statistics: StudyStatistics, { causeName, effectName }: StudyLabel
     return `${shown}: time and weekday alone explain one of them, so that nothing is left to compare.`;
   }
   if (statistics.significant) return `${shown}: the link that shows hangs on ${unusualCount(statistics)}.`;
-  return `${shown}; ${stillPossible(statistics, effectName)}.`;
+  return `${shown}; ${rangeOfLinks(statistics.confidenceInterval, effectName)} is still possible.`;
 }
 
-function stillPossible({ confidenceInterval }: StudyStatistics, effectName: string): string {
-  if (confidenceInterval === null) return 'any link is still possible';
-  const [low, high] = confidenceInterval.map(
-    (r) => `a ${LINKS[adverb(r)] ?? 'strong'} link to ${direction(r)} ${effectName}`,
-  );
-  return low === high ? `${low} is still possible` : `anything from ${low} to ${high} is still possible`;
+/** "a moderate link to lower Mood". */
+export function linkText(r: number, effectName: string): string {
+  return `a ${LINKS[adverb(r)] ?? 'very slight'} link to ${direction(r)} ${effectName}`;
+}
+
+/** Both ends of an interval of correlations, in words. */
+export function rangeOfLinks(interval: readonly [number, number] | null, effectName: string): string {
+  if (interval === null) return 'any link';
+  const [low, high] = [linkText(interval[0], effectName), linkText(interval[1], effectName)];
+  return low === high ? low : `anything from ${low} to ${high}`;
 }
 
 const LINKS: Readonly<Record<string, string>> = {
-  'very slightly': 'very slight',
   slightly: 'slight',
   moderately: 'moderate',
   strongly: 'strong',
-  'non-existent': 'very slight',
 };
 
 function sure(statistics: StudyStatistics): string | null {

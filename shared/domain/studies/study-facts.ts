@@ -1,4 +1,3 @@
-import { type AnyStatistics, isPooled } from '../analysis/any-statistics.ts';
 import { duration, grouped, pText, threeDigits } from '../analysis/number-text.ts';
 import type { PooledStatistics } from '../analysis/pooled-study.ts';
 import type { StudyStatistics } from '../analysis/statistics.ts';
@@ -11,10 +10,11 @@ export interface Fact {
   readonly meaning: string;
 }
 
-export const factsOf = (statistics: AnyStatistics, cause: KnownVariable, effect: KnownVariable): Fact[] =>
-  isPooled(statistics) ? pooledFacts(statistics) : individualFacts(statistics, cause, effect);
-
-function individualFacts(statistics: StudyStatistics, cause: KnownVariable, effect: KnownVariable): Fact[] {
+export function individualFacts(
+  statistics: StudyStatistics,
+  cause: KnownVariable,
+  effect: KnownVariable,
+): Fact[] {
   const { adjustedCorrelation, confidenceInterval } = statistics;
   const { onsetDelay, durationOfAction, displayName: causeName } = cause.settings;
   const { displayName: effectName } = effect.settings;
@@ -82,59 +82,51 @@ function individualFacts(statistics: StudyStatistics, cause: KnownVariable, effe
   ];
 }
 
-const pooledFacts = (statistics: PooledStatistics): Fact[] => [
+export const pooledFacts = (statistics: PooledStatistics): Fact[] => [
   {
     label: 'People',
-    value: `${statistics.numberOfPeople}`,
+    value: `at least ${statistics.numberOfPeople}`,
     meaning: 'Whose own records are enough for a study.',
-  },
-  {
-    label: 'Paired days',
-    value: grouped(`${statistics.numberOfPairs}`),
-    meaning: 'Of all of them together.',
-  },
-  {
-    label: 'Worth as independent days',
-    value: grouped(threeDigits(statistics.effectiveSampleSize)),
-    meaning: 'Days resemble their neighbours, so together they count for fewer.',
   },
   ...known(
     'Correlation (r)',
     statistics.correlationCoefficient,
-    threeDigits,
+    String,
     'From −1 (the more of one, the less of the other) over 0 (no link) to 1 (both always together), of an average person.',
   ),
   ...known(
     '95% interval',
     statistics.confidenceInterval,
-    intervalText,
+    tenthsText,
     'The correlations that fit these people; made this way, 95 of 100 such ranges hold the true one.',
   ),
   ...known(
     'To be expected of one more person',
     statistics.predictionInterval,
-    intervalText,
+    tenthsText,
     'People differ: where the correlation of somebody else is likely to lie.',
   ),
   ...known(
     'p-value',
     statistics.pValue,
-    pValueText,
+    (p) => (p === 1 ? 'not below 0.05' : `below ${p}`),
     'How often chance alone would show a correlation at least this far from 0.',
   ),
   ...known(
     'Differences that are more than chance',
     statistics.iSquared,
-    (share) => `${Math.round(share)}%`,
+    (share) => `about ${share}%`,
     'How much of what tells people apart is not chance.',
   ),
   {
     label: 'Method',
-    value: 'random effects on Fisher’s z',
+    value: 'random effects on Fisher’s z, rounded to tenths',
     meaning:
       'Each person may have a true correlation of their own; whose days are worth more counts for more.',
   },
 ];
+
+const tenthsText = ([low, high]: readonly [number, number]) => `${low} to ${high}`;
 
 function known<T>(label: string, value: T | null, say: (value: T) => string, meaning: string): Fact[] {
   return value === null ? [] : [{ label, value: say(value), meaning }];

@@ -1,7 +1,9 @@
 import type { StudyText } from '../../schemas/study.ts';
 import { type AnyStatistics, isPooled } from '../analysis/any-statistics.ts';
-import { findings } from '../analysis/findings.ts';
-import { pooledFindings } from '../analysis/pooled-findings.ts';
+import { type Findings, findings } from '../analysis/findings.ts';
+import { type PooledFindings, pooledFindings } from '../analysis/pooled-findings.ts';
+import type { PooledStatistics } from '../analysis/pooled-study.ts';
+import type { StudyStatistics } from '../analysis/statistics.ts';
 import type { Reader, StudyLabels, UnitLabel } from '../analysis/study-labels.ts';
 import type { KnownVariable } from '../measurements/row.ts';
 import { isYesNo } from '../units/convert.ts';
@@ -36,43 +38,52 @@ export const unitLabel = (unit: Unit): UnitLabel => ({
   isYesNo: isYesNo(unit),
 });
 
-const ofMany = {
-  change: null,
-  sure: null,
-  surer: null,
-  reverse: null,
-  delay: null,
-  unusual: null,
-  leftOut: [],
-};
-const ofOne = { differences: null };
-
-/** A study in words, the most telling sentence first; statistics stand apart, for the curious. */
+/** One person's study in words, the most telling sentence first; statistics stand apart, for the curious. */
 export function studyText(
-  statistics: AnyStatistics,
+  statistics: StudyStatistics,
   labels: StudyLabels,
   facts: readonly Fact[],
   reader: Reader = 'owner',
 ): StudyText {
-  const { disclaimer, missing, leftOut, title, ...said } = isPooled(statistics)
-    ? { ...ofMany, ...pooledFindings(statistics, labels) }
-    : { ...ofOne, ...findings(statistics, labels, reader) };
-  const sentences = [
+  const said = findings(statistics, labels, reader);
+  const { missing, none, change, sure, unusual, leftOut, optimal, delay, reverse, surer } = said;
+  return written(said, facts, [
     ...missing,
-    ...[said.none, said.change, said.sure, said.unusual],
-    ...(isPooled(statistics) ? [said.evidence, said.differences] : []),
+    ...[none, change, sure, unusual],
     ...leftOut,
-    ...[said.optimal, said.delay, said.reverse, said.surer],
-  ].filter((sentence) => sentence !== null);
-  const written = Object.entries(said).filter(([, sentence]) => sentence !== null);
+    ...[optimal, delay, reverse, surer],
+  ]);
+}
+
+/** The same of many people's. */
+export function pooledText(
+  statistics: PooledStatistics,
+  labels: StudyLabels,
+  facts: readonly Fact[],
+  whatIsNeeded: string,
+): StudyText {
+  const said = pooledFindings(statistics, labels, whatIsNeeded);
+  const { missing, none, change, sure, differences, optimal } = said;
+  return written({ ...said, leftOut: [] }, facts, [...missing, none, change, sure, differences, optimal]);
+}
+
+function written(
+  { title, missing, leftOut, disclaimer, ...said }: Said,
+  facts: readonly Fact[],
+  inOrder: readonly (string | null)[],
+): StudyText {
+  const sentences = inOrder.filter((sentence) => sentence !== null);
+  const single = Object.entries(said).filter(([, sentence]) => sentence !== null);
   return {
     title,
     tagLine: sentences[0] ?? title,
     sentences,
-    ...Object.fromEntries(written),
+    ...Object.fromEntries(single),
     missing: [...missing],
     leftOut: [...leftOut],
     figures: [...facts],
     disclaimer,
   };
 }
+
+type Said = Findings | (PooledFindings & Pick<Findings, 'leftOut'>);

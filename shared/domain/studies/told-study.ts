@@ -1,12 +1,13 @@
 import type { StudyText } from '../../schemas/study.ts';
 import { type AnyStatistics, isPooled } from '../analysis/any-statistics.ts';
-import { rankedAmong } from '../analysis/statistics.ts';
-import type { StudyLabels } from '../analysis/study-labels.ts';
+import { rankedAmong, type StudyStatistics } from '../analysis/statistics.ts';
+import type { StudyLabels, UnitLabel } from '../analysis/study-labels.ts';
 import type { KnownVariable } from '../measurements/row.ts';
-import { fromCommonUnit } from './persons-result.ts';
-import type { Study, StudyReference, StudySummary } from './study.ts';
-import { factsOf } from './study-facts.ts';
-import { isFinding, labelsOf, studyText } from './study-text.ts';
+import { getUnit } from '../units/units.ts';
+import { type Figure, type Pool, toldFigure, whatIsNeeded } from './pooling.ts';
+import type { PooledNames, Study, StudyReference, StudySummary } from './study.ts';
+import { individualFacts, pooledFacts } from './study-facts.ts';
+import { isFinding, labelsOf, pooledText, studyText, unitLabel } from './study-text.ts';
 
 /** The figures of a study as they are answered, and what they say. */
 export interface ToldStudy {
@@ -18,28 +19,58 @@ export interface ToldStudy {
 /** `studies` are the person's others: the more of them look at one effect, the more must speak for each. */
 export function tellStudy(
   reference: StudyReference,
-  computed: AnyStatistics,
+  computed: StudyStatistics,
   cause: KnownVariable,
   effect: KnownVariable,
   studies: readonly Study[],
 ): ToldStudy {
-  const labels = isPooled(computed) ? labelsOf(inCommon(cause), inCommon(effect)) : labelsOf(cause, effect);
-  const statistics = isPooled(computed)
-    ? {
-        ...computed,
-        optimalValue: computed.optimalValue === null ? null : fromCommonUnit(computed.optimalValue, cause),
-      }
-    : rankedAmong(computed, competing(reference, studies));
-  return { statistics, text: studyText(statistics, labels, factsOf(statistics, cause, effect)), labels };
+  const labels = labelsOf(cause, effect);
+  const statistics = rankedAmong(computed, competing(reference, studies));
+  const facts = individualFacts(statistics, cause, effect);
+  return { statistics, text: studyText(statistics, labels, facts), labels };
 }
+
+/** People may record an effect in units of their own. */
+const unknownUnit: UnitLabel = {
+  abbreviatedName: '',
+  minimumValue: null,
+  maximumValue: null,
+  isScale: false,
+  isYesNo: false,
+};
+
+/** A study of many people; without a figure, what is needed for one. */
+export function tellPooled(pool: Pool, figure: Figure | undefined, names: PooledNames): ToldStudy {
+  const statistics = toldFigure(figure, names);
+  const causeUnit = getUnit(names.causeUnitId);
+  const labels: StudyLabels = {
+    causeName: names.causeName,
+    effectName: names.effectName,
+    causeUnit: unitLabel(causeUnit),
+    effectUnit: unknownUnit,
+    isCauseSum: causeUnit.combinationOperation === 'SUM',
+    effectValence: names.effectValence,
+    windowDays: 1,
+  };
+  const text = pooledText(statistics, labels, pooledFacts(statistics), whatIsNeeded(pool));
+  return { statistics, text, labels };
+}
+
+/** An alias, and what is better for oneself, are the person's own: names and categories are not. */
+export const pooledNames = (cause: KnownVariable, effect: KnownVariable): PooledNames => ({
+  causeName: cause.userVariable.variable.name,
+  effectName: effect.userVariable.variable.name,
+  causeUnitId: cause.settings.unit.id,
+  effectValence: effect.settings.category.valence,
+});
 
 export function summaryOf(
   { statistics, text, labels }: ToldStudy,
-  analysis: Pick<StudySummary, 'fingerprint' | 'analysedAt'>,
+  { fingerprint, analysedAt }: Pick<StudySummary, 'fingerprint' | 'analysedAt'>,
 ): StudySummary {
   return {
-    fingerprint: analysis.fingerprint,
-    analysedAt: analysis.analysedAt,
+    fingerprint,
+    ...(analysedAt === undefined ? {} : { analysedAt }),
     causeName: labels.causeName,
     effectName: labels.effectName,
     title: text.title,
@@ -50,16 +81,6 @@ export function summaryOf(
     correlation: isPooled(statistics) ? statistics.correlationCoefficient : statistics.adjustedCorrelation,
   };
 }
-
-/** By its name, as its category has it: alias and valence are the person's own. */
-export const inCommon = ({ userVariable, settings }: KnownVariable): KnownVariable => ({
-  userVariable,
-  settings: {
-    ...settings,
-    displayName: userVariable.variable.name,
-    valence: settings.category.valence,
-  },
-});
 
 const competing = (reference: StudyReference, studies: readonly Study[]): number[] =>
   studies.flatMap(({ type, effectVariableId, causeVariableId, summary: { pValue } }) =>
