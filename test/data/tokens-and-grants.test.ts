@@ -74,6 +74,7 @@ describe('a token of one’s own', () => {
       ` ${text}`,
     ])
       expect(await findCaller(forged, now)).toBeUndefined();
+    expect(readToken(text.slice(0, -1))).toBeUndefined();
   });
 
   test('is dead the moment its person leaves', async () => {
