@@ -4,9 +4,12 @@ import { publicEndpoint } from '../shared/http/public-endpoint.ts';
 import { Reply } from '../shared/http/response.ts';
 import { getStudyChart } from '../shared/routes/get-study-chart.ts';
 import { drawingHeaders } from '../shared/study-page/headers.ts';
+import { pictureName, studyPicture } from '../shared/study-page/picture.ts';
 
 export const handler = publicEndpoint(getStudyChart, async ({ query: { studyId, chartId } }) => {
   const page = await findPublishedPage(studyId);
+  if (page !== undefined && chartId === pictureName)
+    return new Reply(studyPicture(page), { 'content-type': 'image/png', ...drawingHeaders });
   const charts = page?.chartGroups.flatMap((group) => group.charts) ?? [];
   const chart = charts.find((one) => `${one.chartId}.svg` === chartId);
   if (chart === undefined) throw notFound('There is no such chart of a published study.');

@@ -10,12 +10,12 @@ import { pageHeaders } from '../shared/study-page/headers.ts';
 import style from '../shared/study-page/page.css';
 import { renderStudyPage } from '../shared/study-page/page.ts';
 
-export const handler = publicEndpoint(getStudyPage, async ({ query: { studyId } }) => {
+export const handler = publicEndpoint(getStudyPage, async ({ query: { studyId }, baseUrl }) => {
   const parsed = parseStudyId(studyId);
   const [page, tally] =
     parsed === undefined ? [] : await Promise.all([findPublishedPage(studyId), findTally(parsed)]);
   if (page === undefined || tally === undefined) throw notFound('There is no such published study.');
-  return new Reply(renderStudyPage(page, shownTally(tally, []), style), {
+  return new Reply(renderStudyPage(page, shownTally(tally, []), style, `${baseUrl}/studies/${studyId}`), {
     'content-type': getStudyPage.contentType,
     ...pageHeaders(style),
   });

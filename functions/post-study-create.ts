@@ -1,6 +1,8 @@
 import { openStudy } from '../shared/data/open-study.ts';
 import { studyRecord } from '../shared/data/study-record.ts';
 import { findNamedPair, findStudyVariables } from '../shared/data/study-variables.ts';
+import { isPublic } from '../shared/domain/studies/study.ts';
+import { whatOthersSee } from '../shared/domain/studies/what-others-see.ts';
 import { getCallerPerson } from '../shared/http/caller-person.ts';
 import { cohortClient } from '../shared/http/cohort-client.ts';
 import { endpoint } from '../shared/http/endpoint.ts';
@@ -35,8 +37,9 @@ export const handler = endpoint(postStudyCreate, async ({ caller, query, body, n
     { studyTitle },
   );
   const { title, tagLine } = opened.text;
+  const ifPublished = isPublic(opened.study) ? '' : ` If you publish it: ${whatOthersSee(opened.study)}`;
   return {
-    ...ok(opened.isNew ? 'Study created' : 'Study opened', `${title}. ${tagLine}`),
+    ...ok(opened.isNew ? 'Study created' : 'Study opened', `${title}. ${tagLine}${ifPublished}`),
     ...studyAnswer(await studyRecord(userId, opened, baseUrl)),
   };
 });

@@ -14,7 +14,7 @@ import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
-import type { Route } from '../shared/routes/route.ts';
+import { isReadByAnybody, type Route } from '../shared/routes/route.ts';
 import type { Settings } from './settings.ts';
 
 /** The way in: one HTTP API whose every route leads to its own function. */
@@ -51,6 +51,10 @@ export class HttpEntrance extends Construct {
     const key = HttpRouteKey.with(route.path, HttpMethod[route.method]);
     const connected = this.#connect(route.id, key, handler);
     if (route.access.kind === 'public') this.#limit(connected, key);
+    if (isReadByAnybody(route)) {
+      const head = HttpRouteKey.with(route.path, HttpMethod.HEAD);
+      this.#limit(this.#connect(`${route.id}-head`, head, handler), head);
+    }
   }
 
   /** Whatever no route matches; an HTTP API cannot word its own errors, so a function does. */

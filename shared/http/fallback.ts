@@ -1,6 +1,8 @@
-import type { Route } from '../routes/route.ts';
+import { isReadByAnybody, type Route } from '../routes/route.ts';
 import { methodNotAllowed, notFound } from './failure.ts';
+import { problemPage, simplePage, wantsPage } from './problem-page.ts';
 import type { HttpEvent, HttpResponse } from './request.ts';
+import { asPageOrEnvelope, respond } from './response.ts';
 import { lambdaHandler } from './stack.ts';
 
 /**
@@ -8,20 +10,30 @@ import { lambdaHandler } from './stack.ts';
  * 404. An HTTP API that has a `$default` route hands it the questions of browsers too, and adds the CORS headers to
  * the answer; they need a 2xx, also for a path that is not there, or the page could not read that it is not.
  */
-export function fallback(routes: readonly Pick<Route, 'method' | 'path'>[]) {
-  const patterns = routes.map(({ method, path }) => ({ method, pattern: patternOf(path) }));
+export function fallback(routes: readonly Pick<Route, 'method' | 'path' | 'access'>[]) {
+  const patterns = routes.map(({ method, path, access }) => ({
+    methods: isReadByAnybody({ method, access }) ? [method, 'HEAD'] : [method],
+    pattern: patternOf(path),
+  }));
 
-  return lambdaHandler('not-found', [], async (event) => {
+  const answer = async (event: HttpEvent) => {
     const { method } = event.requestContext.http;
+    if (event.rawPath === '/' && wantsPage(event)) return respond(event, 200, welcome);
     const allowed = patterns
       .filter(({ pattern }) => pattern.test(event.rawPath))
-      .map((route) => route.method);
+      .flatMap((route) => route.methods);
     if (method === 'OPTIONS' && (allowed.length > 0 || isPreflight(event)))
       return nothingToSay(event, allowed);
     if (allowed.length > 0) throw methodNotAllowed(method, event.rawPath, allowed);
     throw notFound(`There is no ${event.rawPath.slice(0, 200)} here. See /docs for what there is.`);
-  });
+  };
+  return lambdaHandler('not-found', [], answer, asPageOrEnvelope(wantsPage, problemPage));
 }
+
+const welcome = simplePage('Daymark', [
+  'A personal health and lifestyle tracking and analysis service: people record what they like, are reminded of it, and learn honestly whether a cause changes an effect.',
+  'This is where apps reach it.',
+]);
 
 const isPreflight = ({ headers }: HttpEvent) =>
   headers.origin !== undefined && headers['access-control-request-method'] !== undefined;

@@ -37,6 +37,7 @@ const everyAnswer = { 'cache-control': 'no-store', 'x-content-type-options': 'no
 
 export function respond(event: HttpEvent, status: number, answer: unknown): HttpResponse {
   const { body, headers } = answer instanceof Reply ? answer : { body: answer, headers: {} };
+  const isBinary = body instanceof Uint8Array;
   const response: HttpResponse = {
     statusCode: status,
     headers: {
@@ -45,7 +46,8 @@ export function respond(event: HttpEvent, status: number, answer: unknown): Http
       'x-request-id': event.requestContext.requestId,
       ...headers,
     },
-    body: toText(body),
+    body: isBinary ? Buffer.from(body).toString('base64') : toText(body),
+    ...(isBinary && { isBase64Encoded: true }),
   };
   if (answer instanceof LastingReply) lastingReplies.set(response, answer);
   return response;
@@ -56,13 +58,23 @@ const lastingReplies = new WeakMap<HttpResponse, LastingReply>();
 export const lastingReplyOf = (response: HttpResponse): LastingReply | undefined =>
   lastingReplies.get(response);
 
+/** How a failure is told: in the envelope, unless a page is wanted. */
+export type TellFailure = (failure: Failure, event: HttpEvent) => Reply;
+
+const inEnvelope: TellFailure = ({ status, summary, problems, headers }, event) =>
+  new Reply(failureEnvelope(status, summary, problems, event.requestContext.requestId), headers);
+
 /** The one place that turns whatever was thrown into an answer. */
-export function respondToError(event: HttpEvent, thrown: unknown): HttpResponse {
-  const { requestId } = event.requestContext;
-  const failure = toFailure(thrown, requestId);
-  const body = failureEnvelope(failure.status, failure.summary, failure.problems, requestId);
-  return respond(event, failure.status, new Reply(body, failure.headers));
+export function respondToError(event: HttpEvent, thrown: unknown, tell = inEnvelope): HttpResponse {
+  const failure = toFailure(thrown, event.requestContext.requestId);
+  return respond(event, failure.status, tell(failure, event));
 }
+
+/** To browsers as a page, to programs as the envelope. */
+export const asPageOrEnvelope =
+  (wantsPage: (event: HttpEvent) => boolean, page: (failure: Failure) => Reply): TellFailure =>
+  (failure, event) =>
+    wantsPage(event) ? page(failure) : inEnvelope(failure, event);
 
 function toFailure(thrown: unknown, requestId: string): Failure {
   if (thrown instanceof Failure) return thrown;

@@ -8,6 +8,7 @@ import { limits } from './middleware/limits.ts';
 import { requestLog } from './middleware/request-log.ts';
 import { whilePaused } from './middleware/while-paused.ts';
 import type { HttpEvent, HttpMiddleware, HttpResponse, RequestContext } from './request.ts';
+import type { TellFailure } from './response.ts';
 
 /** Time kept back to answer 503 ourselves before Lambda ends the function. */
 const answerMargin = 1000;
@@ -17,13 +18,28 @@ export function lambdaHandler(
   operation: string,
   inner: readonly HttpMiddleware[],
   answer: (event: HttpEvent, context: RequestContext) => Promise<HttpResponse>,
+  tellFailure?: TellFailure,
 ) {
   const stack = middy<HttpEvent, HttpResponse, Error, RequestContext>({ timeoutEarlyInMillis: 0 })
-    .use([requestLog(operation), compress(), errorEnvelope(), edgeOnly(), whilePaused(), limits(), ...inner])
+    .use([
+      requestLog(operation),
+      compress(),
+      errorEnvelope(tellFailure),
+      edgeOnly(),
+      whilePaused(),
+      limits(),
+      ...inner,
+    ])
     .handler(answer);
 
   return (event: HttpEvent, context: Context): Promise<HttpResponse> => {
     const remaining = context.getRemainingTimeInMillis() - answerMargin;
-    return withDeadline(remaining, async () => stack(event, Object.assign(context, { state: {} })));
+    return withDeadline(remaining, async () => {
+      const response = await stack(event, Object.assign(context, { state: {} }));
+      return event.requestContext.http.method === 'HEAD' ? withoutBody(response) : response;
+    });
   };
 }
+
+/** HEAD asks what GET would answer, without it. */
+const withoutBody = ({ body, isBase64Encoded, ...response }: HttpResponse): HttpResponse => response;

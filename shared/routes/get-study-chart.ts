@@ -8,11 +8,15 @@ export const getStudyChart = {
   path: '/studies/{studyId}/charts/{chartId}',
   topic: 'Documents',
   summary: 'Read a chart of a published study',
-  description: 'One drawing of a published study, where `svgUrl` of a chart leads.',
+  description:
+    'One drawing of a published study, where `svgUrl` of a chart leads; `picture.png` is the one that previews of its page show.',
   access: { kind: 'public' },
   query: v.object({
     studyId: v.pipe(text({ max: 200 }), v.description('The id of the study.')),
-    chartId: v.pipe(text({ max: 200 }), v.description('The id of the chart, followed by .svg.')),
+    chartId: v.pipe(
+      text({ max: 200 }),
+      v.description('The id of the chart, followed by .svg; or picture.png.'),
+    ),
   }),
   contentType: 'image/svg+xml',
   response: v.string(),

@@ -74,3 +74,7 @@ export function rightsOf(route: Route): TableRights {
   }
   return { ...route.table, actions: [...actions].sort() };
 }
+
+/** Such an address also answers HEAD, which link previews and checkers send. */
+export const isReadByAnybody = ({ method, access }: Pick<Route, 'method' | 'access'>): boolean =>
+  method === 'GET' && access.kind === 'public';

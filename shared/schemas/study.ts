@@ -70,8 +70,9 @@ export const studySchema = v.object({
   ),
   studySharing: v.object({
     shareUserMeasurements: says(v.boolean(), 'Whether everybody may see this study.'),
-    sharingTitle: v.string(),
-    sharingBody: v.string(),
+    whatOthersSee: says(v.string(), 'What publishing it shows, and what not.'),
+    sharingTitle: says(v.string(), 'To send along with a link.'),
+    sharingBody: says(v.string(), 'The same in a sentence or two.'),
   }),
   studyVotes: studyVotesSchema,
   isPublic: v.boolean(),

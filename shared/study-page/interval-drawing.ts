@@ -22,7 +22,7 @@ ${ticks.map(
   ) => html`<path d="M${xOf(tick)} ${axisY - 5}v10" stroke="${tick === 0 ? COLOURS.axis : COLOURS.grid}" stroke-width="2"/>
 <text x="${xOf(tick)}" y="${axisY + 22}" text-anchor="middle">${tick}</text>
 `,
-)}<path d="M${xOf(low)} ${axisY}H${xOf(high)}" stroke="${COLOURS.dataBehind}" stroke-width="10" stroke-linecap="round"/>
+)}<path d="M${xOf(low)} ${axisY}H${xOf(high)}" stroke="${COLOURS.dataBehind}" stroke-width="10"/>
 <circle cx="${xOf(r)}" cy="${axisY}" r="6" fill="${COLOURS.data}"/>
 <text x="${xOf(clampLabel(r))}" y="${axisY - 16}" text-anchor="middle" font-size="13" font-weight="600" fill="${COLOURS.text}">r = ${threeDigits(r)}</text>
 <text x="${xOf(-1)}" y="${axisY + 40}" text-anchor="start">less of the effect</text>

@@ -1,9 +1,11 @@
 import { type Html, html, verbatim } from '../docs/html.ts';
-import { plainDate } from '../domain/analysis/number-text.ts';
+import { plainDate, threeDigits } from '../domain/analysis/number-text.ts';
 import type { PageChart, StudyPage } from '../domain/studies/study-page.ts';
 import { formatUtc } from '../domain/time/calendar.ts';
 import type { Tally } from '../domain/votes/vote.ts';
+import { pageIcon } from './icon.ts';
 import { intervalDrawing } from './interval-drawing.ts';
+import { pictureName } from './picture.ts';
 import { told } from './told.ts';
 
 const verdicts = {
@@ -26,7 +28,7 @@ const longTitle = 90;
 type Tell = (sentence: string) => Html;
 
 /** The public page of a study: complete as it is sent, without a script. */
-export function renderStudyPage(page: StudyPage, tally: Tally, style: string): string {
+export function renderStudyPage(page: StudyPage, tally: Tally, style: string, address: string): string {
   const tell: Tell = (sentence) => told(sentence, [page.causeName, page.effectName]);
   const { title, tagLine, disclaimer } = page.text;
   const [both, ...single] = page.chartGroups.map((group) => chartGroup(group, tell));
@@ -35,11 +37,21 @@ export function renderStudyPage(page: StudyPage, tally: Tally, style: string): s
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light">
+<meta name="color-scheme" content="light dark">
 <meta name="referrer" content="no-referrer">
 <meta name="description" content="${tagLine}">
+<meta property="og:type" content="article">
+<meta property="og:site_name" content="Daymark">
+<meta property="og:title" content="${title}">
+<meta property="og:description" content="${tagLine}">
+<meta property="og:url" content="${address}">
+<meta property="og:image" content="${address}/charts/${pictureName}">
+<meta property="og:image:width" content="1200">
+<meta property="og:image:height" content="630">
+<meta property="og:image:alt" content="${pictureInWords(page)}">
+<meta name="twitter:card" content="summary_large_image">
 <title>${title}</title>
-<link rel="icon" href="data:,">
+<link rel="icon" href="${pageIcon}">
 <style>${verbatim(style)}</style>
 </head>
 <body>
@@ -57,6 +69,11 @@ ${single}
 `;
   return markup.text;
 }
+
+const pictureInWords = ({ interval }: StudyPage) =>
+  interval === undefined
+    ? 'A line from −1 to 1 without a mark: there are not enough data yet.'
+    : `A line from −1 to 1 with the correlation at ${threeDigits(interval.r)} and its interval from ${threeDigits(interval.low)} to ${threeDigits(interval.high)}.`;
 
 const heading = (page: StudyPage, tell: Tell) => html`<header>
 <p class="kind">${kinds[page.type]}</p>

@@ -175,6 +175,39 @@ describe('404 and 405', () => {
     expect(body.description).toContain('See /docs');
   });
 
+  describe('a browser', () => {
+    const accept = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
+    const open = (path: string) => service.get<string>(path, { headers: { accept } });
+
+    test('is shown a page at dead links, programs the envelope', async () => {
+      for (const path of ['/nowhere', '/studies/gone', '/studies/gone/charts/x.svg', '/icons/none.svg']) {
+        const { status, body, headers } = await open(path);
+        expect([path, status, headers.get('content-type')]).toEqual([path, 404, 'text/html; charset=utf-8']);
+        expect(body).toContain('<h1>Not found</h1>');
+        expect(body).toContain('<a href="/docs">');
+        expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+        expect(headers.get('vary')).toContain('Accept');
+        expect((await service.get<Failure>(path)).body.errors).toHaveLength(1);
+      }
+    });
+
+    test('is told at the door where it is', async () => {
+      const { status, body } = await open('/');
+      expect(status).toBe(200);
+      expect(body).toContain('<h1>Daymark</h1>');
+    });
+
+    test('gets the envelope from the API, as everybody', async () => {
+      const { status, headers } = await service.get<Failure>('/api/v3/nothing', { headers: { accept } });
+      expect([status, headers.get('content-type')]).toEqual([404, 'application/json; charset=utf-8']);
+    });
+
+    test('sees what it asked for, and nothing of it runs', async () => {
+      const { body } = await open('/%3Cscript%3Ealert(1)%3C/script%3E');
+      expect(body).not.toContain('<script');
+    });
+  });
+
   test('an unknown path is unknown with a token too, and for every method', async () => {
     const person = await service.createPerson();
     expect((await service.post('/api/v3/nothing', {}, person)).status).toBe(404);

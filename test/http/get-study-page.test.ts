@@ -45,6 +45,30 @@ describe('the page of a published study', () => {
     expect(insufficient.page.body).toContain('Records of both on 7 more days are needed.');
   });
 
+  test('answers HEAD as GET, without the page', async () => {
+    const { path } = await published();
+    const answer = await fetch(`${service.url}${path}`, { method: 'HEAD' });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(await answer.text()).toBe('');
+    const gone = await fetch(`${service.url}/studies/nothing`, { method: 'HEAD' });
+    expect(gone.status).toBe(404);
+  });
+
+  test('has a picture, a title and a sentence for those who preview its link', async () => {
+    const { page, study } = await published();
+    const metaOf = (property: string) =>
+      new RegExp(`<meta property="og:${property}" content="([^"]*)">`).exec(page.body)?.[1] ?? '';
+    expect(metaOf('title')).toBe(escaped(study.studyText.title));
+    expect(metaOf('description')).toBe(escaped(study.studyText.tagLine));
+    const picture = await fetch(metaOf('image'));
+    expect(picture.headers.get('content-type')).toBe('image/png');
+    const bytes = Buffer.from(await picture.arrayBuffer());
+    expect(bytes.subarray(1, 4).toString()).toBe('PNG');
+    expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
+    expect(page.body).toContain('<link rel="icon" href="data:image/svg+xml,');
+  });
+
   test('draws the charts, each with ids of its own, without a script', async () => {
     const { page, study } = await published();
     expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Template } from '../../lib/local/template.ts';
 import { routes } from '../../shared/routes/index.ts';
+import { isReadByAnybody } from '../../shared/routes/route.ts';
 import { resourcesOf, synthesiseTemplate } from '../support/template.ts';
 
 let template: Template;
@@ -22,9 +23,13 @@ beforeAll(async () => {
 
 const stageProperties = () => resourcesOf(template, 'AWS::ApiGatewayV2::Stage')[0]?.properties ?? {};
 
-test('the routes are the declared ones and the fallback', () => {
+const keyOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
+const heads = routes.filter(isReadByAnybody).map(({ path }) => `HEAD ${path}`);
+
+test('the routes are the declared ones, HEAD of what anybody may read, and the fallback', () => {
   const keys = resourcesOf(template, 'AWS::ApiGatewayV2::Route').map(({ properties }) => properties.RouteKey);
-  expect(keys.sort()).toEqual([...routes.map(({ method, path }) => `${method} ${path}`), '$default'].sort());
+  expect(keys.sort()).toEqual([...routes.map(keyOf), ...heads, '$default'].sort());
+  expect(heads).toContain('HEAD /studies/{studyId}');
 });
 
 test('the API may invoke each function for its own route only', () => {
@@ -35,7 +40,8 @@ test('the API may invoke each function for its own route only', () => {
     const { 'Fn::Join': join } = properties.SourceArn as { 'Fn::Join': [string, unknown[]] };
     return join[1].at(-1);
   });
-  expect(sources.sort()).toEqual([...routes.map(({ path }) => `/*/*${path}`), '/*/*'].sort());
+  const own = [...routes.map(({ path }) => path), ...routes.filter(isReadByAnybody).map(({ path }) => path)];
+  expect(sources.sort()).toEqual([...own.map((path) => `/*/*${path}`), '/*/*'].sort());
 });
 
 test('the stage limits requests as configured', () => {
@@ -47,7 +53,7 @@ test('the stage limits requests as configured', () => {
 
 test('what needs no token has a limit of its own, made once its route is there', () => {
   const open = routes.filter(({ access }) => access.kind === 'public');
-  const keys = ['$default', ...open.map(({ method, path }) => `${method} ${path}`)];
+  const keys = ['$default', ...open.map(keyOf), ...heads];
   const limit = { ThrottlingRateLimit: 3, ThrottlingBurstLimit: 5 };
   expect(stageProperties().RouteSettings).toEqual(Object.fromEntries(keys.map((key) => [key, limit])));
   const [stage] = Object.values(template.Resources).filter(({ Type }) => Type === 'AWS::ApiGatewayV2::Stage');

@@ -17,13 +17,14 @@ export function studyLabels({
     causeUnit: labelOf(causeUnit),
     effectUnit: labelOf(effectUnit),
     isCauseSum: true,
+    isEffectSum: false,
     effectValence: 'positive',
     windowDays: 1,
     ...others,
   };
 }
 
-function labelOf(name: string) {
+export function labelOf(name: string) {
   const unit = findUnit(name);
   if (unit === undefined) throw new Error(`There is no unit ${name}.`);
   return unitLabel(unit);

@@ -9,6 +9,8 @@ import { fileURLToPath } from 'node:url';
 import { analyse } from '../../shared/domain/analysis/analyse.ts';
 import type { StudyStatistics } from '../../shared/domain/analysis/statistics.ts';
 import type { KnownVariable } from '../../shared/domain/measurements/row.ts';
+import { drawStudy, drawVariable } from '../../shared/domain/studies/study-drawings.ts';
+import { type StudyPage, studyPage } from '../../shared/domain/studies/study-page.ts';
 import { analysisInput } from '../../shared/domain/studies/study-series.ts';
 import { labelsOf, studyText } from '../../shared/domain/studies/study-text.ts';
 import { tellStudy } from '../../shared/domain/studies/told-study.ts';
@@ -472,7 +474,8 @@ export const recipes: readonly Recipe[] = [
 
 const FIRST_DAY = Date.UTC(2025, 2, 3) / 1000;
 
-export function textOf(recipe: Recipe): string {
+/** All that a study of a recipe is made of. */
+export function studyOf(recipe: Recipe) {
   const days = daysOf(recipe);
   const cause = variableOf(1, recipe.cause);
   const effect = variableOf(2, recipe.effect);
@@ -492,8 +495,13 @@ export function textOf(recipe: Recipe): string {
     { known: effect, measurements: columns('effect', recipe.effectHour ?? 20), tagged: [] },
     undefined,
   );
+  return { cause, effect, analysis: analyse(input) };
+}
+
+export function textOf(recipe: Recipe): string {
+  const { cause, effect, analysis } = studyOf(recipe);
   const reference = { type: 'individual', causeVariableId: 1, effectVariableId: 2 } as const;
-  const { statistics, text } = tellStudy(reference, analyse(input).statistics, cause, effect, []);
+  const { statistics, text } = tellStudy(reference, analysis.statistics, cause, effect, []);
   const toAnybody = studyText(statistics as StudyStatistics, labelsOf(cause, effect), [], 'public');
   const otherwise = toAnybody.sentences.filter((sentence) => !text.sentences.includes(sentence));
   return [
@@ -503,6 +511,24 @@ export function textOf(recipe: Recipe): string {
     ...(otherwise.length === 0 ? [] : [`To anybody: ${otherwise.join(' ')}`]),
     ...(text.evidence === undefined ? [] : [`For the curious: ${text.evidence}`]),
   ].join('\n\n');
+}
+
+/** Its public page. */
+export function pageOf(recipe: Recipe): StudyPage {
+  const { cause, effect, analysis } = studyOf(recipe);
+  const { statistics, pairs, causeCharts, effectCharts } = analysis;
+  return studyPage({
+    cause,
+    effect,
+    statistics,
+    drawings: {
+      cause: drawVariable(causeCharts, cause),
+      effect: drawVariable(effectCharts, effect),
+      study: drawStudy(pairs, statistics, labelsOf(cause, effect)),
+    },
+    analysedAt: FIRST_DAY + 400 * 86_400,
+    timeZoneData: '2026a',
+  });
 }
 
 function daysOf({ about, days = 0, make, spoil }: Recipe): Day[] {

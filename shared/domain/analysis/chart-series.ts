@@ -8,6 +8,8 @@ import { weekday } from './weekday.ts';
 export interface ChartSeries {
   /** By local hour, 0 to 23. */
   readonly hourlyMeans: readonly (number | null)[];
+  /** How many measurements there are in each of those hours. */
+  readonly hourlyCounts: Uint32Array;
   /** Sunday first. */
   readonly weekdayMeans: readonly (number | null)[];
   /** January first. */
@@ -25,6 +27,7 @@ const FEWEST_SMOOTHED = 3;
 export function chartSeries(series: DailySeries): ChartSeries {
   return {
     hourlyMeans: series.hourlyMeans,
+    hourlyCounts: series.hourlyCounts,
     weekdayMeans: meansBy(series, 7, weekday),
     monthMeans: meansBy(series, 12, (day) => new Date(day * 86_400_000).getUTCMonth()),
     distribution: histogram(series.values),

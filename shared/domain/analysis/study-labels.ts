@@ -18,6 +18,7 @@ export interface StudyLabels {
   readonly effectUnit: UnitLabel;
   /** Whether a day of the cause adds up, so that one speaks of more and less of it. */
   readonly isCauseSum: boolean;
+  readonly isEffectSum: boolean;
   readonly effectValence: Valence;
   /** How many days of the cause are taken together. */
   readonly windowDays: number;

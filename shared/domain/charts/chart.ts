@@ -47,6 +47,8 @@ export interface ChartText {
   /** Name of the vertical axis, without its unit. */
   readonly measure: string;
   readonly unit: string;
+  /** Why there is nothing to see, where it is not for want of data. */
+  readonly whyEmpty?: string;
 }
 
 export interface ChartFigures {
@@ -63,7 +65,7 @@ export interface ChartFigures {
 }
 
 export function chart(text: ChartText, figures: ChartFigures): Chart {
-  const { chartId, chartTitle, explanation } = text;
+  const { chartId, chartTitle, explanation, whyEmpty = 'No data yet' } = text;
   return {
     highchartConfig: chartOption(text, figures),
     chartId,
@@ -74,7 +76,8 @@ export function chart(text: ChartText, figures: ChartFigures): Chart {
         ...text,
         shown: `${text.shown}${figures.note ?? ''}`,
         along: figures.isAlongDrawn === true ? text.along : '',
-        description: `${explanation} ${figures.body === null ? 'No data yet.' : figures.inWords}`,
+        whyEmpty,
+        description: `${explanation} ${figures.body === null ? `${whyEmpty}.` : figures.inWords}`,
       },
       figures.body,
     ),

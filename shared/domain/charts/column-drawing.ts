@@ -6,93 +6,116 @@ import {
   dot,
   LABEL_SIZE,
   type Plot,
+  type Reading,
   yOf,
 } from './drawing.ts';
 import { textWidth } from './text-layout.ts';
-import { type ValueAxis, valueAxis } from './value-axis.ts';
+import { type Scale, scaledAxis, type ValueAxis, valueAxis } from './value-axis.ts';
 
 export interface Column {
   /** Null leaves a gap. */
   readonly value: number | null;
   readonly label: string;
+  /** What is told of the column that somebody points at. */
+  readonly reading: string;
+  /** Where it stands; one beside the other unless told. */
+  readonly at?: number;
 }
 
 export interface ColumnSettings {
+  readonly scale?: Scale;
   /** For bins: labels stand on their left edges, and this one on the right edge of the last. */
   readonly lastEdge?: string | undefined;
-  /** For counts: no tick between whole numbers, and always from zero. */
+  /** For counts: no tick between whole numbers, always from zero, and nothing where nothing was counted. */
   readonly isCount?: boolean;
-  /** Labels only every so many columns, even where there is room for more. */
-  readonly labelEvery?: number;
 }
-
-/** Differences smaller than this share of the values would not show on an axis from zero. */
-const SMALLEST_VISIBLE_SPREAD = 0.05;
 
 /** Null without any value. */
 export function columnBody(columns: readonly Column[], settings: ColumnSettings): DrawingBody | null {
-  const values = columns.flatMap(({ value }) => (value === null ? [] : [value]));
+  const values = Float64Array.from(columns.flatMap(({ value }) => value ?? []));
   if (values.length === 0) return null;
-  const axis = settings.isCount === true ? valueAxis(0, Math.max(...values), 1) : columnAxis(values);
+  const axis =
+    settings.isCount === true
+      ? valueAxis(0, Math.max(...values), 1)
+      : scaledAxis(values, settings.scale ?? {});
   return {
     axis,
-    draw: (plot) => ({
-      labels: columnLabels(columns, plot, settings),
-      marks: columnMarks(columns, axis, plot),
-    }),
+    draw: (plot) => {
+      const placed = place(columns, plot);
+      return {
+        labels: columnLabels(columns, placed, settings),
+        marks: columnMarks(columns, placed, axis, plot, settings),
+        readings: columns.flatMap(({ value, reading }, i): Reading[] =>
+          value === null || (value === 0 && settings.isCount === true)
+            ? []
+            : [
+                {
+                  from: placed.xOf(i) - placed.pitch / 2,
+                  to: placed.xOf(i) + placed.pitch / 2,
+                  text: reading,
+                },
+              ],
+        ),
+      };
+    },
   };
 }
 
-/** From zero, unless the columns would then all look the same. */
-function columnAxis(values: readonly number[]): ValueAxis {
-  const lowest = Math.min(...values);
-  const highest = Math.max(...values);
-  const size = Math.max(Math.abs(lowest), Math.abs(highest));
-  const spread = highest - lowest;
-  const isNearlyLevel = spread > 0 && spread < SMALLEST_VISIBLE_SPREAD * size;
-  if (size === 0) return valueAxis(0, 1);
-  return isNearlyLevel ? valueAxis(lowest, highest) : valueAxis(Math.min(0, lowest), Math.max(0, highest));
+interface Places {
+  /** The room that each column has. */
+  readonly pitch: number;
+  /** The middle of a column. */
+  readonly xOf: (index: number) => number;
+}
+
+function place(columns: readonly Column[], plot: Plot): Places {
+  const positions = columns.map(({ at }, i) => at ?? i);
+  const first = Math.min(...positions);
+  const pitch = (plot.right - plot.left) / (Math.max(...positions) - first + 1);
+  return { pitch, xOf: (index) => plot.left + ((positions[index] ?? 0) - first + 0.5) * pitch };
 }
 
 /** Columns speak by their length from zero. On an axis that leaves zero out they would lie, so dots stand in. */
-function columnMarks(columns: readonly Column[], axis: ValueAxis, plot: Plot): string {
-  const pitch = (plot.right - plot.left) / columns.length;
-  if (axis.minimum > 0 || axis.maximum < 0) {
-    const dots = columns.map(({ value }, i) =>
-      value === null ? '' : dot(plot.left + (i + 0.5) * pitch, yOf(axis, plot, value)),
-    );
-    return `<path d="${dots.join('')}" stroke="${COLOURS.data}" stroke-width="9"/>`;
-  }
+function columnMarks(
+  columns: readonly Column[],
+  { pitch, xOf }: Places,
+  axis: ValueAxis,
+  plot: Plot,
+  { isCount = false }: ColumnSettings,
+): string {
+  const hasZero = axis.minimum <= 0 && axis.maximum >= 0;
   const width = Math.min(pitch * 0.76, 48);
-  const base = yOf(axis, plot, Math.max(axis.minimum, Math.min(axis.maximum, 0)));
-  const bars = columns.map(({ value }, i) => {
-    if (value === null) return '';
-    const x = plot.left + (i + 0.5) * pitch - width / 2;
+  const base = yOf(axis, plot, 0);
+  let bars = '';
+  let dots = '';
+  columns.forEach(({ value }, i) => {
+    if (value === null || (isCount && value === 0)) return;
     const y = yOf(axis, plot, value);
-    // A value on the base line still shows as a thin mark: zero is not the same as nothing recorded.
-    const height = Math.max(1.5, Math.abs(base - y));
-    const top = value < 0 ? base : base - height;
-    return `M${coordinate(x)} ${coordinate(top)}h${coordinate(width)}v${coordinate(height)}h${coordinate(-width)}z`;
+    // A mean of zero has no height, and is not the same as nothing recorded.
+    if (!hasZero || value === 0) dots += dot(xOf(i), y);
+    else {
+      const [top, bottom] = [Math.min(base, y), Math.max(base, y)];
+      bars += `M${coordinate(xOf(i) - width / 2)} ${coordinate(top)}h${coordinate(width)}V${coordinate(bottom)}h${coordinate(-width)}z`;
+    }
   });
-  return `<path d="${bars.join('')}" fill="${COLOURS.data}"/>`;
+  return [
+    bars === '' ? '' : `<path d="${bars}" fill="${COLOURS.data}"/>`,
+    dots === '' ? '' : `<path d="${dots}" stroke="${COLOURS.data}" stroke-width="${hasZero ? 4 : 9}"/>`,
+  ].join('');
 }
 
 /** Every label if there is room, else every second, third, … so that the steps stay even. */
 function columnLabels(
   columns: readonly Column[],
-  plot: Plot,
-  { lastEdge, labelEvery = 1 }: ColumnSettings,
+  { pitch, xOf }: Places,
+  { lastEdge }: ColumnSettings,
 ): AxisLabel[] {
-  const pitch = (plot.right - plot.left) / columns.length;
+  const isPlaced = columns.some(({ at }) => at !== undefined);
+  if (isPlaced) return columns.flatMap(({ label }, i) => (label === '' ? [] : [{ x: xOf(i), text: label }]));
   const texts = [...columns.map(({ label }) => label), ...(lastEdge === undefined ? [] : [lastEdge])];
-  const offset = lastEdge === undefined ? 0.5 : 0;
+  const shift = lastEdge === undefined ? 0 : -pitch / 2;
   const widest = Math.max(...texts.map((text) => textWidth(text, LABEL_SIZE))) + 4;
-  const stride = roundStride(Math.max(labelEvery, Math.ceil(widest / pitch)));
-  return texts.flatMap((text, i) =>
-    i % stride === 0 ? [{ x: plot.left + (i + offset) * pitch, text }] : [],
-  );
-}
-
-function roundStride(atLeast: number): number {
-  return [1, 2, 3, 4, 6].find((stride) => stride >= atLeast) ?? atLeast;
+  const needed = Math.ceil(widest / pitch);
+  const stride = [1, 2, 3, 4, 6].find((each) => each >= needed) ?? needed;
+  return texts.flatMap((text, i) => (i % stride === 0 ? [{ x: xOf(0) + i * pitch + shift, text }] : []));
 }

@@ -41,6 +41,8 @@ export interface DrawingText {
   readonly shown: string;
   /** What runs along the horizontal axis; empty where its labels say so themselves. */
   readonly along: string;
+  /** What it says where there is nothing to see. */
+  readonly whyEmpty: string;
   /** The chart in words, for those who cannot see it. */
   readonly description: string;
 }
@@ -50,17 +52,29 @@ export interface AxisLabel {
   readonly text: string;
 }
 
+/** What is told where somebody points at, touches or focuses the plot between two places. */
+export interface Reading {
+  readonly from: number;
+  readonly to: number;
+  readonly text: string;
+}
+
 export interface DrawingBody {
   readonly axis: ValueAxis;
-  /** Draws into the plot: the labels of the horizontal axis, and the data as SVG. */
-  readonly draw: (plot: Plot) => { readonly labels: readonly AxisLabel[]; readonly marks: string };
+  /** Draws into the plot: the labels of the horizontal axis, the data as SVG, and what can be read from them. */
+  readonly draw: (plot: Plot) => {
+    readonly labels: readonly AxisLabel[];
+    readonly marks: string;
+    readonly readings: readonly Reading[];
+  };
 }
 
 /** A whole chart. Without a body it says that there are no data yet. */
 export function drawing(text: DrawingText, body: DrawingBody | null): string {
   const titleLines = wrapText(text.heading, (WIDTH - 2 * MARGIN) / BOLD, TITLE_SIZE, 2);
-  const shownY = MARGIN + titleLines.length * TITLE_LINE + 16;
-  const top = shownY + 12;
+  const shownY = MARGIN + titleLines.length * TITLE_LINE + 14;
+  // A line is left free for what is told where somebody points.
+  const top = shownY + 24;
   const bottom = top + PLOT_HEIGHT;
   const height = bottom + (text.along === '' ? 28 : 46);
   const heading = titleLines
@@ -75,11 +89,11 @@ export function drawing(text: DrawingText, body: DrawingBody | null): string {
     .join('');
   const content =
     body === null
-      ? label(WIDTH / 2, (top + bottom) / 2, 'No data yet', `font-size="14" text-anchor="middle"`)
+      ? label(WIDTH / 2, (top + bottom) / 2, text.whyEmpty, `font-size="14" text-anchor="middle"`)
       : plotted(text, body, { left: 0, right: WIDTH - MARGIN, top, bottom });
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${height}" viewBox="0 0 ${WIDTH} ${height}"`,
-    ` role="img" aria-labelledby="${text.chartId}-title ${text.chartId}-desc"`,
+    ` role="group" aria-labelledby="${text.chartId}-title ${text.chartId}-desc"`,
     ` font-family="system-ui, sans-serif" font-size="${LABEL_SIZE}" fill="${COLOURS.mutedText}">`,
     `<title id="${text.chartId}-title">${xmlText(text.chartTitle)}</title>`,
     `<desc id="${text.chartId}-desc">${xmlText(text.description)}</desc>`,
@@ -95,7 +109,7 @@ function plotted(text: DrawingText, { axis, draw }: DrawingBody, frame: Plot): s
   const labelsOfTicks = tickLabels(axis.ticks);
   const left = MARGIN + Math.max(...labelsOfTicks.map((each) => textWidth(each, LABEL_SIZE))) + 4;
   const plot = { ...frame, left };
-  const { labels, marks } = draw(plot);
+  const { labels, marks, readings } = draw(plot);
   const baseline = Math.max(axis.minimum, Math.min(axis.maximum, 0));
   const grid = axis.ticks.map((tick, i) => {
     const y = yOf(axis, plot, tick);
@@ -108,6 +122,21 @@ function plotted(text: DrawingText, { axis, draw }: DrawingBody, frame: Plot): s
     `<g fill="none" stroke-linecap="round" stroke-linejoin="round">${marks}</g>`,
     ...placed(labels, plot),
     text.along === '' ? '' : alongLabel(text.along, plot),
+    `<g class="readings" text-anchor="middle" fill="${COLOURS.text}">`,
+    ...readings.map((reading) => readingMark(reading, plot)),
+    '</g>',
+  ].join('');
+}
+
+/** Seen only where a page says so: a picture that nobody can point into shows none. */
+function readingMark({ from, to, text }: Reading, plot: Plot): string {
+  const half = textWidth(text, LABEL_SIZE) / 2;
+  const x = Math.max(half + 2, Math.min(WIDTH - 2 - half, (from + to) / 2));
+  const area = `x="${coordinate(from)}" y="${plot.top}" width="${coordinate(to - from)}" height="${plot.bottom - plot.top}"`;
+  return [
+    `<g tabindex="0" role="img" aria-label="${xmlText(text)}">`,
+    `<rect ${area} fill="none" pointer-events="all"/>`,
+    `<text x="${coordinate(x)}" y="${plot.top - 9}" visibility="hidden">${xmlText(text)}</text></g>`,
   ].join('');
 }
 

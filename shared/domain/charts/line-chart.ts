@@ -1,4 +1,5 @@
 import { known } from '../analysis/day-grid.ts';
+import { mean } from '../analysis/moments.ts';
 import { threeDigits } from '../analysis/number-text.ts';
 import { inDays } from '../texts/counted.ts';
 import { type Chart, type ChartText, chart, withUnit } from './chart.ts';
@@ -7,21 +8,29 @@ import { dateLabel } from './time-axis.ts';
 
 const DAY_MILLISECONDS = 86_400_000;
 
-export function lineChart(text: ChartText, line: LineSeries, settings: LineSettings = {}): Chart {
+export function lineChart(text: ChartText, line: LineSeries, settings: LineSettings): Chart {
   const { days, values } = line;
   const data = Array.from(days, (day, i) => {
     const value = values[i] as number;
     return [day * DAY_MILLISECONDS, Number.isNaN(value) ? null : value] as const;
   });
   const sorted = known(values).sort();
+  const amountOf = (value: number) => withUnit(threeDigits(value), text.unit);
+  const reading = ({ days, values }: LineSeries) => {
+    const [first = 0, last = first] = [days[0], days.at(-1)];
+    const average = amountOf(mean(values) ?? 0);
+    return first === last
+      ? `${dateLabel(first)}: ${average}`
+      : `${dateLabel(first)} to ${dateLabel(last)}: ${average} on average`;
+  };
   return chart(text, {
     type: 'line',
     series: [{ name: text.measure, data }],
     axis: { type: 'datetime' },
-    body: lineBody(line, settings),
+    body: lineBody(line, settings, reading),
     inWords: `${dateLabel(days[0] ?? 0)} to ${dateLabel(days.at(-1) ?? 0)}: ${range(sorted, text.unit)}.`,
     // Only the paler line behind it can be seen then.
-    note: sorted.length === 0 && days.length > 0 ? ': too few records so far' : '',
+    note: sorted.length === 0 && days.length > 0 ? ': too few records' : '',
   });
 }
 

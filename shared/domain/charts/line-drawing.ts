@@ -1,9 +1,8 @@
 import { known } from '../analysis/day-grid.ts';
-import { extremesOf } from '../analysis/moments.ts';
 import { mostCommonGap } from '../analysis/serial-dependence.ts';
-import { COLOURS, coordinate, type DrawingBody, dot, yOf } from './drawing.ts';
+import { COLOURS, coordinate, type DrawingBody, dot, type Reading, yOf } from './drawing.ts';
 import { dateTicks } from './time-axis.ts';
-import { valueAxis } from './value-axis.ts';
+import { type Scale, scaledAxis } from './value-axis.ts';
 
 export interface LineSeries {
   readonly days: Int32Array;
@@ -22,17 +21,25 @@ export interface LineSettings {
   readonly behind?: LineSeries;
   /** The line also goes on over this many days. */
   readonly longestStep?: number;
+  readonly scale: Scale;
 }
 
+/** As many as somebody would go through one by one. */
+const MOST_READINGS = 12;
+const EACH_DAY = 31;
+
 /** Null without any value. */
-export function lineBody(front: LineSeries, { behind, longestStep = 1 }: LineSettings): DrawingBody | null {
+export function lineBody(
+  front: LineSeries,
+  { behind, longestStep = 1, scale }: LineSettings,
+  reading: (part: LineSeries) => string,
+): DrawingBody | null {
   const lines = behind === undefined ? [front] : [behind, front];
   const drawn = Float64Array.from(lines.flatMap(({ values }) => [...known(values)]));
-  const { lowest, highest } = extremesOf(drawn);
   const firstDay = front.days[0] ?? 0;
   const length = (front.days.at(-1) ?? 0) - firstDay;
   if (drawn.length === 0) return null;
-  const axis = valueAxis(lowest, highest);
+  const axis = scaledAxis(drawn, scale);
   return {
     axis,
     draw: (plot) => {
@@ -51,9 +58,31 @@ export function lineBody(front: LineSeries, { behind, longestStep = 1 }: LineSet
           text: label,
         })),
         marks: marks.join(''),
+        readings: readings(front, firstDay, length, xOf, reading),
       };
     },
   };
+}
+
+/** Of each day while there are few, else of equal parts of the time. */
+function readings(
+  { days, values }: LineSeries,
+  firstDay: number,
+  length: number,
+  xOf: (day: number) => number,
+  reading: (part: LineSeries) => string,
+): Reading[] {
+  const parts = length < EACH_DAY ? length + 1 : MOST_READINGS;
+  const size = (length + 1) / parts;
+  const half = length === 0 ? 20 : (xOf(firstDay + 1) - xOf(firstDay)) / 2;
+  return Array.from({ length: parts }, (_, part): Reading[] => {
+    const [from, to] = [firstDay + part * size, firstDay + (part + 1) * size];
+    const isIn = (i: number) =>
+      (days[i] as number) >= from && (days[i] as number) < to && !Number.isNaN(values[i]);
+    const within = { days: days.filter((_, i) => isIn(i)), values: values.filter((_, i) => isIn(i)) };
+    if (within.days.length === 0) return [];
+    return [{ from: xOf(from) - half, to: xOf(to - 1) + half, text: reading(within) }];
+  }).flat();
 }
 
 function lineMarks(

@@ -1,12 +1,24 @@
-import { extremesOf } from '../analysis/moments.ts';
-import { COLOURS, coordinate, type DrawingBody, dot, type Plot, yOf } from './drawing.ts';
-import { tickLabels, type ValueAxis, valueAxis } from './value-axis.ts';
+import { COLOURS, coordinate, type DrawingBody, dot, type Plot, type Reading, yOf } from './drawing.ts';
+import { type Scale, scaledAxis, tickLabels, type ValueAxis } from './value-axis.ts';
 
 export interface Scatter {
   readonly x: Float64Array;
   readonly y: Float64Array;
-  /** y = intercept + slope · x; null where there is none. */
-  readonly line: { readonly slope: number; readonly intercept: number } | null;
+  readonly xScale: Scale;
+  readonly yScale: Scale;
+  /** Which points stand out. */
+  readonly isUnusual: (index: number) => boolean;
+  /** Points on the line that fits best and the ends of its interval there; empty where nothing was found. */
+  readonly fit: readonly FitPoint[];
+  /** What is told of the points between two values of x. */
+  readonly reading: (from: number, to: number) => string | null;
+}
+
+export interface FitPoint {
+  readonly x: number;
+  readonly y: number;
+  readonly low: number;
+  readonly high: number;
 }
 
 /** Beyond this many points, those that lie close together are taken for one. */
@@ -19,26 +31,32 @@ const LARGEST_DOT = 16;
 const INSET = 8;
 
 /** Null without any pair. */
-export function scatterBody({ x, y, line }: Scatter): DrawingBody | null {
+export function scatterBody(scatter: Scatter): DrawingBody | null {
+  const { x, y, isUnusual, fit, reading } = scatter;
   if (x.length === 0) return null;
-  const across = axisOf(x);
-  const axis = axisOf(y);
+  const across = scaledAxis(x, scatter.xScale);
+  const axis = scaledAxis(y, scatter.yScale);
   return {
     axis,
     draw: (plot) => {
       const xOf = (value: number) => xIn(across, plot, value);
+      const toY = (value: number) => Math.max(plot.top, Math.min(plot.bottom, yOf(axis, plot, value)));
       const labels = tickLabels(across.ticks);
+      const usual = Array.from(x.keys()).filter((i) => !isUnusual(i));
+      const unusual = Array.from(x.keys()).filter(isUnusual);
+      const at = (i: number) => [xOf(x[i] as number), toY(y[i] as number)] as const;
       return {
         labels: across.ticks.map((tick, i) => ({ x: xOf(tick), text: labels[i] ?? '' })),
-        marks: pointMarks(x, y, xOf, axis, plot) + lineMark(line, across, axis, plot),
+        marks: fitMarks(fit, xOf, toY, axis) + pointMarks(usual.map(at)) + ringMarks(unusual.map(at)),
+        readings: across.ticks.slice(1).flatMap((to, i): Reading[] => {
+          const from = across.ticks[i] as number;
+          // The last stretch holds its own end too.
+          const text = reading(from, i === across.ticks.length - 2 ? Infinity : to);
+          return text === null ? [] : [{ from: xOf(from), to: xOf(to), text }];
+        }),
       };
     },
   };
-}
-
-function axisOf(values: Float64Array): ValueAxis {
-  const { lowest, highest } = extremesOf(values);
-  return valueAxis(lowest, highest);
 }
 
 function xIn(across: ValueAxis, plot: Plot, value: number): number {
@@ -46,22 +64,18 @@ function xIn(across: ValueAxis, plot: Plot, value: number): number {
   return plot.left + INSET + share * (plot.right - plot.left - 2 * INSET);
 }
 
+type Point = readonly [x: number, y: number];
+
 /** Days that fall together make one dot whose area grows with their number. */
-function pointMarks(
-  x: Float64Array,
-  y: Float64Array,
-  xOf: (value: number) => number,
-  axis: ValueAxis,
-  plot: Plot,
-): string {
-  const grain = x.length > MOST_POINTS ? COARSE : 0.5;
+function pointMarks(points: readonly Point[]): string {
+  const grain = points.length > MOST_POINTS ? COARSE : 0.5;
   const snap = (value: number) => Math.round(value / grain) * grain;
   const counts = new Map<string, number>();
-  x.forEach((value, i) => {
-    const mark = dot(snap(xOf(value)), snap(yOf(axis, plot, y[i] as number)));
+  for (const [x, y] of points) {
+    const mark = dot(snap(x), snap(y));
     counts.set(mark, (counts.get(mark) ?? 0) + 1);
-  });
-  const most = [...counts.values()].reduce((a, b) => Math.max(a, b));
+  }
+  const most = [...counts.values()].reduce((a, b) => Math.max(a, b), 1);
   const ofOne = Math.min(DOT, LARGEST_DOT / Math.sqrt(most));
   const sizeOf = (count: number) => Math.max(SMALLEST_DOT, Math.round(ofOne * Math.sqrt(count)));
   const bySize = Map.groupBy(counts, ([, count]) => sizeOf(count));
@@ -71,24 +85,27 @@ function pointMarks(
   }).join('');
 }
 
-/** From edge to edge, but never out of the plot. */
-function lineMark(line: Scatter['line'], across: ValueAxis, axis: ValueAxis, plot: Plot): string {
-  if (line === null) return '';
-  const { slope, intercept } = line;
-  const crossings = slope === 0 ? [] : [axis.minimum, axis.maximum].map((y) => (y - intercept) / slope);
-  const inside = [across.minimum, across.maximum, ...crossings]
-    .filter((x) => x >= across.minimum && x <= across.maximum)
-    .map((x) => ({ x, y: intercept + slope * x }))
-    .filter(({ y }) => isWithin(y, axis))
-    .toSorted((a, b) => a.x - b.x);
-  const [from, to] = [inside[0], inside.at(-1)];
-  if (from === undefined || to === undefined) return '';
-  const point = ({ x, y }: typeof from) =>
-    `${coordinate(xIn(across, plot, x))} ${coordinate(yOf(axis, plot, y))}`;
-  return `<path d="M${point(from)}L${point(to)}" stroke="${COLOURS.line}" stroke-width="2"/>`;
+/** Hollow, so that nobody takes them for the others. */
+function ringMarks(points: readonly Point[]): string {
+  const rings = points.map(([x, y]) => `M${coordinate(x - 4)} ${coordinate(y)}a4 4 0 1 0 8 0a4 4 0 1 0 -8 0`);
+  return rings.length === 0 ? '' : `<path d="${rings.join('')}" stroke="${COLOURS.line}" stroke-width="2"/>`;
 }
 
-function isWithin(value: number, { minimum, maximum }: ValueAxis): boolean {
-  const rounding = (maximum - minimum) * 1e-9;
-  return value >= minimum - rounding && value <= maximum + rounding;
+/** The line ends where it leaves the plot. */
+function fitMarks(
+  fit: readonly FitPoint[],
+  xOf: (x: number) => number,
+  toY: (y: number) => number,
+  { minimum, maximum }: ValueAxis,
+): string {
+  if (fit.length === 0) return '';
+  const isInside = ({ y }: FitPoint) => y >= minimum && y <= maximum;
+  const point = (x: number, y: number) => `${coordinate(xOf(x))} ${coordinate(toY(y))}`;
+  const upper = fit.map(({ x, high }) => point(x, high));
+  const lower = fit.map(({ x, low }) => point(x, low)).reverse();
+  const line = fit.filter(isInside).map(({ x, y }) => point(x, y));
+  return [
+    `<path d="M${[...upper, ...lower].join('L')}z" fill="${COLOURS.line}" fill-opacity="0.15"/>`,
+    `<path d="M${line.join('L')}" stroke="${COLOURS.line}" stroke-width="2"/>`,
+  ].join('');
 }

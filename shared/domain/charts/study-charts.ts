@@ -1,12 +1,17 @@
+import { tQuantile } from '../analysis/distributions.ts';
+import { extremesOf, mean, standardDeviation } from '../analysis/moments.ts';
 import { threeDigits } from '../analysis/number-text.ts';
 import type { DelayCorrelation, Pairs } from '../analysis/pairing.ts';
 import type { StudyStatistics } from '../analysis/statistics.ts';
 import type { StudyLabels } from '../analysis/study-labels.ts';
 import { inDays } from '../texts/counted.ts';
 import { isolated } from '../texts/right-to-left.ts';
-import { type Chart, type ChartText, chart, chartId, inBrackets } from './chart.ts';
+import { formatDate } from '../time/calendar.ts';
+import { type Chart, type ChartText, chart, chartId, inBrackets, withUnit } from './chart.ts';
 import { columnChart } from './column-chart.ts';
-import { scatterBody } from './scatter-drawing.ts';
+import { type FitPoint, scatterBody } from './scatter-drawing.ts';
+import { datesText } from './time-axis.ts';
+import { scaleOf, unitText } from './unit-text.ts';
 
 export interface StudyCharts {
   readonly pairsScatterChart: Chart;
@@ -21,7 +26,7 @@ export function studyCharts(
 ): StudyCharts {
   return {
     pairsScatterChart: scatterChart(pairs, statistics, labels, idPrefix),
-    delayColumnChart: delayChart(statistics.correlationsOverDelays, labels, idPrefix),
+    delayColumnChart: delayChart(statistics, labels, idPrefix),
   };
 }
 
@@ -31,62 +36,105 @@ function scatterChart(
   labels: StudyLabels,
   idPrefix: string,
 ): Chart {
-  const { causeName, effectName } = labels;
-  const effectUnit = labels.effectUnit.abbreviatedName;
-  const { slope, intercept, correlationCoefficient: r } = statistics;
-  const line = slope === null || intercept === null ? null : { slope, intercept };
+  const { causeName, effectName, causeUnit, effectUnit } = labels;
+  const { correlationCoefficient: r } = statistics;
+  const fit = fitOf(pairs, statistics);
+  const unusual = new Set(statistics.unusualDays.map(({ date }) => date));
+  const isUnusual = (i: number) => unusual.has(formatDate(pairs.days[i] as number));
+  const days = inDays(pairs.days.length);
   const text: ChartText = {
     chartId: chartId(idPrefix, 'pairsScatterChart'),
     chartTitle: `${effectName} against ${causeName}`,
     explanation: [
-      `Each point is a day, a larger one several: ${causeName} to the right, ${effectName} upwards.`,
-      ...(line === null ? [] : ['The line is the straight one that fits best.']),
+      `Each point is a day of ${effectName}, a larger one several: to the right, how much ${causeName} came before it.`,
+      ...(fit.length === 0 ? [] : ['The line fits best, the band around it is its 95% interval.']),
+      ...(unusual.size === 0 ? [] : ['Rings are unusual days.']),
+      ...(pairs.days.length === 0 ? [] : [`From ${days}, ${datesText(pairs.days)}.`]),
     ].join(' '),
     heading: `${isolated(effectName)} against ${isolated(causeName)}`,
-    shown: `${isolated(effectName)}${inBrackets(effectUnit)}`,
-    along: `${isolated(causeName)}${inBrackets(labels.causeUnit.abbreviatedName)}`,
+    shown: `${isolated(effectName)}${inBrackets(unitText(effectUnit))}, ${days}`,
+    along: `${isolated(causeName)}${inBrackets(unitText(causeUnit))}`,
     measure: effectName,
-    unit: effectUnit,
+    unit: effectUnit.abbreviatedName,
   };
   const points = Array.from(pairs.cause, (x, i) => [x, pairs.effect[i] as number] as const);
-  const fit = { name: 'Straight line that fits best', type: 'line' as const };
   return chart(text, {
     type: 'scatter',
     series: [
       { name: effectName, data: points },
-      ...(line === null ? [] : [{ ...fit, data: lineEnds(pairs.cause, line) }]),
+      ...(fit.length === 0
+        ? []
+        : [{ name: 'Straight line that fits best', type: 'line' as const, data: lineEnds(fit) }]),
     ],
-    body: scatterBody({ x: pairs.cause, y: pairs.effect, line }),
-    inWords: `${inDays(pairs.days.length)}${r === null ? '' : `, r = ${threeDigits(r)}`}.`,
+    body: scatterBody({
+      x: pairs.cause,
+      y: pairs.effect,
+      xScale: scaleOf(causeUnit, labels.isCauseSum),
+      yScale: scaleOf(effectUnit, labels.isEffectSum),
+      isUnusual,
+      fit,
+      reading: (from, to) => readingOf(pairs, labels, from, to),
+    }),
+    inWords: `${days}${r === null ? '' : `, r = ${threeDigits(r)}`}.`,
     isAlongDrawn: true,
   });
 }
 
-function lineEnds(
-  cause: Float64Array,
-  line: { slope: number; intercept: number },
-): (readonly [number, number])[] {
-  const sorted = cause.slice().sort();
-  return [sorted[0] as number, sorted.at(-1) as number].map(
-    (x) => [x, line.intercept + line.slope * x] as const,
-  );
+/** How many points the band is drawn with. */
+const FIT_POINTS = 49;
+
+/** Only where there is something to fit. Days that resemble their neighbours count for what they are worth. */
+function fitOf({ cause, effect }: Pairs, statistics: StudyStatistics): FitPoint[] {
+  const { robust, slope, intercept, effectiveSampleSize: worth } = statistics;
+  if (!robust || slope === null || intercept === null || worth === null || worth <= 2) return [];
+  const { lowest, highest } = extremesOf(cause);
+  const rest = effect.map((value, i) => value - intercept - slope * (cause[i] as number));
+  const spread = standardDeviation(rest) ?? 0;
+  const centre = mean(cause) ?? 0;
+  const width = standardDeviation(cause) ?? 1;
+  const reach = (tQuantile(0.975, worth - 2) * spread) / Math.sqrt(worth);
+  return Array.from({ length: FIT_POINTS }, (_, i) => {
+    const x = lowest + ((highest - lowest) * i) / (FIT_POINTS - 1);
+    const y = intercept + slope * x;
+    const half = reach * Math.hypot(1, (x - centre) / width);
+    return { x, y, low: y - half, high: y + half };
+  });
 }
 
-function delayChart(delays: readonly DelayCorrelation[], labels: StudyLabels, idPrefix: string): Chart {
+const lineEnds = (fit: readonly FitPoint[]) =>
+  [fit[0], fit.at(-1)].flatMap((point) => (point === undefined ? [] : [[point.x, point.y] as const]));
+
+function readingOf({ cause, effect }: Pairs, labels: StudyLabels, from: number, to: number): string | null {
+  const outcomes = effect.filter((_, i) => (cause[i] as number) >= from && (cause[i] as number) < to);
+  const average = mean(outcomes);
+  if (average === null) return null;
+  const end = to === Infinity ? ' or more' : ` to ${threeDigits(to)}`;
+  return `${withUnit(`${threeDigits(from)}${end}`, labels.causeUnit.abbreviatedName)}: ${withUnit(threeDigits(average), labels.effectUnit.abbreviatedName)} on average, ${inDays(outcomes.length)}`;
+}
+
+function delayChart(
+  { correlationsOverDelays: delays, numberOfPairs }: StudyStatistics,
+  labels: StudyLabels,
+  idPrefix: string,
+): Chart {
   const { causeName, effectName } = labels;
   const text: ChartText = {
     chartId: chartId(idPrefix, 'delayColumnChart'),
-    chartTitle: `${causeName} and ${effectName}: correlation by delay`,
-    explanation: `How closely ${effectName} goes with ${causeName} of so many days before; negative delays look at the days after. The highest of these is no finding by itself.`,
-    heading: `${isolated(causeName)} and ${isolated(effectName)}`,
-    shown: 'Correlation by delay of the effect, in days',
+    chartTitle: `${causeName} and ${effectName} at other delays`,
+    explanation: `How closely ${effectName} goes with ${causeName} of so many days before, from −1 (always opposite) over 0 to 1 (always together); negative delays look at the days after. The highest of these is no finding by itself. ${inDays(numberOfPairs)} at the delay of the study, fewer at others.`,
+    heading: `${isolated(causeName)} and ${isolated(effectName)} at other delays`,
+    shown: `Correlation (−1 to 1), ${inDays(numberOfPairs)}`,
     along: 'Days from cause to effect',
     measure: 'Correlation',
     unit: '',
   };
-  return columnChart(
-    text,
-    delays.map(({ lagDays, r }) => ({ value: r, label: `${lagDays}`, name: inDays(lagDays) })),
-    { labelEvery: 3 },
-  );
+  return columnChart(text, delays.map(delayColumn), { scale: { ends: [-1, 1] } });
 }
+
+const delayColumn = ({ lagDays, r, n }: DelayCorrelation) => ({
+  value: r,
+  at: lagDays,
+  label: Math.abs(lagDays) % 7 === 0 ? `${lagDays}` : '',
+  name: inDays(lagDays),
+  n,
+});

@@ -58,3 +58,9 @@ function firstOfMonth(month: number): number {
 function shortMonth(month: number): string {
   return (MONTHS[month] ?? '').slice(0, 3);
 }
+
+/** "1 Jan to 30 Apr 2024" of days in order. */
+export function datesText(days: Int32Array): string {
+  const [first = 0, last = first] = [days[0], days.at(-1)];
+  return first === last ? `on ${dateLabel(first)}` : `${dateLabel(first)} to ${dateLabel(last)}`;
+}

@@ -1,3 +1,4 @@
+import { extremesOf, mean } from '../analysis/moments.ts';
 import { multiple, roundStep } from '../analysis/round-step.ts';
 
 /** A numeric axis with round ticks that takes in every value. */
@@ -22,6 +23,40 @@ export function valueAxis(lowest: number, highest: number, smallestStep = 0): Va
   const last = Math.ceil((highest + room) / step - 1e-9);
   const ticks = Array.from({ length: last - first + 1 }, (_, i) => multiple(step, first + i));
   return { minimum: ticks[0] ?? 0, maximum: ticks.at(-1) ?? 1, ticks };
+}
+
+/** How the values of a variable are drawn, so that no picture makes more of them than they are. */
+export interface Scale {
+  /** The ends of a rating, which is always drawn whole. */
+  readonly ends?: readonly [number, number] | undefined;
+  /** Whether days add up, so that a length means an amount. */
+  readonly isFromZero?: boolean | undefined;
+}
+
+/** Anything else spans at least this share of its mean: small differences look small. */
+const SMALLEST_SPAN = 0.1;
+
+export function scaledAxis(values: Float64Array, { ends, isFromZero }: Scale): ValueAxis {
+  const { lowest, highest } = extremesOf(values);
+  if (ends !== undefined && lowest >= ends[0] && highest <= ends[1]) return wholeScale(ends[0], ends[1]);
+  if (isFromZero === true || ends !== undefined) {
+    return lowest === 0 && highest === 0
+      ? valueAxis(0, 1)
+      : valueAxis(Math.min(0, lowest), Math.max(0, highest));
+  }
+  const missing = SMALLEST_SPAN * Math.abs(mean(values) ?? 0) - (highest - lowest);
+  const room = Math.max(0, missing / 2);
+  return valueAxis(lowest - room, highest + room);
+}
+
+/** In whole points where there are few, ending on both ends. */
+function wholeScale(minimum: number, maximum: number): ValueAxis {
+  const span = maximum - minimum;
+  const step = span <= 2 ? span / 4 : span <= 5 ? 1 : ([2, 3].find((each) => span % each === 0) ?? 1);
+  const ticks = Array.from({ length: Math.round(span / step) + 1 }, (_, i) =>
+    multiple(1, minimum + i * step),
+  );
+  return { minimum, maximum, ticks };
 }
 
 const LARGE_UNITS = [

@@ -1,16 +1,23 @@
 import type { ChartSeries } from '../analysis/chart-series.ts';
 import type { Bin } from '../analysis/histogram.ts';
+import type { UnitLabel } from '../analysis/study-labels.ts';
+import { inDays } from '../texts/counted.ts';
 import { type Chart, type ChartText, chartId, inBrackets } from './chart.ts';
 import { columnChart, type NamedColumn } from './column-chart.ts';
 import { lineChart } from './line-chart.ts';
-import { MONTHS } from './time-axis.ts';
+import { datesText, MONTHS } from './time-axis.ts';
+import { scaleOf, unitText } from './unit-text.ts';
 import { tickLabels } from './value-axis.ts';
 
 export interface ChartedVariable {
   /** Makes the ids of elements unique on a page. */
   readonly idPrefix: string;
   readonly name: string;
-  readonly unitAbbreviatedName: string;
+  readonly unit: UnitLabel;
+  /** Whether the measurements of a day add up. */
+  readonly isSum: boolean;
+  /** Whether days without a record count as a value elsewhere: here they never show. */
+  readonly isFilled: boolean;
 }
 
 export interface VariableCharts {
@@ -25,52 +32,71 @@ export interface VariableCharts {
 const WEEKDAYS = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ');
 /** An average of a week bridges a few missing days by itself. */
 const SMOOTHED_DAYS = 7;
+/** Below so many hours with so many measurements each, the hour of the day says nothing. */
+const FEWEST_HOURS = 3;
+const FEWEST_PER_HOUR = 3;
 
 export function variableCharts(series: ChartSeries, variable: ChartedVariable): VariableCharts {
-  const { idPrefix, name, unitAbbreviatedName: unit } = variable;
+  const { idPrefix, name, unit, isSum, isFilled } = variable;
+  const { abbreviatedName } = unit;
+  const scale = scaleOf(unit, isSum);
+  const days = inDays(series.days.length);
+  const inUnit = inBrackets(unitText(unit));
+  const onDays = isFilled ? `, on days with ${name}` : '';
   const text = (
     kind: keyof VariableCharts,
-    along: string,
-    by: string,
+    title: string,
     shown: string,
     explanation: string,
+    along = '',
   ): ChartText => ({
     chartId: chartId(idPrefix, kind),
-    chartTitle: `${name} ${by}`,
-    explanation,
-    heading: name,
-    shown: `${shown}${inBrackets(unit)}`,
+    chartTitle: `${title}${onDays}`,
+    explanation: `${explanation}${series.days.length === 0 ? '' : ` From ${days}, ${datesText(series.days)}.`}`,
+    heading: `${title}${onDays}`,
+    shown,
     along,
     measure: name,
-    unit,
+    unit: abbreviatedName,
   });
-  const averages = (kind: keyof VariableCharts, along: string, by: string, of: string) =>
-    text(kind, along, by, `Average ${by}`, `The average of ${of} ${by}.`);
+  const averages = (kind: keyof VariableCharts, by: string) =>
+    text(kind, `${name} ${by}`, `Average${inUnit}, ${days}`, `The average of daily values of ${name} ${by}.`);
+  const measurements = series.hourlyCounts.reduce((sum, count) => sum + count, 0);
+  const hasHours = series.hourlyCounts.filter((count) => count >= FEWEST_PER_HOUR).length >= FEWEST_HOURS;
 
   return {
     hourlyColumnChart: columnChart(
-      averages(
-        'hourlyColumnChart',
-        'Hour',
-        'by hour of the day',
-        `single measurements of ${name}, in local time,`,
-      ),
-      series.hourlyMeans.map((value, hour) => ({ value, label: `${hour}`, name: `${hour}:00` })),
+      {
+        ...text(
+          'hourlyColumnChart',
+          `${name} by hour of the day`,
+          `Average of ${measurements} measurements${inUnit}`,
+          `The average of single measurements of ${name} by hour of the day, in local time.`,
+          'Hour',
+        ),
+        ...(measurements > 0 && { whyEmpty: 'Too few hours with three records to compare' }),
+      },
+      series.hourlyMeans.map((value, hour) => ({
+        value: hasHours ? value : null,
+        label: `${hour}`,
+        name: `${hour}:00`,
+      })),
+      { scale: isSum ? { isFromZero: true } : scale },
     ),
     monthlyColumnChart: columnChart(
-      averages('monthlyColumnChart', 'Month', 'by month of the year', `daily values of ${name}`),
+      averages('monthlyColumnChart', 'by month of the year'),
       calendarColumns(series.monthMeans, MONTHS),
+      { scale },
     ),
     distributionColumnChart: columnChart(
       {
         ...text(
           'distributionColumnChart',
-          `Daily value${inBrackets(unit)}`,
-          'by value',
-          'Number of days by value',
+          `Distribution of ${name}`,
+          `Number of days, ${series.days.length} in all`,
           `The number of days on which ${name} had each value.`,
+          `Daily value${inUnit}`,
         ),
-        chartTitle: `Distribution of ${name}`,
         measure: 'Number',
         unit: 'days',
       },
@@ -78,29 +104,29 @@ export function variableCharts(series: ChartSeries, variable: ChartedVariable): 
       { lastEdge: lastEdge(series.distribution), isCount: true },
     ),
     weekdayColumnChart: columnChart(
-      averages('weekdayColumnChart', 'Day', 'by day of the week', `daily values of ${name}`),
+      averages('weekdayColumnChart', 'by day of the week'),
       calendarColumns(series.weekdayMeans, WEEKDAYS),
+      { scale },
     ),
     lineChartWithoutSmoothing: lineChart(
       text(
         'lineChartWithoutSmoothing',
-        'Date',
-        'over time',
-        'Daily value',
+        `${name} over time`,
+        `Daily value${inUnit}, ${days}`,
         `The value of ${name} on each day with a record; other days leave a gap.`,
       ),
       series,
+      { scale },
     ),
     lineChartWithSmoothing: lineChart(
       text(
         'lineChartWithSmoothing',
-        'Date',
-        'over time, smoothed',
-        'Average of 7 days',
+        `${name} over time, smoothed`,
+        `7-day average${inUnit}, ${days}`,
         `The average of ${name} over the seven days around each day, where at least three have a record; paler behind it, the days themselves.`,
       ),
       { days: series.days, values: series.smoothed },
-      { behind: series, longestStep: SMOOTHED_DAYS },
+      { behind: series, longestStep: SMOOTHED_DAYS, scale },
     ),
   };
 }

@@ -7,6 +7,7 @@ import type { StudyLabels } from '../analysis/study-labels.ts';
 import { type StudyCharts, studyCharts } from '../charts/study-charts.ts';
 import { type VariableCharts, variableCharts } from '../charts/variable-charts.ts';
 import type { KnownVariable } from '../measurements/row.ts';
+import { unitLabel } from './study-text.ts';
 
 /** Every chart of a study. */
 export interface StudyDrawings {
@@ -26,7 +27,9 @@ export const drawVariable = (
   variableCharts(latest(series), {
     idPrefix: `variable-${userVariable.variable.variableId}`,
     name: settings.displayName,
-    unitAbbreviatedName: settings.unit.abbreviatedName,
+    unit: unitLabel(settings.unit),
+    isSum: settings.combinationOperation === 'SUM',
+    isFilled: settings.fillingValue !== undefined,
   });
 
 export const drawStudy = (pairs: Pairs, statistics: StudyStatistics, labels: StudyLabels): StudyCharts =>

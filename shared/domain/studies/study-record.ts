@@ -9,6 +9,7 @@ import { engineVersion } from './engine-version.ts';
 import { isPublic, publicLink, type Study, studyId } from './study.ts';
 import { mailLink, sharing, studyCard } from './study-card.ts';
 import type { StudyDrawings } from './study-drawings.ts';
+import { whatOthersSee } from './what-others-see.ts';
 
 export interface StudyParts {
   readonly userId: number;
@@ -56,6 +57,7 @@ export function toStudyRecord(parts: StudyParts): StudyRecord {
           },
     studySharing: {
       shareUserMeasurements: isPublic(study),
+      whatOthersSee: whatOthersSee(study),
       ...sharing(text.title, [text.tagLine, text.disclaimer].join(' ')),
     },
     studyVotes: votes,

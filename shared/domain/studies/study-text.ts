@@ -25,6 +25,7 @@ export function labelsOf(cause: KnownVariable, effect: KnownVariable): StudyLabe
     causeUnit: unitLabel(cause.settings.unit),
     effectUnit: unitLabel(effect.settings.unit),
     isCauseSum: cause.settings.combinationOperation === 'SUM',
+    isEffectSum: effect.settings.combinationOperation === 'SUM',
     effectValence: effect.settings.valence,
     windowDays: Math.max(1, Math.ceil(durationOfAction / secondsPerDay)),
   };

@@ -49,6 +49,7 @@ export function tellPooled(pool: Pool, figure: Figure | undefined, names: Pooled
     causeUnit: unitLabel(causeUnit),
     effectUnit: unknownUnit,
     isCauseSum: causeUnit.combinationOperation === 'SUM',
+    isEffectSum: false,
     effectValence: names.effectValence,
     windowDays: 1,
   };

@@ -15,8 +15,13 @@ export const compress = (): HttpMiddleware => ({ after: send, onError: send });
 
 function send({ event, response }: HttpRequest): void {
   const text = response?.body;
-  if (!response || text === undefined || text === '') return;
-  response.headers = { ...response.headers, vary: 'Accept-Encoding' };
+  // Bytes are compressed already.
+  if (!response || text === undefined || text === '' || response.isBase64Encoded === true) return;
+  const { vary } = { ...response.headers };
+  response.headers = {
+    ...response.headers,
+    vary: vary === undefined ? 'Accept-Encoding' : `${vary}, Accept-Encoding`,
+  };
   const isWanted =
     Buffer.byteLength(text) > smallestCompressed &&
     event.requestContext.http.method !== 'HEAD' &&

@@ -1,9 +1,9 @@
 import type { HttpMiddleware } from '../request.ts';
-import { respondToError } from '../response.ts';
+import { respondToError, type TellFailure } from '../response.ts';
 
-/** Whatever is thrown inside becomes an answer in the envelope. */
-export const errorEnvelope = (): HttpMiddleware => ({
+/** Whatever is thrown inside becomes an answer, in the envelope unless told otherwise. */
+export const errorEnvelope = (tell?: TellFailure): HttpMiddleware => ({
   onError: (request) => {
-    request.response = respondToError(request.event, request.error);
+    request.response = respondToError(request.event, request.error, tell);
   },
 });

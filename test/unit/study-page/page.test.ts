@@ -28,7 +28,7 @@ const page = (changes: Partial<StudyPage> = {}): StudyPage => ({
 });
 const noVotes = { causality: { up: 0, down: 0 }, usefulness: { up: 0, down: 0 } };
 const render = (changes: Partial<StudyPage> = {}, votes = noVotes) =>
-  renderStudyPage(page(changes), votes, 'body{}');
+  renderStudyPage(page(changes), votes, 'body{}', 'https://daymark.example/studies/1');
 
 describe('the page', () => {
   test('tells the leading sentence once', () => {

@@ -3,7 +3,15 @@ import { analyse } from '../../../../shared/domain/analysis/analyse.ts';
 import { studyCharts } from '../../../../shared/domain/charts/study-charts.ts';
 import { studyLabels } from '../../../support/study-labels.ts';
 import { noise, study } from '../analysis/histories.ts';
-import { elementText, expectHarmlessSvg, pathsOf, textsOf } from './svg-reading.ts';
+import {
+  barsOf,
+  dotsOf,
+  elementText,
+  expectHarmlessSvg,
+  pathsOf,
+  readingsOf,
+  textsOf,
+} from './svg-reading.ts';
 
 const labels = studyLabels({
   causeName: 'Tea & "Co"',
@@ -18,7 +26,7 @@ function charts(cause: number[], effect: number[]) {
 }
 
 describe('the scatter of pairs', () => {
-  test('shows each pair and the line that fits best', () => {
+  test('shows each pair where it lies', () => {
     const { highchartConfig, svg } = charts([0, 1, 2, 3], [1, 3, 5, 7]).pairsScatterChart;
     expect(highchartConfig).toMatchObject({
       chart: { type: 'scatter' },
@@ -34,32 +42,76 @@ describe('the scatter of pairs', () => {
             [3, 7],
           ],
         },
-        { type: 'line' },
       ],
     });
-    const ends = highchartConfig.series[1]?.data as [number, number][];
-    expect(ends.map(([x, y]) => [x, Math.round(y * 1e9) / 1e9])).toEqual([
-      [0, 1],
-      [3, 7],
-    ]);
+    const dots = dotsOf(svg);
+    const [first, second, , last] = dots;
+    expect((second?.x ?? 0) - (first?.x ?? 0)).toBeCloseTo(((last?.x ?? 0) - (first?.x ?? 0)) / 3, 0);
+    expect((first?.y ?? 0) - (second?.y ?? 0)).toBeCloseTo(((first?.y ?? 0) - (last?.y ?? 0)) / 3, 0);
     expect(elementText(svg, 'desc')).toMatch(/4 days, r = 1\.$/);
-    expect(textsOf(svg)).toContain('Tea & "Co" (serving)');
+    expect(textsOf(svg)).toEqual(expect.arrayContaining(['Tea & "Co" (serving)', 'Sleep (h), 4 days']));
     expectHarmlessSvg(svg);
   });
 
-  test('keeps the line inside the plot', () => {
-    const { svg } = charts([0, 0, 0, 10], [0, 10, 10, 0]).pairsScatterChart;
-    const line = pathsOf(svg).at(-1) ?? '';
-    const ys = Array.from(line.matchAll(/ ([\d.]+)/g), ([, y]) => Number(y));
-    expect(ys).toHaveLength(2);
-    for (const y of ys) expect(y).toBeGreaterThan(40);
-    expectHarmlessSvg(svg);
+  test('draws a line and its interval only with a finding', () => {
+    const cause = noise(60, 1).map((value) => Math.round(4 * value));
+    const found = charts(
+      cause,
+      noise(60, 2).map((value, day) => 6 + value + (cause[day] ?? 0)),
+    ).pairsScatterChart;
+    expect(found.explanation).toContain('The line fits best, the band around it is its 95% interval.');
+    const ends = found.highchartConfig.series[1]?.data as [number, number][];
+    expect(ends.map(([x]) => x)).toEqual([0, 4]);
+    expect((ends[1]?.[1] ?? 0) - (ends[0]?.[1] ?? 0)).toBeCloseTo(4, 0);
+    const [band = '', line = ''] = pathsOf(found.svg).filter((path) => /L/.test(path));
+    expect(band).toMatch(/z$/);
+    // The band lies around the line, and is narrowest near the middle.
+    const numbers = (path: string) => Array.from(path.matchAll(/([\d.]+) ([\d.]+)/g), ([, , y]) => Number(y));
+    const [edges, middle] = [numbers(band), numbers(line)];
+    const half = edges.length / 2;
+    const widths = middle.map((y, i) => {
+      const [upper = 0, lower = 0] = [edges[i], edges[edges.length - 1 - i]];
+      expect(upper).toBeLessThan(y);
+      expect(lower).toBeGreaterThan(y);
+      return lower - upper;
+    });
+    expect(half).toBe(middle.length);
+    expect(Math.min(...widths)).toBeLessThan(widths[0] ?? 0);
+    expectHarmlessSvg(found.svg);
+
+    const none = charts(noise(60, 3), noise(60, 4)).pairsScatterChart;
+    expect(none.highchartConfig.series).toHaveLength(1);
+    expect(none.explanation).not.toContain('line');
+    expect(pathsOf(none.svg).some((path) => /L/.test(path))).toBe(false);
   });
 
-  test('has no line where there is no correlation to draw', () => {
-    const { highchartConfig, explanation } = charts([1, 1, 1], [1, 2, 3]).pairsScatterChart;
-    expect(highchartConfig.series).toHaveLength(1);
-    expect(explanation).not.toContain('line');
+  test('ends the line where it leaves the plot', () => {
+    const cause = noise(60, 1).map((value) => Math.round(8 * value));
+    const effect = cause.map((dose, day) => Math.min(5, 1 + dose + 0.3 * (noise(60, 2)[day] ?? 0)));
+    const { pairs, statistics } = analyse(study(cause, effect));
+    const { svg } = studyCharts(pairs, statistics, studyLabels(), 'study').pairsScatterChart;
+    const line = pathsOf(svg).filter((path) => /L/.test(path))[1] ?? '';
+    const ys = Array.from(line.matchAll(/([\d.]+) ([\d.]+)/g), ([, , y]) => Number(y));
+    const steps = ys.slice(1).map((y, i) => Math.abs(y - (ys[i] ?? 0)));
+    // A straight line: no step is level.
+    for (const step of steps) expect(step).toBeGreaterThan(Math.max(...steps) / 2);
+  });
+
+  test('rings the unusual days', () => {
+    const cause = noise(60, 1).map((value, day) => (day === 30 ? 25 : 7 + value));
+    const { svg, explanation } = charts(cause, noise(60, 2)).pairsScatterChart;
+    expect(explanation).toContain('Rings are unusual days.');
+    expect(svg.match(/a4 4 0 1 0 8 0/g)).toHaveLength(1);
+    expect(dotsOf(svg).length).toBeGreaterThan(50);
+  });
+
+  test('tells the average of each stretch of doses', () => {
+    const { svg } = charts([0, 1, 2, 3], [1, 3, 5, 7]).pairsScatterChart;
+    expect(readingsOf(svg)).toEqual([
+      '0 to 1 serving: 1 h on average, 1 day',
+      '1 to 2 serving: 3 h on average, 1 day',
+      '2 or more serving: 6 h on average, 2 days',
+    ]);
   });
 
   test('draws the days that fall together as one dot, the larger the more they are', () => {
@@ -80,7 +132,7 @@ describe('the scatter of pairs', () => {
     const { pairs, statistics } = analyse(study([0, 1, 2, 3], [1, 3, 5, 7]));
     const arabic = { ...labels, effectName: 'مزاج', effectUnit: studyLabels().effectUnit };
     const { svg } = studyCharts(pairs, statistics, arabic, 'study').pairsScatterChart;
-    expect(textsOf(svg)).toContain('\u2068مزاج\u2069 (/5)');
+    expect(textsOf(svg)).toContain('\u2068مزاج\u2069 (1 to 5), 4 days');
     expect(textsOf(svg)).toContain('Tea & "Co" (serving)');
     expectHarmlessSvg(svg);
   });
@@ -96,11 +148,26 @@ describe('the scatter of pairs', () => {
 });
 
 describe('correlations over delays', () => {
-  test('get a column each, labelled around zero', () => {
-    const { highchartConfig, svg } = charts(noise(60, 1), noise(60, 2)).delayColumnChart;
-    expect(highchartConfig.series[0]?.data).toHaveLength(19);
+  const { highchartConfig, svg } = charts(noise(60, 1), noise(60, 2)).delayColumnChart;
+  const correlations = highchartConfig.series[0]?.data as (number | null)[];
+
+  test('get a column each, at their true distances', () => {
+    expect(correlations).toHaveLength(19);
     expect(highchartConfig.xAxis.categories?.[0]).toBe('-28 days');
-    expect(textsOf(svg)).toEqual(expect.arrayContaining(['-28', '-6', '-3', '0', '3', '6', '28']));
+    expect(textsOf(svg)).toEqual(expect.arrayContaining(['-28', '-14', '-7', '0', '7', '14', '28']));
+    const lefts = barsOf(svg).map(({ left }) => left);
+    const day = (lefts[9] ?? 0) - (lefts[8] ?? 0);
+    expect(((lefts[18] ?? 0) - (lefts[0] ?? 0)) / day).toBeCloseTo(56, -1);
+    expect(((lefts[1] ?? 0) - (lefts[0] ?? 0)) / day).toBeCloseTo(14, 0);
     expectHarmlessSvg(svg);
+  });
+
+  test('are as high as they are, between −1 and 1', () => {
+    expect(textsOf(svg)).toEqual(expect.arrayContaining(['-1', '0', '1']));
+    const heights = barsOf(svg).map(({ top, bottom }) => (bottom - top) / (160 / 2));
+    heights.forEach((height, i) => {
+      expect(height).toBeCloseTo(Math.abs(correlations[i] ?? 0), 2);
+    });
+    expect(readingsOf(svg)[9]).toBe(`0 days: ${Number((correlations[9] ?? 0).toPrecision(3))}`);
   });
 });

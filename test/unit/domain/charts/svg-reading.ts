@@ -23,9 +23,35 @@ export function expectHarmlessSvg(svg: string): void {
   expect(svg).not.toMatch(/="[^"]*(?:NaN|Infinity|undefined)|\son\w+=|href|url\(/);
 }
 
-/** What a reader sees, unescaped, in order. */
+/** What a reader sees without pointing anywhere, unescaped, in order. */
 export function textsOf(svg: string): string[] {
-  return Array.from(svg.matchAll(/<text[^>]*>([^<]*)<\/text>/g), ([, text = '']) => unescaped(text));
+  return Array.from(svg.matchAll(/<text(?![^>]*hidden)[^>]*>([^<]*)<\/text>/g), ([, text = '']) =>
+    unescaped(text),
+  );
+}
+
+/** What is told where somebody points, each said to those who listen as well. */
+export function readingsOf(svg: string): string[] {
+  const shown = Array.from(svg.matchAll(/<text[^>]*hidden[^>]*>([^<]*)<\/text>/g), ([, text = '']) =>
+    unescaped(text),
+  );
+  const said = Array.from(svg.matchAll(/<g tabindex="0" role="img" aria-label="([^"]*)"/g), ([, text = '']) =>
+    unescaped(text),
+  );
+  expect(said).toEqual(shown);
+  return shown;
+}
+
+/** The columns of a drawing, from the left. */
+export function barsOf(svg: string): { left: number; top: number; bottom: number }[] {
+  return Array.from(
+    svg.matchAll(/M([\d.]+) ([\d.]+)h[\d.]+V([\d.]+)h-[\d.]+z/g),
+    ([, left, top, bottom]) => ({ left: Number(left), top: Number(top), bottom: Number(bottom) }),
+  );
+}
+
+export function dotsOf(svg: string): { x: number; y: number }[] {
+  return Array.from(svg.matchAll(/M([\d.]+) ([\d.]+)h0/g), ([, x, y]) => ({ x: Number(x), y: Number(y) }));
 }
 
 export function elementText(svg: string, name: 'title' | 'desc'): string {

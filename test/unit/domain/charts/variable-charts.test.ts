@@ -3,17 +3,37 @@ import fc from 'fast-check';
 import { chartSeries } from '../../../../shared/domain/analysis/chart-series.ts';
 import { dailySeries } from '../../../../shared/domain/analysis/daily-values.ts';
 import { type VariableCharts, variableCharts } from '../../../../shared/domain/charts/variable-charts.ts';
-import { elementText, expectHarmlessSvg, pathsOf, textsOf } from './svg-reading.ts';
+import { labelOf } from '../../../support/study-labels.ts';
+import {
+  barsOf,
+  dotsOf,
+  elementText,
+  expectHarmlessSvg,
+  pathsOf,
+  readingsOf,
+  textsOf,
+} from './svg-reading.ts';
 
 /** Monday, 2024-01-01. */
 const START = Date.UTC(2024, 0, 1) / 1000;
 const DAY = 86_400;
 
-function charts(measurements: [number, number][], name = 'Mood', unitAbbreviatedName = '/5'): VariableCharts {
+interface Settings {
+  readonly name?: string;
+  readonly unit?: string;
+  readonly operation?: 'MEAN' | 'SUM';
+  readonly isFilled?: boolean;
+}
+
+function charts(
+  measurements: [number, number][],
+  { name = 'Mood', unit = '/5', operation = 'MEAN', isFilled = false }: Settings = {},
+): VariableCharts {
   const series = chartSeries(
-    dailySeries({ measurements, combinationOperation: 'MEAN' }, { timeZone: 'UTC' }),
+    dailySeries({ measurements, combinationOperation: operation }, { timeZone: 'UTC' }),
   );
-  return variableCharts(series, { idPrefix: 'variable-7', name, unitAbbreviatedName });
+  const isSum = operation === 'SUM';
+  return variableCharts(series, { idPrefix: 'variable-7', name, unit: labelOf(unit), isSum, isFilled });
 }
 
 const daily = (values: (number | null)[]): [number, number][] =>
@@ -34,7 +54,8 @@ describe('the six charts of a variable', () => {
       ['lineChartWithoutSmoothing', 'variable-7-lineChartWithoutSmoothing', 'Mood over time'],
       ['lineChartWithSmoothing', 'variable-7-lineChartWithSmoothing', 'Mood over time, smoothed'],
     ]);
-    for (const { explanation } of all(mood)) expect(explanation).toMatch(/^The .*Mood.*\.$/);
+    for (const { explanation } of all(mood))
+      expect(explanation).toMatch(/^The .*Mood.* From 6 days, 1 Jan 2024 to 7 Jan 2024\.$/);
   });
 
   test('are plain JSON', () => {
@@ -54,26 +75,54 @@ describe('the six charts of a variable', () => {
       tooltip: { valueSuffix: ' /5' },
     });
     expect(mood.distributionColumnChart.highchartConfig).toMatchObject({
-      xAxis: { categories: ['2', '3', '4', '5'], title: { text: 'Daily value (/5)' } },
+      xAxis: { categories: ['2', '3', '4', '5'], title: { text: 'Daily value (1 to 5)' } },
       yAxis: { title: { text: 'Number (days)' } },
       series: [{ data: [1, 2, 2, 1] }],
       tooltip: { valueSuffix: ' days' },
     });
-    expect(charts([], 'Mood', '').hourlyColumnChart.highchartConfig).toMatchObject({
-      yAxis: { title: { text: 'Mood' } },
-      tooltip: { valueSuffix: '' },
+    expect(charts([], { unit: 'count' }).hourlyColumnChart.highchartConfig).toMatchObject({
+      yAxis: { title: { text: 'Mood (count)' } },
+      tooltip: { valueSuffix: ' count' },
     });
   });
 
-  test('have a value or null for each hour and month', () => {
-    const hours = mood.hourlyColumnChart.highchartConfig.series[0]?.data;
-    expect(hours).toHaveLength(24);
-    expect(hours?.[9]).toBe(3.5);
-    expect(hours?.filter((value) => value !== null)).toHaveLength(1);
+  test('have a value or null for each month', () => {
     expect(mood.monthlyColumnChart.highchartConfig.series[0]?.data).toEqual([
       3.5,
       ...new Array(11).fill(null),
     ]);
+  });
+
+  test('compare hours only where three of them have three measurements each', () => {
+    const at = (hours: number[]) =>
+      charts(
+        [0, 1, 2].flatMap((day) =>
+          hours.map((hour): [number, number] => [START + day * DAY + hour * 3600, hour / 5]),
+        ),
+      ).hourlyColumnChart;
+    const { highchartConfig } = at([5, 10, 20]);
+    expect(highchartConfig.series[0]?.data.map((value, hour) => (value === null ? null : hour))).toEqual(
+      Array.from({ length: 24 }, (_, hour) => ([5, 10, 20].includes(hour) ? hour : null)),
+    );
+    const few = at([5, 10]);
+    expect(few.highchartConfig.series[0]?.data).toEqual(new Array(24).fill(null));
+    expect(textsOf(few.svg)).toContain('Too few hours with three records to compare');
+  });
+
+  test('say in their titles that only days with a record show, where others count as a value', () => {
+    const titles = all(charts(daily([1, 2]), { name: 'Aspirin', unit: 'mg', isFilled: true })).map(
+      ({ chartTitle }) => chartTitle,
+    );
+    expect(titles[3]).toBe('Aspirin by day of the week, on days with Aspirin');
+    for (const title of titles) expect(title).toMatch(/, on days with Aspirin$/);
+  });
+
+  test('say of how many days they are, and of which', () => {
+    const { weekdayColumnChart, distributionColumnChart } = mood;
+    expect(textsOf(weekdayColumnChart.svg)).toContain('Average (1 to 5), 6 days');
+    expect(textsOf(distributionColumnChart.svg)).toEqual(
+      expect.arrayContaining(['Number of days, 6 in all', 'Daily value (1 to 5)']),
+    );
   });
 
   test('place days at midnight UTC of the local date', () => {
@@ -84,7 +133,9 @@ describe('the six charts of a variable', () => {
     const { lineChartWithoutSmoothing } = variableCharts(chartSeries(late), {
       idPrefix: 'v',
       name: 'Mood',
-      unitAbbreviatedName: '/5',
+      unit: labelOf('/5'),
+      isSum: false,
+      isFilled: false,
     });
     expect(lineChartWithoutSmoothing.highchartConfig).toMatchObject({
       chart: { type: 'line' },
@@ -108,14 +159,14 @@ describe('the six charts of a variable', () => {
 describe('a drawing', () => {
   const year = charts(daily(Array.from({ length: 365 }, (_, day) => 3 + Math.sin(day / 9))));
 
-  test('is accessible: an image with a title and a description in words', () => {
+  test('is accessible: a group with a title and a description in words', () => {
     const { svg } = charts(daily([3, 4, 2, 2, 5, 4, 3])).weekdayColumnChart;
     expect(svg).toMatch(
-      /^<svg [^>]*role="img" aria-labelledby="variable-7-weekdayColumnChart-title variable-7-weekdayColumnChart-desc"/,
+      /^<svg [^>]*role="group" aria-labelledby="variable-7-weekdayColumnChart-title variable-7-weekdayColumnChart-desc"/,
     );
     expect(svg).toContain('<title id="variable-7-weekdayColumnChart-title">Mood by day of the week</title>');
     expect(elementText(svg, 'desc')).toBe(
-      'The average of daily values of Mood by day of the week. Highest: Friday with 5 /5. Lowest: Thursday with 2 /5.',
+      'The average of daily values of Mood by day of the week. From 7 days, 1 Jan 2024 to 7 Jan 2024. Highest: Friday with 5 /5. Lowest: Thursday with 2 /5.',
     );
     expect(elementText(year.lineChartWithoutSmoothing.svg, 'desc')).toContain(
       '1 Jan 2024 to 30 Dec 2024: 365 days with values from 2 to 4 /5.',
@@ -142,7 +193,7 @@ describe('a drawing', () => {
     const { lineChartWithoutSmoothing, lineChartWithSmoothing } = charts(daily([4]));
     expect(textsOf(lineChartWithoutSmoothing.svg)).toContain('1 Jan 2024');
     expect(pathsOf(lineChartWithoutSmoothing.svg).at(-1)).toMatch(/^M[\d.]+ [\d.]+h0$/);
-    expect(textsOf(lineChartWithSmoothing.svg)).toContain('Average of 7 days (/5): too few records so far');
+    expect(textsOf(lineChartWithSmoothing.svg)).toContain('7-day average (1 to 5), 1 day: too few records');
   });
 
   test('leaves a gap where days are missing', () => {
@@ -187,20 +238,90 @@ describe('a drawing', () => {
   });
 
   test('draws columns from zero, downwards below it', () => {
-    const { svg } = charts(daily([-3, 2, 1, 1, 1, 1, 1])).weekdayColumnChart;
-    expect(textsOf(svg)).toEqual(expect.arrayContaining(['0', '-3', '2', 'Mon', 'Tue']));
+    const { svg } = charts(daily([-3, 2, 1, 1, 1, 1, 1]), { unit: '-4 to 4' }).weekdayColumnChart;
+    expect(textsOf(svg)).toEqual(expect.arrayContaining(['0', '-4', '4', 'Mon', 'Tue']));
+    const heights = barsOf(svg).map(({ top, bottom }) => bottom - top);
+    const unit = Math.min(...heights);
+    expect(heights.map((height) => Math.round((10 * height) / unit) / 10)).toEqual([1, 3, 2, 1, 1, 1, 1]);
+    const [sunday, monday] = barsOf(svg);
+    expect(monday?.top).toBe(sunday?.bottom);
   });
 
   test('of nearly level values shows dots on an axis that says where it starts', () => {
-    const { svg } = charts(daily([80, 80.5, 80.2, 80.1, 80.7, 80.3, 80.4])).weekdayColumnChart;
-    expect(textsOf(svg)).toContain('Average by day of the week (/5), axis from 80');
-    expect(pathsOf(svg).at(-1)).toMatch(/h0/);
+    const { svg } = charts(daily([80, 80.5, 80.2, 80.1, 80.7, 80.3, 80.4]), {
+      unit: 'kg',
+    }).weekdayColumnChart;
+    expect(textsOf(svg)).toContain('Average (kg), 7 days, axis from 76');
+    const ys = dotsOf(svg).map(({ y }) => y);
+    expect(ys).toHaveLength(7);
+    // The axis spans at least a tenth of the mean, so that 0.7 kg of 80 stay small.
+    expect(Math.max(...ys) - Math.min(...ys)).toBeLessThan(160 / 10);
   });
 
   test('counts days in whole numbers', () => {
     const labels = textsOf(charts(daily([1, 2])).distributionColumnChart.svg);
     expect(labels).toEqual(expect.arrayContaining(['0', '1']));
     expect(labels.some((label) => /^0\.\d/.test(label))).toBe(false);
+  });
+
+  test('gives a count of none no height, and every other the height of its number', () => {
+    // 0 to 5 in steps of 1 but nothing between 2 and 4: 13 distinct values make bins.
+    const values = [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 1.1, 1.2, 1.3, 4.1, 4.2, 4.3, 4.4, 4.5];
+    const { svg, highchartConfig } = charts(daily(values), { unit: 'mg' }).distributionColumnChart;
+    const counts = highchartConfig.series[0]?.data as number[];
+    expect(counts).toContain(0);
+    const filled = counts.flatMap((count) => (count === 0 ? [] : [count]));
+    const bars = barsOf(svg);
+    expect(bars).toHaveLength(filled.length);
+    const unit = ((bars[0]?.bottom ?? 0) - (bars[0]?.top ?? 0)) / (filled[0] ?? 1);
+    bars.forEach(({ top, bottom }, i) => {
+      expect((bottom - top) / unit).toBeCloseTo(filled[i] ?? 0, 0);
+    });
+  });
+
+  test('draws a rating on its whole scale', () => {
+    const { weekdayColumnChart, lineChartWithoutSmoothing } = charts(daily([3, 3.5, 3, 3.2, 3, 3, 3]));
+    for (const { svg } of [weekdayColumnChart, lineChartWithoutSmoothing]) {
+      expect(textsOf(svg)).toEqual(expect.arrayContaining(['1', '2', '3', '4', '5']));
+    }
+    const [, monday, tuesday] = dotsOf(weekdayColumnChart.svg);
+    // The plot is 160 high: half a point of four is an eighth of it.
+    expect((monday?.y ?? 0) - (tuesday?.y ?? 0)).toBeCloseTo(160 / 8, 1);
+  });
+
+  test('draws what adds up from zero, as a line too', () => {
+    const { lineChartWithoutSmoothing, weekdayColumnChart } = charts(daily([500, 510, 505, 500, 500]), {
+      unit: 'min',
+      operation: 'SUM',
+    });
+    for (const { svg } of [lineChartWithoutSmoothing, weekdayColumnChart])
+      expect(textsOf(svg)).toContain('0');
+    const heights = barsOf(weekdayColumnChart.svg).map(({ top, bottom }) => bottom - top);
+    expect(Math.min(...heights) / Math.max(...heights)).toBeGreaterThan(0.97);
+  });
+
+  test('of a mean of zero is a dot on the line, unlike a day that was never recorded', () => {
+    const { svg } = charts(daily([0, 2, 1, 1]), { unit: 'mg', operation: 'SUM' }).weekdayColumnChart;
+    expect(barsOf(svg)).toHaveLength(3);
+    expect(dotsOf(svg)).toHaveLength(1);
+    expect(dotsOf(svg)[0]?.y).toBe(barsOf(svg)[0]?.bottom);
+  });
+
+  test('tells the value of what is pointed at, touched or focused', () => {
+    const { weekdayColumnChart, lineChartWithSmoothing } = charts(daily([3, 4, null, 2, 5, 4, 3]));
+    expect(readingsOf(weekdayColumnChart.svg)).toEqual([
+      'Sunday: 3 /5',
+      'Monday: 3 /5',
+      'Tuesday: 4 /5',
+      'Thursday: 2 /5',
+      'Friday: 5 /5',
+      'Saturday: 4 /5',
+    ]);
+    expect(readingsOf(lineChartWithSmoothing.svg)[0]).toBe('1 Jan 2024: 3 /5');
+    expect(readingsOf(year.lineChartWithoutSmoothing.svg)).toHaveLength(12);
+    expect(readingsOf(year.lineChartWithoutSmoothing.svg)[0]).toBe(
+      '1 Jan 2024 to 31 Jan 2024: 3.57 /5 on average',
+    );
   });
 
   test('labels bins at their edges', () => {
@@ -215,7 +336,7 @@ describe('a name', () => {
   const strange = '<script>alert("x")</script> & \'q\' שלום 👩‍👩‍👧';
 
   test('shows literally, whatever it holds', () => {
-    for (const { svg, highchartConfig } of all(charts(daily([1, 2, 3]), strange, '<i>'))) {
+    for (const { svg, highchartConfig } of all(charts(daily([1, 2, 3]), { name: strange }))) {
       expectHarmlessSvg(svg);
       expect(elementText(svg, 'title')).toContain(strange);
       expect(highchartConfig.title.text).toContain(strange);
@@ -223,13 +344,13 @@ describe('a name', () => {
   });
 
   test('loses what XML cannot hold', () => {
-    const { svg } = charts(daily([1]), 'a\u0000b\u0008c\ufffed\ud800e').hourlyColumnChart;
+    const { svg } = charts(daily([1]), { name: 'a\u0000b\u0008c\ufffed\ud800e' }).hourlyColumnChart;
     expect(elementText(svg, 'title')).toBe('abcde by hour of the day');
   });
 
   test('that is long takes two lines and keeps whole emoji, in full for those who listen', () => {
     for (const name of ['Vitamin '.repeat(15).trim(), 'x'.repeat(125), '👩‍👩‍👧'.repeat(40)]) {
-      const { svg } = charts(daily([1]), name).weekdayColumnChart;
+      const { svg } = charts(daily([1]), { name }).weekdayColumnChart;
       const heading = textsOf(svg).slice(0, 2).join('').replace('…', '').replaceAll(' ', '');
       expect(name.replaceAll(' ', '').startsWith(heading)).toBe(true);
       expect(textsOf(svg)[1]).toMatch(/…$/);
@@ -245,7 +366,9 @@ describe('a name', () => {
     const { chartId } = variableCharts(series, {
       idPrefix: 'a b"<é',
       name: 'n',
-      unitAbbreviatedName: '',
+      unit: labelOf('count'),
+      isSum: false,
+      isFilled: false,
     }).hourlyColumnChart;
     expect(chartId).toBe('a-b--hourlyColumnChart');
   });
@@ -262,7 +385,7 @@ test('whatever the values, every drawing is well-formed and no label is NaN', ()
   });
   fc.assert(
     fc.property(rows, fc.string({ unit: 'binary', maxLength: 40 }), (measurements, name) => {
-      for (const { svg, highchartConfig } of all(charts(measurements, name))) {
+      for (const { svg, highchartConfig } of all(charts(measurements, { name, unit: 'mg' }))) {
         expectHarmlessSvg(svg);
         expect(JSON.parse(JSON.stringify(highchartConfig.series))).toEqual(highchartConfig.series);
       }

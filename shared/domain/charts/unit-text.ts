@@ -1,0 +1,21 @@
+import type { UnitLabel } from '../analysis/study-labels.ts';
+import type { Scale } from './value-axis.ts';
+
+/** A unit as an axis names it: "1 to 5", "°C", "h"; nothing for plain counts. */
+export function unitText({
+  abbreviatedName,
+  minimumValue,
+  maximumValue,
+  isScale,
+  isYesNo,
+}: UnitLabel): string {
+  if (isYesNo) return '0 no, 1 yes';
+  if (isScale) return `${minimumValue} to ${maximumValue}`;
+  if (abbreviatedName === 'C' || abbreviatedName === 'F') return `°${abbreviatedName}`;
+  return abbreviatedName === 'count' ? '' : abbreviatedName;
+}
+
+export function scaleOf({ minimumValue, maximumValue, isScale, isYesNo }: UnitLabel, isSum: boolean): Scale {
+  const isWhole = (isScale || isYesNo) && minimumValue !== null && maximumValue !== null;
+  return isWhole ? { ends: [minimumValue, maximumValue] } : { isFromZero: isSum };
+}
