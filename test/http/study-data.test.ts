@@ -1,7 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { measurementItem } from '../../shared/data/measurement.ts';
-import { batchWrite } from '../../shared/data/table.ts';
-import { measurementId } from '../../shared/domain/measurements/measurement-id.ts';
+import { findStudyVariables, type StudyVariables } from '../../shared/data/study-variables.ts';
+import { openWithinLimits } from '../../shared/http/open-within-limits.ts';
 import type { UserVariableRecord } from '../../shared/schemas/user-variable.ts';
 import { serviceAt } from '../support/client.ts';
 import { dayText, figuresOf, history, studied, studiesOf } from '../support/histories.ts';
@@ -158,27 +157,22 @@ describe('long notes, of which a page of the database holds few', () => {
 
 test('what no study has time to read is refused, and says so', async () => {
   const { person, studies } = await newPerson();
-  const { body } = await studies.record([...history({ days: 2 })]);
-  const { variableId } = body.data.measurements[0] as (typeof body.data.measurements)[0];
-  // Rows as large as the database takes them stand for very many of the usual size.
-  const rows = Array.from({ length: 175 }, (_, n) =>
-    measurementItem(person.userId, {
-      id: measurementId(1_600_000_000 + n, 0),
-      variableId,
-      value: 1,
-      unitId: 1,
-      sourceName: 'API',
-      note: 'n'.repeat(390_000),
-      createdAt: 0,
-      updatedAt: 0,
-    }),
-  );
-  await service.inTable(async () => {
-    for (let i = 0; i < rows.length; i += 25) await batchWrite(rows.slice(i, i + 25).map((put) => ({ put })));
+  await studies.record(history({ days: 400 }));
+  const { study } = (await studies.create('Melatonin', 'Warmth')).body;
+  const { causeVariableId, effectVariableId } = study;
+  const reference = { type: 'individual', causeVariableId, effectVariableId } as const;
+  const open = (units: number) =>
+    service.inTable(async () => {
+      const variables = await findStudyVariables(person.userId, reference, 0);
+      const of = { userId: person.userId, timezone: 'UTC' };
+      const asked = { ...reference, ...(variables as StudyVariables), person: of, now: 0 };
+      return openWithinLimits('studyId', { ...asked, withCharts: false, recalculate: false }, {}, units);
+    });
+  expect((await open(1000)).statistics).toEqual(study.statistics);
+  await expect(open(130)).rejects.toMatchObject({
+    status: 400,
+    problems: [{ path: 'studyId', message: expect.stringContaining('more records than one study can read') }],
   });
-  const refused = await studies.refuse({ causeVariableName: 'Melatonin', effectVariableName: 'Warmth' });
-  expect([refused.status, refused.body.errors[0]?.path]).toEqual([400, 'causeVariableName']);
-  expect(refused.body.errors[0]?.message).toContain('more records than one study can read');
 });
 
 describe('several studies of one effect', () => {
