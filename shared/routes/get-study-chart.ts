@@ -16,5 +16,8 @@ export const getStudyChart = {
   }),
   contentType: 'image/svg+xml',
   response: v.string(),
-  table: { actions: ['GetItem', 'Query'], partitions: { GetItem: ['U#'], Query: ['STUDY#'] } },
+  table: {
+    actions: ['GetItem', 'Query'],
+    partitions: { GetItem: ['U#', 'PAIR#', 'COHORT#'], Query: ['STUDY#'] },
+  },
 } as const satisfies Route;

@@ -15,6 +15,6 @@ export const getStudyPage = {
   response: v.string(),
   table: {
     actions: ['GetItem', 'Query'],
-    partitions: { GetItem: ['U#'], Query: ['STUDY#', 'PAIR#'] },
+    partitions: { GetItem: ['U#', 'PAIR#', 'COHORT#'], Query: ['STUDY#', 'PAIR#'] },
   },
 } as const satisfies Route;
