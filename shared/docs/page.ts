@@ -1,4 +1,4 @@
-import { readApi } from './api.ts';
+import { type Examples, readApi } from './api.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { contents } from './contents.ts';
 import { errorsSection } from './errors-section.ts';
@@ -6,6 +6,7 @@ import { html, verbatim } from './html.ts';
 import { authenticationSection, startSection } from './introduction.ts';
 import { operationSection } from './operation-section.ts';
 import { recordsSection } from './records-section.ts';
+import { searchBox } from './search-box.ts';
 
 /** The texts of the files that are written into the page as they are. */
 export interface Assets {
@@ -19,8 +20,12 @@ export interface DocsPage {
 }
 
 /** The documentation of an OpenAPI document: complete without the script, which only adds trying requests. */
-export function renderDocsPage(document: Readonly<Record<string, unknown>>, assets: Assets): DocsPage {
-  const api = readApi(document);
+export function renderDocsPage(
+  document: Readonly<Record<string, unknown>>,
+  assets: Assets,
+  examples: Examples = { samples: {}, answers: {} },
+): DocsPage {
+  const api = readApi(document, examples);
   const page = html`<!doctype html>
 <html lang="en">
 <head>
@@ -40,10 +45,11 @@ ${assets.styles.map(
 </head>
 <body>
 <a class="skip" href="#main">Skip to the content</a>
-<header class="bar"><details class="menu"><summary><b>${api.title}</b><span>Contents</span></summary><nav aria-label="Contents">${contents(api)}</nav></details></header>
+<header class="bar"><details class="menu"><summary><b>${api.title}</b><span>Contents</span></summary><nav aria-label="Menu">${contents(api)}</nav></details></header>
 <nav class="sidebar" aria-label="Contents"><a class="brand" href="#start">${api.title}</a>${contents(api)}</nav>
 <main id="main">
 ${startSection(api)}
+${searchBox}
 ${authenticationSection(api)}
 ${errorsSection(api)}
 ${api.topics.map(
