@@ -1,5 +1,6 @@
 import { recordMeasurements } from '../shared/data/record-measurements.ts';
 import { startOfId } from '../shared/domain/measurements/measurement-id.ts';
+import { counted, listed } from '../shared/domain/texts/counted.ts';
 import { formatUtc } from '../shared/domain/time/calendar.ts';
 import { toUserVariableRecord, withoutUnits } from '../shared/domain/variables/user-variable-record.ts';
 import { endpoint } from '../shared/http/endpoint.ts';
@@ -42,5 +43,12 @@ const mostWithUnits = 100;
 
 function sentence(statuses: readonly string[]): string {
   const count = (wanted: string) => statuses.filter((status) => status === wanted).length;
-  return `Of ${statuses.length} measurements, ${count('created')} are new, ${count('updated')} were changed and ${count('unchanged')} were there already.`;
+  if (statuses.length === 0) return 'Nothing was sent.';
+  const parts = [
+    [count('created'), 'new'],
+    [count('updated'), 'changed'],
+    [count('unchanged'), 'as before'],
+  ] as const;
+  const told = parts.filter(([number]) => number > 0).map(([number, word]) => `${number} ${word}`);
+  return `${counted(statuses.length, 'measurement')} saved: ${listed(told)}.`;
 }

@@ -1,6 +1,7 @@
 import { addTag } from '../shared/data/add-tag.ts';
 import { userVariableRecords } from '../shared/data/user-variable-records.ts';
 import { tagCard } from '../shared/domain/cards/record-cards.ts';
+import { unitNoun } from '../shared/domain/units/unit-noun.ts';
 import { endpoint } from '../shared/http/endpoint.ts';
 import { ok } from '../shared/http/envelope.ts';
 import { badRequest, notFound, problemAt } from '../shared/http/failure.ts';
@@ -13,11 +14,11 @@ export const handler = endpoint(postUserTags, async ({ caller, body, now, baseUr
   if (outcome.kind === 'circle') throw badRequest(problemAt('tagVariableId', outcome.problem));
   const records = await userVariableRecords(caller.userId, [outcome.tagged, outcome.tag], baseUrl);
   const [tagged, tag] = records as [UserVariableRecord, UserVariableRecord];
-  const amount = `${body.conversionFactor} ${tag.unitAbbreviatedName} of ${tag.displayName}`;
+  const amount = `${body.conversionFactor} ${unitNoun(tag.unitAbbreviatedName, body.conversionFactor)} of ${tag.displayName}`;
   return {
     ...ok(
       outcome.isNew ? 'Ingredient added' : 'Ingredient saved',
-      `Each ${tagged.unitAbbreviatedName} of ${tagged.displayName} now counts as ${amount}.`,
+      `Each ${unitNoun(tagged.unitAbbreviatedName, 1)} of ${tagged.displayName} now counts as ${amount}.`,
     ),
     card: tagCard(body, tagged, tag),
     data: { userTagVariable: tag, userTaggedVariable: tagged },

@@ -1,14 +1,23 @@
-import { type FileHandle, open } from 'node:fs/promises';
+import * as v from 'valibot';
+import { abandonArrival, beginArrival, completeArrival, prolongArrival } from '../../shared/data/arrival.ts';
 import { countPeopleOnAfter } from '../../shared/data/counter.ts';
-import { personKey, personPartition } from '../../shared/data/keys.ts';
-import { parsePerson, storePerson } from '../../shared/data/person.ts';
+import { mapInParallel } from '../../shared/data/parallel.ts';
+import { parsePerson } from '../../shared/data/person.ts';
 import { kindOf } from '../../shared/data/person-item-kinds.ts';
-import { batchWrite, getItem, type Item } from '../../shared/data/table.ts';
+import { parseName } from '../../shared/data/person-names.ts';
+import type { Arriving } from '../../shared/data/settle-items.ts';
+import { batchWrite, type Item } from '../../shared/data/table.ts';
+import { variableIdOf } from '../../shared/data/variable-id.ts';
 import type { Person } from '../../shared/domain/people/person.ts';
+import { canonicalTimeZone } from '../../shared/domain/time/zone.ts';
+import { name } from '../../shared/schemas/texts.ts';
 import { OperatorError } from './command.ts';
-import { type ExportedRecord, type ExportHeader, readLine } from './item-lines.ts';
+import { isEmailAddress } from './email.ts';
+import { type ExportedLine, readExport } from './item-lines.ts';
+import { epochSeconds } from './operator-clock.ts';
 
 const itemsAtOnce = 250;
+const broughtAtOnce = 8;
 
 export interface Import {
   readonly person: Person;
@@ -17,58 +26,131 @@ export interface Import {
 }
 
 /**
- * Brings a person back from an export, under the same ids, line by line. The profile comes last: before it nobody can
- * see the person, and an import that broke off is simply begun again.
+ * Brings a person back from an export. The file is trusted in nothing: every line is checked before the first is
+ * written, keys are made here, variables get the ids that their names have here. Whoever reads the table sees nobody
+ * until all is there, and an import that fails, or dies, leaves nothing behind.
  */
 export async function importPerson(file: string): Promise<Import> {
+  const { person, arriving } = await readPerson(file);
   const counts: Record<string, number> = {};
-  let profile: Item | undefined;
-  let waiting: Item[] = [];
-  const flush = async () => {
-    await batchWrite(waiting.map((put) => ({ put })));
-    waiting = [];
+  for await (const { type } of settled(file, arriving)) counts[type] = (counts[type] ?? 0) + 1;
+
+  await countPeopleOnAfter(person.userId);
+  if (!(await beginArrival(person, epochSeconds())))
+    throw new OperatorError(
+      `There is a person ${person.userId} here already, or one with this e-mail address, or they are still being erased.`,
+    );
+  try {
+    await bringAll(file, arriving);
+  } catch (error) {
+    await abandonArrival(person.userId);
+    throw error;
+  }
+  return { person, counts: { person: 1, ...counts } };
+}
+
+/** Who it is, and what their variables are called: these lines stand anywhere in the file. */
+async function readPerson(file: string): Promise<{ readonly person: Person; readonly arriving: Arriving }> {
+  const ids = new Map<number, number>();
+  let person: Person | undefined;
+  let owner = 0;
+  for await (const line of readExport(file)) {
+    owner = line.userId;
+    if (line.type === 'person') person = await atLine(line, () => toPerson(line.item, line.userId));
+    if (line.type === 'variableName')
+      await atLine(line, async () => {
+        const { variable, foldedName } = parseName(line.item);
+        ids.set(variable.variableId, await variableIdOf(foldedName));
+      });
+  }
+  if (person === undefined) throw new OperatorError('The file ends before the person: it is damaged.');
+  const variableId = (idInFile: number) => {
+    const id = ids.get(idInFile);
+    if (id === undefined)
+      throw new OperatorError(
+        `The file has no name for the variable ${idInFile}: it is damaged. Nothing was imported.`,
+      );
+    return id;
   };
-  for await (const { userId, item, type } of readRecords(file)) {
-    const { portable } = kindOf(item);
-    if (portable !== undefined) continue;
-    counts[type] = (counts[type] ?? 0) + 1;
-    if (type === 'person') profile = item;
-    else waiting.push({ pk: personPartition(userId), ...item });
+  const { primaryOutcomeVariableId: primary } = person;
+  const renumbered =
+    primary === undefined ? person : { ...person, primaryOutcomeVariableId: variableId(primary) };
+  return { person: renumbered, arriving: { userId: owner, variableId } };
+}
+
+/** Roles and consents are given here, not brought along. */
+function toPerson(item: Item, userId: number): Person {
+  const { shareAllData, deletedAt, ...person } = parsePerson(item);
+  const timezone = canonicalTimeZone(person.timezone);
+  if (person.userId !== userId) throw new Error('it is somebody else than the first line says');
+  if (timezone === undefined) throw new Error('its time zone is unknown here');
+  if (!isEmailAddress(person.email)) throw new Error('its e-mail address is none');
+  const displayName = v.parse(name(), person.displayName);
+  return { ...person, displayName, timezone, loginName: `person-${userId}`, administrator: false };
+}
+
+interface Settled {
+  readonly type: string;
+  readonly item: Item;
+  readonly bring: ReturnType<typeof kindOf>['bring'];
+}
+
+/** What the lines become here; those that are only shown stay behind. */
+async function* settled(file: string, arriving: Arriving): AsyncGenerator<Settled> {
+  for await (const line of readExport(file)) {
+    const { type, portable, bring } = kindOf(line.item);
+    if (type !== line.type || type === 'other' || portable === 'never')
+      throw new OperatorError(`Line ${line.number} is of no kind that an export has: the file is damaged.`);
+    if (portable === 'shown') continue;
+    const item = await atLine(line, () => portable(line.item, arriving));
+    if (item !== undefined) yield { type, item, bring };
+  }
+}
+
+async function bringAll(file: string, arriving: Arriving): Promise<void> {
+  const { userId } = arriving;
+  const beat = heartbeat(userId);
+  let waiting: Settled[] = [];
+  const flush = async () => {
+    await batchWrite(waiting.flatMap(({ item, bring }) => (bring === undefined ? [{ put: item }] : [])));
+    await mapInParallel(waiting, broughtAtOnce, async ({ item, bring }) => bring?.(userId, item));
+    waiting = [];
+    await beat();
+  };
+  for await (const one of settled(file, arriving)) {
+    waiting.push(one);
     if (waiting.length === itemsAtOnce) await flush();
   }
   await flush();
-  if (profile === undefined) throw new OperatorError('The file ends before the person: it is damaged.');
-  const person = parsePerson(profile);
-  if (!(await storePerson(person)))
-    throw new OperatorError('Somebody else has this e-mail address here. Nothing of the import can be seen.');
-  return { person, counts };
+  if (!(await completeArrival(userId))) throw tookTooLong();
 }
 
-async function* readRecords(file: string): AsyncGenerator<ExportedRecord & { readonly userId: number }> {
-  let number = 0;
-  let header: ExportHeader | undefined;
-  for await (const line of (await openFile(file)).readLines()) {
-    const read = readLine(line, ++number);
-    if (header !== undefined) yield { ...(read as ExportedRecord), userId: header.userId };
-    else {
-      header = read as ExportHeader;
-      await begin(header);
-    }
-  }
+const beatSeconds = 30;
+/** Well below what the purge waits. */
+const longestSilence = 600;
+
+/** Tells the purge every now and then that this is still at work, and ends it if the purge may have begun. */
+function heartbeat(userId: number): () => Promise<void> {
+  let last = epochSeconds();
+  return async () => {
+    const now = epochSeconds();
+    if (now - last < beatSeconds) return;
+    if (now - last > longestSilence || !(await prolongArrival(userId, now))) throw tookTooLong();
+    last = now;
+  };
 }
 
-async function openFile(file: string): Promise<FileHandle> {
+const tookTooLong = () => new OperatorError('The import stood still for too long. Nothing of it is left.');
+
+/** What does not pass its schema is told by its line; the record itself is nobody’s business. */
+async function atLine<T>({ number, type }: ExportedLine, work: () => T | Promise<T>): Promise<T> {
   try {
-    return await open(file);
+    return await work();
   } catch (error) {
-    throw new OperatorError(`--file: cannot read "${file}": ${(error as Error).message}.`);
+    if (error instanceof OperatorError) throw error;
+    const { name, message } = error as Error;
+    throw new OperatorError(
+      `Line ${number} is no valid ${type}${name === 'Error' ? `: ${message}` : ''}. Nothing was imported.`,
+    );
   }
-}
-
-async function begin({ type, version, userId }: ExportHeader): Promise<void> {
-  if (type !== 'daymark-export' || version !== 1 || !Number.isSafeInteger(userId))
-    throw new OperatorError('The file is not a Daymark export: its first line does not say so.');
-  if ((await getItem(personKey(userId))) !== undefined)
-    throw new OperatorError(`There is a person ${userId} here already: import into an empty instance.`);
-  await countPeopleOnAfter(userId);
 }

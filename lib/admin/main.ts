@@ -6,6 +6,7 @@ import { connectToTable } from './connect.ts';
 import { dataCommands } from './data-commands.ts';
 import { details, fullSynopsis, nameOf, overview, synopsis } from './help.ts';
 import { receiptCommands } from './receipt-commands.ts';
+import { restoreCommands } from './restore-commands.ts';
 import { show } from './show.ts';
 import { tokenCommands } from './token-commands.ts';
 import { userCommands } from './user-commands.ts';
@@ -14,6 +15,7 @@ const commands: readonly Command[] = [
   ...userCommands,
   ...dataCommands,
   ...receiptCommands,
+  ...restoreCommands,
   ...tokenCommands,
   ...clientCommands,
 ];

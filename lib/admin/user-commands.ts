@@ -14,6 +14,7 @@ import type { Person } from '../../shared/domain/people/person.ts';
 import { formatTimeOfDay, formatUtc, parseTimeOfDay } from '../../shared/domain/time/calendar.ts';
 import { canonicalTimeZone } from '../../shared/domain/time/zone.ts';
 import { type Command, OperatorError, type Options, optional, required, wholeNumber } from './command.ts';
+import { isEmailAddress } from './email.ts';
 import { readName } from './name.ts';
 import { epochSeconds } from './operator-clock.ts';
 import { readScopes } from './scopes.ts';
@@ -153,7 +154,7 @@ const deleteUser: Command = {
 
 function readEmail({ email = '' }: Options): string {
   const address = email.trim();
-  if (!/^[^\s@]+@[^\s@]+$/.test(address) || address.length > 254)
+  if (!isEmailAddress(address))
     throw new OperatorError(`--email must be an e-mail address, got "${address}".`);
   return address;
 }

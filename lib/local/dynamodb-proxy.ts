@@ -9,10 +9,12 @@ import {
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FunctionDefinition, TableDefinition } from './application.ts';
+import type { LocalClock } from './clock.ts';
 import { consumedUnits } from './consumed-units.ts';
 import { type Access, accessesOf, isTransaction } from './dynamodb-access.ts';
 import { type Batch, handBack, splitBatch } from './dynamodb-batch.ts';
 import type { Faults, Verdict } from './faults.ts';
+import type { LaggingIndexes } from './lagging-indexes.ts';
 import { accountId } from './names.ts';
 import { isAllowed } from './policy.ts';
 import type { UsageCounter } from './usage.ts';
@@ -28,6 +30,9 @@ export interface DynamoDbProxyProps {
   readonly usage: UsageCounter;
   /** What the functions' calls meet on their way; the operator's always pass. */
   readonly faults: Faults;
+  readonly indexes: LaggingIndexes;
+  /** The clock that functions see: from an answer of another time the SDK learns to mistrust its own. */
+  readonly clock: Pick<LocalClock, 'now'>;
 }
 
 export interface DynamoDbProxy {
@@ -76,6 +81,8 @@ export async function startDynamoDbProxy(props: DynamoDbProxyProps): Promise<Dyn
   async function handle(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const keyId = /Credential=([^/]+)\//.exec(incoming.headers.authorization ?? '')?.[1] ?? '';
     const caller = callers.get(keyId);
+    // The operator's clock is this machine's.
+    if (caller) outgoing.setHeader('date', new Date(props.clock.now()).toUTCString());
     if (!caller && keyId !== operatorKey) {
       refuse(
         outgoing,
@@ -110,7 +117,12 @@ export async function startDynamoDbProxy(props: DynamoDbProxyProps): Promise<Dyn
     const batch = verdict?.fate === 'leaveOver' ? splitBatch(body, verdict.isDone) : undefined;
 
     const counted = readOperations.has(operation) || writeOperations.has(operation);
-    const asked = { ...(batch?.done ?? body), ...(counted && { ReturnConsumedCapacity: 'INDEXES' }) };
+    const asked = {
+      ...(batch?.done ?? body),
+      ...(counted && { ReturnConsumedCapacity: 'INDEXES' }),
+      ...(body.IndexName !== undefined && { TableName: props.indexes.tableFor(body.TableName) }),
+    };
+    props.indexes.watch(operation, body);
     // What the operator's own cost is nobody's question, and watching takes two reads.
     const isWatched = operation === 'TransactWriteItems' && caller !== undefined;
     const watched = isWatched ? await watchTransaction(props.target, props.tables, body) : undefined;
@@ -167,7 +179,8 @@ export async function startDynamoDbProxy(props: DynamoDbProxyProps): Promise<Dyn
         props.target,
         { method: 'POST', agent, headers: { ...headers, 'content-length': Buffer.byteLength(body) } },
         (answer) => {
-          const { statusCode: status = 502, headers } = answer;
+          const { statusCode: status = 502, headers: told } = answer;
+          const { date: _, ...headers } = told;
           readText(answer).then((text) => resolve({ status, headers, text }), reject);
         },
       );

@@ -3,6 +3,7 @@ import type { LocalClock } from './clock.ts';
 import { type FaultPlan, noFaults, parseFaultPlan } from './fault-plan.ts';
 import type { Faults } from './faults.ts';
 import type { RequestHandler } from './gateway.ts';
+import type { LaggingIndexes } from './lagging-indexes.ts';
 import { readBody } from './read-body.ts';
 import type { RunningInfo, RuntimeInfo } from './runtime-info.ts';
 import type { Scheduler } from './scheduler.ts';
@@ -13,6 +14,7 @@ export interface LocalEndpointsProps {
   readonly scheduler: Scheduler;
   readonly usage: UsageCounter;
   readonly faults: Faults;
+  readonly indexes: LaggingIndexes;
   readonly info: RuntimeInfo;
   /** Removes all data; undefined where they are kept, which a slip must not cost anybody. */
   readonly empty: (() => Promise<void>) | undefined;
@@ -24,7 +26,7 @@ class BadInput extends Error {}
 
 /** `/local/…`: what tests and tools may ask of the runtime itself; a deployment has none of it. */
 export function createLocalEndpoints(props: LocalEndpointsProps): RequestHandler {
-  const { clock, scheduler, usage, faults, info, empty } = props;
+  const { clock, scheduler, usage, faults, indexes, info, empty } = props;
   const operations: Readonly<Record<string, Operation>> = {
     'GET /local/info': (): RunningInfo => ({
       ...info,
@@ -35,8 +37,9 @@ export function createLocalEndpoints(props: LocalEndpointsProps): RequestHandler
       usage.reset();
       return [];
     },
-    'POST /local/clock': (body) => {
+    'POST /local/clock': async (body) => {
       moveClock(clock, body);
+      await indexes.catchUp();
       return { now: new Date(clock.now()).toISOString() };
     },
     'POST /local/tick': async () => ({ ran: await scheduler.tick() }),
@@ -46,11 +49,16 @@ export function createLocalEndpoints(props: LocalEndpointsProps): RequestHandler
       faults.set(readFaultPlan(body));
       return before;
     },
+    'POST /local/indexes': async (body) => {
+      await switchLag(indexes, body);
+      return { lag: indexes.isOn };
+    },
     'POST /local/reset': async () => {
       if (empty === undefined)
         throw new BadInput('This instance keeps its data. Start one with --data memory to begin anew.');
       clock.reset();
       faults.set(noFaults);
+      await indexes.turnOff();
       await empty();
       usage.reset();
       return {};
@@ -101,6 +109,13 @@ function moveClock(clock: LocalClock, body: unknown): void {
   } else {
     clock.reset();
   }
+}
+
+async function switchLag(indexes: LaggingIndexes, body: unknown): Promise<void> {
+  const { lag, ...others } = body as Record<string, unknown>;
+  if (typeof lag !== 'boolean' || Object.keys(others).length > 0)
+    throw new BadInput(`Give {"lag": true} or {"lag": false}, got ${JSON.stringify(body)}.`);
+  await (lag ? indexes.turnOn() : indexes.turnOff());
 }
 
 function readFaultPlan(body: unknown): FaultPlan {

@@ -14,6 +14,7 @@ import { FunctionPool } from './function-pool.ts';
 import { createGateway } from './gateway.ts';
 import { startHttpServer } from './http-server.ts';
 import { requireJava } from './java.ts';
+import { LaggingIndexes } from './lagging-indexes.ts';
 import { createLocalEndpoints } from './local-endpoints.ts';
 import { region } from './names.ts';
 import { register, requireUnusedFolder } from './registration.ts';
@@ -76,10 +77,13 @@ export async function startRuntime(
 
     const usage = new UsageCounter();
     const faults = new Faults();
-    const proxy = await startDynamoDbProxy({ ...application, target: database.endpoint, usage, faults });
+    const clock = new LocalClock();
+    const indexes = new LaggingIndexes(database.endpoint, application.tables);
+    undo.push(() => indexes.turnOff());
+    const target = database.endpoint;
+    const proxy = await startDynamoDbProxy({ ...application, target, usage, faults, indexes, clock });
     undo.push(() => proxy.close());
 
-    const clock = new LocalClock();
     const pools = await createPools(application, proxy.endpoint, clock, options);
     const endInstances = () => Promise.all([...pools.values()].map((pool) => pool.endInstances()));
     undo.push(endInstances);
@@ -111,6 +115,7 @@ export async function startRuntime(
       scheduler,
       usage,
       faults,
+      indexes,
       info,
       empty: options.dataFolder === undefined ? empty : undefined,
     });

@@ -46,20 +46,23 @@ export const isDue = ({ erasedAt, requestedAt }: Erasure, now: number): boolean 
  * item leads to is removed before the item, and the erasure, which leads to it all, last.
  */
 export async function erasePerson(erasure: Erasure, now: number): Promise<Receipt> {
-  await endAccess(erasure.userId);
-  let counted = erasure;
-  for (;;) {
-    const items = await readSome(erasure.userId);
-    if (items.length === 0) break;
-    counted = await count(counted, items);
-    await remove(erasure.userId, items);
-  }
-  const erased = await noteErased(counted, now);
+  const erased = await noteErased(await eraseItems(erasure), now);
   const { receiptId, requestedAt, erasedAt = now, counts, grants } = erased;
   const receipt = { receiptId, requestedAt, erasedAt, counts: { ...counts, grant: grants } };
   if (now >= requestedAt + longestFunction) await endErasure(erased, saveReceipt(receipt));
   else await transact([saveReceipt(receipt)]);
   return receipt;
+}
+
+/** Empties the person's partition, and counts what lay in it. */
+export async function eraseItems(erasure: Erasure): Promise<Erasure> {
+  await endAccess(erasure.userId);
+  for (let counted = erasure; ; ) {
+    const items = await readSome(erasure.userId);
+    if (items.length === 0) return counted;
+    counted = await count(counted, items);
+    await remove(erasure.userId, items);
+  }
 }
 
 async function readSome(userId: number): Promise<Item[]> {

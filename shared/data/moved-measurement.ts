@@ -10,7 +10,7 @@ import { timeToLiveAttribute } from './table-facts.ts';
  * A measurement's id is its address, so moving it gives it another. What it leaves at the old address says where it
  * went. Whatever is recorded there later simply takes its place.
  */
-const storedForwarding = v.object({ movedTo: v.number(), [timeToLiveAttribute]: v.number() });
+export const storedForwarding = v.object({ movedTo: v.number(), [timeToLiveAttribute]: v.number() });
 
 const forwardingSeconds = 90 * 24 * 60 * 60;
 

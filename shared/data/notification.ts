@@ -40,7 +40,7 @@ const storedNotification = v.object({
   [timeToLiveAttribute]: v.number(),
 });
 
-function parseNotification(item: Item): Notification & { readonly expiresAt: number } {
+export function parseNotification(item: Item): Notification & { readonly expiresAt: number } {
   const { sk, handled, activation, ...rest } = parseStored(storedNotification, item);
   const id = Number(sk.slice(sk.indexOf('#') + 1));
   return {

@@ -25,6 +25,25 @@ import {
 } from './keys.ts';
 import { isForwarding } from './measurement.ts';
 import { releaseEmail } from './person.ts';
+import {
+  type Settle,
+  settleAlias,
+  settleHandled,
+  settleMeasurement,
+  settleMessage,
+  settleMessageIdentity,
+  settleMoved,
+  settleName,
+  settlePending,
+  settleReminder,
+  settleReminderCounter,
+  settleReminderTime,
+  settleSlotCounter,
+  settleSource,
+  settleTag,
+  settleTagVersion,
+  settleUserVariable,
+} from './settle-items.ts';
 import { studyItemKinds } from './study-item-kinds.ts';
 import { deleteItem, type Item } from './table.ts';
 
@@ -36,8 +55,10 @@ export interface PersonItemKind {
   readonly holds?: (item: Item) => boolean;
   /** What receipts and exports call it. */
   readonly type: string;
-  /** What a person takes along: all of it unless told otherwise; `shown` is exported but not imported elsewhere. */
-  readonly portable?: 'shown' | 'never';
+  /** How a person takes it along; `shown` is exported but not imported elsewhere, `never` not even exported. */
+  readonly portable: Settle | 'shown' | 'never';
+  /** Writes it when it is imported, with what exists in other partitions because of it; a plain put unless given. */
+  readonly bring?: (userId: number, item: Item) => Promise<void>;
   /** Removes what exists in other partitions because of the item; safe to repeat. The item itself goes after it. */
   readonly releaseElsewhere?: (userId: number, item: Item) => Promise<void>;
 }
@@ -45,7 +66,13 @@ export interface PersonItemKind {
 const restOf = ({ sk }: Item, prefix: string) => String(sk).slice(prefix.length);
 
 export const personItemKinds: readonly PersonItemKind[] = [
-  { prefix: personKey(0).sk, type: 'person', releaseElsewhere: (_, item) => releaseEmail(item) },
+  {
+    prefix: personKey(0).sk,
+    type: 'person',
+    // The import makes a profile of its own.
+    portable: 'shown',
+    releaseElsewhere: (_, item) => releaseEmail(item),
+  },
   {
     prefix: personTokenPrefix,
     type: 'token',
@@ -69,26 +96,26 @@ export const personItemKinds: readonly PersonItemKind[] = [
     releaseElsewhere: (_, item) => eraseClient(restOf(item, ownedClientPrefix)),
   },
   { prefix: idempotencyPrefix, type: 'idempotencyKey', portable: 'never' },
-  { prefix: personNamePrefix, type: 'variableName' },
-  { prefix: aliasPrefix, type: 'alias' },
-  { prefix: slotCounterKey(0).sk, type: 'slotCounter' },
-  { prefix: userVariablePrefix, type: 'userVariable' },
-  { prefix: measurementPrefix, type: 'movedMeasurement', holds: isForwarding },
-  { prefix: measurementPrefix, type: 'measurement' },
-  { prefix: tagPrefix, type: 'tag' },
-  { prefix: tagVersionKey(0).sk, type: 'tagVersion' },
-  { prefix: sourcePrefix, type: 'source' },
-  { prefix: reminderPrefix, type: 'reminder' },
-  { prefix: reminderTimePrefix, type: 'reminderTime' },
-  { prefix: reminderCounterKey(0).sk, type: 'reminderCounter' },
-  { prefix: pendingPrefix, type: 'pendingNotification' },
-  { prefix: handledPrefix, type: 'handledNotification' },
-  { prefix: messagePrefix, type: 'message' },
-  { prefix: messageIdentityPrefix, type: 'messageIdentity' },
+  { prefix: personNamePrefix, type: 'variableName', portable: settleName },
+  { prefix: aliasPrefix, type: 'alias', portable: settleAlias },
+  { prefix: slotCounterKey(0).sk, type: 'slotCounter', portable: settleSlotCounter },
+  { prefix: userVariablePrefix, type: 'userVariable', portable: settleUserVariable },
+  { prefix: measurementPrefix, type: 'movedMeasurement', holds: isForwarding, portable: settleMoved },
+  { prefix: measurementPrefix, type: 'measurement', portable: settleMeasurement },
+  { prefix: tagPrefix, type: 'tag', portable: settleTag },
+  { prefix: tagVersionKey(0).sk, type: 'tagVersion', portable: settleTagVersion },
+  { prefix: sourcePrefix, type: 'source', portable: settleSource },
+  { prefix: reminderPrefix, type: 'reminder', portable: settleReminder },
+  { prefix: reminderTimePrefix, type: 'reminderTime', portable: settleReminderTime },
+  { prefix: reminderCounterKey(0).sk, type: 'reminderCounter', portable: settleReminderCounter },
+  { prefix: pendingPrefix, type: 'pendingNotification', portable: settlePending },
+  { prefix: handledPrefix, type: 'handledNotification', portable: settleHandled },
+  { prefix: messagePrefix, type: 'message', portable: settleMessage },
+  { prefix: messageIdentityPrefix, type: 'messageIdentity', portable: settleMessageIdentity },
   ...studyItemKinds,
 ];
 
-const unknownKind: Omit<PersonItemKind, 'prefix'> = { type: 'other' };
+const unknownKind: Omit<PersonItemKind, 'prefix'> = { type: 'other', portable: 'shown' };
 
 export const kindOf = (item: Item): Omit<PersonItemKind, 'prefix'> =>
   personItemKinds.find(

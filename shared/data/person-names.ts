@@ -18,7 +18,7 @@ export const storedVariable = v.object({
 /** The person's number for a pair of variable and source, and the source's first spelling. */
 const storedSlot = v.object({ slot: v.number(), sourceName: v.string() });
 const storedName = v.object({ variable: storedVariable, slots: v.record(v.string(), storedSlot) });
-const storedAlias = v.object({ variableId: v.number() });
+export const storedAlias = v.object({ variableId: v.number() });
 
 export type Slot = v.InferOutput<typeof storedSlot>;
 

@@ -14,6 +14,7 @@ import {
   scanPages,
   transactIfAllowed,
   updateItem,
+  type Write,
 } from './table.ts';
 
 const storedPerson = v.object({
@@ -88,19 +89,27 @@ export async function createPerson(person: NewPerson, now: number): Promise<Pers
  * False when the id or the e-mail address is taken. The id of the receipt that the person will get when they leave is
  * drawn now: it names nobody, and still finds them in a backup from before they left.
  */
-export async function storePerson(person: Person): Promise<boolean> {
-  const { userId } = person;
-  const receiptId = randomBytes(15).toString('base64url');
-  return transactIfAllowed([
-    {
-      Put: {
-        Item: { ...personKey(userId), ...person, receiptId },
-        ConditionExpression: 'attribute_not_exists(pk)',
-      },
-    },
-    { Put: { Item: { ...emailOf(person), userId }, ConditionExpression: 'attribute_not_exists(pk)' } },
-  ]);
+async function storePerson(person: Person): Promise<boolean> {
+  return transactIfAllowed(newPersonWrites(person, newReceiptId()));
 }
+
+export const newReceiptId = () => randomBytes(15).toString('base64url');
+
+/** The writes that make a person; they fail where the id or the e-mail address is taken. */
+export const newPersonWrites = (person: Person, receiptId: string): Write[] => [
+  {
+    Put: {
+      Item: { ...personKey(person.userId), ...person, receiptId },
+      ConditionExpression: 'attribute_not_exists(pk)',
+    },
+  },
+  {
+    Put: {
+      Item: { ...emailOf(person), userId: person.userId },
+      ConditionExpression: 'attribute_not_exists(pk)',
+    },
+  },
+];
 
 type AlwaysThere = 'displayName' | 'timezone';
 type Clearable =

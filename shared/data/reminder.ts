@@ -42,7 +42,7 @@ const storedReminder = v.object({
 export const parseReminder = (item: Item): Reminder => parseStored(storedReminder, item) as Reminder;
 
 /** In the index due while there is a slot to come. */
-function reminderItem(userId: number, reminder: Reminder): Item {
+export function reminderItem(userId: number, reminder: Reminder): Item {
   const { number, defaultValue, dueAt, ...rest } = reminder;
   return {
     ...reminderKey(userId, number),

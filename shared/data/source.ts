@@ -25,7 +25,14 @@ const storedSource = v.object({
 });
 export type Source = v.InferOutput<typeof storedSource>;
 
-const parseSource = (item: Item): Source => parseStored(storedSource, item);
+export const parseSource = (item: Item): Source => parseStored(storedSource, item);
+
+/** The database has no empty set. */
+export const sourceItem = (userId: number, { open, ...source }: Source): Item => ({
+  ...sourceKey(userId, foldName(source.sourceName)),
+  ...source,
+  ...(open.size === 0 ? {} : { open }),
+});
 
 export async function listSources(userId: number): Promise<Source[]> {
   return (await listByPrefix(personPartition(userId), sourcePrefix)).map(parseSource);

@@ -38,7 +38,14 @@ const storedStudy = v.object({
 });
 
 /** Figures may be smaller than the database's numbers reach, so the whole record travels as text. */
-const parseStudy = (item: Item): Study => parseStored(storedStudy, JSON.parse(String(item.record))) as Study;
+export const parseStudy = (item: Item): Study =>
+  parseStored(storedStudy, JSON.parse(String(item.record))) as Study;
+
+export const studyItem = (userId: number, study: Study): Item => ({
+  ...keyOf(userId, study),
+  version: study.version,
+  record: JSON.stringify(study),
+});
 
 export async function findStudy(userId: number, reference: StudyReference): Promise<Study | undefined> {
   const item = await getItem(keyOf(userId, reference));
@@ -57,8 +64,7 @@ export async function saveStudy(
   before: Study | undefined,
   alongside: readonly Write[],
 ): Promise<boolean> {
-  const { version } = study;
-  const Item = { ...keyOf(userId, study), version, record: JSON.stringify(study) };
+  const Item = studyItem(userId, study);
   const condition =
     before === undefined
       ? { ConditionExpression: 'attribute_not_exists(pk)' }

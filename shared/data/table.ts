@@ -164,6 +164,15 @@ export async function* scanPages(input: WithoutTable<ScanCommandInput>): AsyncGe
   } while (start !== undefined);
 }
 
+/** One page of any table within reach; see `ScanCommandInput` for segments. The same warning. */
+export async function scanPage(input: ScanCommandInput): Promise<QueryPage> {
+  const { client } = connected();
+  const page = await client.send(new ScanCommand({ ConsistentRead: true, ...input }), options());
+  return { items: page.Items ?? [], next: page.LastEvaluatedKey };
+}
+
+export const nameOfTable = () => connected().tableName;
+
 /** Everything under one partition whose sort key begins with the prefix, strongly consistent. */
 export async function listByPrefix(pk: string, prefix: string): Promise<Item[]> {
   const found: Item[] = [];
@@ -180,9 +189,9 @@ const mostKeysPerBatchGet = 100;
 const mostItemsPerBatchWrite = 25;
 
 /** Strongly consistent; absent items are absent from the answer, whose order is the database's. */
-export async function batchGet(keys: readonly Key[]): Promise<Item[]> {
+export async function batchGet(keys: readonly Key[], tableName = connected().tableName): Promise<Item[]> {
   if (keys.length === 0) return [];
-  const { client, tableName } = connected();
+  const { client } = connected();
   const read = async (chunk: readonly Key[]): Promise<Item[]> => {
     const found: Item[] = [];
     let wanted: readonly Key[] = chunk;

@@ -17,10 +17,16 @@ const storedTag = v.object({
 });
 export type Tag = v.InferOutput<typeof storedTag>;
 
+export const parseTag = (item: Item): Tag => parseStored(storedTag, item);
+
+export const tagItem = (userId: number, tag: Tag): Item => ({
+  ...tagKey(userId, tag.taggedVariableId, tag.tagVariableId),
+  ...tag,
+  conversionFactor: String(tag.conversionFactor),
+});
+
 export async function listTags(userId: number): Promise<Tag[]> {
-  return (await listByPrefix(personPartition(userId), tagPrefix)).map((item: Item) =>
-    parseStored(storedTag, item),
-  );
+  return (await listByPrefix(personPartition(userId), tagPrefix)).map(parseTag);
 }
 
 export async function findTagVersion(userId: number): Promise<number> {
@@ -29,9 +35,8 @@ export async function findTagVersion(userId: number): Promise<number> {
 
 /** Saves the tag; false when the person's tags have changed since `version` was read. */
 export async function saveTag(userId: number, tag: Tag, version: number): Promise<boolean> {
-  const Key = tagKey(userId, tag.taggedVariableId, tag.tagVariableId);
   return transactIfAllowed([
-    { Put: { Item: { ...Key, ...tag, conversionFactor: String(tag.conversionFactor) } } },
+    { Put: { Item: tagItem(userId, tag) } },
     {
       Put: {
         Item: { ...tagVersionKey(userId), version: version + 1 },

@@ -24,7 +24,9 @@ const storedVote = v.object({
   createdAt: v.number(),
   updatedAt: v.number(),
 });
-const parseVote = (item: Item) => parseStored(storedVote, item) as Vote;
+export const parseVote = (item: Item) => parseStored(storedVote, item) as Vote;
+
+export const voteItem = (userId: number, vote: Vote): Item => ({ ...keyOf(userId, vote), ...vote });
 
 /** Of votes of one person on one pair each try lets at least one through. */
 const mostTries = 40;
@@ -46,11 +48,19 @@ export async function castVote(userId: number, { clientId, ...cast }: NewVote, n
       createdAt: before?.createdAt ?? now,
       updatedAt: now,
     };
-    const put = { Put: { Item: { ...keyOf(userId, cast), ...vote }, ...unchangedSince(before) } };
+    const put = { Put: { Item: voteItem(userId, vote), ...unchangedSince(before) } };
     if (await transactIfAllowed([personIsThere(userId), put, count(userId, cast, before, cast.value)]))
       return vote;
   }
   throw new ContentionError('A vote kept changing while it was being saved.');
+}
+
+/** Puts down a vote that was cast elsewhere, and counts it; one that is there already is counted already. */
+export async function bringVote(userId: number, item: Item): Promise<void> {
+  const vote = parseVote(item);
+  const numbered = { ...vote, id: await nextVoteNumber() };
+  const put = { Put: { Item: voteItem(userId, numbered), ...unchangedSince(undefined) } };
+  await transactIfAllowed([put, count(userId, vote, undefined, vote.value)]);
 }
 
 /** Withdraws a vote; false when there was none. */

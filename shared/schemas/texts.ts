@@ -1,3 +1,4 @@
+import { counted } from '../domain/texts/counted.ts';
 import { field, got } from './field.ts';
 
 /** The longest name of a variable or a source, in characters as people count them. */
@@ -11,6 +12,9 @@ const longestSpelling = 1000;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what is refused
 const controlCharacter = /[\u0000-\u0008\u000e-\u001f\u007f-\u009f]/;
 const bidiControl = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
+
+/** Anything that leaves a mark; the blank of Braille does not, though Unicode counts it among the signs. */
+const visible = /[^\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{Z}\u2800]/u;
 
 /** Folds white space, composes accents: two spellings that look alike become one text. */
 export const normaliseName = (text: string) => text.normalize('NFC').trim().replace(/\s+/g, ' ');
@@ -31,6 +35,8 @@ export const name = () =>
     if (controlCharacter.test(input)) return refuse('contains a control character; remove it.');
     if (bidiControl.test(input)) return refuse('contains a bidirectional control character; remove it.');
     const normalised = normaliseName(input);
+    if (normalised !== '' && !visible.test(normalised))
+      return refuse('consists of characters that cannot be seen; name it.');
     const length = countCharacters(normalised);
     if (length === 0) return refuse(`must have 1 to ${longestName} characters, got none.`);
     if (length > longestName) return refuse(tooLong(length));
@@ -51,7 +57,7 @@ export const text = ({ max, min = 0 }: { readonly max: number; readonly min?: nu
   field({ type: 'string', minLength: min, maxLength: max }, (input, refuse) => {
     if (typeof input !== 'string') return refuse(`must be text, got ${got(input)}.`);
     const length = countCharacters(input);
-    if (length < min) return refuse(`must have at least ${min} characters, got ${length}.`);
+    if (length < min) return refuse(`must have at least ${counted(min, 'character')}, got ${length}.`);
     if (length > max) return refuse(`must have at most ${max} characters, got ${length}.`);
     if (!input.isWellFormed()) return refuse('contains half of a surrogate pair, which is no character.');
     return input;

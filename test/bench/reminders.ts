@@ -6,6 +6,7 @@
 
 import { startDynamoDbProxy } from '../../lib/local/dynamodb-proxy.ts';
 import { Faults } from '../../lib/local/faults.ts';
+import { LaggingIndexes } from '../../lib/local/lagging-indexes.ts';
 import { UsageCounter } from '../../lib/local/usage.ts';
 import { pendingPrefix, personPartition } from '../../shared/data/keys.ts';
 import { mapInParallel } from '../../shared/data/parallel.ts';
@@ -65,7 +66,15 @@ async function measure(
   const table = { name: database.tableName, arn: 'table', properties: {} };
   const target = String(database.clientConfig.endpoint);
   const faults = new Faults();
-  const proxy = await startDynamoDbProxy({ target, functions: [], tables: [table], usage, faults });
+  const proxy = await startDynamoDbProxy({
+    target,
+    functions: [],
+    tables: [table],
+    usage,
+    faults,
+    indexes: new LaggingIndexes(target, []),
+    clock: { now: Date.now },
+  });
   if (isCounted) connect(database.tableName, { ...database.clientConfig, endpoint: proxy.endpoint });
 
   const [cpu, start] = [process.cpuUsage(), performance.now()];

@@ -41,7 +41,7 @@ test('the first steps of the README work as they stand', async () => {
   const steps = blocksOf('README.md').filter(({ isExecuted }) => isExecuted);
   const output = await run(steps.map(({ block }) => block).join('\n'));
   const promised = [
-    'Of 2 measurements, 2 are new, 0 were changed and 0 were there already.',
+    '2 measurements saved: 2 new.',
     '"displayValueAndUnitString":"4/5"',
     '"startAt":"2026-11-13T23:00:00"',
     '1 notification tracked.',

@@ -2,11 +2,14 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { listStudies } from '../../shared/data/study.ts';
+import { findTally } from '../../shared/data/vote.ts';
 import { adminJson, runAdmin } from '../support/admin.ts';
 import { type Service, serviceAt } from '../support/client.ts';
 import { diaryOf, food, item, type PostedItem } from '../support/measurements.ts';
 import { leaseRuntime, type Runtime, type RuntimeEndpoints, startRuntime } from '../support/runtime.ts';
 import { type Life, liveWholeLife } from '../support/whole-life.ts';
+import { readWholeTable, textOf } from '../support/whole-table.ts';
 
 interface Exported {
   readonly recordsFile: string;
@@ -46,6 +49,9 @@ afterAll(async () => {
 });
 
 const at = ({ url }: RuntimeEndpoints) => ({ environment: { DAYMARK_URL: url } });
+/** Variables are numbered by each deployment in its own way. */
+const withoutIds = (body: object): unknown =>
+  JSON.parse(JSON.stringify(body), (name, value) => (/variableId$/i.test(name) ? undefined : value));
 const linesOf = (file: string) => readFileSync(file, 'utf8').trimEnd().split('\n');
 const importInto = (runtime: Runtime, file: string) =>
   runAdmin(['user', 'import', '--file', file, '--json'], at(runtime));
@@ -119,7 +125,83 @@ describe('an import', () => {
       newService.get<unknown[]>(path, { token }),
     ]);
     expect(before.body.length).toBeGreaterThan(0);
-    expect(after.body).toEqual(before.body);
+    // Variables at the same moment stand in the order of their ids.
+    const rows = (body: unknown[]) => body.map((row) => JSON.stringify(withoutIds(row as object))).sort();
+    expect(rows(after.body)).toEqual(rows(before.body));
+  });
+
+  test('gives every variable the id that its name has here', async () => {
+    const token = await newService.issueToken(123_456_789);
+    const stranger = await newService.createPerson();
+    const { body } = await diaryOf(newService, stranger).post(item({ variableName: 'Mood' }));
+    const own = await newService.get<{ variableId: number }[]>(
+      '/api/v3/measurements?variableName=Mood&limit=1',
+      { token },
+    );
+    expect(own.body[0]?.variableId).toBe(body.data.measurements[0]?.variableId);
+    const before = await oldService.get<{ variableId: number }[]>(
+      '/api/v3/measurements?variableName=Mood&limit=1',
+      life.person,
+    );
+    expect(own.body[0]?.variableId).not.toBe(before.body[0]?.variableId);
+  });
+
+  test.each<[string, (body: never) => unknown]>([
+    [
+      'trackingReminderNotifications?includeDeleted=true&onlyPast=false',
+      ({ data }: { data: Record<string, unknown>[] }) =>
+        data.map(({ id, variableName, state, dueAt, question, card }) => [
+          id,
+          variableName,
+          state,
+          dueAt,
+          question,
+          card,
+        ]),
+    ],
+    [
+      'feed',
+      ({ cards }: { cards: Record<string, unknown>[] }) =>
+        cards
+          .filter(({ id }) => !/(cohort|population)-study$/.test(String(id)))
+          .map(({ title, content, updatedAt }) => [title, content, updatedAt]),
+    ],
+    [
+      'connectors/list',
+      ({ connectors }: { connectors: Record<string, unknown>[] }) =>
+        connectors.map(({ name, connectStatus, count }) => [name, connectStatus, count]),
+    ],
+  ])('gives the same answers to GET /%s', async (path, told) => {
+    const token = await newService.issueToken(123_456_789);
+    const [before, after] = await Promise.all([
+      oldService.get<never>(`/api/v3/${path}`, life.person),
+      newService.get<never>(`/api/v3/${path}`, { token }),
+    ]);
+    expect(withoutIds(told(after.body) as object)).toEqual(withoutIds(told(before.body) as object));
+    expect(before.status).toBe(200);
+  });
+
+  test('brings votes, which count, and the person’s own studies, of which none is public', async () => {
+    const [votes, studies] = await newService.inTable(async () => {
+      const own = await listStudies(123_456_789);
+      const { causeVariableId = 0, effectVariableId = 0 } = own[0] ?? {};
+      return [await findTally({ causeVariableId, effectVariableId }), own] as const;
+    });
+    expect(votes.causality).toEqual({ up: 1, down: 0 });
+    expect(studies.map(({ type, status }) => ({ type, status }))).toEqual([
+      { type: 'individual', status: 'private' },
+    ]);
+    const names = { causeVariableName: 'Quirlebum tea', effectVariableName: 'Quirlebum mood' };
+    const statisticsOf = async (service: Service, holder: { token: string }) => {
+      const { body } = await service.post<{ study: { statistics: object } }>(
+        '/api/v3/study/create',
+        names,
+        holder,
+      );
+      return withoutIds(body.study.statistics);
+    };
+    const token = await newService.issueToken(123_456_789);
+    expect(await statisticsOf(newService, { token })).toEqual(await statisticsOf(oldService, life.person));
   });
 
   test('goes on from there: new variables and people get new numbers', async () => {
@@ -134,8 +216,114 @@ describe('an import', () => {
     expect((await newService.createPerson()).userId).toBeGreaterThan(123_456_789);
   });
 
+  describe('of a file that was tampered with', () => {
+    const line = (type: string) =>
+      linesOf(exported.recordsFile).find((text) => text.startsWith(`{"type":"${type}"`)) ?? '';
+    /** The export with one line changed, or with one more. */
+    const tampered = (change: (lines: string[]) => string[]) => {
+      const file = join(folder, `${crypto.randomUUID()}.ndjson`);
+      const moved = change(linesOf(exported.recordsFile)).map((text) =>
+        text.replace(/"userId":123456789/, '"userId":77'),
+      );
+      writeFileSync(file, moved.map((text) => text.replace(/"email":"/, '"email":"x')).join('\n'));
+      return file;
+    };
+    const altered = (type: string, members: object) =>
+      tampered((lines) => {
+        const at = lines.indexOf(line(type));
+        const { item } = JSON.parse(line(type)) as { item: object };
+        return lines.with(at, JSON.stringify({ type, item: { ...item, ...members } }));
+      });
+    const added = (record: object) => tampered((lines) => [...lines, JSON.stringify(record)]);
+    const tableText = async () =>
+      (await readWholeTable(newService))
+        .filter(({ pk }) => !String(pk).startsWith('COUNTER#'))
+        .map(textOf)
+        .join('\n');
+
+    const victim = { pk: 'TOKEN#abc', sk: 'TOKEN', userId: 1, scopes: [], createdAt: 1, expiresAt: 9e9 };
+    test.each<[string, () => string, RegExp]>([
+      ['a token', () => added({ type: 'token', item: { ...victim, sk: 'TOKEN#abc' } }), /of no kind/],
+      [
+        'a token said to be a tag',
+        () => added({ type: 'tag', item: { ...victim, sk: 'TOKEN#abc' } }),
+        /of no kind/,
+      ],
+      ['a kept answer', () => added({ type: 'idempotencyKey', item: { sk: 'IDEM#abc' } }), /of no kind/],
+      ['a kind that does not exist', () => added({ type: 'other', item: { sk: 'WHATEVER' } }), /of no kind/],
+      ['a record without a key', () => added({ type: 'tag', item: {} }), /of no kind/],
+      ['no record', () => added([]), /is no record/],
+      ['half a measurement', () => altered('measurement', { value: undefined }), /no valid measurement/],
+      [
+        'a measurement at no address',
+        () => altered('measurement', { sk: 'M#somewhere' }),
+        /no valid measurement/,
+      ],
+      ['a unit that does not exist', () => altered('measurement', { unitId: 9999 }), /no valid measurement/],
+      [
+        'a variable without a name',
+        () => altered('measurement', { personVariable: '77#5' }),
+        /no name for the variable 5/,
+      ],
+      ['a reminder that is text', () => altered('reminder', { frequency: 'daily' }), /no valid reminder/],
+      ['a card that is none', () => altered('message', { card: '{"id":5}' }), /no valid message/],
+      ['a vote for nothing', () => altered('vote', { value: 'maybe' }), /no valid vote/],
+      ['a study that is none', () => altered('study', { record: '{}' }), /no valid study/],
+      ['somebody else', () => altered('person', { userId: 78 }), /somebody else/],
+      ['no address', () => altered('person', { email: 'nobody' }), /e-mail address/],
+      ['an unknown zone', () => altered('person', { timezone: 'Mars/Base' }), /time zone/],
+    ])('%s is refused, and leaves nothing behind', async (_, file, message) => {
+      const before = await tableText();
+      const run = await importInto(empty, file());
+      expect(run).toMatchObject({ code: 1, stderr: expect.stringMatching(message) });
+      expect(await tableText()).toBe(before);
+    });
+
+    test('keys, roles, consents and scripts are not taken over', async () => {
+      const planted = { pk: 'TOKEN#planted', personVariable: undefined, dueShard: '1', expiresAt: 1 };
+      const file = tampered((lines) =>
+        lines.map((text) => {
+          const { type, item } = JSON.parse(text) as {
+            type: string;
+            item: { personVariable?: string; card?: string };
+          };
+          if (item === undefined) return text;
+          if (type === 'person')
+            return JSON.stringify({
+              type,
+              item: { ...item, pk: 'U#1', administrator: true, shareAllData: true },
+            });
+          if (type === 'tag' || type === 'measurement')
+            return JSON.stringify({ type, item: { ...planted, ...item, pk: 'TOKEN#planted' } });
+          if (type === 'message')
+            return JSON.stringify({
+              type,
+              item: { ...item, card: '{"id":"c","html":"<b onclick=x()>a</b><script>x()</script>"}' },
+            });
+          return text;
+        }),
+      );
+      const run = await importInto(empty, file);
+      expect(run).toMatchObject({ code: 0, stderr: '' });
+      const items = await readWholeTable(newService);
+      const mine = items.filter(({ pk }) => pk === 'U#77');
+      expect(items.some(({ pk }) => pk === 'TOKEN#planted')).toBe(false);
+      expect(
+        mine
+          .filter(({ sk }) => /^(M|TAG)#/.test(String(sk)))
+          .some((one) => 'expiresAt' in one || 'dueShard' in one),
+      ).toBe(false);
+      const profile = mine.find(({ sk }) => sk === 'PROFILE');
+      expect(profile).toMatchObject({ administrator: false, loginName: 'person-77' });
+      expect(profile).not.toHaveProperty('shareAllData');
+      const message = mine.find(({ sk }) => String(sk).startsWith('F#'));
+      expect(message?.card).toBe('{"id":"c","html":"<b>a</b>"}');
+      await adminJson('user delete --user 77', at(empty));
+    });
+  });
+
   test.each([
-    ['the same again', () => exported.recordsFile, /person 123456789 here already/],
+    ['the same again', () => exported.recordsFile, /There is a person 123456789 here already/],
     ['what is no export', () => exported.measurementsFile, /Line 1 is not JSON/],
     ['another JSON file', () => 'package.json', /Line 1 is not JSON|not a Daymark export/],
     ['no file', () => join(folder, 'missing.ndjson'), /cannot read/],

@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { openApiDocument } from '../../shared/openapi/document.ts';
 import { routes } from '../../shared/routes/index.ts';
 import type { Route } from '../../shared/routes/route.ts';
 import { type Person, type Service, serviceAt } from '../support/client.ts';
@@ -14,6 +13,7 @@ import {
   send,
 } from '../support/route-requests.ts';
 import { leaseRuntime, type RuntimeEndpoints } from '../support/runtime.ts';
+import { takenBy } from '../support/taken-by.ts';
 import { readWholeTable } from '../support/whole-table.ts';
 
 let runtime: RuntimeEndpoints;
@@ -68,38 +68,9 @@ const nobodys: Ids = {
 /** Attribution and the caller's own id are no addresses of records. */
 const noAddress = new Set(['clientId', 'userId', 'connectorId']);
 
-/** The text of a part of the document and of all components it refers to. */
-function withComponents(document: object, part: object = {}, seen = new Set<string>()): string {
-  const text = JSON.stringify(part);
-  const referred = [...text.matchAll(/#\/components\/schemas\/(\w+)/g)].map(([, name]) => name ?? '');
-  const { schemas } = (document as { components: { schemas: Record<string, object> } }).components;
-  const more = referred.map((name) => {
-    if (seen.has(name)) return '';
-    seen.add(name);
-    return withComponents(document, schemas[name], seen);
-  });
-  return [text, ...more].join('');
-}
-
 /** The members of a route's query and body that are ids, as its documentation tells. */
-function idsTakenBy(route: Route): string[] {
-  const document = openApiDocument([route]) as {
-    paths: Record<
-      string,
-      Record<string, { parameters: { name: string; in: string }[]; requestBody?: object }>
-    >;
-  };
-  const operation = document.paths[route.path]?.[route.method.toLowerCase()];
-  const inBody = [...withComponents(document, operation?.requestBody).matchAll(/"(\w+)":\{/g)].map(
-    ([, name]) => name ?? '',
-  );
-  const inQuery = (operation?.parameters ?? []).flatMap((parameter) =>
-    parameter.in === 'header' ? [] : [parameter.name],
-  );
-  return [...new Set([...inBody, ...inQuery])].filter(
-    (name) => /^id$|Ids?$|ToRevoke$/.test(name) && !noAddress.has(name),
-  );
-}
+const idsTakenBy = (route: Route): string[] =>
+  takenBy(route).filter((name) => /^id$|Ids?$|ToRevoke$/.test(name) && !noAddress.has(name));
 
 const taking = routes.filter((route) => idsTakenBy(route).length > 0);
 
@@ -109,9 +80,9 @@ test('the routes that take ids are found', () => {
       'delete-measurement',
       'post-measurements',
       'post-tracking-reminders',
-      'post-user-variables',
       'post-user-settings',
       'post-user-tags',
+      'post-user-variables',
       'post-shares-delete',
       'get-measurements',
     ]),

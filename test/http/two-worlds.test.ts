@@ -2,7 +2,6 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { variableSecretKey } from '../../shared/data/keys.ts';
 import { putItem } from '../../shared/data/table.ts';
 import { variableIdOf } from '../../shared/data/variable-id.ts';
-import { openApiDocument } from '../../shared/openapi/document.ts';
 import { routes } from '../../shared/routes/index.ts';
 import type { Route } from '../../shared/routes/route.ts';
 import { type Service, serviceAt } from '../support/client.ts';
@@ -10,6 +9,7 @@ import { diaryOf, food, item } from '../support/measurements.ts';
 import { longLivedPerson, reminder, remindersOf } from '../support/reminders.ts';
 import { type RouteRequest, send } from '../support/route-requests.ts';
 import { leaseRuntime, type RuntimeEndpoints } from '../support/runtime.ts';
+import { takenBy } from '../support/taken-by.ts';
 
 /** Names that somebody else uses in one world, and nobody in the other. */
 const names = { cause: 'Secret tea', effect: 'Secret mood' } as const;
@@ -32,6 +32,10 @@ const named = { causeVariableName: names.cause, effectVariableName: names.effect
 const asking: Readonly<Record<string, Ask>> = {
   'get-measurements': ({ cause }) =>
     query({ variableName: names.cause }, { variableId: String(cause) }, { searchPhrase: 'secret' }),
+  'get-user-variables': ({ cause }) =>
+    query({ name: names.cause }, { variableId: String(cause) }, { searchPhrase: 'secret' }),
+  'get-tracking-reminders': ({ cause }) => query({ variableId: String(cause) }),
+  'post-user-settings': ({ cause }) => body({ primaryOutcomeVariableId: cause }),
   'post-user-variables': ({ cause, own }) =>
     body({ variableId: cause, valence: 'positive' }, { id: cause, valence: 'positive' }, [
       { name: names.cause, valence: 'positive' },
@@ -82,14 +86,12 @@ const firstUses: readonly (readonly [string, RouteRequest])[] = [
   ['post-tracking-reminders', { body: reminder({ variableName: names.effect }) }],
 ];
 
-const takesVariables = (route: Route): boolean => {
-  const document = openApiDocument([route]) as { paths: Record<string, Record<string, object>> };
-  const { parameters, requestBody } = (document.paths[route.path]?.[route.method.toLowerCase()] ?? {}) as {
-    parameters?: unknown;
-    requestBody?: unknown;
-  };
-  return /"(\w+V|v)ariable(Id|Name)"/.test(JSON.stringify([parameters, requestBody]));
-};
+const takesVariables = (route: Route): boolean =>
+  takenBy(route).some((name) => /(^v|V)ariable(Id|Name)$/.test(name));
+
+/** When the account was made and its token ends: each world has its own. */
+const accountTimes =
+  /"(createdAt|updatedAt|userRegistered|accessTokenExpires)":"20(?!31)[^"]*"|"accessTokenExpiresAtMilliseconds":\d+/g;
 
 let runtime: RuntimeEndpoints;
 let service: Service;
@@ -122,7 +124,10 @@ async function live(otherWrites: readonly string[]) {
     const answer = await send<object>(service, route, request, asker);
     const text = JSON.stringify(answer.body)
       .replaceAll(/"requestId":"[^"]*"/g, '')
-      .replaceAll(/2031-06-01T12:00:\d\d/g, 'now');
+      .replaceAll(/2031-06-01T12:00:\d\d/g, 'now')
+      .replaceAll(asker.token, 'token')
+      .replaceAll(asker.email, 'email')
+      .replaceAll(accountTimes, '');
     const usage = (await runtime.usage()).filter(({ function: name }) => name === id);
     observed.push({ asked: `${id} ${JSON.stringify(request)}`, status: answer.status, body: text, usage });
   };

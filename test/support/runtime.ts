@@ -107,6 +107,8 @@ export interface RuntimeEndpoints {
   /** Lets calls to the database go wrong by a plan, or none without one; gives what the plan before did. */
   setFaults(plan?: Partial<FaultPlan>): Promise<FaultReport>;
   faults(): Promise<FaultReport>;
+  /** Lets the indexes lag until the clock is moved, each time anew. */
+  lagIndexes(): Promise<void>;
   /** Begins anew: no data, no faults, nothing counted, the time as it is. */
   reset(): Promise<void>;
 }
@@ -170,6 +172,9 @@ function endpointsAt(url: string): RuntimeEndpoints {
     },
     setFaults: (plan = {}) => call('POST', '/local/faults', plan),
     faults: () => call('GET', '/local/faults'),
+    lagIndexes: async () => {
+      await call('POST', '/local/indexes', { lag: true });
+    },
     reset: async () => {
       await call('POST', '/local/reset', {});
     },

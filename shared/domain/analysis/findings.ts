@@ -1,3 +1,4 @@
+import { unitNoun } from '../units/unit-noun.ts';
 import { FEWEST_PER_GROUP, FEWEST_SWITCHES, type Insufficiency } from './minimum-data.ts';
 import { counted, duration, plainDate, pText, threeDigits } from './number-text.ts';
 import { FEWEST_PAIRS } from './significance.ts';
@@ -205,5 +206,5 @@ function leftOut(count: number, name: string): string[] {
 }
 
 function withUnit(value: string, unit: UnitLabel): string {
-  return unit.abbreviatedName === '' ? value : `${value} ${unit.abbreviatedName}`;
+  return unit.abbreviatedName === '' ? value : `${value} ${unitNoun(unit.abbreviatedName, Number(value))}`;
 }

@@ -13,6 +13,7 @@ import {
   iconOf,
   subjectOf,
 } from '../reminders/tracked-variable.ts';
+import { unitNoun } from '../units/unit-noun.ts';
 import type { Unit } from '../units/units.ts';
 
 /**
@@ -112,8 +113,9 @@ function valueField(tracked: TrackedNotification): InputField {
 }
 
 function helpText(minimum: number | undefined, maximum: number | undefined, unit: Unit): string {
-  const words = unit.category === 'Rating' ? '' : ` ${unit.abbreviatedName}`;
-  if (minimum !== undefined && maximum !== undefined) return `From ${minimum} to ${maximum}${words}.`;
-  if (minimum !== undefined) return `At least ${minimum}${words}.`;
-  return maximum === undefined ? `In ${unit.name}.` : `At most ${maximum}${words}.`;
+  const told = (bound: number) =>
+    unit.category === 'Rating' ? `${bound}` : `${bound} ${unitNoun(unit.abbreviatedName, bound)}`;
+  if (minimum !== undefined && maximum !== undefined) return `From ${minimum} to ${told(maximum)}.`;
+  if (minimum !== undefined) return `At least ${told(minimum)}.`;
+  return maximum === undefined ? `In ${unit.name}.` : `At most ${told(maximum)}.`;
 }

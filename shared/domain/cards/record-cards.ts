@@ -1,6 +1,7 @@
 import type { Button, Card } from '../../schemas/card.ts';
 import type { Person } from '../people/person.ts';
 import { formatUtc } from '../time/calendar.ts';
+import { unitNoun } from '../units/unit-noun.ts';
 
 /** Cards that show a record and ask nothing. Their texts are text: whoever puts them into HTML escapes them. */
 
@@ -69,7 +70,7 @@ interface ShownTagVariable {
 export const tagCard = (tag: ShownTag, tagged: ShownTagVariable, ingredient: ShownTagVariable): Card => ({
   id: `tag-${tag.taggedVariableId}-${tag.tagVariableId}`,
   title: `${ingredient.displayName} in ${tagged.displayName}`,
-  content: `${tag.conversionFactor} ${ingredient.unitAbbreviatedName} of ${ingredient.displayName} per ${tagged.unitAbbreviatedName}`,
+  content: `${tag.conversionFactor} ${unitNoun(ingredient.unitAbbreviatedName, tag.conversionFactor)} of ${ingredient.displayName} per ${unitNoun(tagged.unitAbbreviatedName, 1)}`,
   parameters: { ...tag },
 });
 

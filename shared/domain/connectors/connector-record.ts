@@ -1,6 +1,7 @@
 import type { ConnectorRecord } from '../../schemas/connector.ts';
 import { connectorButtons, connectorCard } from '../cards/record-cards.ts';
 import { escapeHtml } from '../html/escape.ts';
+import { counted } from '../texts/counted.ts';
 import { formatUtc } from '../time/calendar.ts';
 import type { Connector } from './connectors.ts';
 
@@ -71,5 +72,8 @@ function sentence(displayName: string, state: ConnectorState | undefined): strin
   if (state?.lastArrivalAt === undefined)
     return `Nothing has arrived yet. Post measurements with the source name "${displayName}".`;
   const last = formatUtc(state.lastArrivalAt);
-  return `${state.count} measurements, the last ${state.lastArrivalCount} of them received at ${last} UTC.`;
+  const all = counted(state.count, 'measurement');
+  return state.count === 1
+    ? `${all}, received at ${last} UTC.`
+    : `${all}, the last ${state.lastArrivalCount === 1 ? 'one' : state.lastArrivalCount} of them received at ${last} UTC.`;
 }

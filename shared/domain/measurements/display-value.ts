@@ -1,3 +1,4 @@
+import { unitNoun } from '../units/unit-noun.ts';
 import type { Unit } from '../units/units.ts';
 
 /** A value as people write it: "3/5", "50%", "$5", "0.454 kg", "Yes". Rounding is for display only. */
@@ -11,7 +12,7 @@ export function displayValueAndUnit(value: number, unit: Unit): string {
   if (abbreviatedName === '%' || abbreviatedName === '%RDA') return `${number}${abbreviatedName}`;
   if (abbreviatedName === '-4 to 4') return number;
   if (abbreviatedName === 'C' || abbreviatedName === 'F') return `${number} °${abbreviatedName}`;
-  return `${number} ${abbreviatedName}`;
+  return `${number} ${unitNoun(abbreviatedName, Number(number))}`;
 }
 
 /** Three significant digits, but never fewer than the whole part has. */

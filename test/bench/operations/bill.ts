@@ -1,3 +1,6 @@
+import { marshall } from '@aws-sdk/util-dynamodb';
+import { itemBytes, type StoredItem } from '../../../lib/local/item-size.ts';
+import { measurementItem } from '../../../shared/data/measurement.ts';
 import type { OperationFigure } from './figures.ts';
 import { roundTo } from './figures.ts';
 
@@ -9,7 +12,37 @@ export const prices = {
   gigabyteSecond: 0.0000133334,
   writeUnit: 0.625e-6,
   readUnit: 0.125e-6,
+  /** A gigabyte out to the internet. */
+  transferredGigabyte: 0.09,
+  /** A gigabyte of log written; keeping it for three months adds a fifth. */
+  loggedGigabyte: 0.5 + 3 * 0.03,
+  storedGigabyte: 0.25,
+  /** Of the table; indexes are made anew when it is restored. */
+  backedUpGigabyte: 0.2,
 };
+
+const gigabyte = 1e9;
+/** Of an answer, besides its body. */
+const headerBytes = 600;
+/** Our line, the gateway's, and the three that Lambda writes about each invocation. */
+const loggedBytes = { request: 250 + 250 + 350, invocation: 650 + 350 };
+
+/** What DynamoDB adds to every item, in the table and in each index. */
+const itemOverheadBytes = 100;
+/** A measurement of a device, as it is stored and once more in the index by variable. */
+const measurementBytes = itemBytes(
+  marshall(
+    measurementItem(123_456, {
+      id: 4_210_000_000_000_000,
+      variableId: 4_503_599_627_370_496,
+      value: 72.5,
+      unitId: 23,
+      sourceName: 'Apple Health',
+      createdAt: 1_790_000_000,
+      updatedAt: 1_790_000_000,
+    }),
+  ) as unknown as StoredItem,
+);
 
 /** A function with this much memory has one core; with less it has its share of one. */
 const megabytesOfACore = 1769;
@@ -27,9 +60,17 @@ export interface BillLine extends Use {
   readonly dollarsPerMonth: number;
 }
 
+export interface StorageLine {
+  readonly why: string;
+  readonly gigabytes: number;
+  readonly dollarsPerMonth: number;
+}
+
 export interface Bill {
   readonly rows: number;
   readonly lines: readonly BillLine[];
+  /** What lies there, used or not. */
+  readonly storage: readonly StorageLine[];
   readonly dollarsPerPersonAndMonth: number;
   /** What runs whether or not anybody does anything. */
   readonly standing: readonly BillLine[];
@@ -37,7 +78,8 @@ export interface Bill {
 }
 
 /**
- * What one request costs: the gateway, the function, and the table; a job needs no gateway. Its time in Lambda is its CPU time, stretched to
+ * What one request costs: the gateway, the function, the table, its answer on the line and what is logged of it; a
+ * job needs no gateway and answers nobody. Its time in Lambda is its CPU time, stretched to
  * the share of a core it has there, and the time it waited for the table here.
  */
 export function dollarsOf(figure: OperationFigure, memoryMegabytes: number): number {
@@ -49,12 +91,31 @@ export function dollarsOf(figure: OperationFigure, memoryMegabytes: number): num
     invocations === undefined
       ? prices.httpRequest + prices.functionRequest
       : prices.functionRequest * invocations;
+  const sent = invocations === undefined ? (figure.sentBytes ?? 0) + headerBytes : 0;
+  const logged = invocations === undefined ? loggedBytes.request : loggedBytes.invocation * invocations;
   return (
     requests +
+    (sent / gigabyte) * prices.transferredGigabyte +
+    (logged / gigabyte) * prices.loggedGigabyte +
     (billedMilliseconds / 1000) * (memoryMegabytes / 1024) * prices.gigabyteSecond +
     figure.readUnits * prices.readUnit +
     figure.writeUnits * prices.writeUnit
   );
+}
+
+/** So many measurements in the table, their copy in the index, and the table's continuous backup. */
+export function storageOf(rows: number): StorageLine[] {
+  const gigabytes = (rows * (measurementBytes + itemOverheadBytes)) / gigabyte;
+  const line = (why: string, price: number): StorageLine => ({
+    why,
+    gigabytes: roundTo(3, gigabytes),
+    dollarsPerMonth: roundTo(3, gigabytes * price),
+  });
+  return [
+    line('the measurements in the table', prices.storedGigabyte),
+    line('their copy in the index by variable', prices.storedGigabyte),
+    line('continuous backup of the table', prices.backedUpGigabyte),
+  ];
 }
 
 export function billFor(
@@ -78,17 +139,19 @@ export function billFor(
       dollarsPerMonth: roundTo(3, dollars * use.timesPerMonth),
     };
   };
-  const sum = (lines: readonly BillLine[]) =>
+  const sum = (lines: readonly { readonly dollarsPerMonth: number }[]) =>
     roundTo(
       3,
       lines.reduce((total, line) => total + line.dollarsPerMonth, 0),
     );
   const lines = uses.perPerson.map(lineOf);
+  const storage = storageOf(rows);
   const standing = uses.standing.map(lineOf);
   return {
     rows,
     lines,
-    dollarsPerPersonAndMonth: sum(lines),
+    storage,
+    dollarsPerPersonAndMonth: sum([...lines, ...storage]),
     standing,
     dollarsPerMonth: sum(standing),
   };

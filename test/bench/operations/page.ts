@@ -47,18 +47,32 @@ function together(figures: readonly OperationFigure[], tell: (figure: OperationF
   return new Set(told).size === 1 ? (told[0] ?? '') : told.join(' / ');
 }
 
-function billSection({ rows, lines, dollarsPerPersonAndMonth, standing, dollarsPerMonth }: Bill): string {
+function billSection({
+  rows,
+  lines,
+  storage,
+  dollarsPerPersonAndMonth,
+  standing,
+  dollarsPerMonth,
+}: Bill): string {
   return `## Dollars per person and month
 
-Computed from the figures above at ${rows.toLocaleString('en')} measurements and the list prices of us-east-1: HTTP API ${perMillion(prices.httpRequest)} and Lambda ${perMillion(prices.functionRequest)} $ per million requests, Lambda ${prices.gigabyteSecond} $ per GB and second (arm64), DynamoDB on demand ${perMillion(prices.writeUnit)} $ per million write units and ${perMillion(prices.readUnit)} $ per million read units. A function's time is its CPU time stretched to the share of a core that its memory brings, and the time it waited here.
+Computed from the figures above at ${rows.toLocaleString('en')} measurements and the list prices of us-east-1: HTTP API ${perMillion(prices.httpRequest)} and Lambda ${perMillion(prices.functionRequest)} $ per million requests, Lambda ${prices.gigabyteSecond} $ per GB and second (arm64), DynamoDB on demand ${perMillion(prices.writeUnit)} $ per million write units and ${perMillion(prices.readUnit)} $ per million read units, ${prices.transferredGigabyte} $ per GB sent, ${prices.loggedGigabyte} $ per GB logged and kept for three months, ${prices.storedGigabyte} $ per GB stored and ${prices.backedUpGigabyte} $ per GB backed up. A function's time is its CPU time stretched to the share of a core that its memory brings, and the time it waited here.
 
 ${billTable(lines)}
+
+What lies there:
+
+${markdownTable(
+  ['storage', 'GB', '$ a month'],
+  storage.map(({ why, gigabytes, dollarsPerMonth: dollars }) => [why, String(gigabytes), dollars.toFixed(6)]),
+)}
 
 Together **${dollarsPerPersonAndMonth} $** a month and person. Whoever uses it or not, a deployment pays for its schedule:
 
 ${billTable(standing)}
 
-Together **${dollarsPerMonth} $** a month. Free tiers, storage, logs and backups are left out.
+Together **${dollarsPerMonth} $** a month. Alarms on 13 metrics add 0.30 $. Free tiers are left out, except of alarms.
 `;
 }
 

@@ -4,7 +4,7 @@ import { jobs } from '../../../shared/jobs/index.ts';
 import { routes } from '../../../shared/routes/index.ts';
 import { growthOf } from '../../bench/load/resident-memory.ts';
 import { markdownTable } from '../../bench/markdown-table.ts';
-import { billFor, dollarsOf } from '../../bench/operations/bill.ts';
+import { billFor, dollarsOf, storageOf } from '../../bench/operations/bill.ts';
 import { worseFigures } from '../../bench/operations/compare.ts';
 import { shareOut } from '../../bench/operations/effort.ts';
 import type { OperationFigure } from '../../bench/operations/figures.ts';
@@ -60,8 +60,10 @@ test('of very many calls it is chance how many wait for one another', () => {
 describe('the bill', () => {
   test('adds gateway, function and table at their prices', () => {
     // 1.00 + 0.20 + 6 ms at 0.5 GB + 2 × 0.125 + 3 × 0.625 dollars per million: 1 ms of CPU takes 3.46 ms of a third of a core.
-    const dollars = dollarsOf(figure({ writeUnits: 3 }), 512);
-    expect(dollars * 1e6).toBeCloseTo(1.2 + 0.006 * 0.5 * 13.3334 + 0.25 + 1.875, 6);
+    // Besides, an answer of 400 bytes with its headers, and 850 bytes of log.
+    const dollars = dollarsOf(figure({ writeUnits: 3, sentBytes: 400 }), 512);
+    const sentAndLogged = 1000 * 0.09e-3 + 850 * 0.59e-3;
+    expect(dollars * 1e6).toBeCloseTo(1.2 + 0.006 * 0.5 * 13.3334 + 0.25 + 1.875 + sentAndLogged, 6);
   });
 
   test('is for the longest history and the stated use', () => {
@@ -69,7 +71,18 @@ describe('the bill', () => {
     const use = { operation: 'get-units', scenario: 'all', timesPerMonth: 1000, why: 'often' };
     const bill = billFor({ perPerson: [use], standing: [] }, figures, () => 512);
     expect(bill.rows).toBe(1000);
-    expect(bill.dollarsPerPersonAndMonth).toBeCloseTo(1000 * dollarsOf(figure({ readUnits: 10 }), 512), 5);
+    const stored = storageOf(1000).reduce((sum, line) => sum + line.dollarsPerMonth, 0);
+    const used = 1000 * dollarsOf(figure({ readUnits: 10 }), 512);
+    expect(bill.dollarsPerPersonAndMonth).toBeCloseTo(used + stored, 5);
+  });
+
+  test('counts what lies there twice, for the index has a copy, and the backup once', () => {
+    const [table, index, backup] = storageOf(1e6);
+    expect(index?.gigabytes).toBe(table?.gigabytes);
+    expect(table?.gigabytes).toBeGreaterThan(0.2);
+    expect(table?.gigabytes).toBeLessThan(0.4);
+    expect(index?.dollarsPerMonth).toBeCloseTo((table?.gigabytes ?? 0) * 0.25, 3);
+    expect(backup?.dollarsPerMonth).toBeCloseTo((table?.gigabytes ?? 0) * 0.2, 3);
   });
 
   test('names a use that was not measured', () => {
@@ -83,9 +96,13 @@ describe('the bill', () => {
     const job = figure({ operation: 'a-job', rows: 0, invocations: 4, writeUnits: 3 });
     const use = { operation: 'a-job', scenario: 'all', timesPerMonth: 1000, why: 'always' };
     const bill = billFor({ perPerson: [], standing: [use] }, [figure({ rows: 1000 }), job], () => 512);
-    expect(dollarsOf(job, 512) * 1e6).toBeCloseTo(0.8 + 0.006 * 0.5 * 13.3334 + 0.25 + 1.875, 6);
+    expect(dollarsOf(job, 512) * 1e6).toBeCloseTo(
+      0.8 + 0.006 * 0.5 * 13.3334 + 0.25 + 1.875 + 4000 * 0.59e-3,
+      6,
+    );
     expect(bill.dollarsPerMonth).toBeCloseTo(1000 * dollarsOf(job, 512), 5);
-    expect(bill.dollarsPerPersonAndMonth).toBe(0);
+    const stored = storageOf(1000).reduce((sum, line) => sum + line.dollarsPerMonth, 0);
+    expect(bill.dollarsPerPersonAndMonth).toBeCloseTo(stored, 6);
   });
 });
 

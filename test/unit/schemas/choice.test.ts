@@ -26,6 +26,7 @@ describe('a choice', () => {
 
   test('letters that changed places are one mistake', () => {
     expect(nearest('bmp', ['lbm', 'bpm', 'mph'])).toBe('bpm');
+    expect(problemsOf(unitName(), 'bmp')[0]).toContain('did you mean "bpm"?');
   });
 
   test.each(['__proto__', 'constructor', 'toString', ''])('knows no word "%s"', (sent) => {

@@ -5,6 +5,7 @@ import { foldName, name, normaliseName, text } from '../../../shared/schemas/tex
 import { problemsOf } from './problems-of.ts';
 
 const aName = name();
+const unseen = 'consists of characters that cannot be seen; name it.';
 const read = (input: unknown) => v.parse(aName, input);
 
 describe('a name', () => {
@@ -43,6 +44,11 @@ describe('a name', () => {
     ['an isolate', 'Mo\u2066od', 'contains a bidirectional control character; remove it.'],
     ['an Arabic letter mark', 'Mo\u061cod', 'contains a bidirectional control character; remove it.'],
     ['half a surrogate pair', 'Mo\ud83dod', 'contains half of a surrogate pair, which is no character.'],
+    ['nothing but a zero-width space', '\u200b', unseen],
+    ['nothing but joiners, spaces and a soft hyphen', '\u2060 \u200d\u00ad', unseen],
+    ['nothing but fillers of Hangul', '\u115f\u3164\uffa0', unseen],
+    ['nothing but a blank of Braille', '\u2800', unseen],
+    ['nothing but variation selectors and tags', '\ufe0f\u{e0041}', unseen],
     ['a number', 5, 'must be text, got 5.'],
     ['null', null, 'must be text, got null.'],
     ['an array', ['Mood'], 'must be text, got an array.'],

@@ -16,6 +16,16 @@ test.each([
   [36.6, 'C', '36.6 °C'],
   [12_345, 'count', '12345 count'],
   [0, 'mg', '0 mg'],
+  [1, 'pills', '1 pill'],
+  [0.9999, 'pills', '1 pill'],
+  [-1, 'drops', '-1 drop'],
+  [0.5, 'pills', '0.5 pills'],
+  [0, 'tablets', '0 tablets'],
+  [1, 'serving', '1 serving'],
+  [2, 'serving', '2 servings'],
+  [2, 'dose', '2 doses'],
+  [3, 'event', '3 events'],
+  [1, 'mg', '1 mg'],
 ])('%p %s is shown as %s', (value, unit, shown) => {
   expect(displayValueAndUnit(value, findUnit(unit) as Unit)).toBe(shown);
 });

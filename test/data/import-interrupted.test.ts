@@ -1,0 +1,90 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import * as v from 'valibot';
+import { exportPerson } from '../../lib/admin/export-person.ts';
+import { importPerson } from '../../lib/admin/import-person.ts';
+import { erasePerson, leave } from '../../shared/data/erase-person.ts';
+import { createPerson, findPerson } from '../../shared/data/person.ts';
+import { purgePeople } from '../../shared/data/purge-people.ts';
+import { recordMeasurements } from '../../shared/data/record-measurements.ts';
+import { type Item, scanPages } from '../../shared/data/table.ts';
+import { castVote } from '../../shared/data/vote.ts';
+import { measurementInputs } from '../../shared/schemas/measurement-input.ts';
+import { type Database, startDatabase } from '../support/database.ts';
+import { connectFaultily, type FaultyConnection } from '../support/faulty-connection.ts';
+import { food, item } from '../support/measurements.ts';
+
+const now = Math.floor(Date.now() / 1000);
+const folder = mkdtempSync(join(tmpdir(), 'daymark-import-'));
+
+let database: Database;
+let connection: FaultyConnection;
+let file: string;
+let userId: number;
+
+/** Somebody who has left, and whose export is all there is of them. */
+beforeAll(async () => {
+  database = await startDatabase();
+  connection = connectFaultily(database);
+  const about = { email: 'a@example.com', displayName: 'Ann', timezone: 'UTC', administrator: false };
+  userId = (await createPerson(about, now))?.userId ?? 0;
+  const recorded = await recordMeasurements(
+    { userId, sourceName: 'Garmin', requestId: 'r' },
+    v.parse(measurementInputs, [item(), food()]),
+    now,
+  );
+  if (recorded.kind !== 'recorded') throw new Error('Nothing was recorded.');
+  const [effect, cause] = recorded.userVariables.map(({ variable }) => variable.variableId);
+  await castVote(
+    userId,
+    { causeVariableId: cause ?? 0, effectVariableId: effect ?? 0, type: 'causality', value: 'up' },
+    now,
+  );
+  file = (await exportPerson(userId, folder)).recordsFile;
+  const erasure = await leave(userId, now);
+  if (erasure !== undefined) await erasePerson(erasure, now + 15 * 60);
+});
+afterAll(async () => {
+  await database.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Numbers, receipts and tallies of nothing name nobody. */
+async function belongings(): Promise<Item[]> {
+  const found: Item[] = [];
+  for await (const page of scanPages({})) found.push(...page);
+  return found.filter(
+    (one) =>
+      !/^(COUNTER|RECEIPT|DEPLOYMENT)/.test(String(one.pk)) &&
+      !(String(one.pk).startsWith('PAIR#') && one.causalityUp === 0),
+  );
+}
+
+test('an import that dies anywhere leaves nothing once the purge has waited for it', async () => {
+  expect(await belongings()).toEqual([]);
+  let deaths = 0;
+  for (let atWrite = 1; ; atWrite++) {
+    const done = await connection.under({ kind: 'dies', atWrite }, () => importPerson(file));
+    if (done !== undefined) break;
+    deaths += 1;
+    expect(await findPerson(userId)).toBeUndefined();
+    await purgePeople(now + 60, () => undefined);
+    await purgePeople(now + 20 * 60, () => undefined);
+    expect(await belongings()).toEqual([]);
+  }
+  expect(deaths).toBeGreaterThan(3);
+  expect(await findPerson(userId)).toMatchObject({ displayName: 'Ann' });
+});
+
+test('an import that fails leaves nothing at once, not even a receipt', async () => {
+  const erasure = await leave(userId, now);
+  if (erasure !== undefined) await erasePerson(erasure, now + 15 * 60);
+  const before = await belongings();
+  for (const atWrite of [3, 4, 5]) {
+    const collides = { kind: 'collides', atWrite, times: 7 } as const;
+    await expect(connection.under(collides, () => importPerson(file))).rejects.toThrow(/Transaction/);
+    expect(await belongings()).toEqual(before);
+  }
+});
