@@ -24,8 +24,7 @@ export function javascriptSample(request: SampleRequest): string {
 const literal = (scalar: unknown) =>
   typeof scalar === 'string' && scalar.startsWith('$') ? scalar.slice(1) : JSON.stringify(scalar);
 
-const addressLiteral = (address: string) =>
-  address.includes('$') ? inTemplate(address) : `'${address}'`;
+const addressLiteral = (address: string) => (address.includes('$') ? inTemplate(address) : `'${address}'`);
 
 /** A template that fills in each `$NAME`. */
 const inTemplate = (text: string) => `\`${text.replace(/\$([A-Z_]+)/g, (_, name) => `$\{${name}}`)}\``;

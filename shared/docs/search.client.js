@@ -11,7 +11,9 @@ const operations = [...document.querySelectorAll('.operation')].map((section) =>
     .map((part) => part.textContent)
     .join(' ')
     .toLowerCase(),
-  links: document.querySelectorAll(`nav li:has(> a[href="#${CSS.escape(section.id)}"])`),
+  links: [...document.querySelectorAll('nav li')].filter(
+    (item) => item.querySelector('a')?.getAttribute('href') === `#${section.id}`,
+  ),
 }));
 
 /**

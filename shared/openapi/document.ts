@@ -72,7 +72,9 @@ const gatewayRefusal = {
     'application/json': {
       schema: {
         type: 'object',
-        properties: { message: { type: 'string', examples: ['Too Many Requests'] } },
+        properties: {
+          message: { type: 'string', description: 'The gateway’s own words.', examples: ['Too Many Requests'] },
+        },
         required: ['message'],
       },
     },

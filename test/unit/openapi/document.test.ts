@@ -96,9 +96,7 @@ describe('the OpenAPI document', () => {
       Object.entries((properties ?? {}) as Record<string, { description?: string }>),
     );
     expect(members.length).toBeGreaterThan(1000);
-    const undescribed = members.filter(
-      ([, { description }]) => !/^\S.{3,}[.:]/.test(description ?? ''),
-    );
+    const undescribed = members.filter(([, { description }]) => !/^\S.{3,}[.:]/.test(description ?? ''));
     expect(undescribed).toEqual([]);
   });
 
