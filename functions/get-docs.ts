@@ -17,7 +17,10 @@ import { openApiDocument } from '../shared/openapi/document.ts';
 import { getDocs } from '../shared/routes/get-docs.ts';
 import { routes } from '../shared/routes/index.ts';
 
-const assets = { styles: [page, frame, reference, tree, samplesStyle, tryItStyle], scripts: [reading, search, tryIt] };
+const assets = {
+  styles: [page, frame, reference, tree, samplesStyle, tryItStyle],
+  scripts: [reading, search, tryIt],
+};
 
 const pageAt = rememberLast((baseUrl) => {
   const { html, contentSecurityPolicy } = renderDocsPage(openApiDocument(routes, baseUrl), assets, {

@@ -1,6 +1,7 @@
 import { findPublishedPage } from '../shared/data/published-study.ts';
 import { findTally } from '../shared/data/vote.ts';
 import { parseStudyId } from '../shared/domain/studies/study.ts';
+import { shownTally } from '../shared/domain/votes/study-votes.ts';
 import { notFound } from '../shared/http/failure.ts';
 import { publicEndpoint } from '../shared/http/public-endpoint.ts';
 import { Reply } from '../shared/http/response.ts';
@@ -14,7 +15,7 @@ export const handler = publicEndpoint(getStudyPage, async ({ query: { studyId } 
   const [page, tally] =
     parsed === undefined ? [] : await Promise.all([findPublishedPage(studyId), findTally(parsed)]);
   if (page === undefined || tally === undefined) throw notFound('There is no such published study.');
-  return new Reply(renderStudyPage(page, tally, style), {
+  return new Reply(renderStudyPage(page, shownTally(tally, []), style), {
     'content-type': getStudyPage.contentType,
     ...pageHeaders(style),
   });

@@ -1,14 +1,15 @@
 import type { Caller } from '../shared/data/caller.ts';
 import { hideStudy } from '../shared/data/hide-study.ts';
-import { type OpenedStudy, openStudy } from '../shared/data/open-study.ts';
+import { openStudy } from '../shared/data/open-study.ts';
+import type { OpenedStudy } from '../shared/data/opened-study.ts';
 import { findVariableIdByName } from '../shared/data/person-names.ts';
 import { recallStudy } from '../shared/data/recall-study.ts';
 import { findStudy } from '../shared/data/study.ts';
 import { studyRecord } from '../shared/data/study-record.ts';
 import { findNamedPair, findStudyVariables } from '../shared/data/study-variables.ts';
+import { mayReach } from '../shared/domain/studies/may-reach.ts';
 import { parseStudyId, type Study, type StudyReference } from '../shared/domain/studies/study.ts';
 import { getCallerPerson } from '../shared/http/caller-person.ts';
-import { cohortClient } from '../shared/http/cohort-client.ts';
 import { endpoint } from '../shared/http/endpoint.ts';
 import { ok } from '../shared/http/envelope.ts';
 import { badRequest, notFound, problemAt } from '../shared/http/failure.ts';
@@ -25,21 +26,25 @@ export const handler = endpoint(postStudyPublish, async (input) => {
     throw badRequest(problemAt('shareUserMeasurements', 'differs between body and query; give it once.'));
   const reference = await referredStudy(caller, query);
   const found = reference === undefined ? undefined : await findStudy(caller.userId, reference);
-  if (found === undefined) throw noSuchStudy();
+  if (found === undefined || !mayReach({ clientId: caller.clientId ?? query.clientId }, found))
+    throw noSuchStudy();
   const opened = share ? await publish(found, input) : await takeBack(found, input);
   if (opened === undefined) throw noSuchStudy();
   const { title } = opened.text;
   const wasPublic = found.status === 'publish';
   return {
     ...(share
-      ? ok(
-          wasPublic ? 'Study is public' : 'Study published',
-          `Anybody with the link can read "${title}"${wasPublic ? ', as before' : ' from now on'}.`,
-        )
+      ? ok(wasPublic ? 'Study is public' : 'Study published', publicText(opened, wasPublic))
       : ok('Study is not public', `Only you can read "${title}"${wasPublic ? ' from now on' : ''}.`)),
     ...studyAnswer(await studyRecord(caller.userId, opened, baseUrl)),
   };
 });
+
+function publicText({ study, text: { title } }: OpenedStudy, wasPublic: boolean): string {
+  if (study.summary.analysedAt === undefined)
+    return `Anybody will be able to read it once there are figures to show. ${title}.`;
+  return `Anybody with the link can read "${title}"${wasPublic ? ', as before' : ' from now on'}.`;
+}
 
 const noSuchStudy = () => notFound('You have no such study; create it first.');
 
@@ -77,14 +82,11 @@ async function refuseOther(
 }
 
 async function publish(
-  { type, causeVariableId, effectVariableId, clientId: before }: Study,
+  { type, causeVariableId, effectVariableId, clientId }: Study,
   { caller, query, now }: Asked,
 ): Promise<OpenedStudy | undefined> {
   const { includeCharts: withCharts = false, recalculate = false } = query;
   const pair = { causeVariableId, effectVariableId };
-  const isCohort = type === 'cohort';
-  const clientId =
-    isCohort && query.clientId !== undefined ? await cohortClient(caller, query.clientId) : before;
   const [person, variables] = await Promise.all([
     getCallerPerson(caller),
     findStudyVariables(caller.userId, { type, ...pair, clientId }, now),

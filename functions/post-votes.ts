@@ -1,6 +1,6 @@
 import { findUserVariables } from '../shared/data/user-variable.ts';
 import { castVote, findTally, findVotes, withdrawVote } from '../shared/data/vote.ts';
-import { studyVotes, toVoteRecord } from '../shared/domain/votes/study-votes.ts';
+import { studyVotes, toVoteRecord, votesText } from '../shared/domain/votes/study-votes.ts';
 import { endpoint } from '../shared/http/endpoint.ts';
 import { ok } from '../shared/http/envelope.ts';
 import { badRequest, forbidden, notFound, problemAt } from '../shared/http/failure.ts';
@@ -23,8 +23,8 @@ export const handler = endpoint(postVotes, async ({ caller, query, body, now }) 
   const vote = value === 'none' ? undefined : await castVote(userId, { ...cast, value }, now);
   const wasThere = value === 'none' && (await withdrawVote(userId, ballot));
   const [tally, votes] = await Promise.all([findTally(ballot), findVotes(userId, ballot)]);
-  const { up, down } = tally[ballot.type];
-  const counts = `By now ${up} voted up and ${down} down on the ${ballot.type} of this pair.`;
+  const shown = studyVotes(tally, votes);
+  const counts = votesText(shown[ballot.type], ballot.type);
   return {
     ...(vote === undefined
       ? ok(
@@ -34,7 +34,7 @@ export const handler = endpoint(postVotes, async ({ caller, query, body, now }) 
       : ok('Vote saved', `You voted ${vote.value}. ${counts}`)),
     data: {
       ...(vote === undefined ? {} : { vote: toVoteRecord(userId, vote) }),
-      studyVotes: studyVotes(tally, votes),
+      studyVotes: shown,
     },
   };
 });

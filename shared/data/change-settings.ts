@@ -33,9 +33,8 @@ export async function changeSettings(
   }
   let person: Person | undefined = before;
   if (Object.keys(changes).length > 0) person = await changePerson(userId, changes, now);
-  const shares = shareAllData ?? false;
-  if (person !== undefined && shareAllData !== undefined && shares !== (before.shareAllData ?? false))
-    person = await setShareAllData(userId, shares, now);
+  if (person !== undefined && shareAllData !== undefined)
+    person = await setShareAllData(person, shareAllData ?? false, now);
   return person === undefined ? { kind: 'gone' } : { kind: 'changed', person };
 }
 

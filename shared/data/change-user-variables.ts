@@ -3,6 +3,7 @@ import { changeSettings, problemsOfSettings } from '../domain/variables/change-s
 import type { UserVariable } from '../domain/variables/variable.ts';
 import { foldName } from '../schemas/texts.ts';
 import type { UserVariableInput } from '../schemas/user-variable-input.ts';
+import { alignContributions } from './contribution.ts';
 import { ContentionError } from './database-errors.ts';
 import { findVariableIdByName } from './person-names.ts';
 import { findUserVariable, findUserVariables, replaceSettings } from './user-variable.ts';
@@ -42,6 +43,12 @@ export async function changeUserVariables(
       return { kind: 'problems', problems: [{ path: `${path}.alias`, problem: aliasTaken }] };
     saved.set(variableId, result);
   }
+  const shared = changes.filter(({ input }) => input.shareUserMeasurements !== undefined);
+  if (shared.length > 0)
+    await alignContributions(
+      userId,
+      shared.map(({ variableId }) => variableId),
+    );
   return { kind: 'changed', userVariables: [...saved.values()] };
 }
 

@@ -1,10 +1,18 @@
 import { randomInt } from 'node:crypto';
 import * as v from 'valibot';
-import { endGrants, listGrantsTo } from './grant.ts';
-import { clientKey, ownedClientKey, ownedClientPrefix, personPartition } from './keys.ts';
+import { leaveCohorts } from './cohort-result.ts';
+import { grantKeys, listGrantsTo } from './grant.ts';
+import {
+  clientKey,
+  cohortPartition,
+  ownedClientKey,
+  ownedClientPrefix,
+  personPartition,
+  poolPrefix,
+} from './keys.ts';
 import { mapInParallel } from './parallel.ts';
 import { parseStored } from './stored.ts';
-import { batchGet, deleteItem, getItem, listByPrefix, transact } from './table.ts';
+import { batchGet, batchWrite, deleteItem, getItem, listByPrefix, transact, type Write } from './table.ts';
 import { removeTokensOfGrant } from './token.ts';
 
 export const clientKinds = ['app', 'individual', 'study'] as const;
@@ -57,13 +65,22 @@ export async function createClient(
 
 const releasesAtOnce = 16;
 
-/** Removes a client and every grant people gave it; safe to repeat. What leads to the client is left to the caller. */
+/**
+ * Removes a client, every grant people gave it and what its studies made of them; safe to repeat. What leads to the
+ * client is left to the caller.
+ */
 export async function eraseClient(clientId: string): Promise<void> {
   await deleteItem({ Key: clientKey(clientId) });
   await mapInParallel(await listGrantsTo(clientId), releasesAtOnce, async (grant) => {
     await removeTokensOfGrant(grant);
-    await endGrants([grant]);
+    await leaveCohorts(
+      grant.userId,
+      clientId,
+      grantKeys(grant).map((Key): Write => ({ Delete: { Key } })),
+    );
   });
+  const pools = await listByPrefix(cohortPartition(clientId), poolPrefix);
+  await batchWrite(pools.map(({ pk, sk }) => ({ remove: { pk: String(pk), sk: String(sk) } })));
 }
 
 /** Tells nothing of the client's name, which may be a person's: the id stands in logs. `app-k3x9q2v7m1ab` */

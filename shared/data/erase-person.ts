@@ -2,6 +2,7 @@ import { failedConditions } from './database-errors.ts';
 import { beginErasure, type Erasure, endErasure, findErasure, noteCounted, noteErased } from './erasure.ts';
 import { endGrants, grantKeys, listGrants } from './grant.ts';
 import { type Key, personPartition } from './keys.ts';
+import { leavePools } from './leave-pools.ts';
 import { mapInParallel } from './parallel.ts';
 import { findReceiptId } from './person.ts';
 import { kindOf } from './person-item-kinds.ts';
@@ -30,7 +31,10 @@ export async function leave(userId: number, now: number): Promise<Erasure | unde
     });
   }
   const erasure = await findErasure(userId);
-  if (erasure !== undefined) await endAccess(userId);
+  if (erasure !== undefined) {
+    await endAccess(userId);
+    await leavePools(userId);
+  }
   return erasure;
 }
 

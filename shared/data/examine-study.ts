@@ -1,8 +1,5 @@
 import { analyse } from '../domain/analysis/analyse.ts';
-import { poolStudies } from '../domain/analysis/pooled-study.ts';
-import type { StudyStatistics } from '../domain/analysis/statistics.ts';
 import type { KnownVariable } from '../domain/measurements/row.ts';
-import { comparableWith } from '../domain/studies/persons-result.ts';
 import type { StudyReference } from '../domain/studies/study.ts';
 import {
   drawStudy,
@@ -12,11 +9,8 @@ import {
 } from '../domain/studies/study-drawings.ts';
 import { seriesInput } from '../domain/studies/study-series.ts';
 import { labelsOf } from '../domain/studies/study-text.ts';
-import { findCohortResults } from './cohort-results.ts';
-import { fingerprintOf, fingerprintOfResults } from './fingerprint.ts';
-import { listPairResults } from './pair-result.ts';
+import { fingerprintOf } from './fingerprint.ts';
 import type { StoredAnalysis } from './stored-analysis.ts';
-import { listMembers } from './study-client.ts';
 import { readAnalysisInput, readSeries, type StudiedPerson } from './study-series.ts';
 
 /** What is studied, by whom. */
@@ -38,22 +32,16 @@ export interface Examined extends StoredAnalysis {
   readonly drawings?: StudyDrawings;
 }
 
-/** The figures of a study: those known already if they are of the same data. */
-export const examineStudy = (
+/** The figures of a person's own study: those known already if they are of the same data. */
+export async function examineStudy(
   examination: Examination,
   known: StoredAnalysis | undefined,
-): Promise<Examined> =>
-  examination.type === 'individual' ? examineOne(examination, known) : examineMany(examination, known);
-
-async function examineOne(examination: Examination, known: StoredAnalysis | undefined): Promise<Examined> {
+): Promise<Examined> {
   const { person, cause, effect } = examination;
   const input = await readAnalysisInput(person, cause, effect);
   const fingerprint = fingerprintOf(input);
   const valid = stillValid(known, fingerprint, examination);
-  const { statistics, pairs, causeCharts, effectCharts } = analyse(
-    input,
-    valid?.statistics as StudyStatistics | undefined,
-  );
+  const { statistics, pairs, causeCharts, effectCharts } = analyse(input, valid?.statistics);
   const drawings = {
     cause: drawVariable(causeCharts, cause),
     effect: drawVariable(effectCharts, effect),
@@ -62,26 +50,8 @@ async function examineOne(examination: Examination, known: StoredAnalysis | unde
   return { fingerprint, ...judged(valid, statistics, examination), drawings };
 }
 
-async function examineMany(examination: Examination, known: StoredAnalysis | undefined): Promise<Examined> {
-  const { type, clientId, withCharts } = examination;
-  const members = type === 'population' ? undefined : await listMembers(clientId);
-  const [found, drawings] = await Promise.all([
-    members === undefined ? listPairResults(examination) : findCohortResults(examination, members),
-    withCharts ? drawVariables(examination) : undefined,
-  ]);
-  const results = found.map(comparableWith(examination.cause));
-  const fingerprint = fingerprintOfResults(results);
-  const valid = stillValid(known, fingerprint, examination);
-  const statistics = valid?.statistics ?? poolStudies(results);
-  return {
-    fingerprint,
-    ...judged(valid, statistics, examination),
-    ...(drawings === undefined ? {} : { drawings }),
-  };
-}
-
-/** Of a cohort or population only the asker's own days are drawn. */
-async function drawVariables({ person, cause, effect }: Examination): Promise<StudyDrawings> {
+/** Of a study of many people only the asker's own days are drawn. */
+export async function drawOwnDays({ person, cause, effect }: Examination): Promise<StudyDrawings> {
   const series = await readSeries(person, [cause, effect]);
   const [ofCause, ofEffect] = series.map((one) =>
     drawVariable(seriesToDraw(seriesInput(one), { timeZone: person.timezone }), one.known),

@@ -1,7 +1,6 @@
 import { createHash, type Hash } from 'node:crypto';
 import type { AnalysisInput, MeasurementColumns, SeriesInput } from '../domain/analysis/analysis-input.ts';
 import { engineVersion } from '../domain/studies/engine-version.ts';
-import type { PersonsResult } from '../domain/studies/persons-result.ts';
 
 /** The rules of the world's clocks change: the same seconds may then be other days. */
 export const timeZoneData = process.versions.tz ?? 'unknown';
@@ -24,10 +23,6 @@ export function fingerprintOf(input: AnalysisInput): string {
   if (activeDays instanceof Int32Array) addBytes(hash, activeDays);
   return hash.digest('hex');
 }
-
-/** The same of what people's own studies found. */
-export const fingerprintOfResults = (results: readonly PersonsResult[]): string =>
-  addText(createHash('sha256'), [engineVersion, results]).digest('hex');
 
 function addSeries(hash: Hash, { measurements, tagged = [], ...settings }: SeriesInput): void {
   addText(hash, [settings, tagged.map(({ conversionFactor }) => conversionFactor)]);

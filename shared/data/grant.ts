@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import { type Scope, scopes } from '../routes/route.ts';
 import type { Client } from './client.ts';
+import { leaveCohorts } from './cohort-result.ts';
 import { failedConditions } from './database-errors.ts';
 import {
   clientKey,
@@ -15,15 +16,7 @@ import {
   personPartition,
 } from './keys.ts';
 import { parseStored } from './stored.ts';
-import {
-  batchWrite,
-  getItem,
-  type Item,
-  listByPrefix,
-  queryPages,
-  transact,
-  transactIfAllowed,
-} from './table.ts';
+import { batchWrite, getItem, type Item, listByPrefix, queryPages, transact } from './table.ts';
 import { removeTokensOfGrant } from './token.ts';
 
 /** A person's leave for a client to act on their data, as far as the scopes go. */
@@ -134,6 +127,7 @@ export async function saveGrant(
         },
         { Put: { Item: { ...grantMirrorKey(clientId, userId), ...grant } } },
       ]);
+      if (!granted.includes('readmeasurements')) await leaveCohorts(userId, clientId, []);
       return grant;
     } catch (error) {
       const failed = failedConditions(error);
@@ -147,7 +141,7 @@ export async function saveGrant(
 export async function removeGrant(userId: number, clientId: string): Promise<GivenGrant | undefined> {
   const grant = await findGrant(userId, clientId);
   if (grant === undefined) return undefined;
-  const isRemoved = await transactIfAllowed([
+  const isRemoved = await leaveCohorts(userId, clientId, [
     { Delete: { Key: grantKey(userId, clientId), ConditionExpression: 'attribute_exists(pk)' } },
     { Delete: { Key: grantMirrorKey(clientId, userId) } },
   ]);

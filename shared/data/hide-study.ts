@@ -1,7 +1,7 @@
 import { isPublic, type Study, type StudyReference } from '../domain/studies/study.ts';
 import { ContentionError } from './database-errors.ts';
 import { publishedStudyKey } from './published-study.ts';
-import { findStudy, saveStudy } from './study.ts';
+import { findStoredStudy, saveStudy } from './study.ts';
 
 const mostTries = 5;
 
@@ -12,7 +12,7 @@ export async function hideStudy(
   now: number,
 ): Promise<Study | undefined> {
   for (let attempt = 1; attempt <= mostTries; attempt++) {
-    const before = await findStudy(userId, reference);
+    const before = await findStoredStudy(userId, reference);
     if (before === undefined || !isPublic(before)) return before;
     const { publishedAt, pageHash, ...rest } = before;
     const study: Study = { ...rest, status: 'private', updatedAt: now, version: before.version + 1 };

@@ -27,9 +27,13 @@
  * | what falls due up to now                    | query index due, one shard after another         |
  * | a person's vote on a pair of variables      | get U#id, V#cause#effect#type                    |
  * | a person's studies; those on one effect     | query U#id, begins with S#type#, S#type#effect#  |
- * | the figures of a study                      | get U#id, ANALYSIS#type#effect#cause             |
+ * | the figures of a person's own study         | get U#id, ANALYSIS#type#effect#cause             |
  * | how everybody voted on a pair               | query PAIR#cause#effect, begins with TALLY#      |
- * | what people's own studies of a pair found   | query / get PAIR#cause#effect, RESULT#userId     |
+ * | what the studies of those who share found   | query / get PAIR#cause#effect, RESULT#userId     |
+ * | the pooled figure of a pair                 | get PAIR#cause#effect, POOL                      |
+ * | the pooled figures of a client's people     | query / get COHORT#clientId, POOL#cause#effect   |
+ * | what a person's records say in a cohort     | query / get U#id, COHORT#clientId#cause#effect   |
+ * | which pooled figures fall due               | query index due, POOL#shard                      |
  * | the pages of a published study              | query STUDY#id                                   |
  * | the next number of a kind                   | update COUNTER#kind                              |
  * | who is leaving                              | query ERASURE#shard, one shard after another     |
@@ -164,11 +168,33 @@ export const tallyKey = (causeId: number, effectId: number, userId: number): Key
   sk: `${tallyPrefix}${userId % 8}`,
 });
 export const resultPrefix = 'RESULT#';
-/** What a person's own study of a pair found, for cohorts and populations. */
+/** What the own study of a person who shares found, for the population. */
 export const resultKey = (causeId: number, effectId: number, userId: number): Key => ({
   pk: pairPartition(causeId, effectId),
   sk: `${resultPrefix}${userId}`,
 });
+
+export const poolPrefix = 'POOL#';
+/** Whose results are pooled: those of everybody who shares, or of the people of a client. */
+export const populationPoolKey = (causeId: number, effectId: number): Key => ({
+  pk: pairPartition(causeId, effectId),
+  sk: 'POOL',
+});
+export const cohortPartition = (clientId: string) => `COHORT#${clientId}`;
+export const cohortPoolKey = (clientId: string, causeId: number, effectId: number): Key => ({
+  pk: cohortPartition(clientId),
+  sk: `${poolPrefix}${causeId}#${effectId}`,
+});
+/** In the index due, apart from the shards of reminders. */
+export const poolShardCount = 4;
+export const poolShard = (shard: number) => `${poolPrefix}${shard}`;
+export const poolShardOf = (causeId: number, effectId: number) =>
+  poolShard(((causeId % poolShardCount) + (effectId % poolShardCount)) % poolShardCount);
+export const cohortResultPrefix = 'COHORT#';
+export const cohortResultsOf = (clientId: string) => `${cohortResultPrefix}${clientId}#`;
+/** In the person's own partition, so that it goes with them. */
+export const cohortResultKey = (userId: number, clientId: string, causeId: number, effectId: number) =>
+  ofPerson(userId, `${cohortResultsOf(clientId)}${causeId}#${effectId}`);
 
 export const studyPrefix = 'S#';
 /** The effect comes first: a false discovery rate is over all studies with the same effect. */

@@ -1,47 +1,31 @@
-import type { KnownVariable } from '../domain/measurements/row.ts';
+import type { StudyStatistics } from '../domain/analysis/statistics.ts';
 import { personsResult } from '../domain/studies/persons-result.ts';
 import { isPublic, type Study, type StudyReference } from '../domain/studies/study.ts';
-import type { StudyDrawings } from '../domain/studies/study-drawings.ts';
 import { type StudyPage, studyPage } from '../domain/studies/study-page.ts';
-import { type AnyStatistics, isPooled } from '../domain/studies/study-text.ts';
-import { inCommon, summaryOf, type ToldStudy, tellStudy } from '../domain/studies/told-study.ts';
+import { summaryOf, type ToldStudy, tellStudy } from '../domain/studies/told-study.ts';
+import { contributionOf } from './contribution.ts';
 import { ContentionError } from './database-errors.ts';
 import { type Examination, type Examined, examineStudy } from './examine-study.ts';
 import { timeZoneData } from './fingerprint.ts';
 import { sha256 } from './hash.ts';
-import { resultWrite } from './pair-result.ts';
+import { openPooledStudy } from './open-pooled-study.ts';
+import type { OpenedStudy, StudyChange } from './opened-study.ts';
+import { personIsThere } from './person-is-there.ts';
 import { publishWrite } from './published-study.ts';
 import { analysisWrite, findAnalysis } from './stored-analysis.ts';
 import { listStudies, saveStudy } from './study.ts';
 import type { Write } from './table.ts';
 
-/** What a request makes of a study besides looking at it. */
-export interface StudyChange {
-  readonly studyTitle?: string | undefined;
-  readonly publish?: boolean;
-}
-
-/** A study with everything an answer is made of. */
-export interface OpenedStudy {
-  readonly study: Study;
-  readonly cause: KnownVariable;
-  readonly effect: KnownVariable;
-  readonly statistics: AnyStatistics;
-  readonly text: ToldStudy['text'];
-  readonly drawings?: StudyDrawings | undefined;
-  /** Whether this request created it. */
-  readonly isNew: boolean;
-  /** All of the person's, this one included. */
-  readonly studies: readonly Study[];
-}
-
 const mostTries = 5;
 
-/**
- * Finds or creates a study and brings it up to date with its data. What was computed is saved only if it is new:
- * the same data cost reading, no writing.
- */
-export async function openStudy(examination: Examination, change: StudyChange): Promise<OpenedStudy> {
+/** Finds or creates a study and brings it up to date. */
+export const openStudy = (examination: Examination, change: StudyChange): Promise<OpenedStudy> =>
+  examination.type === 'individual'
+    ? openOwnStudy(examination, change)
+    : openPooledStudy(examination, change);
+
+/** What was computed is saved only if it is new: the same data cost reading, no writing. */
+async function openOwnStudy(examination: Examination, change: StudyChange): Promise<OpenedStudy> {
   const { userId } = examination.person;
   const known = await findAnalysis(userId, examination);
   const examined = await examineStudy(examination, known);
@@ -61,8 +45,9 @@ export async function openStudy(examination: Examination, change: StudyChange): 
       studies: [...studies.filter((other) => other !== before), study],
     };
     if (study === before && !examined.isFresh) return opened;
-    const alongside = writesOf(examination, examined, study, before, page);
-    if (await saveStudy(userId, study, before, alongside)) return opened;
+    const { person, writes } = await contributionWrites(examination, examined);
+    const alongside = [...writes, ...writesOf(examination, examined, study, before, page)];
+    if (await saveStudy(userId, study, before, alongside, person)) return opened;
   }
   throw new ContentionError('A study kept changing while it was being saved.');
 }
@@ -75,14 +60,13 @@ function compose(
   before: Study | undefined,
   { studyTitle = before?.studyTitle, publish = before !== undefined && isPublic(before) }: StudyChange,
 ): { readonly study: Study; readonly page: StudyPage | undefined } {
-  const { type, causeVariableId, effectVariableId, now, clientId } = examination;
+  const { type, causeVariableId, effectVariableId, now } = examination;
   const page = publish ? pageOf(examination, examined, told, studyTitle) : undefined;
   const publishedAt = publish ? (before?.publishedAt ?? now) : undefined;
   const composed: Omit<Study, 'updatedAt' | 'version'> = {
     type,
     causeVariableId,
     effectVariableId,
-    ...(clientId === undefined ? {} : { clientId }),
     ...(studyTitle === undefined ? {} : { studyTitle }),
     status: publish ? 'publish' : (before?.status ?? 'draft'),
     ...(publishedAt === undefined ? {} : { publishedAt }),
@@ -103,17 +87,12 @@ function pageOf(
   { statistics, text }: ToldStudy,
   studyTitle: string | undefined,
 ): StudyPage {
-  const { type, cause, effect } = examination;
-  const sides = isPooled(statistics)
-    ? { cause: inCommon(cause), effect: inCommon(effect) }
-    : { cause, effect };
-  // The page of a population is everybody's: a title of one's own stays at home.
-  const ownTitle = type === 'population' ? undefined : studyTitle;
+  const { cause, effect } = examination;
   return studyPage({
-    type,
-    studyTitle: ownTitle,
-    ...sides,
-    statistics,
+    studyTitle,
+    cause,
+    effect,
+    statistics: statistics as StudyStatistics,
     text,
     drawings,
     analysedAt,
@@ -142,20 +121,22 @@ function looksLike(composed: Omit<Study, 'updatedAt' | 'version'>, before: Study
   return told(composed) === told(before);
 }
 
+const contributionWrites = (examination: Examination, { isFresh, statistics }: Examined) => {
+  const { person, cause, effect } = examination;
+  return isFresh
+    ? contributionOf(person.userId, examination, personsResult(statistics, cause, effect))
+    : { person: personIsThere(person.userId), writes: [] };
+};
+
 function writesOf(
-  examination: Examination,
+  { person: { userId }, ...examination }: Examination,
   examined: Examined,
   study: Study,
   before: Study | undefined,
   page: StudyPage | undefined,
 ): Write[] {
-  const { person, cause, effect } = examination;
-  const { userId } = person;
-  const { statistics } = examined;
   const writes: Write[] = [];
   if (examined.isFresh) writes.push(analysisWrite(userId, examination, examined));
-  if (examined.isFresh && !isPooled(statistics))
-    writes.push(resultWrite(userId, examination, personsResult(statistics, cause, effect)));
   if (page !== undefined && study.pageHash !== before?.pageHash)
     writes.push(publishWrite(userId, study, page));
   return writes;

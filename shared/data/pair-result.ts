@@ -1,28 +1,39 @@
 import * as v from 'valibot';
 import type { PersonsResult } from '../domain/studies/persons-result.ts';
+import type { Pool, PoolMember } from '../domain/studies/pooling.ts';
 import type { VariablePair } from '../domain/studies/study.ts';
+import { ContentionError } from './database-errors.ts';
 import { pairPartition, resultKey, resultPrefix } from './keys.ts';
+import { withdrawFigure } from './pool.ts';
 import { parseStored } from './stored.ts';
-import { batchGet, type Item, queryPages, type Write } from './table.ts';
+import { getItem, type Item, queryPages, transactIfAllowed, type Write } from './table.ts';
 
 const storedResult = v.object({
   adjustedCorrelation: v.number(),
   effectiveSampleSize: v.number(),
-  numberOfPairs: v.number(),
-  optimalValue: v.nullable(v.number()),
-  optimalValueUnitId: v.number(),
+  optimum: v.nullable(
+    v.object({ value: v.number(), unitId: v.number(), extreme: v.picklist(['highest', 'lowest']) }),
+  ),
 });
-const parseResult = (item: Item): PersonsResult => parseStored(storedResult, JSON.parse(String(item.result)));
+const storedMember = v.object({ userId: v.number(), round: v.optional(v.number()) });
 
-/** Bounds what one study reads: beyond this many people another one would not move the figures. */
+export const parseResult = (text: unknown): PersonsResult =>
+  parseStored(storedResult, JSON.parse(String(text)));
+
+const parseMember = (item: Item): PoolMember => ({
+  ...parseStored(storedMember, item),
+  result: parseResult(item.result),
+});
+
+/** Bounds what one pool reads: beyond this many people another one would not move the figures. */
 const mostPeople = 20_000;
 
-/** What people's own studies of a pair found, in an order that does not change. */
+/** What the studies of those who share found, in an order that does not change. */
 export async function listPairResults({
   causeVariableId,
   effectVariableId,
-}: VariablePair): Promise<PersonsResult[]> {
-  const results: PersonsResult[] = [];
+}: VariablePair): Promise<PoolMember[]> {
+  const members: PoolMember[] = [];
   for await (const page of queryPages({
     KeyConditionExpression: 'pk = :pair AND begins_with(sk, :prefix)',
     ExpressionAttributeValues: {
@@ -31,29 +42,47 @@ export async function listPairResults({
     },
     ConsistentRead: true,
   })) {
-    results.push(...page.map(parseResult));
-    if (results.length >= mostPeople) break;
+    members.push(...page.map(parseMember));
+    if (members.length >= mostPeople) break;
   }
-  return results.slice(0, mostPeople);
+  return members.slice(0, mostPeople);
 }
 
-/** The same of certain people. */
-export async function findPairResults(
-  { causeVariableId, effectVariableId }: VariablePair,
-  userIds: readonly number[],
-): Promise<PersonsResult[]> {
-  const people = userIds.slice(0, mostPeople);
-  const items = await batchGet(people.map((userId) => resultKey(causeVariableId, effectVariableId, userId)));
-  return items.sort((a, b) => (String(a.sk) < String(b.sk) ? -1 : 1)).map(parseResult);
-}
-
-/** Keeps what a person's own study found; a study that found nothing leaves no trace. */
-export function resultWrite(
+/** Keeps what the study of a person who shares found; who counts already goes on counting. */
+export const resultWrite = (
   userId: number,
   { causeVariableId, effectVariableId }: VariablePair,
-  result: PersonsResult | undefined,
-): Write {
+  result: PersonsResult,
+): Write => ({
+  Update: {
+    Key: resultKey(causeVariableId, effectVariableId, userId),
+    UpdateExpression: 'SET userId = :userId, #result = :result',
+    ExpressionAttributeNames: { '#result': 'result' },
+    ExpressionAttributeValues: { ':userId': userId, ':result': JSON.stringify(result) },
+  },
+});
+
+/** The writes that take a person's result out, and with it the figure it counts in; none where there is none. */
+export async function resultRemoval(userId: number, pair: VariablePair): Promise<Write[]> {
+  const { causeVariableId, effectVariableId } = pair;
   const Key = resultKey(causeVariableId, effectVariableId, userId);
-  if (result === undefined) return { Delete: { Key } };
-  return { Put: { Item: { ...Key, userId, result: JSON.stringify(result) } } };
+  const item = await getItem(Key);
+  if (item === undefined) return [];
+  const { round } = parseStored(storedMember, item);
+  const pool: Pool = { type: 'population', causeVariableId, effectVariableId };
+  return round === undefined
+    ? [{ Delete: { Key, ConditionExpression: 'attribute_not_exists(#round)', ...roundName } }]
+    : [{ Delete: { Key } }, ...(await withdrawFigure(pool))];
+}
+
+const roundName = { ExpressionAttributeNames: { '#round': 'round' } };
+const mostTries = 10;
+
+/** Safe to repeat. */
+export async function withdrawResult(userId: number, pair: VariablePair): Promise<void> {
+  for (let attempt = 1; attempt <= mostTries; attempt++) {
+    const writes = await resultRemoval(userId, pair);
+    if (writes.length === 0 || (await transactIfAllowed(writes))) return;
+  }
+  throw new ContentionError('A result kept changing while it was being withdrawn.');
 }

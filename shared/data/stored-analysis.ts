@@ -1,7 +1,7 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import * as v from 'valibot';
+import type { StudyStatistics } from '../domain/analysis/statistics.ts';
 import type { StudyReference } from '../domain/studies/study.ts';
-import type { AnyStatistics } from '../domain/studies/study-text.ts';
 import { analysisKey } from './keys.ts';
 import { parseStored } from './stored.ts';
 import { getItem, type Write } from './table.ts';
@@ -13,11 +13,11 @@ const storedAnalysis = v.object({
   statistics: v.instance(Uint8Array),
 });
 
-/** The figures of a study, valid for the data with this fingerprint. */
+/** The figures of a person's own study, valid for the data with this fingerprint. */
 export interface StoredAnalysis {
   readonly fingerprint: string;
   readonly analysedAt: number;
-  readonly statistics: AnyStatistics;
+  readonly statistics: StudyStatistics;
 }
 
 export async function findAnalysis(

@@ -1,8 +1,8 @@
 import type { Caller } from './caller.ts';
-import { findClient } from './client.ts';
+import { findClient, findClients, listOwnedClientIds } from './client.ts';
 import { parseGrant } from './grant.ts';
-import { clientPartition, grantPrefix, ownedClientKey, ownedClientPrefix, personPartition } from './keys.ts';
-import { getItem, listByPrefix } from './table.ts';
+import { clientPartition, grantPrefix } from './keys.ts';
+import { listByPrefix } from './table.ts';
 
 export type StudyClient =
   | { readonly kind: 'found'; readonly clientId: string }
@@ -11,21 +11,23 @@ export type StudyClient =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'several'; readonly clientIds: readonly string[] };
 
-/** The client whose people a cohort study is about: the token's own, the one named, or the only one there is. */
+/**
+ * The client whose people a cohort study is about: the token's own, the one named, or the only one there is; always
+ * one that the asker answers for at this moment.
+ */
 export async function findStudyClient(
   { userId, clientId }: Pick<Caller, 'userId' | 'clientId'>,
   named: string | undefined,
 ): Promise<StudyClient> {
-  if (clientId !== undefined) return { kind: 'found', clientId };
-  if (named !== undefined) {
-    const owned = await getItem(ownedClientKey(userId, named));
-    return owned === undefined ? { kind: 'unknown' } : { kind: 'found', clientId: named };
+  const asked = clientId ?? named;
+  if (asked !== undefined) {
+    const client = await findClient(asked);
+    return client?.ownerId === userId ? { kind: 'found', clientId: asked } : { kind: 'unknown' };
   }
-  const owned = await listByPrefix(personPartition(userId), ownedClientPrefix);
-  const clients = await Promise.all(
-    owned.map(({ sk }) => findClient(String(sk).slice(ownedClientPrefix.length))),
-  );
-  const studies = clients.flatMap((client) => (client?.kind === 'study' ? [client.clientId] : []));
+  const owned = await findClients(await listOwnedClientIds(userId));
+  const studies = [...owned.values()]
+    .filter(({ kind, ownerId }) => kind === 'study' && ownerId === userId)
+    .map((client) => client.clientId);
   const [first, ...more] = studies;
   if (first === undefined) return { kind: 'none' };
   return more.length === 0 ? { kind: 'found', clientId: first } : { kind: 'several', clientIds: studies };

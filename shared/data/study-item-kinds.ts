@@ -1,8 +1,9 @@
-import { analysisPrefix, resultKey, studyPrefix, votePrefix } from './keys.ts';
-import { publishedStudyKey } from './published-study.ts';
+import { leaveCohort } from './cohort-result.ts';
+import { deleteStudy } from './delete-study.ts';
+import { analysisPrefix, cohortResultPrefix, studyPrefix, votePrefix } from './keys.ts';
 import { settleStudy, settleVote } from './settle-items.ts';
 import { referenceOfKey } from './study.ts';
-import { deleteItem, type Item } from './table.ts';
+import type { Item } from './table.ts';
 import { ballotOfKey, bringVote, withdrawVote } from './vote.ts';
 
 /** What studies and votes put into a person's partition, and what has to go elsewhere when such an item goes. */
@@ -21,16 +22,17 @@ export const studyItemKinds = [
     prefix: studyPrefix,
     type: 'study',
     portable: settleStudy,
-    /** Removes what it found from the pair, and its public page. */
+    /** Removes what it adds to figures of many people, and its public page. */
     releaseElsewhere: async (userId: number, { sk }: Item): Promise<void> => {
-      const reference = referenceOfKey(String(sk));
-      const { causeVariableId, effectVariableId } = reference;
-      const keys = [
-        resultKey(causeVariableId, effectVariableId, userId),
-        publishedStudyKey(userId, reference),
-      ];
-      await Promise.all(keys.map((Key) => deleteItem({ Key })));
+      await deleteStudy(userId, referenceOfKey(String(sk)));
     },
   },
   { prefix: analysisPrefix, type: 'analysis', portable: 'never' },
+  {
+    prefix: cohortResultPrefix,
+    type: 'cohortResult',
+    portable: 'never',
+    /** Takes the figure back that it counts in. */
+    releaseElsewhere: (_: number, item: Item): Promise<void> => leaveCohort(item),
+  },
 ] as const;

@@ -2,7 +2,7 @@ import { toStudyRecord } from '../domain/studies/study-record.ts';
 import { studyVotes } from '../domain/votes/study-votes.ts';
 import type { StudyRecord } from '../schemas/study.ts';
 import type { UserVariableRecord } from '../schemas/user-variable.ts';
-import type { OpenedStudy } from './open-study.ts';
+import type { OpenedStudy } from './opened-study.ts';
 import { userVariableRecords } from './user-variable-records.ts';
 import { findTally, findVotes } from './vote.ts';
 

@@ -8,6 +8,7 @@ import {
 } from '../domain/studies/study.ts';
 import { personPartition, studyKey, studyPrefix } from './keys.ts';
 import { personIsThere } from './person-is-there.ts';
+import { withFigures } from './pooled-summaries.ts';
 import { parseStored } from './stored.ts';
 import { getItem, type Item, listByPrefix, transactIfAllowed, type Write } from './table.ts';
 
@@ -23,9 +24,17 @@ const storedStudy = v.object({
   updatedAt: v.number(),
   version: v.number(),
   pageHash: v.optional(v.string()),
+  names: v.optional(
+    v.object({
+      causeName: v.string(),
+      effectName: v.string(),
+      causeUnitId: v.number(),
+      effectValence: v.picklist(['positive', 'negative', 'numeric']),
+    }),
+  ),
   summary: v.object({
     fingerprint: v.string(),
-    analysedAt: v.number(),
+    analysedAt: v.optional(v.number()),
     causeName: v.string(),
     effectName: v.string(),
     title: v.string(),
@@ -47,14 +56,21 @@ export const studyItem = (userId: number, study: Study): Item => ({
   record: JSON.stringify(study),
 });
 
-export async function findStudy(userId: number, reference: StudyReference): Promise<Study | undefined> {
+/** As it is stored: what the figures of many people say is not in it. */
+export async function findStoredStudy(userId: number, reference: StudyReference): Promise<Study | undefined> {
   const item = await getItem(keyOf(userId, reference));
   return item === undefined ? undefined : parseStudy(item);
 }
 
+export async function findStudy(userId: number, reference: StudyReference): Promise<Study | undefined> {
+  const stored = await findStoredStudy(userId, reference);
+  const [study] = stored === undefined ? [] : await withFigures(userId, [stored]);
+  return study;
+}
+
 /** All of a person's studies; a record is small, figures and charts lie elsewhere. */
 export async function listStudies(userId: number): Promise<Study[]> {
-  return (await listByPrefix(personPartition(userId), studyPrefix)).map(parseStudy);
+  return withFigures(userId, (await listByPrefix(personPartition(userId), studyPrefix)).map(parseStudy));
 }
 
 /** Saves a study and what goes with it; false when it was changed, or the person deleted, since it was read. */
@@ -63,6 +79,7 @@ export async function saveStudy(
   study: Study,
   before: Study | undefined,
   alongside: readonly Write[],
+  person = personIsThere(userId),
 ): Promise<boolean> {
   const Item = studyItem(userId, study);
   const condition =
@@ -72,7 +89,7 @@ export async function saveStudy(
           ConditionExpression: 'version = :before',
           ExpressionAttributeValues: { ':before': before.version },
         };
-  return transactIfAllowed([personIsThere(userId), { Put: { Item, ...condition } }, ...alongside]);
+  return transactIfAllowed([person, { Put: { Item, ...condition } }, ...alongside]);
 }
 
 /** What the key of a stored study says it is about. */

@@ -73,7 +73,11 @@ const gatewayRefusal = {
       schema: {
         type: 'object',
         properties: {
-          message: { type: 'string', description: 'The gateway’s own words.', examples: ['Too Many Requests'] },
+          message: {
+            type: 'string',
+            description: 'The gateway’s own words.',
+            examples: ['Too Many Requests'],
+          },
         },
         required: ['message'],
       },

@@ -323,6 +323,7 @@ export const descriptionsWithin: Readonly<Record<string, Descriptions>> = {
     userTagVariable: 'The ingredient.',
     userTaggedVariable: 'The variable that contains it.',
   },
+  'get-studies': { studies: 'Your studies, the newest first.' },
   'get-users': { users: 'One record per grant.' },
   'get-openapi': { openapi: 'The version of OpenAPI it is written in.' },
 };

@@ -29,7 +29,7 @@ export const deleteUser = {
   }),
   response: envelope({ receiptId: v.pipe(v.string(), v.description('Of the receipt of the erasing.')) }),
   table: {
-    actions: ['Query', 'GetItem', 'UpdateItem', 'PutItem', 'DeleteItem', 'BatchWriteItem'],
+    actions: ['BatchGetItem', 'Query', 'GetItem', 'UpdateItem', 'PutItem', 'DeleteItem', 'BatchWriteItem'],
     guarded: ['TOKEN#', 'CLIENT#', 'ERASURE#'],
   },
 } as const satisfies Route;

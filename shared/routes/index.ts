@@ -1,4 +1,5 @@
 import { deleteMeasurement } from './delete-measurement.ts';
+import { deleteStudy } from './delete-study.ts';
 import { deleteTrackingReminder } from './delete-tracking-reminder.ts';
 import { deleteUser } from './delete-user.ts';
 import { deleteUserTag } from './delete-user-tag.ts';
@@ -9,6 +10,7 @@ import { getIcon } from './get-icon.ts';
 import { getMeasurements } from './get-measurements.ts';
 import { getOpenapi } from './get-openapi.ts';
 import { getShares } from './get-shares.ts';
+import { getStudies } from './get-studies.ts';
 import { getStudyChart } from './get-study-chart.ts';
 import { getStudyPage } from './get-study-page.ts';
 import { getTrackingReminderNotifications } from './get-tracking-reminder-notifications.ts';
@@ -42,9 +44,11 @@ export const routes: readonly Route[] = [
   deleteUserTag,
   postStudyCreate,
   postStudyPublish,
+  getStudies,
   getStudyPage,
   getStudyChart,
   postVotes,
+  deleteStudy,
   getConnectors,
   postTrackingReminders,
   getTrackingReminders,

@@ -1,6 +1,6 @@
 import { envelope } from '../schemas/envelope.ts';
 import { studySchema } from '../schemas/study.ts';
-import { studyPublishBody, studyPublishQuery } from '../schemas/study-input.ts';
+import { studyPublishBody, studyPublishQuery } from '../schemas/study-publish-input.ts';
 import type { Route } from './route.ts';
 
 export const postStudyPublish = {
@@ -18,7 +18,15 @@ export const postStudyPublish = {
   body: studyPublishBody,
   response: envelope({ study: studySchema }),
   table: {
-    actions: ['BatchGetItem', 'ConditionCheckItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query'],
+    actions: [
+      'BatchGetItem',
+      'ConditionCheckItem',
+      'DeleteItem',
+      'GetItem',
+      'PutItem',
+      'Query',
+      'UpdateItem',
+    ],
     guarded: ['CLIENT#'],
     indexes: ['byVariable'],
   },

@@ -23,5 +23,15 @@ export const postUserVariables = {
   query: v.object(clientIdParameter),
   body: userVariableInputs,
   response: envelope({ userVariables: records, data: v.object({ userVariables: records }) }),
-  table: { actions: ['BatchGetItem', 'GetItem', 'PutItem', 'DeleteItem', 'ConditionCheckItem', 'Query'] },
+  table: {
+    actions: [
+      'BatchGetItem',
+      'GetItem',
+      'PutItem',
+      'DeleteItem',
+      'ConditionCheckItem',
+      'Query',
+      'UpdateItem',
+    ],
+  },
 } as const satisfies Route;

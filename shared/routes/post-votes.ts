@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { envelope } from '../schemas/envelope.ts';
 import { clientIdParameter } from '../schemas/query.ts';
-import { studyVotesSchema, voteInput, voteSchema } from '../schemas/vote.ts';
+import { studyVotesSchema } from '../schemas/study-votes.ts';
+import { voteInput, voteSchema } from '../schemas/vote.ts';
 import type { Route } from './route.ts';
 
 export const postVotes = {
@@ -12,7 +13,7 @@ export const postVotes = {
   summary: 'Vote on a pair of variables',
   description:
     'Says whether one variable plausibly changes another, or whether knowing so is of use. A person has one vote on ' +
-    'each pair and type: voting again changes it, `none` withdraws it.',
+    'each pair and type: voting again changes it, `none` withdraws it. How others voted is told once ten of them have.',
   access: { kind: 'token', scopes: ['writemeasurements'] },
   query: v.object(clientIdParameter),
   body: voteInput,

@@ -12,6 +12,7 @@ import { postedShapes } from './posted-card.ts';
 import { reminderInput } from './reminder-input.ts';
 import { studySchema, studyTextSchema } from './study.ts';
 import { individualStatisticsSchema, pooledStatisticsSchema } from './study-statistics.ts';
+import { studyVotesSchema } from './study-votes.ts';
 import { trackingReminderSchema } from './tracking-reminder.ts';
 import { trackingReminderNotificationSchema } from './tracking-reminder-notification.ts';
 import { unitSchema } from './unit.ts';
@@ -19,7 +20,7 @@ import { userSchema } from './user.ts';
 import { userVariableSchema } from './user-variable.ts';
 import { userVariableInput } from './user-variable-input.ts';
 import { variableCategorySchema } from './variable-category.ts';
-import { studyVotesSchema, voteSchema } from './vote.ts';
+import { voteSchema } from './vote.ts';
 
 /** The records with a name of their own in the OpenAPI document. */
 export const components = {

@@ -1,16 +1,13 @@
 import * as v from 'valibot';
 import { studyTypes } from '../domain/studies/study.ts';
 import { choice } from './choice.ts';
-import { flag } from './flag.ts';
-import { clientName, queryFlag } from './query.ts';
-import { name, text } from './texts.ts';
+import { clientName } from './query.ts';
+import { name } from './texts.ts';
 
 const says = <const S extends v.GenericSchema>(schema: S, sentence: string) =>
   v.pipe(schema, v.description(sentence));
 const optionally = <const S extends v.GenericSchema>(schema: S, sentence: string) =>
   v.optional(says(schema, sentence));
-const deprecated = <const S extends v.GenericSchema>(schema: S, sentence: string) =>
-  v.optional(v.pipe(schema, v.description(sentence), v.metadata({ deprecated: true })));
 
 const cohortClientParameter = {
   clientId: optionally(
@@ -35,28 +32,3 @@ export const studyInput = v.object({
   studyTitle: optionally(name(), 'A title of your own.'),
 });
 export const studyCreateQuery = v.object(cohortClientParameter);
-
-/** POST /study/publish. */
-export const studyPublishQuery = v.object({
-  studyId: optionally(text({ min: 1, max: 200 }), 'The id of the study, as create answered it.'),
-  causeVariableName: deprecated(
-    name(),
-    'With effectVariableName, instead of studyId: your individual study.',
-  ),
-  effectVariableName: deprecated(name(), 'With causeVariableName, instead of studyId.'),
-  shareUserMeasurements: optionally(
-    queryFlag(),
-    'false takes the study back from the public; may be in the body instead.',
-  ),
-  includeCharts: optionally(queryFlag(), 'true adds the charts to the answer, unless it is taken back.'),
-  recalculate: optionally(
-    queryFlag(),
-    'true computes the figures anew, even if neither data nor settings changed.',
-  ),
-  ...cohortClientParameter,
-});
-export const studyPublishBody = v.optional(
-  v.object({
-    shareUserMeasurements: optionally(flag(), 'false takes the study back from the public.'),
-  }),
-);

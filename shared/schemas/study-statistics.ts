@@ -115,20 +115,20 @@ export const individualStatisticsSchema = v.object({
   ...words,
 });
 
-/** What several people's records say together. Of one person alone nothing is told. */
+/** What several people's records say together: coarse, so that it says nothing of a single person. */
 export const pooledStatisticsSchema = v.object({
-  numberOfPeople: count('People with enough data to count.'),
-  numberOfPairs: count('Their paired days.'),
-  effectiveSampleSize: says(v.number(), 'How many independent days those are worth.'),
-  correlationCoefficient: number('Random effects on Fisher’s z, weighted by effective sample size.'),
-  confidenceInterval: interval('95 %, of the common correlation.'),
-  predictionInterval: interval('Where one more person’s correlation is to be expected; from three on.'),
-  pValue: number('Two-sided.'),
-  tauSquared: number('The variance of people’s true correlations, on Fisher’s z.'),
-  iSquared: number('The share of the differences between people that is more than chance, in percent.'),
-  heterogeneityQ: number('Cochran’s Q.'),
+  numberOfPeople: count('In fives, rounded down; 0 while there are too few to tell anything.'),
+  correlationCoefficient: number(
+    'In tenths. Random effects on Fisher’s z, weighted by effective sample size.',
+  ),
+  confidenceInterval: interval('95 %, of the common correlation, rounded outwards to tenths.'),
+  predictionInterval: interval('Where one more person’s correlation is to be expected, rounded likewise.'),
+  pValue: number('What it lies below: 0.001, 0.01, 0.05 or 1.'),
+  iSquared: number(
+    'The share of the differences between people that is more than chance, in percent: 0, 25, 50, 75 or 100.',
+  ),
   significant: v.boolean(),
   insufficient: says(v.array(v.picklist(['people'])), 'What is missing for a finding.'),
-  optimalValue: number('The daily cause at which people’s effect was best, in your unit.'),
+  optimalValue: number('The daily cause at which people’s effect was best, roughly, in your unit.'),
   ...words,
 });

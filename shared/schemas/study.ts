@@ -3,8 +3,8 @@ import { studyStatuses, studyTypes } from '../domain/studies/study.ts';
 import { cardSchema } from './card.ts';
 import { studyChartsSchema } from './chart.ts';
 import { individualStatisticsSchema, pooledStatisticsSchema } from './study-statistics.ts';
+import { studyVotesSchema } from './study-votes.ts';
 import { userVariableSchema } from './user-variable.ts';
-import { studyVotesSchema } from './vote.ts';
 
 const says = <const S extends v.GenericSchema>(schema: S, sentence: string) =>
   v.pipe(schema, v.description(sentence));
@@ -66,8 +66,8 @@ export const studySchema = v.object({
   publishedAt: says(v.optional(v.string()), 'When it was published; absent unless it is.'),
   studyStatus: says(v.picklist(studyStatuses), 'private once it is withdrawn.'),
   analysedAt: says(
-    v.string(),
-    'When the figures were computed. As long as data and settings stay, they stay.',
+    v.optional(v.string()),
+    'When the figures were computed. As long as data and settings stay, they stay. Absent while there are none.',
   ),
   engineVersion: says(v.string(), 'The version of the analysis.'),
   createdAt: v.string(),

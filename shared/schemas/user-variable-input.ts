@@ -32,7 +32,11 @@ export const userVariableInput = v.object({
   outcome: setting(flag(), 'Whether it is something to be improved.'),
   causeOnly: setting(flag(), 'Whether it can only be a cause.'),
   variableCategoryName: setting(category(), 'Its category.'),
-  shareUserMeasurements: setting(flag(), 'Whether its measurements may be shown in studies others see.'),
+  shareUserMeasurements: setting(
+    flag(),
+    'Whether what your studies of it find counts in figures of many people, with another variable that is shared ' +
+      'too; nothing but those figures is shared by it. Takes your own token, not an app’s.',
+  ),
   description: setting(text({ max: 2000 }), 'What it is.'),
 });
 

@@ -8,7 +8,6 @@ import { clientName } from './query.ts';
 const says = <const S extends v.GenericSchema>(schema: S, sentence: string) =>
   v.pipe(schema, v.description(sentence));
 const whole = () => v.pipe(v.number(), v.integer());
-const voteCount = (sentence: string) => says(v.pipe(whole(), v.minValue(0)), sentence);
 
 /** Interface 2.10, as it is posted. */
 export const voteInput = v.object({
@@ -32,16 +31,3 @@ export const voteSchema = v.object({
   updatedAt: v.string(),
 });
 export type VoteRecord = v.InferOutput<typeof voteSchema>;
-
-const votesOfType = v.object({
-  up: voteCount('How many people voted up.'),
-  down: voteCount('How many people voted down.'),
-  userVote: says(v.picklist(['up', 'down', 'none']), 'The caller’s own.'),
-});
-
-/** How people voted on a pair of variables. */
-export const studyVotesSchema = v.object({
-  causality: says(votesOfType, 'Whether the one changes the other.'),
-  usefulness: says(votesOfType, 'Whether it is of use to know.'),
-});
-export type StudyVotes = v.InferOutput<typeof studyVotesSchema>;

@@ -87,6 +87,7 @@ const method = ({ facts, analysedAt }: StudyPage, tally: Tally, tell: Tell) =>
   ].map(({ label, value }) => html`<div><dt>${label}</dt><dd>${tell(value)}</dd></div>`)}</dl>
 </section>`;
 
+/** Absent while too few have voted to tell how. */
 const votes = (label: string, { up, down }: Tally['causality']) =>
   up + down === 0 ? [] : [{ label, value: `${up} yes, ${down} no` }];
 

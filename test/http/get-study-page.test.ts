@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import { findPairResults } from '../../shared/data/pair-result.ts';
+import { listPairResults } from '../../shared/data/pair-result.ts';
 import { countItemsOf } from '../../shared/data/person-items.ts';
-import { findTally } from '../../shared/data/vote.ts';
+import { setShareAllData } from '../../shared/data/set-share-all-data.ts';
+import { castVote, findTally } from '../../shared/data/vote.ts';
 import { serviceAt } from '../support/client.ts';
 import { erase } from '../support/erase.ts';
 import { type History, studied } from '../support/histories.ts';
@@ -75,12 +76,19 @@ describe('the page of a published study', () => {
       expect(page.body).not.toContain(secret);
   });
 
-  test('shows how people voted', async () => {
-    const { path, study, person } = await published({ cause: unheardOf(), effect: unheardOf() });
+  test('shows how people voted once ten have', async () => {
+    const { path, page, study } = await published({ cause: unheardOf(), effect: unheardOf() });
     const { causeVariableId, effectVariableId } = study;
-    await service.post('/api/v3/votes', { causeVariableId, effectVariableId, value: 'up' }, person);
+    const vote = async (value: 'up' | 'down') => {
+      const { userId } = await service.createPerson();
+      const cast = { causeVariableId, effectVariableId, type: 'causality', value } as const;
+      await service.inTable(() => castVote(userId, cast, 1_700_000_000));
+    };
+    await Promise.all(Array.from({ length: 9 }, () => vote('up')));
+    expect((await service.get<string>(path)).body).toBe(page.body);
+    await vote('down');
     const { body } = await service.get<string>(path);
-    expect(body).toContain('<dt>Votes on whether it is plausible</dt><dd>1 yes, 0 no</dd>');
+    expect(body).toContain('<dt>Votes on whether it is plausible</dt><dd>9 yes, 1 no</dd>');
     expect(body).not.toContain('whether it is useful');
   });
 });
@@ -112,21 +120,22 @@ describe('when its person leaves', () => {
       [other.person, 'up'],
     ] as const)
       await service.post('/api/v3/votes', { ...pair, value }, voter);
+    for (const { userId } of [person, other.person])
+      await service.inTable(() => setShareAllData({ userId }, true, Math.floor(Date.now() / 1000)));
     const population = (await studies.create(cause, effect, { type: 'global' })).body.study;
-    const { link } = (await studies.publish(`?studyId=${population.id}`)).body;
+    await studies.publish(`?studyId=${population.id}`);
     await studies.create(cause, effect, { type: 'cohort' });
 
     await erase(service, person.userId);
     expect((await service.get(path)).status).toBe(404);
-    expect((await service.get(new URL(link ?? '').pathname)).status).toBe(404);
     const left = await service.inTable(async () => ({
       items: await countItemsOf(person.userId),
       tally: await findTally(pair),
-      results: await findPairResults(pair, [person.userId, other.person.userId]),
+      results: await listPairResults(pair),
     }));
     expect(left.items).toBe(0);
     expect(left.tally.causality).toEqual({ up: 1, down: 0 });
-    expect(left.results).toHaveLength(1);
+    expect(left.results.map(({ userId }) => userId)).toEqual([other.person.userId]);
   });
 });
 

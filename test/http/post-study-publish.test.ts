@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { serviceAt } from '../support/client.ts';
-import { figuresOf, history, pooledFiguresOf, studied, studiesOf } from '../support/histories.ts';
+import { figuresOf, history, studied, studiesOf } from '../support/histories.ts';
 
 const service = serviceAt();
 const unheardOf = () => `Variable ${crypto.randomUUID()}`;
@@ -105,47 +105,6 @@ describe('taking a study back', () => {
     const { studies, study } = await studied(service);
     const { body } = await studies.publish(`?studyId=${study.id}&shareUserMeasurements=false`);
     expect(body.study.studyStatus).toBe('draft');
-  });
-});
-
-describe('a population study', () => {
-  test('stays public until the last of those who published it takes it back', async () => {
-    const [cause, effect] = [unheardOf(), unheardOf()];
-    const people = [
-      await studied(service, { cause, effect }),
-      await studied(service, { cause, effect, seed: 2 }),
-    ];
-    const links = [];
-    for (const { studies } of people) {
-      const { study } = (await studies.create(cause, effect, { type: 'global', studyTitle: 'My words' }))
-        .body;
-      links.push((await studies.publish(`?studyId=${study.id}`)).body.link);
-    }
-    expect(links[0]).toBe(links[1]);
-    const page = await service.get<string>(new URL(links[0] ?? '').pathname);
-    expect(page.body).toContain('Based on 2 people');
-    expect(page.body).not.toContain('My words');
-    const id = links[0]?.split('/').at(-1);
-    await people[0]?.studies.publish(`?studyId=${id}&shareUserMeasurements=false`);
-    expect(await statusOf(links[0])).toBe(200);
-    await people[1]?.studies.publish(`?studyId=${id}&shareUserMeasurements=false`);
-    expect(await statusOf(links[0])).toBe(404);
-  });
-
-  test('shows figures, and no charts of whoever published it', async () => {
-    const [cause, effect] = [unheardOf(), unheardOf()];
-    await studied(service, { cause, effect });
-    const { studies, person } = await studied(service, { cause, effect, seed: 2 });
-    const { study } = (await studies.create(cause, effect, { type: 'global' })).body;
-    await service.post('/api/v3/userVariables', { id: study.causeVariableId, alias: 'My secret' }, person);
-    const { body } = await studies.publish(`?studyId=${study.id}&includeCharts=true`);
-    expect(pooledFiguresOf(body).numberOfPeople).toBe(2);
-    const { body: page } = await service.get<string>(new URL(body.link ?? '').pathname);
-    expect(page).not.toContain('My secret');
-    expect(page).not.toContain('lineChart');
-    expect(body.study.causeVariable).not.toHaveProperty('chartsLinkStatic');
-    for (const { svg, svgUrl } of Object.values(body.study.causeVariable.charts ?? {}))
-      expect(await (await fetch(svgUrl)).text()).toBe(svg);
   });
 });
 

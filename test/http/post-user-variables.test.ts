@@ -20,6 +20,22 @@ const change = <
   body: unknown,
 ) => service.post<Body>('/api/v3/userVariables', body, person);
 
+test('what is shared is changed with the person’s own token only', async () => {
+  const { person, coffee } = await personWithVariables();
+  const delegated = await service.grant(person.userId, await service.createClient(person.userId));
+  const wanted = [
+    { id: coffee.id, alias: 'Java' },
+    { id: coffee.id, shareUserMeasurements: true },
+  ];
+  const refused = await service.post<Refused>('/api/v3/userVariables', wanted, delegated);
+  expect([refused.status, refused.body.errors[0]?.message]).toEqual([
+    403,
+    expect.stringMatching(/^\[1\]\.shareUserMeasurements: /),
+  ]);
+  const { body } = await change(person, wanted);
+  expect(body.userVariables[0]).toMatchObject({ alias: 'Java', shareUserMeasurements: true });
+});
+
 describe('settings', () => {
   test.each([
     ['alias', { alias: 'Java' }, { alias: 'Java', displayName: 'Java' }],

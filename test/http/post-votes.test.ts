@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { countItemsOf } from '../../shared/data/person-items.ts';
 import { castVote, findTally, withdrawVote } from '../../shared/data/vote.ts';
-import type { StudyVotes, VoteRecord } from '../../shared/schemas/vote.ts';
+import type { StudyVotes } from '../../shared/schemas/study-votes.ts';
+import type { VoteRecord } from '../../shared/schemas/vote.ts';
 import { serviceAt, type TokenHolder } from '../support/client.ts';
 import { whileLosingAnswers } from '../support/losing-answers.ts';
 import { diaryOf, item, type Refused } from '../support/measurements.ts';
@@ -55,7 +56,9 @@ describe('a vote', () => {
     const down = await vote(person, { ...pair, value: 'down' });
     expect(down.body.data.studyVotes.causality).toEqual({ up: 0, down: 1, userVote: 'down' });
     expect(down.body.data.vote?.id).toBe(up.body.data.vote?.id);
-    expect(down.body.description).toContain('0 voted up and 1 down');
+    expect(down.body.description).toBe(
+      'You voted down. How others voted on the causality of this pair is told once 10 of them have.',
+    );
   });
 
   test('on usefulness is another than on causality', async () => {
@@ -94,6 +97,26 @@ describe('a vote', () => {
     expect((await vote(delegated, { ...pair, value: 'up' })).body.data.vote?.clientId).toBe(client.clientId);
     const named = await vote(person, { ...pair, value: 'up', type: 'usefulness', clientId: 'my-app' });
     expect(named.body.data.vote?.clientId).toBe('my-app');
+  });
+});
+
+describe('how others voted', () => {
+  test('is told from ten of them on; nine are as none', async () => {
+    const names = newNames();
+    const { person, pair } = await newVoter(names);
+    const ofNone = await vote(person, { ...pair, value: 'up' });
+    const others = await Promise.all(Array.from({ length: 10 }, () => newVoter(names)));
+    await Promise.all(others.slice(1).map((other) => vote(other.person, { ...pair, value: 'down' })));
+    expect((await vote(person, { ...pair, value: 'up' })).body).toEqual(ofNone.body);
+    await vote(others[0]?.person as TokenHolder, { ...pair, value: 'up' });
+    const { body } = await vote(person, { ...pair, value: 'up' });
+    expect(body.data.studyVotes).toEqual({
+      causality: { up: 2, down: 9, userVote: 'up' },
+      usefulness: { up: 0, down: 0, userVote: 'none' },
+    });
+    expect(body.description).toContain('By now 2 voted up and 9 down on the causality of this pair.');
+    const withdrawn = await vote(person, { ...pair, value: 'none' });
+    expect(withdrawn.body.data.studyVotes.causality).toEqual({ up: 1, down: 9, userVote: 'none' });
   });
 });
 

@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { messageKey, personNameKey, userVariableKey } from '../../shared/data/keys.ts';
-import { putItem } from '../../shared/data/table.ts';
+import { messageKey, personNameKey, resultKey, userVariableKey } from '../../shared/data/keys.ts';
+import { setShareAllData } from '../../shared/data/set-share-all-data.ts';
+import { putItem, updateItem } from '../../shared/data/table.ts';
+import { type ParsedStudyId, parseStudyId } from '../../shared/domain/studies/study.ts';
 import { jobs } from '../../shared/jobs/index.ts';
 import { routes } from '../../shared/routes/index.ts';
 import { type Person, type Service, serviceAt } from '../support/client.ts';
@@ -76,6 +78,46 @@ async function study({ service, person, keyed }: Trial, type = 'individual', day
   return body.study.id;
 }
 
+/** Somebody's result in a figure of many people: what takes it back later changes that figure. */
+async function countedStudy(trial: Trial): Promise<string> {
+  const { service, person } = trial;
+  await service.inTable(() => setShareAllData({ userId: person.userId }, true, 1_770_000_000));
+  const id = await study(trial);
+  await study(trial, 'population');
+  const { causeVariableId, effectVariableId } = parseStudyId(id) as ParsedStudyId;
+  await service.inTable(() =>
+    updateItem({
+      Key: resultKey(causeVariableId, effectVariableId, person.userId),
+      UpdateExpression: 'SET #round = :round',
+      ExpressionAttributeNames: { '#round': 'round' },
+      ExpressionAttributeValues: { ':round': 1 },
+    }),
+  );
+  return id;
+}
+
+/** Somebody whose records count in a cohort of their own. */
+async function countedMember(trial: Trial): Promise<string> {
+  const { service, runtime, person } = trial;
+  const { clientId, ...client } = await service.createClient(person.userId, { kind: 'study' });
+  const people = [person, ...(await Promise.all([1, 2, 3, 4].map(() => service.createPerson())))];
+  for (const member of people) {
+    await studiesOf(service, member).record(history({ days: 30 }));
+    await service.grant(member.userId, { clientId, ...client });
+  }
+  await study(trial, 'cohort');
+  await runtime.tick();
+  return clientId;
+}
+
+/** Leaves too few records that count for a result. */
+const forgetRecords = ({ service, person }: Trial) =>
+  service.post('/api/v3/userVariables', { name: 'Melatonin', minimumAllowedValue: 5 }, person);
+
+async function studyOfMany(trial: Trial): Promise<void> {
+  await study(trial, 'population', 1);
+}
+
 async function publishedPopulation(trial: Trial): Promise<string> {
   const id = await study(trial, 'population');
   await studiesOf(trial.service, trial.person).publish(`?studyId=${id}`);
@@ -121,6 +163,10 @@ const drives: Readonly<Record<string, (trial: Trial) => Promise<unknown>>> = {
       service.post('/api/v3/userVariables', { variableId, ...changes }, keyed());
     await change({ alias: 'Spirits' });
     await change({ alias: null });
+    await study(trial);
+    for (const shareUserMeasurements of [true, false])
+      for (const name of ['Melatonin', 'Warmth'])
+        await service.post('/api/v3/userVariables', { name, shareUserMeasurements }, trial.person);
     await breakUserVariable(trial, variableId);
     await change({ alias: 'Spirits' });
   },
@@ -164,10 +210,9 @@ const drives: Readonly<Record<string, (trial: Trial) => Promise<unknown>>> = {
     await service.grant(person.userId, await service.createClient(person.userId));
     await service.get('/api/v3/shares', person);
   },
-  'post-shares-delete': async ({ service, person, keyed }) => {
-    const client = await service.createClient(person.userId);
-    await service.grant(person.userId, client);
-    await service.post(`/api/v3/shares/delete?clientIdToRevoke=${client.clientId}`, undefined, keyed());
+  'post-shares-delete': async (trial) => {
+    const clientId = await countedMember(trial);
+    await trial.service.post(`/api/v3/shares/delete?clientIdToRevoke=${clientId}`, undefined, trial.keyed());
   },
   'get-users': async ({ service, person }) => {
     const delegated = await service.grant(person.userId, await service.createClient(person.userId));
@@ -183,20 +228,25 @@ const drives: Readonly<Record<string, (trial: Trial) => Promise<unknown>>> = {
     await midnightQuestion(trial);
     const { variableId } = await save(trial, 'Sleep');
     const set = (body: object) => service.post('/api/v3/userSettings', body, keyed());
-    await set({ timezone: 'Asia/Tokyo', shareAllData: true, primaryOutcomeVariableId: variableId });
+    await countedStudy(trial);
+    await set({ timezone: 'Asia/Tokyo', shareAllData: false, primaryOutcomeVariableId: variableId });
+    await set({ shareAllData: true });
     await afterTheClockWasSetBack(trial, ({ person }) =>
       service.post('/api/v3/userSettings', { latestReminderTime: '22:00:00' }, person),
     );
     await breakUserVariable(trial, variableId);
     await set({ displayName: 'Ada' });
   },
-  'delete-user': async ({ service, person, keyed }) => {
+  'delete-user': async (trial) => {
+    const { service, person, keyed } = trial;
+    await countedStudy(trial);
     for (let i = 0; i < 46; i++)
       await service.grant(person.userId, await service.createClient(person.userId));
     await service.del('/api/v3/user/delete?reason=trial', keyed());
   },
   'purge-people': async (trial) => {
     await castVote(trial, 'up');
+    await studyOfMany(trial);
     await trial.service.del('/api/v3/user/delete?reason=trial', trial.person);
     await trial.runtime.tick();
     await trial.runtime.clock({ advance: 1000 });
@@ -255,12 +305,31 @@ const drives: Readonly<Record<string, (trial: Trial) => Promise<unknown>>> = {
     await runtime.clock();
   },
   'post-study-create': async (trial) => {
-    await study(trial, 'individual', 1);
+    await countedStudy(trial);
+    await forgetRecords(trial);
     await study(trial);
+  },
+  'get-studies': async (trial) => {
+    await study(trial, 'individual', 1);
+    await trial.service.get('/api/v3/studies', trial.person);
+  },
+  'delete-study': async (trial) => {
+    const id = await countedStudy(trial);
+    await trial.service.del(`/api/v3/study/delete?studyId=${id}`, trial.keyed());
+  },
+  'compute-studies': async (trial) => {
+    await countedMember(trial);
+    const [cause, effect] = ['Only mine', 'Mine only'];
+    const studies = studiesOf(trial.service, trial.person);
+    await studies.record(history({ cause, effect, days: 1 }));
+    const { id } = (await studies.create(cause, effect, { type: 'population' })).body.study;
+    await trial.service.del(`/api/v3/study/delete?studyId=${id}`, trial.person);
+    await trial.runtime.tick();
   },
   'post-study-publish': async (trial) => {
     const { service, keyed } = trial;
-    const id = await study(trial);
+    const id = await countedStudy(trial);
+    await forgetRecords(trial);
     await service.post(`/api/v3/study/publish?studyId=${id}`, undefined, keyed());
     await service.post(`/api/v3/study/publish?studyId=${id}&shareUserMeasurements=false`, undefined, keyed());
   },

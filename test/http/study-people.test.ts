@@ -1,163 +1,374 @@
-import { describe, expect, test } from '@jest/globals';
-import { removeGrant } from '../../shared/data/grant.ts';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { clientKey, ownedClientKey } from '../../shared/data/keys.ts';
+import { setShareAllData } from '../../shared/data/set-share-all-data.ts';
+import { deleteItem, putItem, updateItem } from '../../shared/data/table.ts';
 import { poolCorrelations } from '../../shared/domain/analysis/meta-analysis.ts';
-import { serviceAt } from '../support/client.ts';
-import { figuresOf, history, pooledFiguresOf, studied, studiesOf } from '../support/histories.ts';
+import type { Scope } from '../../shared/routes/route.ts';
+import type { UserVariableRecord } from '../../shared/schemas/user-variable.ts';
+import { type Person, type Service, serviceAt } from '../support/client.ts';
+import {
+  figuresOf,
+  history,
+  pooledFiguresOf,
+  type StudyAnswer,
+  studied,
+  studiesOf,
+} from '../support/histories.ts';
+import { leaseRuntime, type RuntimeEndpoints } from '../support/runtime.ts';
 
-const service = serviceAt();
-const newPerson = async (timezone = 'UTC') => {
-  const person = await service.createPerson({ timezone });
-  return { person, studies: studiesOf(service, person) };
-};
+let runtime: RuntimeEndpoints;
+let service: Service;
+
+beforeAll(async () => {
+  runtime = await leaseRuntime();
+  service = serviceAt(runtime.url);
+});
+
 const unheardOf = () => `Variable ${crypto.randomUUID()}`;
+const names = () => ({ cause: unheardOf(), effect: unheardOf() });
+type Names = ReturnType<typeof names>;
+
+async function newPerson() {
+  const person = await service.createPerson();
+  return { person, studies: studiesOf(service, person) };
+}
+
+const share = ({ userId }: Person, value = true) =>
+  service.inTable(() =>
+    setShareAllData({ userId, shareAllData: !value }, value, Math.floor(Date.now() / 1000)),
+  );
+
+/** Somebody who lets their own study of the pair count. */
+async function sharer(pair: Names, seed: number) {
+  const somebody = await studied(service, { ...pair, seed, slope: 1, days: 30 });
+  await share(somebody.person);
+  return somebody;
+}
+
+const sharers = (pair: Names, count: number, from = 1) =>
+  Promise.all(Array.from({ length: count }, (_, i) => sharer(pair, from + i)));
+
+/** What is due every day is done. */
+async function aDayLater() {
+  await runtime.clock({ advance: 86_400 });
+  await runtime.tick();
+}
+
+const populationOf = async (studies: ReturnType<typeof studiesOf>, { cause, effect }: Names) =>
+  (await studies.create(cause, effect, { type: 'population' })).body;
+
+/** All that an answer says, but for when the figures were computed. */
+const said = ({ study: { analysedAt, ...study } }: StudyAnswer) => study;
+
+const pageStatus = async (id: string) => (await service.get(`/studies/${id}`)).status;
 
 describe('a population study', () => {
-  test('combines what people’s own studies found', async () => {
-    const [cause, effect] = [unheardOf(), unheardOf()];
-    const results = [];
-    for (const seed of [1, 2, 3]) {
-      const { study } = await studied(service, { cause, effect, seed, slope: seed / 4 });
-      const { adjustedCorrelation, effectiveSampleSize } = figuresOf({ study });
-      results.push({ r: adjustedCorrelation as number, effectiveSampleSize: effectiveSampleSize as number });
-    }
-    const { studies } = await studied(service, { cause, effect, seed: 4, days: 5 });
-    const { body } = await studies.create(cause, effect, { type: 'global' });
-    const expected = poolCorrelations(results);
-    expect(body.study.id).toBe(
-      `cause-${body.study.causeVariableId}-effect-${body.study.effectVariableId}-population-study`,
+  test('is computed in the background, of those who share alone', async () => {
+    const pair = names();
+    const people = await sharers(pair, 10);
+    await studied(service, { ...pair, seed: 11, slope: -3 });
+    const { studies } = await studied(service, { ...pair, seed: 12 });
+    const first = await populationOf(studies, pair);
+    expect(first.study.studyText.tagLine).toMatch(/^It is being computed in the background/);
+    expect(pooledFiguresOf(first)).toMatchObject({ numberOfPeople: 0, correlationCoefficient: null });
+    expect(first.study).not.toHaveProperty('analysedAt');
+
+    await runtime.tick();
+    const body = await populationOf(studies, pair);
+    const { causeVariableId, effectVariableId } = body.study;
+    expect(body.study.id).toBe(`cause-${causeVariableId}-effect-${effectVariableId}-population-study`);
+    const exact = poolCorrelations(
+      people.map(({ study }) => ({
+        r: figuresOf({ study }).adjustedCorrelation as number,
+        effectiveSampleSize: figuresOf({ study }).effectiveSampleSize as number,
+      })),
     );
-    expect(body.study.type).toBe('population');
-    expect(pooledFiguresOf(body)).toMatchObject({ numberOfPeople: 3, numberOfPairs: 180, insufficient: [] });
-    expect(pooledFiguresOf(body).correlationCoefficient).toBeCloseTo(expected?.r as number, 12);
-    expect(pooledFiguresOf(body).confidenceInterval?.[0]).toBeCloseTo(
-      expected?.confidenceInterval[0] as number,
-      12,
-    );
-    expect(body.study.studyText.evidence).toContain('Based on 3 people');
+    const r = Math.round((exact?.r as number) * 10) / 10;
+    expect(pooledFiguresOf(body)).toMatchObject({
+      numberOfPeople: 10,
+      correlationCoefficient: r,
+      significant: true,
+      insufficient: [],
+      optimalValue: 1,
+    });
+    expect(Object.keys(body.study.statistics)).not.toContain('numberOfPairs');
+    expect(body.study.studyText.evidence).toContain(`Based on at least 10 people: r = ${r}`);
     expect(body.study.effectVariable.commonOptimalValueMessage).toContain('On average, people');
     expect(body.study.studyCharts).toBeUndefined();
   });
 
-  test('forgets a finding whose data are gone', async () => {
-    const [cause, effect] = [unheardOf(), unheardOf()];
-    await studied(service, { cause, effect, seed: 1 });
-    const { studies, person, study } = await studied(service, { cause, effect, seed: 2 });
-    expect(
-      pooledFiguresOf((await studies.create(cause, effect, { type: 'population' })).body).numberOfPeople,
-    ).toBe(2);
-    await service.post(
-      '/api/v3/userVariables',
-      { id: study.causeVariableId, minimumAllowedValue: 5 },
-      person,
-    );
-    await studies.create(cause, effect);
-    const after = await studies.create(cause, effect, { type: 'population' });
-    expect(pooledFiguresOf(after.body)).toMatchObject({ numberOfPeople: 1, insufficient: ['people'] });
-    expect(after.body.study.studyText.missing).toEqual([
-      'At least 2 people with enough data are needed; so far only one person has.',
-    ]);
+  test('says of nine others what it says of none, and has no page', async () => {
+    const pair = names();
+    const { studies, person } = await studied(service, { ...pair, seed: 1 });
+    const { id } = (await populationOf(studies, pair)).study;
+    const published = await studies.publish(`?studyId=${id}`);
+    expect(published.body).not.toHaveProperty('link');
+    await aDayLater();
+    const ofNone = await populationOf(studies, pair);
+    const recordOfNone = await service.post('/api/v3/userVariables', { name: pair.cause }, person);
+
+    const others = await sharers(pair, 9, 2);
+    await aDayLater();
+    expect(await populationOf(studies, pair)).toEqual(ofNone);
+    const record = await service.post('/api/v3/userVariables', { name: pair.cause }, person);
+    expect(record.body).toEqual(recordOfNone.body);
+    expect(await pageStatus(id)).toBe(404);
+
+    // Nor do nine others and oneself.
+    await share(person);
+    await aDayLater();
+    expect(await populationOf(studies, pair)).toEqual(ofNone);
+    // One of the nine who asks has only eight others and the first one.
+    const first = others[0]?.studies as (typeof others)[0]['studies'];
+    expect(pooledFiguresOf(await populationOf(first, pair)).numberOfPeople).toBe(0);
+
+    await sharer(pair, 20);
+    await aDayLater();
+    expect(pooledFiguresOf(await populationOf(studies, pair)).numberOfPeople).toBe(10);
+    expect(await pageStatus(id)).toBe(200);
   });
 
-  test('is only open to whoever uses both variables themselves, however many studied the pair', async () => {
-    const [cause, effect] = [unheardOf(), unheardOf()];
-    const { studies: stranger } = await newPerson();
-    const ask = () =>
-      stranger.refuse({ causeVariableName: cause, effectVariableName: effect, type: 'global' });
-    for (const seed of [1, 2, 3]) await studied(service, { cause, effect, seed });
-    expect((await ask()).status).toBe(404);
-    await stranger.record(history({ cause, effect, days: 5 }));
-    expect((await ask()).status).toBe(200);
+  test('changes with five joiners, not with four', async () => {
+    const pair = names();
+    await sharers(pair, 10);
+    const { studies } = await studied(service, { ...pair, seed: 50 });
+    await populationOf(studies, pair);
+    await runtime.tick();
+    const ofTen = await populationOf(studies, pair);
+    expect(pooledFiguresOf(ofTen).numberOfPeople).toBe(10);
+    const join = async (seed: number) =>
+      share((await studied(service, { ...pair, seed, slope: -5, days: 30 })).person);
+    await Promise.all([11, 12, 13, 14].map(join));
+    await aDayLater();
+    expect(said(await populationOf(studies, pair))).toEqual(said(ofTen));
+    await join(15);
+    await aDayLater();
+    const later = pooledFiguresOf(await populationOf(studies, pair));
+    expect(later.numberOfPeople).toBe(15);
+    expect(later.correlationCoefficient).toBeLessThan(
+      pooledFiguresOf(ofTen).correlationCoefficient as number,
+    );
+  });
+
+  const waysOut: [string, (member: Awaited<ReturnType<typeof sharer>>) => Promise<unknown>][] = [
+    ['stops sharing', ({ person }) => share(person, false)],
+    ['leaves', ({ person }) => service.del('/api/v3/user/delete?reason=enough', person)],
+    [
+      'deletes their study',
+      ({ person, study }) => service.del(`/api/v3/study/delete?studyId=${study.id}`, person),
+    ],
+  ];
+  test.each(waysOut)('is taken back when somebody %s, until the next day', async (_, goOut) => {
+    const pair = names();
+    const people = await sharers(pair, 12);
+    const { studies, person } = await studied(service, { ...pair, seed: 50 });
+    const untold = await populationOf(studies, pair);
+    await runtime.tick();
+    const { id } = (await populationOf(studies, pair)).study;
+    await studies.publish(`?studyId=${id}`);
+    expect(await pageStatus(id)).toBe(200);
+
+    await goOut(people[3] as (typeof people)[3]);
+    expect(await pageStatus(id)).toBe(404);
+    const after = await populationOf(studies, pair);
+    expect(pooledFiguresOf(after)).toEqual(pooledFiguresOf(untold));
+    expect(after.study.studyText).toEqual(untold.study.studyText);
+    expect(after).not.toHaveProperty('link');
+    const { body } = await service.post<{ userVariables: UserVariableRecord[] }>(
+      '/api/v3/userVariables',
+      { name: pair.cause },
+      person,
+    );
+    expect(body.userVariables[0]).toMatchObject({ commonOptimalValueMessage: '' });
+    expect(body.userVariables[0]).not.toHaveProperty('bestPopulationStudyCard');
+
+    await runtime.tick();
+    await studies.publish(`?studyId=${id}&recalculate=true`);
+    await runtime.tick();
+    expect(await pageStatus(id)).toBe(404);
+    await aDayLater();
+    expect(pooledFiguresOf(await populationOf(studies, pair)).numberOfPeople).toBe(10);
+    expect(await pageStatus(id)).toBe(200);
+  });
+
+  test('counts who shares both variables, and no more when one is not shared', async () => {
+    const pair = names();
+    const { studies } = await studied(service, { ...pair, seed: 50 });
+    await sharers(pair, 9);
+    const { person } = await studied(service, { ...pair, seed: 60 });
+    const set = (name: string, shareUserMeasurements: boolean) =>
+      service.post('/api/v3/userVariables', { name, shareUserMeasurements }, person);
+    const peopleTold = async () => {
+      await aDayLater();
+      return pooledFiguresOf(await populationOf(studies, pair)).numberOfPeople;
+    };
+    await populationOf(studies, pair);
+    await set(pair.cause, true);
+    expect(await peopleTold()).toBe(0);
+    await set(pair.effect, true);
+    expect(await peopleTold()).toBe(10);
+    await set(pair.cause, false);
+    expect(pooledFiguresOf(await populationOf(studies, pair)).numberOfPeople).toBe(0);
+    expect(await peopleTold()).toBe(0);
+  });
+
+  test('has one page, with figures only, until the last of those who published it takes it back', async () => {
+    const pair = names();
+    await sharers(pair, 10);
+    const people = [
+      await studied(service, { ...pair, seed: 50 }),
+      await studied(service, { ...pair, seed: 51 }),
+    ];
+    for (const { studies } of people) await populationOf(studies, pair);
+    await runtime.tick();
+    const links = [];
+    for (const { studies, person, study } of people) {
+      const { causeVariableId: id } = study;
+      await service.post('/api/v3/userVariables', { id, alias: `Secret ${person.userId}` }, person);
+      await studies.create(pair.cause, pair.effect, { type: 'global', studyTitle: 'My words' });
+      const { id: studyId } = (await populationOf(studies, pair)).study;
+      const { body } = await studies.publish(`?studyId=${studyId}&includeCharts=true`);
+      expect(body.study.causeVariable).not.toHaveProperty('chartsLinkStatic');
+      for (const { svg, svgUrl } of Object.values(body.study.causeVariable.charts ?? {}))
+        expect(await (await fetch(svgUrl)).text()).toBe(svg);
+      links.push(body.link);
+    }
+    expect(links[0]).toBe(links[1]);
+    const id = links[0]?.split('/').at(-1) ?? '';
+    const page = await service.get<string>(`/studies/${id}`);
+    expect(page.body).toContain('Based on at least 10 people');
+    expect(page.body).not.toMatch(/My words|Secret|lineChart|paired days/i);
+    await people[0]?.studies.publish(`?studyId=${id}&shareUserMeasurements=false`);
+    expect(await pageStatus(id)).toBe(200);
+    await people[1]?.studies.publish(`?studyId=${id}&shareUserMeasurements=false`);
+    expect(await pageStatus(id)).toBe(404);
+  });
+
+  test('is of variables one uses oneself', async () => {
+    const pair = names();
+    await sharers(pair, 2);
+    const { studies } = await newPerson();
+    const body = { causeVariableName: pair.cause, effectVariableName: pair.effect, type: 'global' };
+    const nobodys = { causeVariableName: unheardOf(), effectVariableName: unheardOf(), type: 'global' };
+    expect((await studies.refuse(body)).status).toBe(404);
+    expect((await studies.refuse(nobodys)).status).toBe(404);
   });
 });
 
 describe('a cohort study', () => {
-  async function newCohort(granted: readonly ('basic' | 'readmeasurements')[][]) {
-    const [cause, effect] = [unheardOf(), unheardOf()];
+  async function newCohort(count: number, scopes: readonly Scope[] = ['readmeasurements']) {
+    const pair = names();
     const owner = await newPerson();
     const client = await service.createClient(owner.person.userId, { kind: 'study', name: 'Warm study' });
-    const members = [];
-    for (const [i, scopes] of granted.entries()) {
-      const member = await studied(service, { cause, effect, seed: i + 1 });
-      await service.grant(member.person.userId, client, scopes);
+    const members: Awaited<ReturnType<typeof newPerson>>[] = [];
+    const join = async (granted = scopes) => {
+      const member = await newPerson();
+      await member.studies.record(history({ ...pair, seed: members.length + 1, slope: 1 }));
+      await service.grant(member.person.userId, client, granted);
       members.push(member);
-    }
-    await studied(service, { cause, effect, seed: 9 });
-    return { ...owner, client, members, cause, effect };
+      return member;
+    };
+    for (let i = 0; i < count; i++) await join();
+    const open = async () => (await owner.studies.create(pair.cause, pair.effect, { type: 'cohort' })).body;
+    return { ...owner, ...pair, client, members, join, open };
   }
 
-  test('is about the people who let its client read their data, whether its owner records the same or not', async () => {
-    const { studies, person, client, cause, effect } = await newCohort([
-      ['readmeasurements'],
-      ['basic', 'readmeasurements'],
-      ['basic'],
-    ]);
-    const { body } = await studies.create(cause, effect, { type: 'group' });
-    expect(body.study).toMatchObject({ type: 'cohort', clientId: client.clientId, userId: person.userId });
-    expect(body.study.id).toMatch(new RegExp(`-user-${person.userId}-cohort-study$`));
-    expect(pooledFiguresOf(body).numberOfPeople).toBe(2);
-    expect(body.study.effectVariable).toMatchObject({ name: effect, userId: person.userId });
+  test('is about the people who let its client read their data, who need no study of their own', async () => {
+    const { open, join, person, client, effect } = await newCohort(4);
+    const ofNobodyYet = await open();
+    expect(ofNobodyYet.study).toMatchObject({
+      type: 'cohort',
+      clientId: client.clientId,
+      userId: person.userId,
+    });
+    expect(ofNobodyYet.study.id).toMatch(new RegExp(`-user-${person.userId}-cohort-study$`));
+    expect(ofNobodyYet.study.effectVariable).toMatchObject({ name: effect, userId: person.userId });
+    await join(['basic']);
+    await aDayLater();
+    expect(pooledFiguresOf(await open())).toEqual(pooledFiguresOf(ofNobodyYet));
+    await join();
+    await aDayLater();
+    expect(pooledFiguresOf(await open())).toMatchObject({ numberOfPeople: 5, insufficient: [] });
   });
 
-  test('is of its members’ records as they are, whether they opened a study of their own or not', async () => {
-    const [cause, effect] = [unheardOf(), unheardOf()];
-    const { person, studies } = await newPerson();
-    const client = await service.createClient(person.userId, { kind: 'study', name: 'Cold study' });
-    const results = [];
-    for (const seed of [1, 2, 3]) {
-      const member = await newPerson();
-      await member.studies.record(history({ cause, effect, seed, slope: seed / 4 }));
-      await service.grant(member.person.userId, client, ['readmeasurements']);
-      results.push(member);
-    }
-    const first = pooledFiguresOf((await studies.create(cause, effect, { type: 'cohort' })).body);
-    expect(first).toMatchObject({ numberOfPeople: 3, numberOfPairs: 180, insufficient: [] });
-    const own = await Promise.all(results.map((member) => member.studies.create(cause, effect)));
-    const expected = poolCorrelations(
-      own.map(({ body }) => ({
-        r: figuresOf(body).adjustedCorrelation as number,
-        effectiveSampleSize: figuresOf(body).effectiveSampleSize as number,
-      })),
-    );
-    expect(first.correlationCoefficient).toBeCloseTo(expected?.r as number, 12);
-    await results[0]?.studies.record(history({ cause, effect, days: 70 }).slice(-20));
-    const later = pooledFiguresOf((await studies.create(cause, effect, { type: 'cohort' })).body);
-    expect(later.numberOfPairs).toBe(190);
+  test('is computed anew with its members’ records, every day', async () => {
+    const { open, members, cause, effect } = await newCohort(5);
+    await open();
+    await runtime.tick();
+    const before = pooledFiguresOf(await open()).correlationCoefficient as number;
+    for (const { studies } of members)
+      await studies.record(history({ cause, effect, seed: 9, slope: -9, days: 120 }).slice(-120));
+    await aDayLater();
+    expect(pooledFiguresOf(await open()).correlationCoefficient).toBeLessThan(before);
   });
 
-  test('ends with the leave that a person gave', async () => {
-    const { studies, members, client, cause, effect } = await newCohort([
-      ['readmeasurements'],
-      ['readmeasurements'],
-      ['readmeasurements'],
-    ]);
-    expect(
-      pooledFiguresOf((await studies.create(cause, effect, { type: 'cohort' })).body).numberOfPeople,
-    ).toBe(3);
-    await service.inTable(() => removeGrant(members[0]?.person.userId as number, client.clientId));
-    expect(
-      pooledFiguresOf((await studies.create(cause, effect, { type: 'cohort' })).body).numberOfPeople,
-    ).toBe(2);
+  const waysOut: [string, (member: Person, clientId: string) => Promise<unknown>][] = [
+    [
+      'revokes',
+      (person, id) => service.post(`/api/v3/shares/delete?clientIdToRevoke=${id}`, undefined, person),
+    ],
+    ['leaves', (person) => service.del('/api/v3/user/delete?reason=enough', person)],
+  ];
+  test.each(waysOut)('is taken back with its page when a member %s, until the next day', async (_, goOut) => {
+    const { open, studies, members, client } = await newCohort(6);
+    const { id } = (await open()).study;
+    await runtime.tick();
+    expect(pooledFiguresOf(await open()).numberOfPeople).toBe(5);
+    await studies.publish(`?studyId=${id}`);
+    expect(await pageStatus(id)).toBe(200);
+    await goOut(members[2]?.person as Person, client.clientId);
+    expect(await pageStatus(id)).toBe(404);
+    expect(pooledFiguresOf(await open()).numberOfPeople).toBe(0);
+    await runtime.tick();
+    expect(pooledFiguresOf(await open()).numberOfPeople).toBe(0);
+    await aDayLater();
+    expect(pooledFiguresOf(await open()).numberOfPeople).toBe(5);
+    expect(await pageStatus(id)).toBe(200);
   });
 
-  test('takes the client from the query where there are several, and from a token that belongs to one', async () => {
-    const { studies, person, client, members, cause, effect } = await newCohort([
-      ['readmeasurements'],
-      ['readmeasurements'],
-    ]);
+  test('is the owner’s: of the client a member’s token belongs to, and of one that changed hands, it is a 404', async () => {
+    const { open, studies, person, client, members, cause, effect } = await newCohort(5);
+    const { id } = (await open()).study;
+    await runtime.tick();
+    await studies.publish(`?studyId=${id}`);
+    const body = { causeVariableName: cause, effectVariableName: effect, type: 'cohort' };
+    const member = members[0]?.person as Person;
+    const delegated = await service.grant(member.userId, client);
+    expect((await studiesOf(service, delegated).refuse(body)).status).toBe(404);
+    const named = `?clientId=${client.clientId}`;
+    expect((await studiesOf(service, member).refuse(body, named)).status).toBe(404);
+
+    await service.inTable(async () => {
+      await updateItem({
+        Key: clientKey(client.clientId),
+        UpdateExpression: 'SET ownerId = :other',
+        ExpressionAttributeValues: { ':other': member.userId },
+      });
+      await deleteItem({ Key: ownedClientKey(person.userId, client.clientId) });
+      await putItem({ Item: { ...ownedClientKey(member.userId, client.clientId), createdAt: 0 } });
+    });
+    expect((await studies.refuse(body, named)).status).toBe(404);
+    expect((await studies.publishRefused(`?studyId=${id}`)).status).toBe(404);
+    expect((await studies.publishRefused(`?studyId=${id}&recalculate=true`)).status).toBe(404);
+    expect((await service.del(`/api/v3/study/delete?studyId=${id}`, person)).status).toBe(404);
+    expect((await service.get<{ studies: unknown[] }>('/api/v3/studies', person)).body.studies).toEqual([]);
+    expect(await pageStatus(id)).toBe(404);
+    const passedOn = await studiesOf(service, member).create(cause, effect, { type: 'cohort' }, named);
+    expect(pooledFiguresOf(passedOn.body).numberOfPeople).toBe(5);
+  });
+
+  test('takes the client from the query where there are several', async () => {
+    const { studies, person, client, cause, effect } = await newCohort(1);
     const other = await service.createClient(person.userId, { kind: 'study', name: 'Another' });
     const body = { causeVariableName: cause, effectVariableName: effect, type: 'cohort' };
     const several = await studies.refuse(body);
     expect([several.status, several.body.errors[0]?.path]).toEqual([400, 'clientId']);
-    const named = await studies.create(cause, effect, { type: 'cohort' }, `?clientId=${client.clientId}`);
-    expect(pooledFiguresOf(named.body).numberOfPeople).toBe(2);
+    expect((await studies.create(cause, effect, body, `?clientId=${client.clientId}`)).status).toBe(200);
     expect((await studies.refuse(body, `?clientId=${other.clientId}`)).status).toBe(404);
     expect((await studies.refuse(body, '?clientId=nobodys')).status).toBe(404);
-    const delegated = await service.grant(members[0]?.person.userId as number, client);
-    const through = await studiesOf(service, delegated).create(cause, effect, { type: 'cohort' });
-    expect(pooledFiguresOf(through.body).numberOfPeople).toBe(2);
   });
 
-  test('of nobody says so', async () => {
+  test('of nobody says what is needed', async () => {
     const { studies } = await studied(service);
     const { body } = await studies.create('Melatonin', 'Warmth', { type: 'group' });
     expect(pooledFiguresOf(body)).toMatchObject({ numberOfPeople: 0, insufficient: ['people'] });

@@ -18,8 +18,8 @@ interface Exported {
 }
 
 const manyRows = 700;
-/** With the sixty days of tea and mood and the four single rows of a whole life. */
-const allRows = manyRows + 2 * 60 + 4;
+/** With the sixty days of tea and mood, the twenty of a cohort and the four single rows of a whole life. */
+const allRows = manyRows + 2 * (60 + 20) + 4;
 
 const folder = mkdtempSync(join(tmpdir(), 'daymark-export-'));
 let old: RuntimeEndpoints;
@@ -64,7 +64,7 @@ describe('an export', () => {
       [...new Set(types.slice(1))].map((type) => [type, types.filter((one) => one === type).length]),
     );
     expect(counted).toEqual(exported.counts);
-    expect(counted).toMatchObject({ person: 1, measurement: allRows, alias: 1, tag: 1, grant: 1, client: 1 });
+    expect(counted).toMatchObject({ person: 1, measurement: allRows, alias: 1, tag: 1, grant: 2, client: 1 });
     expect(counted).not.toHaveProperty('other');
   });
 

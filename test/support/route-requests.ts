@@ -201,6 +201,12 @@ export const routeKnowledge: Readonly<Record<string, RouteKnowledge>> = {
     request: async (service, person) => ({ query: { studyId: await draftStudy(service, person) } }),
     naming: ({ studyId }) => [{ query: { studyId } }],
   },
+  'get-studies': read,
+  'delete-study': {
+    needs: 'writemeasurements',
+    request: async (service, person) => ({ query: { studyId: await draftStudy(service, person) } }),
+    naming: ({ studyId }) => [{ query: { studyId } }, { body: { studyId } }],
+  },
   'get-study-page': {
     needs: 'public',
     request: async (service, person) => ({ path: `/studies/${await publicStudy(service, person)}` }),

@@ -1,5 +1,5 @@
 /** How many members of an object are shown, by how deep it lies. */
-const membersAt = [12, 9, 7, 4];
+const membersAt = [10, 7, 5, 3];
 const longestText = 100;
 const notShown = new Set(['card', 'highchartConfig', 'svg', 'availableUnits', 'html', 'htmlContent']);
 

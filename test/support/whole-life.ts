@@ -1,11 +1,13 @@
 import { createClient } from '../../shared/data/client.ts';
+import { computePools } from '../../shared/data/compute-pools.ts';
 import { counterKey } from '../../shared/data/keys.ts';
 import { createPerson } from '../../shared/data/person.ts';
+import { setShareAllData } from '../../shared/data/set-share-all-data.ts';
 import { updateItem } from '../../shared/data/table.ts';
 import { issueToken } from '../../shared/data/token.ts';
 import { scopes } from '../../shared/routes/route.ts';
 import type { Person, Service } from './client.ts';
-import { history } from './histories.ts';
+import { history, studiesOf } from './histories.ts';
 import { diaryOf, food, item, type PostedItem } from './measurements.ts';
 import { reminder, remindersOf } from './reminders.ts';
 
@@ -66,6 +68,13 @@ export async function liveWholeLife(service: Service, userId: number): Promise<L
     await service.post(`/api/v3/study/publish?studyId=${body.study.id}`, undefined, person);
   }
 
+  await service.inTable(() => setShareAllData({ userId }, true, secondsNow()));
+  await diary.post(history({ cause: 'Magnesium', effect: 'Quiet', days: 20 }));
+  const friendsStudy = await service.createClient(friend.userId, { kind: 'study', name: 'A study' });
+  await service.grant(person.userId, friendsStudy);
+  await studiesOf(service, friend).create('Magnesium', 'Quiet', { type: 'cohort' });
+  await service.inTable(() => computePools(secondsNow(), unlimited));
+
   const friendsApp = await service.createClient(friend.userId, { name: 'App of a friend' });
   await service.grant(person.userId, friendsApp);
   const ownApp = await service.inTable(() =>
@@ -77,6 +86,13 @@ export async function liveWholeLife(service: Service, userId: number): Promise<L
 
   return { person, friend, traces: [mark, mark.toLowerCase(), String(userId), person.email] };
 }
+
+const unlimited = {
+  hasTime: () => true,
+  onFailure: (error: unknown) => {
+    throw error;
+  },
+};
 
 /** Sixty days of tea and mood, enough for a study to find something. */
 const inUnitsOfLife = (posted: PostedItem) =>

@@ -1,6 +1,5 @@
 import { bestOutcome, predictionTitle } from './findings.ts';
-import { pText, threeDigits } from './number-text.ts';
-import { FEWEST_PEOPLE, type PooledStatistics } from './pooled-study.ts';
+import type { PooledStatistics } from './pooled-study.ts';
 import type { StudyLabels } from './study-labels.ts';
 
 /** A cohort or population study in sentences. What it cannot say is null. */
@@ -17,7 +16,11 @@ export interface PooledFindings {
 const POOLED_DISCLAIMER =
   "An association in people's own records is not proof of cause and not medical advice.";
 
-export function pooledFindings(statistics: PooledStatistics, labels: StudyLabels): PooledFindings {
+export function pooledFindings(
+  statistics: PooledStatistics,
+  labels: StudyLabels,
+  whatIsNeeded: string,
+): PooledFindings {
   const isSufficient = statistics.insufficient.length === 0;
   return {
     title: title(statistics, labels),
@@ -25,29 +28,32 @@ export function pooledFindings(statistics: PooledStatistics, labels: StudyLabels
     none: isSufficient && !statistics.significant ? none(statistics, labels) : null,
     differences: differences(statistics),
     optimal: commonOptimalValueMessage(statistics, labels),
-    missing: isSufficient ? [] : [missing(statistics)],
+    missing: isSufficient ? [] : [whatIsNeeded],
     disclaimer: POOLED_DISCLAIMER,
   };
 }
 
 function title(statistics: PooledStatistics, { causeName, effectName }: StudyLabels): string {
-  if (statistics.insufficient.length > 0) return `Not enough data yet on ${causeName} and ${effectName}`;
+  if (statistics.insufficient.length > 0)
+    return `No figures of many people yet on ${causeName} and ${effectName}`;
   if (!statistics.significant) return `No clear effect of ${causeName} on ${effectName} so far`;
   return predictionTitle(causeName, effectName, statistics.correlationCoefficient ?? 0);
 }
 
 function evidence(statistics: PooledStatistics): string {
-  const days = `${statistics.numberOfPairs} paired days, worth about ${threeDigits(statistics.effectiveSampleSize)} independent ones`;
-  return `Based on ${statistics.numberOfPeople} people (${days}): r = ${threeDigits(statistics.correlationCoefficient ?? 0)}, 95% interval ${range(statistics.confidenceInterval, 'to')}, p = ${pText(statistics.pValue ?? 1)}; ${statistics.confidenceLevel} confidence.`;
+  const { numberOfPeople, correlationCoefficient, confidenceInterval, pValue, confidenceLevel } = statistics;
+  const p = pValue === null || pValue === 1 ? 'p not below 0.05' : `p < ${pValue}`;
+  return `Based on at least ${numberOfPeople} people: r = ${correlationCoefficient ?? 0}, 95% interval ${range(confidenceInterval, 'to')}, ${p}; ${confidenceLevel} confidence.`;
 }
 
 function none(statistics: PooledStatistics, { causeName, effectName }: StudyLabels): string {
-  return `These ${statistics.numberOfPeople} people's days do not show that ${causeName} changes ${effectName}; a correlation between ${range(statistics.confidenceInterval, 'and')} is still possible.`;
+  return `These people's days do not show that ${causeName} changes ${effectName}; a correlation between ${range(statistics.confidenceInterval, 'and')} is still possible.`;
 }
 
 function differences({ iSquared, predictionInterval }: PooledStatistics): string | null {
   if (iSquared === null || predictionInterval === null) return null;
-  return `About ${Math.round(iSquared)}% of the differences between people are more than chance; one more person's correlation is to be expected between ${range(predictionInterval, 'and')}.`;
+  const share = iSquared === 0 ? 'Few' : iSquared === 100 ? 'Almost all' : `About ${iSquared}%`;
+  return `${share} of the differences between people are more than chance; one more person's correlation is to be expected between ${range(predictionInterval, 'and')}.`;
 }
 
 /** For the variable's commonOptimalValueMessage. */
@@ -57,11 +63,6 @@ export function commonOptimalValueMessage(statistics: PooledStatistics, labels: 
   return `${prefix}On average, people's ${bestOutcome(statistics.optimalValue, labels)}`;
 }
 
-function missing({ numberOfPeople }: PooledStatistics): string {
-  const have = numberOfPeople === 0 ? 'nobody has' : 'only one person has';
-  return `At least ${FEWEST_PEOPLE} people with enough data are needed; so far ${have}.`;
-}
-
 function range(interval: readonly [number, number] | null, joint: string): string {
-  return interval === null ? 'unknown' : `${threeDigits(interval[0])} ${joint} ${threeDigits(interval[1])}`;
+  return interval === null ? 'unknown' : `${interval[0]} ${joint} ${interval[1]}`;
 }

@@ -1,5 +1,4 @@
 import { poolCorrelations } from './meta-analysis.ts';
-import type { StudyStatistics } from './statistics.ts';
 import {
   type ConfidenceLevel,
   type Direction,
@@ -10,22 +9,24 @@ import {
   strengthLevel,
 } from './words.ts';
 
-/** The figures of a cohort or population study: plain JSON, null where a figure is undefined. */
+/**
+ * The figures of a cohort or population study: plain JSON, null where a figure is undefined. They are coarse, so that
+ * neither one of them nor the difference of two says much of a single person.
+ */
 export interface PooledStatistics {
-  /** Whose own study had enough data to count. */
+  /** In fives, rounded down. */
   readonly numberOfPeople: number;
-  readonly numberOfPairs: number;
-  readonly effectiveSampleSize: number;
+  /** In tenths, as are both intervals, which are rounded outwards. */
   readonly correlationCoefficient: number | null;
   readonly confidenceInterval: readonly [number, number] | null;
   readonly predictionInterval: readonly [number, number] | null;
+  /** What it lies below: 0.001, 0.01, 0.05 or 1. */
   readonly pValue: number | null;
-  readonly tauSquared: number | null;
+  /** In quarters of a hundred. */
   readonly iSquared: number | null;
-  readonly heterogeneityQ: number | null;
   readonly significant: boolean;
   readonly insufficient: readonly 'people'[];
-  /** The daily cause at which people's effect was best, each weighted by what their days are worth. */
+  /** The daily cause at which people's effect was best. */
   readonly optimalValue: number | null;
   readonly direction: Direction | null;
   readonly strengthLevel: StrengthLevel | null;
@@ -34,63 +35,81 @@ export interface PooledStatistics {
 }
 
 /** What of one person's study counts. */
-export type PooledMember = Pick<
-  StudyStatistics,
-  'adjustedCorrelation' | 'effectiveSampleSize' | 'numberOfPairs' | 'optimalValue'
->;
+export interface PooledMember {
+  readonly adjustedCorrelation: number;
+  readonly effectiveSampleSize: number;
+}
 
-export const FEWEST_PEOPLE = 2;
+/** What is told while there are too few people: the same of none and of almost enough. */
+export const noFigures: PooledStatistics = {
+  numberOfPeople: 0,
+  correlationCoefficient: null,
+  confidenceInterval: null,
+  predictionInterval: null,
+  pValue: null,
+  iSquared: null,
+  significant: false,
+  insufficient: ['people'],
+  optimalValue: null,
+  direction: null,
+  strengthLevel: null,
+  effectSize: null,
+  confidenceLevel: 'low',
+};
+
+const peopleStep = 5;
 const FEWEST_FOR_MEDIUM = 5;
 const FEWEST_FOR_HIGH = 10;
 
-/**
- * Combines what single people's studies found. Whose data are insufficient is left out, and of one person alone
- * nothing is told: it would be theirs, read by somebody else.
- */
-export function poolStudies(studies: readonly PooledMember[]): PooledStatistics {
-  const usable = studies.filter((study) => study.adjustedCorrelation !== null && worth(study) > 3);
-  const counted = usable.length < FEWEST_PEOPLE ? [] : usable;
+/** Combines what single people's studies found. Who may be told so is decided elsewhere. */
+export function poolStudies(members: readonly PooledMember[]): PooledStatistics {
   const pooled = poolCorrelations(
-    counted.map((study) => ({ r: study.adjustedCorrelation ?? 0, effectiveSampleSize: worth(study) })),
+    evened(members).map(({ adjustedCorrelation: r, effectiveSampleSize }) => ({ r, effectiveSampleSize })),
   );
-  const significant = pooled !== null && pooled.p < 0.05;
-  const r = pooled?.r ?? null;
+  if (pooled === null) return noFigures;
+  const r = tenths(pooled.r);
+  const significant = pooled.p < 0.05 && r !== 0;
   return {
-    numberOfPeople: usable.length,
-    numberOfPairs: total(counted, (study) => study.numberOfPairs),
-    effectiveSampleSize: total(counted, worth),
+    numberOfPeople: Math.floor(members.length / peopleStep) * peopleStep,
     correlationCoefficient: r,
-    confidenceInterval: pooled?.confidenceInterval ?? null,
-    predictionInterval: pooled?.predictionInterval ?? null,
-    pValue: pooled?.p ?? null,
-    tauSquared: pooled?.tauSquared ?? null,
-    iSquared: pooled?.iSquared ?? null,
-    heterogeneityQ: pooled?.q ?? null,
+    confidenceInterval: outwards(pooled.confidenceInterval),
+    predictionInterval: pooled.predictionInterval && outwards(pooled.predictionInterval),
+    pValue: [0.001, 0.01, 0.05].find((bound) => pooled.p < bound) ?? 1,
+    iSquared: Math.round(pooled.iSquared / 25) * 25,
     significant,
-    insufficient: pooled === null ? ['people'] : [],
-    optimalValue: commonOptimalValue(counted),
-    direction: r === null ? null : direction(r),
-    strengthLevel: r === null ? null : strengthLevel(r),
-    effectSize: r === null ? null : effectSize(r),
-    confidenceLevel: confidence(significant, pooled?.p ?? 1, counted.length),
+    insufficient: [],
+    optimalValue: null,
+    direction: direction(r),
+    strengthLevel: strengthLevel(r),
+    effectSize: effectSize(r),
+    confidenceLevel: confidence(significant, pooled.p, members.length),
   };
 }
 
-function commonOptimalValue(studies: readonly PooledMember[]): number | null {
-  const known = studies.filter((study) => study.optimalValue !== null);
-  if (known.length < FEWEST_PEOPLE) return null;
-  return total(known, (study) => (study.optimalValue ?? 0) * worth(study)) / total(known, worth);
+const mostWorth = 3;
+/** Fisher's z has the variance 1 / (n − 3). */
+const lostDays = 3;
+
+/** Nobody weighs more than three times as much as the one in the middle: a long history is not to stand for all. */
+export function evened<Member extends PooledMember>(members: readonly Member[]): Member[] {
+  const worth = members
+    .map(({ effectiveSampleSize }) => effectiveSampleSize - lostDays)
+    .sort((a, b) => a - b);
+  const most = lostDays + mostWorth * (worth[Math.floor(worth.length / 2)] ?? 0);
+  return members.map((member) => ({
+    ...member,
+    effectiveSampleSize: Math.min(most, member.effectiveSampleSize),
+  }));
 }
+
+// Adding zero turns -0 into 0.
+const tenths = (value: number): number => Math.round(value * 10) / 10 + 0;
+const outwards = ([low, high]: readonly [number, number]): [number, number] => [
+  Math.floor(low * 10) / 10 + 0,
+  Math.ceil(high * 10) / 10 + 0,
+];
 
 function confidence(significant: boolean, p: number, people: number): ConfidenceLevel {
   if (!significant || people < FEWEST_FOR_MEDIUM) return 'low';
   return p < 0.01 && people >= FEWEST_FOR_HIGH ? 'high' : 'medium';
-}
-
-function worth(study: PooledMember): number {
-  return study.effectiveSampleSize ?? 0;
-}
-
-function total<Item>(items: readonly Item[], amount: (item: Item) => number): number {
-  return items.reduce((sum, item) => sum + amount(item), 0);
 }

@@ -32,16 +32,16 @@ export function individualFacts(
 }
 
 export const pooledFacts = (statistics: PooledStatistics): Fact[] => [
-  { label: 'People', value: `${statistics.numberOfPeople}` },
-  { label: 'Paired days', value: `${statistics.numberOfPairs}` },
-  { label: 'Worth as independent days', value: threeDigits(statistics.effectiveSampleSize) },
-  ...known('Correlation', statistics.correlationCoefficient, threeDigits),
-  ...known('95% interval', statistics.confidenceInterval, intervalText),
-  ...known('To be expected of one more person', statistics.predictionInterval, intervalText),
-  ...known('p-value', statistics.pValue, pText),
-  ...known('Differences that are more than chance', statistics.iSquared, (share) => `${Math.round(share)}%`),
-  { label: 'Method', value: 'random effects on Fisher’s z' },
+  { label: 'People', value: `at least ${statistics.numberOfPeople}` },
+  ...known('Correlation', statistics.correlationCoefficient, String),
+  ...known('95% interval', statistics.confidenceInterval, tenthsText),
+  ...known('To be expected of one more person', statistics.predictionInterval, tenthsText),
+  ...known('p-value', statistics.pValue, (p) => (p === 1 ? 'not below 0.05' : `below ${p}`)),
+  ...known('Differences that are more than chance', statistics.iSquared, (share) => `about ${share}%`),
+  { label: 'Method', value: 'random effects on Fisher’s z, rounded to tenths' },
 ];
+
+const tenthsText = ([low, high]: readonly [number, number]) => `${low} to ${high}`;
 
 function known<T>(label: string, value: T | null, say: (value: T) => string): Fact[] {
   return value === null ? [] : [{ label, value: say(value) }];

@@ -4,10 +4,12 @@ import type { StudyStatistics } from '../analysis/statistics.ts';
 import type { Chart } from '../charts/chart.ts';
 import type { KnownVariable } from '../measurements/row.ts';
 import { engineVersion } from './engine-version.ts';
-import type { StudyType } from './study.ts';
+import type { Figure, Pool } from './pooling.ts';
+import type { PooledNames, StudyType } from './study.ts';
 import type { StudyDrawings } from './study-drawings.ts';
 import { type Fact, individualFacts, pooledFacts } from './study-facts.ts';
 import { type AnyStatistics, isFinding, isPooled } from './study-text.ts';
+import { type ToldStudy, tellPooled } from './told-study.ts';
 
 export interface PageChart extends Pick<Chart, 'chartId' | 'chartTitle' | 'explanation' | 'svg'> {
   /** Nothing to see in it: the page leaves it out. */
@@ -36,42 +38,80 @@ export interface StudyPage {
 }
 
 export interface PageParts {
-  readonly type: StudyType;
   readonly studyTitle?: string | undefined;
   readonly cause: KnownVariable;
   readonly effect: KnownVariable;
-  readonly statistics: AnyStatistics;
+  readonly statistics: StudyStatistics;
   readonly text: StudyText;
   readonly drawings: StudyDrawings | undefined;
   readonly analysedAt: number;
   readonly timeZoneData: string;
 }
 
+/** The page of one person's own study. */
 export function studyPage(parts: PageParts): StudyPage {
-  const { type, studyTitle, cause, effect, statistics, drawings, analysedAt } = parts;
-  const { title, tagLine, sentences, disclaimer } = parts.text;
-  const versions = {
-    label: 'Versions',
-    value: `analysis ${engineVersion}, time zones ${parts.timeZoneData}`,
-  };
-  const facts = isPooled(statistics) ? pooledFacts(statistics) : individualFacts(statistics, cause, effect);
+  const { cause, effect, statistics, drawings } = parts;
   return {
-    type,
+    ...pageOf('individual', parts.studyTitle, parts, parts.analysedAt),
     causeName: cause.settings.displayName,
     effectName: effect.settings.displayName,
+    facts: [
+      ...individualFacts(statistics, cause, effect),
+      versions(`analysis ${engineVersion}, time zones ${parts.timeZoneData}`),
+    ],
+    chartGroups: drawings === undefined ? [] : chartGroups(drawings, cause, effect),
+  };
+}
+
+/** What a publisher of a study of many people adds to its figures. */
+export interface PooledPageParts {
+  readonly pool: Pool;
+  readonly names: PooledNames;
+  readonly studyTitle?: string | undefined;
+}
+
+/** The page of a study of many people: by its figures alone, charts would be of whoever published it. */
+export function pooledPage(
+  { pool, names, studyTitle }: PooledPageParts,
+  figure: Figure,
+  analysedAt: number,
+): StudyPage {
+  const told = tellPooled(pool, figure, names);
+  return {
+    ...pageOf(pool.type, studyTitle, told, analysedAt),
+    causeName: names.causeName,
+    effectName: names.effectName,
+    facts: [...pooledFacts(told.statistics as PooledStatistics), versions(`analysis ${engineVersion}`)],
+    chartGroups: [],
+  };
+}
+
+const versions = (value: string): Fact => ({ label: 'Versions', value });
+
+function pageOf(
+  type: StudyType,
+  studyTitle: string | undefined,
+  { statistics, text }: Pick<ToldStudy, 'statistics' | 'text'>,
+  analysedAt: number,
+) {
+  const { title, tagLine, sentences, disclaimer } = text;
+  return {
+    type,
     ...(studyTitle === undefined ? {} : { studyTitle }),
-    verdict: statistics.insufficient.length > 0 ? 'insufficient' : isFinding(statistics) ? 'finding' : 'none',
+    verdict: verdictOf(statistics),
     text: { title, tagLine, sentences, disclaimer },
     ...intervalOf(statistics),
-    facts: [...facts, versions],
-    // A cohort or population is shown by its figures: charts would be of the one who published it.
-    chartGroups: drawings === undefined || type !== 'individual' ? [] : chartGroups(drawings, cause, effect),
     engineVersion,
     analysedAt,
   };
 }
 
-function intervalOf(statistics: StudyStatistics | PooledStatistics): Pick<StudyPage, 'interval'> {
+function verdictOf(statistics: AnyStatistics): StudyPage['verdict'] {
+  if (statistics.insufficient.length > 0) return 'insufficient';
+  return isFinding(statistics) ? 'finding' : 'none';
+}
+
+function intervalOf(statistics: AnyStatistics): Pick<StudyPage, 'interval'> {
   const { confidenceInterval } = statistics;
   const r = isPooled(statistics) ? statistics.correlationCoefficient : statistics.adjustedCorrelation;
   if (r === null || confidenceInterval === null || statistics.insufficient.length > 0) return {};

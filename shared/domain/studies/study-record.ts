@@ -1,7 +1,7 @@
 import type { ChartRecord } from '../../schemas/chart.ts';
 import type { StudyRecord, StudyText } from '../../schemas/study.ts';
+import type { StudyVotes } from '../../schemas/study-votes.ts';
 import type { UserVariableRecord } from '../../schemas/user-variable.ts';
-import type { StudyVotes } from '../../schemas/vote.ts';
 import type { Chart } from '../charts/chart.ts';
 import { formatUtc } from '../time/calendar.ts';
 import { engineVersion } from './engine-version.ts';
@@ -62,7 +62,7 @@ export function toStudyRecord(parts: StudyParts): StudyRecord {
     isPublic: isPublic(study),
     ...(study.publishedAt === undefined ? {} : { publishedAt: formatUtc(study.publishedAt) }),
     studyStatus: study.status,
-    analysedAt: formatUtc(summary.analysedAt),
+    ...(summary.analysedAt === undefined ? {} : { analysedAt: formatUtc(summary.analysedAt) }),
     engineVersion,
     createdAt: formatUtc(study.createdAt),
     updatedAt: formatUtc(study.updatedAt),

@@ -30,10 +30,10 @@ export function labelsOf(cause: KnownVariable, effect: KnownVariable): StudyLabe
   };
 }
 
-const unitLabel = ({ abbreviatedName, minimum }: Unit) => ({ abbreviatedName, minimumValue: minimum });
+export const unitLabel = ({ abbreviatedName, minimum }: Unit) => ({ abbreviatedName, minimumValue: minimum });
 
 /** A study in words, the most telling sentence first. */
-export function studyText(statistics: AnyStatistics, labels: StudyLabels): StudyText {
+export function studyText(statistics: AnyStatistics, labels: StudyLabels, whatIsNeeded = ''): StudyText {
   const { disclaimer, missing, leftOut, title, ...told } = isPooled(statistics)
     ? {
         change: null,
@@ -41,7 +41,7 @@ export function studyText(statistics: AnyStatistics, labels: StudyLabels): Study
         delay: null,
         unusual: null,
         leftOut: [],
-        ...pooledFindings(statistics, labels),
+        ...pooledFindings(statistics, labels, whatIsNeeded),
       }
     : { differences: null, ...findings(statistics, labels) };
   const sentences = [

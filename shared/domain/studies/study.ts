@@ -1,3 +1,5 @@
+import type { Valence } from '../analysis/analysis-input.ts';
+
 export const studyTypes = ['individual', 'cohort', 'population'] as const;
 export type StudyType = (typeof studyTypes)[number];
 
@@ -27,14 +29,25 @@ export interface Study extends StudyReference {
   readonly version: number;
   /** Of the page that was published last. */
   readonly pageHash?: string;
+  /** Of a study of many people: how its figures are told to its owner. */
+  readonly names?: PooledNames;
   readonly summary: StudySummary;
+}
+
+/** What a study of many people calls its variables: by their names, as their categories have them. */
+export interface PooledNames {
+  readonly causeName: string;
+  readonly effectName: string;
+  readonly causeUnitId: number;
+  readonly effectValence: Valence;
 }
 
 /** What lists, cards and other studies need to know of a study without its figures and charts. */
 export interface StudySummary {
   /** Of the data and settings it was made from. */
   readonly fingerprint: string;
-  readonly analysedAt: number;
+  /** Absent while a study of many people tells no figures. */
+  readonly analysedAt?: number;
   readonly causeName: string;
   readonly effectName: string;
   readonly title: string;
@@ -76,6 +89,8 @@ export function parseStudyId(text: string): ParsedStudyId | undefined {
 
 export const isPublic = ({ status }: Pick<Study, 'status'>): boolean => status === 'publish';
 
-/** The address of a published study; undefined while it is not, as it would answer nothing. */
-export const publicLink = (baseUrl: string, userId: number, study: StudyReference & Pick<Study, 'status'>) =>
-  isPublic(study) ? `${baseUrl}/studies/${studyId(userId, study)}` : undefined;
+/** The address of a published study; undefined while it would answer nothing. */
+export const publicLink = (baseUrl: string, userId: number, study: Study) =>
+  isPublic(study) && study.summary.analysedAt !== undefined
+    ? `${baseUrl}/studies/${studyId(userId, study)}`
+    : undefined;

@@ -1,10 +1,11 @@
 import type { StudyText } from '../../schemas/study.ts';
-import { rankedAmong } from '../analysis/statistics.ts';
+import { rankedAmong, type StudyStatistics } from '../analysis/statistics.ts';
 import type { StudyLabels } from '../analysis/study-labels.ts';
 import type { KnownVariable } from '../measurements/row.ts';
-import { fromCommonUnit } from './persons-result.ts';
-import type { Study, StudyReference, StudySummary } from './study.ts';
-import { type AnyStatistics, isFinding, isPooled, labelsOf, studyText } from './study-text.ts';
+import { getUnit } from '../units/units.ts';
+import { type Figure, type Pool, toldFigure, whatIsNeeded } from './pooling.ts';
+import type { PooledNames, Study, StudyReference, StudySummary } from './study.ts';
+import { type AnyStatistics, isFinding, isPooled, labelsOf, studyText, unitLabel } from './study-text.ts';
 
 /** The figures of a study as they are answered, and what they say. */
 export interface ToldStudy {
@@ -16,28 +17,45 @@ export interface ToldStudy {
 /** `studies` are the person's others: the more of them look at one effect, the more must speak for each. */
 export function tellStudy(
   reference: StudyReference,
-  computed: AnyStatistics,
+  computed: StudyStatistics,
   cause: KnownVariable,
   effect: KnownVariable,
   studies: readonly Study[],
 ): ToldStudy {
-  const labels = isPooled(computed) ? labelsOf(inCommon(cause), inCommon(effect)) : labelsOf(cause, effect);
-  const statistics = isPooled(computed)
-    ? {
-        ...computed,
-        optimalValue: computed.optimalValue === null ? null : fromCommonUnit(computed.optimalValue, cause),
-      }
-    : rankedAmong(computed, competing(reference, studies));
+  const labels = labelsOf(cause, effect);
+  const statistics = rankedAmong(computed, competing(reference, studies));
   return { statistics, text: studyText(statistics, labels), labels };
 }
 
+/** A study of many people; without a figure, what is needed for one. */
+export function tellPooled(pool: Pool, figure: Figure | undefined, names: PooledNames): ToldStudy {
+  const statistics = toldFigure(figure, names);
+  const labels: StudyLabels = {
+    causeName: names.causeName,
+    effectName: names.effectName,
+    causeUnit: unitLabel(getUnit(names.causeUnitId)),
+    effectUnit: { abbreviatedName: '', minimumValue: null },
+    effectValence: names.effectValence,
+    windowDays: 1,
+  };
+  return { statistics, text: studyText(statistics, labels, whatIsNeeded(pool)), labels };
+}
+
+/** An alias, and what is better for oneself, are the person's own: names and categories are not. */
+export const pooledNames = (cause: KnownVariable, effect: KnownVariable): PooledNames => ({
+  causeName: cause.userVariable.variable.name,
+  effectName: effect.userVariable.variable.name,
+  causeUnitId: cause.settings.unit.id,
+  effectValence: effect.settings.category.valence,
+});
+
 export function summaryOf(
   { statistics, text, labels }: ToldStudy,
-  analysis: Pick<StudySummary, 'fingerprint' | 'analysedAt'>,
+  { fingerprint, analysedAt }: Pick<StudySummary, 'fingerprint' | 'analysedAt'>,
 ): StudySummary {
   return {
-    fingerprint: analysis.fingerprint,
-    analysedAt: analysis.analysedAt,
+    fingerprint,
+    ...(analysedAt === undefined ? {} : { analysedAt }),
     causeName: labels.causeName,
     effectName: labels.effectName,
     title: text.title,
@@ -48,16 +66,6 @@ export function summaryOf(
     correlation: isPooled(statistics) ? statistics.correlationCoefficient : statistics.adjustedCorrelation,
   };
 }
-
-/** By its name, as its category has it: alias and valence are the person's own. */
-export const inCommon = ({ userVariable, settings }: KnownVariable): KnownVariable => ({
-  userVariable,
-  settings: {
-    ...settings,
-    displayName: userVariable.variable.name,
-    valence: settings.category.valence,
-  },
-});
 
 const competing = (reference: StudyReference, studies: readonly Study[]): number[] =>
   studies.flatMap(({ type, effectVariableId, causeVariableId, summary: { pValue } }) =>

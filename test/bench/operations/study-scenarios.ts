@@ -96,6 +96,24 @@ export const studyScenarios: Readonly<Record<string, readonly Scenario[]>> = {
       mostRequests: fewIfLong,
     },
   ],
+  'get-studies': [
+    {
+      name: 'all of them',
+      role: 'student',
+      requests: repeated((stage) => withToken(stage, '/api/v3/studies')),
+    },
+  ],
+  'delete-study': [
+    {
+      name: 'one of the history',
+      role: 'student',
+      requests: async (stage, count) =>
+        (await studiesWith(stage, 'Wine', count)).map(({ id }) =>
+          withToken(stage, `/api/v3/study/delete?studyId=${id}`),
+        ),
+      mostRequests: fewIfLong,
+    },
+  ],
   'get-study-page': [
     {
       name: 'a published one',

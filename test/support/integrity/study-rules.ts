@@ -40,4 +40,39 @@ export const studyRules: Rules = {
       ...[...pages].filter((page) => !published.has(page)).map((page) => `the page ${page} is left over`),
     ];
   },
+
+  'a pool of results counts the studies of it': (table) => {
+    const studies = new Map<string, number>();
+    for (const { item } of table.beginning('U#', 'S#')) {
+      const study = JSON.parse(String(item.record)) as Study;
+      const key = poolKeyOf(study);
+      if (key !== undefined) studies.set(key, (studies.get(key) ?? 0) + 1);
+    }
+    const pools = new Map<string, unknown>([
+      ...table.beginning('PAIR#', 'POOL').map(({ item }) => [`${item.pk} ${item.sk}`, item.studies] as const),
+      ...table
+        .beginning('COHORT#', 'POOL#')
+        .map(({ item }) => [`${item.pk} ${item.sk}`, item.studies] as const),
+    ]);
+    return [...new Set([...studies.keys(), ...pools.keys()])]
+      .filter((key) => (studies.get(key) ?? 0) !== (pools.get(key) ?? 0))
+      .map((key) => `${key} counts ${pools.get(key)}, but there are ${studies.get(key) ?? 0}`);
+  },
+
+  'only who shares counts in a population': (table) =>
+    table.beginning('PAIR#', 'RESULT#').flatMap(({ item, owner, rest: userId }) => {
+      if (!table.isThere(userId)) return [];
+      const sharesAll = table.find(`U#${userId}`, 'PROFILE')?.shareAllData === true;
+      const sharesBoth = owner.split('#').every((variableId) => {
+        const { record = '{}' } = table.find(`U#${userId}`, `UV#${variableId}`) ?? {};
+        return JSON.parse(String(record)).settings?.shareUserMeasurements === true;
+      });
+      return sharesAll || sharesBoth ? [] : [`${item.pk} counts person ${userId}, who does not share it`];
+    }),
 };
+
+function poolKeyOf({ type, causeVariableId, effectVariableId, clientId }: Study): string | undefined {
+  if (type === 'population') return `PAIR#${causeVariableId}#${effectVariableId} POOL`;
+  if (type !== 'cohort' || clientId === undefined) return undefined;
+  return `COHORT#${clientId} POOL#${causeVariableId}#${effectVariableId}`;
+}

@@ -53,6 +53,28 @@ export const studyProbes: Readonly<Record<string, ProbeMaker>> = {
     };
   },
 
+  'get-studies': async (service) => {
+    const { person: as, studies } = await studied(service, { days: 12 });
+    await studies.create('Warmth', 'Melatonin');
+    await studies.create('Melatonin', 'Warmth', { type: 'population' });
+    return {
+      causeVariableName: { as, after: 'Warmth' },
+      effectVariableName: { as, after: 'Warmth' },
+      type: { as, after: 'population' },
+      limit: { as, after: 1 },
+      offset: { as, after: 1 },
+      clientId: await foreignClientProbe(service),
+    };
+  },
+
+  'delete-study': async (service) => {
+    const { person: as, study } = await studied(service, { days: 12 });
+    return {
+      studyId: { as, after: study.id },
+      clientId: await foreignClientProbe(service, { query: { studyId: study.id } }),
+    };
+  },
+
   'get-study-page': async (service) => {
     const { person: as, studyId } = await publicStudy(service);
     return { studyId: { as, before: 'nothing', after: studyId } };

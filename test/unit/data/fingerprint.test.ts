@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { fingerprintOf, fingerprintOfResults } from '../../../shared/data/fingerprint.ts';
+import { fingerprintOf } from '../../../shared/data/fingerprint.ts';
 import type { AnalysisInput, SeriesInput } from '../../../shared/domain/analysis/analysis-input.ts';
 
 const columns = (times: number[], values: number[]) => ({
@@ -62,18 +62,4 @@ describe('the fingerprint of an analysis', () => {
     const measurements = { times: wide.subarray(1, 4), values: Float64Array.of(10, 20, 30) };
     expect(fingerprintOf(input({ cause: series({ measurements }) }))).toBe(fingerprintOf(input()));
   });
-});
-
-test('the fingerprint of people’s results changes with any of them', () => {
-  const result = {
-    adjustedCorrelation: 0.5,
-    effectiveSampleSize: 30,
-    numberOfPairs: 40,
-    optimalValue: null,
-    optimalValueUnitId: 1,
-  };
-  const prints = [[], [result], [result, result], [{ ...result, adjustedCorrelation: 0.5 + 2 ** -53 }]].map(
-    fingerprintOfResults,
-  );
-  expect(new Set(prints).size).toBe(4);
 });

@@ -70,6 +70,29 @@ export const studyScenarios: Readonly<Record<string, readonly WriteScenario[]>> 
     },
   ],
 
+  'delete-study': [
+    async function deletes(service, person, word) {
+      const names = await namesWithHistory(service, person, word);
+      const studies = studiesOf(service, person);
+      const { body } = await studies.create(names.causeVariableName, names.effectVariableName);
+      const { id } = body.study;
+      await studies.publish(`?studyId=${id}`);
+      const list = async () => {
+        const { body: listed } = await service.get<{ studies: { id: string }[] }>('/api/v3/studies', person);
+        return listed.studies.some((study) => study.id === id);
+      };
+      return {
+        request: { method: 'DELETE', path: `/api/v3/study/delete?studyId=${id}` },
+        view: async () => [await list(), (await service.get(`/studies/${id}`)).status],
+        halfDoneProblems: (view) => {
+          const [isListed, status] = view as [boolean, number];
+          return (status === 200) === isListed ? [] : [`the page answers ${status}, listed: ${isListed}`];
+        },
+        onceMore: 404,
+      };
+    },
+  ],
+
   'post-study-publish': [
     async function publishes(service, person, word) {
       const names = await namesWithHistory(service, person, word);

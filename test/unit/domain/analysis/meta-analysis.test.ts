@@ -1,11 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
-import { analyse } from '../../../../shared/domain/analysis/analyse.ts';
 import { poolCorrelations } from '../../../../shared/domain/analysis/meta-analysis.ts';
 import { pooledFindings } from '../../../../shared/domain/analysis/pooled-findings.ts';
-import { poolStudies } from '../../../../shared/domain/analysis/pooled-study.ts';
+import { noFigures, poolStudies } from '../../../../shared/domain/analysis/pooled-study.ts';
 import type { StudyLabels } from '../../../../shared/domain/analysis/study-labels.ts';
 import { expectFigures, type Figures, readGolden } from './golden-cases.ts';
-import { noise, study } from './histories.ts';
 
 const golden = readGolden<{ cases: { name: string; people: [number, number][]; expected: Figures }[] }>(
   'm01_meta_analysis',
@@ -19,13 +17,6 @@ const labels: StudyLabels = {
   effectValence: 'positive',
   windowDays: 1,
 };
-
-/** A person whose effect follows an alternating cause by `size`, under noise of their own. */
-function person(seed: number, size: number, length = 60) {
-  const cause = noise(length, seed).map((value) => Number(value < 0.5));
-  const effect = noise(length, seed + 1000).map((value, day) => value + size * (cause[day] ?? 0));
-  return analyse(study(cause, effect)).statistics;
-}
 
 describe('random effects', () => {
   test.each(golden.cases.map((each) => [each.name, each] as const))(
@@ -59,59 +50,62 @@ describe('random effects', () => {
 });
 
 describe('a pooled study', () => {
-  test('finds what people share, and says so', () => {
-    const statistics = poolStudies([1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((seed) => person(seed, 0.3)));
-    const { title, evidence, none, differences, optimal, missing } = pooledFindings(statistics, labels);
+  const needed = 'More people are needed.';
+  const results = (count: number, r: number) =>
+    Array.from({ length: count }, (_, i) => ({
+      adjustedCorrelation: r + (i % 2 === 0 ? 0.02 : -0.02),
+      effectiveSampleSize: 40 + i,
+    }));
+
+  test('finds what people share, and says so coarsely', () => {
+    const statistics = poolStudies(results(13, 0.43));
+    const { title, evidence, none, differences, missing } = pooledFindings(statistics, labels, needed);
     expect(statistics).toMatchObject({
       numberOfPeople: 10,
-      numberOfPairs: 600,
+      correlationCoefficient: 0.4,
+      confidenceInterval: [0.3, 0.5],
+      pValue: 0.001,
       significant: true,
+      iSquared: 0,
       confidenceLevel: 'high',
     });
-    expect(title).toMatch(/^Higher Coffee predicts (slightly|moderately|strongly) higher Sleep$/);
-    expect(evidence).toMatch(
-      /^Based on 10 people \(600 paired days, worth about \d+ independent ones\): r = 0\.\d+, 95% interval 0\.\d+ to 0\.\d+, p = <0\.001; high confidence\.$/,
+    expect(title).toBe('Higher Coffee predicts moderately higher Sleep');
+    expect(evidence).toBe(
+      'Based on at least 10 people: r = 0.4, 95% interval 0.3 to 0.5, p < 0.001; high confidence.',
     );
-    expect(differences).toMatch(
-      /^About \d+% of the differences between people are more than chance; one more person's correlation is to be expected between -?0\.\d+ and 0\.\d+\.$/,
+    expect(differences).toBe(
+      "Few of the differences between people are more than chance; one more person's correlation is to be expected between 0.3 and 0.6.",
     );
-    expect(optimal).toBe("On average, people's Sleep was highest after about 1 cups of Coffee per day.");
-    expect(none).toBeNull();
-    expect(missing).toEqual([]);
+    expect([none, missing]).toEqual([null, []]);
   });
 
   test('without a common effect says what is still possible', () => {
-    const statistics = poolStudies([1, 2, 3].map((seed) => person(seed, 0)));
-    const { title, none, optimal } = pooledFindings(statistics, labels);
-    expect(statistics.significant).toBe(false);
+    const statistics = poolStudies(results(10, 0));
+    const { title, none, evidence } = pooledFindings(statistics, labels, needed);
+    expect(statistics).toMatchObject({ significant: false, correlationCoefficient: 0, pValue: 1 });
     expect(title).toBe('No clear effect of Coffee on Sleep so far');
-    expect(none).toMatch(
-      /^These 3 people's days do not show that Coffee changes Sleep; a correlation between -0\.\d+ and 0\.\d+ is still possible\.$/,
+    expect(none).toBe(
+      "These people's days do not show that Coffee changes Sleep; a correlation between -0.1 and 0.1 is still possible.",
     );
-    expect(optimal).toMatch(/^So far, not yet conclusive: On average/);
+    expect(evidence).toContain('p not below 0.05');
   });
 
-  test('tells nothing of one person alone but that there is one', () => {
-    const { numberOfPeople, insufficient, confidenceLevel, ...figures } = poolStudies([person(1, 0.5)]);
-    expect([numberOfPeople, insufficient, confidenceLevel]).toEqual([1, ['people'], 'low']);
-    expect(Object.values(figures).filter(Boolean)).toEqual([]);
+  test('is told in steps that one person’s result does not move much', () => {
+    const nine = results(9, 0.2).map((result) => ({ ...result, effectiveSampleSize: 3.01 }));
+    const told = [-0.9, 0.9].map(
+      (adjustedCorrelation) =>
+        poolStudies([...nine, { adjustedCorrelation, effectiveSampleSize: 10_000 }]).correlationCoefficient,
+    ) as [number, number];
+    // Their days, worth a million times the others', count for three times theirs.
+    expect(Math.max(...told.map((r) => Math.abs(r - 0.2)))).toBeLessThanOrEqual(0.5);
   });
 
-  test('leaves out whose data are insufficient, and needs two people', () => {
-    const statistics = poolStudies([person(1, 0.5), person(2, 0.5, 8)]);
-    expect(statistics).toMatchObject({
-      numberOfPeople: 1,
-      significant: false,
-      insufficient: ['people'],
-      confidenceLevel: 'low',
-    });
-    expect(pooledFindings(statistics, labels)).toMatchObject({
-      title: 'Not enough data yet on Coffee and Sleep',
+  test('of nobody says what is needed', () => {
+    expect(poolStudies([])).toEqual(noFigures);
+    expect(pooledFindings(noFigures, labels, needed)).toMatchObject({
+      title: 'No figures of many people yet on Coffee and Sleep',
       evidence: null,
-      missing: ['At least 2 people with enough data are needed; so far only one person has.'],
+      missing: [needed],
     });
-    expect(pooledFindings(poolStudies([]), labels).missing).toEqual([
-      'At least 2 people with enough data are needed; so far nobody has.',
-    ]);
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { parseStudyId, publicLink, studyId, studyTypes } from '../../../../shared/domain/studies/study.ts';
+import { study } from './summaries.ts';
 
 const id = fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER });
 
@@ -45,11 +46,14 @@ describe('the id of a study', () => {
   });
 });
 
-test('only a published study has an address', () => {
-  const study = { type: 'individual', causeVariableId: 1, effectVariableId: 2 } as const;
-  expect(publicLink('https://x', 3, { ...study, status: 'publish' })).toBe(
+test('only a published study has an address, and one of many people only with figures', () => {
+  expect(publicLink('https://x', 3, study({ status: 'publish' }))).toBe(
     'https://x/studies/cause-1-effect-2-user-3-user-study',
   );
   for (const status of ['draft', 'private'] as const)
-    expect(publicLink('https://x', 3, { ...study, status })).toBeUndefined();
+    expect(publicLink('https://x', 3, study({ status }))).toBeUndefined();
+  const many = study({ type: 'population', status: 'publish' });
+  const { analysedAt, ...untold } = many.summary;
+  expect(publicLink('https://x', 3, many)).toBe('https://x/studies/cause-1-effect-2-population-study');
+  expect(publicLink('https://x', 3, { ...many, summary: untold })).toBeUndefined();
 });

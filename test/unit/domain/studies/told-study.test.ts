@@ -1,9 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
 import { analyse } from '../../../../shared/domain/analysis/analyse.ts';
-import { poolStudies } from '../../../../shared/domain/analysis/pooled-study.ts';
 import type { StudyStatistics } from '../../../../shared/domain/analysis/statistics.ts';
-import { comparableWith, personsResult } from '../../../../shared/domain/studies/persons-result.ts';
-import { summaryOf, tellStudy } from '../../../../shared/domain/studies/told-study.ts';
+import { type PersonsResult, personsResult } from '../../../../shared/domain/studies/persons-result.ts';
+import { figureOf } from '../../../../shared/domain/studies/pooling.ts';
+import {
+  pooledNames,
+  summaryOf,
+  tellPooled,
+  tellStudy,
+} from '../../../../shared/domain/studies/told-study.ts';
 import { randomNumbers } from '../../../support/histories.ts';
 import { known } from './known.ts';
 import { study } from './summaries.ts';
@@ -67,12 +72,16 @@ describe('one person’s study', () => {
 });
 
 describe('a study of many', () => {
-  const many = { ...reference, type: 'population' } as const;
+  const pool = { ...reference, type: 'population' } as const;
   const inGrams = known(1, 'Salt', { settings: { alias: 'My salt', unitId: unitIdOf('g') } });
+  const members = (count: number, own = cause) =>
+    Array.from({ length: count }, (_, userId) => ({
+      userId,
+      result: personsResult({ ...statistics(0.5), optimalValue: 2.7 }, own, effect) as PersonsResult,
+    }));
 
-  test('speaks of variables as everybody knows them, in the unit of the reader', () => {
-    const result = personsResult(statistics(0.5), cause, effect);
-    const told = tellStudy(many, poolStudies([result, result, result] as never), inGrams, effect, []);
+  test('speaks of variables by their names, in the unit of the reader', () => {
+    const told = tellPooled(pool, figureOf(pool, members(10)), pooledNames(inGrams, effect));
     expect(told.text.title).toMatch(/^Higher Salt predicts/);
     expect(told.text.optimal).toBe(
       "On average, people's Thirst was highest after about 0.003 g of Salt per day.",
@@ -80,21 +89,33 @@ describe('a study of many', () => {
     expect(told.text.differences).toContain('one more person');
   });
 
-  test('takes from each person figures only, in the standard unit of their kind', () => {
-    const computed = statistics(0.5);
-    const own = personsResult({ ...computed, optimalValue: 0.003 }, inGrams, effect);
-    expect(own).toEqual({
+  test('tells no optimum in a unit that the reader’s does not convert to', () => {
+    const figure = figureOf(pool, members(10, known(1, 'Salt', { unit: 'serving' })));
+    expect(tellPooled(pool, figure, pooledNames(inGrams, effect)).statistics.optimalValue).toBeNull();
+  });
+
+  test('tells no optimum of fewer than ten people, whatever the others’ units', () => {
+    const mixed = [...members(9), ...members(9, known(1, 'Salt', { unit: 'serving' }))];
+    expect(figureOf(pool, mixed)?.optima).toEqual([]);
+  });
+
+  test('without a figure says what is needed', () => {
+    expect(figureOf(pool, members(9))).toBeUndefined();
+    const { text } = tellPooled(pool, undefined, pooledNames(cause, effect));
+    expect(text.tagLine).toMatch(/^It is being computed in the background: .* at least 10 other people/);
+  });
+
+  test('takes from each person figures only, in a unit that can be compared', () => {
+    const computed = { ...statistics(0.5), optimalValue: 3 };
+    const kilograms = unitIdOf('kg');
+    expect(personsResult(computed, inGrams, effect)).toEqual({
       adjustedCorrelation: computed.adjustedCorrelation,
       effectiveSampleSize: computed.effectiveSampleSize,
-      numberOfPairs: 80,
-      optimalValue: expect.closeTo(3e-6, 15),
-      optimalValueUnitId: unitIdOf('kg'),
+      optimum: { value: 0.003, unitId: kilograms, extreme: 'highest' },
     });
-    const inServings = known(1, 'Salt', { unit: 'serving' });
-    expect(own && comparableWith(inServings)(own)).toEqual({ ...own, optimalValue: null });
-    expect(own && comparableWith(cause)(own)).toEqual(own);
     const otherWay = known(2, 'Thirst', { unit: '/5', settings: { valence: 'negative' } });
-    expect(personsResult(computed, cause, otherWay)?.optimalValue).toBeNull();
+    expect(personsResult(computed, cause, otherWay)?.optimum?.extreme).toBe('lowest');
+    expect(personsResult(computed, known(1, 'Heat', { unit: 'C' }), effect)?.optimum).toBeNull();
     expect(personsResult(statistics(1, 4), cause, effect)).toBeUndefined();
   });
 });

@@ -1,0 +1,8 @@
+import { computePools } from '../shared/data/compute-pools.ts';
+import { computeStudies } from '../shared/jobs/compute-studies.ts';
+import { jobHandler } from '../shared/jobs/job-handler.ts';
+
+export const handler = jobHandler(computeStudies, async ({ now, hasTime, reportBug }) => {
+  const counts = await computePools(now, { hasTime, onFailure: reportBug });
+  return { counts, ...(counts.failed > 0 ? { failure: 'Some studies could not be computed.' } : {}) };
+});

@@ -1,0 +1,138 @@
+import * as v from 'valibot';
+import type { PersonsResult } from '../domain/studies/persons-result.ts';
+import type { Pool, PoolMember } from '../domain/studies/pooling.ts';
+import { ContentionError } from './database-errors.ts';
+import {
+  cohortResultKey,
+  cohortResultPrefix,
+  cohortResultsOf,
+  grantKey,
+  type Key,
+  personPartition,
+} from './keys.ts';
+import { parseResult } from './pair-result.ts';
+import { personIsThere } from './person-is-there.ts';
+import { withdrawFigure } from './pool.ts';
+import { parseStored } from './stored.ts';
+import { batchGet, getItem, type Item, listByPrefix, transactIfAllowed, type Write } from './table.ts';
+
+/** A pool of a client's people. */
+export interface CohortPool extends Pool {
+  readonly type: 'cohort';
+  readonly clientId: string;
+}
+
+const storedCohortResult = v.object({
+  pk: v.string(),
+  computedAt: v.number(),
+  round: v.optional(v.number()),
+  /** Absent where the records say nothing yet. */
+  result: v.optional(v.string()),
+});
+
+/** What a member's records were found to say. */
+export interface CohortResult extends Omit<PoolMember, 'result'> {
+  readonly computedAt: number;
+  readonly result?: PersonsResult | undefined;
+}
+
+function parseCohortResult(item: Item): CohortResult {
+  const { pk, result, ...rest } = parseStored(storedCohortResult, item);
+  const userId = Number(pk.slice(pk.indexOf('#') + 1));
+  return { ...rest, userId, ...(result === undefined ? {} : { result: parseResult(result) }) };
+}
+
+const keyOf = ({ clientId, causeVariableId, effectVariableId }: CohortPool, userId: number): Key =>
+  cohortResultKey(userId, clientId, causeVariableId, effectVariableId);
+
+export async function findCohortResults(
+  pool: CohortPool,
+  userIds: readonly number[],
+): Promise<Map<number, CohortResult>> {
+  const found = (await batchGet(userIds.map((userId) => keyOf(pool, userId)))).map(parseCohortResult);
+  return new Map(found.map((result) => [result.userId, result]));
+}
+
+/** False when the person's leave to read has ended. Who has nothing to say any more joins anew once they have. */
+export const saveCohortResult = (
+  pool: CohortPool,
+  { userId, result, computedAt }: CohortResult,
+): Promise<boolean> =>
+  transactIfAllowed([
+    personIsThere(userId),
+    {
+      ConditionCheck: {
+        Key: grantKey(userId, pool.clientId),
+        ConditionExpression: 'contains(scopes, :reading)',
+        ExpressionAttributeValues: { ':reading': 'readmeasurements' },
+      },
+    },
+    {
+      Update: {
+        Key: keyOf(pool, userId),
+        UpdateExpression:
+          result === undefined
+            ? 'SET computedAt = :now REMOVE #result, #round'
+            : 'SET computedAt = :now, #result = :result',
+        ExpressionAttributeNames: { '#result': 'result', ...(result === undefined ? roundName : {}) },
+        ExpressionAttributeValues: {
+          ':now': computedAt,
+          ...(result === undefined ? {} : { ':result': JSON.stringify(result) }),
+        },
+      },
+    },
+  ]);
+
+const roundName = { '#round': 'round' };
+export const cohortMemberKey = keyOf;
+
+/** The writes that take a person out of one cohort of a client's; its figure goes where they counted in it. */
+async function removalOf({ pk, sk, round }: Item): Promise<Write[]> {
+  const Key = { pk: String(pk), sk: String(sk) };
+  return round === undefined
+    ? [
+        {
+          Delete: {
+            Key,
+            ConditionExpression: 'attribute_not_exists(#round)',
+            ExpressionAttributeNames: roundName,
+          },
+        },
+      ]
+    : [{ Delete: { Key } }, ...(await withdrawFigure(poolOfKey(Key.sk)))];
+}
+
+function poolOfKey(sk: string): CohortPool {
+  const [clientId = '', cause, effect] = sk.slice(cohortResultPrefix.length).split('#');
+  return { type: 'cohort', clientId, causeVariableId: Number(cause), effectVariableId: Number(effect) };
+}
+
+/** With the end of the grant, and its mirror, they share a transaction of 100 writes. */
+const mostAtOnce = 40;
+const mostTries = 10;
+
+/** Ends what a client's cohorts say of a person together with `writes`; false when those are not allowed. */
+export async function leaveCohorts(
+  userId: number,
+  clientId: string,
+  writes: readonly Write[],
+): Promise<boolean> {
+  for (let attempt = 1; attempt <= mostTries; attempt++) {
+    const items = await listByPrefix(personPartition(userId), cohortResultsOf(clientId));
+    for (const item of items.slice(mostAtOnce)) await leaveCohort(item);
+    const removals = (await Promise.all(items.slice(0, mostAtOnce).map(removalOf))).flat();
+    const all = [...writes, ...removals];
+    if (all.length === 0 || (await transactIfAllowed(all))) return true;
+    if (items.length === 0) return false;
+  }
+  throw new ContentionError('A cohort kept changing while somebody left it.');
+}
+
+/** The same for one cohort, when everything of the person's goes. Safe to repeat. */
+export async function leaveCohort(item: Item): Promise<void> {
+  for (let attempt = 1; attempt <= mostTries; attempt++) {
+    const current = await getItem({ pk: String(item.pk), sk: String(item.sk) });
+    if (current === undefined || (await transactIfAllowed(await removalOf(current)))) return;
+  }
+  throw new ContentionError('A cohort kept changing while somebody left it.');
+}

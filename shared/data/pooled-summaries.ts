@@ -1,0 +1,61 @@
+import type { Pool } from '../domain/studies/pooling.ts';
+import type { Study, StudyReference } from '../domain/studies/study.ts';
+import { summaryOf, tellPooled } from '../domain/studies/told-study.ts';
+import { type Key, ownedClientKey, resultKey } from './keys.ts';
+import { parsePool, poolKey, type TellableFigure, tellable } from './pool.ts';
+import { batchGet, type Item } from './table.ts';
+
+/** The pool that a study of many people is of. */
+export const poolOf = ({
+  type,
+  clientId,
+  causeVariableId,
+  effectVariableId,
+}: Omit<Pool, 'type'> & StudyReference): Pool | undefined =>
+  type === 'individual' ? undefined : { type, clientId, causeVariableId, effectVariableId };
+
+/**
+ * Studies with what the figures of many people say at this moment: those lie in one place for everybody, so that
+ * taking one back takes it from everybody. Whoever does not own the client of a cohort has no such study.
+ */
+export async function withFigures(userId: number, studies: readonly Study[]): Promise<Study[]> {
+  const keys = new Map<string, Key>();
+  for (const study of studies)
+    for (const key of keysOf(userId, study)) if (key !== undefined) keys.set(textOf(key), key);
+  if (keys.size === 0) return [...studies];
+  const items = new Map(
+    (await batchGet([...keys.values()])).map((item) => [textOf(item as Item & Key), item]),
+  );
+  const find = (key: Key | undefined) => (key === undefined ? undefined : items.get(textOf(key)));
+  return studies.flatMap((study) => {
+    const pool = poolOf(study);
+    if (pool === undefined) return [study];
+    const [poolItem, joined, owned] = keysOf(userId, study).map(find);
+    if (study.clientId !== undefined && owned === undefined) return [];
+    const state = poolItem === undefined ? undefined : parsePool(poolItem);
+    return [withFigure(study, pool, tellable(state, joined?.round as number | undefined))];
+  });
+}
+
+const keysOf = (userId: number, study: Study): (Key | undefined)[] => {
+  const pool = poolOf(study);
+  if (pool === undefined) return [];
+  const { type, causeVariableId, effectVariableId, clientId } = study;
+  return [
+    poolKey(pool),
+    type === 'population' ? resultKey(causeVariableId, effectVariableId, userId) : undefined,
+    clientId === undefined ? undefined : ownedClientKey(userId, clientId),
+  ];
+};
+
+const textOf = ({ pk, sk }: Key) => `${pk} ${sk}`;
+
+/** A study of many people as it is told with a figure, or without one. */
+export function withFigure(study: Study, pool: Pool, told: TellableFigure | undefined): Study {
+  if (study.names === undefined) return study;
+  const summary = summaryOf(tellPooled(pool, told?.figure, study.names), {
+    fingerprint: '',
+    ...(told === undefined ? {} : { analysedAt: told.computedAt }),
+  });
+  return { ...study, summary, updatedAt: Math.max(study.updatedAt, told?.changedAt ?? 0) };
+}

@@ -1,0 +1,16 @@
+import type { Job } from './job.ts';
+
+export const computeStudies = {
+  id: 'compute-studies',
+  schedule: 'rate(1 minute)',
+  summary: 'Compute the figures of cohort and population studies that were asked for, and every day',
+  table: {
+    actions: ['BatchGetItem', 'ConditionCheckItem', 'DeleteItem', 'GetItem', 'Query', 'UpdateItem'],
+    guarded: ['CLIENT#'],
+    indexes: ['byVariable', 'due'],
+  },
+  // Less than the schedule's step, so that runs follow each other; what is left is the next one's.
+  timeoutSeconds: 55,
+  // The whole of a processor: the histories of a cohort's people are analysed one after another.
+  memoryMegabytes: 1769,
+} as const satisfies Job;

@@ -1,0 +1,18 @@
+import * as v from 'valibot';
+
+const says = <const S extends v.GenericSchema>(schema: S, sentence: string) =>
+  v.pipe(schema, v.description(sentence));
+const voteCount = (sentence: string) => says(v.pipe(v.number(), v.integer(), v.minValue(0)), sentence);
+
+const votesOfType = v.object({
+  up: voteCount('How many people voted up; only your own vote while fewer than 10 others have voted.'),
+  down: voteCount('The same of voting down.'),
+  userVote: says(v.picklist(['up', 'down', 'none']), 'The caller’s own.'),
+});
+
+/** How people voted on a pair of variables. */
+export const studyVotesSchema = v.object({
+  causality: says(votesOfType, 'Whether the one changes the other.'),
+  usefulness: says(votesOfType, 'Whether it is of use to know.'),
+});
+export type StudyVotes = v.InferOutput<typeof studyVotesSchema>;
