@@ -9,13 +9,13 @@ import { type Narrowing, withinReadBudget } from '../shared/http/within-read-bud
 import { getMeasurements } from '../shared/routes/get-measurements.ts';
 import type { MeasurementQuery } from '../shared/schemas/measurement-query.ts';
 
-export const handler = endpoint(getMeasurements, async ({ caller, query, url, now }) => {
+export const handler = endpoint(getMeasurements, async ({ caller, query, url, baseUrl, now }) => {
   const { earliestMeasurementTime: earliest, latestMeasurementTime: latest } = query;
   if (earliest !== undefined && latest !== undefined && earliest > latest)
     throw badRequest(problemAt('earliestMeasurementTime', 'lies after latestMeasurementTime; swap them.'));
   const { timezone } = await getCallerPerson(caller);
   const page = await withinReadBudget(narrowing(query), () =>
-    listMeasurements(caller.userId, query, zoneOffsets(timezone), now),
+    listMeasurements(caller.userId, query, { zone: zoneOffsets(timezone), baseUrl }, now),
   );
   return new Reply(page.records, page.next === undefined ? {} : { link: linkToNext(url, page.next) });
 });

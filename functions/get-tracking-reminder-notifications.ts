@@ -17,7 +17,7 @@ export const handler = endpoint(
       Promise.all([listNotifications(userId, query, now), findBestStudies(userId, baseUrl)]),
     );
     const data = page.notifications.map((one) => ({
-      ...toNotificationRecord(one, now),
+      ...toNotificationRecord(one, now, baseUrl),
       ...bestOf(one.reminder.variableId),
     }));
     const pending = data.filter(({ state }) => state === 'pending').length;

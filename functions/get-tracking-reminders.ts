@@ -19,7 +19,7 @@ export const handler = endpoint(
       Promise.all([readReminders(userId, query), findBestStudies(userId, baseUrl)]),
     );
     const data = tracked.map((one) => ({
-      ...toTrackingReminderRecord(one, all, now),
+      ...toTrackingReminderRecord(one, all, now, baseUrl),
       ...withoutCards(bestOf(one.reminder.variableId)),
     }));
     const body = {

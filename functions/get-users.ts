@@ -1,6 +1,7 @@
 import { deriveTokens } from '../shared/data/derived-token.ts';
 import { listGrantingPeople } from '../shared/data/granting-people.ts';
 import { htmlList } from '../shared/domain/html/list.ts';
+import { shownIcon } from '../shared/domain/icons/icon.ts';
 import { needsOnlyIds } from '../shared/domain/people/people-page.ts';
 import { toUserRecord } from '../shared/domain/people/user-record.ts';
 import { counted } from '../shared/domain/texts/counted.ts';
@@ -13,7 +14,7 @@ import { type Narrowing, withinReadBudget } from '../shared/http/within-read-bud
 import { getUsers } from '../shared/routes/get-users.ts';
 import { cursorOf, type UsersQuery } from '../shared/schemas/users-query.ts';
 
-export const handler = endpoint(getUsers, async ({ caller, query, accessToken, url, now }) => {
+export const handler = endpoint(getUsers, async ({ caller, query, accessToken, url, baseUrl, now }) => {
   if (query.cursor !== undefined && !needsOnlyIds(query))
     throw badRequest(
       problemAt(
@@ -33,15 +34,17 @@ export const handler = endpoint(getUsers, async ({ caller, query, accessToken, u
   const users = people.map(({ person, grant: { clientId, scopes } }, i) => {
     const { text = '', expiresAt = 0 } = tokens[i] ?? {};
     const reach = scopes.filter((scope) => caller.scopes.includes(scope));
-    return toUserRecord(person, { text, expiresAt, scopes: reach, clientId }, now);
+    return toUserRecord(person, { text, expiresAt, scopes: reach, clientId }, now, baseUrl);
   });
+  const { iconClassName, image } = shownIcon(baseUrl, 'people');
   const body = {
     ...ok(
       'People who share with you',
       `This page has ${counted(users.length, 'record')} of people who let you act on their data.`,
     ),
     users,
-    iconClassName: 'icon-people',
+    iconClassName,
+    image: { imageUrl: image, width: '24', height: '24' },
     html: htmlList(users.map(({ displayName }) => displayName)),
   };
   if (next === undefined) return body;

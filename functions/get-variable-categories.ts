@@ -3,6 +3,6 @@ import { toCategoryRecord } from '../shared/domain/variables/category-record.ts'
 import { endpoint } from '../shared/http/endpoint.ts';
 import { getVariableCategories } from '../shared/routes/get-variable-categories.ts';
 
-const records = variableCategories.map(toCategoryRecord);
-
-export const handler = endpoint(getVariableCategories, async () => records);
+export const handler = endpoint(getVariableCategories, async ({ baseUrl }) =>
+  variableCategories.map((category) => toCategoryRecord(category, baseUrl)),
+);

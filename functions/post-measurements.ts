@@ -8,35 +8,40 @@ import { ok } from '../shared/http/envelope.ts';
 import { refuseMeasurements } from '../shared/http/measurement-refusal.ts';
 import { postMeasurements } from '../shared/routes/post-measurements.ts';
 
-export const handler = endpoint(postMeasurements, async ({ caller, query, body, now, requestId }) => {
-  const clientId = caller.clientId ?? query.clientId;
-  const recorder = {
-    userId: caller.userId,
-    sourceName: caller.clientName ?? 'API',
-    ...(clientId === undefined ? {} : { clientId }),
-    requestId,
-  };
-  const recorded = await recordMeasurements(recorder, body, now);
-  if (recorded.kind !== 'recorded') throw refuseMeasurements(recorded);
-  const { outcomes, userVariables } = recorded;
-  const records = userVariables.map((userVariable) => toUserVariableRecord(caller.userId, userVariable));
-  const envelope = ok('Measurements saved', sentence(outcomes.map(({ status }) => status)));
-  return {
-    ...envelope,
-    message: envelope.description,
-    data: {
+export const handler = endpoint(
+  postMeasurements,
+  async ({ caller, query, body, now, requestId, baseUrl }) => {
+    const clientId = caller.clientId ?? query.clientId;
+    const recorder = {
+      userId: caller.userId,
+      sourceName: caller.clientName ?? 'API',
+      ...(clientId === undefined ? {} : { clientId }),
+      requestId,
+    };
+    const recorded = await recordMeasurements(recorder, body, now);
+    if (recorded.kind !== 'recorded') throw refuseMeasurements(recorded);
+    const { outcomes, userVariables } = recorded;
+    const records = userVariables.map((userVariable) =>
+      toUserVariableRecord(caller.userId, userVariable, baseUrl),
+    );
+    const envelope = ok('Measurements saved', sentence(outcomes.map(({ status }) => status)));
+    return {
       ...envelope,
-      userVariables: records.length > mostWithUnits ? records.map(withoutUnits) : records,
-      measurements: outcomes.map(({ measurement, variableName, status }) => ({
-        id: measurement.id,
-        variableId: measurement.variableId,
-        variableName,
-        startAt: formatUtc(startOfId(measurement.id)),
-        status,
-      })),
-    },
-  };
-});
+      message: envelope.description,
+      data: {
+        ...envelope,
+        userVariables: records.length > mostWithUnits ? records.map(withoutUnits) : records,
+        measurements: outcomes.map(({ measurement, variableName, status }) => ({
+          id: measurement.id,
+          variableId: measurement.variableId,
+          variableName,
+          startAt: formatUtc(startOfId(measurement.id)),
+          status,
+        })),
+      },
+    };
+  },
+);
 
 /** A thousand would not fit into one answer. */
 const mostWithUnits = 100;

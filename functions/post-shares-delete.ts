@@ -8,7 +8,7 @@ import { ok } from '../shared/http/envelope.ts';
 import { notFound } from '../shared/http/failure.ts';
 import { postSharesDelete } from '../shared/routes/post-shares-delete.ts';
 
-export const handler = endpoint(postSharesDelete, async ({ caller, query, accessToken, now }) => {
+export const handler = endpoint(postSharesDelete, async ({ caller, query, accessToken, baseUrl, now }) => {
   const { clientIdToRevoke } = query;
   const person = await getCallerPerson(caller);
   const revoked = await removeGrant(caller.userId, clientIdToRevoke);
@@ -16,7 +16,7 @@ export const handler = endpoint(postSharesDelete, async ({ caller, query, access
   const authorizedClients = toAuthorizedClients(await listShares(caller.userId));
   const token = { text: accessToken, expiresAt: caller.tokenExpiresAt, scopes: caller.scopes };
   return {
-    ...toUserRecord(person, token, now),
+    ...toUserRecord(person, token, now, baseUrl),
     ...ok(
       'Access revoked',
       `"${revoked.clientName}" may no longer act on your data. You now let ${countShares(authorizedClients)} do so.`,

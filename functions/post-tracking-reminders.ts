@@ -1,6 +1,8 @@
 import { findBestStudies } from '../shared/data/best-studies.ts';
 import { ownerOf, saveReminders } from '../shared/data/save-reminders.ts';
+import { findSeveralPending } from '../shared/data/several-pending.ts';
 import { readTracked } from '../shared/data/tracked-variables.ts';
+import { reminderNumberOf } from '../shared/domain/reminders/notification-id.ts';
 import { toNotificationRecord } from '../shared/domain/reminders/notification-record.ts';
 import { toTrackingReminderRecord } from '../shared/domain/reminders/reminder-record.ts';
 import type { Tracked } from '../shared/domain/reminders/tracked-variable.ts';
@@ -19,20 +21,26 @@ export const handler = endpoint(postTrackingReminders, async ({ caller, query, b
   if (result.kind !== 'saved') throw refuseReminders(result);
   const { saved, all } = result;
 
-  const [tracked, bestOf] = await Promise.all([
+  const due = saved.flatMap(({ notification }) =>
+    notification === undefined || notification.handled !== undefined || notification.dueAt > now
+      ? []
+      : [notification],
+  );
+  const [tracked, several, bestOf] = await Promise.all([
     readTracked(
       userId,
       saved.map(({ reminder }) => reminder),
     ),
+    findSeveralPending(userId, due, new Map(all.map((reminder) => [reminder.number, reminder])), now),
     findBestStudies(userId, baseUrl),
   ]);
   const trackedOf = (number: number) => tracked.get(number) as Tracked;
   const asking = new Map(
-    saved.flatMap(({ reminder, notification }) =>
-      notification === undefined || notification.handled !== undefined || notification.dueAt > now
-        ? []
-        : [[notification.id, { ...trackedOf(reminder.number), notification }] as const],
-    ),
+    due.map((notification) => {
+      const isOneOfSeveral = several.has(notification.variableId);
+      const about = trackedOf(reminderNumberOf(notification.id));
+      return [notification.id, { ...about, notification, isOneOfSeveral }] as const;
+    }),
   );
   return {
     ...ok(
@@ -44,11 +52,11 @@ export const handler = endpoint(postTrackingReminders, async ({ caller, query, b
     ),
     data: {
       trackingReminders: saved.map(({ reminder }) => ({
-        ...toTrackingReminderRecord(trackedOf(reminder.number), all, now),
+        ...toTrackingReminderRecord(trackedOf(reminder.number), all, now, baseUrl),
         ...withoutCards(bestOf(reminder.variableId)),
       })),
       trackingReminderNotifications: [...asking.values()].map((one) => ({
-        ...toNotificationRecord(one, now),
+        ...toNotificationRecord(one, now, baseUrl),
         ...bestOf(one.reminder.variableId),
       })),
     },

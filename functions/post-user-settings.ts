@@ -6,7 +6,7 @@ import { badRequest, forbidden, invalidToken, notFound } from '../shared/http/fa
 import { ownUser } from '../shared/http/own-user.ts';
 import { postUserSettings } from '../shared/routes/post-user-settings.ts';
 
-export const handler = endpoint(postUserSettings, async ({ caller, body, accessToken, now }) => {
+export const handler = endpoint(postUserSettings, async ({ caller, body, accessToken, baseUrl, now }) => {
   if (body.shareAllData !== undefined && caller.clientId !== undefined)
     throw forbidden('shareAllData: only the person may change this, with a token of their own.');
   const changed = await changeSettings(await getCallerPerson(caller), body, now);
@@ -18,7 +18,7 @@ export const handler = endpoint(postUserSettings, async ({ caller, body, accessT
   const { userId: _, ...settings } = body;
   const names = Object.keys(settings);
   return {
-    ...(await ownUser(caller, changed.person, accessToken, now)),
+    ...(await ownUser(caller, changed.person, accessToken, now, baseUrl)),
     ...ok('Settings saved', names.length === 0 ? 'Nothing was asked for.' : `Saved: ${names.join(', ')}.`),
   };
 });

@@ -24,9 +24,9 @@ const pattern =
   /^dm_(?<userId>[1-9]\d{0,15})_(?<clientId>[a-z0-9-]{1,64})\.(?<ownerId>[1-9]\d{0,15})\.(?<expiresAt>[1-9]\d{0,11})\.(?<hash>[0-9a-f]{64})\.(?<signature>[\w-]{86})$/;
 
 export function readDerivedToken(text: string): DerivedClaim | undefined {
-  const { userId, clientId, ownerId, expiresAt, hash, signature } = pattern.exec(text)?.groups ?? {};
-  if (userId === undefined || clientId === undefined || hash === undefined || signature === undefined)
-    return undefined;
+  const groups = pattern.exec(text)?.groups;
+  if (groups === undefined) return undefined;
+  const { userId, clientId = '', ownerId, expiresAt, hash = '', signature = '' } = groups;
   return {
     userId: Number(userId),
     clientId,

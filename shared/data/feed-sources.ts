@@ -38,7 +38,13 @@ export interface FeedSource<Record = unknown> {
 
 const pageSize = 100;
 
-const dueNotifications: FeedSource<{ readonly notification: Notification; readonly reminder: Reminder }> = {
+interface DueNotification {
+  readonly notification: Notification;
+  /** All of the person's. */
+  readonly reminders: ReadonlyMap<number, Reminder>;
+}
+
+const dueNotifications: FeedSource<DueNotification> = {
   async *read({ userId, now }) {
     const range = { userId, state: 'pending', descending: true, pageSize } as const;
     const pages = readNotifications(range, now);
@@ -49,20 +55,21 @@ const dueNotifications: FeedSource<{ readonly notification: Notification; readon
         const { id, dueAt, createdAt, updatedAt } = notification;
         const reminder = reminders.get(reminderNumberOf(id));
         if (reminder === undefined || dueAt > now || !isThere(notification, reminder)) return [];
-        const record = { notification, reminder };
+        const record = { notification, reminders };
         return [{ id: `notification-${id}`, at: slotTimeOf(id), createdAt, updatedAt, record }];
       });
   },
-  async toCards({ userId, now }, entries) {
+  async toCards({ userId, now, baseUrl }, entries) {
     const tracked = await withTracked(
       userId,
       entries.map(({ record }) => record.notification),
-      new Map(entries.map(({ record }) => [record.reminder.number, record.reminder])),
+      entries[0]?.record.reminders ?? new Map(),
+      now,
     );
     return new Map(
       tracked.map((one) => [
         `notification-${one.notification.id}`,
-        notificationCard(one, momentOf(one, now)),
+        notificationCard(one, momentOf(one, now), baseUrl),
       ]),
     );
   },

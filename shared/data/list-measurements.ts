@@ -1,7 +1,11 @@
-import { toGroupedRecord, toMeasurementRecord } from '../domain/measurements/measurement-record.ts';
+import {
+  type Reader,
+  toGroupedRecord,
+  toMeasurementRecord,
+} from '../domain/measurements/measurement-record.ts';
 import { type ReadingPlan, readingPlan } from '../domain/measurements/reading-plan.ts';
 import { sortRecords } from '../domain/measurements/sorting.ts';
-import { type ZoneOffsets, zoneOffsets } from '../domain/time/zone.ts';
+import { zoneOffsets } from '../domain/time/zone.ts';
 import type { MeasurementRecord } from '../schemas/measurement.ts';
 import type { MeasurementQuery } from '../schemas/measurement-query.ts';
 import { KnownVariables } from './known-variables.ts';
@@ -28,19 +32,19 @@ export interface Page {
 export async function listMeasurements(
   userId: number,
   query: MeasurementQuery,
-  ownZone: ZoneOffsets,
+  reader: Reader,
   now: number,
 ): Promise<Page> {
-  const page = await listPage(userId, query, ownZone);
+  const page = await listPage(userId, query, reader);
   const [condition, ...others] = query.id ?? [];
   if (page.records.length > 0 || condition?.operator !== 'eq' || others.length > 0) return page;
   // The id of a measurement that was moved leads to where it is now.
   const { id } = (await locateMeasurements(userId, [condition.from], now)).get(condition.from) ?? {};
   if (id === undefined || id === condition.from) return page;
-  return listPage(userId, { ...query, id: [{ operator: 'eq', from: id, to: id }] }, ownZone);
+  return listPage(userId, { ...query, id: [{ operator: 'eq', from: id, to: id }] }, reader);
 }
 
-async function listPage(userId: number, query: MeasurementQuery, ownZone: ZoneOffsets): Promise<Page> {
+async function listPage(userId: number, query: MeasurementQuery, reader: Reader): Promise<Page> {
   const plan = readingPlan(query);
   if (plan.isImpossible) return { records: [] };
   const variables = new KnownVariables(userId);
@@ -50,8 +54,8 @@ async function listPage(userId: number, query: MeasurementQuery, ownZone: ZoneOf
   const scope = { userId, ...(variableId === undefined ? {} : { variableId }) };
   const groups = query.groupingWidth !== undefined && query.doNotProcess !== true;
   const records = groups
-    ? groupedRecords(scope, query, plan, variables, ownZone)
-    : plainRecords(scope, query, plan, variables, ownZone);
+    ? groupedRecords(scope, query, plan, variables, reader)
+    : plainRecords(scope, query, plan, variables, reader);
   if (!plan.inTableOrder) return sortedPage(records, query);
 
   const { limit, offset } = query;
@@ -76,7 +80,7 @@ async function* plainRecords(
   { cursor, limit, offset }: MeasurementQuery,
   plan: ReadingPlan,
   variables: KnownVariables,
-  zone: ZoneOffsets,
+  reader: Reader,
 ): AsyncGenerator<MeasurementRecord> {
   const toTheRow = plan.inTableOrder && !plan.isSelective;
   const wanted = limit + (cursor === undefined ? offset : 0) + 1;
@@ -87,7 +91,8 @@ async function* plainRecords(
     pageSize: Math.min(toTheRow ? wanted : Math.max(wanted, selectivePageSize), largestPageSize),
   };
   for await (const row of readRows(asked, plan, variables))
-    if (plan.matchesVariable(row.known) && plan.matchesValue(row.value)) yield toMeasurementRecord(row, zone);
+    if (plan.matchesVariable(row.known) && plan.matchesValue(row.value))
+      yield toMeasurementRecord(row, reader);
 }
 
 async function* groupedRecords(
@@ -95,15 +100,15 @@ async function* groupedRecords(
   query: MeasurementQuery,
   plan: ReadingPlan,
   variables: KnownVariables,
-  ownZone: ZoneOffsets,
+  reader: Reader,
 ): AsyncGenerator<MeasurementRecord> {
-  const zone = query.groupingTimezone === undefined ? ownZone : zoneOffsets(query.groupingTimezone);
+  const zone = query.groupingTimezone === undefined ? reader.zone : zoneOffsets(query.groupingTimezone);
   const tags = await listTags(scope.userId);
   const width = query.groupingWidth as number;
   let made = 0;
   for await (const row of readGroups({ ...scope, width, zone, tags }, plan, variables)) {
     if (made++ === mostInMemory) throw new ReadBudgetSpentError('Too many groups.');
-    if (plan.matchesValue(row.value)) yield toGroupedRecord(row, zone);
+    if (plan.matchesValue(row.value)) yield toGroupedRecord(row, { ...reader, zone });
   }
 }
 

@@ -7,6 +7,7 @@ import type { NotificationQuery } from '../schemas/notification-query.ts';
 import { KnownVariables } from './known-variables.ts';
 import { readNotifications } from './notification.ts';
 import { listRemindersAndDeleted } from './reminder.ts';
+import { findSeveralPending } from './several-pending.ts';
 import { readTracked } from './tracked-variables.ts';
 
 const smallestPage = 200;
@@ -63,7 +64,7 @@ export async function listNotifications(
   ]);
   const all = [...pending, ...handled, ...coming];
   const page = selection.sort(all, (id) => variables.find(id)).slice(query.offset, wanted);
-  const notifications = await withTracked(userId, page, await listed, new Set(coming));
+  const notifications = await withTracked(userId, page, await listed, now, new Set(coming));
   return { notifications, hasMore: all.length > wanted };
 }
 
@@ -75,21 +76,33 @@ function comingNotification(reminder: Reminder): Notification[] {
   return [{ id, variableId, dueAt, createdAt: updatedAt, updatedAt, activation }];
 }
 
-/** Each with all that is known of what it asks for; one whose reminder is forgotten is left out. */
+/** Each with all that is known of what it asks for, given all reminders of the person; one whose reminder is forgotten is left out. */
 export async function withTracked(
   userId: number,
   page: readonly Notification[],
   reminders: ReadonlyMap<number, Reminder>,
+  now: number,
   coming: ReadonlySet<Notification> = new Set(),
 ): Promise<TrackedNotification[]> {
   const numbers = [...new Set(page.map(({ id }) => reminderNumberOf(id)))];
-  const tracked = await readTracked(
-    userId,
-    numbers.flatMap((number) => reminders.get(number) ?? []),
-  );
+  const [tracked, several] = await Promise.all([
+    readTracked(
+      userId,
+      numbers.flatMap((number) => reminders.get(number) ?? []),
+    ),
+    findSeveralPending(
+      userId,
+      page.filter((one) => !coming.has(one)),
+      reminders,
+      now,
+    ),
+  ]);
   return page.flatMap((notification) => {
     const about = tracked.get(reminderNumberOf(notification.id));
     if (about === undefined) return [];
-    return [{ ...about, notification, ...(coming.has(notification) ? { isComing: true as const } : {}) }];
+    const isComing = coming.has(notification);
+    const isOneOfSeveral =
+      !isComing && notification.handled === undefined && several.has(notification.variableId);
+    return [{ ...about, notification, isOneOfSeveral, ...(isComing ? { isComing } : {}) }];
   });
 }

@@ -28,7 +28,8 @@ export async function userVariableRecords(
     const record = toUserVariableRecord(
       userId,
       userVariable,
-      records.map((ingredient) => withoutUnits(toUserVariableRecord(userId, ingredient))),
+      baseUrl,
+      records.map((ingredient) => withoutUnits(toUserVariableRecord(userId, ingredient, baseUrl))),
     );
     return { ...record, ...bestOf(variableId) };
   });

@@ -4,7 +4,13 @@ import type { Person } from '../domain/people/person.ts';
 import { toUserRecord } from '../domain/people/user-record.ts';
 
 /** A person's record as they see it themselves, with the token of this request. */
-export async function ownUser(caller: Caller, person: Person, accessToken: string, now: number) {
+export async function ownUser(
+  caller: Caller,
+  person: Person,
+  accessToken: string,
+  now: number,
+  baseUrl: string,
+) {
   const { tokenExpiresAt: expiresAt, scopes, clientId } = caller;
   const { userId, primaryOutcomeVariableId: variableId } = person;
   const outcome = variableId === undefined ? undefined : await findUserVariable(userId, variableId);
@@ -13,6 +19,7 @@ export async function ownUser(caller: Caller, person: Person, accessToken: strin
       person,
       { text: accessToken, expiresAt, scopes, ...(clientId === undefined ? {} : { clientId }) },
       now,
+      baseUrl,
     ),
     ...(variableId === undefined || outcome === undefined
       ? {}

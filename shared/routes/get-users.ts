@@ -20,6 +20,10 @@ export const getUsers = {
   response: envelope({
     users: v.array(userSchema),
     iconClassName: v.string(),
+    image: v.pipe(
+      v.object({ imageUrl: v.string(), width: v.string(), height: v.string() }),
+      v.description('The icon of a group of people.'),
+    ),
     html: v.pipe(v.string(), v.description('The display names as an HTML list.')),
   }),
   table: { actions: ['Query', 'BatchGetItem'], guarded: ['CLIENT#'] },

@@ -20,6 +20,8 @@ export const connectorSchema = v.object({
   affiliate: v.boolean(),
   enabled: whole(),
   mobileConnectMethod: v.string(),
+  image: v.pipe(v.string(), v.description('The address of its icon.')),
+  imageHtml: v.pipe(v.string(), v.description('The icon as an HTML image with the name as its text.')),
   linkedDisplayNameHtml: v.string(),
   connectInstructions: v.object({
     url: v.string(),

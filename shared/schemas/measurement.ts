@@ -45,7 +45,9 @@ export const measurementSchema = v.object({
 
   valence: v.picklist(['positive', 'negative', 'numeric']),
   inputType: v.string(),
-  iconClassName: v.string(),
+  iconClassName: v.pipe(v.string(), v.description('The category’s class in /icons/icons.css.')),
+  svgUrl: v.pipe(v.string(), v.description('The address of the category’s icon.')),
+  variableCategoryImageUrl: v.pipe(v.string(), v.description('The same.')),
   manualTracking: v.boolean(),
   minimumAllowedValue: v.optional(v.number()),
   maximumAllowedValue: v.optional(v.number()),

@@ -6,6 +6,7 @@ import { id, says, trackedVariableEntries } from './tracked-variable.ts';
 export const trackingReminderSchema = v.object({
   id: says(id(), 'Unique per person.'),
   trackingReminderId: says(id(), 'The same as id.'),
+  trackingReminderImageUrl: says(v.string(), 'The address of the category’s icon.'),
   ...trackedVariableEntries,
   ...optimalValueEntries,
   ...bestStudyLinkEntries,

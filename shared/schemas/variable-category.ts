@@ -16,6 +16,8 @@ export const variableCategorySchema = v.object({
   fillingType: v.picklist(['none', 'zero', 'value']),
   onsetDelay: says(v.pipe(v.number(), v.integer()), 'Seconds until an effect may begin.'),
   durationOfAction: says(v.pipe(v.number(), v.integer()), 'Seconds an effect may last.'),
-  iconClassName: v.string(),
+  iconClassName: says(v.string(), 'Its class in /icons/icons.css.'),
+  svgUrl: says(v.string(), 'The address of its icon.'),
+  variableCategoryImageUrl: says(v.string(), 'The same.'),
 });
 export type VariableCategoryRecord = v.InferOutput<typeof variableCategorySchema>;

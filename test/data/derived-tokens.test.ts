@@ -58,6 +58,11 @@ test('a derived token acts for the person of its grant, as its client', async ()
   });
 });
 
+test('it may be for the owner, who shares with their own client', async () => {
+  const { userId, granted, derive } = await anOwner();
+  expect(await findCaller(derive(undefined, await granted(userId)), now)).toMatchObject({ userId });
+});
+
 test('it follows the grant as it is: to less, and to more', async () => {
   const { person, client, derive } = await anOwner();
   const token = derive();

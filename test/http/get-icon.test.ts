@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { connectors } from '../../shared/domain/connectors/connectors.ts';
-import { iconOfCategory, variableCategories } from '../../shared/domain/variables/categories.ts';
+import { iconOfCategory } from '../../shared/domain/icons/icon.ts';
+import { variableCategories } from '../../shared/domain/variables/categories.ts';
 import { serviceAt } from '../support/client.ts';
 
 const service = serviceAt();
@@ -12,7 +13,7 @@ const read = async (file: string) => {
 
 const faces = [1, 2, 3, 4, 5].map((step) => `face-${step}`);
 const names = [
-  ...variableCategories.map((category) => iconOfCategory(category).replace('icon-', '')),
+  ...variableCategories.map(iconOfCategory),
   ...connectors.map(({ name }) => `connector-${name}`),
   ...faces,
   'person',

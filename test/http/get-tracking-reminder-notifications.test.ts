@@ -73,7 +73,7 @@ describe('notifications', () => {
       state: 'pending',
       question: 'How many milligrams of Magnesium did you take?',
       longQuestion: 'How many milligrams of Magnesium did you take today at 10:00 AM?',
-      trackAllActions: [{ action: 'trackAll', modifiedValue: 200, title: '200 mg for all' }],
+      trackAllActions: [],
       frequencyTextDescriptionWithTime: 'Daily at 10:00 AM',
       createdAt: expect.stringMatching(/^2026-06-10T10:01/),
     });
@@ -83,9 +83,9 @@ describe('notifications', () => {
   test('ask about the day they belong to', async () => {
     const { list } = await somebodyAsked();
     const questions = async () => (await list({ limit: 1 })).body.data.map(({ question }) => question);
-    expect(await questions()).toEqual(['How many minutes of Deep Sleep did you get?']);
+    expect(await questions()).toEqual(['How many minutes of deep sleep did you get?']);
     await runtime.clock({ now: '2026-06-11T07:00:00Z' });
-    expect(await questions()).toEqual(['How many minutes of Deep Sleep did you get yesterday?']);
+    expect(await questions()).toEqual(['How many minutes of deep sleep did you get yesterday?']);
   });
 
   test('are one’s own', async () => {
@@ -203,7 +203,7 @@ describe('the parameter', () => {
     expect(all[4]).toMatchObject({
       reminderTime: '2026-06-11T08:00:00',
       trackingReminderNotificationTimeLocalHumanString: 'tomorrow at 8:00 AM',
-      question: 'How would you rate your Overall Mood?',
+      question: 'How would you rate your overall mood?',
     });
     expect((await act({ id: all[4]?.id, action: 'skip' })).status).toBe(404);
   });

@@ -14,6 +14,7 @@ test('lists the 23 categories as a bare array, with what their variables fall ba
     combinationOperation: 'MEAN',
     outcome: true,
     iconClassName: 'icon-emotions',
+    svgUrl: `${service.url}/icons/emotions.svg`,
   });
   expect(body.flatMap(({ synonyms }) => synonyms)).toEqual(
     expect.arrayContaining(['Activities', 'Physical Activity', 'Location']),

@@ -1,7 +1,8 @@
 import type { Action } from '../../schemas/action.ts';
 import type { Button, Card, InputField } from '../../schemas/card.ts';
 import { escapeHtml } from '../html/escape.ts';
-import { actionArray, shortName, trackAllActions } from '../reminders/actions.ts';
+import { faceOf, shownIcon } from '../icons/icon.ts';
+import { actionArray, shortName, trackAction, trackAllActions } from '../reminders/actions.ts';
 import { slotTimeOf } from '../reminders/notification-id.ts';
 import type { TrackedNotification } from '../reminders/notification-record.ts';
 import { longQuestion, type Moment, question } from '../reminders/question.ts';
@@ -20,14 +21,13 @@ import type { Unit } from '../units/units.ts';
  * A card that a client can show and answer knowing nothing else: the parameters of whichever button was pressed,
  * posted back, do what the button says.
  */
-export function notificationCard(tracked: TrackedNotification, moment: Moment): Card {
+export function notificationCard(tracked: TrackedNotification, moment: Moment, baseUrl: string): Card {
   const { notification, reminder, known } = tracked;
   const { variable } = known.userVariable;
   const { displayName, category } = known.settings;
   const subject = subjectOf(tracked);
   const asked = longQuestion(subject, moment);
-  const actions = actionArray(answerableOf(tracked));
-  const toButtons = (wanted: readonly Action[]) => wanted.map((action) => toButton(tracked, action));
+  const { iconClassName, svgUrl } = iconOf(tracked, baseUrl);
   const id = `notification-${notification.id}`;
   const subTitle = `${moment.day.charAt(0).toUpperCase()}${moment.day.slice(1)} at ${moment.time}`;
   return {
@@ -38,7 +38,8 @@ export function notificationCard(tracked: TrackedNotification, moment: Moment): 
     content: reminder.instructions === undefined ? asked : `${asked} ${reminder.instructions}`,
     htmlContent: htmlContent(asked, reminder.instructions),
     html: `<section id="${id}"><h2>${escapeHtml(displayName)}</h2><p>${escapeHtml(subTitle)}</p>${htmlContent(asked, reminder.instructions)}</section>`,
-    iconClassName: iconOf(tracked),
+    iconClassName,
+    image: svgUrl,
     parameters: {
       trackingReminderNotificationId: notification.id,
       trackingReminderId: reminder.number,
@@ -47,11 +48,29 @@ export function notificationCard(tracked: TrackedNotification, moment: Moment): 
       variableCategoryName: category.name,
       trackingReminderNotificationTimeEpoch: slotTimeOf(notification.id),
     },
-    buttons: toButtons(actions.filter(({ action }) => action === 'track')),
+    ...(notification.handled === undefined && !tracked.isComing ? answers(tracked, baseUrl) : {}),
+  };
+}
+
+/** What can be answered, while there is an answer to be given. */
+function answers(tracked: TrackedNotification, baseUrl: string) {
+  const answerable = answerableOf(tracked);
+  const actions = actionArray(answerable);
+  const toButtons = (wanted: readonly Action[]) => wanted.map((action) => toButton(tracked, action, baseUrl));
+  const values = actions.filter(({ action }) => action === 'track');
+  const offersNone = canBeNone(tracked) && !values.some(({ modifiedValue }) => modifiedValue === 0);
+  return {
+    buttons: toButtons(offersNone ? [...values, trackAction(answerable, 0)] : values),
     buttonsSecondary: toButtons(actions.filter(({ action }) => action !== 'track')),
-    actionSheetButtons: toButtons(trackAllActions(answerableOf(tracked))),
+    actionSheetButtons: tracked.isOneOfSeveral ? toButtons(trackAllActions(answerable)) : [],
     inputFields: [valueField(tracked)],
   };
+}
+
+/** Of what adds up over a day there may have been none. */
+function canBeNone(tracked: TrackedNotification): boolean {
+  const { minimum } = allowedValues(tracked);
+  return tracked.known.settings.combinationOperation === 'SUM' && minimum !== undefined && minimum <= 0;
 }
 
 const htmlContent = (asked: string, instructions: string | undefined): string =>
@@ -64,14 +83,20 @@ const toasts: Readonly<Record<string, string>> = {
   skip: 'Skipped',
 };
 
-function toButton({ notification, known }: TrackedNotification, action: Action): Button {
+function toButton(tracked: TrackedNotification, action: Action, baseUrl: string): Button {
+  const { notification, known } = tracked;
   const { action: verb, modifiedValue, title, longTitle } = action;
   const name = shortName(known.settings.displayName);
+  const face =
+    modifiedValue === undefined
+      ? undefined
+      : faceOf(modifiedValue, answerUnit(tracked), known.settings.valence);
   const spoken = longTitle ?? `Record ${title} pending questions about ${name}`;
   return {
     id: `notification-${notification.id}-${verb}${modifiedValue === undefined ? '' : `-${modifiedValue}`}`,
     text: title,
-    accessibilityText: spoken.includes(name) ? spoken : `${name}: ${spoken}`,
+    accessibilityText: spoken.includes(name) ? spoken : `${spoken} (${name})`,
+    ...(face === undefined ? {} : shownIcon(baseUrl, face)),
     functionName: verb,
     parameters: {
       trackingReminderNotificationId: notification.id,
@@ -92,19 +117,27 @@ function valueField(tracked: TrackedNotification): InputField {
   return {
     id: `notification-${notification.id}-value`,
     displayName: `${displayName} (${unit.name})`,
-    type: 'number',
     key: 'modifiedValue',
-    labelRight: unit.abbreviatedName,
-    helpText: helpText(minimum, maximum, unit),
     required: defaultValue === undefined,
     show: true,
-    ...(defaultValue === undefined ? {} : { value: String(defaultValue) }),
-    ...(minimum === undefined ? {} : { minValue: minimum }),
-    ...(maximum === undefined ? {} : { maxValue: maximum }),
+    ...(unit.abbreviatedName === 'yes/no'
+      ? {
+          type: 'switch',
+          helpText: 'On for yes, off for no.',
+          ...(defaultValue === undefined ? {} : { value: String(defaultValue > 0) }),
+        }
+      : {
+          type: 'number',
+          labelRight: unit.abbreviatedName,
+          helpText: helpText(minimum, maximum, unit),
+          ...(defaultValue === undefined ? {} : { value: String(defaultValue) }),
+          ...(minimum === undefined ? {} : { minValue: minimum }),
+          ...(maximum === undefined ? {} : { maxValue: maximum }),
+        }),
     submitButton: {
       id: `notification-${notification.id}-submit`,
       text: 'Record',
-      accessibilityText: `${displayName}: record the value entered (${unit.name})`,
+      accessibilityText: `Record the value entered for ${displayName} (${unit.name})`,
       functionName: 'track',
       parameters: { trackingReminderNotificationId: notification.id, action: 'track' },
       successToastText: toasts.track as string,
@@ -116,6 +149,6 @@ function helpText(minimum: number | undefined, maximum: number | undefined, unit
   const told = (bound: number) =>
     unit.category === 'Rating' ? `${bound}` : `${bound} ${unitNoun(unit.abbreviatedName, bound)}`;
   if (minimum !== undefined && maximum !== undefined) return `From ${minimum} to ${told(maximum)}.`;
-  if (minimum !== undefined) return `At least ${told(minimum)}.`;
+  if (minimum !== undefined) return `${told(minimum)} or more.`;
   return maximum === undefined ? `In ${unit.name}.` : `At most ${told(maximum)}.`;
 }

@@ -1,37 +1,56 @@
 import type { Button, Card } from '../../schemas/card.ts';
+import { shownIcon } from '../icons/icon.ts';
 import type { Person } from '../people/person.ts';
 import { formatUtc } from '../time/calendar.ts';
 import { unitNoun } from '../units/unit-noun.ts';
 
 /** Cards that show a record and ask nothing. Their texts are text: whoever puts them into HTML escapes them. */
 
-export const personCard = ({ userId, displayName, email, createdAt }: Person): Card => ({
+export const personCard = ({ userId, displayName, email, createdAt }: Person, baseUrl: string): Card => ({
   id: `person-${userId}`,
   title: displayName,
   subTitle: email,
   content: `Here since ${formatUtc(createdAt).slice(0, 10)}.`,
-  iconClassName: 'icon-person',
+  ...shownIcon(baseUrl, 'person'),
 });
+
+/** The icon of a variable's category. */
+interface CategoryIcon {
+  readonly iconClassName: string;
+  readonly svgUrl: string;
+}
+
+const asShown = ({ iconClassName, svgUrl }: CategoryIcon) => ({ iconClassName, image: svgUrl });
 
 export interface ShownVariable {
   readonly variableId: number;
   readonly displayName: string;
   readonly categoryName: string;
   readonly unitName: string;
+  readonly icon: CategoryIcon;
 }
 
-export const variableCard = ({ variableId, displayName, categoryName, unitName }: ShownVariable): Card => ({
-  id: `variable-${variableId}`,
-  title: displayName,
-  subTitle: categoryName,
-  content: `Measured in ${unitName}.`,
+export const variableCard = (shown: ShownVariable): Card => ({
+  id: `variable-${shown.variableId}`,
+  title: shown.displayName,
+  subTitle: shown.categoryName,
+  content: `Measured in ${shown.unitName}.`,
+  ...asShown(shown.icon),
 });
 
-export const measurementCard = (displayName: string, startAt: number, display: string): Card => ({
+export const measurementCard = (
+  displayName: string,
+  startAt: number,
+  display: string,
+  icon: CategoryIcon,
+): Card => ({
   title: displayName,
   subTitle: formatUtc(startAt),
   content: display,
+  ...asShown(icon),
 });
+
+export const iconOfConnector = (name: string): string => `connector-${name}`;
 
 export interface ShownConnector {
   readonly name: string;
@@ -43,18 +62,26 @@ export interface ShownConnector {
 export const connectorCard = (
   { name, displayName, shortDescription }: ShownConnector,
   message: string,
+  baseUrl: string,
 ): Card => ({
   id: `connector-${name}`,
   title: displayName,
   subTitle: shortDescription,
   content: message,
+  ...shownIcon(baseUrl, iconOfConnector(name)),
 });
 
 /** Where there is something to get. */
 export const connectorButtons = ({ displayName, getItUrl }: ShownConnector): Button[] =>
   getItUrl === ''
     ? []
-    : [{ text: `Get ${displayName}`, link: getItUrl, accessibilityText: `Open ${displayName}` }];
+    : [
+        {
+          text: `Get ${displayName}`,
+          link: getItUrl,
+          accessibilityText: `Get ${displayName}: opens its website`,
+        },
+      ];
 
 export interface ShownTag {
   readonly taggedVariableId: number;
@@ -62,7 +89,7 @@ export interface ShownTag {
   readonly conversionFactor: number;
 }
 
-interface ShownTagVariable {
+interface ShownTagVariable extends CategoryIcon {
   readonly displayName: string;
   readonly unitAbbreviatedName: string;
 }
@@ -71,6 +98,7 @@ export const tagCard = (tag: ShownTag, tagged: ShownTagVariable, ingredient: Sho
   id: `tag-${tag.taggedVariableId}-${tag.tagVariableId}`,
   title: `${ingredient.displayName} in ${tagged.displayName}`,
   content: `${tag.conversionFactor} ${unitNoun(ingredient.unitAbbreviatedName, tag.conversionFactor)} of ${ingredient.displayName} per ${unitNoun(tagged.unitAbbreviatedName, 1)}`,
+  ...asShown(ingredient),
   parameters: { ...tag },
 });
 
@@ -79,7 +107,7 @@ export interface ShownReminder {
   readonly displayName: string;
   readonly frequencyText: string;
   readonly question: string;
-  readonly iconClassName: string;
+  readonly icon: CategoryIcon;
 }
 
 export const reminderCard = (reminder: ShownReminder): Card => ({
@@ -87,5 +115,5 @@ export const reminderCard = (reminder: ShownReminder): Card => ({
   title: reminder.displayName,
   subTitle: reminder.frequencyText,
   content: reminder.question,
-  iconClassName: reminder.iconClassName,
+  ...asShown(reminder.icon),
 });

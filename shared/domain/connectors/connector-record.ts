@@ -1,6 +1,7 @@
 import type { ConnectorRecord } from '../../schemas/connector.ts';
-import { connectorButtons, connectorCard } from '../cards/record-cards.ts';
+import { connectorButtons, connectorCard, iconOfConnector } from '../cards/record-cards.ts';
 import { escapeHtml } from '../html/escape.ts';
+import { iconAddress } from '../icons/icon.ts';
 import { counted } from '../texts/counted.ts';
 import { formatUtc } from '../time/calendar.ts';
 import type { Connector } from './connectors.ts';
@@ -23,6 +24,7 @@ export function toConnectorRecord(
 ): ConnectorRecord {
   const { id, name, displayName, getItUrl } = connector;
   const connected = state?.lastArrivalAt !== undefined;
+  const image = iconAddress(baseUrl, iconOfConnector(name));
   const message = sentence(displayName, state);
   return {
     id,
@@ -39,6 +41,8 @@ export function toConnectorRecord(
     affiliate: false,
     enabled: 1,
     mobileConnectMethod: 'post',
+    image,
+    imageHtml: `<img src="${escapeHtml(image)}" alt="${escapeHtml(displayName)}" width="24" height="24">`,
     linkedDisplayNameHtml:
       getItUrl === ''
         ? escapeHtml(displayName)
@@ -64,7 +68,7 @@ export function toConnectorRecord(
         }),
     message,
     buttons: connectorButtons(connector),
-    card: connectorCard(connector, message),
+    card: connectorCard(connector, message, baseUrl),
   };
 }
 

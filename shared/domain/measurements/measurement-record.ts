@@ -1,11 +1,11 @@
 import type { MeasurementRecord } from '../../schemas/measurement.ts';
 import { measurementCard } from '../cards/record-cards.ts';
 import { findConnector } from '../connectors/connectors.ts';
+import { categoryIcon } from '../icons/icon.ts';
 import { formatDate, formatUtc } from '../time/calendar.ts';
 import { localDay, type ZoneOffsets } from '../time/zone.ts';
 import { amountIn } from '../units/amount.ts';
 import { categoryOf, type Unit } from '../units/units.ts';
-import { iconOfCategory } from '../variables/categories.ts';
 import { displayValueAndUnit } from './display-value.ts';
 import type { GroupedRow } from './grouping.ts';
 import { inputType } from './input-type.ts';
@@ -16,17 +16,23 @@ import type { KnownVariable, Row } from './row.ts';
 /** What filled rows name as their source. */
 const fillingSource = 'Filling value';
 
-/** A measurement as Interface 2.5 shows it. `zone` is the person's own: dates are theirs. */
+/** Where the person who reads is: dates are those of `zone`, addresses begin with `baseUrl`. */
+export interface Reader {
+  readonly zone: ZoneOffsets;
+  readonly baseUrl: string;
+}
+
+/** A measurement as Interface 2.5 shows it. */
 export function toMeasurementRecord(
   { known, measurement, value, unit }: Row,
-  zone: ZoneOffsets,
+  reader: Reader,
 ): MeasurementRecord {
   const { id, sourceName, clientId, note, unitId, value: originalValue, createdAt, updatedAt } = measurement;
   const parts = note === undefined ? undefined : readNote(note);
   const url = parts?.noteObject?.url;
   return {
     id,
-    ...shared(known, startOfId(id), value, unit, sourceName, zone),
+    ...shared(known, startOfId(id), value, unit, sourceName, reader),
     originalValue,
     originalUnitId: unitId,
     ...(clientId === undefined ? {} : { clientId }),
@@ -37,9 +43,9 @@ export function toMeasurementRecord(
   };
 }
 
-export function toGroupedRecord(row: GroupedRow, zone: ZoneOffsets): MeasurementRecord {
+export function toGroupedRecord(row: GroupedRow, reader: Reader): MeasurementRecord {
   const sourceName = row.sourceNames.length === 0 ? fillingSource : row.sourceNames.join(', ');
-  return shared(row.known, row.startAt, row.value, row.unit, sourceName, zone);
+  return shared(row.known, row.startAt, row.value, row.unit, sourceName, reader);
 }
 
 function shared(
@@ -48,7 +54,7 @@ function shared(
   value: number,
   unit: Unit,
   sourceName: string,
-  zone: ZoneOffsets,
+  { zone, baseUrl }: Reader,
 ) {
   const { category, valence, displayName } = settings;
   const [minimumAllowedValue, maximumAllowedValue] = [
@@ -60,6 +66,7 @@ function shared(
   const unitCategory = categoryOf(unit);
   const ownUnitCategory = categoryOf(settings.unit);
   const connector = findConnector(sourceName);
+  const icon = categoryIcon(baseUrl, category);
   const display = displayValueAndUnit(value, unit);
   return {
     variableId: variable.variableId,
@@ -88,10 +95,10 @@ function shared(
     ...(own.description === undefined ? {} : { variableDescription: own.description }),
     valence,
     inputType: inputType(settings.unit, valence),
-    iconClassName: iconOfCategory(category),
+    ...icon,
     manualTracking: settings.unit.manualTracking === 1,
     ...(minimumAllowedValue === undefined ? {} : { minimumAllowedValue }),
     ...(maximumAllowedValue === undefined ? {} : { maximumAllowedValue }),
-    card: measurementCard(displayName, startAt, display),
+    card: measurementCard(displayName, startAt, display, icon),
   };
 }

@@ -14,7 +14,7 @@ export interface ShownToken {
 }
 
 /** Interface 2.3. */
-export function toUserRecord(person: Person, token: ShownToken, now: number): UserRecord {
+export function toUserRecord(person: Person, token: ShownToken, now: number, baseUrl: string): UserRecord {
   const { userId, displayName, loginName, email, administrator, timezone, createdAt, updatedAt } = person;
   return {
     id: userId,
@@ -38,7 +38,7 @@ export function toUserRecord(person: Person, token: ShownToken, now: number): Us
     createdAt: formatUtc(createdAt),
     userRegistered: formatUtc(createdAt),
     updatedAt: formatUtc(updatedAt),
-    card: personCard(person),
+    card: personCard(person, baseUrl),
   };
 }
 

@@ -37,7 +37,7 @@ export const snoozeAction: Action = {
   action: 'snooze',
   callback: 'snoozeAction',
   title: 'Snooze',
-  longTitle: 'Ask me again in one hour',
+  longTitle: 'Snooze: ask me again in one hour',
   shortTitle: 'Snooze',
 };
 
@@ -45,7 +45,7 @@ export const skipAction: Action = {
   action: 'skip',
   callback: 'skipAction',
   title: 'Skip',
-  longTitle: 'Record nothing this time',
+  longTitle: 'Skip: record nothing this time',
   shortTitle: 'Skip',
 };
 
@@ -58,7 +58,7 @@ export function actionArray(answerable: Answerable): Action[] {
   ];
 }
 
-function trackAction({ displayName, unit }: Answerable, value: number): Action {
+export function trackAction({ displayName, unit }: Answerable, value: number): Action {
   const title = displayValueAndUnit(value, unit);
   const name = shortName(displayName);
   return {

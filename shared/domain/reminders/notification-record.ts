@@ -13,6 +13,8 @@ import { answerableOf, subjectOf, type Tracked, trackedVariableMembers } from '.
 /** A notification and all that is known of what it asks for. */
 export interface TrackedNotification extends Tracked {
   readonly notification: Notification;
+  /** Whether others of the same variable wait for an answer too. */
+  readonly isOneOfSeveral: boolean;
   /** A slot still to come, which nobody can act on yet. */
   readonly isComing?: true;
 }
@@ -21,6 +23,7 @@ export interface TrackedNotification extends Tracked {
 export function toNotificationRecord(
   tracked: TrackedNotification,
   now: number,
+  baseUrl: string,
 ): TrackingReminderNotificationRecord {
   const { notification, reminder } = tracked;
   const { id, dueAt, handled, createdAt, updatedAt } = notification;
@@ -31,7 +34,7 @@ export function toNotificationRecord(
     id,
     trackingReminderNotificationId: id,
     trackingReminderId: reminder.number,
-    ...trackedVariableMembers(tracked),
+    ...trackedVariableMembers(tracked, baseUrl),
     state: stateOf(tracked, now),
     reminderTime: formatUtc(slotAt),
     trackingReminderNotificationTimeEpoch: slotAt,
@@ -49,8 +52,8 @@ export function toNotificationRecord(
     question: question(subject, moment),
     longQuestion: longQuestion(subject, moment),
     actionArray: actionArray(answerableOf(tracked)),
-    trackAllActions: trackAllActions(answerableOf(tracked)),
-    card: notificationCard(tracked, moment),
+    trackAllActions: tracked.isOneOfSeveral ? trackAllActions(answerableOf(tracked)) : [],
+    card: notificationCard(tracked, moment, baseUrl),
     createdAt: formatUtc(createdAt),
     updatedAt: formatUtc(updatedAt),
   };

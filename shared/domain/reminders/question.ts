@@ -40,6 +40,25 @@ const severe = new Set(['Symptoms', 'Conditions', 'Causes of Illness']);
 /** Nobody owns them: "rate War and Peace", not "rate your War and Peace". */
 const unowned = new Set(['Books', 'Environment', 'Foods', 'Locations', 'Movies and TV', 'Music', 'Software']);
 
+/** Their names are words of everyday language; those of the others may be titles, brands, places or people. */
+const everyday = new Set([
+  'Activity',
+  'Cognitive Performance',
+  'Emotions',
+  'Environment',
+  'Physical Activities',
+  'Physique',
+  'Sleep',
+  'Symptoms',
+  'Vital Signs',
+]);
+/** "Headache", but not "HRV", "B12", "D" or "Crohn’s". */
+const capitalised = /(?<![\p{L}\p{N}'’])\p{Lu}\p{Ll}+(?![\p{L}\p{N}'’])/gu;
+
+/** A name as it stands within a sentence: everyday words begin small there. */
+const nameWithin = ({ displayName, category }: Subject): string =>
+  everyday.has(category.name) ? displayName.replace(capitalised, (word) => word.toLowerCase()) : displayName;
+
 /** One line, as a notification shows it. */
 export function question(subject: Subject, moment?: Moment): string {
   const isOfToday = moment === undefined || moment.isComing || moment.day === 'today';
@@ -54,7 +73,8 @@ export function longQuestion(subject: Subject, moment?: Moment): string {
 }
 
 function opening(subject: Subject, be: 'is' | 'was'): string {
-  const { displayName: name, unit, category, valence } = subject;
+  const { unit, category, valence } = subject;
+  const name = nameWithin(subject);
   if (unit.abbreviatedName === 'yes/no') return occurrence(subject);
   if (hasScale(unit)) {
     if (severe.has(category.name) || valence === 'negative') return `How severe ${be} your ${name}`;
@@ -65,12 +85,16 @@ function opening(subject: Subject, be: 'is' | 'was'): string {
   return `What ${be} ${category.name === 'Environment' ? 'the' : 'your'} ${[name, words].filter(Boolean).join(' ')}`;
 }
 
-function occurrence({ displayName: name, category }: Subject): string {
+function occurrence(subject: Subject): string {
+  const { category } = subject;
+  const name = nameWithin(subject);
   if (category.name === 'Locations') return `Were you at ${name}`;
   return category.name === 'Environment' ? `Was there ${name}` : `Did you ${verbOf(category.name)} ${name}`;
 }
 
-function quantity({ displayName: name, unit, category }: Subject): string {
+function quantity(subject: Subject): string {
+  const { unit, category } = subject;
+  const name = nameWithin(subject);
   if (unit.abbreviatedName === '$') return `How many dollars did you spend on ${name}`;
   const [amount, isTimes] = [amountWords(unit), unit.name === 'Event' || unit.name === 'Count'];
   const isSpell = unit.category === 'Duration';

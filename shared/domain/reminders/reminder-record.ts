@@ -14,6 +14,7 @@ export function toTrackingReminderRecord(
   tracked: Tracked,
   all: readonly Reminder[],
   now: number,
+  baseUrl: string,
 ): TrackingReminderRecord {
   const { reminder } = tracked;
   const { number, zone: timezone, timeOfDay, endTimeOfDay, anchorDay } = reminder;
@@ -23,11 +24,13 @@ export function toTrackingReminderRecord(
     utcTimeOfDay(epochOfLocal(zone, localDay(zone, now) * DAY_SECONDS + local));
   const ofVariable = all.filter(({ variableId }) => variableId === reminder.variableId);
   const [first, second, third] = dailyTimes(ofVariable, now);
+  const icon = iconOf(tracked, baseUrl);
   const asked = question(subjectOf(tracked));
   return {
     id: number,
     trackingReminderId: number,
-    ...trackedVariableMembers(tracked),
+    ...trackedVariableMembers(tracked, baseUrl),
+    trackingReminderImageUrl: icon.svgUrl,
     ...(reminder.clientId === undefined ? {} : { clientId: reminder.clientId }),
     enabled: reminder.enabled,
     repeating: reminder.frequency > 0,
@@ -63,7 +66,7 @@ export function toTrackingReminderRecord(
       displayName: tracked.known.settings.displayName,
       frequencyText: frequencyTextWithTime(reminder),
       question: asked,
-      iconClassName: iconOf(tracked),
+      icon,
     }),
     createdAt: formatUtc(reminder.createdAt),
     updatedAt: formatUtc(reminder.updatedAt),

@@ -1,3 +1,4 @@
+import { categoryIcon } from '../icons/icon.ts';
 import { displayValueAndUnit } from '../measurements/display-value.ts';
 import { inputType } from '../measurements/input-type.ts';
 import type { Measurement } from '../measurements/measurement.ts';
@@ -8,7 +9,6 @@ import { amountIn } from '../units/amount.ts';
 import { availableUnits } from '../units/available-units.ts';
 import { canConvert, convert } from '../units/convert.ts';
 import { categoryOf, getUnit, type Unit } from '../units/units.ts';
-import { iconOfCategory } from '../variables/categories.ts';
 import type { Answerable } from './actions.ts';
 import type { Subject } from './question.ts';
 import type { Reminder } from './reminder.ts';
@@ -71,7 +71,7 @@ export function allowedValues(tracked: Tracked): { readonly minimum?: number; re
 }
 
 /** The members that the records of reminders and of notifications share. */
-export function trackedVariableMembers(tracked: Tracked) {
+export function trackedVariableMembers(tracked: Tracked, baseUrl: string) {
   const { userId, reminder, known } = tracked;
   const { settings, userVariable } = known;
   const { variable, settings: own } = userVariable;
@@ -114,7 +114,7 @@ export function trackedVariableMembers(tracked: Tracked) {
     ...(third === undefined ? {} : { thirdToLastValue: third.value }),
     valence,
     inputType: inputType(unit, valence),
-    iconClassName: iconOf(tracked),
+    ...iconOf(tracked, baseUrl),
     manualTracking: unit.manualTracking === 1,
     outcome: settings.outcome,
     ...(own.upc === undefined ? {} : { upc: own.upc }),
@@ -124,7 +124,8 @@ export function trackedVariableMembers(tracked: Tracked) {
   };
 }
 
-export const iconOf = ({ known }: Pick<Tracked, 'known'>): string => iconOfCategory(known.settings.category);
+export const iconOf = ({ known }: Pick<Tracked, 'known'>, baseUrl: string) =>
+  categoryIcon(baseUrl, known.settings.category);
 
 function frequencyTexts(reminder: Reminder, defaultValue: number | undefined, unit: Unit) {
   const text = frequencyText(reminder.frequency);

@@ -1,4 +1,5 @@
 import type { Card } from '../../schemas/card.ts';
+import { shownIcon } from '../icons/icon.ts';
 import { publicLink, type Study, type StudyReference, studyId } from './study.ts';
 
 export const cardIdOf = (userId: number, study: StudyReference): string => `study-${studyId(userId, study)}`;
@@ -14,7 +15,7 @@ export function studyCard(userId: number, study: Study, baseUrl: string): Card {
     title: summary.title,
     subTitle: `${summary.causeName} → ${summary.effectName}`,
     content: summary.tagLine,
-    iconClassName: 'icon-study',
+    ...shownIcon(baseUrl, 'study'),
     parameters: {
       studyId: id,
       type,
@@ -28,9 +29,13 @@ export function studyCard(userId: number, study: Study, baseUrl: string): Card {
       ? {}
       : {
           link,
-          buttons: [{ text: 'Open the study', link }],
+          buttons: [{ text: 'Open the study', accessibilityText: `Open the study: ${summary.title}`, link }],
           sharingButtons: [
-            { text: 'Send by e-mail', link: mailLink(summary.title, `${summary.tagLine}\n\n${link}`) },
+            {
+              text: 'Send by e-mail',
+              accessibilityText: `Send by e-mail: ${summary.title}`,
+              link: mailLink(summary.title, `${summary.tagLine}\n\n${link}`),
+            },
           ],
         }),
   };

@@ -39,7 +39,3 @@ export function getCategoryByName(name: string): VariableCategory {
   if (category === undefined) throw new Error('Only known category names get past the schemas.');
   return category;
 }
-
-/** The class of its icon: "icon-vital-signs". */
-export const iconOfCategory = ({ name }: VariableCategory): string =>
-  `icon-${name.toLowerCase().replaceAll(' ', '-')}`;

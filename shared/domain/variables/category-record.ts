@@ -1,12 +1,13 @@
 import type { VariableCategoryRecord } from '../../schemas/variable-category.ts';
-import { iconOfCategory, type VariableCategory } from './categories.ts';
+import { categoryIcon } from '../icons/icon.ts';
+import type { VariableCategory } from './categories.ts';
 
-export function toCategoryRecord(category: VariableCategory): VariableCategoryRecord {
+export function toCategoryRecord(category: VariableCategory, baseUrl: string): VariableCategoryRecord {
   const { aliases, defaultUnitAbbreviatedName, ...defaults } = category;
   return {
     ...defaults,
     synonyms: [...aliases],
     ...(defaultUnitAbbreviatedName === null ? {} : { defaultUnitAbbreviatedName }),
-    iconClassName: iconOfCategory(category),
+    ...categoryIcon(baseUrl, category),
   };
 }

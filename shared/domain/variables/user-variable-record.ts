@@ -1,5 +1,6 @@
 import type { UserVariableRecord } from '../../schemas/user-variable.ts';
 import { variableCard } from '../cards/record-cards.ts';
+import { categoryIcon } from '../icons/icon.ts';
 import { inputType } from '../measurements/input-type.ts';
 import { formatUtc } from '../time/calendar.ts';
 
@@ -12,12 +13,14 @@ import type { UserVariable } from './variable.ts';
 export function toUserVariableRecord(
   userId: number,
   userVariable: UserVariable,
+  baseUrl: string,
   ingredients: readonly UserVariableRecord[] = [],
 ): UserVariableRecord {
   const { variable, settings, createdAt, updatedAt } = userVariable;
   const effective = effectiveSettings(userVariable);
   const { unit, category, displayName } = effective;
   const unitCategory = categoryOf(unit);
+  const icon = categoryIcon(baseUrl, category);
   return {
     id: variable.variableId,
     variableId: variable.variableId,
@@ -50,6 +53,7 @@ export function toUserVariableRecord(
       : { maximumAllowedValue: effective.maximumAllowedValue }),
     valence: effective.valence,
     inputType: inputType(unit, effective.valence),
+    ...icon,
     outcome: effective.outcome,
     causeOnly: effective.causeOnly,
     shareUserMeasurements: settings.shareUserMeasurements ?? false,
@@ -63,6 +67,7 @@ export function toUserVariableRecord(
       displayName,
       categoryName: category.name,
       unitName: unit.name,
+      icon,
     }),
   };
 }

@@ -1,11 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
 import { notificationCard } from '../../../../shared/domain/cards/notification-card.ts';
 import { notificationId } from '../../../../shared/domain/reminders/notification-id.ts';
+import type { TrackedNotification } from '../../../../shared/domain/reminders/notification-record.ts';
 import type { Reminder } from '../../../../shared/domain/reminders/reminder.ts';
-import { findUnit } from '../../../../shared/domain/units/units.ts';
-import { getCategoryByName } from '../../../../shared/domain/variables/categories.ts';
+import { findUnit, units } from '../../../../shared/domain/units/units.ts';
+import { getCategoryByName, variableCategoryNames } from '../../../../shared/domain/variables/categories.ts';
 import { effectiveSettings } from '../../../../shared/domain/variables/effective-settings.ts';
 import type { VariableSettings } from '../../../../shared/domain/variables/variable.ts';
+import type { Card } from '../../../../shared/schemas/card.ts';
 import { epoch, exampleReminder } from '../reminders/an-example.ts';
 
 const amount = (value: number, unit: string) => ({ value, unitId: findUnit(unit)?.id ?? 0 });
@@ -19,11 +22,13 @@ function cardOf(
   unitName: string,
   reminder: Partial<Reminder> = {},
   settings: VariableSettings = {},
+  more: Partial<TrackedNotification> & { readonly category?: string } = {},
 ) {
+  const { category = 'Treatments', ...asked } = more;
   const variable = {
     variableId: 3,
     name,
-    categoryId: getCategoryByName('Treatments').id,
+    categoryId: getCategoryByName(category).id,
     unitId: findUnit(unitName)?.id ?? 0,
     combinationOperation: 'SUM' as const,
   };
@@ -36,8 +41,11 @@ function cardOf(
       known: { userVariable, settings: effectiveSettings(userVariable) },
       lastMeasurements: [],
       notification,
+      isOneOfSeveral: true,
+      ...asked,
     },
     moment,
+    'https://daymark.example',
   );
 }
 
@@ -70,16 +78,101 @@ test('every button has parameters that act, a text and a text to be read out wit
   const all = [...buttons, ...buttonsSecondary, ...actionSheetButtons];
   expect(all.map(({ parameters }) => parameters)).toEqual([
     { trackingReminderNotificationId: id, action: 'track', modifiedValue: 500 },
+    { trackingReminderNotificationId: id, action: 'track', modifiedValue: 0 },
     { trackingReminderNotificationId: id, action: 'snooze' },
     { trackingReminderNotificationId: id, action: 'skip' },
     { trackingReminderNotificationId: id, action: 'trackAll', modifiedValue: 500 },
   ]);
-  expect(all.map(({ text }) => text)).toEqual(['500 mg', 'Snooze', 'Skip', '500 mg for all']);
+  expect(all.map(({ text }) => text)).toEqual(['500 mg', '0 mg', 'Snooze', 'Skip', '500 mg for all']);
   for (const { accessibilityText } of all) expect(accessibilityText).toContain('Aspirin');
   expect(new Set(all.map((button) => button.id)).size).toBe(all.length);
 });
 
+const buttonsOf = ({
+  buttons = [],
+  buttonsSecondary = [],
+  actionSheetButtons = [],
+  inputFields = [],
+}: Card) => [
+  ...buttons,
+  ...buttonsSecondary,
+  ...actionSheetButtons,
+  ...inputFields.flatMap(({ submitButton }) => submitButton ?? []),
+];
+
+test('the words on every button are part of what is read out, whatever the variable, unit and value', () => {
+  fc.assert(
+    fc.property(
+      fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 }),
+      fc.constantFrom(...units.map(({ abbreviatedName }) => abbreviatedName)),
+      fc.constantFrom(...variableCategoryNames),
+      fc.double({ noNaN: true, noDefaultInfinity: true }),
+      (name, unit, category, value) => {
+        const card = cardOf(name, unit, { defaultValue: amount(value, unit) }, {}, { category });
+        const all = buttonsOf(card);
+        expect(all.length).toBeGreaterThanOrEqual(4);
+        for (const { text = '', accessibilityText } of all) expect(accessibilityText).toContain(text);
+        expect(new Set(all.map((button) => button.id)).size).toBe(all.length);
+      },
+    ),
+  );
+});
+
+describe('is offered', () => {
+  test('an answer for all only where several wait', () => {
+    expect(cardOf('Pain', '/5').actionSheetButtons).toHaveLength(5);
+    expect(cardOf('Pain', '/5', {}, {}, { isOneOfSeveral: false }).actionSheetButtons).toEqual([]);
+  });
+
+  test('none of what adds up, unless the person says that there is always some', () => {
+    const texts = (card: Card) => card.buttons?.map(({ text }) => text);
+    const coffee = { category: 'Foods' };
+    expect(texts(cardOf('Coffee', 'serving', { defaultValue: amount(1, 'serving') }, {}, coffee))).toEqual([
+      '1 serving',
+      '0 servings',
+    ]);
+    expect(texts(cardOf('Coffee', 'serving', {}, {}, coffee))).toEqual(['0 servings']);
+    const some = { minimumAllowedValue: amount(1, 'serving') };
+    expect(texts(cardOf('Coffee', 'serving', {}, some, coffee))).toEqual([]);
+    expect(texts(cardOf('Pain', '/5'))).toEqual(['1/5', '2/5', '3/5', '4/5', '5/5']);
+  });
+
+  test('nothing where nothing can be answered any more, or yet', () => {
+    const notification = { id, variableId: 3, dueAt: slotAt, createdAt: 0, updatedAt: 0 };
+    const skipped = { notification: { ...notification, handled: { action: 'skip' as const, at: 1 } } };
+    for (const more of [skipped, { isComing: true as const }]) {
+      const card = cardOf('Pain', '/5', {}, {}, more);
+      expect(buttonsOf(card)).toEqual([]);
+      expect(card.inputFields).toBeUndefined();
+    }
+  });
+
+  test.each([
+    ['Emotions', ['face-1', 'face-2', 'face-3', 'face-4', 'face-5']],
+    ['Symptoms', ['face-5', 'face-4', 'face-3', 'face-2', 'face-1']],
+  ])('%s by faces, the happy one at the good end', (category, faces) => {
+    const { buttons } = cardOf('Thing', '/5', {}, {}, { category });
+    expect(buttons?.map(({ image }) => image)).toEqual(
+      faces.map((face) => `https://daymark.example/icons/${face}.svg`),
+    );
+  });
+});
+
 describe('the input field', () => {
+  test('for yes and no is a switch', () => {
+    const field = (defaultValue?: number) =>
+      cardOf(
+        'Aspirin',
+        'yes/no',
+        defaultValue === undefined ? {} : { defaultValue: amount(defaultValue, 'yes/no') },
+      ).inputFields?.[0];
+    expect(field(1)).toMatchObject({ type: 'switch', key: 'modifiedValue', value: 'true', required: false });
+    expect(field(0)).toMatchObject({ type: 'switch', value: 'false' });
+    expect(field()).toMatchObject({ type: 'switch', required: true });
+    expect(field()).not.toHaveProperty('value');
+    expect(field()).not.toHaveProperty('minValue');
+  });
+
   test('takes a value in the unit, with its bounds and the default', () => {
     const [field] = cardOf('Pain', '/5', { defaultValue: amount(3, '/5') }).inputFields ?? [];
     expect(field).toMatchObject({

@@ -17,32 +17,43 @@ const connector = {
   shortDescription: 'Steps',
   getItUrl: 'https://example.com',
 };
+const baseUrl = 'https://daymark.example';
+const icon = { iconClassName: 'icon-x', svgUrl: `${baseUrl}/icons/x.svg` };
 const cards: [string, Card][] = [
   [
     'person',
-    personCard({
-      userId: 7,
-      displayName: 'Ada',
-      email: 'ada@example.com',
-      loginName: 'person-7',
-      timezone: 'UTC',
-      administrator: false,
-      createdAt: 1_700_000_000,
-      updatedAt: 1_700_000_000,
-    }),
+    personCard(
+      {
+        userId: 7,
+        displayName: 'Ada',
+        email: 'ada@example.com',
+        loginName: 'person-7',
+        timezone: 'UTC',
+        administrator: false,
+        createdAt: 1_700_000_000,
+        updatedAt: 1_700_000_000,
+      },
+      baseUrl,
+    ),
   ],
   [
     'variable',
-    variableCard({ variableId: 3, displayName: 'Mood', categoryName: 'Emotions', unitName: '1 to 5 Rating' }),
+    variableCard({
+      variableId: 3,
+      displayName: 'Mood',
+      categoryName: 'Emotions',
+      unitName: '1 to 5 Rating',
+      icon,
+    }),
   ],
-  ['measurement', measurementCard('Mood', 1_700_000_000, '3/5')],
-  ['connector', connectorCard(connector, 'Nothing yet.')],
+  ['measurement', measurementCard('Mood', 1_700_000_000, '3/5', icon)],
+  ['connector', connectorCard(connector, 'Nothing yet.', baseUrl)],
   [
     'tag',
     tagCard(
       { taggedVariableId: 1, tagVariableId: 2, conversionFactor: 95 },
-      { displayName: 'Coffee', unitAbbreviatedName: 'serving' },
-      { displayName: 'Caffeine', unitAbbreviatedName: 'mg' },
+      { displayName: 'Coffee', unitAbbreviatedName: 'serving', ...icon },
+      { displayName: 'Caffeine', unitAbbreviatedName: 'mg', ...icon },
     ),
   ],
   [
@@ -52,7 +63,7 @@ const cards: [string, Card][] = [
       displayName: 'Mood',
       frequencyText: 'Daily',
       question: 'How?',
-      iconClassName: 'icon-x',
+      icon,
     }),
   ],
 ];
@@ -62,6 +73,8 @@ describe('the card of a', () => {
     expect(v.safeParse(v.strictObject(cardSchema.entries), card).success).toBe(true);
     expect(card.title).not.toBe('');
     expect(card.content).not.toBe('');
+    expect(card.iconClassName).toMatch(/^icon-/);
+    expect(card.image).toBe(`${baseUrl}/icons/${card.iconClassName?.slice('icon-'.length)}.svg`);
   });
 });
 
@@ -82,4 +95,6 @@ test('the card of a tag tells what one unit holds, and the tag itself', () => {
 test('a connector has a button where there is something to get', () => {
   expect(connectorButtons(connector)).toMatchObject([{ text: 'Get Fitbit', link: 'https://example.com' }]);
   expect(connectorButtons({ ...connector, getItUrl: '' })).toEqual([]);
+  for (const { text = '', accessibilityText } of connectorButtons(connector))
+    expect(accessibilityText).toContain(text);
 });

@@ -1,0 +1,219 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { findCaller } from '../../shared/data/caller.ts';
+import { createClient } from '../../shared/data/client.ts';
+import { leave } from '../../shared/data/erase-person.ts';
+import {
+  endGrants,
+  type Grant,
+  listGrants,
+  listGrantsTo,
+  readGrantsTo,
+  removeGrant,
+  saveGrant,
+} from '../../shared/data/grant.ts';
+import { grantMirrorKey, personTokenKey, tokenKey } from '../../shared/data/keys.ts';
+import { createPerson } from '../../shared/data/person.ts';
+import { getItem } from '../../shared/data/table.ts';
+import {
+  issueDelegatedToken,
+  issueToken,
+  listTokens,
+  readToken,
+  removeTokensOfGrant,
+  revokeToken,
+} from '../../shared/data/token.ts';
+import { scopes } from '../../shared/routes/route.ts';
+import { type Database, startDatabase } from '../support/database.ts';
+import { connectFaultily, type FaultyConnection } from '../support/faulty-connection.ts';
+
+const now = 1_800_000_000;
+const day = 86_400;
+
+let database: Database;
+let connection: FaultyConnection;
+beforeAll(async () => {
+  database = await startDatabase();
+  connection = connectFaultily(database);
+});
+afterAll(() => database.stop());
+
+async function newPerson(): Promise<number> {
+  const email = `${crypto.randomUUID()}@example.com`;
+  const about = { email, displayName: 'Somebody', timezone: 'UTC', administrator: false };
+  return (await createPerson(about, now))?.userId ?? Promise.reject(new Error('The address is taken.'));
+}
+
+async function sharing() {
+  const [ownerId, userId] = [await newPerson(), await newPerson()];
+  const client = await createClient({ kind: 'app', name: 'Diary', ownerId }, now);
+  const grant = (await saveGrant(userId, client, scopes, now)) as Grant;
+  return { ownerId, userId, client, grant };
+}
+
+describe('a token of one’s own', () => {
+  test('is its person’s, for its scopes, until the very second it ends', async () => {
+    const userId = await newPerson();
+    const { text } = await issueToken({ userId, scopes: ['basic'], lifetimeSeconds: 60 }, now);
+    expect(await findCaller(text, now + 59)).toMatchObject({
+      userId,
+      scopes: ['basic'],
+      tokenExpiresAt: now + 60,
+      person: { userId },
+    });
+    expect(await findCaller(text, now + 60)).toBeUndefined();
+  });
+
+  test('is unknown under another number, as another’s, and as a client’s', async () => {
+    const [userId, other] = [await newPerson(), await newPerson()];
+    const { text } = await issueToken({ userId, scopes, lifetimeSeconds: day }, now);
+    for (const forged of [
+      text.replace(`dm_${userId}_`, `dm_${other}_`),
+      text.replace(`dm_${userId}_`, `dm_${userId}_app-1_`),
+      `${text}A`,
+      text.slice(0, -1),
+      ` ${text}`,
+    ])
+      expect(await findCaller(forged, now)).toBeUndefined();
+    expect(readToken(text.slice(0, -1))).toBeUndefined();
+  });
+
+  test('is dead the moment its person leaves', async () => {
+    const userId = await newPerson();
+    const { text } = await issueToken({ userId, scopes, lifetimeSeconds: day }, now);
+    await leave(userId, now);
+    expect(await findCaller(text, now)).toBeUndefined();
+  });
+
+  test('is stored as its hash, listed, and gone from both places when it is revoked', async () => {
+    const userId = await newPerson();
+    const { text, hash } = await issueToken({ userId, scopes: ['basic'], lifetimeSeconds: day }, now);
+    expect(readToken(text)).toEqual({ hash, userId });
+    expect(await listTokens(userId)).toMatchObject([{ hash, scopes: ['basic'], expiresAt: now + day }]);
+    await revokeToken({ userId, hash });
+    expect(await findCaller(text, now)).toBeUndefined();
+    expect([await getItem(tokenKey(hash)), await getItem(personTokenKey(userId, hash))]).toEqual([
+      undefined,
+      undefined,
+    ]);
+  });
+});
+
+describe('a delegated token', () => {
+  test('acts as its client, as far as token and grant both go', async () => {
+    const { userId, client, grant } = await sharing();
+    const { text } = await issueDelegatedToken(grant, 60, now);
+    expect(readToken(text)).toMatchObject({ userId, clientId: client.clientId });
+    await saveGrant(userId, client, ['readmeasurements'], now + 5);
+    expect(await findCaller(text, now)).toEqual({
+      userId,
+      clientId: client.clientId,
+      clientName: 'Diary',
+      scopes: ['readmeasurements'],
+      tokenExpiresAt: now + 60,
+    });
+    expect(await findCaller(text, now + 60)).toBeUndefined();
+  });
+
+  test('goes with what is left of its grant, and no other does', async () => {
+    const { userId, client, grant } = await sharing();
+    const other = (await saveGrant(
+      userId,
+      await createClient({ kind: 'app', name: 'Other', ownerId: userId }, now),
+      scopes,
+      now,
+    )) as Grant;
+    const dead = await issueDelegatedToken(grant, day, now);
+    const alive = await issueDelegatedToken(other, day, now);
+    await removeGrant(userId, client.clientId);
+    expect((await listTokens(userId)).map(({ hash }) => hash)).toEqual([alive.hash]);
+    expect(await getItem(tokenKey(dead.hash))).toBeUndefined();
+    await removeTokensOfGrant(other);
+    expect(await listTokens(userId)).toEqual([]);
+  });
+});
+
+describe('a grant', () => {
+  test('keeps its identity and its time when it is given again with other scopes', async () => {
+    const { userId, client, grant } = await sharing();
+    const again = await saveGrant(userId, client, ['basic'], now + 9);
+    expect(again).toEqual({ ...grant, scopes: ['basic'] });
+    expect(await listGrantsTo(client.clientId)).toEqual([again]);
+  });
+
+  test('is new once it was revoked', async () => {
+    const { userId, client, grant } = await sharing();
+    expect(await removeGrant(userId, client.clientId)).toMatchObject({ ...grant, clientName: 'Diary' });
+    expect(await removeGrant(userId, client.clientId)).toBeUndefined();
+    const again = await saveGrant(userId, client, scopes, now + 9);
+    expect(again?.createdAt).toBe(now + 9);
+    expect(again?.grantId).not.toBe(grant.grantId);
+  });
+
+  test('that is revoked while it is changed is a new one', async () => {
+    const { userId, client, grant } = await sharing();
+    const meanwhile = () => removeGrant(userId, client.clientId);
+    const again = await connection.under({ kind: 'waits', atWrite: 1, meanwhile }, () =>
+      saveGrant(userId, client, ['basic'], now + 9),
+    );
+    expect(again?.grantId).not.toBe(grant.grantId);
+    expect((await listGrants(userId)).map(({ grantId }) => grantId)).toEqual([again?.grantId]);
+  });
+
+  test('that is given twice at once is one', async () => {
+    const { userId, client } = await sharing();
+    await removeGrant(userId, client.clientId);
+    const meanwhile = () => saveGrant(userId, client, scopes, now);
+    const second = await connection.under({ kind: 'waits', atWrite: 1, meanwhile }, () =>
+      saveGrant(userId, client, ['basic'], now),
+    );
+    const [mirror] = await listGrantsTo(client.clientId);
+    expect(await listGrants(userId)).toMatchObject([{ grantId: second?.grantId, scopes: ['basic'] }]);
+    expect(mirror).toEqual(second);
+  });
+
+  test('that somebody else revokes first is not revoked twice', async () => {
+    const { userId, client } = await sharing();
+    const meanwhile = () => removeGrant(userId, client.clientId);
+    const late = await connection.under({ kind: 'waits', atWrite: 1, meanwhile }, () =>
+      removeGrant(userId, client.clientId),
+    );
+    expect(late).toBeUndefined();
+  });
+
+  test('needs somebody who is there, and a client that exists', async () => {
+    const { ownerId, client } = await sharing();
+    expect(await saveGrant(999_999, client, scopes, now)).toBeUndefined();
+    expect(
+      await saveGrant(ownerId, { clientId: 'app-none', name: 'None', ownerId }, scopes, now),
+    ).toBeUndefined();
+    const leaver = await newPerson();
+    await leave(leaver, now);
+    expect(await saveGrant(leaver, client, scopes, now)).toBeUndefined();
+  });
+
+  test('is listed with its person in the order of time, with its client in the order of people', async () => {
+    const { userId, client, grant, ownerId } = await sharing();
+    const earlier = await createClient({ kind: 'app', name: 'Earlier', ownerId }, now);
+    const second = (await saveGrant(userId, earlier, scopes, now - 5)) as Grant;
+    const third = (await saveGrant(ownerId, client, scopes, now)) as Grant;
+    expect((await listGrants(userId)).map(({ grantId }) => grantId)).toEqual([second.grantId, grant.grantId]);
+    const ofClient = [third, grant];
+    expect(await listGrantsTo(client.clientId)).toEqual(ofClient);
+    const read = async (from: number, to: number, descending: boolean) =>
+      (await Array.fromAsync(readGrantsTo(client.clientId, { from, to, descending }, 1))).flat();
+    expect(await read(1, 1e12, false)).toEqual(ofClient);
+    expect(await read(1, 1e12, true)).toEqual(ofClient.toReversed());
+    expect(await read(userId, userId, false)).toEqual([grant]);
+    expect(await read(ownerId, ownerId, false)).toEqual([third]);
+    expect(await read(2, 1, false)).toEqual([]);
+  });
+
+  test('ends on both sides', async () => {
+    const { userId, client, grant } = await sharing();
+    await endGrants([grant]);
+    expect([await listGrants(userId), await getItem(grantMirrorKey(client.clientId, userId))]).toEqual([
+      [],
+      undefined,
+    ]);
+  });
+});

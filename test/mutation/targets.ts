@@ -1,0 +1,32 @@
+/** What is mutated, and the tests that are to notice: those nearest to it, so that a run ends within the day. */
+export interface Target {
+  readonly file: string;
+  readonly tests: readonly string[];
+}
+
+const tokens = ['test/data/derived-tokens.test.ts', 'test/data/tokens-and-grants.test.ts'];
+const access = ['test/http/authentication.test.ts', 'test/http/every-route.test.ts'];
+const repeated = ['test/http/idempotency-claims.test.ts', 'test/http/idempotency.test.ts'];
+const erasing = ['test/data/erasing-interrupted.test.ts'];
+const schedule = ['test/data/reminders.test.ts', 'test/data/reminders-model.test.ts'];
+
+export const targets: readonly Target[] = [
+  { file: 'shared/data/caller.ts', tests: tokens },
+  { file: 'shared/data/derived-token.ts', tests: tokens },
+  { file: 'shared/data/token.ts', tests: tokens },
+  { file: 'shared/data/grant.ts', tests: tokens },
+  { file: 'shared/http/middleware/authenticate.ts', tests: access },
+  { file: 'shared/data/idempotency.ts', tests: repeated },
+  { file: 'shared/http/idempotently.ts', tests: repeated },
+  { file: 'shared/http/own-token.ts', tests: repeated },
+  { file: 'shared/data/erase-person.ts', tests: erasing },
+  { file: 'shared/data/erasure.ts', tests: erasing },
+  { file: 'shared/data/purge-people.ts', tests: erasing },
+  { file: 'shared/data/arrival.ts', tests: ['test/data/import-interrupted.test.ts'] },
+  { file: 'shared/data/advance-reminder.ts', tests: schedule },
+  { file: 'shared/data/run-due-shard.ts', tests: schedule },
+  {
+    file: 'shared/domain/reminders/due-slots.ts',
+    tests: ['test/unit/domain/reminders/due-slots.test.ts', ...schedule],
+  },
+];
