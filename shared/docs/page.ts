@@ -26,6 +26,7 @@ export function renderDocsPage(
   examples: Examples = { samples: {}, answers: {} },
 ): DocsPage {
   const api = readApi(document, examples);
+  const sent = { styles: assets.styles.map(light), scripts: assets.scripts.map(light) };
   const page = html`<!doctype html>
 <html lang="en">
 <head>
@@ -35,10 +36,10 @@ export function renderDocsPage(
 <meta name="referrer" content="no-referrer">
 <title>${api.title} API</title>
 <link rel="icon" href="${icon}">
-${assets.styles.map(
+${sent.styles.map(
   (style) => html`<style>${verbatim(style)}</style>
 `,
-)}${assets.scripts.map(
+)}${sent.scripts.map(
   (script) => html`<script type="module">${verbatim(script)}</script>
 `,
 )}
@@ -70,8 +71,11 @@ ${recordsSection(api)}
 </body>
 </html>
 `;
-  return { html: page.text, contentSecurityPolicy: contentSecurityPolicy(assets) };
+  return { html: page.text, contentSecurityPolicy: contentSecurityPolicy(sent) };
 }
+
+/** Without comments on lines of their own, and without indentation: a reader of the page has no use for them. */
+const light = (text: string) => text.replace(/^\s*(?:\/\*[^]*?\*\/|\/\/.*)$\n?/gm, '').replace(/^\s+/gm, '');
 
 const icon = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><rect width="16" height="16" rx="4" fill="#0f6b66"/><path d="M4 9l3 3 5-8" fill="none" stroke="#fff" stroke-width="2"/></svg>',

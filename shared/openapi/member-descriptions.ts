@@ -324,6 +324,11 @@ export const descriptionsWithin: Readonly<Record<string, Descriptions>> = {
     userTaggedVariable: 'The variable that contains it.',
   },
   'get-studies': { studies: 'Your studies, the newest first.' },
+  image: {
+    imageUrl: 'The address of the picture.',
+    width: 'In pixels.',
+    height: 'In pixels.',
+  },
   'get-users': { users: 'One record per grant.' },
   'get-openapi': { openapi: 'The version of OpenAPI it is written in.' },
 };
