@@ -84,7 +84,7 @@ function compose(
 function pageOf(
   examination: Examination,
   { drawings, analysedAt }: Examined,
-  { statistics, text }: ToldStudy,
+  { statistics }: ToldStudy,
   studyTitle: string | undefined,
 ): StudyPage {
   const { cause, effect } = examination;
@@ -93,7 +93,6 @@ function pageOf(
     cause,
     effect,
     statistics: statistics as StudyStatistics,
-    text,
     drawings,
     analysedAt,
     timeZoneData,

@@ -1,7 +1,7 @@
+import type { AnyStatistics } from '../domain/analysis/any-statistics.ts';
 import type { KnownVariable } from '../domain/measurements/row.ts';
 import type { Study } from '../domain/studies/study.ts';
 import type { StudyDrawings } from '../domain/studies/study-drawings.ts';
-import type { AnyStatistics } from '../domain/studies/study-text.ts';
 import type { ToldStudy } from '../domain/studies/told-study.ts';
 
 /** What a request makes of a study besides looking at it. */

@@ -14,18 +14,30 @@ const sentence = (what: string) => says(v.optional(v.string()), what);
 export const studyTextSchema = v.object({
   title: says(v.string(), 'The finding, or that there is none, or not enough data.'),
   tagLine: says(v.string(), 'The most telling sentence.'),
-  sentences: says(v.array(v.string()), 'Everything there is to say, in order.'),
-  change: sentence('How the effect differed after much and little of the cause.'),
-  evidence: sentence('The figures behind it.'),
+  sentences: says(v.array(v.string()), 'Everything a layperson needs, in order, without statistics.'),
+  change: sentence('What was seen: how the effect differed after more and less of the cause.'),
   none: sentence('What the data do not show.'),
+  sure: sentence('How sure that is.'),
+  surer: sentence('What would make it surer.'),
   differences: sentence('How far people differ; of cohorts and populations.'),
   optimal: sentence('The daily cause after which the effect was best.'),
   delay: sentence('Another delay that fits much better, with the setting that asks for it.'),
   reverse: sentence('A warning that the influence may run backwards.'),
   unusual: sentence('Days that may be typing errors, and what the result is without them.'),
+  evidence: sentence('The figures in a sentence, for the curious.'),
   missing: says(v.array(v.string()), 'What to record for a finding.'),
   leftOut: says(v.array(v.string()), 'Which measurements were not counted.'),
-  disclaimer: v.string(),
+  figures: says(
+    v.array(
+      v.object({
+        label: says(v.string(), 'What it is called.'),
+        value: says(v.string(), 'The figure, rounded for reading.'),
+        meaning: says(v.string(), 'What it is, in a sentence.'),
+      }),
+    ),
+    'For the curious: the statistics behind it, each with what it means.',
+  ),
+  disclaimer: says(v.string(), 'What no study of this kind can show.'),
 });
 export type StudyText = v.InferOutput<typeof studyTextSchema>;
 

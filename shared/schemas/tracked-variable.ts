@@ -50,9 +50,12 @@ export const trackedVariableEntries = {
   instructions: says(v.optional(v.string()), 'Words to show with the question.'),
   reminderFrequency: says(id(), 'Seconds between two notifications; 0 never notifies.'),
   frequencyTextDescription: says(v.string(), 'Such as "Daily".'),
-  frequencyTextDescriptionWithTime: says(v.string(), 'Such as "Daily at 8:00 PM".'),
+  frequencyTextDescriptionWithTime: says(
+    v.string(),
+    'Such as "Daily at 20:00", or "Daily at 8:00 PM" where people of your zone say so.',
+  ),
   valueAndFrequencyTextDescription: says(v.string(), 'Such as "200 mg daily".'),
-  valueAndFrequencyTextDescriptionWithTime: says(v.string(), 'Such as "200 mg daily at 8:00 PM".'),
+  valueAndFrequencyTextDescriptionWithTime: says(v.string(), 'Such as "200 mg daily at 20:00".'),
   question: says(v.string(), 'One line.'),
   longQuestion: says(v.string(), 'With the time, the scale and which end of it is good.'),
   actionArray: says(

@@ -21,7 +21,7 @@ export const trackingReminderNotificationSchema = v.object({
   reminderTime: says(v.string(), 'The time asked about, UTC: what tracking records the value at.'),
   trackingReminderNotificationTimeEpoch: says(id(), 'The same in epoch seconds.'),
   trackingReminderNotificationTimeLocal: says(v.string(), 'The same on the wall clock of the reminder.'),
-  trackingReminderNotificationTimeLocalHumanString: says(v.string(), 'Such as "yesterday at 8:00 PM".'),
+  trackingReminderNotificationTimeLocalHumanString: says(v.string(), 'Such as "yesterday at 20:00".'),
   dueAt: says(v.string(), 'When it asks, UTC: its time, or one hour after it was snoozed.'),
   handledAt: says(v.optional(v.string()), 'When it was tracked or skipped, UTC.'),
   trackedValue: says(v.optional(v.number()), 'What was recorded, in trackedUnitAbbreviatedName.'),

@@ -16,7 +16,10 @@ export const trackingReminderSchema = v.object({
   timezone: says(v.string(), 'The IANA zone whose wall clock the reminder follows.'),
   reminderStartTime: says(v.string(), 'hh:mm:ss UTC, as of today.'),
   reminderStartTimeLocal: says(v.string(), 'hh:mm:ss on the wall clock.'),
-  reminderStartTimeLocalHumanFormatted: says(v.string(), 'Such as "8:00 PM".'),
+  reminderStartTimeLocalHumanFormatted: says(
+    v.string(),
+    'Such as "20:00", or "8:00 PM" where people of your zone say so.',
+  ),
   reminderStartEpochSeconds: says(id(), 'That time on the day its steps are counted from.'),
   reminderEndTime: says(
     v.optional(v.string()),

@@ -1,4 +1,5 @@
 import { type Html, html, verbatim } from '../docs/html.ts';
+import { plainDate } from '../domain/analysis/number-text.ts';
 import type { PageChart, StudyPage } from '../domain/studies/study-page.ts';
 import { formatUtc } from '../domain/time/calendar.ts';
 import type { Tally } from '../domain/votes/vote.ts';
@@ -78,18 +79,21 @@ function inWords({ text: { sentences, tagLine } }: StudyPage, tell: Tell): Html 
 
 const method = ({ facts, analysedAt }: StudyPage, tally: Tally, tell: Tell) =>
   html`<section aria-labelledby="method">
-<h2 id="method">How it was computed</h2>
+<h2 id="method">For the curious: how it was computed</h2>
 <dl>${[
     ...facts,
-    { label: 'Computed', value: formatUtc(analysedAt).slice(0, 10) },
+    { label: 'Computed', value: plainDate(formatUtc(analysedAt).slice(0, 10)), meaning: '' },
     ...votes('Votes on whether it is plausible', tally.causality),
     ...votes('Votes on whether it is useful', tally.usefulness),
-  ].map(({ label, value }) => html`<div><dt>${label}</dt><dd>${tell(value)}</dd></div>`)}</dl>
+  ].map(
+    ({ label, value, meaning }) =>
+      html`<div><dt>${label}</dt><dd>${tell(value)}${meaning !== '' && html`<p class="meaning">${tell(meaning)}</p>`}</dd></div>`,
+  )}</dl>
 </section>`;
 
 /** Absent while too few have voted to tell how. */
 const votes = (label: string, { up, down }: Tally['causality']) =>
-  up + down === 0 ? [] : [{ label, value: `${up} yes, ${down} no` }];
+  up + down === 0 ? [] : [{ label, value: `${up} yes, ${down} no`, meaning: '' }];
 
 function chartGroup({ id, heading, charts }: StudyPage['chartGroups'][number], tell: Tell): Html | undefined {
   const drawn = charts.filter(({ isEmpty }) => !isEmpty).map((chart) => figure(chart, tell));

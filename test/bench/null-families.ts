@@ -12,6 +12,9 @@ export interface Random {
 export interface Family {
   readonly name: string;
   readonly simulate: (n: number, random: Random) => { cause: History; effect: History };
+  /** At which hours of each day it is recorded; at noon unless said otherwise. */
+  readonly causeHours?: readonly number[];
+  readonly effectHours?: readonly number[];
 }
 
 type Series = (n: number, random: Random) => number[];
@@ -105,6 +108,29 @@ function recorded(
   };
 }
 
+/** Recorded at these hours of each day. */
+function timed(
+  name: string,
+  cause: Series,
+  causeHours: readonly number[],
+  effect: Series,
+  effectHours: readonly number[],
+): Family {
+  return {
+    name,
+    causeHours,
+    effectHours,
+    simulate: (n, random) => ({
+      cause: cause(n * causeHours.length, random),
+      effect: effect(n * effectHours.length, random),
+    }),
+  };
+}
+
+const evening = [18];
+const morning = [8];
+const morningAndEvening = [8, 20];
+
 export const nullFamilies: readonly Family[] = [
   independent('white noise', noise, noise),
   independent('AR .5', autoregressive(0.5), autoregressive(0.5)),
@@ -142,6 +168,9 @@ export const nullFamilies: readonly Family[] = [
     (day, days) => day < days / 3 || day >= (2 * days) / 3,
   ),
   recorded('weekly records, AR .95', autoregressive(0.95), autoregressive(0.95), 7, (day) => day % 7 === 0),
+  timed('evening and morning, AR .8', autoregressive(0.8), evening, autoregressive(0.8), morning),
+  timed('two effects a day, AR .9', autoregressive(0.8), [12], autoregressive(0.9), morningAndEvening),
+  timed('two doses, two effects', doses(0.5), [7, 19], autoregressive(0.9), morningAndEvening),
 ];
 
 /**
@@ -159,5 +188,28 @@ export const plantedEffect: Family = {
   simulate: (n, random) => {
     const cause = doses(0.5)(n, random);
     return { cause, effect: noise(n, random).map((value, day) => value + 0.8 * (cause[day] ?? 0)) };
+  },
+};
+
+/** The same, taken in the evening and felt the next morning. */
+export const plantedOvernight: Family = {
+  name: 'the same, overnight',
+  causeHours: evening,
+  effectHours: morning,
+  simulate: (n, random) => {
+    const cause = doses(0.5)(n, random);
+    return { cause, effect: noise(n, random).map((value, day) => value + 0.8 * (cause[day - 1] ?? 0)) };
+  },
+};
+
+/** Nothing but one day on which both were mistyped. */
+export const mistypedDay: Family = {
+  name: 'one mistyped day in both',
+  simulate: (n, random) => {
+    const [cause, effect] = [noise(n, random), noise(n, random)];
+    const day = Math.floor(random.uniform() * n);
+    cause[day] = 15;
+    effect[day] = 15;
+    return { cause, effect };
   },
 };

@@ -4,7 +4,7 @@ import { studied } from '../support/histories.ts';
 import { reminder, remindersOf } from '../support/reminders.ts';
 
 const service = serviceAt();
-const advice = 'Your Warmth was highest after about 1 mg of Melatonin per day.';
+const advice = 'Your Warmth was highest after days on which Melatonin was about 1 mg.';
 
 /** Asks at midnight, so that today's notification is there at once. */
 const askingFor = (variableName: string) =>
@@ -40,6 +40,8 @@ test('a study that is not published is told as a card without a link', async () 
   const { data } = (await own.save(askingFor('Melatonin'))).body;
   expect(data.trackingReminders[0]).not.toHaveProperty('bestStudyLink');
   const [notification] = data.trackingReminderNotifications;
-  expect(notification?.bestStudyCard?.content).toContain('after above-average Melatonin');
+  expect(notification?.bestStudyCard?.content).toContain(
+    'After days with higher Melatonin, Warmth was higher',
+  );
   expect(notification?.bestStudyCard).not.toHaveProperty('link');
 });

@@ -20,11 +20,21 @@ async function published(wanted: History = {}) {
 describe('the page of a published study', () => {
   test('says what was found, how, and what it is not', async () => {
     const { page, study } = await published();
-    const { title, sentences, disclaimer } = study.studyText;
-    for (const text of [title, ...sentences, disclaimer]) expect(page.body).toContain(escaped(text));
+    const { title, change = '', sure = '', figures, disclaimer } = study.studyText;
+    const meanings = figures.map(({ meaning }) => meaning);
+    for (const text of [title, change, sure, disclaimer, ...meanings])
+      expect(page.body).toContain(escaped(text));
     for (const label of ['Paired days', 'Worth as independent days', '95% interval', 'p-value', 'Versions'])
       expect(page.body).toContain(`<dt>${label}</dt>`);
     expect(page.body).toContain('<p class="verdict finding">Finding</p>');
+  });
+
+  test('speaks of one person’s records, never of the reader’s', async () => {
+    const { page, study } = await published();
+    expect(study.studyText.optimal).toMatch(/^Your Warmth was highest/);
+    const text = page.body.replace(/<style>.*?<\/style>/s, '').replace(/<[^>]*>/g, ' ');
+    expect(text).toContain('In one person&#39;s records, Warmth was highest');
+    expect(text).not.toMatch(/\byour?\b/i);
   });
 
   test('says that nothing was found, or what is missing', async () => {
@@ -32,7 +42,7 @@ describe('the page of a published study', () => {
     expect(none.page.body).toContain('<h1>No clear effect of Melatonin on Warmth so far</h1>');
     const insufficient = await published({ days: 3 });
     expect(insufficient.page.body).toContain('<h1>Not enough data yet on Melatonin and Warmth</h1>');
-    expect(insufficient.page.body).toContain('Track both for 7 more days.');
+    expect(insufficient.page.body).toContain('Records of both on 7 more days are needed.');
   });
 
   test('draws the charts, each with ids of its own, without a script', async () => {

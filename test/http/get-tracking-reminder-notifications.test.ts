@@ -72,9 +72,9 @@ describe('notifications', () => {
       dueAt: at('10:00:00'),
       state: 'pending',
       question: 'How many milligrams of Magnesium did you take?',
-      longQuestion: 'How many milligrams of Magnesium did you take today at 10:00 AM?',
+      longQuestion: 'How many milligrams of Magnesium did you take today at 10:00?',
       trackAllActions: [],
-      frequencyTextDescriptionWithTime: 'Daily at 10:00 AM',
+      frequencyTextDescriptionWithTime: 'Daily at 10:00',
       createdAt: expect.stringMatching(/^2026-06-10T10:01/),
     });
     expect(dose?.actionArray.map(({ title }) => title)).toEqual(['200 mg', 'Snooze', 'Skip']);
@@ -202,7 +202,7 @@ describe('the parameter', () => {
     ]);
     expect(all[4]).toMatchObject({
       reminderTime: '2026-06-11T08:00:00',
-      trackingReminderNotificationTimeLocalHumanString: 'tomorrow at 8:00 AM',
+      trackingReminderNotificationTimeLocalHumanString: 'tomorrow at 08:00',
       question: 'How would you rate your overall mood?',
     });
     expect((await act({ id: all[4]?.id, action: 'skip' })).status).toBe(404);

@@ -77,7 +77,7 @@ describe('publishing', () => {
     const { body } = await studies.publish(`?studyId=${study.id}`);
     expect(figuresOf(body).numberOfPairs).toBe(60);
     const page = await service.get<string>(new URL(body.link ?? '').pathname);
-    expect(page.body).toContain('Based on 60 paired days');
+    expect(page.body).toContain('<dt>Paired days</dt><dd>60');
   });
 });
 

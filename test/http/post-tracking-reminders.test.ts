@@ -52,14 +52,14 @@ describe('a new reminder', () => {
       reminderFrequency: 86_400,
       reminderStartTime: '18:00:00',
       reminderStartTimeLocal: '20:00:00',
-      reminderStartTimeLocalHumanFormatted: '8:00 PM',
+      reminderStartTimeLocalHumanFormatted: '20:00',
       reminderStartEpochSeconds: epoch('2026-06-10T18:00:00Z'),
       nextReminderTimeEpochSeconds: epoch('2026-06-10T18:00:00Z'),
       firstDailyReminderTime: '18:00:00',
       localDailyReminderNotificationTimes: ['20:00:00'],
       localDailyReminderNotificationTimesForAllReminders: ['20:00:00'],
       frequencyTextDescription: 'Daily',
-      frequencyTextDescriptionWithTime: 'Daily at 8:00 PM',
+      frequencyTextDescriptionWithTime: 'Daily at 20:00',
       valueAndFrequencyTextDescription: 'Daily',
       question: 'How would you rate your overall mood?',
       longQuestion: 'How would you rate your overall mood, on a scale from 1 to 5 where 5 is the best?',
@@ -68,7 +68,7 @@ describe('a new reminder', () => {
       notificationBar: true,
       email: false,
       createdAt: expect.stringMatching(/^2026-06-10T10:3/),
-      card: { title: 'Overall Mood', subTitle: 'Daily at 8:00 PM' },
+      card: { title: 'Overall Mood', subTitle: 'Daily at 20:00' },
     });
   });
 
@@ -112,7 +112,7 @@ describe('a new reminder', () => {
       secondToLastValue: 0.25,
       thirdToLastValue: 0.3,
       lastTracked: '2026-06-05T08:00:00',
-      valueAndFrequencyTextDescriptionWithTime: '0.2 g daily at 8:00 PM',
+      valueAndFrequencyTextDescriptionWithTime: '0.2 g daily at 20:00',
       question: 'How many grams of Magnesium did you take?',
     });
     expect(grams.actionArray.map(({ title }) => title)).toEqual([
@@ -294,7 +294,7 @@ describe('saving an active reminder', () => {
         state: 'pending',
         question: 'How would you rate your overall mood?',
         trackingReminderNotificationTimeLocal: '2026-06-10T12:00:00',
-        trackingReminderNotificationTimeLocalHumanString: 'today at 12:00 PM',
+        trackingReminderNotificationTimeLocalHumanString: 'today at 12:00',
       },
     ]);
     expect(await times()).toEqual(['2026-06-10T10:00:00']);

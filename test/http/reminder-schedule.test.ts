@@ -114,7 +114,7 @@ describe('reminders within the day', () => {
     );
     await runtime.clock({ now: '2026-06-10T06:00:00Z' });
     const saved = await create({ reminderFrequency: 2 * 3600, reminderStartTimeLocal: '08:00:00' });
-    expect(saved.frequencyTextDescriptionWithTime).toBe('Every 2 hours from 9:00 AM to 1:00 PM');
+    expect(saved.frequencyTextDescriptionWithTime).toBe('Every 2 hours from 09:00 to 13:00');
     await runAt('2026-06-10T23:00:00Z');
     expect(await times(inOrder)).toEqual(['2026-06-10T10:00:00', '2026-06-10T12:00:00']);
   });
@@ -133,7 +133,7 @@ describe('a reminder within the day that has an end time', () => {
     expect(saved).toMatchObject({
       reminderEndTime: '13:00:00',
       reminderEndTimeLocal: expect.any(String),
-      frequencyTextDescriptionWithTime: 'Every 2 hours from 9:00 AM to 1:00 PM',
+      frequencyTextDescriptionWithTime: 'Every 2 hours from 09:00 to 13:00',
     });
     const back = await save(saved);
     expect(back.body.data.trackingReminders).toEqual([saved]);

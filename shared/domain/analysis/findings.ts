@@ -1,49 +1,66 @@
-import { unitNoun } from '../units/unit-noun.ts';
+import { amountText, insteadOf, isPlainNumber, withUnit } from './amount-text.ts';
 import { FEWEST_PER_GROUP, FEWEST_SWITCHES, type Insufficiency } from './minimum-data.ts';
-import { counted, duration, plainDate, pText, threeDigits } from './number-text.ts';
+import { counted, duration, grouped, pText, threeDigits, threeDigitsOfBoth } from './number-text.ts';
+import { adverb, claimedCorrelation, predictionTitle } from './prediction.ts';
+import { FEWEST_FOR_WEEKDAYS } from './residuals.ts';
 import { FEWEST_PAIRS } from './significance.ts';
 import type { StudyStatistics } from './statistics.ts';
-import type { StudyLabels, UnitLabel } from './study-labels.ts';
-import { direction, effectSize } from './words.ts';
+import type { Reader, StudyLabels, UnitLabel } from './study-labels.ts';
+import { unusualCount, unusualText } from './unusual-text.ts';
+import { direction, FEWEST_FOR_CONFIDENCE } from './words.ts';
 
 /** A study in sentences. What a study cannot say is null. */
 export interface Findings {
   readonly title: string;
+  /** What was seen. */
   readonly change: string | null;
-  readonly evidence: string | null;
   readonly none: string | null;
+  /** How sure that is. */
+  readonly sure: string | null;
+  /** What would make it surer. */
+  readonly surer: string | null;
   readonly reverse: string | null;
   readonly delay: string | null;
   readonly unusual: string | null;
   readonly optimal: string | null;
   readonly missing: readonly string[];
   readonly leftOut: readonly string[];
+  /** The figures in a sentence, for the curious. */
+  readonly evidence: string | null;
   readonly disclaimer: string;
 }
 
 const DISCLAIMER = "An association in one person's data is not proof of cause and not medical advice.";
 
-const ADVERBS: Readonly<Record<string, string>> = { 'very weakly': 'very slightly', weakly: 'slightly' };
-
-export function findings(statistics: StudyStatistics, labels: StudyLabels): Findings {
+export function findings(
+  statistics: StudyStatistics,
+  labels: StudyLabels,
+  reader: Reader = 'owner',
+): Findings {
   const isSufficient = statistics.insufficient.length === 0;
+  const whereSufficient = (sentence: Sentence) =>
+    isSufficient ? sentence(statistics, labels, reader) : null;
   return {
     title: title(statistics, labels),
-    change: isSufficient ? change(statistics, labels) : null,
-    evidence: evidence(statistics, labels),
-    none: isSufficient && !statistics.robust ? none(statistics, labels) : null,
+    change: whereSufficient(change),
+    none: statistics.robust ? null : whereSufficient(none),
+    sure: whereSufficient(sure),
+    surer: whereSufficient(surer),
     reverse: reverse(statistics, labels),
-    delay: delay(statistics, labels),
-    unusual: unusual(statistics, labels),
-    optimal: optimalValueMessage(statistics, labels),
-    missing: statistics.insufficient.map((reason) => missing(reason, statistics, labels)),
+    delay: delay(statistics, labels, reader),
+    unusual: unusualText(statistics, labels),
+    optimal: optimalValueMessage(statistics, labels, reader),
+    missing: statistics.insufficient.map((reason) => missing(reason, statistics, labels, reader)),
     leftOut: [
       ...leftOut(statistics.causeOutOfRange, labels.causeName),
       ...leftOut(statistics.effectOutOfRange, labels.effectName),
     ],
+    evidence: evidence(statistics, labels),
     disclaimer: DISCLAIMER,
   };
 }
+
+type Sentence = (statistics: StudyStatistics, labels: StudyLabels, reader: Reader) => string | null;
 
 function title(statistics: StudyStatistics, { causeName, effectName }: StudyLabels): string {
   if (statistics.insufficient.length > 0) return `Not enough data yet on ${causeName} and ${effectName}`;
@@ -51,70 +68,142 @@ function title(statistics: StudyStatistics, { causeName, effectName }: StudyLabe
   return predictionTitle(causeName, effectName, claimedCorrelation(statistics));
 }
 
-export function predictionTitle(causeName: string, effectName: string, r: number): string {
-  const size = effectSize(r).replace(/ (positive|negative)$/, '');
-  return `Higher ${causeName} predicts ${ADVERBS[size] ?? size} ${direction(r)} ${effectName}`;
-}
-
-/** With and without unusual days, whichever is weaker. */
-function claimedCorrelation(statistics: StudyStatistics): number {
-  const all = wordedCorrelation(statistics);
-  const without = statistics.withoutUnusualDays && wordedCorrelation(statistics.withoutUnusualDays);
-  return without !== null && Math.abs(without) < Math.abs(all) ? without : all;
-}
-
-type Correlated = Pick<StudyStatistics, 'correlationCoefficient' | 'adjustedCorrelation'>;
-
-/** The words follow r, unless taking out trend and weekday turned its sign: then what was tested has the say. */
-function wordedCorrelation({ correlationCoefficient, adjustedCorrelation }: Correlated): number {
-  const plain = correlationCoefficient ?? 0;
-  const tested = adjustedCorrelation ?? plain;
-  return plain * tested > 0 ? plain : tested;
-}
-
 function change(statistics: StudyStatistics, labels: StudyLabels): string | null {
-  const { averageEffectFollowingLowCause: baseline, averageEffectFollowingHighCause: followUp } = statistics;
-  if (baseline === null || followUp === null || statistics.change === null) return null;
-  const values = withUnit(`${threeDigits(baseline)} → ${threeDigits(followUp)}`, labels.effectUnit);
-  const window = labels.windowDays > 1 ? ` over the previous ${labels.windowDays} days` : '';
-  const after = `(${values}) after above-average ${labels.causeName}${window}.`;
-  if (statistics.change === 0) return `${labels.effectName} was the same ${after}`;
-  const side = statistics.change > 0 ? 'higher' : 'lower';
-  return `${labels.effectName} was ${difference(statistics, baseline, labels.effectUnit)} ${side} ${after}`;
+  const { averageEffectFollowingLowCause: before, averageEffectFollowingHighCause: after } = statistics;
+  if (before === null || after === null) return null;
+  const seen = comparison(before, after, labels);
+  const claimed = claimedCorrelation(statistics);
+  if (!statistics.robust || seen.side === direction(claimed)) return `${seen.sentence}.`;
+  return `The ${more(labels)} ${labels.causeName} was, the ${direction(claimed)} ${labels.effectName} tended to be once trend and weekday are allowed for; the plain averages do not show it. ${seen.sentence}.`;
 }
 
-/** In percent where percent of the baseline means something, else in the effect's own unit. */
-function difference(statistics: StudyStatistics, baseline: number, unit: UnitLabel): string {
-  const percent = statistics.percentChange;
+interface Comparison {
+  readonly sentence: string;
+  readonly side: 'higher' | 'lower' | 'same';
+}
+
+/** Both numbers are rounded before they are compared: what reads the same is the same. */
+function comparison(before: number, after: number, labels: StudyLabels): Comparison {
+  const { effectName, effectUnit } = labels;
+  const isShare = effectUnit.isYesNo && Math.max(before, after) <= 1;
+  const shares = [Math.round(100 * before), Math.round(100 * after)] as const;
+  const [low, high] = isShare ? [`${shares[0]}%`, `${shares[1]}%`] : threeDigitsOfBoth(before, after);
+  const side = low === high ? 'same' : after > before ? 'higher' : 'lower';
+  const when = afterMore(labels);
+  if (isShare) {
+    const how =
+      side === 'same'
+        ? `as often as otherwise: on ${high} of days`
+        : `${side === 'higher' ? 'more' : 'less'} often: on ${high} of days instead of ${low}`;
+    return { side, sentence: `${when}, ${effectName} came ${how}` };
+  }
+  const how =
+    side === 'same'
+      ? `about the same as otherwise: ${withUnit(high, effectUnit)}`
+      : `${side}: ${insteadOf(high, low, effectUnit)}${inPercent(before, after, effectUnit)}`;
+  return { side, sentence: `${when}, ${effectName} was ${how}` };
+}
+
+/** "After days with more Coffee". */
+function afterMore(labels: StudyLabels): string {
+  const { causeName, causeUnit, isCauseSum, windowDays } = labels;
+  if (windowDays > 1) {
+    return isCauseSum
+      ? `After ${windowDays} days with more ${causeName}`
+      : `After ${windowDays} days with higher ${causeName}`;
+  }
+  return causeUnit.isYesNo ? `After days with ${causeName}` : `After days with ${more(labels)} ${causeName}`;
+}
+
+const more = ({ isCauseSum }: StudyLabels) => (isCauseSum ? 'more' : 'higher');
+
+/** Only where percent of the baseline means something. */
+function inPercent(before: number, after: number, unit: UnitLabel): string {
+  const percent = ((after - before) / before) * 100;
   const canBeNegative = unit.minimumValue === null || unit.minimumValue < 0;
-  const isPercentage = unit.abbreviatedName.includes('%');
-  if (percent === null || Math.abs(percent) > 100 || baseline <= 0 || canBeNegative || isPercentage) {
-    return withUnit(threeDigits(Math.abs(statistics.change ?? 0)), unit);
-  }
-  return `${threeDigits(Math.abs(percent))}%`;
-}
-
-function evidence(statistics: StudyStatistics, { causeName, effectName }: StudyLabels): string | null {
-  const { numberOfPairs: n, adjustedCorrelation: r, confidenceInterval: interval, pValue } = statistics;
-  if (pValue === null) return null;
-  if (r === null || statistics.effectiveSampleSize === null) {
-    return `Based on ${n} paired days: trend and weekday alone account for ${causeName} or ${effectName}, so nothing is left to compare.`;
-  }
-  const worth = threeDigits(statistics.effectiveSampleSize);
-  const range =
-    interval === null
-      ? 'too few independent days for a 95% interval'
-      : `95% interval ${threeDigits(interval[0])} to ${threeDigits(interval[1])}`;
-  return `Based on ${n} paired days (worth about ${worth} independent ones), after allowing for trend and weekday: r = ${threeDigits(r)}, ${range}, p = ${pText(pValue)}; ${statistics.confidenceLevel} confidence.`;
+  const isRelative =
+    !unit.isScale && !unit.isYesNo && !canBeNegative && !unit.abbreviatedName.includes('%') && before > 0;
+  if (!isRelative || Math.abs(percent) > 100) return '';
+  return ` (${threeDigits(Math.abs(percent))}% ${percent > 0 ? 'more' : 'less'})`;
 }
 
 function none(statistics: StudyStatistics, { causeName, effectName }: StudyLabels): string {
-  const interval = statistics.confidenceInterval;
-  const possible =
-    interval === null
-      ? 'any correlation is still possible'
-      : `a correlation between ${threeDigits(interval[0])} and ${threeDigits(interval[1])} is still possible`;
-  return `These ${statistics.numberOfPairs} days do not show that ${causeName} changes ${effectName}; ${possible}.`;
+  const shown = `These ${counted(statistics.numberOfPairs, 'day')} do not show that ${causeName} changes ${effectName}`;
+  if (statistics.adjustedCorrelation === null) {
+    return `${shown}: time and weekday alone explain one of them, so that nothing is left to compare.`;
+  }
+  if (statistics.significant) return `${shown}: the link that shows hangs on ${unusualCount(statistics)}.`;
+  return `${shown}; ${rangeOfLinks(statistics.confidenceInterval, effectName)} is still possible.`;
+}
+
+/** "a moderate link to lower Mood". */
+export function linkText(r: number, effectName: string): string {
+  return `a ${LINKS[adverb(r)] ?? 'very slight'} link to ${direction(r)} ${effectName}`;
+}
+
+/** Both ends of an interval of correlations, in words. */
+export function rangeOfLinks(interval: readonly [number, number] | null, effectName: string): string {
+  if (interval === null) return 'any link';
+  const [low, high] = [linkText(interval[0], effectName), linkText(interval[1], effectName)];
+  return low === high ? low : `anything from ${low} to ${high}`;
+}
+
+const LINKS: Readonly<Record<string, string>> = {
+  slightly: 'slight',
+  moderately: 'moderate',
+  strongly: 'strong',
+};
+
+function sure(statistics: StudyStatistics): string | null {
+  const { robust, significant, withoutUnusualDays: without } = statistics;
+  // What hangs on a few unusual days is not made surer by a figure that counts them.
+  if (statistics.adjustedCorrelation === null || (significant && !robust)) return null;
+  const p = Math.max(
+    statistics.pValue ?? 1,
+    statistics.permutationPValue ?? 1,
+    ...(robust && without !== null ? [without.pValue ?? 1, without.permutationPValue ?? 1] : []),
+  );
+  const chance = `chance alone would show a link this strong in ${oneOf(p)} such records`;
+  const sentence = `${chance.charAt(0).toUpperCase()}${chance.slice(1)}`;
+  if (!robust) return `${sentence}.`;
+  return statistics.numberOfPairs < FEWEST_FOR_CONFIDENCE
+    ? `${sentence}, but ${statistics.numberOfPairs} days are few: confidence is low.`
+    : `Confidence is ${statistics.confidenceLevel}: ${chance}.`;
+}
+
+/** The shuffles cannot tell anything rarer than one in a thousand. */
+function oneOf(p: number): string {
+  if (p < 0.0015) return 'at most about 1 of 1,000';
+  if (p > 0.6) return p > 0.9 ? 'nearly all' : 'most';
+  if (p > 0.4) return 'about half of all';
+  const records = 1 / p;
+  const size = 10 ** Math.max(0, Math.floor(Math.log10(records)) - 1);
+  return `about 1 of ${Math.round(records / size) * size}`;
+}
+
+function surer(statistics: StudyStatistics, labels: StudyLabels, reader: Reader): string | null {
+  const { robust, significant, numberOfPairs } = statistics;
+  const { causeName, causeUnit } = labels;
+  const daysLeft = FEWEST_FOR_CONFIDENCE - numberOfPairs;
+  if (daysLeft > 0) {
+    return `To be surer: ${counted(daysLeft, 'more day')} with both.`;
+  }
+  if (significant && !robust) return null;
+  if (statistics.adjustedCorrelation === null) {
+    return `To be surer: days on which ${causeName} does not follow its usual rhythm.`;
+  }
+  if (!robust) {
+    const than = causeUnit.isYesNo
+      ? `both days with and days without ${causeName}`
+      : `days on which ${causeName} is clearly ${more(labels)} or ${labels.isCauseSum ? 'less' : 'lower'} than usual`;
+    return `To be surer: more days, and among them ${than}.`;
+  }
+  const rhythm =
+    numberOfPairs < FEWEST_FOR_WEEKDAYS ? 'a weekly rhythm, a season or a cycle' : 'a season or a cycle';
+  const other = `What comes and goes together with ${causeName}, such as ${rhythm}, would look the same.`;
+  return reader === 'public'
+    ? other
+    : `${other} To be surer that it is ${causeName} itself: where it can be chosen, let a coin decide on which days there is more of it.`;
 }
 
 function reverse(statistics: StudyStatistics, { causeName, effectName }: StudyLabels): string | null {
@@ -124,77 +213,70 @@ function reverse(statistics: StudyStatistics, { causeName, effectName }: StudyLa
   return `${effectName} predicts later ${causeName} more strongly than the other way round, so the influence may run backwards.`;
 }
 
-function delay({ betterDelay }: StudyStatistics, { causeName, effectName }: StudyLabels): string | null {
+function delay(
+  { betterDelay }: StudyStatistics,
+  { causeName, effectName }: StudyLabels,
+  reader: Reader,
+): string | null {
   if (betterDelay === null) return null;
   const days = counted(Math.abs(betterDelay.lagDays), 'day');
   const when = betterDelay.lagDays > 0 ? 'later' : 'earlier';
-  return `${effectName} goes much more closely with ${causeName} if the effect is looked for ${days} ${when}. To test that, set the onset delay of ${causeName} to ${duration(betterDelay.onsetDelay)}.`;
+  const setting = `the onset delay of ${causeName}${reader === 'public' ? ' is' : ''}`;
+  const howTo =
+    reader === 'public'
+      ? `A study in which ${setting} ${duration(betterDelay.onsetDelay)} would test that.`
+      : `To test that, set ${setting} to ${duration(betterDelay.onsetDelay)}.`;
+  return `${effectName} goes much more closely with ${causeName} when it is looked at ${days} ${when}. ${howTo}`;
 }
-
-const MOST_LISTED = 3;
-
-function unusual(statistics: StudyStatistics, labels: StudyLabels): string | null {
-  const { unusualDays, withoutUnusualDays: without } = statistics;
-  if (without === null) return null;
-  const unitOf = (name: string) => (name === labels.causeName ? labels.causeUnit : labels.effectUnit);
-  const days = unusualDays.map(
-    ({ date, variableName, value }) =>
-      `${plainDate(date)}: ${withUnit(threeDigits(value), unitOf(variableName))} of ${variableName}`,
-  );
-  const more = days.length - MOST_LISTED;
-  const listed = [...days.slice(0, MOST_LISTED), ...(more > 0 ? [`${more} more`] : [])].join('; ');
-  const count = statistics.numberOfPairs - without.numberOfPairs;
-  return `Without ${count === 1 ? 'one unusual day' : `${count} unusual days`} (${listed}), ${whatChanges(statistics, without, labels)}`;
-}
-
-function whatChanges(
-  all: StudyStatistics,
-  without: NonNullable<StudyStatistics['withoutUnusualDays']>,
-  { causeName, effectName }: StudyLabels,
-): string {
-  if (all.insufficient.length > 0) return 'there are still not enough data.';
-  if (without.pValue === null) return 'there would not be enough data.';
-  const left = predictionTitle(causeName, effectName, wordedCorrelation(without));
-  const before = predictionTitle(causeName, effectName, wordedCorrelation(all));
-  const inSentence = (title: string) => `${title.charAt(0).toLowerCase()}${title.slice(1)}`;
-  if (!without.significant) {
-    return all.significant
-      ? `no clear effect is left (with ${dayOrDays(all, without)}: ${inSentence(before)}). Check what was recorded.`
-      : 'the result is the same: no clear effect.';
-  }
-  if (!all.significant) return `${inSentence(left)}. Check what was recorded.`;
-  return left === before ? 'the result is the same.' : `${inSentence(left)}. Check what was recorded.`;
-}
-
-const dayOrDays = (all: StudyStatistics, without: { readonly numberOfPairs: number }) =>
-  all.numberOfPairs - without.numberOfPairs === 1 ? 'it' : 'them';
 
 /** The person's own optimal value, for the study and for the variable's userOptimalValueMessage. */
-export function optimalValueMessage(statistics: StudyStatistics, labels: StudyLabels): string | null {
+export function optimalValueMessage(
+  statistics: StudyStatistics,
+  labels: StudyLabels,
+  reader: Reader = 'owner',
+): string | null {
   if (statistics.optimalValue === null) return null;
   const prefix = statistics.robust ? '' : 'So far, not yet conclusive: ';
-  return `${prefix}Your ${bestOutcome(statistics.optimalValue, labels)}`;
+  const whose = reader === 'public' ? "In one person's records, " : 'Your ';
+  return `${prefix}${whose}${bestOutcome(statistics.optimalValue, labels)}`;
 }
 
 export function bestOutcome(value: number, labels: StudyLabels): string {
-  const extreme = labels.effectValence === 'negative' ? 'lowest' : 'highest';
-  const dose = withUnit(threeDigits(value), labels.causeUnit);
-  return `${labels.effectName} was ${extreme} after about ${dose} of ${labels.causeName} per day.`;
+  const { effectName, effectUnit, effectValence } = labels;
+  const isLow = effectValence === 'negative';
+  const extreme = effectUnit.isYesNo
+    ? `came ${isLow ? 'least' : 'most'} often`
+    : `was ${isLow ? 'lowest' : 'highest'}`;
+  return `${effectName} ${extreme} ${afterDose(value, labels)}.`;
 }
 
-function missing(reason: Insufficiency, statistics: StudyStatistics, labels: StudyLabels): string {
-  const { causeName, effectName } = labels;
+function afterDose(value: number, { causeName, causeUnit, isCauseSum }: StudyLabels): string {
+  if (isCauseSum && value === 0) return `after days without ${causeName}`;
+  if (causeUnit.isYesNo && value >= 1) return `after days with ${causeName}`;
+  return isCauseSum
+    ? `after about ${amountText(value, causeUnit)}${isPlainNumber(causeUnit) ? '' : ' of'} ${causeName} per day`
+    : `after days on which ${causeName} was about ${amountText(value, causeUnit)}`;
+}
+
+function missing(
+  reason: Insufficiency,
+  statistics: StudyStatistics,
+  { causeName, effectName }: StudyLabels,
+  reader: Reader,
+): string {
+  const { numberOfPairs, followUpCount, baselineCount, switches } = statistics;
+  const days = counted(FEWEST_PAIRS - numberOfPairs, 'more day');
   switch (reason) {
     case 'pairs':
-      return `Track both for ${counted(FEWEST_PAIRS - statistics.numberOfPairs, 'more day')}.`;
+      return reader === 'public' ? `Records of both on ${days} are needed.` : `Track both for ${days}.`;
     case 'causeConstant':
       return `${causeName} never changed.`;
     case 'effectConstant':
       return `${effectName} never changed.`;
     case 'group':
-      return `${causeName} was above average on ${counted(statistics.followUpCount, 'day')} and below on ${statistics.baselineCount}; at least ${FEWEST_PER_GROUP} of each are needed.`;
+      return `${causeName} was above average on ${counted(followUpCount, 'day')} and below on ${baselineCount}; at least ${FEWEST_PER_GROUP} of each are needed.`;
     case 'switches':
-      return `${causeName} changed only ${counted(statistics.switches, 'time')}; alternate at least ${FEWEST_SWITCHES} times so time itself can be ruled out.`;
+      return `${causeName} changed only ${counted(switches, 'time')} between more and less; alternate at least ${FEWEST_SWITCHES} times so time itself can be ruled out.`;
   }
 }
 
@@ -205,6 +287,17 @@ function leftOut(count: number, name: string): string[] {
     : [`Left out: ${counted(count, 'measurement')} of ${name} outside of its allowed range.`];
 }
 
-function withUnit(value: string, unit: UnitLabel): string {
-  return unit.abbreviatedName === '' ? value : `${value} ${unitNoun(unit.abbreviatedName, Number(value))}`;
+function evidence(statistics: StudyStatistics, { causeName, effectName }: StudyLabels): string | null {
+  const { adjustedCorrelation: r, confidenceInterval: interval, pValue } = statistics;
+  if (pValue === null) return null;
+  const days = grouped(`${statistics.numberOfPairs}`);
+  if (r === null || statistics.effectiveSampleSize === null) {
+    return `Based on ${days} paired days: trend and weekday alone account for ${causeName} or ${effectName}, so nothing is left to compare.`;
+  }
+  const worth = grouped(threeDigits(statistics.effectiveSampleSize));
+  const range =
+    interval === null
+      ? 'too few independent days for a 95% interval'
+      : `95% interval ${threeDigits(interval[0])} to ${threeDigits(interval[1])}`;
+  return `Based on ${days} paired days (worth about ${worth} independent ones), after allowing for trend and weekday: r = ${threeDigits(r)}, ${range}, ${pText(pValue)}; ${statistics.confidenceLevel} confidence.`;
 }

@@ -1,15 +1,21 @@
-import { bestOutcome, predictionTitle } from './findings.ts';
+import { bestOutcome, linkText, rangeOfLinks } from './findings.ts';
 import type { PooledStatistics } from './pooled-study.ts';
+import { predictionTitle } from './prediction.ts';
 import type { StudyLabels } from './study-labels.ts';
 
 /** A cohort or population study in sentences. What it cannot say is null. */
 export interface PooledFindings {
   readonly title: string;
-  readonly evidence: string | null;
+  /** What was seen. */
+  readonly change: string | null;
   readonly none: string | null;
+  /** How sure that is. */
+  readonly sure: string | null;
   readonly differences: string | null;
   readonly optimal: string | null;
   readonly missing: readonly string[];
+  /** The figures in a sentence, for the curious. */
+  readonly evidence: string | null;
   readonly disclaimer: string;
 }
 
@@ -22,13 +28,16 @@ export function pooledFindings(
   whatIsNeeded: string,
 ): PooledFindings {
   const isSufficient = statistics.insufficient.length === 0;
+  const isFound = isSufficient && statistics.significant;
   return {
     title: title(statistics, labels),
-    evidence: isSufficient ? evidence(statistics) : null,
-    none: isSufficient && !statistics.significant ? none(statistics, labels) : null,
-    differences: differences(statistics),
+    change: isFound ? change(statistics, labels) : null,
+    none: isSufficient && !isFound ? none(statistics, labels) : null,
+    sure: isFound ? sure(statistics) : null,
+    differences: differences(statistics, labels),
     optimal: commonOptimalValueMessage(statistics, labels),
     missing: isSufficient ? [] : [whatIsNeeded],
+    evidence: isSufficient ? evidence(statistics) : null,
     disclaimer: POOLED_DISCLAIMER,
   };
 }
@@ -40,20 +49,24 @@ function title(statistics: PooledStatistics, { causeName, effectName }: StudyLab
   return predictionTitle(causeName, effectName, statistics.correlationCoefficient ?? 0);
 }
 
-function evidence(statistics: PooledStatistics): string {
-  const { numberOfPeople, correlationCoefficient, confidenceInterval, pValue, confidenceLevel } = statistics;
-  const p = pValue === null || pValue === 1 ? 'p not below 0.05' : `p < ${pValue}`;
-  return `Based on at least ${numberOfPeople} people: r = ${correlationCoefficient ?? 0}, 95% interval ${range(confidenceInterval, 'to')}, ${p}; ${confidenceLevel} confidence.`;
+function change(statistics: PooledStatistics, { causeName, effectName }: StudyLabels): string {
+  const link = linkText(statistics.correlationCoefficient ?? 0, effectName);
+  return `In the records of at least ${statistics.numberOfPeople} people, ${causeName} shows ${link} on average.`;
 }
 
 function none(statistics: PooledStatistics, { causeName, effectName }: StudyLabels): string {
-  return `These people's days do not show that ${causeName} changes ${effectName}; a correlation between ${range(statistics.confidenceInterval, 'and')} is still possible.`;
+  const possible = rangeOfLinks(statistics.confidenceInterval, effectName);
+  return `The records of at least ${statistics.numberOfPeople} people do not show that ${causeName} changes ${effectName}; ${possible} is still possible.`;
 }
 
-function differences({ iSquared, predictionInterval }: PooledStatistics): string | null {
-  if (iSquared === null || predictionInterval === null) return null;
-  const share = iSquared === 0 ? 'Few' : iSquared === 100 ? 'Almost all' : `About ${iSquared}%`;
-  return `${share} of the differences between people are more than chance; one more person's correlation is to be expected between ${range(predictionInterval, 'and')}.`;
+function sure({ confidenceLevel, pValue }: PooledStatistics): string {
+  const oneOf = Math.round(1 / (pValue ?? 1)).toLocaleString('en');
+  return `Confidence is ${confidenceLevel}: chance alone would show a link this strong in fewer than 1 of ${oneOf} such groups of people.`;
+}
+
+function differences({ predictionInterval }: PooledStatistics, { effectName }: StudyLabels): string | null {
+  if (predictionInterval === null) return null;
+  return `People differ: of one more person, ${rangeOfLinks(predictionInterval, effectName)} is to be expected.`;
 }
 
 /** For the variable's commonOptimalValueMessage. */
@@ -63,6 +76,9 @@ export function commonOptimalValueMessage(statistics: PooledStatistics, labels: 
   return `${prefix}On average, people's ${bestOutcome(statistics.optimalValue, labels)}`;
 }
 
-function range(interval: readonly [number, number] | null, joint: string): string {
-  return interval === null ? 'unknown' : `${interval[0]} ${joint} ${interval[1]}`;
+function evidence(statistics: PooledStatistics): string {
+  const { numberOfPeople, correlationCoefficient, confidenceInterval, pValue, confidenceLevel } = statistics;
+  const p = pValue === null || pValue === 1 ? 'p not below 0.05' : `p < ${pValue}`;
+  const range = confidenceInterval === null ? 'unknown' : confidenceInterval.join(' to ');
+  return `Based on at least ${numberOfPeople} people: r = ${correlationCoefficient ?? 0}, 95% interval ${range}, ${p}; ${confidenceLevel} confidence.`;
 }

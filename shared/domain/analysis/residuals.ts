@@ -1,7 +1,7 @@
 import { deviations, dot, sumOfSquares } from './moments.ts';
 import { isWeekend, weekday } from './weekday.ts';
 
-const FEWEST_FOR_WEEKDAYS = 56;
+export const FEWEST_FOR_WEEKDAYS = 56;
 const FEWEST_FOR_WEEKEND = 28;
 const FEWEST_OF_A_KIND = 4;
 /** Less than this share left over is rounding noise of a series that trend and weekday explain completely. */

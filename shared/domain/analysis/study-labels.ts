@@ -2,17 +2,26 @@ import type { Valence } from './analysis-input.ts';
 
 export interface UnitLabel {
   readonly abbreviatedName: string;
-  /** Null where the unit has no lower bound. */
+  /** Null where the unit has no bound. */
   readonly minimumValue: number | null;
+  readonly maximumValue: number | null;
+  /** Told on a scale, in points. */
+  readonly isScale: boolean;
+  readonly isYesNo: boolean;
 }
 
-/** What the sentences of a study need besides its figures. */
+/** What the sentences and charts of a study need besides its figures. */
 export interface StudyLabels {
   readonly causeName: string;
   readonly effectName: string;
   readonly causeUnit: UnitLabel;
   readonly effectUnit: UnitLabel;
+  /** Whether a day of the cause adds up, so that one speaks of more and less of it. */
+  readonly isCauseSum: boolean;
   readonly effectValence: Valence;
   /** How many days of the cause are taken together. */
   readonly windowDays: number;
 }
+
+/** Who reads: the person whose records they are, or anybody. */
+export type Reader = 'owner' | 'public';

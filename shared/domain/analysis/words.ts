@@ -5,7 +5,7 @@ export type EffectSize =
   | 'non-existent';
 export type ConfidenceLevel = 'high' | 'medium' | 'low';
 
-const FEWEST_FOR_CONFIDENCE = 30;
+export const FEWEST_FOR_CONFIDENCE = 30;
 
 export function direction(r: number): Direction {
   return r >= 0 ? 'higher' : 'lower';

@@ -68,7 +68,7 @@ export function momentOf(tracked: TrackedNotification, now: number): Moment {
   const day = Math.floor(local / DAY_SECONDS);
   return {
     day: dayPhrase(day, localDay(zone, now)),
-    time: humanTime(local - day * DAY_SECONDS),
+    time: humanTime(local - day * DAY_SECONDS, reminder.zone),
     ...(isComing ? { isComing } : {}),
   };
 }

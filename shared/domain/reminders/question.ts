@@ -11,7 +11,7 @@ export interface Subject extends Pick<EffectiveSettings, 'displayName' | 'catego
 export interface Moment {
   /** "today", "yesterday", "on Monday". */
   readonly day: string;
-  /** "8:00 PM" */
+  /** "20:00" */
   readonly time: string;
   /** Still to come: the question is put as it will be asked then. */
   readonly isComing?: true;

@@ -37,7 +37,7 @@ export function toTrackingReminderRecord(
     timezone,
     reminderStartTime: utcOf(timeOfDay),
     reminderStartTimeLocal: formatTimeOfDay(timeOfDay),
-    reminderStartTimeLocalHumanFormatted: humanTime(timeOfDay),
+    reminderStartTimeLocalHumanFormatted: humanTime(timeOfDay, timezone),
     reminderStartEpochSeconds: epochOfLocal(zone, anchorDay * DAY_SECONDS + timeOfDay),
     ...(endTimeOfDay === undefined
       ? {}

@@ -1,4 +1,5 @@
 import { dateOfDay, weekdayOfDay } from '../time/calendar.ts';
+import { hasTwelveHourClock } from '../time/clock-habit.ts';
 import { askingHours } from './asking-hours.ts';
 import type { Reminder } from './reminder.ts';
 
@@ -18,12 +19,13 @@ const months = [
   'December',
 ];
 
-/** A time of day as people say it: "8:00 PM". */
-export function humanTime(secondsOfDay: number): string {
+/** A time of day as people of a zone say it: "8:00 PM", "20:00". */
+export function humanTime(secondsOfDay: number, timeZone: string): string {
   const hours = Math.floor(secondsOfDay / 3600);
   const two = (value: number) => String(value % 60).padStart(2, '0');
   const minutes = two(Math.floor(secondsOfDay / 60));
   const seconds = secondsOfDay % 60 === 0 ? '' : `:${two(secondsOfDay)}`;
+  if (!hasTwelveHourClock(timeZone)) return `${String(hours).padStart(2, '0')}:${minutes}${seconds}`;
   return `${hours % 12 === 0 ? 12 : hours % 12}:${minutes}${seconds} ${hours < 12 ? 'AM' : 'PM'}`;
 }
 
@@ -62,15 +64,15 @@ export function frequencyText(frequency: number): string {
   return count === 1 ? `Every ${step?.name}` : `Every ${count} ${step?.name}s`;
 }
 
-/** When within the day or week, in words: "Daily at 8:00 PM"; within the day, between which hours. */
+/** When within the day or week, in words: "Daily at 20:00"; within the day, between which hours. */
 export function frequencyTextWithTime(reminder: Reminder): string {
-  const { frequency, timeOfDay, anchorDay } = reminder;
+  const { frequency, timeOfDay, anchorDay, zone } = reminder;
   const text = frequencyText(frequency);
   if (frequency === 0) return text;
-  const time = humanTime(timeOfDay);
+  const time = humanTime(timeOfDay, zone);
   if (frequency % week === 0) return `${text} on ${weekdays[weekdayOfDay(anchorDay)]} at ${time}`;
   if (frequency % day === 0) return `${text} at ${time}`;
   if (frequency > day) return `${text}, counted from ${time}`;
   const { earliest, latest } = askingHours(reminder) ?? reminder;
-  return `${text} from ${humanTime(earliest)} to ${humanTime(latest)}`;
+  return `${text} from ${humanTime(earliest, zone)} to ${humanTime(latest, zone)}`;
 }

@@ -1,12 +1,13 @@
-import { duration, pText, threeDigits } from '../analysis/number-text.ts';
+import { duration, grouped, pText, threeDigits } from '../analysis/number-text.ts';
 import type { PooledStatistics } from '../analysis/pooled-study.ts';
 import type { StudyStatistics } from '../analysis/statistics.ts';
 import type { KnownVariable } from '../measurements/row.ts';
 
-/** A line of how a study was computed. */
+/** A figure of a study, for the curious: what it is called, what it is, and what that means. */
 export interface Fact {
   readonly label: string;
   readonly value: string;
+  readonly meaning: string;
 }
 
 export function individualFacts(
@@ -14,38 +15,124 @@ export function individualFacts(
   cause: KnownVariable,
   effect: KnownVariable,
 ): Fact[] {
-  const { numberOfPairs, effectiveSampleSize, adjustedCorrelation, confidenceInterval } = statistics;
-  const { onsetDelay, durationOfAction } = cause.settings;
+  const { adjustedCorrelation, confidenceInterval } = statistics;
+  const { onsetDelay, durationOfAction, displayName: causeName } = cause.settings;
+  const { displayName: effectName } = effect.settings;
   return [
-    { label: 'Paired days', value: `${numberOfPairs}` },
-    ...known('Worth as independent days', effectiveSampleSize, threeDigits),
-    ...known('Correlation as recorded', statistics.correlationCoefficient, threeDigits),
-    ...known('Correlation without trend and weekday', adjustedCorrelation, threeDigits),
-    ...known('95% interval', confidenceInterval, intervalText),
-    ...known('p-value', statistics.pValue, pText),
-    ...known('p-value by shuffling', statistics.permutationPValue, pText),
-    ...known('False discovery rate', statistics.qValue, pText),
-    { label: 'The cause acts', value: `${onset(onsetDelay)}, for ${duration(durationOfAction)}` },
-    { label: 'A day of the cause', value: dayOf(cause) },
-    { label: 'A day of the effect', value: dayOf(effect) },
+    {
+      label: 'Paired days',
+      value: grouped(`${statistics.numberOfPairs}`),
+      meaning: `Days with a record of ${effectName} that something is known of ${causeName} before it.`,
+    },
+    ...known(
+      'Worth as independent days',
+      statistics.effectiveSampleSize,
+      threeDigits,
+      'Days resemble their neighbours, so together they count for fewer.',
+    ),
+    ...known(
+      'Correlation as recorded (r)',
+      statistics.correlationCoefficient,
+      threeDigits,
+      'From −1 (the more of one, the less of the other) over 0 (no link) to 1 (both always together).',
+    ),
+    ...known(
+      'Correlation without trend and weekday',
+      adjustedCorrelation,
+      threeDigits,
+      'The same after taking out what time and weekday alone explain. The study rests on this one.',
+    ),
+    ...known(
+      '95% interval',
+      confidenceInterval,
+      intervalText,
+      'The correlations that fit these days; made this way, 95 of 100 such ranges hold the true one.',
+    ),
+    ...known(
+      'p-value',
+      statistics.pValue,
+      pValueText,
+      'How often chance alone would show a correlation at least this far from 0.',
+    ),
+    ...known(
+      'p-value by shuffling',
+      statistics.permutationPValue,
+      pValueText,
+      'The same, counted in 1,000 shuffles of the days.',
+    ),
+    ...known(
+      'False discovery rate',
+      statistics.qValue,
+      (rate) => `${threeDigits(100 * rate)}%`,
+      `Among the same person's studies of ${effectName} that look at least this sure, the share to expect to be false.`,
+    ),
+    ...known(
+      'Correlation the other way round',
+      statistics.reversePearsonCorrelationCoefficient,
+      threeDigits,
+      `Of ${effectName} with ${causeName} after it, as recorded.`,
+    ),
+    {
+      label: 'The cause acts',
+      value: `${onset(onsetDelay)}, for ${duration(durationOfAction)}`,
+      meaning: `How long before each record of ${effectName} was looked for ${causeName}, rounded to hours and to whole days.`,
+    },
+    { label: 'A day of the cause', value: dayOf(cause), meaning: `How ${causeName} was added up.` },
+    { label: 'A day of the effect', value: dayOf(effect), meaning: `How ${effectName} was added up.` },
   ];
 }
 
 export const pooledFacts = (statistics: PooledStatistics): Fact[] => [
-  { label: 'People', value: `at least ${statistics.numberOfPeople}` },
-  ...known('Correlation', statistics.correlationCoefficient, String),
-  ...known('95% interval', statistics.confidenceInterval, tenthsText),
-  ...known('To be expected of one more person', statistics.predictionInterval, tenthsText),
-  ...known('p-value', statistics.pValue, (p) => (p === 1 ? 'not below 0.05' : `below ${p}`)),
-  ...known('Differences that are more than chance', statistics.iSquared, (share) => `about ${share}%`),
-  { label: 'Method', value: 'random effects on Fisher’s z, rounded to tenths' },
+  {
+    label: 'People',
+    value: `at least ${statistics.numberOfPeople}`,
+    meaning: 'Whose own records are enough for a study.',
+  },
+  ...known(
+    'Correlation (r)',
+    statistics.correlationCoefficient,
+    String,
+    'From −1 (the more of one, the less of the other) over 0 (no link) to 1 (both always together), of an average person.',
+  ),
+  ...known(
+    '95% interval',
+    statistics.confidenceInterval,
+    tenthsText,
+    'The correlations that fit these people; made this way, 95 of 100 such ranges hold the true one.',
+  ),
+  ...known(
+    'To be expected of one more person',
+    statistics.predictionInterval,
+    tenthsText,
+    'People differ: where the correlation of somebody else is likely to lie.',
+  ),
+  ...known(
+    'p-value',
+    statistics.pValue,
+    (p) => (p === 1 ? 'not below 0.05' : `below ${p}`),
+    'How often chance alone would show a correlation at least this far from 0.',
+  ),
+  ...known(
+    'Differences that are more than chance',
+    statistics.iSquared,
+    (share) => `about ${share}%`,
+    'How much of what tells people apart is not chance.',
+  ),
+  {
+    label: 'Method',
+    value: 'random effects on Fisher’s z, rounded to tenths',
+    meaning:
+      'Each person may have a true correlation of their own; whose days are worth more counts for more.',
+  },
 ];
 
 const tenthsText = ([low, high]: readonly [number, number]) => `${low} to ${high}`;
 
-function known<T>(label: string, value: T | null, say: (value: T) => string): Fact[] {
-  return value === null ? [] : [{ label, value: say(value) }];
+function known<T>(label: string, value: T | null, say: (value: T) => string, meaning: string): Fact[] {
+  return value === null ? [] : [{ label, value: say(value), meaning }];
 }
+
+const pValueText = (p: number) => pText(p).slice(2).replace('= ', '');
 
 const intervalText = ([low, high]: readonly [number, number]) =>
   `${threeDigits(low)} to ${threeDigits(high)}`;

@@ -1,4 +1,5 @@
 import type { StudyText } from '../../schemas/study.ts';
+import { type AnyStatistics, isPooled } from '../analysis/any-statistics.ts';
 import type { PooledStatistics } from '../analysis/pooled-study.ts';
 import type { StudyStatistics } from '../analysis/statistics.ts';
 import type { Chart } from '../charts/chart.ts';
@@ -8,7 +9,7 @@ import type { Figure, Pool } from './pooling.ts';
 import type { PooledNames, StudyType } from './study.ts';
 import type { StudyDrawings } from './study-drawings.ts';
 import { type Fact, individualFacts, pooledFacts } from './study-facts.ts';
-import { type AnyStatistics, isFinding, isPooled } from './study-text.ts';
+import { isFinding, labelsOf, studyText } from './study-text.ts';
 import { type ToldStudy, tellPooled } from './told-study.ts';
 
 export interface PageChart extends Pick<Chart, 'chartId' | 'chartTitle' | 'explanation' | 'svg'> {
@@ -42,7 +43,6 @@ export interface PageParts {
   readonly cause: KnownVariable;
   readonly effect: KnownVariable;
   readonly statistics: StudyStatistics;
-  readonly text: StudyText;
   readonly drawings: StudyDrawings | undefined;
   readonly analysedAt: number;
   readonly timeZoneData: string;
@@ -51,14 +51,13 @@ export interface PageParts {
 /** The page of one person's own study. */
 export function studyPage(parts: PageParts): StudyPage {
   const { cause, effect, statistics, drawings } = parts;
+  const facts = individualFacts(statistics, cause, effect);
+  const text = studyText(statistics, labelsOf(cause, effect), facts, 'public');
   return {
-    ...pageOf('individual', parts.studyTitle, parts, parts.analysedAt),
+    ...pageOf('individual', parts.studyTitle, { statistics, text }, parts.analysedAt),
     causeName: cause.settings.displayName,
     effectName: effect.settings.displayName,
-    facts: [
-      ...individualFacts(statistics, cause, effect),
-      versions(`analysis ${engineVersion}, time zones ${parts.timeZoneData}`),
-    ],
+    facts: [...facts, versions(`analysis ${engineVersion}, time zones ${parts.timeZoneData}`)],
     chartGroups: drawings === undefined ? [] : chartGroups(drawings, cause, effect),
   };
 }
@@ -86,7 +85,11 @@ export function pooledPage(
   };
 }
 
-const versions = (value: string): Fact => ({ label: 'Versions', value });
+const versions = (value: string): Fact => ({
+  label: 'Versions',
+  value,
+  meaning: 'The same records give the same figures with the same versions.',
+});
 
 function pageOf(
   type: StudyType,

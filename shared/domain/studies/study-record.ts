@@ -2,13 +2,13 @@ import type { ChartRecord } from '../../schemas/chart.ts';
 import type { StudyRecord, StudyText } from '../../schemas/study.ts';
 import type { StudyVotes } from '../../schemas/study-votes.ts';
 import type { UserVariableRecord } from '../../schemas/user-variable.ts';
+import type { AnyStatistics } from '../analysis/any-statistics.ts';
 import type { Chart } from '../charts/chart.ts';
 import { formatUtc } from '../time/calendar.ts';
 import { engineVersion } from './engine-version.ts';
 import { isPublic, publicLink, type Study, studyId } from './study.ts';
 import { mailLink, sharing, studyCard } from './study-card.ts';
 import type { StudyDrawings } from './study-drawings.ts';
-import type { AnyStatistics } from './study-text.ts';
 
 export interface StudyParts {
   readonly userId: number;

@@ -5,7 +5,8 @@ import type {
   SeriesInput,
 } from '../analysis/analysis-input.ts';
 import type { KnownVariable } from '../measurements/row.ts';
-import { canConvert, convert, isYesNo } from '../units/convert.ts';
+import { canConvert, convert } from '../units/convert.ts';
+import { isRating } from '../units/is-rating.ts';
 import { getUnit, type Unit } from '../units/units.ts';
 
 /** One side of a study: a person's records of a variable, each told in its unit, and of what contains it. */
@@ -65,6 +66,3 @@ export function seriesInput({ known: { settings }, measurements, tagged }: Study
     variableName: settings.displayName,
   };
 }
-
-/** What is told on a scale: its ends are ordinary answers. */
-const isRating = (unit: Unit): boolean => unit.category === 'Rating' || isYesNo(unit);

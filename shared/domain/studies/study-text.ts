@@ -1,16 +1,15 @@
 import type { StudyText } from '../../schemas/study.ts';
-import { findings } from '../analysis/findings.ts';
-import { pooledFindings } from '../analysis/pooled-findings.ts';
+import { type AnyStatistics, isPooled } from '../analysis/any-statistics.ts';
+import { type Findings, findings } from '../analysis/findings.ts';
+import { type PooledFindings, pooledFindings } from '../analysis/pooled-findings.ts';
 import type { PooledStatistics } from '../analysis/pooled-study.ts';
 import type { StudyStatistics } from '../analysis/statistics.ts';
-import type { StudyLabels } from '../analysis/study-labels.ts';
+import type { Reader, StudyLabels, UnitLabel } from '../analysis/study-labels.ts';
 import type { KnownVariable } from '../measurements/row.ts';
+import { isYesNo } from '../units/convert.ts';
+import { isScale } from '../units/is-rating.ts';
 import type { Unit } from '../units/units.ts';
-
-export type AnyStatistics = StudyStatistics | PooledStatistics;
-
-export const isPooled = (statistics: AnyStatistics): statistics is PooledStatistics =>
-  'numberOfPeople' in statistics;
+import type { Fact } from './study-facts.ts';
 
 export const isFinding = (statistics: AnyStatistics): boolean =>
   isPooled(statistics) ? statistics.significant : statistics.robust;
@@ -25,40 +24,66 @@ export function labelsOf(cause: KnownVariable, effect: KnownVariable): StudyLabe
     effectName: effect.settings.displayName,
     causeUnit: unitLabel(cause.settings.unit),
     effectUnit: unitLabel(effect.settings.unit),
+    isCauseSum: cause.settings.combinationOperation === 'SUM',
     effectValence: effect.settings.valence,
     windowDays: Math.max(1, Math.ceil(durationOfAction / secondsPerDay)),
   };
 }
 
-export const unitLabel = ({ abbreviatedName, minimum }: Unit) => ({ abbreviatedName, minimumValue: minimum });
+export const unitLabel = (unit: Unit): UnitLabel => ({
+  abbreviatedName: unit.abbreviatedName,
+  minimumValue: unit.minimum,
+  maximumValue: unit.maximum,
+  isScale: isScale(unit),
+  isYesNo: isYesNo(unit),
+});
 
-/** A study in words, the most telling sentence first. */
-export function studyText(statistics: AnyStatistics, labels: StudyLabels, whatIsNeeded = ''): StudyText {
-  const { disclaimer, missing, leftOut, title, ...told } = isPooled(statistics)
-    ? {
-        change: null,
-        reverse: null,
-        delay: null,
-        unusual: null,
-        leftOut: [],
-        ...pooledFindings(statistics, labels, whatIsNeeded),
-      }
-    : { differences: null, ...findings(statistics, labels) };
-  const sentences = [
+/** One person's study in words, the most telling sentence first; statistics stand apart, for the curious. */
+export function studyText(
+  statistics: StudyStatistics,
+  labels: StudyLabels,
+  facts: readonly Fact[],
+  reader: Reader = 'owner',
+): StudyText {
+  const said = findings(statistics, labels, reader);
+  const { missing, none, change, sure, unusual, leftOut, optimal, delay, reverse, surer } = said;
+  return written(said, facts, [
     ...missing,
-    ...[told.none, told.change, told.evidence],
-    ...[told.unusual],
+    ...[none, change, sure, unusual],
     ...leftOut,
-    ...[told.differences, told.optimal, told.delay, told.reverse],
-  ].filter((sentence) => sentence !== null);
-  const said = Object.entries(told).filter(([, sentence]) => sentence !== null);
+    ...[optimal, delay, reverse, surer],
+  ]);
+}
+
+/** The same of many people's. */
+export function pooledText(
+  statistics: PooledStatistics,
+  labels: StudyLabels,
+  facts: readonly Fact[],
+  whatIsNeeded: string,
+): StudyText {
+  const said = pooledFindings(statistics, labels, whatIsNeeded);
+  const { missing, none, change, sure, differences, optimal } = said;
+  return written({ ...said, leftOut: [] }, facts, [...missing, none, change, sure, differences, optimal]);
+}
+
+function written(
+  { title, missing, leftOut, disclaimer, ...said }: Said,
+  facts: readonly Fact[],
+  inOrder: readonly (string | null)[],
+): StudyText {
+  const sentences = inOrder.filter((sentence) => sentence !== null);
+  const single = Object.entries(said).filter(([, sentence]) => sentence !== null);
   return {
     title,
     tagLine: sentences[0] ?? title,
     sentences,
-    ...Object.fromEntries(said),
+    ...Object.fromEntries(single),
     missing: [...missing],
     leftOut: [...leftOut],
+    figures: [...facts],
     disclaimer,
   };
 }
+
+type Said = Findings | (PooledFindings & Pick<Findings, 'leftOut'>);

@@ -1,11 +1,13 @@
 import type { StudyText } from '../../schemas/study.ts';
+import { type AnyStatistics, isPooled } from '../analysis/any-statistics.ts';
 import { rankedAmong, type StudyStatistics } from '../analysis/statistics.ts';
-import type { StudyLabels } from '../analysis/study-labels.ts';
+import type { StudyLabels, UnitLabel } from '../analysis/study-labels.ts';
 import type { KnownVariable } from '../measurements/row.ts';
 import { getUnit } from '../units/units.ts';
 import { type Figure, type Pool, toldFigure, whatIsNeeded } from './pooling.ts';
 import type { PooledNames, Study, StudyReference, StudySummary } from './study.ts';
-import { type AnyStatistics, isFinding, isPooled, labelsOf, studyText, unitLabel } from './study-text.ts';
+import { individualFacts, pooledFacts } from './study-facts.ts';
+import { isFinding, labelsOf, pooledText, studyText, unitLabel } from './study-text.ts';
 
 /** The figures of a study as they are answered, and what they say. */
 export interface ToldStudy {
@@ -24,21 +26,34 @@ export function tellStudy(
 ): ToldStudy {
   const labels = labelsOf(cause, effect);
   const statistics = rankedAmong(computed, competing(reference, studies));
-  return { statistics, text: studyText(statistics, labels), labels };
+  const facts = individualFacts(statistics, cause, effect);
+  return { statistics, text: studyText(statistics, labels, facts), labels };
 }
+
+/** People may record an effect in units of their own. */
+const unknownUnit: UnitLabel = {
+  abbreviatedName: '',
+  minimumValue: null,
+  maximumValue: null,
+  isScale: false,
+  isYesNo: false,
+};
 
 /** A study of many people; without a figure, what is needed for one. */
 export function tellPooled(pool: Pool, figure: Figure | undefined, names: PooledNames): ToldStudy {
   const statistics = toldFigure(figure, names);
+  const causeUnit = getUnit(names.causeUnitId);
   const labels: StudyLabels = {
     causeName: names.causeName,
     effectName: names.effectName,
-    causeUnit: unitLabel(getUnit(names.causeUnitId)),
-    effectUnit: { abbreviatedName: '', minimumValue: null },
+    causeUnit: unitLabel(causeUnit),
+    effectUnit: unknownUnit,
+    isCauseSum: causeUnit.combinationOperation === 'SUM',
     effectValence: names.effectValence,
     windowDays: 1,
   };
-  return { statistics, text: studyText(statistics, labels, whatIsNeeded(pool)), labels };
+  const text = pooledText(statistics, labels, pooledFacts(statistics), whatIsNeeded(pool));
+  return { statistics, text, labels };
 }
 
 /** An alias, and what is better for oneself, are the person's own: names and categories are not. */

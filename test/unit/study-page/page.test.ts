@@ -20,7 +20,7 @@ const page = (changes: Partial<StudyPage> = {}): StudyPage => ({
     sentences: ['First.', 'Second.'],
     disclaimer: 'No advice.',
   },
-  facts: [{ label: 'Paired days', value: '12' }],
+  facts: [{ label: 'Paired days', value: '12', meaning: 'Days with both.' }],
   chartGroups: [],
   engineVersion: '1',
   analysedAt: 1_770_000_000,
@@ -62,7 +62,7 @@ describe('the page', () => {
       studyTitle: wild,
       causeName: wild,
       text: { title: wild, tagLine: wild, sentences: [wild, `${wild}.`], disclaimer: 'No advice.' },
-      facts: [{ label: 'x', value: wild }],
+      facts: [{ label: 'x', value: wild, meaning: wild }],
       chartGroups: [{ id: 'g', heading: wild, charts: [{ ...chart('a'), explanation: wild }] }],
     });
     expect(html).not.toContain('<img');

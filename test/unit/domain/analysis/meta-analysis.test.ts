@@ -2,21 +2,19 @@ import { describe, expect, test } from '@jest/globals';
 import { poolCorrelations } from '../../../../shared/domain/analysis/meta-analysis.ts';
 import { pooledFindings } from '../../../../shared/domain/analysis/pooled-findings.ts';
 import { noFigures, poolStudies } from '../../../../shared/domain/analysis/pooled-study.ts';
-import type { StudyLabels } from '../../../../shared/domain/analysis/study-labels.ts';
+import { studyLabels } from '../../../support/study-labels.ts';
 import { expectFigures, type Figures, readGolden } from './golden-cases.ts';
 
 const golden = readGolden<{ cases: { name: string; people: [number, number][]; expected: Figures }[] }>(
   'm01_meta_analysis',
 );
 
-const labels: StudyLabels = {
+const labels = studyLabels({
   causeName: 'Coffee',
   effectName: 'Sleep',
-  causeUnit: { abbreviatedName: 'cups', minimumValue: 0 },
-  effectUnit: { abbreviatedName: 'h', minimumValue: 0 },
-  effectValence: 'positive',
-  windowDays: 1,
-};
+  causeUnit: 'serving',
+  effectUnit: 'h',
+});
 
 describe('random effects', () => {
   test.each(golden.cases.map((each) => [each.name, each] as const))(
@@ -59,7 +57,11 @@ describe('a pooled study', () => {
 
   test('finds what people share, and says so coarsely', () => {
     const statistics = poolStudies(results(13, 0.43));
-    const { title, evidence, none, differences, missing } = pooledFindings(statistics, labels, needed);
+    const { title, change, sure, evidence, none, differences, missing } = pooledFindings(
+      statistics,
+      labels,
+      needed,
+    );
     expect(statistics).toMatchObject({
       numberOfPeople: 10,
       correlationCoefficient: 0.4,
@@ -74,7 +76,13 @@ describe('a pooled study', () => {
       'Based on at least 10 people: r = 0.4, 95% interval 0.3 to 0.5, p < 0.001; high confidence.',
     );
     expect(differences).toBe(
-      "Few of the differences between people are more than chance; one more person's correlation is to be expected between 0.3 and 0.6.",
+      'People differ: of one more person, anything from a moderate link to higher Sleep to a strong link to higher Sleep is to be expected.',
+    );
+    expect(change).toBe(
+      'In the records of at least 10 people, Coffee shows a moderate link to higher Sleep on average.',
+    );
+    expect(sure).toBe(
+      'Confidence is high: chance alone would show a link this strong in fewer than 1 of 1,000 such groups of people.',
     );
     expect([none, missing]).toEqual([null, []]);
   });
@@ -85,7 +93,7 @@ describe('a pooled study', () => {
     expect(statistics).toMatchObject({ significant: false, correlationCoefficient: 0, pValue: 1 });
     expect(title).toBe('No clear effect of Coffee on Sleep so far');
     expect(none).toBe(
-      "These people's days do not show that Coffee changes Sleep; a correlation between -0.1 and 0.1 is still possible.",
+      'The records of at least 10 people do not show that Coffee changes Sleep; anything from a very slight link to lower Sleep to a slight link to higher Sleep is still possible.',
     );
     expect(evidence).toContain('p not below 0.05');
   });

@@ -5,17 +5,10 @@ import type { AnalysisInput, SeriesInput } from '../../../../shared/domain/analy
 import { findings } from '../../../../shared/domain/analysis/findings.ts';
 import { poolStudies } from '../../../../shared/domain/analysis/pooled-study.ts';
 import type { StudyStatistics } from '../../../../shared/domain/analysis/statistics.ts';
-import type { StudyLabels } from '../../../../shared/domain/analysis/study-labels.ts';
+import { studyLabels } from '../../../support/study-labels.ts';
 import { NOON, study } from './histories.ts';
 
-const labels: StudyLabels = {
-  causeName: 'cause',
-  effectName: 'effect',
-  causeUnit: { abbreviatedName: 'mg', minimumValue: 0 },
-  effectUnit: { abbreviatedName: '/5', minimumValue: 1 },
-  effectValence: 'positive',
-  windowDays: 1,
-};
+const labels = studyLabels();
 
 /** What ten people with these figures say together. */
 function pooled({ adjustedCorrelation, effectiveSampleSize }: StudyStatistics) {

@@ -4,6 +4,7 @@ import { qValues } from '../../../../shared/domain/analysis/false-discovery.ts';
 import { findings } from '../../../../shared/domain/analysis/findings.ts';
 import { deviations, mean, standardDeviation } from '../../../../shared/domain/analysis/moments.ts';
 import { serialDependence } from '../../../../shared/domain/analysis/serial-dependence.ts';
+import { studyLabels } from '../../../support/study-labels.ts';
 import { expectFigures, readGolden } from './golden-cases.ts';
 import { study } from './histories.ts';
 
@@ -45,14 +46,6 @@ test('US science spending and hangings correlate at 0.992, and are no finding', 
   const { statistics } = analyse(study(vigen.cause, vigen.effect));
   expect(statistics.correlationCoefficient).toBeCloseTo(vigen.published.r, 7);
   expect(statistics).toMatchObject({ significant: false, robust: false });
-  const unit = { abbreviatedName: '', minimumValue: 0 };
-  const { title } = findings(statistics, {
-    causeName: 'Science spending',
-    effectName: 'Hangings',
-    causeUnit: unit,
-    effectUnit: unit,
-    effectValence: 'negative',
-    windowDays: 1,
-  });
+  const { title } = findings(statistics, studyLabels({ causeUnit: '$', effectUnit: 'count' }));
   expect(title).not.toContain('predicts');
 });

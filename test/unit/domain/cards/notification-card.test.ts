@@ -15,7 +15,7 @@ const amount = (value: number, unit: string) => ({ value, unitId: findUnit(unit)
 
 const slotAt = epoch('2026-06-10T18:00:00');
 const id = notificationId(slotAt, 7);
-const moment = { day: 'today', time: '8:00 PM' };
+const moment = { day: 'today', time: '20:00' };
 
 function cardOf(
   name: string,
@@ -54,8 +54,8 @@ test('a card tells what it is about and whom to answer', () => {
     id: `notification-${id}`,
     title: 'Aspirin',
     headerTitle: 'How many milligrams of Aspirin did you take?',
-    subTitle: 'Today at 8:00 PM',
-    content: 'How many milligrams of Aspirin did you take today at 8:00 PM? With food',
+    subTitle: 'Today at 20:00',
+    content: 'How many milligrams of Aspirin did you take today at 20:00? With food',
     parameters: {
       trackingReminderNotificationId: id,
       trackingReminderId: 7,

@@ -1,18 +1,16 @@
 import { describe, expect, test } from '@jest/globals';
 import { analyse } from '../../../../shared/domain/analysis/analyse.ts';
-import type { StudyLabels } from '../../../../shared/domain/analysis/study-labels.ts';
 import { studyCharts } from '../../../../shared/domain/charts/study-charts.ts';
+import { studyLabels } from '../../../support/study-labels.ts';
 import { noise, study } from '../analysis/histories.ts';
 import { elementText, expectHarmlessSvg, pathsOf, textsOf } from './svg-reading.ts';
 
-const labels: StudyLabels = {
+const labels = studyLabels({
   causeName: 'Tea & "Co"',
   effectName: 'Sleep',
-  causeUnit: { abbreviatedName: 'cups', minimumValue: 0 },
-  effectUnit: { abbreviatedName: 'h', minimumValue: 0 },
-  effectValence: 'positive',
-  windowDays: 1,
-};
+  causeUnit: 'serving',
+  effectUnit: 'h',
+});
 
 function charts(cause: number[], effect: number[]) {
   const { pairs, statistics } = analyse(study(cause, effect));
@@ -25,7 +23,7 @@ describe('the scatter of pairs', () => {
     expect(highchartConfig).toMatchObject({
       chart: { type: 'scatter' },
       title: { text: 'Sleep against Tea & "Co"' },
-      xAxis: { title: { text: 'Tea & "Co" (cups)' } },
+      xAxis: { title: { text: 'Tea & "Co" (serving)' } },
       yAxis: { title: { text: 'Sleep (h)' } },
       series: [
         {
@@ -45,7 +43,7 @@ describe('the scatter of pairs', () => {
       [3, 7],
     ]);
     expect(elementText(svg, 'desc')).toMatch(/4 days, r = 1\.$/);
-    expect(textsOf(svg)).toContain('Tea & "Co" (cups)');
+    expect(textsOf(svg)).toContain('Tea & "Co" (serving)');
     expectHarmlessSvg(svg);
   });
 
@@ -80,10 +78,10 @@ describe('the scatter of pairs', () => {
 
   test('keeps names written from right to left from turning round the unit beside them', () => {
     const { pairs, statistics } = analyse(study([0, 1, 2, 3], [1, 3, 5, 7]));
-    const arabic = { ...labels, effectName: 'مزاج', effectUnit: { abbreviatedName: '/5', minimumValue: 1 } };
+    const arabic = { ...labels, effectName: 'مزاج', effectUnit: studyLabels().effectUnit };
     const { svg } = studyCharts(pairs, statistics, arabic, 'study').pairsScatterChart;
     expect(textsOf(svg)).toContain('\u2068مزاج\u2069 (/5)');
-    expect(textsOf(svg)).toContain('Tea & "Co" (cups)');
+    expect(textsOf(svg)).toContain('Tea & "Co" (serving)');
     expectHarmlessSvg(svg);
   });
 

@@ -7,8 +7,8 @@ const subject = (displayName: string, categoryName: string, unitName: string) =>
   const category = getCategoryByName(categoryName);
   return { displayName, category, valence: category.valence, unit: findUnit(unitName) as Unit };
 };
-const yesterday = { day: 'yesterday', time: '8:00 PM' };
-const today = { day: 'today', time: '8:00 PM' };
+const yesterday = { day: 'yesterday', time: '20:00' };
+const today = { day: 'today', time: '20:00' };
 
 describe('a question is written for the variable, its category and its unit', () => {
   test.each([
@@ -66,7 +66,7 @@ describe('a question is written for the day', () => {
   });
 
   test('of a day to come it is put as it will be asked then', () => {
-    const tomorrow = { day: 'tomorrow', time: '8:00 PM', isComing: true } as const;
+    const tomorrow = { day: 'tomorrow', time: '20:00', isComing: true } as const;
     const mood = subject('Overall Mood', 'Emotions', '/5');
     expect(question(mood, tomorrow)).toBe('How would you rate your overall mood?');
     expect(longQuestion(mood, tomorrow)).toBe(
@@ -76,16 +76,16 @@ describe('a question is written for the day', () => {
 
   test('the long one tells the hour, the scale and, by valence, which end is good', () => {
     expect(longQuestion(subject('Overall Mood', 'Emotions', '/5'), yesterday)).toBe(
-      'How would you rate your overall mood yesterday at 8:00 PM, on a scale from 1 to 5 where 5 is the best?',
+      'How would you rate your overall mood yesterday at 20:00, on a scale from 1 to 5 where 5 is the best?',
     );
     const pain = { ...subject('Back Pain', 'Symptoms', '/10'), valence: 'negative' as const };
     expect(longQuestion(pain, today)).toBe(
-      'How severe is your back pain today at 8:00 PM, on a scale from 1 to 10 where 10 is the worst?',
+      'How severe is your back pain today at 20:00, on a scale from 1 to 10 where 10 is the worst?',
     );
     const weather = { ...subject('Weather', 'Environment', '/5'), valence: 'numeric' as const };
     expect(longQuestion(weather, today)).toMatch(/on a scale from 1 to 5\?$/);
     expect(longQuestion(subject('Aspirin', 'Treatments', 'mg'), today)).toBe(
-      'How many milligrams of Aspirin did you take today at 8:00 PM?',
+      'How many milligrams of Aspirin did you take today at 20:00?',
     );
   });
 });

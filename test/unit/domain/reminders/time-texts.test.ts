@@ -9,14 +9,29 @@ import { parseDate } from '../../../../shared/domain/time/calendar.ts';
 import { exampleReminder } from './an-example.ts';
 
 test.each([
-  [0, '12:00 AM'],
-  [7 * 3600 + 5 * 60, '7:05 AM'],
-  [12 * 3600, '12:00 PM'],
-  [20 * 3600, '8:00 PM'],
-  [86_399, '11:59:59 PM'],
-])('second %i of the day is %s', (seconds, text) => {
-  expect(humanTime(seconds)).toBe(text);
+  [0, '12:00 AM', '00:00'],
+  [7 * 3600 + 5 * 60, '7:05 AM', '07:05'],
+  [12 * 3600, '12:00 PM', '12:00'],
+  [20 * 3600, '8:00 PM', '20:00'],
+  [86_399, '11:59:59 PM', '23:59:59'],
+])('second %i of the day is %s in New York and %s in Berlin', (seconds, american, european) => {
+  expect(humanTime(seconds, 'America/New_York')).toBe(american);
+  expect(humanTime(seconds, 'Europe/Berlin')).toBe(european);
 });
+
+test.each(['America/Indiana/Knox', 'Australia/Perth', 'Asia/Kolkata', 'US/Pacific', 'Pacific/Auckland'])(
+  'people of %s say 8:00 PM',
+  (zone) => {
+    expect(humanTime(72_000, zone)).toBe('8:00 PM');
+  },
+);
+
+test.each(['UTC', 'Europe/London', 'America/Sao_Paulo', 'Asia/Tokyo', 'Africa/Lagos', 'Etc/GMT+5'])(
+  'people of %s say 20:00',
+  (zone) => {
+    expect(humanTime(72_000, zone)).toBe('20:00');
+  },
+);
 
 test.each([
   [0, 'As needed'],
@@ -37,12 +52,12 @@ test.each([
 
 test.each([
   [0, 'As needed'],
-  [1800, 'Every 30 minutes from 7:00 AM to 9:00 PM'],
-  [86_400, 'Daily at 8:00 PM'],
-  [3 * 86_400, 'Every 3 days at 8:00 PM'],
-  [7 * 86_400, 'Weekly on Wednesday at 8:00 PM'],
-  [14 * 86_400, 'Every 2 weeks on Wednesday at 8:00 PM'],
-  [36 * 3600, 'Every 36 hours, counted from 8:00 PM'],
+  [1800, 'Every 30 minutes from 07:00 to 21:00'],
+  [86_400, 'Daily at 20:00'],
+  [3 * 86_400, 'Every 3 days at 20:00'],
+  [7 * 86_400, 'Weekly on Wednesday at 20:00'],
+  [14 * 86_400, 'Every 2 weeks on Wednesday at 20:00'],
+  [36 * 3600, 'Every 36 hours, counted from 20:00'],
 ])('a reminder of Wednesday at 20:00 every %i seconds asks "%s"', (frequency, text) => {
   expect(frequencyTextWithTime(exampleReminder({ frequency }))).toBe(text);
 });

@@ -35,7 +35,7 @@ describe('one person’s study', () => {
     const { text } = tellStudy(reference, statistics(0.5), cause, effect, []);
     expect(text.title).toMatch(/^Higher My salt predicts \w+ higher Thirst$/);
     expect(text.tagLine).toBe(text.change);
-    expect(text.sentences).toEqual([text.change, text.evidence, text.optimal]);
+    expect(text.sentences).toEqual([text.change, text.sure, text.optimal, text.surer]);
     expect(tellStudy(reference, statistics(0), cause, effect, []).text.tagLine).toContain('do not show');
     const few = tellStudy(reference, statistics(1, 4), cause, effect, []).text;
     expect(few.tagLine).toBe('Track both for 6 more days.');
