@@ -13,7 +13,7 @@ export function curlSample({ method, address, needsToken, body, keeps }: SampleR
   );
 }
 
-/** The quotes are closed around each name, so that the shell fills it in. */
+/** The quotes are closed around each name, so that the shell fills it in: in a body only numbers have names. */
 const quotedBody = (body: unknown) => quote(layout(body)).replace(/"(\$[A-Z_]+)"/g, "'$1'");
 
 /** One word for a POSIX shell, whatever it holds. */

@@ -75,7 +75,8 @@ ${recordsSection(api)}
 }
 
 /** Without comments on lines of their own, and without indentation: a reader of the page has no use for them. */
-const light = (text: string) => text.replace(/^\s*(?:\/\*[^]*?\*\/|\/\/.*)$\n?/gm, '').replace(/^\s+/gm, '');
+const light = (text: string) =>
+  text.replace(/^\s*(?:\/\*[\s\S]*?\*\/|\/\/.*)$\n?/gm, '').replace(/^\s+/gm, '');
 
 const icon = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><rect width="16" height="16" rx="4" fill="#0f6b66"/><path d="M4 9l3 3 5-8" fill="none" stroke="#fff" stroke-width="2"/></svg>',

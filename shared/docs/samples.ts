@@ -97,7 +97,7 @@ export const samples: Samples = {
     keeps: { CHART_ID: 'study.causeVariable.charts.hourlyColumnChart.chartId' },
   },
   'post-votes': { body: { causeVariableId: '$COFFEE_ID', effectVariableId: '$MOOD_ID', value: 'up' } },
-  'delete-study': { body: { studyId: '$STUDY_ID' } },
+  'delete-study': { query: { studyId: '$STUDY_ID' } },
   'post-shares-delete': {
     query: { clientIdToRevoke: '$CLIENT_ID' },
     needs: { CLIENT_ID: 'the clientId of an app that you let act on your data, as the list above tells it' },
