@@ -275,7 +275,6 @@ export const descriptionsWithin: Readonly<Record<string, Descriptions>> = {
     isPublic: 'Whether everybody may see it.',
   },
   studySharing: { sharingTitle: card.sharingTitle ?? '', sharingBody: card.sharingBody ?? '' },
-  StudyText: { disclaimer: 'What the study is not: medical advice.' },
   correlationsOverDelays: {
     lagDays: 'Days added to the delay.',
     n: 'Paired days at that delay.',
