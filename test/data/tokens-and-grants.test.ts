@@ -180,6 +180,15 @@ describe('a grant', () => {
     expect(late).toBeUndefined();
   });
 
+  test('that the database turns away is not taken for refused', async () => {
+    const { userId, client } = await sharing();
+    const turnedAway = connection.under({ kind: 'throttles', atWrite: 1 }, () =>
+      saveGrant(userId, client, ['basic'], now),
+    );
+    await expect(turnedAway).rejects.toMatchObject({ name: 'ThrottlingException' });
+    expect(await listGrants(userId)).toMatchObject([{ scopes: [...scopes] }]);
+  });
+
   test('needs somebody who is there, and a client that exists', async () => {
     const { ownerId, client } = await sharing();
     expect(await saveGrant(999_999, client, scopes, now)).toBeUndefined();

@@ -49,6 +49,7 @@ const operators: readonly Operator[] = [
 /** Every mutant of a source that is still a program. */
 export function findMutants(source: string): Mutant[] {
   const masked = maskSource(source);
+  const original = stripTypeScriptTypes(source).trimEnd();
   return operators
     .flatMap(({ pattern, replacement, inText }) =>
       [...(inText ? source : masked).matchAll(pattern)].map(({ 0: found, 1: indent = '', index }) => {
@@ -56,7 +57,7 @@ export function findMutants(source: string): Mutant[] {
         return toMutant(source, index, found.length, changed);
       }),
     )
-    .filter(isProgram)
+    .filter((mutant) => isProgram(mutant, original))
     .sort((a, b) => a.line - b.line);
 }
 
@@ -67,10 +68,10 @@ function toMutant(source: string, at: number, length: number, changed: string): 
   return { line, before: lineOf(source), after: lineOf(mutated), source: mutated };
 }
 
-function isProgram({ source }: Mutant): boolean {
+/** What changes types alone changes nothing that runs. */
+function isProgram({ source }: Mutant, original: string): boolean {
   try {
-    stripTypeScriptTypes(source);
-    return true;
+    return stripTypeScriptTypes(source).trimEnd() !== original;
   } catch {
     return false;
   }

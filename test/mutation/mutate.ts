@@ -19,6 +19,11 @@ const chosen = targets.filter(
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
 const copy = new WorkingCopy(process.cwd());
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => {
+    copy.remove();
+    process.exit(1);
+  });
 const survivors: string[] = [];
 let tried = 0;
 let skipped = 0;

@@ -20,6 +20,8 @@ const left = new Set(['node_modules', '.git', '.local', 'cdk.out']);
 export class WorkingCopy {
   readonly folder = mkdtempSync(join(tmpdir(), 'daymark-mutation-'));
 
+  #endTests: () => void = () => undefined;
+
   constructor(project: string) {
     for (const name of readdirSync(project).filter((one) => !left.has(one)))
       cpSync(join(project, name), join(this.folder, name), { recursive: true });
@@ -54,18 +56,20 @@ export class WorkingCopy {
       stdio: 'ignore',
       detached: true,
     });
+    // The tests' own children go with them: a group of its own has one end.
+    this.#endTests = () => process.kill(-(child.pid ?? 0), 'SIGKILL');
+    const timer = setTimeout(this.#endTests, longestRun);
     return new Promise((resolve) => {
-      // The tests' own children go with them: a group of its own has one end.
-      const end = () => process.kill(-(child.pid ?? 0), 'SIGKILL');
-      const timer = setTimeout(end, longestRun);
       child.on('exit', (code) => {
         clearTimeout(timer);
+        this.#endTests = () => undefined;
         resolve(code === 0);
       });
     });
   }
 
   remove(): void {
+    this.#endTests();
     rmSync(this.folder, { recursive: true, force: true });
   }
 }
