@@ -5,6 +5,9 @@ import type { Failure } from './failure.ts';
 import type { HttpEvent } from './request.ts';
 import { Reply } from './response.ts';
 
+/** Of the service. */
+const name = 'Daymark';
+
 const style = `:root{color-scheme:light dark}
 body{max-width:36rem;margin:15vh auto 0;padding:0 1.25rem;font:1.0625rem/1.6 system-ui,sans-serif;overflow-wrap:anywhere}
 h1{font-size:1.625rem;line-height:1.25}
@@ -34,7 +37,7 @@ export function simplePage(
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title} · Daymark</title>
+<title>${title === name ? name : `${title} · ${name}`}</title>
 <link rel="icon" href="${pageIcon}">
 <style>${verbatim(style)}</style>
 </head>

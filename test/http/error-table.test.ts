@@ -177,7 +177,10 @@ describe('404 and 405', () => {
 
   describe('a browser', () => {
     const accept = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
-    const open = (path: string) => service.get<string>(path, { headers: { accept } });
+    const open = async (path: string) => {
+      const answer = await fetch(`${service.url}${path}`, { headers: { accept } });
+      return { status: answer.status, headers: answer.headers, body: await answer.text() };
+    };
 
     test('is shown a page at dead links, programs the envelope', async () => {
       for (const path of ['/nowhere', '/studies/gone', '/studies/gone/charts/x.svg', '/icons/none.svg']) {

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import type { StudyPage } from '../../../shared/domain/studies/study-page.ts';
 import { renderStudyPage } from '../../../shared/study-page/page.ts';
+import { pageOf, recipes } from '../../support/typical-studies.ts';
 
 const chart = (chartId: string, isEmpty = false) => ({
   chartId,
@@ -30,9 +32,34 @@ const noVotes = { causality: { up: 0, down: 0 }, usefulness: { up: 0, down: 0 } 
 const render = (changes: Partial<StudyPage> = {}, votes = noVotes) =>
   renderStudyPage(page(changes), votes, 'body{}', 'https://daymark.example/studies/1');
 
+test('every colour of the drawings has a counterpart in the dark', () => {
+  const style = readFileSync(new URL('../../../shared/study-page/page.css', import.meta.url), 'utf8');
+  const [, dark = ''] = style.split('prefers-color-scheme: dark');
+  for (const recipe of recipes.slice(0, 9)) {
+    const html = renderStudyPage(pageOf(recipe), noVotes, style, 'https://daymark.example/studies/1');
+    const drawn = html.split('<main>')[1] ?? '';
+    const used = new Set(Array.from(drawn.matchAll(/(fill|stroke)="#[0-9a-f]{6}"/g), ([all]) => all));
+    expect(used.size).toBeGreaterThan(5);
+    for (const colour of used) expect(dark).toContain(`[${colour}]`);
+  }
+});
+
+test('no two charts of a page have the same title', () => {
+  for (const recipe of recipes.slice(0, 9)) {
+    const titles = pageOf(recipe).chartGroups.flatMap(({ charts }) =>
+      charts.map(({ chartTitle }) => chartTitle),
+    );
+    expect(new Set(titles).size).toBe(titles.length);
+  }
+});
+
 describe('the page', () => {
   test('tells the leading sentence once', () => {
-    expect(render().match(/First\./g)).toHaveLength(2);
+    expect(
+      render()
+        .split('<main>')[1]
+        ?.match(/First\./g),
+    ).toHaveLength(1);
     expect(render()).toContain('<meta name="description" content="First.">');
     expect(render({ text: { ...page().text, sentences: ['First.'] } })).not.toContain('In words');
   });
