@@ -30,8 +30,34 @@ def daily_series(frame, operation):
     frame = frame[np.isfinite(frame['value'])]
     local = pd.to_datetime(frame['time'].astype('int64'), unit='s', utc=True).dt.tz_convert(ZONE).dt.tz_localize(None)
     values = frame['value'].groupby(local.dt.normalize()).agg(operation)
-    hourly = frame['value'].groupby(local.dt.hour).mean().reindex(range(24))
-    return values, hourly
+    clock = frame['value'].groupby(local.dt.hour).mean().reindex(range(24))
+    hours = frame['value'].groupby(local.dt.floor('h')).agg(['sum', 'count'])
+    return values, clock, hours
+
+
+def cause_windows(hours):
+    """The sum of the 24 hours that end with each hour, where there is anything in them."""
+    dense = hours.asfreq('h', fill_value=0)
+    end = pd.date_range(dense.index[0], dense.index[-1] + pd.Timedelta(hours=23), freq='h')
+    rolling = dense.reindex(end, fill_value=0).rolling(24, min_periods=1).sum()
+    return rolling['sum'].where(rolling['count'] > 0.5)
+
+
+def paired(windows, effect, effect_hours, lag):
+    """Each day's effect with the mean exposure of its measurements."""
+    exposure = windows.reindex(effect_hours.index - pd.Timedelta(days=lag)).to_numpy()
+    known = ~np.isnan(exposure)
+    days = effect_hours.index[known].normalize()
+    weights = effect_hours['count'].to_numpy()[known]
+    sums = pd.DataFrame({'x': exposure[known] * weights, 'w': weights}).groupby(days).sum()
+    return pd.DataFrame({'x': sums['x'] / sums['w'], 'y': effect.reindex(sums.index)})
+
+
+def unusual(values):
+    centre = np.median(values)
+    distance = np.abs(values - centre)
+    far = distance > 6 * 1.4826 * np.median(distance)
+    return far if far.sum() <= max(1, int(0.02 * len(values))) else np.zeros(len(values), bool)
 
 
 def chart_series(values, hourly):
@@ -95,21 +121,9 @@ def optimal_value(x, y):
     return table['x']['mean'][shrunk.idxmax()]
 
 
-def analyse(cause_frame, effect_frame):
-    cause, cause_hours = daily_series(cause_frame, 'sum')
-    effect, effect_hours = daily_series(effect_frame, 'mean')
-    pairs = pd.concat([cause, effect], axis=1, keys=['x', 'y']).dropna()
+def test(pairs):
     x, y = pairs['x'].to_numpy(), pairs['y'].to_numpy()
     days = (pairs.index - pd.Timestamp('1970-01-01')).days.to_numpy()
-    r = stats.pearsonr(x, y)[0]
-    stats.spearmanr(x, y)
-    stats.linregress(x, y)
-    low = x < x.mean()
-    y[~low].mean() - y[low].mean(), y[low].std(ddof=1), np.sum(low[1:] != low[:-1])
-    for lag in LAGS:
-        shifted = pd.concat([cause.shift(lag, freq='D'), effect], axis=1).dropna().to_numpy()
-        if len(shifted) >= 10:
-            stats.pearsonr(shifted[:, 0], shifted[:, 1])
     weekdays = pairs.index.dayofweek.to_numpy()
     rx, ry = residuals(x, days, weekdays), residuals(y, days, weekdays)
     adjusted = stats.pearsonr(rx, ry)[0]
@@ -118,12 +132,38 @@ def analyse(cause_frame, effect_frame):
     p = 2 * stats.t.sf(abs(t), worth - 2)
     n = len(x)
     length = int(np.clip(np.ceil((np.sqrt(6) * rho / (1 - rho * rho)) ** (2 / 3) * n ** (1 / 3)), 1, n // 4))
-    by_permutation = permutation_p(rx, ry, length, adjusted)
-    best = optimal_value(x, y)
-    chart_series(cause, cause_hours)
-    chart_series(effect, effect_hours)
+    return adjusted, worth, p, lambda: permutation_p(rx, ry, length, adjusted)
+
+
+def analyse(cause_frame, effect_frame):
+    cause, cause_clock, cause_hours = daily_series(cause_frame, 'sum')
+    effect, effect_clock, effect_hours = daily_series(effect_frame, 'mean')
+    windows = cause_windows(cause_hours)
+    pairs = paired(windows, effect, effect_hours, 0)
+    x, y = pairs['x'].to_numpy(), pairs['y'].to_numpy()
+    r = stats.pearsonr(x, y)[0]
+    stats.spearmanr(x, y)
+    stats.linregress(x, y)
+    low = x < x.mean()
+    y[~low].mean() - y[low].mean(), y[low].std(ddof=1), np.sum(low[1:] != low[:-1])
+    for lag in LAGS:
+        shifted = paired(windows, effect, effect_hours, lag).to_numpy()
+        if len(shifted) >= 10:
+            stats.pearsonr(shifted[:, 0], shifted[:, 1])
+    adjusted, worth, p, shuffled = test(pairs)
+    by_permutation = shuffled()
+    last = effect_hours[~effect_hours.index.normalize().duplicated(keep='last')]
+    backwards = test(paired(windows, effect, last, -1))
+    if backwards[2] < 0.05:
+        backwards[3]()
+    far = unusual(x) | unusual(y)
+    if far.any():
+        test(pairs[~far])[3]()
+    best = optimal_value(x[~far], y[~far])
+    chart_series(cause, cause_clock)
+    chart_series(effect, effect_clock)
     return {
-        'numberOfPairs': n,
+        'numberOfPairs': len(x),
         'correlationCoefficient': r,
         'adjustedCorrelation': adjusted,
         'effectiveSampleSize': worth,
