@@ -4,6 +4,7 @@ import { handledText } from '../shared/domain/reminders/handled-text.ts';
 import { counted } from '../shared/domain/texts/counted.ts';
 import { endpoint } from '../shared/http/endpoint.ts';
 import { ok } from '../shared/http/envelope.ts';
+import { notFound } from '../shared/http/failure.ts';
 import { refuseActions } from '../shared/http/reminder-refusal.ts';
 import { unlessTooMuch } from '../shared/http/within-read-budget.ts';
 import { postFeed } from '../shared/routes/post-feed.ts';
@@ -14,12 +15,15 @@ export const handler = endpoint(postFeed, async ({ caller, query, body, baseUrl,
   const clientId = caller.clientId ?? query.clientId;
   const actor = { userId: caller.userId, ...(clientId === undefined ? {} : { clientId }) };
   const posted = await postToFeed(actor, body, now);
+  if (posted.kind === 'unknownCards')
+    throw notFound(`There is no card ${posted.ids.join(', ')} in your feed.`);
   if (posted.kind !== 'done') throw refuseActions(posted);
   const feed = await unlessTooMuch(() => readNewest({ userId: caller.userId, now, baseUrl }, firstPage));
   const cards = feed?.cards ?? [];
   const sentences = [
     ...(posted.receipts.length > 0 ? [handledText(posted.receipts)] : []),
     ...(posted.messages > 0 ? [`${counted(posted.messages, 'message')} kept.`] : []),
+    ...(posted.dismissed > 0 ? [`${counted(posted.dismissed, 'card')} dismissed.`] : []),
     feed === undefined
       ? 'Your feed is too long to be shown with it; ask for less of it with GET.'
       : `Your feed now begins with ${counted(cards.length, 'card')}.`,

@@ -4,7 +4,7 @@ import { isThere, type Notification } from '../domain/reminders/notification.ts'
 import { reminderNumberOf, slotTimeOf } from '../domain/reminders/notification-id.ts';
 import { momentOf } from '../domain/reminders/notification-record.ts';
 import type { Reminder } from '../domain/reminders/reminder.ts';
-import type { Study } from '../domain/studies/study.ts';
+import { type Study, shownResult } from '../domain/studies/study.ts';
 import { cardIdOf, studyCard } from '../domain/studies/study-card.ts';
 import type { Card } from '../schemas/card.ts';
 import { withTracked } from './list-notifications.ts';
@@ -91,7 +91,8 @@ const messages: FeedSource<Message> = {
 /** New when they were made, and again whenever what they say has changed. */
 const studyResults: FeedSource<Study> = {
   async *read({ userId }) {
-    const entries = (await listStudies(userId)).map((record) => {
+    const shown = (await listStudies(userId)).filter((study) => study.dismissedResult !== shownResult(study));
+    const entries = shown.map((record) => {
       const { createdAt, updatedAt } = record;
       return { id: cardIdOf(userId, record), at: updatedAt, createdAt, updatedAt, record };
     });

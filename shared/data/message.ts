@@ -4,13 +4,15 @@ import { failedConditions, isConditionFailed } from './database-errors.ts';
 import { sha256 } from './hash.ts';
 import { messageIdentityKey, messageKey, messageSpan, personPartition } from './keys.ts';
 import { parseStored } from './stored.ts';
-import { getItem, type Item, putItem, queryPage, transact } from './table.ts';
+import { getItem, type Item, putItem, queryPage, transact, updateItem } from './table.ts';
 
 const storedMessage = v.object({
   /** As text, so that it comes back as it was sent, to the order of its members and the last digit. */
   card: v.string(),
   createdAt: v.number(),
   updatedAt: v.number(),
+  /** Since then it holds nothing but its id, which keeps it from coming back. */
+  dismissedAt: v.optional(v.number()),
 });
 const storedIdentity = v.object({ createdAt: v.number() });
 
@@ -22,7 +24,7 @@ export interface Message {
 }
 
 const parseMessage = (item: Item): Message => {
-  const { card, ...times } = parseStored(storedMessage, item);
+  const { card, dismissedAt, ...times } = parseStored(storedMessage, item);
   return { ...times, card: JSON.parse(card) };
 };
 
@@ -32,7 +34,7 @@ const parseMessage = (item: Item): Message => {
  */
 export async function keepMessage(userId: number, posted: Card, now: number): Promise<'kept' | 'there'> {
   const id = posted.id ?? `message-${sha256(JSON.stringify(posted)).slice(0, 20)}`;
-  const hash = sha256(id).slice(0, 32);
+  const hash = hashOf(id);
   // The id first, whether it was given or not: so that a card posted back is the same text.
   const card = JSON.stringify({ id, ...posted });
   for (;;) {
@@ -63,18 +65,42 @@ async function create(userId: number, hash: string, card: string, now: number) {
   }
 }
 
-/** One request if nothing has changed: the condition finds the same card there. */
+/** One request if nothing has changed: the condition finds the same card there, or that it was dismissed. */
 async function change(userId: number, hash: string, card: string, createdAt: number, now: number) {
   try {
     await putItem({
       Item: { ...messageKey(userId, createdAt, hash), card, createdAt, updatedAt: now },
-      ConditionExpression: 'card <> :card',
+      ConditionExpression: 'card <> :card AND attribute_not_exists(dismissedAt)',
       ExpressionAttributeValues: { ':card': card },
     });
     return 'kept';
   } catch (error) {
     if (!isConditionFailed(error)) throw error;
     return 'there';
+  }
+}
+
+const hashOf = (id: string): string => sha256(id).slice(0, 32);
+
+/** When the message of an id was created, dismissed or not; undefined when there never was one. */
+export async function findMessage(userId: number, id: string): Promise<number | undefined> {
+  const identity = await getItem(messageIdentityKey(userId, hashOf(id)));
+  return identity === undefined ? undefined : parseStored(storedIdentity, identity).createdAt;
+}
+
+/** Empties a message and takes it out of the feed for good; again it changes nothing. */
+export async function dismissMessage(userId: number, id: string, now: number): Promise<void> {
+  const createdAt = await findMessage(userId, id);
+  if (createdAt === undefined) return;
+  try {
+    await updateItem({
+      Key: messageKey(userId, createdAt, hashOf(id)),
+      UpdateExpression: 'SET card = :card, dismissedAt = :now, updatedAt = :now',
+      ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(dismissedAt)',
+      ExpressionAttributeValues: { ':card': JSON.stringify({ id }), ':now': now },
+    });
+  } catch (error) {
+    if (!isConditionFailed(error)) throw error;
   }
 }
 
@@ -104,7 +130,7 @@ export async function* readMessages({ userId, createdAt, wanted }: MessageRange)
       Limit: Math.min(Math.max(left, smallestPage), largestPage),
       ExclusiveStartKey: start,
     });
-    yield items.map(parseMessage);
+    yield items.filter(({ dismissedAt }) => dismissedAt === undefined).map(parseMessage);
     left -= items.length;
     start = next;
   } while (start !== undefined);

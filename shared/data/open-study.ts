@@ -73,6 +73,7 @@ function compose(
     createdAt: before?.createdAt ?? now,
     ...(page === undefined ? {} : { pageHash: hashOf(page) }),
     summary: summaryOf(told, examined),
+    ...(before?.dismissedResult === undefined ? {} : { dismissedResult: before.dismissedResult }),
   };
   if (before !== undefined && looksLike(composed, before) && !examined.isFresh)
     return { study: before, page };

@@ -1,14 +1,22 @@
+import { dismissibleCard } from '../domain/feed/dismissible-card.ts';
 import { readIntent } from '../domain/feed/intent.ts';
 import type { Card } from '../schemas/card.ts';
 import type { FeedItem } from '../schemas/feed-item.ts';
 import type { NotificationActionInput } from '../schemas/notification-action.ts';
 import { type Acted, actOnNotifications, type Receipt } from './act-on-notifications.ts';
+import { dismissCard, unknownCards } from './dismiss-card.ts';
 import { keepMessage } from './message.ts';
 import type { Actor } from './notification-deed.ts';
 import { mapInParallel } from './parallel.ts';
 
 export type Posted =
-  | { readonly kind: 'done'; readonly receipts: readonly Receipt[]; readonly messages: number }
+  | {
+      readonly kind: 'done';
+      readonly receipts: readonly Receipt[];
+      readonly messages: number;
+      readonly dismissed: number;
+    }
+  | { readonly kind: 'unknownCards'; readonly ids: readonly string[] }
   | Exclude<Acted, { readonly kind: 'done' }>;
 
 const writesAtOnce = 8;
@@ -19,6 +27,17 @@ export async function postToFeed(actor: Actor, items: readonly FeedItem[], now: 
   const problems = intents.flatMap((intent) => (intent.kind === 'problems' ? intent.problems : []));
   if (problems.length > 0) return { kind: 'problems', problems };
 
+  const dismissed = [
+    ...new Set(intents.flatMap((intent) => (intent.kind === 'dismiss' ? [intent.cardId] : []))),
+  ];
+  const named = dismissed.map((id) => dismissibleCard(id, actor.userId));
+  const dismissible = named.filter((card) => card !== undefined);
+  const unknown = [
+    ...dismissed.filter((_, i) => named[i] === undefined),
+    ...(await unknownCards(actor.userId, dismissible)),
+  ];
+  if (unknown.length > 0) return { kind: 'unknownCards', ids: unknown };
+
   const acts = intents.flatMap((intent, index) =>
     intent.kind === 'act' ? [{ index, action: intent.action }] : [],
   );
@@ -27,7 +46,8 @@ export async function postToFeed(actor: Actor, items: readonly FeedItem[], now: 
 
   const cards = lastOfEach(intents.flatMap((intent) => (intent.kind === 'keep' ? [intent.card] : [])));
   await mapInParallel(cards, writesAtOnce, (card) => keepMessage(actor.userId, card, now));
-  return { kind: 'done', receipts: acted.receipts, messages: cards.length };
+  await mapInParallel(dismissible, writesAtOnce, (card) => dismissCard(actor.userId, card, now));
+  return { kind: 'done', receipts: acted.receipts, messages: cards.length, dismissed: dismissible.length };
 }
 
 interface IndexedAction {

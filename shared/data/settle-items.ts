@@ -164,11 +164,12 @@ const storedMessage = v.object({
   card: v.pipe(v.string(), v.maxLength(largestCard)),
   createdAt: v.number(),
   updatedAt: v.number(),
+  dismissedAt: v.optional(v.number()),
 });
 
 /** A card is made safe as if it were posted now. */
 export const settleMessage: Settle = (record, { userId }) => {
-  const { card, createdAt, updatedAt } = parseStored(storedMessage, record);
+  const { card, createdAt, updatedAt, dismissedAt } = parseStored(storedMessage, record);
   const safe = v.parse(postedShapes.card, JSON.parse(card));
   const hash = v.parse(identity, restOf(record, messagePrefix).split('#')[1]);
   return {
@@ -176,6 +177,7 @@ export const settleMessage: Settle = (record, { userId }) => {
     card: JSON.stringify(safe),
     createdAt,
     updatedAt,
+    ...(dismissedAt === undefined ? {} : { dismissedAt }),
   };
 };
 

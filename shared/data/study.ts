@@ -24,6 +24,7 @@ const storedStudy = v.object({
   updatedAt: v.number(),
   version: v.number(),
   pageHash: v.optional(v.string()),
+  dismissedResult: v.optional(v.string()),
   names: v.optional(
     v.object({
       causeName: v.string(),

@@ -28,7 +28,10 @@ const members = v.object({
   ),
   ...cardMembers,
   trackingReminderNotificationId: raw({ type: 'integer' }, 'In bare parameters: the notification.'),
-  action: raw({ type: 'string', enum: notificationVerbs }, 'In bare parameters: what to do with it.'),
+  action: raw(
+    { type: 'string', enum: [...notificationVerbs, 'dismiss'] },
+    'In bare parameters: what to do with it; `dismiss` takes the card with that id out of the feed.',
+  ),
   modifiedValue: raw({ type: 'number' }, 'In bare parameters: the value to record.'),
   value: raw({ type: 'number' }, 'The same as modifiedValue.'),
 });

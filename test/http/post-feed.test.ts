@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { type Service, serviceAt, type TokenHolder } from '../support/client.ts';
 import { feedOf } from '../support/feed.ts';
+import { history, studiesOf } from '../support/histories.ts';
 import { diaryOf } from '../support/measurements.ts';
 import { longLivedPerson, pills, reminder, remindersOf } from '../support/reminders.ts';
 import { leaseRuntime, type RuntimeEndpoints } from '../support/runtime.ts';
@@ -186,6 +187,89 @@ describe('keeping a message', () => {
     const { body } = await feed.post([{ title: 'Note' }, { ...card, selectedButton: card.buttons?.[0] }]);
     expect(body.cards.map(({ title }) => title)).toEqual(['Note']);
     expect(body.description).toContain('1 notification tracked. 1 message kept.');
+  });
+});
+
+describe('dismissing', () => {
+  test('takes a message out of the feed for good, also when it is posted again', async () => {
+    await feed.post([{ id: 'mine', title: 'Secret words' }, { title: 'Stays' }]);
+    const dismissal = { id: 'mine', action: 'dismiss' };
+    const { body } = await feed.post(dismissal);
+    expect(body.cards.map(({ title }) => title)).toEqual(['Stays']);
+    expect(body.description).toContain('1 card dismissed.');
+    expect((await feed.post(dismissal)).status).toBe(200);
+    await feed.post({ id: 'mine', title: 'Other words' });
+    expect(await feed.titles()).toEqual(['Stays']);
+    expect(JSON.stringify(await readWholeTable(service))).not.toContain('Secret words');
+  });
+
+  test('by a button of the message', async () => {
+    const button = { text: 'Away', parameters: { action: 'dismiss' } };
+    const [card] = (await feed.post({ title: 'With a button', buttons: [button] })).body.cards;
+    expect((await feed.post([{ ...card, selectedButton: button }])).body.cards).toEqual([]);
+  });
+
+  test('takes a study out until its result changes', async () => {
+    const studies = studiesOf(service, person);
+    const days = history();
+    await studies.record(days.slice(0, 10));
+    await studies.create('Melatonin', 'Warmth');
+    const [card] = (await feed.get()).body.cards;
+    const [dismiss] = card?.buttonsSecondary ?? [];
+    expect(dismiss?.text).toBe('Dismiss');
+    for (let time = 0; time < 2; time++)
+      expect((await feed.post([{ ...card, selectedButton: dismiss }])).body.cards).toEqual([]);
+    await studies.create('Melatonin', 'Warmth');
+    expect(await feed.ids()).toEqual([]);
+    await studies.record(days);
+    await studies.create('Melatonin', 'Warmth');
+    expect(await feed.ids()).toEqual([card?.id]);
+  });
+
+  test('every button of every kind of card can be posted back as it is', async () => {
+    const studies = studiesOf(service, person);
+    await studies.record(history());
+    const { body } = await studies.create('Melatonin', 'Warmth');
+    await studies.publish(`?studyId=${body.study.id}`);
+    await remindersOf(service, person).save([
+      reminder({ reminderStartTimeLocal: '08:00:00' }),
+      reminder({ reminderStartTimeLocal: '09:00:00' }),
+      pills({ reminderStartTimeLocal: '08:00:00' }),
+      pills({ variableName: 'Iron', unitAbbreviatedName: 'yes/no', reminderStartTimeLocal: '08:00:00' }),
+    ]);
+    const { cards } = (await feed.get()).body;
+    const kinds = new Set<string>();
+    for (const card of cards) {
+      const { buttons = [], buttonsSecondary = [], actionSheetButtons = [], sharingButtons = [] } = card;
+      const submits = (card.inputFields ?? []).flatMap(({ submitButton }) => submitButton ?? []);
+      const inputFields = card.inputFields?.map((field) => ({ ...field, value: field.value ?? '3' }));
+      for (const button of [
+        ...sharingButtons,
+        ...buttons,
+        ...buttonsSecondary,
+        ...actionSheetButtons,
+        ...submits,
+      ]) {
+        kinds.add(button.functionName ?? 'link');
+        const { status } = await feed.post([
+          { ...card, ...(inputFields && { inputFields }), selectedButton: button },
+        ]);
+        // Whoever has answered already is told so; nothing else is refused.
+        expect([200, 409]).toContain(status);
+      }
+    }
+    expect([...kinds].sort()).toEqual(['dismiss', 'link', 'skip', 'snooze', 'track', 'trackAll']);
+    expect(await feed.ids()).toEqual([]);
+  });
+
+  test.each([
+    ['a card that never was', { id: 'never', action: 'dismiss' }, 404],
+    ['another person’s study', { id: 'study-cause-1-effect-2-user-1-user-study', action: 'dismiss' }, 404],
+    ['a question', { id: 5, action: 'dismiss' }, 400],
+    ['nothing', { action: 'dismiss' }, 400],
+  ])('refuses %s, and does nothing else', async (_, item, status) => {
+    expect((await feed.refuse([{ title: 'kept?' }, item])).status).toBe(status);
+    expect(await feed.ids()).toEqual([]);
   });
 });
 

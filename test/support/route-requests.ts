@@ -184,9 +184,10 @@ export const routeKnowledge: Readonly<Record<string, RouteKnowledge>> = {
   'post-feed': {
     needs: readAndWrite,
     request: async () => ({ body: [{ title: 'Hello' }] }),
-    naming: ({ notificationId }) => [
+    naming: ({ notificationId, studyId }) => [
       { body: [{ title: 'Not kept' }, { id: notificationId, action: 'skip' }] },
       { body: [{ parameters: { trackingReminderNotificationId: notificationId, value: 3 } }] },
+      { body: [{ title: 'Not kept' }, { id: `study-${studyId}`, action: 'dismiss' }] },
     ],
   },
   'post-study-create': {

@@ -13,6 +13,9 @@ interface Problem {
 export type Intent =
   | { readonly kind: 'act'; readonly action: NotificationActionInput }
   | { readonly kind: 'keep'; readonly card: Card }
+  | { readonly kind: 'dismiss'; readonly cardId: string }
+  /** A link was followed, which is nothing to the service. */
+  | { readonly kind: 'nothing' }
   | { readonly kind: 'problems'; readonly problems: readonly Problem[] };
 
 /** Ids of cards that the service makes itself. */
@@ -21,6 +24,7 @@ const ownIds = /^(?:notification|study)-/;
 export function readIntent(item: FeedItem, index: number): Intent {
   const layers = layersOf(item, `[${index}]`);
   const action = lookUp(layers, ['action']);
+  if (isDismissal(action?.value)) return readDismissal(item, layers, `[${index}]`);
   const notification =
     lookUp(layers, ['trackingReminderNotificationId']) ??
     (action === undefined ? undefined : lookUp(layers, ['id']));
@@ -29,7 +33,25 @@ export function readIntent(item: FeedItem, index: number): Intent {
       { action, notification, value: lookUp(layers, ['modifiedValue', 'value']) },
       `[${index}]`,
     );
+  const isOwn = typeof item.id === 'string' && ownIds.test(item.id);
+  if (isOwn && item.selectedButton?.link !== undefined) return { kind: 'nothing' };
   return readMessage(item, `[${index}]`);
+}
+
+const isDismissal = (verb: unknown): boolean =>
+  typeof verb === 'string' && verb.trim().toLowerCase() === 'dismiss';
+
+/** The button names the card, else the card itself does, else its parameters. */
+function readDismissal(item: FeedItem, layers: ReturnType<typeof layersOf>, path: string): Intent {
+  const ids = [item.selectedButton?.parameters?.id, item.id, item.parameters?.id];
+  const cardId = ids.find((id): id is string => typeof id === 'string' && id !== '');
+  const asks =
+    lookUp(layers, ['trackingReminderNotificationId']) !== undefined ||
+    cardId?.startsWith('notification-') ||
+    (cardId === undefined && typeof item.id === 'number');
+  if (asks) return refuse(path, 'asks to dismiss a question; skip it instead.');
+  if (cardId === undefined) return refuse(`${path}.id`, 'is required: the id of the card to dismiss.');
+  return { kind: 'dismiss', cardId };
 }
 
 const withoutValue: ReadonlySet<string> = new Set(['snooze', 'skip']);

@@ -2,7 +2,9 @@ import type { Card } from '../../schemas/card.ts';
 import { shownIcon } from '../icons/icon.ts';
 import { publicLink, type Study, type StudyReference, studyId } from './study.ts';
 
-export const cardIdOf = (userId: number, study: StudyReference): string => `study-${studyId(userId, study)}`;
+export const studyCardPrefix = 'study-';
+export const cardIdOf = (userId: number, study: StudyReference): string =>
+  `${studyCardPrefix}${studyId(userId, study)}`;
 
 /** A study as a card: all it takes is the stored summary. */
 export function studyCard(userId: number, study: Study, baseUrl: string): Card {
@@ -24,6 +26,15 @@ export function studyCard(userId: number, study: Study, baseUrl: string): Card {
       effectVariableId,
       effectVariableName: summary.effectName,
     },
+    buttonsSecondary: [
+      {
+        text: 'Dismiss',
+        accessibilityText: `Dismiss: ${summary.title}`,
+        functionName: 'dismiss',
+        parameters: { id: cardIdOf(userId, study), action: 'dismiss' },
+        successToastText: 'Dismissed',
+      },
+    ],
     ...sharing(summary.title, summary.tagLine),
     ...(link === undefined
       ? {}

@@ -32,6 +32,8 @@ export interface Study extends StudyReference {
   /** Of a study of many people: how its figures are told to its owner. */
   readonly names?: PooledNames;
   readonly summary: StudySummary;
+  /** The result that the person wants to see no more in the feed. */
+  readonly dismissedResult?: string;
 }
 
 /** What a study of many people calls its variables: by their names, as their categories have them. */
@@ -59,6 +61,10 @@ export interface StudySummary {
   /** After trend and weekday; of a cohort or population, the pooled one. */
   readonly correlation: number | null;
 }
+
+/** The result as its card shows it: a study with another is news. */
+export const shownResult = ({ summary: { title, tagLine } }: Pick<Study, 'summary'>): string =>
+  JSON.stringify([title, tagLine]);
 
 const endings: Readonly<Record<StudyType, string>> = {
   individual: 'user-study',

@@ -135,5 +135,15 @@ export const reminderScenarios: Readonly<Record<string, readonly WriteScenario[]
         }),
       };
     },
+    async function dismissesAMessage(service, person, word) {
+      await feedOf(service, person).post([
+        { id: word, title: word },
+        { id: `other-${word}`, title: word },
+      ]);
+      return {
+        request: posting('/api/v3/feed', { id: word, action: 'dismiss' }),
+        view: async () => ({ ids: (await feedOf(service, person).ids()).toSorted() }),
+      };
+    },
   ],
 };
