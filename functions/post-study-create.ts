@@ -1,4 +1,3 @@
-import { openStudy } from '../shared/data/open-study.ts';
 import { studyRecord } from '../shared/data/study-record.ts';
 import { findNamedPair, findStudyVariables } from '../shared/data/study-variables.ts';
 import { getCallerPerson } from '../shared/http/caller-person.ts';
@@ -6,6 +5,7 @@ import { cohortClient } from '../shared/http/cohort-client.ts';
 import { endpoint } from '../shared/http/endpoint.ts';
 import { ok } from '../shared/http/envelope.ts';
 import { badRequest, notFound, problemAt } from '../shared/http/failure.ts';
+import { openWithinLimits } from '../shared/http/open-within-limits.ts';
 import { studyAnswer } from '../shared/http/study-answer.ts';
 import { postStudyCreate } from '../shared/routes/post-study-create.ts';
 
@@ -30,7 +30,8 @@ export const handler = endpoint(postStudyCreate, async ({ caller, query, body, n
     findStudyVariables(userId, { type, ...pair, clientId }, now),
   ]);
   if (variables === undefined) throw notFound('You have no such variable.');
-  const opened = await openStudy(
+  const opened = await openWithinLimits(
+    'causeVariableName',
     { ...pair, ...variables, type, clientId, person, withCharts: true, recalculate: false, now },
     { studyTitle },
   );

@@ -1,6 +1,5 @@
 import type { Caller } from '../shared/data/caller.ts';
 import { hideStudy } from '../shared/data/hide-study.ts';
-import { openStudy } from '../shared/data/open-study.ts';
 import type { OpenedStudy } from '../shared/data/opened-study.ts';
 import { findVariableIdByName } from '../shared/data/person-names.ts';
 import { recallStudy } from '../shared/data/recall-study.ts';
@@ -14,6 +13,7 @@ import { endpoint } from '../shared/http/endpoint.ts';
 import { ok } from '../shared/http/envelope.ts';
 import { badRequest, notFound, problemAt } from '../shared/http/failure.ts';
 import type { Input } from '../shared/http/input.ts';
+import { openWithinLimits } from '../shared/http/open-within-limits.ts';
 import { studyAnswer } from '../shared/http/study-answer.ts';
 import { postStudyPublish } from '../shared/routes/post-study-publish.ts';
 
@@ -92,7 +92,8 @@ async function publish(
     findStudyVariables(caller.userId, { type, ...pair, clientId }, now),
   ]);
   if (variables === undefined) return undefined;
-  return openStudy(
+  return openWithinLimits(
+    'studyId',
     { ...pair, ...variables, type, clientId, person, withCharts, recalculate, now },
     { publish: true },
   );

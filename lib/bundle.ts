@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { build, type Metafile } from 'esbuild';
+import { build, type Metafile, type Plugin } from 'esbuild';
+import { compactTables } from './bundle/compact-tables.ts';
 import { lightenSdk } from './bundle/lighten-sdk.ts';
+import { withoutAnswers } from './bundle/without-answers.ts';
 
 const projectFolder = join(import.meta.dirname, '..');
 
@@ -20,9 +22,12 @@ export interface Bundles {
   readonly metafile: Metafile;
 }
 
+/** They describe every answer; no other function needs to. */
+const documents: readonly string[] = ['get-openapi', 'get-docs'];
+
 /**
- * Bundles every handler in one run: what they share is parsed once. The output is CommonJS because that loads
- * faster than an ES module, and one file because nothing else has to be found at a cold start.
+ * Bundles every handler, all but the documents in one run: what they share is parsed once. The output is CommonJS
+ * because that loads faster than an ES module, and one file because nothing else has to be found at a cold start.
  */
 export async function bundleHandlers({
   ids,
@@ -30,9 +35,35 @@ export async function bundleHandlers({
   sourceFolder = join(projectFolder, 'functions'),
   fullSdk = false,
 }: BundleProps): Promise<Bundles> {
-  const entryPoints = Object.fromEntries(ids.map((id) => [`${id}/index`, handlerFile(sourceFolder, id)]));
+  const files = ids.map((id) => ({ id, file: handlerFile(sourceFolder, id) }));
+  const sdk = fullSdk ? [] : [lightenSdk];
+  const [ofDocuments, ofOthers] = await Promise.all([
+    run(
+      files.filter(({ id }) => documents.includes(id)),
+      outputFolder,
+      sdk,
+    ),
+    run(
+      files.filter(({ id }) => !documents.includes(id)),
+      outputFolder,
+      [withoutAnswers, ...sdk],
+    ),
+  ]);
+  const metafile = {
+    inputs: { ...ofDocuments.inputs, ...ofOthers.inputs },
+    outputs: { ...ofDocuments.outputs, ...ofOthers.outputs },
+  };
+  return { folderOf: (id) => join(outputFolder, id), metafile };
+}
+
+async function run(
+  handlers: readonly { readonly id: string; readonly file: string }[],
+  outputFolder: string,
+  plugins: Plugin[],
+): Promise<Metafile> {
+  if (handlers.length === 0) return { inputs: {}, outputs: {} };
   const { metafile } = await build({
-    entryPoints,
+    entryPoints: Object.fromEntries(handlers.map(({ id, file }) => [`${id}/index`, file])),
     outdir: outputFolder,
     absWorkingDir: projectFolder,
     bundle: true,
@@ -45,11 +76,11 @@ export async function bundleHandlers({
     // The SDK's ES modules can be shaken, its CommonJS ones cannot.
     mainFields: ['module', 'main'],
     loader: { '.html': 'text', '.css': 'text', '.client.js': 'text', '.json': 'json' },
-    plugins: fullSdk ? [] : [lightenSdk],
+    plugins: [compactTables, ...plugins],
     logLevel: 'warning',
     metafile: true,
   });
-  return { folderOf: (id) => join(outputFolder, id), metafile };
+  return metafile;
 }
 
 function handlerFile(folder: string, id: string): string {

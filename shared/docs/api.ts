@@ -1,3 +1,4 @@
+import type { Sample, Samples } from './samples.ts';
 import type { Records, Schema } from './schema.ts';
 
 /** The OpenAPI document as the page reads it: references to parameters and answers followed, defaults filled in. */
@@ -35,6 +36,15 @@ export interface Operation {
   readonly parameters: readonly Parameter[];
   readonly body: Schema | undefined;
   readonly answers: readonly Answer[];
+  readonly sample: Sample | undefined;
+  /** A real answer, shortened; `undefined` where none is known. */
+  readonly answer: unknown;
+}
+
+/** What the page shows beside the document, by operation. */
+export interface Examples {
+  readonly samples: Samples;
+  readonly answers: Readonly<Record<string, unknown>>;
 }
 
 export interface Parameter {
@@ -81,12 +91,12 @@ interface DocumentObject {
 
 const methods = ['get', 'post', 'put', 'patch', 'delete'];
 
-export function readApi(document: JsonObject): Api {
+export function readApi(document: JsonObject, examples: Examples): Api {
   const { info = {}, servers, tags = [], paths = {}, components = {} } = document as DocumentObject;
   const operations = Object.entries(paths).flatMap(([path, item]) =>
     Object.entries(item)
       .filter(([method]) => methods.includes(method))
-      .map(([method, operation]) => readOperation(document, method, path, operation)),
+      .map(([method, operation]) => readOperation(document, method, path, operation, examples)),
   );
   return {
     title: info.title ?? 'API',
@@ -121,6 +131,7 @@ function readOperation(
   method: string,
   path: string,
   operation: OperationObject,
+  { samples, answers }: Examples,
 ): Operation {
   const { security = (document as DocumentObject).security ?? [], requestBody, responses = {} } = operation;
   const id = operation.operationId ?? `${method}${path}`;
@@ -138,6 +149,8 @@ function readOperation(
       const followed = follow<{ description?: string; content?: Content }>(document, response);
       return { status, description: followed.description ?? '', ...contentOf(followed) };
     }),
+    sample: samples[id],
+    answer: answers[id],
   };
 }
 

@@ -1,35 +1,20 @@
-import type { Operation } from './api.ts';
-import { exampleOf } from './example.ts';
-import type { Records } from './schema.ts';
-import { plain } from './schema-words.ts';
+import { layout } from './layout.ts';
+import type { SampleRequest } from './sample-request.ts';
 
-/** A request that does what the operation does, to paste into a shell where `TOKEN` is set. */
-export function curlLine(operation: Operation, baseUrl: string, records: Records): string {
-  const { method, body, scopes } = operation;
-  return [
-    `curl ${method === 'GET' ? '' : `-X ${method} `}${quote(baseUrl + exampleTarget(operation, records))}`,
-    ...(scopes === undefined ? [] : ['-H "Authorization: Bearer $TOKEN"']),
-    ...(body === undefined
-      ? []
-      : [
-          "-H 'Content-Type: application/json'",
-          `-d ${quote(JSON.stringify(exampleOf(body, records), null, 2))}`,
-        ]),
+/** The request to paste into a shell in which `TOKEN`, and whatever else is named, is set. */
+export function curlSample({ method, address, needsToken, body, keeps }: SampleRequest): string {
+  const line = [
+    `curl ${method === 'GET' ? '' : `-X ${method} `}${address.includes('$') ? `"${address}"` : quote(address)}`,
+    ...(needsToken ? ['-H "Authorization: Bearer $TOKEN"'] : []),
+    ...(body === undefined ? [] : ["-H 'Content-Type: application/json'", `-d ${quotedBody(body)}`]),
   ].join(' \\\n  ');
+  return [line, ...Object.entries(keeps).map(([name, place]) => `# ${name} is ${place} of the answer`)].join(
+    '\n',
+  );
 }
 
-/** Path and query with the parameters that cannot be left out. */
-function exampleTarget({ path, parameters }: Operation, records: Records): string {
-  const query = new URLSearchParams();
-  let target = path;
-  for (const { name, required, schema = {}, ...parameter } of parameters) {
-    if (!required) continue;
-    const value = plain(exampleOf(schema, records));
-    if (parameter.in === 'path') target = target.replace(`{${name}}`, () => encodeURIComponent(value));
-    if (parameter.in === 'query') query.append(name, value);
-  }
-  return query.size === 0 ? target : `${target}?${query}`;
-}
+/** The quotes are closed around each name, so that the shell fills it in: in a body only numbers have names. */
+const quotedBody = (body: unknown) => quote(layout(body)).replace(/"(\$[A-Z_]+)"/g, "'$1'");
 
 /** One word for a POSIX shell, whatever it holds. */
 const quote = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;

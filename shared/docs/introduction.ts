@@ -1,8 +1,9 @@
 import type { Api } from './api.ts';
 import { codeBlock } from './code-block.ts';
-import { curlLine } from './curl.ts';
+import { curlSample } from './curl.ts';
 import { type Html, html } from './html.ts';
 import { prose } from './prose.ts';
+import { sampleRequest } from './sample-request.ts';
 
 export const startSection = ({ title, version, summary, description, baseUrl }: Api): Html =>
   html`<section id="start" class="start" aria-labelledby="title">
@@ -20,14 +21,18 @@ export function authenticationSection(api: Api): Html {
       method === 'GET' && scopes !== undefined && !parameters.some(({ required }) => required),
   );
   const header = '-H "Authorization: Bearer $TOKEN"';
-  const line = first === undefined ? `curl ${header} '${baseUrl}/'` : curlLine(first, baseUrl, records);
+  const line =
+    first === undefined
+      ? `curl ${header} '${baseUrl}/'`
+      : curlSample(sampleRequest(first, undefined, baseUrl, records));
   return html`<section id="authentication" aria-labelledby="title-authentication">
 <h2 id="title-authentication">Authentication</h2>
 <p class="statement">Send your access token as a bearer token in the <code>Authorization</code> header.</p>
 <div class="prose">${prose(authentication)}</div>
 ${codeBlock(`export TOKEN='paste your access token here'\n${line}`, 'first request')}
+<p class="statement">The requests on this page build on one another: sent in order, each succeeds. A name in capitals, such as <code>TOKEN</code>, stands for a value that you set; those that an earlier answer brings are named there. In JavaScript and Python <code>TOKEN</code> is a constant of yours.</p>
 ${tokenForm}
-<noscript><p class="notice">Trying requests on this page needs JavaScript, which is off. Everything else can be read without it, and the curl lines do the same.</p></noscript>
+<noscript><p class="notice">Trying requests on this page needs JavaScript, which is off. Everything else can be read without it, and the requests shown do the same.</p></noscript>
 </section>`;
 }
 

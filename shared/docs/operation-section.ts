@@ -1,11 +1,12 @@
 import { type Answer, type Api, isFailure, type Operation } from './api.ts';
 import { codeBlock } from './code-block.ts';
-import { curlLine } from './curl.ts';
-import { exampleOf } from './example.ts';
 import { type Html, html, type Insertable } from './html.ts';
+import { layout } from './layout.ts';
 import { methodBadge } from './method-badge.ts';
 import { parameterTable } from './parameter-table.ts';
 import { prose } from './prose.ts';
+import { sampleRequest } from './sample-request.ts';
+import { samplesPart } from './samples-part.ts';
 import { listOfSame, type Records, type Schema } from './schema.ts';
 import { schemaTree } from './schema-tree.ts';
 import { typeOf } from './schema-words.ts';
@@ -22,8 +23,10 @@ ${body && bodyPart(body, records)}
 <h4>Response</h4>
 ${answers.filter((answer) => !isFailure(answer)).map((answer) => successPart(answer, records))}
 ${failurePart(answers.filter(isFailure))}
-<h4>With curl</h4>
-${codeBlock(curlLine(operation, baseUrl, records), 'curl request')}
+<h4>Example</h4>
+${samplesPart(sampleRequest(operation, operation.sample, baseUrl, records), anchor)}
+${needsNote(operation)}
+${answerPart(operation, baseUrl)}
 ${tryItForm(operation, records)}
 </section>`;
 }
@@ -39,12 +42,21 @@ function access({ scopes }: Operation): Insertable {
 }
 
 function bodyPart(body: Schema, records: Records): Html {
-  const list = listOfSame(body);
-  const example = JSON.stringify(exampleOf(list, records), null, 2) ?? '';
   return html`<h4>Request body</h4>
 <p class="shape"><code>application/json</code> <span class="type">${typeOf(body)}</span></p>
-${schemaTree(list, records)}
-<details class="fold"><summary>Example body</summary>${codeBlock(example, 'example body')}</details>`;
+${schemaTree(listOfSame(body), records)}`;
+}
+
+const needsNote = ({ sample }: Operation): Insertable =>
+  Object.entries(sample?.needs ?? {}).map(
+    ([name, what]) => html`<p class="note"><code>${name}</code> is ${what}.</p>`,
+  );
+
+/** Addresses of the service are its own, wherever the answer was recorded. */
+function answerPart({ answer }: Operation, baseUrl: string): Insertable {
+  if (answer === undefined) return undefined;
+  const text = (typeof answer === 'string' ? answer : layout(answer)).replaceAll('{baseUrl}', baseUrl);
+  return html`<details class="fold"><summary>An answer, shortened</summary>${codeBlock(text, 'answer')}</details>`;
 }
 
 function successPart({ status, description, contentType, schema = {} }: Answer, records: Records): Html {

@@ -1,4 +1,4 @@
-import { readApi } from './api.ts';
+import { type Examples, readApi } from './api.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { contents } from './contents.ts';
 import { errorsSection } from './errors-section.ts';
@@ -6,6 +6,7 @@ import { html, verbatim } from './html.ts';
 import { authenticationSection, startSection } from './introduction.ts';
 import { operationSection } from './operation-section.ts';
 import { recordsSection } from './records-section.ts';
+import { searchBox } from './search-box.ts';
 
 /** The texts of the files that are written into the page as they are. */
 export interface Assets {
@@ -19,8 +20,13 @@ export interface DocsPage {
 }
 
 /** The documentation of an OpenAPI document: complete without the script, which only adds trying requests. */
-export function renderDocsPage(document: Readonly<Record<string, unknown>>, assets: Assets): DocsPage {
-  const api = readApi(document);
+export function renderDocsPage(
+  document: Readonly<Record<string, unknown>>,
+  assets: Assets,
+  examples: Examples = { samples: {}, answers: {} },
+): DocsPage {
+  const api = readApi(document, examples);
+  const sent = { styles: assets.styles.map(light), scripts: assets.scripts.map(light) };
   const page = html`<!doctype html>
 <html lang="en">
 <head>
@@ -30,20 +36,21 @@ export function renderDocsPage(document: Readonly<Record<string, unknown>>, asse
 <meta name="referrer" content="no-referrer">
 <title>${api.title} API</title>
 <link rel="icon" href="${icon}">
-${assets.styles.map(
+${sent.styles.map(
   (style) => html`<style>${verbatim(style)}</style>
 `,
-)}${assets.scripts.map(
+)}${sent.scripts.map(
   (script) => html`<script type="module">${verbatim(script)}</script>
 `,
 )}
 </head>
 <body>
 <a class="skip" href="#main">Skip to the content</a>
-<header class="bar"><details class="menu"><summary><b>${api.title}</b><span>Contents</span></summary><nav aria-label="Contents">${contents(api)}</nav></details></header>
+<header class="bar"><details class="menu"><summary><b>${api.title}</b><span>Contents</span></summary><nav aria-label="Menu">${contents(api)}</nav></details></header>
 <nav class="sidebar" aria-label="Contents"><a class="brand" href="#start">${api.title}</a>${contents(api)}</nav>
 <main id="main">
 ${startSection(api)}
+${searchBox}
 ${authenticationSection(api)}
 ${errorsSection(api)}
 ${api.topics.map(
@@ -64,8 +71,12 @@ ${recordsSection(api)}
 </body>
 </html>
 `;
-  return { html: page.text, contentSecurityPolicy: contentSecurityPolicy(assets) };
+  return { html: page.text, contentSecurityPolicy: contentSecurityPolicy(sent) };
 }
+
+/** Without comments on lines of their own, and without indentation: a reader of the page has no use for them. */
+const light = (text: string) =>
+  text.replace(/^\s*(?:\/\*[\s\S]*?\*\/|\/\/.*)$\n?/gm, '').replace(/^\s+/gm, '');
 
 const icon = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><rect width="16" height="16" rx="4" fill="#0f6b66"/><path d="M4 9l3 3 5-8" fill="none" stroke="#fff" stroke-width="2"/></svg>',

@@ -37,6 +37,18 @@ async function copyCode(button) {
   }, 2000);
 }
 
+/**
+ * Whoever opens a request in one language wants it everywhere; what was opened stays where it is on the screen.
+ * @param {HTMLDetailsElement} opened
+ */
+function chooseLanguage(opened) {
+  const { language } = opened.dataset;
+  const before = opened.getBoundingClientRect().top;
+  for (const one of document.querySelectorAll('details[data-language]'))
+    if (one instanceof HTMLDetailsElement && one.dataset.language === language && !one.open) one.open = true;
+  scrollBy(0, opened.getBoundingClientRect().top - before);
+}
+
 /** Marks in the sidebar where the reader is. */
 function followReading() {
   const links = new Map();
@@ -73,7 +85,9 @@ document.addEventListener('keydown', ({ key }) => {
 document.addEventListener(
   'toggle',
   ({ target }) => {
-    if (target instanceof HTMLDetailsElement && target.open) unfoldRecords(target);
+    if (!(target instanceof HTMLDetailsElement) || !target.open) return;
+    unfoldRecords(target);
+    if (target.dataset.language !== undefined) chooseLanguage(target);
   },
   { capture: true },
 );

@@ -1,18 +1,19 @@
 import type { Operation, Parameter } from './api.ts';
 import { exampleOf } from './example.ts';
 import { type Html, html, type Insertable } from './html.ts';
-import type { Records, Schema } from './schema.ts';
+import { layout } from './layout.ts';
+import { listOfSame, type Records, type Schema } from './schema.ts';
 import { choicesOf, plain } from './schema-words.ts';
 
 /** A form for one request. What it is to send stands in data attributes, which is all that the script reads. */
 export function tryItForm(operation: Operation, records: Records): Html {
-  const { anchor, method, path, parameters, scopes } = operation;
+  const { anchor, method, path, parameters, scopes, sample } = operation;
   const id = anchor.replace('operation-', 'try-');
   return html`<details class="try"><summary>Try it</summary>
-<form id="${id}" data-method="${method}" data-path="${path}" data-token="${scopes === undefined ? 'none' : 'needed'}" autocomplete="off">
+<form id="${id}" data-method="${method}" data-path="${path}" data-token="${scopes === undefined ? 'none' : 'needed'}"${sample?.keeps && html` data-keeps="${JSON.stringify(sample.keeps)}"`}${sample?.asks !== undefined && html` data-asks="${sample.asks}"`} autocomplete="off">
 ${warning(method)}
-${parameters.length > 0 && html`<div class="fields">${parameters.map((parameter, i) => field(parameter, `${id}-${i}`))}</div>`}
-${operation.body && bodyField(exampleOf(operation.body, records), `${id}-body`)}
+${parameters.length > 0 && html`<div class="fields">${parameters.map((parameter, i) => field(parameter, `${id}-${i}`, sample?.query?.[parameter.name]))}</div>`}
+${operation.body && bodyField(sample === undefined ? exampleOf(listOfSame(operation.body), records) : sample.body, `${id}-body`)}
 <p class="send"><button type="submit" class="primary">Send <span class="method-word">${method}</span></button> ${scopes && html`<span class="token-state">A token is needed: <a href="#token">paste one</a>.</span>`}</p>
 <p class="outcome" role="status"></p>
 <div class="result" hidden></div>
@@ -26,34 +27,35 @@ function warning(method: string): Insertable {
     : html`<p class="notice"><strong>Acts on real data</strong> of the person whose token you use.</p>`;
 }
 
-function field(parameter: Parameter, id: string): Html {
+function field(parameter: Parameter, id: string, value: string | undefined): Html {
   const { name, required = false, schema = {} } = parameter;
   const state = html`${required && html` <span class="required">required</span>`}`;
   const attributes = html`id="${id}" data-in="${parameter.in}" data-name="${name}"${required && html` required`}`;
   if (schema.type === 'boolean' && (required || schema.default !== undefined))
     return html`<p class="field check"><input type="checkbox" id="${id}" data-in="${parameter.in}" data-name="${name}"${String(schema.default) === 'true' && html` checked`}> <label for="${id}">${name}</label></p>`;
-  return html`<p class="field"><label for="${id}">${name}${state}</label>${control(schema, required, attributes)}</p>`;
+  return html`<p class="field"><label for="${id}">${name}${state}</label>${control(schema, required, attributes, value)}</p>`;
 }
 
 /**
  * An optional flag without a default is a choice of three: a box that is not ticked could not tell "false" from
  * "not sent".
  */
-function control(schema: Schema, required: boolean, attributes: Html): Html {
+function control(schema: Schema, required: boolean, attributes: Html, value: string | undefined): Html {
   const choices = schema.type === 'boolean' ? [true, false] : choicesOf(schema);
   if (schema.type === 'array')
     return html`<textarea ${attributes} rows="2" spellcheck="false" placeholder="one value per line"></textarea>`;
   if (choices.length > 0) {
     const none = required ? 'choose …' : 'not sent';
-    return html`<select ${attributes}><option value="">${none}</option>${choices.map((choice) => html`<option>${plain(choice)}</option>`)}</select>`;
+    return html`<select ${attributes}><option value="">${none}</option>${choices.map((choice) => html`<option${plain(choice) === value && html` selected`}>${plain(choice)}</option>`)}</select>`;
   }
   const numeric = (schema.type === 'integer' || schema.type === 'number') && html` inputmode="decimal"`;
   const hint = schema.default !== undefined && html` placeholder="${plain(schema.default)}"`;
-  return html`<input type="text" ${attributes}${numeric}${hint} spellcheck="false" autocapitalize="off">`;
+  const filled = value !== undefined && html` value="${value}"`;
+  return html`<input type="text" ${attributes}${numeric}${hint}${filled} spellcheck="false" autocapitalize="off">`;
 }
 
 function bodyField(example: unknown, id: string): Html {
-  const text = JSON.stringify(example, null, 2) ?? '';
+  const text = example === undefined ? '' : layout(example);
   const rows = Math.min(24, Math.max(4, text.split('\n').length + 1));
   return html`<p class="field body"><label for="${id}">Body (JSON)</label><textarea id="${id}" data-in="body" rows="${rows}" spellcheck="false" autocapitalize="off">
 ${text}</textarea></p>`;

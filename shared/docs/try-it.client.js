@@ -72,6 +72,35 @@ function setUpToken() {
 }
 
 /**
+ * What answers brought, by the names that later requests use for it.
+ * @type {Map<string, string>}
+ */
+const kept = new Map();
+
+/**
+ * @param {HTMLFormElement} form
+ * @param {unknown} answer
+ */
+function keep(form, answer) {
+  for (const [name, place] of Object.entries(JSON.parse(form.dataset.keeps ?? '{}'))) {
+    let value = /** @type {any} */ (answer);
+    for (const key of place.split(/[.[\]]+/).filter(Boolean)) value = value?.[key];
+    if (value !== undefined) kept.set(name, String(value));
+  }
+}
+
+/**
+ * Puts what was kept where its name stands.
+ * @param {string} text
+ */
+const filledIn = (text) =>
+  text.replace(/"?\$([A-Z]+_ID)"?/g, (_, name) => {
+    const value = kept.get(name);
+    if (value !== undefined) return value;
+    throw new Error(`Write the id in place of $${name}, or first send the request that brings it`);
+  });
+
+/**
  * What a field is to send: nothing if it was left empty, several values if it takes one per line.
  * @param {Element} field
  * @returns {string[]}
@@ -80,7 +109,7 @@ function valuesOf(field) {
   if (field instanceof HTMLInputElement && field.type === 'checkbox') return [String(field.checked)];
   if (field instanceof HTMLTextAreaElement) return field.value.split('\n').filter((line) => line !== '');
   if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement)
-    return field.value === '' ? [] : [field.value];
+    return field.value === '' ? [] : [filledIn(field.value)];
   return [];
 }
 
@@ -106,7 +135,9 @@ function requestOf(form) {
   if (token === 'needed' && accessToken() !== '') headers.set('Authorization', `Bearer ${accessToken()}`);
   const bodyField = form.querySelector('textarea[data-in="body"]');
   const body =
-    bodyField instanceof HTMLTextAreaElement && bodyField.value.trim() !== '' ? bodyField.value : null;
+    bodyField instanceof HTMLTextAreaElement && bodyField.value.trim() !== ''
+      ? filledIn(bodyField.value)
+      : null;
   if (body !== null) headers.set('Content-Type', 'application/json');
   return {
     target: query.size === 0 ? target : `${target}?${query}`,
@@ -125,6 +156,7 @@ function requestOf(form) {
 
 /** @param {HTMLFormElement} form */
 async function send(form) {
+  if (form.dataset.asks !== undefined && !confirm(form.dataset.asks)) return;
   const button = find(form, 'button[type="submit"]', HTMLButtonElement);
   const outcome = find(form, '.outcome', HTMLElement);
   const result = find(form, '.result', HTMLElement);
@@ -136,6 +168,7 @@ async function send(form) {
     const { target, init } = requestOf(form);
     const response = await fetch(target, init);
     const text = await response.text();
+    if (response.ok) keep(form, parsed(text));
     const milliseconds = Math.round(performance.now() - begun);
     outcome.classList.add(response.ok ? 'succeeded' : 'failed');
     outcome.replaceChildren(
@@ -182,7 +215,7 @@ function resultOf(response, request, text) {
   const cut = pretty.length > longestBodyShown;
   const body = element('pre', '', cut ? pretty.slice(0, longestBodyShown) : pretty);
   body.tabIndex = 0;
-  body.setAttribute('role', 'region');
+  body.setAttribute('role', 'group');
   body.setAttribute('aria-label', 'response body');
   return [
     ...problemsOf(response, answer),

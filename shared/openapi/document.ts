@@ -4,6 +4,7 @@ import { listed } from '../domain/texts/counted.ts';
 import { type Access, type Route, scopeMeanings, topics } from '../routes/route.ts';
 import { components, inputComponents } from '../schemas/components.ts';
 import type { Field } from '../schemas/field.ts';
+import { describeMembers } from './describe-members.ts';
 
 type JsonObject = Record<string, unknown>;
 
@@ -44,8 +45,8 @@ export function openApiDocument(routes: readonly Route[], baseUrl?: string): Jso
         },
       },
       schemas: {
-        ...toJsonSchemaDefs(components, conversions.output),
-        ...toJsonSchemaDefs(inputComponents, conversions.input),
+        ...describedRecords(toJsonSchemaDefs(components, conversions.output)),
+        ...describedRecords(toJsonSchemaDefs(inputComponents, conversions.input)),
       },
       responses: { Failure: failureResponse, GatewayRefusal: gatewayRefusal },
     },
@@ -71,7 +72,13 @@ const gatewayRefusal = {
     'application/json': {
       schema: {
         type: 'object',
-        properties: { message: { type: 'string', examples: ['Too Many Requests'] } },
+        properties: {
+          message: {
+            type: 'string',
+            description: 'The gateway’s own words.',
+            examples: ['Too Many Requests'],
+          },
+        },
         required: ['message'],
       },
     },
@@ -101,7 +108,7 @@ function operationOf(route: Route): JsonObject {
           requestBody: {
             required: route.body.type !== 'optional',
             description: 'null for a member that may be left out means that it is left out.',
-            content: { 'application/json': { schema: bodySchema(route.body) } },
+            content: { 'application/json': { schema: bodySchema(route.body, route.id) } },
           },
         }),
     responses: {
@@ -111,7 +118,11 @@ function operationOf(route: Route): JsonObject {
           'X-Request-Id': { $ref: '#/components/headers/RequestId' },
           ...(isPaged(route) ? { Link: { $ref: '#/components/headers/Link' } } : {}),
         },
-        content: { [route.contentType ?? 'application/json']: { schema: convert(route.response, 'output') } },
+        content: {
+          [route.contentType ?? 'application/json']: {
+            schema: describeMembers(convert(route.response, 'output'), route.id),
+          },
+        },
       },
       ...Object.fromEntries(
         failuresOf(route).map((status) => [
@@ -124,10 +135,15 @@ function operationOf(route: Route): JsonObject {
 }
 
 /** A list may also be sent as the one item it would hold. */
-function bodySchema(body: v.GenericSchema): JsonObject {
-  const schema = convert(body, 'input');
+function bodySchema(body: v.GenericSchema, id: string): JsonObject {
+  const schema = describeMembers(convert(body, 'input'), id);
   return 'takesSingle' in body ? { anyOf: [schema, schema.items] } : schema;
 }
+
+const describedRecords = (records: object): JsonObject =>
+  Object.fromEntries(
+    Object.entries(records).map(([name, schema]) => [name, describeMembers(schema as JsonObject, name)]),
+  );
 
 const isPaged = ({ query }: Route): boolean =>
   'limit' in ((query as { entries?: object } | undefined)?.entries ?? {});

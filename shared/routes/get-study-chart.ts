@@ -6,7 +6,7 @@ export const getStudyChart = {
   id: 'get-study-chart',
   method: 'GET',
   path: '/studies/{studyId}/charts/{chartId}',
-  topic: 'Documents',
+  topic: 'Studies',
   summary: 'Read a chart of a published study',
   description: 'One drawing of a published study, where `svgUrl` of a chart leads.',
   access: { kind: 'public' },

@@ -6,7 +6,7 @@ export const getStudyPage = {
   id: 'get-study-page',
   method: 'GET',
   path: '/studies/{studyId}',
-  topic: 'Documents',
+  topic: 'Studies',
   summary: 'Read a published study',
   description: 'The public page of a study: what was found, how, and its charts. 404 unless it is published.',
   access: { kind: 'public' },

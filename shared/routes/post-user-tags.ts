@@ -19,7 +19,7 @@ export const postUserTags = {
   body: userTagInput,
   response: envelope({
     data: v.object({
-      userTagVariable: v.pipe(userVariableSchema, v.description('The ingredient.')),
+      userTagVariable: userVariableSchema,
       userTaggedVariable: userVariableSchema,
     }),
   }),

@@ -18,8 +18,8 @@ export const topics = {
   Feed: 'What is due and new, as cards.',
   Studies: 'Whether a cause changes an effect, and what people think of it.',
   Sharing: 'Data sources, and who may read what belongs to a person.',
+  Documents: 'This documentation and icons; no token is needed.',
   Account: 'The person, their settings, and leaving.',
-  Documents: 'This documentation and public pages; no token is needed.',
 };
 export type Topic = keyof typeof topics;
 

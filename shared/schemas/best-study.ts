@@ -21,7 +21,7 @@ export const bestStudyLinkEntries = {
 };
 
 export const bestStudyCardEntries = {
-  bestStudyCard: says(cardSchema, 'The same study as a card, published or not.'),
-  bestUserStudyCard: says(cardSchema, 'Of your own data.'),
-  bestPopulationStudyCard: says(cardSchema, 'Of everybody’s.'),
+  bestStudyCard: v.optional(cardSchema),
+  bestUserStudyCard: v.optional(cardSchema),
+  bestPopulationStudyCard: v.optional(cardSchema),
 };

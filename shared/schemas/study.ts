@@ -49,10 +49,10 @@ export const studySchema = v.object({
   studyTitle: says(v.optional(v.string()), 'Your own title.'),
   causeVariableId: v.pipe(v.number(), v.integer()),
   causeVariableName: v.string(),
-  causeVariable: says(userVariableSchema, 'Your record of the cause, with its charts where asked for.'),
+  causeVariable: userVariableSchema,
   effectVariableId: v.pipe(v.number(), v.integer()),
   effectVariableName: v.string(),
-  effectVariable: says(userVariableSchema, 'Your record of the effect.'),
+  effectVariable: userVariableSchema,
   statistics: says(
     v.union([individualStatisticsSchema, pooledStatisticsSchema]),
     'Of one person, or pooled over the people of a cohort or population.',

@@ -5,6 +5,7 @@ import { adminJson, expectRefusal, runAdmin, runAdminHere } from '../support/adm
 import { serviceAt } from '../support/client.ts';
 import { withCloudFormation } from '../support/cloudformation.ts';
 import { aMeasurement } from '../support/measurement.ts';
+import { leaseRuntime } from '../support/runtime.ts';
 
 const service = serviceAt();
 const anEmail = () => `${randomUUID()}@example.com`;
@@ -133,13 +134,17 @@ describe('finding people', () => {
   });
 
   test('all of them, as a table unless JSON is asked for', async () => {
-    const { userId, email } = await service.createPerson();
-    const { people } = await adminJson<{ people: { userId: number }[] }>('user list');
+    const runtime = await leaseRuntime();
+    const own = serviceAt(runtime.url);
+    const at = { environment: { DAYMARK_URL: runtime.url } };
+    await own.createPerson();
+    const { userId, email } = await own.createPerson();
+    const { people } = await adminJson<{ people: { userId: number }[] }>('user list', at);
     expect(people).toContainEqual(expect.objectContaining({ userId, email }));
     expect(people.map((person) => person.userId)).toEqual(
       people.map((person) => person.userId).toSorted((a, b) => a - b),
     );
-    const { stdout } = await runAdminHere('user list');
+    const { stdout } = await runAdmin('user list', at);
     const [heads, ...rows] = stdout.trimEnd().split('\n');
     expect(heads).toMatch(/^userId +email +displayName +timezone +createdAt$/);
     expect(rows.filter((row) => row.includes(email))).toHaveLength(1);

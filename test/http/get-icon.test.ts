@@ -6,10 +6,18 @@ import { serviceAt } from '../support/client.ts';
 
 const service = serviceAt();
 
-const read = async (file: string) => {
+/** Each is fetched once: what needs no token is throttled. */
+const fetched = new Map<string, ReturnType<typeof fetchIcon>>();
+const read = (file: string) => {
+  const icon = fetched.get(file) ?? fetchIcon(file);
+  fetched.set(file, icon);
+  return icon;
+};
+
+async function fetchIcon(file: string) {
   const response = await fetch(`${service.url}/icons/${file}`);
   return { status: response.status, headers: response.headers, text: await response.text() };
-};
+}
 
 const faces = [1, 2, 3, 4, 5].map((step) => `face-${step}`);
 const names = [

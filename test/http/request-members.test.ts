@@ -37,14 +37,14 @@ describe.each(queried)('the query of $method $path', (route) => {
 
 const bodied = routes.filter(({ body }) => body !== undefined);
 
-/** The same request with more in each of its items. */
+/** The same request with more in each of its items; what a query may say instead, a body may too. */
 async function requestWith(route: Route, more: (userId: number) => object) {
   const person = await service.createPerson();
   const request = await knowledgeOf(route).request(service, person);
   const added = more(person.userId);
   const body = Array.isArray(request.body)
     ? request.body.map((item) => ({ ...added, ...item }))
-    : { ...added, ...(request.body as object | undefined) };
+    : { ...added, ...((request.body ?? request.query) as object | undefined) };
   return send<Refused>(service, route, { ...request, body }, person);
 }
 

@@ -1,4 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
+import { findStudyVariables, type StudyVariables } from '../../shared/data/study-variables.ts';
+import { openWithinLimits } from '../../shared/http/open-within-limits.ts';
 import type { UserVariableRecord } from '../../shared/schemas/user-variable.ts';
 import { serviceAt } from '../support/client.ts';
 import { dayText, figuresOf, history, studied, studiesOf } from '../support/histories.ts';
@@ -150,6 +152,26 @@ describe('long notes, of which a page of the database holds few', () => {
     const twoDaysLater = figuresOf(body).correlationsOverDelays.find(({ lagDays }) => lagDays === 2);
     // From days 0, 1, 4 and 5 on; without the fifth, which lies behind a megabyte of notes, there would be three.
     expect(twoDaysLater?.n).toBe(4);
+  });
+});
+
+test('what no study has time to read is refused, and says so', async () => {
+  const { person, studies } = await newPerson();
+  await studies.record(history({ days: 400 }));
+  const { study } = (await studies.create('Melatonin', 'Warmth')).body;
+  const { causeVariableId, effectVariableId } = study;
+  const reference = { type: 'individual', causeVariableId, effectVariableId } as const;
+  const open = (units: number) =>
+    service.inTable(async () => {
+      const variables = await findStudyVariables(person.userId, reference, 0);
+      const of = { userId: person.userId, timezone: 'UTC' };
+      const asked = { ...reference, ...(variables as StudyVariables), person: of, now: 0 };
+      return openWithinLimits('studyId', { ...asked, withCharts: false, recalculate: false }, {}, units);
+    });
+  expect((await open(1000)).statistics).toEqual(study.statistics);
+  await expect(open(130)).rejects.toMatchObject({
+    status: 400,
+    problems: [{ path: 'studyId', message: expect.stringContaining('more records than one study can read') }],
   });
 });
 

@@ -236,7 +236,7 @@ describe('a population study', () => {
     expect(links[0]).toBe(links[1]);
     const id = links[0]?.split('/').at(-1) ?? '';
     const page = await service.get<string>(`/studies/${id}`);
-    expect(page.body).toContain('Based on at least 10 people');
+    expect(page.body).toContain('In the records of at least 10 people');
     expect(page.body).not.toMatch(/My words|Secret|lineChart|paired days/i);
     await people[0]?.studies.publish(`?studyId=${id}&shareUserMeasurements=false`);
     expect(await pageStatus(id)).toBe(200);

@@ -49,9 +49,11 @@ afterAll(async () => {
 });
 
 const at = ({ url }: RuntimeEndpoints) => ({ environment: { DAYMARK_URL: url } });
-/** Variables are numbered by each deployment in its own way. */
+/** Variables are numbered by each deployment in its own way, and its addresses are its own. */
 const withoutIds = (body: object): unknown =>
-  JSON.parse(JSON.stringify(body), (name, value) => (/variableId$/i.test(name) ? undefined : value));
+  JSON.parse(JSON.stringify(body).replaceAll(/http:\/\/127\.0\.0\.1:\d+/g, 'origin'), (name, value) =>
+    /variableId$/i.test(name) ? undefined : value,
+  );
 const linesOf = (file: string) => readFileSync(file, 'utf8').trimEnd().split('\n');
 const importInto = (runtime: Runtime, file: string) =>
   runAdmin(['user', 'import', '--file', file, '--json'], at(runtime));

@@ -63,6 +63,7 @@ const asking: Readonly<Record<string, Ask>> = {
     ),
   'post-study-publish': ({ cause, effect }) =>
     query(named, { studyId: `cause-${cause}-effect-${effect}-population-study` }),
+  'get-studies': () => query({ causeVariableName: names.cause }, { effectVariableName: names.effect }),
   'post-tracking-reminders': ({ cause }) =>
     body(
       { variableId: cause, reminderFrequency: 86_400 },

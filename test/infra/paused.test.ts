@@ -38,7 +38,7 @@ test('what would read or write is answered 503 with Retry-After, and the table i
 });
 
 test('what is the same for everybody is answered, and so are the questions of browsers', async () => {
-  const [document] = routes.filter((route) => !reachesTable(route));
+  const [document] = routes.filter((route) => !reachesTable(route) && !route.path.includes('{'));
   expect((await fetch(`${runtime.url}${document?.path}`)).status).toBe(200);
   const headers = { origin: 'https://app.example', 'access-control-request-method': 'GET' };
   const asked = await fetch(`${runtime.url}/api/v3/units`, { method: 'OPTIONS', headers });

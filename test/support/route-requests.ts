@@ -204,7 +204,7 @@ export const routeKnowledge: Readonly<Record<string, RouteKnowledge>> = {
   'get-studies': read,
   'delete-study': {
     needs: 'writemeasurements',
-    request: async (service, person) => ({ query: { studyId: await draftStudy(service, person) } }),
+    request: async (service, person) => ({ body: { studyId: await draftStudy(service, person) } }),
     naming: ({ studyId }) => [{ query: { studyId } }, { body: { studyId } }],
   },
   'get-study-page': {

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from '@jest/globals';
+import answers from '../../../shared/docs/answers.json' with { type: 'json' };
 import { renderDocsPage } from '../../../shared/docs/page.ts';
+import { samples } from '../../../shared/docs/samples.ts';
 import { openApiDocument } from '../../../shared/openapi/document.ts';
 import { getUnits } from '../../../shared/routes/get-units.ts';
 import { routes } from '../../../shared/routes/index.ts';
@@ -15,7 +18,10 @@ const texts = (ending: string) =>
 const assets = { styles: texts('.css'), scripts: texts('.client.js') };
 
 const sample = renderDocsPage(sampleDocument, assets);
-const service = renderDocsPage(openApiDocument(routes, 'https://api.example.org'), assets);
+const service = renderDocsPage(openApiDocument(routes, 'https://api.example.org'), assets, {
+  samples,
+  answers,
+});
 const pages = [
   ['of the sample', sample.html],
   ['of the service', service.html],
@@ -143,6 +149,54 @@ describe('the documentation page', () => {
     expect(section(sample.html, 'operation-get-cards')).not.toContain('real data');
     expect(section(sample.html, 'operation-post-cards')).toContain('Acts on real data');
     expect(sample.html.match(/Deletes real data/g)).toHaveLength(1);
+  });
+
+  test('asks before it deletes an account, and shows a danger', () => {
+    const form = section(service.html, 'operation-delete-user');
+    expect(form).toMatch(/<form [^>]*data-asks="Delete this account[^"]*no way back\."/);
+    expect(assets.scripts.join('')).toMatch(/dataset\.asks !== undefined && !confirm\(/);
+  });
+
+  test('gives every landmark a name of its own', () => {
+    const names = [
+      ...all(/<(?:nav|form)[^>]*\saria-label="([^"]*)"/g, service.html),
+      ...all(/role="region"[^>]*aria-label="([^"]*)"/g, service.html),
+      ...all(/aria-labelledby="([^"]*)"/g, service.html).map(
+        (id) =>
+          new RegExp(`id="${id}"[^>]*>(.*?)</h`, 's').exec(service.html)?.[1]?.replace(/<[^>]*>/g, '') ?? id,
+      ),
+    ];
+    expect(names.length).toBeGreaterThan(routes.length);
+    expect(names.filter((name, i) => names.indexOf(name) !== i)).toEqual([]);
+  });
+
+  test('has fields of 16 px, which a phone does not zoom into', () => {
+    const sizes = all(
+      /(?:^|\n)(?:[^{}]*\b(?:input|select|textarea)\b[^{}]*)\{([^}]*font[^}]*)\}/g,
+      assets.styles.join('\n'),
+    );
+    expect(sizes.length).toBeGreaterThan(0);
+    for (const rule of sizes) expect(rule).toMatch(/font: 1rem /);
+  });
+
+  test('weighs less than 60 KB over the line', () => {
+    expect(gzipSync(service.html).length).toBeLessThan(60_000);
+  });
+
+  test('shows a request in three languages and an answer for every operation', () => {
+    for (const { id } of routes) {
+      const shown = section(service.html, `operation-${id}`);
+      expect(all(/data-language="([^"]*)"/g, shown)).toEqual(['curl', 'JavaScript', 'Python']);
+      expect(shown).toContain('An answer, shortened');
+    }
+    expect(Object.keys(samples).filter((id) => !routes.some((route) => route.id === id))).toEqual([]);
+  });
+
+  test('can be searched with a script, which finds the parts of every operation', () => {
+    expect(service.html).toMatch(/<form id="search" role="search"/);
+    const shown = section(service.html, 'operation-get-feed');
+    for (const part of ['<h3 ', 'class="endpoint"', 'class="prose"', 'class="parameters"'])
+      expect(shown).toContain(part);
   });
 
   test('says without script what is missing', () => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import * as v from 'valibot';
 import { openApiDocument } from '../../../shared/openapi/document.ts';
+import { commonDescriptions, descriptionsWithin } from '../../../shared/openapi/member-descriptions.ts';
 import { routes } from '../../../shared/routes/index.ts';
 import { scopes } from '../../../shared/routes/route.ts';
 
@@ -88,6 +89,23 @@ describe('the OpenAPI document', () => {
         (anyOf as SchemaObject[] | undefined)?.some((one) => one.description !== undefined),
     );
     expect(hidden).toEqual([]);
+  });
+
+  test('describes every member of every record', () => {
+    const members = [...schemasIn(document)].flatMap(({ properties }) =>
+      Object.entries((properties ?? {}) as Record<string, { description?: string }>),
+    );
+    expect(members.length).toBeGreaterThan(1000);
+    const undescribed = members.filter(([, { description }]) => !/^\S.{3,}[.:]/.test(description ?? ''));
+    expect(undescribed).toEqual([]);
+  });
+
+  test('uses every description that is kept for members', () => {
+    const used = new Set([...schemasIn(document)].map(({ description }) => description));
+    const kept = [commonDescriptions, ...Object.values(descriptionsWithin)].flatMap((one) =>
+      Object.values(one),
+    );
+    expect(kept.filter((description) => !used.has(description))).toEqual([]);
   });
 
   test('has no component that nothing refers to', () => {

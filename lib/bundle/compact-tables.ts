@@ -1,0 +1,40 @@
+import { readFile } from 'node:fs/promises';
+import type { Plugin } from 'esbuild';
+
+/** Writes the reference tables with the names of their columns once instead of in every row: a third of the text. */
+export const compactTables: Plugin = {
+  name: 'compact-tables',
+  setup({ onLoad }) {
+    onLoad({ filter: /shared\/reference\/[^/]+\.json$/ }, async ({ path }) => ({
+      contents: compactTable(JSON.parse(await readFile(path, 'utf8'))),
+      loader: 'js',
+    }));
+  },
+};
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** A module whose default export is equal to the value. */
+export function compactTable(reference: Readonly<Record<string, unknown>>): string {
+  const members = Object.entries(reference).map(
+    ([name, value]) => `${JSON.stringify(name)}: ${textOf(value)}`,
+  );
+  return `const table = (names, rows) =>
+  rows.map((row) => Object.fromEntries(names.map((name, i) => [name, row[i]])));
+export default { ${members.join(', ')} };`;
+}
+
+function textOf(value: unknown): string {
+  if (!isTable(value)) return JSON.stringify(value);
+  const names = Object.keys(value[0] ?? {});
+  return `table(${JSON.stringify(names)}, ${JSON.stringify(value.map((row) => Object.values(row)))})`;
+}
+
+/** Rows that have the same columns in the same order. */
+function isTable(value: unknown): value is readonly Row[] {
+  if (!Array.isArray(value) || value.length === 0) return false;
+  const columns = value.map((row) =>
+    typeof row === 'object' && row !== null && !Array.isArray(row) ? Object.keys(row).join('\n') : undefined,
+  );
+  return columns[0] !== undefined && columns.every((one) => one === columns[0]);
+}

@@ -1,0 +1,113 @@
+/**
+ * A request that is shown for an operation. `$NAME` stands for a value that an earlier answer brought, or that the
+ * reader brings along.
+ */
+export interface Sample {
+  /** Parameters of the path and the query. */
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+  /** What later samples take from the answer: the name, and where it is. */
+  readonly keeps?: Readonly<Record<string, string>>;
+  /** What no answer brings: the name, and what it is. */
+  readonly needs?: Readonly<Record<string, string>>;
+  /** What is asked before the request is sent from the page. */
+  readonly asks?: string;
+}
+
+export type Samples = Readonly<Record<string, Sample>>;
+
+const measured = { startAt: '2026-03-29T08:30:00', sourceName: 'My diary' };
+
+/** By operation. Sent in the order of the page, each succeeds; an operation that is not here needs nothing given. */
+export const samples: Samples = {
+  'post-measurements': {
+    body: [
+      {
+        variableName: 'Mood',
+        variableCategoryName: 'Emotions',
+        unitAbbreviatedName: '/5',
+        value: 4,
+        combinationOperation: 'MEAN',
+        ...measured,
+      },
+      {
+        variableName: 'Coffee',
+        variableCategoryName: 'Foods',
+        unitAbbreviatedName: 'serving',
+        value: 2,
+        combinationOperation: 'SUM',
+        ...measured,
+      },
+      {
+        variableName: 'Caffeine',
+        variableCategoryName: 'Nutrients',
+        unitAbbreviatedName: 'mg',
+        value: 20,
+        combinationOperation: 'SUM',
+        ...measured,
+      },
+    ],
+    keeps: {
+      MOOD_ID: 'data.measurements[0].variableId',
+      COFFEE_ID: 'data.measurements[1].variableId',
+      CAFFEINE_ID: 'data.measurements[2].variableId',
+      MEASUREMENT_ID: 'data.measurements[2].id',
+    },
+  },
+  'get-measurements': { query: { variableName: 'Mood', sort: '-startAt', limit: '10' } },
+  'delete-measurement': { body: { id: '$MEASUREMENT_ID' } },
+  'get-user-variables': { query: { name: 'Coffee' } },
+  'post-user-variables': { body: [{ name: 'Coffee', onsetDelay: 1800, description: 'Filter coffee' }] },
+  'post-user-tags': {
+    body: { taggedVariableId: '$COFFEE_ID', tagVariableId: '$CAFFEINE_ID', conversionFactor: 95 },
+  },
+  'delete-user-tag': { query: { taggedVariableId: '$COFFEE_ID', tagVariableId: '$CAFFEINE_ID' } },
+  'post-tracking-reminders': {
+    body: [
+      {
+        variableName: 'Mood',
+        unitAbbreviatedName: '/5',
+        reminderFrequency: 86400,
+        reminderStartTimeLocal: '00:00:00',
+      },
+      {
+        variableName: 'Back Pain',
+        variableCategoryName: 'Symptoms',
+        unitAbbreviatedName: '/5',
+        reminderFrequency: 86400,
+        reminderStartTimeLocal: '00:00:00',
+      },
+    ],
+    keeps: {
+      REMINDER_ID: 'data.trackingReminders[0].id',
+      NOTIFICATION_ID: 'data.trackingReminderNotifications[0].id',
+    },
+  },
+  'post-tracking-reminder-notifications': {
+    body: [{ id: '$NOTIFICATION_ID', action: 'track', modifiedValue: 3 }],
+  },
+  'delete-tracking-reminder': { body: { id: '$REMINDER_ID' } },
+  'post-feed': { body: [{ title: 'Welcome', content: 'Ten days of records make a first study.' }] },
+  'post-study-create': {
+    body: { causeVariableName: 'Coffee', effectVariableName: 'Mood' },
+    keeps: { STUDY_ID: 'study.id' },
+  },
+  'post-study-publish': {
+    query: { studyId: '$STUDY_ID', includeCharts: 'true' },
+    keeps: { CHART_ID: 'study.causeVariable.charts.hourlyColumnChart.chartId' },
+  },
+  'post-votes': { body: { causeVariableId: '$COFFEE_ID', effectVariableId: '$MOOD_ID', value: 'up' } },
+  'delete-study': { query: { studyId: '$STUDY_ID' } },
+  'post-shares-delete': {
+    query: { clientIdToRevoke: '$CLIENT_ID' },
+    needs: { CLIENT_ID: 'the clientId of an app that you let act on your data, as the list above tells it' },
+  },
+  'get-study-page': { query: { studyId: '$STUDY_ID' } },
+  'get-study-chart': { query: { studyId: '$STUDY_ID', chartId: '$CHART_ID.svg' } },
+  'get-icon': { query: { file: 'sleep.svg' } },
+  'post-user-settings': { body: { timezone: 'Europe/Berlin', latestReminderTime: '22:00:00' } },
+  'delete-user': {
+    query: { reason: 'I only tried the examples' },
+    asks: 'Delete this account and everything in it? There is no way back.',
+  },
+};
