@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import * as v from 'valibot';
 import { exportPerson } from '../../lib/admin/export-person.ts';
 import { importPerson } from '../../lib/admin/import-person.ts';
+import { beginArrival, completeArrival, prolongArrival } from '../../shared/data/arrival.ts';
 import { erasePerson, leave } from '../../shared/data/erase-person.ts';
 import { createPerson, findPerson } from '../../shared/data/person.ts';
 import { purgePeople } from '../../shared/data/purge-people.ts';
@@ -87,4 +88,16 @@ test('an import that fails leaves nothing at once, not even a receipt', async ()
     await expect(connection.under(collides, () => importPerson(file))).rejects.toThrow(/Transaction/);
     expect(await belongings()).toEqual(before);
   }
+});
+
+test('the purge waits while an import gives signs of life, and is not overtaken by one that had none', async () => {
+  const about = { email: 'b@example.com', displayName: 'Bo', timezone: 'UTC', administrator: false };
+  const bo = { ...about, userId: 900, loginName: 'person-900', createdAt: now, updatedAt: now };
+  expect(await beginArrival(bo, now)).toBe(true);
+  expect(await beginArrival(bo, now)).toBe(false);
+  expect(await prolongArrival(900, now + 800)).toBe(true);
+  expect(await purgePeople(now + 1000, () => undefined)).toMatchObject({ erased: 0 });
+  expect(await purgePeople(now + 1700, () => undefined)).toMatchObject({ erased: 1 });
+  expect([await prolongArrival(900, now + 1701), await completeArrival(900)]).toEqual([false, false]);
+  expect(await findPerson(900)).toBeUndefined();
 });

@@ -49,7 +49,7 @@ const operators: readonly Operator[] = [
 /** Every mutant of a source that is still a program. */
 export function findMutants(source: string): Mutant[] {
   const masked = maskSource(source);
-  const original = stripTypeScriptTypes(source).trimEnd();
+  const original = programOf(source);
   return operators
     .flatMap(({ pattern, replacement, inText }) =>
       [...(inText ? source : masked).matchAll(pattern)].map(({ 0: found, 1: indent = '', index }) => {
@@ -71,8 +71,10 @@ function toMutant(source: string, at: number, length: number, changed: string): 
 /** What changes types alone changes nothing that runs. */
 function isProgram({ source }: Mutant, original: string): boolean {
   try {
-    return stripTypeScriptTypes(source).trimEnd() !== original;
+    return programOf(source) !== original;
   } catch {
     return false;
   }
 }
+
+const programOf = (source: string): string => stripTypeScriptTypes(source).replace(/\s+/g, ' ');
