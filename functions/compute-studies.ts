@@ -1,6 +1,6 @@
-import { computePools } from '../shared/data/compute-pools.ts';
 import { computeStudies } from '../shared/jobs/compute-studies.ts';
 import { jobHandler } from '../shared/jobs/job-handler.ts';
+import { computePools } from '../shared/use-cases/studies/compute-pools.ts';
 
 export const handler = jobHandler(computeStudies, async ({ now, hasTime, reportBug }) => {
   const counts = await computePools(now, { hasTime, onFailure: reportBug });

@@ -1,4 +1,3 @@
-import { removeMeasurement } from '../shared/data/remove-measurement.ts';
 import { startOfId } from '../shared/domain/measurements/measurement-id.ts';
 import { formatUtc } from '../shared/domain/time/calendar.ts';
 import { endpoint } from '../shared/http/endpoint.ts';
@@ -6,6 +5,7 @@ import { ok } from '../shared/http/envelope.ts';
 import { notFound } from '../shared/http/failure.ts';
 import { idToDelete } from '../shared/http/id-to-delete.ts';
 import { deleteMeasurement } from '../shared/routes/delete-measurement.ts';
+import { removeMeasurement } from '../shared/use-cases/measurements/remove-measurement.ts';
 
 export const handler = endpoint(deleteMeasurement, async ({ caller, query, body, now }) => {
   const removed = await removeMeasurement(caller.userId, idToDelete(query, body), now);

@@ -1,4 +1,3 @@
-import { deleteStudy } from '../shared/data/delete-study.ts';
 import { findStudy } from '../shared/data/study.ts';
 import { mayReach } from '../shared/domain/studies/may-reach.ts';
 import { parseStudyId } from '../shared/domain/studies/study.ts';
@@ -6,6 +5,7 @@ import { endpoint } from '../shared/http/endpoint.ts';
 import { ok } from '../shared/http/envelope.ts';
 import { badRequest, notFound, problemAt } from '../shared/http/failure.ts';
 import { deleteStudy as route } from '../shared/routes/delete-study.ts';
+import { deleteStudy } from '../shared/use-cases/studies/delete-study.ts';
 
 export const handler = endpoint(route, async ({ caller, query, body }) => {
   const { userId } = caller;

@@ -1,9 +1,9 @@
-import { removeReminder } from '../shared/data/remove-reminder.ts';
 import { endpoint } from '../shared/http/endpoint.ts';
 import { ok } from '../shared/http/envelope.ts';
 import { notFound } from '../shared/http/failure.ts';
 import { idToDelete } from '../shared/http/id-to-delete.ts';
 import { deleteTrackingReminder } from '../shared/routes/delete-tracking-reminder.ts';
+import { removeReminder } from '../shared/use-cases/reminders/remove-reminder.ts';
 
 export const handler = endpoint(deleteTrackingReminder, async ({ caller, query, body, now }) => {
   const id = idToDelete(query, body);

@@ -1,8 +1,8 @@
-import { leave } from '../shared/data/erase-person.ts';
 import { endpoint } from '../shared/http/endpoint.ts';
 import { ok } from '../shared/http/envelope.ts';
 import { invalidToken } from '../shared/http/failure.ts';
 import { deleteUser } from '../shared/routes/delete-user.ts';
+import { leave } from '../shared/use-cases/people/erase-person.ts';
 
 export const handler = endpoint(deleteUser, async ({ caller, now }) => {
   const erasure = await leave(caller.userId, now);

@@ -1,9 +1,9 @@
-import { findConnectorStates } from '../shared/data/connector-states.ts';
 import { toConnectorRecord } from '../shared/domain/connectors/connector-record.ts';
 import { connectors } from '../shared/domain/connectors/connectors.ts';
 import { endpoint } from '../shared/http/endpoint.ts';
 import { ok } from '../shared/http/envelope.ts';
 import { getConnectors } from '../shared/routes/get-connectors.ts';
+import { findConnectorStates } from '../shared/use-cases/measurements/connector-states.ts';
 
 export const handler = endpoint(getConnectors, async ({ caller: { userId }, now, baseUrl }) => {
   const states = await findConnectorStates(userId, now);

@@ -1,21 +1,21 @@
-import answers from '../shared/docs/answers.json' with { type: 'json' };
-import frame from '../shared/docs/frame.css';
-import page from '../shared/docs/page.css';
-import { renderDocsPage } from '../shared/docs/page.ts';
-import reading from '../shared/docs/reading.client.js';
-import reference from '../shared/docs/reference.css';
-import samplesStyle from '../shared/docs/samples.css';
-import { samples } from '../shared/docs/samples.ts';
-import search from '../shared/docs/search.client.js';
-import tree from '../shared/docs/tree.css';
-import tryIt from '../shared/docs/try-it.client.js';
-import tryItStyle from '../shared/docs/try-it.css';
 import { publicEndpoint } from '../shared/http/public-endpoint.ts';
 import { rememberLast } from '../shared/http/remember-last.ts';
 import { LastingReply } from '../shared/http/response.ts';
 import { openApiDocument } from '../shared/openapi/document.ts';
 import { getDocs } from '../shared/routes/get-docs.ts';
 import { routes } from '../shared/routes/index.ts';
+import answers from '../web/docs/answers.json' with { type: 'json' };
+import frame from '../web/docs/frame.css';
+import page from '../web/docs/page.css';
+import { renderDocsPage } from '../web/docs/page.ts';
+import reading from '../web/docs/reading.client.js';
+import reference from '../web/docs/reference.css';
+import samplesStyle from '../web/docs/samples.css';
+import { samples } from '../web/docs/samples.ts';
+import search from '../web/docs/search.client.js';
+import tree from '../web/docs/tree.css';
+import tryIt from '../web/docs/try-it.client.js';
+import tryItStyle from '../web/docs/try-it.css';
 
 const assets = {
   styles: [page, frame, reference, tree, samplesStyle, tryItStyle],

@@ -1,4 +1,3 @@
-import { readFeed } from '../shared/data/read-feed.ts';
 import { counted } from '../shared/domain/texts/counted.ts';
 import { endpoint } from '../shared/http/endpoint.ts';
 import { ok } from '../shared/http/envelope.ts';
@@ -6,7 +5,8 @@ import { linkToNext } from '../shared/http/link.ts';
 import { Reply } from '../shared/http/response.ts';
 import { type Narrowing, withinReadBudget } from '../shared/http/within-read-budget.ts';
 import { getFeed } from '../shared/routes/get-feed.ts';
-import type { FeedQuery } from '../shared/schemas/feed-query.ts';
+import type { FeedQuery } from '../shared/schemas/feed/feed-query.ts';
+import { readFeed } from '../shared/use-cases/feed/read-feed.ts';
 
 export const handler = endpoint(getFeed, async ({ caller: { userId }, query, url, baseUrl, now }) => {
   const page = await withinReadBudget(narrowing(query), () => readFeed({ userId, now, baseUrl }, query));

@@ -1,4 +1,3 @@
-import { listMeasurements } from '../shared/data/list-measurements.ts';
 import { zoneOffsets } from '../shared/domain/time/zone.ts';
 import { getCallerPerson } from '../shared/http/caller-person.ts';
 import { endpoint } from '../shared/http/endpoint.ts';
@@ -7,7 +6,8 @@ import { linkToNext } from '../shared/http/link.ts';
 import { Reply } from '../shared/http/response.ts';
 import { type Narrowing, withinReadBudget } from '../shared/http/within-read-budget.ts';
 import { getMeasurements } from '../shared/routes/get-measurements.ts';
-import type { MeasurementQuery } from '../shared/schemas/measurement-query.ts';
+import type { MeasurementQuery } from '../shared/schemas/measurements/measurement-query.ts';
+import { listMeasurements } from '../shared/use-cases/measurements/list-measurements.ts';
 
 export const handler = endpoint(getMeasurements, async ({ caller, query, url, baseUrl, now }) => {
   const { earliestMeasurementTime: earliest, latestMeasurementTime: latest } = query;

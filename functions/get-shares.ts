@@ -1,8 +1,8 @@
-import { listShares } from '../shared/data/shares.ts';
 import { countShares, toAuthorizedClients } from '../shared/domain/people/authorized-clients.ts';
 import { endpoint } from '../shared/http/endpoint.ts';
 import { ok } from '../shared/http/envelope.ts';
 import { getShares } from '../shared/routes/get-shares.ts';
+import { listShares } from '../shared/use-cases/people/shares.ts';
 
 export const handler = endpoint(getShares, async ({ caller }) => {
   const authorizedClients = toAuthorizedClients(await listShares(caller.userId));

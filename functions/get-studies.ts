@@ -1,10 +1,10 @@
-import { listStudyRecords } from '../shared/data/list-study-records.ts';
 import { counted } from '../shared/domain/texts/counted.ts';
 import { endpoint } from '../shared/http/endpoint.ts';
 import { ok } from '../shared/http/envelope.ts';
 import { linkToNext } from '../shared/http/link.ts';
 import { Reply } from '../shared/http/response.ts';
 import { getStudies } from '../shared/routes/get-studies.ts';
+import { listStudyRecords } from '../shared/use-cases/studies/list-study-records.ts';
 
 export const handler = endpoint(getStudies, async ({ caller, query, url, now, baseUrl }) => {
   const { studies, hasMore } = await listStudyRecords(caller, query, baseUrl, now);

@@ -3,8 +3,8 @@ import { notFound } from '../shared/http/failure.ts';
 import { publicEndpoint } from '../shared/http/public-endpoint.ts';
 import { Reply } from '../shared/http/response.ts';
 import { getStudyChart } from '../shared/routes/get-study-chart.ts';
-import { drawingHeaders } from '../shared/study-page/headers.ts';
-import { pictureName, studyPicture } from '../shared/study-page/picture.ts';
+import { drawingHeaders } from '../web/study-page/headers.ts';
+import { pictureName, studyPicture } from '../web/study-page/picture.ts';
 
 export const handler = publicEndpoint(getStudyChart, async ({ query: { studyId, chartId } }) => {
   const page = await findPublishedPage(studyId);

@@ -6,9 +6,9 @@ import { notFound } from '../shared/http/failure.ts';
 import { publicEndpoint } from '../shared/http/public-endpoint.ts';
 import { Reply } from '../shared/http/response.ts';
 import { getStudyPage } from '../shared/routes/get-study-page.ts';
-import { pageHeaders } from '../shared/study-page/headers.ts';
-import style from '../shared/study-page/page.css';
-import { renderStudyPage } from '../shared/study-page/page.ts';
+import { pageHeaders } from '../web/study-page/headers.ts';
+import style from '../web/study-page/page.css';
+import { renderStudyPage } from '../web/study-page/page.ts';
 
 export const handler = publicEndpoint(getStudyPage, async ({ query: { studyId }, baseUrl }) => {
   const parsed = parseStudyId(studyId);

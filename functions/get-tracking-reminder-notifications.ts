@@ -1,5 +1,3 @@
-import { findBestStudies } from '../shared/data/best-studies.ts';
-import { listNotifications } from '../shared/data/list-notifications.ts';
 import { toNotificationRecord } from '../shared/domain/reminders/notification-record.ts';
 import { counted } from '../shared/domain/texts/counted.ts';
 import { endpoint } from '../shared/http/endpoint.ts';
@@ -8,7 +6,9 @@ import { linkToNext } from '../shared/http/link.ts';
 import { Reply } from '../shared/http/response.ts';
 import { type Narrowing, withinReadBudget } from '../shared/http/within-read-budget.ts';
 import { getTrackingReminderNotifications } from '../shared/routes/get-tracking-reminder-notifications.ts';
-import type { NotificationQuery } from '../shared/schemas/notification-query.ts';
+import type { NotificationQuery } from '../shared/schemas/reminders/notification-query.ts';
+import { listNotifications } from '../shared/use-cases/reminders/list-notifications.ts';
+import { findBestStudies } from '../shared/use-cases/studies/best-studies.ts';
 
 export const handler = endpoint(
   getTrackingReminderNotifications,

@@ -1,5 +1,3 @@
-import { findBestStudies } from '../shared/data/best-studies.ts';
-import { readReminders } from '../shared/data/read-reminders.ts';
 import { toTrackingReminderRecord } from '../shared/domain/reminders/reminder-record.ts';
 import { withoutCards } from '../shared/domain/studies/best-studies.ts';
 import { counted } from '../shared/domain/texts/counted.ts';
@@ -9,6 +7,8 @@ import { linkToNext } from '../shared/http/link.ts';
 import { Reply } from '../shared/http/response.ts';
 import { withinReadBudget } from '../shared/http/within-read-budget.ts';
 import { getTrackingReminders } from '../shared/routes/get-tracking-reminders.ts';
+import { readReminders } from '../shared/use-cases/reminders/read-reminders.ts';
+import { findBestStudies } from '../shared/use-cases/studies/best-studies.ts';
 
 const narrowing = { path: 'limit', advice: 'ask for fewer reminders at a time.' };
 

@@ -1,4 +1,3 @@
-import { readUserVariables } from '../shared/data/read-user-variables.ts';
 import { counted } from '../shared/domain/texts/counted.ts';
 import { getCallerPerson } from '../shared/http/caller-person.ts';
 import { endpoint } from '../shared/http/endpoint.ts';
@@ -8,7 +7,8 @@ import { linkToNext } from '../shared/http/link.ts';
 import { Reply } from '../shared/http/response.ts';
 import { type Narrowing, withinReadBudget } from '../shared/http/within-read-budget.ts';
 import { getUserVariables } from '../shared/routes/get-user-variables.ts';
-import type { UserVariablesQuery } from '../shared/schemas/user-variables-query.ts';
+import type { UserVariablesQuery } from '../shared/schemas/variables/user-variables-query.ts';
+import { readUserVariables } from '../shared/use-cases/variables/read-user-variables.ts';
 
 export const handler = endpoint(getUserVariables, async ({ caller, query, url, baseUrl }) => {
   if (query.includeCharts && query.variableId === undefined && query.name === undefined)

@@ -1,5 +1,4 @@
 import { deriveTokens } from '../shared/data/derived-token.ts';
-import { listGrantingPeople } from '../shared/data/granting-people.ts';
 import { htmlList } from '../shared/domain/html/list.ts';
 import { shownIcon } from '../shared/domain/icons/icon.ts';
 import { needsOnlyIds } from '../shared/domain/people/people-page.ts';
@@ -12,7 +11,8 @@ import { linkToNext } from '../shared/http/link.ts';
 import { Reply } from '../shared/http/response.ts';
 import { type Narrowing, withinReadBudget } from '../shared/http/within-read-budget.ts';
 import { getUsers } from '../shared/routes/get-users.ts';
-import { cursorOf, type UsersQuery } from '../shared/schemas/users-query.ts';
+import { cursorOf, type UsersQuery } from '../shared/schemas/people/users-query.ts';
+import { listGrantingPeople } from '../shared/use-cases/people/granting-people.ts';
 
 export const handler = endpoint(getUsers, async ({ caller, query, accessToken, url, baseUrl, now }) => {
   if (query.cursor !== undefined && !needsOnlyIds(query))

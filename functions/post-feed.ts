@@ -1,5 +1,3 @@
-import { postToFeed } from '../shared/data/post-to-feed.ts';
-import { readNewest } from '../shared/data/read-feed.ts';
 import { handledText } from '../shared/domain/reminders/handled-text.ts';
 import { counted } from '../shared/domain/texts/counted.ts';
 import { endpoint } from '../shared/http/endpoint.ts';
@@ -8,6 +6,8 @@ import { notFound } from '../shared/http/failure.ts';
 import { refuseActions } from '../shared/http/reminder-refusal.ts';
 import { unlessTooMuch } from '../shared/http/within-read-budget.ts';
 import { postFeed } from '../shared/routes/post-feed.ts';
+import { postToFeed } from '../shared/use-cases/feed/post-to-feed.ts';
+import { readNewest } from '../shared/use-cases/feed/read-feed.ts';
 
 const firstPage = { limit: 100, offset: 0 };
 

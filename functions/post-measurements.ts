@@ -1,4 +1,3 @@
-import { recordMeasurements } from '../shared/data/record-measurements.ts';
 import { startOfId } from '../shared/domain/measurements/measurement-id.ts';
 import { counted, listed } from '../shared/domain/texts/counted.ts';
 import { formatUtc } from '../shared/domain/time/calendar.ts';
@@ -7,6 +6,7 @@ import { endpoint } from '../shared/http/endpoint.ts';
 import { ok } from '../shared/http/envelope.ts';
 import { refuseMeasurements } from '../shared/http/measurement-refusal.ts';
 import { postMeasurements } from '../shared/routes/post-measurements.ts';
+import { recordMeasurements } from '../shared/use-cases/measurements/record-measurements.ts';
 
 export const handler = endpoint(
   postMeasurements,

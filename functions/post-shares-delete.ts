@@ -1,5 +1,4 @@
 import { removeGrant } from '../shared/data/grant.ts';
-import { listShares } from '../shared/data/shares.ts';
 import { countShares, toAuthorizedClients } from '../shared/domain/people/authorized-clients.ts';
 import { toUserRecord } from '../shared/domain/people/user-record.ts';
 import { getCallerPerson } from '../shared/http/caller-person.ts';
@@ -7,6 +6,7 @@ import { endpoint } from '../shared/http/endpoint.ts';
 import { ok } from '../shared/http/envelope.ts';
 import { notFound } from '../shared/http/failure.ts';
 import { postSharesDelete } from '../shared/routes/post-shares-delete.ts';
+import { listShares } from '../shared/use-cases/people/shares.ts';
 
 export const handler = endpoint(postSharesDelete, async ({ caller, query, accessToken, baseUrl, now }) => {
   const { clientIdToRevoke } = query;

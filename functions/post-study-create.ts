@@ -1,5 +1,3 @@
-import { studyRecord } from '../shared/data/study-record.ts';
-import { findNamedPair, findStudyVariables } from '../shared/data/study-variables.ts';
 import { isPublic } from '../shared/domain/studies/study.ts';
 import { whatOthersSee } from '../shared/domain/studies/what-others-see.ts';
 import { getCallerPerson } from '../shared/http/caller-person.ts';
@@ -10,6 +8,8 @@ import { badRequest, notFound, problemAt } from '../shared/http/failure.ts';
 import { openWithinLimits } from '../shared/http/open-within-limits.ts';
 import { studyAnswer } from '../shared/http/study-answer.ts';
 import { postStudyCreate } from '../shared/routes/post-study-create.ts';
+import { studyRecord } from '../shared/use-cases/studies/study-record.ts';
+import { findNamedPair, findStudyVariables } from '../shared/use-cases/studies/study-variables.ts';
 
 export const handler = endpoint(postStudyCreate, async ({ caller, query, body, now, baseUrl }) => {
   const { userId } = caller;

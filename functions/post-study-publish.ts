@@ -1,11 +1,6 @@
 import type { Caller } from '../shared/data/caller.ts';
-import { hideStudy } from '../shared/data/hide-study.ts';
-import type { OpenedStudy } from '../shared/data/opened-study.ts';
 import { findVariableIdByName } from '../shared/data/person-names.ts';
-import { recallStudy } from '../shared/data/recall-study.ts';
 import { findStudy } from '../shared/data/study.ts';
-import { studyRecord } from '../shared/data/study-record.ts';
-import { findNamedPair, findStudyVariables } from '../shared/data/study-variables.ts';
 import { mayReach } from '../shared/domain/studies/may-reach.ts';
 import { parseStudyId, type Study, type StudyReference } from '../shared/domain/studies/study.ts';
 import { getCallerPerson } from '../shared/http/caller-person.ts';
@@ -16,6 +11,11 @@ import type { Input } from '../shared/http/input.ts';
 import { openWithinLimits } from '../shared/http/open-within-limits.ts';
 import { studyAnswer } from '../shared/http/study-answer.ts';
 import { postStudyPublish } from '../shared/routes/post-study-publish.ts';
+import { hideStudy } from '../shared/use-cases/studies/hide-study.ts';
+import type { OpenedStudy } from '../shared/use-cases/studies/opened-study.ts';
+import { recallStudy } from '../shared/use-cases/studies/recall-study.ts';
+import { studyRecord } from '../shared/use-cases/studies/study-record.ts';
+import { findNamedPair, findStudyVariables } from '../shared/use-cases/studies/study-variables.ts';
 
 type Asked = Input<typeof postStudyPublish> & { readonly caller: Caller };
 

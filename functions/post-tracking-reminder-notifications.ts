@@ -1,10 +1,10 @@
-import { actOnNotifications } from '../shared/data/act-on-notifications.ts';
 import { handledText } from '../shared/domain/reminders/handled-text.ts';
 import { formatUtc } from '../shared/domain/time/calendar.ts';
 import { endpoint } from '../shared/http/endpoint.ts';
 import { ok } from '../shared/http/envelope.ts';
 import { refuseActions } from '../shared/http/reminder-refusal.ts';
 import { postTrackingReminderNotifications } from '../shared/routes/post-tracking-reminder-notifications.ts';
+import { actOnNotifications } from '../shared/use-cases/reminders/act-on-notifications.ts';
 
 export const handler = endpoint(postTrackingReminderNotifications, async ({ caller, query, body, now }) => {
   const clientId = caller.clientId ?? query.clientId;

@@ -1,7 +1,3 @@
-import { findBestStudies } from '../shared/data/best-studies.ts';
-import { ownerOf, saveReminders } from '../shared/data/save-reminders.ts';
-import { findSeveralPending } from '../shared/data/several-pending.ts';
-import { readTracked } from '../shared/data/tracked-variables.ts';
 import { reminderNumberOf } from '../shared/domain/reminders/notification-id.ts';
 import { toNotificationRecord } from '../shared/domain/reminders/notification-record.ts';
 import { toTrackingReminderRecord } from '../shared/domain/reminders/reminder-record.ts';
@@ -13,6 +9,10 @@ import { endpoint } from '../shared/http/endpoint.ts';
 import { ok } from '../shared/http/envelope.ts';
 import { refuseReminders } from '../shared/http/reminder-refusal.ts';
 import { postTrackingReminders } from '../shared/routes/post-tracking-reminders.ts';
+import { ownerOf, saveReminders } from '../shared/use-cases/reminders/save-reminders.ts';
+import { findSeveralPending } from '../shared/use-cases/reminders/several-pending.ts';
+import { readTracked } from '../shared/use-cases/reminders/tracked-variables.ts';
+import { findBestStudies } from '../shared/use-cases/studies/best-studies.ts';
 
 export const handler = endpoint(postTrackingReminders, async ({ caller, query, body, now, baseUrl }) => {
   const { userId } = caller;

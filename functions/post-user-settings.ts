@@ -1,10 +1,10 @@
-import { changeSettings } from '../shared/data/change-settings.ts';
 import { getCallerPerson } from '../shared/http/caller-person.ts';
 import { endpoint } from '../shared/http/endpoint.ts';
 import { ok } from '../shared/http/envelope.ts';
 import { badRequest, forbidden, invalidToken, notFound } from '../shared/http/failure.ts';
 import { ownUser } from '../shared/http/own-user.ts';
 import { postUserSettings } from '../shared/routes/post-user-settings.ts';
+import { changeSettings } from '../shared/use-cases/people/change-settings.ts';
 
 export const handler = endpoint(postUserSettings, async ({ caller, body, accessToken, baseUrl, now }) => {
   if (body.shareAllData !== undefined && caller.clientId !== undefined)

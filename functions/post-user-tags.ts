@@ -1,12 +1,12 @@
-import { addTag } from '../shared/data/add-tag.ts';
-import { userVariableRecords } from '../shared/data/user-variable-records.ts';
 import { tagCard } from '../shared/domain/cards/record-cards.ts';
 import { unitNoun } from '../shared/domain/units/unit-noun.ts';
 import { endpoint } from '../shared/http/endpoint.ts';
 import { ok } from '../shared/http/envelope.ts';
 import { badRequest, notFound, problemAt } from '../shared/http/failure.ts';
 import { postUserTags } from '../shared/routes/post-user-tags.ts';
-import type { UserVariableRecord } from '../shared/schemas/user-variable.ts';
+import type { UserVariableRecord } from '../shared/schemas/variables/user-variable.ts';
+import { addTag } from '../shared/use-cases/variables/add-tag.ts';
+import { userVariableRecords } from '../shared/use-cases/variables/user-variable-records.ts';
 
 export const handler = endpoint(postUserTags, async ({ caller, body, now, baseUrl }) => {
   const outcome = await addTag(caller.userId, body, now);

@@ -1,6 +1,6 @@
-import { runDueShards } from '../shared/data/run-due-shard.ts';
 import { jobHandler } from '../shared/jobs/job-handler.ts';
 import { runDueReminders, type ShardRange } from '../shared/jobs/run-due-reminders.ts';
+import { runDueShards } from '../shared/use-cases/reminders/run-due-shard.ts';
 
 export const handler = jobHandler<ShardRange>(
   runDueReminders,

@@ -17,7 +17,7 @@ import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import { indexes } from '../shared/data/table-facts.ts';
-import { type MetricName, metricNamespace, stageDimension } from '../shared/jobs/metrics.ts';
+import { type MetricName, metricNamespace, stageDimension } from '../shared/platform/metrics.ts';
 
 const period = Duration.minutes(5);
 const latestReminderSeconds = 300;

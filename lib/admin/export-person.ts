@@ -5,13 +5,13 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { findClients } from '../../shared/data/client.ts';
 import { ownedClientPrefix, personPartition } from '../../shared/data/keys.ts';
-import { KnownVariables } from '../../shared/data/known-variables.ts';
 import { readMeasurements } from '../../shared/data/measurement.ts';
-import { kindOf } from '../../shared/data/person-item-kinds.ts';
 import { type Item, queryPages } from '../../shared/data/table.ts';
 import { everySecond, startOfId } from '../../shared/domain/measurements/measurement-id.ts';
 import { formatUtc } from '../../shared/domain/time/calendar.ts';
 import { getUnit } from '../../shared/domain/units/units.ts';
+import { kindOf } from '../../shared/use-cases/people/person-item-kinds.ts';
+import { KnownVariables } from '../../shared/use-cases/variables/known-variables.ts';
 import { type Cell, csvLine } from './csv.ts';
 import { toLine } from './item-lines.ts';
 

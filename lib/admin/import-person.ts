@@ -1,16 +1,21 @@
 import * as v from 'valibot';
-import { abandonArrival, beginArrival, completeArrival, prolongArrival } from '../../shared/data/arrival.ts';
 import { countPeopleOnAfter } from '../../shared/data/counter.ts';
-import { mapInParallel } from '../../shared/data/parallel.ts';
 import { parsePerson } from '../../shared/data/person.ts';
-import { kindOf } from '../../shared/data/person-item-kinds.ts';
 import { parseName } from '../../shared/data/person-names.ts';
-import type { Arriving } from '../../shared/data/settle-items.ts';
 import { batchWrite, type Item } from '../../shared/data/table.ts';
 import { variableIdOf } from '../../shared/data/variable-id.ts';
 import type { Person } from '../../shared/domain/people/person.ts';
 import { canonicalTimeZone } from '../../shared/domain/time/zone.ts';
-import { name } from '../../shared/schemas/texts.ts';
+import { mapInParallel } from '../../shared/platform/parallel.ts';
+import { name } from '../../shared/schemas/fields/texts.ts';
+import {
+  abandonArrival,
+  beginArrival,
+  completeArrival,
+  prolongArrival,
+} from '../../shared/use-cases/people/arrival.ts';
+import { kindOf } from '../../shared/use-cases/people/person-item-kinds.ts';
+import type { Arriving } from '../../shared/use-cases/people/settle-items.ts';
 import { OperatorError } from './command.ts';
 import { isEmailAddress } from './email.ts';
 import { type ExportedLine, readExport } from './item-lines.ts';

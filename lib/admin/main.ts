@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { nearest } from '../../shared/schemas/choice.ts';
+import { nearest } from '../../shared/schemas/fields/choice.ts';
 import { clientCommands } from './client-commands.ts';
 import { type Command, OperatorError, type Options } from './command.ts';
 import { connectToTable } from './connect.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { name } from '../../shared/schemas/texts.ts';
+import { name } from '../../shared/schemas/fields/texts.ts';
 import { OperatorError, type Options } from './command.ts';
 
 /** `--name`, by the same rules as every name that is shown to people. */

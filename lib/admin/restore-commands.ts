@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
-import { type AccessRecords, keepAccess, readAccess } from '../../shared/data/access-records.ts';
-import { type CopyProgress, copyTable, newProgress } from '../../shared/data/copy-table.ts';
 import { nameOfTable } from '../../shared/data/table.ts';
+import { type AccessRecords, keepAccess, readAccess } from '../../shared/use-cases/people/access-records.ts';
 import { type Command, OperatorError, optional, required } from './command.ts';
+import { type CopyProgress, copyTable, newProgress } from './copy-table.ts';
 import { epochSeconds } from './operator-clock.ts';
 
 const copyBack: Command = {

@@ -1,5 +1,3 @@
-import { erasePerson, leave } from '../../shared/data/erase-person.ts';
-import { moveReminders } from '../../shared/data/move-reminders.ts';
 import {
   changePerson,
   createPerson,
@@ -7,12 +5,14 @@ import {
   findPersonByEmail,
   readPeople,
 } from '../../shared/data/person.ts';
-import { countItemsOf } from '../../shared/data/person-items.ts';
-import { ownerOf } from '../../shared/data/save-reminders.ts';
 import { issueToken } from '../../shared/data/token.ts';
 import type { Person } from '../../shared/domain/people/person.ts';
 import { formatTimeOfDay, formatUtc, parseTimeOfDay } from '../../shared/domain/time/calendar.ts';
 import { canonicalTimeZone } from '../../shared/domain/time/zone.ts';
+import { erasePerson, leave } from '../../shared/use-cases/people/erase-person.ts';
+import { countItemsOf } from '../../shared/use-cases/people/person-items.ts';
+import { moveReminders } from '../../shared/use-cases/reminders/move-reminders.ts';
+import { ownerOf } from '../../shared/use-cases/reminders/save-reminders.ts';
 import { type Command, OperatorError, type Options, optional, required, wholeNumber } from './command.ts';
 import { isEmailAddress } from './email.ts';
 import { readName } from './name.ts';

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { findCaller } from '../../shared/data/caller.ts';
 import { createPerson } from '../../shared/data/person.ts';
-import { recordMeasurements } from '../../shared/data/record-measurements.ts';
 import { issueToken } from '../../shared/data/token.ts';
 import { scopes } from '../../shared/routes/route.ts';
-import { measurementInputs } from '../../shared/schemas/measurement-input.ts';
+import { measurementInputs } from '../../shared/schemas/measurements/measurement-input.ts';
+import { recordMeasurements } from '../../shared/use-cases/measurements/record-measurements.ts';
 import { demoMeasurements } from './demo-measurements.ts';
 
 const yearSeconds = 365 * 86_400;

@@ -1,29 +1,29 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Application, readApplication } from './application.ts';
 import type { RuntimeOptions } from './arguments.ts';
-import { readAssembly } from './assembly.ts';
-import { LocalClock } from './clock.ts';
-import { startDynamoDbLocal, useDynamoDbLocal } from './dynamodb-local.ts';
-import { operatorKey, startDynamoDbProxy } from './dynamodb-proxy.ts';
-import { emptyTable, ensureTable, removeTable } from './ensure-table.ts';
-import { Faults } from './faults.ts';
-import { functionEnvironment } from './function-environment.ts';
-import { FunctionPool } from './function-pool.ts';
-import { createGateway } from './gateway.ts';
-import { startHttpServer } from './http-server.ts';
-import { requireJava } from './java.ts';
-import { LaggingIndexes } from './lagging-indexes.ts';
-import { createLocalEndpoints } from './local-endpoints.ts';
-import { region } from './names.ts';
+import { type Application, readApplication } from './assembly/application.ts';
+import { readAssembly } from './assembly/assembly.ts';
+import { region } from './assembly/names.ts';
+import { startDynamoDbLocal, useDynamoDbLocal } from './database/dynamodb-local.ts';
+import { operatorKey, startDynamoDbProxy } from './database/dynamodb-proxy.ts';
+import { emptyTable, ensureTable, removeTable } from './database/ensure-table.ts';
+import { Faults } from './database/faults.ts';
+import { requireJava } from './database/java.ts';
+import { LaggingIndexes } from './database/lagging-indexes.ts';
+import { UsageCounter } from './database/usage.ts';
+import { functionEnvironment } from './functions/function-environment.ts';
+import { FunctionPool } from './functions/function-pool.ts';
+import { buildWorkerScript } from './functions/worker-script.ts';
+import { createGateway } from './gateway/gateway.ts';
+import { startHttpServer } from './gateway/http-server.ts';
+import { createLocalEndpoints } from './gateway/local-endpoints.ts';
 import { register, requireUnusedFolder } from './registration.ts';
 import type { RuntimeInfo } from './runtime-info.ts';
-import { Scheduler } from './scheduler.ts';
+import { LocalClock } from './schedules/clock.ts';
+import { Scheduler } from './schedules/scheduler.ts';
 import { shortLine } from './short-log.ts';
 import { createTemporaryFolder } from './temporary-folder.ts';
-import { UsageCounter } from './usage.ts';
-import { buildWorkerScript } from './worker-script.ts';
 
 export interface Runtime {
   readonly info: RuntimeInfo;
@@ -59,7 +59,7 @@ export async function startRuntime(
       report('Synthesising the app');
       const parent = options.dataFolder ?? createTemporaryFolder();
       assemblyFolder = join(parent, 'assembly');
-      const { synthesise } = await import('./synthesise.ts');
+      const { synthesise } = await import('./assembly/synthesise.ts');
       await synthesise(assemblyFolder, options.context);
     }
     const assembly = readAssembly(assemblyFolder);

@@ -1,5 +1,5 @@
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { deadlineSignal } from './deadline.ts';
+import { deadlineSignal } from '../platform/deadline.ts';
 
 export interface CallLimits {
   /** For each try of a call, from its first byte to the last of its answer. */

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import * as v from 'valibot';
+import { mapInParallel } from '../platform/parallel.ts';
 import { leaveCohorts } from './cohort-result.ts';
 import { grantKeys, listGrantsTo } from './grant.ts';
 import {
@@ -10,7 +11,6 @@ import {
   personPartition,
   poolPrefix,
 } from './keys.ts';
-import { mapInParallel } from './parallel.ts';
 import { parseStored } from './stored.ts';
 import { batchGet, batchWrite, deleteItem, getItem, listByPrefix, transact, type Write } from './table.ts';
 import { removeTokensOfGrant } from './token.ts';

@@ -1,6 +1,6 @@
 import { createHmac, createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
+import { sha256 } from '../platform/hash.ts';
 import type { Grant } from './grant.ts';
-import { sha256 } from './hash.ts';
 
 /**
  * A token with which the owner of a client acts on the data of somebody who granted that client access. It follows

@@ -1,7 +1,7 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import * as v from 'valibot';
+import { sha256 } from '../platform/hash.ts';
 import { isConditionFailed, itemOfFailedCondition } from './database-errors.ts';
-import { sha256 } from './hash.ts';
 import { idempotencyKey, type Key } from './keys.ts';
 import { parseStored } from './stored.ts';
 import { deleteItem, putItem } from './table.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import type { Card } from '../schemas/card.ts';
+import { sha256 } from '../platform/hash.ts';
+import type { Card } from '../schemas/feed/card.ts';
 import { failedConditions, isConditionFailed } from './database-errors.ts';
-import { sha256 } from './hash.ts';
 import { messageIdentityKey, messageKey, messageSpan, personPartition } from './keys.ts';
 import { parseStored } from './stored.ts';
 import { getItem, type Item, putItem, queryPage, transact, updateItem } from './table.ts';

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import type { Person } from '../domain/people/person.ts';
+import { sha256 } from '../platform/hash.ts';
 import { nextPersonNumber } from './counter.ts';
 import { isConditionFailed } from './database-errors.ts';
-import { sha256 } from './hash.ts';
 import { emailKey, personKey } from './keys.ts';
 import { parseStored } from './stored.ts';
 import {

@@ -17,11 +17,11 @@ import {
   UpdateCommand,
   type UpdateCommandInput,
 } from '@aws-sdk/lib-dynamodb';
+import { deadlineSignal } from '../platform/deadline.ts';
+import { mapInParallel } from '../platform/parallel.ts';
 import { boundCalls, type CallLimits, handlerOptions, usualLimits } from './bound-calls.ts';
 import { afterEarlierAttempts, failedConditions, isCollision } from './database-errors.ts';
-import { deadlineSignal } from './deadline.ts';
 import type { Key } from './keys.ts';
-import { mapInParallel } from './parallel.ts';
 import { costAsked, paid } from './read-budget.ts';
 
 export type Item = Record<string, unknown>;

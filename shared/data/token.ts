@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
+import { sha256 } from '../platform/hash.ts';
 import { type Scope, scopes } from '../routes/route.ts';
 import { publicKeyOf } from './derived-token.ts';
 import type { Grant } from './grant.ts';
-import { sha256 } from './hash.ts';
 import { type Key, personPartition, personTokenKey, personTokenPrefix, tokenKey } from './keys.ts';
 import { parseStored } from './stored.ts';
 import { batchWrite, type Item, listByPrefix, transact } from './table.ts';

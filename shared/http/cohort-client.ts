@@ -1,5 +1,5 @@
 import type { Caller } from '../data/caller.ts';
-import { findStudyClient } from '../data/study-client.ts';
+import { findStudyClient } from '../use-cases/studies/study-client.ts';
 import { badRequest, notFound, problemAt } from './failure.ts';
 
 /** The client whose people a cohort study is about; undefined when the caller runs none. */

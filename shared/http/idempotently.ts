@@ -1,6 +1,6 @@
-import { withDeadline } from '../data/deadline.ts';
 import { type ClaimRequest, claimKey, keepAnswer, releaseKey } from '../data/idempotency.ts';
-import { epochSeconds } from './clock.ts';
+import { epochSeconds } from '../platform/clock.ts';
+import { withDeadline } from '../platform/deadline.ts';
 import { badRequest, conflict, Failure, idempotencyMismatch } from './failure.ts';
 import { withOwnToken, withoutOwnToken } from './own-token.ts';
 import type { HttpEvent, HttpResponse, RequestState } from './request.ts';

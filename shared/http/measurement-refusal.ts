@@ -1,4 +1,4 @@
-import type { Refusal } from '../data/record-measurements.ts';
+import type { Refusal } from '../use-cases/measurements/record-measurements.ts';
 import { badRequest, conflict, type Failure, notFound, problemAt } from './failure.ts';
 
 export function refuseMeasurements(refusal: Refusal): Failure {

@@ -1,7 +1,7 @@
-import type { Examination } from '../data/examine-study.ts';
-import { openStudy } from '../data/open-study.ts';
-import type { OpenedStudy, StudyChange } from '../data/opened-study.ts';
 import { ReadBudgetSpentError, withReadBudget } from '../data/read-budget.ts';
+import type { Examination } from '../use-cases/studies/examine-study.ts';
+import { openStudy } from '../use-cases/studies/open-study.ts';
+import type { OpenedStudy, StudyChange } from '../use-cases/studies/opened-study.ts';
 import { badRequest, problemAt } from './failure.ts';
 
 /** A study is its records, so it may read more than other requests; this is what ten seconds are enough for. */

@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import { got } from '../schemas/field.ts';
+import { got } from '../schemas/fields/field.ts';
 import { type Problem, problemAt } from './failure.ts';
 
 /** More would not fit into an answer; the last says how many are left out. */

@@ -1,10 +1,10 @@
-import type { Acted } from '../data/act-on-notifications.ts';
-import type { SaveRefusal } from '../data/save-reminders.ts';
 import { displayValueAndUnit } from '../domain/measurements/display-value.ts';
 import type { Notification } from '../domain/reminders/notification.ts';
 import { slotTimeOf } from '../domain/reminders/notification-id.ts';
 import { formatUtc } from '../domain/time/calendar.ts';
 import { getUnit } from '../domain/units/units.ts';
+import type { Acted } from '../use-cases/reminders/act-on-notifications.ts';
+import type { SaveRefusal } from '../use-cases/reminders/save-reminders.ts';
 import { badRequest, conflict, type Failure, notFound, problemAt } from './failure.ts';
 
 export function refuseReminders(refusal: SaveRefusal): Failure {

@@ -1,6 +1,6 @@
 import middy from '@middy/core';
 import type { Context } from 'aws-lambda';
-import { withDeadline } from '../data/deadline.ts';
+import { withDeadline } from '../platform/deadline.ts';
 import { compress } from './middleware/compress.ts';
 import { edgeOnly } from './middleware/edge-only.ts';
 import { errorEnvelope } from './middleware/error-envelope.ts';

@@ -1,9 +1,9 @@
 import type { Context } from 'aws-lambda';
-import { withDeadline } from '../data/deadline.ts';
-import { epochSeconds } from '../http/clock.ts';
-import { describeBug, writeLog } from '../http/log.ts';
+import { epochSeconds } from '../platform/clock.ts';
+import { withDeadline } from '../platform/deadline.ts';
+import { describeBug, writeLog } from '../platform/log.ts';
+import { type MetricName, metricLine } from '../platform/metrics.ts';
 import type { Job } from './job.ts';
-import { type MetricName, metricLine } from './metrics.ts';
 
 /** Time kept back to finish what was begun and to write the log before Lambda ends the function. */
 const finishMargin = 8000;

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { listed } from '../domain/texts/counted.ts';
 import { type Access, type Route, scopeMeanings, topics } from '../routes/route.ts';
 import { components, inputComponents } from '../schemas/components.ts';
-import type { Field } from '../schemas/field.ts';
+import type { Field } from '../schemas/fields/field.ts';
 import { describeMembers } from './describe-members.ts';
 
 type JsonObject = Record<string, unknown>;

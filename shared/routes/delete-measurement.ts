@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { envelope } from '../schemas/envelope.ts';
-import { recordId } from '../schemas/numbers.ts';
-import { clientIdParameter, queryInteger } from '../schemas/query.ts';
+import { recordId } from '../schemas/fields/numbers.ts';
+import { clientIdParameter, queryInteger } from '../schemas/fields/query.ts';
 import type { Route } from './route.ts';
 
 export const deleteMeasurement = {

@@ -1,5 +1,5 @@
 import { envelope } from '../schemas/envelope.ts';
-import { studyDeleteBody, studyDeleteQuery } from '../schemas/studies-query.ts';
+import { studyDeleteBody, studyDeleteQuery } from '../schemas/studies/studies-query.ts';
 import type { Route } from './route.ts';
 
 export const deleteStudy = {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { envelope } from '../schemas/envelope.ts';
-import { clientIdParameter, queryInteger } from '../schemas/query.ts';
+import { clientIdParameter, queryInteger } from '../schemas/fields/query.ts';
 import type { Route } from './route.ts';
 
 export const deleteUserTag = {

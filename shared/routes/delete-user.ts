@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { envelope } from '../schemas/envelope.ts';
-import { field, got } from '../schemas/field.ts';
-import { clientIdParameter } from '../schemas/query.ts';
+import { field, got } from '../schemas/fields/field.ts';
+import { clientIdParameter } from '../schemas/fields/query.ts';
 import type { Route } from './route.ts';
 
 const longestReason = 1000;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { connectorSchema } from '../schemas/connector.ts';
 import { envelope } from '../schemas/envelope.ts';
-import { clientIdParameter } from '../schemas/query.ts';
+import { clientIdParameter } from '../schemas/fields/query.ts';
+import { connectorSchema } from '../schemas/measurements/connector.ts';
 import type { Route } from './route.ts';
 
 export const getConnectors = {

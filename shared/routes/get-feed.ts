@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { envelope } from '../schemas/envelope.ts';
-import { feedCardSchema, feedQuery } from '../schemas/feed-query.ts';
+import { feedCardSchema, feedQuery } from '../schemas/feed/feed-query.ts';
 import type { Route } from './route.ts';
 
 export const getFeed = {

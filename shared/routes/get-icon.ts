@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { text } from '../schemas/texts.ts';
+import { text } from '../schemas/fields/texts.ts';
 import type { Route } from './route.ts';
 
 export const getIcon = {

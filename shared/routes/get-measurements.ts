@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { measurementSchema } from '../schemas/measurement.ts';
-import { measurementQuery } from '../schemas/measurement-query.ts';
+import { measurementSchema } from '../schemas/measurements/measurement.ts';
+import { measurementQuery } from '../schemas/measurements/measurement-query.ts';
 import type { Route } from './route.ts';
 
 export const getMeasurements = {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { authorizedClientsSchema } from '../schemas/authorized-clients.ts';
 import { envelope } from '../schemas/envelope.ts';
-import { clientIdParameter } from '../schemas/query.ts';
+import { clientIdParameter } from '../schemas/fields/query.ts';
+import { authorizedClientsSchema } from '../schemas/people/authorized-clients.ts';
 import type { Route } from './route.ts';
 
 export const getShares = {

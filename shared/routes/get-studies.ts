@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { envelope } from '../schemas/envelope.ts';
-import { studiesQuery } from '../schemas/studies-query.ts';
-import { studySchema } from '../schemas/study.ts';
+import { studiesQuery } from '../schemas/studies/studies-query.ts';
+import { studySchema } from '../schemas/studies/study.ts';
 import type { Route } from './route.ts';
 
 export const getStudies = {

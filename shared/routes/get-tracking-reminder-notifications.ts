@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { envelope } from '../schemas/envelope.ts';
-import { notificationQuery } from '../schemas/notification-query.ts';
-import { trackingReminderNotificationSchema } from '../schemas/tracking-reminder-notification.ts';
+import { notificationQuery } from '../schemas/reminders/notification-query.ts';
+import { trackingReminderNotificationSchema } from '../schemas/reminders/tracking-reminder-notification.ts';
 import type { Route } from './route.ts';
 
 export const getTrackingReminderNotifications = {

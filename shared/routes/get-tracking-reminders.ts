@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { envelope } from '../schemas/envelope.ts';
-import { trackingReminderSchema } from '../schemas/tracking-reminder.ts';
-import { trackingRemindersQuery } from '../schemas/tracking-reminders-query.ts';
+import { trackingReminderSchema } from '../schemas/reminders/tracking-reminder.ts';
+import { trackingRemindersQuery } from '../schemas/reminders/tracking-reminders-query.ts';
 import type { Route } from './route.ts';
 
 export const getTrackingReminders = {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { clientIdParameter } from '../schemas/query.ts';
-import { unitSchema } from '../schemas/unit.ts';
+import { clientIdParameter } from '../schemas/fields/query.ts';
+import { unitSchema } from '../schemas/variables/unit.ts';
 import type { Route } from './route.ts';
 
 export const getUnits = {

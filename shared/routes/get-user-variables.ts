@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { envelope } from '../schemas/envelope.ts';
-import { userVariableSchema } from '../schemas/user-variable.ts';
-import { userVariablesQuery } from '../schemas/user-variables-query.ts';
+import { userVariableSchema } from '../schemas/variables/user-variable.ts';
+import { userVariablesQuery } from '../schemas/variables/user-variables-query.ts';
 import type { Route } from './route.ts';
 
 export const getUserVariables = {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { envelope } from '../schemas/envelope.ts';
-import { clientIdParameter } from '../schemas/query.ts';
-import { ownUserMembers } from '../schemas/user.ts';
+import { clientIdParameter } from '../schemas/fields/query.ts';
+import { ownUserMembers } from '../schemas/people/user.ts';
 import type { Route } from './route.ts';
 
 export const getUser = {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { envelope } from '../schemas/envelope.ts';
-import { userSchema } from '../schemas/user.ts';
-import { usersQuery } from '../schemas/users-query.ts';
+import { userSchema } from '../schemas/people/user.ts';
+import { usersQuery } from '../schemas/people/users-query.ts';
 import type { Route } from './route.ts';
 
 export const getUsers = {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { clientIdParameter } from '../schemas/query.ts';
-import { variableCategorySchema } from '../schemas/variable-category.ts';
+import { clientIdParameter } from '../schemas/fields/query.ts';
+import { variableCategorySchema } from '../schemas/variables/variable-category.ts';
 import type { Route } from './route.ts';
 
 export const getVariableCategories = {

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { envelope } from '../schemas/envelope.ts';
-import { feedItems } from '../schemas/feed-item.ts';
-import { feedCardSchema } from '../schemas/feed-query.ts';
-import { clientIdParameter } from '../schemas/query.ts';
+import { feedItems } from '../schemas/feed/feed-item.ts';
+import { feedCardSchema } from '../schemas/feed/feed-query.ts';
+import { clientIdParameter } from '../schemas/fields/query.ts';
 import type { Route } from './route.ts';
 
 export const postFeed = {

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { envelope } from '../schemas/envelope.ts';
-import { measurementInputs } from '../schemas/measurement-input.ts';
-import { clientIdParameter } from '../schemas/query.ts';
-import { userVariableSchema } from '../schemas/user-variable.ts';
+import { clientIdParameter } from '../schemas/fields/query.ts';
+import { measurementInputs } from '../schemas/measurements/measurement-input.ts';
+import { userVariableSchema } from '../schemas/variables/user-variable.ts';
 import type { Route } from './route.ts';
 
 const id = () => v.pipe(v.number(), v.integer());

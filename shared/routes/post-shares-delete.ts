@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { authorizedClientsSchema } from '../schemas/authorized-clients.ts';
 import { envelope } from '../schemas/envelope.ts';
-import { clientIdParameter } from '../schemas/query.ts';
-import { text } from '../schemas/texts.ts';
-import { userMembers } from '../schemas/user.ts';
+import { clientIdParameter } from '../schemas/fields/query.ts';
+import { text } from '../schemas/fields/texts.ts';
+import { authorizedClientsSchema } from '../schemas/people/authorized-clients.ts';
+import { userMembers } from '../schemas/people/user.ts';
 import type { Route } from './route.ts';
 
 export const postSharesDelete = {

@@ -1,6 +1,6 @@
 import { envelope } from '../schemas/envelope.ts';
-import { studySchema } from '../schemas/study.ts';
-import { studyCreateQuery, studyInput } from '../schemas/study-input.ts';
+import { studySchema } from '../schemas/studies/study.ts';
+import { studyCreateQuery, studyInput } from '../schemas/studies/study-input.ts';
 import type { Route } from './route.ts';
 
 export const postStudyCreate = {

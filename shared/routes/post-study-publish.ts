@@ -1,6 +1,6 @@
 import { envelope } from '../schemas/envelope.ts';
-import { studySchema } from '../schemas/study.ts';
-import { studyPublishBody, studyPublishQuery } from '../schemas/study-publish-input.ts';
+import { studySchema } from '../schemas/studies/study.ts';
+import { studyPublishBody, studyPublishQuery } from '../schemas/studies/study-publish-input.ts';
 import type { Route } from './route.ts';
 
 export const postStudyPublish = {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { envelope } from '../schemas/envelope.ts';
-import { notificationActionInputs, notificationVerbs } from '../schemas/notification-action.ts';
-import { clientIdParameter } from '../schemas/query.ts';
+import { clientIdParameter } from '../schemas/fields/query.ts';
+import { notificationActionInputs, notificationVerbs } from '../schemas/reminders/notification-action.ts';
 import type { Route } from './route.ts';
 
 const id = () => v.pipe(v.number(), v.integer());

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { envelope } from '../schemas/envelope.ts';
-import { clientIdParameter } from '../schemas/query.ts';
-import { reminderInputs } from '../schemas/reminder-input.ts';
-import { trackingReminderSchema } from '../schemas/tracking-reminder.ts';
-import { trackingReminderNotificationSchema } from '../schemas/tracking-reminder-notification.ts';
+import { clientIdParameter } from '../schemas/fields/query.ts';
+import { reminderInputs } from '../schemas/reminders/reminder-input.ts';
+import { trackingReminderSchema } from '../schemas/reminders/tracking-reminder.ts';
+import { trackingReminderNotificationSchema } from '../schemas/reminders/tracking-reminder-notification.ts';
 import type { Route } from './route.ts';
 
 export const postTrackingReminders = {

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { envelope } from '../schemas/envelope.ts';
-import { clientIdParameter } from '../schemas/query.ts';
-import { ownUserMembers } from '../schemas/user.ts';
-import { userSettings } from '../schemas/user-settings.ts';
+import { clientIdParameter } from '../schemas/fields/query.ts';
+import { ownUserMembers } from '../schemas/people/user.ts';
+import { userSettings } from '../schemas/people/user-settings.ts';
 import type { Route } from './route.ts';
 
 export const postUserSettings = {

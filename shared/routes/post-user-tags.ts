@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { envelope } from '../schemas/envelope.ts';
-import { clientIdParameter } from '../schemas/query.ts';
-import { userTagInput } from '../schemas/user-tag.ts';
-import { userVariableSchema } from '../schemas/user-variable.ts';
+import { clientIdParameter } from '../schemas/fields/query.ts';
+import { userTagInput } from '../schemas/variables/user-tag.ts';
+import { userVariableSchema } from '../schemas/variables/user-variable.ts';
 import type { Route } from './route.ts';
 
 export const postUserTags = {

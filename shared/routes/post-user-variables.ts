@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { envelope } from '../schemas/envelope.ts';
-import { clientIdParameter } from '../schemas/query.ts';
-import { userVariableSchema } from '../schemas/user-variable.ts';
-import { userVariableInputs } from '../schemas/user-variable-input.ts';
+import { clientIdParameter } from '../schemas/fields/query.ts';
+import { userVariableSchema } from '../schemas/variables/user-variable.ts';
+import { userVariableInputs } from '../schemas/variables/user-variable-input.ts';
 import type { Route } from './route.ts';
 
 const records = v.array(userVariableSchema);

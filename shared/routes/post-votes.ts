@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { envelope } from '../schemas/envelope.ts';
-import { clientIdParameter } from '../schemas/query.ts';
-import { studyVotesSchema } from '../schemas/study-votes.ts';
-import { voteInput, voteSchema } from '../schemas/vote.ts';
+import { clientIdParameter } from '../schemas/fields/query.ts';
+import { studyVotesSchema } from '../schemas/studies/study-votes.ts';
+import { voteInput, voteSchema } from '../schemas/studies/vote.ts';
 import type { Route } from './route.ts';
 
 export const postVotes = {

@@ -1,26 +1,26 @@
-import { authorizedClientSchema } from './authorized-clients.ts';
-import { buttonSchema, cardSchema, inputFieldSchema } from './card.ts';
-import { chartSchema } from './chart.ts';
-import { connectorSchema } from './connector.ts';
 import { failureSchema } from './failure.ts';
-import { feedItemSchema } from './feed-item.ts';
-import { feedCardSchema } from './feed-query.ts';
-import { measurementSchema } from './measurement.ts';
-import { measurementInput } from './measurement-input.ts';
-import { notificationAction } from './notification-action.ts';
-import { postedShapes } from './posted-card.ts';
-import { reminderInput } from './reminder-input.ts';
-import { studySchema, studyTextSchema } from './study.ts';
-import { individualStatisticsSchema, pooledStatisticsSchema } from './study-statistics.ts';
-import { studyVotesSchema } from './study-votes.ts';
-import { trackingReminderSchema } from './tracking-reminder.ts';
-import { trackingReminderNotificationSchema } from './tracking-reminder-notification.ts';
-import { unitSchema } from './unit.ts';
-import { userSchema } from './user.ts';
-import { userVariableSchema } from './user-variable.ts';
-import { userVariableInput } from './user-variable-input.ts';
-import { variableCategorySchema } from './variable-category.ts';
-import { voteSchema } from './vote.ts';
+import { buttonSchema, cardSchema, inputFieldSchema } from './feed/card.ts';
+import { feedItemSchema } from './feed/feed-item.ts';
+import { feedCardSchema } from './feed/feed-query.ts';
+import { postedShapes } from './feed/posted-card.ts';
+import { connectorSchema } from './measurements/connector.ts';
+import { measurementSchema } from './measurements/measurement.ts';
+import { measurementInput } from './measurements/measurement-input.ts';
+import { authorizedClientSchema } from './people/authorized-clients.ts';
+import { userSchema } from './people/user.ts';
+import { notificationAction } from './reminders/notification-action.ts';
+import { reminderInput } from './reminders/reminder-input.ts';
+import { trackingReminderSchema } from './reminders/tracking-reminder.ts';
+import { trackingReminderNotificationSchema } from './reminders/tracking-reminder-notification.ts';
+import { chartSchema } from './studies/chart.ts';
+import { studySchema, studyTextSchema } from './studies/study.ts';
+import { individualStatisticsSchema, pooledStatisticsSchema } from './studies/study-statistics.ts';
+import { studyVotesSchema } from './studies/study-votes.ts';
+import { voteSchema } from './studies/vote.ts';
+import { unitSchema } from './variables/unit.ts';
+import { userVariableSchema } from './variables/user-variable.ts';
+import { userVariableInput } from './variables/user-variable-input.ts';
+import { variableCategorySchema } from './variables/variable-category.ts';
 
 /** The records with a name of their own in the OpenAPI document. */
 export const components = {

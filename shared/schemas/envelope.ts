@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { cardSchema } from './card.ts';
+import { cardSchema } from './feed/card.ts';
 
 /** Interface 2.1: the members an answer begins with, and the operation's own. */
 export const envelope = <const Entries extends v.ObjectEntries>(entries: Entries) =>

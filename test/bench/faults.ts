@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { seededRandom } from '../../lib/local/faults.ts';
+import { seededRandom } from '../../lib/local/database/faults.ts';
 import { breakOff } from '../support/faults/break-off.ts';
 import { crashes } from '../support/faults/crashes.ts';
 import { outage } from '../support/faults/outage.ts';

@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import type { FunctionDefinition } from '../../lib/local/application.ts';
-import { functionEnvironment } from '../../lib/local/function-environment.ts';
+import type { FunctionDefinition } from '../../lib/local/assembly/application.ts';
+import { functionEnvironment } from '../../lib/local/functions/function-environment.ts';
 import type { Asked, Told } from './function-child.ts';
 
 /** One function in a process of its own, with the environment and the rights that the template gives it. */

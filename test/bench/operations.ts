@@ -6,8 +6,8 @@
  */
 import { rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { readApplication } from '../../lib/local/application.ts';
-import { readAssembly } from '../../lib/local/assembly.ts';
+import { readApplication } from '../../lib/local/assembly/application.ts';
+import { readAssembly } from '../../lib/local/assembly/assembly.ts';
 import { jobs } from '../../shared/jobs/index.ts';
 import { routes } from '../../shared/routes/index.ts';
 import { serviceAt } from '../support/client.ts';

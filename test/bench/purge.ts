@@ -1,8 +1,8 @@
 import { measurementItem } from '../../shared/data/measurement.ts';
-import { countItemsOf } from '../../shared/data/person-items.ts';
 import { findReceipt } from '../../shared/data/receipt.ts';
 import { batchWrite } from '../../shared/data/table.ts';
 import { measurementId } from '../../shared/domain/measurements/measurement-id.ts';
+import { countItemsOf } from '../../shared/use-cases/people/person-items.ts';
 import { serviceAt } from '../support/client.ts';
 import { diaryOf, item } from '../support/measurements.ts';
 import { startRuntime } from '../support/runtime.ts';

@@ -4,15 +4,15 @@
  * machine's.
  */
 
-import { startDynamoDbProxy } from '../../lib/local/dynamodb-proxy.ts';
-import { Faults } from '../../lib/local/faults.ts';
-import { LaggingIndexes } from '../../lib/local/lagging-indexes.ts';
-import { UsageCounter } from '../../lib/local/usage.ts';
+import { startDynamoDbProxy } from '../../lib/local/database/dynamodb-proxy.ts';
+import { Faults } from '../../lib/local/database/faults.ts';
+import { LaggingIndexes } from '../../lib/local/database/lagging-indexes.ts';
+import { UsageCounter } from '../../lib/local/database/usage.ts';
 import { pendingPrefix, personPartition } from '../../shared/data/keys.ts';
-import { mapInParallel } from '../../shared/data/parallel.ts';
-import { runDueShards } from '../../shared/data/run-due-shard.ts';
 import { batchWrite, connect, listByPrefix } from '../../shared/data/table.ts';
 import { runDueReminders } from '../../shared/jobs/run-due-reminders.ts';
+import { mapInParallel } from '../../shared/platform/parallel.ts';
+import { runDueShards } from '../../shared/use-cases/reminders/run-due-shard.ts';
 import { type Database, startDatabase } from '../support/database.ts';
 import { dueReminder } from './due-reminder.ts';
 

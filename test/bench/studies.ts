@@ -5,12 +5,12 @@
  */
 
 import { measurementItem } from '../../shared/data/measurement.ts';
-import { openStudy } from '../../shared/data/open-study.ts';
-import { readSeries } from '../../shared/data/study-series.ts';
-import { findStudyVariables } from '../../shared/data/study-variables.ts';
 import { batchWrite, connect } from '../../shared/data/table.ts';
 import { measurementId, slotOfId } from '../../shared/domain/measurements/measurement-id.ts';
 import { findUnit } from '../../shared/domain/units/units.ts';
+import { openStudy } from '../../shared/use-cases/studies/open-study.ts';
+import { readSeries } from '../../shared/use-cases/studies/study-series.ts';
+import { findStudyVariables } from '../../shared/use-cases/studies/study-variables.ts';
 import { serviceAt } from '../support/client.ts';
 import { randomNumbers } from '../support/histories.ts';
 import { diaryOf, item } from '../support/measurements.ts';

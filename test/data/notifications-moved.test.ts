@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import * as v from 'valibot';
-import { actOnNotifications } from '../../shared/data/act-on-notifications.ts';
 import { handledPrefix, pendingPrefix } from '../../shared/data/keys.ts';
 import { findNotifications, readNotifications } from '../../shared/data/notification.ts';
-import { saveReminders } from '../../shared/data/save-reminders.ts';
 import { defaultWindow } from '../../shared/domain/reminders/reminder.ts';
-import { reminderInputs } from '../../shared/schemas/reminder-input.ts';
+import { reminderInputs } from '../../shared/schemas/reminders/reminder-input.ts';
+import { actOnNotifications } from '../../shared/use-cases/reminders/act-on-notifications.ts';
+import { saveReminders } from '../../shared/use-cases/reminders/save-reminders.ts';
 import { type Database, startDatabase } from '../support/database.ts';
 import { connectTearing } from '../support/torn-reads.ts';
 

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import * as v from 'valibot';
-import { actOnNotifications } from '../../shared/data/act-on-notifications.ts';
 import {
   dueShard,
   pendingKey,
@@ -10,11 +9,12 @@ import {
 } from '../../shared/data/keys.ts';
 import { snoozeNotification, wakeNotification } from '../../shared/data/notification.ts';
 import { listReminders } from '../../shared/data/reminder.ts';
-import { runDueShards } from '../../shared/data/run-due-shard.ts';
-import { saveReminders } from '../../shared/data/save-reminders.ts';
 import { getItem, listByPrefix, updateItem } from '../../shared/data/table.ts';
 import { defaultWindow } from '../../shared/domain/reminders/reminder.ts';
-import { reminderInputs } from '../../shared/schemas/reminder-input.ts';
+import { reminderInputs } from '../../shared/schemas/reminders/reminder-input.ts';
+import { actOnNotifications } from '../../shared/use-cases/reminders/act-on-notifications.ts';
+import { runDueShards } from '../../shared/use-cases/reminders/run-due-shard.ts';
+import { saveReminders } from '../../shared/use-cases/reminders/save-reminders.ts';
 import { type Database, startDatabase } from '../support/database.ts';
 import { connectFaultily, type FaultyConnection } from '../support/faulty-connection.ts';
 

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { findCaller } from '../../shared/data/caller.ts';
 import { createClient } from '../../shared/data/client.ts';
-import { leave } from '../../shared/data/erase-person.ts';
 import {
   endGrants,
   type Grant,
@@ -23,6 +22,7 @@ import {
   revokeToken,
 } from '../../shared/data/token.ts';
 import { scopes } from '../../shared/routes/route.ts';
+import { leave } from '../../shared/use-cases/people/erase-person.ts';
 import { type Database, startDatabase } from '../support/database.ts';
 import { connectFaultily, type FaultyConnection } from '../support/faulty-connection.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { callDynamoDb } from '../../lib/local/dynamodb-call.ts';
-import { watchTransaction } from '../../lib/local/watch-transaction.ts';
+import { callDynamoDb } from '../../lib/local/database/dynamodb-call.ts';
+import { watchTransaction } from '../../lib/local/database/watch-transaction.ts';
 import { indexes, primaryKey } from '../../shared/data/table-facts.ts';
 import { type Database, startDatabase } from '../support/database.ts';
 

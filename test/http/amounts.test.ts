@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Card } from '../../shared/schemas/card.ts';
-import type { UserVariableRecord } from '../../shared/schemas/user-variable.ts';
+import type { Card } from '../../shared/schemas/feed/card.ts';
+import type { UserVariableRecord } from '../../shared/schemas/variables/user-variable.ts';
 import { serviceAt } from '../support/client.ts';
 import { figuresOf, history, studiesOf } from '../support/histories.ts';
 import { diaryOf, food, item, type Refused } from '../support/measurements.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { closeArrival, listSources, openArrival } from '../../shared/data/source.ts';
-import type { ConnectorRecord } from '../../shared/schemas/connector.ts';
+import type { ConnectorRecord } from '../../shared/schemas/measurements/connector.ts';
 import { type Person, serviceAt } from '../support/client.ts';
 import { diaryOf, item } from '../support/measurements.ts';
 

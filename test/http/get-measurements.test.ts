@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import type { MeasurementRecord } from '../../shared/schemas/measurement.ts';
+import type { MeasurementRecord } from '../../shared/schemas/measurements/measurement.ts';
 import { type Answer, type Person, serviceAt } from '../support/client.ts';
 import { diaryOf, food, item } from '../support/measurements.ts';
 

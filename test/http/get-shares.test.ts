@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { AuthorizedClients } from '../../shared/schemas/authorized-clients.ts';
+import type { AuthorizedClients } from '../../shared/schemas/people/authorized-clients.ts';
 import { serviceAt } from '../support/client.ts';
 
 const service = serviceAt();

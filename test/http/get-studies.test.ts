@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { countItemsOf } from '../../shared/data/person-items.ts';
-import type { StudyRecord } from '../../shared/schemas/study.ts';
+import type { StudyRecord } from '../../shared/schemas/studies/study.ts';
+import { countItemsOf } from '../../shared/use-cases/people/person-items.ts';
 import { serviceAt, type TokenHolder } from '../support/client.ts';
 import { history, studied } from '../support/histories.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { listPairResults } from '../../shared/data/pair-result.ts';
-import { countItemsOf } from '../../shared/data/person-items.ts';
-import { setShareAllData } from '../../shared/data/set-share-all-data.ts';
 import { castVote, findTally } from '../../shared/data/vote.ts';
+import { countItemsOf } from '../../shared/use-cases/people/person-items.ts';
+import { setShareAllData } from '../../shared/use-cases/people/set-share-all-data.ts';
 import { serviceAt } from '../support/client.ts';
 import { erase } from '../support/erase.ts';
 import { type History, studied } from '../support/histories.ts';

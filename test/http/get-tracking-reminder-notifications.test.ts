@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import type { TrackingReminderNotificationRecord } from '../../shared/schemas/tracking-reminder-notification.ts';
+import type { TrackingReminderNotificationRecord } from '../../shared/schemas/reminders/tracking-reminder-notification.ts';
 import { type Service, serviceAt } from '../support/client.ts';
 import type { Refused } from '../support/measurements.ts';
 import { longLivedPerson, pills, reminder, remindersOf } from '../support/reminders.ts';

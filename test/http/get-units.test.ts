@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { units } from '../../shared/domain/units/units.ts';
-import type { UnitRecord } from '../../shared/schemas/unit.ts';
+import type { UnitRecord } from '../../shared/schemas/variables/unit.ts';
 import { serviceAt } from '../support/client.ts';
 
 const service = serviceAt();

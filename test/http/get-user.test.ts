@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { UserRecord } from '../../shared/schemas/user.ts';
+import type { UserRecord } from '../../shared/schemas/people/user.ts';
 import { serviceAt } from '../support/client.ts';
 
 const service = serviceAt();

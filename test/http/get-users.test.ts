@@ -4,7 +4,7 @@ import { grantMirrorKey, personKey } from '../../shared/data/keys.ts';
 import { createPerson } from '../../shared/data/person.ts';
 import { batchWrite } from '../../shared/data/table.ts';
 import { readToken, revokeToken, type TokenClaim } from '../../shared/data/token.ts';
-import type { UserRecord } from '../../shared/schemas/user.ts';
+import type { UserRecord } from '../../shared/schemas/people/user.ts';
 import { type Person, type Service, serviceAt, type TokenHolder } from '../support/client.ts';
 import { diaryOf, item } from '../support/measurements.ts';
 import { leaseRuntime, type RuntimeEndpoints } from '../support/runtime.ts';

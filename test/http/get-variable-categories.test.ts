@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { VariableCategoryRecord } from '../../shared/schemas/variable-category.ts';
+import type { VariableCategoryRecord } from '../../shared/schemas/variables/variable-category.ts';
 import { serviceAt } from '../support/client.ts';
 
 const service = serviceAt();

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { claimKey } from '../../shared/data/idempotency.ts';
 import { scopes } from '../../shared/routes/route.ts';
-import type { MeasurementRecord } from '../../shared/schemas/measurement.ts';
-import type { UserRecord } from '../../shared/schemas/user.ts';
+import type { MeasurementRecord } from '../../shared/schemas/measurements/measurement.ts';
+import type { UserRecord } from '../../shared/schemas/people/user.ts';
 import { type Answer, type RequestOptions, type Service, serviceAt } from '../support/client.ts';
 import { aMeasurement } from '../support/measurement.ts';
 import { leaseRuntime, type RuntimeEndpoints } from '../support/runtime.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, describe, expect, test } from '@jest/globals';
-import { callDynamoDb } from '../../lib/local/dynamodb-call.ts';
+import { callDynamoDb } from '../../lib/local/database/dynamodb-call.ts';
 import { findRuntime } from '../../lib/local/find-runtime.ts';
 import { type Runtime, RuntimeProcess, startRuntime } from '../support/runtime.ts';
 

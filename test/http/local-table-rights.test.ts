@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { callDynamoDb } from '../../lib/local/dynamodb-call.ts';
+import { callDynamoDb } from '../../lib/local/database/dynamodb-call.ts';
 import { type Runtime, startRuntime } from '../support/runtime.ts';
 
 let runtime: Runtime;

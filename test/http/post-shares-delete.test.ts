@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import type { AuthorizedClients } from '../../shared/schemas/authorized-clients.ts';
-import type { UserRecord } from '../../shared/schemas/user.ts';
+import type { AuthorizedClients } from '../../shared/schemas/people/authorized-clients.ts';
+import type { UserRecord } from '../../shared/schemas/people/user.ts';
 import { serviceAt } from '../support/client.ts';
 
 const service = serviceAt();

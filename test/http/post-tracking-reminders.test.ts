@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import type { TrackingReminderRecord } from '../../shared/schemas/tracking-reminder.ts';
+import type { TrackingReminderRecord } from '../../shared/schemas/reminders/tracking-reminder.ts';
 import { type Service, serviceAt } from '../support/client.ts';
 import { feedOf } from '../support/feed.ts';
 import { diaryOf, item } from '../support/measurements.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import type { TrackingReminderRecord } from '../../shared/schemas/tracking-reminder.ts';
-import type { UserRecord } from '../../shared/schemas/user.ts';
+import type { UserRecord } from '../../shared/schemas/people/user.ts';
+import type { TrackingReminderRecord } from '../../shared/schemas/reminders/tracking-reminder.ts';
 import { type Service, serviceAt, type TokenHolder } from '../support/client.ts';
 import { diaryOf, item, type Refused } from '../support/measurements.ts';
 import { longLivedPerson, reminder, remindersOf } from '../support/reminders.ts';

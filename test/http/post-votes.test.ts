@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import { countItemsOf } from '../../shared/data/person-items.ts';
 import { castVote, findTally, withdrawVote } from '../../shared/data/vote.ts';
-import type { StudyVotes } from '../../shared/schemas/study-votes.ts';
-import type { VoteRecord } from '../../shared/schemas/vote.ts';
+import type { StudyVotes } from '../../shared/schemas/studies/study-votes.ts';
+import type { VoteRecord } from '../../shared/schemas/studies/vote.ts';
+import { countItemsOf } from '../../shared/use-cases/people/person-items.ts';
 import { serviceAt, type TokenHolder } from '../support/client.ts';
 import { whileLosingAnswers } from '../support/losing-answers.ts';
 import { diaryOf, item, type Refused } from '../support/measurements.ts';

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { callDynamoDb } from '../../lib/local/dynamodb-call.ts';
+import { callDynamoDb } from '../../lib/local/database/dynamodb-call.ts';
 import { counterKey } from '../../shared/data/keys.ts';
 import { getItem } from '../../shared/data/table.ts';
 import { adminJson, expectRefusal, runAdmin } from '../support/admin.ts';

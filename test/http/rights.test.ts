@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { messageKey, personNameKey, resultKey, userVariableKey } from '../../shared/data/keys.ts';
-import { setShareAllData } from '../../shared/data/set-share-all-data.ts';
 import { putItem, updateItem } from '../../shared/data/table.ts';
 import { type ParsedStudyId, parseStudyId } from '../../shared/domain/studies/study.ts';
 import { jobs } from '../../shared/jobs/index.ts';
 import { routes } from '../../shared/routes/index.ts';
+import { setShareAllData } from '../../shared/use-cases/people/set-share-all-data.ts';
 import { type Person, type Service, serviceAt } from '../support/client.ts';
 import { grantedRights, type Rights, refusedRights, usedRights } from '../support/granted-rights.ts';
 import { history, type StudyAnswer, studiesOf } from '../support/histories.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { findStudyVariables, type StudyVariables } from '../../shared/data/study-variables.ts';
 import { openWithinLimits } from '../../shared/http/open-within-limits.ts';
-import type { UserVariableRecord } from '../../shared/schemas/user-variable.ts';
+import type { UserVariableRecord } from '../../shared/schemas/variables/user-variable.ts';
+import { findStudyVariables, type StudyVariables } from '../../shared/use-cases/studies/study-variables.ts';
 import { serviceAt } from '../support/client.ts';
 import { dayText, figuresOf, history, studied, studiesOf } from '../support/histories.ts';
 import { food, item } from '../support/measurements.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { UserVariableRecord } from '../../shared/schemas/user-variable.ts';
+import type { UserVariableRecord } from '../../shared/schemas/variables/user-variable.ts';
 import { type Person, serviceAt } from '../support/client.ts';
 import { diaryOf, food, item, type Refused } from '../support/measurements.ts';
 

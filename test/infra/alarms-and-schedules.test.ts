@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import type { Template } from '../../lib/local/template.ts';
+import type { Template } from '../../lib/local/assembly/template.ts';
 import { dueShardCount, indexes } from '../../shared/data/table-facts.ts';
 import { jobs } from '../../shared/jobs/index.ts';
-import { metricNamespace, metrics, stageDimension } from '../../shared/jobs/metrics.ts';
 import { runDueReminders, type ShardRange } from '../../shared/jobs/run-due-reminders.ts';
+import { metricNamespace, metrics, stageDimension } from '../../shared/platform/metrics.ts';
 import { resourcesOf, synthesiseTemplate } from '../support/template.ts';
 
 let template: Template;

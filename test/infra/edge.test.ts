@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { functionIdMetadata } from '../../lib/function-id.ts';
-import { readAssembly } from '../../lib/local/assembly.ts';
-import type { Template } from '../../lib/local/template.ts';
+import { readAssembly } from '../../lib/local/assembly/assembly.ts';
+import type { Template } from '../../lib/local/assembly/template.ts';
 import { jobs } from '../../shared/jobs/index.ts';
 import { edgeHeader } from '../../shared/routes/edge-header.ts';
 import { routes } from '../../shared/routes/index.ts';

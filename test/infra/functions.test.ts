@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { functionIdMetadata } from '../../lib/function-id.ts';
-import type { Template } from '../../lib/local/template.ts';
+import type { Template } from '../../lib/local/assembly/template.ts';
 import type { TableRights } from '../../shared/data/table-facts.ts';
 import { jobs } from '../../shared/jobs/index.ts';
 import { routes } from '../../shared/routes/index.ts';

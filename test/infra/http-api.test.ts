@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import type { Template } from '../../lib/local/template.ts';
+import type { Template } from '../../lib/local/assembly/template.ts';
 import { routes } from '../../shared/routes/index.ts';
 import { isReadByAnybody } from '../../shared/routes/route.ts';
 import { resourcesOf, synthesiseTemplate } from '../support/template.ts';

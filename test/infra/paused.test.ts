@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { readAssembly } from '../../lib/local/assembly.ts';
+import { readAssembly } from '../../lib/local/assembly/assembly.ts';
 import { routes } from '../../shared/routes/index.ts';
 import { rightsOf } from '../../shared/routes/route.ts';
 import { type Runtime, startRuntime } from '../support/runtime.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import type { Template } from '../../lib/local/template.ts';
+import type { Template } from '../../lib/local/assembly/template.ts';
 import { indexes, primaryKey, timeToLiveAttribute } from '../../shared/data/table-facts.ts';
 import { allResources, type ResourceEntry, resourcesOf, synthesiseTemplate } from '../support/template.ts';
 

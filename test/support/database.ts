@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { callDynamoDb } from '../../lib/local/dynamodb-call.ts';
-import { startDynamoDbLocal, useDynamoDbLocal } from '../../lib/local/dynamodb-local.ts';
+import { callDynamoDb } from '../../lib/local/database/dynamodb-call.ts';
+import { startDynamoDbLocal, useDynamoDbLocal } from '../../lib/local/database/dynamodb-local.ts';
 import { connect } from '../../shared/data/table.ts';
 import { indexes, primaryKey } from '../../shared/data/table-facts.ts';
 

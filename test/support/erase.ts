@@ -1,4 +1,4 @@
-import { erasePerson, leave } from '../../shared/data/erase-person.ts';
+import { erasePerson, leave } from '../../shared/use-cases/people/erase-person.ts';
 import type { Service } from './client.ts';
 
 const quarterOfAnHour = 15 * 60;

@@ -1,4 +1,4 @@
-import type { FeedCard } from '../../shared/schemas/feed-query.ts';
+import type { FeedCard } from '../../shared/schemas/feed/feed-query.ts';
 import type { Service, TokenHolder } from './client.ts';
 import type { Refused } from './measurements.ts';
 

@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type DynamoDbLocal, startDynamoDbLocal } from '../../lib/local/dynamodb-local.ts';
+import { type DynamoDbLocal, startDynamoDbLocal } from '../../lib/local/database/dynamodb-local.ts';
 import { RuntimeProcess } from './runtime.ts';
 import { synthesiseOrFail } from './synthesise.ts';
 

@@ -1,6 +1,6 @@
 import type { PooledStatistics } from '../../shared/domain/analysis/pooled-study.ts';
 import type { StudyStatistics } from '../../shared/domain/analysis/statistics.ts';
-import type { StudyRecord } from '../../shared/schemas/study.ts';
+import type { StudyRecord } from '../../shared/schemas/studies/study.ts';
 import type { Service, TokenHolder } from './client.ts';
 import { diaryOf, item, type PostedItem, type Refused } from './measurements.ts';
 

@@ -1,5 +1,5 @@
-import type { MeasurementRecord } from '../../shared/schemas/measurement.ts';
-import type { UserVariableRecord } from '../../shared/schemas/user-variable.ts';
+import type { MeasurementRecord } from '../../shared/schemas/measurements/measurement.ts';
+import type { UserVariableRecord } from '../../shared/schemas/variables/user-variable.ts';
 import type { Service, TokenHolder } from './client.ts';
 
 export interface PostedItem {

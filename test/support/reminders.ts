@@ -1,5 +1,5 @@
-import type { TrackingReminderRecord } from '../../shared/schemas/tracking-reminder.ts';
-import type { TrackingReminderNotificationRecord } from '../../shared/schemas/tracking-reminder-notification.ts';
+import type { TrackingReminderRecord } from '../../shared/schemas/reminders/tracking-reminder.ts';
+import type { TrackingReminderNotificationRecord } from '../../shared/schemas/reminders/tracking-reminder-notification.ts';
 import type { Person, Service, TokenHolder } from './client.ts';
 import type { Refused } from './measurements.ts';
 

@@ -1,5 +1,5 @@
 import type { Route, Scope } from '../../shared/routes/route.ts';
-import type { UserVariableRecord } from '../../shared/schemas/user-variable.ts';
+import type { UserVariableRecord } from '../../shared/schemas/variables/user-variable.ts';
 import type { Person, Service } from './client.ts';
 import { diaryOf, food, item } from './measurements.ts';
 import { reminder, remindersOf } from './reminders.ts';

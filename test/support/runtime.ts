@@ -3,11 +3,11 @@ import { EventEmitter } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import type { FaultPlan } from '../../lib/local/fault-plan.ts';
-import type { FaultReport } from '../../lib/local/faults.ts';
+import type { FaultPlan } from '../../lib/local/database/fault-plan.ts';
+import type { FaultReport } from '../../lib/local/database/faults.ts';
+import type { Usage } from '../../lib/local/database/usage.ts';
 import type { RuntimeInfo } from '../../lib/local/runtime-info.ts';
-import type { JobRun } from '../../lib/local/scheduler.ts';
-import type { Usage } from '../../lib/local/usage.ts';
+import type { JobRun } from '../../lib/local/schedules/scheduler.ts';
 
 const projectFolder = join(import.meta.dirname, '..', '..');
 

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
-import { readAssembly } from '../../lib/local/assembly.ts';
-import type { Properties, Template } from '../../lib/local/template.ts';
+import { readAssembly } from '../../lib/local/assembly/assembly.ts';
+import type { Properties, Template } from '../../lib/local/assembly/template.ts';
 import { type SynthesisOptions, synthesiseOrFail } from './synthesise.ts';
 
 /** Synthesises an app and gives its template. */

@@ -1,11 +1,11 @@
 import { createClient } from '../../shared/data/client.ts';
-import { computePools } from '../../shared/data/compute-pools.ts';
 import { counterKey } from '../../shared/data/keys.ts';
 import { createPerson } from '../../shared/data/person.ts';
-import { setShareAllData } from '../../shared/data/set-share-all-data.ts';
 import { updateItem } from '../../shared/data/table.ts';
 import { issueToken } from '../../shared/data/token.ts';
 import { scopes } from '../../shared/routes/route.ts';
+import { setShareAllData } from '../../shared/use-cases/people/set-share-all-data.ts';
+import { computePools } from '../../shared/use-cases/studies/compute-pools.ts';
 import type { Person, Service } from './client.ts';
 import { history, studiesOf } from './histories.ts';
 import { diaryOf, food, item, type PostedItem } from './measurements.ts';

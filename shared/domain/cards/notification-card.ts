@@ -1,5 +1,5 @@
-import type { Action } from '../../schemas/action.ts';
-import type { Button, Card, InputField } from '../../schemas/card.ts';
+import type { Button, Card, InputField } from '../../schemas/feed/card.ts';
+import type { Action } from '../../schemas/reminders/action.ts';
 import { escapeHtml } from '../html/escape.ts';
 import { faceOf, shownIcon } from '../icons/icon.ts';
 import { actionArray, shortName, trackAction, trackAllActions } from '../reminders/actions.ts';

@@ -1,4 +1,4 @@
-import type { Button, Card } from '../../schemas/card.ts';
+import type { Button, Card } from '../../schemas/feed/card.ts';
 import { shownIcon } from '../icons/icon.ts';
 import type { Person } from '../people/person.ts';
 import { formatUtc } from '../time/calendar.ts';

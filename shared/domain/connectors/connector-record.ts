@@ -1,4 +1,4 @@
-import type { ConnectorRecord } from '../../schemas/connector.ts';
+import type { ConnectorRecord } from '../../schemas/measurements/connector.ts';
 import { connectorButtons, connectorCard, iconOfConnector } from '../cards/record-cards.ts';
 import { escapeHtml } from '../html/escape.ts';
 import { iconAddress } from '../icons/icon.ts';

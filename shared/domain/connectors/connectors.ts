@@ -1,5 +1,5 @@
 import reference from '../../reference/connectors.json' with { type: 'json' };
-import { foldName } from '../../schemas/texts.ts';
+import { foldName } from '../../schemas/fields/texts.ts';
 
 /** A data source whose measurements people bring along. */
 export interface Connector {

@@ -1,5 +1,5 @@
-import type { FeedQuery, FeedSortField } from '../../schemas/feed-query.ts';
-import { meets } from '../../schemas/filters.ts';
+import type { FeedQuery, FeedSortField } from '../../schemas/feed/feed-query.ts';
+import { meets } from '../../schemas/fields/filters.ts';
 import { compare } from '../lists/compare.ts';
 
 /** What stands for a card until it is known to be on the page. */

@@ -1,7 +1,10 @@
 import * as v from 'valibot';
-import type { Card } from '../../schemas/card.ts';
-import type { FeedItem } from '../../schemas/feed-item.ts';
-import { type NotificationActionInput, notificationAction } from '../../schemas/notification-action.ts';
+import type { Card } from '../../schemas/feed/card.ts';
+import type { FeedItem } from '../../schemas/feed/feed-item.ts';
+import {
+  type NotificationActionInput,
+  notificationAction,
+} from '../../schemas/reminders/notification-action.ts';
 import { type Found, layersOf, lookUp } from './layers.ts';
 
 interface Problem {

@@ -1,4 +1,4 @@
-import type { FeedItem } from '../../schemas/feed-item.ts';
+import type { FeedItem } from '../../schemas/feed/feed-item.ts';
 import { isDecimalNumber } from '../texts/decimal-number.ts';
 
 /** Parameters from one place of a posted card. */

@@ -1,4 +1,4 @@
-import type { MeasurementRecord } from '../../schemas/measurement.ts';
+import type { MeasurementRecord } from '../../schemas/measurements/measurement.ts';
 import { measurementCard } from '../cards/record-cards.ts';
 import { findConnector } from '../connectors/connectors.ts';
 import { categoryIcon } from '../icons/icon.ts';

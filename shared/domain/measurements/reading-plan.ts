@@ -1,6 +1,6 @@
-import { type Condition, canBeMet, meets, narrowSpan } from '../../schemas/filters.ts';
-import type { MeasurementQuery } from '../../schemas/measurement-query.ts';
-import { foldName } from '../../schemas/texts.ts';
+import { type Condition, canBeMet, meets, narrowSpan } from '../../schemas/fields/filters.ts';
+import { foldName } from '../../schemas/fields/texts.ts';
+import type { MeasurementQuery } from '../../schemas/measurements/measurement-query.ts';
 import { findConnector } from '../connectors/connectors.ts';
 import { everySecond, startOfId } from './measurement-id.ts';
 import { isInBounds, type KnownVariable, type Row, type Telling } from './row.ts';

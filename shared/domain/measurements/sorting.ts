@@ -1,5 +1,5 @@
-import type { MeasurementRecord } from '../../schemas/measurement.ts';
-import type { SortField } from '../../schemas/measurement-query.ts';
+import type { MeasurementRecord } from '../../schemas/measurements/measurement.ts';
+import type { SortField } from '../../schemas/measurements/measurement-query.ts';
 import { compare } from '../lists/compare.ts';
 
 /** Orders records by a field; equal ones by id (or time and variable, where grouped rows have no id). */

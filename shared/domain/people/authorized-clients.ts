@@ -1,4 +1,4 @@
-import type { AuthorizedClient, AuthorizedClients } from '../../schemas/authorized-clients.ts';
+import type { AuthorizedClient, AuthorizedClients } from '../../schemas/people/authorized-clients.ts';
 import { counted, listed } from '../texts/counted.ts';
 import { formatUtc } from '../time/calendar.ts';
 

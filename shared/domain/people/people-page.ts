@@ -1,5 +1,5 @@
-import { meets } from '../../schemas/filters.ts';
-import type { UserSortField, UsersQuery } from '../../schemas/users-query.ts';
+import { meets } from '../../schemas/fields/filters.ts';
+import type { UserSortField, UsersQuery } from '../../schemas/people/users-query.ts';
 import { compare } from '../lists/compare.ts';
 import type { Person } from './person.ts';
 

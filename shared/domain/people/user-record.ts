@@ -1,4 +1,4 @@
-import type { UserRecord } from '../../schemas/user.ts';
+import type { UserRecord } from '../../schemas/people/user.ts';
 import { personCard } from '../cards/record-cards.ts';
 import { defaultWindow } from '../reminders/reminder.ts';
 import { formatTimeOfDay, formatUtc } from '../time/calendar.ts';

@@ -1,4 +1,4 @@
-import type { Action } from '../../schemas/action.ts';
+import type { Action } from '../../schemas/reminders/action.ts';
 import { displayNumber, displayValueAndUnit } from '../measurements/display-value.ts';
 import type { Unit } from '../units/units.ts';
 

@@ -1,4 +1,4 @@
-import type { ReminderInput } from '../../schemas/reminder-input.ts';
+import type { ReminderInput } from '../../schemas/reminders/reminder-input.ts';
 import { DAY_SECONDS } from '../time/calendar.ts';
 import { localDay, localSeconds, zoneOffsets } from '../time/zone.ts';
 import { defaultTimeOfDay, isActive, type Reminder, type ReminderOwner } from './reminder.ts';

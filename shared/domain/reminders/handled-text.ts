@@ -1,4 +1,4 @@
-import type { NotificationVerb } from '../../schemas/notification-action.ts';
+import type { NotificationVerb } from '../../schemas/reminders/notification-action.ts';
 import { counted, listed } from '../texts/counted.ts';
 
 interface HandledReceipt {

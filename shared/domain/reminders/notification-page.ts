@@ -1,5 +1,5 @@
-import { meets, narrowSpan } from '../../schemas/filters.ts';
-import type { NotificationQuery, NotificationSortField } from '../../schemas/notification-query.ts';
+import { meets, narrowSpan } from '../../schemas/fields/filters.ts';
+import type { NotificationQuery, NotificationSortField } from '../../schemas/reminders/notification-query.ts';
 import { compare } from '../lists/compare.ts';
 import { everySecond } from '../measurements/measurement-id.ts';
 import type { KnownVariable } from '../measurements/row.ts';

@@ -1,4 +1,4 @@
-import type { TrackingReminderNotificationRecord } from '../../schemas/tracking-reminder-notification.ts';
+import type { TrackingReminderNotificationRecord } from '../../schemas/reminders/tracking-reminder-notification.ts';
 import { notificationCard } from '../cards/notification-card.ts';
 import { DAY_SECONDS, formatUtc } from '../time/calendar.ts';
 import { localDay, localSeconds, zoneOffsets } from '../time/zone.ts';

@@ -1,4 +1,4 @@
-import type { TrackingReminderRecord } from '../../schemas/tracking-reminder.ts';
+import type { TrackingReminderRecord } from '../../schemas/reminders/tracking-reminder.ts';
 import { reminderCard } from '../cards/record-cards.ts';
 import { DAY_SECONDS, formatDate, formatTimeOfDay, formatUtc } from '../time/calendar.ts';
 import { epochOfLocal, localDay, zoneOffsets } from '../time/zone.ts';

@@ -1,4 +1,7 @@
-import type { NotificationActionInput, NotificationVerb } from '../../schemas/notification-action.ts';
+import type {
+  NotificationActionInput,
+  NotificationVerb,
+} from '../../schemas/reminders/notification-action.ts';
 import { canConvert, convert } from '../units/convert.ts';
 import { getUnit, type Unit } from '../units/units.ts';
 import type { Notification } from './notification.ts';

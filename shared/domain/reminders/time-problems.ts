@@ -1,4 +1,4 @@
-import type { ReminderInput } from '../../schemas/reminder-input.ts';
+import type { ReminderInput } from '../../schemas/reminders/reminder-input.ts';
 import { DAY_SECONDS, formatTimeOfDay } from '../time/calendar.ts';
 import { offsetAt, zoneOffsets } from '../time/zone.ts';
 import { localTimeOfDay, wishedId } from './edit-reminder.ts';

@@ -1,5 +1,5 @@
-import type { ReminderInput } from '../../schemas/reminder-input.ts';
-import { foldName } from '../../schemas/texts.ts';
+import { foldName } from '../../schemas/fields/texts.ts';
+import type { ReminderInput } from '../../schemas/reminders/reminder-input.ts';
 import { canConvert } from '../units/convert.ts';
 import type { Unit } from '../units/units.ts';
 import type { Variable } from '../variables/variable.ts';

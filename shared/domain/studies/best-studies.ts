@@ -1,4 +1,4 @@
-import type { Card } from '../../schemas/card.ts';
+import type { Card } from '../../schemas/feed/card.ts';
 import { bestStudy } from '../analysis/best-study.ts';
 import { qValues } from '../analysis/false-discovery.ts';
 import { publicLink, type Study, type StudyType } from './study.ts';

@@ -1,4 +1,4 @@
-import type { StudyText } from '../../schemas/study.ts';
+import type { StudyText } from '../../schemas/studies/study.ts';
 import { type AnyStatistics, isPooled } from '../analysis/any-statistics.ts';
 import type { PooledStatistics } from '../analysis/pooled-study.ts';
 import type { StudyStatistics } from '../analysis/statistics.ts';

@@ -1,7 +1,7 @@
-import type { ChartRecord } from '../../schemas/chart.ts';
-import type { StudyRecord, StudyText } from '../../schemas/study.ts';
-import type { StudyVotes } from '../../schemas/study-votes.ts';
-import type { UserVariableRecord } from '../../schemas/user-variable.ts';
+import type { ChartRecord } from '../../schemas/studies/chart.ts';
+import type { StudyRecord, StudyText } from '../../schemas/studies/study.ts';
+import type { StudyVotes } from '../../schemas/studies/study-votes.ts';
+import type { UserVariableRecord } from '../../schemas/variables/user-variable.ts';
 import type { AnyStatistics } from '../analysis/any-statistics.ts';
 import type { Chart } from '../charts/chart.ts';
 import { formatUtc } from '../time/calendar.ts';

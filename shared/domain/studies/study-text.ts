@@ -1,4 +1,4 @@
-import type { StudyText } from '../../schemas/study.ts';
+import type { StudyText } from '../../schemas/studies/study.ts';
 import { type AnyStatistics, isPooled } from '../analysis/any-statistics.ts';
 import { type Findings, findings } from '../analysis/findings.ts';
 import { type PooledFindings, pooledFindings } from '../analysis/pooled-findings.ts';

@@ -1,4 +1,4 @@
-import type { StudyText } from '../../schemas/study.ts';
+import type { StudyText } from '../../schemas/studies/study.ts';
 import { type AnyStatistics, isPooled } from '../analysis/any-statistics.ts';
 import { rankedAmong, type StudyStatistics } from '../analysis/statistics.ts';
 import type { StudyLabels, UnitLabel } from '../analysis/study-labels.ts';

@@ -1,4 +1,4 @@
-import type { UnitRecord } from '../../schemas/unit.ts';
+import type { UnitRecord } from '../../schemas/variables/unit.ts';
 import { canConvert } from './convert.ts';
 import { toUnitRecord } from './unit-record.ts';
 import { type Unit, units } from './units.ts';

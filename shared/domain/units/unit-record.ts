@@ -1,4 +1,4 @@
-import type { UnitRecord } from '../../schemas/unit.ts';
+import type { UnitRecord } from '../../schemas/variables/unit.ts';
 import { categoryOf, type Unit } from './units.ts';
 
 /** A unit as the API shows it. `maximumValue` must be an integer, so an unbounded unit shows the largest number. */

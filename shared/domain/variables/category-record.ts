@@ -1,4 +1,4 @@
-import type { VariableCategoryRecord } from '../../schemas/variable-category.ts';
+import type { VariableCategoryRecord } from '../../schemas/variables/variable-category.ts';
 import { categoryIcon } from '../icons/icon.ts';
 import type { VariableCategory } from './categories.ts';
 

@@ -1,4 +1,4 @@
-import type { UserVariableInput } from '../../schemas/user-variable-input.ts';
+import type { UserVariableInput } from '../../schemas/variables/user-variable-input.ts';
 import { type Amount, amountIn } from '../units/amount.ts';
 import { canConvert, convert } from '../units/convert.ts';
 import { getUnit, type Unit } from '../units/units.ts';

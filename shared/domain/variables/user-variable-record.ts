@@ -1,4 +1,4 @@
-import type { UserVariableRecord } from '../../schemas/user-variable.ts';
+import type { UserVariableRecord } from '../../schemas/variables/user-variable.ts';
 import { variableCard } from '../cards/record-cards.ts';
 import { categoryIcon } from '../icons/icon.ts';
 import { inputType } from '../measurements/input-type.ts';

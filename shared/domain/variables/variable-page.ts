@@ -1,5 +1,8 @@
-import { foldName } from '../../schemas/texts.ts';
-import type { UserVariableSortField, UserVariablesQuery } from '../../schemas/user-variables-query.ts';
+import { foldName } from '../../schemas/fields/texts.ts';
+import type {
+  UserVariableSortField,
+  UserVariablesQuery,
+} from '../../schemas/variables/user-variables-query.ts';
 import { compare } from '../lists/compare.ts';
 import { effectiveSettings } from './effective-settings.ts';
 import type { UserVariable } from './variable.ts';

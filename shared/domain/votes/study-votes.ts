@@ -1,5 +1,5 @@
-import type { StudyVotes } from '../../schemas/study-votes.ts';
-import type { VoteRecord } from '../../schemas/vote.ts';
+import type { StudyVotes } from '../../schemas/studies/study-votes.ts';
+import type { VoteRecord } from '../../schemas/studies/vote.ts';
 import { formatUtc } from '../time/calendar.ts';
 import type { Tally, Vote, VoteType } from './vote.ts';
 

@@ -1,6 +1,6 @@
 import { findCaller } from '../../data/caller.ts';
+import { epochSeconds } from '../../platform/clock.ts';
 import type { TokenAccess } from '../../routes/route.ts';
-import { epochSeconds } from '../clock.ts';
 import { forbidden, insufficientScope, invalidToken, notAuthenticated } from '../failure.ts';
 import type { HttpEvent, HttpMiddleware } from '../request.ts';
 

@@ -1,6 +1,6 @@
 import { isUnavailable } from '../../data/database-errors.ts';
+import { describeBug, writeLog } from '../../platform/log.ts';
 import { Failure } from '../failure.ts';
-import { describeBug, writeLog } from '../log.ts';
 import type { HttpMiddleware, HttpRequest } from '../request.ts';
 
 let coldStart = true;

@@ -1,5 +1,5 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
-import { itemBytes, type StoredItem } from '../../../lib/local/item-size.ts';
+import { itemBytes, type StoredItem } from '../../../lib/local/database/item-size.ts';
 import { measurementItem } from '../../../shared/data/measurement.ts';
 import type { OperationFigure } from './figures.ts';
 import { roundTo } from './figures.ts';

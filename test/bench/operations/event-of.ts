@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createEvent, parseTarget } from '../../../lib/local/event.ts';
+import { createEvent, parseTarget } from '../../../lib/local/gateway/event.ts';
 import type { Route } from '../../../shared/routes/route.ts';
 import type { BenchRequest } from './scenario.ts';
 

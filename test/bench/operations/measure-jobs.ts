@@ -1,4 +1,4 @@
-import type { FunctionDefinition } from '../../../lib/local/application.ts';
+import type { FunctionDefinition } from '../../../lib/local/assembly/application.ts';
 import { batchWrite } from '../../../shared/data/table.ts';
 import { jobs } from '../../../shared/jobs/index.ts';
 import type { Job } from '../../../shared/jobs/job.ts';

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Template } from '../../../lib/local/template.ts';
+import type { Template } from '../../../lib/local/assembly/template.ts';
 
 /** As long as the gateway waits. */
 const patience = 29;

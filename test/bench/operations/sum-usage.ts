@@ -1,4 +1,4 @@
-import type { Usage } from '../../../lib/local/usage.ts';
+import type { Usage } from '../../../lib/local/database/usage.ts';
 
 /** What a function did to the table; the members of a transaction are one round trip together. */
 export function sumUsage(usage: readonly Usage[], id: string) {

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
-import { readApplication } from '../../../lib/local/application.ts';
-import { readAssembly } from '../../../lib/local/assembly.ts';
-import { createEvent, parseTarget } from '../../../lib/local/event.ts';
-import { readBody } from '../../../lib/local/read-body.ts';
-import { createRouter } from '../../../lib/local/router.ts';
+import { readApplication } from '../../../lib/local/assembly/application.ts';
+import { readAssembly } from '../../../lib/local/assembly/assembly.ts';
+import { createEvent, parseTarget } from '../../../lib/local/gateway/event.ts';
+import { readBody } from '../../../lib/local/gateway/read-body.ts';
+import { createRouter } from '../../../lib/local/gateway/router.ts';
 import { announce } from './measured-child.ts';
 
 // The functions of an assembly behind one plain HTTP server, the database being elsewhere: everything but DynamoDB

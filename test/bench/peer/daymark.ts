@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { readApplication } from '../../../lib/local/application.ts';
-import { readAssembly } from '../../../lib/local/assembly.ts';
-import { startDynamoDbLocal } from '../../../lib/local/dynamodb-local.ts';
-import { ensureTable } from '../../../lib/local/ensure-table.ts';
-import { region } from '../../../lib/local/names.ts';
+import { readApplication } from '../../../lib/local/assembly/application.ts';
+import { readAssembly } from '../../../lib/local/assembly/assembly.ts';
+import { region } from '../../../lib/local/assembly/names.ts';
+import { startDynamoDbLocal } from '../../../lib/local/database/dynamodb-local.ts';
+import { ensureTable } from '../../../lib/local/database/ensure-table.ts';
 import { createPerson } from '../../../shared/data/person.ts';
 import { connect } from '../../../shared/data/table.ts';
 import { issueToken } from '../../../shared/data/token.ts';

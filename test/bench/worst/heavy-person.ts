@@ -1,7 +1,7 @@
 import { pendingKey } from '../../../shared/data/keys.ts';
 import { batchWrite } from '../../../shared/data/table.ts';
 import { notificationId } from '../../../shared/domain/reminders/notification-id.ts';
-import { largestCard } from '../../../shared/schemas/posted-card.ts';
+import { largestCard } from '../../../shared/schemas/feed/posted-card.ts';
 import type { Person, Service } from '../../support/client.ts';
 import { diaryOf, food, item } from '../../support/measurements.ts';
 import { reminder, remindersOf } from '../../support/reminders.ts';

@@ -2,7 +2,7 @@ import { expect } from '@jest/globals';
 import fc from 'fast-check';
 import { snoozeSeconds } from '../../../shared/domain/reminders/notification.ts';
 import { slotTimeOf } from '../../../shared/domain/reminders/notification-id.ts';
-import type { NotificationActionInput } from '../../../shared/schemas/notification-action.ts';
+import type { NotificationActionInput } from '../../../shared/schemas/reminders/notification-action.ts';
 import { day, describeFault, faults, Step, send } from './step.ts';
 import type { Stored } from './world.ts';
 

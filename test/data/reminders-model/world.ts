@@ -1,4 +1,3 @@
-import { actOnNotifications } from '../../../shared/data/act-on-notifications.ts';
 import { type DueItem, readDue } from '../../../shared/data/due-items.ts';
 import {
   dueShard,
@@ -7,20 +6,21 @@ import {
   personPartition,
   reminderPrefix,
 } from '../../../shared/data/keys.ts';
-import { listNotifications } from '../../../shared/data/list-notifications.ts';
 import { parseMeasurement } from '../../../shared/data/measurement.ts';
 import { parseReminder } from '../../../shared/data/reminder.ts';
-import { removeReminder } from '../../../shared/data/remove-reminder.ts';
-import { runDue, runDueShards } from '../../../shared/data/run-due-shard.ts';
-import { saveReminders } from '../../../shared/data/save-reminders.ts';
 import { batchWrite, type Item, listByPrefix } from '../../../shared/data/table.ts';
 import type { Measurement } from '../../../shared/domain/measurements/measurement.ts';
 import { pendingSeconds } from '../../../shared/domain/reminders/notification.ts';
 import { reminderNumberOf, slotTimeOf } from '../../../shared/domain/reminders/notification-id.ts';
 import { defaultWindow, isActive, type Reminder } from '../../../shared/domain/reminders/reminder.ts';
-import type { NotificationActionInput } from '../../../shared/schemas/notification-action.ts';
-import type { NotificationQuery } from '../../../shared/schemas/notification-query.ts';
-import type { ReminderInput } from '../../../shared/schemas/reminder-input.ts';
+import type { NotificationActionInput } from '../../../shared/schemas/reminders/notification-action.ts';
+import type { NotificationQuery } from '../../../shared/schemas/reminders/notification-query.ts';
+import type { ReminderInput } from '../../../shared/schemas/reminders/reminder-input.ts';
+import { actOnNotifications } from '../../../shared/use-cases/reminders/act-on-notifications.ts';
+import { listNotifications } from '../../../shared/use-cases/reminders/list-notifications.ts';
+import { removeReminder } from '../../../shared/use-cases/reminders/remove-reminder.ts';
+import { runDue, runDueShards } from '../../../shared/use-cases/reminders/run-due-shard.ts';
+import { saveReminders } from '../../../shared/use-cases/reminders/save-reminders.ts';
 import type { Fault, FaultyConnection, SentTransaction } from '../../support/faulty-connection.ts';
 
 export interface StoredNotification {

@@ -1,4 +1,4 @@
-import { countItemsOf } from '../../../shared/data/person-items.ts';
+import { countItemsOf } from '../../../shared/use-cases/people/person-items.ts';
 import type { Service } from '../client.ts';
 import { diaryOf, item } from '../measurements.ts';
 import { pills, remindersOf } from '../reminders.ts';

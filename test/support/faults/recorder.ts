@@ -1,4 +1,4 @@
-import type { MeasurementRecord } from '../../../shared/schemas/measurement.ts';
+import type { MeasurementRecord } from '../../../shared/schemas/measurements/measurement.ts';
 import type { Service, TokenHolder } from '../client.ts';
 import { food, item, type PostedItem, type Saved } from '../measurements.ts';
 import { type Request, sendOnce, sendUntilAnswered } from './patient-client.ts';

@@ -1,6 +1,6 @@
-import type { FaultPlan } from '../../../lib/local/fault-plan.ts';
-import { type FaultReport, seededRandom } from '../../../lib/local/faults.ts';
-import type { ConnectorRecord } from '../../../shared/schemas/connector.ts';
+import type { FaultPlan } from '../../../lib/local/database/fault-plan.ts';
+import { type FaultReport, seededRandom } from '../../../lib/local/database/faults.ts';
+import type { ConnectorRecord } from '../../../shared/schemas/measurements/connector.ts';
 import { serviceAt, type TokenHolder } from '../client.ts';
 import { integrityProblems } from '../integrity.ts';
 import type { RuntimeEndpoints } from '../runtime.ts';

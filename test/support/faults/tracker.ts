@@ -1,4 +1,4 @@
-import type { MeasurementRecord } from '../../../shared/schemas/measurement.ts';
+import type { MeasurementRecord } from '../../../shared/schemas/measurements/measurement.ts';
 import type { Service, TokenHolder } from '../client.ts';
 import { pills, remindersOf, type SavedReminders } from '../reminders.ts';
 import { sendUntilAnswered } from './patient-client.ts';

@@ -1,4 +1,4 @@
-import type { StudyVotes } from '../../../shared/schemas/study-votes.ts';
+import type { StudyVotes } from '../../../shared/schemas/studies/study-votes.ts';
 import type { Service, TokenHolder } from '../client.ts';
 import { food, item, type Saved } from '../measurements.ts';
 import { sendUntilAnswered } from './patient-client.ts';

@@ -1,6 +1,6 @@
 import { personKey } from '../../../shared/data/keys.ts';
 import { updateItem } from '../../../shared/data/table.ts';
-import { cursorOf } from '../../../shared/schemas/users-query.ts';
+import { cursorOf } from '../../../shared/schemas/people/users-query.ts';
 import { foreignClientProbe, overlongClientProbe, type ProbeMaker } from './probe.ts';
 
 export const leavingProbes: Readonly<Record<string, ProbeMaker>> = {

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, describe, expect, test } from '@jest/globals';
 import { usualLimits } from '../../../shared/data/bound-calls.ts';
 import { isUnavailable } from '../../../shared/data/database-errors.ts';
-import { withDeadline } from '../../../shared/data/deadline.ts';
 import { connect, getItem } from '../../../shared/data/table.ts';
+import { withDeadline } from '../../../shared/platform/deadline.ts';
 
 const attempts = 4;
 const key = { pk: 'U#1', sk: 'PROFILE' };

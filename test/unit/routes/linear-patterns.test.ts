@@ -11,7 +11,7 @@ const projectFolder = join(import.meta.dirname, '../../..');
 const ownTexts = [
   'shared/domain/analysis/number-text.ts',
   'shared/domain/measurements/display-value.ts',
-  'shared/docs/',
+  'web/docs/',
 ];
 
 interface Pattern {
@@ -20,7 +20,7 @@ interface Pattern {
   readonly flags: string;
 }
 
-const patterns = globSync('{shared,functions}/**/*.ts', { cwd: projectFolder })
+const patterns = globSync('{shared,functions,web}/**/*.ts', { cwd: projectFolder })
   .filter((file) => !file.endsWith('.d.ts'))
   .flatMap(patternsIn);
 

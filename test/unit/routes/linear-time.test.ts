@@ -9,7 +9,7 @@ import { parseRequest } from '../../../shared/http/parse-request.ts';
 import { openApiDocument } from '../../../shared/openapi/document.ts';
 import { routes } from '../../../shared/routes/index.ts';
 import type { Route } from '../../../shared/routes/route.ts';
-import type { FeedItem } from '../../../shared/schemas/feed-item.ts';
+import type { FeedItem } from '../../../shared/schemas/feed/feed-item.ts';
 import type { Schema } from '../../support/hostile/from-schema.ts';
 import { countSteps } from '../../support/steps/count-steps.ts';
 import { bodyWith, textPlaces } from '../../support/steps/text-fields.ts';

@@ -1,4 +1,4 @@
-import type { TrackingReminderRecord } from '../../../../shared/schemas/tracking-reminder.ts';
+import type { TrackingReminderRecord } from '../../../../shared/schemas/reminders/tracking-reminder.ts';
 import { pills, remindersOf } from '../../reminders.ts';
 import { posting, type WriteScenario } from '../write-scenario.ts';
 

@@ -1,4 +1,4 @@
-import type { ConnectorRecord } from '../../../../shared/schemas/connector.ts';
+import type { ConnectorRecord } from '../../../../shared/schemas/measurements/connector.ts';
 import type { Person, Service } from '../../client.ts';
 import { diaryOf, item, type PostedItem } from '../../measurements.ts';
 import { posting, type WriteScenario } from '../write-scenario.ts';

@@ -8,7 +8,7 @@ import { findUnit, units } from '../../../../shared/domain/units/units.ts';
 import { getCategoryByName, variableCategoryNames } from '../../../../shared/domain/variables/categories.ts';
 import { effectiveSettings } from '../../../../shared/domain/variables/effective-settings.ts';
 import type { VariableSettings } from '../../../../shared/domain/variables/variable.ts';
-import type { Card } from '../../../../shared/schemas/card.ts';
+import type { Card } from '../../../../shared/schemas/feed/card.ts';
 import { epoch, exampleReminder } from '../reminders/an-example.ts';
 
 const amount = (value: number, unit: string) => ({ value, unitId: findUnit(unit)?.id ?? 0 });

@@ -9,7 +9,7 @@ import {
   tagCard,
   variableCard,
 } from '../../../../shared/domain/cards/record-cards.ts';
-import { type Card, cardSchema } from '../../../../shared/schemas/card.ts';
+import { type Card, cardSchema } from '../../../../shared/schemas/feed/card.ts';
 
 const connector = {
   name: 'fitbit',

@@ -6,7 +6,7 @@ import {
   matchesFeedQuery,
   sortEntries,
 } from '../../../../shared/domain/feed/entry.ts';
-import { feedQuery } from '../../../../shared/schemas/feed-query.ts';
+import { feedQuery } from '../../../../shared/schemas/feed/feed-query.ts';
 
 const entry = (id: string, at: number, createdAt: number, updatedAt = createdAt): FeedEntry => ({
   id,

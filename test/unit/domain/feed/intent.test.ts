@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import * as v from 'valibot';
 import { readIntent } from '../../../../shared/domain/feed/intent.ts';
-import { feedItems } from '../../../../shared/schemas/feed-item.ts';
+import { feedItems } from '../../../../shared/schemas/feed/feed-item.ts';
 
 const intentOf = (item: object, index = 0) => {
   const items = v.parse(feedItems, [item]);

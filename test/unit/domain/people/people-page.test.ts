@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import * as v from 'valibot';
 import { needsOnlyIds, selectPeople } from '../../../../shared/domain/people/people-page.ts';
 import type { Person } from '../../../../shared/domain/people/person.ts';
-import { usersQuery } from '../../../../shared/schemas/users-query.ts';
+import { usersQuery } from '../../../../shared/schemas/people/users-query.ts';
 
 const person = (userId: number, displayName: string, createdAt: number): { person: Person } => ({
   person: {

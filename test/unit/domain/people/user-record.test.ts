@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import * as v from 'valibot';
 import type { Person } from '../../../../shared/domain/people/person.ts';
 import { toUserRecord } from '../../../../shared/domain/people/user-record.ts';
-import { userSchema } from '../../../../shared/schemas/user.ts';
+import { userSchema } from '../../../../shared/schemas/people/user.ts';
 
 const person: Person = {
   userId: 7,

@@ -4,7 +4,7 @@ import { wishesOf } from '../../../../shared/domain/reminders/edit-reminder.ts';
 import { foldWishes } from '../../../../shared/domain/reminders/fold-wishes.ts';
 import type { Reminder } from '../../../../shared/domain/reminders/reminder.ts';
 import { parseDate } from '../../../../shared/domain/time/calendar.ts';
-import { reminderInputs } from '../../../../shared/schemas/reminder-input.ts';
+import { reminderInputs } from '../../../../shared/schemas/reminders/reminder-input.ts';
 import { epoch, exampleReminder } from './an-example.ts';
 
 const owner = { zone: 'Europe/Berlin', earliest: 7 * 3600, latest: 21 * 3600 };

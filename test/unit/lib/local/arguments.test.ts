@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { parseRuntimeArguments } from '../../../../lib/local/arguments.ts';
-import { readJavaVersion } from '../../../../lib/local/java.ts';
+import { readJavaVersion } from '../../../../lib/local/database/java.ts';
 
 describe('the command line of npm start', () => {
   test('has a default for everything', () => {

@@ -1,0 +1,119 @@
+import { join } from 'node:path';
+import { functionIdMetadata } from '../../function-id.ts';
+import { readStatements, type Statement } from '../database/policy.ts';
+import { type ApiDefinition, readApi } from './application-api.ts';
+import { readSchedules, type ScheduleDefinition } from './application-schedules.ts';
+import type { Assembly } from './assembly.ts';
+import { type Names, resolve } from './intrinsics.ts';
+import { createNames } from './names.ts';
+import { listResources, type Properties } from './template.ts';
+
+export interface FunctionDefinition {
+  /** What the project calls it: the route's or job's id. */
+  readonly id: string;
+  readonly logicalId: string;
+  readonly name: string;
+  readonly arn: string;
+  /** The file that holds the handler, and the handler's name in it. */
+  readonly file: string;
+  readonly exportName: string;
+  readonly environment: Readonly<Record<string, string>>;
+  readonly timeoutSeconds: number;
+  readonly memoryMegabytes: number;
+  readonly roleArn: string;
+  readonly statements: readonly Statement[];
+}
+
+export interface TableDefinition {
+  readonly name: string;
+  readonly arn: string;
+  readonly properties: Properties;
+}
+
+/** Everything the runtime runs, read from the template and from nowhere else. */
+export interface Application {
+  readonly tables: readonly TableDefinition[];
+  readonly functions: readonly FunctionDefinition[];
+  readonly api: ApiDefinition;
+  readonly schedules: readonly ScheduleDefinition[];
+  readonly outputs: Readonly<Record<string, string>>;
+}
+
+export function readApplication(assembly: Assembly, baseUrl: string): Application {
+  const { template, stackName } = assembly;
+  const names = createNames(template, stackName, baseUrl);
+  const statementsByRole = readRoles(assembly, names);
+
+  const functions = listResources(template, 'AWS::Lambda::Function').map(([logicalId, raw]) => {
+    const properties = resolve(raw, names) as Properties;
+    const code = properties.Code as { S3Key: string };
+    const [fileName, exportName] = String(properties.Handler).split('.');
+    const roleArn = String(properties.Role);
+    const environment = (properties.Environment ?? {}) as { Variables?: Record<string, string> };
+    return {
+      id: String(template.Resources[logicalId]?.Metadata?.[functionIdMetadata] ?? logicalId),
+      logicalId,
+      name: nameOf(logicalId, names),
+      arn: arnOf(logicalId, names),
+      file: join(assembly.assetFolder(code.S3Key), `${fileName}.js`),
+      exportName: String(exportName),
+      environment: environment.Variables ?? {},
+      timeoutSeconds: Number(properties.Timeout ?? 3),
+      memoryMegabytes: Number(properties.MemorySize ?? 128),
+      roleArn,
+      statements: statementsByRole.get(roleArn) ?? [],
+    };
+  });
+
+  return {
+    tables: listResources(template, 'AWS::DynamoDB::Table').map(([logicalId, raw]) => ({
+      name: nameOf(logicalId, names),
+      arn: arnOf(logicalId, names),
+      properties: resolve(raw, names) as Properties,
+    })),
+    functions,
+    api: readApi(template, names),
+    schedules: readSchedules(template, names),
+    outputs: Object.fromEntries(
+      Object.entries(template.Outputs ?? {}).map(([name, { Value }]) => [
+        name,
+        String(resolve(Value, names)),
+      ]),
+    ),
+  };
+}
+
+function readRoles({ template }: Assembly, names: Names): ReadonlyMap<string, Statement[]> {
+  const byArn = new Map<string, Statement[]>();
+  const arnByName = new Map<string, string>();
+  for (const [logicalId, raw] of listResources(template, 'AWS::IAM::Role')) {
+    const properties = resolve(raw, names) as Properties;
+    if (properties.ManagedPolicyArns) {
+      throw new Error(
+        `Role ${logicalId} has managed policies, which the local runtime cannot read: use inline ones.`,
+      );
+    }
+    const policies = (properties.Policies ?? []) as { PolicyDocument: unknown }[];
+    byArn.set(
+      arnOf(logicalId, names),
+      policies.flatMap((policy) => readStatements(policy.PolicyDocument)),
+    );
+    arnByName.set(nameOf(logicalId, names), arnOf(logicalId, names));
+  }
+  for (const [, raw] of listResources(template, 'AWS::IAM::Policy')) {
+    const { Roles: roles, PolicyDocument: document } = resolve(raw, names) as {
+      Roles: string[];
+      PolicyDocument: unknown;
+    };
+    for (const role of roles) byArn.get(arnByName.get(role) ?? '')?.push(...readStatements(document));
+  }
+  return byArn;
+}
+
+function nameOf(logicalId: string, names: Names): string {
+  return String(resolve({ Ref: logicalId }, names));
+}
+
+function arnOf(logicalId: string, names: Names): string {
+  return String(resolve({ 'Fn::GetAtt': [logicalId, 'Arn'] }, names));
+}

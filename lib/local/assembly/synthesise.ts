@@ -1,0 +1,14 @@
+import { rmSync } from 'node:fs';
+import { createApp } from '../../daymark-app.ts';
+
+/** Synthesises the app as `cdk deploy` would, for any web page's origin unless told otherwise. */
+export async function synthesise(
+  outputFolder: string,
+  context: Readonly<Record<string, string>>,
+): Promise<void> {
+  rmSync(outputFolder, { recursive: true, force: true });
+  // Validation is for what is deployed; here it would only make every start slower.
+  process.env.CDK_VALIDATION = 'false';
+  const app = await createApp({ outputFolder, context: { corsOrigins: '*', ...context } });
+  app.synth();
+}

@@ -1,0 +1,102 @@
+import type { TableDefinition } from '../assembly/application.ts';
+import { callDynamoDb } from './dynamodb-call.ts';
+import { ensureTable, removeTable } from './ensure-table.ts';
+import type { StoredItem } from './item-size.ts';
+import { keysWritten } from './keys-written.ts';
+
+interface Copy {
+  readonly table: TableDefinition;
+  readonly copy: TableDefinition;
+  /** Keys that were written since the copy was right, each as text. */
+  readonly written: Map<string, StoredItem>;
+}
+
+const mostItemsPerBatch = 25;
+
+/**
+ * Lets indexes lag, as they do on AWS, only longer: until the local clock is moved. Questions to an index are put to
+ * a copy of the table, which is brought up to date then; DynamoDB Local itself answers them, so that every kind of
+ * question works.
+ */
+export class LaggingIndexes {
+  readonly #endpoint: string;
+  readonly #tables: readonly TableDefinition[];
+  #copies: ReadonlyMap<string, Copy> = new Map();
+
+  constructor(endpoint: string, tables: readonly TableDefinition[]) {
+    this.#endpoint = endpoint;
+    this.#tables = tables;
+  }
+
+  get isOn(): boolean {
+    return this.#copies.size > 0;
+  }
+
+  async turnOn(): Promise<void> {
+    if (this.isOn) return;
+    const copies = this.#tables.map((table) => ({
+      table,
+      copy: { ...table, name: `${table.name}-lagging` },
+      written: new Map<string, StoredItem>(),
+    }));
+    for (const { table, copy } of copies) {
+      await ensureTable(this.#endpoint, copy);
+      for await (const items of this.#scan(table))
+        await this.#write(
+          copy,
+          items.map((Item) => ({ PutRequest: { Item } })),
+        );
+    }
+    this.#copies = new Map(copies.map((one) => [one.table.name, one]));
+  }
+
+  async turnOff(): Promise<void> {
+    const copies = [...this.#copies.values()];
+    this.#copies = new Map();
+    for (const { copy } of copies) await removeTable(this.#endpoint, copy);
+  }
+
+  /** Notes what a call is about to write. */
+  watch(operation: string, body: object): void {
+    for (const { tableName, key } of this.isOn ? keysWritten(operation, body, this.#tables) : [])
+      this.#copies.get(tableName)?.written.set(JSON.stringify(key), key);
+  }
+
+  /** Which table answers a question to an index of that one. */
+  tableFor(name: unknown): unknown {
+    return this.#copies.get(String(name))?.copy.name ?? name;
+  }
+
+  async catchUp(): Promise<void> {
+    for (const { table, copy, written } of this.#copies.values()) {
+      const changes: object[] = [];
+      for (const Key of written.values()) {
+        const asked = { TableName: table.name, Key, ConsistentRead: true };
+        const { Item } = (await callDynamoDb(this.#endpoint, 'GetItem', asked)) as { Item?: StoredItem };
+        changes.push(Item === undefined ? { DeleteRequest: { Key } } : { PutRequest: { Item } });
+      }
+      written.clear();
+      await this.#write(copy, changes);
+    }
+  }
+
+  async *#scan({ name }: TableDefinition): AsyncGenerator<StoredItem[]> {
+    let start: StoredItem | undefined;
+    do {
+      const asked = { TableName: name, ConsistentRead: true, ExclusiveStartKey: start };
+      const page = (await callDynamoDb(this.#endpoint, 'Scan', asked)) as {
+        readonly Items: StoredItem[];
+        readonly LastEvaluatedKey?: StoredItem;
+      };
+      yield page.Items;
+      start = page.LastEvaluatedKey;
+    } while (start !== undefined);
+  }
+
+  async #write({ name }: TableDefinition, changes: readonly object[]): Promise<void> {
+    for (let from = 0; from < changes.length; from += mostItemsPerBatch)
+      await callDynamoDb(this.#endpoint, 'BatchWriteItem', {
+        RequestItems: { [name]: changes.slice(from, from + mostItemsPerBatch) },
+      });
+  }
+}

@@ -1,0 +1,119 @@
+import { Worker } from 'node:worker_threads';
+import type { FunctionDefinition } from '../assembly/application.ts';
+import { forwardLines } from './forward-lines.ts';
+import type { FromWorker, Invocation, WorkerData } from './worker-messages.ts';
+
+/** How an invocation ended: with JSON text, with an error of the handler's, out of time, or with a dead worker. */
+export type Outcome =
+  | { readonly kind: 'result'; readonly result: string }
+  | { readonly kind: 'failure'; readonly error: string }
+  | { readonly kind: 'timeout' }
+  | { readonly kind: 'crash'; readonly error: string };
+
+export interface FunctionInstanceProps {
+  readonly workerScript: string;
+  /** What Lambda adds to the environment of the template. */
+  readonly environment: Readonly<Record<string, string>>;
+  readonly clockOffset: BigInt64Array;
+  /** Says a line of the function's log in other words. */
+  readonly reword?: ((line: string) => string | undefined) | undefined;
+}
+
+// What Lambda allows for loading the code; the function's own timeout begins after it.
+const loadMilliseconds = 10_000;
+
+/** One worker thread with one function loaded, which handles one event at a time. */
+export class FunctionInstance {
+  readonly #worker: Worker;
+  readonly #timeoutMilliseconds: number;
+  #loaded = false;
+  #timer: NodeJS.Timeout | undefined;
+  #settle: ((outcome: Outcome) => void) | undefined;
+  #alive = true;
+
+  constructor(definition: FunctionDefinition, props: FunctionInstanceProps) {
+    this.#timeoutMilliseconds = definition.timeoutSeconds * 1000;
+    this.#worker = startWorker(definition, props);
+    this.#worker.on('message', (message: FromWorker) => this.#receive(message));
+    this.#worker.on('error', (error: unknown) => {
+      const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
+      this.#end({ kind: 'crash', error: text });
+    });
+    this.#worker.on('exit', (code) => this.#end({ kind: 'crash', error: `worker ended with code ${code}` }));
+  }
+
+  get alive(): boolean {
+    return this.#alive;
+  }
+
+  run(requestId: string, event: string): Promise<Outcome> {
+    const invocation: Invocation = { requestId, event, timeoutMilliseconds: this.#timeoutMilliseconds };
+    return new Promise((settle) => {
+      this.#settle = settle;
+      this.#limit(this.#loaded ? this.#timeoutMilliseconds : loadMilliseconds);
+      this.#worker.postMessage(invocation);
+    });
+  }
+
+  async terminate(): Promise<void> {
+    await this.#worker.terminate();
+  }
+
+  #receive(message: FromWorker): void {
+    if (message.kind === 'ready') {
+      this.#loaded = true;
+      if (this.#settle) this.#limit(this.#timeoutMilliseconds);
+    } else {
+      this.#finish(message);
+    }
+  }
+
+  #limit(milliseconds: number): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      this.#end({ kind: 'timeout' });
+      void this.#worker.terminate();
+    }, milliseconds);
+  }
+
+  #end(outcome: Outcome): void {
+    this.#alive = false;
+    this.#finish(outcome);
+  }
+
+  #finish(outcome: Outcome): void {
+    clearTimeout(this.#timer);
+    const settle = this.#settle;
+    this.#settle = undefined;
+    settle?.(outcome);
+  }
+}
+
+function startWorker(definition: FunctionDefinition, props: FunctionInstanceProps): Worker {
+  const data: WorkerData = {
+    file: definition.file,
+    exportName: definition.exportName,
+    clockOffset: props.clockOffset,
+    functionName: definition.name,
+    functionArn: definition.arn,
+    memoryMegabytes: definition.memoryMegabytes,
+  };
+  const worker = new Worker(props.workerScript, {
+    eval: true,
+    name: definition.name,
+    workerData: data,
+    env: { ...definition.environment, ...props.environment },
+    resourceLimits: memoryLimits(definition.memoryMegabytes),
+    stdout: true,
+    stderr: true,
+  });
+  forwardLines(worker.stdout, process.stdout, props.reword);
+  forwardLines(worker.stderr, process.stderr);
+  return worker;
+}
+
+// With a young generation of the usual size a greedy function reaches the limit within one collection, and that
+// ends the whole process instead of its thread.
+function memoryLimits(megabytes: number) {
+  return { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: Math.min(32, megabytes / 8) };
+}

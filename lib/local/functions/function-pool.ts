@@ -1,0 +1,65 @@
+import type { FunctionDefinition } from '../assembly/application.ts';
+import { FunctionInstance, type FunctionInstanceProps, type Outcome } from './function-instance.ts';
+
+interface Waiting {
+  readonly requestId: string;
+  readonly event: string;
+  readonly settle: (outcome: Outcome) => void;
+}
+
+const mostInstances = 4;
+
+/** One function: starts instances as events come, up to a few, and lets further events wait. */
+export class FunctionPool {
+  readonly definition: FunctionDefinition;
+  readonly #props: FunctionInstanceProps;
+  readonly #idle: FunctionInstance[] = [];
+  readonly #busy = new Set<FunctionInstance>();
+  readonly #waiting: Waiting[] = [];
+
+  constructor(definition: FunctionDefinition, props: FunctionInstanceProps) {
+    this.definition = definition;
+    this.#props = props;
+  }
+
+  invoke(requestId: string, event: string): Promise<Outcome> {
+    return new Promise((settle) => {
+      this.#waiting.push({ requestId, event, settle });
+      this.#dispatch();
+    });
+  }
+
+  /** The next event starts another one. */
+  async endInstances(): Promise<void> {
+    await Promise.all([...this.#idle, ...this.#busy].map((instance) => instance.terminate()));
+  }
+
+  #dispatch(): void {
+    while (this.#waiting.length > 0) {
+      const instance = this.#takeIdle() ?? this.#startAnother();
+      const next = instance && this.#waiting.shift();
+      if (!next) return;
+      void this.#run(instance, next);
+    }
+  }
+
+  // The last one used is the first used again, so that what is warm stays warm.
+  #takeIdle(): FunctionInstance | undefined {
+    let instance = this.#idle.pop();
+    while (instance && !instance.alive) instance = this.#idle.pop();
+    return instance;
+  }
+
+  #startAnother(): FunctionInstance | undefined {
+    return this.#busy.size < mostInstances ? new FunctionInstance(this.definition, this.#props) : undefined;
+  }
+
+  async #run(instance: FunctionInstance, { requestId, event, settle }: Waiting): Promise<void> {
+    this.#busy.add(instance);
+    const outcome = await instance.run(requestId, event);
+    this.#busy.delete(instance);
+    if (instance.alive) this.#idle.push(instance);
+    settle(outcome);
+    this.#dispatch();
+  }
+}

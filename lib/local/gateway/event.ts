@@ -1,0 +1,111 @@
+import { isUtf8 } from 'node:buffer';
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
+import { accountId } from '../assembly/names.ts';
+import type { Match } from './router.ts';
+
+/** What the gateway has of a request once it has read it all. */
+export interface ReceivedRequest {
+  readonly requestId: string;
+  readonly method: string;
+  readonly target: RequestTarget;
+  readonly protocol: string;
+  /** Names and values in turn, as they came. */
+  readonly rawHeaders: readonly string[];
+  readonly sourceIp: string;
+  readonly body: Buffer;
+  readonly receivedAt: number;
+}
+
+export interface RequestTarget {
+  /** Decoded, as an HTTP API passes it on. */
+  readonly path: string;
+  readonly queryString: string;
+}
+
+/** Splits a request line's target; undefined when its percent-encoding is broken. */
+export function parseTarget(target: string): RequestTarget | undefined {
+  const relative = target.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '');
+  const [, path, queryString] = /^([^?#]*)(?:\?([^#]*))?/.exec(relative) ?? [];
+  try {
+    return { path: decodeURIComponent(path || '/'), queryString: queryString ?? '' };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Builds the event of API Gateway's payload format 2.0. */
+export function createEvent(request: ReceivedRequest, match: Match, apiId: string): APIGatewayProxyEventV2 {
+  const { headers, cookies } = readHeaders(request.rawHeaders);
+  const query = readQuery(request.target.queryString);
+  const isText = request.body.length === 0 || isTextual(headers['content-type'], request.body);
+  return {
+    version: '2.0',
+    routeKey: match.route.key,
+    rawPath: request.target.path,
+    rawQueryString: request.target.queryString,
+    ...(cookies && { cookies }),
+    headers: {
+      ...headers,
+      'x-forwarded-for': [headers['x-forwarded-for'], request.sourceIp].filter(Boolean).join(', '),
+      'x-forwarded-proto': 'http',
+    },
+    ...(query && { queryStringParameters: query }),
+    requestContext: {
+      accountId,
+      apiId,
+      domainName: headers.host ?? '',
+      domainPrefix: (headers.host ?? '').split('.')[0] ?? '',
+      http: {
+        method: request.method,
+        path: request.target.path,
+        protocol: request.protocol,
+        sourceIp: request.sourceIp,
+        userAgent: headers['user-agent'] ?? '',
+      },
+      requestId: request.requestId,
+      routeKey: match.route.key,
+      stage: '$default',
+      time: logTime(request.receivedAt),
+      timeEpoch: request.receivedAt,
+    },
+    ...(match.pathParameters && { pathParameters: match.pathParameters }),
+    ...(request.body.length > 0 && { body: request.body.toString(isText ? 'utf8' : 'base64') }),
+    isBase64Encoded: !isText,
+  };
+}
+
+function readHeaders(raw: readonly string[]) {
+  const headers: Record<string, string> = {};
+  const cookies: string[] = [];
+  for (let index = 0; index < raw.length; index += 2) {
+    const name = raw[index]?.toLowerCase() ?? '';
+    const value = raw[index + 1] ?? '';
+    if (name === 'cookie') cookies.push(...value.split(/;\s*/));
+    else headers[name] = name in headers ? `${headers[name]},${value}` : value;
+  }
+  return { headers, cookies: cookies.length > 0 ? cookies : undefined };
+}
+
+function readQuery(queryString: string): Record<string, string> | undefined {
+  if (queryString === '') return undefined;
+  const values = new Map<string, string>();
+  for (const [name, value] of new URLSearchParams(queryString)) {
+    const earlier = values.get(name);
+    values.set(name, earlier === undefined ? value : `${earlier},${value}`);
+  }
+  return Object.fromEntries(values);
+}
+
+function isTextual(contentType: string | undefined, body: Buffer): boolean {
+  const type = (contentType ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+  const textual = /^(text\/.*|application\/(json|javascript|xml)|.*\+(json|xml))$/.test(type);
+  return textual && isUtf8(body);
+}
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+function logTime(milliseconds: number): string {
+  const [date = '', time = ''] = new Date(milliseconds).toISOString().split(/[T.]/);
+  const [year, month, day] = date.split('-');
+  return `${day}/${months[Number(month) - 1]}/${year}:${time} +0000`;
+}

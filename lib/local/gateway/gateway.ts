@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ApiDefinition, Throttle } from '../assembly/application-api.ts';
+import type { FunctionPool } from '../functions/function-pool.ts';
+import { type Answer, answerFromResult, plainAnswer } from './answer.ts';
+import { isPreflight, withCors } from './cors.ts';
+import { createEvent, parseTarget } from './event.ts';
+import { readBody } from './read-body.ts';
+import { createRouter } from './router.ts';
+import { TokenBucket } from './token-bucket.ts';
+
+// Lambda takes and gives at most this much in one invocation.
+const invocationLimitBytes = 6 * 1024 * 1024;
+
+const noContent: Answer = { status: 204, headers: {}, body: '' };
+// The gateway's words, which are not those of Node's table.
+const tooLarge = 'Request Entity Too Large';
+
+export interface GatewayProps {
+  readonly api: ApiDefinition;
+  readonly functionByArn: (arn: string) => FunctionPool;
+  readonly now: () => number;
+}
+
+export type RequestHandler = (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>;
+
+/** Does what API Gateway does in front of the functions: limits, CORS, routing, events in and responses out. */
+export function createGateway({ api, functionByArn, now }: GatewayProps): RequestHandler {
+  const match = createRouter(api.routes);
+  const bucketOf = ({ throttle }: { readonly throttle?: Throttle | undefined }) =>
+    throttle && new TokenBucket(throttle, performance.now());
+  const ofStage = bucketOf(api);
+  const ofRoutes = new Map(api.routes.map((route) => [route, bucketOf(route)]));
+
+  async function answerTo(incoming: IncomingMessage, requestId: string): Promise<Answer> {
+    const method = incoming.method ?? 'GET';
+    const target = parseTarget(incoming.url ?? '/');
+    if (!target || !isHost(incoming.headers.host)) return plainAnswer(400);
+    const matched = match(method, target.path);
+    const bucket = (matched && ofRoutes.get(matched.route)) ?? ofStage;
+    if (bucket && !bucket.take(performance.now())) return plainAnswer(429);
+    const body = await readBody(incoming);
+    if (!body) return plainAnswer(413, tooLarge);
+
+    if (!matched && api.cors && isPreflight(method, incoming.headers)) return noContent;
+    if (!matched) return plainAnswer(404);
+    const received = {
+      requestId,
+      method,
+      target,
+      protocol: `HTTP/${incoming.httpVersion}`,
+      rawHeaders: api.edgeHeaders ? throughEdge(incoming, api.edgeHeaders) : incoming.rawHeaders,
+      sourceIp: incoming.socket.remoteAddress ?? '',
+      body,
+      receivedAt: now(),
+    };
+    const event = JSON.stringify(createEvent(received, matched, api.id));
+    if (Buffer.byteLength(event) > invocationLimitBytes) {
+      return plainAnswer(413, tooLarge);
+    }
+    return invoke(functionByArn(matched.route.functionArn), requestId, event);
+  }
+
+  async function answerWithCors(incoming: IncomingMessage, requestId: string): Promise<Answer> {
+    const answer = await answerTo(incoming, requestId);
+    return api.cors ? withCors(answer, api.cors, incoming.method, incoming.headers) : answer;
+  }
+
+  return async (incoming, outgoing) => {
+    const requestId = randomUUID();
+    const { status, headers, body } = await answerWithCors(incoming, requestId);
+    outgoing.writeHead(status, {
+      ...headers,
+      'content-length': Buffer.byteLength(body),
+      'apigw-requestid': requestId,
+      ...(!incoming.complete && { connection: 'close' }),
+    });
+    outgoing.end(body);
+  };
+}
+
+// Of a gateway on AWS the name is its own; here it is what the client says, and addresses are built from it.
+const isHost = (host: string | undefined) => host !== undefined && URL.canParse(`http://${host}`);
+
+/** As CloudFront passes a request on: with its own headers in place of the viewer's, and the viewer's address. */
+function throughEdge({ rawHeaders, socket }: IncomingMessage, edgeHeaders: readonly string[]): string[] {
+  const own = new Set(edgeHeaders.filter((_, place) => place % 2 === 0));
+  const viewers = rawHeaders.filter(
+    (_, place) => !own.has(rawHeaders[place - (place % 2)]?.toLowerCase() ?? ''),
+  );
+  return [...viewers, ...edgeHeaders, 'x-forwarded-for', socket.remoteAddress ?? ''];
+}
+
+async function invoke(pool: FunctionPool, requestId: string, event: string): Promise<Answer> {
+  const outcome = await pool.invoke(requestId, event);
+  if (outcome.kind === 'timeout') {
+    console.error(`${pool.definition.name}: out of time after ${pool.definition.timeoutSeconds} s`);
+    return plainAnswer(503);
+  }
+  if (outcome.kind !== 'result') {
+    console.error(`${pool.definition.name}: ${outcome.error}`);
+    return plainAnswer(500);
+  }
+  const answer =
+    Buffer.byteLength(outcome.result) <= invocationLimitBytes ? answerFromResult(outcome.result) : undefined;
+  if (answer) return answer;
+  console.error(
+    `${pool.definition.name}: the result is no valid response of at most ${invocationLimitBytes} bytes`,
+  );
+  return plainAnswer(500);
+}

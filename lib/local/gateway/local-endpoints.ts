@@ -1,0 +1,147 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type FaultPlan, noFaults, parseFaultPlan } from '../database/fault-plan.ts';
+import type { Faults } from '../database/faults.ts';
+import type { LaggingIndexes } from '../database/lagging-indexes.ts';
+import type { UsageCounter } from '../database/usage.ts';
+import type { RunningInfo, RuntimeInfo } from '../runtime-info.ts';
+import type { LocalClock } from '../schedules/clock.ts';
+import type { Scheduler } from '../schedules/scheduler.ts';
+import type { RequestHandler } from './gateway.ts';
+import { readBody } from './read-body.ts';
+
+export interface LocalEndpointsProps {
+  readonly clock: LocalClock;
+  readonly scheduler: Scheduler;
+  readonly usage: UsageCounter;
+  readonly faults: Faults;
+  readonly indexes: LaggingIndexes;
+  readonly info: RuntimeInfo;
+  /** Removes all data; undefined where they are kept, which a slip must not cost anybody. */
+  readonly empty: (() => Promise<void>) | undefined;
+}
+
+type Operation = (body: unknown) => unknown;
+
+class BadInput extends Error {}
+
+/** `/local/…`: what tests and tools may ask of the runtime itself; a deployment has none of it. */
+export function createLocalEndpoints(props: LocalEndpointsProps): RequestHandler {
+  const { clock, scheduler, usage, faults, indexes, info, empty } = props;
+  const operations: Readonly<Record<string, Operation>> = {
+    'GET /local/info': (): RunningInfo => ({
+      ...info,
+      clockOffsetMilliseconds: clock.now() - Date.now(),
+    }),
+    'GET /local/usage': () => usage.list(),
+    'DELETE /local/usage': () => {
+      usage.reset();
+      return [];
+    },
+    'POST /local/clock': async (body) => {
+      moveClock(clock, body);
+      await indexes.catchUp();
+      return { now: new Date(clock.now()).toISOString() };
+    },
+    'POST /local/tick': async () => ({ ran: await scheduler.tick() }),
+    'GET /local/faults': () => faults.report(),
+    'POST /local/faults': (body) => {
+      const before = faults.report();
+      faults.set(readFaultPlan(body));
+      return before;
+    },
+    'POST /local/indexes': async (body) => {
+      await switchLag(indexes, body);
+      return { lag: indexes.isOn };
+    },
+    'POST /local/reset': async () => {
+      if (empty === undefined)
+        throw new BadInput('This instance keeps its data. Start one with --data memory to begin anew.');
+      clock.reset();
+      faults.set(noFaults);
+      await indexes.turnOff();
+      await empty();
+      usage.reset();
+      return {};
+    },
+  };
+
+  return async (incoming, outgoing) => {
+    const operation = operations[`${incoming.method} ${(incoming.url ?? '').replace(/\?.*$/, '')}`];
+    if (isFromAnotherSite(incoming)) {
+      send(outgoing, 403, { message: 'Web pages may not use the local endpoints.' });
+    } else if (!operation) {
+      send(outgoing, 404, { message: `There is: ${Object.keys(operations).join(', ')}.` });
+    } else {
+      try {
+        send(outgoing, 200, await operation(await readJson(incoming)));
+      } catch (error) {
+        if (!(error instanceof BadInput)) throw error;
+        send(outgoing, 400, { message: error.message });
+      }
+    }
+  };
+}
+
+// A page in the developer's browser can reach this port too; it always says so in Origin, or in a foreign Host.
+function isFromAnotherSite({ headers }: IncomingMessage): boolean {
+  const isLoopback = /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/.test(headers.host ?? '');
+  return !isLoopback || (headers.origin !== undefined && headers.origin !== `http://${headers.host}`);
+}
+
+function moveClock(clock: LocalClock, body: unknown): void {
+  const { now, advance, ...others } = body as Record<string, unknown>;
+  const unknown = Object.keys(others);
+  if (unknown.length > 0 || (now !== undefined && advance !== undefined)) {
+    throw new BadInput(
+      `Give {"now": "2026-01-31T12:00:00Z"}, {"advance": seconds} or {}, got ${JSON.stringify(body)}.`,
+    );
+  }
+  if (now !== undefined) {
+    const milliseconds = typeof now === 'string' ? Date.parse(now) : Number.NaN;
+    if (Number.isNaN(milliseconds))
+      throw new BadInput(`"now" must be an ISO time, got ${JSON.stringify(now)}.`);
+    clock.set(milliseconds);
+  } else if (advance !== undefined) {
+    const isSensible = typeof advance === 'number' && Math.abs(advance) <= 100 * 366 * 86_400;
+    if (!isSensible)
+      throw new BadInput(`"advance" must be a number of seconds, got ${JSON.stringify(advance)}.`);
+    clock.advance(advance);
+  } else {
+    clock.reset();
+  }
+}
+
+async function switchLag(indexes: LaggingIndexes, body: unknown): Promise<void> {
+  const { lag, ...others } = body as Record<string, unknown>;
+  if (typeof lag !== 'boolean' || Object.keys(others).length > 0)
+    throw new BadInput(`Give {"lag": true} or {"lag": false}, got ${JSON.stringify(body)}.`);
+  await (lag ? indexes.turnOn() : indexes.turnOff());
+}
+
+function readFaultPlan(body: unknown): FaultPlan {
+  try {
+    return parseFaultPlan(body as Record<string, unknown>);
+  } catch (error) {
+    throw new BadInput((error as Error).message);
+  }
+}
+
+async function readJson(incoming: IncomingMessage): Promise<unknown> {
+  const text = (await readBody(incoming))?.toString() ?? '';
+  if (text === '') return {};
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new BadInput('The body must be JSON.');
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw new BadInput('The body must be a JSON object.');
+  }
+  return value;
+}
+
+function send(outgoing: ServerResponse, status: number, value: unknown): void {
+  outgoing.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' });
+  outgoing.end(JSON.stringify(value));
+}

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import type { ScheduleDefinition } from '../assembly/application-schedules.ts';
+import { accountId, region } from '../assembly/names.ts';
+import type { FunctionPool } from '../functions/function-pool.ts';
+import type { LocalClock } from './clock.ts';
+
+export interface JobRun {
+  readonly id: string;
+  readonly ok: boolean;
+  readonly result?: unknown;
+}
+
+const checkMilliseconds = 1_000;
+
+/** Runs the template's schedules by the local clock; runs never overlap, whoever asked for them. */
+export class Scheduler {
+  readonly #schedules: readonly ScheduleDefinition[];
+  readonly #functionByArn: (arn: string) => FunctionPool;
+  readonly #clock: LocalClock;
+  readonly #lastRun = new Map<ScheduleDefinition, number>();
+  #running: Promise<unknown> = Promise.resolve();
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(
+    schedules: readonly ScheduleDefinition[],
+    functionByArn: (arn: string) => FunctionPool,
+    clock: LocalClock,
+  ) {
+    this.#schedules = schedules;
+    this.#functionByArn = functionByArn;
+    this.#clock = clock;
+  }
+
+  start(): void {
+    for (const schedule of this.#schedules) this.#lastRun.set(schedule, this.#clock.now());
+    this.#timer = setTimeout(() => this.#check(), checkMilliseconds);
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer);
+  }
+
+  /** Runs everything now, one after the other. */
+  tick(): Promise<JobRun[]> {
+    return this.#enqueue(this.#schedules);
+  }
+
+  async #check(): Promise<void> {
+    const now = this.#clock.now();
+    const due = this.#schedules.filter((schedule) => {
+      const last = this.#lastRun.get(schedule) ?? now;
+      // The clock may have been set back: count from there.
+      if (last > now) this.#lastRun.set(schedule, now);
+      return now - last >= schedule.everyMilliseconds;
+    });
+    if (due.length > 0) await this.#enqueue(due);
+    this.#timer = setTimeout(() => this.#check(), checkMilliseconds);
+  }
+
+  #enqueue(schedules: readonly ScheduleDefinition[]): Promise<JobRun[]> {
+    const runs = this.#running.then(async () => {
+      const done: JobRun[] = [];
+      for (const schedule of schedules) done.push(await this.#run(schedule));
+      return done;
+    });
+    this.#running = runs;
+    return runs;
+  }
+
+  async #run(schedule: ScheduleDefinition): Promise<JobRun> {
+    const now = this.#clock.now();
+    this.#lastRun.set(schedule, now);
+    const pool = this.#functionByArn(schedule.functionArn);
+    const { id } = pool.definition;
+    const outcome = await pool.invoke(
+      randomUUID(),
+      schedule.input ?? JSON.stringify(scheduledEvent(schedule, now)),
+    );
+    if (outcome.kind === 'result') return { id, ok: true, result: JSON.parse(outcome.result) };
+    console.error(`${pool.definition.name}: ${'error' in outcome ? outcome.error : 'out of time'}`);
+    return { id, ok: false };
+  }
+}
+
+function scheduledEvent(schedule: ScheduleDefinition, now: number) {
+  return {
+    version: '0',
+    id: randomUUID(),
+    'detail-type': 'Scheduled Event',
+    source: 'aws.events',
+    account: accountId,
+    time: `${new Date(now).toISOString().slice(0, 19)}Z`,
+    region,
+    resources: [schedule.ruleArn],
+    detail: {},
+  };
+}

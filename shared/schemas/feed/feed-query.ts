@@ -1,0 +1,36 @@
+import * as v from 'valibot';
+import { momentFilter } from '../fields/filters.ts';
+import { clientIdParameter, pageParameters } from '../fields/query.ts';
+import { sortBy } from '../fields/sort.ts';
+import { cardSchema } from './card.ts';
+
+const sortFields = ['createdAt', 'updatedAt', 'id'] as const;
+export type FeedSortField = (typeof sortFields)[number];
+
+const says = <const S extends v.GenericSchema>(schema: S, sentence: string) =>
+  v.optional(v.pipe(schema, v.description(sentence)));
+
+/** Interface 4.3. */
+export const feedQuery = v.object({
+  sort: says(
+    sortBy(sortFields),
+    'A field, with a leading - descending. Unless given, newest first: by the time a question asks about, a message was posted, or a study said something new.',
+  ),
+  createdAt: says(
+    momentFilter('ge'),
+    'Created at or after this time, a second or a date; prefix (gt), (ge), (lt), (le), (ne), repeat for a range.',
+  ),
+  updatedAt: says(momentFilter('ge'), 'Last changed at or after this time; takes the same prefixes.'),
+  ...pageParameters,
+  ...clientIdParameter,
+});
+export type FeedQuery = v.InferOutput<typeof feedQuery>;
+
+/** A card as the feed shows it. */
+export const feedCardSchema = v.object({
+  ...cardSchema.entries,
+  id: v.pipe(v.string(), v.description('Stays the same as long as the card is in the feed.')),
+  createdAt: v.pipe(v.string(), v.description('UTC, YYYY-MM-DDThh:mm:ss.')),
+  updatedAt: v.pipe(v.string(), v.description('UTC, YYYY-MM-DDThh:mm:ss.')),
+});
+export type FeedCard = v.InferOutput<typeof feedCardSchema>;

@@ -1,0 +1,51 @@
+import { editDistance } from '../../domain/texts/edit-distance.ts';
+import { type Field, field, got } from './field.ts';
+
+/**
+ * One of a fixed set of words, matched without regard to case. `aliases` maps further accepted spellings to the
+ * word they mean; `read` turns the word into what the code wants.
+ */
+export function choice<const Word extends string>(
+  words: readonly Word[],
+  aliases?: Readonly<Record<string, Word>>,
+): Field<Word>;
+export function choice<const Word extends string, T>(
+  words: readonly Word[],
+  aliases: Readonly<Record<string, Word>>,
+  read: (word: Word) => T,
+): Field<T>;
+export function choice<const Word extends string>(
+  words: readonly Word[],
+  aliases: Readonly<Record<string, Word>> = {},
+  read: (word: Word) => unknown = (word) => word,
+): Field<unknown> {
+  const bySpelling = new Map<string, Word>();
+  for (const [alias, word] of Object.entries(aliases)) bySpelling.set(alias.toLowerCase(), word);
+  for (const word of words) bySpelling.set(word.toLowerCase(), word);
+  const accepted = [...words, ...Object.keys(aliases)];
+  return field({ type: 'string', enum: accepted }, (input, refuse) => {
+    if (typeof input !== 'string') return refuse(`must be one of ${words.join(', ')}; got ${got(input)}.`);
+    const word = bySpelling.get(input.trim().toLowerCase());
+    if (word !== undefined) return read(word);
+    return refuse(
+      `unknown value ${got(input)}; did you mean "${nearest(input, accepted)}"? Allowed: ${accepted.join(', ')}.`,
+    );
+  });
+}
+
+/** No word is that long: what comes behind it makes none nearer than another. */
+const longestSought = 60;
+
+/** The allowed word with the fewest edits between it and what was sent. */
+export function nearest(input: string, words: readonly string[]): string {
+  const sought = input.slice(0, longestSought).trim().toLowerCase();
+  let best = words[0] ?? '';
+  let fewest = Number.POSITIVE_INFINITY;
+  for (const word of words) {
+    // Letters that are missing or too many have to be edited, whichever they are.
+    if (Math.abs(word.length - sought.length) >= fewest) continue;
+    const edits = editDistance(sought, word.toLowerCase());
+    if (edits < fewest) [best, fewest] = [word, edits];
+  }
+  return best;
+}

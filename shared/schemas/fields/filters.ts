@@ -1,0 +1,118 @@
+import { isDecimalNumber } from '../../domain/texts/decimal-number.ts';
+import { DAY_SECONDS, parseDate, parseUtc } from '../../domain/time/calendar.ts';
+import { field, got, type Refuse } from './field.ts';
+import { repeatable } from './query.ts';
+
+export type Operator = 'eq' | 'ne' | 'gt' | 'ge' | 'lt' | 'le';
+
+/** A comparison with a span of values; a plain number or second is a span of one. */
+export interface Condition {
+  readonly operator: Operator;
+  readonly from: number;
+  readonly to: number;
+}
+
+const operatorPrefix = /^\((gt|ge|lt|le|ne|eq)\)/i;
+
+/** Each row that is read is held against every one of them. */
+const mostConditions = 20;
+
+const comparisons: Readonly<Record<Operator, (value: number, condition: Condition) => boolean>> = {
+  eq: (value, { from, to }) => value >= from && value <= to,
+  ne: (value, { from, to }) => value < from || value > to,
+  gt: (value, { to }) => value > to,
+  ge: (value, { from }) => value >= from,
+  lt: (value, { from }) => value < from,
+  le: (value, { to }) => value <= to,
+};
+
+/** Several conditions hold together: `(ge)3` and `(lt)5` make a range. */
+export const meets = (value: number, conditions: readonly Condition[]): boolean =>
+  conditions.every((condition) => comparisons[condition.operator](value, condition));
+
+/** False where no number meets them all: what cannot be found need not be looked for. */
+export function canBeMet(conditions: readonly Condition[]): boolean {
+  let [low, high] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
+  for (const { operator, from, to } of conditions) {
+    if (operator === 'eq' || operator === 'ge') low = Math.max(low, from);
+    if (operator === 'eq' || operator === 'le') high = Math.min(high, to);
+    if (operator === 'gt') low = Math.max(low, to);
+    if (operator === 'lt') high = Math.min(high, from);
+  }
+  return low < high
+    ? !conditions.some(({ operator, from, to }) => operator === 'ne' && from <= low && to >= high)
+    : meets(low, conditions);
+}
+
+/** What conditions leave of a span of whole numbers; empty when from > to. What `ne` takes out of it stays in. */
+export function narrowSpan(span: Span, conditions: readonly Condition[]): Span {
+  let { from, to } = span;
+  for (const { operator, from: low, to: high } of conditions) {
+    if (operator === 'eq' || operator === 'ge') from = Math.max(from, low);
+    if (operator === 'eq' || operator === 'le') to = Math.min(to, high);
+    if (operator === 'gt') from = Math.max(from, Math.floor(high) + 1);
+    if (operator === 'lt') to = Math.min(to, Math.ceil(low) - 1);
+  }
+  return { from, to };
+}
+
+type Span = Pick<Condition, 'from' | 'to'>;
+
+function conditions(plain: Operator, example: string, read: (text: string, refuse: Refuse) => Span) {
+  const jsonSchema = {
+    type: 'array',
+    items: { type: 'string' },
+    maxItems: mostConditions,
+    examples: [[`(ge)${example}`]],
+  };
+  return repeatable(
+    field(jsonSchema, (input, refuse) => {
+      const texts = input as string[];
+      if (texts.length > mostConditions)
+        return refuse(`takes at most ${mostConditions} conditions, got ${texts.length}; leave some out.`);
+      return texts.map((text): Condition => {
+        const trimmed = text.trim();
+        const [prefix = '', operator] = operatorPrefix.exec(trimmed) ?? [];
+        return {
+          operator: (operator?.toLowerCase() as Operator | undefined) ?? plain,
+          ...read(trimmed.slice(prefix.length).trim(), refuse),
+        };
+      });
+    }),
+  );
+}
+
+const operators = 'optionally after (gt), (ge), (lt), (le) or (ne)';
+
+export const numberFilter = () =>
+  conditions('eq', '3', (text, refuse) => {
+    const number = isDecimalNumber(text) ? Number(text) : Number.NaN;
+    if (!Number.isFinite(number)) return refuse(`must be a number, ${operators}; got ${got(text)}.`);
+    return { from: number, to: number };
+  });
+
+/** A second, or a date, which stands for its whole day in UTC. */
+export const momentFilter = (plain: Operator) =>
+  conditions(
+    plain,
+    '2026-03-29T00:00:00',
+    (text, refuse) => readSpan(text) ?? refuse(notAMoment(text, `, ${operators}`)),
+  );
+
+/** One bound of a time range: a date means its first or its last second. */
+export const timeBound = (end: 'from' | 'to') =>
+  field({ type: 'string', examples: ['2026-03-29T00:00:00'] }, (input, refuse) => {
+    const span = typeof input === 'string' ? readSpan(input.trim()) : undefined;
+    return span === undefined ? refuse(notAMoment(input, '')) : span[end];
+  });
+
+function readSpan(text: string): Span | undefined {
+  const day = parseDate(text);
+  if (day !== undefined) return { from: day * DAY_SECONDS, to: (day + 1) * DAY_SECONDS - 1 };
+  // A plus sign in a query string that was not encoded arrives as a space.
+  const second = parseUtc(text.replace(/ (?=\d\d:?\d\d$)/, '+'));
+  return second === undefined ? undefined : { from: second, to: second };
+}
+
+const notAMoment = (input: unknown, more: string) =>
+  `must be an existing UTC time like 2026-03-29T08:30:00 or a date${more}; got ${got(input)}.`;

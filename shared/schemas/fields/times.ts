@@ -1,0 +1,28 @@
+import { parseDate, parseTimeOfDay, parseUtc } from '../../domain/time/calendar.ts';
+import { field, got } from './field.ts';
+
+const example = '2026-03-29T08:30:00';
+
+/** A moment, read to epoch seconds. */
+export const moment = () =>
+  field({ type: 'string', examples: [example] }, (input, refuse) => {
+    const seconds = typeof input === 'string' ? parseUtc(input) : undefined;
+    return (
+      seconds ??
+      refuse(`must be an existing UTC date and time like ${example}, year 1900 to 2100; got ${got(input)}.`)
+    );
+  });
+
+/** A date, read to its day number. */
+export const date = () =>
+  field({ type: 'string', format: 'date', examples: ['2026-03-29'] }, (input, refuse) => {
+    const day = typeof input === 'string' ? parseDate(input.trim()) : undefined;
+    return day ?? refuse(`must be an existing date like 2026-03-29, year 1900 to 2100; got ${got(input)}.`);
+  });
+
+/** A time of day, read to seconds since midnight. */
+export const timeOfDay = () =>
+  field({ type: 'string', examples: ['08:30:00'] }, (input, refuse) => {
+    const seconds = typeof input === 'string' ? parseTimeOfDay(input.trim()) : undefined;
+    return seconds ?? refuse(`must be a time from 00:00:00 to 23:59:59, got ${got(input)}.`);
+  });

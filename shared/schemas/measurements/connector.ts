@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+import { buttonSchema, cardSchema } from '../feed/card.ts';
+
+const whole = () => v.pipe(v.number(), v.integer());
+const text = () => v.optional(v.string());
+
+/** Interface 2.9. */
+export const connectorSchema = v.object({
+  id: whole(),
+  connectorId: whole(),
+  name: v.string(),
+  displayName: v.string(),
+  shortDescription: v.string(),
+  longDescription: v.string(),
+  defaultVariableCategoryName: v.string(),
+  getItUrl: text(),
+  platforms: v.array(v.string()),
+  scopes: v.array(v.string()),
+  premium: v.boolean(),
+  affiliate: v.boolean(),
+  enabled: whole(),
+  mobileConnectMethod: v.string(),
+  image: v.pipe(v.string(), v.description('The address of its icon.')),
+  imageHtml: v.pipe(v.string(), v.description('The icon as an HTML image with the name as its text.')),
+  linkedDisplayNameHtml: v.string(),
+  connectInstructions: v.object({
+    url: v.string(),
+    parameters: v.array(v.record(v.string(), v.unknown())),
+    usePopup: v.boolean(),
+  }),
+  userId: whole(),
+  connected: v.boolean(),
+  connectStatus: v.picklist(['CONNECTED', 'DISCONNECTED', 'ERROR', 'EXPIRED']),
+  updateStatus: v.picklist(['WAITING', 'UPDATING', 'UPDATED', 'ERROR', 'DISCONNECTED']),
+  count: v.pipe(whole(), v.description('Measurements that came from it.')),
+  totalMeasurementsInLastUpdate: whole(),
+  createdAt: v.optional(v.pipe(v.string(), v.description('When the first measurement arrived.'))),
+  updatedAt: text(),
+  lastSuccessfulUpdatedAt: text(),
+  lastUpdate: v.optional(v.pipe(whole(), v.description('The same as epoch seconds.'))),
+  message: v.string(),
+  buttons: v.array(buttonSchema),
+  card: cardSchema,
+});
+export type ConnectorRecord = v.InferOutput<typeof connectorSchema>;

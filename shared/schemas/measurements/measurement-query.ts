@@ -1,0 +1,68 @@
+import * as v from 'valibot';
+import { field } from '../fields/field.ts';
+import { momentFilter, numberFilter, timeBound } from '../fields/filters.ts';
+import { clientIdParameter, pageParameters, queryFlag, queryInteger } from '../fields/query.ts';
+import { sortBy } from '../fields/sort.ts';
+import { name } from '../fields/texts.ts';
+import { timeZoneName } from '../fields/time-zone.ts';
+import { category } from '../variables/category.ts';
+import { unitName } from '../variables/unit-name.ts';
+
+const sortFields = [
+  'startAt',
+  'value',
+  'createdAt',
+  'updatedAt',
+  'sourceName',
+  'variableName',
+  'variableCategoryName',
+  'id',
+] as const;
+export type SortField = (typeof sortFields)[number];
+
+const says = <const S extends v.GenericSchema>(schema: S, sentence: string) =>
+  v.optional(v.pipe(schema, v.description(sentence)));
+
+/** Interface 4.13. */
+export const measurementQuery = v.object({
+  variableName: says(name(), 'Only this variable, by name or alias.'),
+  variableCategoryName: says(category(), 'Only variables of this category.'),
+  sourceName: says(name(), 'Only what this app or device recorded; the exact name.'),
+  connectorName: says(name(), 'Only what came from this data source, by its name or display name.'),
+  unitName: says(unitName('name'), 'Only values that convert to this unit, converted to it.'),
+  value: says(
+    numberFilter(),
+    'The value as answered; prefix (gt), (ge), (lt), (le), (ne), repeat for a range.',
+  ),
+  id: says(numberFilter(), 'The measurement’s id; takes the same prefixes.'),
+  startAt: says(momentFilter('eq'), 'When it was measured: a second or a date; takes the same prefixes.'),
+  earliestMeasurementTime: says(timeBound('from'), 'Nothing measured before this time.'),
+  latestMeasurementTime: says(timeBound('to'), 'Nothing measured after this time.'),
+  createdAt: says(momentFilter('ge'), 'First recorded at or after this time; takes the same prefixes.'),
+  updatedAt: says(momentFilter('ge'), 'Last changed at or after this time; takes the same prefixes.'),
+  minMaxFilter: says(queryFlag(), 'true leaves out values beyond the allowed minimum and maximum.'),
+  groupingWidth: says(
+    queryInteger({ min: 60, max: 10 * 366 * 86_400 }),
+    'Seconds: one row per variable and span of this length, summed or averaged as the variable says. Spans of whole ' +
+      'days follow the calendar. Ingredients of tagged variables count, and gaps are filled as the variable says.',
+  ),
+  groupingTimezone: says(timeZoneName(), 'The zone whose days are grouped; the person’s own unless given.'),
+  doNotProcess: says(queryFlag(), 'true turns grouping, tags and filling off.'),
+  doNotConvert: says(queryFlag(), 'true answers values in the units they were posted in.'),
+  sort: says(
+    sortBy(sortFields),
+    'A field, with a leading - descending; startAt unless given. Equal ones are ordered by id.',
+  ),
+  ...pageParameters,
+  cursor: says(
+    field({ type: 'string' }, (input, refuse) => {
+      const id = typeof input === 'string' ? Number.parseInt(input, 36) : Number.NaN;
+      return Number.isSafeInteger(id) && id >= 0 && id.toString(36) === input
+        ? id
+        : refuse('must be a cursor taken from the Link header of an earlier page.');
+    }),
+    'Where to go on, as the Link header of the page before says. Sort and filters must stay the same.',
+  ),
+  ...clientIdParameter,
+});
+export type MeasurementQuery = v.InferOutput<typeof measurementQuery>;

@@ -1,0 +1,58 @@
+import * as v from 'valibot';
+import { variableCategoryNames } from '../../domain/variables/categories.ts';
+import { cardSchema } from '../feed/card.ts';
+
+const id = () => v.pipe(v.number(), v.integer());
+const text = () => v.optional(v.string());
+
+/** Interface 2.5. */
+export const measurementSchema = v.object({
+  id: v.optional(v.pipe(id(), v.description('Absent on grouped rows, which are no stored measurement.'))),
+  variableId: id(),
+  variableName: v.string(),
+  displayName: v.pipe(v.string(), v.description('The alias, if there is one.')),
+  variableCategoryId: id(),
+  variableCategoryName: v.picklist(variableCategoryNames),
+  startAt: v.pipe(v.string(), v.description('UTC; the start of the bin on grouped rows.')),
+  startDate: v.pipe(v.string(), v.description('The date in the person’s time zone.')),
+  value: v.pipe(
+    v.number(),
+    v.description('In the requested unit, else in the person’s unit of the variable.'),
+  ),
+  unitId: id(),
+  unitAbbreviatedName: v.string(),
+  unitName: v.string(),
+  unitCategoryId: id(),
+  unitCategoryName: v.string(),
+  originalValue: v.optional(v.pipe(v.number(), v.description('Exactly as it was posted.'))),
+  originalUnitId: v.optional(id()),
+  displayValueAndUnitString: v.string(),
+  sourceName: v.string(),
+  connectorId: v.optional(id()),
+  clientId: text(),
+  note: text(),
+  noteObject: v.optional(v.record(v.string(), v.unknown())),
+  noteHtml: v.optional(v.object({ html: v.string() })),
+  url: text(),
+  userVariableUnitId: id(),
+  userVariableUnitAbbreviatedName: v.string(),
+  userVariableUnitName: v.string(),
+  userVariableUnitCategoryId: id(),
+  userVariableUnitCategoryName: v.string(),
+  userVariableVariableCategoryId: id(),
+  userVariableVariableCategoryName: v.string(),
+  variableDescription: text(),
+
+  valence: v.picklist(['positive', 'negative', 'numeric']),
+  inputType: v.string(),
+  iconClassName: v.pipe(v.string(), v.description('The category’s class in /icons/icons.css.')),
+  svgUrl: v.pipe(v.string(), v.description('The address of the category’s icon.')),
+  variableCategoryImageUrl: v.pipe(v.string(), v.description('The same.')),
+  manualTracking: v.boolean(),
+  minimumAllowedValue: v.optional(v.number()),
+  maximumAllowedValue: v.optional(v.number()),
+  createdAt: text(),
+  updatedAt: text(),
+  card: v.optional(cardSchema),
+});
+export type MeasurementRecord = v.InferOutput<typeof measurementSchema>;

@@ -1,0 +1,75 @@
+import * as v from 'valibot';
+import { cardSchema } from '../feed/card.ts';
+
+const says = <const S extends v.GenericSchema>(schema: S, sentence: string) =>
+  v.pipe(schema, v.description(sentence));
+const moment = (sentence: string) => says(v.string(), `${sentence} UTC, YYYY-MM-DDThh:mm:ss.`);
+
+/**
+ * Interface 2.3, as far as it can be known. `description`, the bio, is left to the envelope's member of that name;
+ * passwords, refresh tokens, verification codes and billing are never told.
+ */
+export const userMembers = {
+  id: says(v.pipe(v.number(), v.integer()), 'The person’s id.'),
+  accessToken: says(
+    v.string(),
+    'Of the caller: the token of this request. Of others: one that acts on that person’s data for an hour, as far as they granted.',
+  ),
+  accessTokenExpires: moment('When that token ends.'),
+  accessTokenExpiresAtMilliseconds: says(v.pipe(v.number(), v.integer()), 'The same in epoch milliseconds.'),
+  capabilities: says(v.string(), 'The scopes of that token, as the text of a JSON array.'),
+  administrator: v.boolean(),
+  roles: says(v.string(), '"administrator" or "user".'),
+  displayName: v.string(),
+  loginName: v.string(),
+  email: v.string(),
+  clientId: says(
+    v.optional(v.string()),
+    'The client that was granted access; absent on the caller’s own record.',
+  ),
+  clientUserId: says(v.string(), 'The person’s id within that client: here the id as text.'),
+  timezone: says(v.string(), 'IANA time zone; days and reminders follow it.'),
+  timeZoneOffset: says(
+    v.pipe(v.number(), v.integer()),
+    'Minutes from local time to UTC right now, as JavaScript tells them: 300 is UTC−5.',
+  ),
+  earliestReminderTime: says(
+    v.string(),
+    'Local time of day, hh:mm:ss, before which frequent reminders stay silent.',
+  ),
+  latestReminderTime: says(
+    v.string(),
+    'Local time of day, hh:mm:ss, after which frequent reminders stay silent.',
+  ),
+  pushNotificationsEnabled: says(
+    v.boolean(),
+    'Whether the person wants to be notified on their devices. Nothing is sent yet.',
+  ),
+  pushShowsNames: says(v.boolean(), 'Whether such a notification may name the variable.'),
+  smsNotificationsEnabled: v.literal(false),
+  sendReminderNotificationEmails: says(
+    v.boolean(),
+    'Whether the person wants reminders by e-mail. Nothing is sent yet.',
+  ),
+  sendPredictorEmails: v.literal(false),
+  shareAllData: says(
+    v.boolean(),
+    'Whether what the person’s studies find counts in pooled figures of many people; nothing else is shared by it.',
+  ),
+  createdAt: moment('When the account was made.'),
+  userRegistered: moment('The same.'),
+  updatedAt: moment('When the account last changed.'),
+};
+
+/** The same, as the person sees it themselves. */
+export const ownUserMembers = {
+  ...userMembers,
+  primaryOutcomeVariableId: says(
+    v.optional(v.pipe(v.number(), v.integer())),
+    'The variable the person most wants to improve.',
+  ),
+  primaryOutcomeVariableName: says(v.optional(v.string()), 'Its alias or name.'),
+};
+
+export const userSchema = v.pipe(v.object({ ...userMembers, card: cardSchema }), v.title('User'));
+export type UserRecord = v.InferOutput<typeof userSchema>;

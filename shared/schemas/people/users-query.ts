@@ -1,0 +1,53 @@
+import * as v from 'valibot';
+import { field } from '../fields/field.ts';
+import { momentFilter } from '../fields/filters.ts';
+import { clientIdParameter, pageParameters } from '../fields/query.ts';
+import { sortBy } from '../fields/sort.ts';
+import { text } from '../fields/texts.ts';
+
+const sortFields = ['id', 'displayName', 'email', 'loginName', 'createdAt', 'updatedAt'] as const;
+export type UserSortField = (typeof sortFields)[number];
+
+const says = <const S extends v.GenericSchema>(schema: S, sentence: string) =>
+  v.optional(v.pipe(schema, v.description(sentence)));
+
+/** A record's place in the order of ids: people's, then their clients'. */
+export interface UsersPosition {
+  readonly userId: number;
+  readonly clientId: string;
+}
+
+export const cursorOf = ({ userId, clientId }: UsersPosition): string => `${userId.toString(36)}.${clientId}`;
+
+const cursorPattern = /^(?<userId>[1-9a-z][0-9a-z]{0,10})\.(?<clientId>[a-z0-9-]{1,64})$/;
+
+const cursor = field({ type: 'string' }, (input, refuse): UsersPosition => {
+  const { userId = '', clientId = '' } = cursorPattern.exec(String(input))?.groups ?? {};
+  const id = Number.parseInt(userId, 36);
+  if (Number.isSafeInteger(id)) return { userId: id, clientId };
+  return refuse('must be a cursor taken from the Link header of an earlier page.');
+});
+
+export const usersQuery = v.object({
+  sort: says(
+    sortBy(sortFields),
+    'A field, with a leading - descending; id unless given. Equal ones are ordered by id.',
+  ),
+  createdAt: says(
+    momentFilter('ge'),
+    'Accounts made at or after this time, a second or a date; prefix (gt), (ge), (lt), (le), (ne), repeat for a range.',
+  ),
+  updatedAt: says(
+    momentFilter('ge'),
+    'Accounts last changed at or after this time; takes the same prefixes.',
+  ),
+  clientUserId: says(text({ min: 1, max: 125 }), 'Only the person with this id within the client.'),
+  ...pageParameters,
+  cursor: says(
+    cursor,
+    'Where to go on, as the Link header of the page before says; offset then counts for nothing. It goes with the ' +
+      'order of ids, without createdAt and updatedAt.',
+  ),
+  ...clientIdParameter,
+});
+export type UsersQuery = v.InferOutput<typeof usersQuery>;

@@ -1,0 +1,49 @@
+import * as v from 'valibot';
+import { choice } from '../fields/choice.ts';
+import { listOf } from '../fields/list.ts';
+import { number, recordId } from '../fields/numbers.ts';
+
+export const notificationVerbs = ['track', 'snooze', 'skip', 'trackAll'] as const;
+export type NotificationVerb = (typeof notificationVerbs)[number];
+
+const optional = <const Schema extends v.GenericSchema>(schema: Schema, sentence: string) =>
+  v.optional(v.pipe(schema, v.description(sentence)));
+
+/** Interface 4.9, and trackAll, which the trackAllActions of a notification name. */
+export const notificationAction = v.pipe(
+  v.object({
+    id: optional(recordId(), 'Of the notification.'),
+    trackingReminderNotificationId: optional(recordId(), 'The same as id; one of both is needed.'),
+    action: v.pipe(
+      choice(notificationVerbs),
+      v.description(
+        'track records the value at the time asked about; snooze asks again in one hour; skip removes it; trackAll tracks every pending notification of the same variable.',
+      ),
+    ),
+    modifiedValue: optional(number(), 'Recorded instead of the reminder’s default value; 0 counts.'),
+    value: optional(number(), 'The same as modifiedValue.'),
+  }),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const { id: ownId, trackingReminderNotificationId, action, modifiedValue: own, value } = dataset.value;
+    const id = ownId ?? trackingReminderNotificationId;
+    const at = (key: 'id' | 'modifiedValue') =>
+      [{ type: 'object', origin: 'value', input: dataset.value, key, value: dataset.value[key] }] as const;
+    if (id === undefined) {
+      addIssue({ message: 'is required: the id of the notification.', path: [...at('id')] });
+      return NEVER;
+    }
+    if (trackingReminderNotificationId !== undefined && trackingReminderNotificationId !== id) {
+      addIssue({ message: 'differs from trackingReminderNotificationId; give one.', path: [...at('id')] });
+      return NEVER;
+    }
+    const modifiedValue = own ?? value;
+    if (value !== undefined && value !== modifiedValue) {
+      addIssue({ message: 'differs from value; give one of both.', path: [...at('modifiedValue')] });
+      return NEVER;
+    }
+    return { id, action, ...(modifiedValue === undefined ? {} : { modifiedValue }) };
+  }),
+);
+
+export const notificationActionInputs = listOf(notificationAction, 50);
+export type NotificationActionInput = v.InferOutput<typeof notificationActionInputs>[number];

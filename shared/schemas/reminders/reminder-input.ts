@@ -1,0 +1,130 @@
+import * as v from 'valibot';
+import { choice } from '../fields/choice.ts';
+import { field, got } from '../fields/field.ts';
+import { listOf } from '../fields/list.ts';
+import { number, recordId } from '../fields/numbers.ts';
+import { ownUserId } from '../fields/own-user-id.ts';
+import { name, text } from '../fields/texts.ts';
+import { timeZoneName } from '../fields/time-zone.ts';
+import { date, timeOfDay } from '../fields/times.ts';
+import { category } from '../variables/category.ts';
+import { unitName } from '../variables/unit-name.ts';
+
+const shortestFrequency = 60;
+const longestFrequency = 365 * 86_400;
+
+const frequency = () =>
+  field(
+    {
+      type: 'integer',
+      anyOf: [{ const: 0 }, { type: 'integer', minimum: shortestFrequency, maximum: longestFrequency }],
+    },
+    (input, refuse) => {
+      const isFrequency =
+        Number.isInteger(input) &&
+        (input === 0 || ((input as number) >= shortestFrequency && (input as number) <= longestFrequency));
+      if (isFrequency) return input === 0 ? 0 : (input as number);
+      return refuse(
+        `must be whole seconds from ${shortestFrequency} to ${longestFrequency} (365 days), or 0 for a favourite that never notifies; got ${got(input)}.`,
+      );
+    },
+  );
+
+const flag = () =>
+  field({ type: 'boolean' }, (input, refuse) =>
+    typeof input === 'boolean' ? input : refuse(`must be true or false, got ${got(input)}.`),
+  );
+
+const given = <const Schema extends v.GenericSchema>(schema: Schema, sentence: string) =>
+  v.optional(v.pipe(schema, v.description(sentence)));
+
+/** A member that null clears. */
+const clearable = <const Schema extends v.GenericSchema>(schema: Schema, sentence: string) =>
+  v.optional(v.pipe(v.nullable(schema), v.description(`${sentence} null clears it.`)));
+
+const dailyTime = (ordinal: string) =>
+  given(
+    timeOfDay(),
+    `The ${ordinal} time of the day, UTC: one reminder each, with a reminderFrequency of 86400.`,
+  );
+
+/** What may be set of Interface 2.7; the other members are filled by the service and ignored here. */
+const members = v.object({
+  id: given(recordId(), 'Of the reminder to change; members not given stay.'),
+  trackingReminderId: given(recordId(), 'The same as id.'),
+  ...ownUserId,
+  variableName: given(name(), 'What to ask for.'),
+  variableId: given(recordId(), 'One of your variables, instead of its name.'),
+  variableCategoryName: given(category(), 'Needed for a variable that is new to you.'),
+  unitAbbreviatedName: given(unitName(), 'The unit of the answers; needed for a new variable.'),
+  combinationOperation: given(choice(['MEAN', 'SUM']), 'How a new variable’s values of one day combine.'),
+  upc: given(text({ min: 1, max: 64 }), 'Barcode to attach to a new variable.'),
+  reminderFrequency: given(
+    frequency(),
+    'Seconds between notifications; 0 is a favourite that never notifies. Needed without id.',
+  ),
+  reminderStartTime: given(timeOfDay(), 'The time of the day, hh:mm:ss UTC; 20:00 local unless given.'),
+  reminderStartTimeLocal: given(
+    timeOfDay(),
+    'The same on the wall clock of the time zone; if both are given they must agree.',
+  ),
+  reminderEndTime: clearable(
+    timeOfDay(),
+    'hh:mm:ss UTC: a reminder more frequent than daily then asks from its start time to this one.',
+  ),
+  reminderEndTimeLocal: clearable(
+    timeOfDay(),
+    'The same on the wall clock; if both are given they must agree.',
+  ),
+  firstDailyReminderTime: dailyTime('first'),
+  secondDailyReminderTime: dailyTime('second'),
+  thirdDailyReminderTime: dailyTime('third'),
+  timezone: given(
+    timeZoneName(),
+    'The IANA zone whose wall clock it follows; the person’s own unless given.',
+  ),
+  startTrackingDate: clearable(date(), 'The first local date with notifications.'),
+  stopTrackingDate: clearable(date(), 'The last local date with notifications.'),
+  enabled: given(flag(), 'false stops the reminder; true unless given.'),
+  defaultValue: clearable(number(), 'What tracking records when no other value is given.'),
+  instructions: clearable(text({ max: 200 }), 'Words to show with the question.'),
+  reminderSound: clearable(text({ max: 60 }), 'The name of the sound a client plays.'),
+  email: given(flag(), 'Whether a client should also send an e-mail.'),
+  sms: given(flag(), 'Whether a client should also send a text message.'),
+  popUp: given(flag(), 'Whether a client should show a pop-up.'),
+  notificationBar: given(
+    flag(),
+    'Whether a client should show it among its notifications; true unless given.',
+  ),
+});
+
+/** What an item says twice in different words, or cannot be done to the one reminder of an id. */
+function contradictionsOf(
+  item: v.InferOutput<typeof members>,
+): { key: keyof typeof item; problem: string }[] {
+  const { id, trackingReminderId, reminderStartTime, reminderStartTimeLocal } = item;
+  if (id !== undefined && trackingReminderId !== undefined && id !== trackingReminderId)
+    return [{ key: 'id', problem: 'differs from trackingReminderId; give one of both.' }];
+  const isChange = id !== undefined || trackingReminderId !== undefined;
+  // A record that is posted back tells the times of all reminders of its variable, besides its own.
+  if (!isChange || reminderStartTime !== undefined || reminderStartTimeLocal !== undefined) return [];
+  return (['secondDailyReminderTime', 'thirdDailyReminderTime'] as const)
+    .filter((key) => item[key] !== undefined)
+    .map((key) => ({ key, problem: 'is a reminder of its own; give it in an item without id.' }));
+}
+
+export const reminderInput = v.pipe(
+  members,
+  v.rawTransform(({ dataset: { value: input }, addIssue, NEVER }) => {
+    const contradictions = contradictionsOf(input);
+    for (const { key, problem } of contradictions)
+      addIssue({
+        message: problem,
+        path: [{ type: 'object', origin: 'value', input, key, value: input[key] }],
+      });
+    return contradictions.length === 0 ? input : NEVER;
+  }),
+);
+
+export const reminderInputs = listOf(reminderInput, 100);
+export type ReminderInput = v.InferOutput<typeof reminderInputs>[number];

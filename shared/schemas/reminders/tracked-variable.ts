@@ -1,0 +1,68 @@
+import * as v from 'valibot';
+import { variableCategoryNames } from '../../domain/variables/categories.ts';
+import { cardSchema } from '../feed/card.ts';
+import { unitSchema } from '../variables/unit.ts';
+import { actionSchema } from './action.ts';
+
+export const id = () => v.pipe(v.number(), v.integer());
+export const says = <const Schema extends v.GenericSchema>(schema: Schema, sentence: string) =>
+  v.pipe(schema, v.description(sentence));
+
+/** What reminders and their notifications tell about the variable, the unit and the answers to offer. */
+export const trackedVariableEntries = {
+  userId: id(),
+  variableId: id(),
+  variableName: v.string(),
+  displayName: says(v.string(), 'The alias, if there is one.'),
+  variableDescription: v.optional(v.string()),
+  variableCategoryId: id(),
+  variableCategoryName: v.picklist(variableCategoryNames),
+  unitId: says(id(), 'The unit the answers are given in.'),
+  unitAbbreviatedName: v.string(),
+  unitName: v.string(),
+  unitCategoryId: id(),
+  unitCategoryName: v.string(),
+  userVariableUnitId: says(id(), 'The person’s unit of the variable.'),
+  userVariableUnitAbbreviatedName: v.string(),
+  userVariableUnitName: v.string(),
+  userVariableUnitCategoryId: id(),
+  userVariableUnitCategoryName: v.string(),
+  userVariableVariableCategoryId: id(),
+  userVariableVariableCategoryName: v.string(),
+  availableUnits: says(v.array(unitSchema), 'The units its values can be told in.'),
+  combinationOperation: v.picklist(['MEAN', 'SUM']),
+  defaultValue: says(v.optional(v.number()), 'What tracking records when no other value is given.'),
+  fillingValue: says(v.optional(v.number()), 'What a day without a record counts as in analysis.'),
+  minimumAllowedValue: says(v.optional(v.number()), 'Lower values are kept and left out of analysis.'),
+  maximumAllowedValue: says(v.optional(v.number()), 'Higher values are kept and left out of analysis.'),
+  lastValue: says(v.optional(v.number()), 'The latest recorded value, told in the unit of the answers.'),
+  secondToLastValue: says(v.optional(v.number()), 'The one before.'),
+  thirdToLastValue: says(v.optional(v.number()), 'The one before that.'),
+  lastTracked: says(v.optional(v.string()), 'When the latest value was measured, UTC.'),
+  valence: v.picklist(['positive', 'negative', 'numeric']),
+  inputType: v.string(),
+  iconClassName: says(v.string(), 'The category’s class in /icons/icons.css.'),
+  svgUrl: says(v.string(), 'The address of the category’s icon.'),
+  variableCategoryImageUrl: says(v.string(), 'The same.'),
+  manualTracking: v.boolean(),
+  outcome: v.boolean(),
+  upc: v.optional(v.string()),
+  instructions: says(v.optional(v.string()), 'Words to show with the question.'),
+  reminderFrequency: says(id(), 'Seconds between two notifications; 0 never notifies.'),
+  frequencyTextDescription: says(v.string(), 'Such as "Daily".'),
+  frequencyTextDescriptionWithTime: says(
+    v.string(),
+    'Such as "Daily at 20:00", or "Daily at 8:00 PM" where people of your zone say so.',
+  ),
+  valueAndFrequencyTextDescription: says(v.string(), 'Such as "200 mg daily".'),
+  valueAndFrequencyTextDescriptionWithTime: says(v.string(), 'Such as "200 mg daily at 20:00".'),
+  question: says(v.string(), 'One line.'),
+  longQuestion: says(v.string(), 'With the time, the scale and which end of it is good.'),
+  actionArray: says(
+    v.array(actionSchema),
+    'A rating’s steps, yes and no, or the last three distinct values and the default; then Snooze and Skip.',
+  ),
+  card: cardSchema,
+  createdAt: v.string(),
+  updatedAt: v.string(),
+};

@@ -1,0 +1,35 @@
+import * as v from 'valibot';
+import { bestStudyCardEntries, bestStudyLinkEntries, optimalValueEntries } from '../studies/best-study.ts';
+import { actionSchema } from './action.ts';
+import { id, says, trackedVariableEntries } from './tracked-variable.ts';
+
+export const notificationStates = ['pending', 'snoozed', 'coming', 'tracked', 'skipped'] as const;
+
+/** Interface 2.13. */
+export const trackingReminderNotificationSchema = v.object({
+  id: says(id(), 'Unique per person; to be named when acting on it.'),
+  trackingReminderNotificationId: says(id(), 'The same as id.'),
+  trackingReminderId: id(),
+  ...trackedVariableEntries,
+  ...optimalValueEntries,
+  ...bestStudyLinkEntries,
+  ...bestStudyCardEntries,
+  state: says(
+    v.picklist(notificationStates),
+    'pending is due; snoozed will be; coming does not exist yet and cannot be acted on; tracked and skipped are handled.',
+  ),
+  reminderTime: says(v.string(), 'The time asked about, UTC: what tracking records the value at.'),
+  trackingReminderNotificationTimeEpoch: says(id(), 'The same in epoch seconds.'),
+  trackingReminderNotificationTimeLocal: says(v.string(), 'The same on the wall clock of the reminder.'),
+  trackingReminderNotificationTimeLocalHumanString: says(v.string(), 'Such as "yesterday at 20:00".'),
+  dueAt: says(v.string(), 'When it asks, UTC: its time, or one hour after it was snoozed.'),
+  handledAt: says(v.optional(v.string()), 'When it was tracked or skipped, UTC.'),
+  trackedValue: says(v.optional(v.number()), 'What was recorded, in trackedUnitAbbreviatedName.'),
+  trackedUnitAbbreviatedName: v.optional(v.string()),
+  measurementId: says(v.optional(id()), 'Of the measurement that tracking recorded.'),
+  trackAllActions: says(
+    v.array(actionSchema),
+    'Posted with the id, each records its value for all pending notifications of the variable.',
+  ),
+});
+export type TrackingReminderNotificationRecord = v.InferOutput<typeof trackingReminderNotificationSchema>;

@@ -1,0 +1,59 @@
+import * as v from 'valibot';
+import { bestStudyLinkEntries, optimalValueEntries } from '../studies/best-study.ts';
+import { id, says, trackedVariableEntries } from './tracked-variable.ts';
+
+/** Interface 2.7. */
+export const trackingReminderSchema = v.object({
+  id: says(id(), 'Unique per person.'),
+  trackingReminderId: says(id(), 'The same as id.'),
+  trackingReminderImageUrl: says(v.string(), 'The address of the category’s icon.'),
+  ...trackedVariableEntries,
+  ...optimalValueEntries,
+  ...bestStudyLinkEntries,
+  clientId: says(v.optional(v.string()), 'The app that saved it first.'),
+  enabled: v.boolean(),
+  repeating: says(v.boolean(), 'false for a favourite.'),
+  timezone: says(v.string(), 'The IANA zone whose wall clock the reminder follows.'),
+  reminderStartTime: says(v.string(), 'hh:mm:ss UTC, as of today.'),
+  reminderStartTimeLocal: says(v.string(), 'hh:mm:ss on the wall clock.'),
+  reminderStartTimeLocalHumanFormatted: says(
+    v.string(),
+    'Such as "20:00", or "8:00 PM" where people of your zone say so.',
+  ),
+  reminderStartEpochSeconds: says(id(), 'That time on the day its steps are counted from.'),
+  reminderEndTime: says(
+    v.optional(v.string()),
+    'hh:mm:ss UTC, as of today: the last time of the day, for reminders more frequent than daily.',
+  ),
+  reminderEndTimeLocal: says(v.optional(v.string()), 'The same on the wall clock.'),
+  firstDailyReminderTime: says(
+    v.optional(v.string()),
+    'hh:mm:ss UTC: the earliest time among the active reminders of this variable that ask daily.',
+  ),
+  secondDailyReminderTime: says(v.optional(v.string()), 'The second of them.'),
+  thirdDailyReminderTime: says(v.optional(v.string()), 'The third of them.'),
+  localDailyReminderNotificationTimes: says(
+    v.array(v.string()),
+    'Wall-clock times within the next 24 hours at which this variable is asked for; at most 100.',
+  ),
+  localDailyReminderNotificationTimesForAllReminders: says(
+    v.array(v.string()),
+    'The same of all the person’s reminders; at most 100.',
+  ),
+  startTrackingDate: says(v.optional(v.string()), 'The first local date with notifications.'),
+  stopTrackingDate: says(v.optional(v.string()), 'The last local date with notifications.'),
+  nextReminderTimeEpochSeconds: says(
+    v.optional(id()),
+    'When it notifies next; absent when it never will again.',
+  ),
+  latestTrackingReminderNotificationReminderTime: says(
+    v.optional(v.string()),
+    'The time of its latest notification, UTC.',
+  ),
+  email: v.boolean(),
+  sms: v.boolean(),
+  popUp: v.boolean(),
+  notificationBar: v.boolean(),
+  reminderSound: v.optional(v.string()),
+});
+export type TrackingReminderRecord = v.InferOutput<typeof trackingReminderSchema>;

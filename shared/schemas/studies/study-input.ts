@@ -1,0 +1,34 @@
+import * as v from 'valibot';
+import { studyTypes } from '../../domain/studies/study.ts';
+import { choice } from '../fields/choice.ts';
+import { clientName } from '../fields/query.ts';
+import { name } from '../fields/texts.ts';
+
+const says = <const S extends v.GenericSchema>(schema: S, sentence: string) =>
+  v.pipe(schema, v.description(sentence));
+const optionally = <const S extends v.GenericSchema>(schema: S, sentence: string) =>
+  v.optional(says(schema, sentence));
+
+const cohortClientParameter = {
+  clientId: optionally(
+    clientName(),
+    'The id of the calling app. It must agree with the token, if the token belongs to an app. Of a cohort study: ' +
+      'the client of yours whose people are meant; may be left out if you run only one study.',
+  ),
+};
+
+/** POST /study/create. */
+export const studyInput = v.object({
+  causeVariableName: says(name(), 'Name or alias of the variable that may be the cause.'),
+  effectVariableName: says(name(), 'Name or alias of the variable that may be changed by it.'),
+  type: v.optional(
+    says(
+      choice(studyTypes, { group: 'cohort', global: 'population' }),
+      'individual: of your own data, unless given. cohort (or group): of the people who let a client of yours ' +
+        'read theirs. population (or global): of everybody’s own studies of the pair.',
+    ),
+    'individual',
+  ),
+  studyTitle: optionally(name(), 'A title of your own.'),
+});
+export const studyCreateQuery = v.object(cohortClientParameter);

@@ -1,0 +1,89 @@
+import * as v from 'valibot';
+import { studyStatuses, studyTypes } from '../../domain/studies/study.ts';
+import { cardSchema } from '../feed/card.ts';
+import { userVariableSchema } from '../variables/user-variable.ts';
+import { studyChartsSchema } from './chart.ts';
+import { individualStatisticsSchema, pooledStatisticsSchema } from './study-statistics.ts';
+import { studyVotesSchema } from './study-votes.ts';
+
+const says = <const S extends v.GenericSchema>(schema: S, sentence: string) =>
+  v.pipe(schema, v.description(sentence));
+const sentence = (what: string) => says(v.optional(v.string()), what);
+
+/** A study in words. */
+export const studyTextSchema = v.object({
+  title: says(v.string(), 'The finding, or that there is none, or not enough data.'),
+  tagLine: says(v.string(), 'The most telling sentence.'),
+  sentences: says(v.array(v.string()), 'Everything a layperson needs, in order, without statistics.'),
+  change: sentence('What was seen: how the effect differed after more and less of the cause.'),
+  none: sentence('What the data do not show.'),
+  sure: sentence('How sure that is.'),
+  surer: sentence('What would make it surer.'),
+  differences: sentence('How far people differ; of cohorts and populations.'),
+  optimal: sentence('The daily cause after which the effect was best.'),
+  delay: sentence('Another delay that fits much better, with the setting that asks for it.'),
+  reverse: sentence('A warning that the influence may run backwards.'),
+  unusual: sentence('Days that may be typing errors, and what the result is without them.'),
+  evidence: sentence('The figures in a sentence, for the curious.'),
+  missing: says(v.array(v.string()), 'What to record for a finding.'),
+  leftOut: says(v.array(v.string()), 'Which measurements were not counted.'),
+  figures: says(
+    v.array(
+      v.object({
+        label: says(v.string(), 'What it is called.'),
+        value: says(v.string(), 'The figure, rounded for reading.'),
+        meaning: says(v.string(), 'What it is, in a sentence.'),
+      }),
+    ),
+    'For the curious: the statistics behind it, each with what it means.',
+  ),
+  disclaimer: says(v.string(), 'What no study of this kind can show.'),
+});
+export type StudyText = v.InferOutput<typeof studyTextSchema>;
+
+export const studySchema = v.object({
+  id: says(v.string(), 'For example cause-12-effect-34-user-5-user-study.'),
+  type: says(v.picklist(studyTypes), 'individual, cohort (of a client’s people) or population.'),
+  userId: says(v.pipe(v.number(), v.integer()), 'Whose study it is.'),
+  clientId: says(v.optional(v.string()), 'The client whose people a cohort study is about.'),
+  studyTitle: says(v.optional(v.string()), 'Your own title.'),
+  causeVariableId: v.pipe(v.number(), v.integer()),
+  causeVariableName: v.string(),
+  causeVariable: userVariableSchema,
+  effectVariableId: v.pipe(v.number(), v.integer()),
+  effectVariableName: v.string(),
+  effectVariable: userVariableSchema,
+  statistics: says(
+    v.union([individualStatisticsSchema, pooledStatisticsSchema]),
+    'Of one person, or pooled over the people of a cohort or population.',
+  ),
+  studyText: studyTextSchema,
+  studyCharts: says(v.optional(studyChartsSchema), 'Of both variables together; of an individual study.'),
+  studyCard: cardSchema,
+  studyLinks: says(
+    v.object({
+      studyLinkStatic: says(v.optional(v.string()), 'The public page.'),
+      studyLinkDynamic: says(v.optional(v.string()), 'The same.'),
+      studyLinkEmail: says(v.optional(v.string()), 'Opens a message with that link.'),
+    }),
+    'Empty unless published.',
+  ),
+  studySharing: v.object({
+    shareUserMeasurements: says(v.boolean(), 'Whether everybody may see this study.'),
+    whatOthersSee: says(v.string(), 'What publishing it shows, and what not.'),
+    sharingTitle: says(v.string(), 'To send along with a link.'),
+    sharingBody: says(v.string(), 'The same in a sentence or two.'),
+  }),
+  studyVotes: studyVotesSchema,
+  isPublic: v.boolean(),
+  publishedAt: says(v.optional(v.string()), 'When it was published; absent unless it is.'),
+  studyStatus: says(v.picklist(studyStatuses), 'private once it is withdrawn.'),
+  analysedAt: says(
+    v.optional(v.string()),
+    'When the figures were computed. As long as data and settings stay, they stay. Absent while there are none.',
+  ),
+  engineVersion: says(v.string(), 'The version of the analysis.'),
+  createdAt: v.string(),
+  updatedAt: v.string(),
+});
+export type StudyRecord = v.InferOutput<typeof studySchema>;

@@ -1,0 +1,44 @@
+import * as v from 'valibot';
+import { choice } from '../fields/choice.ts';
+import { flag } from '../fields/flag.ts';
+import { listOf } from '../fields/list.ts';
+import { integer, number, recordId } from '../fields/numbers.ts';
+import { name, text } from '../fields/texts.ts';
+import { category } from './category.ts';
+import { unitName } from './unit-name.ts';
+
+/** A member that is left as it is when absent, and falls back to its default when null. */
+const setting = <const S extends v.GenericSchema>(schema: S, sentence: string) =>
+  v.optional(v.pipe(v.nullable(schema), v.description(`${sentence} null returns to the default.`)));
+
+/** What a person may decide about a variable; decisions 3. Other members of a posted record are ignored. */
+export const userVariableInput = v.object({
+  id: v.optional(v.pipe(recordId(), v.description('The variable’s id.'))),
+  variableId: v.optional(v.pipe(recordId(), v.description('The same.'))),
+  name: v.optional(v.pipe(name(), v.description('The variable’s name or alias, instead of its id.'))),
+  alias: setting(name(), 'Another name to show and find it by.'),
+  unitAbbreviatedName: setting(unitName(), 'The unit its values are shown in.'),
+  combinationOperation: setting(choice(['MEAN', 'SUM']), 'How values of one day combine.'),
+  fillingType: setting(choice(['none', 'zero', 'value']), 'What a day without a record counts as.'),
+  fillingValue: setting(number(), 'The value of such a day, with fillingType value.'),
+  onsetDelay: setting(integer({ min: 0, max: 8_640_000 }), 'Seconds until an effect may begin.'),
+  durationOfAction: setting(integer({ min: 600, max: 7_776_000 }), 'Seconds an effect may last.'),
+  minimumAllowedValue: setting(number(), 'Lower values are left out of analysis.'),
+  maximumAllowedValue: setting(number(), 'Higher values are left out of analysis.'),
+  valence: setting(
+    choice(['positive', 'negative', 'numeric']),
+    'Whether higher is better, worse or neither.',
+  ),
+  outcome: setting(flag(), 'Whether it is something to be improved.'),
+  causeOnly: setting(flag(), 'Whether it can only be a cause.'),
+  variableCategoryName: setting(category(), 'Its category.'),
+  shareUserMeasurements: setting(
+    flag(),
+    'Whether what your studies of it find counts in figures of many people, with another variable that is shared ' +
+      'too; nothing but those figures is shared by it. Takes your own token, not an app’s.',
+  ),
+  description: setting(text({ max: 2000 }), 'What it is.'),
+});
+
+export const userVariableInputs = listOf(userVariableInput, 100);
+export type UserVariableInput = v.InferOutput<typeof userVariableInputs>[number];

@@ -1,0 +1,72 @@
+import * as v from 'valibot';
+import { variableCategoryNames } from '../../domain/variables/categories.ts';
+import { cardSchema } from '../feed/card.ts';
+import { actionSchema } from '../reminders/action.ts';
+import { bestStudyCardEntries, bestStudyLinkEntries, optimalValueEntries } from '../studies/best-study.ts';
+import { variableChartsSchema } from '../studies/chart.ts';
+import { unitSchema } from './unit.ts';
+
+const id = () => v.pipe(v.number(), v.integer());
+const says = <const S extends v.GenericSchema>(schema: S, sentence: string) =>
+  v.pipe(schema, v.description(sentence));
+
+/** One person's view of a variable, every setting filled in by its fallbacks; Interface 2.12. */
+export const userVariableSchema = v.object({
+  id: says(id(), 'The variable’s id, the same for everybody.'),
+  variableId: id(),
+  userId: id(),
+  name: v.string(),
+  displayName: says(v.string(), 'The alias, if there is one.'),
+  alias: v.optional(v.string()),
+  description: v.optional(v.string()),
+  upc: v.optional(v.string()),
+  variableCategoryId: id(),
+  variableCategoryName: v.picklist(variableCategoryNames),
+  unitId: id(),
+  unitAbbreviatedName: v.string(),
+  unitName: v.string(),
+  unitCategoryId: id(),
+  unitCategoryName: v.string(),
+  userUnitId: id(),
+  userUnitAbbreviatedName: v.string(),
+  availableUnits: says(
+    v.optional(v.array(unitSchema)),
+    'The units its values can be told in; left out in answers with more than 100 variables and of ingredients.',
+  ),
+  combinationOperation: v.picklist(['MEAN', 'SUM']),
+  fillingType: v.picklist(['none', 'zero', 'value']),
+  fillingValue: says(v.optional(v.number()), 'What a day without a record counts as in analysis.'),
+  onsetDelay: says(id(), 'Seconds until an effect may begin.'),
+  durationOfAction: says(id(), 'Seconds an effect may last.'),
+  minimumAllowedValue: says(v.optional(v.number()), 'Lower values are kept and left out of analysis.'),
+  maximumAllowedValue: says(v.optional(v.number()), 'Higher values are kept and left out of analysis.'),
+  valence: v.picklist(['positive', 'negative', 'numeric']),
+  inputType: v.string(),
+  iconClassName: says(v.string(), 'The category’s class in /icons/icons.css.'),
+  svgUrl: says(v.string(), 'The address of the category’s icon.'),
+  variableCategoryImageUrl: says(v.string(), 'The same.'),
+  outcome: v.boolean(),
+  causeOnly: v.boolean(),
+  shareUserMeasurements: v.boolean(),
+  manualTracking: v.boolean(),
+  actionArray: v.array(actionSchema),
+  numberOfMeasurements: says(
+    v.optional(v.pipe(v.number(), v.integer())),
+    'How many there are; told only in a list that is sorted by it.',
+  ),
+  childCommonTagVariables: says(v.array(v.unknown()), 'The ingredients it is tagged with, as such records.'),
+  ...optimalValueEntries,
+  ...bestStudyLinkEntries,
+  ...bestStudyCardEntries,
+  charts: says(
+    v.optional(variableChartsSchema),
+    'In studies, and where they are asked for: what was recorded, fillers left out.',
+  ),
+  chartsLinkStatic: says(v.optional(v.string()), 'The charts on the public page of the study.'),
+  chartsLinkDynamic: says(v.optional(v.string()), 'The same.'),
+  chartsLinkEmail: says(v.optional(v.string()), 'Opens a message with that link.'),
+  createdAt: v.string(),
+  updatedAt: v.string(),
+  card: v.optional(cardSchema),
+});
+export type UserVariableRecord = v.InferOutput<typeof userVariableSchema>;

@@ -1,0 +1,107 @@
+import { type Message, readMessages } from '../../data/message.ts';
+import { readNotifications } from '../../data/notification.ts';
+import { listReminders } from '../../data/reminder.ts';
+import { listStudies } from '../../data/study.ts';
+import { notificationCard } from '../../domain/cards/notification-card.ts';
+import { type FeedEntry, isNewer } from '../../domain/feed/entry.ts';
+import { isThere, type Notification } from '../../domain/reminders/notification.ts';
+import { reminderNumberOf, slotTimeOf } from '../../domain/reminders/notification-id.ts';
+import { momentOf } from '../../domain/reminders/notification-record.ts';
+import type { Reminder } from '../../domain/reminders/reminder.ts';
+import { type Study, shownResult } from '../../domain/studies/study.ts';
+import { cardIdOf, studyCard } from '../../domain/studies/study-card.ts';
+import type { Card } from '../../schemas/feed/card.ts';
+import { withTracked } from '../reminders/list-notifications.ts';
+
+/** Whose feed is read, when, and where its links lead. */
+export interface FeedReader {
+  readonly userId: number;
+  readonly now: number;
+  readonly baseUrl: string;
+}
+
+/** How far a source may be asked: those who read no further than that need fetch no more. */
+export interface FeedRange {
+  /** Cards in all. */
+  readonly most: number;
+  /** Seconds, both ends included. */
+  readonly createdAt: { readonly from: number; readonly to: number };
+}
+
+/** Something that puts cards into people's feeds. */
+export interface FeedSource<Record = unknown> {
+  /** What there is for a person now, newest first. */
+  read(reader: FeedReader, range: FeedRange): AsyncGenerator<FeedEntry<Record>[]>;
+  /** The cards of those that made it onto a page, by id. */
+  toCards(reader: FeedReader, entries: readonly FeedEntry<Record>[]): Promise<ReadonlyMap<string, Card>>;
+}
+
+const pageSize = 100;
+
+interface DueNotification {
+  readonly notification: Notification;
+  /** All of the person's. */
+  readonly reminders: ReadonlyMap<number, Reminder>;
+}
+
+const dueNotifications: FeedSource<DueNotification> = {
+  async *read({ userId, now }) {
+    const range = { userId, state: 'pending', descending: true, pageSize } as const;
+    const pages = readNotifications(range, now);
+    const [listed, first] = await Promise.all([listReminders(userId), pages.next()]);
+    const reminders = new Map(listed.map((reminder) => [reminder.number, reminder]));
+    for (let page = first; !page.done; page = await pages.next())
+      yield page.value.flatMap((notification) => {
+        const { id, dueAt, createdAt, updatedAt } = notification;
+        const reminder = reminders.get(reminderNumberOf(id));
+        if (reminder === undefined || dueAt > now || !isThere(notification, reminder)) return [];
+        const record = { notification, reminders };
+        return [{ id: `notification-${id}`, at: slotTimeOf(id), createdAt, updatedAt, record }];
+      });
+  },
+  async toCards({ userId, now, baseUrl }, entries) {
+    const tracked = await withTracked(
+      userId,
+      entries.map(({ record }) => record.notification),
+      entries[0]?.record.reminders ?? new Map(),
+      now,
+    );
+    return new Map(
+      tracked.map((one) => [
+        `notification-${one.notification.id}`,
+        notificationCard(one, momentOf(one, now), baseUrl),
+      ]),
+    );
+  },
+};
+
+const messages: FeedSource<Message> = {
+  async *read({ userId }, { createdAt, most: wanted }) {
+    for await (const page of readMessages({ userId, createdAt, wanted }))
+      yield page.map((record) => {
+        const { card, createdAt, updatedAt } = record;
+        return { id: card.id, at: createdAt, createdAt, updatedAt, record };
+      });
+  },
+  async toCards(_, entries) {
+    return new Map(entries.map(({ id, record }) => [id, record.card]));
+  },
+};
+
+/** New when they were made, and again whenever what they say has changed. */
+const studyResults: FeedSource<Study> = {
+  async *read({ userId }) {
+    const shown = (await listStudies(userId)).filter((study) => study.dismissedResult !== shownResult(study));
+    const entries = shown.map((record) => {
+      const { createdAt, updatedAt } = record;
+      return { id: cardIdOf(userId, record), at: updatedAt, createdAt, updatedAt, record };
+    });
+    yield entries.sort((a, b) => (isNewer(a, b) ? -1 : 1));
+  },
+  async toCards({ userId, baseUrl }, entries) {
+    return new Map(entries.map(({ id, record }) => [id, studyCard(userId, record, baseUrl)]));
+  },
+};
+
+/** All there is in a feed; whatever else is to appear in it is one more of these. */
+export const feedSources: readonly FeedSource[] = [dueNotifications, messages, studyResults];

@@ -1,0 +1,77 @@
+import { keepMessage } from '../../data/message.ts';
+import { dismissibleCard } from '../../domain/feed/dismissible-card.ts';
+import { readIntent } from '../../domain/feed/intent.ts';
+import { mapInParallel } from '../../platform/parallel.ts';
+import type { Card } from '../../schemas/feed/card.ts';
+import type { FeedItem } from '../../schemas/feed/feed-item.ts';
+import type { NotificationActionInput } from '../../schemas/reminders/notification-action.ts';
+import { type Acted, actOnNotifications, type Receipt } from '../reminders/act-on-notifications.ts';
+import type { Actor } from '../reminders/handle-notification.ts';
+import { dismissCard, unknownCards } from './dismiss-card.ts';
+
+export type Posted =
+  | {
+      readonly kind: 'done';
+      readonly receipts: readonly Receipt[];
+      readonly messages: number;
+      readonly dismissed: number;
+    }
+  | { readonly kind: 'unknownCards'; readonly ids: readonly string[] }
+  | Exclude<Acted, { readonly kind: 'done' }>;
+
+const writesAtOnce = 8;
+
+/** Does what posted cards ask for. All are checked before anything is done; notifications come first. */
+export async function postToFeed(actor: Actor, items: readonly FeedItem[], now: number): Promise<Posted> {
+  const intents = items.map(readIntent);
+  const problems = intents.flatMap((intent) => (intent.kind === 'problems' ? intent.problems : []));
+  if (problems.length > 0) return { kind: 'problems', problems };
+
+  const dismissed = [
+    ...new Set(intents.flatMap((intent) => (intent.kind === 'dismiss' ? [intent.cardId] : []))),
+  ];
+  const named = dismissed.map((id) => dismissibleCard(id, actor.userId));
+  const dismissible = named.filter((card) => card !== undefined);
+  const unknown = [
+    ...dismissed.filter((_, i) => named[i] === undefined),
+    ...(await unknownCards(actor.userId, dismissible)),
+  ];
+  if (unknown.length > 0) return { kind: 'unknownCards', ids: unknown };
+
+  const acts = intents.flatMap((intent, index) =>
+    intent.kind === 'act' ? [{ index, action: intent.action }] : [],
+  );
+  const acted = await act(actor, acts, now);
+  if (acted.kind !== 'done') return acted;
+
+  const cards = lastOfEach(intents.flatMap((intent) => (intent.kind === 'keep' ? [intent.card] : [])));
+  await mapInParallel(cards, writesAtOnce, (card) => keepMessage(actor.userId, card, now));
+  await mapInParallel(dismissible, writesAtOnce, (card) => dismissCard(actor.userId, card, now));
+  return { kind: 'done', receipts: acted.receipts, messages: cards.length, dismissed: dismissible.length };
+}
+
+interface IndexedAction {
+  readonly index: number;
+  readonly action: NotificationActionInput;
+}
+
+/** Problems are told by the place in what was posted, where messages may stand between the actions. */
+async function act(actor: Actor, acts: readonly IndexedAction[], now: number): Promise<Acted> {
+  if (acts.length === 0) return { kind: 'done', receipts: [] };
+  const acted = await actOnNotifications(
+    actor,
+    acts.map(({ action }) => action),
+    now,
+  );
+  if (acted.kind !== 'problems') return acted;
+  const placed = acted.problems.map(({ path, problem }) => ({
+    path: path.replace(/^\[(\d+)\]/, (_, nth) => `[${acts[Number(nth)]?.index}]`),
+    problem,
+  }));
+  return { kind: 'problems', problems: placed };
+}
+
+/** Of cards with one identity the last counts. */
+const lastOfEach = (cards: readonly Card[]): Card[] => [
+  ...new Map(cards.map((card) => [card.id ?? JSON.stringify(card), card])).values(),
+];

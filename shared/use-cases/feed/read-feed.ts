@@ -1,0 +1,75 @@
+import { type FeedEntry, isNewer, matchesFeedQuery, sortEntries } from '../../domain/feed/entry.ts';
+import { formatUtc } from '../../domain/time/calendar.ts';
+import { mergeStreams } from '../../platform/merge-streams.ts';
+import type { Card } from '../../schemas/feed/card.ts';
+import type { FeedCard, FeedQuery } from '../../schemas/feed/feed-query.ts';
+import { canBeMet, narrowSpan } from '../../schemas/fields/filters.ts';
+import { type FeedRange, type FeedReader, type FeedSource, feedSources } from './feed-sources.ts';
+
+/** Within which ten digits hold every time that a card can have. */
+const everySecond = { from: 0, to: 9_999_999_999 };
+
+export interface FeedPage {
+  readonly cards: FeedCard[];
+  readonly hasMore: boolean;
+}
+
+type Sourced = FeedEntry & { readonly source: FeedSource };
+
+/** One page of a person's feed. Only the cards on it are built. */
+export async function readFeed(reader: FeedReader, query: FeedQuery): Promise<FeedPage> {
+  const { sort, ...rest } = query;
+  if (sort === undefined) return readNewest(reader, rest);
+  const found = await collect(reader, rest, Number.POSITIVE_INFINITY);
+  return toPage(reader, sortEntries(found, sort), rest);
+}
+
+/** A page of the feed in the order it usually has, which is read no further than needed. */
+export async function readNewest(reader: FeedReader, query: Omit<FeedQuery, 'sort'>): Promise<FeedPage> {
+  const wanted = query.offset + query.limit + 1;
+  return toPage(reader, await collect(reader, query, wanted), query);
+}
+
+async function collect(reader: FeedReader, query: Omit<FeedQuery, 'sort'>, most: number): Promise<Sourced[]> {
+  const { createdAt = [], updatedAt = [] } = query;
+  if (!canBeMet(createdAt) || !canBeMet(updatedAt)) return [];
+  const matches = matchesFeedQuery(query);
+  // Nothing was changed before it was created.
+  const changedUntil = narrowSpan(everySecond, updatedAt).to;
+  const range = { most, createdAt: narrowSpan({ ...everySecond, to: changedUntil }, createdAt) };
+  const streams = feedSources.map((source) => sourced(source, reader, range));
+  const found: Sourced[] = [];
+  for await (const entry of mergeStreams(streams, isNewer)) {
+    if (matches(entry)) found.push(entry);
+    if (found.length === most) break;
+  }
+  return found;
+}
+
+async function* sourced(source: FeedSource, reader: FeedReader, range: FeedRange): AsyncGenerator<Sourced[]> {
+  for await (const page of source.read(reader, range)) yield page.map((entry) => ({ ...entry, source }));
+}
+
+async function toPage(
+  reader: FeedReader,
+  entries: readonly Sourced[],
+  { limit, offset }: Pick<FeedQuery, 'limit' | 'offset'>,
+): Promise<FeedPage> {
+  const cards = await toFeedCards(reader, entries.slice(offset, offset + limit));
+  return { cards, hasMore: entries.length > offset + limit };
+}
+
+async function toFeedCards(reader: FeedReader, page: readonly Sourced[]): Promise<FeedCard[]> {
+  const bySource = [...Map.groupBy(page, ({ source }) => source)];
+  const cards = new Map<string, Card>();
+  await Promise.all(
+    bySource.map(async ([source, entries]) => {
+      for (const [id, card] of await source.toCards(reader, entries)) cards.set(id, card);
+    }),
+  );
+  return page.flatMap(({ id, createdAt, updatedAt }) => {
+    const card = cards.get(id);
+    const times = { createdAt: formatUtc(createdAt), updatedAt: formatUtc(updatedAt) };
+    return card === undefined ? [] : [{ ...card, id, ...times }];
+  });
+}

@@ -1,0 +1,43 @@
+import { type Arrival, closeArrival, openArrival } from '../../data/source.ts';
+import { findConnector } from '../../domain/connectors/connectors.ts';
+import { sha256 } from '../../platform/hash.ts';
+import { foldName } from '../../schemas/fields/texts.ts';
+import type { Outcome, Recorder } from './recording.ts';
+
+/**
+ * Arrivals by the folded name of the source: noted before the rows are written, closed after. Only the catalogue's
+ * sources are counted, because nobody asks about the others: what a person records by hand pays for no bookkeeping.
+ */
+export async function openArrivals(
+  { userId, requestId }: Recorder,
+  rows: readonly { readonly target: number; readonly sourceName: string }[],
+  now: number,
+): Promise<Map<string, Arrival>> {
+  const counted = rows.filter(({ sourceName }) => findConnector(sourceName) !== undefined);
+  const bySource = Map.groupBy(counted, ({ sourceName }) => foldName(sourceName));
+  const opened = [...bySource].map(async ([folded, [first, ...others]]) => {
+    const { sourceName } = first as (typeof counted)[number];
+    const ids = [first, ...others].map((row) => row?.target ?? 0).sort((a, b) => a - b);
+    const batch = sha256(ids.join()).slice(0, 16);
+    return [folded, await openArrival(userId, sourceName, { batch, requestId }, now)] as const;
+  });
+  return new Map(await Promise.all(opened));
+}
+
+export async function closeArrivals(
+  arrivals: ReadonlyMap<string, Arrival>,
+  outcomes: readonly Outcome[],
+  now: number,
+): Promise<void> {
+  const bySource = Map.groupBy(outcomes, ({ measurement }) => foldName(measurement.sourceName));
+  const closed = [...arrivals].map(([folded, arrival]) => {
+    const own = bySource.get(folded) ?? [];
+    const created = own.filter((outcome) => isUncounted(outcome, arrival)).length;
+    return closeArrival(arrival, { created, received: own.length }, now);
+  });
+  await Promise.all(closed);
+}
+
+/** Whether this request created it, or an earlier try of it that died before it could count. */
+const isUncounted = ({ status, measurement }: Outcome, { firstTryAt }: Arrival) =>
+  status === 'created' || (firstTryAt !== undefined && measurement.createdAt >= firstTryAt);

@@ -1,0 +1,75 @@
+import { isUnavailable } from '../../data/database-errors.ts';
+import { countMeasurements } from '../../data/measurement.ts';
+import { findSlot, listPersonNames } from '../../data/person-names.ts';
+import { ReadBudgetSpentError, withReadBudget } from '../../data/read-budget.ts';
+import { listSources, needsRecount, type Source, saveRecount } from '../../data/source.ts';
+import type { ConnectorState } from '../../domain/connectors/connector-record.ts';
+import { type Connector, findConnector } from '../../domain/connectors/connectors.ts';
+import { withDeadline } from '../../platform/deadline.ts';
+
+/** A recount that takes longer, or reads more, is left for the next time; the count known so far is answered. */
+const recountMilliseconds = 4000;
+
+/** Shared by the sources that need one. */
+const mostUnitsOfRecounts = 900;
+
+/** What is known of each connector that measurements of the person's came from. */
+export async function findConnectorStates(
+  userId: number,
+  now: number,
+): Promise<Map<Connector, ConnectorState>> {
+  const states = new Map<Connector, ConnectorState>();
+  const sources = (await listSources(userId)).filter(
+    ({ sourceName }) => findConnector(sourceName) !== undefined,
+  );
+  const counted = await recountDoubtful(userId, sources, now);
+  for (const source of counted) {
+    const connector = findConnector(source.sourceName) as Connector;
+    states.set(connector, merge(states.get(connector), source));
+  }
+  return states;
+}
+
+/** A connector goes by several names; what came under each belongs together. */
+function merge(state: ConnectorState | undefined, source: Source): ConnectorState {
+  const { arrived, firstArrivalAt, lastArrivalAt, lastArrivalCount, open } = source;
+  const isLater = (lastArrivalAt ?? 0) > (state?.lastArrivalAt ?? 0);
+  const last = isLater ? lastArrivalAt : state?.lastArrivalAt;
+  return {
+    count: (state?.count ?? 0) + arrived,
+    firstArrivalAt: Math.min(state?.firstArrivalAt ?? firstArrivalAt, firstArrivalAt),
+    ...(last === undefined ? {} : { lastArrivalAt: last }),
+    lastArrivalCount: isLater ? lastArrivalCount : (state?.lastArrivalCount ?? 0),
+    isArriving: (state?.isArriving ?? false) || open.size > 0,
+  };
+}
+
+async function recountDoubtful(userId: number, sources: readonly Source[], now: number): Promise<Source[]> {
+  if (!sources.some((source) => needsRecount(source, now))) return [...sources];
+  const names = await listPersonNames(userId);
+  const recountEach = () =>
+    Promise.all(
+      sources.map(async (source) => {
+        if (!needsRecount(source, now)) return source;
+        const slots = names.flatMap((name) => {
+          const slot = findSlot(name, source.sourceName);
+          return slot === undefined
+            ? []
+            : [{ variableId: name.variable.variableId, sourceName: slot.sourceName }];
+        });
+        try {
+          const count = async () => {
+            const counts = slots.map((slot) => countMeasurements(userId, slot.variableId, slot.sourceName));
+            return (await Promise.all(counts)).reduce((sum, found) => sum + found, 0);
+          };
+          const arrived = await withDeadline(recountMilliseconds, count);
+          await saveRecount(userId, source, arrived, now);
+          return { ...source, arrived };
+        } catch (error) {
+          if (isUnavailable(error) || error instanceof ReadBudgetSpentError) return source;
+          throw error;
+        }
+      }),
+    );
+  return withReadBudget(recountEach, mostUnitsOfRecounts);
+}

@@ -1,0 +1,54 @@
+import { type MeasurementRange, readMeasurements } from '../../data/measurement.ts';
+import type { Measurement } from '../../domain/measurements/measurement.ts';
+import type { ReadingPlan } from '../../domain/measurements/reading-plan.ts';
+import { type Row, toRow } from '../../domain/measurements/row.ts';
+import { mergeStreams } from '../../platform/merge-streams.ts';
+import type { KnownVariables } from '../variables/known-variables.ts';
+
+export interface RowsAsked {
+  readonly userId: number;
+  /** These variables only, each from the index; all of the person's without. */
+  readonly variableIds?: readonly number[];
+  readonly after?: number;
+  readonly pageSize?: number;
+}
+
+/** The rows of a plan in time order, their variables loaded. */
+export async function* readRows(
+  asked: RowsAsked,
+  plan: ReadingPlan,
+  variables: KnownVariables,
+): AsyncGenerator<Row> {
+  for await (const page of inTimeOrder(asked, plan)) {
+    await variables.load(page.map(({ variableId }) => variableId));
+    for (const measurement of page) {
+      const row = toRow(measurement, variables.get(measurement.variableId), plan.telling);
+      if (row !== undefined && plan.matches(row)) yield row;
+    }
+  }
+}
+
+function inTimeOrder(asked: RowsAsked, { from, to, descending }: ReadingPlan): AsyncGenerator<Measurement[]> {
+  const { userId, variableIds, after, pageSize } = asked;
+  const range: MeasurementRange = {
+    userId,
+    from,
+    to,
+    descending,
+    ...(after === undefined ? {} : { after }),
+    ...(pageSize === undefined ? {} : { pageSize }),
+  };
+  if (variableIds === undefined) return readMeasurements(range);
+  const streams = variableIds.map((variableId) => readMeasurements({ ...range, variableId }));
+  return streams.length === 1
+    ? (streams[0] as AsyncGenerator<Measurement[]>)
+    : inIdOrder(streams, descending);
+}
+
+async function* inIdOrder(
+  streams: readonly AsyncGenerator<Measurement[]>[],
+  descending: boolean,
+): AsyncGenerator<Measurement[]> {
+  const isBefore = (a: Measurement, b: Measurement) => (descending ? a.id > b.id : a.id < b.id);
+  for await (const measurement of mergeStreams(streams, isBefore)) yield [measurement];
+}

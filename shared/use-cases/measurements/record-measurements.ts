@@ -1,0 +1,173 @@
+import { ContentionError } from '../../data/database-errors.ts';
+import { findMeasurements, locateMeasurements } from '../../data/moved-measurement.ts';
+import { findSlot, type PersonName } from '../../data/person-names.ts';
+import type { Measurement } from '../../domain/measurements/measurement.ts';
+import { measurementId } from '../../domain/measurements/measurement-id.ts';
+import { type Occupied, planMoves } from '../../domain/measurements/plan-moves.ts';
+import { canConvert } from '../../domain/units/convert.ts';
+import { getUnit, type Unit } from '../../domain/units/units.ts';
+import { foldName } from '../../schemas/fields/texts.ts';
+import type { MeasurementInput } from '../../schemas/measurements/measurement-input.ts';
+import { adoptNames, nameCollides } from '../variables/first-use.ts';
+import { lookUpNames, type Slotted, slotsOf } from '../variables/resolve-variables.ts';
+import type { Recorder } from './recording.ts';
+import { type Overtaken, type Recorded, writeMeasurements } from './write-measurements.ts';
+
+/** Why a batch was refused, before anything was written. */
+export type Refusal =
+  | {
+      readonly kind: 'problems';
+      readonly problems: readonly { readonly path: string; readonly problem: string }[];
+    }
+  | { readonly kind: 'unknownIds'; readonly indexes: readonly number[] }
+  | Occupied;
+
+/** Each move takes up to three members of the one transaction that all are made in, of which there may be 100. */
+const mostMoves = 25;
+const mostAttempts = 10;
+const furthestAhead = 24 * 60 * 60;
+
+/**
+ * Records measurements so that doing it again changes nothing: a row's key is person, variable, second and source.
+ * A request that died half-way and is sent again writes what is missing and nothing else.
+ */
+export async function recordMeasurements(
+  recorder: Recorder,
+  inputs: readonly MeasurementInput[],
+  now: number,
+): Promise<Recorded | Refusal> {
+  const { userId } = recorder;
+  const known = await lookUpNames(
+    userId,
+    inputs.map(({ variableName }) => variableName),
+  );
+  const problems = [...timeProblems(inputs, now), ...unitProblems(inputs, known)];
+  if (problems.length > 0) return { kind: 'problems', problems };
+  for (let attempt = 0; attempt < mostAttempts; attempt++) {
+    const recorded = await tryToRecord(recorder, inputs, known, now);
+    if (recorded.kind !== 'overtaken') return recorded;
+  }
+  throw new ContentionError('The measurements kept being changed by other requests.');
+}
+
+async function tryToRecord(
+  recorder: Recorder,
+  inputs: readonly MeasurementInput[],
+  known: ReadonlyMap<string, PersonName>,
+  now: number,
+): Promise<Recorded | Refusal | Overtaken> {
+  const { userId } = recorder;
+  const { located, refusal } = await checkChanges(recorder, inputs, known, now);
+  if (refusal !== undefined) return refusal;
+  const { names, collided } = await adoptNames(userId, known, inputs, now);
+  // Another request of the person may have used a name first, and otherwise.
+  const late = [...collisions(inputs, collided), ...unitProblems(inputs, names)];
+  if (late.length > 0) return { kind: 'problems', problems: late };
+  const pairs = inputs.map((input) => ({
+    name: nameOf(input, names),
+    sourceName: sourceOf(input, recorder),
+  }));
+  const slots = await slotsOf(userId, pairs);
+  const full = slots.flatMap((slot, i) =>
+    slot === undefined ? [{ path: `[${i}].sourceName`, problem: noRoom }] : [],
+  );
+  if (full.length > 0) return { kind: 'problems', problems: full };
+  const addressed = inputs.map((input, i) => {
+    const slotted = slots[i] as Slotted;
+    const target = measurementId(input.startAt, slotted.slot);
+    return { input, slotted, target, source: located.get(input.id ?? 0)?.id };
+  });
+  return writeMeasurements(recorder, addressed, now);
+}
+
+const collisions = (inputs: readonly MeasurementInput[], collided: ReadonlySet<string>) =>
+  inputs.flatMap(({ variableName }, i) =>
+    collided.has(foldName(variableName)) ? [{ path: `[${i}].variableName`, problem: nameCollides }] : [],
+  );
+
+const noRoom = 'this variable has too many sources; use one of those it has.';
+
+const timeProblems = (inputs: readonly MeasurementInput[], now: number) =>
+  inputs.flatMap(({ startAt }, i) =>
+    startAt > now + furthestAhead ? [{ path: `[${i}].startAt`, problem: tooFarAhead }] : [],
+  );
+
+const tooFarAhead = 'lies more than 24 hours ahead; check the date and its zone.';
+
+/** Items must agree with what the person measures a name in, or with the first item of a new name. */
+function unitProblems(inputs: readonly MeasurementInput[], known: ReadonlyMap<string, PersonName>) {
+  const problems: { path: string; problem: string }[] = [];
+  const measuredIn = new Map<string, { readonly unit: Unit; readonly name: string }>();
+  inputs.forEach(({ unit, variableName }, i) => {
+    const folded = foldName(variableName);
+    const variable = known.get(folded)?.variable;
+    const first = variable && { unit: getUnit(variable.unitId), name: variable.name };
+    const { unit: own, name } = measuredIn.get(folded) ?? first ?? { unit, name: variableName };
+    measuredIn.set(folded, { unit: own, name });
+    if (!canConvert(unit, own))
+      problems.push({
+        path: `[${i}].unitAbbreviatedName`,
+        problem: `${unit.name} (${unit.abbreviatedName}) cannot be converted to ${own.name} (${own.abbreviatedName}), the unit of "${name}".`,
+      });
+  });
+  return problems;
+}
+
+/** Finds what is to be changed, and looks as far as possible whether it can be, before anything is written. */
+async function checkChanges(
+  recorder: Recorder,
+  inputs: readonly MeasurementInput[],
+  known: ReadonlyMap<string, PersonName>,
+  now: number,
+): Promise<{ readonly located: ReadonlyMap<number, Measurement>; readonly refusal?: Refusal }> {
+  const { userId } = recorder;
+  const ids = inputs.flatMap(({ id }) => (id === undefined ? [] : [id]));
+  if (ids.length === 0) return { located: new Map() };
+  const located = await locateMeasurements(userId, [...new Set(ids)], now);
+  const unknown = inputs.flatMap(({ id }, i) => (id === undefined || located.has(id) ? [] : [i]));
+  if (unknown.length > 0) return { located, refusal: { kind: 'unknownIds', indexes: unknown } };
+
+  const addresses = addressesOf(inputs, recorder, known);
+  const items = inputs.map(({ id }, i) => ({
+    source: located.get(id ?? 0)?.id,
+    target: addresses[i] as number,
+  }));
+  const goals = items.flatMap(({ source, target }) => (source === undefined || target < 0 ? [] : [target]));
+  const atGoals = await findMeasurements(userId, [...new Set(goals)]);
+  const before = new Map([...[...located.values()].map((one) => [one.id, one] as const), ...atGoals]);
+  const plan = planMoves(items, before);
+  if (plan.kind === 'occupied') return { located, refusal: plan };
+  if (plan.moves.size > mostMoves)
+    return {
+      located,
+      refusal: { kind: 'problems', problems: [{ path: 'body', problem: tooManyMoves(plan.moves.size) }] },
+    };
+  return { located };
+}
+
+const tooManyMoves = (count: number) =>
+  `changes the time, variable or source of ${count} measurements; at most ${mostMoves} can be moved per request.`;
+
+/** The addresses of items; where a variable and source have none yet, a negative number that no other pair has. */
+function addressesOf(
+  inputs: readonly MeasurementInput[],
+  recorder: Recorder,
+  known: ReadonlyMap<string, PersonName>,
+): number[] {
+  const unused = new Map<string, number>();
+  return inputs.map((input) => {
+    const name = foldName(input.variableName);
+    const source = sourceOf(input, recorder);
+    const own = known.get(name);
+    const slot = own === undefined ? undefined : findSlot(own, source);
+    if (slot !== undefined) return measurementId(input.startAt, slot.slot);
+    const identity = JSON.stringify([name, foldName(source), input.startAt]);
+    if (!unused.has(identity)) unused.set(identity, -1 - unused.size);
+    return unused.get(identity) as number;
+  });
+}
+
+const sourceOf = (input: MeasurementInput, recorder: Recorder) => input.sourceName ?? recorder.sourceName;
+
+const nameOf = (input: MeasurementInput, names: ReadonlyMap<string, PersonName>) =>
+  names.get(foldName(input.variableName)) as PersonName;

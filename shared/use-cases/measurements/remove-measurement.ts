@@ -1,0 +1,34 @@
+import { isConditionFailed, itemOfFailedCondition, wasRetried } from '../../data/database-errors.ts';
+import { measurementKey } from '../../data/keys.ts';
+import { rowIsThere } from '../../data/measurement.ts';
+import { locateMeasurements } from '../../data/moved-measurement.ts';
+import { deleteItem } from '../../data/table.ts';
+
+/** Removes it, wherever it has been moved; gives the id it had, undefined when the person has no such measurement. */
+export async function removeMeasurement(
+  userId: number,
+  id: number,
+  now: number,
+): Promise<number | undefined> {
+  let address: number | undefined = id;
+  while (address !== undefined) {
+    if (await removeRow(userId, address)) return address;
+    address = (await locateMeasurements(userId, [id], now)).get(id)?.id;
+  }
+  return undefined;
+}
+
+/** In one write, where it has not been moved. A lost answer is not a missing row. */
+async function removeRow(userId: number, id: number): Promise<boolean> {
+  try {
+    await deleteItem({
+      Key: measurementKey(userId, id),
+      ConditionExpression: rowIsThere,
+      ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+    });
+    return true;
+  } catch (error) {
+    if (!isConditionFailed(error)) throw error;
+    return itemOfFailedCondition(error) === undefined && wasRetried(error);
+  }
+}

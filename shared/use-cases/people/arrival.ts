@@ -1,0 +1,58 @@
+import { isConditionFailed } from '../../data/database-errors.ts';
+import { findErasure } from '../../data/erasure.ts';
+import { erasureKey, personKey } from '../../data/keys.ts';
+import { newPersonWrites, newReceiptId } from '../../data/person.ts';
+import { deleteItem, transactIfAllowed, updateItem } from '../../data/table.ts';
+import type { Person } from '../../domain/people/person.ts';
+import { eraseItems } from './erase-person.ts';
+
+/**
+ * Somebody whose records are being brought here. Until they are all there the person is as good as leaving: nobody
+ * sees them, nothing is done for them, and the purge erases what an import left behind that died.
+ */
+export async function beginArrival(person: Person, now: number): Promise<boolean> {
+  const { userId } = person;
+  const receiptId = newReceiptId();
+  const erasure = { receiptId, requestedAt: now, erasedAt: now, grants: 0, counts: {}, countedTo: '' };
+  return transactIfAllowed([
+    ...newPersonWrites({ ...person, deletedAt: now }, receiptId),
+    { Put: { Item: { ...erasureKey(userId), ...erasure }, ConditionExpression: 'attribute_not_exists(pk)' } },
+  ]);
+}
+
+/** Says that the import is still at work: the purge waits from now on. False when it has not waited. */
+export async function prolongArrival(userId: number, now: number): Promise<boolean> {
+  try {
+    await updateItem({
+      Key: erasureKey(userId),
+      UpdateExpression: 'SET requestedAt = :now',
+      ConditionExpression: 'attribute_exists(pk)',
+      ExpressionAttributeValues: { ':now': now },
+    });
+    return true;
+  } catch (error) {
+    if (isConditionFailed(error)) return false;
+    throw error;
+  }
+}
+
+/** Everything is there: the person is, too. False when the purge came first. */
+export const completeArrival = (userId: number): Promise<boolean> =>
+  transactIfAllowed([
+    {
+      Update: {
+        Key: personKey(userId),
+        UpdateExpression: 'REMOVE deletedAt',
+        ConditionExpression: 'attribute_exists(deletedAt)',
+      },
+    },
+    { Delete: { Key: erasureKey(userId), ConditionExpression: 'attribute_exists(pk)' } },
+  ]);
+
+/** Takes away all that was brought, without a receipt: nobody was here. */
+export async function abandonArrival(userId: number): Promise<void> {
+  const erasure = await findErasure(userId);
+  if (erasure === undefined) return;
+  await eraseItems(erasure);
+  await deleteItem({ Key: erasureKey(userId) });
+}

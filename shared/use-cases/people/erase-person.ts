@@ -1,0 +1,107 @@
+import { failedConditions } from '../../data/database-errors.ts';
+import {
+  beginErasure,
+  type Erasure,
+  endErasure,
+  findErasure,
+  noteCounted,
+  noteErased,
+} from '../../data/erasure.ts';
+import { endGrants, grantKeys, listGrants } from '../../data/grant.ts';
+import { type Key, personPartition } from '../../data/keys.ts';
+import { findReceiptId } from '../../data/person.ts';
+import { type Receipt, saveReceipt } from '../../data/receipt.ts';
+import { batchWrite, type Item, queryPages, transact, type Write } from '../../data/table.ts';
+import { mapInParallel } from '../../platform/parallel.ts';
+import { leavePools } from '../studies/leave-pools.ts';
+import { kindOf } from './person-item-kinds.ts';
+
+/** No function lives longer: whatever a request under way at the time still wrote is there by then. */
+const longestFunction = 15 * 60;
+/** With its mirror each, they share a transaction of 100 writes with the end of the account. */
+const mostGrantsAtOnce = 45;
+const itemsAtOnce = 500;
+const releasesAtOnce = 16;
+
+/**
+ * The person ceases to exist: when this returns, no token acts on their data any more, and the erasing is queued.
+ * Undefined when there is no such person. Leaving twice is leaving once.
+ */
+export async function leave(userId: number, now: number): Promise<Erasure | undefined> {
+  const [receiptId, grants] = await Promise.all([findReceiptId(userId), listGrants(userId)]);
+  if (receiptId !== undefined) {
+    const ending = grants.slice(0, mostGrantsAtOnce).flatMap(grantKeys);
+    const deletes = ending.map((Key): Write => ({ Delete: { Key } }));
+    const begin = beginErasure(userId, { receiptId, grants: grants.length }, now);
+    await transact([...begin, ...deletes]).catch((error) => {
+      if (failedConditions(error) === undefined) throw error;
+    });
+  }
+  const erasure = await findErasure(userId);
+  if (erasure !== undefined) {
+    await endAccess(userId);
+    await leavePools(userId);
+  }
+  return erasure;
+}
+
+/** Ends the grants beyond those, and any that was given at the last moment; there can be no new ones. */
+const endAccess = async (userId: number): Promise<void> => endGrants(await listGrants(userId));
+
+/** Erasing is due at once, and again when no request can be under way any more. */
+export const isDue = ({ erasedAt, requestedAt }: Erasure, now: number): boolean =>
+  erasedAt === undefined || now >= requestedAt + longestFunction;
+
+/**
+ * Removes everything that belongs to a person. It may die anywhere, be run again or twice at the same time: what an
+ * item leads to is removed before the item, and the erasure, which leads to it all, last.
+ */
+export async function erasePerson(erasure: Erasure, now: number): Promise<Receipt> {
+  const erased = await noteErased(await eraseItems(erasure), now);
+  const { receiptId, requestedAt, erasedAt = now, counts, grants } = erased;
+  const receipt = { receiptId, requestedAt, erasedAt, counts: { ...counts, grant: grants } };
+  if (now >= requestedAt + longestFunction) await endErasure(erased, saveReceipt(receipt));
+  else await transact([saveReceipt(receipt)]);
+  return receipt;
+}
+
+/** Empties the person's partition, and counts what lay in it. */
+export async function eraseItems(erasure: Erasure): Promise<Erasure> {
+  await endAccess(erasure.userId);
+  for (let counted = erasure; ; ) {
+    const items = await readSome(erasure.userId);
+    if (items.length === 0) return counted;
+    counted = await count(counted, items);
+    await remove(erasure.userId, items);
+  }
+}
+
+async function readSome(userId: number): Promise<Item[]> {
+  const pages = queryPages({
+    KeyConditionExpression: 'pk = :pk',
+    ExpressionAttributeValues: { ':pk': personPartition(userId) },
+    ConsistentRead: true,
+    Limit: itemsAtOnce,
+  });
+  for await (const page of pages) if (page.length > 0) return page;
+  return [];
+}
+
+/** Counts what comes after the point up to which items are counted already, and moves that point. */
+async function count(erasure: Erasure, items: readonly Item[]): Promise<Erasure> {
+  for (let current = erasure; ; ) {
+    const uncounted = items.filter(({ sk }) => String(sk) > current.countedTo);
+    const types = uncounted.map((item) => kindOf(item).type).filter((type) => type !== 'grant');
+    if (types.length === 0) return current;
+    const counts = { ...current.counts };
+    for (const type of types) counts[type] = (counts[type] ?? 0) + 1;
+    current = await noteCounted(current, counts, String(items.at(-1)?.sk));
+  }
+}
+
+async function remove(userId: number, items: readonly Item[]): Promise<void> {
+  await mapInParallel(items, releasesAtOnce, async (item) => kindOf(item).releaseElsewhere?.(userId, item));
+  await batchWrite(items.map((item) => ({ remove: keyOf(item) })));
+}
+
+const keyOf = (item: Item): Key => ({ pk: item.pk as string, sk: item.sk as string });

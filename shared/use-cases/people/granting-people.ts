@@ -1,0 +1,92 @@
+import { listOwnedClientIds } from '../../data/client.ts';
+import { type Grant, readGrantsTo } from '../../data/grant.ts';
+import { findPeople } from '../../data/person.ts';
+import { mostReadUnits, ReadBudgetSpentError } from '../../data/read-budget.ts';
+import { needsOnlyIds, selectPeople } from '../../domain/people/people-page.ts';
+import type { Person } from '../../domain/people/person.ts';
+import { mergeStreams } from '../../platform/merge-streams.ts';
+import type { UsersPosition, UsersQuery } from '../../schemas/people/users-query.ts';
+
+const fewestAtOnce = 25;
+const mostAtOnce = 2000;
+
+export interface GrantingPeople {
+  readonly people: readonly { readonly person: Person; readonly grant: Grant }[];
+  /** Where the next page begins. */
+  readonly next?: { readonly after: UsersPosition } | { readonly offset: number };
+}
+
+/**
+ * A page of the people who let a client of the owner's act on their data: one entry per grant. In the order of ids it
+ * is read no further than it goes; everybody's profile is read only where sorting or filtering needs it.
+ */
+export async function listGrantingPeople(ownerId: number, query: UsersQuery): Promise<GrantingPeople> {
+  const clientIds = await listOwnedClientIds(ownerId);
+  return needsOnlyIds(query) ? pageById(clientIds, query) : pageOfSelected(clientIds, query);
+}
+
+async function pageById(clientIds: readonly string[], query: UsersQuery): Promise<GrantingPeople> {
+  const { limit, cursor } = query;
+  const skipped = cursor === undefined ? query.offset : 0;
+  const grants = await firstGrants(clientIds, query, skipped + limit + 1);
+  const page = grants.slice(skipped, skipped + limit);
+  const last = grants.length > skipped + limit ? page.at(-1) : undefined;
+  return { people: await withPeople(page), ...(last === undefined ? {} : { next: { after: last } }) };
+}
+
+async function pageOfSelected(clientIds: readonly string[], query: UsersQuery): Promise<GrantingPeople> {
+  const { limit, offset } = query;
+  const grants = await firstGrants(clientIds, query, mostReadUnits);
+  // A profile takes a read unit at least: there is no need to try.
+  if (grants.length === mostReadUnits) throw new ReadBudgetSpentError('Too many profiles would be read.');
+  const selected = selectPeople(await withPeople(grants), query);
+  const people = selected.slice(offset, offset + limit);
+  return { people, ...(selected.length > offset + limit ? { next: { offset: offset + limit } } : {}) };
+}
+
+/** In the order of the people's ids, then of the clients'; so many at most. */
+async function firstGrants(
+  clientIds: readonly string[],
+  { sort, clientUserId, cursor }: UsersQuery,
+  most: number,
+): Promise<Grant[]> {
+  const descending = sort?.field === 'id' && sort.descending;
+  const { from, to } = idsOf(clientUserId);
+  const atOnce = Math.min(mostAtOnce, Math.max(fewestAtOnce, Math.ceil(most / clientIds.length)));
+  const streams = clientIds.map((clientId) => {
+    // Of the person at whom the page before ended, only the clients that come later are still to be shown.
+    const isLater =
+      cursor !== undefined && (descending ? clientId < cursor.clientId : clientId > cursor.clientId);
+    const step = isLater ? 0 : 1;
+    const range = {
+      from: cursor === undefined || descending ? from : Math.max(from, cursor.userId + step),
+      to: cursor === undefined || !descending ? to : Math.min(to, cursor.userId - step),
+      descending,
+    };
+    return readGrantsTo(clientId, range, atOnce);
+  });
+  const isBefore = (a: Grant, b: Grant) =>
+    a.userId === b.userId ? a.clientId < b.clientId : a.userId < b.userId;
+  const merged = mergeStreams(streams, descending ? (a, b) => isBefore(b, a) : isBefore);
+  const found: Grant[] = [];
+  for await (const grant of merged) {
+    found.push(grant);
+    if (found.length === most) break;
+  }
+  return found;
+}
+
+/** The id within a client is the person's own; what is no such id belongs to nobody. */
+function idsOf(clientUserId: string | undefined): { readonly from: number; readonly to: number } {
+  if (clientUserId === undefined) return { from: 1, to: Number.MAX_SAFE_INTEGER };
+  const id = /^[1-9]\d{0,15}$/.test(clientUserId) ? Number(clientUserId) : 0;
+  return { from: id, to: id };
+}
+
+async function withPeople(grants: readonly Grant[]): Promise<GrantingPeople['people']> {
+  const people = await findPeople(grants.map(({ userId }) => userId));
+  return grants.flatMap((grant) => {
+    const person = people.get(grant.userId);
+    return person === undefined ? [] : [{ grant, person }];
+  });
+}

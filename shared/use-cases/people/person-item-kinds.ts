@@ -1,0 +1,123 @@
+import { eraseClient } from '../../data/client.ts';
+import {
+  aliasPrefix,
+  grantMirrorKey,
+  grantPrefix,
+  handledPrefix,
+  idempotencyPrefix,
+  measurementPrefix,
+  messageIdentityPrefix,
+  messagePrefix,
+  ownedClientPrefix,
+  pendingPrefix,
+  personKey,
+  personNamePrefix,
+  personTokenPrefix,
+  reminderCounterKey,
+  reminderPrefix,
+  reminderTimePrefix,
+  slotCounterKey,
+  sourcePrefix,
+  tagPrefix,
+  tagVersionKey,
+  tokenKey,
+  userVariablePrefix,
+} from '../../data/keys.ts';
+import { isForwarding } from '../../data/measurement.ts';
+import { releaseEmail } from '../../data/person.ts';
+import { deleteItem, type Item } from '../../data/table.ts';
+import {
+  type Settle,
+  settleAlias,
+  settleHandled,
+  settleMeasurement,
+  settleMessage,
+  settleMessageIdentity,
+  settleMoved,
+  settleName,
+  settlePending,
+  settleReminder,
+  settleReminderCounter,
+  settleReminderTime,
+  settleSlotCounter,
+  settleSource,
+  settleTag,
+  settleTagVersion,
+  settleUserVariable,
+} from './settle-items.ts';
+import { studyItemKinds } from './study-item-kinds.ts';
+
+/** What may lie in a person's partition. A new kind of item gets its line here, or leaving people leave it behind. */
+export interface PersonItemKind {
+  /** How its sort key begins. */
+  readonly prefix: string;
+  /** Where two kinds share a prefix: whether it is this one. */
+  readonly holds?: (item: Item) => boolean;
+  /** What receipts and exports call it. */
+  readonly type: string;
+  /** How a person takes it along; `shown` is exported but not imported elsewhere, `never` not even exported. */
+  readonly portable: Settle | 'shown' | 'never';
+  /** Writes it when it is imported, with what exists in other partitions because of it; a plain put unless given. */
+  readonly bring?: (userId: number, item: Item) => Promise<void>;
+  /** Removes what exists in other partitions because of the item; safe to repeat. The item itself goes after it. */
+  readonly releaseElsewhere?: (userId: number, item: Item) => Promise<void>;
+}
+
+const restOf = ({ sk }: Item, prefix: string) => String(sk).slice(prefix.length);
+
+export const personItemKinds: readonly PersonItemKind[] = [
+  {
+    prefix: personKey(0).sk,
+    type: 'person',
+    // The import makes a profile of its own.
+    portable: 'shown',
+    releaseElsewhere: (_, item) => releaseEmail(item),
+  },
+  {
+    prefix: personTokenPrefix,
+    type: 'token',
+    portable: 'never',
+    releaseElsewhere: async (_, item) => {
+      await deleteItem({ Key: tokenKey(restOf(item, personTokenPrefix)) });
+    },
+  },
+  {
+    prefix: grantPrefix,
+    type: 'grant',
+    portable: 'shown',
+    releaseElsewhere: async (userId, item) => {
+      await deleteItem({ Key: grantMirrorKey(restOf(item, grantPrefix), userId) });
+    },
+  },
+  {
+    prefix: ownedClientPrefix,
+    type: 'client',
+    portable: 'shown',
+    releaseElsewhere: (_, item) => eraseClient(restOf(item, ownedClientPrefix)),
+  },
+  { prefix: idempotencyPrefix, type: 'idempotencyKey', portable: 'never' },
+  { prefix: personNamePrefix, type: 'variableName', portable: settleName },
+  { prefix: aliasPrefix, type: 'alias', portable: settleAlias },
+  { prefix: slotCounterKey(0).sk, type: 'slotCounter', portable: settleSlotCounter },
+  { prefix: userVariablePrefix, type: 'userVariable', portable: settleUserVariable },
+  { prefix: measurementPrefix, type: 'movedMeasurement', holds: isForwarding, portable: settleMoved },
+  { prefix: measurementPrefix, type: 'measurement', portable: settleMeasurement },
+  { prefix: tagPrefix, type: 'tag', portable: settleTag },
+  { prefix: tagVersionKey(0).sk, type: 'tagVersion', portable: settleTagVersion },
+  { prefix: sourcePrefix, type: 'source', portable: settleSource },
+  { prefix: reminderPrefix, type: 'reminder', portable: settleReminder },
+  { prefix: reminderTimePrefix, type: 'reminderTime', portable: settleReminderTime },
+  { prefix: reminderCounterKey(0).sk, type: 'reminderCounter', portable: settleReminderCounter },
+  { prefix: pendingPrefix, type: 'pendingNotification', portable: settlePending },
+  { prefix: handledPrefix, type: 'handledNotification', portable: settleHandled },
+  { prefix: messagePrefix, type: 'message', portable: settleMessage },
+  { prefix: messageIdentityPrefix, type: 'messageIdentity', portable: settleMessageIdentity },
+  ...studyItemKinds,
+];
+
+const unknownKind: Omit<PersonItemKind, 'prefix'> = { type: 'other', portable: 'shown' };
+
+export const kindOf = (item: Item): Omit<PersonItemKind, 'prefix'> =>
+  personItemKinds.find(
+    ({ prefix, holds }) => String(item.sk).startsWith(prefix) && (holds === undefined || holds(item)),
+  ) ?? unknownKind;

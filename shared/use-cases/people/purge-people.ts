@@ -1,0 +1,34 @@
+import { isUnavailable } from '../../data/database-errors.ts';
+import { type Erasure, ErasureEnded, listErasures } from '../../data/erasure.ts';
+import { mapInParallel } from '../../platform/parallel.ts';
+import { erasePerson, isDue } from './erase-person.ts';
+
+const peopleAtOnce = 4;
+
+type Outcome = 'erased' | 'unfinished' | 'failed';
+
+/**
+ * Goes on with everybody's erasing that is due. Whoever cannot be finished before the deadline, or while the database
+ * is out of reach, is left to the next run; whoever fails does not keep the others waiting.
+ */
+export async function purgePeople(
+  now: number,
+  report: (failure: unknown) => void,
+): Promise<Record<Outcome, number>> {
+  const due = (await listErasures()).filter((erasure) => isDue(erasure, now));
+  const outcomes = await mapInParallel(due, peopleAtOnce, (erasure) => purge(erasure, now, report));
+  const count = (wanted: Outcome) => outcomes.filter((outcome) => outcome === wanted).length;
+  return { erased: count('erased'), unfinished: count('unfinished'), failed: count('failed') };
+}
+
+async function purge(erasure: Erasure, now: number, report: (failure: unknown) => void): Promise<Outcome> {
+  try {
+    await erasePerson(erasure, now);
+    return 'erased';
+  } catch (error) {
+    if (error instanceof ErasureEnded) return 'erased';
+    if (isUnavailable(error)) return 'unfinished';
+    report(error);
+    return 'failed';
+  }
+}

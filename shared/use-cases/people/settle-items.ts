@@ -1,0 +1,224 @@
+import * as v from 'valibot';
+import {
+  aliasKey,
+  aliasPrefix,
+  dueShard,
+  handledKey,
+  type Key,
+  measurementKey,
+  measurementPrefix,
+  messageIdentityKey,
+  messageIdentityPrefix,
+  messageKey,
+  messagePrefix,
+  pendingKey,
+  reminderCounterKey,
+  reminderTimeKey,
+  reminderTimePrefix,
+  slotCounterKey,
+  tagVersionKey,
+} from '../../data/keys.ts';
+import { measurementItem, parseMeasurement } from '../../data/measurement.ts';
+import { storedForwarding } from '../../data/moved-measurement.ts';
+import { parseNotification } from '../../data/notification.ts';
+import { nameItem, parseName, storedAlias } from '../../data/person-names.ts';
+import { parseReminder, reminderItem } from '../../data/reminder.ts';
+import { parseSource, sourceItem } from '../../data/source.ts';
+import { parseStored } from '../../data/stored.ts';
+import { parseStudy, studyItem } from '../../data/study.ts';
+import type { Item } from '../../data/table.ts';
+import { timeToLiveAttribute } from '../../data/table-facts.ts';
+import { parseTag, tagItem } from '../../data/tag.ts';
+import { parseUserVariable, userVariableItem } from '../../data/user-variable.ts';
+import { parseVote, voteItem } from '../../data/vote.ts';
+import { getUnit } from '../../domain/units/units.ts';
+import { getCategory } from '../../domain/variables/categories.ts';
+import type { Variable } from '../../domain/variables/variable.ts';
+import { largestCard, postedShapes } from '../../schemas/feed/posted-card.ts';
+import { foldName, name } from '../../schemas/fields/texts.ts';
+
+/** The person that records of an export are brought to, and the ids that their variables have here. */
+export interface Arriving {
+  readonly userId: number;
+  readonly variableId: (idInFile: number) => number;
+}
+
+/**
+ * How a record of an export becomes an item here. Nothing of the file is taken over as it stands: each record passes
+ * its schema, which drops what it does not know, and its key and index members are made anew. Undefined for a record
+ * that stays behind.
+ */
+export type Settle = (record: Item, arriving: Arriving) => Item | undefined;
+
+const restOf = ({ sk }: Item, prefix: string) => String(sk).slice(prefix.length);
+
+export const settleName: Settle = (record, { userId, variableId }) => {
+  const { variable, ...personName } = parseName(record);
+  return nameItem(userId, { ...personName, variable: settleVariable(variable, variableId) });
+};
+
+/** What cannot be shown or converted would make every later answer a failure. */
+function settleVariable(variable: Variable, variableId: Arriving['variableId']): Variable {
+  getUnit(variable.unitId);
+  getCategory(variable.categoryId);
+  if (v.parse(name(), variable.name) !== variable.name) throw new Error('its name is none');
+  return { ...variable, variableId: variableId(variable.variableId) };
+}
+
+export const settleAlias: Settle = (record, { userId, variableId }) => ({
+  ...aliasKey(userId, foldName(restOf(record, aliasPrefix))),
+  variableId: variableId(parseStored(storedAlias, record).variableId),
+});
+
+/** Whether results count in figures of many people is asked anew wherever a person arrives. */
+export const settleUserVariable: Settle = (record, { userId, variableId }) => {
+  const { variable, settings, ...rest } = parseUserVariable(record);
+  const { shareUserMeasurements, ...own } = settings;
+  if (own.unitId !== undefined) getUnit(own.unitId);
+  if (own.categoryId !== undefined) getCategory(own.categoryId);
+  return userVariableItem(userId, {
+    ...rest,
+    variable: settleVariable(variable, variableId),
+    settings: own,
+  });
+};
+
+export const settleMeasurement: Settle = (record, { userId, variableId }) => {
+  const measurement = parseMeasurement(record);
+  getUnit(measurement.unitId);
+  return measurementItem(userId, {
+    ...measurement,
+    id: v.parse(wholeNumber, measurement.id),
+    variableId: variableId(measurement.variableId),
+  });
+};
+
+export const settleMoved: Settle = (record, { userId }) => {
+  const { movedTo, ...expiry } = parseStored(storedForwarding, record);
+  const id = Number(restOf(record, measurementPrefix));
+  return {
+    ...measurementKey(userId, v.parse(wholeNumber, id)),
+    movedTo: v.parse(wholeNumber, movedTo),
+    ...expiry,
+  };
+};
+
+export const settleTag: Settle = (record, { userId, variableId }) => {
+  const tag = parseTag(record);
+  return tagItem(userId, {
+    ...tag,
+    taggedVariableId: variableId(tag.taggedVariableId),
+    tagVariableId: variableId(tag.tagVariableId),
+  });
+};
+
+/** Requests that were under way are not under way here, and the count is taken afresh. */
+export const settleSource: Settle = (record, { userId }) =>
+  sourceItem(userId, { ...parseSource(record), open: new Set(), doubtful: true });
+
+export const settleReminder: Settle = (record, { userId, variableId }) => {
+  const reminder = parseReminder(record);
+  if (reminder.unitId !== undefined) getUnit(reminder.unitId);
+  return {
+    ...reminderItem(userId, { ...reminder, variableId: variableId(reminder.variableId) }),
+    ...expiryOf(record),
+  };
+};
+
+export const settleReminderTime: Settle = (record, { userId, variableId }) => {
+  const [variable, timeOfDay, frequency] = restOf(record, reminderTimePrefix)
+    .split('#')
+    .map((part) => v.parse(wholeNumber, Number(part)));
+  const { number } = parseStored(v.object({ number: wholeNumber }), record);
+  return {
+    ...reminderTimeKey(userId, variableId(variable ?? 0), timeOfDay ?? 0, frequency ?? 0),
+    number,
+  };
+};
+
+export const settlePending: Settle = (record, arriving) => ({
+  ...settleNotification(record, arriving, pendingKey),
+  // It was snoozed, and is to be found when its hour is over.
+  ...(record.dueShard === undefined ? {} : { dueShard: dueShard(arriving.userId) }),
+});
+
+export const settleHandled: Settle = (record, arriving) => settleNotification(record, arriving, handledKey);
+
+function settleNotification(
+  record: Item,
+  { userId, variableId }: Arriving,
+  keyOf: (userId: number, id: number) => Key,
+): Item {
+  const { id, handled, ...rest } = parseNotification(record);
+  return {
+    ...keyOf(userId, v.parse(wholeNumber, id)),
+    ...rest,
+    variableId: variableId(rest.variableId),
+    ...(handled === undefined
+      ? {}
+      : { handled: handled.action === 'track' ? { ...handled, value: String(handled.value) } : handled }),
+  };
+}
+
+const storedMessage = v.object({
+  card: v.pipe(v.string(), v.maxLength(largestCard)),
+  createdAt: v.number(),
+  updatedAt: v.number(),
+  dismissedAt: v.optional(v.number()),
+});
+
+/** A card is made safe as if it were posted now. */
+export const settleMessage: Settle = (record, { userId }) => {
+  const { card, createdAt, updatedAt, dismissedAt } = parseStored(storedMessage, record);
+  const safe = v.parse(postedShapes.card, JSON.parse(card));
+  const hash = v.parse(identity, restOf(record, messagePrefix).split('#')[1]);
+  return {
+    ...messageKey(userId, v.parse(wholeNumber, createdAt), hash),
+    card: JSON.stringify(safe),
+    createdAt,
+    updatedAt,
+    ...(dismissedAt === undefined ? {} : { dismissedAt }),
+  };
+};
+
+export const settleMessageIdentity: Settle = (record, { userId }) => ({
+  ...messageIdentityKey(userId, v.parse(identity, restOf(record, messageIdentityPrefix))),
+  ...parseStored(v.object({ createdAt: wholeNumber }), record),
+});
+
+/** Of a person's own studies; cohorts and populations are opened anew. What was public is no longer. */
+export const settleStudy: Settle = (record, { userId, variableId }) => {
+  const { publishedAt, pageHash, status, ...study } = parseStudy(record);
+  if (study.type !== 'individual') return undefined;
+  return studyItem(userId, {
+    ...study,
+    causeVariableId: variableId(study.causeVariableId),
+    effectVariableId: variableId(study.effectVariableId),
+    status: status === 'publish' ? 'private' : status,
+  });
+};
+
+export const settleVote: Settle = (record, { userId, variableId }) => {
+  const vote = parseVote(record);
+  return voteItem(userId, {
+    ...vote,
+    causeVariableId: variableId(vote.causeVariableId),
+    effectVariableId: variableId(vote.effectVariableId),
+  });
+};
+
+const wholeNumber = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+const identity = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/));
+
+const expiryOf = (record: Item) =>
+  record[timeToLiveAttribute] === undefined
+    ? {}
+    : { [timeToLiveAttribute]: v.parse(wholeNumber, record[timeToLiveAttribute]) };
+
+const settleNumber =
+  (keyOf: (userId: number) => Key, member: 'lastNumber' | 'version'): Settle =>
+  (record, { userId }) => ({ ...keyOf(userId), [member]: v.parse(wholeNumber, record[member]) });
+
+export const settleSlotCounter = settleNumber(slotCounterKey, 'lastNumber');
+export const settleReminderCounter = settleNumber(reminderCounterKey, 'lastNumber');
+export const settleTagVersion = settleNumber(tagVersionKey, 'version');

@@ -1,0 +1,211 @@
+import { findWithReminders, readNotifications } from '../../data/notification.ts';
+import { listReminders } from '../../data/reminder.ts';
+import { isThere, type Notification, snoozeSeconds } from '../../domain/reminders/notification.ts';
+import { reminderNumberOf, slotTimeOf } from '../../domain/reminders/notification-id.ts';
+import { contradictions, isResult } from '../../domain/reminders/requested-actions.ts';
+import type { ItemProblem } from '../../domain/reminders/wish-problems.ts';
+import { mapInParallel } from '../../platform/parallel.ts';
+import type {
+  NotificationActionInput,
+  NotificationVerb,
+} from '../../schemas/reminders/notification-action.ts';
+import { type Actor, type Deed, doDeed, measurementOf } from './handle-notification.ts';
+import { type Answer, type ProposedAnswer, proposeAnswers, resolveAnswers } from './resolve-answers.ts';
+
+export interface Receipt {
+  readonly id: number;
+  readonly action: NotificationVerb;
+  /** `unchanged`: the same action had been done before. */
+  readonly status: 'done' | 'unchanged';
+  /** How many notifications it handled: trackAll may have found several. */
+  readonly handled: number;
+  readonly measurementId?: number;
+  /** When a snoozed one asks again. */
+  readonly dueAt?: number;
+}
+
+export type Acted =
+  | { readonly kind: 'done'; readonly receipts: readonly Receipt[] }
+  | ActRefusal
+  | { readonly kind: 'problems'; readonly problems: readonly ItemProblem[] };
+
+type ActRefusal =
+  | { readonly kind: 'unknown'; readonly ids: readonly number[] }
+  | { readonly kind: 'conflict'; readonly notifications: readonly Notification[] };
+
+/** A pending notification and what is to be done with it. */
+interface Task {
+  readonly action: NotificationActionInput;
+  readonly notification: Notification;
+  readonly deed: Deed;
+}
+
+const transactionsAtOnce = 8;
+
+/**
+ * Tracks, snoozes and skips notifications: the one place that does. A request is checked as a whole before anything
+ * is done; then each notification is one transaction, so a repeated request does only what is missing.
+ */
+export async function actOnNotifications(
+  actor: Actor,
+  requested: readonly NotificationActionInput[],
+  now: number,
+): Promise<Acted> {
+  const { userId } = actor;
+  const problems = contradictions(requested);
+  if (problems.length > 0) return { kind: 'problems', problems };
+  const ids = [...new Set(requested.map(({ id }) => id))];
+  const look = await lookAt(userId, requested, ids, now);
+  if (look.kind !== 'seen') return look;
+
+  const { found, proposed } = look;
+  const open = requested.flatMap((action, index) => {
+    const notification = found.get(action.id) as Notification;
+    const isFirst = requested.findIndex(({ id }) => id === action.id) === index;
+    return isFirst && notification.handled === undefined ? [{ action, index, notification }] : [];
+  });
+  const answers = await resolveAnswers(
+    userId,
+    open.flatMap(({ index }) => proposed.get(index) ?? []),
+  );
+  if (answers.kind === 'problems') return answers;
+
+  const tasks = open.map(({ action, index, notification }): Task => {
+    const { action: verb } = action;
+    const deed = verb === 'snooze' || verb === 'skip' ? verb : (answers.byIndex.get(index) as Answer);
+    return { action, notification, deed };
+  });
+  const handled = await doTasks(actor, tasks, new Set(ids), now);
+  const overtaken = requested.filter(({ id }) => handled.get(id)?.isDone === false);
+  if (overtaken.length > 0) {
+    const again = await lookAt(
+      userId,
+      overtaken,
+      overtaken.map(({ id }) => id),
+      now,
+    );
+    if (again.kind !== 'seen') return again;
+  }
+  return {
+    kind: 'done',
+    receipts: requested.map((action) => receiptOf(action, tasks, found, handled, now)),
+  };
+}
+
+const tracks = (verb: NotificationVerb) => verb === 'track' || verb === 'trackAll';
+
+interface Seen {
+  readonly kind: 'seen';
+  readonly found: ReadonlyMap<number, Notification>;
+  /** What the items that track would record, by their place in the request. */
+  readonly proposed: ReadonlyMap<number, ProposedAnswer>;
+}
+
+/** Looks at what the actions are about; all must be there, and none be handled in another way. */
+async function lookAt(
+  userId: number,
+  actions: readonly NotificationActionInput[],
+  ids: readonly number[],
+  now: number,
+): Promise<Seen | ActRefusal> {
+  const { notifications: found, reminders } = await findWithReminders(userId, ids, now);
+  const unknown = ids.filter((id) => !found.has(id));
+  if (unknown.length > 0) return { kind: 'unknown', ids: unknown };
+  const asked = actions.flatMap(({ id, action, modifiedValue }, index) =>
+    tracks(action) ? [{ index, notification: found.get(id) as Notification, modifiedValue }] : [],
+  );
+  const answers = await proposeAnswers(userId, asked, reminders);
+  const proposed = new Map(answers.map((answer) => [answer.index, answer]));
+  const conflicting = actions.flatMap(({ id, action }, index) => {
+    const notification = found.get(id) as Notification;
+    const { value, unit } = proposed.get(index) ?? {};
+    const wanted = value === undefined || unit === undefined ? undefined : { value, unit };
+    return notification.handled === undefined || isResult(action, notification, wanted) ? [] : [notification];
+  });
+  return conflicting.length > 0
+    ? { kind: 'conflict', notifications: [...new Set(conflicting)] }
+    : { kind: 'seen', found, proposed };
+}
+
+interface Done {
+  /** False when the named notification was no longer pending. */
+  readonly isDone: boolean;
+  readonly count: number;
+}
+
+/** Does the tasks, those that record at the same second of the same variable one after the other. */
+async function doTasks(
+  actor: Actor,
+  tasks: readonly Task[],
+  named: ReadonlySet<number>,
+  now: number,
+): Promise<Map<number, Done>> {
+  const others = await pendingOfVariables(actor.userId, tasks, named, now);
+  const done = new Map<number, Done>();
+  const groups = Map.groupBy(
+    tasks,
+    ({ notification: { id, variableId } }) => `${variableId} ${slotTimeOf(id)}`,
+  );
+  await mapInParallel([...groups.values()], transactionsAtOnce, async (group) => {
+    for (const { action, notification, deed } of group) {
+      const more = action.action === 'trackAll' ? (others.get(notification.variableId) ?? []) : [];
+      // The named one last: as long as it is pending, a repeated request knows that there is more to do.
+      const results = await mapInParallel(more, transactionsAtOnce, (other) =>
+        doDeed(actor, other, deed, now),
+      );
+      const isDone = await doDeed(actor, notification, deed, now);
+      done.set(action.id, { isDone, count: [...results, isDone].filter(Boolean).length });
+    }
+  });
+  return done;
+}
+
+/** The pending notifications of the variables that trackAll is asked for, save those the request names itself. */
+async function pendingOfVariables(
+  userId: number,
+  tasks: readonly Task[],
+  named: ReadonlySet<number>,
+  now: number,
+): Promise<Map<number, Notification[]>> {
+  const all = tasks.filter(({ action }) => action.action === 'trackAll');
+  const variableIds = new Set(all.map(({ notification }) => notification.variableId));
+  if (variableIds.size === 0) return new Map();
+  const reminders = new Map((await listReminders(userId)).map((reminder) => [reminder.number, reminder]));
+  const others: Notification[] = [];
+  for await (const page of readNotifications({ userId, state: 'pending', descending: false }, now))
+    others.push(
+      ...page.filter(
+        (one) =>
+          variableIds.has(one.variableId) &&
+          !named.has(one.id) &&
+          isThere(one, reminders.get(reminderNumberOf(one.id))),
+      ),
+    );
+  return Map.groupBy(others, ({ variableId }) => variableId);
+}
+
+function receiptOf(
+  { id, action }: NotificationActionInput,
+  tasks: readonly Task[],
+  found: ReadonlyMap<number, Notification>,
+  handled: ReadonlyMap<number, Done>,
+  now: number,
+): Receipt {
+  const deed = tasks.find(({ action: done }) => done.id === id)?.deed;
+  const count = handled.get(id)?.count ?? 0;
+  const before = found.get(id)?.handled;
+  const measurementId =
+    typeof deed === 'object'
+      ? measurementOf(deed, id)
+      : before?.action === 'track'
+        ? before.measurementId
+        : undefined;
+  return {
+    id,
+    action,
+    status: count > 0 ? 'done' : 'unchanged',
+    handled: count,
+    ...(measurementId === undefined ? {} : { measurementId }),
+    ...(deed === 'snooze' ? { dueAt: now + snoozeSeconds } : {}),
+  };
+}

@@ -1,0 +1,80 @@
+import { failedConditions } from '../../data/database-errors.ts';
+import { createNotification, neverHandled } from '../../data/notification.ts';
+import { moveReminder } from '../../data/reminder.ts';
+import { transact, type Write } from '../../data/table.ts';
+import { dueSlots } from '../../domain/reminders/due-slots.ts';
+import { notificationId } from '../../domain/reminders/notification-id.ts';
+import { isActive, type Reminder } from '../../domain/reminders/reminder.ts';
+
+/** A transaction holds 100 writes; a slot needs two at most, and the reminder one. */
+const slotsPerTransaction = 40;
+
+export interface Advance {
+  /** As it is stored now; undefined when somebody else saved or moved it meanwhile. */
+  readonly reminder: Reminder | undefined;
+  readonly created: number;
+}
+
+/**
+ * Turns every slot a reminder has reached into a notification and moves it on. Each step is one transaction that
+ * counts only if the reminder still waits where it was read: of two runs that see the same slot one makes it.
+ */
+export async function advanceReminder(userId: number, reminder: Reminder, now: number): Promise<Advance> {
+  let current = reminder;
+  let created = 0;
+  while (current.dueAt !== undefined && current.dueAt <= now) {
+    const { slots, next } = isActive(current)
+      ? dueSlots({ ...current, dueAt: current.dueAt }, now, slotsPerTransaction)
+      : { slots: [], next: undefined };
+    const made = await createAndMove(userId, current, slots, next, now);
+    if (made === undefined) return { reminder: undefined, created };
+    created += made;
+    current = moved(current, slots, next);
+  }
+  return { reminder: current, created };
+}
+
+/** How many notifications were made; undefined when the reminder was not there any more. */
+async function createAndMove(
+  userId: number,
+  reminder: Reminder,
+  slots: readonly number[],
+  next: number | undefined,
+  now: number,
+): Promise<number | undefined> {
+  const move = moveReminder(userId, reminder, { next, lastSlotAt: moved(reminder, slots, next).lastSlotAt });
+  for (let wanted = slots; ; ) {
+    const makings = wanted.map((slot) => ({ slot, writes: makingOf(userId, reminder, slot, now) }));
+    try {
+      await transact([move, ...makings.flatMap(({ writes }) => writes)]);
+      return wanted.length;
+    } catch (error) {
+      const failed = failedConditions(error);
+      if (failed === undefined) throw error;
+      if (failed.includes(0)) return undefined;
+      const slotOfWrite = [undefined, ...makings.flatMap(({ slot, writes }) => writes.map(() => slot))];
+      const taken = new Set(failed.map((index) => slotOfWrite[index]));
+      wanted = wanted.filter((slot) => !taken.has(slot));
+    }
+  }
+}
+
+/** A slot after all made so far cannot have been handled yet, so its check is saved. */
+export function makingOf(userId: number, reminder: Reminder, slot: number, now: number): Write[] {
+  const create = createNotification(userId, reminder, slot, now);
+  const isNew = reminder.lastSlotAt === undefined || slot > reminder.lastSlotAt;
+  return isNew ? [create] : [create, neverHandled(userId, notificationId(slot, reminder.number))];
+}
+
+function moved(
+  { dueAt, lastSlotAt, ...reminder }: Reminder,
+  slots: readonly number[],
+  next: number | undefined,
+): Reminder {
+  const last = Math.max(lastSlotAt ?? -Infinity, slots.at(-1) ?? -Infinity);
+  return {
+    ...reminder,
+    ...(next === undefined ? {} : { dueAt: next }),
+    ...(last === -Infinity ? {} : { lastSlotAt: last }),
+  };
+}

@@ -1,0 +1,23 @@
+import { pendingKey } from '../../data/keys.ts';
+import { readNotifications } from '../../data/notification.ts';
+import { batchWrite } from '../../data/table.ts';
+import { reminderNumberOf } from '../../domain/reminders/notification-id.ts';
+import type { Reminder } from '../../domain/reminders/reminder.ts';
+
+/** What is left over expires within 14 days; nobody sees it in between. */
+const mostRead = 2000;
+
+/**
+ * Removes what stopped or deleted reminders were still asking. They are out of sight without that: this keeps later
+ * reads from paying for them, so it need not be complete, and may be broken off.
+ */
+export async function clearPending(userId: number, stopped: readonly Reminder[], now: number): Promise<void> {
+  const numbers = new Set(stopped.map(({ number }) => number));
+  if (numbers.size === 0) return;
+  const range = { userId, state: 'pending', descending: true, pageSize: mostRead } as const;
+  for await (const page of readNotifications(range, now)) {
+    const gone = page.filter(({ id }) => numbers.has(reminderNumberOf(id)));
+    await batchWrite(gone.map(({ id }) => ({ remove: pendingKey(userId, id) })));
+    return;
+  }
+}

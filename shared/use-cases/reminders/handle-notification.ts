@@ -1,0 +1,54 @@
+import { upsertMeasurement } from '../../data/measurement.ts';
+import { handleNotification, snoozeNotification } from '../../data/notification.ts';
+import { transactIfAllowed } from '../../data/table.ts';
+import type { Measurement } from '../../domain/measurements/measurement.ts';
+import { measurementId } from '../../domain/measurements/measurement-id.ts';
+import type { Notification } from '../../domain/reminders/notification.ts';
+import { slotTimeOf } from '../../domain/reminders/notification-id.ts';
+import type { Answer } from './resolve-answers.ts';
+
+/** Who acts, and through which app. */
+export interface Actor {
+  readonly userId: number;
+  readonly clientId?: string;
+}
+
+/** What is done with a notification: it is answered, put off or dropped. */
+export type Deed = Answer | 'snooze' | 'skip';
+
+/** Handling and recording happen together or not at all. False when the notification was no longer pending. */
+export async function doDeed(
+  actor: Actor,
+  notification: Notification,
+  deed: Deed,
+  now: number,
+): Promise<boolean> {
+  const { userId } = actor;
+  if (deed === 'snooze') return snoozeNotification(userId, notification.id, now);
+  if (deed === 'skip')
+    return transactIfAllowed(handleNotification(userId, notification, { action: 'skip', at: now }));
+  const measurement = toMeasurement(actor, notification, deed, now);
+  const { id: measurementId, value, unitId } = measurement;
+  return transactIfAllowed([
+    ...handleNotification(userId, notification, { action: 'track', at: now, value, unitId, measurementId }),
+    upsertMeasurement(userId, measurement),
+  ]);
+}
+
+function toMeasurement({ clientId }: Actor, { id }: Notification, answer: Answer, now: number): Measurement {
+  const { value, unitId, slotted } = answer;
+  return {
+    id: measurementOf(answer, id),
+    variableId: slotted.variable.variableId,
+    value,
+    unitId,
+    sourceName: slotted.sourceName,
+    ...(clientId === undefined ? {} : { clientId }),
+    createdAt: now,
+    updatedAt: now,
+  };
+}
+
+/** Recorded at the second the notification asks about. */
+export const measurementOf = ({ slotted }: Answer, notificationId: number): number =>
+  measurementId(slotTimeOf(notificationId), slotted.slot);

@@ -1,0 +1,30 @@
+import { ContentionError } from '../../data/database-errors.ts';
+import { listReminders } from '../../data/reminder.ts';
+import type { Person } from '../../domain/people/person.ts';
+import { ownerOf, saveReminders } from './save-reminders.ts';
+
+const mostAttempts = 5;
+
+/**
+ * Lets a person's reminders go by another time zone and other hours: those in the zone the person had keep their
+ * hour of the wall clock in the new one, those in a zone of their own stay there. Gives what stands in the way, if
+ * anything does, and then changes nothing.
+ */
+export async function moveReminders(before: Person, after: Person, now: number): Promise<string[]> {
+  const { userId } = after;
+  for (let attempt = 0; attempt < mostAttempts; attempt++) {
+    const reminders = await listReminders(userId);
+    const result = await saveReminders(
+      userId,
+      ownerOf(after, undefined),
+      reminders.map(({ number: id, zone, timeOfDay }) =>
+        zone === before.timezone ? { id, reminderStartTimeLocal: timeOfDay } : { id },
+      ),
+      now,
+    );
+    if (result.kind === 'saved') return [];
+    if (result.kind === 'problems') return result.problems.map(({ problem }) => problem);
+    // One of them was deleted or changed meanwhile: once more with those there are.
+  }
+  throw new ContentionError();
+}

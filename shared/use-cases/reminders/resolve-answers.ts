@@ -1,0 +1,81 @@
+import { findPersonNames, type PersonName } from '../../data/person-names.ts';
+import type { Notification } from '../../domain/reminders/notification.ts';
+import { reminderNumberOf } from '../../domain/reminders/notification-id.ts';
+import type { Reminder } from '../../domain/reminders/reminder.ts';
+import { answerUnit, defaultAnswer } from '../../domain/reminders/tracked-variable.ts';
+import type { ItemProblem } from '../../domain/reminders/wish-problems.ts';
+import type { Unit } from '../../domain/units/units.ts';
+import { foldName } from '../../schemas/fields/texts.ts';
+import { KnownVariables } from '../variables/known-variables.ts';
+import { type Slotted, slotsOf } from '../variables/resolve-variables.ts';
+
+/** What measurements that answer a reminder name as their source. */
+const sourceName = 'Reminder';
+
+/** A notification and the value that was given for it, if one was. */
+export interface AskedAnswer {
+  /** The item's place in the request. */
+  readonly index: number;
+  readonly notification: Notification;
+  readonly modifiedValue: number | undefined;
+}
+
+/** What tracking would record; no value when neither the item nor the reminder says one. */
+export interface ProposedAnswer {
+  readonly index: number;
+  readonly name: string;
+  readonly unit: Unit;
+  readonly value: number | undefined;
+}
+
+/** A value and where it goes. */
+export interface Answer {
+  readonly value: number;
+  readonly unitId: number;
+  readonly slotted: Slotted;
+}
+
+export type Answers =
+  | { readonly kind: 'answers'; readonly byIndex: ReadonlyMap<number, Answer> }
+  | { readonly kind: 'problems'; readonly problems: readonly ItemProblem[] };
+
+/** The value each item would record: the one given, else the reminder's default. */
+export async function proposeAnswers(
+  userId: number,
+  asked: readonly AskedAnswer[],
+  reminders: ReadonlyMap<number, Reminder>,
+): Promise<ProposedAnswer[]> {
+  const variables = new KnownVariables(userId);
+  await variables.load(asked.map(({ notification }) => notification.variableId));
+  return asked.map(({ index, notification, modifiedValue }) => {
+    const known = variables.get(notification.variableId);
+    const reminder = reminders.get(reminderNumberOf(notification.id));
+    const unit = reminder === undefined ? known.settings.unit : answerUnit({ reminder, known });
+    const { name } = known.userVariable.variable;
+    const value = modifiedValue ?? (reminder === undefined ? undefined : defaultAnswer({ reminder, known }));
+    return { index, name, unit, value };
+  });
+}
+
+/** Finds out where each value goes. */
+export async function resolveAnswers(userId: number, proposed: readonly ProposedAnswer[]): Promise<Answers> {
+  const problems = proposed
+    .filter(({ value }) => value === undefined)
+    .map(({ index }) => ({ path: `[${index}].modifiedValue`, problem: valueNeeded }));
+  if (problems.length > 0) return { kind: 'problems', problems };
+
+  const names = await findPersonNames(userId, [...new Set(proposed.map(({ name }) => foldName(name)))]);
+  const pairs = proposed.map(({ name }) => ({ name: names.get(foldName(name)) as PersonName, sourceName }));
+  const slots = await slotsOf(userId, pairs);
+  const byIndex = new Map<number, Answer>();
+  const full: ItemProblem[] = [];
+  proposed.forEach(({ index, unit, value }, i) => {
+    const slotted = slots[i];
+    if (slotted === undefined) full.push({ path: `[${index}].id`, problem: noRoom });
+    else byIndex.set(index, { value: value as number, unitId: unit.id, slotted });
+  });
+  return full.length > 0 ? { kind: 'problems', problems: full } : { kind: 'answers', byIndex };
+}
+
+const valueNeeded = 'a value is needed: the reminder has no default value, so give modifiedValue.';
+const noRoom = 'its variable has too many sources to take another; post a measurement instead.';

@@ -1,0 +1,205 @@
+import type { PersonName } from '../../data/person-names.ts';
+import { findUserVariables } from '../../data/user-variable.ts';
+import { wishedId, wishesOf } from '../../domain/reminders/edit-reminder.ts';
+import type { ResolvedWish } from '../../domain/reminders/fold-wishes.ts';
+import type { Reminder, ReminderOwner } from '../../domain/reminders/reminder.ts';
+import { timeProblems } from '../../domain/reminders/time-problems.ts';
+import { type ItemProblem, type Subject, wishProblems } from '../../domain/reminders/wish-problems.ts';
+import { getUnit } from '../../domain/units/units.ts';
+import type { UserVariable, Variable } from '../../domain/variables/variable.ts';
+import { foldName } from '../../schemas/fields/texts.ts';
+import type { ReminderInput } from '../../schemas/reminders/reminder-input.ts';
+import { adoptNames, type FirstUse, nameCollides } from '../variables/first-use.ts';
+import { lookUpNames } from '../variables/resolve-variables.ts';
+
+export type UnresolvedWishes =
+  | { readonly kind: 'problems'; readonly problems: readonly ItemProblem[] }
+  | {
+      readonly kind: 'unknown';
+      readonly reminders: readonly number[];
+      readonly variables: readonly number[];
+    };
+
+export interface ResolvedWishes {
+  readonly kind: 'resolved';
+  /** Those for variables still to be created carry a number below 0 in place of the id. */
+  readonly wishes: readonly ResolvedWish[];
+  /** Creates the variables that are new to the person: the wishes with their real ids. */
+  readonly adopt: () => Promise<UnresolvedWishes | AdoptedWishes>;
+}
+
+export interface AdoptedWishes {
+  readonly kind: 'adopted';
+  readonly wishes: readonly ResolvedWish[];
+}
+
+/** Finds out which variable each item is about. Reads only. */
+export async function resolveWishes(
+  userId: number,
+  owner: ReminderOwner,
+  inputs: readonly ReminderInput[],
+  existing: readonly Reminder[],
+  now: number,
+): Promise<UnresolvedWishes | ResolvedWishes> {
+  const reminders = new Map(existing.map((reminder) => [reminder.number, reminder]));
+  const variableIds = new Set([
+    ...inputs.flatMap(({ variableId }) => variableId ?? []),
+    ...inputs.flatMap((input) => reminders.get(wishedId(input) ?? 0)?.variableId ?? []),
+  ]);
+  const names = inputs.flatMap(({ variableId, variableName }) =>
+    variableId === undefined && variableName !== undefined ? [variableName] : [],
+  );
+  const [known, own] = await Promise.all([
+    lookUpNames(userId, names),
+    findUserVariables(userId, [...variableIds]),
+  ]);
+  const unknown = unknownOf(inputs, reminders, own);
+  if (unknown !== undefined) return unknown;
+
+  const firstUnits = new Map(
+    inputs
+      .toReversed()
+      .map(({ variableName = '', unitAbbreviatedName: unit }) => [
+        foldName(variableName),
+        unit && { unit, name: variableName },
+      ]),
+  );
+  const firstNamed = ({ variableName = '' }: ReminderInput) => firstUnits.get(foldName(variableName));
+  const subjects = inputs.map((input) => subjectOf(input, reminders, own, known, firstNamed));
+  const problems = inputs.flatMap((input, index) => {
+    const subject = subjects[index] as Subject;
+    const times = timeProblems(input, subject.reminder, owner, now).map(([member, problem]) => ({
+      path: `[${index}].${member}`,
+      problem,
+    }));
+    return [...wishProblems(input, index, subject), ...times];
+  });
+  if (problems.length > 0) return { kind: 'problems', problems };
+
+  const units = await unitsNow(userId, inputs, known, own);
+  const placeholders = new Map(names.map((name, i) => [foldName(name), -1 - i]));
+  const toWishes = (variableIdOf: (input: ReminderInput, subject: Subject) => number) =>
+    inputs.flatMap((input, index) =>
+      wishesOf(input, owner, now).map((wish) => ({
+        ...wish,
+        index,
+        variableId: variableIdOf(input, subjects[index] as Subject),
+        variableUnitId: unitIdOf(input, subjects[index] as Subject, units),
+      })),
+    );
+  return {
+    kind: 'resolved',
+    wishes: toWishes(
+      ({ variableName = '' }, { variable }) =>
+        variable?.variableId ?? (placeholders.get(foldName(variableName)) as number),
+    ),
+    adopt: async () => {
+      const uses = inputs.flatMap((input, i) => firstUse(input, subjects[i] as Subject));
+      const { names: adopted, collided } = await adoptNames(userId, known, uses, now);
+      // Another request of the person may have used a name first, and otherwise.
+      const late = inputs.flatMap((input, index) =>
+        collided.has(foldName(input.variableName ?? ''))
+          ? [{ path: `[${index}].variableName`, problem: nameCollides }]
+          : wishProblems(input, index, subjectOf(input, reminders, own, adopted, firstNamed)),
+      );
+      if (late.length > 0) return { kind: 'problems', problems: late };
+      const wishes = toWishes(({ variableName = '' }, { variable }) => {
+        const named = variable ?? adopted.get(foldName(variableName))?.variable;
+        return (named as Variable).variableId;
+      });
+      return { kind: 'adopted', wishes };
+    },
+  };
+}
+
+function subjectOf(
+  input: ReminderInput,
+  reminders: ReadonlyMap<number, Reminder>,
+  own: ReadonlyMap<number, UserVariable>,
+  known: ReadonlyMap<string, PersonName>,
+  firstNamed: (input: ReminderInput) => Subject['measuredIn'],
+): Subject {
+  const reminder = reminders.get(wishedId(input) ?? 0);
+  const chosen = own.get(input.variableId ?? 0);
+  const named =
+    input.variableId === undefined
+      ? known.get(foldName(input.variableName ?? ''))?.variable
+      : chosen?.variable;
+  const variable = named ?? (isNamed(input) ? undefined : own.get(reminder?.variableId ?? 0)?.variable);
+  const measuredIn = variable === undefined ? firstNamed(input) : inOwnUnit(variable);
+  return {
+    ...(reminder === undefined ? {} : { reminder }),
+    ...(variable === undefined ? {} : { variable }),
+    ...(chosen?.settings.alias === undefined ? {} : { alias: chosen.settings.alias }),
+    ...(measuredIn === undefined ? {} : { measuredIn }),
+  };
+}
+
+/**
+ * What values of variables are meant in now, by id. Of a variable that is known by its name only it has to be read
+ * where an item gives a value and no unit.
+ */
+async function unitsNow(
+  userId: number,
+  inputs: readonly ReminderInput[],
+  known: ReadonlyMap<string, PersonName>,
+  own: ReadonlyMap<number, UserVariable>,
+): Promise<Map<number, number>> {
+  const open = inputs.filter(
+    ({ defaultValue, unitAbbreviatedName: unit }) => typeof defaultValue === 'number' && unit === undefined,
+  );
+  const named = open.flatMap(({ variableName = '' }) => known.get(foldName(variableName)) ?? []);
+  const unread = named.map(({ variable }) => variable.variableId).filter((id) => !own.has(id));
+  const read = await findUserVariables(userId, [...new Set(unread)]);
+  return new Map(
+    [...own, ...read].map(([id, { variable, settings }]) => [id, settings.unitId ?? variable.unitId]),
+  );
+}
+
+function unitIdOf(
+  { unitAbbreviatedName: unit }: ReminderInput,
+  { variable, reminder }: Subject,
+  units: ReadonlyMap<number, number>,
+): number {
+  const now = variable === undefined ? undefined : units.get(variable.variableId);
+  const unitId = unit?.id ?? reminder?.unitId ?? now ?? variable?.unitId;
+  if (unitId === undefined) throw new Error('An item about a new variable names its unit.');
+  return unitId;
+}
+
+const inOwnUnit = ({ unitId, name }: Variable) => ({ unit: getUnit(unitId), name });
+
+const isNamed = ({ variableId, variableName }: ReminderInput) =>
+  variableId !== undefined || variableName !== undefined;
+
+function unknownOf(
+  inputs: readonly ReminderInput[],
+  reminders: ReadonlyMap<number, Reminder>,
+  own: ReadonlyMap<number, UserVariable>,
+): UnresolvedWishes | undefined {
+  const missing = <T>(all: readonly (T | undefined)[], has: (one: T) => boolean) => [
+    ...new Set(all.filter((one) => one !== undefined && !has(one))),
+  ];
+  const unknownReminders = missing(inputs.map(wishedId), (id: number) => reminders.has(id)) as number[];
+  const unknownVariables = missing(
+    inputs.map(({ variableId }) => variableId),
+    (id: number) => own.has(id),
+  ) as number[];
+  if (unknownReminders.length + unknownVariables.length === 0) return undefined;
+  return { kind: 'unknown', reminders: unknownReminders, variables: unknownVariables };
+}
+
+function firstUse(input: ReminderInput, { variable }: Subject): FirstUse[] {
+  const { variableName, variableCategoryName, unitAbbreviatedName, combinationOperation, upc } = input;
+  if (variable !== undefined || variableName === undefined) return [];
+  if (variableCategoryName === undefined || unitAbbreviatedName === undefined) return [];
+  return [
+    {
+      variableName,
+      category: variableCategoryName,
+      unit: unitAbbreviatedName,
+      combinationOperation: combinationOperation ?? variableCategoryName.combinationOperation,
+      upc,
+    },
+  ];
+}

@@ -1,0 +1,127 @@
+import { nextReminderNumbers } from '../../data/counter.ts';
+import { ContentionError } from '../../data/database-errors.ts';
+import { listReminders } from '../../data/reminder.ts';
+import type { Person } from '../../domain/people/person.ts';
+import { wishedId } from '../../domain/reminders/edit-reminder.ts';
+import { type Folded, foldWishes, type ResolvedWish } from '../../domain/reminders/fold-wishes.ts';
+import { reminderNumber } from '../../domain/reminders/notification-id.ts';
+import {
+  defaultWindow,
+  isActive,
+  type Reminder,
+  type ReminderOwner,
+} from '../../domain/reminders/reminder.ts';
+import { mapInParallel } from '../../platform/parallel.ts';
+import type { ReminderInput } from '../../schemas/reminders/reminder-input.ts';
+import { clearPending } from './clear-pending.ts';
+import { resolveWishes, type UnresolvedWishes } from './resolve-edits.ts';
+import { type StoredReminder, storeReminder } from './store-reminder.ts';
+
+export type SavedReminders = {
+  readonly kind: 'saved';
+  /** One per reminder asked for, in order. */
+  readonly saved: readonly StoredReminder[];
+  /** All of the person's, as they are now. */
+  readonly all: readonly Reminder[];
+};
+
+/** Why nothing was saved. */
+export type SaveRefusal =
+  | UnresolvedWishes
+  | { readonly kind: 'taken'; readonly index: number; readonly number: number };
+
+export const ownerOf = (person: Person, clientId: string | undefined): ReminderOwner => ({
+  zone: person.timezone,
+  earliest: person.earliestReminderTime ?? defaultWindow.earliest,
+  latest: person.latestReminderTime ?? defaultWindow.latest,
+  ...(clientId === undefined ? {} : { clientId }),
+});
+
+const mostReminders = 1000;
+const mostAttempts = 20;
+const writesAtOnce = 8;
+
+/**
+ * Saves reminders so that saving them again changes nothing. Everything is checked before anything is written;
+ * each reminder is one transaction, so a request that died half-way and is sent again does the rest.
+ */
+export async function saveReminders(
+  userId: number,
+  owner: ReminderOwner,
+  inputs: readonly ReminderInput[],
+  now: number,
+): Promise<SavedReminders | SaveRefusal> {
+  let existing = await listReminders(userId);
+  const resolved = await resolveWishes(userId, owner, inputs, existing, now);
+  if (resolved.kind !== 'resolved') return resolved;
+
+  let placeholder = 0;
+  const trial = foldWishes(existing, resolved.wishes, owner, () => --placeholder, now);
+  const refusal = refusalOf(trial);
+  if (refusal !== undefined) return refusal;
+
+  const adopted = await resolved.adopt();
+  if (adopted.kind !== 'adopted') return adopted;
+  const created = -placeholder;
+  const first = created === 0 ? 0 : await nextReminderNumbers(userId, created);
+  for (let attempt = 0; attempt < mostAttempts; attempt++) {
+    if (attempt > 0) existing = await listReminders(userId);
+    const deleted = goneOf(adopted.wishes, existing);
+    if (deleted.length > 0) return { kind: 'unknown', reminders: deleted, variables: [] };
+    let count = first;
+    const folded = foldWishes(existing, adopted.wishes, owner, () => reminderNumber(userId, count++), now);
+    const overtaken = refusalOf(folded);
+    if (overtaken !== undefined) return overtaken;
+    const saved = await storeAll(userId, existing, folded, now);
+    if (saved === undefined) continue;
+    await clearPending(userId, stopped(existing, saved), now);
+    return { kind: 'saved', saved, all: merged(folded, saved) };
+  }
+  throw new ContentionError();
+}
+
+function refusalOf({ problems, taken, reminders }: Folded): SaveRefusal | undefined {
+  if (problems.length > 0) return { kind: 'problems', problems };
+  if (taken[0] !== undefined) return { kind: 'taken', ...taken[0] };
+  if (reminders.size <= mostReminders) return undefined;
+  const problem = `would make ${reminders.size} reminders; a person may have ${mostReminders}. Change or delete some of those there are.`;
+  return { kind: 'problems', problems: [{ path: 'body', problem }] };
+}
+
+/** Undefined when somebody else changed one of them meanwhile: those that were stored stay so. */
+async function storeAll(
+  userId: number,
+  existing: readonly Reminder[],
+  { reminders, numbers }: Folded,
+  now: number,
+): Promise<StoredReminder[] | undefined> {
+  const before = new Map(existing.map((reminder) => [reminder.number, reminder]));
+  const touched = [...new Set(numbers)];
+  const stored = await mapInParallel(touched, writesAtOnce, (number) =>
+    storeReminder(userId, before.get(number), reminders.get(number) as Reminder, now),
+  );
+  if (stored.some((one) => one === undefined)) return undefined;
+  const byNumber = new Map(touched.map((number, i) => [number, stored[i] as StoredReminder]));
+  return numbers.map((number) => byNumber.get(number) as StoredReminder);
+}
+
+/** Reminders that somebody deleted since the items that name them were resolved. */
+function goneOf(wishes: readonly ResolvedWish[], existing: readonly Reminder[]): number[] {
+  const there = new Set(existing.map(({ number }) => number));
+  const named = wishes.flatMap(({ input }) => wishedId(input) ?? []);
+  return [...new Set(named.filter((number) => !there.has(number)))];
+}
+
+/** Those that asked before and do so no more. */
+function stopped(existing: readonly Reminder[], saved: readonly StoredReminder[]): Reminder[] {
+  const asked = new Set(existing.filter(isActive).map(({ number }) => number));
+  return saved
+    .map(({ reminder }) => reminder)
+    .filter((reminder) => asked.has(reminder.number) && !isActive(reminder));
+}
+
+function merged({ reminders }: Folded, saved: readonly StoredReminder[]): Reminder[] {
+  return [
+    ...new Map([...reminders, ...saved.map(({ reminder }) => [reminder.number, reminder] as const)]).values(),
+  ];
+}

@@ -1,0 +1,39 @@
+import { readNotifications } from '../../data/notification.ts';
+import { isThere, type Notification } from '../../domain/reminders/notification.ts';
+import { reminderNumberOf } from '../../domain/reminders/notification-id.ts';
+import type { Reminder } from '../../domain/reminders/reminder.ts';
+
+/** Whoever has left more than this unanswered is offered no answer for all of them at once. */
+const mostRead = 1000;
+const pageSize = 100;
+
+/**
+ * The variables of a page with more than one pending notification, on the page or elsewhere. `reminders` are all of
+ * the person's. Nothing more is read where the page itself tells.
+ */
+export async function findSeveralPending(
+  userId: number,
+  page: readonly Notification[],
+  reminders: ReadonlyMap<number, Reminder>,
+  now: number,
+): Promise<Set<number>> {
+  const first = new Map<number, number>();
+  const several = new Set<number>();
+  const see = ({ id, variableId }: Notification) => {
+    const seen = first.get(variableId);
+    if (seen === undefined) first.set(variableId, id);
+    else if (seen !== id) several.add(variableId);
+  };
+  for (const one of page) if (one.handled === undefined) see(one);
+  if (several.size === first.size) return several;
+
+  const asked = new Set(first.keys());
+  let read = 0;
+  for await (const more of readNotifications({ userId, state: 'pending', descending: true, pageSize }, now)) {
+    for (const one of more)
+      if (asked.has(one.variableId) && isThere(one, reminders.get(reminderNumberOf(one.id)))) see(one);
+    read += pageSize;
+    if (several.size === asked.size || read >= mostRead) break;
+  }
+  return several;
+}

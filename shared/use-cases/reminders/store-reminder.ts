@@ -1,0 +1,94 @@
+import { isDeepStrictEqual } from 'node:util';
+import { failedConditions } from '../../data/database-errors.ts';
+import { createNotification, findNotifications } from '../../data/notification.ts';
+import { replaceReminder } from '../../data/reminder.ts';
+import { transact } from '../../data/table.ts';
+import { comingSlot, passedSlotOfToday } from '../../domain/reminders/due-slots.ts';
+import { isThere, type Notification } from '../../domain/reminders/notification.ts';
+import { notificationId } from '../../domain/reminders/notification-id.ts';
+import type { Reminder } from '../../domain/reminders/reminder.ts';
+import { advanceReminder } from './advance-reminder.ts';
+
+export interface StoredReminder {
+  readonly reminder: Reminder;
+  /** Of today's latest past slot, whatever has become of it. */
+  readonly notification?: Notification;
+  readonly status: 'created' | 'updated' | 'unchanged';
+}
+
+/**
+ * Stores a reminder and asks at once about its latest past slot of today, in one transaction. Slots that the old
+ * reminder had reached are made first, so that no edit loses one. Undefined when somebody else was faster.
+ */
+export async function storeReminder(
+  userId: number,
+  before: Reminder | undefined,
+  wanted: Reminder,
+  now: number,
+): Promise<StoredReminder | undefined> {
+  const current = before === undefined ? undefined : await caughtUp(userId, before, now);
+  if (before !== undefined && current === undefined) return undefined;
+
+  const slotAt = passedSlotOfToday(wanted, now);
+  const id = slotAt === undefined ? undefined : notificationId(slotAt, wanted.number);
+  const stored = id === undefined ? undefined : (await findNotifications(userId, [id], now)).get(id);
+  const found = stored !== undefined && isThere(stored, wanted) ? stored : undefined;
+  const created: Notification | undefined =
+    id === undefined || slotAt === undefined || found !== undefined
+      ? undefined
+      : {
+          id,
+          variableId: wanted.variableId,
+          dueAt: slotAt,
+          createdAt: now,
+          updatedAt: now,
+          activation: wanted.activation,
+        };
+  const after = positioned(wanted, current, created?.dueAt, now);
+  const notification = found ?? created;
+  const shown = notification === undefined ? {} : { notification };
+
+  if (current !== undefined && created === undefined && isSame(current, after))
+    return { reminder: current, ...shown, status: 'unchanged' };
+  try {
+    await transact([
+      ...replaceReminder(userId, current, after),
+      // Not handled either, as it was not there: to be handled it had to be made, which would have moved the reminder.
+      ...(created === undefined ? [] : [createNotification(userId, after, created.dueAt, now)]),
+    ]);
+  } catch (error) {
+    if (failedConditions(error) === undefined) throw error;
+    return undefined;
+  }
+  return { reminder: after, ...shown, status: current === undefined ? 'created' : 'updated' };
+}
+
+/** What was set aside stays where it failed: saving it begins anew. */
+async function caughtUp(userId: number, reminder: Reminder, now: number): Promise<Reminder | undefined> {
+  if (reminder.setAsideAt !== undefined) return reminder;
+  return (await advanceReminder(userId, reminder, now)).reminder;
+}
+
+function positioned(
+  wanted: Reminder,
+  current: Reminder | undefined,
+  madeSlotAt: number | undefined,
+  now: number,
+): Reminder {
+  const { dueAt: _dueAt, lastSlotAt: _lastSlotAt, setAsideAt: _setAsideAt, ...content } = wanted;
+  const next = comingSlot(wanted, now);
+  const lastSlotAt = Math.max(current?.lastSlotAt ?? -Infinity, madeSlotAt ?? -Infinity);
+  return {
+    ...content,
+    ...(next === undefined ? {} : { dueAt: next }),
+    ...(lastSlotAt === -Infinity ? {} : { lastSlotAt }),
+    updatedAt: now,
+    revision: (current?.revision ?? 0) + 1,
+  };
+}
+
+function isSame(current: Reminder, after: Reminder): boolean {
+  const { updatedAt: _a, revision: _b, ...left } = current;
+  const { updatedAt: _c, revision: _d, ...right } = after;
+  return isDeepStrictEqual(left, right);
+}

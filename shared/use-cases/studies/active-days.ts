@@ -1,0 +1,72 @@
+import { measurementSort, personPartition } from '../../data/keys.ts';
+import { type QueryPage, queryPage } from '../../data/table.ts';
+import { idRange, startOfId } from '../../domain/measurements/measurement-id.ts';
+import { type DayRange, partsOf } from '../../domain/studies/fillable-days.ts';
+import { DAY_SECONDS } from '../../domain/time/calendar.ts';
+import { createLocalDay, epochOfLocal, type ZoneOffsets } from '../../domain/time/zone.ts';
+import { mapInParallel } from '../../platform/parallel.ts';
+
+const lookupsAtOnce = 16;
+const shortestPart = 32;
+const mostParts = 64;
+/** About as many rows as one unit of reading holds. Many of one day say no more than one does. */
+const rowsAtOnce = 64;
+
+/**
+ * The days of a range on which the person recorded anything at all, in order. Only days not known already are
+ * looked up, and of a day with many records not more than a few: it costs by the day, not by the record.
+ */
+export async function findActiveDays(
+  userId: number,
+  range: DayRange,
+  known: ReadonlySet<number>,
+  zone: ZoneOffsets,
+): Promise<Int32Array> {
+  const days = new Set(known);
+  await mapInParallel(partsOf(range, shortestPart, mostParts), lookupsAtOnce, (part) =>
+    lookUp(userId, part, days, zone),
+  );
+  return Int32Array.from(days).sort();
+}
+
+async function lookUp(userId: number, { from, to }: DayRange, days: Set<number>, zone: ZoneOffsets) {
+  const dayOf = createLocalDay(zone);
+  const nextUnknown = (day: number) => {
+    let next = day;
+    while (next <= to && days.has(next)) next++;
+    return next;
+  };
+  const end = startOfDay(zone, to + 1) - 1;
+  for (let day = nextUnknown(from); day <= to; ) {
+    const { seconds, reachedEnd } = await readSeconds(userId, startOfDay(zone, day), end);
+    for (const second of seconds) days.add(dayOf(second));
+    const last = seconds.at(-1);
+    if (reachedEnd || last === undefined) return;
+    day = nextUnknown(dayOf(last) + 1);
+  }
+}
+
+const startOfDay = (zone: ZoneOffsets, day: number) => epochOfLocal(zone, day * DAY_SECONDS);
+
+async function readSeconds(userId: number, from: number, to: number) {
+  const { first, last } = idRange(from, to);
+  if (first > last) return { seconds: [], reachedEnd: true };
+  let page: QueryPage | undefined;
+  do
+    page = await queryPage({
+      KeyConditionExpression: 'pk = :partition AND sk BETWEEN :first AND :last',
+      // What was moved away was not done then.
+      FilterExpression: 'attribute_not_exists(movedTo)',
+      ExpressionAttributeValues: {
+        ':partition': personPartition(userId),
+        ':first': measurementSort(first),
+        ':last': measurementSort(last),
+      },
+      ProjectionExpression: 'sk',
+      Limit: rowsAtOnce,
+      ExclusiveStartKey: page?.next,
+    });
+  while (page.items.length === 0 && page.next !== undefined);
+  const seconds = page.items.map(({ sk }) => startOfId(Number(String(sk).slice(2))));
+  return { seconds, reachedEnd: page.next === undefined };
+}

@@ -1,0 +1,42 @@
+import { createHash, type Hash } from 'node:crypto';
+import type { AnalysisInput, MeasurementColumns, SeriesInput } from '../../domain/analysis/analysis-input.ts';
+import { engineVersion } from '../../domain/studies/engine-version.ts';
+
+/** The rules of the world's clocks change: the same seconds may then be other days. */
+export const timeZoneData = process.versions.tz ?? 'unknown';
+
+/** Two inputs with the same fingerprint give the same figures: it covers every bit that goes into them. */
+export function fingerprintOf(input: AnalysisInput): string {
+  const { timeZone, dayStartsAt, cause, effect, onsetDelay, durationOfAction, effectValence, activeDays } =
+    input;
+  const hash = createHash('sha256');
+  addText(hash, [
+    engineVersion,
+    timeZoneData,
+    timeZone,
+    dayStartsAt,
+    onsetDelay,
+    durationOfAction,
+    effectValence,
+  ]);
+  for (const series of [cause, effect]) addSeries(hash, series);
+  if (activeDays instanceof Int32Array) addBytes(hash, activeDays);
+  return hash.digest('hex');
+}
+
+function addSeries(hash: Hash, { measurements, tagged = [], ...settings }: SeriesInput): void {
+  addText(hash, [settings, tagged.map(({ conversionFactor }) => conversionFactor)]);
+  for (const one of [measurements, ...tagged.map((part) => part.measurements)]) {
+    const { times, values } = one as MeasurementColumns;
+    addBytes(hash, times);
+    addBytes(hash, values);
+  }
+}
+
+const addText = (hash: Hash, value: unknown): Hash => hash.update(`${JSON.stringify(value)}\n`);
+
+/** The length goes first, so that no value can pass from one column into the next unnoticed. */
+function addBytes(hash: Hash, array: Float64Array | Int32Array): void {
+  hash.update(`${array.length}\n`);
+  hash.update(new Uint8Array(array.buffer, array.byteOffset, array.byteLength));
+}

@@ -1,0 +1,56 @@
+import type { Caller } from '../../data/caller.ts';
+import { findVariableIdByName } from '../../data/person-names.ts';
+import { listStudies } from '../../data/study.ts';
+import { mayReach } from '../../domain/studies/may-reach.ts';
+import type { Study } from '../../domain/studies/study.ts';
+import { mapInParallel } from '../../platform/parallel.ts';
+import type { StudiesQuery } from '../../schemas/studies/studies-query.ts';
+import type { StudyRecord } from '../../schemas/studies/study.ts';
+import { recallStudy } from './recall-study.ts';
+import { studyRecord } from './study-record.ts';
+
+export interface StudiesPage {
+  readonly studies: StudyRecord[];
+  readonly hasMore: boolean;
+}
+
+const recordsAtOnce = 8;
+
+/** A page of a person's studies, the newest first. Only those on it are made into records. */
+export async function listStudyRecords(
+  caller: Pick<Caller, 'userId' | 'clientId'>,
+  query: StudiesQuery,
+  baseUrl: string,
+  now: number,
+): Promise<StudiesPage> {
+  const { userId } = caller;
+  const { limit, offset, causeVariableName, effectVariableName, type } = query;
+  const [all, cause, effect] = await Promise.all([
+    listStudies(userId),
+    findNamed(userId, causeVariableName),
+    findNamed(userId, effectVariableName),
+  ]);
+  const matches = (study: Study) =>
+    mayReach(caller, study) &&
+    (type === undefined || study.type === type) &&
+    (cause === undefined || study.causeVariableId === cause) &&
+    (effect === undefined || study.effectVariableId === effect);
+  const found = all.filter(matches).sort(newestFirst);
+  const page = await mapInParallel(found.slice(offset, offset + limit), recordsAtOnce, async (study) => {
+    const recalled = await recallStudy(userId, study, now, all);
+    return recalled === undefined ? [] : [await studyRecord(userId, recalled, baseUrl)];
+  });
+  return { studies: page.flat(), hasMore: found.length > offset + limit };
+}
+
+/** What no variable of the person's is called is no study's. */
+const findNamed = async (userId: number, name: string | undefined): Promise<number | undefined> =>
+  name === undefined ? undefined : ((await findVariableIdByName(userId, name)) ?? 0);
+
+const newestFirst = (a: Study, b: Study): number =>
+  b.createdAt - a.createdAt ||
+  compare(a.type, b.type) ||
+  a.effectVariableId - b.effectVariableId ||
+  a.causeVariableId - b.causeVariableId;
+
+const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));

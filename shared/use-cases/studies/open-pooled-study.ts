@@ -1,0 +1,99 @@
+import { isDeepStrictEqual } from 'node:util';
+import { ContentionError } from '../../data/database-errors.ts';
+import { findTellable, joinPool, leavePool, requestComputing } from '../../data/pool.ts';
+import { poolOf, withFigure } from '../../data/pooled-summaries.ts';
+import { publishPooledWrite } from '../../data/published-study.ts';
+import { findStoredStudy, listStudies, saveStudy } from '../../data/study.ts';
+import type { Write } from '../../data/table.ts';
+import type { Pool } from '../../domain/studies/pooling.ts';
+import { isPublic, type Study } from '../../domain/studies/study.ts';
+import { pooledNames, summaryOf, tellPooled } from '../../domain/studies/told-study.ts';
+import { drawOwnDays, type Examination } from './examine-study.ts';
+import type { OpenedStudy, StudyChange } from './opened-study.ts';
+
+const mostTries = 5;
+
+/**
+ * Finds or creates a study of many people. Its figures are computed by a job: what is answered is what there is, and
+ * no request waits for other people's data.
+ */
+export async function openPooledStudy(examination: Examination, change: StudyChange): Promise<OpenedStudy> {
+  const { person, cause, effect, withCharts, recalculate, now } = examination;
+  const { userId } = person;
+  const pool = poolOf(examination) as Pool;
+  if (recalculate) await requestComputing(pool, now);
+  for (let attempt = 1; attempt <= mostTries; attempt++) {
+    const [before, told, studies, drawings] = await Promise.all([
+      findStoredStudy(userId, examination),
+      findTellable(userId, pool),
+      listStudies(userId),
+      withCharts ? drawOwnDays(examination) : undefined,
+    ]);
+    const stored = compose(examination, before, change);
+    const study = withFigure(stored, pool, told);
+    const { statistics, text } = tellPooled(pool, told?.figure, pooledNames(cause, effect));
+    const others = studies.filter(
+      ({ type, causeVariableId, effectVariableId }) =>
+        type !== study.type ||
+        causeVariableId !== study.causeVariableId ||
+        effectVariableId !== study.effectVariableId,
+    );
+    const opened = {
+      study,
+      cause,
+      effect,
+      statistics,
+      text,
+      isNew: before === undefined,
+      ...(drawings === undefined ? {} : { drawings }),
+      studies: [...others, study],
+    };
+    if (stored === before) return opened;
+    if (await saveStudy(userId, stored, before, await writesOf(userId, stored, before, now))) return opened;
+  }
+  throw new ContentionError('A study kept changing while it was being saved.');
+}
+
+/** The study as it should be from now on; the very same object when nothing about it is new. */
+function compose(
+  { type, causeVariableId, effectVariableId, clientId, cause, effect, now }: Examination,
+  before: Study | undefined,
+  { studyTitle = before?.studyTitle, publish = before !== undefined && isPublic(before) }: StudyChange,
+): Study {
+  const names = pooledNames(cause, effect);
+  const publishedAt = publish ? (before?.publishedAt ?? now) : undefined;
+  const composed = {
+    type,
+    causeVariableId,
+    effectVariableId,
+    ...(clientId === undefined ? {} : { clientId }),
+    ...(studyTitle === undefined ? {} : { studyTitle }),
+    status: publish ? ('publish' as const) : (before?.status ?? 'draft'),
+    ...(publishedAt === undefined ? {} : { publishedAt }),
+    createdAt: before?.createdAt ?? now,
+    names,
+    summary: summaryOf(tellPooled({ type, causeVariableId, effectVariableId } as Pool, undefined, names), {
+      fingerprint: '',
+    }),
+  };
+  if (before !== undefined) {
+    const { updatedAt, version, ...rest } = before;
+    if (isDeepStrictEqual(rest, composed)) return before;
+  }
+  return { ...composed, updatedAt: now, version: (before?.version ?? 0) + 1 };
+}
+
+async function writesOf(
+  userId: number,
+  study: Study,
+  before: Study | undefined,
+  now: number,
+): Promise<Write[]> {
+  const [pool, earlier] = [poolOf(study) as Pool, before && poolOf(before)];
+  const isMoved = earlier !== undefined && earlier.clientId !== pool.clientId;
+  return [
+    ...(earlier === undefined || isMoved ? joinPool(pool, now) : []),
+    ...(isMoved ? await leavePool(earlier) : []),
+    ...(isPublic(study) ? [publishPooledWrite(userId, study)] : []),
+  ];
+}

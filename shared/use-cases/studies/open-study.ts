@@ -1,0 +1,150 @@
+import { ContentionError } from '../../data/database-errors.ts';
+import { personIsThere } from '../../data/person-is-there.ts';
+import { publishWrite } from '../../data/published-study.ts';
+import { analysisWrite, findAnalysis } from '../../data/stored-analysis.ts';
+import { listStudies, saveStudy } from '../../data/study.ts';
+import type { Write } from '../../data/table.ts';
+import type { StudyStatistics } from '../../domain/analysis/statistics.ts';
+import { personsResult } from '../../domain/studies/persons-result.ts';
+import { isPublic, type Study, type StudyReference } from '../../domain/studies/study.ts';
+import { type StudyPage, studyPage } from '../../domain/studies/study-page.ts';
+import { summaryOf, type ToldStudy, tellStudy } from '../../domain/studies/told-study.ts';
+import { sha256 } from '../../platform/hash.ts';
+import { contributionOf } from './contribution.ts';
+import { type Examination, type Examined, examineStudy } from './examine-study.ts';
+import { timeZoneData } from './fingerprint.ts';
+import { openPooledStudy } from './open-pooled-study.ts';
+import type { OpenedStudy, StudyChange } from './opened-study.ts';
+
+const mostTries = 5;
+
+/** Finds or creates a study and brings it up to date. */
+export const openStudy = (examination: Examination, change: StudyChange): Promise<OpenedStudy> =>
+  examination.type === 'individual'
+    ? openOwnStudy(examination, change)
+    : openPooledStudy(examination, change);
+
+/** What was computed is saved only if it is new: the same data cost reading, no writing. */
+async function openOwnStudy(examination: Examination, change: StudyChange): Promise<OpenedStudy> {
+  const { userId } = examination.person;
+  const known = await findAnalysis(userId, examination);
+  const examined = await examineStudy(examination, known);
+  for (let attempt = 1; attempt <= mostTries; attempt++) {
+    const studies = await listStudies(userId);
+    const before = studies.find(isSame(examination));
+    const told = tellStudy(examination, examined.statistics, examination.cause, examination.effect, studies);
+    const { study, page } = compose(examination, examined, told, before, change);
+    const opened = {
+      study,
+      cause: examination.cause,
+      effect: examination.effect,
+      statistics: told.statistics,
+      text: told.text,
+      isNew: before === undefined,
+      ...(examination.withCharts ? { drawings: examined.drawings } : {}),
+      studies: [...studies.filter((other) => other !== before), study],
+    };
+    if (study === before && !examined.isFresh) return opened;
+    const { person, writes } = await contributionWrites(examination, examined);
+    const alongside = [...writes, ...writesOf(examination, examined, study, before, page)];
+    if (await saveStudy(userId, study, before, alongside, person)) return opened;
+  }
+  throw new ContentionError('A study kept changing while it was being saved.');
+}
+
+/** The study as it should be from now on; the very same object when nothing about it is new. */
+function compose(
+  examination: Examination,
+  examined: Examined,
+  told: ToldStudy,
+  before: Study | undefined,
+  { studyTitle = before?.studyTitle, publish = before !== undefined && isPublic(before) }: StudyChange,
+): { readonly study: Study; readonly page: StudyPage | undefined } {
+  const { type, causeVariableId, effectVariableId, now } = examination;
+  const page = publish ? pageOf(examination, examined, told, studyTitle) : undefined;
+  const publishedAt = publish ? (before?.publishedAt ?? now) : undefined;
+  const composed: Omit<Study, 'updatedAt' | 'version'> = {
+    type,
+    causeVariableId,
+    effectVariableId,
+    ...(studyTitle === undefined ? {} : { studyTitle }),
+    status: publish ? 'publish' : (before?.status ?? 'draft'),
+    ...(publishedAt === undefined ? {} : { publishedAt }),
+    createdAt: before?.createdAt ?? now,
+    ...(page === undefined ? {} : { pageHash: hashOf(page) }),
+    summary: summaryOf(told, examined),
+    ...(before?.dismissedResult === undefined ? {} : { dismissedResult: before.dismissedResult }),
+  };
+  if (before !== undefined && looksLike(composed, before) && !examined.isFresh)
+    return { study: before, page };
+  const isNews = before === undefined || !looksLike(composed, before);
+  const updatedAt = isNews ? now : before.updatedAt;
+  return { study: { ...composed, updatedAt, version: (before?.version ?? 0) + 1 }, page };
+}
+
+function pageOf(
+  examination: Examination,
+  { drawings, analysedAt }: Examined,
+  { statistics }: ToldStudy,
+  studyTitle: string | undefined,
+): StudyPage {
+  const { cause, effect } = examination;
+  return studyPage({
+    studyTitle,
+    cause,
+    effect,
+    statistics: statistics as StudyStatistics,
+    drawings,
+    analysedAt,
+    timeZoneData,
+  });
+}
+
+/** When it was computed is no part of it: the same figures found again are no news. */
+const hashOf = ({ analysedAt, ...page }: StudyPage): string => sha256(JSON.stringify(page));
+
+/** Whether two states of a study tell a reader the same. */
+function looksLike(composed: Omit<Study, 'updatedAt' | 'version'>, before: Study): boolean {
+  const told = (study: Omit<Study, 'updatedAt' | 'version'>) => {
+    const { type, clientId, studyTitle, status, publishedAt, pageHash, summary } = study;
+    const { analysedAt, fingerprint, ...result } = summary;
+    return JSON.stringify([
+      type,
+      clientId,
+      studyTitle,
+      status,
+      publishedAt,
+      pageHash,
+      Object.entries(result).sort(),
+    ]);
+  };
+  return told(composed) === told(before);
+}
+
+const contributionWrites = (examination: Examination, { isFresh, statistics }: Examined) => {
+  const { person, cause, effect } = examination;
+  return isFresh
+    ? contributionOf(person.userId, examination, personsResult(statistics, cause, effect))
+    : { person: personIsThere(person.userId), writes: [] };
+};
+
+function writesOf(
+  { person: { userId }, ...examination }: Examination,
+  examined: Examined,
+  study: Study,
+  before: Study | undefined,
+  page: StudyPage | undefined,
+): Write[] {
+  const writes: Write[] = [];
+  if (examined.isFresh) writes.push(analysisWrite(userId, examination, examined));
+  if (page !== undefined && study.pageHash !== before?.pageHash)
+    writes.push(publishWrite(userId, study, page));
+  return writes;
+}
+
+const isSame =
+  ({ type, causeVariableId, effectVariableId }: StudyReference) =>
+  (other: StudyReference) =>
+    other.type === type &&
+    other.causeVariableId === causeVariableId &&
+    other.effectVariableId === effectVariableId;

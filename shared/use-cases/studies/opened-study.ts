@@ -1,0 +1,25 @@
+import type { AnyStatistics } from '../../domain/analysis/any-statistics.ts';
+import type { KnownVariable } from '../../domain/measurements/row.ts';
+import type { Study } from '../../domain/studies/study.ts';
+import type { StudyDrawings } from '../../domain/studies/study-drawings.ts';
+import type { ToldStudy } from '../../domain/studies/told-study.ts';
+
+/** What a request makes of a study besides looking at it. */
+export interface StudyChange {
+  readonly studyTitle?: string | undefined;
+  readonly publish?: boolean;
+}
+
+/** A study with everything an answer is made of. */
+export interface OpenedStudy {
+  readonly study: Study;
+  readonly cause: KnownVariable;
+  readonly effect: KnownVariable;
+  readonly statistics: AnyStatistics;
+  readonly text: ToldStudy['text'];
+  readonly drawings?: StudyDrawings | undefined;
+  /** Whether this request created it. */
+  readonly isNew: boolean;
+  /** All of the person's, this one included. */
+  readonly studies: readonly Study[];
+}

@@ -1,0 +1,34 @@
+import { findTally, findVotes } from '../../data/vote.ts';
+import { toStudyRecord } from '../../domain/studies/study-record.ts';
+import { studyVotes } from '../../domain/votes/study-votes.ts';
+import type { StudyRecord } from '../../schemas/studies/study.ts';
+import type { UserVariableRecord } from '../../schemas/variables/user-variable.ts';
+import { userVariableRecords } from '../variables/user-variable-records.ts';
+import type { OpenedStudy } from './opened-study.ts';
+
+/** A study as it is answered: with both variables' records and how people voted on the pair. */
+export async function studyRecord(
+  userId: number,
+  opened: OpenedStudy,
+  baseUrl: string,
+): Promise<StudyRecord> {
+  const { study, cause, effect, statistics, text, drawings, studies } = opened;
+  const variables = [cause.userVariable, effect.userVariable];
+  const [records, tally, own] = await Promise.all([
+    userVariableRecords(userId, variables, baseUrl, studies),
+    findTally(study),
+    findVotes(userId, study),
+  ]);
+  const [causeRecord, effectRecord] = records as [UserVariableRecord, UserVariableRecord];
+  return toStudyRecord({
+    userId,
+    study,
+    cause: causeRecord,
+    effect: effectRecord,
+    statistics,
+    text,
+    drawings,
+    votes: studyVotes(tally, own),
+    baseUrl,
+  });
+}

@@ -1,0 +1,111 @@
+import { personNameKey, userVariableKey } from '../../data/keys.ts';
+import { findVariableIdByName, parseName } from '../../data/person-names.ts';
+import { batchGet } from '../../data/table.ts';
+import { findUserVariables, parseUserVariable } from '../../data/user-variable.ts';
+import type { KnownVariable } from '../../domain/measurements/row.ts';
+import type { Study, StudyReference, StudyType, VariablePair } from '../../domain/studies/study.ts';
+import { findUnit, type Unit } from '../../domain/units/units.ts';
+import { getCategoryByName } from '../../domain/variables/categories.ts';
+import { effectiveSettings } from '../../domain/variables/effective-settings.ts';
+import type { UserVariable, Variable } from '../../domain/variables/variable.ts';
+import { foldName } from '../../schemas/fields/texts.ts';
+import { listMembers } from './study-client.ts';
+
+export interface NamedPair {
+  readonly causeVariableName: string;
+  readonly effectVariableName: string;
+}
+
+/**
+ * Which variables a person means by two names; undefined where there is none that they may study: their own, and in
+ * a cohort study those of its members, who gave leave.
+ */
+export async function findNamedPair(
+  userId: number,
+  type: StudyType,
+  { causeVariableName, effectVariableName }: NamedPair,
+  clientId: string | undefined,
+): Promise<Partial<VariablePair>> {
+  const names = [causeVariableName, effectVariableName];
+  const own = await Promise.all(names.map((name) => findVariableIdByName(userId, name)));
+  const members = type === 'cohort' && own.includes(undefined) ? await listMembers(clientId) : [];
+  const [cause, effect] = await Promise.all(
+    names.map((name, i) => own[i] ?? findMembersVariableId(members, foldName(name))),
+  );
+  return {
+    ...(cause === undefined ? {} : { causeVariableId: cause }),
+    ...(effect === undefined ? {} : { effectVariableId: effect }),
+  };
+}
+
+async function findMembersVariableId(members: readonly number[], foldedName: string) {
+  const [item] = await batchGet(members.map((userId) => personNameKey(userId, foldedName)));
+  return item === undefined ? undefined : parseName(item).variable.variableId;
+}
+
+interface StudiedPair extends StudyReference {
+  readonly clientId?: string | undefined;
+}
+
+export interface StudyVariables {
+  readonly cause: KnownVariable;
+  readonly effect: KnownVariable;
+}
+
+/** Both variables as the person sees them; in a cohort study, one they do not use themselves as a member does. */
+export async function findStudyVariables(
+  userId: number,
+  { type, causeVariableId, effectVariableId, clientId }: StudiedPair,
+  now: number,
+): Promise<StudyVariables | undefined> {
+  const own = await findUserVariables(userId, [causeVariableId, effectVariableId]);
+  const members = type === 'cohort' && own.size < 2 ? await listMembers(clientId) : [];
+  const [cause, effect] = await Promise.all(
+    [causeVariableId, effectVariableId].map((id) => own.get(id) ?? findMembersVariable(members, id, now)),
+  );
+  if (cause === undefined || effect === undefined) return undefined;
+  return { cause: withSettings(cause), effect: withSettings(effect) };
+}
+
+/** As the first of the members to use it named it; of their settings nothing is told. */
+async function findMembersVariable(
+  members: readonly number[],
+  variableId: number,
+  now: number,
+): Promise<UserVariable | undefined> {
+  const items = await batchGet(members.map((userId) => userVariableKey(userId, variableId)));
+  const uses = items.map(parseUserVariable).sort((a, b) => a.createdAt - b.createdAt);
+  return uses[0] === undefined ? undefined : unsettled(uses[0].variable, now);
+}
+
+/** What is left of the variables of a cohort that nobody is in any more: their names. */
+export function namedVariables(
+  { causeVariableId, effectVariableId, summary }: Study,
+  now: number,
+): StudyVariables {
+  const named = (variableId: number, name: string) =>
+    withSettings(unsettled({ variableId, name, ...plainMeaning }, now));
+  return {
+    cause: named(causeVariableId, summary.causeName),
+    effect: named(effectVariableId, summary.effectName),
+  };
+}
+
+const plainMeaning = {
+  categoryId: getCategoryByName('Miscellaneous').id,
+  unitId: (findUnit('count') as Unit).id,
+  combinationOperation: 'MEAN',
+} as const;
+
+const unsettled = (variable: Variable, now: number): UserVariable => ({
+  variable,
+  settings: {},
+  createdAt: now,
+  updatedAt: now,
+  revision: 0,
+});
+
+const withSettings = (userVariable: UserVariable): KnownVariable => ({
+  userVariable,
+  settings: effectiveSettings(userVariable),
+});

@@ -1,0 +1,83 @@
+import { countMeasurements } from '../../data/measurement.ts';
+import { findVariableIdByName } from '../../data/person-names.ts';
+import { findUserVariable, listUserVariables } from '../../data/user-variable.ts';
+import type { KnownVariable } from '../../domain/measurements/row.ts';
+import { drawVariable, seriesToDraw } from '../../domain/studies/study-drawings.ts';
+import { withAddresses } from '../../domain/studies/study-record.ts';
+import { type StudySeries, seriesInput } from '../../domain/studies/study-series.ts';
+import { effectiveSettings } from '../../domain/variables/effective-settings.ts';
+import { withoutUnits } from '../../domain/variables/user-variable-record.ts';
+import type { UserVariable } from '../../domain/variables/variable.ts';
+import { matchesVariableQuery, sortVariables } from '../../domain/variables/variable-page.ts';
+import { mapInParallel } from '../../platform/parallel.ts';
+import type { UserVariableRecord } from '../../schemas/variables/user-variable.ts';
+import type { UserVariablesQuery } from '../../schemas/variables/user-variables-query.ts';
+import { readSeries, type StudiedPerson } from '../studies/study-series.ts';
+import { userVariableRecords } from './user-variable-records.ts';
+
+export interface UserVariablePage {
+  readonly records: readonly UserVariableRecord[];
+  readonly hasMore: boolean;
+}
+
+/** An answer with more of them has no room for the units of each. */
+const mostWithUnits = 100;
+const queriesAtOnce = 8;
+
+/** One page of a person's variables. */
+export async function readUserVariables(
+  person: StudiedPerson,
+  query: UserVariablesQuery,
+  baseUrl: string,
+): Promise<UserVariablePage> {
+  const { userId } = person;
+  const { sort = { field: 'name', descending: false }, limit, offset } = query;
+  const matching = (await candidates(userId, query)).filter((one) => matchesVariableQuery(one, query));
+  const isCounted = sort.field === 'numberOfMeasurements';
+  const counts = isCounted ? await countAll(userId, matching) : new Map<number, number>();
+  const page = sortVariables(matching, sort, counts).slice(offset, offset + limit);
+  const records = await userVariableRecords(userId, page, baseUrl);
+  const charted = query.includeCharts ? await withCharts(person, page, records) : records;
+  return {
+    records: charted.map((record) => ({
+      ...(records.length > mostWithUnits ? withoutUnits(record) : record),
+      ...(isCounted ? { numberOfMeasurements: counts.get(record.id) ?? 0 } : {}),
+    })),
+    hasMore: matching.length > offset + limit,
+  };
+}
+
+/** The one that is named, else all. */
+async function candidates(userId: number, { variableId, name }: UserVariablesQuery): Promise<UserVariable[]> {
+  if (variableId === undefined && name === undefined) return listUserVariables(userId);
+  const named = name === undefined ? variableId : await findVariableIdByName(userId, name);
+  if (named === undefined || (variableId !== undefined && named !== variableId)) return [];
+  const found = await findUserVariable(userId, named);
+  return found === undefined ? [] : [found];
+}
+
+async function countAll(userId: number, all: readonly UserVariable[]): Promise<Map<number, number>> {
+  const counts = await mapInParallel(
+    all,
+    queriesAtOnce,
+    async ({ variable: { variableId } }) =>
+      [variableId, await countMeasurements(userId, variableId)] as const,
+  );
+  return new Map(counts);
+}
+
+async function withCharts(
+  person: StudiedPerson,
+  page: readonly UserVariable[],
+  records: readonly UserVariableRecord[],
+): Promise<UserVariableRecord[]> {
+  const known = page.map(
+    (userVariable): KnownVariable => ({ userVariable, settings: effectiveSettings(userVariable) }),
+  );
+  const series = await readSeries(person, known);
+  return records.map((record, i) => {
+    const own = series[i] as StudySeries;
+    const drawn = drawVariable(seriesToDraw(seriesInput(own), { timeZone: person.timezone }), own.known);
+    return { ...record, charts: withAddresses(drawn, undefined) };
+  });
+}

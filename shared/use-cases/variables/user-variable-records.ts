@@ -1,0 +1,36 @@
+import { listStudies } from '../../data/study.ts';
+import { listTags } from '../../data/tag.ts';
+import { findUserVariables } from '../../data/user-variable.ts';
+import { bestStudies } from '../../domain/studies/best-studies.ts';
+import type { Study } from '../../domain/studies/study.ts';
+import { toUserVariableRecord, withoutUnits } from '../../domain/variables/user-variable-record.ts';
+import type { UserVariable } from '../../domain/variables/variable.ts';
+import type { UserVariableRecord } from '../../schemas/variables/user-variable.ts';
+
+/** Full records, each with the ingredients it is tagged with and what studies say of it. */
+export async function userVariableRecords(
+  userId: number,
+  userVariables: readonly UserVariable[],
+  baseUrl: string,
+  known?: readonly Study[],
+): Promise<UserVariableRecord[]> {
+  const shown = new Set(userVariables.map(({ variable }) => variable.variableId));
+  const [allTags, studies] = await Promise.all([listTags(userId), known ?? listStudies(userId)]);
+  const tags = allTags.filter(({ taggedVariableId }) => shown.has(taggedVariableId));
+  const ingredients = await findUserVariables(userId, [
+    ...new Set(tags.map(({ tagVariableId }) => tagVariableId)),
+  ]);
+  const bestOf = bestStudies(userId, studies, baseUrl);
+  return userVariables.map((userVariable) => {
+    const { variableId } = userVariable.variable;
+    const own = tags.filter(({ taggedVariableId }) => taggedVariableId === variableId);
+    const records = own.flatMap(({ tagVariableId }) => ingredients.get(tagVariableId) ?? []);
+    const record = toUserVariableRecord(
+      userId,
+      userVariable,
+      baseUrl,
+      records.map((ingredient) => withoutUnits(toUserVariableRecord(userId, ingredient, baseUrl))),
+    );
+    return { ...record, ...bestOf(variableId) };
+  });
+}

@@ -1,0 +1,39 @@
+import { expect, test } from '@jest/globals';
+import { consumedUnits } from '../../../../../lib/local/database/consumed-units.ts';
+
+const told = (CapacityUnits: number) => ({ ConsumedCapacity: [{ CapacityUnits }] });
+const keys = (count: number) => Array.from({ length: count }, (_, sk) => ({ sk }));
+
+test('what DynamoDB tells is what counts', () => {
+  expect(consumedUnits('PutItem', {}, { ConsumedCapacity: { CapacityUnits: 2 } })).toBe(2);
+  expect(
+    consumedUnits(
+      'TransactWriteItems',
+      {},
+      { ConsumedCapacity: [told(6), told(1)].flatMap((one) => one.ConsumedCapacity) },
+    ),
+  ).toBe(7);
+});
+
+test('a call that did not succeed consumed nothing that is told', () => {
+  expect(consumedUnits('PutItem', {}, {})).toBeUndefined();
+});
+
+test.each([
+  [true, 10 + 5],
+  [false, 10 + 2.5],
+])('a batch pays for keys that are not there (strongly consistent: %p)', (ConsistentRead, units) => {
+  const asked = { RequestItems: { table: { Keys: keys(17), ConsistentRead } } };
+  const answer = {
+    ...told(10),
+    Responses: { table: keys(10) },
+    UnprocessedKeys: { table: { Keys: keys(2) } },
+  };
+  expect(consumedUnits('BatchGetItem', asked, answer)).toBe(units);
+});
+
+test.each(['Query', 'Scan'])('a %s that finds nothing pays the least there is', (operation) => {
+  expect(consumedUnits(operation, { ConsistentRead: true }, told(0))).toBe(1);
+  expect(consumedUnits(operation, {}, told(0))).toBe(0.5);
+  expect(consumedUnits(operation, {}, told(3))).toBe(3);
+});

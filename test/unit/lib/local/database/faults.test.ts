@@ -1,0 +1,110 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { parseFaultPlan } from '../../../../../lib/local/database/fault-plan.ts';
+import { Faults } from '../../../../../lib/local/database/faults.ts';
+
+const operations = ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'BatchWriteItem', 'TransactWriteItems'];
+
+function verdictsOf(plan: Record<string, unknown>, calls: readonly string[]) {
+  const faults = new Faults();
+  faults.set(parseFaultPlan(plan));
+  const verdicts = calls.map((operation) => {
+    const { fate, delayMilliseconds, isDone } = faults.judge(operation);
+    return { operation, fate, delayMilliseconds, done: [0, 1, 2, 3].map(() => isDone()) };
+  });
+  return { verdicts, report: faults.report() };
+}
+
+const manyCalls = Array.from({ length: 3000 }, (_, i) => operations[i % operations.length] as string);
+const isRead = (operation: string) => ['GetItem', 'BatchGetItem', 'Query'].includes(operation);
+const shareOf = (fates: readonly string[], fate: string) =>
+  fates.filter((one) => one === fate).length / fates.length;
+
+describe('a plan of faults', () => {
+  test('does nothing unless told to', () => {
+    const { verdicts } = verdictsOf({}, manyCalls);
+    expect(new Set(verdicts.map(({ fate }) => fate))).toEqual(new Set(['pass']));
+    expect(new Set(verdicts.map(({ delayMilliseconds }) => delayMilliseconds))).toEqual(new Set([0]));
+  });
+
+  test('decides the same with the same seed, and otherwise with another', () => {
+    const plan = { lose: 0.2, fail: 0.1, throttle: 0.1, conflict: 0.1, leaveOver: 0.2, delay: 0.5 };
+    expect(verdictsOf({ ...plan, seed: 7 }, manyCalls)).toEqual(verdictsOf({ ...plan, seed: 7 }, manyCalls));
+    expect(verdictsOf({ ...plan, seed: 8 }, manyCalls)).not.toEqual(
+      verdictsOf({ ...plan, seed: 7 }, manyCalls),
+    );
+  });
+
+  test('gives each fate about its share of the calls that can meet it, and counts them', () => {
+    const plan = { seed: 1, lose: 0.2, fail: 0.1, throttle: 0.05, conflict: 0.3, leaveOver: 0.3 };
+    const { verdicts, report } = verdictsOf(plan, manyCalls);
+    const fatesOf = (operation: string) =>
+      verdicts.filter((one) => one.operation === operation).map(({ fate }) => fate);
+    for (const operation of operations) {
+      const fates = fatesOf(operation);
+      expect(shareOf(fates, 'lose')).toBeCloseTo(0.2, 1);
+      expect(shareOf(fates, 'fail')).toBeCloseTo(0.1, 1);
+      expect(shareOf(fates, 'conflict')).toBeCloseTo(isRead(operation) ? 0 : 0.3, 1);
+      expect(shareOf(fates, 'leaveOver')).toBeCloseTo(operation.startsWith('Batch') ? 0.3 : 0, 1);
+    }
+    const counted = Object.values(report.fates).reduce((sum, count) => sum + count, 0);
+    expect([counted, report.calls, report.writes]).toEqual([3000, 3000, 1500]);
+  });
+
+  test('leaves about half of a batch over', () => {
+    const { verdicts } = verdictsOf({ seed: 3, leaveOver: 1 }, manyCalls);
+    const done = verdicts.flatMap((verdict) => verdict.done.map(String));
+    expect(shareOf(done, 'true')).toBeCloseTo(0.5, 1);
+  });
+
+  test.each(['refuse', 'hold'])('stops everything after so many writes (%s)', (stopWith) => {
+    const calls = ['GetItem', 'PutItem', 'Query', 'BatchWriteItem', 'GetItem', 'PutItem', 'GetItem'];
+    const { verdicts } = verdictsOf({ stopAfterWrites: 2, stopWith }, calls);
+    expect(verdicts.map(({ fate }) => fate)).toEqual([
+      'pass',
+      'pass',
+      'pass',
+      'pass',
+      stopWith,
+      stopWith,
+      stopWith,
+    ]);
+  });
+
+  test('lets what is held go once another plan is set', async () => {
+    const faults = new Faults();
+    faults.set(parseFaultPlan({ stopAfterWrites: 0, stopWith: 'hold' }));
+    const { planChanged } = faults;
+    faults.set(parseFaultPlan({}));
+    await planChanged;
+    expect(faults.judge('GetItem').fate).toBe('pass');
+  });
+});
+
+describe('a plan that cannot be followed', () => {
+  test.each([
+    [{ loose: 0.1 }, /^There is no "loose"; a plan has lose, fail,/],
+    [{ lose: 1.1 }, '"lose" must be from 0 to 1, got 1.1.'],
+    [{ fail: 'often' }, '"fail" must be from 0 to 1, got "often".'],
+    [{ seed: 0.5 }, '"seed" must be a whole number, got 0.5.'],
+    [{ stopAfterWrites: -1 }, '"stopAfterWrites" must be a whole number, got -1.'],
+    [{ stopWith: 'sleep' }, '"stopWith" must be "refuse" or "hold", got "sleep".'],
+  ])('%j is refused', (plan, message) => {
+    expect(() => parseFaultPlan(plan)).toThrow(message);
+  });
+
+  test('is refused rather than misread, whatever it is', () => {
+    fc.assert(
+      fc.property(
+        fc.dictionary(fc.constantFrom('lose', 'seed', 'stopWith', 'other'), fc.jsonValue()),
+        (plan) => {
+          try {
+            expect(parseFaultPlan(plan)).toMatchObject(plan);
+          } catch (error) {
+            expect((error as Error).message).toMatch(/^(There is no|"\w+" must be) /);
+          }
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,130 @@
+import { plainDate, threeDigits } from '../../shared/domain/analysis/number-text.ts';
+import type { PageChart, StudyPage } from '../../shared/domain/studies/study-page.ts';
+import { formatUtc } from '../../shared/domain/time/calendar.ts';
+import type { Tally } from '../../shared/domain/votes/vote.ts';
+import { type Html, html, verbatim } from '../docs/html.ts';
+import { pageIcon } from './icon.ts';
+import { intervalDrawing } from './interval-drawing.ts';
+import { pictureName } from './picture.ts';
+import { told } from './told.ts';
+
+const verdicts = {
+  finding: 'Finding',
+  none: 'No clear effect',
+  insufficient: 'Not enough data yet',
+} as const;
+
+const kinds = {
+  individual: 'A study of one person’s own records',
+  cohort: 'A study of a group of people',
+  population: 'A study of many people’s own records',
+} as const;
+
+/** So many charts of each variable are seen at once; the others unfold. */
+const chartsAtOnce = 2;
+
+const longTitle = 90;
+
+type Tell = (sentence: string) => Html;
+
+/** The public page of a study: complete as it is sent, without a script. */
+export function renderStudyPage(page: StudyPage, tally: Tally, style: string, address: string): string {
+  const tell: Tell = (sentence) => told(sentence, [page.causeName, page.effectName]);
+  const { title, tagLine, disclaimer } = page.text;
+  const [both, ...single] = page.chartGroups.map((group) => chartGroup(group, tell));
+  const markup = html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="referrer" content="no-referrer">
+<meta name="description" content="${tagLine}">
+<meta property="og:type" content="article">
+<meta property="og:site_name" content="Daymark">
+<meta property="og:title" content="${title}">
+<meta property="og:description" content="${tagLine}">
+<meta property="og:url" content="${address}">
+<meta property="og:image" content="${address}/charts/${pictureName}">
+<meta property="og:image:width" content="1200">
+<meta property="og:image:height" content="630">
+<meta property="og:image:alt" content="${pictureInWords(page)}">
+<meta name="twitter:card" content="summary_large_image">
+<title>${title}</title>
+<link rel="icon" href="${pageIcon}">
+<style>${verbatim(style)}</style>
+</head>
+<body>
+<main>
+${heading(page, tell)}
+${inWords(page, tell)}
+<p class="disclaimer">${disclaimer}</p>
+${both}
+${method(page, tally, tell)}
+${single}
+</main>
+<footer><p>Published with Daymark by the person whose study it is.</p></footer>
+</body>
+</html>
+`;
+  return markup.text;
+}
+
+const pictureInWords = ({ interval }: StudyPage) =>
+  interval === undefined
+    ? 'A line from −1 to 1 without a mark: there are not enough data yet.'
+    : `A line from −1 to 1 with the correlation at ${threeDigits(interval.r)} and its interval from ${threeDigits(interval.low)} to ${threeDigits(interval.high)}.`;
+
+const heading = (page: StudyPage, tell: Tell) => html`<header>
+<p class="kind">${kinds[page.type]}</p>
+<p class="verdict ${page.verdict}">${verdicts[page.verdict]}</p>
+<h1${page.text.title.length > longTitle && verbatim(' class="long"')}>${tell(page.text.title)}</h1>
+${page.studyTitle !== undefined && html`<p class="own-title"><bdi>${page.studyTitle}</bdi></p>`}
+<p class="lead">${tell(page.text.tagLine)}</p>
+</header>
+${
+  page.interval !== undefined &&
+  html`<figure class="interval">${intervalDrawing(page.interval)}<figcaption>The correlation after allowing for trend and weekday, and the range it may lie in with 95% confidence. A range that takes in 0 may be no effect at all.</figcaption></figure>`
+}`;
+
+function inWords({ text: { sentences, tagLine } }: StudyPage, tell: Tell): Html | undefined {
+  const others = sentences.filter((sentence) => sentence !== tagLine);
+  if (others.length === 0) return undefined;
+  return html`<section aria-labelledby="words"><h2 id="words">In words</h2>
+<ul class="sentences">${others.map((sentence) => html`<li>${tell(sentence)}</li>`)}</ul></section>`;
+}
+
+const method = ({ facts, analysedAt }: StudyPage, tally: Tally, tell: Tell) =>
+  html`<section aria-labelledby="method">
+<h2 id="method">For the curious: how it was computed</h2>
+<dl>${[
+    ...facts,
+    { label: 'Computed', value: plainDate(formatUtc(analysedAt).slice(0, 10)), meaning: '' },
+    ...votes('Votes on whether it is plausible', tally.causality),
+    ...votes('Votes on whether it is useful', tally.usefulness),
+  ].map(
+    ({ label, value, meaning }) =>
+      html`<div><dt>${label}</dt><dd>${tell(value)}${meaning !== '' && html`<p class="meaning">${tell(meaning)}</p>`}</dd></div>`,
+  )}</dl>
+</section>`;
+
+/** Absent while too few have voted to tell how. */
+const votes = (label: string, { up, down }: Tally['causality']) =>
+  up + down === 0 ? [] : [{ label, value: `${up} yes, ${down} no`, meaning: '' }];
+
+function chartGroup({ id, heading, charts }: StudyPage['chartGroups'][number], tell: Tell): Html | undefined {
+  const drawn = charts.filter(({ isEmpty }) => !isEmpty).map((chart) => figure(chart, tell));
+  if (drawn.length === 0) return undefined;
+  const more = drawn.slice(chartsAtOnce);
+  return html`<section id="${id}" aria-labelledby="${id}-heading">
+<h2 id="${id}-heading">${tell(heading)}</h2>
+<div class="charts">${drawn.slice(0, chartsAtOnce)}</div>
+${more.length > 0 && html`<details><summary>${more.length} more ${more.length === 1 ? 'chart' : 'charts'}</summary><div class="charts">${more}</div></details>`}
+</section>
+`;
+}
+
+/** The drawing is our own and escapes every name itself. */
+const figure = ({ svg, explanation }: PageChart, tell: Tell) =>
+  html`<figure>${verbatim(svg)}<figcaption>${tell(explanation)}</figcaption></figure>
+`;
