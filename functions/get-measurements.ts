@@ -1,4 +1,4 @@
-import { zoneOffsets } from '../shared/domain/time/zone.ts';
+import { clockOf } from '../shared/domain/time/person-clock.ts';
 import { getCallerPerson } from '../shared/http/caller-person.ts';
 import { endpoint } from '../shared/http/endpoint.ts';
 import { badRequest, problemAt } from '../shared/http/failure.ts';
@@ -13,9 +13,9 @@ export const handler = endpoint(getMeasurements, async ({ caller, query, url, ba
   const { earliestMeasurementTime: earliest, latestMeasurementTime: latest } = query;
   if (earliest !== undefined && latest !== undefined && earliest > latest)
     throw badRequest(problemAt('earliestMeasurementTime', 'lies after latestMeasurementTime; swap them.'));
-  const { timezone } = await getCallerPerson(caller);
+  const clock = clockOf(await getCallerPerson(caller));
   const page = await withinReadBudget(narrowing(query), () =>
-    listMeasurements(caller.userId, query, { zone: zoneOffsets(timezone), baseUrl }, now),
+    listMeasurements(caller.userId, query, { clock, baseUrl }, now),
   );
   return new Reply(page.records, page.next === undefined ? {} : { link: linkToNext(url, page.next) });
 });

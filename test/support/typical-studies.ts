@@ -4,6 +4,7 @@
  *
  * node test/support/typical-studies.ts > test/fixtures/study-texts.md
  */
+
 import { argv } from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { analyse } from '../../shared/domain/analysis/analyse.ts';
@@ -14,6 +15,7 @@ import { type StudyPage, studyPage } from '../../shared/domain/studies/study-pag
 import { analysisInput } from '../../shared/domain/studies/study-series.ts';
 import { labelsOf, studyText } from '../../shared/domain/studies/study-text.ts';
 import { tellStudy } from '../../shared/domain/studies/told-study.ts';
+import { clockOf } from '../../shared/domain/time/person-clock.ts';
 import { findUnit } from '../../shared/domain/units/units.ts';
 import { getCategoryByName } from '../../shared/domain/variables/categories.ts';
 import { effectiveSettings } from '../../shared/domain/variables/effective-settings.ts';
@@ -490,7 +492,7 @@ export function studyOf(recipe: Recipe) {
     };
   };
   const input = analysisInput(
-    'UTC',
+    clockOf({ timezone: 'UTC' }),
     { known: cause, measurements: columns('cause', recipe.causeHour ?? 12), tagged: [] },
     { known: effect, measurements: columns('effect', recipe.effectHour ?? 20), tagged: [] },
     undefined,

@@ -1,3 +1,5 @@
+import type { ZoneOffsets } from '../time/zone.ts';
+
 /** What the analysis is told. Every time is in epoch seconds, every delay in seconds. */
 
 /** Columns are the cheapest form; rows are accepted where a caller has them anyway. Any order will do. */
@@ -43,7 +45,7 @@ export type Valence = 'positive' | 'negative' | 'numeric';
 
 /** Whose clock says on which day something was recorded. */
 export interface DayClock {
-  readonly timeZone: string;
+  readonly timeZone: string | ZoneOffsets;
   /** Seconds after midnight at which a day begins. */
   readonly dayStartsAt?: number | undefined;
 }

@@ -1,4 +1,4 @@
-import { offsetAt, zoneOffsets } from '../time/zone.ts';
+import { stretchAt, zoneOffsets } from '../time/zone.ts';
 import type { ConversionStep, DayClock, MeasurementColumns, SeriesInput } from './analysis-input.ts';
 import { LARGEST } from './finite.ts';
 import { toSortedColumns } from './measurement-columns.ts';
@@ -26,8 +26,6 @@ export interface DailySeries extends DailyValues {
 
 const HOUR = 3600;
 const DAY = 86_400;
-/** No zone has changed its offset twice within a week: equal ones this far apart hold in between. */
-const STEADY = 2 * DAY;
 /** Near a change of the offset a later instant can fall on an earlier date. */
 const SPARE_DAYS = 2;
 
@@ -90,12 +88,12 @@ function addSource(
   { timeZone, dayStartsAt = 0 }: DayClock,
   addRun: AddRun,
 ): void {
-  const zone = zoneOffsets(timeZone);
+  const zone = typeof timeZone === 'string' ? zoneOffsets(timeZone) : timeZone;
   const minimum = Math.max(minimumAllowedValue ?? -LARGEST, -LARGEST);
   const maximum = Math.min(maximumAllowedValue ?? LARGEST, LARGEST);
   const isConverted = steps.length > 0;
   let offset = 0;
-  let steadyUntil = -Infinity;
+  let offsetUntil = -Infinity;
   let runUntil = -Infinity;
   let hour = 0;
   let clockHour = 0;
@@ -109,16 +107,12 @@ function addSource(
       count = 0;
       total = 0;
       carry = 0;
-      if (time >= steadyUntil) {
-        offset = offsetAt(zone, time);
-        // Around a change of the offset every measurement is looked up by itself.
-        steadyUntil = offsetAt(zone, time + STEADY) === offset ? time + STEADY : time;
-      }
+      if (time >= offsetUntil) ({ offset, until: offsetUntil } = stretchAt(zone, time));
       const local = time + offset;
       hour = Math.floor((local - dayStartsAt) / HOUR);
       clockHour = Math.floor(local / HOUR);
       const hourEnds = Math.min((hour + 1) * HOUR + dayStartsAt, (clockHour + 1) * HOUR);
-      runUntil = Math.min(hourEnds - offset, steadyUntil);
+      runUntil = Math.min(hourEnds - offset, offsetUntil);
     }
     const value = isConverted ? convert(values[i] as number, steps) : (values[i] as number);
     if (!(value >= minimum && value <= maximum)) continue;

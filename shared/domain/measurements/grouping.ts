@@ -1,5 +1,5 @@
 import { binStart, nextBinStart } from '../time/bins.ts';
-import type { ZoneOffsets } from '../time/zone.ts';
+import type { PersonClock } from '../time/person-clock.ts';
 import type { Unit } from '../units/units.ts';
 import type { KnownVariable } from './row.ts';
 
@@ -43,28 +43,28 @@ interface Filling {
  * each bin as soon as it is complete, so that a page needs no more reading than its own rows.
  */
 export class Grouper {
-  readonly #table: ZoneOffsets;
+  readonly #clock: PersonClock;
   readonly #width: number;
   readonly #descending: boolean;
   readonly #groups = new Map<string, Group>();
   readonly #fillings = new Map<number, Filling>();
   #bin: number | undefined;
 
-  constructor(table: ZoneOffsets, width: number, descending: boolean) {
-    this.#table = table;
+  constructor(clock: PersonClock, width: number, descending: boolean) {
+    this.#clock = clock;
     this.#width = width;
     this.#descending = descending;
   }
 
   /** From the variable's first entry on, empty bins get this value, up to its last record. */
   fill(known: KnownVariable, unit: Unit, value: number, lastRecordAt: number): void {
-    const lastBin = binStart(this.#table, this.#width, lastRecordAt);
+    const lastBin = this.#binOf(lastRecordAt);
     this.#fillings.set(known.userVariable.variable.variableId, { known, unit, value, lastBin });
   }
 
   /** Takes an entry; yields the rows of the bins that it shows to be complete. */
   *push(entry: GroupEntry): Generator<GroupedRow> {
-    const bin = binStart(this.#table, this.#width, entry.startAt);
+    const bin = this.#binOf(entry.startAt);
     if (this.#bin !== undefined && bin !== this.#bin) yield* this.#advance(bin);
     this.#bin = bin;
     this.#add(entry);
@@ -86,9 +86,12 @@ export class Grouper {
   }
 
   #next(bin: number): number {
-    return this.#descending
-      ? binStart(this.#table, this.#width, bin - 1)
-      : nextBinStart(this.#table, this.#width, bin);
+    const { zone, dayStartsAt } = this.#clock;
+    return this.#descending ? this.#binOf(bin - 1) : nextBinStart(zone, this.#width, bin, dayStartsAt);
+  }
+
+  #binOf(epochSeconds: number): number {
+    return binStart(this.#clock.zone, this.#width, epochSeconds, this.#clock.dayStartsAt);
   }
 
   #add({ known, unit, value, sourceName }: GroupEntry): void {

@@ -3,7 +3,8 @@ import { measurementCard } from '../cards/record-cards.ts';
 import { findConnector } from '../connectors/connectors.ts';
 import { categoryIcon } from '../icons/icon.ts';
 import { formatDate, formatUtc } from '../time/calendar.ts';
-import { localDay, type ZoneOffsets } from '../time/zone.ts';
+import type { PersonClock } from '../time/person-clock.ts';
+import { localDay } from '../time/zone.ts';
 import { amountIn } from '../units/amount.ts';
 import { categoryOf, type Unit } from '../units/units.ts';
 import { displayValueAndUnit } from './display-value.ts';
@@ -16,9 +17,9 @@ import type { KnownVariable, Row } from './row.ts';
 /** What filled rows name as their source. */
 const fillingSource = 'Filling value';
 
-/** Where the person who reads is: dates are those of `zone`, addresses begin with `baseUrl`. */
+/** Where the person who reads is: dates are those of their clock, addresses begin with `baseUrl`. */
 export interface Reader {
-  readonly zone: ZoneOffsets;
+  readonly clock: PersonClock;
   readonly baseUrl: string;
 }
 
@@ -54,7 +55,7 @@ function shared(
   value: number,
   unit: Unit,
   sourceName: string,
-  { zone, baseUrl }: Reader,
+  { clock, baseUrl }: Reader,
 ) {
   const { category, valence, displayName } = settings;
   const [minimumAllowedValue, maximumAllowedValue] = [
@@ -75,7 +76,7 @@ function shared(
     variableCategoryId: category.id,
     variableCategoryName: category.name,
     startAt: formatUtc(startAt),
-    startDate: formatDate(localDay(zone, startAt)),
+    startDate: formatDate(localDay(clock.zone, startAt)),
     value,
     unitId: unit.id,
     unitAbbreviatedName: unit.abbreviatedName,

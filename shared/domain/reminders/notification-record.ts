@@ -1,12 +1,14 @@
 import type { TrackingReminderNotificationRecord } from '../../schemas/reminders/tracking-reminder-notification.ts';
 import { notificationCard } from '../cards/notification-card.ts';
 import { DAY_SECONDS, formatUtc } from '../time/calendar.ts';
-import { localDay, localSeconds, zoneOffsets } from '../time/zone.ts';
+import { dayOfClock } from '../time/person-clock.ts';
+import { localSeconds, zoneOffsets } from '../time/zone.ts';
 import { getUnit } from '../units/units.ts';
 import { actionArray, trackAllActions } from './actions.ts';
 import type { Notification } from './notification.ts';
 import { slotTimeOf } from './notification-id.ts';
 import { longQuestion, type Moment, question } from './question.ts';
+import { clockOfReminder } from './reminder.ts';
 import { dayPhrase, humanTime } from './time-texts.ts';
 import { answerableOf, subjectOf, type Tracked, trackedVariableMembers } from './tracked-variable.ts';
 
@@ -62,13 +64,12 @@ export function toNotificationRecord(
 /** The day and hour asked about, as the person would say them now. */
 export function momentOf(tracked: TrackedNotification, now: number): Moment {
   const { reminder, notification, isComing } = tracked;
-  const zone = zoneOffsets(reminder.zone);
+  const clock = clockOfReminder(reminder);
   const slotAt = slotTimeOf(notification.id);
-  const local = localSeconds(zone, slotAt);
-  const day = Math.floor(local / DAY_SECONDS);
+  const local = localSeconds(clock.zone, slotAt);
   return {
-    day: dayPhrase(day, localDay(zone, now)),
-    time: humanTime(local - day * DAY_SECONDS, reminder.zone),
+    day: dayPhrase(dayOfClock(clock, slotAt), dayOfClock(clock, now)),
+    time: humanTime(local - Math.floor(local / DAY_SECONDS) * DAY_SECONDS, reminder.zone),
     ...(isComing ? { isComing } : {}),
   };
 }

@@ -1,4 +1,5 @@
-import { createLocalDay, type ZoneOffsets } from '../time/zone.ts';
+import type { PersonClock } from '../time/person-clock.ts';
+import { createLocalDay } from '../time/zone.ts';
 import type { StudySeries } from './study-series.ts';
 
 /** Days in a row, both ends included. */
@@ -11,20 +12,20 @@ export interface DayRange {
 const daysAround = 31;
 
 /** The days on which these records show that the person was tracking. */
-export function recordedDays(series: readonly StudySeries[], zone: ZoneOffsets): Set<number> {
+export function recordedDays(series: readonly StudySeries[], clock: PersonClock): Set<number> {
   const days = new Set<number>();
   for (const { times } of series.flatMap(columnsOf)) {
-    const dayOf = createLocalDay(zone);
+    const dayOf = createLocalDay(clock.zone, clock.dayStartsAt);
     for (let i = 0; i < times.length; i++) days.add(dayOf(times[i] as number));
   }
   return days;
 }
 
 /** The days a filler may stand on; none without a record. */
-export function fillableDays(series: readonly StudySeries[], zone: ZoneOffsets): DayRange | undefined {
+export function fillableDays(series: readonly StudySeries[], clock: PersonClock): DayRange | undefined {
   const columns = series.flatMap(columnsOf).filter(({ times }) => times.length > 0);
   if (columns.length === 0) return undefined;
-  const dayOf = createLocalDay(zone);
+  const dayOf = createLocalDay(clock.zone, clock.dayStartsAt);
   const first = Math.min(...columns.map(({ times }) => times[0] as number));
   const last = Math.max(...columns.map(({ times }) => times.at(-1) as number));
   return { from: dayOf(first) - daysAround, to: dayOf(last) + daysAround };

@@ -5,6 +5,7 @@ import type {
   SeriesInput,
 } from '../analysis/analysis-input.ts';
 import type { KnownVariable } from '../measurements/row.ts';
+import type { PersonClock } from '../time/person-clock.ts';
 import { canConvert, convert } from '../units/convert.ts';
 import { isRating } from '../units/is-rating.ts';
 import { getUnit, type Unit } from '../units/units.ts';
@@ -36,7 +37,7 @@ export function tellIn(unit: Unit): (value: number, unitId: number) => number | 
 }
 
 export function analysisInput(
-  timeZone: string,
+  { zone, dayStartsAt }: PersonClock,
   cause: StudySeries,
   effect: StudySeries,
   activeDays: DayNumbers | undefined,
@@ -44,7 +45,8 @@ export function analysisInput(
   const { onsetDelay, durationOfAction } = cause.known.settings;
   const { valence } = effect.known.settings;
   return {
-    timeZone,
+    timeZone: zone,
+    dayStartsAt,
     cause: seriesInput(cause),
     effect: seriesInput(effect),
     onsetDelay,

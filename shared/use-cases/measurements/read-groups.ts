@@ -4,7 +4,7 @@ import { type GroupEntry, type GroupedRow, Grouper } from '../../domain/measurem
 import { startOfId } from '../../domain/measurements/measurement-id.ts';
 import type { ReadingPlan } from '../../domain/measurements/reading-plan.ts';
 import type { Row, Telling } from '../../domain/measurements/row.ts';
-import type { ZoneOffsets } from '../../domain/time/zone.ts';
+import type { PersonClock } from '../../domain/time/person-clock.ts';
 import { amountIn } from '../../domain/units/amount.ts';
 import { canConvert, convert } from '../../domain/units/convert.ts';
 import type { Unit } from '../../domain/units/units.ts';
@@ -16,7 +16,7 @@ export interface GroupsAsked extends Pick<RowsAsked, 'userId'> {
   /** Only this variable, with what its tags derive; all of the person's without. */
   readonly variableId?: number;
   readonly width: number;
-  readonly zone: ZoneOffsets;
+  readonly clock: PersonClock;
   readonly tags: readonly Tag[];
 }
 
@@ -26,10 +26,10 @@ export async function* readGroups(
   plan: ReadingPlan,
   variables: KnownVariables,
 ): AsyncGenerator<GroupedRow> {
-  const { userId, variableId, tags, zone, width } = asked;
+  const { userId, variableId, tags, clock, width } = asked;
   const sources = variableId === undefined ? undefined : [variableId, ...taggedWith(tags, variableId)];
   await variables.load([...tags.map(({ tagVariableId }) => tagVariableId), ...(sources ?? [])]);
-  const grouper = new Grouper(zone, width, plan.descending);
+  const grouper = new Grouper(clock, width, plan.descending);
   const begun = new Set<number>();
   const rowsAsked = { userId, ...(sources === undefined ? {} : { variableIds: sources }) };
   const rowsPlan = { ...plan, telling: { asPosted: plan.telling.asPosted } };

@@ -13,7 +13,7 @@ export function fingerprintOf(input: AnalysisInput): string {
   addText(hash, [
     engineVersion,
     timeZoneData,
-    timeZone,
+    typeof timeZone === 'string' ? timeZone : timeZone.zone,
     dayStartsAt,
     onsetDelay,
     durationOfAction,

@@ -3,7 +3,7 @@ import type { AnalysisInput, MeasurementColumns } from '../../domain/analysis/an
 import type { KnownVariable } from '../../domain/measurements/row.ts';
 import { fillableDays, recordedDays } from '../../domain/studies/fillable-days.ts';
 import { analysisInput, type StudySeries, tellIn } from '../../domain/studies/study-series.ts';
-import { zoneOffsets } from '../../domain/time/zone.ts';
+import { clockOf, type LivedIn } from '../../domain/time/person-clock.ts';
 import { amountIn } from '../../domain/units/amount.ts';
 import { derivedAmount } from '../../domain/variables/tags.ts';
 import { KnownVariables } from '../variables/known-variables.ts';
@@ -11,9 +11,8 @@ import { findActiveDays } from './active-days.ts';
 import { readColumns } from './measurement-columns.ts';
 
 /** Whose records are studied, and where their days begin. */
-export interface StudiedPerson {
+export interface StudiedPerson extends LivedIn {
   readonly userId: number;
-  readonly timezone: string;
 }
 
 /** What a person recorded of these variables, and of those that contain them; each variable is read once. */
@@ -87,20 +86,20 @@ export async function readAnalysisInput(
 ): Promise<AnalysisInput> {
   const [ofCause, ofEffect] = (await readSeries(person, [cause, effect])) as [StudySeries, StudySeries];
   const activeDays = await readActiveDays(person, ofCause, ofEffect);
-  return analysisInput(person.timezone, ofCause, ofEffect, activeDays);
+  return analysisInput(clockOf(person), ofCause, ofEffect, activeDays);
 }
 
 /** Only days on which the person recorded something count as days without the variable. */
 async function readActiveDays(
-  { userId, timezone }: StudiedPerson,
+  person: StudiedPerson,
   cause: StudySeries,
   effect: StudySeries,
 ): Promise<Int32Array | undefined> {
   const filled = [cause, effect].filter(({ known }) => known.settings.fillingValue !== undefined);
-  const zone = zoneOffsets(timezone);
-  const range = fillableDays(filled, zone);
+  const clock = clockOf(person);
+  const range = fillableDays(filled, clock);
   if (range === undefined) return undefined;
-  return findActiveDays(userId, range, recordedDays([cause, effect], zone), zone);
+  return findActiveDays(person.userId, range, recordedDays([cause, effect], clock), clock);
 }
 
 const idOf = ({ userVariable }: KnownVariable) => userVariable.variable.variableId;

@@ -70,7 +70,7 @@ function plainSeries(
     if (!Number.isFinite(value)) continue;
     if (value < (series.minimumAllowedValue ?? -Infinity) || value > (series.maximumAllowedValue ?? Infinity))
       continue;
-    const hour = Math.floor((wallClock(time, timeZone) - dayStartsAt) / 3600);
+    const hour = Math.floor((wallClock(time, timeZone as string) - dayStartsAt) / 3600);
     const known = hours.get(hour) ?? { values: [] };
     known.values.push(value);
     hours.set(hour, known);

@@ -44,7 +44,7 @@ const entryOf = (variable: number, startAt: number, value: number): GroupEntry =
 
 function group(entries: readonly GroupEntry[], width: number, descending: boolean): GroupedRow[] {
   const ordered = entries.toSorted((a, b) => (descending ? b.startAt - a.startAt : a.startAt - b.startAt));
-  const grouper = new Grouper(zone, width, descending);
+  const grouper = new Grouper({ zone, dayStartsAt: 0 }, width, descending);
   const rows: GroupedRow[] = [];
   const begun = new Set<KnownVariable>();
   for (const entry of ordered) {
@@ -112,7 +112,7 @@ test('streaming gives what grouping everything at once gives, in both directions
 });
 
 test('a bin is handed out as soon as the next one begins', () => {
-  const grouper = new Grouper(zone, day, false);
+  const grouper = new Grouper({ zone, dayStartsAt: 0 }, day, false);
   expect([...grouper.push(entryOf(1, 0, 1))]).toEqual([]);
   expect([...grouper.push(entryOf(1, 10 * day, 1))]).toHaveLength(1);
 });

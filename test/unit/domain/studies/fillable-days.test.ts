@@ -2,7 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { fillableDays, partsOf, recordedDays } from '../../../../shared/domain/studies/fillable-days.ts';
 import { emptyColumns, type StudySeries } from '../../../../shared/domain/studies/study-series.ts';
-import { zoneOffsets } from '../../../../shared/domain/time/zone.ts';
+import { clockOf } from '../../../../shared/domain/time/person-clock.ts';
+
 import { known } from './known.ts';
 
 const day = 86_400;
@@ -15,7 +16,7 @@ const series = (own: number[], tagged: number[] = []): StudySeries => ({
   measurements: columns(...own),
   tagged: [{ measurements: columns(...tagged), conversionFactor: 2 }],
 });
-const utc = zoneOffsets('UTC');
+const utc = clockOf({ timezone: 'UTC' });
 
 describe('the days that may be filled', () => {
   test('reach a month beyond the first and last record, tagged ones included', () => {
@@ -33,7 +34,9 @@ describe('the days that may be filled', () => {
 test('recorded days are local dates', () => {
   const late = 100 * day + 23 * 3600;
   expect([...recordedDays([series([late], [late + day])], utc)]).toEqual([100, 101]);
-  expect([...recordedDays([series([late], [late + day])], zoneOffsets('Asia/Tokyo'))]).toEqual([101, 102]);
+  expect([...recordedDays([series([late], [late + day])], clockOf({ timezone: 'Asia/Tokyo' }))]).toEqual([
+    101, 102,
+  ]);
 });
 
 test('parts cover a range without overlap, not too many and not too short', () => {

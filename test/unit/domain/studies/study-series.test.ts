@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { analysisInput, emptyColumns, tellIn } from '../../../../shared/domain/studies/study-series.ts';
+import { clockOf } from '../../../../shared/domain/time/person-clock.ts';
 import { findUnit, type Unit } from '../../../../shared/domain/units/units.ts';
 import { known } from './known.ts';
 
@@ -35,8 +36,10 @@ test('delay and duration are those of the cause, better and worse those of the e
     minimumAllowedValue: milligrams(1),
     maximumAllowedValue: milligrams(9),
   });
-  expect(analysisInput('Europe/Berlin', cause, effect, undefined)).toMatchObject({
-    timeZone: 'Europe/Berlin',
+  const clock = clockOf({ timezone: 'Europe/Berlin', dayStartsAt: 4 });
+  expect(analysisInput(clock, cause, effect, undefined)).toMatchObject({
+    timeZone: { zone: 'Europe/Berlin' },
+    dayStartsAt: 4,
     onsetDelay: 60,
     durationOfAction: 7200,
     effectValence: 'negative',
