@@ -46,7 +46,11 @@ export function toMeasurementRecord(
 
 export function toGroupedRecord(row: GroupedRow, reader: Reader): MeasurementRecord {
   const sourceName = row.sourceNames.length === 0 ? fillingSource : row.sourceNames.join(', ');
-  return shared(row.known, row.startAt, row.value, row.unit, sourceName, reader);
+  const { leftOutSourceNames } = row;
+  return {
+    ...shared(row.known, row.startAt, row.value, row.unit, sourceName, reader),
+    ...(leftOutSourceNames.length === 0 ? {} : { leftOutSourceNames: [...leftOutSourceNames] }),
+  };
 }
 
 function shared(

@@ -1,3 +1,4 @@
+import type { HourSums } from '../histories/hour-sums.ts';
 import type { ZoneOffsets } from '../time/zone.ts';
 
 /** What the analysis is told. Every time is in epoch seconds, every delay in seconds. */
@@ -8,7 +9,11 @@ export interface MeasurementColumns {
   readonly values: Float64Array;
 }
 
-export type Measurements = MeasurementColumns | readonly (readonly [time: number, value: number])[];
+/** Rows, or sums of them by the hour, which are told in the unit of the analysis and in range already. */
+export type Measurements =
+  | MeasurementColumns
+  | HourSums
+  | readonly (readonly [time: number, value: number])[];
 
 export interface ConversionStep {
   readonly operation: 'ADD' | 'MULTIPLY';
@@ -23,6 +28,11 @@ export interface TaggedMeasurements {
   readonly conversionSteps?: readonly ConversionStep[] | undefined;
 }
 
+export interface ChosenSource {
+  readonly sourceName: string;
+  readonly days: number;
+}
+
 export interface SeriesInput {
   readonly measurements: Measurements;
   readonly combinationOperation: 'MEAN' | 'SUM';
@@ -35,6 +45,8 @@ export interface SeriesInput {
   readonly tagged?: readonly TaggedMeasurements[] | undefined;
   /** A rating or yes/no: its ends are ordinary values, so no day of it is unusual. */
   readonly isRating?: boolean | undefined;
+  /** Where sources overlap: on how many days which of them was taken. */
+  readonly chosenSources?: readonly ChosenSource[] | undefined;
   /** By which unusual days are named. */
   readonly variableName?: string | undefined;
 }

@@ -1,5 +1,12 @@
+import type { HourSums } from '../histories/hour-sums.ts';
 import { stretchAt, zoneOffsets } from '../time/zone.ts';
-import type { ConversionStep, DayClock, MeasurementColumns, SeriesInput } from './analysis-input.ts';
+import type {
+  ConversionStep,
+  DayClock,
+  MeasurementColumns,
+  Measurements,
+  SeriesInput,
+} from './analysis-input.ts';
 import { LARGEST } from './finite.ts';
 import { toSortedColumns } from './measurement-columns.ts';
 import { RunningSums } from './running-sums.ts';
@@ -29,29 +36,35 @@ const DAY = 86_400;
 /** Near a change of the offset a later instant can fall on an earlier date. */
 const SPARE_DAYS = 2;
 
-interface Source extends MeasurementColumns {
+interface Rows extends MeasurementColumns {
   readonly steps: readonly ConversionStep[];
 }
+
+type Source = Rows | HourSums;
+
+const isSums = (measurements: object): measurements is HourSums => 'hours' in measurements;
 
 /** Adds a run of measurements of the same hour, by the person's days and by the clock, both from 1970-01-01. */
 type AddRun = (hour: number, clockHour: number, count: number, total: number, carry: number) => void;
 
 export function dailySeries(series: SeriesInput, clock: DayClock): DailySeries {
   const sources = sourcesOf(series);
-  const ends = sources.flatMap(({ times }) => [...times.subarray(0, 1), ...times.subarray(-1)]);
-  const firstDay = Math.floor(Math.min(...ends) / DAY) - SPARE_DAYS;
-  const lastDay = Math.floor(Math.max(...ends) / DAY) + SPARE_DAYS;
+  const ends = sources.flatMap(endDays);
+  const firstDay = Math.min(...ends) - SPARE_DAYS;
+  const lastDay = Math.max(...ends) + SPARE_DAYS;
   const firstHour = firstDay * 24;
   const dayCount = Math.max(0, lastDay - firstDay + 1);
   const byDay = new RunningSums(dayCount);
   const byHour = new RunningSums(24 * dayCount);
   const byClockHour = new RunningSums(24);
   for (const source of sources) {
-    addSource(source, series, clock, (hour, clockHour, count, total, carry) => {
+    const addRun: AddRun = (hour, clockHour, count, total, carry) => {
       byHour.add(hour - firstHour, count, total, carry);
       byDay.add(Math.floor(hour / 24) - firstDay, count, total, carry);
       byClockHour.add(clockHour - Math.floor(clockHour / 24) * 24, count, total, carry);
-    });
+    };
+    if (isSums(source)) addSums(source, addRun);
+    else addRows(source, series, clock, addRun);
   }
   const known = Int32Array.from(byDay.counts.keys()).filter((index) => byDay.counts[index] !== 0);
   const validCount = byClockHour.counts.reduce((total, count) => total + count, 0);
@@ -62,7 +75,7 @@ export function dailySeries(series: SeriesInput, clock: DayClock): DailySeries {
     hourlyMeans: byClockHour.means(),
     hourlyCounts: byClockHour.counts,
     validCount,
-    outOfRange: sources.reduce((total, { times }) => total + times.length, -validCount),
+    outOfRange: sources.reduce((total, source) => total + recordedIn(source), -validCount),
     byHour,
     firstHour,
   };
@@ -70,20 +83,53 @@ export function dailySeries(series: SeriesInput, clock: DayClock): DailySeries {
 
 function sourcesOf({ measurements, conversionSteps = [], tagged = [] }: SeriesInput): Source[] {
   return [
-    { ...toSortedColumns(measurements), steps: conversionSteps },
-    ...tagged.map((each) => ({
-      ...toSortedColumns(each.measurements),
-      steps: [
+    sourceOf(measurements, conversionSteps),
+    ...tagged.map((each) =>
+      sourceOf(each.measurements, [
         ...(each.conversionSteps ?? []),
-        { operation: 'MULTIPLY', value: each.conversionFactor } as const,
-      ],
-    })),
+        { operation: 'MULTIPLY', value: each.conversionFactor },
+      ]),
+    ),
   ];
 }
 
+const sourceOf = (measurements: Measurements, steps: readonly ConversionStep[]): Source =>
+  isSums(measurements) ? measurements : { ...toSortedColumns(measurements), steps };
+
+/** The days around which its records lie; none without a record. */
+function endDays(source: Source): number[] {
+  if (!isSums(source)) {
+    const { times } = source;
+    return [...times.subarray(0, 1), ...times.subarray(-1)].map((time) => Math.floor(time / DAY));
+  }
+  let first = Infinity;
+  let last = -Infinity;
+  for (const hour of source.hours) {
+    first = Math.min(first, hour);
+    last = Math.max(last, hour);
+  }
+  return source.hours.length === 0 ? [] : [Math.floor(first / 24), Math.floor(last / 24)];
+}
+
+const recordedIn = (source: Source): number =>
+  isSums(source)
+    ? source.counts.reduce((total, count) => total + count, source.outOfRange)
+    : source.times.length;
+
+function addSums({ hours, clockHours, counts, totals, carries }: HourSums, addRun: AddRun): void {
+  for (let i = 0; i < hours.length; i++)
+    addRun(
+      hours[i] as number,
+      clockHours[i] as number,
+      counts[i] as number,
+      totals[i] as number,
+      carries[i] as number,
+    );
+}
+
 /** One pass; a run of measurements in the same hour is summed before its day and hour are touched. */
-function addSource(
-  { times, values, steps }: Source,
+function addRows(
+  { times, values, steps }: Rows,
   { minimumAllowedValue, maximumAllowedValue }: SeriesInput,
   { timeZone, dayStartsAt = 0 }: DayClock,
   addRun: AddRun,

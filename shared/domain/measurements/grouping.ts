@@ -1,15 +1,18 @@
+import { addSum, nothing, type Sum, totalOf } from '../histories/sum.ts';
 import { binStart, nextBinStart } from '../time/bins.ts';
 import type { PersonClock } from '../time/person-clock.ts';
 import type { Unit } from '../units/units.ts';
 import type { KnownVariable } from './row.ts';
 
-/** What goes into a group: a value of a variable at a time. */
+/** What goes into a group: values of a variable within a part of an hour. */
 export interface GroupEntry {
   readonly known: KnownVariable;
   readonly startAt: number;
-  readonly value: number;
+  readonly sum: Sum;
   readonly unit: Unit;
   readonly sourceName: string;
+  /** Whether it overlaps with a source that is taken instead. */
+  readonly isLeftOut?: boolean;
 }
 
 export interface GroupedRow {
@@ -20,14 +23,16 @@ export interface GroupedRow {
   readonly unit: Unit;
   /** The sources it was made from; none on a filled row. */
   readonly sourceNames: readonly string[];
+  /** Those that overlap with them and do not count. */
+  readonly leftOutSourceNames: readonly string[];
 }
 
 interface Group {
   readonly known: KnownVariable;
   readonly unit: Unit;
   readonly sourceNames: Set<string>;
-  sum: number;
-  count: number;
+  readonly leftOutSourceNames: Set<string>;
+  readonly sums: Sum[];
 }
 
 interface Filling {
@@ -94,24 +99,46 @@ export class Grouper {
     return binStart(this.#clock.zone, this.#width, epochSeconds, this.#clock.dayStartsAt);
   }
 
-  #add({ known, unit, value, sourceName }: GroupEntry): void {
+  #add({ known, unit, sum, sourceName, isLeftOut = false }: GroupEntry): void {
     const key = `${known.userVariable.variable.variableId} ${unit.id}`;
-    const group = this.#groups.get(key) ?? { known, unit, sourceNames: new Set<string>(), sum: 0, count: 0 };
-    group.sum += value;
-    group.count += 1;
-    group.sourceNames.add(sourceName);
+    const group = this.#groups.get(key) ?? {
+      known,
+      unit,
+      sourceNames: new Set<string>(),
+      leftOutSourceNames: new Set<string>(),
+      sums: [],
+    };
     this.#groups.set(key, group);
+    if (isLeftOut) group.leftOutSourceNames.add(sourceName);
+    else {
+      group.sums.push(sum);
+      group.sourceNames.add(sourceName);
+    }
   }
 
   *#complete(bin: number): Generator<GroupedRow> {
-    const rows = [...this.#groups.values()].map(({ known, unit, sourceNames, sum, count }): GroupedRow => {
-      const value = known.settings.combinationOperation === 'SUM' ? sum : sum / count;
-      return { known, startAt: bin, value, unit, sourceNames: [...sourceNames] };
+    const rows = [...this.#groups.values()].flatMap((group): GroupedRow[] => {
+      const { known, unit, sums, sourceNames, leftOutSourceNames } = group;
+      if (sums.length === 0) return [];
+      // In order of time whichever way they were read, so that both ways give the same to the bit.
+      const sum = (this.#descending ? sums.toReversed() : sums).reduce(addSum, nothing);
+      const isSum = known.settings.combinationOperation === 'SUM';
+      return [
+        {
+          known,
+          startAt: bin,
+          value: isSum ? totalOf(sum) : totalOf(sum) / sum.count,
+          unit,
+          sourceNames: [...sourceNames],
+          leftOutSourceNames: [...leftOutSourceNames],
+        },
+      ];
     });
     this.#groups.clear();
     const present = new Set(rows.map(({ known }) => idOf(known)));
     for (const { known, unit, value } of this.#fillings.values())
-      if (!present.has(idOf(known))) rows.push({ known, startAt: bin, value, unit, sourceNames: [] });
+      if (!present.has(idOf(known)))
+        rows.push({ known, startAt: bin, value, unit, sourceNames: [], leftOutSourceNames: [] });
     for (const { known, lastBin } of [...this.#fillings.values()])
       if (lastBin === bin) this.#fillings.delete(idOf(known));
     const direction = this.#descending ? -1 : 1;

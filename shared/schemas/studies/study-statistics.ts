@@ -4,6 +4,8 @@ const says = <const S extends v.GenericSchema>(schema: S, sentence: string) =>
   v.pipe(schema, v.description(sentence));
 const number = (sentence: string) => says(v.nullable(v.number()), sentence);
 const count = (sentence: string) => says(v.pipe(v.number(), v.integer()), sentence);
+const sources = (sentence: string) =>
+  says(v.array(v.object({ sourceName: v.string(), days: v.pipe(v.number(), v.integer()) })), sentence);
 const interval = (sentence: string) => says(v.nullable(v.tuple([v.number(), v.number()])), sentence);
 
 const words = {
@@ -18,6 +20,10 @@ export const individualStatisticsSchema = v.object({
   numberOfPairs: count('Days with an effect and a cause before it.'),
   causeOutOfRange: count('Measurements of the cause outside of what is allowed, which were left out.'),
   effectOutOfRange: count('The same of the effect.'),
+  causeSources: sources(
+    'Where sources of the cause overlap: on how many days which of them was taken, and the others left out.',
+  ),
+  effectSources: sources('The same of the effect.'),
   causeChanges: count('How often the cause differs from the day before.'),
   effectChanges: count('The same of the effect.'),
   causeMean: number('Of the paired days, in the cause’s unit.'),

@@ -110,7 +110,11 @@ async function* groupedRecords(
   const tags = await listTags(scope.userId);
   const width = query.groupingWidth as number;
   let made = 0;
-  for await (const row of readGroups({ ...scope, width, clock, tags }, plan, variables)) {
+  for await (const row of readGroups(
+    { ...scope, width, clock, personClock: reader.clock, tags },
+    plan,
+    variables,
+  )) {
     if (made++ === mostInMemory) throw new ReadBudgetSpentError('Too many groups.');
     if (plan.matchesValue(row.value)) yield toGroupedRecord(row, { ...reader, clock });
   }

@@ -52,7 +52,7 @@ function plainSeries(
   const convert = (value: number, steps: SeriesInput['conversionSteps'] = []) =>
     steps.reduce((now, step) => (step.operation === 'ADD' ? now + step.value : now * step.value), value);
   const rows = (measurements: SeriesInput['measurements']) => {
-    if ('times' in measurements) throw new Error('Rows are wanted here.');
+    if ('times' in measurements || 'hours' in measurements) throw new Error('Rows are wanted here.');
     return measurements;
   };
   const all = [

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { sumOf, totalOf } from '../../../../shared/domain/histories/sum.ts';
 import {
   type GroupEntry,
   type GroupedRow,
@@ -37,7 +38,7 @@ const variables = [1, 2].map((variableId): KnownVariable => {
 const entryOf = (variable: number, startAt: number, value: number): GroupEntry => ({
   known: variables[variable] as KnownVariable,
   startAt,
-  value,
+  sum: sumOf([value]),
   unit,
   sourceName: 'API',
 });
@@ -67,7 +68,7 @@ function groupPlainly(entries: readonly GroupEntry[], width: number): [number, n
     const starts = [...bins.keys()].sort((a, b) => a - b);
     for (let at = starts[0] ?? Infinity; at <= (starts.at(-1) ?? -Infinity); at += 60) {
       if (binStart(zone, width, at) !== at) continue;
-      const values = bins.get(at)?.map(({ value }) => value);
+      const values = bins.get(at)?.map(({ sum }) => totalOf(sum));
       const sum = (values ?? [0]).reduce((a, b) => a + b, 0);
       if (values === undefined && known.settings.fillingValue === undefined) continue;
       const isSum = known.settings.combinationOperation === 'SUM';
