@@ -1,13 +1,11 @@
-import { ContentionError } from '../../data/database-errors.ts';
 import { dismissMessage, findMessage } from '../../data/message.ts';
+import { overtaken, retryWhileOvertaken } from '../../data/retry-while-overtaken.ts';
 import { findStudy, saveStudy } from '../../data/study.ts';
 import type { DismissibleCard } from '../../domain/feed/dismissible-card.ts';
 import { type Study, type StudyReference, shownResult } from '../../domain/studies/study.ts';
 import { mapInParallel } from '../../platform/parallel.ts';
 
 const readsAtOnce = 8;
-const mostTries = 5;
-
 /** Those of the cards that there never were, by their ids. */
 export async function unknownCards(userId: number, cards: readonly DismissibleCard[]): Promise<string[]> {
   const found = await mapInParallel(cards, readsAtOnce, async (card) =>
@@ -26,13 +24,12 @@ export async function dismissCard(userId: number, card: DismissibleCard, now: nu
 
 /** What is remembered is the result it had, so that it comes back with another. */
 async function dismissStudy(userId: number, reference: StudyReference): Promise<void> {
-  for (let attempt = 1; attempt <= mostTries; attempt++) {
+  await retryWhileOvertaken('A study', async () => {
     const before = await findStudy(userId, reference);
     if (before === undefined) return;
     const dismissedResult = shownResult(before);
     if (before.dismissedResult === dismissedResult) return;
     const study: Study = { ...before, dismissedResult, version: before.version + 1 };
-    if (await saveStudy(userId, study, before, [])) return;
-  }
-  throw new ContentionError('A study kept changing while it was being dismissed.');
+    return (await saveStudy(userId, study, before, [])) ? undefined : overtaken;
+  });
 }
