@@ -75,6 +75,7 @@ function compose(
     summary: summaryOf(tellPooled({ type, causeVariableId, effectVariableId } as Pool, undefined, names), {
       fingerprint: '',
     }),
+    ...(before?.dismissedResult === undefined ? {} : { dismissedResult: before.dismissedResult }),
   };
   if (before !== undefined) {
     const { updatedAt, version, ...rest } = before;
