@@ -100,7 +100,7 @@ export const personNameKey = (userId: number, foldedName: string) =>
 export const aliasPrefix = 'ALIAS#';
 export const aliasKey = (userId: number, foldedAlias: string) =>
   ofPerson(userId, `${aliasPrefix}${foldedAlias}`);
-export const aliasOfKey = (sk: unknown) => after(aliasPrefix, sk);
+export const foldedAliasOf = (sk: unknown) => after(aliasPrefix, sk);
 export const slotCounterKey = (userId: number) => ofPerson(userId, 'SLOTS');
 
 export const userVariablePrefix = 'UV#';

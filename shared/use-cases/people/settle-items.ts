@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import {
   aliasKey,
-  aliasOfKey,
+  foldedAliasOf,
   dueShard,
   handledKey,
   hashOfMessage,
@@ -65,7 +65,7 @@ function settleVariable(variable: Variable, variableId: Arriving['variableId']):
 }
 
 export const settleAlias: Settle = (record, { userId, variableId }) => ({
-  ...aliasKey(userId, foldName(aliasOfKey(record.sk))),
+  ...aliasKey(userId, foldName(foldedAliasOf(record.sk))),
   variableId: variableId(parseStored(storedAlias, record).variableId),
 });
 
