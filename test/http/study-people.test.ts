@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { clientKey, ownedClientKey } from '../../shared/data/keys.ts';
 import { deleteItem, putItem, updateItem } from '../../shared/data/table.ts';
 import { poolCorrelations } from '../../shared/domain/analysis/meta-analysis.ts';
-import type { Scope } from '../../shared/routes/route.ts';
+import type { Scope } from '../../shared/domain/people/scope.ts';
 import type { UserVariableRecord } from '../../shared/schemas/variables/user-variable.ts';
 import { setShareAllData } from '../../shared/use-cases/people/set-share-all-data.ts';
 import { type Person, type Service, serviceAt } from '../support/client.ts';
@@ -198,18 +198,18 @@ describe('a population study', () => {
     const { person } = await studied(service, { ...pair, seed: 60 });
     const set = (name: string, shareUserMeasurements: boolean) =>
       service.post('/api/v3/userVariables', { name, shareUserMeasurements }, person);
-    const peopleTold = async () => {
+    const peopleShown = async () => {
       await aDayLater();
       return pooledFiguresOf(await populationOf(studies, pair)).numberOfPeople;
     };
     await populationOf(studies, pair);
     await set(pair.cause, true);
-    expect(await peopleTold()).toBe(0);
+    expect(await peopleShown()).toBe(0);
     await set(pair.effect, true);
-    expect(await peopleTold()).toBe(10);
+    expect(await peopleShown()).toBe(10);
     await set(pair.cause, false);
     expect(pooledFiguresOf(await populationOf(studies, pair)).numberOfPeople).toBe(0);
-    expect(await peopleTold()).toBe(0);
+    expect(await peopleShown()).toBe(0);
   });
 
   test('has one page, with figures only, until the last of those who published it takes it back', async () => {

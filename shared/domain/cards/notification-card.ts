@@ -1,11 +1,10 @@
-import type { Button, Card, InputField } from '../../schemas/feed/card.ts';
-import type { Action } from '../../schemas/reminders/action.ts';
 import { escapeHtml } from '../html/escape.ts';
 import { faceOf, shownIcon } from '../icons/icon.ts';
+import type { Action } from '../reminders/action.ts';
 import { actionArray, shortName, trackAction, trackAllActions } from '../reminders/actions.ts';
 import { slotTimeOf } from '../reminders/notification-id.ts';
-import type { TrackedNotification } from '../reminders/notification-record.ts';
 import { longQuestion, type Moment, question } from '../reminders/question.ts';
+import type { TrackedNotification } from '../reminders/tracked-variable.ts';
 import {
   allowedValues,
   answerableOf,
@@ -16,6 +15,7 @@ import {
 } from '../reminders/tracked-variable.ts';
 import { unitNoun } from '../units/unit-noun.ts';
 import type { Unit } from '../units/units.ts';
+import type { Button, Card, InputField } from './card.ts';
 
 /**
  * A card that a client can show and answer knowing nothing else: the parameters of whichever button was pressed,
@@ -146,9 +146,9 @@ function valueField(tracked: TrackedNotification): InputField {
 }
 
 function helpText(minimum: number | undefined, maximum: number | undefined, unit: Unit): string {
-  const told = (bound: number) =>
+  const bounded = (bound: number) =>
     unit.category === 'Rating' ? `${bound}` : `${bound} ${unitNoun(unit.abbreviatedName, bound)}`;
-  if (minimum !== undefined && maximum !== undefined) return `From ${minimum} to ${told(maximum)}.`;
-  if (minimum !== undefined) return `${told(minimum)} or more.`;
-  return maximum === undefined ? `In ${unit.name}.` : `At most ${told(maximum)}.`;
+  if (minimum !== undefined && maximum !== undefined) return `From ${minimum} to ${bounded(maximum)}.`;
+  if (minimum !== undefined) return `${bounded(minimum)} or more.`;
+  return maximum === undefined ? `In ${unit.name}.` : `At most ${bounded(maximum)}.`;
 }

@@ -1,6 +1,6 @@
-import type { Card } from '../../schemas/feed/card.ts';
 import { bestStudy } from '../analysis/best-study.ts';
 import { qValues } from '../analysis/false-discovery.ts';
+import type { Card } from '../cards/card.ts';
 import { publicLink, type Study, type StudyType } from './study.ts';
 import { studyCard } from './study-card.ts';
 
@@ -87,8 +87,8 @@ function bestOf(studies: readonly RankedStudy[], variableId: number): [RankedStu
   const involved = studies.filter(
     ({ study }) => study.causeVariableId === variableId || study.effectVariableId === variableId,
   );
-  const telling = bestStudy(involved.filter(({ study }) => study.summary.optimalValueMessage !== undefined));
-  return [bestStudy(involved), telling?.study.summary.optimalValueMessage ?? ''];
+  const advising = bestStudy(involved.filter(({ study }) => study.summary.optimalValueMessage !== undefined));
+  return [bestStudy(involved), advising?.study.summary.optimalValueMessage ?? ''];
 }
 
 function named<const Name extends string>(name: Name, { link, card }: { link?: string; card?: Card }) {

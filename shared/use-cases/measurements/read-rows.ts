@@ -1,9 +1,9 @@
 import { type MeasurementRange, readMeasurements } from '../../data/measurement.ts';
 import type { Measurement } from '../../domain/measurements/measurement.ts';
-import type { ReadingPlan } from '../../domain/measurements/reading-plan.ts';
 import { type Row, toRow } from '../../domain/measurements/row.ts';
 import { mergeStreams } from '../../platform/merge-streams.ts';
 import type { KnownVariables } from '../variables/known-variables.ts';
+import type { ReadingPlan } from './reading-plan.ts';
 
 export interface RowsAsked {
   readonly userId: number;
@@ -22,7 +22,7 @@ export async function* readRows(
   for await (const page of inTimeOrder(asked, plan)) {
     await variables.load(page.map(({ variableId }) => variableId));
     for (const measurement of page) {
-      const row = toRow(measurement, variables.get(measurement.variableId), plan.telling);
+      const row = toRow(measurement, variables.get(measurement.variableId), plan.conversion);
       if (row !== undefined && plan.matches(row)) yield row;
     }
   }

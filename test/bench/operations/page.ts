@@ -1,6 +1,7 @@
 import { machineSentence } from '../machine.ts';
 import { markdownTable } from '../markdown-table.ts';
-import { type Bill, type BillLine, prices } from './bill.ts';
+import { prices } from './bill.ts';
+import type { Bill, BillLine } from './bill-lines.ts';
 import type { OperationFigure, OperationFigures } from './figures.ts';
 
 /** Figures as a page to read. */
@@ -18,7 +19,7 @@ ${markdownTable(
   ['operation', 'round trips', 'read units', 'write units', 'bytes sent', 'CPU ms', 'time ms'],
   groups.map(([name, figures]) => [
     name,
-    together(figures, tellRoundTrips),
+    together(figures, reportRoundTrips),
     together(figures, ({ readUnits }) => String(readUnits)),
     together(figures, ({ writeUnits }) => String(writeUnits)),
     together(figures, ({ sentBytes = '' }) => String(sentBytes)),
@@ -39,7 +40,7 @@ ${markdownTable(
 ${billSection(bill)}`;
 }
 
-const tellRoundTrips = ({ roundTrips, waves, invocations }: OperationFigure) =>
+const reportRoundTrips = ({ roundTrips, waves, invocations }: OperationFigure) =>
   invocations === undefined ? `${roundTrips} (${waves})` : String(roundTrips);
 
 function together(figures: readonly OperationFigure[], tell: (figure: OperationFigure) => string): string {

@@ -1,0 +1,94 @@
+import { type AnyStatistics, isPooled } from '../analysis/any-statistics.ts';
+import { rankedAmong, type StudyStatistics } from '../analysis/statistics.ts';
+import type { StudyLabels, UnitLabel } from '../analysis/study-labels.ts';
+import type { KnownVariable } from '../measurements/row.ts';
+import { getUnit } from '../units/units.ts';
+import { type Figure, type Pool, pooledStatisticsOf, whatIsNeeded } from './pooling.ts';
+import type { PooledNames, Study, StudyReference, StudySummary } from './study.ts';
+import { individualFacts, pooledFacts } from './study-facts.ts';
+import type { StudyText } from './study-text.ts';
+import { isFinding, labelsOf, pooledText, studyText, unitLabel } from './study-text.ts';
+
+/** The figures of a study as they are answered, and what they say. */
+export interface DescribedStudy {
+  readonly statistics: AnyStatistics;
+  readonly text: StudyText;
+  readonly labels: StudyLabels;
+}
+
+/** `studies` are the person's others: the more of them look at one effect, the more must speak for each. */
+export function describeStudy(
+  reference: StudyReference,
+  computed: StudyStatistics,
+  cause: KnownVariable,
+  effect: KnownVariable,
+  studies: readonly Study[],
+): DescribedStudy {
+  const labels = labelsOf(cause, effect);
+  const statistics = rankedAmong(computed, competing(reference, studies));
+  const facts = individualFacts(statistics, cause, effect);
+  return { statistics, text: studyText(statistics, labels, facts), labels };
+}
+
+/** People may record an effect in units of their own. */
+const unknownUnit: UnitLabel = {
+  abbreviatedName: '',
+  minimumValue: null,
+  maximumValue: null,
+  isScale: false,
+  isYesNo: false,
+};
+
+/** A study of many people; without a figure, what is needed for one. */
+export function describePooled(pool: Pool, figure: Figure | undefined, names: PooledNames): DescribedStudy {
+  const statistics = pooledStatisticsOf(figure, names);
+  const causeUnit = getUnit(names.causeUnitId);
+  const labels: StudyLabels = {
+    causeName: names.causeName,
+    effectName: names.effectName,
+    causeUnit: unitLabel(causeUnit),
+    effectUnit: unknownUnit,
+    isCauseSum: causeUnit.combinationOperation === 'SUM',
+    isEffectSum: false,
+    effectValence: names.effectValence,
+    windowDays: 1,
+  };
+  const text = pooledText(statistics, labels, pooledFacts(statistics), whatIsNeeded(pool));
+  return { statistics, text, labels };
+}
+
+/** An alias, and what is better for oneself, are the person's own: names and categories are not. */
+export const pooledNames = (cause: KnownVariable, effect: KnownVariable): PooledNames => ({
+  causeName: cause.userVariable.variable.name,
+  effectName: effect.userVariable.variable.name,
+  causeUnitId: cause.settings.unit.id,
+  effectValence: effect.settings.category.valence,
+});
+
+export function summaryOf(
+  { statistics, text, labels }: DescribedStudy,
+  { fingerprint, analysedAt }: Pick<StudySummary, 'fingerprint' | 'analysedAt'>,
+): StudySummary {
+  return {
+    fingerprint,
+    ...(analysedAt === undefined ? {} : { analysedAt }),
+    causeName: labels.causeName,
+    effectName: labels.effectName,
+    title: text.title,
+    tagLine: text.tagLine,
+    ...(text.optimal === undefined ? {} : { optimalValueMessage: text.optimal }),
+    robust: isFinding(statistics),
+    pValue: statistics.pValue,
+    correlation: isPooled(statistics) ? statistics.correlationCoefficient : statistics.adjustedCorrelation,
+  };
+}
+
+const competing = (reference: StudyReference, studies: readonly Study[]): number[] =>
+  studies.flatMap(({ type, effectVariableId, causeVariableId, summary: { pValue } }) =>
+    type === reference.type &&
+    effectVariableId === reference.effectVariableId &&
+    causeVariableId !== reference.causeVariableId &&
+    pValue !== null
+      ? [pValue]
+      : [],
+  );
