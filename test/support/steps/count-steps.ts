@@ -21,13 +21,6 @@ export function countSteps(work: () => void): number {
   return takeBlocks() + inNatives;
 }
 
-/** To be called when all is counted: code that is counted runs slowly, and files that come later share the process. */
-export function stopCounting(): void {
-  session.post('Profiler.stopPreciseCoverage');
-  session.disconnect();
-  started = false;
-}
-
 function start(): void {
   if (started) return;
   session.connect();
