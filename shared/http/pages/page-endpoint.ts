@@ -1,10 +1,14 @@
 import type { InferOutput } from 'valibot';
 import { html } from '../../../web/docs/html.ts';
 import { renderPage } from '../../../web/pages/render-page.ts';
-import { type SignedIn, sessionLifetimeSeconds } from '../../data/session.ts';
+import {
+  type Continued,
+  continueSession,
+  type SignedIn,
+  sessionLifetimeSeconds,
+} from '../../data/session.ts';
 import { epochSeconds } from '../../platform/clock.ts';
 import type { PageRoute } from '../../routes/page-route.ts';
-import { type Continued, continueSession } from '../../use-cases/people/sessions.ts';
 import { Failure } from '../failure.ts';
 import { parseRequest } from '../parse-request.ts';
 import type { HttpEvent, HttpResponse, RequestContext } from '../request.ts';
