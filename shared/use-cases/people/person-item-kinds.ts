@@ -15,6 +15,7 @@ import {
   reminderCounterKey,
   reminderPrefix,
   reminderTimePrefix,
+  sessionPrefix,
   slotCounterKey,
   sourcePrefix,
   tagPrefix,
@@ -81,6 +82,7 @@ export const personItemKinds: readonly PersonItemKind[] = [
       await deleteItem({ Key: tokenKey(restOf(item, personTokenPrefix)) });
     },
   },
+  { prefix: sessionPrefix, type: 'session', portable: 'never' },
   {
     prefix: grantPrefix,
     type: 'grant',
