@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import {
   aliasKey,
-  foldedAliasOf,
   dueShard,
+  foldedAliasOf,
   handledKey,
   hashOfMessage,
   hashOfMessageIdentity,
