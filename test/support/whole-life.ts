@@ -1,6 +1,7 @@
 import { createClient } from '../../shared/data/client.ts';
 import { counterKey } from '../../shared/data/keys.ts';
 import { createPerson } from '../../shared/data/person.ts';
+import { createSession } from '../../shared/data/session.ts';
 import { updateItem } from '../../shared/data/table.ts';
 import { issueToken } from '../../shared/data/token.ts';
 import { scopes } from '../../shared/domain/people/scope.ts';
@@ -57,7 +58,14 @@ export async function liveWholeLife(service: Service, userId: number): Promise<L
   ]);
   const [first] = (await reminders.list()).body.data;
   await reminders.act({ id: first?.id, action: 'skip' });
-  await service.post('/api/v3/feed', { title: mark, html: `<b>${mark}</b>` }, person);
+  await service.post(
+    '/api/v3/feed',
+    [
+      { title: mark, html: `<b>${mark}</b>` },
+      { id: 'dismissed', title: mark },
+    ],
+    person,
+  );
 
   await diary.post(history({ cause: `${mark} tea`, effect: `${mark} mood` }).map(inUnitsOfLife));
   const pair = { causeVariableId: tea, effectVariableId: mood };
@@ -67,6 +75,16 @@ export async function liveWholeLife(service: Service, userId: number): Promise<L
     const { body } = await service.post<{ study: { id: string } }>('/api/v3/study/create', names, person);
     await service.post(`/api/v3/study/publish?studyId=${body.study.id}`, undefined, person);
   }
+  const another = { causeVariableName: `${mark} mood`, effectVariableName: `${mark} tea` };
+  const dismissed = await service.post<{ study: { id: string } }>('/api/v3/study/create', another, person);
+  await service.post(
+    '/api/v3/feed',
+    [
+      { id: 'dismissed', action: 'dismiss' },
+      { id: `study-${dismissed.body.study.id}`, action: 'dismiss' },
+    ],
+    person,
+  );
 
   await service.inTable(() => setShareAllData({ userId }, true, secondsNow()));
   await diary.post(history({ cause: 'Magnesium', effect: 'Quiet', days: 20 }));
@@ -115,5 +133,6 @@ const personWithId = (service: Service, userId: number): Promise<Person> =>
     const person = await createPerson(about, secondsNow());
     if (person?.userId !== userId) throw new Error('Somebody else was created at the same moment.');
     const token = await issueToken({ userId, scopes, lifetimeSeconds: 3600 }, secondsNow());
+    await createSession({ userId, method: 'code', device: 'Firefox on Linux' }, secondsNow());
     return { userId, email, token: token.text };
   });

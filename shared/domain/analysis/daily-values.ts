@@ -1,4 +1,5 @@
 import type { HourSums } from '../histories/hour-sums.ts';
+import { DAY_SECONDS } from '../time/calendar.ts';
 import { stretchAt, zoneOffsets } from '../time/zone.ts';
 import type {
   ConversionStep,
@@ -32,7 +33,6 @@ export interface DailySeries extends DailyValues {
 }
 
 const HOUR = 3600;
-const DAY = 86_400;
 /** Near a change of the offset a later instant can fall on an earlier date. */
 const SPARE_DAYS = 2;
 
@@ -100,7 +100,7 @@ const sourceOf = (measurements: Measurements, steps: readonly ConversionStep[]):
 function endDays(source: Source): number[] {
   if (!isSums(source)) {
     const { times } = source;
-    return [...times.subarray(0, 1), ...times.subarray(-1)].map((time) => Math.floor(time / DAY));
+    return [...times.subarray(0, 1), ...times.subarray(-1)].map((time) => Math.floor(time / DAY_SECONDS));
   }
   let first = Infinity;
   let last = -Infinity;
