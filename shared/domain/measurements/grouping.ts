@@ -1,4 +1,4 @@
-import { addSum, nothing, type Sum, totalOf } from '../histories/sum.ts';
+import { addSum, type Sum, totalOf } from '../histories/sum.ts';
 import { binStart, nextBinStart } from '../time/bins.ts';
 import type { PersonClock } from '../time/person-clock.ts';
 import type { Unit } from '../units/units.ts';
@@ -30,9 +30,7 @@ export interface GroupedRow {
 interface Group {
   readonly known: KnownVariable;
   readonly unit: Unit;
-  readonly sourceNames: Set<string>;
-  readonly leftOutSourceNames: Set<string>;
-  readonly sums: Sum[];
+  readonly entries: GroupEntry[];
 }
 
 interface Filling {
@@ -99,29 +97,21 @@ export class Grouper {
     return binStart(this.#clock.zone, this.#width, epochSeconds, this.#clock.dayStartsAt);
   }
 
-  #add({ known, unit, sum, sourceName, isLeftOut = false }: GroupEntry): void {
-    const key = `${known.userVariable.variable.variableId} ${unit.id}`;
-    const group = this.#groups.get(key) ?? {
-      known,
-      unit,
-      sourceNames: new Set<string>(),
-      leftOutSourceNames: new Set<string>(),
-      sums: [],
-    };
+  #add(entry: GroupEntry): void {
+    const { known, unit } = entry;
+    const key = `${idOf(known)} ${unit.id}`;
+    const group = this.#groups.get(key) ?? { known, unit, entries: [] };
     this.#groups.set(key, group);
-    if (isLeftOut) group.leftOutSourceNames.add(sourceName);
-    else {
-      group.sums.push(sum);
-      group.sourceNames.add(sourceName);
-    }
+    group.entries.push(entry);
   }
 
   *#complete(bin: number): Generator<GroupedRow> {
-    const rows = [...this.#groups.values()].flatMap((group): GroupedRow[] => {
-      const { known, unit, sums, sourceNames, leftOutSourceNames } = group;
-      if (sums.length === 0) return [];
+    const rows = [...this.#groups.values()].flatMap(({ known, unit, entries }): GroupedRow[] => {
       // In order of time whichever way they were read, so that both ways give the same to the bit.
-      const sum = (this.#descending ? sums.toReversed() : sums).reduce(addSum, nothing);
+      const inOrder = this.#descending ? entries.toReversed() : entries;
+      const counted = inOrder.filter(({ isLeftOut }) => isLeftOut !== true);
+      if (counted.length === 0) return [];
+      const sum = counted.map((entry) => entry.sum).reduce(addSum);
       const isSum = known.settings.combinationOperation === 'SUM';
       return [
         {
@@ -129,8 +119,8 @@ export class Grouper {
           startAt: bin,
           value: isSum ? totalOf(sum) : totalOf(sum) / sum.count,
           unit,
-          sourceNames: [...sourceNames],
-          leftOutSourceNames: [...leftOutSourceNames],
+          sourceNames: namesOf(counted),
+          leftOutSourceNames: namesOf(inOrder.filter(({ isLeftOut }) => isLeftOut === true)),
         },
       ];
     });
@@ -145,5 +135,7 @@ export class Grouper {
     yield* rows.sort((a, b) => direction * (idOf(a.known) - idOf(b.known) || a.unit.id - b.unit.id));
   }
 }
+
+const namesOf = (entries: readonly GroupEntry[]) => [...new Set(entries.map(({ sourceName }) => sourceName))];
 
 const idOf = (known: KnownVariable) => known.userVariable.variable.variableId;
