@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '../time/calendar.ts';
 import type { PersonClock } from '../time/person-clock.ts';
 import { stretchAt } from '../time/zone.ts';
 
@@ -14,7 +15,7 @@ export interface Piece {
 
 /**
  * Cuts time into the hours of a person's clock: wherever an hour of the clock or of their day begins, the clock is put
- * forward or back, or a month of UTC begins. So a piece lies within one hour, one day, one month, whoever asks.
+ * forward or back, or a day of UTC begins. So a piece lies within one hour, one day, one month, whoever asks.
  */
 export function createPieceOf({ zone, dayStartsAt }: PersonClock): (epochSeconds: number) => Piece {
   let piece: Piece = { from: Infinity, until: -Infinity, hour: 0, clockHour: 0 };
@@ -24,19 +25,14 @@ export function createPieceOf({ zone, dayStartsAt }: PersonClock): (epochSeconds
     const local = epochSeconds + offset;
     const hour = Math.floor((local - dayStartsAt) / HOUR);
     const clockHour = Math.floor(local / HOUR);
-    const month = monthOf(epochSeconds);
+    const day = Math.floor(epochSeconds / DAY_SECONDS) * DAY_SECONDS;
     piece = {
-      from: Math.max(
-        hour * HOUR + dayStartsAt - offset,
-        clockHour * HOUR - offset,
-        from,
-        startOfMonth(month),
-      ),
+      from: Math.max(hour * HOUR + dayStartsAt - offset, clockHour * HOUR - offset, from, day),
       until: Math.min(
         (hour + 1) * HOUR + dayStartsAt - offset,
         (clockHour + 1) * HOUR - offset,
         until,
-        startOfMonth(month + 1),
+        day + DAY_SECONDS,
       ),
       hour,
       clockHour,
@@ -53,3 +49,25 @@ export function monthOf(epochSeconds: number): number {
 
 export const startOfMonth = (month: number): number =>
   Date.UTC(1970 + Math.floor(month / 12), ((month % 12) + 12) % 12) / 1000;
+
+/**
+ * How the clock cuts a month of UTC, as a text: two clocks with the same text cut it alike. Zones that differ by
+ * whole hours do, so nothing has to be cut anew when somebody moves between them.
+ */
+export function cutsOfMonth({ zone, dayStartsAt }: PersonClock, month: number): string {
+  const end = startOfMonth(month + 1);
+  const cuts: string[] = [];
+  let phase: number | undefined;
+  for (let at = startOfMonth(month); at < end; ) {
+    const { offset, until } = stretchAt(zone, at);
+    const next = modulo(offset, HOUR);
+    // A change on the full hour is cut there anyway.
+    if (next !== phase || modulo(at + offset, HOUR) !== 0)
+      cuts.push(`${phase === undefined ? '' : at}:${next}`);
+    phase = next;
+    at = until;
+  }
+  return [modulo(dayStartsAt, HOUR), ...cuts].join(' ');
+}
+
+const modulo = (value: number, by: number) => ((value % by) + by) % by;

@@ -58,5 +58,6 @@ function toRun(piece: Piece, rows: readonly PostedRow[]): Run {
     least = Math.min(least, value);
     greatest = Math.max(greatest, value);
   }
-  return { ...piece, ...sum, sourceName, unitId, least, greatest, rows };
+  // A negative zero is none.
+  return { ...piece, ...sum, sourceName, unitId, least: least + 0, greatest: greatest + 0, rows };
 }

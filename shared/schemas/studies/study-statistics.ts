@@ -4,7 +4,12 @@ import { says } from '../fields/says.ts';
 const number = (sentence: string) => says(v.nullable(v.number()), sentence);
 const count = (sentence: string) => says(v.pipe(v.number(), v.integer()), sentence);
 const sources = (sentence: string) =>
-  says(v.array(v.object({ sourceName: v.string(), days: v.pipe(v.number(), v.integer()) })), sentence);
+  says(
+    v.array(
+      v.object({ sourceName: says(v.string(), 'The one that was taken.'), days: count('On so many days.') }),
+    ),
+    sentence,
+  );
 const interval = (sentence: string) => says(v.nullable(v.tuple([v.number(), v.number()])), sentence);
 
 const words = {
