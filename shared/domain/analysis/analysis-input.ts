@@ -1,12 +1,7 @@
-<<<<<<< HEAD
-
 import type { HourSums } from '../histories/hour-sums.ts';
 import type { ZoneOffsets } from '../time/zone.ts';
 
-/** What the analysis is told. Every time is in epoch seconds, every delay in seconds. */
-=======
 /** What the analysis is given. Every time is in epoch seconds, every delay in seconds. */
->>>>>>> main
 
 /** Columns are the cheapest form; rows are accepted where a caller has them anyway. Any order will do. */
 export interface MeasurementColumns {

@@ -4,7 +4,7 @@ import type { TagFactor } from '../variables/tags.ts';
 import type { Run } from './runs.ts';
 import { addSum, type Sum, sumOf } from './sum.ts';
 
-/** Tells values in another unit; sums too, where that gives what converting each value would. */
+/** Converts values to another unit; sums too, where that gives what converting each value would. */
 export interface ValueConversion {
   readonly ofValue: (value: number) => number;
   readonly ofSum?: (sum: Sum) => Sum;
@@ -12,7 +12,7 @@ export interface ValueConversion {
 
 const same: ValueConversion = { ofValue: (value) => value, ofSum: (sum) => sum };
 
-/** Undefined where one unit cannot be told in the other. */
+/** Undefined where one unit cannot be converted to the other. */
 export function between(from: Unit, to: Unit): ValueConversion | undefined {
   if (from.id === to.id) return same;
   if (!canConvert(from, to)) return undefined;
@@ -54,7 +54,7 @@ function chain(...parts: readonly (ValueConversion | undefined)[]): ValueConvers
   };
 }
 
-/** What an amount of a tagged variable, posted in a unit, contains of the ingredient, told in a unit. */
+/** What an amount of a tagged variable, posted in a unit, contains of the ingredient, in a unit. */
 export const derivedBetween = (tag: TagFactor, posted: Unit, unit: Unit): ValueConversion | undefined =>
   chain(
     between(posted, getUnit(tag.taggedUnitId)),

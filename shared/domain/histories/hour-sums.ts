@@ -19,7 +19,7 @@ export interface Bounds {
   readonly maximum: number;
 }
 
-/** A run and how to tell it in the unit of the analysis. */
+/** A run and how to convert it to the unit of the analysis. */
 export interface ConvertedRun {
   readonly run: Run;
   readonly conversion: ValueConversion;

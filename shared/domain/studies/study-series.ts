@@ -10,25 +10,14 @@ import { isRating } from '../units/is-rating.ts';
 import { getUnit } from '../units/units.ts';
 import type { TagFactor } from '../variables/tags.ts';
 
-<<<<<<< HEAD
 /** What a person recorded of a variable that contains another one. */
 export interface ContainingRuns {
   readonly tag: TagFactor;
   readonly tagged: KnownVariable;
   readonly runs: readonly Run[];
-=======
-/** One side of a study: a person's records of a variable, each in its unit, and of what contains it. */
-export interface StudySeries {
-  readonly known: KnownVariable;
-  readonly measurements: MeasurementColumns;
-  readonly tagged: readonly {
-    readonly measurements: MeasurementColumns;
-    readonly conversionFactor: number;
-  }[];
->>>>>>> main
 }
 
-/** One side of a study: a person's records of a variable and of what contains it, told in its unit. */
+/** One side of a study: a person's records of a variable and of what contains it, in its unit. */
 export interface StudySeries {
   readonly known: KnownVariable;
   readonly hours: HourSums;
@@ -37,7 +26,6 @@ export interface StudySeries {
   readonly chosenSources: readonly ChosenSource[];
 }
 
-<<<<<<< HEAD
 export function toStudySeries(
   known: KnownVariable,
   runs: readonly Run[],
@@ -51,19 +39,6 @@ export function toStudySeries(
     hours: toHourSums(converted, boundsOf(known)),
     recordedDays: Int32Array.from(recorded).sort(),
     chosenSources: [...days].map(([sourceName, count]) => ({ sourceName, days: count })),
-=======
-/** Converts values to a unit, whatever unit each was recorded in; undefined for what does not convert. */
-export function convertTo(unit: Unit): (value: number, unitId: number) => number | undefined {
-  const convertible = new Map<number, Unit | undefined>();
-  return (value, unitId) => {
-    if (unitId === unit.id) return value;
-    if (!convertible.has(unitId)) {
-      const recorded = getUnit(unitId);
-      convertible.set(unitId, canConvert(recorded, unit) ? recorded : undefined);
-    }
-    const recorded = convertible.get(unitId);
-    return recorded === undefined ? undefined : convert(value, recorded, unit);
->>>>>>> main
   };
 }
 

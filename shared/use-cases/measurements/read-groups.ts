@@ -177,13 +177,13 @@ function entriesOf(
   return [...own, ...derived];
 }
 
-/** A unit to show values in, and how to tell what was posted in it. */
+/** A unit to show values in, and how to convert what was posted to it. */
 interface Shown {
   readonly unit: Unit;
   readonly conversion: ValueConversion;
 }
 
-/** Of a variable that began as yes/no, ratings and counts were recorded: neither tells the other. */
+/** Of a variable that began as yes/no, ratings and counts were recorded: neither converts to the other. */
 function ownUnit(posted: Unit, { settings }: KnownVariable, { asPosted }: Conversion): Shown | undefined {
   const unit = !asPosted && canConvert(posted, settings.unit) ? settings.unit : posted;
   const conversion = between(posted, unit);
