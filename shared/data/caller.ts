@@ -20,6 +20,10 @@ export interface Caller {
   readonly person?: Person;
 }
 
+/** Whom a token names, which anybody can write: good enough to begin reading, and for nothing else. */
+export const readUserId = (text: string): number | undefined =>
+  (readDerivedToken(text) ?? readToken(text))?.userId;
+
 /**
  * Who a token stands for right now: strongly consistent reads in one round trip, so a revocation counts from the next
  * request on. Undefined for a token that is malformed, unknown or expired, or that has lost what it rests on: its
