@@ -1,19 +1,8 @@
 import { randomInt } from 'node:crypto';
 import * as v from 'valibot';
-import { mapInParallel } from '../platform/parallel.ts';
-import { leaveCohorts } from './cohort-result.ts';
-import { grantKeys, listGrantsTo } from './grant.ts';
-import {
-  clientKey,
-  cohortPartition,
-  ownedClientKey,
-  ownedClientPrefix,
-  personPartition,
-  poolPrefix,
-} from './keys.ts';
+import { clientKey, ownedClientKey, ownedClientPrefix, personPartition } from './keys.ts';
 import { parseStored } from './stored.ts';
-import { batchGet, batchWrite, deleteItem, getItem, listByPrefix, transact, type Write } from './table.ts';
-import { removeTokensOfGrant } from './token.ts';
+import { batchGet, getItem, listByPrefix, transact } from './table.ts';
 
 export const clientKinds = ['app', 'individual', 'study'] as const;
 export type ClientKind = (typeof clientKinds)[number];
@@ -61,26 +50,6 @@ export async function createClient(
     { Put: { Item: { ...ownedClientKey(created.ownerId, created.clientId), createdAt: now } } },
   ]);
   return created;
-}
-
-const releasesAtOnce = 16;
-
-/**
- * Removes a client, every grant people gave it and what its studies made of them; safe to repeat. What leads to the
- * client is left to the caller.
- */
-export async function eraseClient(clientId: string): Promise<void> {
-  await deleteItem({ Key: clientKey(clientId) });
-  await mapInParallel(await listGrantsTo(clientId), releasesAtOnce, async (grant) => {
-    await removeTokensOfGrant(grant);
-    await leaveCohorts(
-      grant.userId,
-      clientId,
-      grantKeys(grant).map((Key): Write => ({ Delete: { Key } })),
-    );
-  });
-  const pools = await listByPrefix(cohortPartition(clientId), poolPrefix);
-  await batchWrite(pools.map(({ pk, sk }) => ({ remove: { pk: String(pk), sk: String(sk) } })));
 }
 
 /** Tells nothing of the client's name, which may be a person's: the id stands in logs. `app-k3x9q2v7m1ab` */

@@ -1,5 +1,7 @@
 import type { Key } from './keys.ts';
-import type { Item } from './table.ts';
+
+/** As the table stores it. */
+type Item = Record<string, unknown>;
 
 interface Gathering {
   readonly circumstances: readonly unknown[];

@@ -1,8 +1,8 @@
 import { type Arrival, closeArrival, doubtArrival, openArrival } from '../../data/source.ts';
 import { findConnector } from '../../domain/connectors/connectors.ts';
+import { foldName } from '../../domain/texts/fold-name.ts';
 import { withDeadline } from '../../platform/deadline.ts';
 import { sha256 } from '../../platform/hash.ts';
-import { foldName } from '../../schemas/fields/texts.ts';
 import type { Outcome, Recorder } from './recording.ts';
 
 /** Nobody asks about other sources: what a person records by hand pays for no bookkeeping. */

@@ -4,9 +4,9 @@ import { type FoundNames, findSlot, type PersonName } from '../../data/person-na
 import type { Measurement } from '../../domain/measurements/measurement.ts';
 import { measurementId } from '../../domain/measurements/measurement-id.ts';
 import { type Occupied, planMoves } from '../../domain/measurements/plan-moves.ts';
+import { foldName } from '../../domain/texts/fold-name.ts';
 import { canConvert } from '../../domain/units/convert.ts';
 import { getUnit, type Unit } from '../../domain/units/units.ts';
-import { foldName } from '../../schemas/fields/texts.ts';
 import type { MeasurementInput } from '../../schemas/measurements/measurement-input.ts';
 import { adoptNames, nameCollides } from '../variables/first-use.ts';
 import { lookUpNames, type Slotted, slotsOf } from '../variables/resolve-variables.ts';

@@ -1,4 +1,3 @@
-import { eraseClient } from '../../data/client.ts';
 import {
   aliasPrefix,
   grantMirrorKey,
@@ -25,6 +24,7 @@ import {
 import { isForwarding } from '../../data/measurement.ts';
 import { releaseEmail } from '../../data/person.ts';
 import { deleteItem, type Item } from '../../data/table.ts';
+import { eraseClient } from './erase-client.ts';
 import {
   type Settle,
   settleAlias,

@@ -1,9 +1,9 @@
 import type { PersonName } from '../../data/person-names.ts';
+import type { ItemProblem } from '../../domain/reminders/edit-problems.ts';
 import type { Notification } from '../../domain/reminders/notification.ts';
 import { reminderNumberOf } from '../../domain/reminders/notification-id.ts';
 import type { Reminder } from '../../domain/reminders/reminder.ts';
 import { answerUnit, defaultAnswer } from '../../domain/reminders/tracked-variable.ts';
-import type { ItemProblem } from '../../domain/reminders/wish-problems.ts';
 import type { Unit } from '../../domain/units/units.ts';
 import { effectiveSettings } from '../../domain/variables/effective-settings.ts';
 import { namesOfVariables, type Slotted, slotsOf } from '../variables/resolve-variables.ts';

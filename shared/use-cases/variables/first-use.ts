@@ -5,10 +5,10 @@ import { putItem } from '../../data/table.ts';
 import { type Slot, type Slots, userVariableItem } from '../../data/user-variable.ts';
 import { variableIdOf } from '../../data/variable-id.ts';
 import { largestSlot } from '../../domain/measurements/measurement-id.ts';
+import { foldName } from '../../domain/texts/fold-name.ts';
 import { summableOperation } from '../../domain/variables/effective-settings.ts';
 import type { UserVariable, Variable } from '../../domain/variables/variable.ts';
 import { mapInParallel } from '../../platform/parallel.ts';
-import { foldName } from '../../schemas/fields/texts.ts';
 import type { MeasurementInput } from '../../schemas/measurements/measurement-input.ts';
 
 const writesAtOnce = 16;

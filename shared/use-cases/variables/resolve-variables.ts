@@ -9,9 +9,9 @@ import {
   parseName,
 } from '../../data/person-names.ts';
 import { batchGet } from '../../data/table.ts';
+import { foldName } from '../../domain/texts/fold-name.ts';
 import type { UserVariable, Variable } from '../../domain/variables/variable.ts';
 import { mapInParallel } from '../../platform/parallel.ts';
-import { foldName } from '../../schemas/fields/texts.ts';
 
 const writesAtOnce = 16;
 
