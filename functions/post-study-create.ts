@@ -1,6 +1,5 @@
 import { isPublic } from '../shared/domain/studies/study.ts';
 import { whatOthersSee } from '../shared/domain/studies/what-others-see.ts';
-import { getCallerPerson } from '../shared/http/caller-person.ts';
 import { endpoint } from '../shared/http/endpoint.ts';
 import { ok } from '../shared/http/envelope.ts';
 import { badRequest, notFound, problemAt } from '../shared/http/failure.ts';
@@ -28,7 +27,7 @@ export const handler = endpoint(postStudyCreate, async ({ caller, query, body, n
 
   const pair = { causeVariableId, effectVariableId };
   const [person, variables] = await Promise.all([
-    getCallerPerson(caller),
+    caller.person,
     findStudyVariables(userId, { type, ...pair, clientId }, now),
   ]);
   if (variables === undefined) throw notFound('You have no such variable.');

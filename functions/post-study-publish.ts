@@ -3,7 +3,6 @@ import { findVariableIdByName } from '../shared/data/person-names.ts';
 import { findStudy } from '../shared/data/study.ts';
 import { mayReach } from '../shared/domain/studies/may-reach.ts';
 import { parseStudyId, type Study, type StudyReference } from '../shared/domain/studies/study.ts';
-import { getCallerPerson } from '../shared/http/caller-person.ts';
 import { endpoint } from '../shared/http/endpoint.ts';
 import { ok } from '../shared/http/envelope.ts';
 import { badRequest, notFound, problemAt } from '../shared/http/failure.ts';
@@ -88,7 +87,7 @@ async function publish(
   const { includeCharts: withCharts = false, recalculate = false } = query;
   const pair = { causeVariableId, effectVariableId };
   const [person, variables] = await Promise.all([
-    getCallerPerson(caller),
+    caller.person,
     findStudyVariables(caller.userId, { type, ...pair, clientId }, now),
   ]);
   if (variables === undefined) return undefined;

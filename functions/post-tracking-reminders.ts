@@ -4,7 +4,6 @@ import { reminderNumberOf } from '../shared/domain/reminders/notification-id.ts'
 import type { Tracked } from '../shared/domain/reminders/tracked-variable.ts';
 import { withoutCards } from '../shared/domain/studies/best-studies.ts';
 import { counted, listed } from '../shared/domain/texts/counted.ts';
-import { getCallerPerson } from '../shared/http/caller-person.ts';
 import { endpoint } from '../shared/http/endpoint.ts';
 import { ok } from '../shared/http/envelope.ts';
 import { refuseReminders } from '../shared/http/refusals/reminder-refusal.ts';
@@ -16,7 +15,7 @@ import { findBestStudies } from '../shared/use-cases/studies/best-studies.ts';
 
 export const handler = endpoint(postTrackingReminders, async ({ caller, query, body, now, baseUrl }) => {
   const { userId } = caller;
-  const owner = ownerOf(await getCallerPerson(caller), caller.clientId ?? query.clientId);
+  const owner = ownerOf(caller.person, caller.clientId ?? query.clientId);
   const result = await saveReminders(userId, owner, body, now);
   if (result.kind !== 'saved') throw refuseReminders(result);
   const { saved, all } = result;

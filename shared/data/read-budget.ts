@@ -21,9 +21,6 @@ interface Consumed {
   readonly CapacityUnits?: number | undefined;
 }
 
-/** Of the work that is asking, if it has one. */
-export const readBudget = (): object | undefined => current.getStore();
-
 /** Asks the database to say what a read costs, where that is counted. */
 export const costAsked = () =>
   current.getStore() === undefined ? {} : ({ ReturnConsumedCapacity: 'TOTAL' } as const);

@@ -21,9 +21,9 @@ import { deadlineSignal } from '../platform/deadline.ts';
 import { mapInParallel } from '../platform/parallel.ts';
 import { boundCalls, type CallLimits, handlerOptions, usualLimits } from './bound-calls.ts';
 import { afterEarlierAttempts, failedConditions, isCollision } from './database-errors.ts';
-import { gatherKeys } from './gather-keys.ts';
+import { readGathered } from './gather-reads.ts';
 import type { Key } from './keys.ts';
-import { costAsked, paid, readBudget } from './read-budget.ts';
+import { costAsked, paid } from './read-budget.ts';
 import { refuseWhileReadingOnly } from './reading-only.ts';
 
 export type Item = Record<string, unknown>;
@@ -191,11 +191,11 @@ export async function listByPrefix(pk: string, prefix: string): Promise<Item[]> 
 const mostKeysPerBatchGet = 100;
 const mostItemsPerBatchWrite = 25;
 
-/** Strongly consistent; absent items are absent from the answer. */
-export const batchGet = gatherKeys(
-  () => [connected(), deadlineSignal(), readBudget()],
-  (keys) => getAll(keys, connected().tableName),
-);
+/** Strongly consistent; absent items are absent from the answer, whose order may be the database's. */
+export async function batchGet(keys: readonly Key[]): Promise<Item[]> {
+  if (keys.length === 0) return [];
+  return readGathered(keys, (all) => getAll(all, connected().tableName));
+}
 
 /** The same of any table within reach, in calls of its own. */
 export async function getAll(keys: readonly Key[], tableName: string): Promise<Item[]> {

@@ -20,9 +20,9 @@ type Answer<R extends TokenRoute> = Promise<InferOutput<R['response']> | Reply>;
 /** What a handler may know before the token has been found good: the request, and whom the token names. */
 export type Unproven<R extends TokenRoute> = Input<R> & { readonly userId: number };
 
-/** What was read ahead, as the handler gets it: a promise it may await, or nothing where it chose not to read. */
+/** What is being read ahead, as the handler gets it: to be awaited before anything is answered. */
 interface ReadAhead<Ahead> {
-  readonly ahead: Promise<Ahead> | undefined;
+  readonly ahead: Ahead;
 }
 
 /**
@@ -37,7 +37,7 @@ export function endpoint<const R extends TokenRoute>(
 ): ReturnType<typeof lambdaHandler>;
 export function endpoint<const R extends TokenRoute, Ahead>(
   route: R,
-  readAhead: (unproven: Unproven<R>) => Promise<Ahead> | undefined,
+  readAhead: (unproven: Unproven<R>) => Ahead,
   handle: (input: Input<R> & CallerInput & ReadAhead<Ahead>) => Answer<R>,
 ): ReturnType<typeof lambdaHandler>;
 export function endpoint(route: TokenRoute, ...parts: readonly PlainFunction[]) {
@@ -57,7 +57,7 @@ export function endpoint(route: TokenRoute, ...parts: readonly PlainFunction[]) 
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the overloads say what it takes and gives
-type PlainFunction = (input: any) => Promise<unknown> | undefined;
+type PlainFunction = (input: any) => any;
 
 /** The parsed request with what is being read ahead; throws what parsing threw. */
 type Begun = () => Input<TokenRoute> & ReadAhead<unknown>;
@@ -73,7 +73,7 @@ function begin(route: TokenRoute, readAhead: PlainFunction, event: HttpEvent, us
     const input = readInput(route, event, userId);
     const ahead = readingOnly(() => readAhead({ ...input, userId }));
     // Whoever is refused before never hears of it.
-    ahead?.catch(() => undefined);
+    if (ahead instanceof Promise) ahead.catch(() => undefined);
     return () => ({ ...input, ahead });
   } catch (error) {
     return () => {

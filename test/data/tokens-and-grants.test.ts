@@ -193,7 +193,7 @@ describe('a grant', () => {
     const { ownerId, client } = await sharing();
     expect(await saveGrant(999_999, client, scopes, now)).toBeUndefined();
     expect(
-      await saveGrant(ownerId, { clientId: 'app-none', name: 'None', ownerId }, scopes, now),
+      await saveGrant(ownerId, { clientId: 'app-none', kind: 'app', name: 'None', ownerId }, scopes, now),
     ).toBeUndefined();
     const leaver = await newPerson();
     await leave(leaver, now);

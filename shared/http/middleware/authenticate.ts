@@ -1,4 +1,5 @@
 import { findCaller, readUserId } from '../../data/caller.ts';
+import { gatherReads } from '../../data/gather-reads.ts';
 import { epochSeconds } from '../../platform/clock.ts';
 import type { TokenAccess } from '../../routes/route.ts';
 import { forbidden, insufficientScope, invalidToken, notAuthenticated } from '../failure.ts';
@@ -16,9 +17,11 @@ export const authenticate = (
     const token = bearerToken(event);
     const userId = readUserId(token);
     if (userId === undefined) throw invalidToken();
-    const finding = findCaller(token, epochSeconds());
-    beginReading?.(event, state, userId);
-    const caller = await finding;
+    const caller = await gatherReads(() => {
+      const finding = findCaller(token, epochSeconds());
+      beginReading?.(event, state, userId);
+      return finding;
+    });
     if (caller === undefined) throw invalidToken();
     state.caller = caller;
     state.accessToken = token;
