@@ -1,18 +1,25 @@
+import { listStudies } from '../shared/data/study.ts';
 import { tagCard } from '../shared/domain/cards/record-cards.ts';
 import { unitNoun } from '../shared/domain/units/unit-noun.ts';
-import { endpoint } from '../shared/http/endpoint.ts';
+import { endpoint, type Unproven } from '../shared/http/endpoint.ts';
 import { ok } from '../shared/http/envelope.ts';
 import { badRequest, notFound, problemAt } from '../shared/http/failure.ts';
 import { postUserTags } from '../shared/routes/post-user-tags.ts';
 import type { UserVariableRecord } from '../shared/schemas/variables/user-variable.ts';
-import { addTag } from '../shared/use-cases/variables/add-tag.ts';
+import { addTag, lookAtTagged } from '../shared/use-cases/variables/add-tag.ts';
 import { userVariableRecords } from '../shared/use-cases/variables/user-variable-records.ts';
 
-export const handler = endpoint(postUserTags, async ({ caller, body, now, baseUrl }) => {
-  const outcome = await addTag(caller.userId, body, now);
+const readAhead = ({ userId, body }: Unproven<typeof postUserTags>) => lookAtTagged(userId, body);
+
+export const handler = endpoint(postUserTags, readAhead, async ({ caller, body, now, baseUrl, ahead }) => {
+  const studies = listStudies(caller.userId);
+  studies.catch(() => undefined);
+  const outcome = await addTag(caller.userId, body, now, ahead);
   if (outcome.kind === 'unknown') throw notFound(`${outcome.members.join(', ')}: you have no such variable.`);
   if (outcome.kind === 'circle') throw badRequest(problemAt('tagVariableId', outcome.problem));
-  const records = await userVariableRecords(caller.userId, [outcome.tagged, outcome.tag], baseUrl);
+  const { tags, ingredients } = outcome;
+  const along = { tags, ingredients, studies };
+  const records = await userVariableRecords(caller.userId, [outcome.tagged, outcome.tag], baseUrl, along);
   const [tagged, tag] = records as [UserVariableRecord, UserVariableRecord];
   const amount = `${body.conversionFactor} ${unitNoun(tag.unitAbbreviatedName, body.conversionFactor)} of ${tag.displayName}`;
   return {

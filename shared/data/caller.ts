@@ -84,7 +84,9 @@ const isDerivedFrom = (
 type Part = 'token' | 'person' | 'grant' | 'owner';
 
 async function read(keys: Partial<Record<Part, Key>>): Promise<Partial<Record<Part, Item>>> {
-  const items = await batchGet(Object.values(keys));
+  // The owner of a client may be the very person.
+  const distinct = new Map(Object.values(keys).map((key) => [`${key.pk} ${key.sk}`, key]));
+  const items = await batchGet([...distinct.values()]);
   return Object.fromEntries(
     Object.entries(keys).map(([part, key]) => [
       part,

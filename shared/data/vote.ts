@@ -36,10 +36,15 @@ export interface NewVote extends Ballot {
   readonly clientId?: string;
 }
 
-/** Casts or changes a vote. Vote and tally change together, and only if the vote is still what was read. */
-export async function castVote(userId: number, { clientId, ...cast }: NewVote, now: number): Promise<Vote> {
+/** Casts or changes a vote; `known` are the person's on the pair. Vote and tally change together, and only if the vote is still what was read. */
+export async function castVote(
+  userId: number,
+  { clientId, ...cast }: NewVote,
+  now: number,
+  known?: readonly Vote[],
+): Promise<Vote> {
   for (let attempt = 1; attempt <= mostTries; attempt++) {
-    const before = await findVote(userId, cast);
+    const before = attempt === 1 && known ? ofType(known, cast) : await findVote(userId, cast);
     if (before?.value === cast.value) return before;
     const vote: Vote = {
       ...cast,
@@ -64,15 +69,22 @@ export async function bringVote(userId: number, item: Item): Promise<void> {
 }
 
 /** Withdraws a vote; false when there was none. */
-export async function withdrawVote(userId: number, ballot: Ballot): Promise<boolean> {
+export async function withdrawVote(
+  userId: number,
+  ballot: Ballot,
+  known?: readonly Vote[],
+): Promise<boolean> {
   for (let attempt = 1; attempt <= mostTries; attempt++) {
-    const before = await findVote(userId, ballot);
+    const before = attempt === 1 && known ? ofType(known, ballot) : await findVote(userId, ballot);
     if (before === undefined) return false;
     const remove = { Delete: { Key: keyOf(userId, ballot), ...unchangedSince(before) } };
     if (await transactIfAllowed([remove, count(userId, ballot, before, undefined)])) return true;
   }
   throw new ContentionError('A vote kept changing while it was being saved.');
 }
+
+const ofType = (known: readonly Vote[], { type }: Pick<Ballot, 'type'>) =>
+  known.find((vote) => vote.type === type);
 
 export async function findVote(userId: number, ballot: Ballot): Promise<Vote | undefined> {
   const item = await getItem(keyOf(userId, ballot));

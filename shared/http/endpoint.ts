@@ -1,5 +1,6 @@
 import type { InferOutput } from 'valibot';
 import type { Caller } from '../data/caller.ts';
+import { withRequestBudget } from '../data/read-budget.ts';
 import { readingOnly } from '../data/reading-only.ts';
 import type { TokenRoute } from '../routes/route.ts';
 import { idempotently } from './idempotently.ts';
@@ -71,7 +72,7 @@ const beginningWith =
 function begin(route: TokenRoute, readAhead: PlainFunction, event: HttpEvent, userId: number): Begun {
   try {
     const input = readInput(route, event, userId);
-    const ahead = readingOnly(() => readAhead({ ...input, userId }));
+    const ahead = readingOnly(() => withRequestBudget(() => readAhead({ ...input, userId })));
     // Whoever is refused before never hears of it.
     if (ahead instanceof Promise) ahead.catch(() => undefined);
     return () => ({ ...input, ahead });

@@ -221,9 +221,11 @@ const drives: Readonly<Record<string, (trial: Trial) => Promise<unknown>>> = {
     await service.get('/api/v3/users', delegated);
     await service.get('/api/v3/users', person);
   },
-  'get-user': async ({ service, person }) => {
-    const delegated = await service.grant(person.userId, await service.createClient(person.userId));
-    await service.get('/api/v3/user', delegated);
+  'get-user': async (trial) => {
+    const { service, person } = trial;
+    const { variableId } = await save(trial, 'Sleep');
+    await service.post('/api/v3/userSettings', { primaryOutcomeVariableId: variableId }, person);
+    await service.get('/api/v3/user', person);
   },
   'post-user-settings': async (trial) => {
     const { service, keyed } = trial;

@@ -1,8 +1,12 @@
 import { readLatestMeasurements, readNewestMeasurements } from '../../data/measurement.ts';
 import type { PersonName } from '../../data/person-names.ts';
+import { findVariableIdOf } from '../../data/variable-id.ts';
 import type { Measurement } from '../../domain/measurements/measurement.ts';
+import { editedId } from '../../domain/reminders/edit-reminder.ts';
 import type { Reminder } from '../../domain/reminders/reminder.ts';
+import type { ReminderInput } from '../../domain/reminders/reminder-input.ts';
 import type { Tracked } from '../../domain/reminders/tracked-variable.ts';
+import { foldName } from '../../domain/texts/fold-name.ts';
 import { effectiveSettings } from '../../domain/variables/effective-settings.ts';
 import { mapInParallel } from '../../platform/parallel.ts';
 import { namesOfVariables } from '../variables/resolve-variables.ts';
@@ -58,6 +62,24 @@ function isEnough(name: PersonName | undefined, rows: readonly Measurement[]): b
   if (name === undefined || Object.keys(name.slots).length === 0) return true;
   const ofUnits = Map.groupBy(rows, ({ unitId }) => unitId);
   return [...ofUnits.values()].some((own) => new Set(own.map(({ value }) => value)).size >= valuesOffered);
+}
+
+/** What inputs are about, as far as it can be told before they are looked at. */
+export async function readAskedFor(
+  userId: number,
+  inputs: readonly ReminderInput[],
+  existing: readonly Reminder[],
+): Promise<TrackedVariables> {
+  const variableOf = new Map(existing.map(({ number, variableId }) => [number, variableId]));
+  const ids = inputs.map(async (input) => {
+    const { variableId, variableName } = input;
+    if (variableId !== undefined) return variableId;
+    return variableName === undefined
+      ? variableOf.get(editedId(input) ?? 0)
+      : findVariableIdOf(foldName(variableName));
+  });
+  const known = (await Promise.all(ids)).filter((id) => id !== undefined);
+  return readTrackedVariables(userId, [...new Set(known)]);
 }
 
 /** What reminders ask for, by their numbers; some of it may have been read before. */
