@@ -62,8 +62,9 @@ export function isCollision(thrown: unknown): boolean {
   );
 }
 
+/** Of a write by itself, or of any member of a transaction: nothing was done. */
 export const isConditionFailed = (thrown: unknown): boolean =>
-  asThrown(thrown).name === 'ConditionalCheckFailedException';
+  asThrown(thrown).name === 'ConditionalCheckFailedException' || failedConditions(thrown) !== undefined;
 
 const attemptsOf = (thrown: unknown): number => asThrown(thrown).$metadata?.attempts ?? 1;
 

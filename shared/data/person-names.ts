@@ -3,7 +3,14 @@ import { largestSlot } from '../domain/measurements/measurement-id.ts';
 import { foldName } from '../domain/texts/fold-name.ts';
 import type { UserVariable, Variable } from '../domain/variables/variable.ts';
 import { isConditionFailed } from './database-errors.ts';
-import { aliasKey, aliasPrefix, personPartition, userVariableKey, userVariablePrefix } from './keys.ts';
+import {
+  aliasKey,
+  aliasPrefix,
+  foldedAliasOf,
+  personPartition,
+  userVariableKey,
+  userVariablePrefix,
+} from './keys.ts';
 import { parseStored } from './stored.ts';
 import { batchGet, type Item, listByPrefix, updateItem } from './table.ts';
 import { parseSlots, parseUserVariable, type Slot, type Slots } from './user-variable.ts';
@@ -63,10 +70,7 @@ export async function findNamesAndAliases(
   const names = byOwnName(items.filter((item) => !isAlias(item)).map(parseName), foldedNames);
   const aliases = items
     .filter(isAlias)
-    .map(
-      (item) =>
-        [String(item.sk).slice(aliasPrefix.length), parseStored(storedAlias, item).variableId] as const,
-    )
+    .map((item) => [foldedAliasOf(item.sk), parseStored(storedAlias, item).variableId] as const)
     .filter(([alias]) => !names.has(alias));
   return { names, aliases: new Map(aliases) };
 }
@@ -81,10 +85,12 @@ async function keysOfNames(userId: number, foldedNames: readonly string[]) {
 }
 
 /** Of 2^53 ids two names share one once in a very long while: then it is the other's. */
-const byOwnName = (names: readonly PersonName[], asked: readonly string[]): Map<string, PersonName> =>
-  new Map(
-    names.filter(({ foldedName }) => asked.includes(foldedName)).map((name) => [name.foldedName, name]),
+function byOwnName(names: readonly PersonName[], foldedNames: readonly string[]): Map<string, PersonName> {
+  const asked = new Set(foldedNames);
+  return new Map(
+    names.filter(({ foldedName }) => asked.has(foldedName)).map((name) => [name.foldedName, name]),
   );
+}
 
 /** The id of the variable a person means by a name or an alias. */
 export async function findVariableIdByName(userId: number, name: string): Promise<number | undefined> {

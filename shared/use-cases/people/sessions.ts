@@ -1,0 +1,43 @@
+import {
+  findSession,
+  issueSessionToken,
+  listSessions,
+  removeSession,
+  type Session,
+} from '../../data/session.ts';
+import type { IssuedToken } from '../../data/token.ts';
+import { mapInParallel } from '../../platform/parallel.ts';
+
+const endingsAtOnce = 8;
+
+/** A short-lived token of the person's own, for the page that the session's browser shows. */
+export async function giveToken(session: Session, now: number): Promise<IssuedToken | undefined> {
+  const { userId, hash } = session;
+  let current: Session | undefined = session;
+  while (current !== undefined && current.expiresAt > now) {
+    const issued = await issueSessionToken(current, now);
+    if (issued !== undefined) return issued;
+    current = await findSession(userId, hash);
+  }
+  return undefined;
+}
+
+/** Ends a session and every token it gave out. False when the person has no such session. */
+export async function endSession(userId: number, hash: string): Promise<boolean> {
+  for (;;) {
+    const session = await findSession(userId, hash);
+    if (session === undefined) return false;
+    if (await removeSession(session)) return true;
+  }
+}
+
+/** Ends all sessions of a person but one, where one is named. Answers how many. */
+export async function endSessions(
+  userId: number,
+  now: number,
+  except?: Pick<Session, 'hash'>,
+): Promise<number> {
+  const others = (await listSessions(userId, now)).filter(({ hash }) => hash !== except?.hash);
+  const ended = await mapInParallel(others, endingsAtOnce, ({ hash }) => endSession(userId, hash));
+  return ended.filter(Boolean).length;
+}
