@@ -12,7 +12,7 @@ import { ContentionError } from './database-errors.ts';
 import { pairPartition, partsOfVote, tallyKey, tallyPrefix, voteKey } from './keys.ts';
 import { personIsThere } from './person-is-there.ts';
 import { parseStored } from './stored.ts';
-import { batchGet, getItem, type Item, listByPrefix, transactIfAllowed, type Write } from './table.ts';
+import { batchGet, type Item, listByPrefix, transactIfAllowed, type Write } from './table.ts';
 
 const storedVote = v.object({
   causeVariableId: v.number(),
@@ -44,7 +44,7 @@ export async function castVote(
   known?: readonly Vote[],
 ): Promise<Vote> {
   for (let attempt = 1; attempt <= mostTries; attempt++) {
-    const before = attempt === 1 && known ? ofType(known, cast) : await findVote(userId, cast);
+    const before = ofType((attempt === 1 && known) || (await findVotes(userId, cast)), cast);
     if (before?.value === cast.value) return before;
     const vote: Vote = {
       ...cast,
@@ -75,7 +75,7 @@ export async function withdrawVote(
   known?: readonly Vote[],
 ): Promise<boolean> {
   for (let attempt = 1; attempt <= mostTries; attempt++) {
-    const before = attempt === 1 && known ? ofType(known, ballot) : await findVote(userId, ballot);
+    const before = ofType((attempt === 1 && known) || (await findVotes(userId, ballot)), ballot);
     if (before === undefined) return false;
     const remove = { Delete: { Key: keyOf(userId, ballot), ...unchangedSince(before) } };
     if (await transactIfAllowed([remove, count(userId, ballot, before, undefined)])) return true;
@@ -85,11 +85,6 @@ export async function withdrawVote(
 
 const ofType = (known: readonly Vote[], { type }: Pick<Ballot, 'type'>) =>
   known.find((vote) => vote.type === type);
-
-export async function findVote(userId: number, ballot: Ballot): Promise<Vote | undefined> {
-  const item = await getItem(keyOf(userId, ballot));
-  return item === undefined ? undefined : parseVote(item);
-}
 
 /** A person's votes of both types on a pair. */
 export async function findVotes(
