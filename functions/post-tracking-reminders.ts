@@ -8,6 +8,7 @@ import { counted, listed } from '../shared/domain/texts/counted.ts';
 import { endpoint, type Unproven } from '../shared/http/endpoint.ts';
 import { ok } from '../shared/http/envelope.ts';
 import { refuseReminders } from '../shared/http/refusals/reminder-refusal.ts';
+import { settleAll } from '../shared/platform/parallel.ts';
 import { postTrackingReminders } from '../shared/routes/post-tracking-reminders.ts';
 import { readRecentNotifications } from '../shared/use-cases/reminders/recent-notifications.ts';
 import { ownerOf, saveReminders } from '../shared/use-cases/reminders/save-reminders.ts';
@@ -26,8 +27,8 @@ export const handler = endpoint(postTrackingReminders, readAhead, async (input) 
   const recent = readRecentNotifications(userId, now);
   const asked = readAskedFor(userId, body, existing);
   const studies = findBestStudies(userId, baseUrl);
-  for (const reading of [recent, asked, studies]) reading.catch(() => undefined);
-  const result = await saveReminders(userId, owner, body, now, { existing: ahead, recent });
+  const saving = saveReminders(userId, owner, body, now, { existing: ahead, recent });
+  const [result] = await settleAll([saving, recent, asked, studies]);
   if (result.kind !== 'saved') throw refuseReminders(result);
   const { saved, all } = result;
 

@@ -1,4 +1,3 @@
-import { listStudies } from '../shared/data/study.ts';
 import { tagCard } from '../shared/domain/cards/record-cards.ts';
 import { unitNoun } from '../shared/domain/units/unit-noun.ts';
 import { endpoint, type Unproven } from '../shared/http/endpoint.ts';
@@ -12,14 +11,10 @@ import { userVariableRecords } from '../shared/use-cases/variables/user-variable
 const readAhead = ({ userId, body }: Unproven<typeof postUserTags>) => lookAtTagged(userId, body);
 
 export const handler = endpoint(postUserTags, readAhead, async ({ caller, body, now, baseUrl, ahead }) => {
-  const studies = listStudies(caller.userId);
-  studies.catch(() => undefined);
   const outcome = await addTag(caller.userId, body, now, ahead);
   if (outcome.kind === 'unknown') throw notFound(`${outcome.members.join(', ')}: you have no such variable.`);
   if (outcome.kind === 'circle') throw badRequest(problemAt('tagVariableId', outcome.problem));
-  const { tags, ingredients } = outcome;
-  const along = { tags, ingredients, studies };
-  const records = await userVariableRecords(caller.userId, [outcome.tagged, outcome.tag], baseUrl, along);
+  const records = await userVariableRecords(caller.userId, [outcome.tagged, outcome.tag], baseUrl, outcome);
   const [tagged, tag] = records as [UserVariableRecord, UserVariableRecord];
   const amount = `${body.conversionFactor} ${unitNoun(tag.unitAbbreviatedName, body.conversionFactor)} of ${tag.displayName}`;
   return {

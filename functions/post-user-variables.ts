@@ -4,6 +4,7 @@ import type { UserVariableInput } from '../shared/domain/variables/user-variable
 import { endpoint, type Unproven } from '../shared/http/endpoint.ts';
 import { ok } from '../shared/http/envelope.ts';
 import { badRequest, forbidden, notFound, problemAt } from '../shared/http/failure.ts';
+import { settleAll } from '../shared/platform/parallel.ts';
 import { postUserVariables } from '../shared/routes/post-user-variables.ts';
 import { changeUserVariables, lookAtSettings } from '../shared/use-cases/variables/change-user-variables.ts';
 import { userVariableRecords } from '../shared/use-cases/variables/user-variable-records.ts';
@@ -14,9 +15,13 @@ export const handler = endpoint(postUserVariables, readAhead, async (input) => {
   const { caller, body, now, baseUrl, ahead } = input;
   if (caller.clientId !== undefined) refuseSharing(body);
   const { userId } = caller;
+  // What the answer tells is read while the settings are being saved.
   const along = { tags: listTags(userId), studies: listStudies(userId) };
-  for (const reading of Object.values(along)) reading.catch(() => undefined);
-  const change = await changeUserVariables(userId, body, now, ahead);
+  const [change] = await settleAll([
+    changeUserVariables(userId, body, now, ahead),
+    along.tags,
+    along.studies,
+  ]);
   if (change.kind === 'unknown')
     throw notFound(change.indexes.map((i) => `[${i}]: you have no such variable.`).join(' '));
   if (change.kind === 'problems')

@@ -39,6 +39,7 @@ async function countOf(route: Route, request: BenchRequest, status = 200) {
   await runtime.resetUsage();
   counter.reset();
   const { statusCode } = await handle(route, request);
+  await counter.settled();
   const { calls, waves } = counter;
   const usage = sumUsage(await runtime.usage(), 'operator');
   expect([statusCode, usage.roundTrips]).toEqual([status, calls]);

@@ -18,6 +18,11 @@ export class WaveCounter {
   calls = 0;
   waves = 0;
 
+  /** Waits until nothing is under way, also nothing that nobody waits for. */
+  async settled(): Promise<void> {
+    while (this.#held.length + this.#underWay > 0) await turn();
+  }
+
   reset(): void {
     this.calls = 0;
     this.waves = 0;

@@ -59,7 +59,9 @@ const dueNotifications: FeedSource<DueNotification> = {
       const page = await begun.next();
       // Together with the reminders: most of what waits is there, and on the page.
       const due = page.done ? [] : page.value.filter(isDue).slice(0, most);
-      return { page, tracked: due.length === 0 ? undefined : readAsked(userId, due) };
+      const tracked = readAsked(userId, due);
+      await tracked;
+      return { page, tracked };
     };
     const [listed, first] = await Promise.all([listReminders(userId), beginWith()]);
     const reminders = new Map(listed.map((reminder) => [reminder.number, reminder]));

@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { ContentionError } from '../../data/database-errors.ts';
+import { listStudies } from '../../data/study.ts';
 import { findTagVersion, listTags, saveTag, type Tag } from '../../data/tag.ts';
 import { findUserVariables } from '../../data/user-variable.ts';
+import type { Study } from '../../domain/studies/study.ts';
 import { effectiveSettings } from '../../domain/variables/effective-settings.ts';
 import { circleProblem } from '../../domain/variables/tags.ts';
 import type { UserVariable } from '../../domain/variables/variable.ts';
@@ -15,6 +17,7 @@ export type TagOutcome =
       /** All of the person's, this one included, and the variables that those of the two name. */
       readonly tags: readonly Tag[];
       readonly ingredients: ReadonlyMap<number, UserVariable>;
+      readonly studies: readonly Study[];
     }
   | { readonly kind: 'unknown'; readonly members: readonly ('taggedVariableId' | 'tagVariableId')[] }
   | { readonly kind: 'circle'; readonly problem: string };
@@ -43,7 +46,6 @@ export async function addTag(
   const { taggedVariableId, tagVariableId } = input;
   for (let attempt = 1; ; attempt++) {
     const [version, variables] = await (attempt === 1 ? ahead : lookAtTagged(userId, input));
-    const tags = await listTags(userId);
     const [tagged, tag] = [variables.get(taggedVariableId), variables.get(tagVariableId)];
     if (tagged === undefined || tag === undefined)
       return {
@@ -52,6 +54,7 @@ export async function addTag(
           (member) => !variables.has(input[member]),
         ),
       };
+    const [tags, studies] = await Promise.all([listTags(userId), listStudies(userId)]);
     const problem = circleProblem(tags, input);
     if (problem !== undefined) return { kind: 'circle', problem };
     const existing = tags.find(
@@ -69,7 +72,7 @@ export async function addTag(
       isDeepStrictEqual(wanted, existing) || saveTag(userId, wanted, version),
     ]);
     if (isSaved)
-      return { kind: 'saved', tagged, tag, isNew: existing === undefined, tags: after, ingredients };
+      return { kind: 'saved', tagged, tag, isNew: existing === undefined, tags: after, ingredients, studies };
     if (attempt === mostTries) throw new ContentionError();
   }
 }
