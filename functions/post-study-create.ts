@@ -26,10 +26,8 @@ export const handler = endpoint(postStudyCreate, async ({ caller, query, body, n
     throw badRequest(problemAt('effectVariableName', 'means the cause itself; name another variable.'));
 
   const pair = { causeVariableId, effectVariableId };
-  const [person, variables] = await Promise.all([
-    caller.person,
-    findStudyVariables(userId, { type, ...pair, clientId }, now),
-  ]);
+  const { person } = caller;
+  const variables = await findStudyVariables(userId, { type, ...pair, clientId }, now);
   if (variables === undefined) throw notFound('You have no such variable.');
   const opened = await openWithinLimits(
     'causeVariableName',
