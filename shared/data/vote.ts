@@ -12,7 +12,7 @@ import { ContentionError } from './database-errors.ts';
 import { pairPartition, partsOfVote, tallyKey, tallyPrefix, voteKey } from './keys.ts';
 import { personIsThere } from './person-is-there.ts';
 import { parseStored } from './stored.ts';
-import { batchGet, type Item, listByPrefix, transactIfAllowed, type Write } from './table.ts';
+import { batchGet, getItem, type Item, listByPrefix, transactIfAllowed, type Write } from './table.ts';
 
 const storedVote = v.object({
   causeVariableId: v.number(),
@@ -44,7 +44,7 @@ export async function castVote(
   known?: readonly Vote[],
 ): Promise<Vote> {
   for (let attempt = 1; attempt <= mostTries; attempt++) {
-    const before = ofType((attempt === 1 && known) || (await findVotes(userId, cast)), cast);
+    const before = await findBefore(userId, cast, known, attempt);
     if (before?.value === cast.value) return before;
     const vote: Vote = {
       ...cast,
@@ -75,7 +75,7 @@ export async function withdrawVote(
   known?: readonly Vote[],
 ): Promise<boolean> {
   for (let attempt = 1; attempt <= mostTries; attempt++) {
-    const before = ofType((attempt === 1 && known) || (await findVotes(userId, ballot)), ballot);
+    const before = await findBefore(userId, ballot, known, attempt);
     if (before === undefined) return false;
     const remove = { Delete: { Key: keyOf(userId, ballot), ...unchangedSince(before) } };
     if (await transactIfAllowed([remove, count(userId, ballot, before, undefined)])) return true;
@@ -83,8 +83,20 @@ export async function withdrawVote(
   throw new ContentionError('A vote kept changing while it was being saved.');
 }
 
-const ofType = (known: readonly Vote[], { type }: Pick<Ballot, 'type'>) =>
-  known.find((vote) => vote.type === type);
+/** Who knows the votes on the pair has read them with others, and reads them so again. */
+async function findBefore(
+  userId: number,
+  ballot: Ballot,
+  known: readonly Vote[] | undefined,
+  attempt: number,
+): Promise<Vote | undefined> {
+  if (known === undefined) {
+    const item = await getItem(keyOf(userId, ballot));
+    return item === undefined ? undefined : parseVote(item);
+  }
+  const votes = attempt === 1 ? known : await findVotes(userId, ballot);
+  return votes.find(({ type }) => type === ballot.type);
+}
 
 /** A person's votes of both types on a pair. */
 export async function findVotes(

@@ -64,13 +64,14 @@ function isEnough(name: PersonName | undefined, rows: readonly Measurement[]): b
   return [...ofUnits.values()].some((own) => new Set(own.map(({ value }) => value)).size >= valuesOffered);
 }
 
-/** What inputs are about, as far as it can be told before they are looked at. */
+/** What inputs are about that reminders have asked for before: whatever else they name may yet have to be made. */
 export async function readAskedFor(
   userId: number,
   inputs: readonly ReminderInput[],
   existing: readonly Reminder[],
 ): Promise<TrackedVariables> {
   const variableOf = new Map(existing.map(({ number, variableId }) => [number, variableId]));
+  const before = new Set(variableOf.values());
   const ids = inputs.map(async (input) => {
     const { variableId, variableName } = input;
     if (variableId !== undefined) return variableId;
@@ -78,7 +79,7 @@ export async function readAskedFor(
       ? variableOf.get(editedId(input) ?? 0)
       : findVariableIdOf(foldName(variableName));
   });
-  const known = (await Promise.all(ids)).filter((id) => id !== undefined);
+  const known = (await Promise.all(ids)).filter((id) => id !== undefined).filter((id) => before.has(id));
   return readTrackedVariables(userId, [...new Set(known)]);
 }
 
