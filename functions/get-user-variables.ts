@@ -9,11 +9,11 @@ import { getUserVariables } from '../shared/routes/get-user-variables.ts';
 import type { UserVariablesQuery } from '../shared/schemas/variables/user-variables-query.ts';
 import { readUserVariables } from '../shared/use-cases/variables/read-user-variables.ts';
 
-export const handler = endpoint(getUserVariables, async ({ caller, query, url, baseUrl }) => {
+export const handler = endpoint(getUserVariables, async ({ caller, query, url, baseUrl, now }) => {
   if (query.includeCharts && query.variableId === undefined && query.name === undefined)
     throw badRequest(problemAt('includeCharts', 'charts are of one variable; give its variableId or name.'));
   const { records, hasMore } = await withinReadBudget(narrowing(query), async () =>
-    readUserVariables(caller.person, query, baseUrl),
+    readUserVariables(caller.person, query, baseUrl, now),
   );
   const body = {
     ...ok('Your variables', `This page has ${counted(records.length, 'variable')}.`),

@@ -16,6 +16,9 @@
  * | measurements in time order                  | query U#id, M#… between two ids                  |
  * | measurements of one variable in time order  | query index byVariable, M#… between two ids      |
  * | one measurement                             | get / delete U#id, M#id                          |
+ * | how far a history is summed up, and what changed since | query U#id, begins with SEAL          |
+ * | a variable's history in hours               | query U#id, RUNS#variableId#… between two months |
+ * | whose history is to be summed up            | query index due, SEAL#shard                      |
  * | tags of a person                            | query U#id, begins with TAG#                     |
  * | what arrived from each data source          | query U#id, begins with SOURCE#                  |
  * | one reminder; all of a person's             | get / query U#id, begins with R#                 |
@@ -115,6 +118,26 @@ export const measurementKey = (userId: number, id: number) => ofPerson(userId, m
 export const idOfMeasurement = (sk: unknown) => Number(after(measurementPrefix, sk));
 /** Partition of the index byVariable. */
 export const personVariable = (userId: number, variableId: number) => `${userId}#${variableId}`;
+
+/** How far a person's history is summed up; behind it, one item for each month in which something changed since. */
+export const sealPrefix = 'SEAL';
+export const sealKey = (userId: number) => ofPerson(userId, sealPrefix);
+export const touchedKey = (userId: number, month: number) =>
+  ofPerson(userId, `${sealPrefix}#${monthText(month)}`);
+/** In the index due, apart from the shards of reminders. */
+export const sealShardCount = 4;
+export const sealShard = (shard: number) => `${sealPrefix}#${shard}`;
+export const sealShardOf = (userId: number) => sealShard(userId % sealShardCount);
+
+export const runsPrefix = 'RUNS#';
+export const runsKey = (userId: number, variableId: number, month: number) =>
+  ofPerson(userId, `${runsPrefix}${sixteenDigits(variableId)}#${monthText(month)}`);
+/** Months of UTC, counted from January 1970; the order of texts is the order of months. */
+const monthText = (month: number) =>
+  `${1970 + Math.floor(month / 12)}-${String((((month % 12) + 12) % 12) + 1).padStart(2, '0')}`;
+const monthOfText = (text: string) => (Number(text.slice(0, 4)) - 1970) * 12 + Number(text.slice(5)) - 1;
+export const monthOfTouched = (sk: unknown) => monthOfText(after(`${sealPrefix}#`, sk));
+export const monthOfRuns = (sk: unknown) => monthOfText(after(runsPrefix, sk).split('#')[1] ?? '');
 
 export const tagPrefix = 'TAG#';
 export const tagKey = (userId: number, taggedVariableId: number, tagVariableId: number) =>

@@ -1,7 +1,9 @@
 import * as v from 'valibot';
+import type { PostedRow } from '../domain/histories/runs.ts';
 import type { Measurement } from '../domain/measurements/measurement.ts';
-import { everySecond, idRange } from '../domain/measurements/measurement-id.ts';
+import { everySecond, idRange, startOfId } from '../domain/measurements/measurement-id.ts';
 import {
+  idOfMeasurement,
   measurementKey,
   measurementPrefix,
   measurementSort,
@@ -145,3 +147,42 @@ export async function countMeasurements(
     },
   });
 }
+
+/** All rows of a stretch of time, both ends included, by variable and in order of time; strongly consistent. */
+export async function readMonthRows(
+  userId: number,
+  from: number,
+  to: number,
+): Promise<Map<number, PostedRow[]>> {
+  const { first, last } = idRange(from, to);
+  const rows = new Map<number, PostedRow[]>();
+  const pages = queryPages({
+    KeyConditionExpression: 'pk = :partition AND sk BETWEEN :low AND :high',
+    FilterExpression: 'attribute_not_exists(movedTo)',
+    ProjectionExpression: 'sk, personVariable, #value, unitId, sourceName',
+    ExpressionAttributeNames: { '#value': 'value' },
+    ExpressionAttributeValues: {
+      ':partition': personPartition(userId),
+      ':low': measurementSort(first),
+      ':high': measurementSort(last),
+    },
+    ConsistentRead: true,
+  });
+  for await (const page of pages)
+    for (const item of page) {
+      const pair = String(item.personVariable);
+      const variableId = Number(pair.slice(pair.indexOf('#') + 1));
+      const own = rows.get(variableId);
+      if (own === undefined) rows.set(variableId, [toPostedRow(item)]);
+      else own.push(toPostedRow(item));
+    }
+  return rows;
+}
+
+/** What runs are made of. */
+export const toPostedRow = ({ sk, value, unitId, sourceName }: Item): PostedRow => ({
+  startAt: startOfId(idOfMeasurement(sk)),
+  value: Number(value),
+  unitId: unitId as number,
+  sourceName: String(sourceName),
+});

@@ -2,6 +2,7 @@ import { computeStudies } from './compute-studies.ts';
 import type { Job } from './job.ts';
 import { purgePeople } from './purge-people.ts';
 import { runDueReminders } from './run-due-reminders.ts';
+import { sealHistories } from './seal-histories.ts';
 
 /** Every scheduled job; infrastructure and the local runtime read this list. */
-export const jobs: readonly Job[] = [runDueReminders, purgePeople, computeStudies];
+export const jobs: readonly Job[] = [runDueReminders, purgePeople, computeStudies, sealHistories];

@@ -19,5 +19,5 @@ export const deleteMeasurement = {
   }),
   body: v.optional(v.object({ id: recordId() })),
   response: envelope({}),
-  table: { actions: ['DeleteItem'] },
+  table: { actions: ['DeleteItem', 'UpdateItem'] },
 } as const satisfies Route;

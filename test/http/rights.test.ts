@@ -10,6 +10,7 @@ import { type Person, type Service, serviceAt } from '../support/client.ts';
 import { grantedRights, type Rights, refusedRights, usedRights } from '../support/granted-rights.ts';
 import { history, type StudyAnswer, studiesOf } from '../support/histories.ts';
 import { aMeasurement } from '../support/measurement.ts';
+import { diaryOf, item } from '../support/measurements.ts';
 import { longLivedPerson, reminder, remindersOf, type SavedReminders } from '../support/reminders.ts';
 import { leaseRuntime, type RuntimeEndpoints } from '../support/runtime.ts';
 
@@ -329,6 +330,22 @@ const drives: Readonly<Record<string, (trial: Trial) => Promise<unknown>>> = {
     const { id } = (await studies.create(cause, effect, { type: 'population' })).body.study;
     await trial.service.del(`/api/v3/study/delete?studyId=${id}`, trial.person);
     await trial.runtime.tick();
+  },
+  'seal-histories': async (trial) => {
+    const { service, person, runtime } = trial;
+    const old = (value: number) =>
+      Array.from({ length: 100 }, (_, i) =>
+        item({
+          startAt: `2026-01-01T${String(Math.floor(i / 60)).padStart(2, '0')}:${String(i % 60).padStart(2, '0')}:00`,
+          value,
+        }),
+      );
+    const diary = diaryOf(service, person);
+    const { body } = await diary.post(old(1));
+    await runtime.tick();
+    for (const { id } of body.data.measurements) await diary.remove(id);
+    await diary.post(old(2).slice(0, 1));
+    await runtime.tick();
   },
   'post-study-publish': async (trial) => {
     const { service, keyed } = trial;

@@ -2,7 +2,13 @@ import type { AnalysisInput, ChosenSource, DayNumbers, SeriesInput } from '../an
 import { LARGEST } from '../analysis/finite.ts';
 import { chooseSources } from '../histories/choose-sources.ts';
 import { between, derivedBetween, type ValueConversion } from '../histories/conversion.ts';
-import { type Bounds, type ConvertedRun, type HourSums, toHourSums } from '../histories/hour-sums.ts';
+import {
+  type Bounds,
+  type ConvertedRun,
+  type HourSums,
+  needsRows,
+  toHourSums,
+} from '../histories/hour-sums.ts';
 import type { Run } from '../histories/runs.ts';
 import type { KnownVariable } from '../measurements/row.ts';
 import type { PersonClock } from '../time/person-clock.ts';
@@ -40,6 +46,19 @@ export function toStudySeries(
     recordedDays: Int32Array.from(recorded).sort(),
     chosenSources: [...days].map(([sourceName, count]) => ({ sourceName, days: count })),
   };
+}
+
+/** The runs whose rows have to be looked at one by one. */
+export function runsToOpen(
+  known: KnownVariable,
+  runs: readonly Run[],
+  containing: readonly ContainingRuns[],
+  clock: PersonClock,
+): Set<Run> {
+  const { converted } = convertedRuns(known, runs, containing, clock);
+  const bounds = boundsOf(known);
+  const closed = converted.filter((one) => one.run.rows === undefined && needsRows(one, bounds));
+  return new Set(closed.map(({ run }) => run));
 }
 
 /** What counts, in order: own records first, then what is derived from others, which always adds. */

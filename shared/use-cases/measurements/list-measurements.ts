@@ -66,17 +66,17 @@ export async function listMeasurements(
   now: number,
   begun: BegunList = {},
 ): Promise<Page> {
-  const page = await listPage(userId, query, reader, begun);
+  const page = await listPage({ userId, now }, query, reader, begun);
   const [condition, ...others] = query.id ?? [];
   if (page.records.length > 0 || condition?.operator !== 'eq' || others.length > 0) return page;
   // The id of a measurement that was moved leads to where it is now.
   const { id } = (await locateMeasurements(userId, [condition.from], now)).get(condition.from) ?? {};
   if (id === undefined || id === condition.from) return page;
-  return listPage(userId, { ...query, id: [{ operator: 'eq', from: id, to: id }] }, reader, {});
+  return listPage({ userId, now }, { ...query, id: [{ operator: 'eq', from: id, to: id }] }, reader, {});
 }
 
 async function listPage(
-  userId: number,
+  { userId, now }: Pick<Scope, 'userId' | 'now'>,
   query: MeasurementQuery,
   reader: Reader,
   begun: BegunList,
@@ -89,7 +89,7 @@ async function listPage(
       ? undefined
       : await variableNamed(userId, query.variableName, variables, begun);
   if (query.variableName !== undefined && variableId === undefined) return { records: [] };
-  const scope = { userId, ...(variableId === undefined ? {} : { variableId }) };
+  const scope = { userId, now, ...(variableId === undefined ? {} : { variableId }) };
   const groups = isGrouped(query);
   const pages = begun.variableId === variableId ? begun.pages : undefined;
   const records = groups
@@ -125,6 +125,7 @@ async function variableNamed(
 interface Scope {
   readonly userId: number;
   readonly variableId?: number;
+  readonly now: number;
 }
 
 const isGrouped = ({ groupingWidth, doNotProcess }: MeasurementQuery) =>
@@ -137,7 +138,7 @@ const rowsWanted = ({ cursor, limit, offset }: MeasurementQuery) =>
   limit + (cursor === undefined ? offset : 0) + 1;
 
 function rowsAsked(
-  { userId, variableId }: Scope,
+  { userId, variableId }: Omit<Scope, 'now'>,
   query: MeasurementQuery,
   plan: ReadingPlan,
   begun?: RowsAsked['begun'],

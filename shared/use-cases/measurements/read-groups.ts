@@ -9,15 +9,19 @@ import {
   type ValueConversion,
 } from '../../domain/histories/conversion.ts';
 import { type Run, toRuns } from '../../domain/histories/runs.ts';
+import type { Span } from '../../domain/histories/sealing.ts';
 import { type GroupEntry, type GroupedRow, Grouper } from '../../domain/measurements/grouping.ts';
 import { startOfId } from '../../domain/measurements/measurement-id.ts';
 import type { Conversion, KnownVariable, Row } from '../../domain/measurements/row.ts';
-import { binStart, nextBinStart } from '../../domain/time/bins.ts';
+import { binStart, createBinStart, nextBinStart } from '../../domain/time/bins.ts';
 import { DAY_SECONDS } from '../../domain/time/calendar.ts';
 import type { PersonClock } from '../../domain/time/person-clock.ts';
 import { amountIn } from '../../domain/units/amount.ts';
 import { canConvert } from '../../domain/units/convert.ts';
 import { getUnit, type Unit } from '../../domain/units/units.ts';
+import { mergeStreams } from '../../platform/merge-streams.ts';
+import { type HistoryAsked, readSealing, withRows } from '../histories/read-history.ts';
+import { type RecordedRun, streamHistory } from '../histories/stream-history.ts';
 import type { KnownVariables } from '../variables/known-variables.ts';
 import { type RowsAsked, readRows } from './read-rows.ts';
 import type { ReadingPlan } from './reading-plan.ts';
@@ -31,6 +35,7 @@ export interface GroupsAsked extends Pick<RowsAsked, 'userId'> {
   /** By which the person's days are: on each of them one of several sources that overlap counts. */
   readonly personClock: PersonClock;
   readonly tags: readonly Tag[];
+  readonly now: number;
 }
 
 /** Rows grouped into bins, ingredients derived from tagged variables included, gaps filled. */
@@ -44,7 +49,11 @@ export async function* readGroups(
   await variables.load([...tags.map(({ tagVariableId }) => tagVariableId), ...(recorded ?? [])]);
   const grouper = new Grouper(clock, width, plan.descending);
   const begun = new Set<number>();
-  for await (const day of readDays(asked, recorded, plan, variables)) {
+  const days =
+    recorded === undefined || !canUseSummaries(asked, plan)
+      ? daysOfRows(asked, recorded, plan, variables)
+      : daysOfRuns(asked, recorded, plan, variables);
+  for await (const day of days) {
     for (const entry of day.flatMap((part) => entriesOf(part, asked, plan, variables))) {
       if (!plan.matchesVariable(entry.known)) continue;
       const { variableId: id } = entry.known.userVariable.variable;
@@ -70,8 +79,108 @@ interface Part {
   readonly isLeftOut: boolean;
 }
 
+const HOUR = 3600;
+
+/** Filters look at rows, and parts of hours are made of them. */
+const canUseSummaries = ({ width }: GroupsAsked, plan: ReadingPlan) =>
+  !plan.leavesOutRecords && width % HOUR === 0;
+
+/** What counts on a day is decided from all of it, so the days at both ends are read whole. */
+const wholeDays = ({ personClock: { zone, dayStartsAt } }: GroupsAsked, { from, to }: ReadingPlan): Span => ({
+  from: binStart(zone, DAY_SECONDS, from, dayStartsAt),
+  until: nextBinStart(zone, DAY_SECONDS, to, dayStartsAt),
+});
+
+/** The same as `daysOfRows`, to the bit, from what is summed up already and the rows that are not. */
+async function* daysOfRuns(
+  asked: GroupsAsked,
+  variableIds: readonly number[],
+  plan: ReadingPlan,
+  variables: KnownVariables,
+): AsyncGenerator<Part[]> {
+  const { userId, personClock: clock } = asked;
+  const dayOf = createBinStart(clock.zone, DAY_SECONDS, clock.dayStartsAt);
+  const sealing = await readSealing(userId, asked.now);
+  const histories = new Map(
+    variableIds.map((variableId) => [variableId, { userId, variableId, clock, sealing }]),
+  );
+  const streams = [...histories.values()].map((history) =>
+    streamHistory(history, wholeDays(asked, plan), plan.descending),
+  );
+  const isBefore = (a: RecordedRun, b: RecordedRun) =>
+    plan.descending ? a.run.from > b.run.from : a.run.from < b.run.from;
+  const toParts = async (day: readonly RecordedRun[]) => {
+    const byVariable = Map.groupBy(plan.descending ? day.toReversed() : day, ({ variableId }) => variableId);
+    const parts = [...byVariable].map(([variableId, own]) =>
+      partsOfRuns(
+        variables.get(variableId),
+        histories.get(variableId) as HistoryAsked,
+        own.map(({ run }) => run),
+        { asked, plan, variables },
+      ),
+    );
+    return inReadingOrder((await Promise.all(parts)).flat(), plan);
+  };
+  let day: RecordedRun[] = [];
+  for await (const next of mergeStreams(streams, isBefore)) {
+    if (day[0] !== undefined && dayOf(day[0].run.from) !== dayOf(next.run.from)) {
+      yield await toParts(day);
+      day = [];
+    }
+    day.push(next);
+  }
+  if (day.length > 0) yield await toParts(day);
+}
+
+interface Grouping {
+  readonly asked: GroupsAsked;
+  readonly plan: ReadingPlan;
+  readonly variables: KnownVariables;
+}
+
+/** Where a bin, or what was asked for, cuts through an hour, and where sums do not convert, its rows are read. */
+async function partsOfRuns(
+  known: KnownVariable,
+  history: HistoryAsked,
+  runs: readonly Run[],
+  { asked, plan, variables }: Grouping,
+): Promise<Part[]> {
+  const { clock, width, personClock } = asked;
+  const binAt = (at: number) => binStart(clock.zone, width, at, clock.dayStartsAt);
+  const { leftOut } = chooseSources(runs, personClock, known.settings);
+  const left = new Set(leftOut.map(({ sourceName }) => sourceName));
+  const isWhole = (run: Run) =>
+    run.from >= plan.from && run.until - 1 <= plan.to && binAt(run.from) === binAt(run.until - 1);
+  const converts = (run: Run) =>
+    shownIn({ known, run, startAt: run.from, isLeftOut: false }, asked, plan, variables).every(
+      ({ shown }) => shown.conversion.ofSum !== undefined,
+    );
+  const within = runs.filter((run) => run.until > plan.from && run.from <= plan.to);
+  const needy = new Set(within.filter((run) => !(isWhole(run) && converts(run))));
+  const closed = new Set([...needy].filter((run) => run.rows === undefined));
+  const opened = await withRows(history, within, closed);
+  return opened.flatMap((run): Part[] => {
+    const isLeftOut = left.has(run.sourceName);
+    if (isWhole(run)) return [{ known, run, startAt: Math.max(run.from, binAt(run.from)), isLeftOut }];
+    const rows = (run.rows ?? []).filter(({ startAt }) => startAt >= plan.from && startAt <= plan.to);
+    return [...Map.groupBy(rows, ({ startAt }) => binAt(startAt))].flatMap(([bin, inBin]) =>
+      toRuns(inBin, personClock).map((part) => ({
+        known,
+        run: part,
+        startAt: Math.max(part.from, bin),
+        isLeftOut,
+      })),
+    );
+  });
+}
+
+function inReadingOrder(parts: Part[], { descending }: ReadingPlan): Part[] {
+  parts.sort((a, b) => a.startAt - b.startAt);
+  return descending ? parts.reverse() : parts;
+}
+
 /** The runs of each of the person's days, in the order of reading. */
-async function* readDays(
+async function* daysOfRows(
   asked: GroupsAsked,
   variableIds: readonly number[] | undefined,
   plan: ReadingPlan,
@@ -80,15 +189,9 @@ async function* readDays(
   const { zone, dayStartsAt } = asked.personClock;
   const dayOf = (at: number) => binStart(zone, DAY_SECONDS, at, dayStartsAt);
   const rowsAsked = { userId: asked.userId, ...(variableIds === undefined ? {} : { variableIds }) };
-  // What counts on a day is decided from all its rows, so the days at both ends are read whole.
-  const wholeDays = plan.isOfOneSource
-    ? {}
-    : {
-        from: dayOf(plan.from),
-        to: nextBinStart(zone, DAY_SECONDS, plan.to, dayStartsAt) - 1,
-        matches: () => true,
-      };
-  const rowsPlan = { ...plan, ...wholeDays, conversion: { asPosted: true } };
+  const { from, until } = wholeDays(asked, plan);
+  const whole = plan.isOfOneSource ? {} : { from, to: until - 1, matches: () => true };
+  const rowsPlan = { ...plan, ...whole, conversion: { asPosted: true } };
   let day: Row[] = [];
   let current: number | undefined;
   for await (const row of readRows(rowsAsked, rowsPlan, variables)) {
@@ -118,8 +221,7 @@ function partsOf(rows: readonly Row[], asked: GroupsAsked, plan: ReadingPlan): P
       })),
     );
   });
-  parts.sort((a, b) => a.startAt - b.startAt);
-  return plan.descending ? parts.reverse() : parts;
+  return inReadingOrder(parts, plan);
 }
 
 /** The sources that do not count on this day of the person's. */
@@ -141,30 +243,17 @@ const toPosted = ({ measurement: { id, value, unitId, sourceName } }: Row) => ({
   sourceName,
 });
 
-/** The run itself, if its variable was asked for, and what it says of the ingredients it is tagged with. */
-function entriesOf(
-  { known, run, startAt, isLeftOut }: Part,
+/** What a run is shown as: itself, if its variable was asked for, and the ingredients it is tagged with. */
+function shownIn(
+  { known, run, isLeftOut }: Part,
   { variableId, tags }: GroupsAsked,
   { conversion }: ReadingPlan,
   variables: KnownVariables,
-): GroupEntry[] {
-  const { sourceName } = run;
+): { readonly of: KnownVariable; readonly shown: Shown }[] {
   const posted = getUnit(run.unitId);
   const isAsked = (id: number) => variableId === undefined || id === variableId;
   const ownId = known.userVariable.variable.variableId;
-  const entry = (of: KnownVariable, shown: Shown | undefined): GroupEntry[] =>
-    shown === undefined
-      ? []
-      : [
-          {
-            known: of,
-            startAt,
-            unit: shown.unit,
-            sum: convertedSum(run, shown.conversion),
-            sourceName,
-            isLeftOut,
-          },
-        ];
+  const entry = (of: KnownVariable, shown: Shown | undefined) => (shown === undefined ? [] : [{ of, shown }]);
   const own = isAsked(ownId) ? entry(known, shownOf(ownUnit(posted, known, conversion), conversion)) : [];
   // What does not count itself contains nothing that does.
   const derived = (isLeftOut ? [] : tags).flatMap((tag) => {
@@ -176,6 +265,21 @@ function entriesOf(
   });
   return [...own, ...derived];
 }
+
+const entriesOf = (
+  part: Part,
+  asked: GroupsAsked,
+  plan: ReadingPlan,
+  variables: KnownVariables,
+): GroupEntry[] =>
+  shownIn(part, asked, plan, variables).map(({ of, shown }) => ({
+    known: of,
+    startAt: part.startAt,
+    unit: shown.unit,
+    sum: convertedSum(part.run, shown.conversion),
+    sourceName: part.run.sourceName,
+    isLeftOut: part.isLeftOut,
+  }));
 
 /** A unit to show values in, and how to convert what was posted to it. */
 interface Shown {

@@ -3,6 +3,7 @@ import { measurementKey } from '../../data/keys.ts';
 import { rowIsThere } from '../../data/measurement.ts';
 import { locateMeasurements } from '../../data/moved-measurement.ts';
 import { deleteItem } from '../../data/table.ts';
+import { markLate } from '../histories/mark-late.ts';
 
 /** Removes it, wherever it has been moved; gives the id it had, undefined when the person has no such measurement. */
 export async function removeMeasurement(
@@ -12,6 +13,7 @@ export async function removeMeasurement(
 ): Promise<number | undefined> {
   let address: number | undefined = id;
   while (address !== undefined) {
+    await markLate(userId, [address], now);
     if (await removeRow(userId, address)) return address;
     address = (await locateMeasurements(userId, [id], now)).get(id)?.id;
   }

@@ -5,6 +5,7 @@ import { batchWrite, putItem, transactIfAllowed, type Write } from '../../data/t
 import { type Occupied, type Placing, planMoves } from '../../domain/measurements/plan-moves.ts';
 import type { UserVariable } from '../../domain/variables/variable.ts';
 import { mapInParallel } from '../../platform/parallel.ts';
+import { markLate } from '../histories/mark-late.ts';
 import { countArrivals, isCounted, openArrivals } from './arrivals.ts';
 import { putNew } from './put-new.ts';
 import { type Addressed, type Outcome, outcomeOf, type Recorder } from './recording.ts';
@@ -41,6 +42,7 @@ export async function writeMeasurements(
       items.map(({ target, slotted }) => ({ target, sourceName: slotted.sourceName })),
       now,
     ),
+    markLate(userId, addresses, now),
   ]);
   if (items.some(({ source }) => source !== undefined && !before.has(source))) return overtaken;
   const plan = planMoves(items, before);
@@ -96,6 +98,7 @@ const areFewAndNew = (items: readonly Addressed[]) =>
 /** What is recorded by hand is hardly ever there before: it is put at once, and looked at only where something is. */
 async function writeFew(recorder: Recorder, items: readonly Addressed[], now: number): Promise<Recorded> {
   const last = [...new Map(items.map((item) => [item.target, item])).values()];
+  await markLate(recorder.userId, [...last.map(({ target }) => target)], now);
   const written = await mapInParallel(last, mostPutAlone, (item) => putNew(recorder, item, now));
   const outcomes = new Map(written.map((outcome) => [outcome.measurement.id, outcome]));
   return {

@@ -17,6 +17,8 @@ import {
   reminderCounterKey,
   reminderPrefix,
   reminderTimePrefix,
+  runsPrefix,
+  sealPrefix,
   sessionPrefix,
   slotCounterKey,
   sourcePrefix,
@@ -102,6 +104,9 @@ export const personItemKinds: readonly PersonItemKind[] = [
   { prefix: userVariablePrefix, type: 'userVariable', portable: settleUserVariable },
   { prefix: measurementPrefix, type: 'movedMeasurement', holds: isForwarding, portable: settleMoved },
   { prefix: measurementPrefix, type: 'measurement', portable: settleMeasurement },
+  // Made from measurements, and made anew wherever these are brought.
+  { prefix: sealPrefix, type: 'sealing', portable: 'never' },
+  { prefix: runsPrefix, type: 'hourlySummary', portable: 'never' },
   { prefix: tagPrefix, type: 'tag', portable: settleTag },
   { prefix: tagVersionKey(0).sk, type: 'tagVersion', portable: settleTagVersion },
   { prefix: sourcePrefix, type: 'source', portable: settleSource },

@@ -5,6 +5,7 @@ import type { Measurement } from '../../domain/measurements/measurement.ts';
 import { measurementId } from '../../domain/measurements/measurement-id.ts';
 import type { Notification } from '../../domain/reminders/notification.ts';
 import { slotTimeOf } from '../../domain/reminders/notification-id.ts';
+import { markLate } from '../histories/mark-late.ts';
 import type { Answer } from './resolve-answers.ts';
 
 /** Who acts, and through which app. */
@@ -29,6 +30,7 @@ export async function handle(
     return transactIfAllowed(handleNotification(userId, notification, { action: 'skip', at: now }));
   const measurement = toMeasurement(actor, notification, handling, now);
   const { id: measurementId, value, unitId } = measurement;
+  await markLate(userId, [measurementId], now);
   return transactIfAllowed([
     ...handleNotification(userId, notification, { action: 'track', at: now, value, unitId, measurementId }),
     upsertMeasurement(userId, measurement),

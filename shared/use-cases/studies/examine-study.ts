@@ -38,8 +38,8 @@ export async function examineStudy(
   examination: Examination,
   known: StoredAnalysis | undefined,
 ): Promise<Examined> {
-  const { person, cause, effect } = examination;
-  const input = await readAnalysisInput(person, cause, effect);
+  const { person, cause, effect, now } = examination;
+  const input = await readAnalysisInput(person, cause, effect, now);
   const fingerprint = fingerprintOf(input);
   const valid = stillValid(known, fingerprint, examination);
   const { statistics, pairs, causeCharts, effectCharts } = analyse(input, valid?.statistics);
@@ -52,8 +52,8 @@ export async function examineStudy(
 }
 
 /** Of a study of many people only the asker's own days are drawn. */
-export async function drawOwnDays({ person, cause, effect }: Examination): Promise<StudyDrawings> {
-  const series = await readSeries(person, [cause, effect]);
+export async function drawOwnDays({ person, cause, effect, now }: Examination): Promise<StudyDrawings> {
+  const series = await readSeries(person, [cause, effect], now);
   const [ofCause, ofEffect] = series.map((one) =>
     drawVariable(seriesToDraw(seriesInput(one), clockOf(person)), one.known),
   );

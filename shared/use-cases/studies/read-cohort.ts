@@ -58,7 +58,7 @@ async function examine(
 ): Promise<CohortResult> {
   const { userId } = person;
   try {
-    return { userId, computedAt: now, result: await resultOf(pair, person) };
+    return { userId, computedAt: now, result: await resultOf(pair, person, now) };
   } catch (error) {
     if (isUnavailable(error)) throw error;
     onFailure(error);
@@ -66,12 +66,16 @@ async function examine(
   }
 }
 
-async function resultOf({ causeVariableId, effectVariableId }: VariablePair, person: StudiedPerson) {
+async function resultOf(
+  { causeVariableId, effectVariableId }: VariablePair,
+  person: StudiedPerson,
+  now: number,
+) {
   const variables = new KnownVariables(person.userId);
   await variables.load([causeVariableId, effectVariableId]);
   const cause = variables.find(causeVariableId);
   const effect = variables.find(effectVariableId);
   if (cause === undefined || effect === undefined) return undefined;
-  const input = await readAnalysisInput(person, cause, effect);
+  const input = await readAnalysisInput(person, cause, effect, now);
   return personsResult(analyse(input).statistics, cause, effect);
 }

@@ -1,13 +1,19 @@
+import { requestSealing } from '../../data/sealing.ts';
 import { listTags, type Tag } from '../../data/tag.ts';
 import type { AnalysisInput } from '../../domain/analysis/analysis-input.ts';
 import type { Run } from '../../domain/histories/runs.ts';
 import type { KnownVariable } from '../../domain/measurements/row.ts';
 import { fillableDays, recordedDays } from '../../domain/studies/fillable-days.ts';
-import { analysisInput, type StudySeries, toStudySeries } from '../../domain/studies/study-series.ts';
-import { clockOf, type LivedIn, type PersonClock } from '../../domain/time/person-clock.ts';
+import {
+  analysisInput,
+  runsToOpen,
+  type StudySeries,
+  toStudySeries,
+} from '../../domain/studies/study-series.ts';
+import { clockOf, type LivedIn } from '../../domain/time/person-clock.ts';
+import { readHistory, readSealing, withRows } from '../histories/read-history.ts';
 import { KnownVariables } from '../variables/known-variables.ts';
 import { findActiveDays } from './active-days.ts';
-import { readRuns } from './read-runs.ts';
 
 /** Whose records are studied, and where their days begin. */
 export interface StudiedPerson extends LivedIn {
@@ -18,31 +24,40 @@ export interface StudiedPerson extends LivedIn {
 export async function readSeries(
   person: StudiedPerson,
   variables: readonly KnownVariable[],
+  now: number,
+  onMany?: () => Promise<void>,
 ): Promise<StudySeries[]> {
   const { userId } = person;
   const clock = clockOf(person);
-  const read = runReader(userId, clock);
+  const sealing = readSealing(userId, now);
+  const asked = async (variableId: number) => ({
+    userId,
+    variableId,
+    clock,
+    sealing: await sealing,
+    ...(onMany === undefined ? {} : { onMany }),
+  });
+  const read = oncePerVariable(async (variableId) => readHistory(await asked(variableId), now));
   const containing = findContaining(userId, variables.map(idOf));
   const series = variables.map(async (known) => {
+    const readPart = async (part: Containing) => ({ ...part, runs: await read(idOf(part.tagged)) });
     const [own, parts] = await Promise.all([
       read(idOf(known)),
-      containing.then((found) =>
-        Promise.all(
-          found
-            .filter(isPartOf(known))
-            .map(async (part) => ({ ...part, runs: await read(idOf(part.tagged)) })),
-        ),
-      ),
+      containing.then((found) => Promise.all(found.filter(isPartOf(known)).map(readPart))),
     ]);
-    return toStudySeries(known, own, parts, clock);
+    const wanted = runsToOpen(known, own, parts, clock);
+    const open = async (variableId: number, runs: readonly Run[]) =>
+      withRows(await asked(variableId), runs, new Set(runs.filter((run) => wanted.has(run))));
+    const opened = parts.map(async (part) => ({ ...part, runs: await open(idOf(part.tagged), part.runs) }));
+    return toStudySeries(known, await open(idOf(known), own), await Promise.all(opened), clock);
   });
   return Promise.all(series);
 }
 
-function runReader(userId: number, clock: PersonClock): (variableId: number) => Promise<Run[]> {
+function oncePerVariable(read: (variableId: number) => Promise<Run[]>): typeof read {
   const begun = new Map<number, Promise<Run[]>>();
   return (variableId) => {
-    const reading = begun.get(variableId) ?? readRuns(userId, variableId, clock);
+    const reading = begun.get(variableId) ?? read(variableId);
     begun.set(variableId, reading);
     return reading;
   };
@@ -75,8 +90,11 @@ export async function readAnalysisInput(
   person: StudiedPerson,
   cause: KnownVariable,
   effect: KnownVariable,
+  now: number,
 ): Promise<AnalysisInput> {
-  const [ofCause, ofEffect] = (await readSeries(person, [cause, effect])) as [StudySeries, StudySeries];
+  const [ofCause, ofEffect] = (await readSeries(person, [cause, effect], now, () =>
+    requestSealing(person.userId, now),
+  )) as [StudySeries, StudySeries];
   const activeDays = await readActiveDays(person, ofCause, ofEffect);
   return analysisInput(clockOf(person), ofCause, ofEffect, activeDays);
 }

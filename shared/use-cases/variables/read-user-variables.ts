@@ -30,6 +30,7 @@ export async function readUserVariables(
   person: StudiedPerson,
   query: UserVariablesQuery,
   baseUrl: string,
+  now: number,
 ): Promise<UserVariablePage> {
   const { userId } = person;
   const { sort = { field: 'name', descending: false }, limit, offset } = query;
@@ -38,7 +39,7 @@ export async function readUserVariables(
   const counts = isCounted ? await countAll(userId, matching) : new Map<number, number>();
   const page = sortVariables(matching, sort, counts).slice(offset, offset + limit);
   const records = await userVariableRecords(userId, page, baseUrl);
-  const charted = query.includeCharts ? await withCharts(person, page, records) : records;
+  const charted = query.includeCharts ? await withCharts(person, page, records, now) : records;
   return {
     records: charted.map((record) => ({
       ...(records.length > mostWithUnits ? withoutUnits(record) : record),
@@ -71,11 +72,12 @@ async function withCharts(
   person: StudiedPerson,
   page: readonly UserVariable[],
   records: readonly UserVariableRecord[],
+  now: number,
 ): Promise<UserVariableRecord[]> {
   const known = page.map(
     (userVariable): KnownVariable => ({ userVariable, settings: effectiveSettings(userVariable) }),
   );
-  const series = await readSeries(person, known);
+  const series = await readSeries(person, known, now);
   return records.map((record, i) => {
     const own = series[i] as StudySeries;
     const drawn = drawVariable(seriesToDraw(seriesInput(own), clockOf(person)), own.known);

@@ -54,6 +54,7 @@ const perPerson: readonly Use[] = [
 const standing: readonly Use[] = [
   use(schedule, idleMinute, minutes, 'looking every minute for reminders that are due'),
   use('purge-people', idleMinute, minutes, 'looking every minute for people who left'),
+  use('seal-histories', idleMinute, minutes, 'looking every minute for histories to sum up'),
   use('compute-studies', idleMinute, minutes, 'looking every minute for figures of many people that are due'),
 ];
 

@@ -1,0 +1,14 @@
+import type { Job } from './job.ts';
+
+export const sealHistories = {
+  id: 'seal-histories',
+  schedule: 'rate(1 minute)',
+  summary: 'Sum up long histories by the hour, and anew what was changed in them',
+  table: {
+    actions: ['BatchGetItem', 'BatchWriteItem', 'DeleteItem', 'GetItem', 'Query', 'UpdateItem'],
+    indexes: ['due'],
+  },
+  // Less than the schedule's step, so that runs follow each other; what is left is the next one's.
+  timeoutSeconds: 55,
+  memoryMegabytes: 1769,
+} as const satisfies Job;

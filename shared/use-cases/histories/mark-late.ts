@@ -1,0 +1,18 @@
+import { markTouched, requestSealing } from '../../data/sealing.ts';
+import { daysByMonth, isLate } from '../../domain/histories/sealing.ts';
+import { startOfId } from '../../domain/measurements/measurement-id.ts';
+
+/** From so many old rows on it is worth summing them up without being asked. */
+const manyRows = 100;
+
+/**
+ * Announces writes to addresses that may be summed up already, and has to be done before them. Everyday writes are
+ * too young for that and pay nothing.
+ */
+export async function markLate(userId: number, ids: readonly number[], now: number): Promise<void> {
+  const seconds = ids.map(startOfId).filter((second) => isLate(second, now));
+  if (seconds.length === 0) return;
+  const marks = [...daysByMonth(seconds)].map(([month, days]) => markTouched(userId, month, days));
+  const isNew = (await Promise.all(marks)).includes(true);
+  if (isNew && seconds.length >= manyRows) await requestSealing(userId, now);
+}

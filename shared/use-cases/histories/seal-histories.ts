@@ -1,0 +1,64 @@
+import { isUnavailable } from '../../data/database-errors.ts';
+import { sealShardCount } from '../../data/keys.ts';
+import { findPerson } from '../../data/person.ts';
+import { dropSealing, holdSealing, readDueSealings, releaseSealing } from '../../data/sealing.ts';
+import { DAY_SECONDS } from '../../domain/time/calendar.ts';
+import { sealHistory } from './seal-history.ts';
+
+export interface SealingRun {
+  readonly sealed: number;
+  readonly unfinished: number;
+  readonly failed: number;
+}
+
+interface Limits {
+  readonly hasTime: () => boolean;
+  readonly onFailure: (error: unknown) => void;
+}
+
+type Outcome = keyof SealingRun;
+
+/** Whoever was summed up once is brought up to date so often. */
+const againAfter = 7 * DAY_SECONDS;
+const afterFailure = DAY_SECONDS;
+
+/** Sums up the histories that are due as long as there is time; what is left over is still due at the next run. */
+export async function sealHistories(now: number, limits: Limits): Promise<SealingRun> {
+  const outcomes: Outcome[] = [];
+  const shards = Array.from({ length: sealShardCount }, async (_, shard) => {
+    for await (const userId of readDueSealings(shard, now)) {
+      if (!limits.hasTime()) return;
+      const outcome = await sealOne(userId, now, limits);
+      if (outcome !== undefined) outcomes.push(outcome);
+    }
+  });
+  await Promise.all(shards);
+  const count = (wanted: Outcome) => outcomes.filter((outcome) => outcome === wanted).length;
+  return { sealed: count('sealed'), unfinished: count('unfinished'), failed: count('failed') };
+}
+
+async function sealOne(
+  userId: number,
+  now: number,
+  { hasTime, onFailure }: Limits,
+): Promise<Outcome | undefined> {
+  const person = await findPerson(userId);
+  if (person === undefined) {
+    await dropSealing(userId);
+    return undefined;
+  }
+  if (!(await holdSealing(userId, now))) return undefined;
+  try {
+    const isDone = await sealHistory(person, now, hasTime);
+    await releaseSealing(userId, isDone ? now + againAfter : now);
+    return isDone ? 'sealed' : 'unfinished';
+  } catch (error) {
+    if (isUnavailable(error)) {
+      await releaseSealing(userId, now);
+      return 'unfinished';
+    }
+    onFailure(error);
+    await releaseSealing(userId, now + afterFailure);
+    return 'failed';
+  }
+}

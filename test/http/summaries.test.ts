@@ -1,0 +1,110 @@
+import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { MeasurementRecord } from '../../shared/schemas/measurements/measurement.ts';
+import { type Service, serviceAt } from '../support/client.ts';
+import { diaryOf, item, type PostedItem } from '../support/measurements.ts';
+import { longLivedPerson } from '../support/reminders.ts';
+import { leaseRuntime, type RuntimeEndpoints } from '../support/runtime.ts';
+
+let runtime: RuntimeEndpoints;
+let service: Service;
+
+beforeAll(async () => {
+  runtime = await leaseRuntime();
+  service = serviceAt(runtime.url);
+});
+beforeEach(async () => {
+  await runtime.clock({ now: '2026-06-10T12:00:00Z' });
+});
+
+const start = Date.parse('2026-05-20T00:00:00Z') / 1000;
+const at = (seconds: number) => new Date((start + seconds) * 1000).toISOString().slice(0, 19);
+
+/** Every half hour for three weeks, from two sources, with values that do not add up exactly. */
+const history = (hours: number): PostedItem[] =>
+  Array.from({ length: 2 * hours }, (_, i) =>
+    item({
+      variableName: 'Steps',
+      variableCategoryName: 'Physical Activity',
+      unitAbbreviatedName: 'count',
+      combinationOperation: 'SUM',
+      value: 0.1 * ((i * 7919) % 97),
+      startAt: at(i * 1800 + (i % 3)),
+      sourceName: i % 5 === 0 ? 'Garmin' : 'Oura Ring',
+    }),
+  );
+
+const queries = [
+  { groupingWidth: 86_400 },
+  { groupingWidth: 86_400, sort: '-startAt' },
+  { groupingWidth: 3600, limit: 200 },
+  { groupingWidth: 7 * 86_400 },
+  { groupingWidth: 86_400, groupingTimezone: 'Asia/Kolkata' },
+  { groupingWidth: 86_400, groupingTimezone: 'America/New_York' },
+  { groupingWidth: 5 * 3600, limit: 200 },
+  { groupingWidth: 900, limit: 200 },
+  {
+    groupingWidth: 86_400,
+    earliestMeasurementTime: '2026-05-23T10:17:00',
+    latestMeasurementTime: '2026-06-09T08:44:00',
+  },
+];
+
+async function walker(timezone = 'Europe/Berlin') {
+  const person = await longLivedPerson(service, { timezone });
+  const diary = diaryOf(service, person);
+  await diary.post(history(490));
+  const answers = async (): Promise<MeasurementRecord[][]> =>
+    Promise.all(queries.map(async (query) => (await diary.list({ variableName: 'Steps', ...query })).body));
+  const set = (body: unknown) => service.post('/api/v3/userSettings', body, person);
+  return { person, diary, answers, set };
+}
+
+describe('a history that is summed up', () => {
+  test.each(['Europe/Berlin', 'Asia/Kolkata'])('reads to the bit as its rows do, in %s', async (timezone) => {
+    const { answers } = await walker(timezone);
+    const before = await answers();
+    expect(before[0]?.length).toBeGreaterThan(20);
+    await runtime.tick();
+    expect(await answers()).toEqual(before);
+  });
+
+  test('shows what is written to it at once, and after it has been summed up anew', async () => {
+    const { diary, answers } = await walker();
+    await runtime.tick();
+    const [old] = history(490).slice(200, 201) as [PostedItem];
+    const day = async () => {
+      const date = old.startAt.slice(0, 10);
+      const { body } = await diary.list({
+        variableName: 'Steps',
+        groupingWidth: 86_400,
+        groupingTimezone: 'UTC',
+        earliestMeasurementTime: `${date}T00:00:00`,
+        latestMeasurementTime: `${date}T23:59:59`,
+      });
+      return body[0]?.value ?? 0;
+    };
+    const before = await day();
+    const { body } = await diary.post({ ...old, value: 100_000 });
+    expect(await day()).toBeGreaterThan(before + 90_000);
+    const changed = await answers();
+    await runtime.tick();
+    expect(await answers()).toEqual(changed);
+    await diary.remove(body.data.measurements[0]?.id ?? 0);
+    expect(await day()).toBeLessThan(before + 1);
+    const removed = await answers();
+    await runtime.clock({ advance: 8 * 86_400 });
+    await runtime.tick();
+    expect(await answers()).toEqual(removed);
+  });
+
+  test('follows the person to another zone and another start of the day', async () => {
+    const { answers, set } = await walker();
+    await runtime.tick();
+    await set({ timezone: 'Asia/Kolkata', timezoneFrom: '2026-05-25' });
+    await set({ dayStartsAt: '03:10:00' });
+    const moved = await answers();
+    await runtime.clock({ advance: 8 * 86_400 });
+    await runtime.tick();
+    expect(await answers()).toEqual(moved);
+  });
+});
