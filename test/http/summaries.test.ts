@@ -1,4 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { personPartition, runsPrefix } from '../../shared/data/keys.ts';
+import { listByPrefix } from '../../shared/data/table.ts';
 import type { MeasurementRecord } from '../../shared/schemas/measurements/measurement.ts';
 import { type Service, serviceAt } from '../support/client.ts';
 import { diaryOf, item, type PostedItem } from '../support/measurements.ts';
@@ -61,17 +63,19 @@ async function walker(timezone = 'Europe/Berlin') {
 
 describe('a history that is summed up', () => {
   test.each(['Europe/Berlin', 'Asia/Kolkata'])('reads to the bit as its rows do, in %s', async (timezone) => {
-    const { answers } = await walker(timezone);
+    const { person, answers } = await walker(timezone);
     const before = await answers();
     expect(before[0]?.length).toBeGreaterThan(20);
     await runtime.tick();
+    const summed = await listByPrefix(personPartition(person.userId), runsPrefix);
+    expect(summed.map(({ sk }) => String(sk).slice(-7))).toEqual(['2026-05', '2026-06']);
     expect(await answers()).toEqual(before);
   });
 
   test('shows what is written to it at once, and after it has been summed up anew', async () => {
     const { diary, answers } = await walker();
     await runtime.tick();
-    const [old] = history(490).slice(200, 201) as [PostedItem];
+    const [old] = history(490).slice(201, 202) as [PostedItem];
     const day = async () => {
       const date = old.startAt.slice(0, 10);
       const { body } = await diary.list({
