@@ -2,11 +2,10 @@ import { known } from '../analysis/day-grid.ts';
 import { mean } from '../analysis/moments.ts';
 import { threeDigits } from '../analysis/number-text.ts';
 import { inDays } from '../texts/counted.ts';
+import { DAY_MILLISECONDS } from '../time/calendar.ts';
 import { type Chart, type ChartText, chart, withUnit } from './chart.ts';
 import { type LineSeries, type LineSettings, lineBody } from './line-drawing.ts';
 import { dateLabel } from './time-axis.ts';
-
-const DAY_MILLISECONDS = 86_400_000;
 
 export function lineChart(text: ChartText, line: LineSeries, settings: LineSettings): Chart {
   const { days, values } = line;

@@ -1,10 +1,9 @@
 import * as v from 'valibot';
 import { flag } from '../fields/flag.ts';
 import { clientName, queryFlag } from '../fields/query.ts';
+import { says } from '../fields/says.ts';
 import { name, text } from '../fields/texts.ts';
 
-const says = <const S extends v.GenericSchema>(schema: S, sentence: string) =>
-  v.pipe(schema, v.description(sentence));
 const optionally = <const S extends v.GenericSchema>(schema: S, sentence: string) =>
   v.optional(says(schema, sentence));
 const deprecated = <const S extends v.GenericSchema>(schema: S, sentence: string) =>
