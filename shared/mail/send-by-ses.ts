@@ -5,13 +5,7 @@ let client: SESv2Client | undefined;
 
 /** Sends by Amazon SES from the address the operator has chosen. */
 export async function sendBySes({ to, subject, text }: Mail): Promise<void> {
-  client ??= new SESv2Client({
-    maxAttempts: 3,
-    // Named here because bundles know no list of Regions.
-    endpoint:
-      process.env.AWS_ENDPOINT_URL_SESV2 ??
-      `https://email.${process.env.AWS_REGION}.${process.env.URL_SUFFIX ?? 'amazonaws.com'}`,
-  });
+  client ??= new SESv2Client({ maxAttempts: 3 });
   const data = (value: string) => ({ Data: value, Charset: 'UTF-8' });
   try {
     await client.send(

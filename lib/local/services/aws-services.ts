@@ -47,7 +47,7 @@ export async function startAwsServices(props: AwsServicesProps): Promise<AwsServ
   const byName = new Map(props.functions.map((definition) => [definition.name, definition]));
 
   const server = createServer((incoming, outgoing) => {
-    handle(incoming)
+    void handle(incoming)
       .catch((error: unknown): ServiceAnswer => ({ status: 500, body: { message: String(error) } }))
       .then(({ status, body }) => {
         outgoing.writeHead(status, {
