@@ -2,6 +2,7 @@ import { envelope } from '../schemas/envelope.ts';
 import { studySchema } from '../schemas/studies/study.ts';
 import { studyCreateQuery, studyInput } from '../schemas/studies/study-input.ts';
 import type { Route } from './route.ts';
+import { studyRights } from './study-rights.ts';
 
 export const postStudyCreate = {
   id: 'post-study-create',
@@ -13,24 +14,12 @@ export const postStudyCreate = {
     'Asks whether one variable changes another, and answers with an effect and its interval, or with what is still ' +
     'missing. You have one study of each type on each pair: creating it again opens it, brought up to date if data ' +
     'or settings have changed. Too little data is no error. Studies of many people are computed in the background, ' +
-    'soon after they are first asked for and every day; they tell coarse figures, and none of too few people.',
+    'soon after they are first asked for and every day; they show coarse figures, and none of too few people.',
   access: { kind: 'token', scopes: ['readmeasurements', 'writemeasurements'] },
   query: studyCreateQuery,
   body: studyInput,
   response: envelope({ study: studySchema }),
-  table: {
-    actions: [
-      'BatchGetItem',
-      'ConditionCheckItem',
-      'DeleteItem',
-      'GetItem',
-      'PutItem',
-      'Query',
-      'UpdateItem',
-    ],
-    guarded: ['CLIENT#'],
-    indexes: ['byVariable'],
-  },
+  table: studyRights,
   // The whole of a processor: a long history is read and analysed in one request.
   memoryMegabytes: 1769,
 } as const satisfies Route;

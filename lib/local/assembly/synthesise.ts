@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { createApp } from '../../daymark-app.ts';
 import { localContext } from './local-context.ts';
 
-/** Synthesises the app as `cdk deploy` would, with what suits this machine unless told otherwise. */
+/** Synthesises the app as `cdk deploy` would, with what suits this machine unless said otherwise. */
 export async function synthesise(
   outputFolder: string,
   context: Readonly<Record<string, string>>,
