@@ -2,11 +2,11 @@ import { createHmac } from 'node:crypto';
 import { deploymentSecret } from './deployment-secret.ts';
 import { signInSecretKey } from './keys.ts';
 
-const getSecret = deploymentSecret(signInSecretKey);
+const secret = deploymentSecret(signInSecretKey);
 
 /** What follows from a text and the deployment's own secret: nobody who sees it learns the text. */
 export async function signInHmac(purpose: 'address' | 'network' | 'code', text: string): Promise<Buffer> {
-  return createHmac('sha256', await getSecret())
+  return createHmac('sha256', await secret.get())
     .update(`${purpose}\n${text}`)
     .digest();
 }
