@@ -391,7 +391,8 @@ const drives: Readonly<Record<string, (trial: Trial) => Promise<unknown>>> = {
       await signInByMail(runtime, person.email),
     ];
     await visitor.postJson('/session/token');
-    await aDayLater(runtime, () => visitor.submit('/account', { action: 'end-others' }));
+    const { text: page } = await visitor.get('/account');
+    await aDayLater(runtime, () => visitor.submit('/account', { action: 'end-others' }, page));
     await visitor.submit('/account', { action: 'sign-out' });
   },
   'post-account-passkeys-options': async ({ runtime, person }) => {
@@ -400,8 +401,10 @@ const drives: Readonly<Record<string, (trial: Trial) => Promise<unknown>>> = {
   },
   'post-account-passkeys': async ({ runtime, person }) => {
     const { visitor } = await signInByMail(runtime, person.email);
-    await aDayLater(runtime, () => addPasskey(visitor, new SoftAuthenticator()));
-    await aDayLater(runtime, () => visitor.postJson('/account/passkeys', { name: '', response: {} }));
+    await addPasskey(visitor, new SoftAuthenticator());
+    const asked = { challenge: 'x', rpId: 'localhost', origin: runtime.url, userId: 'x' };
+    const late = { name: 'Late', response: new SoftAuthenticator().register(asked) };
+    await aDayLater(runtime, () => visitor.postJson('/account/passkeys', late));
   },
   'post-session-token': async ({ runtime, person }) => {
     const { visitor } = await signInByMail(runtime, person.email);
