@@ -2,6 +2,8 @@ import { publishedStudyKey } from '../../data/published-study.ts';
 import { overtaken, retryWhileOvertaken } from '../../data/retry-while-overtaken.ts';
 import { findStoredStudy, saveStudy } from '../../data/study.ts';
 import { isPublic, type Study, type StudyReference } from '../../domain/studies/study.ts';
+import type { OpenedStudy } from './opened-study.ts';
+import { recallStudy } from './recall-study.ts';
 
 /** Takes a study back from the public, whatever its data are by now. Undefined when there is none. */
 export async function hideStudy(
@@ -17,4 +19,14 @@ export async function hideStudy(
     const removal = { Delete: { Key: publishedStudyKey(userId, reference) } };
     return (await saveStudy(userId, study, before, [removal])) ? study : overtaken;
   });
+}
+
+/** The same, and what it says; needs none of the data, so that nothing about them can stand in the way. */
+export async function takeBackStudy(
+  userId: number,
+  reference: StudyReference,
+  now: number,
+): Promise<OpenedStudy | undefined> {
+  const hidden = await hideStudy(userId, reference, now);
+  return hidden === undefined ? undefined : recallStudy(userId, hidden, now);
 }
