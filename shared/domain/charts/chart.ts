@@ -107,7 +107,7 @@ export function chartId(prefix: string, name: string): string {
   return `${prefix}-${name}`.replace(/[^\w-]+/g, '-');
 }
 
-/** As it is told of a column or a stretch: 0.303 mg, 10,400, 3.3/5, 2 servings. */
+/** As it is written of a column or a stretch: 0.303 mg, 10,400, 3.3/5, 2 servings. */
 export function amountText(value: number, unit: string): string {
   const number = grouped(threeDigits(value));
   if (unit === '$') return value < 0 ? `-$${number.slice(1)}` : `$${number}`;
