@@ -29,8 +29,8 @@ describe.each(['open', 'invited', 'closed'])('with sign-up %s', (signUp) => {
     assembly = await synthesiseOrFail({ context: { ...localContext, signUp } });
     runtime = await startRuntime({ assembly, schedules: 'manual' });
     service = serviceAt(runtime.url);
-    // What is only done once in a deployment is done.
-    await askForCode(new Visitor(runtime), newAddress());
+    // What an instance does only once is done.
+    await trace(newAddress());
   }, 120_000);
   afterAll(async () => {
     await runtime.stop();

@@ -45,7 +45,7 @@ describe('the bundles', () => {
   test('take credentials from the environment only, without the SDK’s chain of providers', () => {
     const inputs = Object.keys(bundles.metafile.inputs);
     expect(
-      inputs.filter((file) => /credential-provider-(?!node)|nested-clients|token-prov/.test(file)),
+      inputs.filter((file) => /credential-provider-(?!node)|nested-clients|token-providers/.test(file)),
     ).toEqual([]);
   });
 

@@ -161,7 +161,7 @@ describe('the roles', () => {
         wanted.push({
           Effect: 'Allow',
           Action: 'ses:SendEmail',
-          Resource: [identity('hello@example.com'), identity('example.com')],
+          Resource: [identity('example.com'), identity('hello@example.com')],
         });
       }
       expect(others).toEqual(wanted);
