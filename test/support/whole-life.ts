@@ -9,6 +9,7 @@ import { addressHash } from '../../shared/data/sign-in-secret.ts';
 import { updateItem } from '../../shared/data/table.ts';
 import { issueToken } from '../../shared/data/token.ts';
 import { scopes } from '../../shared/domain/people/scope.ts';
+import { sealHistory } from '../../shared/use-cases/histories/seal-history.ts';
 import { setShareAllData } from '../../shared/use-cases/people/set-share-all-data.ts';
 import { computePools } from '../../shared/use-cases/studies/compute-pools.ts';
 import type { Person, Service } from './client.ts';
@@ -72,6 +73,7 @@ export async function liveWholeLife(service: Service, userId: number): Promise<L
   );
 
   await diary.post(history({ cause: `${mark} tea`, effect: `${mark} mood` }).map(inUnitsOfLife));
+  await sealHistory({ userId: person.userId, timezone: 'UTC' }, Math.floor(Date.now() / 1000), () => true);
   const pair = { causeVariableId: tea, effectVariableId: mood };
   await service.post('/api/v3/votes', { ...pair, value: 'up' }, person);
   for (const type of ['individual', 'cohort', 'population']) {
