@@ -1,4 +1,4 @@
-import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import * as v from 'valibot';
 import { packRuns, unpackRuns } from '../domain/histories/pack-runs.ts';
 import type { Run } from '../domain/histories/runs.ts';
@@ -28,14 +28,12 @@ function parseBlock(item: Item): RunBlock {
   return {
     month: monthOfRuns(sk),
     cuts,
-    runs: runs && ((clock) => unpackRuns(brotliDecompressSync(runs).toString('utf8'), clock)),
+    runs: runs && ((clock) => unpackRuns(gunzipSync(runs).toString('utf8'), clock)),
   };
 }
 
 /** An item has 400 KB. */
 const mostBytes = 380_000;
-/** Half the time of the best, for a twentieth more bytes. */
-const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 8 } };
 
 export function blockWrite(
   userId: number,
@@ -44,7 +42,7 @@ export function blockWrite(
 ): BatchWrite {
   const Key = runsKey(userId, variableId, month);
   if (runs.length === 0) return { remove: Key };
-  const packed = brotliCompressSync(packRuns(runs), quality);
+  const packed = gzipSync(packRuns(runs));
   return { put: { ...Key, cuts, ...(packed.length > mostBytes ? {} : { runs: packed }) } };
 }
 

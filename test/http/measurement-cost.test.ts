@@ -27,6 +27,10 @@ const minutes = (count: number, from = 0) =>
     item({ startAt: new Date(Date.UTC(2025, 0, 1, 0, from + i)).toISOString() }),
   );
 
+/** What is recorded from day to day is a few hours old. */
+const yesterday = (minute: number) =>
+  item({ startAt: new Date(Date.now() - 86_400_000 + minute * 60_000).toISOString() });
+
 async function personWithHistory(rows: number): Promise<Person> {
   const person = await service.createPerson();
   for (let from = 0; from < rows; from += 1000)
@@ -52,13 +56,20 @@ test.each([1, 10, 100, 1000])('posting %p new measurements of a known variable',
 
 test('recording by hand is two write units and two round trips once the name is known', async () => {
   const person = await personWithHistory(1);
-  const { reads, writes, calls } = await costOf(() => diaryOf(service, person).post(minutes(1, 10)));
+  const { reads, writes, calls } = await costOf(() => diaryOf(service, person).post(yesterday(10)));
   expect([reads, writes, calls('BatchGetItem'), calls('PutItem')]).toEqual([4, 2, 1, 1]);
+});
+
+test('changing what is older than two days is one write unit more for each month', async () => {
+  const person = await personWithHistory(1);
+  const months = ['2025-01-09', '2025-03-09'].map((date) => item({ startAt: `${date}T08:00:00` }));
+  const posted = await costOf(() => diaryOf(service, person).post(months));
+  expect(posted.writes).toBe(2 * 2 + 2);
 });
 
 test('a source of the catalogue is counted for two write units more', async () => {
   const person = await service.createPerson();
-  const fromGarmin = (from: number) => minutes(1, from).map((one) => ({ ...one, sourceName: 'Garmin' }));
+  const fromGarmin = (minute: number) => ({ ...yesterday(minute), sourceName: 'Garmin' });
   await diaryOf(service, person).post(fromGarmin(0));
   const { writes, calls } = await costOf(() => diaryOf(service, person).post(fromGarmin(10)));
   expect([writes, calls('UpdateItem')]).toEqual([4, 2]);
@@ -66,7 +77,7 @@ test('a source of the catalogue is counted for two write units more', async () =
 
 test('deleting one is two write units in one round trip', async () => {
   const person = await service.createPerson();
-  const saved = await diaryOf(service, person).post(item());
+  const saved = await diaryOf(service, person).post(yesterday(0));
   const id = saved.body.data.measurements[0]?.id as number;
   const { writes, calls } = await costOf(() => diaryOf(service, person).remove(id));
   expect([writes, calls('DeleteItem')]).toEqual([2, 1]);
