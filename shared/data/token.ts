@@ -3,7 +3,14 @@ import * as v from 'valibot';
 import { type Scope, scopes } from '../domain/people/scope.ts';
 import { sha256 } from '../platform/hash.ts';
 import { publicKeyOf } from './derived-token.ts';
-import { type Key, personPartition, personTokenKey, personTokenPrefix, tokenKey } from './keys.ts';
+import {
+  hashOfPersonToken,
+  type Key,
+  personPartition,
+  personTokenKey,
+  personTokenPrefix,
+  tokenKey,
+} from './keys.ts';
 import { parseStored } from './stored.ts';
 import { batchWrite, type Item, listByPrefix, transact, type Write } from './table.ts';
 import { timeToLiveAttribute } from './table-facts.ts';
@@ -105,7 +112,7 @@ export async function listTokens(userId: number): Promise<(Token & { readonly ha
   const items = await listByPrefix(personPartition(userId), personTokenPrefix);
   return items.map((item) => ({
     ...parseToken(item),
-    hash: String(item.sk).slice(personTokenPrefix.length),
+    hash: hashOfPersonToken(item.sk),
   }));
 }
 

@@ -1,8 +1,11 @@
 import {
   aliasPrefix,
+  clientOfGrant,
+  clientOfOwned,
   grantMirrorKey,
   grantPrefix,
   handledPrefix,
+  hashOfPersonToken,
   idempotencyPrefix,
   measurementPrefix,
   messageIdentityPrefix,
@@ -64,8 +67,6 @@ export interface PersonItemKind {
   readonly releaseElsewhere?: (userId: number, item: Item) => Promise<void>;
 }
 
-const restOf = ({ sk }: Item, prefix: string) => String(sk).slice(prefix.length);
-
 export const personItemKinds: readonly PersonItemKind[] = [
   {
     prefix: personKey(0).sk,
@@ -79,7 +80,7 @@ export const personItemKinds: readonly PersonItemKind[] = [
     type: 'token',
     portable: 'never',
     releaseElsewhere: async (_, item) => {
-      await deleteItem({ Key: tokenKey(restOf(item, personTokenPrefix)) });
+      await deleteItem({ Key: tokenKey(hashOfPersonToken(item.sk)) });
     },
   },
   { prefix: sessionPrefix, type: 'session', portable: 'never' },
@@ -88,14 +89,14 @@ export const personItemKinds: readonly PersonItemKind[] = [
     type: 'grant',
     portable: 'shown',
     releaseElsewhere: async (userId, item) => {
-      await deleteItem({ Key: grantMirrorKey(restOf(item, grantPrefix), userId) });
+      await deleteItem({ Key: grantMirrorKey(clientOfGrant(item.sk), userId) });
     },
   },
   {
     prefix: ownedClientPrefix,
     type: 'client',
     portable: 'shown',
-    releaseElsewhere: (_, item) => eraseClient(restOf(item, ownedClientPrefix)),
+    releaseElsewhere: (_, item) => eraseClient(clientOfOwned(item.sk)),
   },
   { prefix: idempotencyPrefix, type: 'idempotencyKey', portable: 'never' },
   { prefix: personNamePrefix, type: 'variableName', portable: settleName },
