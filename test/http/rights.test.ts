@@ -71,7 +71,7 @@ async function afterTheClockWasSetBack(
   await runtime.clock();
 }
 
-async function study({ service, person, keyed }: Trial, type = 'individual', days = 60): Promise<string> {
+async function study({ service, person, keyed }: Trial, type = 'individual', days = 30): Promise<string> {
   await studiesOf(service, person).record(history({ days }));
   const names = { causeVariableName: 'Melatonin', effectVariableName: 'Warmth' };
   const { body } = await service.post<StudyAnswer>('/api/v3/study/create', { ...names, type }, keyed());

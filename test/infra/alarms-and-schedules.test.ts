@@ -1,19 +1,13 @@
-import { beforeAll, describe, expect, test } from '@jest/globals';
-import type { Template } from '../../lib/local/assembly/template.ts';
+import { describe, expect, test } from '@jest/globals';
 import { dueShardCount, indexes } from '../../shared/data/table-facts.ts';
 import { jobs } from '../../shared/jobs/index.ts';
 import { runDueReminders, type ShardRange } from '../../shared/jobs/run-due-reminders.ts';
 import { metricNamespace, metrics, stageDimension } from '../../shared/platform/metrics.ts';
-import { resourcesOf, synthesiseTemplate } from '../support/template.ts';
+import { stackTemplate } from '../support/stacks/stacks.ts';
+import { resourcesOf } from '../support/stacks/template.ts';
 
-let template: Template;
-let trial: Template;
-beforeAll(async () => {
-  [template, trial] = await Promise.all([
-    synthesiseTemplate({ context: { stage: 'prod', alarmEmail: 'operator@example.com' } }),
-    synthesiseTemplate({ app: 'test/fixtures/trial-app/app.ts' }),
-  ]);
-});
+const template = stackTemplate('prod');
+const trial = stackTemplate('trial');
 
 describe('the alarms', () => {
   test('watch the API, the table, the concurrency of functions, and every job', () => {
