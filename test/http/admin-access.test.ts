@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { adminJson, adminJsonHere, expectRefusal, runAdmin, runAdminHere } from '../support/admin.ts';
 import { serviceAt } from '../support/client.ts';
-import { aMeasurement } from '../support/measurement.ts';
+import { item } from '../support/measurements.ts';
 
 const service = serviceAt();
 const statusOf = async (token: string, path = '/api/v3/units') => (await service.get(path, { token })).status;
@@ -108,7 +108,7 @@ describe('client and grant', () => {
       scopes: ['basic', 'writemeasurements'],
     });
     const token = grant.accessToken;
-    expect((await service.post('/api/v3/measurements/post', aMeasurement(), { token })).status).toBe(200);
+    expect((await service.post('/api/v3/measurements/post', item(), { token })).status).toBe(200);
     expect(await statusOf(token, '/api/v3/measurements')).toBe(403);
 
     expect(await adminJsonHere(`grant revoke ${pair}`)).toEqual({

@@ -4,7 +4,7 @@ import type { RuntimeInfo } from '../../lib/local/runtime-info.ts';
 import { adminJson, adminJsonHere, expectRefusal, runAdmin, runAdminHere } from '../support/admin.ts';
 import { serviceAt } from '../support/client.ts';
 import { withCloudFormation } from '../support/cloudformation.ts';
-import { aMeasurement } from '../support/measurement.ts';
+import { item } from '../support/measurements.ts';
 import { leaseRuntime } from '../support/runtime.ts';
 
 const service = serviceAt();
@@ -107,7 +107,7 @@ describe('user inspect and delete', () => {
     await service.createClient(person.userId);
     const delegated = await service.grant(person.userId, await service.createClient(owner.userId));
     const keyed = { ...person, headers: { 'idempotency-key': 'one' } };
-    await service.post('/api/v3/measurements/post', aMeasurement(), keyed);
+    await service.post('/api/v3/measurements/post', item(), keyed);
     expect(await inspect(person.userId)).toBeGreaterThan(8);
     const ofOwner = await inspect(owner.userId);
 

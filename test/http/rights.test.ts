@@ -8,7 +8,7 @@ import { setShareAllData } from '../../shared/use-cases/people/set-share-all-dat
 import { type Person, type Service, serviceAt } from '../support/client.ts';
 import { grantedRights, type Rights, refusedRights, usedRights } from '../support/granted-rights.ts';
 import { history, type StudyAnswer, studiesOf } from '../support/histories.ts';
-import { aMeasurement } from '../support/measurement.ts';
+import { item } from '../support/measurements.ts';
 import { longLivedPerson, reminder, remindersOf, type SavedReminders } from '../support/reminders.ts';
 import { leaseRuntime, type RuntimeEndpoints } from '../support/runtime.ts';
 
@@ -28,8 +28,7 @@ interface Saved {
 }
 
 async function save({ service, person }: Trial, variableName: string, changes: object = {}) {
-  const item = aMeasurement({ variableName, ...changes });
-  const { body } = await service.post<Saved>(posting, item, person);
+  const { body } = await service.post<Saved>(posting, item({ variableName, ...changes }), person);
   const [receipt] = body.data.measurements;
   if (receipt === undefined) throw new Error('Nothing was saved.');
   return receipt;
@@ -131,11 +130,11 @@ async function publishedPopulation(trial: Trial): Promise<string> {
 const drives: Readonly<Record<string, (trial: Trial) => Promise<unknown>>> = {
   'post-measurements': async (trial) => {
     const { service, person, keyed } = trial;
-    await service.post(posting, aMeasurement(), keyed());
+    await service.post(posting, item(), keyed());
     await service.inTable(() =>
       putItem({ Item: { ...personNameKey(person.userId, 'broken'), variable: 0 } }),
     );
-    await service.post(posting, aMeasurement({ variableName: 'broken' }), keyed());
+    await service.post(posting, item({ variableName: 'broken' }), keyed());
   },
   'get-measurements': async (trial) => {
     const { service, person } = trial;
