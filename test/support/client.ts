@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import type { RuntimeInfo } from '../../lib/local/runtime-info.ts';
 import { type Client, type ClientKind, createClient } from '../../shared/data/client.ts';
 import { saveGrant } from '../../shared/data/grant.ts';
@@ -86,9 +87,7 @@ export function serviceAt(url = process.env.DAYMARK_URL ?? ''): Service {
       headers: response.headers,
       body: (isJson ? JSON.parse(text) : text) as Body,
     };
-    check ??= fetch(`${url}/openapi.json`).then(async (document) =>
-      createAnswerCheck((await document.json()) as object),
-    );
+    check ??= documentOf(url).then(createAnswerCheck);
     (await check)(method, new URL(path, url).pathname, answer);
     return answer;
   }
@@ -125,6 +124,13 @@ export function serviceAt(url = process.env.DAYMARK_URL ?? ''): Service {
         return { userId, token: token.text };
       }),
   };
+}
+
+/** The document is the same in all services of a run, which makes it once. */
+async function documentOf(url: string): Promise<object> {
+  const { DAYMARK_DOCUMENT: file } = process.env;
+  if (file !== undefined) return JSON.parse(readFileSync(file, 'utf8')) as object;
+  return (await (await fetch(`${url}/openapi.json`)).json()) as object;
 }
 
 let connectedTo: string | undefined;
