@@ -52,6 +52,6 @@ export async function createClient(
   return created;
 }
 
-/** Tells nothing of the client's name, which may be a person's: the id stands in logs. `app-k3x9q2v7m1ab` */
+/** Says nothing of the client's name, which may be a person's: the id stands in logs. `app-k3x9q2v7m1ab` */
 const newClientId = (kind: ClientKind) =>
   `${kind}-${Array.from({ length: 12 }, () => randomInt(36).toString(36)).join('')}`;
