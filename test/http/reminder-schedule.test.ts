@@ -1,20 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { pendingKey, personKey, reminderKey } from '../../shared/data/keys.ts';
 import { getItem, updateItem } from '../../shared/data/table.ts';
 import { adminJsonHere } from '../support/admin.ts';
 import { type Service, serviceAt } from '../support/client.ts';
 import { longLivedPerson, pills, reminder, remindersOf } from '../support/reminders.ts';
-import { type Runtime, startRuntime } from '../support/runtime.ts';
+import { leaseRuntime, type RuntimeEndpoints } from '../support/runtime.ts';
 
-let runtime: Runtime;
+let runtime: RuntimeEndpoints;
 let service: Service;
 
 beforeAll(async () => {
-  runtime = await startRuntime({ schedules: 'manual' });
+  runtime = await leaseRuntime();
   service = serviceAt(runtime.url);
 });
-afterAll(() => runtime.stop());
 
 async function somebody(timezone = 'UTC') {
   const person = await longLivedPerson(service, { timezone });
