@@ -1,19 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { pendingKey, personKey, reminderKey } from '../../shared/data/keys.ts';
 import { getItem, updateItem } from '../../shared/data/table.ts';
 import { adminJsonHere } from '../support/admin.ts';
 import { type Service, serviceAt } from '../support/client.ts';
 import { longLivedPerson, pills, reminder, remindersOf } from '../support/reminders.ts';
-import { leaseRuntime, type RuntimeEndpoints } from '../support/runtime.ts';
+import { type Runtime, startRuntime } from '../support/runtime.ts';
 
-let runtime: RuntimeEndpoints;
+let runtime: Runtime;
 let service: Service;
 
 beforeAll(async () => {
-  runtime = await leaseRuntime();
+  runtime = await startRuntime({ schedules: 'manual' });
   service = serviceAt(runtime.url);
 });
+afterAll(() => runtime.stop());
 
 async function somebody(timezone = 'UTC') {
   const person = await longLivedPerson(service, { timezone });
