@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import { type Scope, scopes } from '../domain/people/scope.ts';
-import type { Client } from './client.ts';
+import { type Client, clientKinds } from './client.ts';
 import { leaveCohorts } from './cohort-result.ts';
 import { failedConditions } from './database-errors.ts';
 import {
@@ -34,6 +34,7 @@ export type Grant = v.InferOutput<typeof storedGrant>;
 const storedGivenGrant = v.object({
   ...storedGrant.entries,
   clientName: v.string(),
+  clientKind: v.picklist(clientKinds),
   clientOwnerId: v.number(),
 });
 export type GivenGrant = v.InferOutput<typeof storedGivenGrant>;
@@ -47,8 +48,8 @@ async function findGrant(userId: number, clientId: string): Promise<GivenGrant |
 }
 
 /** What a person granted, oldest first. */
-export async function listGrants(userId: number): Promise<Grant[]> {
-  const grants = (await listByPrefix(personPartition(userId), grantPrefix)).map(parseGrant);
+export async function listGrants(userId: number): Promise<GivenGrant[]> {
+  const grants = (await listByPrefix(personPartition(userId), grantPrefix)).map(parseGivenGrant);
   return grants.sort((a, b) => a.createdAt - b.createdAt || (a.clientId < b.clientId ? -1 : 1));
 }
 
@@ -90,10 +91,11 @@ export async function* readGrantsTo(
  */
 export async function saveGrant(
   userId: number,
-  { clientId, name: clientName, ownerId: clientOwnerId }: Pick<Client, 'clientId' | 'name' | 'ownerId'>,
+  client: Omit<Client, 'createdAt'>,
   granted: readonly Scope[],
   now: number,
 ): Promise<Grant | undefined> {
+  const { clientId, name: clientName, kind: clientKind, ownerId: clientOwnerId } = client;
   for (;;) {
     const existing = await findGrant(userId, clientId);
     const grant: Grant = {
@@ -121,7 +123,7 @@ export async function saveGrant(
         { ConditionCheck: { Key: clientKey(clientId), ConditionExpression: 'attribute_exists(pk)' } },
         {
           Put: {
-            Item: { ...grantKey(userId, clientId), ...grant, clientName, clientOwnerId },
+            Item: { ...grantKey(userId, clientId), ...grant, clientName, clientKind, clientOwnerId },
             ...unchangedSince,
           },
         },

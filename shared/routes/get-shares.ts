@@ -15,5 +15,5 @@ export const getShares = {
   access: { kind: 'token', scopes: ['readmeasurements'], firstParty: true },
   query: v.object(clientIdParameter),
   response: envelope({ authorizedClients: authorizedClientsSchema }),
-  table: { actions: ['Query', 'BatchGetItem'], guarded: ['CLIENT#'] },
+  table: { actions: ['Query'] },
 } as const satisfies Route;

@@ -105,6 +105,7 @@ describe('a delegated token', () => {
     expect(readToken(text)).toMatchObject({ userId, clientId: client.clientId });
     await saveGrant(userId, client, ['readmeasurements'], now + 5);
     expect(await findCaller(text, now)).toEqual({
+      person: expect.objectContaining({ userId }),
       userId,
       clientId: client.clientId,
       clientName: 'Diary',
@@ -193,7 +194,7 @@ describe('a grant', () => {
     const { ownerId, client } = await sharing();
     expect(await saveGrant(999_999, client, scopes, now)).toBeUndefined();
     expect(
-      await saveGrant(ownerId, { clientId: 'app-none', name: 'None', ownerId }, scopes, now),
+      await saveGrant(ownerId, { clientId: 'app-none', kind: 'app', name: 'None', ownerId }, scopes, now),
     ).toBeUndefined();
     const leaver = await newPerson();
     await leave(leaver, now);

@@ -1,13 +1,18 @@
-import { describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { listPairResults } from '../../shared/data/pair-result.ts';
 import { castVote, findTally } from '../../shared/data/vote.ts';
 import { countItemsOf } from '../../shared/use-cases/people/person-items.ts';
-import { serviceAt } from '../support/client.ts';
+import { type Service, serviceAt } from '../support/client.ts';
 import { erase } from '../support/erase.ts';
 import { type History, studied } from '../support/histories.ts';
+import { leaseRuntime } from '../support/runtime.ts';
 import { share } from '../support/sharers.ts';
 
-const service = serviceAt();
+/** One for this file, since the whole table is looked at: in that of all files it would be long. */
+let service: Service;
+beforeAll(async () => {
+  service = serviceAt((await leaseRuntime()).url);
+});
 const unheardOf = () => `Variable ${crypto.randomUUID()}`;
 
 async function published(wanted: History = {}) {

@@ -6,7 +6,7 @@ import type { UserRecord } from '../../shared/schemas/people/user.ts';
 import { type Answer, type RequestOptions, type Service, serviceAt } from '../support/client.ts';
 import { item } from '../support/measurements.ts';
 import { leaseRuntime, type RuntimeEndpoints } from '../support/runtime.ts';
-import { readWholeTable, textOf } from '../support/whole-table.ts';
+import { readItemsOf, textOf } from '../support/whole-table.ts';
 
 const shared = serviceAt();
 const posting = '/api/v3/measurements/post';
@@ -127,7 +127,7 @@ describe('an answer that shows a token', () => {
   test('is kept without it, and replayed with the token of whoever repeats the request', async () => {
     const { person, clientId, first, other } = await revoking({ lifetimeSeconds: 600 });
     expect(first.body.accessToken).toBe(person.token);
-    const stored = (await readWholeTable(shared)).filter(({ pk }) => pk === `U#${person.userId}`).map(textOf);
+    const stored = (await readItemsOf(shared, person)).map(textOf);
     expect(stored.join()).toContain('may no longer act');
     expect(stored.join()).not.toContain(person.token.slice(-43));
 

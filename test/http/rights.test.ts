@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { messageKey, personNameKey, resultKey, userVariableKey } from '../../shared/data/keys.ts';
+import { messageKey, resultKey, userVariableKey } from '../../shared/data/keys.ts';
 import { putItem, updateItem } from '../../shared/data/table.ts';
+import { variableIdOf } from '../../shared/data/variable-id.ts';
 import { type ParsedStudyId, parseStudyId } from '../../shared/domain/studies/study.ts';
 import { jobs } from '../../shared/jobs/index.ts';
 import { routes } from '../../shared/routes/index.ts';
@@ -131,8 +132,8 @@ const drives: Readonly<Record<string, (trial: Trial) => Promise<unknown>>> = {
   'post-measurements': async (trial) => {
     const { service, person, keyed } = trial;
     await service.post(posting, item(), keyed());
-    await service.inTable(() =>
-      putItem({ Item: { ...personNameKey(person.userId, 'broken'), variable: 0 } }),
+    await service.inTable(async () =>
+      putItem({ Item: { ...userVariableKey(person.userId, await variableIdOf('broken')), record: '{}' } }),
     );
     await service.post(posting, item({ variableName: 'broken' }), keyed());
   },
@@ -219,9 +220,11 @@ const drives: Readonly<Record<string, (trial: Trial) => Promise<unknown>>> = {
     await service.get('/api/v3/users', delegated);
     await service.get('/api/v3/users', person);
   },
-  'get-user': async ({ service, person }) => {
-    const delegated = await service.grant(person.userId, await service.createClient(person.userId));
-    await service.get('/api/v3/user', delegated);
+  'get-user': async (trial) => {
+    const { service, person } = trial;
+    const { variableId } = await save(trial, 'Sleep');
+    await service.post('/api/v3/userSettings', { primaryOutcomeVariableId: variableId }, person);
+    await service.get('/api/v3/user', person);
   },
   'post-user-settings': async (trial) => {
     const { service, keyed } = trial;

@@ -43,14 +43,14 @@ export async function keepAccess({ tokens, grants }: AccessRecords, now: number)
   const counts = { tokensEnded: ended.length, grantsEnded: 0, grantsNarrowed: 0 };
   const grantsById = new Map(grants.map((grant) => [grant.grantId, grant]));
   for (const grant of found.grants) {
-    const { userId, clientId, clientName: name, clientOwnerId: ownerId } = grant;
+    const { userId, clientId, clientName: name, clientKind: kind, clientOwnerId: ownerId } = grant;
     const kept = grantsById.get(grant.grantId);
     if (kept === undefined) {
       await removeGrant(userId, clientId);
       counts.grantsEnded += 1;
     } else if (grant.scopes.some((scope) => !kept.scopes.includes(scope))) {
       const scopes = grant.scopes.filter((scope) => kept.scopes.includes(scope));
-      await saveGrant(userId, { clientId, name, ownerId }, scopes, now);
+      await saveGrant(userId, { clientId, name, kind, ownerId }, scopes, now);
       counts.grantsNarrowed += 1;
     }
   }
