@@ -1,10 +1,13 @@
+import { localContext } from '../../../lib/local/assembly/local-context.ts';
+
 /** The stacks that tests look at, each with what `--context` sets. One serves for as many tests as it can. */
 export const stackSettings = {
   /** What the tests of HTTP run. */
-  service: { corsOrigins: '*' },
+  service: localContext,
   dev: { corsOrigins: 'https://a.example, https://b.example' },
   prod: {
     stage: 'prod',
+    mailFrom: 'Daymark <hello@example.com>',
     alarmEmail: 'operator@example.com',
     throttleRate: '7',
     throttleBurst: '11',
