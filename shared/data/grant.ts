@@ -1,20 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import { type Scope, scopes } from '../routes/route.ts';
-import type { Client } from './client.ts';
+import { type Client, clientKinds, keepClient } from './client.ts';
 import { leaveCohorts } from './cohort-result.ts';
 import { failedConditions } from './database-errors.ts';
 import {
-  clientKey,
   clientPartition,
   grantKey,
   grantMirrorKey,
   grantMirrorSort,
   grantPrefix,
   type Key,
-  personKey,
   personPartition,
 } from './keys.ts';
+import { personIsThere } from './person-is-there.ts';
 import { parseStored } from './stored.ts';
 import { batchWrite, getItem, type Item, listByPrefix, queryPages, transact } from './table.ts';
 import { removeTokensOfGrant } from './token.ts';
@@ -28,27 +27,36 @@ const storedGrant = v.object({
   scopes: v.array(v.picklist(scopes)),
   createdAt: v.number(),
 });
+/** What is the same on both sides. */
 export type Grant = v.InferOutput<typeof storedGrant>;
 
-/** On the person's side it also says of the client what every request needs to know, so that none has to read it. */
+/**
+ * On the person's side it also says of the client what requests need to know and what the person is shown, so that
+ * nobody has to read it.
+ */
 const storedGivenGrant = v.object({
   ...storedGrant.entries,
   clientName: v.string(),
-  clientOwnerId: v.number(),
+  clientKind: v.picklist(clientKinds),
+  clientOwnerId: v.optional(v.number()),
+  clientHomepageUrl: v.optional(v.string()),
+  /** What the client asked for and the person refused: it is not asked again unless the client insists. */
+  declinedScopes: v.array(v.picklist(scopes)),
+  lastUsedAt: v.optional(v.number()),
 });
 export type GivenGrant = v.InferOutput<typeof storedGivenGrant>;
 
 export const parseGivenGrant = (item: Item): GivenGrant => parseStored(storedGivenGrant, item);
 export const parseGrant = (item: Item): Grant => parseStored(storedGrant, item);
 
-async function findGrant(userId: number, clientId: string): Promise<GivenGrant | undefined> {
+export async function findGrant(userId: number, clientId: string): Promise<GivenGrant | undefined> {
   const item = await getItem(grantKey(userId, clientId));
   return item === undefined ? undefined : parseGivenGrant(item);
 }
 
 /** What a person granted, oldest first. */
-export async function listGrants(userId: number): Promise<Grant[]> {
-  const grants = (await listByPrefix(personPartition(userId), grantPrefix)).map(parseGrant);
+export async function listGrants(userId: number): Promise<GivenGrant[]> {
+  const grants = (await listByPrefix(personPartition(userId), grantPrefix)).map(parseGivenGrant);
   return grants.sort((a, b) => a.createdAt - b.createdAt || (a.clientId < b.clientId ? -1 : 1));
 }
 
@@ -84,24 +92,45 @@ export async function* readGrantsTo(
   for await (const page of pages) yield page.map(parseGrant);
 }
 
+/** Grants exactly these scopes. */
+export const saveGrant = (userId: number, client: Client, granted: readonly Scope[], now: number) =>
+  decideGrant(userId, client, () => ({ scopes: granted, declinedScopes: [] }), now);
+
+/** How far a client may go, and what it was refused. */
+export interface GrantDecision {
+  readonly scopes: readonly Scope[];
+  readonly declinedScopes: readonly Scope[];
+}
+
 /**
  * Grants and mirrors it on the client's side; granting again changes the scopes and keeps the tokens. Undefined when
  * the person or the client does not exist (any more).
  */
-export async function saveGrant(
+export async function decideGrant(
   userId: number,
-  { clientId, name: clientName, ownerId: clientOwnerId }: Pick<Client, 'clientId' | 'name' | 'ownerId'>,
-  granted: readonly Scope[],
+  client: Client,
+  decide: (existing: GivenGrant | undefined) => GrantDecision,
   now: number,
 ): Promise<Grant | undefined> {
+  const { clientId, name: clientName, kind: clientKind, ownerId, homepageUrl } = client;
   for (;;) {
     const existing = await findGrant(userId, clientId);
+    const { scopes: granted, declinedScopes } = decide(existing);
     const grant: Grant = {
       userId,
       clientId,
       grantId: existing?.grantId ?? randomBytes(12).toString('base64url'),
       scopes: [...granted],
       createdAt: existing?.createdAt ?? now,
+    };
+    const given: GivenGrant = {
+      ...grant,
+      clientName,
+      clientKind,
+      declinedScopes: [...declinedScopes],
+      ...(ownerId !== undefined && { clientOwnerId: ownerId }),
+      ...(homepageUrl !== undefined && { clientHomepageUrl: homepageUrl }),
+      ...(existing?.lastUsedAt !== undefined && { lastUsedAt: existing.lastUsedAt }),
     };
     const unchangedSince =
       existing === undefined
@@ -112,19 +141,9 @@ export async function saveGrant(
           };
     try {
       await transact([
-        {
-          ConditionCheck: {
-            Key: personKey(userId),
-            ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(deletedAt)',
-          },
-        },
-        { ConditionCheck: { Key: clientKey(clientId), ConditionExpression: 'attribute_exists(pk)' } },
-        {
-          Put: {
-            Item: { ...grantKey(userId, clientId), ...grant, clientName, clientOwnerId },
-            ...unchangedSince,
-          },
-        },
+        personIsThere(userId),
+        keepClient(client),
+        { Put: { Item: { ...grantKey(userId, clientId), ...given }, ...unchangedSince } },
         { Put: { Item: { ...grantMirrorKey(clientId, userId), ...grant } } },
       ]);
       if (!granted.includes('readmeasurements')) await leaveCohorts(userId, clientId, []);

@@ -1,3 +1,4 @@
+import { findClient } from '../../data/client.ts';
 import { type GivenGrant, parseGivenGrant, removeGrant, saveGrant } from '../../data/grant.ts';
 import { grantPrefix, personTokenPrefix, tokenKey } from '../../data/keys.ts';
 import { scanPages } from '../../data/table.ts';
@@ -43,14 +44,15 @@ export async function keepAccess({ tokens, grants }: AccessRecords, now: number)
   const counts = { tokensEnded: ended.length, grantsEnded: 0, grantsNarrowed: 0 };
   const grantsById = new Map(grants.map((grant) => [grant.grantId, grant]));
   for (const grant of found.grants) {
-    const { userId, clientId, clientName: name, clientOwnerId: ownerId } = grant;
+    const { userId, clientId } = grant;
     const kept = grantsById.get(grant.grantId);
-    if (kept === undefined) {
+    const client = await findClient(clientId);
+    if (kept === undefined || client === undefined) {
       await removeGrant(userId, clientId);
       counts.grantsEnded += 1;
     } else if (grant.scopes.some((scope) => !kept.scopes.includes(scope))) {
       const scopes = grant.scopes.filter((scope) => kept.scopes.includes(scope));
-      await saveGrant(userId, { clientId, name, ownerId }, scopes, now);
+      await saveGrant(userId, client, scopes, now);
       counts.grantsNarrowed += 1;
     }
   }

@@ -1,6 +1,7 @@
-import { eraseClient } from '../../data/client.ts';
+import { eraseClient } from '../../data/erase-client.ts';
 import {
   aliasPrefix,
+  authorizationPrefix,
   grantMirrorKey,
   grantPrefix,
   handledPrefix,
@@ -89,6 +90,7 @@ export const personItemKinds: readonly PersonItemKind[] = [
       await deleteItem({ Key: grantMirrorKey(restOf(item, grantPrefix), userId) });
     },
   },
+  { prefix: authorizationPrefix, type: 'authorization', portable: 'never' },
   {
     prefix: ownedClientPrefix,
     type: 'client',

@@ -1,14 +1,17 @@
-import { type Client, findClients } from '../../data/client.ts';
-import { type Grant, listGrants } from '../../data/grant.ts';
+import { listGrants } from '../../data/grant.ts';
+import type { Share } from '../../domain/people/authorized-clients.ts';
 
 /** Everyone a person lets act on their data, oldest grant first. */
-export async function listShares(
-  userId: number,
-): Promise<{ readonly client: Client; readonly grant: Grant }[]> {
+export async function listShares(userId: number): Promise<Share[]> {
   const grants = await listGrants(userId);
-  const clients = await findClients(grants.map(({ clientId }) => clientId));
-  return grants.flatMap((grant) => {
-    const client = clients.get(grant.clientId);
-    return client === undefined ? [] : [{ client, grant }];
-  });
+  return grants.map((grant) => ({
+    client: {
+      clientId: grant.clientId,
+      kind: grant.clientKind,
+      name: grant.clientName,
+      ownerId: grant.clientOwnerId,
+      homepageUrl: grant.clientHomepageUrl,
+    },
+    grant,
+  }));
 }
