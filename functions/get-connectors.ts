@@ -1,4 +1,4 @@
-import { toConnectorRecord } from '../shared/domain/connectors/connector-record.ts';
+import { toConnectorRecord } from '../shared/answers/measurements/connector-record.ts';
 import { connectors } from '../shared/domain/connectors/connectors.ts';
 import { endpoint } from '../shared/http/endpoint.ts';
 import { ok } from '../shared/http/envelope.ts';

@@ -1,4 +1,4 @@
-import { countShares, toAuthorizedClients } from '../shared/domain/people/authorized-clients.ts';
+import { countShares, toAuthorizedClients } from '../shared/answers/people/authorized-clients.ts';
 import { endpoint } from '../shared/http/endpoint.ts';
 import { ok } from '../shared/http/envelope.ts';
 import { getShares } from '../shared/routes/get-shares.ts';

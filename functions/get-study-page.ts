@@ -1,7 +1,7 @@
+import { shownTally } from '../shared/answers/studies/study-votes.ts';
 import { findPublishedPage } from '../shared/data/published-study.ts';
 import { findTally } from '../shared/data/vote.ts';
 import { parseStudyId } from '../shared/domain/studies/study.ts';
-import { shownTally } from '../shared/domain/votes/study-votes.ts';
 import { notFound } from '../shared/http/failure.ts';
 import { publicEndpoint } from '../shared/http/public-endpoint.ts';
 import { Reply } from '../shared/http/response.ts';

@@ -1,4 +1,4 @@
-import { toNotificationRecord } from '../shared/domain/reminders/notification-record.ts';
+import { toNotificationRecord } from '../shared/answers/reminders/notification-record.ts';
 import { counted } from '../shared/domain/texts/counted.ts';
 import { endpoint } from '../shared/http/endpoint.ts';
 import { ok } from '../shared/http/envelope.ts';

@@ -1,4 +1,4 @@
-import { toTrackingReminderRecord } from '../shared/domain/reminders/reminder-record.ts';
+import { toTrackingReminderRecord } from '../shared/answers/reminders/reminder-record.ts';
 import { withoutCards } from '../shared/domain/studies/best-studies.ts';
 import { counted } from '../shared/domain/texts/counted.ts';
 import { endpoint } from '../shared/http/endpoint.ts';

@@ -1,4 +1,4 @@
-import { toUnitRecord } from '../shared/domain/units/unit-record.ts';
+import { toUnitRecord } from '../shared/answers/variables/unit-record.ts';
 import { units } from '../shared/domain/units/units.ts';
 import { endpoint } from '../shared/http/endpoint.ts';
 import { LastingReply } from '../shared/http/response.ts';

@@ -1,8 +1,7 @@
+import { toUserRecord } from '../shared/answers/people/user-record.ts';
 import { deriveTokens } from '../shared/data/derived-token.ts';
 import { htmlList } from '../shared/domain/html/list.ts';
 import { shownIcon } from '../shared/domain/icons/icon.ts';
-import { needsOnlyIds } from '../shared/domain/people/people-page.ts';
-import { toUserRecord } from '../shared/domain/people/user-record.ts';
 import { counted } from '../shared/domain/texts/counted.ts';
 import { endpoint } from '../shared/http/endpoint.ts';
 import { ok } from '../shared/http/envelope.ts';
@@ -13,6 +12,7 @@ import { type Narrowing, withinReadBudget } from '../shared/http/within-read-bud
 import { getUsers } from '../shared/routes/get-users.ts';
 import { cursorOf, type UsersQuery } from '../shared/schemas/people/users-query.ts';
 import { listGrantingPeople } from '../shared/use-cases/people/granting-people.ts';
+import { needsOnlyIds } from '../shared/use-cases/people/select-people.ts';
 
 export const handler = endpoint(getUsers, async ({ caller, query, accessToken, url, baseUrl, now }) => {
   if (query.cursor !== undefined && !needsOnlyIds(query))

@@ -1,5 +1,5 @@
+import { toCategoryRecord } from '../shared/answers/variables/category-record.ts';
 import { variableCategories } from '../shared/domain/variables/categories.ts';
-import { toCategoryRecord } from '../shared/domain/variables/category-record.ts';
 import { endpoint } from '../shared/http/endpoint.ts';
 import { getVariableCategories } from '../shared/routes/get-variable-categories.ts';
 

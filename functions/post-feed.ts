@@ -3,7 +3,7 @@ import { counted } from '../shared/domain/texts/counted.ts';
 import { endpoint } from '../shared/http/endpoint.ts';
 import { ok } from '../shared/http/envelope.ts';
 import { notFound } from '../shared/http/failure.ts';
-import { refuseActions } from '../shared/http/reminder-refusal.ts';
+import { refuseActions } from '../shared/http/refusals/reminder-refusal.ts';
 import { unlessTooMuch } from '../shared/http/within-read-budget.ts';
 import { postFeed } from '../shared/routes/post-feed.ts';
 import { postToFeed } from '../shared/use-cases/feed/post-to-feed.ts';

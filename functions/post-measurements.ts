@@ -1,10 +1,10 @@
+import { toUserVariableRecord, withoutUnits } from '../shared/answers/variables/user-variable-record.ts';
 import { startOfId } from '../shared/domain/measurements/measurement-id.ts';
 import { counted, listed } from '../shared/domain/texts/counted.ts';
 import { formatUtc } from '../shared/domain/time/calendar.ts';
-import { toUserVariableRecord, withoutUnits } from '../shared/domain/variables/user-variable-record.ts';
 import { endpoint } from '../shared/http/endpoint.ts';
 import { ok } from '../shared/http/envelope.ts';
-import { refuseMeasurements } from '../shared/http/measurement-refusal.ts';
+import { refuseMeasurements } from '../shared/http/refusals/measurement-refusal.ts';
 import { postMeasurements } from '../shared/routes/post-measurements.ts';
 import { recordMeasurements } from '../shared/use-cases/measurements/record-measurements.ts';
 

@@ -1,11 +1,11 @@
 import { isPublic } from '../shared/domain/studies/study.ts';
 import { whatOthersSee } from '../shared/domain/studies/what-others-see.ts';
 import { getCallerPerson } from '../shared/http/caller-person.ts';
-import { cohortClient } from '../shared/http/cohort-client.ts';
 import { endpoint } from '../shared/http/endpoint.ts';
 import { ok } from '../shared/http/envelope.ts';
 import { badRequest, notFound, problemAt } from '../shared/http/failure.ts';
-import { openWithinLimits } from '../shared/http/open-within-limits.ts';
+import { cohortClient } from '../shared/http/refusals/cohort-client.ts';
+import { openWithinLimits } from '../shared/http/refusals/open-within-limits.ts';
 import { studyAnswer } from '../shared/http/study-answer.ts';
 import { postStudyCreate } from '../shared/routes/post-study-create.ts';
 import { studyRecord } from '../shared/use-cases/studies/study-record.ts';

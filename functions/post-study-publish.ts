@@ -8,7 +8,7 @@ import { endpoint } from '../shared/http/endpoint.ts';
 import { ok } from '../shared/http/envelope.ts';
 import { badRequest, notFound, problemAt } from '../shared/http/failure.ts';
 import type { Input } from '../shared/http/input.ts';
-import { openWithinLimits } from '../shared/http/open-within-limits.ts';
+import { openWithinLimits } from '../shared/http/refusals/open-within-limits.ts';
 import { studyAnswer } from '../shared/http/study-answer.ts';
 import { postStudyPublish } from '../shared/routes/post-study-publish.ts';
 import { hideStudy } from '../shared/use-cases/studies/hide-study.ts';

@@ -2,7 +2,7 @@ import { handledText } from '../shared/domain/reminders/handled-text.ts';
 import { formatUtc } from '../shared/domain/time/calendar.ts';
 import { endpoint } from '../shared/http/endpoint.ts';
 import { ok } from '../shared/http/envelope.ts';
-import { refuseActions } from '../shared/http/reminder-refusal.ts';
+import { refuseActions } from '../shared/http/refusals/reminder-refusal.ts';
 import { postTrackingReminderNotifications } from '../shared/routes/post-tracking-reminder-notifications.ts';
 import { actOnNotifications } from '../shared/use-cases/reminders/act-on-notifications.ts';
 

@@ -1,13 +1,13 @@
+import { toNotificationRecord } from '../shared/answers/reminders/notification-record.ts';
+import { toTrackingReminderRecord } from '../shared/answers/reminders/reminder-record.ts';
 import { reminderNumberOf } from '../shared/domain/reminders/notification-id.ts';
-import { toNotificationRecord } from '../shared/domain/reminders/notification-record.ts';
-import { toTrackingReminderRecord } from '../shared/domain/reminders/reminder-record.ts';
 import type { Tracked } from '../shared/domain/reminders/tracked-variable.ts';
 import { withoutCards } from '../shared/domain/studies/best-studies.ts';
 import { counted, listed } from '../shared/domain/texts/counted.ts';
 import { getCallerPerson } from '../shared/http/caller-person.ts';
 import { endpoint } from '../shared/http/endpoint.ts';
 import { ok } from '../shared/http/envelope.ts';
-import { refuseReminders } from '../shared/http/reminder-refusal.ts';
+import { refuseReminders } from '../shared/http/refusals/reminder-refusal.ts';
 import { postTrackingReminders } from '../shared/routes/post-tracking-reminders.ts';
 import { ownerOf, saveReminders } from '../shared/use-cases/reminders/save-reminders.ts';
 import { findSeveralPending } from '../shared/use-cases/reminders/several-pending.ts';

@@ -1,8 +1,8 @@
+import type { UserVariableInput } from '../shared/domain/variables/user-variable-input.ts';
 import { endpoint } from '../shared/http/endpoint.ts';
 import { ok } from '../shared/http/envelope.ts';
 import { badRequest, forbidden, notFound, problemAt } from '../shared/http/failure.ts';
 import { postUserVariables } from '../shared/routes/post-user-variables.ts';
-import type { UserVariableInput } from '../shared/schemas/variables/user-variable-input.ts';
 import { changeUserVariables } from '../shared/use-cases/variables/change-user-variables.ts';
 import { userVariableRecords } from '../shared/use-cases/variables/user-variable-records.ts';
 

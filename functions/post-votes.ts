@@ -1,6 +1,6 @@
+import { studyVotes, toVoteRecord, votesText } from '../shared/answers/studies/study-votes.ts';
 import { findUserVariables } from '../shared/data/user-variable.ts';
 import { castVote, findTally, findVotes, withdrawVote } from '../shared/data/vote.ts';
-import { studyVotes, toVoteRecord, votesText } from '../shared/domain/votes/study-votes.ts';
 import { endpoint } from '../shared/http/endpoint.ts';
 import { ok } from '../shared/http/envelope.ts';
 import { badRequest, forbidden, notFound, problemAt } from '../shared/http/failure.ts';

@@ -2,14 +2,8 @@ import { RemovalPolicy } from 'aws-cdk-lib';
 import { AttributeType, BillingMode, ProjectionType, Table, TableEncryption } from 'aws-cdk-lib/aws-dynamodb';
 import { Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Construct } from 'constructs';
-import {
-  guardedPartitions,
-  indexes,
-  primaryKey,
-  type TableAction,
-  type TableRights,
-  timeToLiveAttribute,
-} from '../shared/data/table-facts.ts';
+import { guardedPartitions, indexes, primaryKey, timeToLiveAttribute } from '../shared/data/table-facts.ts';
+import type { TableAction, TableRights } from '../shared/routes/table-rights.ts';
 
 export interface DataTableProps {
   /** True: neither a deleted stack nor a slip of the hand removes the table. */

@@ -1,4 +1,4 @@
-import { type Scope, scopes } from '../../shared/routes/route.ts';
+import { type Scope, scopes } from '../../shared/domain/people/scope.ts';
 import { OperatorError } from './command.ts';
 
 /** `a,b` as scopes; all of them when nothing is given. */

@@ -1,7 +1,7 @@
 import { readDerivedToken } from '../../shared/data/derived-token.ts';
 import { findPerson } from '../../shared/data/person.ts';
 import { issueToken, listTokens, readToken, revokeToken } from '../../shared/data/token.ts';
-import type { Scope } from '../../shared/routes/route.ts';
+import type { Scope } from '../../shared/domain/people/scope.ts';
 import { type Command, OperatorError, type Options, optional, required, wholeNumber } from './command.ts';
 import { epochSeconds } from './operator-clock.ts';
 import { readScopes } from './scopes.ts';

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { findCaller } from '../../shared/data/caller.ts';
 import { createPerson } from '../../shared/data/person.ts';
 import { issueToken } from '../../shared/data/token.ts';
-import { scopes } from '../../shared/routes/route.ts';
+import { scopes } from '../../shared/domain/people/scope.ts';
 import { measurementInputs } from '../../shared/schemas/measurements/measurement-input.ts';
 import { recordMeasurements } from '../../shared/use-cases/measurements/record-measurements.ts';
 import { demoMeasurements } from './demo-measurements.ts';

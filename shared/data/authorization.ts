@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Scope } from '../routes/route.ts';
+import type { Scope } from '../domain/people/scope.ts';
 import { isConditionFailed, itemOfFailedCondition } from './database-errors.ts';
 import { authorizationKey, grantKey, personTokenKey, tokenKey } from './keys.ts';
 import { parseStored } from './stored.ts';
@@ -64,7 +64,11 @@ export function beginAuthorization({ authorizationId, ...authorization }: Author
   return transactIfAllowed([stillGranted({ userId, clientId, grantId }), { Put: { Item } }]);
 }
 
-const stillGranted = ({ userId, clientId, grantId }: Pick<Authorization, 'userId' | 'clientId' | 'grantId'>) => ({
+const stillGranted = ({
+  userId,
+  clientId,
+  grantId,
+}: Pick<Authorization, 'userId' | 'clientId' | 'grantId'>) => ({
   ConditionCheck: {
     Key: grantKey(userId, clientId),
     ConditionExpression: 'grantId = :grantId',

@@ -1,5 +1,5 @@
 import type { Person } from '../domain/people/person.ts';
-import type { Scope } from '../routes/route.ts';
+import type { Scope } from '../domain/people/scope.ts';
 import { type DerivedClaim, isGenuine, readDerivedToken } from './derived-token.ts';
 import { type GivenGrant, parseGivenGrant } from './grant.ts';
 import { grantKey, type Key, personKey, tokenKey } from './keys.ts';

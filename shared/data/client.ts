@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import * as v from 'valibot';
-import { scopes } from '../routes/route.ts';
+import { scopes } from '../domain/people/scope.ts';
 import { clientKey, ownedClientKey, ownedClientPrefix, personPartition } from './keys.ts';
 import { parseStored } from './stored.ts';
 import { batchGet, getItem, listByPrefix, putItem, scanPages, transact, type Write } from './table.ts';

@@ -1,6 +1,5 @@
 import { createHmac, createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
 import { sha256 } from '../platform/hash.ts';
-import type { Grant } from './grant.ts';
 
 /**
  * A token with which the owner of a client acts on the data of somebody who granted that client access. It follows
@@ -45,10 +44,16 @@ export interface ParentToken {
   readonly expiresAt: number;
 }
 
+interface GrantOfToken {
+  readonly userId: number;
+  readonly clientId: string;
+  readonly grantId: string;
+}
+
 /** Makes tokens for people's grants, none of which outlives its parent. */
 export function deriveTokens(
   parent: ParentToken,
-  grants: readonly Pick<Grant, 'userId' | 'clientId' | 'grantId'>[],
+  grants: readonly GrantOfToken[],
   now: number,
 ): { readonly text: string; readonly expiresAt: number }[] {
   const key = signingKey(parent.text);

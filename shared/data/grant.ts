@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
-import { type Scope, scopes } from '../routes/route.ts';
+import { type Scope, scopes } from '../domain/people/scope.ts';
 import { type Client, clientKinds, keepClient } from './client.ts';
 import { leaveCohorts } from './cohort-result.ts';
 import { failedConditions } from './database-errors.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import type { Card } from '../domain/cards/card.ts';
 import { sha256 } from '../platform/hash.ts';
-import type { Card } from '../schemas/feed/card.ts';
 import { failedConditions, isConditionFailed } from './database-errors.ts';
 import { messageIdentityKey, messageKey, messageSpan, personPartition } from './keys.ts';
 import { parseStored } from './stored.ts';

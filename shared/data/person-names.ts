@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { largestSlot } from '../domain/measurements/measurement-id.ts';
+import { foldName } from '../domain/texts/fold-name.ts';
 import type { Variable } from '../domain/variables/variable.ts';
-import { foldName } from '../schemas/fields/texts.ts';
 import { isConditionFailed, isItemTooLarge } from './database-errors.ts';
 import { aliasKey, personNameKey, personNamePrefix, personPartition } from './keys.ts';
 import { parseStored } from './stored.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { foldName } from '../schemas/fields/texts.ts';
+import { foldName } from '../domain/texts/fold-name.ts';
 import { isConditionFailed } from './database-errors.ts';
 import { personPartition, sourceKey, sourcePrefix } from './keys.ts';
 import { parseStored } from './stored.ts';

@@ -17,27 +17,6 @@ export const dueShardCount = 64;
 
 export type IndexName = keyof typeof indexes;
 
-/** The IAM actions on the table that a function may be given. */
-export type TableAction =
-  | 'GetItem'
-  | 'BatchGetItem'
-  | 'Query'
-  | 'PutItem'
-  | 'UpdateItem'
-  | 'DeleteItem'
-  | 'BatchWriteItem'
-  | 'ConditionCheckItem';
-
 /** What says who may enter and who is leaving: kept from every function that does not say it needs it. */
 export const guardedPartitions = ['TOKEN#', 'CLIENT#', 'ERASURE#'] as const;
 export type GuardedPartition = (typeof guardedPartitions)[number];
-
-export interface TableRights {
-  readonly actions: readonly TableAction[];
-  /** Where an action may be done, as prefixes of partition keys; an action that is not named, anywhere but below. */
-  readonly partitions?: Readonly<Partial<Record<TableAction, readonly string[]>>>;
-  /** The guarded partitions that the function works on itself. That a token is looked up goes without saying. */
-  readonly guarded?: readonly GuardedPartition[];
-  /** Indexes the function queries; needs `Query` on each, not on the table itself. */
-  readonly indexes?: readonly IndexName[];
-}

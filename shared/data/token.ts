@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
+import { type Scope, scopes } from '../domain/people/scope.ts';
 import { sha256 } from '../platform/hash.ts';
-import { type Scope, scopes } from '../routes/route.ts';
 import { publicKeyOf } from './derived-token.ts';
-import type { Grant } from './grant.ts';
 import {
   authorizationPrefix,
   type Key,
@@ -65,13 +64,21 @@ export interface TokenRequest {
   readonly lifetimeSeconds: number;
 }
 
+/** What a token that a client holds is issued under. */
+interface GrantOfToken {
+  readonly userId: number;
+  readonly clientId: string;
+  readonly grantId: string;
+  readonly scopes: Scope[];
+}
+
 /** A token of the person's own. */
 export const issueToken = ({ userId, scopes: granted, lifetimeSeconds }: TokenRequest, now: number) =>
   issue({ userId, scopes: [...granted], createdAt: now, expiresAt: now + lifetimeSeconds });
 
 /** A token with which a client acts on a person's data, for as long as the grant lasts. */
 export const issueDelegatedToken = (
-  { userId, clientId, grantId, scopes: granted }: Grant,
+  { userId, clientId, grantId, scopes: granted }: GrantOfToken,
   lifetimeSeconds: number,
   now: number,
 ) => issue({ userId, clientId, grantId, scopes: granted, createdAt: now, expiresAt: now + lifetimeSeconds });
@@ -103,7 +110,10 @@ export async function listTokens(userId: number): Promise<(Token & { readonly ha
 }
 
 /** Removes what is left of tokens and authorizations that died with their grant. */
-export async function removeTokensOfGrant({ userId, grantId }: Grant): Promise<void> {
+export async function removeTokensOfGrant({
+  userId,
+  grantId,
+}: Pick<GrantOfToken, 'userId' | 'grantId'>): Promise<void> {
   const dead = (await listTokens(userId)).filter((token) => token.grantId === grantId);
   const removals = (keyOf: (hash: string) => Key) => dead.map(({ hash }) => ({ remove: keyOf(hash) }));
   await batchWrite(removals(tokenKey));

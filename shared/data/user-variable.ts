@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { foldName } from '../domain/texts/fold-name.ts';
 import type { UserVariable, VariableSettings } from '../domain/variables/variable.ts';
-import { foldName } from '../schemas/fields/texts.ts';
 import { failedConditions } from './database-errors.ts';
 import { aliasKey, personNameKey, personPartition, userVariableKey, userVariablePrefix } from './keys.ts';
 import { storedVariable } from './person-names.ts';

@@ -1,7 +1,7 @@
+import { toUserRecord } from '../answers/people/user-record.ts';
 import type { Caller } from '../data/caller.ts';
 import { findUserVariable } from '../data/user-variable.ts';
 import type { Person } from '../domain/people/person.ts';
-import { toUserRecord } from '../domain/people/user-record.ts';
 
 /** A person's record as they see it themselves, with the token of this request. */
 export async function ownUser(

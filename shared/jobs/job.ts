@@ -1,4 +1,4 @@
-import type { TableRights } from '../data/table-facts.ts';
+import type { TableRights } from '../routes/table-rights.ts';
 
 /** Work that no request asks for; `id` is the handler's file name, the construct id and the log field. */
 export interface Job {

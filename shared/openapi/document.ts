@@ -1,7 +1,8 @@
 import { type ConversionConfig, toJsonSchema, toJsonSchemaDefs } from '@valibot/to-json-schema';
 import * as v from 'valibot';
+import { scopeMeanings } from '../domain/people/scope.ts';
 import { listed } from '../domain/texts/counted.ts';
-import { type Access, type Route, scopeMeanings, topics } from '../routes/route.ts';
+import { type Access, type Route, topics } from '../routes/route.ts';
 import { components, inputComponents } from '../schemas/components.ts';
 import type { Field } from '../schemas/fields/field.ts';
 import { describeMembers } from './describe-members.ts';

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
+import { notificationVerbs } from '../domain/reminders/notification-action.ts';
 import { envelope } from '../schemas/envelope.ts';
 import { clientIdParameter } from '../schemas/fields/query.ts';
-import { notificationActionInputs, notificationVerbs } from '../schemas/reminders/notification-action.ts';
+import { notificationActionInputs } from '../schemas/reminders/notification-action.ts';
 import type { Route } from './route.ts';
 
 const id = () => v.pipe(v.number(), v.integer());

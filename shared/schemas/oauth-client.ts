@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { redirectUriProblem } from '../domain/oauth/redirect-uri.ts';
-import { type Scope, scopes } from '../routes/route.ts';
+import { type Scope, scopes } from '../domain/people/scope.ts';
 import { name } from './fields/texts.ts';
 
 /** What an app says of itself, as far as the service keeps it. */

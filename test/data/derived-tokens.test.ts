@@ -5,7 +5,7 @@ import { deriveTokens } from '../../shared/data/derived-token.ts';
 import { type Grant, removeGrant, saveGrant } from '../../shared/data/grant.ts';
 import { createPerson } from '../../shared/data/person.ts';
 import { issueDelegatedToken, issueToken, revokeToken } from '../../shared/data/token.ts';
-import { type Scope, scopes } from '../../shared/routes/route.ts';
+import { type Scope, scopes } from '../../shared/domain/people/scope.ts';
 import { type Database, startDatabase } from '../support/database.ts';
 
 const now = 1_800_000_000;

@@ -8,7 +8,7 @@ import { createPerson, findReceiptId } from '../../shared/data/person.ts';
 import { findReceipt } from '../../shared/data/receipt.ts';
 import { deleteItem, type Item, putItem, scanPages } from '../../shared/data/table.ts';
 import { issueDelegatedToken, issueToken } from '../../shared/data/token.ts';
-import { scopes } from '../../shared/routes/route.ts';
+import { scopes } from '../../shared/domain/people/scope.ts';
 import { measurementInputs } from '../../shared/schemas/measurements/measurement-input.ts';
 import { recordMeasurements } from '../../shared/use-cases/measurements/record-measurements.ts';
 import { erasePerson, leave } from '../../shared/use-cases/people/erase-person.ts';

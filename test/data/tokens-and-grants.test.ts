@@ -21,7 +21,7 @@ import {
   removeTokensOfGrant,
   revokeToken,
 } from '../../shared/data/token.ts';
-import { scopes } from '../../shared/routes/route.ts';
+import { scopes } from '../../shared/domain/people/scope.ts';
 import { leave } from '../../shared/use-cases/people/erase-person.ts';
 import { type Database, startDatabase } from '../support/database.ts';
 import { connectFaultily, type FaultyConnection } from '../support/faulty-connection.ts';

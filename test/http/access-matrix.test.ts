@@ -2,8 +2,9 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Client } from '../../shared/data/client.ts';
 import { removeGrant } from '../../shared/data/grant.ts';
 import { readToken, revokeToken, type TokenClaim } from '../../shared/data/token.ts';
+import { type Scope, scopes } from '../../shared/domain/people/scope.ts';
 import { routes } from '../../shared/routes/index.ts';
-import { type Route, type Scope, scopes } from '../../shared/routes/route.ts';
+import type { Route } from '../../shared/routes/route.ts';
 import { type Person, serviceAt } from '../support/client.ts';
 import {
   knowledgeOf,

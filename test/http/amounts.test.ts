@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Card } from '../../shared/schemas/feed/card.ts';
+import type { Card } from '../../shared/domain/cards/card.ts';
 import type { UserVariableRecord } from '../../shared/schemas/variables/user-variable.ts';
 import { serviceAt } from '../support/client.ts';
 import { figuresOf, history, studiesOf } from '../support/histories.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
+import { scopes } from '../../shared/domain/people/scope.ts';
 import { routes } from '../../shared/routes/index.ts';
-import { type Route, scopes } from '../../shared/routes/route.ts';
+import type { Route } from '../../shared/routes/route.ts';
 import { type RequestOptions, serviceAt } from '../support/client.ts';
 
 const service = serviceAt();

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { claimKey } from '../../shared/data/idempotency.ts';
-import { scopes } from '../../shared/routes/route.ts';
+import { scopes } from '../../shared/domain/people/scope.ts';
 import type { MeasurementRecord } from '../../shared/schemas/measurements/measurement.ts';
 import type { UserRecord } from '../../shared/schemas/people/user.ts';
 import { type Answer, type RequestOptions, type Service, serviceAt } from '../support/client.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { personNameKey } from '../../shared/data/keys.ts';
 import { getItem } from '../../shared/data/table.ts';
 import { findTagVersion, saveTag } from '../../shared/data/tag.ts';
-import { foldName } from '../../shared/schemas/fields/texts.ts';
+import { foldName } from '../../shared/domain/texts/fold-name.ts';
 import { serviceAt } from '../support/client.ts';
 import { dayText, figuresOf, history, studied, studiesOf } from '../support/histories.ts';
 import { item } from '../support/measurements.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { openWithinLimits } from '../../shared/http/open-within-limits.ts';
+import { openWithinLimits } from '../../shared/http/refusals/open-within-limits.ts';
 import type { UserVariableRecord } from '../../shared/schemas/variables/user-variable.ts';
 import { findStudyVariables, type StudyVariables } from '../../shared/use-cases/studies/study-variables.ts';
 import { serviceAt } from '../support/client.ts';

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { clientKey, ownedClientKey } from '../../shared/data/keys.ts';
 import { deleteItem, putItem, updateItem } from '../../shared/data/table.ts';
 import { poolCorrelations } from '../../shared/domain/analysis/meta-analysis.ts';
-import type { Scope } from '../../shared/routes/route.ts';
+import type { Scope } from '../../shared/domain/people/scope.ts';
 import type { UserVariableRecord } from '../../shared/schemas/variables/user-variable.ts';
 import { setShareAllData } from '../../shared/use-cases/people/set-share-all-data.ts';
 import { type Person, type Service, serviceAt } from '../support/client.ts';

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { functionIdMetadata } from '../../lib/function-id.ts';
 import type { Template } from '../../lib/local/assembly/template.ts';
-import type { TableRights } from '../../shared/data/table-facts.ts';
 import { jobs } from '../../shared/jobs/index.ts';
 import { routes } from '../../shared/routes/index.ts';
 import { rightsOf } from '../../shared/routes/route.ts';
+import type { TableRights } from '../../shared/routes/table-rights.ts';
 import { type ResourceEntry, resourcesOf, synthesiseTemplate } from '../support/template.ts';
 
 let template: Template;

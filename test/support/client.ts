@@ -5,7 +5,7 @@ import { saveGrant } from '../../shared/data/grant.ts';
 import { createPerson } from '../../shared/data/person.ts';
 import { connect } from '../../shared/data/table.ts';
 import { issueDelegatedToken, issueToken } from '../../shared/data/token.ts';
-import { type Scope, scopes } from '../../shared/routes/route.ts';
+import { type Scope, scopes } from '../../shared/domain/people/scope.ts';
 import { type AnswerCheck, createAnswerCheck } from './document-check.ts';
 
 /** Whoever can make requests: `get(path, person)`. */

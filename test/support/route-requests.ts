@@ -1,4 +1,5 @@
-import type { Route, Scope } from '../../shared/routes/route.ts';
+import type { Scope } from '../../shared/domain/people/scope.ts';
+import type { Route } from '../../shared/routes/route.ts';
 import type { UserVariableRecord } from '../../shared/schemas/variables/user-variable.ts';
 import type { Person, Service } from './client.ts';
 import { diaryOf, food, item } from './measurements.ts';

@@ -3,7 +3,7 @@ import { counterKey } from '../../shared/data/keys.ts';
 import { createPerson } from '../../shared/data/person.ts';
 import { updateItem } from '../../shared/data/table.ts';
 import { issueToken } from '../../shared/data/token.ts';
-import { scopes } from '../../shared/routes/route.ts';
+import { scopes } from '../../shared/domain/people/scope.ts';
 import { setShareAllData } from '../../shared/use-cases/people/set-share-all-data.ts';
 import { computePools } from '../../shared/use-cases/studies/compute-pools.ts';
 import type { Person, Service } from './client.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Assets } from './page.ts';
+import type { Assets } from './assets.ts';
 
 /** Lets the page use its own styles and scripts, talk to its own origin, and nothing else. */
 export const contentSecurityPolicy = ({ styles, scripts }: Assets) =>

@@ -1,4 +1,5 @@
 import { type Examples, readApi } from './api.ts';
+import type { Assets } from './assets.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { contents } from './contents.ts';
 import { errorsSection } from './errors-section.ts';
@@ -7,12 +8,6 @@ import { authenticationSection, startSection } from './introduction.ts';
 import { operationSection } from './operation-section.ts';
 import { recordsSection } from './records-section.ts';
 import { searchBox } from './search-box.ts';
-
-/** The texts of the files that are written into the page as they are. */
-export interface Assets {
-  readonly styles: readonly string[];
-  readonly scripts: readonly string[];
-}
 
 export interface DocsPage {
   readonly html: string;

@@ -74,7 +74,7 @@ followReading();
 
 document.addEventListener('click', ({ target }) => {
   if (!(target instanceof Element)) return;
-  if (target instanceof HTMLButtonElement && target.matches('.copy')) copyCode(target);
+  if (target instanceof HTMLButtonElement && target.matches('.copy')) void copyCode(target);
   if (target.closest('.menu a')) document.querySelector('.menu')?.removeAttribute('open');
 });
 

@@ -256,7 +256,8 @@ setUpToken();
 
 document.addEventListener('submit', (event) => {
   event.preventDefault();
-  if (event.target instanceof HTMLFormElement && event.target.dataset.path !== undefined) send(event.target);
+  if (event.target instanceof HTMLFormElement && event.target.dataset.path !== undefined)
+    void send(event.target);
 });
 
 document.addEventListener('keydown', ({ key, ctrlKey, metaKey, target }) => {

@@ -1,11 +1,10 @@
-import type { Button, Card, InputField } from '../../schemas/feed/card.ts';
-import type { Action } from '../../schemas/reminders/action.ts';
 import { escapeHtml } from '../html/escape.ts';
 import { faceOf, shownIcon } from '../icons/icon.ts';
+import type { Action } from '../reminders/action.ts';
 import { actionArray, shortName, trackAction, trackAllActions } from '../reminders/actions.ts';
 import { slotTimeOf } from '../reminders/notification-id.ts';
-import type { TrackedNotification } from '../reminders/notification-record.ts';
 import { longQuestion, type Moment, question } from '../reminders/question.ts';
+import type { TrackedNotification } from '../reminders/tracked-variable.ts';
 import {
   allowedValues,
   answerableOf,
@@ -16,6 +15,7 @@ import {
 } from '../reminders/tracked-variable.ts';
 import { unitNoun } from '../units/unit-noun.ts';
 import type { Unit } from '../units/units.ts';
+import type { Button, Card, InputField } from './card.ts';
 
 /**
  * A card that a client can show and answer knowing nothing else: the parameters of whichever button was pressed,

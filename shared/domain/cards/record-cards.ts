@@ -1,8 +1,8 @@
-import type { Button, Card } from '../../schemas/feed/card.ts';
 import { shownIcon } from '../icons/icon.ts';
 import type { Person } from '../people/person.ts';
 import { formatUtc } from '../time/calendar.ts';
 import { unitNoun } from '../units/unit-noun.ts';
+import type { Button, Card } from './card.ts';
 
 /** Cards that show a record and ask nothing. Their texts are text: whoever puts them into HTML escapes them. */
 

@@ -1,5 +1,5 @@
 import reference from '../../reference/connectors.json' with { type: 'json' };
-import { foldName } from '../../schemas/fields/texts.ts';
+import { foldName } from '../texts/fold-name.ts';
 
 /** A data source whose measurements people bring along. */
 export interface Connector {

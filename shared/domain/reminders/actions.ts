@@ -1,6 +1,6 @@
-import type { Action } from '../../schemas/reminders/action.ts';
 import { displayNumber, displayValueAndUnit } from '../measurements/display-value.ts';
 import type { Unit } from '../units/units.ts';
+import type { Action } from './action.ts';
 
 export interface Answerable {
   readonly displayName: string;

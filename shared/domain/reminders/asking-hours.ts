@@ -1,5 +1,4 @@
 import { DAY_SECONDS } from '../time/calendar.ts';
-import type { Reminder } from './reminder.ts';
 
 /** Seconds of the local day, both included; over midnight if the earliest is the later of the two. */
 export interface AskingHours {
@@ -12,7 +11,7 @@ export interface AskingHours {
  * to its end. Undefined when these share no stretch, or two.
  */
 export function askingHours(
-  reminder: Pick<Reminder, 'timeOfDay' | 'endTimeOfDay' | 'earliest' | 'latest'>,
+  reminder: AskingHours & { readonly timeOfDay: number; readonly endTimeOfDay?: number },
 ): AskingHours | undefined {
   const { timeOfDay, endTimeOfDay, earliest, latest } = reminder;
   if (endTimeOfDay === undefined) return { earliest, latest };

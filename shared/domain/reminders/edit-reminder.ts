@@ -1,7 +1,7 @@
-import type { ReminderInput } from '../../schemas/reminders/reminder-input.ts';
 import { DAY_SECONDS } from '../time/calendar.ts';
 import { localDay, localSeconds, zoneOffsets } from '../time/zone.ts';
 import { defaultTimeOfDay, isActive, type Reminder, type ReminderOwner } from './reminder.ts';
+import type { ReminderInput } from './reminder-input.ts';
 
 /** One reminder that an item asks for: an item with several daily times asks for several. */
 export interface ReminderWish {

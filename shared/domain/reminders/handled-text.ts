@@ -1,5 +1,5 @@
-import type { NotificationVerb } from '../../schemas/reminders/notification-action.ts';
 import { counted, listed } from '../texts/counted.ts';
+import type { NotificationVerb } from './notification-action.ts';
 
 interface HandledReceipt {
   readonly action: NotificationVerb;

@@ -1,14 +1,11 @@
-import type {
-  NotificationActionInput,
-  NotificationVerb,
-} from '../../schemas/reminders/notification-action.ts';
 import { canConvert, convert } from '../units/convert.ts';
 import { getUnit, type Unit } from '../units/units.ts';
 import type { Notification } from './notification.ts';
+import type { NotificationAction, NotificationVerb } from './notification-action.ts';
 
 /** Items that name a notification again with something else to do. */
-export function contradictions(actions: readonly NotificationActionInput[]) {
-  const first = new Map<number, NotificationActionInput>();
+export function contradictions(actions: readonly NotificationAction[]) {
+  const first = new Map<number, NotificationAction>();
   return actions.flatMap((wanted, index) => {
     const before = first.get(wanted.id) ?? wanted;
     first.set(wanted.id, before);

@@ -1,8 +1,8 @@
-import type { ReminderInput } from '../../schemas/reminders/reminder-input.ts';
 import { DAY_SECONDS, formatTimeOfDay } from '../time/calendar.ts';
 import { offsetAt, zoneOffsets } from '../time/zone.ts';
 import { localTimeOfDay, wishedId } from './edit-reminder.ts';
 import type { Reminder, ReminderOwner } from './reminder.ts';
+import type { ReminderInput } from './reminder-input.ts';
 
 type Problem = readonly [member: keyof ReminderInput, problem: string];
 

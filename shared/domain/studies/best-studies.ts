@@ -1,6 +1,6 @@
-import type { Card } from '../../schemas/feed/card.ts';
 import { bestStudy } from '../analysis/best-study.ts';
 import { qValues } from '../analysis/false-discovery.ts';
+import type { Card } from '../cards/card.ts';
 import { publicLink, type Study, type StudyType } from './study.ts';
 import { studyCard } from './study-card.ts';
 

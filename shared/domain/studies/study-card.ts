@@ -1,4 +1,4 @@
-import type { Card } from '../../schemas/feed/card.ts';
+import type { Card } from '../cards/card.ts';
 import { shownIcon } from '../icons/icon.ts';
 import { publicLink, type Study, type StudyReference, studyId } from './study.ts';
 

@@ -1,4 +1,3 @@
-import type { StudyText } from '../../schemas/studies/study.ts';
 import { type AnyStatistics, isPooled } from '../analysis/any-statistics.ts';
 import type { PooledStatistics } from '../analysis/pooled-study.ts';
 import type { StudyStatistics } from '../analysis/statistics.ts';
@@ -9,6 +8,7 @@ import type { Figure, Pool } from './pooling.ts';
 import type { PooledNames, StudyType } from './study.ts';
 import type { StudyDrawings } from './study-drawings.ts';
 import { type Fact, individualFacts, pooledFacts } from './study-facts.ts';
+import type { StudyText } from './study-text.ts';
 import { isFinding, labelsOf, studyText } from './study-text.ts';
 import { type ToldStudy, tellPooled } from './told-study.ts';
 

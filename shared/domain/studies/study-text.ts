@@ -1,4 +1,3 @@
-import type { StudyText } from '../../schemas/studies/study.ts';
 import { type AnyStatistics, isPooled } from '../analysis/any-statistics.ts';
 import { type Findings, findings } from '../analysis/findings.ts';
 import { type PooledFindings, pooledFindings } from '../analysis/pooled-findings.ts';
@@ -10,6 +9,27 @@ import { isYesNo } from '../units/convert.ts';
 import { isScale } from '../units/is-rating.ts';
 import type { Unit } from '../units/units.ts';
 import type { Fact } from './study-facts.ts';
+
+/** A study in words: the parts, and all that a layperson needs of them in order. */
+export interface StudyText {
+  readonly title: string;
+  readonly tagLine: string;
+  readonly sentences: string[];
+  readonly change?: string;
+  readonly none?: string;
+  readonly sure?: string;
+  readonly surer?: string;
+  readonly differences?: string;
+  readonly optimal?: string;
+  readonly delay?: string;
+  readonly reverse?: string;
+  readonly unusual?: string;
+  readonly evidence?: string;
+  readonly missing: string[];
+  readonly leftOut: string[];
+  readonly figures: Fact[];
+  readonly disclaimer: string;
+}
 
 export const isFinding = (statistics: AnyStatistics): boolean =>
   isPooled(statistics) ? statistics.significant : statistics.robust;

@@ -1,4 +1,3 @@
-import type { StudyText } from '../../schemas/studies/study.ts';
 import { type AnyStatistics, isPooled } from '../analysis/any-statistics.ts';
 import { rankedAmong, type StudyStatistics } from '../analysis/statistics.ts';
 import type { StudyLabels, UnitLabel } from '../analysis/study-labels.ts';
@@ -7,6 +6,7 @@ import { getUnit } from '../units/units.ts';
 import { type Figure, type Pool, toldFigure, whatIsNeeded } from './pooling.ts';
 import type { PooledNames, Study, StudyReference, StudySummary } from './study.ts';
 import { individualFacts, pooledFacts } from './study-facts.ts';
+import type { StudyText } from './study-text.ts';
 import { isFinding, labelsOf, pooledText, studyText, unitLabel } from './study-text.ts';
 
 /** The figures of a study as they are answered, and what they say. */

@@ -1,8 +1,8 @@
-import type { UserVariableInput } from '../../schemas/variables/user-variable-input.ts';
 import { type Amount, amountIn } from '../units/amount.ts';
 import { canConvert, convert } from '../units/convert.ts';
 import { getUnit, type Unit } from '../units/units.ts';
 import { effectiveSettings } from './effective-settings.ts';
+import type { UserVariableInput } from './user-variable-input.ts';
 import type { UserVariable, VariableSettings } from './variable.ts';
 
 export interface SettingProblem {

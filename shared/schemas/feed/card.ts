@@ -1,18 +1,5 @@
 import * as v from 'valibot';
-
-export const inputFieldTypes = [
-  'check_box',
-  'date',
-  'email',
-  'number',
-  'postal_code',
-  'select_option',
-  'string',
-  'switch',
-  'text_area',
-  'unit',
-  'variable_category',
-] as const;
+import { inputFieldTypes } from '../../domain/cards/card.ts';
 
 /** How the members of a card are read: answered ones are written by us, posted ones by anybody. */
 export interface Readers {
@@ -119,6 +106,3 @@ const answered = cardShapes({
 export const buttonSchema = answered.button;
 export const inputFieldSchema = answered.inputField;
 export const cardSchema = answered.card;
-export type Button = v.InferOutput<typeof buttonSchema>;
-export type InputField = v.InferOutput<typeof inputFieldSchema>;
-export type Card = v.InferOutput<typeof cardSchema>;

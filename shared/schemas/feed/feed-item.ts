@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import { notificationVerbs } from '../../domain/reminders/notification-action.ts';
 import { addProblem, field, got } from '../fields/field.ts';
 import { listOf } from '../fields/list.ts';
-import { notificationVerbs } from '../reminders/notification-action.ts';
 import { largestCard, postedShapes } from './posted-card.ts';
 
 /** Read where it is acted upon: what is meant depends on the other members. */

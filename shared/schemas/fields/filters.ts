@@ -1,62 +1,13 @@
+import type { Condition, Operator, Span } from '../../domain/lists/condition.ts';
 import { isDecimalNumber } from '../../domain/texts/decimal-number.ts';
 import { DAY_SECONDS, parseDate, parseUtc } from '../../domain/time/calendar.ts';
 import { field, got, type Refuse } from './field.ts';
 import { repeatable } from './query.ts';
 
-export type Operator = 'eq' | 'ne' | 'gt' | 'ge' | 'lt' | 'le';
-
-/** A comparison with a span of values; a plain number or second is a span of one. */
-export interface Condition {
-  readonly operator: Operator;
-  readonly from: number;
-  readonly to: number;
-}
-
 const operatorPrefix = /^\((gt|ge|lt|le|ne|eq)\)/i;
 
 /** Each row that is read is held against every one of them. */
 const mostConditions = 20;
-
-const comparisons: Readonly<Record<Operator, (value: number, condition: Condition) => boolean>> = {
-  eq: (value, { from, to }) => value >= from && value <= to,
-  ne: (value, { from, to }) => value < from || value > to,
-  gt: (value, { to }) => value > to,
-  ge: (value, { from }) => value >= from,
-  lt: (value, { from }) => value < from,
-  le: (value, { to }) => value <= to,
-};
-
-/** Several conditions hold together: `(ge)3` and `(lt)5` make a range. */
-export const meets = (value: number, conditions: readonly Condition[]): boolean =>
-  conditions.every((condition) => comparisons[condition.operator](value, condition));
-
-/** False where no number meets them all: what cannot be found need not be looked for. */
-export function canBeMet(conditions: readonly Condition[]): boolean {
-  let [low, high] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
-  for (const { operator, from, to } of conditions) {
-    if (operator === 'eq' || operator === 'ge') low = Math.max(low, from);
-    if (operator === 'eq' || operator === 'le') high = Math.min(high, to);
-    if (operator === 'gt') low = Math.max(low, to);
-    if (operator === 'lt') high = Math.min(high, from);
-  }
-  return low < high
-    ? !conditions.some(({ operator, from, to }) => operator === 'ne' && from <= low && to >= high)
-    : meets(low, conditions);
-}
-
-/** What conditions leave of a span of whole numbers; empty when from > to. What `ne` takes out of it stays in. */
-export function narrowSpan(span: Span, conditions: readonly Condition[]): Span {
-  let { from, to } = span;
-  for (const { operator, from: low, to: high } of conditions) {
-    if (operator === 'eq' || operator === 'ge') from = Math.max(from, low);
-    if (operator === 'eq' || operator === 'le') to = Math.min(to, high);
-    if (operator === 'gt') from = Math.max(from, Math.floor(high) + 1);
-    if (operator === 'lt') to = Math.min(to, Math.ceil(low) - 1);
-  }
-  return { from, to };
-}
-
-type Span = Pick<Condition, 'from' | 'to'>;
 
 function conditions(plain: Operator, example: string, read: (text: string, refuse: Refuse) => Span) {
   const jsonSchema = {

@@ -1,4 +1,5 @@
 import { counted } from '../../domain/texts/counted.ts';
+import { normaliseName } from '../../domain/texts/fold-name.ts';
 import { field, got } from './field.ts';
 
 /** The longest name of a variable or a source, in characters as people count them. */
@@ -15,12 +16,6 @@ const bidiControl = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
 
 /** Anything that leaves a mark; the blank of Braille does not, though Unicode counts it among the signs. */
 const visible = /[^\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{Z}\u2800]/u;
-
-/** Folds white space, composes accents: two spellings that look alike become one text. */
-export const normaliseName = (text: string) => text.normalize('NFC').trim().replace(/\s+/g, ' ');
-
-/** What two spellings of one name share. */
-export const foldName = (name: string) => normaliseName(name).toLowerCase().normalize('NFC');
 
 /** Most names: there is nothing to fold, compose or refuse in them. */
 const plainName = /^[!-~]+(?: [!-~]+)*$/;

@@ -9,4 +9,3 @@ export const actionSchema = v.object({
   longTitle: v.optional(v.string()),
   shortTitle: v.optional(v.string()),
 });
-export type Action = v.InferOutput<typeof actionSchema>;

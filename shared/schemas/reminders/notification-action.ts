@@ -1,10 +1,8 @@
 import * as v from 'valibot';
+import { notificationVerbs } from '../../domain/reminders/notification-action.ts';
 import { choice } from '../fields/choice.ts';
 import { listOf } from '../fields/list.ts';
 import { number, recordId } from '../fields/numbers.ts';
-
-export const notificationVerbs = ['track', 'snooze', 'skip', 'trackAll'] as const;
-export type NotificationVerb = (typeof notificationVerbs)[number];
 
 const optional = <const Schema extends v.GenericSchema>(schema: Schema, sentence: string) =>
   v.optional(v.pipe(schema, v.description(sentence)));
@@ -46,4 +44,3 @@ export const notificationAction = v.pipe(
 );
 
 export const notificationActionInputs = listOf(notificationAction, 50);
-export type NotificationActionInput = v.InferOutput<typeof notificationActionInputs>[number];

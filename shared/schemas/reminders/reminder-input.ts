@@ -127,4 +127,3 @@ export const reminderInput = v.pipe(
 );
 
 export const reminderInputs = listOf(reminderInput, 100);
-export type ReminderInput = v.InferOutput<typeof reminderInputs>[number];

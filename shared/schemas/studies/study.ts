@@ -39,7 +39,6 @@ export const studyTextSchema = v.object({
   ),
   disclaimer: says(v.string(), 'What no study of this kind can show.'),
 });
-export type StudyText = v.InferOutput<typeof studyTextSchema>;
 
 export const studySchema = v.object({
   id: says(v.string(), 'For example cause-12-effect-34-user-5-user-study.'),

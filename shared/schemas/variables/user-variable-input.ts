@@ -41,4 +41,3 @@ export const userVariableInput = v.object({
 });
 
 export const userVariableInputs = listOf(userVariableInput, 100);
-export type UserVariableInput = v.InferOutput<typeof userVariableInputs>[number];

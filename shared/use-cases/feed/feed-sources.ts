@@ -1,17 +1,17 @@
+import { momentOf } from '../../answers/reminders/notification-record.ts';
 import { type Message, readMessages } from '../../data/message.ts';
 import { readNotifications } from '../../data/notification.ts';
 import { listReminders } from '../../data/reminder.ts';
 import { listStudies } from '../../data/study.ts';
+import type { Card } from '../../domain/cards/card.ts';
 import { notificationCard } from '../../domain/cards/notification-card.ts';
-import { type FeedEntry, isNewer } from '../../domain/feed/entry.ts';
 import { isThere, type Notification } from '../../domain/reminders/notification.ts';
 import { reminderNumberOf, slotTimeOf } from '../../domain/reminders/notification-id.ts';
-import { momentOf } from '../../domain/reminders/notification-record.ts';
 import type { Reminder } from '../../domain/reminders/reminder.ts';
 import { type Study, shownResult } from '../../domain/studies/study.ts';
 import { cardIdOf, studyCard } from '../../domain/studies/study-card.ts';
-import type { Card } from '../../schemas/feed/card.ts';
 import { withTracked } from '../reminders/list-notifications.ts';
+import { type FeedEntry, isNewer } from './entry.ts';
 
 /** Whose feed is read, when, and where its links lead. */
 export interface FeedReader {

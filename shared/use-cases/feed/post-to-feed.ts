@@ -1,13 +1,13 @@
 import { keepMessage } from '../../data/message.ts';
+import type { Card } from '../../domain/cards/card.ts';
 import { dismissibleCard } from '../../domain/feed/dismissible-card.ts';
-import { readIntent } from '../../domain/feed/intent.ts';
+import type { NotificationAction } from '../../domain/reminders/notification-action.ts';
 import { mapInParallel } from '../../platform/parallel.ts';
-import type { Card } from '../../schemas/feed/card.ts';
 import type { FeedItem } from '../../schemas/feed/feed-item.ts';
-import type { NotificationActionInput } from '../../schemas/reminders/notification-action.ts';
 import { type Acted, actOnNotifications, type Receipt } from '../reminders/act-on-notifications.ts';
 import type { Actor } from '../reminders/handle-notification.ts';
 import { dismissCard, unknownCards } from './dismiss-card.ts';
+import { readIntent } from './intent.ts';
 
 export type Posted =
   | {
@@ -52,7 +52,7 @@ export async function postToFeed(actor: Actor, items: readonly FeedItem[], now: 
 
 interface IndexedAction {
   readonly index: number;
-  readonly action: NotificationActionInput;
+  readonly action: NotificationAction;
 }
 
 /** Problems are told by the place in what was posted, where messages may stand between the actions. */

@@ -1,7 +1,7 @@
 import { type Arrival, closeArrival, openArrival } from '../../data/source.ts';
 import { findConnector } from '../../domain/connectors/connectors.ts';
+import { foldName } from '../../domain/texts/fold-name.ts';
 import { sha256 } from '../../platform/hash.ts';
-import { foldName } from '../../schemas/fields/texts.ts';
 import type { Outcome, Recorder } from './recording.ts';
 
 /**

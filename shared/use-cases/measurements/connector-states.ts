@@ -1,9 +1,9 @@
+import type { ConnectorState } from '../../answers/measurements/connector-record.ts';
 import { isUnavailable } from '../../data/database-errors.ts';
 import { countMeasurements } from '../../data/measurement.ts';
 import { findSlot, listPersonNames } from '../../data/person-names.ts';
 import { ReadBudgetSpentError, withReadBudget } from '../../data/read-budget.ts';
 import { listSources, needsRecount, type Source, saveRecount } from '../../data/source.ts';
-import type { ConnectorState } from '../../domain/connectors/connector-record.ts';
 import { type Connector, findConnector } from '../../domain/connectors/connectors.ts';
 import { withDeadline } from '../../platform/deadline.ts';
 

@@ -1,20 +1,20 @@
-import { locateMeasurements } from '../../data/moved-measurement.ts';
-import { findVariableIdByName } from '../../data/person-names.ts';
-import { ReadBudgetSpentError } from '../../data/read-budget.ts';
-import { listTags } from '../../data/tag.ts';
 import {
   type Reader,
   toGroupedRecord,
   toMeasurementRecord,
-} from '../../domain/measurements/measurement-record.ts';
-import { type ReadingPlan, readingPlan } from '../../domain/measurements/reading-plan.ts';
-import { sortRecords } from '../../domain/measurements/sorting.ts';
+} from '../../answers/measurements/measurement-record.ts';
+import { locateMeasurements } from '../../data/moved-measurement.ts';
+import { findVariableIdByName } from '../../data/person-names.ts';
+import { ReadBudgetSpentError } from '../../data/read-budget.ts';
+import { listTags } from '../../data/tag.ts';
 import { zoneOffsets } from '../../domain/time/zone.ts';
 import type { MeasurementRecord } from '../../schemas/measurements/measurement.ts';
 import type { MeasurementQuery } from '../../schemas/measurements/measurement-query.ts';
 import { KnownVariables } from '../variables/known-variables.ts';
 import { readGroups } from './read-groups.ts';
 import { readRows } from './read-rows.ts';
+import { type ReadingPlan, readingPlan } from './reading-plan.ts';
+import { sortRecords } from './sort-records.ts';
 
 /** Rows that one request sorts, or makes by grouping and filling, in memory. */
 const mostInMemory = 50_000;

@@ -2,7 +2,6 @@ import { readMeasurements } from '../../data/measurement.ts';
 import type { Tag } from '../../data/tag.ts';
 import { type GroupEntry, type GroupedRow, Grouper } from '../../domain/measurements/grouping.ts';
 import { startOfId } from '../../domain/measurements/measurement-id.ts';
-import type { ReadingPlan } from '../../domain/measurements/reading-plan.ts';
 import type { Row, Telling } from '../../domain/measurements/row.ts';
 import type { ZoneOffsets } from '../../domain/time/zone.ts';
 import { amountIn } from '../../domain/units/amount.ts';
@@ -11,6 +10,7 @@ import type { Unit } from '../../domain/units/units.ts';
 import { derivedAmount } from '../../domain/variables/tags.ts';
 import type { KnownVariables } from '../variables/known-variables.ts';
 import { type RowsAsked, readRows } from './read-rows.ts';
+import type { ReadingPlan } from './reading-plan.ts';
 
 export interface GroupsAsked extends Pick<RowsAsked, 'userId'> {
   /** Only this variable, with what its tags derive; all of the person's without. */

@@ -100,7 +100,9 @@ async function count(erasure: Erasure, items: readonly Item[]): Promise<Erasure>
 }
 
 async function remove(userId: number, items: readonly Item[]): Promise<void> {
-  await mapInParallel(items, releasesAtOnce, async (item) => kindOf(item).releaseElsewhere?.(userId, item));
+  await mapInParallel(items, releasesAtOnce, async (item) => {
+    await kindOf(item).releaseElsewhere?.(userId, item);
+  });
   await batchWrite(items.map((item) => ({ remove: keyOf(item) })));
 }
 

@@ -2,10 +2,10 @@ import { listOwnedClientIds } from '../../data/client.ts';
 import { type Grant, readGrantsTo } from '../../data/grant.ts';
 import { findPeople } from '../../data/person.ts';
 import { mostReadUnits, ReadBudgetSpentError } from '../../data/read-budget.ts';
-import { needsOnlyIds, selectPeople } from '../../domain/people/people-page.ts';
 import type { Person } from '../../domain/people/person.ts';
 import { mergeStreams } from '../../platform/merge-streams.ts';
 import type { UsersPosition, UsersQuery } from '../../schemas/people/users-query.ts';
+import { needsOnlyIds, selectPeople } from './select-people.ts';
 
 const fewestAtOnce = 25;
 const mostAtOnce = 2000;

@@ -1,4 +1,3 @@
-import { eraseClient } from '../../data/erase-client.ts';
 import {
   aliasPrefix,
   authorizationPrefix,
@@ -27,6 +26,7 @@ import {
 import { isForwarding } from '../../data/measurement.ts';
 import { releaseEmail } from '../../data/person.ts';
 import { deleteItem, type Item } from '../../data/table.ts';
+import { eraseClient } from './erase-client.ts';
 import {
   type Settle,
   settleAlias,

@@ -31,11 +31,12 @@ import { timeToLiveAttribute } from '../../data/table-facts.ts';
 import { parseTag, tagItem } from '../../data/tag.ts';
 import { parseUserVariable, userVariableItem } from '../../data/user-variable.ts';
 import { parseVote, voteItem } from '../../data/vote.ts';
+import { foldName } from '../../domain/texts/fold-name.ts';
 import { getUnit } from '../../domain/units/units.ts';
 import { getCategory } from '../../domain/variables/categories.ts';
 import type { Variable } from '../../domain/variables/variable.ts';
 import { largestCard, postedShapes } from '../../schemas/feed/posted-card.ts';
-import { foldName, name } from '../../schemas/fields/texts.ts';
+import { name } from '../../schemas/fields/texts.ts';
 
 /** The person that records of an export are brought to, and the ids that their variables have here. */
 export interface Arriving {

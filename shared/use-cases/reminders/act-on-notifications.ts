@@ -1,14 +1,11 @@
 import { findWithReminders, readNotifications } from '../../data/notification.ts';
 import { listReminders } from '../../data/reminder.ts';
+import type { ItemProblem } from '../../domain/reminders/edit-problems.ts';
 import { isThere, type Notification, snoozeSeconds } from '../../domain/reminders/notification.ts';
+import type { NotificationAction, NotificationVerb } from '../../domain/reminders/notification-action.ts';
 import { reminderNumberOf, slotTimeOf } from '../../domain/reminders/notification-id.ts';
 import { contradictions, isResult } from '../../domain/reminders/requested-actions.ts';
-import type { ItemProblem } from '../../domain/reminders/wish-problems.ts';
 import { mapInParallel } from '../../platform/parallel.ts';
-import type {
-  NotificationActionInput,
-  NotificationVerb,
-} from '../../schemas/reminders/notification-action.ts';
 import { type Actor, type Deed, doDeed, measurementOf } from './handle-notification.ts';
 import { type Answer, type ProposedAnswer, proposeAnswers, resolveAnswers } from './resolve-answers.ts';
 
@@ -35,7 +32,7 @@ type ActRefusal =
 
 /** A pending notification and what is to be done with it. */
 interface Task {
-  readonly action: NotificationActionInput;
+  readonly action: NotificationAction;
   readonly notification: Notification;
   readonly deed: Deed;
 }
@@ -48,7 +45,7 @@ const transactionsAtOnce = 8;
  */
 export async function actOnNotifications(
   actor: Actor,
-  requested: readonly NotificationActionInput[],
+  requested: readonly NotificationAction[],
   now: number,
 ): Promise<Acted> {
   const { userId } = actor;
@@ -104,7 +101,7 @@ interface Seen {
 /** Looks at what the actions are about; all must be there, and none be handled in another way. */
 async function lookAt(
   userId: number,
-  actions: readonly NotificationActionInput[],
+  actions: readonly NotificationAction[],
   ids: readonly number[],
   now: number,
 ): Promise<Seen | ActRefusal> {
@@ -185,7 +182,7 @@ async function pendingOfVariables(
 }
 
 function receiptOf(
-  { id, action }: NotificationActionInput,
+  { id, action }: NotificationAction,
   tasks: readonly Task[],
   found: ReadonlyMap<number, Notification>,
   handled: ReadonlyMap<number, Done>,

@@ -2,11 +2,11 @@ import { readNotifications } from '../../data/notification.ts';
 import { listRemindersAndDeleted } from '../../data/reminder.ts';
 import { isThere, type Notification } from '../../domain/reminders/notification.ts';
 import { notificationId, reminderNumberOf } from '../../domain/reminders/notification-id.ts';
-import { selectNotifications } from '../../domain/reminders/notification-page.ts';
-import type { TrackedNotification } from '../../domain/reminders/notification-record.ts';
 import { isActive, type Reminder } from '../../domain/reminders/reminder.ts';
+import type { TrackedNotification } from '../../domain/reminders/tracked-variable.ts';
 import type { NotificationQuery } from '../../schemas/reminders/notification-query.ts';
 import { KnownVariables } from '../variables/known-variables.ts';
+import { selectNotifications } from './select-notifications.ts';
 import { findSeveralPending } from './several-pending.ts';
 import { readTracked } from './tracked-variables.ts';
 

@@ -1,11 +1,11 @@
 import { findPersonNames, type PersonName } from '../../data/person-names.ts';
+import type { ItemProblem } from '../../domain/reminders/edit-problems.ts';
 import type { Notification } from '../../domain/reminders/notification.ts';
 import { reminderNumberOf } from '../../domain/reminders/notification-id.ts';
 import type { Reminder } from '../../domain/reminders/reminder.ts';
 import { answerUnit, defaultAnswer } from '../../domain/reminders/tracked-variable.ts';
-import type { ItemProblem } from '../../domain/reminders/wish-problems.ts';
+import { foldName } from '../../domain/texts/fold-name.ts';
 import type { Unit } from '../../domain/units/units.ts';
-import { foldName } from '../../schemas/fields/texts.ts';
 import { KnownVariables } from '../variables/known-variables.ts';
 import { type Slotted, slotsOf } from '../variables/resolve-variables.ts';
 

@@ -1,14 +1,14 @@
 import type { PersonName } from '../../data/person-names.ts';
 import { findUserVariables } from '../../data/user-variable.ts';
+import { type ItemProblem, type Subject, wishProblems } from '../../domain/reminders/edit-problems.ts';
 import { wishedId, wishesOf } from '../../domain/reminders/edit-reminder.ts';
-import type { ResolvedWish } from '../../domain/reminders/fold-wishes.ts';
+import type { ResolvedWish } from '../../domain/reminders/fold-edits.ts';
 import type { Reminder, ReminderOwner } from '../../domain/reminders/reminder.ts';
+import type { ReminderInput } from '../../domain/reminders/reminder-input.ts';
 import { timeProblems } from '../../domain/reminders/time-problems.ts';
-import { type ItemProblem, type Subject, wishProblems } from '../../domain/reminders/wish-problems.ts';
+import { foldName } from '../../domain/texts/fold-name.ts';
 import { getUnit } from '../../domain/units/units.ts';
 import type { UserVariable, Variable } from '../../domain/variables/variable.ts';
-import { foldName } from '../../schemas/fields/texts.ts';
-import type { ReminderInput } from '../../schemas/reminders/reminder-input.ts';
 import { adoptNames, type FirstUse, nameCollides } from '../variables/first-use.ts';
 import { lookUpNames } from '../variables/resolve-variables.ts';
 

@@ -3,7 +3,7 @@ import { ContentionError } from '../../data/database-errors.ts';
 import { listReminders } from '../../data/reminder.ts';
 import type { Person } from '../../domain/people/person.ts';
 import { wishedId } from '../../domain/reminders/edit-reminder.ts';
-import { type Folded, foldWishes, type ResolvedWish } from '../../domain/reminders/fold-wishes.ts';
+import { type Folded, foldWishes, type ResolvedWish } from '../../domain/reminders/fold-edits.ts';
 import { reminderNumber } from '../../domain/reminders/notification-id.ts';
 import {
   defaultWindow,
@@ -11,8 +11,8 @@ import {
   type Reminder,
   type ReminderOwner,
 } from '../../domain/reminders/reminder.ts';
+import type { ReminderInput } from '../../domain/reminders/reminder-input.ts';
 import { mapInParallel } from '../../platform/parallel.ts';
-import type { ReminderInput } from '../../schemas/reminders/reminder-input.ts';
 import { clearPending } from './clear-pending.ts';
 import { resolveWishes, type UnresolvedWishes } from './resolve-edits.ts';
 import { type StoredReminder, storeReminder } from './store-reminder.ts';

@@ -7,13 +7,7 @@ import { census, figureOf, isBorderline, mayEnter, type PoolMember } from '../..
 import { DAY_SECONDS } from '../../domain/time/calendar.ts';
 import { mapInParallel } from '../../platform/parallel.ts';
 import { readCohort } from './read-cohort.ts';
-
-export interface RunLimits {
-  /** Whether another piece may be begun. */
-  readonly hasTime: () => boolean;
-  /** Hears of whatever failed for a reason of its own. */
-  readonly onFailure: (error: unknown) => void;
-}
+import type { RunLimits } from './run-limits.ts';
 
 export type PoolOutcome = 'computed' | 'removed' | 'unfinished';
 

@@ -2,7 +2,8 @@ import { isUnavailable } from '../../data/database-errors.ts';
 import { poolShardCount } from '../../data/keys.ts';
 import { notePoolFailure, type PoolState, readDuePools } from '../../data/pool.ts';
 import { DAY_SECONDS } from '../../domain/time/calendar.ts';
-import { computePool, type PoolOutcome, type RunLimits } from './compute-pool.ts';
+import { computePool, type PoolOutcome } from './compute-pool.ts';
+import type { RunLimits } from './run-limits.ts';
 
 type Outcome = PoolOutcome | 'failed';
 export type PoolRun = Readonly<Record<Outcome, number>>;

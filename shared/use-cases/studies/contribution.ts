@@ -88,8 +88,8 @@ export async function alignContributions(userId: number, about?: readonly number
   ]);
   await mapInParallel(studies, studiesAtOnce, async (study) => {
     const sharing = shares(sharer, study);
-    if (sharing === undefined) return contributed.has(study) ? withdrawResult(userId, study) : undefined;
-    return contributed.has(study) ? undefined : contribute(userId, study, sharer, sharing);
+    if (sharing !== undefined && !contributed.has(study)) await contribute(userId, study, sharer, sharing);
+    if (sharing === undefined && contributed.has(study)) await withdrawResult(userId, study);
   });
 }
 

@@ -13,7 +13,7 @@ import type { PoolMember } from '../../domain/studies/pooling.ts';
 import type { VariablePair } from '../../domain/studies/study.ts';
 import { mapInParallel } from '../../platform/parallel.ts';
 import { KnownVariables } from '../variables/known-variables.ts';
-import type { RunLimits } from './compute-pool.ts';
+import type { RunLimits } from './run-limits.ts';
 import { listMembers } from './study-client.ts';
 import { readAnalysisInput, type StudiedPerson } from './study-series.ts';
 

@@ -1,6 +1,6 @@
+import { toStudyRecord } from '../../answers/studies/study-record.ts';
+import { studyVotes } from '../../answers/studies/study-votes.ts';
 import { findTally, findVotes } from '../../data/vote.ts';
-import { toStudyRecord } from '../../domain/studies/study-record.ts';
-import { studyVotes } from '../../domain/votes/study-votes.ts';
 import type { StudyRecord } from '../../schemas/studies/study.ts';
 import type { UserVariableRecord } from '../../schemas/variables/user-variable.ts';
 import { userVariableRecords } from '../variables/user-variable-records.ts';

@@ -4,11 +4,11 @@ import { batchGet } from '../../data/table.ts';
 import { findUserVariables, parseUserVariable } from '../../data/user-variable.ts';
 import type { KnownVariable } from '../../domain/measurements/row.ts';
 import type { Study, StudyReference, StudyType, VariablePair } from '../../domain/studies/study.ts';
+import { foldName } from '../../domain/texts/fold-name.ts';
 import { findUnit, type Unit } from '../../domain/units/units.ts';
 import { getCategoryByName } from '../../domain/variables/categories.ts';
 import { effectiveSettings } from '../../domain/variables/effective-settings.ts';
 import type { UserVariable, Variable } from '../../domain/variables/variable.ts';
-import { foldName } from '../../schemas/fields/texts.ts';
 import { listMembers } from './study-client.ts';
 
 export interface NamedPair {

@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import { ContentionError } from '../../data/database-errors.ts';
 import { findVariableIdByName } from '../../data/person-names.ts';
 import { findUserVariable, findUserVariables, replaceSettings } from '../../data/user-variable.ts';
+import { foldName } from '../../domain/texts/fold-name.ts';
 import { changeSettings, problemsOfSettings } from '../../domain/variables/change-settings.ts';
+import type { UserVariableInput } from '../../domain/variables/user-variable-input.ts';
 import type { UserVariable } from '../../domain/variables/variable.ts';
-import { foldName } from '../../schemas/fields/texts.ts';
-import type { UserVariableInput } from '../../schemas/variables/user-variable-input.ts';
 import { alignContributions } from '../studies/contribution.ts';
 
 export type Change =

@@ -2,10 +2,10 @@ import { findPersonNames, nameItem, type PersonName } from '../../data/person-na
 import { transactIfAllowed } from '../../data/table.ts';
 import { userVariableItem } from '../../data/user-variable.ts';
 import { variableIdOf } from '../../data/variable-id.ts';
+import { foldName } from '../../domain/texts/fold-name.ts';
 import { summableOperation } from '../../domain/variables/effective-settings.ts';
 import type { UserVariable, Variable } from '../../domain/variables/variable.ts';
 import { mapInParallel } from '../../platform/parallel.ts';
-import { foldName } from '../../schemas/fields/texts.ts';
 import type { MeasurementInput } from '../../schemas/measurements/measurement-input.ts';
 
 const writesAtOnce = 16;

@@ -1,18 +1,18 @@
+import { withAddresses } from '../../answers/studies/study-record.ts';
+import { withoutUnits } from '../../answers/variables/user-variable-record.ts';
 import { countMeasurements } from '../../data/measurement.ts';
 import { findVariableIdByName } from '../../data/person-names.ts';
 import { findUserVariable, listUserVariables } from '../../data/user-variable.ts';
 import type { KnownVariable } from '../../domain/measurements/row.ts';
 import { drawVariable, seriesToDraw } from '../../domain/studies/study-drawings.ts';
-import { withAddresses } from '../../domain/studies/study-record.ts';
 import { type StudySeries, seriesInput } from '../../domain/studies/study-series.ts';
 import { effectiveSettings } from '../../domain/variables/effective-settings.ts';
-import { withoutUnits } from '../../domain/variables/user-variable-record.ts';
 import type { UserVariable } from '../../domain/variables/variable.ts';
-import { matchesVariableQuery, sortVariables } from '../../domain/variables/variable-page.ts';
 import { mapInParallel } from '../../platform/parallel.ts';
 import type { UserVariableRecord } from '../../schemas/variables/user-variable.ts';
 import type { UserVariablesQuery } from '../../schemas/variables/user-variables-query.ts';
 import { readSeries, type StudiedPerson } from '../studies/study-series.ts';
+import { matchesVariableQuery, sortVariables } from './select-variables.ts';
 import { userVariableRecords } from './user-variable-records.ts';
 
 export interface UserVariablePage {

@@ -7,9 +7,9 @@ import {
   type PersonName,
 } from '../../data/person-names.ts';
 import { findUserVariables } from '../../data/user-variable.ts';
+import { foldName } from '../../domain/texts/fold-name.ts';
 import type { Variable } from '../../domain/variables/variable.ts';
 import { mapInParallel } from '../../platform/parallel.ts';
-import { foldName } from '../../schemas/fields/texts.ts';
 
 const writesAtOnce = 16;
 

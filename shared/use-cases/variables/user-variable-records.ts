@@ -1,9 +1,9 @@
+import { toUserVariableRecord, withoutUnits } from '../../answers/variables/user-variable-record.ts';
 import { listStudies } from '../../data/study.ts';
 import { listTags } from '../../data/tag.ts';
 import { findUserVariables } from '../../data/user-variable.ts';
 import { bestStudies } from '../../domain/studies/best-studies.ts';
 import type { Study } from '../../domain/studies/study.ts';
-import { toUserVariableRecord, withoutUnits } from '../../domain/variables/user-variable-record.ts';
 import type { UserVariable } from '../../domain/variables/variable.ts';
 import type { UserVariableRecord } from '../../schemas/variables/user-variable.ts';
 

@@ -1,8 +1,8 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { itemBytes, type StoredItem } from '../../../lib/local/database/item-size.ts';
 import { measurementItem } from '../../../shared/data/measurement.ts';
-import type { OperationFigure } from './figures.ts';
-import { roundTo } from './figures.ts';
+import type { Bill, BillLine, StorageLine, Use } from './bill-lines.ts';
+import { type OperationFigure, roundTo } from './figures.ts';
 
 /** List prices of us-east-1 in dollars. */
 export const prices = {
@@ -46,36 +46,6 @@ const measurementBytes = itemBytes(
 
 /** A function with this much memory has one core; with less it has its share of one. */
 const megabytesOfACore = 1769;
-
-/** How often an operation is used in a month, by a person or by the service as a whole. */
-export interface Use {
-  readonly operation: string;
-  readonly scenario: string;
-  readonly timesPerMonth: number;
-  readonly why: string;
-}
-
-export interface BillLine extends Use {
-  readonly dollarsPerMillion: number;
-  readonly dollarsPerMonth: number;
-}
-
-export interface StorageLine {
-  readonly why: string;
-  readonly gigabytes: number;
-  readonly dollarsPerMonth: number;
-}
-
-export interface Bill {
-  readonly rows: number;
-  readonly lines: readonly BillLine[];
-  /** What lies there, used or not. */
-  readonly storage: readonly StorageLine[];
-  readonly dollarsPerPersonAndMonth: number;
-  /** What runs whether or not anybody does anything. */
-  readonly standing: readonly BillLine[];
-  readonly dollarsPerMonth: number;
-}
 
 /**
  * What one request costs: the gateway, the function, the table, its answer on the line and what is logged of it; a

@@ -1,5 +1,5 @@
 import type { Machine } from '../machine.ts';
-import type { Bill } from './bill.ts';
+import type { Bill } from './bill-lines.ts';
 
 /** What one request of one scenario costs at one length of history. */
 export interface OperationFigure {

@@ -1,6 +1,7 @@
 import { machineSentence } from '../machine.ts';
 import { markdownTable } from '../markdown-table.ts';
-import { type Bill, type BillLine, prices } from './bill.ts';
+import { prices } from './bill.ts';
+import type { Bill, BillLine } from './bill-lines.ts';
 import type { OperationFigure, OperationFigures } from './figures.ts';
 
 /** Figures as a page to read. */

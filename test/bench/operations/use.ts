@@ -1,4 +1,4 @@
-import type { Use } from './bill.ts';
+import type { Use } from './bill-lines.ts';
 import { idleMinute, oneNotification } from './measure-jobs.ts';
 
 const days = 30;

@@ -1,8 +1,8 @@
 import { expect } from '@jest/globals';
 import fc from 'fast-check';
 import { snoozeSeconds } from '../../../shared/domain/reminders/notification.ts';
+import type { NotificationAction } from '../../../shared/domain/reminders/notification-action.ts';
 import { slotTimeOf } from '../../../shared/domain/reminders/notification-id.ts';
-import type { NotificationActionInput } from '../../../shared/schemas/reminders/notification-action.ts';
 import { day, describeFault, faults, Step, send } from './step.ts';
 import type { Stored } from './world.ts';
 
@@ -41,7 +41,7 @@ export const lateAnswer = fc
         isVisible(before, one, world.now),
       );
       if (id === undefined) return 'wroteNothing';
-      const one = (action: typeof late, value: number): NotificationActionInput[] => [
+      const one = (action: typeof late, value: number): NotificationAction[] => [
         { id, action, ...(action === 'track' ? { modifiedValue: value } : {}) },
       ];
       const meanwhile = () => world.act(one(first, 4), undefined);
@@ -78,7 +78,7 @@ export const act = fc
       );
       if (ids.length === 0) return 'wroteNothing';
       const given = action === 'track' || action === 'trackAll' ? { modifiedValue: value } : {};
-      const actions = ids.map((id): NotificationActionInput => ({ id, action, ...given }));
+      const actions = ids.map((id): NotificationAction => ({ id, action, ...given }));
       const acted = await send((given) => world.act(actions, given), fault, again);
       if (acted === undefined) return undefined;
       const after = await world.read();
@@ -100,7 +100,7 @@ const isVisible = ({ pending, handled }: Stored, id: number, now: number) =>
 function isHandledOtherwise(
   { handled }: Stored,
   id: number,
-  action: NotificationActionInput['action'],
+  action: NotificationAction['action'],
   value: number,
 ): boolean {
   const was = handled.get(id);

@@ -1,7 +1,8 @@
 import { expect } from '@jest/globals';
 import fc from 'fast-check';
 import * as v from 'valibot';
-import { type ReminderInput, reminderInputs } from '../../../shared/schemas/reminders/reminder-input.ts';
+import type { ReminderInput } from '../../../shared/domain/reminders/reminder-input.ts';
+import { reminderInputs } from '../../../shared/schemas/reminders/reminder-input.ts';
 import { day, describeFault, faults, hour, minute, Step, send } from './step.ts';
 
 const frequencies = fc.constantFrom(day, day, 12 * hour, 7 * hour, 20 * minute, 36 * hour, 7 * day, 0);

@@ -11,11 +11,11 @@ import { parseReminder } from '../../../shared/data/reminder.ts';
 import { batchWrite, type Item, listByPrefix } from '../../../shared/data/table.ts';
 import type { Measurement } from '../../../shared/domain/measurements/measurement.ts';
 import { pendingSeconds } from '../../../shared/domain/reminders/notification.ts';
+import type { NotificationAction } from '../../../shared/domain/reminders/notification-action.ts';
 import { reminderNumberOf, slotTimeOf } from '../../../shared/domain/reminders/notification-id.ts';
 import { defaultWindow, isActive, type Reminder } from '../../../shared/domain/reminders/reminder.ts';
-import type { NotificationActionInput } from '../../../shared/schemas/reminders/notification-action.ts';
+import type { ReminderInput } from '../../../shared/domain/reminders/reminder-input.ts';
 import type { NotificationQuery } from '../../../shared/schemas/reminders/notification-query.ts';
-import type { ReminderInput } from '../../../shared/schemas/reminders/reminder-input.ts';
 import { actOnNotifications } from '../../../shared/use-cases/reminders/act-on-notifications.ts';
 import { listNotifications } from '../../../shared/use-cases/reminders/list-notifications.ts';
 import { removeReminder } from '../../../shared/use-cases/reminders/remove-reminder.ts';
@@ -72,14 +72,14 @@ export class World {
     return this.#connection.under(fault, () => removeReminder(this.userId, number, this.now));
   }
 
-  act(actions: readonly NotificationActionInput[], fault: Fault | undefined) {
+  act(actions: readonly NotificationAction[], fault: Fault | undefined) {
     return this.#connection.under(fault, () =>
       actOnNotifications({ userId: this.userId }, actions, this.now),
     );
   }
 
   /** Answers what is pending, the newest fifty. */
-  async answerAll(action: NotificationActionInput['action']): Promise<void> {
+  async answerAll(action: NotificationAction['action']): Promise<void> {
     const { pending } = await this.read();
     const ids = [...pending.keys()].slice(-50).filter((id) => slotTimeOf(id) + pendingSeconds > this.now);
     if (ids.length === 0) return;

@@ -1,21 +1,9 @@
 import fc from 'fast-check';
-import type { Service, TokenHolder } from '../client.ts';
+import type { Service } from '../client.ts';
 import { createAnswerCheck } from '../document-check.ts';
-import type { Known } from './from-schema.ts';
 import { type HostileRequest, type Operation, operationsOf, requestsTo } from './requests.ts';
 import { type RawAnswer, sendHostile } from './send.ts';
 import { createHolders, createVictims } from './victims.ts';
-
-/** Those in whose name requests are sent: all act on the data of one person. */
-type Holders = Record<'person' | 'app' | 'reader', TokenHolder>;
-
-export interface Victims {
-  readonly holders: Holders;
-  /** Grants the app access, again after it was revoked. */
-  readonly letAppAct: () => Promise<TokenHolder>;
-  /** What they have. */
-  readonly known: Known;
-}
 
 export interface AttackOptions {
   readonly seed: number;

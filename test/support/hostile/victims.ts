@@ -1,11 +1,21 @@
 import { routes } from '../../../shared/routes/index.ts';
-import type { Service } from '../client.ts';
+import type { Service, TokenHolder } from '../client.ts';
 import { sendUntilAnswered } from '../faults/patient-client.ts';
 import { food, item } from '../measurements.ts';
 import { knowledgeOf, type RouteRequest } from '../route-requests.ts';
-import type { Victims } from './attack.ts';
 import type { Known } from './from-schema.ts';
 import { canary } from './texts.ts';
+
+/** Those in whose name requests are sent: all act on the data of one person. */
+type Holders = Record<'person' | 'app' | 'reader', TokenHolder>;
+
+export interface Victims {
+  readonly holders: Holders;
+  /** Grants the app access, again after it was revoked. */
+  readonly letAppAct: () => Promise<TokenHolder>;
+  /** What they have. */
+  readonly known: Known;
+}
 
 /** A person, an app acting for them, and a token of theirs that may only read. */
 export async function createHolders(service: Service) {

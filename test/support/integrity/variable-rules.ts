@@ -1,6 +1,6 @@
 import type { Item } from '../../../shared/data/table.ts';
 import { slotOfId } from '../../../shared/domain/measurements/measurement-id.ts';
-import { foldName } from '../../../shared/schemas/fields/texts.ts';
+import { foldName } from '../../../shared/domain/texts/fold-name.ts';
 import type { Rules } from './table-view.ts';
 
 interface Slots {

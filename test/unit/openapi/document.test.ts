@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import * as v from 'valibot';
+import { scopes } from '../../../shared/domain/people/scope.ts';
 import { openApiDocument } from '../../../shared/openapi/document.ts';
 import { commonDescriptions, descriptionsWithin } from '../../../shared/openapi/member-descriptions.ts';
 import { routes } from '../../../shared/routes/index.ts';
-import { scopes } from '../../../shared/routes/route.ts';
 
 interface Parameter {
   readonly name: string;

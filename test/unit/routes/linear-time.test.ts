@@ -1,5 +1,4 @@
 import { describe, expect, test } from '@jest/globals';
-import { readIntent } from '../../../shared/domain/feed/intent.ts';
 import { sanitiseHtml } from '../../../shared/domain/html/sanitise.ts';
 import { readNote } from '../../../shared/domain/measurements/note.ts';
 import { canonicalTimeZone } from '../../../shared/domain/time/zone.ts';
@@ -10,6 +9,7 @@ import { openApiDocument } from '../../../shared/openapi/document.ts';
 import { routes } from '../../../shared/routes/index.ts';
 import type { Route } from '../../../shared/routes/route.ts';
 import type { FeedItem } from '../../../shared/schemas/feed/feed-item.ts';
+import { readIntent } from '../../../shared/use-cases/feed/intent.ts';
 import type { Schema } from '../../support/hostile/from-schema.ts';
 import { countSteps } from '../../support/steps/count-steps.ts';
 import { bodyWith, textPlaces } from '../../support/steps/text-fields.ts';

@@ -1,14 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import type { Card } from '../../../../shared/domain/cards/card.ts';
 import { notificationCard } from '../../../../shared/domain/cards/notification-card.ts';
 import { notificationId } from '../../../../shared/domain/reminders/notification-id.ts';
-import type { TrackedNotification } from '../../../../shared/domain/reminders/notification-record.ts';
 import type { Reminder } from '../../../../shared/domain/reminders/reminder.ts';
+import type { TrackedNotification } from '../../../../shared/domain/reminders/tracked-variable.ts';
 import { findUnit, units } from '../../../../shared/domain/units/units.ts';
 import { getCategoryByName, variableCategoryNames } from '../../../../shared/domain/variables/categories.ts';
 import { effectiveSettings } from '../../../../shared/domain/variables/effective-settings.ts';
 import type { VariableSettings } from '../../../../shared/domain/variables/variable.ts';
-import type { Card } from '../../../../shared/schemas/feed/card.ts';
 import { epoch, exampleReminder } from '../reminders/an-example.ts';
 
 const amount = (value: number, unit: string) => ({ value, unitId: findUnit(unit)?.id ?? 0 });

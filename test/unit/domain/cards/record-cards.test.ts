@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import * as v from 'valibot';
+import type { Card } from '../../../../shared/domain/cards/card.ts';
 import {
   connectorButtons,
   connectorCard,
@@ -9,7 +10,7 @@ import {
   tagCard,
   variableCard,
 } from '../../../../shared/domain/cards/record-cards.ts';
-import { type Card, cardSchema } from '../../../../shared/schemas/feed/card.ts';
+import { cardSchema } from '../../../../shared/schemas/feed/card.ts';
 
 const connector = {
   name: 'fitbit',

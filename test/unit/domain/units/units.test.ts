@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { toUnitRecord } from '../../../../shared/domain/units/unit-record.ts';
+import { toUnitRecord } from '../../../../shared/answers/variables/unit-record.ts';
 import {
   categoryOf,
   findUnit,

@@ -4,8 +4,8 @@ import { canConvert, convert } from '../../../../shared/domain/units/convert.ts'
 import { findUnit, type Unit, units } from '../../../../shared/domain/units/units.ts';
 import { changeSettings, problemsOfSettings } from '../../../../shared/domain/variables/change-settings.ts';
 import { effectiveSettings } from '../../../../shared/domain/variables/effective-settings.ts';
+import type { UserVariableInput } from '../../../../shared/domain/variables/user-variable-input.ts';
 import type { UserVariable } from '../../../../shared/domain/variables/variable.ts';
-import type { UserVariableInput } from '../../../../shared/schemas/variables/user-variable-input.ts';
 
 function unit(spelling: string): Unit {
   const found = findUnit(spelling);

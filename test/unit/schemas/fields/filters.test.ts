@@ -6,7 +6,7 @@ import {
   meets,
   narrowSpan,
   type Operator,
-} from '../../../../shared/schemas/fields/filters.ts';
+} from '../../../../shared/domain/lists/condition.ts';
 
 const operators: readonly Operator[] = ['eq', 'ne', 'gt', 'ge', 'lt', 'le'];
 const conditions = (bounds: fc.Arbitrary<number>) =>

@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import * as v from 'valibot';
-import { foldName, name, normaliseName, text } from '../../../../shared/schemas/fields/texts.ts';
+import { foldName, normaliseName } from '../../../../shared/domain/texts/fold-name.ts';
+import { name, text } from '../../../../shared/schemas/fields/texts.ts';
 import { problemsOf } from './problems-of.ts';
 
 const aName = name();

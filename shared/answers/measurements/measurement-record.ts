@@ -1,0 +1,104 @@
+import { measurementCard } from '../../domain/cards/record-cards.ts';
+import { findConnector } from '../../domain/connectors/connectors.ts';
+import { categoryIcon } from '../../domain/icons/icon.ts';
+import { displayValueAndUnit } from '../../domain/measurements/display-value.ts';
+import type { GroupedRow } from '../../domain/measurements/grouping.ts';
+import { inputType } from '../../domain/measurements/input-type.ts';
+import { startOfId } from '../../domain/measurements/measurement-id.ts';
+import { readNote } from '../../domain/measurements/note.ts';
+import type { KnownVariable, Row } from '../../domain/measurements/row.ts';
+import { formatDate, formatUtc } from '../../domain/time/calendar.ts';
+import { localDay, type ZoneOffsets } from '../../domain/time/zone.ts';
+import { amountIn } from '../../domain/units/amount.ts';
+import { categoryOf, type Unit } from '../../domain/units/units.ts';
+import type { MeasurementRecord } from '../../schemas/measurements/measurement.ts';
+
+/** What filled rows name as their source. */
+const fillingSource = 'Filling value';
+
+/** Where the person who reads is: dates are those of `zone`, addresses begin with `baseUrl`. */
+export interface Reader {
+  readonly zone: ZoneOffsets;
+  readonly baseUrl: string;
+}
+
+/** A measurement as Interface 2.5 shows it. */
+export function toMeasurementRecord(
+  { known, measurement, value, unit }: Row,
+  reader: Reader,
+): MeasurementRecord {
+  const { id, sourceName, clientId, note, unitId, value: originalValue, createdAt, updatedAt } = measurement;
+  const parts = note === undefined ? undefined : readNote(note);
+  const url = parts?.noteObject?.url;
+  return {
+    id,
+    ...shared(known, startOfId(id), value, unit, sourceName, reader),
+    originalValue,
+    originalUnitId: unitId,
+    ...(clientId === undefined ? {} : { clientId }),
+    ...parts,
+    ...(typeof url === 'string' ? { url } : {}),
+    createdAt: formatUtc(createdAt),
+    updatedAt: formatUtc(updatedAt),
+  };
+}
+
+export function toGroupedRecord(row: GroupedRow, reader: Reader): MeasurementRecord {
+  const sourceName = row.sourceNames.length === 0 ? fillingSource : row.sourceNames.join(', ');
+  return shared(row.known, row.startAt, row.value, row.unit, sourceName, reader);
+}
+
+function shared(
+  { userVariable: { variable, settings: own }, settings }: KnownVariable,
+  startAt: number,
+  value: number,
+  unit: Unit,
+  sourceName: string,
+  { zone, baseUrl }: Reader,
+) {
+  const { category, valence, displayName } = settings;
+  const [minimumAllowedValue, maximumAllowedValue] = [
+    settings.minimumAllowedValue,
+    settings.maximumAllowedValue,
+  ].map((bound) =>
+    bound === undefined ? undefined : amountIn(unit, { value: bound, unitId: settings.unit.id }),
+  );
+  const unitCategory = categoryOf(unit);
+  const ownUnitCategory = categoryOf(settings.unit);
+  const connector = findConnector(sourceName);
+  const icon = categoryIcon(baseUrl, category);
+  const display = displayValueAndUnit(value, unit);
+  return {
+    variableId: variable.variableId,
+    variableName: variable.name,
+    displayName,
+    variableCategoryId: category.id,
+    variableCategoryName: category.name,
+    startAt: formatUtc(startAt),
+    startDate: formatDate(localDay(zone, startAt)),
+    value,
+    unitId: unit.id,
+    unitAbbreviatedName: unit.abbreviatedName,
+    unitName: unit.name,
+    unitCategoryId: unitCategory.id,
+    unitCategoryName: unitCategory.name,
+    displayValueAndUnitString: display,
+    sourceName,
+    ...(connector === undefined ? {} : { connectorId: connector.id }),
+    userVariableUnitId: settings.unit.id,
+    userVariableUnitAbbreviatedName: settings.unit.abbreviatedName,
+    userVariableUnitName: settings.unit.name,
+    userVariableUnitCategoryId: ownUnitCategory.id,
+    userVariableUnitCategoryName: ownUnitCategory.name,
+    userVariableVariableCategoryId: category.id,
+    userVariableVariableCategoryName: category.name,
+    ...(own.description === undefined ? {} : { variableDescription: own.description }),
+    valence,
+    inputType: inputType(settings.unit, valence),
+    ...icon,
+    manualTracking: settings.unit.manualTracking === 1,
+    ...(minimumAllowedValue === undefined ? {} : { minimumAllowedValue }),
+    ...(maximumAllowedValue === undefined ? {} : { maximumAllowedValue }),
+    card: measurementCard(displayName, startAt, display, icon),
+  };
+}

@@ -1,0 +1,56 @@
+import { personCard } from '../../domain/cards/record-cards.ts';
+import type { Person } from '../../domain/people/person.ts';
+import { defaultWindow } from '../../domain/reminders/reminder.ts';
+import { formatTimeOfDay, formatUtc } from '../../domain/time/calendar.ts';
+import { offsetAt, zoneOffsets } from '../../domain/time/zone.ts';
+import type { UserRecord } from '../../schemas/people/user.ts';
+
+/** With which the reader of the record may act on the person's data. */
+export interface ShownToken {
+  readonly text: string;
+  readonly expiresAt: number;
+  readonly scopes: readonly string[];
+  readonly clientId?: string;
+}
+
+/** Interface 2.3. */
+export function toUserRecord(person: Person, token: ShownToken, now: number, baseUrl: string): UserRecord {
+  const { userId, displayName, loginName, email, administrator, timezone, createdAt, updatedAt } = person;
+  return {
+    id: userId,
+    ...tokenMembers(token),
+    administrator,
+    roles: administrator ? 'administrator' : 'user',
+    displayName,
+    loginName,
+    email,
+    clientUserId: String(userId),
+    timezone,
+    timeZoneOffset: minutesToUtc(timezone, now),
+    earliestReminderTime: formatTimeOfDay(person.earliestReminderTime ?? defaultWindow.earliest),
+    latestReminderTime: formatTimeOfDay(person.latestReminderTime ?? defaultWindow.latest),
+    pushNotificationsEnabled: person.pushNotificationsEnabled ?? false,
+    pushShowsNames: person.pushShowsNames ?? false,
+    smsNotificationsEnabled: false,
+    sendReminderNotificationEmails: person.sendReminderNotificationEmails ?? false,
+    sendPredictorEmails: false,
+    shareAllData: person.shareAllData ?? false,
+    createdAt: formatUtc(createdAt),
+    userRegistered: formatUtc(createdAt),
+    updatedAt: formatUtc(updatedAt),
+    card: personCard(person, baseUrl),
+  };
+}
+
+/** What a record says of the token that it shows. */
+export const tokenMembers = ({ text, expiresAt, scopes, clientId }: ShownToken) => ({
+  accessToken: text,
+  accessTokenExpires: formatUtc(expiresAt),
+  accessTokenExpiresAtMilliseconds: expiresAt * 1000,
+  capabilities: JSON.stringify(scopes),
+  ...(clientId === undefined ? {} : { clientId }),
+});
+
+/** As JavaScript's getTimezoneOffset: west of Greenwich is positive. */
+const minutesToUtc = (timezone: string, now: number) =>
+  Math.round((0 - offsetAt(zoneOffsets(timezone), now)) / 60);

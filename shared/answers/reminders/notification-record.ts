@@ -1,0 +1,76 @@
+import { notificationCard } from '../../domain/cards/notification-card.ts';
+import { actionArray, trackAllActions } from '../../domain/reminders/actions.ts';
+import { slotTimeOf } from '../../domain/reminders/notification-id.ts';
+import { longQuestion, type Moment, question } from '../../domain/reminders/question.ts';
+import { dayPhrase, humanTime } from '../../domain/reminders/time-texts.ts';
+import {
+  answerableOf,
+  subjectOf,
+  type TrackedNotification,
+} from '../../domain/reminders/tracked-variable.ts';
+import { DAY_SECONDS, formatUtc } from '../../domain/time/calendar.ts';
+import { localDay, localSeconds, zoneOffsets } from '../../domain/time/zone.ts';
+import { getUnit } from '../../domain/units/units.ts';
+import type { TrackingReminderNotificationRecord } from '../../schemas/reminders/tracking-reminder-notification.ts';
+import { trackedVariableMembers } from './tracked-variable-members.ts';
+
+/** Interface 2.13. */
+export function toNotificationRecord(
+  tracked: TrackedNotification,
+  now: number,
+  baseUrl: string,
+): TrackingReminderNotificationRecord {
+  const { notification, reminder } = tracked;
+  const { id, dueAt, handled, createdAt, updatedAt } = notification;
+  const slotAt = slotTimeOf(id);
+  const moment = momentOf(tracked, now);
+  const subject = subjectOf(tracked);
+  return {
+    id,
+    trackingReminderNotificationId: id,
+    trackingReminderId: reminder.number,
+    ...trackedVariableMembers(tracked, baseUrl),
+    state: stateOf(tracked, now),
+    reminderTime: formatUtc(slotAt),
+    trackingReminderNotificationTimeEpoch: slotAt,
+    trackingReminderNotificationTimeLocal: formatUtc(localSeconds(zoneOffsets(reminder.zone), slotAt)),
+    trackingReminderNotificationTimeLocalHumanString: `${moment.day} at ${moment.time}`,
+    dueAt: formatUtc(dueAt),
+    ...(handled === undefined ? {} : { handledAt: formatUtc(handled.at) }),
+    ...(handled?.action === 'track'
+      ? {
+          trackedValue: handled.value,
+          trackedUnitAbbreviatedName: getUnit(handled.unitId).abbreviatedName,
+          measurementId: handled.measurementId,
+        }
+      : {}),
+    question: question(subject, moment),
+    longQuestion: longQuestion(subject, moment),
+    actionArray: actionArray(answerableOf(tracked)),
+    trackAllActions: tracked.isOneOfSeveral ? trackAllActions(answerableOf(tracked)) : [],
+    card: notificationCard(tracked, moment, baseUrl),
+    createdAt: formatUtc(createdAt),
+    updatedAt: formatUtc(updatedAt),
+  };
+}
+
+/** The day and hour asked about, as the person would say them now. */
+export function momentOf(tracked: TrackedNotification, now: number): Moment {
+  const { reminder, notification, isComing } = tracked;
+  const zone = zoneOffsets(reminder.zone);
+  const slotAt = slotTimeOf(notification.id);
+  const local = localSeconds(zone, slotAt);
+  const day = Math.floor(local / DAY_SECONDS);
+  return {
+    day: dayPhrase(day, localDay(zone, now)),
+    time: humanTime(local - day * DAY_SECONDS, reminder.zone),
+    ...(isComing ? { isComing } : {}),
+  };
+}
+
+function stateOf({ notification, isComing }: TrackedNotification, now: number) {
+  const { handled, dueAt } = notification;
+  if (isComing) return 'coming';
+  if (handled !== undefined) return handled.action === 'track' ? 'tracked' : 'skipped';
+  return dueAt <= now ? 'pending' : 'snoozed';
+}

@@ -1,0 +1,78 @@
+import { reminderCard } from '../../domain/cards/record-cards.ts';
+import { actionArray } from '../../domain/reminders/actions.ts';
+import { coming24Hours, dailyTimes } from '../../domain/reminders/daily-times.ts';
+import { longQuestion, question } from '../../domain/reminders/question.ts';
+import type { Reminder } from '../../domain/reminders/reminder.ts';
+import { frequencyTextWithTime, humanTime } from '../../domain/reminders/time-texts.ts';
+import { answerableOf, iconOf, subjectOf, type Tracked } from '../../domain/reminders/tracked-variable.ts';
+import { DAY_SECONDS, formatDate, formatTimeOfDay, formatUtc } from '../../domain/time/calendar.ts';
+import { epochOfLocal, localDay, zoneOffsets } from '../../domain/time/zone.ts';
+import type { TrackingReminderRecord } from '../../schemas/reminders/tracking-reminder.ts';
+import { trackedVariableMembers } from './tracked-variable-members.ts';
+
+/** The full record of Interface 2.7; `all` are the person's reminders, this one included. */
+export function toTrackingReminderRecord(
+  tracked: Tracked,
+  all: readonly Reminder[],
+  now: number,
+  baseUrl: string,
+): TrackingReminderRecord {
+  const { reminder } = tracked;
+  const { number, zone: timezone, timeOfDay, endTimeOfDay, anchorDay } = reminder;
+  const { startDay, stopDay, dueAt, lastSlotAt } = reminder;
+  const zone = zoneOffsets(timezone);
+  const utcOf = (local: number) =>
+    utcTimeOfDay(epochOfLocal(zone, localDay(zone, now) * DAY_SECONDS + local));
+  const ofVariable = all.filter(({ variableId }) => variableId === reminder.variableId);
+  const [first, second, third] = dailyTimes(ofVariable, now);
+  const icon = iconOf(tracked, baseUrl);
+  const asked = question(subjectOf(tracked));
+  return {
+    id: number,
+    trackingReminderId: number,
+    ...trackedVariableMembers(tracked, baseUrl),
+    trackingReminderImageUrl: icon.svgUrl,
+    ...(reminder.clientId === undefined ? {} : { clientId: reminder.clientId }),
+    enabled: reminder.enabled,
+    repeating: reminder.frequency > 0,
+    timezone,
+    reminderStartTime: utcOf(timeOfDay),
+    reminderStartTimeLocal: formatTimeOfDay(timeOfDay),
+    reminderStartTimeLocalHumanFormatted: humanTime(timeOfDay, timezone),
+    reminderStartEpochSeconds: epochOfLocal(zone, anchorDay * DAY_SECONDS + timeOfDay),
+    ...(endTimeOfDay === undefined
+      ? {}
+      : { reminderEndTime: utcOf(endTimeOfDay), reminderEndTimeLocal: formatTimeOfDay(endTimeOfDay) }),
+    ...(first === undefined ? {} : { firstDailyReminderTime: utcTimeOfDay(first) }),
+    ...(second === undefined ? {} : { secondDailyReminderTime: utcTimeOfDay(second) }),
+    ...(third === undefined ? {} : { thirdDailyReminderTime: utcTimeOfDay(third) }),
+    localDailyReminderNotificationTimes: coming24Hours(ofVariable, now),
+    localDailyReminderNotificationTimesForAllReminders: coming24Hours(all, now),
+    ...(startDay === undefined ? {} : { startTrackingDate: formatDate(startDay) }),
+    ...(stopDay === undefined ? {} : { stopTrackingDate: formatDate(stopDay) }),
+    ...(dueAt === undefined ? {} : { nextReminderTimeEpochSeconds: dueAt }),
+    ...(lastSlotAt === undefined
+      ? {}
+      : { latestTrackingReminderNotificationReminderTime: formatUtc(lastSlotAt) }),
+    email: reminder.email,
+    sms: reminder.sms,
+    popUp: reminder.popUp,
+    notificationBar: reminder.notificationBar,
+    ...(reminder.sound === undefined ? {} : { reminderSound: reminder.sound }),
+    question: asked,
+    longQuestion: longQuestion(subjectOf(tracked)),
+    actionArray: actionArray(answerableOf(tracked)),
+    card: reminderCard({
+      number: reminder.number,
+      displayName: tracked.known.settings.displayName,
+      frequencyText: frequencyTextWithTime(reminder),
+      question: asked,
+      icon,
+    }),
+    createdAt: formatUtc(reminder.createdAt),
+    updatedAt: formatUtc(reminder.updatedAt),
+  };
+}
+
+const utcTimeOfDay = (epochSeconds: number): string =>
+  formatTimeOfDay(epochSeconds - Math.floor(epochSeconds / DAY_SECONDS) * DAY_SECONDS);

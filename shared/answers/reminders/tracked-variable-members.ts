@@ -1,0 +1,85 @@
+import { displayValueAndUnit } from '../../domain/measurements/display-value.ts';
+import { inputType } from '../../domain/measurements/input-type.ts';
+import type { Reminder } from '../../domain/reminders/reminder.ts';
+import { frequencyText, frequencyTextWithTime } from '../../domain/reminders/time-texts.ts';
+import {
+  allowedValues,
+  answerUnit,
+  defaultAnswer,
+  iconOf,
+  inAnswerUnit,
+  lastValues,
+  type Tracked,
+} from '../../domain/reminders/tracked-variable.ts';
+import { formatUtc } from '../../domain/time/calendar.ts';
+import { categoryOf, getUnit, type Unit } from '../../domain/units/units.ts';
+import { availableUnits } from '../variables/available-units.ts';
+
+/** The members that the records of reminders and of notifications share. */
+export function trackedVariableMembers(tracked: Tracked, baseUrl: string) {
+  const { userId, reminder, known } = tracked;
+  const { settings, userVariable } = known;
+  const { variable, settings: own } = userVariable;
+  const { category, valence } = settings;
+  const fillingValue = inAnswerUnit(tracked, settings.fillingValue);
+  const defaultValue = defaultAnswer(tracked);
+  const unit = answerUnit(tracked);
+  const unitCategory = categoryOf(unit);
+  const ownUnitCategory = categoryOf(settings.unit);
+  const { minimum, maximum } = allowedValues(tracked);
+  const [last, second, third] = lastValues(tracked);
+  return {
+    userId,
+    variableId: variable.variableId,
+    variableName: variable.name,
+    displayName: settings.displayName,
+    ...(own.description === undefined ? {} : { variableDescription: own.description }),
+    variableCategoryId: category.id,
+    variableCategoryName: category.name,
+    unitId: unit.id,
+    unitAbbreviatedName: unit.abbreviatedName,
+    unitName: unit.name,
+    unitCategoryId: unitCategory.id,
+    unitCategoryName: unitCategory.name,
+    userVariableUnitId: settings.unit.id,
+    userVariableUnitAbbreviatedName: settings.unit.abbreviatedName,
+    userVariableUnitName: settings.unit.name,
+    userVariableUnitCategoryId: ownUnitCategory.id,
+    userVariableUnitCategoryName: ownUnitCategory.name,
+    userVariableVariableCategoryId: category.id,
+    userVariableVariableCategoryName: category.name,
+    availableUnits: availableUnits(getUnit(variable.unitId)),
+    combinationOperation: settings.combinationOperation,
+    ...(defaultValue === undefined ? {} : { defaultValue }),
+    ...(fillingValue === undefined ? {} : { fillingValue }),
+    ...(minimum === undefined ? {} : { minimumAllowedValue: minimum }),
+    ...(maximum === undefined ? {} : { maximumAllowedValue: maximum }),
+    ...(last === undefined ? {} : { lastValue: last.value, lastTracked: formatUtc(last.startAt) }),
+    ...(second === undefined ? {} : { secondToLastValue: second.value }),
+    ...(third === undefined ? {} : { thirdToLastValue: third.value }),
+    valence,
+    inputType: inputType(unit, valence),
+    ...iconOf(tracked, baseUrl),
+    manualTracking: unit.manualTracking === 1,
+    outcome: settings.outcome,
+    ...(own.upc === undefined ? {} : { upc: own.upc }),
+    ...(reminder.instructions === undefined ? {} : { instructions: reminder.instructions }),
+    reminderFrequency: reminder.frequency,
+    ...frequencyTexts(reminder, defaultValue, unit),
+  };
+}
+
+function frequencyTexts(reminder: Reminder, defaultValue: number | undefined, unit: Unit) {
+  const text = frequencyText(reminder.frequency);
+  const withTime = frequencyTextWithTime(reminder);
+  const withValue = (words: string) =>
+    defaultValue === undefined
+      ? words
+      : `${displayValueAndUnit(defaultValue, unit)} ${words.charAt(0).toLowerCase()}${words.slice(1)}`;
+  return {
+    frequencyTextDescription: text,
+    frequencyTextDescriptionWithTime: withTime,
+    valueAndFrequencyTextDescription: withValue(text),
+    valueAndFrequencyTextDescriptionWithTime: withValue(withTime),
+  };
+}

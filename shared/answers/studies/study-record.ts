@@ -1,0 +1,104 @@
+import type { AnyStatistics } from '../../domain/analysis/any-statistics.ts';
+import type { Chart } from '../../domain/charts/chart.ts';
+import { engineVersion } from '../../domain/studies/engine-version.ts';
+import { isPublic, publicLink, type Study, studyId } from '../../domain/studies/study.ts';
+import { mailLink, sharing, studyCard } from '../../domain/studies/study-card.ts';
+import type { StudyDrawings } from '../../domain/studies/study-drawings.ts';
+import type { StudyText } from '../../domain/studies/study-text.ts';
+import { whatOthersSee } from '../../domain/studies/what-others-see.ts';
+import { formatUtc } from '../../domain/time/calendar.ts';
+import type { ChartRecord } from '../../schemas/studies/chart.ts';
+import type { StudyRecord } from '../../schemas/studies/study.ts';
+import type { StudyVotes } from '../../schemas/studies/study-votes.ts';
+import type { UserVariableRecord } from '../../schemas/variables/user-variable.ts';
+
+export interface StudyParts {
+  readonly userId: number;
+  readonly study: Study;
+  readonly cause: UserVariableRecord;
+  readonly effect: UserVariableRecord;
+  readonly statistics: AnyStatistics;
+  readonly text: StudyText;
+  /** Left out where nobody asked for charts. */
+  readonly drawings?: StudyDrawings | undefined;
+  readonly votes: StudyVotes;
+  readonly baseUrl: string;
+}
+
+/** The full record of a study, Interface 2.12 and Rules 5. */
+export function toStudyRecord(parts: StudyParts): StudyRecord {
+  const { userId, study, statistics, text, drawings, votes, baseUrl } = parts;
+  const { type, causeVariableId, effectVariableId, clientId, studyTitle, summary } = study;
+  const link = publicLink(baseUrl, userId, study);
+  // The page of many people shows nobody's charts.
+  const chartsLink = type === 'individual' ? link : undefined;
+  return {
+    id: studyId(userId, study),
+    type,
+    userId,
+    ...(clientId === undefined ? {} : { clientId }),
+    ...(studyTitle === undefined ? {} : { studyTitle }),
+    causeVariableId,
+    causeVariableName: parts.cause.name,
+    causeVariable: withCharts(parts.cause, drawings?.cause, chartsLink),
+    effectVariableId,
+    effectVariableName: parts.effect.name,
+    effectVariable: withCharts(parts.effect, drawings?.effect, chartsLink),
+    statistics: statistics as StudyRecord['statistics'],
+    studyText: text,
+    ...(drawings?.study === undefined ? {} : { studyCharts: withAddresses(drawings.study, chartsLink) }),
+    studyCard: studyCard(userId, study, baseUrl),
+    studyLinks:
+      link === undefined
+        ? {}
+        : {
+            studyLinkStatic: link,
+            studyLinkDynamic: link,
+            studyLinkEmail: mailLink(text.title, `${text.tagLine}\n\n${link}`),
+          },
+    studySharing: {
+      shareUserMeasurements: isPublic(study),
+      whatOthersSee: whatOthersSee(study),
+      ...sharing(text.title, [text.tagLine, text.disclaimer].join(' ')),
+    },
+    studyVotes: votes,
+    isPublic: isPublic(study),
+    ...(study.publishedAt === undefined ? {} : { publishedAt: formatUtc(study.publishedAt) }),
+    studyStatus: study.status,
+    ...(summary.analysedAt === undefined ? {} : { analysedAt: formatUtc(summary.analysedAt) }),
+    engineVersion,
+    createdAt: formatUtc(study.createdAt),
+    updatedAt: formatUtc(study.updatedAt),
+  };
+}
+
+function withCharts(
+  record: UserVariableRecord,
+  charts: StudyDrawings['cause'] | undefined,
+  link: string | undefined,
+): UserVariableRecord {
+  if (charts === undefined) return record;
+  const address = link === undefined ? undefined : `${link}#variable-${record.variableId}`;
+  return {
+    ...record,
+    charts: withAddresses(charts, link),
+    ...(address === undefined
+      ? {}
+      : {
+          chartsLinkStatic: address,
+          chartsLinkDynamic: address,
+          chartsLinkEmail: mailLink(`Charts of ${record.displayName}`, address),
+        }),
+  };
+}
+
+/** Tells where each drawing can be fetched; while nobody may fetch it, its address holds the drawing itself. */
+export function withAddresses<Charts extends object>(charts: Charts, link: string | undefined) {
+  const addressed = Object.entries(charts as Record<string, Chart>).map(([name, chart]) => {
+    const svgUrl = link === undefined ? inAddress(chart.svg) : `${link}/charts/${chart.chartId}.svg`;
+    return [name, { ...chart, svgUrl }];
+  });
+  return Object.fromEntries(addressed) as Record<keyof Charts, ChartRecord>;
+}
+
+const inAddress = (svg: string) => `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;

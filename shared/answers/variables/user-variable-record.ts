@@ -1,0 +1,76 @@
+import { variableCard } from '../../domain/cards/record-cards.ts';
+import { categoryIcon } from '../../domain/icons/icon.ts';
+import { inputType } from '../../domain/measurements/input-type.ts';
+import { formatUtc } from '../../domain/time/calendar.ts';
+import { categoryOf, getUnit } from '../../domain/units/units.ts';
+import { effectiveSettings } from '../../domain/variables/effective-settings.ts';
+import type { UserVariable } from '../../domain/variables/variable.ts';
+import type { UserVariableRecord } from '../../schemas/variables/user-variable.ts';
+import { availableUnits } from './available-units.ts';
+
+/** The full record of Interface 2.12; `ingredients` are the variables it is tagged with. */
+export function toUserVariableRecord(
+  userId: number,
+  userVariable: UserVariable,
+  baseUrl: string,
+  ingredients: readonly UserVariableRecord[] = [],
+): UserVariableRecord {
+  const { variable, settings, createdAt, updatedAt } = userVariable;
+  const effective = effectiveSettings(userVariable);
+  const { unit, category, displayName } = effective;
+  const unitCategory = categoryOf(unit);
+  const icon = categoryIcon(baseUrl, category);
+  return {
+    id: variable.variableId,
+    variableId: variable.variableId,
+    userId,
+    name: variable.name,
+    displayName,
+    ...(settings.alias === undefined ? {} : { alias: settings.alias }),
+    ...(settings.description === undefined ? {} : { description: settings.description }),
+    ...(settings.upc === undefined ? {} : { upc: settings.upc }),
+    variableCategoryId: category.id,
+    variableCategoryName: category.name,
+    unitId: unit.id,
+    unitAbbreviatedName: unit.abbreviatedName,
+    unitName: unit.name,
+    unitCategoryId: unitCategory.id,
+    unitCategoryName: unitCategory.name,
+    userUnitId: unit.id,
+    userUnitAbbreviatedName: unit.abbreviatedName,
+    availableUnits: availableUnits(getUnit(variable.unitId)),
+    combinationOperation: effective.combinationOperation,
+    fillingType: effective.fillingType,
+    ...(effective.fillingValue === undefined ? {} : { fillingValue: effective.fillingValue }),
+    onsetDelay: effective.onsetDelay,
+    durationOfAction: effective.durationOfAction,
+    ...(effective.minimumAllowedValue === undefined
+      ? {}
+      : { minimumAllowedValue: effective.minimumAllowedValue }),
+    ...(effective.maximumAllowedValue === undefined
+      ? {}
+      : { maximumAllowedValue: effective.maximumAllowedValue }),
+    valence: effective.valence,
+    inputType: inputType(unit, effective.valence),
+    ...icon,
+    outcome: effective.outcome,
+    causeOnly: effective.causeOnly,
+    shareUserMeasurements: settings.shareUserMeasurements ?? false,
+    manualTracking: unit.manualTracking === 1,
+    actionArray: [],
+    childCommonTagVariables: [...ingredients],
+    createdAt: formatUtc(createdAt),
+    updatedAt: formatUtc(updatedAt),
+    card: variableCard({
+      variableId: variable.variableId,
+      displayName,
+      categoryName: category.name,
+      unitName: unit.name,
+      icon,
+    }),
+  };
+}
+
+/** The units are most of a record; where many records stand in one answer it would grow too large with them. */
+export const withoutUnits = ({ availableUnits: _, ...record }: UserVariableRecord): UserVariableRecord =>
+  record;

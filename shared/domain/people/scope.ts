@@ -1,0 +1,8 @@
+/** What a token may be good for, in the words of the documentation. */
+export const scopeMeanings = {
+  basic: 'what needs a token and nothing of the person’s, such as the lists of units and categories.',
+  readmeasurements: 'read what belongs to the person: measurements, reminders, feed, shares.',
+  writemeasurements: 'record, change and delete what belongs to the person.',
+};
+export type Scope = keyof typeof scopeMeanings;
+export const scopes = Object.keys(scopeMeanings) as readonly Scope[];

@@ -1,0 +1,24 @@
+import type { Unit } from '../units/units.ts';
+import type { VariableCategory } from './categories.ts';
+
+/** What a person says about a variable; what is absent stays as it is, and null returns to the default. */
+export interface UserVariableInput {
+  readonly id?: number | undefined;
+  readonly variableId?: number | undefined;
+  readonly name?: string | undefined;
+  readonly alias?: string | null | undefined;
+  readonly unitAbbreviatedName?: Unit | null | undefined;
+  readonly combinationOperation?: 'MEAN' | 'SUM' | null | undefined;
+  readonly fillingType?: 'none' | 'zero' | 'value' | null | undefined;
+  readonly fillingValue?: number | null | undefined;
+  readonly onsetDelay?: number | null | undefined;
+  readonly durationOfAction?: number | null | undefined;
+  readonly minimumAllowedValue?: number | null | undefined;
+  readonly maximumAllowedValue?: number | null | undefined;
+  readonly valence?: 'positive' | 'negative' | 'numeric' | null | undefined;
+  readonly outcome?: boolean | null | undefined;
+  readonly causeOnly?: boolean | null | undefined;
+  readonly variableCategoryName?: VariableCategory | null | undefined;
+  readonly shareUserMeasurements?: boolean | null | undefined;
+  readonly description?: string | null | undefined;
+}

@@ -1,0 +1,37 @@
+import { displayValueAndUnit } from '../../domain/measurements/display-value.ts';
+import type { Notification } from '../../domain/reminders/notification.ts';
+import { slotTimeOf } from '../../domain/reminders/notification-id.ts';
+import { formatUtc } from '../../domain/time/calendar.ts';
+import { getUnit } from '../../domain/units/units.ts';
+import type { Acted } from '../../use-cases/reminders/act-on-notifications.ts';
+import type { SaveRefusal } from '../../use-cases/reminders/save-reminders.ts';
+import { badRequest, conflict, type Failure, notFound, problemAt } from '../failure.ts';
+
+export function refuseReminders(refusal: SaveRefusal): Failure {
+  if (refusal.kind === 'problems')
+    return badRequest(...refusal.problems.map(({ path, problem }) => problemAt(path, problem)));
+  if (refusal.kind === 'taken')
+    return conflict(
+      `[${refusal.index}]: reminder ${refusal.number} already asks for this variable at this time and frequency. Change that one by its id, or choose another time.`,
+    );
+  const missing = [
+    ...refusal.reminders.map((id) => `no reminder ${id}`),
+    ...refusal.variables.map((id) => `no variable ${id}`),
+  ];
+  return notFound(`There is ${missing.join(', ')}.`);
+}
+
+export function refuseActions(refusal: Exclude<Acted, { readonly kind: 'done' }>): Failure {
+  if (refusal.kind === 'problems')
+    return badRequest(...refusal.problems.map(({ path, problem }) => problemAt(path, problem)));
+  if (refusal.kind === 'unknown') return notFound(`There is no notification ${refusal.ids.join(', ')}.`);
+  return conflict(refusal.notifications.map(howToChange).join(' '));
+}
+
+/** What became of a notification, and how to make something else of it. */
+function howToChange({ id, handled }: Notification): string {
+  if (handled?.action !== 'track')
+    return `Notification ${id} was skipped. To record a value after all, post a measurement at ${formatUtc(slotTimeOf(id))} to /api/v3/measurements/post.`;
+  const { value, unitId, measurementId } = handled;
+  return `Notification ${id} was tracked with ${displayValueAndUnit(value, getUnit(unitId))}. To change that, post measurement ${measurementId} with its id and another value to /api/v3/measurements/post, or delete it with /api/v3/measurements/delete.`;
+}

@@ -1,0 +1,31 @@
+import { compare } from '../../domain/lists/compare.ts';
+import { meets } from '../../domain/lists/condition.ts';
+import type { FeedQuery, FeedSortField } from '../../schemas/feed/feed-query.ts';
+
+/** What stands for a card until it is known to be on the page. */
+export interface FeedEntry<Record = unknown> {
+  /** Of the card. */
+  readonly id: string;
+  /** What newest first goes by. */
+  readonly at: number;
+  readonly createdAt: number;
+  readonly updatedAt: number;
+  readonly record: Record;
+}
+
+export const isNewer = (a: FeedEntry, b: FeedEntry): boolean =>
+  a.at > b.at || (a.at === b.at && compare(a.id, b.id) > 0);
+
+export const matchesFeedQuery =
+  ({ createdAt = [], updatedAt = [] }: Pick<FeedQuery, 'createdAt' | 'updatedAt'>) =>
+  (entry: FeedEntry): boolean =>
+    meets(entry.createdAt, createdAt) && meets(entry.updatedAt, updatedAt);
+
+/** Equal ones are ordered by id, so that pages never overlap. */
+export function sortEntries<Entry extends FeedEntry>(
+  entries: readonly Entry[],
+  { field, descending }: { readonly field: FeedSortField; readonly descending: boolean },
+): Entry[] {
+  const direction = descending ? -1 : 1;
+  return entries.toSorted((a, b) => direction * (compare(a[field], b[field]) || compare(a.id, b.id)));
+}

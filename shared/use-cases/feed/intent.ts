@@ -1,0 +1,107 @@
+import * as v from 'valibot';
+import type { Card } from '../../domain/cards/card.ts';
+import type { NotificationAction } from '../../domain/reminders/notification-action.ts';
+import type { FeedItem } from '../../schemas/feed/feed-item.ts';
+import { notificationAction } from '../../schemas/reminders/notification-action.ts';
+import { type Found, layersOf, lookUp } from './layers.ts';
+
+interface Problem {
+  readonly path: string;
+  readonly problem: string;
+}
+
+/** What a posted card or parameter object asks for. */
+export type Intent =
+  | { readonly kind: 'act'; readonly action: NotificationAction }
+  | { readonly kind: 'keep'; readonly card: Card }
+  | { readonly kind: 'dismiss'; readonly cardId: string }
+  /** A link was followed, which is nothing to the service. */
+  | { readonly kind: 'nothing' }
+  | { readonly kind: 'problems'; readonly problems: readonly Problem[] };
+
+/** Ids of cards that the service makes itself. */
+const ownIds = /^(?:notification|study)-/;
+
+export function readIntent(item: FeedItem, index: number): Intent {
+  const layers = layersOf(item, `[${index}]`);
+  const action = lookUp(layers, ['action']);
+  if (isDismissal(action?.value)) return readDismissal(item, layers, `[${index}]`);
+  const notification =
+    lookUp(layers, ['trackingReminderNotificationId']) ??
+    (action === undefined ? undefined : lookUp(layers, ['id']));
+  if (action !== undefined || notification !== undefined)
+    return readAction(
+      { action, notification, value: lookUp(layers, ['modifiedValue', 'value']) },
+      `[${index}]`,
+    );
+  const isOwn = typeof item.id === 'string' && ownIds.test(item.id);
+  if (isOwn && item.selectedButton?.link !== undefined) return { kind: 'nothing' };
+  return readMessage(item, `[${index}]`);
+}
+
+const isDismissal = (verb: unknown): boolean =>
+  typeof verb === 'string' && verb.trim().toLowerCase() === 'dismiss';
+
+/** The button names the card, else the card itself does, else its parameters. */
+function readDismissal(item: FeedItem, layers: ReturnType<typeof layersOf>, path: string): Intent {
+  const ids = [item.selectedButton?.parameters?.id, item.id, item.parameters?.id];
+  const cardId = ids.find((id): id is string => typeof id === 'string' && id !== '');
+  const asks =
+    lookUp(layers, ['trackingReminderNotificationId']) !== undefined ||
+    cardId?.startsWith('notification-') ||
+    (cardId === undefined && typeof item.id === 'number');
+  if (asks) return refuse(path, 'asks to dismiss a question; skip it instead.');
+  if (cardId === undefined) return refuse(`${path}.id`, 'is required: the id of the card to dismiss.');
+  return { kind: 'dismiss', cardId };
+}
+
+const withoutValue: ReadonlySet<string> = new Set(['snooze', 'skip']);
+
+interface Asked {
+  readonly action: Found | undefined;
+  readonly notification: Found | undefined;
+  readonly value: Found | undefined;
+}
+
+function readAction({ action, notification, value }: Asked, path: string): Intent {
+  if (action === undefined && value === undefined)
+    return refuse(path, 'names a notification but not what to do with it; give an action or a value.');
+  const verb = action?.value ?? 'track';
+  const takesValue = !(typeof verb === 'string' && withoutValue.has(verb.trim().toLowerCase()));
+  const read = v.safeParse(notificationAction, {
+    id: notification?.value,
+    action: verb,
+    ...(takesValue && value !== undefined ? { modifiedValue: value.value } : {}),
+  });
+  if (read.success) return { kind: 'act', action: read.output };
+  const origins: Readonly<Record<string, string | undefined>> = {
+    id: notification?.path ?? `${path}.trackingReminderNotificationId`,
+    action: action?.path,
+    modifiedValue: value?.path,
+  };
+  const problems = read.issues.map((issue) => ({
+    path: origins[String(issue.path?.[0]?.key)] ?? path,
+    problem: issue.message,
+  }));
+  return { kind: 'problems', problems };
+}
+
+function readMessage(item: FeedItem, path: string): Intent {
+  const { trackingReminderNotificationId, action, modifiedValue, value, id, ...members } = item;
+  const says = [item.title, item.content].some((text) => text !== undefined && text.trim() !== '');
+  if (!says)
+    return refuse(
+      path,
+      'asks for nothing: give a title or content to keep as a message, or a notification and an action.',
+    );
+  if (id === undefined || id === '') return { kind: 'keep', card: members };
+  if (typeof id === 'number') return refuse(`${path}.id`, `must be text on a card, got ${id}.`);
+  if (ownIds.test(id))
+    return refuse(`${path}.id`, `must not begin as the service’s own cards do, got "${id}"; choose another.`);
+  return { kind: 'keep', card: { id, ...members } };
+}
+
+const refuse = (path: string, problem: string): Intent => ({
+  kind: 'problems',
+  problems: [{ path, problem }],
+});

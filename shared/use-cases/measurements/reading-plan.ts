@@ -1,0 +1,96 @@
+import { findConnector } from '../../domain/connectors/connectors.ts';
+import { type Condition, canBeMet, meets, narrowSpan } from '../../domain/lists/condition.ts';
+import { everySecond, startOfId } from '../../domain/measurements/measurement-id.ts';
+import { isInBounds, type KnownVariable, type Row, type Telling } from '../../domain/measurements/row.ts';
+import { foldName } from '../../domain/texts/fold-name.ts';
+import type { MeasurementQuery } from '../../schemas/measurements/measurement-query.ts';
+
+/** What a query asks of the table, and what is left to be checked row by row. */
+export interface ReadingPlan {
+  /** The query contradicts itself: there is nothing to be read for. */
+  readonly isImpossible: boolean;
+  /** Epoch seconds, both included. */
+  readonly from: number;
+  readonly to: number;
+  readonly descending: boolean;
+  /** Whether the order asked for is the order of the table. */
+  readonly inTableOrder: boolean;
+  readonly telling: Telling;
+  /** Whether any row may be left out: without it a page can be read to the row. */
+  readonly isSelective: boolean;
+  /** Whether records of a variable that was asked for are left out: then gaps say nothing. */
+  readonly leavesOutRecords: boolean;
+  readonly matchesVariable: (known: KnownVariable) => boolean;
+  readonly matches: (row: Row) => boolean;
+  /** Looks at the value as it is answered, which on grouped rows is the group's. */
+  readonly matchesValue: (value: number) => boolean;
+}
+
+export function readingPlan(query: MeasurementQuery): ReadingPlan {
+  const { startAt = [], id = [], sort = { field: 'startAt', descending: false } } = query;
+  const { from, to } = narrowSpan(spanOfIds(id, everySecond), [
+    ...startAt,
+    ...bound('ge', query.earliestMeasurementTime),
+    ...bound('le', query.latestMeasurementTime),
+  ]);
+  const checks = checksOf(query);
+  const { connectorName, value = [], createdAt = [], updatedAt = [] } = query;
+  return {
+    isImpossible:
+      from > to ||
+      ![startAt, id, value, createdAt, updatedAt].every(canBeMet) ||
+      (connectorName !== undefined && findConnector(connectorName) === undefined),
+    from,
+    to,
+    descending: sort.descending,
+    inTableOrder: sort.field === 'startAt' || sort.field === 'id',
+    telling: {
+      ...(query.unitName === undefined ? {} : { unit: query.unitName }),
+      asPosted: query.doNotConvert ?? false,
+    },
+    isSelective:
+      checks.length > 0 ||
+      [query.unitName, query.variableCategoryName, query.value].some((one) => one !== undefined),
+    leavesOutRecords: checks.length > 0,
+    matchesVariable: ({ settings }) =>
+      query.variableCategoryName === undefined || settings.category.id === query.variableCategoryName.id,
+    matches: (row) => checks.every((check) => check(row)),
+    matchesValue: (value) => query.value === undefined || meets(value, query.value),
+  };
+}
+
+const bound = (operator: 'ge' | 'le', second: number | undefined): Condition[] =>
+  second === undefined ? [] : [{ operator, from: second, to: second }];
+
+/** The seconds in which ids that meet the conditions lie; which of their ids do is checked row by row. */
+function spanOfIds(conditions: readonly Condition[], { from, to }: typeof everySecond) {
+  const ids = narrowSpan({ from: 0, to: Number.MAX_SAFE_INTEGER }, conditions);
+  return ids.from > ids.to
+    ? { from: to, to: from }
+    : { from: Math.max(from, startOfId(ids.from)), to: Math.min(to, startOfId(ids.to)) };
+}
+
+type Check = (row: Row) => boolean;
+
+/** The conditions that the time span does not cover. */
+function checksOf(query: MeasurementQuery): Check[] {
+  const checks: Check[] = [];
+  const { sourceName, connectorName, id, createdAt, updatedAt, startAt } = query;
+  if (sourceName !== undefined) {
+    const sought = foldName(sourceName);
+    checks.push(({ measurement }) => foldName(measurement.sourceName) === sought);
+  }
+  if (connectorName !== undefined) {
+    const connector = findConnector(connectorName);
+    checks.push(
+      ({ measurement }) => connector !== undefined && findConnector(measurement.sourceName) === connector,
+    );
+  }
+  if (id) checks.push(({ measurement }) => meets(measurement.id, id));
+  if (startAt?.some(({ operator }) => operator === 'ne'))
+    checks.push(({ measurement }) => meets(startOfId(measurement.id), startAt));
+  if (createdAt) checks.push(({ measurement }) => meets(measurement.createdAt, createdAt));
+  if (updatedAt) checks.push(({ measurement }) => meets(measurement.updatedAt, updatedAt));
+  if (query.minMaxFilter) checks.push(isInBounds);
+  return checks;
+}

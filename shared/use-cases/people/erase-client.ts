@@ -1,0 +1,26 @@
+import { leaveCohorts } from '../../data/cohort-result.ts';
+import { grantKeys, listGrantsTo } from '../../data/grant.ts';
+import { clientKey, cohortPartition, poolPrefix } from '../../data/keys.ts';
+import { batchWrite, deleteItem, listByPrefix, type Write } from '../../data/table.ts';
+import { removeTokensOfGrant } from '../../data/token.ts';
+import { mapInParallel } from '../../platform/parallel.ts';
+
+const releasesAtOnce = 16;
+
+/**
+ * Removes a client, every grant people gave it and what its studies made of them; safe to repeat. What leads to the
+ * client is left to the caller.
+ */
+export async function eraseClient(clientId: string): Promise<void> {
+  await deleteItem({ Key: clientKey(clientId) });
+  await mapInParallel(await listGrantsTo(clientId), releasesAtOnce, async (grant) => {
+    await removeTokensOfGrant(grant);
+    await leaveCohorts(
+      grant.userId,
+      clientId,
+      grantKeys(grant).map((Key): Write => ({ Delete: { Key } })),
+    );
+  });
+  const pools = await listByPrefix(cohortPartition(clientId), poolPrefix);
+  await batchWrite(pools.map(({ pk, sk }) => ({ remove: { pk: String(pk), sk: String(sk) } })));
+}

@@ -1,0 +1,42 @@
+import { compare } from '../../domain/lists/compare.ts';
+import { foldName } from '../../domain/texts/fold-name.ts';
+import { effectiveSettings } from '../../domain/variables/effective-settings.ts';
+import type { UserVariable } from '../../domain/variables/variable.ts';
+import type {
+  UserVariableSortField,
+  UserVariablesQuery,
+} from '../../schemas/variables/user-variables-query.ts';
+
+/** Whether a variable is among those a query asks for. */
+export function matchesVariableQuery(
+  userVariable: UserVariable,
+  { searchPhrase, variableCategoryName: category }: UserVariablesQuery,
+): boolean {
+  const { variable, settings } = userVariable;
+  const phrase = foldName(searchPhrase ?? '');
+  const isFound = [variable.name, settings.alias ?? ''].some((name) => foldName(name).includes(phrase));
+  return isFound && (category === undefined || effectiveSettings(userVariable).category.id === category.id);
+}
+
+type SortKey = (userVariable: UserVariable, count: number) => string | number;
+
+const keys: Readonly<Record<UserVariableSortField, SortKey>> = {
+  name: ({ variable, settings }) => foldName(settings.alias ?? variable.name),
+  createdAt: ({ createdAt }) => createdAt,
+  updatedAt: ({ updatedAt }) => updatedAt,
+  numberOfMeasurements: (_, count) => count,
+};
+
+/** In the order asked for; `counts` are needed only to sort by them. */
+export function sortVariables(
+  all: readonly UserVariable[],
+  { field, descending }: { readonly field: UserVariableSortField; readonly descending: boolean },
+  counts: ReadonlyMap<number, number>,
+): UserVariable[] {
+  const keyOf = (one: UserVariable) => keys[field](one, counts.get(one.variable.variableId) ?? 0);
+  const direction = descending ? -1 : 1;
+  return all.toSorted(
+    (a, b) =>
+      direction * (compare(keyOf(a), keyOf(b)) || compare(a.variable.variableId, b.variable.variableId)),
+  );
+}

@@ -1,0 +1,40 @@
+import { describe, expect, test } from '@jest/globals';
+import {
+  countShares,
+  type Share,
+  toAuthorizedClients,
+} from '../../../../shared/answers/people/authorized-clients.ts';
+
+const share = (kind: Share['client']['kind'], scopes: readonly string[] = []): Share => ({
+  client: { clientId: `${kind}-1`, kind, name: 'Diary', ownerId: 7 },
+  grant: { scopes, createdAt: 1_750_000_000 },
+});
+
+describe('authorized clients', () => {
+  test('are sorted into apps, individuals and studies', () => {
+    const all = toAuthorizedClients([share('study'), share('app'), share('individual'), share('app')]);
+    expect([all.apps.length, all.individuals.length, all.studies.length]).toEqual([2, 1, 1]);
+    expect(countShares(all)).toBe('2 apps, 1 individual and 1 study');
+    expect(countShares(toAuthorizedClients([]))).toBe('no apps, no individuals and no studies');
+  });
+
+  test('tell the grant: its scopes as one text, and its time', () => {
+    const [app] = toAuthorizedClients([share('app', ['basic', 'readmeasurements'])]).apps;
+    expect(app).toMatchObject({
+      scope: 'basic readmeasurements',
+      createdAt: '2025-06-15T15:06:40',
+      userId: 7,
+    });
+  });
+
+  test.each([
+    [[], 'may neither read nor change your data'],
+    [['basic'], 'may neither read nor change your data'],
+    [['readmeasurements'], 'may read your data'],
+    [['writemeasurements'], 'may add to and change your data, not read it'],
+    [['readmeasurements', 'writemeasurements'], 'may read and change your data'],
+  ])('with the scopes %j say: %s', (scopes, sentence) => {
+    const [study] = toAuthorizedClients([share('study', scopes)]).studies;
+    expect(study?.appDescription).toBe(`Diary, a study, ${sentence}.`);
+  });
+});
