@@ -54,6 +54,6 @@ function sentence(statuses: readonly string[]): string {
     [count('updated'), 'changed'],
     [count('unchanged'), 'as before'],
   ] as const;
-  const told = parts.filter(([number]) => number > 0).map(([number, word]) => `${number} ${word}`);
-  return `${counted(statuses.length, 'measurement')} saved: ${listed(told)}.`;
+  const counts = parts.filter(([number]) => number > 0).map(([number, word]) => `${number} ${word}`);
+  return `${counted(statuses.length, 'measurement')} saved: ${listed(counts)}.`;
 }

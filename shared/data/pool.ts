@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Figure, mayBeTold, type Pool } from '../domain/studies/pooling.ts';
+import { type Figure, mayBeShown, type Pool } from '../domain/studies/pooling.ts';
 import { cohortPoolKey, type Key, poolShard, poolShardOf, populationPoolKey, resultKey } from './keys.ts';
 import { parseStored } from './stored.ts';
 import { batchGet, getItem, type Item, queryPages, transactIfAllowed, type Write } from './table.ts';
@@ -53,31 +53,31 @@ export async function findPool(pool: Pool): Promise<PoolState | undefined> {
 }
 
 /** What a reader may know of a pool, and since when it says so. */
-export interface TellableFigure {
+export interface ShownFigure {
   readonly figure: Figure;
   readonly computedAt: number;
   readonly changedAt: number;
 }
 
-export function tellable(
+export function shownFigureOf(
   state: PoolState | undefined,
   joined: number | undefined,
-): TellableFigure | undefined {
+): ShownFigure | undefined {
   if (state?.figure === undefined) return undefined;
   const { figure, round, computedAt = 0, changedAt = 0 } = state;
   const readerCounts = joined !== undefined && joined <= round;
-  return mayBeTold(state, figure, readerCounts) ? { figure, computedAt, changedAt } : undefined;
+  return mayBeShown(state, figure, readerCounts) ? { figure, computedAt, changedAt } : undefined;
 }
 
 /** What a person may be told now. */
-export async function findTellable(userId: number, pool: Pool): Promise<TellableFigure | undefined> {
+export async function findShownFigure(userId: number, pool: Pool): Promise<ShownFigure | undefined> {
   const key = poolKey(pool);
   if (key === undefined) return undefined;
   const own = resultKey(pool.causeVariableId, pool.effectVariableId, userId);
   const items = await batchGet(pool.type === 'population' ? [key, own] : [key]);
   const state = items.find(({ sk }) => sk === key.sk);
   const joined = items.find(({ sk }) => sk === own.sk)?.round;
-  return tellable(state === undefined ? undefined : parsePool(state), joined as number | undefined);
+  return shownFigureOf(state === undefined ? undefined : parsePool(state), joined as number | undefined);
 }
 
 /** Somebody has a study of it from now on: it is computed soon, and every day. */

@@ -1,8 +1,8 @@
+import { describePooled, summaryOf } from '../domain/studies/describe-study.ts';
 import type { Pool } from '../domain/studies/pooling.ts';
 import type { Study, StudyReference } from '../domain/studies/study.ts';
-import { summaryOf, tellPooled } from '../domain/studies/told-study.ts';
 import { type Key, ownedClientKey, resultKey } from './keys.ts';
-import { parsePool, poolKey, type TellableFigure, tellable } from './pool.ts';
+import { parsePool, poolKey, type ShownFigure, shownFigureOf } from './pool.ts';
 import { batchGet, type Item } from './table.ts';
 
 /** The pool that a study of many people is of. */
@@ -33,7 +33,7 @@ export async function withFigures(userId: number, studies: readonly Study[]): Pr
     const [poolItem, joined, owned] = keysOf(userId, study).map(find);
     if (study.clientId !== undefined && owned === undefined) return [];
     const state = poolItem === undefined ? undefined : parsePool(poolItem);
-    return [withFigure(study, pool, tellable(state, joined?.round as number | undefined))];
+    return [withFigure(study, pool, shownFigureOf(state, joined?.round as number | undefined))];
   });
 }
 
@@ -50,12 +50,12 @@ const keysOf = (userId: number, study: Study): (Key | undefined)[] => {
 
 const textOf = ({ pk, sk }: Key) => `${pk} ${sk}`;
 
-/** A study of many people as it is told with a figure, or without one. */
-export function withFigure(study: Study, pool: Pool, told: TellableFigure | undefined): Study {
+/** A study of many people as it is shown with a figure, or without one. */
+export function withFigure(study: Study, pool: Pool, shown: ShownFigure | undefined): Study {
   if (study.names === undefined) return study;
-  const summary = summaryOf(tellPooled(pool, told?.figure, study.names), {
+  const summary = summaryOf(describePooled(pool, shown?.figure, study.names), {
     fingerprint: '',
-    ...(told === undefined ? {} : { analysedAt: told.computedAt }),
+    ...(shown === undefined ? {} : { analysedAt: shown.computedAt }),
   });
-  return { ...study, summary, updatedAt: Math.max(study.updatedAt, told?.changedAt ?? 0) };
+  return { ...study, summary, updatedAt: Math.max(study.updatedAt, shown?.changedAt ?? 0) };
 }

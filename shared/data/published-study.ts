@@ -5,7 +5,7 @@ import { type PooledNames, type Study, type StudyReference, studyId } from '../d
 import { pooledPage, type StudyPage } from '../domain/studies/study-page.ts';
 import { type Key, ownedClientKey, publishedPageKey, publishedPartition } from './keys.ts';
 import { findPerson } from './person.ts';
-import { findPool, tellable } from './pool.ts';
+import { findPool, shownFigureOf } from './pool.ts';
 import { poolOf } from './pooled-summaries.ts';
 import { parseStored } from './stored.ts';
 import { getItem, type Item, queryPages, type Write } from './table.ts';
@@ -80,6 +80,6 @@ async function pooledPageOf(userId: number, publication: PooledPublication): Pro
     pool.clientId === undefined ? undefined : getItem(ownedClientKey(userId, pool.clientId)),
   ]);
   if (pool.type === 'cohort' && owned === undefined) return undefined;
-  const told = tellable(state, undefined);
-  return told === undefined ? undefined : pooledPage(publication, told.figure, told.computedAt);
+  const shown = shownFigureOf(state, undefined);
+  return shown === undefined ? undefined : pooledPage(publication, shown.figure, shown.computedAt);
 }

@@ -48,7 +48,7 @@ export const failureEnvelope = (
 const mostDescribed = 3;
 
 function describe(problems: readonly Problem[]): string {
-  const told = problems.slice(0, mostDescribed).map(({ message }) => message);
-  const left = problems.length - told.length;
-  return [...told, ...(left > 0 ? [`And ${left} more.`] : [])].join(' ');
+  const shown = problems.slice(0, mostDescribed).map(({ message }) => message);
+  const left = problems.length - shown.length;
+  return [...shown, ...(left > 0 ? [`And ${left} more.`] : [])].join(' ');
 }

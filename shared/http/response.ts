@@ -59,20 +59,20 @@ export const lastingReplyOf = (response: HttpResponse): LastingReply | undefined
   lastingReplies.get(response);
 
 /** How a failure is told: in the envelope, unless a page is wanted. */
-export type TellFailure = (failure: Failure, event: HttpEvent) => Reply;
+export type WriteFailure = (failure: Failure, event: HttpEvent) => Reply;
 
-const inEnvelope: TellFailure = ({ status, summary, problems, headers }, event) =>
+const inEnvelope: WriteFailure = ({ status, summary, problems, headers }, event) =>
   new Reply(failureEnvelope(status, summary, problems, event.requestContext.requestId), headers);
 
 /** The one place that turns whatever was thrown into an answer. */
-export function respondToError(event: HttpEvent, thrown: unknown, tell = inEnvelope): HttpResponse {
+export function respondToError(event: HttpEvent, thrown: unknown, write = inEnvelope): HttpResponse {
   const failure = toFailure(thrown, event.requestContext.requestId);
-  return respond(event, failure.status, tell(failure, event));
+  return respond(event, failure.status, write(failure, event));
 }
 
 /** To browsers as a page, to programs as the envelope. */
 export const asPageOrEnvelope =
-  (wantsPage: (event: HttpEvent) => boolean, page: (failure: Failure) => Reply): TellFailure =>
+  (wantsPage: (event: HttpEvent) => boolean, page: (failure: Failure) => Reply): WriteFailure =>
   (failure, event) =>
     wantsPage(event) ? page(failure) : inEnvelope(failure, event);
 

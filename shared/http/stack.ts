@@ -8,7 +8,7 @@ import { limits } from './middleware/limits.ts';
 import { requestLog } from './middleware/request-log.ts';
 import { whilePaused } from './middleware/while-paused.ts';
 import type { HttpEvent, HttpMiddleware, HttpResponse, RequestContext } from './request.ts';
-import type { TellFailure } from './response.ts';
+import type { WriteFailure } from './response.ts';
 
 /** Time kept back to answer 503 ourselves before Lambda ends the function. */
 const answerMargin = 1000;
@@ -18,13 +18,13 @@ export function lambdaHandler(
   operation: string,
   inner: readonly HttpMiddleware[],
   answer: (event: HttpEvent, context: RequestContext) => Promise<HttpResponse>,
-  tellFailure?: TellFailure,
+  writeFailure?: WriteFailure,
 ) {
   const stack = middy<HttpEvent, HttpResponse, Error, RequestContext>({ timeoutEarlyInMillis: 0 })
     .use([
       requestLog(operation),
       compress(),
-      errorEnvelope(tellFailure),
+      errorEnvelope(writeFailure),
       edgeOnly(),
       whilePaused(),
       limits(),

@@ -127,7 +127,7 @@ Memory of the local service, all its functions included, second by second while 
   } else if (seconds === minute) {
     writeFigures(
       'load',
-      { machine, steps: steps.map(tellErrors), held: tellErrors(held), growth, mean },
+      { machine, steps: steps.map(reportErrors), held: reportErrors(held), growth, mean },
       page,
     );
   }
@@ -135,6 +135,6 @@ Memory of the local service, all its functions included, second by second while 
   await runtime.stop();
 }
 
-function tellErrors({ errors, ...result }: LoadResult) {
+function reportErrors({ errors, ...result }: LoadResult) {
   return { ...result, errors: errors.length };
 }

@@ -198,18 +198,18 @@ describe('a population study', () => {
     const { person } = await studied(service, { ...pair, seed: 60 });
     const set = (name: string, shareUserMeasurements: boolean) =>
       service.post('/api/v3/userVariables', { name, shareUserMeasurements }, person);
-    const peopleTold = async () => {
+    const peopleShown = async () => {
       await aDayLater();
       return pooledFiguresOf(await populationOf(studies, pair)).numberOfPeople;
     };
     await populationOf(studies, pair);
     await set(pair.cause, true);
-    expect(await peopleTold()).toBe(0);
+    expect(await peopleShown()).toBe(0);
     await set(pair.effect, true);
-    expect(await peopleTold()).toBe(10);
+    expect(await peopleShown()).toBe(10);
     await set(pair.cause, false);
     expect(pooledFiguresOf(await populationOf(studies, pair)).numberOfPeople).toBe(0);
-    expect(await peopleTold()).toBe(0);
+    expect(await peopleShown()).toBe(0);
   });
 
   test('has one page, with figures only, until the last of those who published it takes it back', async () => {

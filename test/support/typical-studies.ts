@@ -9,11 +9,11 @@ import { fileURLToPath } from 'node:url';
 import { analyse } from '../../shared/domain/analysis/analyse.ts';
 import type { StudyStatistics } from '../../shared/domain/analysis/statistics.ts';
 import type { KnownVariable } from '../../shared/domain/measurements/row.ts';
+import { describeStudy } from '../../shared/domain/studies/describe-study.ts';
 import { drawStudy, drawVariable } from '../../shared/domain/studies/study-drawings.ts';
 import { type StudyPage, studyPage } from '../../shared/domain/studies/study-page.ts';
 import { analysisInput } from '../../shared/domain/studies/study-series.ts';
 import { labelsOf, studyText } from '../../shared/domain/studies/study-text.ts';
-import { tellStudy } from '../../shared/domain/studies/told-study.ts';
 import { findUnit } from '../../shared/domain/units/units.ts';
 import { getCategoryByName } from '../../shared/domain/variables/categories.ts';
 import { effectiveSettings } from '../../shared/domain/variables/effective-settings.ts';
@@ -501,7 +501,7 @@ export function studyOf(recipe: Recipe) {
 export function textOf(recipe: Recipe): string {
   const { cause, effect, analysis } = studyOf(recipe);
   const reference = { type: 'individual', causeVariableId: 1, effectVariableId: 2 } as const;
-  const { statistics, text } = tellStudy(reference, analysis.statistics, cause, effect, []);
+  const { statistics, text } = describeStudy(reference, analysis.statistics, cause, effect, []);
   const toAnybody = studyText(statistics as StudyStatistics, labelsOf(cause, effect), [], 'public');
   const otherwise = toAnybody.sentences.filter((sentence) => !text.sentences.includes(sentence));
   return [

@@ -5,8 +5,8 @@ import type { Tally } from '../../shared/domain/votes/vote.ts';
 import { type Html, html, verbatim } from '../docs/html.ts';
 import { pageIcon } from './icon.ts';
 import { intervalDrawing } from './interval-drawing.ts';
+import { markNames } from './mark-names.ts';
 import { pictureName } from './picture.ts';
-import { told } from './told.ts';
 
 const verdicts = {
   finding: 'Finding',
@@ -25,13 +25,13 @@ const chartsAtOnce = 2;
 
 const longTitle = 90;
 
-type Tell = (sentence: string) => Html;
+type Mark = (sentence: string) => Html;
 
 /** The public page of a study: complete as it is sent, without a script. */
 export function renderStudyPage(page: StudyPage, tally: Tally, style: string, address: string): string {
-  const tell: Tell = (sentence) => told(sentence, [page.causeName, page.effectName]);
+  const mark: Mark = (sentence) => markNames(sentence, [page.causeName, page.effectName]);
   const { title, tagLine, disclaimer } = page.text;
-  const [both, ...single] = page.chartGroups.map((group) => chartGroup(group, tell));
+  const [both, ...single] = page.chartGroups.map((group) => chartGroup(group, mark));
   const markup = html`<!doctype html>
 <html lang="en">
 <head>
@@ -56,11 +56,11 @@ export function renderStudyPage(page: StudyPage, tally: Tally, style: string, ad
 </head>
 <body>
 <main>
-${heading(page, tell)}
-${inWords(page, tell)}
+${heading(page, mark)}
+${inWords(page, mark)}
 <p class="disclaimer">${disclaimer}</p>
 ${both}
-${method(page, tally, tell)}
+${method(page, tally, mark)}
 ${single}
 </main>
 <footer><p>Published with Daymark by the person whose study it is.</p></footer>
@@ -75,26 +75,26 @@ const pictureInWords = ({ interval }: StudyPage) =>
     ? 'A line from −1 to 1 without a mark: there are not enough data yet.'
     : `A line from −1 to 1 with the correlation at ${threeDigits(interval.r)} and its interval from ${threeDigits(interval.low)} to ${threeDigits(interval.high)}.`;
 
-const heading = (page: StudyPage, tell: Tell) => html`<header>
+const heading = (page: StudyPage, mark: Mark) => html`<header>
 <p class="kind">${kinds[page.type]}</p>
 <p class="verdict ${page.verdict}">${verdicts[page.verdict]}</p>
-<h1${page.text.title.length > longTitle && verbatim(' class="long"')}>${tell(page.text.title)}</h1>
+<h1${page.text.title.length > longTitle && verbatim(' class="long"')}>${mark(page.text.title)}</h1>
 ${page.studyTitle !== undefined && html`<p class="own-title"><bdi>${page.studyTitle}</bdi></p>`}
-<p class="lead">${tell(page.text.tagLine)}</p>
+<p class="lead">${mark(page.text.tagLine)}</p>
 </header>
 ${
   page.interval !== undefined &&
   html`<figure class="interval">${intervalDrawing(page.interval)}<figcaption>The correlation after allowing for trend and weekday, and the range it may lie in with 95% confidence. A range that takes in 0 may be no effect at all.</figcaption></figure>`
 }`;
 
-function inWords({ text: { sentences, tagLine } }: StudyPage, tell: Tell): Html | undefined {
+function inWords({ text: { sentences, tagLine } }: StudyPage, mark: Mark): Html | undefined {
   const others = sentences.filter((sentence) => sentence !== tagLine);
   if (others.length === 0) return undefined;
   return html`<section aria-labelledby="words"><h2 id="words">In words</h2>
-<ul class="sentences">${others.map((sentence) => html`<li>${tell(sentence)}</li>`)}</ul></section>`;
+<ul class="sentences">${others.map((sentence) => html`<li>${mark(sentence)}</li>`)}</ul></section>`;
 }
 
-const method = ({ facts, analysedAt }: StudyPage, tally: Tally, tell: Tell) =>
+const method = ({ facts, analysedAt }: StudyPage, tally: Tally, mark: Mark) =>
   html`<section aria-labelledby="method">
 <h2 id="method">For the curious: how it was computed</h2>
 <dl>${[
@@ -104,20 +104,20 @@ const method = ({ facts, analysedAt }: StudyPage, tally: Tally, tell: Tell) =>
     ...votes('Votes on whether it is useful', tally.usefulness),
   ].map(
     ({ label, value, meaning }) =>
-      html`<div><dt>${label}</dt><dd>${tell(value)}${meaning !== '' && html`<p class="meaning">${tell(meaning)}</p>`}</dd></div>`,
+      html`<div><dt>${label}</dt><dd>${mark(value)}${meaning !== '' && html`<p class="meaning">${mark(meaning)}</p>`}</dd></div>`,
   )}</dl>
 </section>`;
 
-/** Absent while too few have voted to tell how. */
+/** Absent while too few have voted to mark how. */
 const votes = (label: string, { up, down }: Tally['causality']) =>
   up + down === 0 ? [] : [{ label, value: `${up} yes, ${down} no`, meaning: '' }];
 
-function chartGroup({ id, heading, charts }: StudyPage['chartGroups'][number], tell: Tell): Html | undefined {
-  const drawn = charts.filter(({ isEmpty }) => !isEmpty).map((chart) => figure(chart, tell));
+function chartGroup({ id, heading, charts }: StudyPage['chartGroups'][number], mark: Mark): Html | undefined {
+  const drawn = charts.filter(({ isEmpty }) => !isEmpty).map((chart) => figure(chart, mark));
   if (drawn.length === 0) return undefined;
   const more = drawn.slice(chartsAtOnce);
   return html`<section id="${id}" aria-labelledby="${id}-heading">
-<h2 id="${id}-heading">${tell(heading)}</h2>
+<h2 id="${id}-heading">${mark(heading)}</h2>
 <div class="charts">${drawn.slice(0, chartsAtOnce)}</div>
 ${more.length > 0 && html`<details><summary>${more.length} more ${more.length === 1 ? 'chart' : 'charts'}</summary><div class="charts">${more}</div></details>`}
 </section>
@@ -125,6 +125,6 @@ ${more.length > 0 && html`<details><summary>${more.length} more ${more.length ==
 }
 
 /** The drawing is our own and escapes every name itself. */
-const figure = ({ svg, explanation }: PageChart, tell: Tell) =>
-  html`<figure>${verbatim(svg)}<figcaption>${tell(explanation)}</figcaption></figure>
+const figure = ({ svg, explanation }: PageChart, mark: Mark) =>
+  html`<figure>${verbatim(svg)}<figcaption>${mark(explanation)}</figcaption></figure>
 `;

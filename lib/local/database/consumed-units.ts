@@ -21,10 +21,10 @@ interface Asked {
 export function consumedUnits(operation: string, asked: Asked, answer: Answer): number | undefined {
   const { ConsumedCapacity: consumed } = answer;
   if (consumed === undefined) return undefined;
-  const told = [consumed].flat().reduce((sum, { CapacityUnits = 0 }) => sum + CapacityUnits, 0);
-  if (operation === 'BatchGetItem') return told + unitsOfMissingKeys(asked, answer);
-  if (operation === 'Query' || operation === 'Scan') return Math.max(told, leastRead(asked));
-  return told;
+  const reported = [consumed].flat().reduce((sum, { CapacityUnits = 0 }) => sum + CapacityUnits, 0);
+  if (operation === 'BatchGetItem') return reported + unitsOfMissingKeys(asked, answer);
+  if (operation === 'Query' || operation === 'Scan') return Math.max(reported, leastRead(asked));
+  return reported;
 }
 
 const leastRead = ({ ConsistentRead }: { readonly ConsistentRead?: boolean }) => (ConsistentRead ? 1 : 0.5);

@@ -179,8 +179,8 @@ export async function startDynamoDbProxy(props: DynamoDbProxyProps): Promise<Dyn
         props.target,
         { method: 'POST', agent, headers: { ...headers, 'content-length': Buffer.byteLength(body) } },
         (answer) => {
-          const { statusCode: status = 502, headers: told } = answer;
-          const { date: _, ...headers } = told;
+          const { statusCode: status = 502, headers: answered } = answer;
+          const { date: _, ...headers } = answered;
           readText(answer).then((text) => resolve({ status, headers, text }), reject);
         },
       );
@@ -196,9 +196,9 @@ export async function startDynamoDbProxy(props: DynamoDbProxyProps): Promise<Dyn
     answer: string,
     watched: (() => Promise<number>) | undefined,
   ): Promise<void> {
-    const told = consumedUnits(operation, body, JSON.parse(answer));
-    if (told === undefined) return;
-    const units = watched === undefined ? told : await watched();
+    const reported = consumedUnits(operation, body, JSON.parse(answer));
+    if (reported === undefined) return;
+    const units = watched === undefined ? reported : await watched();
     const [access] = accessesOf(operation, body as Record<string, unknown>);
     if (!access) return;
     const row = props.usage.row({ function: functionId, action: operation, resource: arnOf(access) });

@@ -146,9 +146,9 @@ function valueField(tracked: TrackedNotification): InputField {
 }
 
 function helpText(minimum: number | undefined, maximum: number | undefined, unit: Unit): string {
-  const told = (bound: number) =>
+  const bounded = (bound: number) =>
     unit.category === 'Rating' ? `${bound}` : `${bound} ${unitNoun(unit.abbreviatedName, bound)}`;
-  if (minimum !== undefined && maximum !== undefined) return `From ${minimum} to ${told(maximum)}.`;
-  if (minimum !== undefined) return `${told(minimum)} or more.`;
-  return maximum === undefined ? `In ${unit.name}.` : `At most ${told(maximum)}.`;
+  if (minimum !== undefined && maximum !== undefined) return `From ${minimum} to ${bounded(maximum)}.`;
+  if (minimum !== undefined) return `${bounded(minimum)} or more.`;
+  return maximum === undefined ? `In ${unit.name}.` : `At most ${bounded(maximum)}.`;
 }

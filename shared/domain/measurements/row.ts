@@ -19,17 +19,21 @@ export interface Row {
   readonly unit: Unit;
 }
 
-export interface Telling {
+export interface Conversion {
   /** Tell values in this unit; what does not convert to it is left out. */
   readonly unit?: Unit;
   /** Tell values as they were posted. */
   readonly asPosted: boolean;
 }
 
-export function toRow(measurement: Measurement, known: KnownVariable, telling: Telling): Row | undefined {
+export function toRow(
+  measurement: Measurement,
+  known: KnownVariable,
+  conversion: Conversion,
+): Row | undefined {
   const posted = getUnit(measurement.unitId);
-  if (telling.unit !== undefined && !canConvert(posted, telling.unit)) return undefined;
-  const wanted = telling.asPosted ? posted : (telling.unit ?? known.settings.unit);
+  if (conversion.unit !== undefined && !canConvert(posted, conversion.unit)) return undefined;
+  const wanted = conversion.asPosted ? posted : (conversion.unit ?? known.settings.unit);
   // Of a variable that began as yes/no, ratings and counts were recorded: neither tells the other.
   const unit = canConvert(posted, wanted) ? wanted : posted;
   return { known, measurement, value: convert(measurement.value, posted, unit), unit };

@@ -21,7 +21,7 @@ export interface Subject {
 }
 
 /** All that is wrong with an item, each at its member. */
-export function wishProblems(input: ReminderInput, index: number, subject: Subject): ItemProblem[] {
+export function editProblems(input: ReminderInput, index: number, subject: Subject): ItemProblem[] {
   const { reminder } = subject;
   const problems: (readonly [member: keyof ReminderInput, problem: string])[] =
     reminder !== undefined && subject.variable?.variableId !== reminder.variableId

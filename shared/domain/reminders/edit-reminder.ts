@@ -4,28 +4,28 @@ import { defaultTimeOfDay, isActive, type Reminder, type ReminderOwner } from '.
 import type { ReminderInput } from './reminder-input.ts';
 
 /** One reminder that an item asks for: an item with several daily times asks for several. */
-export interface ReminderWish {
+export interface ReminderEdit {
   readonly input: ReminderInput;
   /** Seconds of the local day; undefined when the item says nothing about it. */
   readonly timeOfDay: number | undefined;
 }
 
-/** A wish about a variable that is measured in a unit. */
-export interface MeasuredWish extends ReminderWish {
+/** A edit about a variable that is measured in a unit. */
+export interface MeasuredEdit extends ReminderEdit {
   /** What values are meant in unless the item or the reminder says otherwise. */
   readonly variableUnitId: number;
 }
 
-export const wishedId = ({ id, trackingReminderId }: ReminderInput): number | undefined =>
+export const editedId = ({ id, trackingReminderId }: ReminderInput): number | undefined =>
   id ?? trackingReminderId;
 
 /** Several daily times ask for one reminder each; with an id there is only one, and only the first can move it. */
-export function wishesOf(input: ReminderInput, owner: ReminderOwner, now: number): ReminderWish[] {
+export function editsOf(input: ReminderInput, owner: ReminderOwner, now: number): ReminderEdit[] {
   const read = (utc: number | undefined, local?: number) =>
     localTimeOfDay({ utc, local }, input.timezone ?? owner.zone, now);
   const start = read(input.reminderStartTime, input.reminderStartTimeLocal);
   const first = read(input.firstDailyReminderTime);
-  if (wishedId(input) !== undefined) return [{ input, timeOfDay: start ?? first }];
+  if (editedId(input) !== undefined) return [{ input, timeOfDay: start ?? first }];
   const daily = [first ?? start, read(input.secondDailyReminderTime), read(input.thirdDailyReminderTime)];
   const times = new Set(daily.filter((time) => time !== undefined));
   return (times.size === 0 ? [undefined] : [...times]).map((timeOfDay) => ({ input, timeOfDay }));
@@ -50,12 +50,12 @@ export function localTimeOfDay<None extends null | undefined>(
 }
 
 export function newReminder(
-  wish: MeasuredWish,
+  edit: MeasuredEdit,
   { number, variableId }: Pick<Reminder, 'number' | 'variableId'>,
   owner: ReminderOwner,
   now: number,
 ): Reminder {
-  const { input } = wish;
+  const { input } = edit;
   const today = localDay(zoneOffsets(input.timezone ?? owner.zone), now);
   const blank: Reminder = {
     number,
@@ -77,13 +77,13 @@ export function newReminder(
     updatedAt: now,
     revision: 0,
   };
-  return changeReminder(blank, wish, owner, now);
+  return changeReminder(blank, edit, owner, now);
 }
 
 /** The reminder with what the item says; what it does not say stays. Where the schedule stands is left alone. */
 export function changeReminder(
   before: Reminder,
-  { input, timeOfDay, variableUnitId }: MeasuredWish,
+  { input, timeOfDay, variableUnitId }: MeasuredEdit,
   owner: ReminderOwner,
   now: number,
 ): Reminder {

@@ -1,10 +1,10 @@
 import { DAY_SECONDS, formatTimeOfDay } from '../time/calendar.ts';
 import { askingHours } from './asking-hours.ts';
-import { changeReminder, type MeasuredWish, newReminder, wishedId } from './edit-reminder.ts';
+import { changeReminder, editedId, type MeasuredEdit, newReminder } from './edit-reminder.ts';
 import { defaultTimeOfDay, isActive, type Reminder, type ReminderOwner } from './reminder.ts';
 
-/** A wish and the variable it is for. */
-export interface ResolvedWish extends MeasuredWish {
+/** A edit and the variable it is for. */
+export interface ResolvedEdit extends MeasuredEdit {
   /** The item's place in the request. */
   readonly index: number;
   readonly variableId: number;
@@ -13,7 +13,7 @@ export interface ResolvedWish extends MeasuredWish {
 export interface Folded {
   /** As they would be stored, by number. */
   readonly reminders: ReadonlyMap<number, Reminder>;
-  /** The reminder of each wish, in order. */
+  /** The reminder of each edit, in order. */
   readonly numbers: readonly number[];
   readonly problems: readonly { readonly path: string; readonly problem: string }[];
   /** Items that would make two reminders the same, and the one that is there already. */
@@ -27,12 +27,12 @@ const identity = ({
 }: Pick<Reminder, 'variableId' | 'timeOfDay' | 'frequency'>) => `${variableId} ${timeOfDay} ${frequency}`;
 
 /**
- * Applies the wishes one after the other: with an id to that reminder, without one to the reminder of the same
+ * Applies the edits one after the other: with an id to that reminder, without one to the reminder of the same
  * variable, time and frequency, or to a new one, whose number `nextNumber` gives.
  */
-export function foldWishes(
+export function foldEdits(
   existing: readonly Reminder[],
-  wishes: readonly ResolvedWish[],
+  edits: readonly ResolvedEdit[],
   owner: ReminderOwner,
   nextNumber: () => number,
   now: number,
@@ -43,17 +43,17 @@ export function foldWishes(
   const problems: { path: string; problem: string }[] = [];
   const taken: { index: number; number: number }[] = [];
 
-  for (const wish of wishes) {
-    const number = wishedId(wish.input) ?? byIdentity.get(identity(wished(wish)));
+  for (const edit of edits) {
+    const number = editedId(edit.input) ?? byIdentity.get(identity(wished(edit)));
     const before = reminders.get(number ?? 0);
     const after =
       before === undefined
-        ? newReminder(wish, { number: nextNumber(), variableId: wish.variableId }, owner, now)
-        : changeReminder(before, wish, owner, now);
+        ? newReminder(edit, { number: nextNumber(), variableId: edit.variableId }, owner, now)
+        : changeReminder(before, edit, owner, now);
     for (const { member, problem } of problemsOf(after))
-      problems.push({ path: `[${wish.index}].${member}`, problem });
+      problems.push({ path: `[${edit.index}].${member}`, problem });
     const holder = byIdentity.get(identity(after));
-    if (holder !== undefined && holder !== after.number) taken.push({ index: wish.index, number: holder });
+    if (holder !== undefined && holder !== after.number) taken.push({ index: edit.index, number: holder });
     if (before !== undefined) byIdentity.delete(identity(before));
     byIdentity.set(identity(after), after.number);
     reminders.set(after.number, after);
@@ -80,7 +80,7 @@ function problemsOf(reminder: Reminder) {
   return problems;
 }
 
-const wished = ({ variableId, timeOfDay = defaultTimeOfDay, input }: ResolvedWish) => ({
+const wished = ({ variableId, timeOfDay = defaultTimeOfDay, input }: ResolvedEdit) => ({
   variableId,
   timeOfDay,
   frequency: input.reminderFrequency ?? 0,

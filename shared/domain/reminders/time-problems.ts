@@ -1,6 +1,6 @@
 import { DAY_SECONDS, formatTimeOfDay } from '../time/calendar.ts';
 import { offsetAt, zoneOffsets } from '../time/zone.ts';
-import { localTimeOfDay, wishedId } from './edit-reminder.ts';
+import { editedId, localTimeOfDay } from './edit-reminder.ts';
 import type { Reminder, ReminderOwner } from './reminder.ts';
 import type { ReminderInput } from './reminder-input.ts';
 
@@ -27,8 +27,8 @@ export function timeProblems(
     ...twoClocks('reminderEndTime', input.reminderEndTime, input.reminderEndTimeLocal, zone, now),
   ];
   // A record that is posted back tells the daily times of its variable, besides its own.
-  const isTold = wishedId(input) !== undefined && hasStart;
-  if (isTold || contradictions.length > 0) return contradictions;
+  const isPostedBack = editedId(input) !== undefined && hasStart;
+  if (isPostedBack || contradictions.length > 0) return contradictions;
   return [...notDaily(input, reminder), ...startNotAmongThem(input, zone, now)];
 }
 

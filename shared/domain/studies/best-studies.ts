@@ -87,8 +87,8 @@ function bestOf(studies: readonly RankedStudy[], variableId: number): [RankedStu
   const involved = studies.filter(
     ({ study }) => study.causeVariableId === variableId || study.effectVariableId === variableId,
   );
-  const telling = bestStudy(involved.filter(({ study }) => study.summary.optimalValueMessage !== undefined));
-  return [bestStudy(involved), telling?.study.summary.optimalValueMessage ?? ''];
+  const advising = bestStudy(involved.filter(({ study }) => study.summary.optimalValueMessage !== undefined));
+  return [bestStudy(involved), advising?.study.summary.optimalValueMessage ?? ''];
 }
 
 function named<const Name extends string>(name: Name, { link, card }: { link?: string; card?: Card }) {

@@ -76,11 +76,11 @@ function commonOptima(pool: Pool, results: readonly PersonsResult[]): Optimum[] 
 }
 
 /** Whether a reader may be told a figure: of ten other people, or of five members of a cohort. */
-export const mayBeTold = (pool: Pick<Pool, 'type'>, { people }: Figure, readerCounts: boolean): boolean =>
+export const mayBeShown = (pool: Pick<Pool, 'type'>, { people }: Figure, readerCounts: boolean): boolean =>
   people - (pool.type === 'population' && readerCounts ? 1 : 0) >= fewestIn(pool);
 
 /** The figure in the reader's own unit; without one, the same as of nobody. */
-export function toldFigure(figure: Figure | undefined, names: PooledNames): PooledStatistics {
+export function pooledStatisticsOf(figure: Figure | undefined, names: PooledNames): PooledStatistics {
   if (figure === undefined) return noFigures;
   const unit = getUnit(names.causeUnitId);
   const optimum = figure.optima.find(

@@ -3,6 +3,7 @@ import type { PooledStatistics } from '../analysis/pooled-study.ts';
 import type { StudyStatistics } from '../analysis/statistics.ts';
 import type { Chart } from '../charts/chart.ts';
 import type { KnownVariable } from '../measurements/row.ts';
+import { type DescribedStudy, describePooled } from './describe-study.ts';
 import { engineVersion } from './engine-version.ts';
 import type { Figure, Pool } from './pooling.ts';
 import type { PooledNames, StudyType } from './study.ts';
@@ -10,7 +11,6 @@ import type { StudyDrawings } from './study-drawings.ts';
 import { type Fact, individualFacts, pooledFacts } from './study-facts.ts';
 import type { StudyText } from './study-text.ts';
 import { isFinding, labelsOf, studyText } from './study-text.ts';
-import { type ToldStudy, tellPooled } from './told-study.ts';
 
 export interface PageChart extends Pick<Chart, 'chartId' | 'chartTitle' | 'explanation' | 'svg'> {
   /** Nothing to see in it: the page leaves it out. */
@@ -75,12 +75,12 @@ export function pooledPage(
   figure: Figure,
   analysedAt: number,
 ): StudyPage {
-  const told = tellPooled(pool, figure, names);
+  const described = describePooled(pool, figure, names);
   return {
-    ...pageOf(pool.type, studyTitle, told, analysedAt),
+    ...pageOf(pool.type, studyTitle, described, analysedAt),
     causeName: names.causeName,
     effectName: names.effectName,
-    facts: [...pooledFacts(told.statistics as PooledStatistics), versions(`analysis ${engineVersion}`)],
+    facts: [...pooledFacts(described.statistics as PooledStatistics), versions(`analysis ${engineVersion}`)],
     chartGroups: [],
   };
 }
@@ -94,7 +94,7 @@ const versions = (value: string): Fact => ({
 function pageOf(
   type: StudyType,
   studyTitle: string | undefined,
-  { statistics, text }: Pick<ToldStudy, 'statistics' | 'text'>,
+  { statistics, text }: Pick<DescribedStudy, 'statistics' | 'text'>,
   analysedAt: number,
 ) {
   const { title, tagLine, sentences, disclaimer } = text;

@@ -22,7 +22,7 @@ export interface StudySeries {
 export const emptyColumns: MeasurementColumns = { times: new Float64Array(), values: new Float64Array() };
 
 /** Tells values in a unit, whatever unit each was recorded in; undefined for what cannot be told in it. */
-export function tellIn(unit: Unit): (value: number, unitId: number) => number | undefined {
+export function convertTo(unit: Unit): (value: number, unitId: number) => number | undefined {
   const convertible = new Map<number, Unit | undefined>();
   return (value, unitId) => {
     if (unitId === unit.id) return value;

@@ -1,9 +1,9 @@
 import type { HttpMiddleware } from '../request.ts';
-import { respondToError, type TellFailure } from '../response.ts';
+import { respondToError, type WriteFailure } from '../response.ts';
 
 /** Whatever is thrown inside becomes an answer, in the envelope unless told otherwise. */
-export const errorEnvelope = (tell?: TellFailure): HttpMiddleware => ({
+export const errorEnvelope = (write?: WriteFailure): HttpMiddleware => ({
   onError: (request) => {
-    request.response = respondToError(request.event, request.error, tell);
+    request.response = respondToError(request.event, request.error, write);
   },
 });

@@ -2,7 +2,7 @@ import { readMeasurements } from '../../data/measurement.ts';
 import type { Tag } from '../../data/tag.ts';
 import { type GroupEntry, type GroupedRow, Grouper } from '../../domain/measurements/grouping.ts';
 import { startOfId } from '../../domain/measurements/measurement-id.ts';
-import type { Row, Telling } from '../../domain/measurements/row.ts';
+import type { Conversion, Row } from '../../domain/measurements/row.ts';
 import type { ZoneOffsets } from '../../domain/time/zone.ts';
 import { amountIn } from '../../domain/units/amount.ts';
 import { canConvert, convert } from '../../domain/units/convert.ts';
@@ -32,7 +32,7 @@ export async function* readGroups(
   const grouper = new Grouper(zone, width, plan.descending);
   const begun = new Set<number>();
   const rowsAsked = { userId, ...(sources === undefined ? {} : { variableIds: sources }) };
-  const rowsPlan = { ...plan, telling: { asPosted: plan.telling.asPosted } };
+  const rowsPlan = { ...plan, conversion: { asPosted: plan.conversion.asPosted } };
   for await (const row of readRows(rowsAsked, rowsPlan, variables)) {
     for (const entry of entriesOf(row, asked, plan, variables)) {
       if (!plan.matchesVariable(entry.known)) continue;
@@ -54,28 +54,28 @@ const taggedWith = (tags: readonly Tag[], tagVariableId: number) =>
 function* entriesOf(
   { measurement, known, value, unit }: Row,
   { variableId, tags }: GroupsAsked,
-  { telling }: ReadingPlan,
+  { conversion }: ReadingPlan,
   variables: KnownVariables,
 ): Generator<GroupEntry> {
   const { sourceName } = measurement;
   const startAt = startOfId(measurement.id);
   const isAsked = (id: number) => variableId === undefined || id === variableId;
   if (isAsked(measurement.variableId)) {
-    const told = tell(value, unit, telling);
-    if (told !== undefined) yield { known, startAt, ...told, sourceName };
+    const shown = convertAs(value, unit, conversion);
+    if (shown !== undefined) yield { known, startAt, ...shown, sourceName };
   }
   for (const tag of tags) {
     const ingredient = variables.find(tag.tagVariableId);
     if (tag.taggedVariableId !== measurement.variableId || !isAsked(tag.tagVariableId) || !ingredient)
       continue;
     const amount = amountIn(ingredient.settings.unit, derivedAmount(tag, measurement));
-    const told = amount === undefined ? undefined : tell(amount, ingredient.settings.unit, telling);
-    if (told !== undefined) yield { known: ingredient, startAt, ...told, sourceName };
+    const shown = amount === undefined ? undefined : convertAs(amount, ingredient.settings.unit, conversion);
+    if (shown !== undefined) yield { known: ingredient, startAt, ...shown, sourceName };
   }
 }
 
 /** The value in the unit asked for; undefined when it does not convert to it. */
-function tell(value: number, unit: Unit, { unit: wanted, asPosted }: Telling) {
+function convertAs(value: number, unit: Unit, { unit: wanted, asPosted }: Conversion) {
   if (wanted === undefined) return { value, unit };
   if (!canConvert(unit, wanted)) return undefined;
   return asPosted ? { value, unit } : { value: convert(value, unit, wanted), unit: wanted };

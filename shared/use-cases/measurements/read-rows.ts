@@ -22,7 +22,7 @@ export async function* readRows(
   for await (const page of inTimeOrder(asked, plan)) {
     await variables.load(page.map(({ variableId }) => variableId));
     for (const measurement of page) {
-      const row = toRow(measurement, variables.get(measurement.variableId), plan.telling);
+      const row = toRow(measurement, variables.get(measurement.variableId), plan.conversion);
       if (row !== undefined && plan.matches(row)) yield row;
     }
   }

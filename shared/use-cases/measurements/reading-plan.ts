@@ -1,7 +1,7 @@
 import { findConnector } from '../../domain/connectors/connectors.ts';
 import { type Condition, canBeMet, meets, narrowSpan } from '../../domain/lists/condition.ts';
 import { everySecond, startOfId } from '../../domain/measurements/measurement-id.ts';
-import { isInBounds, type KnownVariable, type Row, type Telling } from '../../domain/measurements/row.ts';
+import { type Conversion, isInBounds, type KnownVariable, type Row } from '../../domain/measurements/row.ts';
 import { foldName } from '../../domain/texts/fold-name.ts';
 import type { MeasurementQuery } from '../../schemas/measurements/measurement-query.ts';
 
@@ -15,7 +15,7 @@ export interface ReadingPlan {
   readonly descending: boolean;
   /** Whether the order asked for is the order of the table. */
   readonly inTableOrder: boolean;
-  readonly telling: Telling;
+  readonly conversion: Conversion;
   /** Whether any row may be left out: without it a page can be read to the row. */
   readonly isSelective: boolean;
   /** Whether records of a variable that was asked for are left out: then gaps say nothing. */
@@ -44,7 +44,7 @@ export function readingPlan(query: MeasurementQuery): ReadingPlan {
     to,
     descending: sort.descending,
     inTableOrder: sort.field === 'startAt' || sort.field === 'id',
-    telling: {
+    conversion: {
       ...(query.unitName === undefined ? {} : { unit: query.unitName }),
       asPosted: query.doNotConvert ?? false,
     },

@@ -6,7 +6,7 @@ import type { NotificationAction, NotificationVerb } from '../../domain/reminder
 import { reminderNumberOf, slotTimeOf } from '../../domain/reminders/notification-id.ts';
 import { contradictions, isResult } from '../../domain/reminders/requested-actions.ts';
 import { mapInParallel } from '../../platform/parallel.ts';
-import { type Actor, type Deed, doDeed, measurementOf } from './handle-notification.ts';
+import { type Actor, type Handling, handle, measurementOf } from './handle-notification.ts';
 import { type Answer, type ProposedAnswer, proposeAnswers, resolveAnswers } from './resolve-answers.ts';
 
 export interface Receipt {
@@ -34,7 +34,7 @@ type ActRefusal =
 interface Task {
   readonly action: NotificationAction;
   readonly notification: Notification;
-  readonly deed: Deed;
+  readonly handling: Handling;
 }
 
 const transactionsAtOnce = 8;
@@ -69,8 +69,8 @@ export async function actOnNotifications(
 
   const tasks = open.map(({ action, index, notification }): Task => {
     const { action: verb } = action;
-    const deed = verb === 'snooze' || verb === 'skip' ? verb : (answers.byIndex.get(index) as Answer);
-    return { action, notification, deed };
+    const handling = verb === 'snooze' || verb === 'skip' ? verb : (answers.byIndex.get(index) as Answer);
+    return { action, notification, handling };
   });
   const handled = await doTasks(actor, tasks, new Set(ids), now);
   const overtaken = requested.filter(({ id }) => handled.get(id)?.isDone === false);
@@ -144,13 +144,13 @@ async function doTasks(
     ({ notification: { id, variableId } }) => `${variableId} ${slotTimeOf(id)}`,
   );
   await mapInParallel([...groups.values()], transactionsAtOnce, async (group) => {
-    for (const { action, notification, deed } of group) {
+    for (const { action, notification, handling } of group) {
       const more = action.action === 'trackAll' ? (others.get(notification.variableId) ?? []) : [];
       // The named one last: as long as it is pending, a repeated request knows that there is more to do.
       const results = await mapInParallel(more, transactionsAtOnce, (other) =>
-        doDeed(actor, other, deed, now),
+        handle(actor, other, handling, now),
       );
-      const isDone = await doDeed(actor, notification, deed, now);
+      const isDone = await handle(actor, notification, handling, now);
       done.set(action.id, { isDone, count: [...results, isDone].filter(Boolean).length });
     }
   });
@@ -188,12 +188,12 @@ function receiptOf(
   handled: ReadonlyMap<number, Done>,
   now: number,
 ): Receipt {
-  const deed = tasks.find(({ action: done }) => done.id === id)?.deed;
+  const handling = tasks.find(({ action: done }) => done.id === id)?.handling;
   const count = handled.get(id)?.count ?? 0;
   const before = found.get(id)?.handled;
   const measurementId =
-    typeof deed === 'object'
-      ? measurementOf(deed, id)
+    typeof handling === 'object'
+      ? measurementOf(handling, id)
       : before?.action === 'track'
         ? before.measurementId
         : undefined;
@@ -203,6 +203,6 @@ function receiptOf(
     status: count > 0 ? 'done' : 'unchanged',
     handled: count,
     ...(measurementId === undefined ? {} : { measurementId }),
-    ...(deed === 'snooze' ? { dueAt: now + snoozeSeconds } : {}),
+    ...(handling === 'snooze' ? { dueAt: now + snoozeSeconds } : {}),
   };
 }

@@ -14,20 +14,20 @@ export interface Actor {
 }
 
 /** What is done with a notification: it is answered, put off or dropped. */
-export type Deed = Answer | 'snooze' | 'skip';
+export type Handling = Answer | 'snooze' | 'skip';
 
 /** Handling and recording happen together or not at all. False when the notification was no longer pending. */
-export async function doDeed(
+export async function handle(
   actor: Actor,
   notification: Notification,
-  deed: Deed,
+  handling: Handling,
   now: number,
 ): Promise<boolean> {
   const { userId } = actor;
-  if (deed === 'snooze') return snoozeNotification(userId, notification.id, now);
-  if (deed === 'skip')
+  if (handling === 'snooze') return snoozeNotification(userId, notification.id, now);
+  if (handling === 'skip')
     return transactIfAllowed(handleNotification(userId, notification, { action: 'skip', at: now }));
-  const measurement = toMeasurement(actor, notification, deed, now);
+  const measurement = toMeasurement(actor, notification, handling, now);
   const { id: measurementId, value, unitId } = measurement;
   return transactIfAllowed([
     ...handleNotification(userId, notification, { action: 'track', at: now, value, unitId, measurementId }),

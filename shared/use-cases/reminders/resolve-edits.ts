@@ -1,8 +1,8 @@
 import type { PersonName } from '../../data/person-names.ts';
 import { findUserVariables } from '../../data/user-variable.ts';
-import { type ItemProblem, type Subject, wishProblems } from '../../domain/reminders/edit-problems.ts';
-import { wishedId, wishesOf } from '../../domain/reminders/edit-reminder.ts';
-import type { ResolvedWish } from '../../domain/reminders/fold-edits.ts';
+import { editProblems, type ItemProblem, type Subject } from '../../domain/reminders/edit-problems.ts';
+import { editedId, editsOf } from '../../domain/reminders/edit-reminder.ts';
+import type { ResolvedEdit } from '../../domain/reminders/fold-edits.ts';
 import type { Reminder, ReminderOwner } from '../../domain/reminders/reminder.ts';
 import type { ReminderInput } from '../../domain/reminders/reminder-input.ts';
 import { timeProblems } from '../../domain/reminders/time-problems.ts';
@@ -12,7 +12,7 @@ import type { UserVariable, Variable } from '../../domain/variables/variable.ts'
 import { adoptNames, type FirstUse, nameCollides } from '../variables/first-use.ts';
 import { lookUpNames } from '../variables/resolve-variables.ts';
 
-export type UnresolvedWishes =
+export type UnresolvedEdits =
   | { readonly kind: 'problems'; readonly problems: readonly ItemProblem[] }
   | {
       readonly kind: 'unknown';
@@ -20,31 +20,31 @@ export type UnresolvedWishes =
       readonly variables: readonly number[];
     };
 
-export interface ResolvedWishes {
+export interface ResolvedEdits {
   readonly kind: 'resolved';
   /** Those for variables still to be created carry a number below 0 in place of the id. */
-  readonly wishes: readonly ResolvedWish[];
-  /** Creates the variables that are new to the person: the wishes with their real ids. */
-  readonly adopt: () => Promise<UnresolvedWishes | AdoptedWishes>;
+  readonly edits: readonly ResolvedEdit[];
+  /** Creates the variables that are new to the person: the edits with their real ids. */
+  readonly adopt: () => Promise<UnresolvedEdits | AdoptedEdits>;
 }
 
-export interface AdoptedWishes {
+export interface AdoptedEdits {
   readonly kind: 'adopted';
-  readonly wishes: readonly ResolvedWish[];
+  readonly edits: readonly ResolvedEdit[];
 }
 
 /** Finds out which variable each item is about. Reads only. */
-export async function resolveWishes(
+export async function resolveEdits(
   userId: number,
   owner: ReminderOwner,
   inputs: readonly ReminderInput[],
   existing: readonly Reminder[],
   now: number,
-): Promise<UnresolvedWishes | ResolvedWishes> {
+): Promise<UnresolvedEdits | ResolvedEdits> {
   const reminders = new Map(existing.map((reminder) => [reminder.number, reminder]));
   const variableIds = new Set([
     ...inputs.flatMap(({ variableId }) => variableId ?? []),
-    ...inputs.flatMap((input) => reminders.get(wishedId(input) ?? 0)?.variableId ?? []),
+    ...inputs.flatMap((input) => reminders.get(editedId(input) ?? 0)?.variableId ?? []),
   ]);
   const names = inputs.flatMap(({ variableId, variableName }) =>
     variableId === undefined && variableName !== undefined ? [variableName] : [],
@@ -72,16 +72,16 @@ export async function resolveWishes(
       path: `[${index}].${member}`,
       problem,
     }));
-    return [...wishProblems(input, index, subject), ...times];
+    return [...editProblems(input, index, subject), ...times];
   });
   if (problems.length > 0) return { kind: 'problems', problems };
 
   const units = await unitsNow(userId, inputs, known, own);
   const placeholders = new Map(names.map((name, i) => [foldName(name), -1 - i]));
-  const toWishes = (variableIdOf: (input: ReminderInput, subject: Subject) => number) =>
+  const toEdits = (variableIdOf: (input: ReminderInput, subject: Subject) => number) =>
     inputs.flatMap((input, index) =>
-      wishesOf(input, owner, now).map((wish) => ({
-        ...wish,
+      editsOf(input, owner, now).map((edit) => ({
+        ...edit,
         index,
         variableId: variableIdOf(input, subjects[index] as Subject),
         variableUnitId: unitIdOf(input, subjects[index] as Subject, units),
@@ -89,7 +89,7 @@ export async function resolveWishes(
     );
   return {
     kind: 'resolved',
-    wishes: toWishes(
+    edits: toEdits(
       ({ variableName = '' }, { variable }) =>
         variable?.variableId ?? (placeholders.get(foldName(variableName)) as number),
     ),
@@ -100,14 +100,14 @@ export async function resolveWishes(
       const late = inputs.flatMap((input, index) =>
         collided.has(foldName(input.variableName ?? ''))
           ? [{ path: `[${index}].variableName`, problem: nameCollides }]
-          : wishProblems(input, index, subjectOf(input, reminders, own, adopted, firstNamed)),
+          : editProblems(input, index, subjectOf(input, reminders, own, adopted, firstNamed)),
       );
       if (late.length > 0) return { kind: 'problems', problems: late };
-      const wishes = toWishes(({ variableName = '' }, { variable }) => {
+      const edits = toEdits(({ variableName = '' }, { variable }) => {
         const named = variable ?? adopted.get(foldName(variableName))?.variable;
         return (named as Variable).variableId;
       });
-      return { kind: 'adopted', wishes };
+      return { kind: 'adopted', edits };
     },
   };
 }
@@ -119,7 +119,7 @@ function subjectOf(
   known: ReadonlyMap<string, PersonName>,
   firstNamed: (input: ReminderInput) => Subject['measuredIn'],
 ): Subject {
-  const reminder = reminders.get(wishedId(input) ?? 0);
+  const reminder = reminders.get(editedId(input) ?? 0);
   const chosen = own.get(input.variableId ?? 0);
   const named =
     input.variableId === undefined
@@ -176,11 +176,11 @@ function unknownOf(
   inputs: readonly ReminderInput[],
   reminders: ReadonlyMap<number, Reminder>,
   own: ReadonlyMap<number, UserVariable>,
-): UnresolvedWishes | undefined {
+): UnresolvedEdits | undefined {
   const missing = <T>(all: readonly (T | undefined)[], has: (one: T) => boolean) => [
     ...new Set(all.filter((one) => one !== undefined && !has(one))),
   ];
-  const unknownReminders = missing(inputs.map(wishedId), (id: number) => reminders.has(id)) as number[];
+  const unknownReminders = missing(inputs.map(editedId), (id: number) => reminders.has(id)) as number[];
   const unknownVariables = missing(
     inputs.map(({ variableId }) => variableId),
     (id: number) => own.has(id),

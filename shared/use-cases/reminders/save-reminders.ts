@@ -2,8 +2,8 @@ import { nextReminderNumbers } from '../../data/counter.ts';
 import { ContentionError } from '../../data/database-errors.ts';
 import { listReminders } from '../../data/reminder.ts';
 import type { Person } from '../../domain/people/person.ts';
-import { wishedId } from '../../domain/reminders/edit-reminder.ts';
-import { type Folded, foldWishes, type ResolvedWish } from '../../domain/reminders/fold-edits.ts';
+import { editedId } from '../../domain/reminders/edit-reminder.ts';
+import { type Folded, foldEdits, type ResolvedEdit } from '../../domain/reminders/fold-edits.ts';
 import { reminderNumber } from '../../domain/reminders/notification-id.ts';
 import {
   defaultWindow,
@@ -14,7 +14,7 @@ import {
 import type { ReminderInput } from '../../domain/reminders/reminder-input.ts';
 import { mapInParallel } from '../../platform/parallel.ts';
 import { clearPending } from './clear-pending.ts';
-import { resolveWishes, type UnresolvedWishes } from './resolve-edits.ts';
+import { resolveEdits, type UnresolvedEdits } from './resolve-edits.ts';
 import { type StoredReminder, storeReminder } from './store-reminder.ts';
 
 export type SavedReminders = {
@@ -27,7 +27,7 @@ export type SavedReminders = {
 
 /** Why nothing was saved. */
 export type SaveRefusal =
-  | UnresolvedWishes
+  | UnresolvedEdits
   | { readonly kind: 'taken'; readonly index: number; readonly number: number };
 
 export const ownerOf = (person: Person, clientId: string | undefined): ReminderOwner => ({
@@ -52,11 +52,11 @@ export async function saveReminders(
   now: number,
 ): Promise<SavedReminders | SaveRefusal> {
   let existing = await listReminders(userId);
-  const resolved = await resolveWishes(userId, owner, inputs, existing, now);
+  const resolved = await resolveEdits(userId, owner, inputs, existing, now);
   if (resolved.kind !== 'resolved') return resolved;
 
   let placeholder = 0;
-  const trial = foldWishes(existing, resolved.wishes, owner, () => --placeholder, now);
+  const trial = foldEdits(existing, resolved.edits, owner, () => --placeholder, now);
   const refusal = refusalOf(trial);
   if (refusal !== undefined) return refusal;
 
@@ -66,10 +66,10 @@ export async function saveReminders(
   const first = created === 0 ? 0 : await nextReminderNumbers(userId, created);
   for (let attempt = 0; attempt < mostAttempts; attempt++) {
     if (attempt > 0) existing = await listReminders(userId);
-    const deleted = goneOf(adopted.wishes, existing);
+    const deleted = goneOf(adopted.edits, existing);
     if (deleted.length > 0) return { kind: 'unknown', reminders: deleted, variables: [] };
     let count = first;
-    const folded = foldWishes(existing, adopted.wishes, owner, () => reminderNumber(userId, count++), now);
+    const folded = foldEdits(existing, adopted.edits, owner, () => reminderNumber(userId, count++), now);
     const overtaken = refusalOf(folded);
     if (overtaken !== undefined) return overtaken;
     const saved = await storeAll(userId, existing, folded, now);
@@ -106,9 +106,9 @@ async function storeAll(
 }
 
 /** Reminders that somebody deleted since the items that name them were resolved. */
-function goneOf(wishes: readonly ResolvedWish[], existing: readonly Reminder[]): number[] {
+function goneOf(edits: readonly ResolvedEdit[], existing: readonly Reminder[]): number[] {
   const there = new Set(existing.map(({ number }) => number));
-  const named = wishes.flatMap(({ input }) => wishedId(input) ?? []);
+  const named = edits.flatMap(({ input }) => editedId(input) ?? []);
   return [...new Set(named.filter((number) => !there.has(number)))];
 }
 

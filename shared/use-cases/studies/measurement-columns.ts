@@ -15,14 +15,14 @@ interface Span {
 
 const everything: Span = { low: 'M#', high: 'M$' };
 
-/** A value in the unit of the analysis; undefined for what cannot be told in it. */
-export type Told = (value: number, unitId: number) => number | undefined;
+/** A value in the unit of the analysis; undefined for what cannot be convert in it. */
+export type Convert = (value: number, unitId: number) => number | undefined;
 
 /** All of a person's measurements of a variable in time order, as the analysis takes them. Reads the index. */
 export async function readColumns(
   userId: number,
   variableId: number,
-  told: Told,
+  convert: Convert,
 ): Promise<MeasurementColumns> {
   const partition = personVariable(userId, variableId);
   const first = await queryPage(columnsQuery(partition, everything));
@@ -36,7 +36,7 @@ export async function readColumns(
     );
     pages.push(...(await Promise.all(parts)).flat());
   }
-  return toColumns(pages, told);
+  return toColumns(pages, convert);
 }
 
 const columnsQuery = (partition: string, { low, high }: Span) => ({
@@ -56,14 +56,14 @@ async function readSpan(partition: string, span: Span): Promise<Item[][]> {
 
 const idOf = (item: Item | undefined): number => Number(String(item?.sk).slice(2));
 
-function toColumns(pages: readonly Item[][], told: Told): MeasurementColumns {
+function toColumns(pages: readonly Item[][], convert: Convert): MeasurementColumns {
   const count = pages.reduce((total, page) => total + page.length, 0);
   const times = new Float64Array(count);
   const values = new Float64Array(count);
   let used = 0;
   for (const page of pages) {
     for (const item of page) {
-      const value = told(Number(item.value), item.unitId as number);
+      const value = convert(Number(item.value), item.unitId as number);
       if (value === undefined) continue;
       times[used] = startOfId(idOf(item));
       values[used] = value;

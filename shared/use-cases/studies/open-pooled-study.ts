@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { ContentionError } from '../../data/database-errors.ts';
-import { findTellable, joinPool, leavePool, requestComputing } from '../../data/pool.ts';
+import { findShownFigure, joinPool, leavePool, requestComputing } from '../../data/pool.ts';
 import { poolOf, withFigure } from '../../data/pooled-summaries.ts';
 import { publishPooledWrite } from '../../data/published-study.ts';
 import { findStoredStudy, listStudies, saveStudy } from '../../data/study.ts';
 import type { Write } from '../../data/table.ts';
+import { describePooled, pooledNames, summaryOf } from '../../domain/studies/describe-study.ts';
 import type { Pool } from '../../domain/studies/pooling.ts';
 import { isPublic, type Study } from '../../domain/studies/study.ts';
-import { pooledNames, summaryOf, tellPooled } from '../../domain/studies/told-study.ts';
 import { drawOwnDays, type Examination } from './examine-study.ts';
 import type { OpenedStudy, StudyChange } from './opened-study.ts';
 
@@ -23,15 +23,15 @@ export async function openPooledStudy(examination: Examination, change: StudyCha
   const pool = poolOf(examination) as Pool;
   if (recalculate) await requestComputing(pool, now);
   for (let attempt = 1; attempt <= mostTries; attempt++) {
-    const [before, told, studies, drawings] = await Promise.all([
+    const [before, figure, studies, drawings] = await Promise.all([
       findStoredStudy(userId, examination),
-      findTellable(userId, pool),
+      findShownFigure(userId, pool),
       listStudies(userId),
       withCharts ? drawOwnDays(examination) : undefined,
     ]);
     const stored = compose(examination, before, change);
-    const study = withFigure(stored, pool, told);
-    const { statistics, text } = tellPooled(pool, told?.figure, pooledNames(cause, effect));
+    const study = withFigure(stored, pool, figure);
+    const { statistics, text } = describePooled(pool, figure?.figure, pooledNames(cause, effect));
     const others = studies.filter(
       ({ type, causeVariableId, effectVariableId }) =>
         type !== study.type ||
@@ -72,9 +72,12 @@ function compose(
     ...(publishedAt === undefined ? {} : { publishedAt }),
     createdAt: before?.createdAt ?? now,
     names,
-    summary: summaryOf(tellPooled({ type, causeVariableId, effectVariableId } as Pool, undefined, names), {
-      fingerprint: '',
-    }),
+    summary: summaryOf(
+      describePooled({ type, causeVariableId, effectVariableId } as Pool, undefined, names),
+      {
+        fingerprint: '',
+      },
+    ),
   };
   if (before !== undefined) {
     const { updatedAt, version, ...rest } = before;

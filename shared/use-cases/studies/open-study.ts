@@ -5,10 +5,10 @@ import { analysisWrite, findAnalysis } from '../../data/stored-analysis.ts';
 import { listStudies, saveStudy } from '../../data/study.ts';
 import type { Write } from '../../data/table.ts';
 import type { StudyStatistics } from '../../domain/analysis/statistics.ts';
+import { type DescribedStudy, describeStudy, summaryOf } from '../../domain/studies/describe-study.ts';
 import { personsResult } from '../../domain/studies/persons-result.ts';
 import { isPublic, type Study, type StudyReference } from '../../domain/studies/study.ts';
 import { type StudyPage, studyPage } from '../../domain/studies/study-page.ts';
-import { summaryOf, type ToldStudy, tellStudy } from '../../domain/studies/told-study.ts';
 import { sha256 } from '../../platform/hash.ts';
 import { contributionOf } from './contribution.ts';
 import { type Examination, type Examined, examineStudy } from './examine-study.ts';
@@ -32,14 +32,20 @@ async function openOwnStudy(examination: Examination, change: StudyChange): Prom
   for (let attempt = 1; attempt <= mostTries; attempt++) {
     const studies = await listStudies(userId);
     const before = studies.find(isSame(examination));
-    const told = tellStudy(examination, examined.statistics, examination.cause, examination.effect, studies);
-    const { study, page } = compose(examination, examined, told, before, change);
+    const described = describeStudy(
+      examination,
+      examined.statistics,
+      examination.cause,
+      examination.effect,
+      studies,
+    );
+    const { study, page } = compose(examination, examined, described, before, change);
     const opened = {
       study,
       cause: examination.cause,
       effect: examination.effect,
-      statistics: told.statistics,
-      text: told.text,
+      statistics: described.statistics,
+      text: described.text,
       isNew: before === undefined,
       ...(examination.withCharts ? { drawings: examined.drawings } : {}),
       studies: [...studies.filter((other) => other !== before), study],
@@ -56,12 +62,12 @@ async function openOwnStudy(examination: Examination, change: StudyChange): Prom
 function compose(
   examination: Examination,
   examined: Examined,
-  told: ToldStudy,
+  described: DescribedStudy,
   before: Study | undefined,
   { studyTitle = before?.studyTitle, publish = before !== undefined && isPublic(before) }: StudyChange,
 ): { readonly study: Study; readonly page: StudyPage | undefined } {
   const { type, causeVariableId, effectVariableId, now } = examination;
-  const page = publish ? pageOf(examination, examined, told, studyTitle) : undefined;
+  const page = publish ? pageOf(examination, examined, described, studyTitle) : undefined;
   const publishedAt = publish ? (before?.publishedAt ?? now) : undefined;
   const composed: Omit<Study, 'updatedAt' | 'version'> = {
     type,
@@ -72,7 +78,7 @@ function compose(
     ...(publishedAt === undefined ? {} : { publishedAt }),
     createdAt: before?.createdAt ?? now,
     ...(page === undefined ? {} : { pageHash: hashOf(page) }),
-    summary: summaryOf(told, examined),
+    summary: summaryOf(described, examined),
     ...(before?.dismissedResult === undefined ? {} : { dismissedResult: before.dismissedResult }),
   };
   if (before !== undefined && looksLike(composed, before) && !examined.isFresh)
@@ -85,7 +91,7 @@ function compose(
 function pageOf(
   examination: Examination,
   { drawings, analysedAt }: Examined,
-  { statistics }: ToldStudy,
+  { statistics }: DescribedStudy,
   studyTitle: string | undefined,
 ): StudyPage {
   const { cause, effect } = examination;
@@ -105,7 +111,7 @@ const hashOf = ({ analysedAt, ...page }: StudyPage): string => sha256(JSON.strin
 
 /** Whether two states of a study tell a reader the same. */
 function looksLike(composed: Omit<Study, 'updatedAt' | 'version'>, before: Study): boolean {
-  const told = (study: Omit<Study, 'updatedAt' | 'version'>) => {
+  const comparable = (study: Omit<Study, 'updatedAt' | 'version'>) => {
     const { type, clientId, studyTitle, status, publishedAt, pageHash, summary } = study;
     const { analysedAt, fingerprint, ...result } = summary;
     return JSON.stringify([
@@ -118,7 +124,7 @@ function looksLike(composed: Omit<Study, 'updatedAt' | 'version'>, before: Study
       Object.entries(result).sort(),
     ]);
   };
-  return told(composed) === told(before);
+  return comparable(composed) === comparable(before);
 }
 
 const contributionWrites = (examination: Examination, { isFresh, statistics }: Examined) => {

@@ -1,8 +1,8 @@
 import type { AnyStatistics } from '../../domain/analysis/any-statistics.ts';
 import type { KnownVariable } from '../../domain/measurements/row.ts';
+import type { DescribedStudy } from '../../domain/studies/describe-study.ts';
 import type { Study } from '../../domain/studies/study.ts';
 import type { StudyDrawings } from '../../domain/studies/study-drawings.ts';
-import type { ToldStudy } from '../../domain/studies/told-study.ts';
 
 /** What a request makes of a study besides looking at it. */
 export interface StudyChange {
@@ -16,7 +16,7 @@ export interface OpenedStudy {
   readonly cause: KnownVariable;
   readonly effect: KnownVariable;
   readonly statistics: AnyStatistics;
-  readonly text: ToldStudy['text'];
+  readonly text: DescribedStudy['text'];
   readonly drawings?: StudyDrawings | undefined;
   /** Whether this request created it. */
   readonly isNew: boolean;

@@ -1,9 +1,9 @@
-import { findTellable } from '../../data/pool.ts';
+import { findShownFigure } from '../../data/pool.ts';
 import { poolOf, withFigure } from '../../data/pooled-summaries.ts';
 import { findAnalysis } from '../../data/stored-analysis.ts';
 import { listStudies } from '../../data/study.ts';
+import { describePooled, describeStudy } from '../../domain/studies/describe-study.ts';
 import type { Study } from '../../domain/studies/study.ts';
-import { tellPooled, tellStudy } from '../../domain/studies/told-study.ts';
 import type { OpenedStudy } from './opened-study.ts';
 import { findStudyVariables, namedVariables, type StudyVariables } from './study-variables.ts';
 
@@ -19,11 +19,11 @@ export async function recallStudy(
     known ?? listStudies(userId),
   ]);
   const variables = found ?? namedVariables(study, now);
-  const told = await tell(userId, study, variables, studies);
-  return told === undefined ? undefined : { ...variables, ...told, isNew: false, studies };
+  const described = await describe(userId, study, variables, studies);
+  return described === undefined ? undefined : { ...variables, ...described, isNew: false, studies };
 }
 
-async function tell(
+async function describe(
   userId: number,
   study: Study,
   { cause, effect }: StudyVariables,
@@ -31,12 +31,12 @@ async function tell(
 ): Promise<Pick<OpenedStudy, 'study' | 'statistics' | 'text'> | undefined> {
   const pool = poolOf(study);
   if (pool !== undefined && study.names !== undefined) {
-    const tellable = await findTellable(userId, pool);
-    const { statistics, text } = tellPooled(pool, tellable?.figure, study.names);
-    return { study: withFigure(study, pool, tellable), statistics, text };
+    const figure = await findShownFigure(userId, pool);
+    const { statistics, text } = describePooled(pool, figure?.figure, study.names);
+    return { study: withFigure(study, pool, figure), statistics, text };
   }
   const analysis = await findAnalysis(userId, study);
   if (analysis === undefined) return undefined;
-  const { statistics, text } = tellStudy(study, analysis.statistics, cause, effect, studies);
+  const { statistics, text } = describeStudy(study, analysis.statistics, cause, effect, studies);
   return { study, statistics, text };
 }

@@ -2,7 +2,7 @@ import { listTags, type Tag } from '../../data/tag.ts';
 import type { AnalysisInput, MeasurementColumns } from '../../domain/analysis/analysis-input.ts';
 import type { KnownVariable } from '../../domain/measurements/row.ts';
 import { fillableDays, recordedDays } from '../../domain/studies/fillable-days.ts';
-import { analysisInput, type StudySeries, tellIn } from '../../domain/studies/study-series.ts';
+import { analysisInput, convertTo, type StudySeries } from '../../domain/studies/study-series.ts';
 import { zoneOffsets } from '../../domain/time/zone.ts';
 import { amountIn } from '../../domain/units/amount.ts';
 import { derivedAmount } from '../../domain/variables/tags.ts';
@@ -41,7 +41,7 @@ function columnReader(userId: number): ReadColumns {
   const begun = new Map<number, Promise<MeasurementColumns>>();
   return (known) => {
     const variableId = idOf(known);
-    const reading = begun.get(variableId) ?? readColumns(userId, variableId, tellIn(known.settings.unit));
+    const reading = begun.get(variableId) ?? readColumns(userId, variableId, convertTo(known.settings.unit));
     begun.set(variableId, reading);
     return reading;
   };
@@ -75,8 +75,9 @@ const readPart =
   async ({ tag, tagged }: Containing) => {
     if (tag.tagUnitId === unit.id && tag.taggedUnitId === tagged.settings.unit.id)
       return { measurements: await read(tagged), conversionFactor: tag.conversionFactor };
-    const told = (value: number, unitId: number) => amountIn(unit, derivedAmount(tag, { value, unitId }));
-    return { measurements: await readColumns(userId, idOf(tagged), told), conversionFactor: 1 };
+    const toIngredient = (value: number, unitId: number) =>
+      amountIn(unit, derivedAmount(tag, { value, unitId }));
+    return { measurements: await readColumns(userId, idOf(tagged), toIngredient), conversionFactor: 1 };
   };
 
 /** All that the analysis of a pair depends on. */

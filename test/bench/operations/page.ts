@@ -19,7 +19,7 @@ ${markdownTable(
   ['operation', 'round trips', 'read units', 'write units', 'bytes sent', 'CPU ms', 'time ms'],
   groups.map(([name, figures]) => [
     name,
-    together(figures, tellRoundTrips),
+    together(figures, reportRoundTrips),
     together(figures, ({ readUnits }) => String(readUnits)),
     together(figures, ({ writeUnits }) => String(writeUnits)),
     together(figures, ({ sentBytes = '' }) => String(sentBytes)),
@@ -40,7 +40,7 @@ ${markdownTable(
 ${billSection(bill)}`;
 }
 
-const tellRoundTrips = ({ roundTrips, waves, invocations }: OperationFigure) =>
+const reportRoundTrips = ({ roundTrips, waves, invocations }: OperationFigure) =>
   invocations === undefined ? `${roundTrips} (${waves})` : String(roundTrips);
 
 function together(figures: readonly OperationFigure[], tell: (figure: OperationFigure) => string): string {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import * as v from 'valibot';
-import { wishesOf } from '../../../../shared/domain/reminders/edit-reminder.ts';
-import { foldWishes } from '../../../../shared/domain/reminders/fold-edits.ts';
+import { editsOf } from '../../../../shared/domain/reminders/edit-reminder.ts';
+import { foldEdits } from '../../../../shared/domain/reminders/fold-edits.ts';
 import type { Reminder } from '../../../../shared/domain/reminders/reminder.ts';
 import { parseDate } from '../../../../shared/domain/time/calendar.ts';
 import { reminderInputs } from '../../../../shared/schemas/reminders/reminder-input.ts';
@@ -12,12 +12,12 @@ const now = epoch('2026-06-10T10:00:00');
 
 function fold(existing: readonly Reminder[], ...items: readonly Record<string, unknown>[]) {
   let number = 100;
-  const wishes = v
+  const edits = v
     .parse(reminderInputs, items)
     .flatMap((input, index) =>
-      wishesOf(input, owner, now).map((wish) => ({ ...wish, index, variableId: 3, variableUnitId: 5 })),
+      editsOf(input, owner, now).map((edit) => ({ ...edit, index, variableId: 3, variableUnitId: 5 })),
     );
-  return foldWishes(existing, wishes, owner, () => number++, now);
+  return foldEdits(existing, edits, owner, () => number++, now);
 }
 
 describe('an item without id', () => {

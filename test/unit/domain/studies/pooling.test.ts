@@ -4,7 +4,7 @@ import {
   census,
   figureOf,
   isBorderline,
-  mayBeTold,
+  mayBeShown,
   mayEnter,
   type Pool,
   type PoolMember,
@@ -60,7 +60,7 @@ describe('being told a figure', () => {
     [cohort, 4, false, false],
     [cohort, 5, true, true],
   ])('%o: of %i people, the reader among them %p: %p', (pool, people, readerCounts, expected) => {
-    expect(mayBeTold(pool, figure(people), readerCounts)).toBe(expected);
+    expect(mayBeShown(pool, figure(people), readerCounts)).toBe(expected);
   });
 
   test('there is none of too few', () => {

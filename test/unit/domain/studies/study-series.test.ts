@@ -1,19 +1,19 @@
 import { expect, test } from '@jest/globals';
-import { analysisInput, emptyColumns, tellIn } from '../../../../shared/domain/studies/study-series.ts';
+import { analysisInput, convertTo, emptyColumns } from '../../../../shared/domain/studies/study-series.ts';
 import { findUnit, type Unit } from '../../../../shared/domain/units/units.ts';
 import { known } from './known.ts';
 
 const unit = (name: string) => findUnit(name) as Unit;
 
 test('values are told in one unit, whatever unit each was recorded in', () => {
-  const inMilligrams = tellIn(unit('mg'));
+  const inMilligrams = convertTo(unit('mg'));
   expect(inMilligrams(3, unit('mg').id)).toBe(3);
   expect(inMilligrams(3, unit('g').id)).toBeCloseTo(3000, 9);
   expect(inMilligrams(3, unit('g').id)).toBe(inMilligrams(3, unit('g').id));
 });
 
 test('what cannot be told in the unit is left out', () => {
-  expect(tellIn(unit('mg'))(3, unit('C').id)).toBeUndefined();
+  expect(convertTo(unit('mg'))(3, unit('C').id)).toBeUndefined();
 });
 
 test('delay and duration are those of the cause, better and worse those of the effect', () => {

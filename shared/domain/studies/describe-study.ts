@@ -3,27 +3,27 @@ import { rankedAmong, type StudyStatistics } from '../analysis/statistics.ts';
 import type { StudyLabels, UnitLabel } from '../analysis/study-labels.ts';
 import type { KnownVariable } from '../measurements/row.ts';
 import { getUnit } from '../units/units.ts';
-import { type Figure, type Pool, toldFigure, whatIsNeeded } from './pooling.ts';
+import { type Figure, type Pool, pooledStatisticsOf, whatIsNeeded } from './pooling.ts';
 import type { PooledNames, Study, StudyReference, StudySummary } from './study.ts';
 import { individualFacts, pooledFacts } from './study-facts.ts';
 import type { StudyText } from './study-text.ts';
 import { isFinding, labelsOf, pooledText, studyText, unitLabel } from './study-text.ts';
 
 /** The figures of a study as they are answered, and what they say. */
-export interface ToldStudy {
+export interface DescribedStudy {
   readonly statistics: AnyStatistics;
   readonly text: StudyText;
   readonly labels: StudyLabels;
 }
 
 /** `studies` are the person's others: the more of them look at one effect, the more must speak for each. */
-export function tellStudy(
+export function describeStudy(
   reference: StudyReference,
   computed: StudyStatistics,
   cause: KnownVariable,
   effect: KnownVariable,
   studies: readonly Study[],
-): ToldStudy {
+): DescribedStudy {
   const labels = labelsOf(cause, effect);
   const statistics = rankedAmong(computed, competing(reference, studies));
   const facts = individualFacts(statistics, cause, effect);
@@ -40,8 +40,8 @@ const unknownUnit: UnitLabel = {
 };
 
 /** A study of many people; without a figure, what is needed for one. */
-export function tellPooled(pool: Pool, figure: Figure | undefined, names: PooledNames): ToldStudy {
-  const statistics = toldFigure(figure, names);
+export function describePooled(pool: Pool, figure: Figure | undefined, names: PooledNames): DescribedStudy {
+  const statistics = pooledStatisticsOf(figure, names);
   const causeUnit = getUnit(names.causeUnitId);
   const labels: StudyLabels = {
     causeName: names.causeName,
@@ -66,7 +66,7 @@ export const pooledNames = (cause: KnownVariable, effect: KnownVariable): Pooled
 });
 
 export function summaryOf(
-  { statistics, text, labels }: ToldStudy,
+  { statistics, text, labels }: DescribedStudy,
   { fingerprint, analysedAt }: Pick<StudySummary, 'fingerprint' | 'analysedAt'>,
 ): StudySummary {
   return {

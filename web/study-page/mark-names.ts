@@ -5,7 +5,7 @@ import { type Html, html, type Insertable } from '../docs/html.ts';
  * A sentence with names in it. A name written from right to left stands isolated, so that it cannot turn round the
  * numbers and words beside it.
  */
-export function told(sentence: string, names: readonly string[]): Html {
+export function markNames(sentence: string, names: readonly string[]): Html {
   const isolated = names.filter(isRightToLeft);
   const pieces = isolated.reduce<readonly Insertable[]>(
     (before, name) => before.flatMap((piece) => (typeof piece === 'string' ? isolate(piece, name) : [piece])),

@@ -1,14 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
 import { analyse } from '../../../../shared/domain/analysis/analyse.ts';
 import type { StudyStatistics } from '../../../../shared/domain/analysis/statistics.ts';
-import { type PersonsResult, personsResult } from '../../../../shared/domain/studies/persons-result.ts';
-import { figureOf } from '../../../../shared/domain/studies/pooling.ts';
 import {
+  describePooled,
+  describeStudy,
   pooledNames,
   summaryOf,
-  tellPooled,
-  tellStudy,
-} from '../../../../shared/domain/studies/told-study.ts';
+} from '../../../../shared/domain/studies/describe-study.ts';
+import { type PersonsResult, personsResult } from '../../../../shared/domain/studies/persons-result.ts';
+import { figureOf } from '../../../../shared/domain/studies/pooling.ts';
 import { randomNumbers } from '../../../support/histories.ts';
 import { known } from './known.ts';
 import { study } from './summaries.ts';
@@ -32,12 +32,12 @@ function statistics(slope: number, days = 80): StudyStatistics {
 
 describe('one person’s study', () => {
   test('begins with the most telling sentence', () => {
-    const { text } = tellStudy(reference, statistics(0.5), cause, effect, []);
+    const { text } = describeStudy(reference, statistics(0.5), cause, effect, []);
     expect(text.title).toMatch(/^Higher My salt predicts \w+ higher Thirst$/);
     expect(text.tagLine).toBe(text.change);
     expect(text.sentences).toEqual([text.change, text.sure, text.optimal, text.surer]);
-    expect(tellStudy(reference, statistics(0), cause, effect, []).text.tagLine).toContain('do not show');
-    const few = tellStudy(reference, statistics(1, 4), cause, effect, []).text;
+    expect(describeStudy(reference, statistics(0), cause, effect, []).text.tagLine).toContain('do not show');
+    const few = describeStudy(reference, statistics(1, 4), cause, effect, []).text;
     expect(few.tagLine).toBe('Track both for 6 more days.');
     expect(few.sentences.slice(0, few.missing.length)).toEqual(few.missing);
     expect(few).not.toHaveProperty('change');
@@ -50,13 +50,13 @@ describe('one person’s study', () => {
     const elsewhere = study({ causeVariableId: 20, effectVariableId: 9 }, { pValue: 0.7 });
     const itself = study({ causeVariableId: 1 }, { pValue: 0.0001 });
     const pooled = study({ type: 'population', causeVariableId: 30 }, { pValue: 0.6 });
-    const told = tellStudy(reference, computed, cause, effect, [...others, elsewhere, itself, pooled]);
+    const told = describeStudy(reference, computed, cause, effect, [...others, elsewhere, itself, pooled]);
     expect(told.statistics).toMatchObject({ pValue: p, qValue: p * 3 });
   });
 
   test('keeps a summary for lists', () => {
     const computed = statistics(0.5);
-    const told = tellStudy(reference, computed, cause, effect, []);
+    const told = describeStudy(reference, computed, cause, effect, []);
     const summary = summaryOf(told, { fingerprint: 'abc', analysedAt: 5 });
     expect(summary).toMatchObject({
       fingerprint: 'abc',
@@ -81,7 +81,7 @@ describe('a study of many', () => {
     }));
 
   test('speaks of variables by their names, in the unit of the reader', () => {
-    const told = tellPooled(pool, figureOf(pool, members(10)), pooledNames(inGrams, effect));
+    const told = describePooled(pool, figureOf(pool, members(10)), pooledNames(inGrams, effect));
     expect(told.text.title).toMatch(/^Higher Salt predicts/);
     expect(told.text.optimal).toBe(
       "On average, people's Thirst was highest after about 0.003 g of Salt per day.",
@@ -91,7 +91,7 @@ describe('a study of many', () => {
 
   test('tells no optimum in a unit that the reader’s does not convert to', () => {
     const figure = figureOf(pool, members(10, known(1, 'Salt', { unit: 'serving' })));
-    expect(tellPooled(pool, figure, pooledNames(inGrams, effect)).statistics.optimalValue).toBeNull();
+    expect(describePooled(pool, figure, pooledNames(inGrams, effect)).statistics.optimalValue).toBeNull();
   });
 
   test('tells no optimum of fewer than ten people, whatever the others’ units', () => {
@@ -101,7 +101,7 @@ describe('a study of many', () => {
 
   test('without a figure says what is needed', () => {
     expect(figureOf(pool, members(9))).toBeUndefined();
-    const { text } = tellPooled(pool, undefined, pooledNames(cause, effect));
+    const { text } = describePooled(pool, undefined, pooledNames(cause, effect));
     expect(text.tagLine).toMatch(/^It is being computed in the background: .* at least 10 other people/);
   });
 
