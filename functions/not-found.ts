@@ -1,4 +1,5 @@
 import { fallback } from '../shared/http/fallback.ts';
 import { routes } from '../shared/routes/index.ts';
+import { pages } from '../shared/routes/pages/index.ts';
 
-export const handler = fallback(routes);
+export const handler = fallback([...routes, ...pages]);

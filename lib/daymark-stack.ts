@@ -4,6 +4,8 @@ import type { Function as Lambda } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
 import { jobs } from '../shared/jobs/index.ts';
 import { routes } from '../shared/routes/index.ts';
+import { pageRightsOf } from '../shared/routes/page-route.ts';
+import { pages } from '../shared/routes/pages/index.ts';
 import { rightsOf } from '../shared/routes/route.ts';
 import type { TableRights } from '../shared/routes/table-rights.ts';
 import { Alarms } from './alarms.ts';
@@ -40,7 +42,9 @@ const fallback: Declaration = {
 const reachesTable = ({ table }: Declaration) => table.actions.length + (table.indexes?.length ?? 0) > 0;
 
 /** The handlers that must be bundled before the stack can be built. */
-export const handlerIds: readonly string[] = [...routes, ...jobs, fallback].map((declared) => declared.id);
+export const handlerIds: readonly string[] = [...routes, ...pages, ...jobs, fallback].map(
+  (declared) => declared.id,
+);
 
 export interface DaymarkStackProps {
   readonly settings: Settings;
@@ -78,6 +82,9 @@ export class DaymarkStack extends Stack {
 
     for (const route of routes) {
       entrance.addRoute(route, addFunction({ ...route, table: rightsOf(route) }));
+    }
+    for (const page of pages) {
+      entrance.addRoute(page, addFunction({ ...page, table: pageRightsOf(page) }));
     }
     entrance.addFallback(addFunction(fallback));
 

@@ -14,6 +14,7 @@ import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
+import type { PageRoute } from '../shared/routes/page-route.ts';
 import { isReadByAnybody, type Route } from '../shared/routes/route.ts';
 import type { Settings } from './settings.ts';
 
@@ -47,10 +48,10 @@ export class HttpEntrance extends Construct {
     });
   }
 
-  addRoute(route: Pick<Route, 'id' | 'method' | 'path' | 'access'>, handler: IFunction): void {
+  addRoute(route: Pick<Route | PageRoute, 'id' | 'method' | 'path' | 'access'>, handler: IFunction): void {
     const key = HttpRouteKey.with(route.path, HttpMethod[route.method]);
     const connected = this.#connect(route.id, key, handler);
-    if (route.access.kind === 'public') this.#limit(connected, key);
+    if (route.access.kind !== 'token') this.#limit(connected, key);
     if (isReadByAnybody(route)) {
       const head = HttpRouteKey.with(route.path, HttpMethod.HEAD);
       this.#limit(this.#connect(`${route.id}-head`, head, handler), head);

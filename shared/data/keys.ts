@@ -7,6 +7,7 @@
  * | one person's profile, token list, grants    | get / query U#id, begins with PROFILE, TOKEN#, GRANT# |
  * | is this e-mail address taken                | get EMAIL#hash                                   |
  * | a client; the people who granted it access  | get / query CLIENT#id, begins with GRANT#        |
+ * | whose session a browser has; a person's sessions | batch get / query U#id, begins with SESSION# (with PROFILE) |
  * | clients a person owns                       | query U#id, begins with CLIENT#                  |
  * | an app's authorizations by a person         | get / query U#id, begins with OAUTH#             |
  * | what an app asked before it was answered    | get INTERACTION#hash                             |
@@ -64,6 +65,10 @@ export const tokenKey = (hash: string): Key => ({ pk: `TOKEN#${hash}`, sk: 'TOKE
 export const personTokenPrefix = 'TOKEN#';
 export const personTokenKey = (userId: number, hash: string) =>
   ofPerson(userId, `${personTokenPrefix}${hash}`);
+
+/** A session's cookie names its person, so that both are read at once. */
+export const sessionPrefix = 'SESSION#';
+export const sessionKey = (userId: number, hash: string) => ofPerson(userId, `${sessionPrefix}${hash}`);
 
 export const clientKey = (clientId: string): Key => ({ pk: clientPartition(clientId), sk: 'CLIENT' });
 export const ownedClientPrefix = 'CLIENT#';

@@ -12,7 +12,7 @@ import {
   tokenKey,
 } from './keys.ts';
 import { parseStored } from './stored.ts';
-import { batchWrite, getItem, type Item, listByPrefix, transact } from './table.ts';
+import { batchWrite, getItem, type Item, listByPrefix, transact, type Write } from './table.ts';
 import { timeToLiveAttribute } from './table-facts.ts';
 
 const storedToken = v.object({
@@ -84,21 +84,35 @@ export const issueDelegatedToken = (
 ) => issue({ userId, clientId, grantId, scopes: granted, createdAt: now, expiresAt: now + lifetimeSeconds });
 
 async function issue(token: Token): Promise<IssuedToken> {
+  const { issued, writes } = prepareToken(token);
+  await transact(writes);
+  return issued;
+}
+
+/** A token, and the writes that make it good. */
+export function prepareToken(token: Token): { readonly issued: IssuedToken; readonly writes: Write[] } {
   const text = textOf(token, randomBytes(32).toString('base64url'));
   const hash = sha256(text);
   const publicKey = token.clientId === undefined ? { publicKey: publicKeyOf(text) } : {};
-  await transact([
-    { Put: { Item: { ...tokenKey(hash), ...token, ...publicKey } } },
-    { Put: { Item: { ...personTokenKey(token.userId, hash), ...token } } },
-  ]);
-  return { text, hash, expiresAt: token.expiresAt };
+  return {
+    issued: { text, hash, expiresAt: token.expiresAt },
+    writes: [
+      { Put: { Item: { ...tokenKey(hash), ...token, ...publicKey } } },
+      { Put: { Item: { ...personTokenKey(token.userId, hash), ...token } } },
+    ],
+  };
 }
+
+export const tokenRemovals = ({ userId, hash }: Pick<TokenClaim, 'userId' | 'hash'>): Write[] => [
+  { Delete: { Key: tokenKey(hash) } },
+  { Delete: { Key: personTokenKey(userId, hash) } },
+];
 
 const textOf = ({ userId, clientId }: Token, secret: string) =>
   clientId === undefined ? `dm_${userId}_${secret}` : `dm_${userId}_${clientId}_${secret}`;
 
 export async function revokeToken({ userId, hash }: Pick<TokenClaim, 'userId' | 'hash'>): Promise<void> {
-  await transact([{ Delete: { Key: tokenKey(hash) } }, { Delete: { Key: personTokenKey(userId, hash) } }]);
+  await transact(tokenRemovals({ userId, hash }));
 }
 
 export async function listTokens(userId: number): Promise<(Token & { readonly hash: string })[]> {

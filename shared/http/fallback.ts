@@ -1,3 +1,4 @@
+import type { PageRoute } from '../routes/page-route.ts';
 import { isReadByAnybody, type Route } from '../routes/route.ts';
 import { methodNotAllowed, notFound } from './failure.ts';
 import { problemPage, simplePage, wantsPage } from './problem-page.ts';
@@ -10,7 +11,7 @@ import { lambdaHandler } from './stack.ts';
  * 404. An HTTP API that has a `$default` route hands it the questions of browsers too, and adds the CORS headers to
  * the answer; they need a 2xx, also for a path that is not there, or the page could not read that it is not.
  */
-export function fallback(routes: readonly Pick<Route, 'method' | 'path' | 'access'>[]) {
+export function fallback(routes: readonly Pick<Route | PageRoute, 'method' | 'path' | 'access'>[]) {
   const patterns = routes.map(({ method, path, access }) => ({
     methods: isReadByAnybody({ method, access }) ? [method, 'HEAD'] : [method],
     pattern: patternOf(path),

@@ -6,6 +6,8 @@ import type { Caller } from '../data/caller.ts';
 export interface RequestState extends Record<string, unknown> {
   startedAt?: number;
   caller?: Caller;
+  /** Of the person signed in, where a session is what says who it is. */
+  userId?: number;
   /** The access token as it was sent: the caller is shown it where the contract asks for it. */
   accessToken?: string;
 }

@@ -1,4 +1,4 @@
-import type { TableRights } from '../data/table-facts.ts';
+import type { TableRights } from './table-rights.ts';
 
 /** One path of a function that has several. */
 export interface Endpoint {

@@ -68,5 +68,10 @@ export function rightsOf(route: Route): TableRights {
 }
 
 /** Such an address also answers HEAD, which link previews and checkers send. */
-export const isReadByAnybody = ({ method, access }: Pick<Route, 'method' | 'access'>): boolean =>
-  method === 'GET' && access.kind === 'public';
+export const isReadByAnybody = ({ method, access }: Addressed): boolean =>
+  method === 'GET' && access.kind !== 'token';
+
+interface Addressed {
+  readonly method: string;
+  readonly access: { readonly kind: 'token' | 'public' | 'browser' };
+}

@@ -6,6 +6,7 @@ import type { Template } from '../../lib/local/assembly/template.ts';
 import { jobs } from '../../shared/jobs/index.ts';
 import { edgeHeader } from '../../shared/routes/edge-header.ts';
 import { routes } from '../../shared/routes/index.ts';
+import { pages } from '../../shared/routes/pages/index.ts';
 import { serviceAt } from '../support/client.ts';
 import { type Runtime, startRuntime } from '../support/runtime.ts';
 import { synthesiseOrFail } from '../support/synthesise.ts';
@@ -86,7 +87,7 @@ describe('the edge', () => {
       return 'EDGE_SECRET' in Variables;
     });
     // And the one that answers what no route takes.
-    expect(knowing).toHaveLength(routes.length + 1);
+    expect(knowing).toHaveLength(routes.length + pages.length + 1);
   });
 
   test('is where the outputs lead', () => {

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Template } from '../../lib/local/assembly/template.ts';
 import { routes } from '../../shared/routes/index.ts';
+import { pages } from '../../shared/routes/pages/index.ts';
 import { isReadByAnybody } from '../../shared/routes/route.ts';
 import { resourcesOf, synthesiseTemplate } from '../support/template.ts';
 
@@ -24,11 +25,12 @@ beforeAll(async () => {
 const stageProperties = () => resourcesOf(template, 'AWS::ApiGatewayV2::Stage')[0]?.properties ?? {};
 
 const keyOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
-const heads = routes.filter(isReadByAnybody).map(({ path }) => `HEAD ${path}`);
+const addresses = [...routes, ...pages];
+const heads = addresses.filter(isReadByAnybody).map(({ path }) => `HEAD ${path}`);
 
 test('the routes are the declared ones, HEAD of what anybody may read, and the fallback', () => {
   const keys = resourcesOf(template, 'AWS::ApiGatewayV2::Route').map(({ properties }) => properties.RouteKey);
-  expect(keys.sort()).toEqual([...routes.map(keyOf), ...heads, '$default'].sort());
+  expect(keys.sort()).toEqual([...addresses.map(keyOf), ...heads, '$default'].sort());
   expect(heads).toContain('HEAD /studies/{studyId}');
 });
 
@@ -40,7 +42,7 @@ test('the API may invoke each function for its own route only', () => {
     const { 'Fn::Join': join } = properties.SourceArn as { 'Fn::Join': [string, unknown[]] };
     return join[1].at(-1);
   });
-  const own = [...routes.map(({ path }) => path), ...routes.filter(isReadByAnybody).map(({ path }) => path)];
+  const own = [...addresses, ...addresses.filter(isReadByAnybody)].map(({ path }) => path);
   expect(sources.sort()).toEqual([...own.map((path) => `/*/*${path}`), '/*/*'].sort());
 });
 
@@ -52,7 +54,7 @@ test('the stage limits requests as configured', () => {
 });
 
 test('what needs no token has a limit of its own, made once its route is there', () => {
-  const open = routes.filter(({ access }) => access.kind === 'public');
+  const open = addresses.filter(({ access }) => access.kind !== 'token');
   const keys = ['$default', ...open.map(keyOf), ...heads];
   const limit = { ThrottlingRateLimit: 3, ThrottlingBurstLimit: 5 };
   expect(stageProperties().RouteSettings).toEqual(Object.fromEntries(keys.map((key) => [key, limit])));

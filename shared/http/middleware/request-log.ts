@@ -8,7 +8,7 @@ let coldStart = true;
 /** One line per request; one more, with the stack, for a bug. */
 export function requestLog(operation: string): HttpMiddleware {
   const write = ({ event, context, response }: HttpRequest) => {
-    const { startedAt, caller } = context.state;
+    const { startedAt, caller, userId = caller?.userId } = context.state;
     writeLog({
       event: 'request',
       requestId: event.requestContext.requestId,
@@ -16,7 +16,7 @@ export function requestLog(operation: string): HttpMiddleware {
       status: response?.statusCode ?? 500,
       milliseconds: Math.round((performance.now() - (startedAt ?? performance.now())) * 10) / 10,
       coldStart,
-      ...(caller === undefined ? {} : { userId: caller.userId }),
+      ...(userId === undefined ? {} : { userId }),
       ...(caller?.clientId === undefined ? {} : { clientId: caller.clientId }),
     });
     coldStart = false;

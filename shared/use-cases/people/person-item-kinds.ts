@@ -16,6 +16,7 @@ import {
   reminderCounterKey,
   reminderPrefix,
   reminderTimePrefix,
+  sessionPrefix,
   slotCounterKey,
   sourcePrefix,
   tagPrefix,
@@ -82,6 +83,7 @@ export const personItemKinds: readonly PersonItemKind[] = [
       await deleteItem({ Key: tokenKey(restOf(item, personTokenPrefix)) });
     },
   },
+  { prefix: sessionPrefix, type: 'session', portable: 'never' },
   {
     prefix: grantPrefix,
     type: 'grant',

@@ -1,0 +1,37 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { HttpEvent } from '../request.ts';
+import { readCookie, writeCookie } from './cookies.ts';
+
+/** What ties a form to the browser it was shown in. */
+export interface FormTie {
+  /** Only this browser has it; what is meant for it alone may be tied to it. */
+  readonly secret: string;
+  /** Stands in every form as the field `token`. */
+  readonly token: string;
+  /** To be set, where the browser has none yet. */
+  readonly cookie?: string;
+}
+
+const secretPattern = /^[\w-]{43}$/;
+
+export function tieForm(event: HttpEvent): FormTie {
+  const known = readSecret(event);
+  if (known !== undefined) return { secret: known, token: tokenOf(known) };
+  const secret = randomBytes(32).toString('base64url');
+  return { secret, token: tokenOf(secret), cookie: writeCookie(event, 'form', secret) };
+}
+
+export function isOwnForm(event: HttpEvent, token: string): boolean {
+  const secret = readSecret(event);
+  if (secret === undefined) return false;
+  const [given, wanted] = [Buffer.from(token), Buffer.from(tokenOf(secret))];
+  return given.length === wanted.length && timingSafeEqual(given, wanted);
+}
+
+function readSecret(event: HttpEvent): string | undefined {
+  const secret = readCookie(event, 'form');
+  return secret !== undefined && secretPattern.test(secret) ? secret : undefined;
+}
+
+/** The page shows the token, so the secret must not follow from it. */
+const tokenOf = (secret: string) => createHmac('sha256', secret).update('daymark form').digest('base64url');

@@ -1,0 +1,122 @@
+import type { InferOutput } from 'valibot';
+import { html } from '../../../web/docs/html.ts';
+import { renderPage } from '../../../web/pages/render-page.ts';
+import { type SignedIn, sessionLifetimeSeconds } from '../../data/session.ts';
+import { epochSeconds } from '../../platform/clock.ts';
+import type { PageRoute } from '../../routes/page-route.ts';
+import { type Continued, continueSession } from '../../use-cases/people/sessions.ts';
+import { Failure } from '../failure.ts';
+import { parseRequest } from '../parse-request.ts';
+import type { HttpEvent, HttpResponse, RequestContext } from '../request.ts';
+import { respond, type TellFailure } from '../response.ts';
+import { lambdaHandler } from '../stack.ts';
+import { dropCookie, readCookie, writeCookie } from './cookies.ts';
+import { type FormTie, isOwnForm, tieForm } from './form-token.ts';
+import { ownOrigin } from './own-origin.ts';
+import { goTo, type PageReply, showPage } from './page-reply.ts';
+import { readForm } from './read-form.ts';
+import { formExpired, refuseForeignSites } from './refuse-foreign-sites.ts';
+
+/** What a page's handler is given. */
+export interface PageInput<R extends PageRoute> {
+  readonly query: R extends { query: infer Q extends NonNullable<PageRoute['query']> }
+    ? InferOutput<Q>
+    : undefined;
+  readonly form: R extends { fields: readonly (infer Name extends string)[] }
+    ? Readonly<Record<Name, string>>
+    : undefined;
+  readonly body: R extends { body: infer B extends NonNullable<PageRoute['body']> }
+    ? InferOutput<B>
+    : undefined;
+  /** Who is signed in in this browser. */
+  readonly signedIn: R extends { access: { session: 'required' } } ? SignedIn : SignedIn | undefined;
+  /** What ties a form to this browser: its token goes into every form. */
+  readonly tie: FormTie;
+  /** Epoch seconds at which the request began. */
+  readonly now: number;
+  /** Where browsers reach the service. */
+  readonly origin: string;
+  readonly event: HttpEvent;
+}
+
+/**
+ * Turns a page's declaration and a function into a Lambda handler. Nothing a foreign site makes a browser send gets
+ * as far as the function: a POST must come from our own origin, and a form from the browser it was shown in.
+ */
+export function pageEndpoint<const R extends PageRoute>(
+  route: R,
+  handle: (input: PageInput<R>) => Promise<PageReply>,
+) {
+  const isScripts = route.method === 'POST' && route.fields === undefined;
+  const answer = async (event: HttpEvent, { state }: RequestContext): Promise<HttpResponse> => {
+    const now = epochSeconds();
+    if (route.method === 'POST') refuseForeignSites(event);
+    const { query, body } = parseRequest(route, event);
+    const form = route.fields && readForm(event, [...route.fields, 'token']);
+    if (form !== undefined && !isOwnForm(event, form.token ?? '')) throw formExpired();
+
+    const signedIn = route.access.session === 'none' ? undefined : await findSignedIn(event, now);
+    if (signedIn !== undefined) state.userId = signedIn.person.userId;
+    if (signedIn === undefined && route.access.session === 'required') {
+      if (isScripts) throw notSignedIn();
+      return toResponse(event, goTo(signInFirst(event)).withCookies(forgotten(event)));
+    }
+    const tie = tieForm(event);
+    const input = { query, form, body, signedIn, tie, now, origin: ownOrigin(event), event };
+    const reply = await handle(input as unknown as PageInput<R>);
+    return toResponse(event, reply.withCookies(tie.cookie, kept(event, signedIn, reply)));
+  };
+  return lambdaHandler(route.id, [], answer, isScripts ? undefined : asPage);
+}
+
+const findSignedIn = async (event: HttpEvent, now: number): Promise<Continued | undefined> => {
+  const secret = readCookie(event, 'session');
+  return secret === undefined ? undefined : continueSession(secret, now);
+};
+
+/** A session that lasts longer needs a cookie that does, unless this very answer sets or ends it. */
+function kept(event: HttpEvent, signedIn: Continued | undefined, { cookies }: PageReply): string | undefined {
+  const secret = readCookie(event, 'session');
+  if (secret === undefined || !signedIn?.isProlonged) return undefined;
+  const cookie = keepSession(event, secret);
+  const [name = ''] = cookie.split('=');
+  return cookies.some((one) => one.startsWith(`${name}=`)) ? undefined : cookie;
+}
+
+/** The cookie by which a browser stays signed in. */
+export const keepSession = (event: HttpEvent, secret: string): string =>
+  writeCookie(event, 'session', secret, sessionLifetimeSeconds);
+
+/** A cookie of a session that is no more. */
+const forgotten = (event: HttpEvent): string | undefined =>
+  readCookie(event, 'session') === undefined ? undefined : dropCookie(event, 'session');
+
+/** And back again; what was posted is not repeated. */
+function signInFirst({ rawPath, rawQueryString, requestContext }: HttpEvent): string {
+  if (requestContext.http.method !== 'GET') return '/signin';
+  const path = rawQueryString === '' ? rawPath : `${rawPath}?${rawQueryString}`;
+  return `/signin?return=${encodeURIComponent(path)}`;
+}
+
+export const notSignedIn = () =>
+  new Failure(401, 'Nobody is signed in', [
+    { message: 'This browser has no session, or it has ended. Sign in at /signin.' },
+  ]);
+
+function toResponse(event: HttpEvent, reply: PageReply): HttpResponse {
+  const response = respond(event, reply.status, reply);
+  return reply.cookies.length === 0 ? response : { ...response, cookies: [...reply.cookies] };
+}
+
+const asPage: TellFailure = ({ status, summary, problems, headers }) =>
+  showPage(
+    renderPage({
+      title: summary,
+      main: [
+        ...problems.map(({ message }) => html`<p>${message}</p>\n`),
+        html`<p><a href="/signin">To the start</a></p>`,
+      ],
+    }),
+    status,
+    headers,
+  );

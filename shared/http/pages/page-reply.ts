@@ -1,0 +1,45 @@
+import { pageHeaders } from '../../../web/pages/headers.ts';
+import { Reply } from '../response.ts';
+
+interface PageReplyProps {
+  readonly status: number;
+  readonly body: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Whole `Set-Cookie` lines. */
+  readonly cookies?: readonly string[];
+}
+
+/** What a page's handler answers. */
+export class PageReply extends Reply {
+  readonly status: number;
+  readonly cookies: readonly string[];
+
+  constructor({ status, body, headers = {}, cookies = [] }: PageReplyProps) {
+    super(body, headers);
+    this.status = status;
+    this.cookies = cookies;
+  }
+
+  withCookies(...more: readonly (string | undefined)[]): PageReply {
+    const cookies = [...this.cookies, ...more.filter((cookie) => cookie !== undefined)];
+    return new PageReply({ status: this.status, body: this.body, headers: this.headers, cookies });
+  }
+}
+
+/** A page as `renderPage` makes it. */
+export const showPage = (
+  page: { readonly text: string; readonly contentSecurityPolicy: string },
+  status = 200,
+  headers: Readonly<Record<string, string>> = {},
+): PageReply =>
+  new PageReply({
+    status,
+    body: page.text,
+    headers: { ...pageHeaders(page.contentSecurityPolicy), ...headers },
+  });
+
+/** To a path of our own, by GET. */
+export const goTo = (path: string): PageReply =>
+  new PageReply({ status: 303, body: '', headers: { location: path, ...pageHeaders("default-src 'none'") } });
+
+export const showJson = (body: unknown, status = 200): PageReply => new PageReply({ status, body });

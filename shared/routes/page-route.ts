@@ -1,0 +1,54 @@
+import type { GenericSchema } from 'valibot';
+import type { TableAction, TableRights } from '../data/table-facts.ts';
+
+/**
+ * A page for a browser, or what its script asks for; declared once like a route of the API. It knows a person by the
+ * session in a cookie, never by a token, and answers no other site. `id` is the handler's file name, the construct id
+ * and the log field.
+ */
+export interface PageRoute {
+  readonly id: string;
+  readonly method: 'GET' | 'POST';
+  readonly path: `/${string}`;
+  readonly summary: string;
+  readonly access: PageAccess;
+  readonly query?: GenericSchema;
+  /** The names of a form's fields. A POST has either these or `body`. */
+  readonly fields?: readonly string[];
+  /** What a script posts as JSON; it is answered in JSON, too. */
+  readonly body?: GenericSchema;
+  /** What the handler itself does to the table; what finding a session needs is added by `pageRightsOf`. */
+  readonly table: TableRights;
+  /** Hands mail to the function that sends it. */
+  readonly sendsMail?: true;
+  /** @default 10 */
+  readonly timeoutSeconds?: number;
+  /** @default 512 */
+  readonly memoryMegabytes?: number;
+}
+
+/** `session`: whether one is needed, welcome, or not looked at. */
+export interface PageAccess {
+  readonly kind: 'browser';
+  readonly session: 'required' | 'optional' | 'none';
+}
+
+const ofSessions = ['BatchGetItem', 'UpdateItem'] as const satisfies readonly TableAction[];
+
+/** The rights a page's function needs in all: its own, and those to find and prolong a session. */
+export function pageRightsOf({ access, table }: Pick<PageRoute, 'access' | 'table'>): TableRights {
+  if (access.session === 'none') return table;
+  const added = ofSessions.filter((action) => !table.actions.includes(action));
+  const widened = ofSessions.filter((action) => table.partitions?.[action] !== undefined);
+  const bounds = [
+    ...added.map((action) => [action, ['U#']] as const),
+    ...widened.map(
+      (action) => [action, [...new Set(['U#', ...(table.partitions?.[action] ?? [])])]] as const,
+    ),
+  ];
+  return {
+    ...table,
+    actions: [...table.actions, ...added].sort(),
+    partitions: { ...table.partitions, ...Object.fromEntries(bounds) },
+  };
+}

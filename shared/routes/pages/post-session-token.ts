@@ -1,0 +1,18 @@
+import type { PageRoute } from '../page-route.ts';
+
+export const postSessionToken = {
+  id: 'post-session-token',
+  method: 'POST',
+  path: '/session/token',
+  summary: 'Give the page of a signed-in person a short-lived token of their own',
+  access: { kind: 'browser', session: 'required' },
+  table: {
+    actions: ['DeleteItem', 'GetItem', 'PutItem', 'UpdateItem'],
+    partitions: {
+      DeleteItem: ['U#', 'TOKEN#'],
+      GetItem: ['U#'],
+      PutItem: ['U#', 'TOKEN#'],
+      UpdateItem: ['U#'],
+    },
+  },
+} as const satisfies PageRoute;

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { type Html, html, type Insertable, verbatim } from '../docs/html.ts';
+import { pageIcon } from '../study-page/icon.ts';
+import style from './page.css';
+
+/** Of the service. */
+const name = 'Daymark';
+
+export interface PageContent {
+  readonly title: string;
+  readonly main: Insertable;
+  /** A script of our own that adds to what the page does without one. */
+  readonly script?: string;
+  /** Where forms may lead besides here: browsers also ask this of redirects that follow a form. */
+  readonly formTargets?: readonly string[];
+  /** A path of our own that the browser goes on to by itself. */
+  readonly next?: string;
+}
+
+export interface RenderedPage {
+  readonly text: string;
+  readonly contentSecurityPolicy: string;
+}
+
+/** The frame of every page that a person signs in, agrees or looks after their account with. */
+export function renderPage({ title, main, script, formTargets = [], next }: PageContent): RenderedPage {
+  const { text } = html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title} · ${name}</title>
+${next !== undefined && html`<meta http-equiv="refresh" content="0;url=${next}">\n`}<link rel="icon" href="${pageIcon}">
+<style>${verbatim(style)}</style>
+</head>
+<body>
+<header><p class="brand">${name}</p></header>
+<main>
+<h1>${title}</h1>
+${main}
+</main>
+${script !== undefined && html`<script type="module">${verbatim(script)}</script>\n`}</body>
+</html>
+`;
+  return { text, contentSecurityPolicy: policy(script, formTargets) };
+}
+
+const policy = (script: string | undefined, formTargets: readonly string[]) =>
+  [
+    "default-src 'none'",
+    `style-src ${hashOf(style)}`,
+    ...(script === undefined ? [] : [`script-src ${hashOf(script)}`, "connect-src 'self'"]),
+    'img-src data:',
+    "base-uri 'none'",
+    `form-action ${["'self'", ...formTargets].join(' ')}`,
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+  ].join('; ');
+
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** Something that was refused, or has just been done; screen readers say it at once. */
+export const notice = (kind: 'problem' | 'done', text: Insertable): Html =>
+  html`<p class="notice ${kind}" role="${kind === 'problem' ? 'alert' : 'status'}">${text}</p>\n`;
+
+/** Every form has it: without it nothing is done. */
+export const tokenField = (token: string): Html => html`<input type="hidden" name="token" value="${token}">`;
