@@ -4,6 +4,7 @@ import type { Function as Lambda } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
 import { jobs } from '../shared/jobs/index.ts';
 import { routes } from '../shared/routes/index.ts';
+import { oauth } from '../shared/routes/oauth.ts';
 import { pageRightsOf } from '../shared/routes/page-route.ts';
 import { pages } from '../shared/routes/pages/index.ts';
 import { rightsOf } from '../shared/routes/route.ts';
@@ -42,7 +43,7 @@ const fallback: Declaration = {
 const reachesTable = ({ table }: Declaration) => table.actions.length + (table.indexes?.length ?? 0) > 0;
 
 /** The handlers that must be bundled before the stack can be built. */
-export const handlerIds: readonly string[] = [...routes, ...pages, ...jobs, fallback].map(
+export const handlerIds: readonly string[] = [...routes, ...pages, oauth, ...jobs, fallback].map(
   (declared) => declared.id,
 );
 
@@ -60,6 +61,7 @@ export class DaymarkStack extends Stack {
     const table = new DataTable(this, 'Table', settings);
     const entrance = new HttpEntrance(this, 'Http', settings);
     const edge = settings.edge ? new Edge(this, 'Edge', { api: entrance.api, settings, routes }) : undefined;
+    const issuer = edge?.baseUrl ?? entrance.api.apiEndpoint;
     const alarms = new Alarms(this, 'Alarms', settings.alarmEmail);
 
     const addFunction = (declared: Declaration, job?: JobFunction): Lambda =>
@@ -75,7 +77,7 @@ export class DaymarkStack extends Stack {
           TABLE_NAME: table.tableName,
           STAGE: settings.stage,
           URL_SUFFIX: this.urlSuffix,
-          ...(job === undefined && edge?.environment),
+          ...(job === undefined && { ISSUER: issuer, ...edge?.environment }),
           ...(settings.paused && reachesTable(declared) && { PAUSED: 'true' }),
         },
       }).lambda;
@@ -86,6 +88,7 @@ export class DaymarkStack extends Stack {
     for (const page of pages) {
       entrance.addRoute(page, addFunction({ ...page, table: pageRightsOf(page) }));
     }
+    entrance.addEndpoints(oauth.endpoints, addFunction(oauth));
     entrance.addFallback(addFunction(fallback));
 
     if (jobs.length > 0) {
@@ -107,7 +110,7 @@ export class DaymarkStack extends Stack {
 
     Tags.of(this).add('app', 'daymark');
     Tags.of(this).add('stage', settings.stage);
-    new CfnOutput(this, 'BaseUrl', { value: edge?.baseUrl ?? entrance.api.apiEndpoint });
+    new CfnOutput(this, 'BaseUrl', { value: issuer });
     new CfnOutput(this, 'TableName', { value: table.tableName });
   }
 }

@@ -14,6 +14,7 @@ import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
+import type { Endpoint } from '../shared/routes/oauth.ts';
 import type { PageRoute } from '../shared/routes/page-route.ts';
 import { isReadByAnybody, type Route } from '../shared/routes/route.ts';
 import type { Settings } from './settings.ts';
@@ -58,6 +59,16 @@ export class HttpEntrance extends Construct {
     }
   }
 
+  /** Several paths of one function, none of which needs a token. */
+  addEndpoints(endpoints: readonly Endpoint[], handler: IFunction): void {
+    const [first] = endpoints;
+    const integration = new HttpLambdaIntegration(`${first?.id}-integration`, handler);
+    for (const { id, method, path } of endpoints) {
+      const key = HttpRouteKey.with(path, HttpMethod[method]);
+      this.#limit(this.#connect(id, key, handler, integration), key);
+    }
+  }
+
   /** Whatever no route matches; an HTTP API cannot word its own errors, so a function does. */
   addFallback(handler: IFunction): void {
     this.#limit(this.#connect('fallback', HttpRouteKey.DEFAULT, handler), HttpRouteKey.DEFAULT);
@@ -74,11 +85,16 @@ export class HttpEntrance extends Construct {
     stage.node.addDependency(route);
   }
 
-  #connect(id: string, routeKey: HttpRouteKey, handler: IFunction): HttpRoute {
+  #connect(
+    id: string,
+    routeKey: HttpRouteKey,
+    handler: IFunction,
+    integration = new HttpLambdaIntegration(`${id}-integration`, handler),
+  ): HttpRoute {
     const route = new HttpRoute(this, id, {
       httpApi: this.api,
       routeKey,
-      integration: new HttpLambdaIntegration(`${id}-integration`, handler),
+      integration,
     });
     Validations.of(route).acknowledge({
       id: 'AwsSolutions::AwsSolutions-APIG4',

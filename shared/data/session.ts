@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import type { Person } from '../domain/people/person.ts';
+import { scopes } from '../domain/people/scope.ts';
 import { sha256 } from '../platform/hash.ts';
-import { scopes } from '../routes/route.ts';
 import { isConditionFailed } from './database-errors.ts';
 import { type Key, personKey, personPartition, sessionKey, sessionPrefix } from './keys.ts';
 import { parsePerson } from './person.ts';
@@ -101,10 +101,21 @@ export async function findSignedIn(secret: string, now: number): Promise<SignedI
   return session.expiresAt > now && person.deletedAt === undefined ? { session, person } : undefined;
 }
 
-export const isDueForNotice = ({ seenAt }: Session, now: number): boolean => now - seenAt >= noticeSeconds;
+export interface Continued extends SignedIn {
+  /** The session lasts longer from now on: the browser has to keep its secret for as long. */
+  readonly isProlonged: boolean;
+}
 
-/** Lets the session last for another 30 days. False when it has ended. */
-export async function prolongSession({ userId, hash }: Session, now: number): Promise<boolean> {
+/** The same, and being used lets the session last for another 30 days. */
+export async function continueSession(secret: string, now: number): Promise<Continued | undefined> {
+  const found = await findSignedIn(secret, now);
+  if (found === undefined) return undefined;
+  if (now - found.session.seenAt < noticeSeconds) return { ...found, isProlonged: false };
+  return (await prolongSession(found.session, now)) ? { ...found, isProlonged: true } : undefined;
+}
+
+/** False when it has ended. */
+async function prolongSession({ userId, hash }: Session, now: number): Promise<boolean> {
   try {
     await updateItem({
       Key: sessionKey(userId, hash),

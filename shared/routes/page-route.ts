@@ -1,5 +1,5 @@
 import type { GenericSchema } from 'valibot';
-import type { TableAction, TableRights } from '../data/table-facts.ts';
+import type { TableAction, TableRights } from './table-rights.ts';
 
 /**
  * A page for a browser, or what its script asks for; declared once like a route of the API. It knows a person by the

@@ -1,14 +1,18 @@
 import type { InferOutput } from 'valibot';
 import { html } from '../../../web/docs/html.ts';
 import { renderPage } from '../../../web/pages/render-page.ts';
-import { type SignedIn, sessionLifetimeSeconds } from '../../data/session.ts';
+import {
+  type Continued,
+  continueSession,
+  type SignedIn,
+  sessionLifetimeSeconds,
+} from '../../data/session.ts';
 import { epochSeconds } from '../../platform/clock.ts';
 import type { PageRoute } from '../../routes/page-route.ts';
-import { type Continued, continueSession } from '../../use-cases/people/sessions.ts';
 import { Failure } from '../failure.ts';
 import { parseRequest } from '../parse-request.ts';
 import type { HttpEvent, HttpResponse, RequestContext } from '../request.ts';
-import { respond, type TellFailure } from '../response.ts';
+import { respond, type WriteFailure } from '../response.ts';
 import { lambdaHandler } from '../stack.ts';
 import { dropCookie, readCookie, writeCookie } from './cookies.ts';
 import { type FormTie, isOwnForm, tieForm } from './form-token.ts';
@@ -108,7 +112,7 @@ function toResponse(event: HttpEvent, reply: PageReply): HttpResponse {
   return reply.cookies.length === 0 ? response : { ...response, cookies: [...reply.cookies] };
 }
 
-const asPage: TellFailure = ({ status, summary, problems, headers }) =>
+export const asPage: WriteFailure = ({ status, summary, problems, headers }) =>
   showPage(
     renderPage({
       title: summary,
