@@ -201,6 +201,7 @@ const drives: Readonly<Record<string, (trial: Trial) => Promise<unknown>>> = {
     await post({ id, action: 'snooze' });
     await post([{ id, action: 'trackAll', modifiedValue: 3 }, { title: 'Hello' }]);
     await post({ title: 'Hello' });
+    await post({ id: `study-${await study(trial, 'individual', 1)}`, action: 'dismiss' });
     await service.inTable(() =>
       putItem({ Item: messageKey(trial.person.userId, 1, 'does-not-fit-its-schema') }),
     );

@@ -1,11 +1,13 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { clientKey, ownedClientKey } from '../../shared/data/keys.ts';
+import { findStoredStudy } from '../../shared/data/study.ts';
 import { deleteItem, putItem, updateItem } from '../../shared/data/table.ts';
 import { poolCorrelations } from '../../shared/domain/analysis/meta-analysis.ts';
 import type { Scope } from '../../shared/domain/people/scope.ts';
 import type { UserVariableRecord } from '../../shared/schemas/variables/user-variable.ts';
 import { setShareAllData } from '../../shared/use-cases/people/set-share-all-data.ts';
 import { type Person, type Service, serviceAt } from '../support/client.ts';
+import { feedOf } from '../support/feed.ts';
 import {
   figuresOf,
   history,
@@ -148,6 +150,25 @@ describe('a population study', () => {
     expect(later.correlationCoefficient).toBeLessThan(
       pooledFiguresOf(ofTen).correlationCoefficient as number,
     );
+  });
+
+  test('that was dismissed keeps none of its figures, and comes back with others', async () => {
+    const pair = names();
+    const people = await sharers(pair, 12);
+    const { studies, person } = await studied(service, { ...pair, seed: 50 });
+    const untold = (await populationOf(studies, pair)).study;
+    await runtime.tick();
+    const feed = feedOf(service, person);
+    const id = `study-${untold.id}`;
+    expect(await feed.ids()).toContain(id);
+    await feed.post({ id, action: 'dismiss' });
+    await populationOf(studies, pair);
+    expect(await feed.ids()).not.toContain(id);
+    const stored = await service.inTable(() => findStoredStudy(person.userId, untold));
+    expect(stored?.summary).toMatchObject({ tagLine: untold.studyText.tagLine, correlation: null });
+
+    await share((people[0] as (typeof people)[0]).person, false);
+    expect(await feed.ids()).toContain(id);
   });
 
   const waysOut: [string, (member: Awaited<ReturnType<typeof sharer>>) => Promise<unknown>][] = [
@@ -300,6 +321,25 @@ describe('a cohort study', () => {
       await studies.record(history({ cause, effect, seed: 9, slope: -9, days: 120 }).slice(-120));
     await aDayLater();
     expect(pooledFiguresOf(await open()).correlationCoefficient).toBeLessThan(before);
+  });
+
+  test('that was dismissed keeps none of its figures, and comes back with others', async () => {
+    const pair = names();
+    const people = await sharers(pair, 12);
+    const { studies, person } = await studied(service, { ...pair, seed: 50 });
+    const untold = (await populationOf(studies, pair)).study;
+    await runtime.tick();
+    const feed = feedOf(service, person);
+    const id = `study-${untold.id}`;
+    expect(await feed.ids()).toContain(id);
+    await feed.post({ id, action: 'dismiss' });
+    await populationOf(studies, pair);
+    expect(await feed.ids()).not.toContain(id);
+    const stored = await service.inTable(() => findStoredStudy(person.userId, untold));
+    expect(stored?.summary).toMatchObject({ tagLine: untold.studyText.tagLine, correlation: null });
+
+    await share((people[0] as (typeof people)[0]).person, false);
+    expect(await feed.ids()).toContain(id);
   });
 
   const waysOut: [string, (member: Person, clientId: string) => Promise<unknown>][] = [

@@ -6,6 +6,8 @@ import { listStudies } from '../../shared/data/study.ts';
 import { findTally } from '../../shared/data/vote.ts';
 import { adminJson, runAdmin } from '../support/admin.ts';
 import { type Service, serviceAt } from '../support/client.ts';
+import { feedOf } from '../support/feed.ts';
+import { studiesOf } from '../support/histories.ts';
 import { diaryOf, food, item, type PostedItem } from '../support/measurements.ts';
 import { leaseRuntime, type Runtime, type RuntimeEndpoints, startRuntime } from '../support/runtime.ts';
 import { type Life, liveWholeLife } from '../support/whole-life.ts';
@@ -183,15 +185,32 @@ describe('an import', () => {
     expect(before.status).toBe(200);
   });
 
+  test('keeps dismissed what was dismissed, also when it is opened or posted again', async () => {
+    const token = await newService.issueToken(123_456_789);
+    const holder = { userId: 123_456_789, token };
+    const feed = feedOf(newService, holder);
+    const ids = await feed.ids();
+    expect(ids).toHaveLength(
+      (await feedOf(oldService, life.person).ids()).filter((id) => !/(cohort|population)-study$/.test(id))
+        .length,
+    );
+    const { body } = await studiesOf(newService, holder).create('Quirlebum mood', 'Quirlebum tea');
+    await feed.post({ id: 'dismissed', title: 'Back again' });
+    expect(await feed.ids()).toEqual(ids);
+    expect(ids).not.toContain(`study-${body.study.id}`);
+  });
+
   test('brings votes, which count, and the person’s own studies, of which none is public', async () => {
     const [votes, studies] = await newService.inTable(async () => {
       const own = await listStudies(123_456_789);
-      const { causeVariableId = 0, effectVariableId = 0 } = own[0] ?? {};
+      const published = own.find(({ status }) => status === 'private');
+      const { causeVariableId = 0, effectVariableId = 0 } = published ?? {};
       return [await findTally({ causeVariableId, effectVariableId }), own] as const;
     });
     expect(votes.causality).toEqual({ up: 1, down: 0 });
-    expect(studies.map(({ type, status }) => ({ type, status }))).toEqual([
-      { type: 'individual', status: 'private' },
+    expect(studies.map(({ type, status }) => `${type} ${status}`).sort()).toEqual([
+      'individual draft',
+      'individual private',
     ]);
     const names = { causeVariableName: 'Quirlebum tea', effectVariableName: 'Quirlebum mood' };
     const statisticsOf = async (service: Service, holder: { token: string }) => {

@@ -57,7 +57,14 @@ export async function liveWholeLife(service: Service, userId: number): Promise<L
   ]);
   const [first] = (await reminders.list()).body.data;
   await reminders.act({ id: first?.id, action: 'skip' });
-  await service.post('/api/v3/feed', { title: mark, html: `<b>${mark}</b>` }, person);
+  await service.post(
+    '/api/v3/feed',
+    [
+      { title: mark, html: `<b>${mark}</b>` },
+      { id: 'dismissed', title: mark },
+    ],
+    person,
+  );
 
   await diary.post(history({ cause: `${mark} tea`, effect: `${mark} mood` }).map(inUnitsOfLife));
   const pair = { causeVariableId: tea, effectVariableId: mood };
@@ -67,6 +74,16 @@ export async function liveWholeLife(service: Service, userId: number): Promise<L
     const { body } = await service.post<{ study: { id: string } }>('/api/v3/study/create', names, person);
     await service.post(`/api/v3/study/publish?studyId=${body.study.id}`, undefined, person);
   }
+  const another = { causeVariableName: `${mark} mood`, effectVariableName: `${mark} tea` };
+  const dismissed = await service.post<{ study: { id: string } }>('/api/v3/study/create', another, person);
+  await service.post(
+    '/api/v3/feed',
+    [
+      { id: 'dismissed', action: 'dismiss' },
+      { id: `study-${dismissed.body.study.id}`, action: 'dismiss' },
+    ],
+    person,
+  );
 
   await service.inTable(() => setShareAllData({ userId }, true, secondsNow()));
   await diary.post(history({ cause: 'Magnesium', effect: 'Quiet', days: 20 }));

@@ -32,7 +32,7 @@ export interface Study extends StudyReference {
   /** Of a study of many people: how its figures are told to its owner. */
   readonly names?: PooledNames;
   readonly summary: StudySummary;
-  /** The result that the person wants to see no more in the feed. */
+  /** Hash of the result that the person wants to see no more in the feed. */
   readonly dismissedResult?: string;
 }
 

@@ -1,9 +1,11 @@
 import { ContentionError } from '../../data/database-errors.ts';
 import { dismissMessage, findMessage } from '../../data/message.ts';
-import { findStudy, saveStudy } from '../../data/study.ts';
+import { withFigures } from '../../data/pooled-summaries.ts';
+import { findStoredStudy, findStudy, saveStudy } from '../../data/study.ts';
 import type { DismissibleCard } from '../../domain/feed/dismissible-card.ts';
-import { type Study, type StudyReference, shownResult } from '../../domain/studies/study.ts';
+import type { Study, StudyReference } from '../../domain/studies/study.ts';
 import { mapInParallel } from '../../platform/parallel.ts';
+import { resultHash } from './dismissed-result.ts';
 
 const readsAtOnce = 8;
 const mostTries = 5;
@@ -24,12 +26,13 @@ export async function dismissCard(userId: number, card: DismissibleCard, now: nu
   else await dismissMessage(userId, card.id, now);
 }
 
-/** What is remembered is the result it had, so that it comes back with another. */
+/** The figures of many people lie elsewhere and are shown with it, but never become part of it. */
 async function dismissStudy(userId: number, reference: StudyReference): Promise<void> {
   for (let attempt = 1; attempt <= mostTries; attempt++) {
-    const before = await findStudy(userId, reference);
-    if (before === undefined) return;
-    const dismissedResult = shownResult(before);
+    const before = await findStoredStudy(userId, reference);
+    const [shown] = before === undefined ? [] : await withFigures(userId, [before]);
+    if (before === undefined || shown === undefined) return;
+    const dismissedResult = resultHash(shown);
     if (before.dismissedResult === dismissedResult) return;
     const study: Study = { ...before, dismissedResult, version: before.version + 1 };
     if (await saveStudy(userId, study, before, [])) return;

@@ -8,9 +8,10 @@ import { notificationCard } from '../../domain/cards/notification-card.ts';
 import { isThere, type Notification } from '../../domain/reminders/notification.ts';
 import { reminderNumberOf, slotTimeOf } from '../../domain/reminders/notification-id.ts';
 import type { Reminder } from '../../domain/reminders/reminder.ts';
-import { type Study, shownResult } from '../../domain/studies/study.ts';
+import type { Study } from '../../domain/studies/study.ts';
 import { cardIdOf, studyCard } from '../../domain/studies/study-card.ts';
 import { withTracked } from '../reminders/list-notifications.ts';
+import { isDismissed } from './dismissed-result.ts';
 import { type FeedEntry, isNewer } from './entry.ts';
 
 /** Whose feed is read, when, and where its links lead. */
@@ -91,7 +92,7 @@ const messages: FeedSource<Message> = {
 /** New when they were made, and again whenever what they say has changed. */
 const studyResults: FeedSource<Study> = {
   async *read({ userId }) {
-    const shown = (await listStudies(userId)).filter((study) => study.dismissedResult !== shownResult(study));
+    const shown = (await listStudies(userId)).filter((study) => !isDismissed(study));
     const entries = shown.map((record) => {
       const { createdAt, updatedAt } = record;
       return { id: cardIdOf(userId, record), at: updatedAt, createdAt, updatedAt, record };

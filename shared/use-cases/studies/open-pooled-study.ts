@@ -78,6 +78,7 @@ function compose(
         fingerprint: '',
       },
     ),
+    ...(before?.dismissedResult === undefined ? {} : { dismissedResult: before.dismissedResult }),
   };
   if (before !== undefined) {
     const { updatedAt, version, ...rest } = before;

@@ -1,4 +1,5 @@
 import { formatTimeOfDay } from '../../../shared/domain/time/calendar.ts';
+import { feedOf } from '../../support/feed.ts';
 import { reminder, remindersOf } from '../../support/reminders.ts';
 import { readingBelongings } from './everyday-belongings.ts';
 import { makePending } from './pending-notifications.ts';
@@ -97,6 +98,16 @@ export const reminderScenarios: Readonly<Record<string, readonly Scenario[]>> = 
       role: 'student',
       mostRequests: 40,
       requests: numbered((stage, n) => ({ ...withToken(stage, feed), body: [{ title: `Message ${n}` }] })),
+    },
+    {
+      name: 'a message dismissed',
+      role: 'student',
+      mostRequests: 40,
+      requests: async (stage, count) => {
+        const cards = Array.from({ length: count }, (_, n) => ({ id: `note-${n}`, title: `Note ${n}` }));
+        await feedOf(stage.service, stage.person).post(cards);
+        return cards.map(({ id }) => ({ ...withToken(stage, feed), body: [{ id, action: 'dismiss' }] }));
+      },
     },
   ],
 };

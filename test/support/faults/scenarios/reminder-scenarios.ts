@@ -1,5 +1,7 @@
+import type { StudyRecord } from '../../../../shared/schemas/studies/study.ts';
 import type { Person, Service } from '../../client.ts';
 import { feedOf } from '../../feed.ts';
+import { history, studiesOf } from '../../histories.ts';
 import { pills, reminder, remindersOf } from '../../reminders.ts';
 import { type Prepared, posting, type WriteScenario } from '../write-scenario.ts';
 import { diaryView } from './measurement-scenarios.ts';
@@ -143,6 +145,35 @@ export const reminderScenarios: Readonly<Record<string, readonly WriteScenario[]
       return {
         request: posting('/api/v3/feed', { id: word, action: 'dismiss' }),
         view: async () => ({ ids: (await feedOf(service, person).ids()).toSorted() }),
+      };
+    },
+    async function dismissesStudies(service, person, word) {
+      const studies = studiesOf(service, person);
+      const ids: string[] = [];
+      for (const cause of [`${word} tea`, `${word} coffee`]) {
+        await studies.record(history({ cause, effect: `${word} warmth`, days: 3 }));
+        ids.push((await studies.create(cause, `${word} warmth`)).body.study.id);
+      }
+      return {
+        request: posting(
+          '/api/v3/feed',
+          ids.map((id) => ({ id: `study-${id}`, action: 'dismiss' })),
+        ),
+        view: async () => {
+          const shown = await feedOf(service, person).titles();
+          const listed = await service.get<{ studies: StudyRecord[] }>('/api/v3/studies', person);
+          const studies = listed.body.studies.map(
+            ({ causeVariableName, studyStatus, updatedAt, createdAt }) => ({
+              causeVariableName,
+              studyStatus,
+              isChanged: updatedAt !== createdAt,
+            }),
+          );
+          return {
+            shown,
+            studies: studies.sort((a, b) => (a.causeVariableName < b.causeVariableName ? -1 : 1)),
+          };
+        },
       };
     },
   ],

@@ -118,6 +118,32 @@ describe('what is kept', () => {
   });
 });
 
+describe('what is dismissed', () => {
+  const card = { id: 'study-1', title: 'x', parameters: { id: 'of the parameters' } };
+  test.each([
+    [
+      'the id that the button names',
+      { ...card, selectedButton: { parameters: { action: 'dismiss', id: 'm' } } },
+      'm',
+    ],
+    ['else the card', { ...card, selectedButton: { parameters: { action: 'dismiss' } } }, 'study-1'],
+    ['else what its parameters name', { parameters: { id: 'm', action: 'dismiss' } }, 'm'],
+    ['by bare parameters', { id: 'm', action: 'dismiss' }, 'm'],
+    ['in any case', { id: 'm', action: ' Dismiss ' }, 'm'],
+    ['whatever number stands in other parameters', { id: 'm', action: 'dismiss', value: 3 }, 'm'],
+  ])('%s', (_, item, cardId) => {
+    expect(intentOf(item)).toEqual({ kind: 'dismiss', cardId });
+  });
+});
+
+test.each(['notification-7', 'study-cause-1-effect-2-population-study'])(
+  'a link that was followed on %s is nothing to the service',
+  (id) => {
+    const link = 'https://example.com';
+    expect(intentOf({ id, title: 'x', selectedButton: { text: 'Open', link } })).toEqual({ kind: 'nothing' });
+  },
+);
+
 describe('what is refused', () => {
   test.each([
     [
@@ -157,6 +183,17 @@ describe('what is refused', () => {
     [{ value: 3 }, '[4]', /asks for nothing/],
     [{ id: 5, title: 'x' }, '[4].id', /must be text/],
     [{ id: 'notification-7', title: 'x' }, '[4].id', /own cards/],
+    [{ id: 'study-1', title: 'x' }, '[4].id', /own cards/],
+    [{ action: 'dismiss' }, '[4].id', /is required: the id of the card/],
+    [{ id: '', action: 'dismiss' }, '[4].id', /is required: the id of the card/],
+    [{ id: 7, action: 'dismiss' }, '[4]', /skip it instead/],
+    [{ id: 'notification-7', action: 'dismiss' }, '[4]', /skip it instead/],
+    [{ trackingReminderNotificationId: 7, action: 'dismiss' }, '[4]', /skip it instead/],
+    [
+      { id: 'x', parameters: { trackingReminderNotificationId: 7, action: 'dismiss' } },
+      '[4]',
+      /skip it instead/,
+    ],
   ])('%j, at %s', (item, path, problem) => {
     expect(problemsOf(item, 4)).toEqual([{ path, problem: expect.stringMatching(problem) }]);
   });
