@@ -1,10 +1,10 @@
 import type { Provider } from 'oidc-provider';
 import { renderConsentPage } from '../../web/pages/consent.ts';
-import { type Client } from '../data/client.ts';
+import type { Client } from '../data/client.ts';
 import { decideGrant, findGrant, type GivenGrant, type GrantDecision } from '../data/grant.ts';
+import { originOf } from '../domain/oauth/redirect-uri.ts';
 import type { Person } from '../domain/people/person.ts';
 import { type Scope, scopes } from '../domain/people/scope.ts';
-import { originOf } from '../domain/oauth/redirect-uri.ts';
 import { Failure } from '../http/failure.ts';
 import { isOwnForm, tieForm } from '../http/pages/form-token.ts';
 import { showPage } from '../http/pages/page-reply.ts';
@@ -102,7 +102,8 @@ async function withQuestion(
       });
     const { uid, params, prompt } = details;
     const client = await findOAuthClient(String(params.client_id));
-    if (client === undefined || prompt.name !== 'consent' || !event.rawPath.endsWith(`/${uid}`)) throw isOver();
+    if (client === undefined || prompt.name !== 'consent' || !event.rawPath.endsWith(`/${uid}`))
+      throw isOver();
     const wanted = String(params.scope).split(' ');
     const question = {
       client,

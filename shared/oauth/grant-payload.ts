@@ -1,7 +1,7 @@
 import type { AdapterPayload } from 'oidc-provider';
 import type { GivenGrant } from '../data/grant.ts';
-import { epochSeconds } from '../platform/clock.ts';
 import { resources } from '../http/issuer.ts';
+import { epochSeconds } from '../platform/clock.ts';
 
 const aDay = 24 * 60 * 60;
 

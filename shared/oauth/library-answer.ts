@@ -30,14 +30,18 @@ export function answerByLibrary(
   event: HttpEvent,
   session: CurrentSession | undefined,
   props: Pick<BridgeProps, 'body'> = {},
-  handle: (exchange: Exchange) => unknown = ({ request, response }) => provider().callback()(request, response),
+  handle: (exchange: Exchange) => unknown = ({ request, response }) =>
+    provider().callback()(request, response),
 ): Promise<HttpResponse> {
   const cookies = session === undefined ? [] : [`oauth-session=${signedInCookie}`];
   const exchange = bridge(event, { cookies, ...props });
   const store: { error?: Error } = {};
   return currentSession.run(session, () =>
     unexpected.run(store, async () => {
-      await Promise.race([Promise.resolve(handle(exchange)).then(() => exchange.answered), exchange.answered]);
+      await Promise.race([
+        Promise.resolve(handle(exchange)).then(() => exchange.answered),
+        exchange.answered,
+      ]);
       if (store.error !== undefined) throw store.error;
       return exchange.answered;
     }),

@@ -1,11 +1,11 @@
+import { continueSession } from '../data/session.ts';
 import { readCookie } from '../http/pages/cookies.ts';
 import { asPage } from '../http/pages/page-endpoint.ts';
 import type { HttpEvent, HttpResponse, RequestContext } from '../http/request.ts';
-import { type WriteFailure, Reply, respond } from '../http/response.ts';
+import { Reply, respond, type WriteFailure } from '../http/response.ts';
 import { lambdaHandler } from '../http/stack.ts';
 import { epochSeconds } from '../platform/clock.ts';
 import { oauth } from '../routes/oauth.ts';
-import { continueSession } from '../data/session.ts';
 import { showConsent, takeConsent, type Visitor } from './consent.ts';
 import { answerByLibrary } from './library-answer.ts';
 import { authorizationServerMetadata, protectedResourceMetadata } from './metadata.ts';
@@ -47,7 +47,10 @@ const goToSignIn = (event: HttpEvent): HttpResponse => ({
   ...respond(
     event,
     303,
-    new Reply('', { location: `/signin?return=${encodeURIComponent(event.rawPath)}`, 'content-type': 'text/html' }),
+    new Reply('', {
+      location: `/signin?return=${encodeURIComponent(event.rawPath)}`,
+      'content-type': 'text/html',
+    }),
   ),
 });
 

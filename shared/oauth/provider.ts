@@ -134,7 +134,14 @@ function whenToAsk() {
   );
   policy.remove('login');
   policy.add(new Prompt({ name: 'login' }, noSession), 0);
-  policy.get('consent')?.checks.remove('native_client_prompt');
+  const { checks } = policy.get('consent') ?? {};
+  checks?.remove('native_client_prompt');
+  checks?.add(
+    new Check('nothing_granted', 'nothing that is asked for is granted', 'consent_required', ({ oidc }) => {
+      const granted = oidc.grant?.getOIDCScopeFiltered(oidc.requestParamOIDCScopes);
+      return granted === '' && oidc.result?.consent === undefined;
+    }),
+  );
   return policy;
 }
 

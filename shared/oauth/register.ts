@@ -1,6 +1,6 @@
-import { Reply, respond } from '../http/response.ts';
-import type { HttpEvent, HttpResponse } from '../http/request.ts';
 import { isOnDevice } from '../domain/oauth/redirect-uri.ts';
+import type { HttpEvent, HttpResponse } from '../http/request.ts';
+import { Reply, respond } from '../http/response.ts';
 import { type ClientDescription, type ClientProblem, readClientMetadata } from '../schemas/oauth-client.ts';
 import { answerByLibrary } from './library-answer.ts';
 

@@ -49,7 +49,10 @@ ${tokenField(formToken)}
 <fieldset>
 <legend>${who} may</legend>
 ${asked.map(
-  ({ scope, isProposed }) => html`<label class="choice"><input type="checkbox" name="${scope}" value="yes"${isProposed && html` checked`}><span>${choices[scope].title}<br><small>${choices[scope].meaning}</small></span></label>
+  ({
+    scope,
+    isProposed,
+  }) => html`<label class="choice"><input type="checkbox" name="${scope}" value="yes"${isProposed && html` checked`}><span>${choices[scope].title}<br><small>${choices[scope].meaning}</small></span></label>
 `,
 )}</fieldset>
 <p>This holds until you end it, which you can at any time where your shared apps are listed.</p>
