@@ -62,6 +62,7 @@ export class DaymarkStack extends Stack {
     const entrance = new HttpEntrance(this, 'Http', settings);
     const edge = settings.edge ? new Edge(this, 'Edge', { api: entrance.api, settings, routes }) : undefined;
     const issuer = edge?.baseUrl ?? entrance.api.apiEndpoint;
+    const origins = settings.corsOrigins.length > 0 && { CORS_ORIGINS: settings.corsOrigins.join(',') };
     const alarms = new Alarms(this, 'Alarms', settings.alarmEmail);
 
     const addFunction = (declared: Declaration, job?: JobFunction): Lambda =>
@@ -77,7 +78,7 @@ export class DaymarkStack extends Stack {
           TABLE_NAME: table.tableName,
           STAGE: settings.stage,
           URL_SUFFIX: this.urlSuffix,
-          ...(job === undefined && { ISSUER: issuer, ...edge?.environment }),
+          ...(job === undefined && { ISSUER: issuer, ...origins, ...edge?.environment }),
           ...(settings.paused && reachesTable(declared) && { PAUSED: 'true' }),
         },
       }).lambda;

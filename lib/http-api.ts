@@ -1,8 +1,7 @@
-import { Duration, RemovalPolicy, Stack, Validations } from 'aws-cdk-lib';
+import { RemovalPolicy, Stack, Validations } from 'aws-cdk-lib';
 import { AccessLogField, AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
 import {
   type CfnStage,
-  CorsHttpMethod,
   HttpApi,
   HttpMethod,
   HttpRoute,
@@ -31,7 +30,6 @@ export class HttpEntrance extends Construct {
     this.api = new HttpApi(this, 'Api', {
       apiName: Stack.of(this).stackName,
       createDefaultStage: false,
-      ...(settings.corsOrigins.length > 0 && { corsPreflight: corsFor(settings.corsOrigins) }),
     });
     const accessLog = new LogGroup(this, 'AccessLog', {
       retention: settings.keepsData ? RetentionDays.THREE_MONTHS : RetentionDays.ONE_WEEK,
@@ -118,14 +116,3 @@ const accessLogFormat = AccessLogFormat.custom(
     integrationError: AccessLogField.contextIntegrationErrorMessage(),
   }),
 );
-
-function corsFor(origins: readonly string[]) {
-  return {
-    allowOrigins: [...origins],
-    allowMethods: [CorsHttpMethod.GET, CorsHttpMethod.POST, CorsHttpMethod.DELETE],
-    allowHeaders: ['authorization', 'content-type', 'idempotency-key', 'x-request-id'],
-    exposeHeaders: ['X-Request-Id', 'Link', 'Retry-After', 'Idempotent-Replayed'],
-    allowCredentials: false,
-    maxAge: Duration.hours(1),
-  };
-}

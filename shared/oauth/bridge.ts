@@ -78,8 +78,9 @@ function createRequest(event: HttpEvent, cookies: readonly string[], replaced?: 
   return request;
 }
 
-const leftToGateway = new Set([
+const leftOut = new Set([
   'set-cookie',
+  'vary',
   'content-length',
   'connection',
   'keep-alive',
@@ -90,7 +91,9 @@ const leftToGateway = new Set([
 function toAnswer(response: ServerResponse, body: Buffer): HttpResponse {
   const headers = Object.fromEntries(
     Object.entries(response.getHeaders())
-      .filter(([name, value]) => value !== undefined && !leftToGateway.has(name))
+      .filter(
+        ([name, value]) => value !== undefined && !leftOut.has(name) && !name.startsWith('access-control-'),
+      )
       .map(([name, value]) => [name, String(value)]),
   );
   const { location } = headers;

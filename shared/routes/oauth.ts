@@ -46,7 +46,6 @@ export const oauth = {
       BatchWriteItem: ['U#'],
       ConditionCheckItem: ['U#', 'CLIENT#'],
     },
-    guarded: ['TOKEN#', 'CLIENT#'],
   },
   memoryMegabytes: 1024,
 } as const satisfies {

@@ -565,6 +565,7 @@ function unitIdOf(name: string): number {
   return unit.id;
 }
 
-export const allTexts = (): string => `# Forty studies in words\n\n${recipes.map(textOf).join('\n\n')}\n`;
+export const inOneDocument = (texts: readonly string[]): string =>
+  `# Forty studies in words\n\n${texts.join('\n\n')}\n`;
 
-if (argv[1] === fileURLToPath(import.meta.url)) process.stdout.write(allTexts());
+if (argv[1] === fileURLToPath(import.meta.url)) process.stdout.write(inOneDocument(recipes.map(textOf)));

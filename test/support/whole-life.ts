@@ -1,6 +1,7 @@
 import { createClient } from '../../shared/data/client.ts';
 import { counterKey } from '../../shared/data/keys.ts';
 import { createPerson } from '../../shared/data/person.ts';
+import { createSession } from '../../shared/data/session.ts';
 import { updateItem } from '../../shared/data/table.ts';
 import { issueToken } from '../../shared/data/token.ts';
 import { scopes } from '../../shared/domain/people/scope.ts';
@@ -132,5 +133,6 @@ const personWithId = (service: Service, userId: number): Promise<Person> =>
     const person = await createPerson(about, secondsNow());
     if (person?.userId !== userId) throw new Error('Somebody else was created at the same moment.');
     const token = await issueToken({ userId, scopes, lifetimeSeconds: 3600 }, secondsNow());
+    await createSession({ userId, method: 'code', device: 'Firefox on Linux' }, secondsNow());
     return { userId, email, token: token.text };
   });

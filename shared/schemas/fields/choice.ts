@@ -42,10 +42,20 @@ export function nearest(input: string, words: readonly string[]): string {
   let best = words[0] ?? '';
   let fewest = Number.POSITIVE_INFINITY;
   for (const word of words) {
-    // Letters that are missing or too many have to be edited, whichever they are.
-    if (Math.abs(word.length - sought.length) >= fewest) continue;
+    if (fewestEdits(sought, word.toLowerCase()) >= fewest) continue;
     const edits = editDistance(sought, word.toLowerCase());
     if (edits < fewest) [best, fewest] = [word, edits];
   }
   return best;
+}
+
+/** Each letter that only one of them has takes an edit, so that most words are ruled out without looking at their order. */
+function fewestEdits(one: string, other: string): number {
+  const left = one.split('');
+  const common = other.split('').filter((letter) => {
+    const place = left.indexOf(letter);
+    if (place >= 0) left.splice(place, 1);
+    return place >= 0;
+  });
+  return Math.max(one.length, other.length) - common.length;
 }

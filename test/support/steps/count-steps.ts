@@ -17,7 +17,6 @@ interface Coverage {
  */
 export function countSteps(work: () => void): number {
   start();
-  takeBlocks();
   const inNatives = countingNatives(work);
   return takeBlocks() + inNatives;
 }
@@ -28,6 +27,7 @@ function start(): void {
   session.post('Profiler.enable');
   session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: true });
   started = true;
+  takeBlocks();
 }
 
 /** What ran since the last time; taking sets the counts back to nothing. */

@@ -3,17 +3,17 @@ import type { Schema } from '../hostile/from-schema.ts';
 /** Where a text may stand in a request: the members on the way to it, 0 for an item of a list. */
 export type Place = readonly (string | 0)[];
 
-interface Leaf {
+export interface Leaf {
   readonly place: Place;
   readonly schema: Schema;
 }
 
-/** Places of a body at which its schema takes a text, or anything; one for all members that are read alike. */
-export function textPlaces(document: object, schema: Schema): Place[] {
-  const alike = ({ place, schema: leaf }: Leaf) => `${place.at(-1)} ${JSON.stringify(leaf)}`;
-  const leaves = leavesOf(document, schema, []);
-  return [...new Map(leaves.map((leaf) => [alike(leaf), leaf.place])).values()];
-}
+/** Members of one name and one schema are read by the same code, wherever they stand. */
+export const readAlike = (name: string | 0 | undefined, schema: Schema) =>
+  `${name} ${JSON.stringify(schema)}`;
+
+/** Places of a body at which its schema takes a text, or anything. */
+export const textPlaces = (document: object, schema: Schema): Leaf[] => leavesOf(document, schema, []);
 
 function leavesOf(document: object, schema: Schema, place: Place): Leaf[] {
   if (schema.$ref !== undefined) return leavesOf(document, resolve(document, schema.$ref), place);

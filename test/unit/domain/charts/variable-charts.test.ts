@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { chartSeries } from '../../../../shared/domain/analysis/chart-series.ts';
 import { dailySeries } from '../../../../shared/domain/analysis/daily-values.ts';
 import { type VariableCharts, variableCharts } from '../../../../shared/domain/charts/variable-charts.ts';
+import { anyCharacter } from '../../../support/any-character.ts';
 import { labelOf } from '../../../support/study-labels.ts';
 import {
   barsOf,
@@ -384,7 +385,7 @@ test('whatever the values, every drawing is well-formed and no label is NaN', ()
     maxLength: 60,
   });
   fc.assert(
-    fc.property(rows, fc.string({ unit: 'binary', maxLength: 40 }), (measurements, name) => {
+    fc.property(rows, fc.string({ unit: anyCharacter, maxLength: 40 }), (measurements, name) => {
       for (const { svg, highchartConfig } of all(charts(measurements, { name, unit: 'mg' }))) {
         expectHarmlessSvg(svg);
         expect(JSON.parse(JSON.stringify(highchartConfig.series))).toEqual(highchartConfig.series);

@@ -12,6 +12,9 @@ import { changesOf, everyDistinctZone, everyZone, FROM_2020, UNTIL_2038 } from '
 
 const epochMilliseconds = Date.UTC;
 
+/** No zone keeps an offset for a shorter time than 6.9 days, so none is stepped over. */
+const STEP = 6.75 * 86_400;
+
 /** Reads the wall clock from Intl's digits, another way than the tables are made. */
 function createIntlClock(zone: string): (epochSeconds: number) => number {
   const format = new Intl.DateTimeFormat('en-US', {
@@ -42,7 +45,7 @@ describe('the wall clock of every zone', () => {
       const check = (instant: number) => {
         if (localSeconds(table, instant) !== intlClock(instant)) wrong.push(`${zone} ${instant}`);
       };
-      for (let instant = FROM_2020; instant < UNTIL_2038; instant += 4.75 * 86_400) check(instant);
+      for (let instant = FROM_2020; instant < UNTIL_2038; instant += STEP) check(instant);
       for (const { at } of changesOf(table)) {
         changeCount++;
         check(at - 1);
@@ -66,7 +69,7 @@ describe('the wall clock of every zone', () => {
           .filter((instant) => localSeconds(table, instant) !== intlClock(instant));
         expect(wrong).toEqual([]);
       }),
-      { numRuns: 300 },
+      { numRuns: 150 },
     );
   });
 

@@ -1,5 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
 import * as v from 'valibot';
+import { editDistance } from '../../../../shared/domain/texts/edit-distance.ts';
 import { variableCategoryNames } from '../../../../shared/domain/variables/categories.ts';
 import { choice, nearest } from '../../../../shared/schemas/fields/choice.ts';
 import { category } from '../../../../shared/schemas/variables/category.ts';
@@ -49,6 +51,16 @@ describe('a choice', () => {
 });
 
 describe('the nearest word', () => {
+  test('is the first of those with the fewest edits', () => {
+    const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'd'), minLength: 1, maxLength: 9 });
+    fc.assert(
+      fc.property(word, fc.array(word, { minLength: 1, maxLength: 8 }), (sought, words) => {
+        const edits = words.map((one) => editDistance(sought, one));
+        expect(nearest(sought, words)).toBe(words[edits.indexOf(Math.min(...edits))]);
+      }),
+    );
+  });
+
   const words = ['kg', 'Kilograms', 'Milligrams', 'mg', 'mL'];
   test.each([
     ['kilogramms', 'Kilograms'],
