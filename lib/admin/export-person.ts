@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { findClients } from '../../shared/data/client.ts';
-import { ownedClientPrefix, personPartition } from '../../shared/data/keys.ts';
+import { clientOfOwned, personPartition } from '../../shared/data/keys.ts';
 import { readMeasurements } from '../../shared/data/measurement.ts';
 import { type Item, queryPages } from '../../shared/data/table.ts';
 import { everySecond, startOfId } from '../../shared/domain/measurements/measurement-id.ts';
@@ -59,7 +59,7 @@ async function* recordLines(userId: number, counts: Record<string, number>): Asy
 
 /** What a person's list of clients points to lies elsewhere. */
 async function withClient(item: Item): Promise<Item> {
-  const clientId = String(item.sk).slice(ownedClientPrefix.length);
+  const clientId = clientOfOwned(item.sk);
   return { ...item, ...(await findClients([clientId])).get(clientId) };
 }
 

@@ -2,13 +2,13 @@ import { readDerivedToken } from '../../shared/data/derived-token.ts';
 import { findPerson } from '../../shared/data/person.ts';
 import { issueToken, listTokens, readToken, revokeToken } from '../../shared/data/token.ts';
 import type { Scope } from '../../shared/domain/people/scope.ts';
+import { DAY_SECONDS } from '../../shared/domain/time/calendar.ts';
 import { type Command, OperatorError, type Options, optional, required, wholeNumber } from './command.ts';
 import { epochSeconds } from './operator-clock.ts';
 import { readScopes } from './scopes.ts';
 import { readSecret } from './secret.ts';
 
-const day = 86_400;
-export const personalTokenLifetime = 365 * day;
+export const personalTokenLifetime = 365 * DAY_SECONDS;
 
 /** Long enough to tell one person's tokens apart, too short to look one up by. */
 const tokenId = (hash: string) => hash.slice(0, 12);
@@ -33,7 +33,7 @@ const createToken: Command = {
     const userId = await existingPerson(options);
     const scopes = readScopes(options.scopes);
     const lifetimeSeconds =
-      options.days === undefined ? personalTokenLifetime : wholeNumber(options, 'days') * day;
+      options.days === undefined ? personalTokenLifetime : wholeNumber(options, 'days') * DAY_SECONDS;
     const token = await issueToken({ userId, scopes, lifetimeSeconds }, epochSeconds());
     return { userId, ...toShownToken(token, scopes) };
   },

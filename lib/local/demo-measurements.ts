@@ -1,8 +1,7 @@
 import { mulberry32 } from '../../shared/domain/analysis/random.ts';
-import { formatUtc } from '../../shared/domain/time/calendar.ts';
+import { DAY_SECONDS, formatUtc } from '../../shared/domain/time/calendar.ts';
 
 const days = 120;
-const daySeconds = 86_400;
 const hour = 3600;
 
 const kinds = {
@@ -14,8 +13,8 @@ const kinds = {
 /** Four months as an app would post them: more sleep lifts the mood of the day, coffee does nothing. */
 export function demoMeasurements(now: number) {
   const random = mulberry32(7);
-  const today = now - (now % daySeconds);
-  return Array.from({ length: days }, (_, i) => today - (days - i) * daySeconds).flatMap((midnight) => {
+  const today = now - (now % DAY_SECONDS);
+  return Array.from({ length: days }, (_, i) => today - (days - i) * DAY_SECONDS).flatMap((midnight) => {
     const slept = 5.5 + 3 * random();
     const mood = 3 + 0.8 * (slept - 7) + 1.6 * (random() - 0.5);
     const at = (hours: number) => formatUtc(midnight + hours * hour);

@@ -5,11 +5,12 @@ import { findCaller } from '../../shared/data/caller.ts';
 import { createPerson } from '../../shared/data/person.ts';
 import { issueToken } from '../../shared/data/token.ts';
 import { scopes } from '../../shared/domain/people/scope.ts';
+import { DAY_SECONDS } from '../../shared/domain/time/calendar.ts';
 import { measurementInputs } from '../../shared/schemas/measurements/measurement-input.ts';
 import { recordMeasurements } from '../../shared/use-cases/measurements/record-measurements.ts';
 import { demoMeasurements } from './demo-measurements.ts';
 
-const yearSeconds = 365 * 86_400;
+const yearSeconds = 365 * DAY_SECONDS;
 
 /** The token of somebody with four months of records; the same one at every start, as long as it is valid. */
 export async function demoToken(dataFolder: string | undefined): Promise<string> {

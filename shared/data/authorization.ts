@@ -19,6 +19,8 @@ const storedAuthorization = v.object({
   scope: v.string(),
   resources: v.array(v.string()),
   createdAt: v.number(),
+  /** When its code had been exchanged for tokens, in milliseconds. */
+  answeredAt: v.optional(v.number()),
   code: v.object({
     hash: v.string(),
     redirectUri: v.string(),
@@ -171,9 +173,11 @@ export function saveAccessToken(
       },
     },
     {
-      ConditionCheck: {
+      Update: {
         Key: authorizationKey(userId, authorizationId),
+        UpdateExpression: 'SET answeredAt = if_not_exists(answeredAt, :milliseconds)',
         ConditionExpression: 'attribute_exists(pk)',
+        ExpressionAttributeValues: { ':milliseconds': Date.now() },
       },
     },
     { Put: { Item: { ...tokenKey(hash), ...token } } },

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import * as v from 'valibot';
 import { scopes } from '../domain/people/scope.ts';
-import { clientKey, ownedClientKey, ownedClientPrefix, personPartition } from './keys.ts';
+import { clientKey, clientOfOwned, ownedClientKey, ownedClientPrefix, personPartition } from './keys.ts';
 import { parseStored } from './stored.ts';
 import { batchGet, getItem, listByPrefix, putItem, scanPages, transact, type Write } from './table.ts';
 import { timeToLiveAttribute } from './table-facts.ts';
@@ -45,7 +45,7 @@ export async function findClients(clientIds: readonly string[]): Promise<Map<str
 /** Of the clients a person answers for. */
 export async function listOwnedClientIds(userId: number): Promise<string[]> {
   const owned = await listByPrefix(personPartition(userId), ownedClientPrefix);
-  return owned.map(({ sk }) => String(sk).slice(ownedClientPrefix.length));
+  return owned.map(({ sk }) => clientOfOwned(sk));
 }
 
 export async function createClient(

@@ -1,18 +1,18 @@
 import * as v from 'valibot';
 import type { PersonsResult } from '../domain/studies/persons-result.ts';
 import type { Pool, PoolMember } from '../domain/studies/pooling.ts';
-import { ContentionError } from './database-errors.ts';
 import {
   cohortResultKey,
-  cohortResultPrefix,
   cohortResultsOf,
   grantKey,
   type Key,
+  partsOfCohortResult,
   personPartition,
 } from './keys.ts';
 import { parseResult } from './pair-result.ts';
 import { personIsThere } from './person-is-there.ts';
 import { withdrawFigure } from './pool.ts';
+import { overtaken, retryWhileOvertaken } from './retry-while-overtaken.ts';
 import { parseStored } from './stored.ts';
 import { batchGet, getItem, type Item, listByPrefix, transactIfAllowed, type Write } from './table.ts';
 
@@ -103,13 +103,12 @@ async function removalOf({ pk, sk, round }: Item): Promise<Write[]> {
 }
 
 function poolOfKey(sk: string): CohortPool {
-  const [clientId = '', cause, effect] = sk.slice(cohortResultPrefix.length).split('#');
-  return { type: 'cohort', clientId, causeVariableId: Number(cause), effectVariableId: Number(effect) };
+  const { clientId, causeId, effectId } = partsOfCohortResult(sk);
+  return { type: 'cohort', clientId, causeVariableId: causeId, effectVariableId: effectId };
 }
 
 /** With the end of the grant, and its mirror, they share a transaction of 100 writes. */
 const mostAtOnce = 40;
-const mostTries = 10;
 
 /** Ends what a client's cohorts say of a person together with `writes`; false when those are not allowed. */
 export async function leaveCohorts(
@@ -117,22 +116,21 @@ export async function leaveCohorts(
   clientId: string,
   writes: readonly Write[],
 ): Promise<boolean> {
-  for (let attempt = 1; attempt <= mostTries; attempt++) {
+  return retryWhileOvertaken('A cohort', async () => {
     const items = await listByPrefix(personPartition(userId), cohortResultsOf(clientId));
     for (const item of items.slice(mostAtOnce)) await leaveCohort(item);
     const removals = (await Promise.all(items.slice(0, mostAtOnce).map(removalOf))).flat();
     const all = [...writes, ...removals];
     if (all.length === 0 || (await transactIfAllowed(all))) return true;
-    if (items.length === 0) return false;
-  }
-  throw new ContentionError('A cohort kept changing while somebody left it.');
+    return items.length === 0 ? false : overtaken;
+  });
 }
 
 /** The same for one cohort, when everything of the person's goes. Safe to repeat. */
 export async function leaveCohort(item: Item): Promise<void> {
-  for (let attempt = 1; attempt <= mostTries; attempt++) {
+  await retryWhileOvertaken('A cohort', async () => {
     const current = await getItem({ pk: String(item.pk), sk: String(item.sk) });
-    if (current === undefined || (await transactIfAllowed(await removalOf(current)))) return;
-  }
-  throw new ContentionError('A cohort kept changing while somebody left it.');
+    if (current === undefined) return;
+    return (await transactIfAllowed(await removalOf(current))) ? undefined : overtaken;
+  });
 }

@@ -1,6 +1,5 @@
-import { isConditionFailed } from './database-errors.ts';
 import { counterKey, type Key, reminderCounterKey, slotCounterKey } from './keys.ts';
-import { updateItem } from './table.ts';
+import { isAllowed, updateItem } from './table.ts';
 
 /**
  * A block of numbers never given out before; answers the first. A call repeated after a lost answer leaves a gap,
@@ -18,16 +17,14 @@ async function nextNumbers(key: Key, count: number): Promise<number> {
 
 /** Lets numbers go on after one that came from elsewhere. */
 async function countOnAfter(key: Key, number: number): Promise<void> {
-  try {
-    await updateItem({
+  await isAllowed(
+    updateItem({
       Key: key,
       UpdateExpression: 'SET lastNumber = :number',
       ConditionExpression: 'attribute_not_exists(lastNumber) OR lastNumber < :number',
       ExpressionAttributeValues: { ':number': number },
-    });
-  } catch (error) {
-    if (!isConditionFailed(error)) throw error;
-  }
+    }),
+  );
 }
 
 export const countPeopleOnAfter = (userId: number) => countOnAfter(counterKey('person'), userId);

@@ -62,8 +62,9 @@ export function isCollision(thrown: unknown): boolean {
   );
 }
 
+/** Of a write by itself, or of any member of a transaction: nothing was done. */
 export const isConditionFailed = (thrown: unknown): boolean =>
-  asThrown(thrown).name === 'ConditionalCheckFailedException';
+  asThrown(thrown).name === 'ConditionalCheckFailedException' || failedConditions(thrown) !== undefined;
 
 /** The item would have become larger than the database takes. */
 export const isItemTooLarge = (thrown: unknown): boolean =>

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
-import { isConditionFailed } from './database-errors.ts';
 import type { Key } from './keys.ts';
 import { parseStored } from './stored.ts';
-import { type Item, queryPages, updateItem } from './table.ts';
+import { type Item, isAllowed, queryPages, updateItem } from './table.ts';
 
 /** A reminder or a snoozed notification whose time has come, as the index shows it: perhaps a moment late. */
 export interface DueItem {
@@ -44,8 +43,8 @@ const mostFailures = 5;
 /** Counts a failure; the fifth sets the item aside, so that it fails no more. True when it did. */
 export async function noteFailure({ key, dueAt, failures }: DueItem, now: number): Promise<boolean> {
   const setsAside = failures + 1 >= mostFailures;
-  try {
-    await updateItem({
+  const isNoted = await isAllowed(
+    updateItem({
       Key: key,
       UpdateExpression: setsAside
         ? 'SET failures = :failures, setAsideAt = :now REMOVE dueShard'
@@ -57,10 +56,7 @@ export async function noteFailure({ key, dueAt, failures }: DueItem, now: number
         ...(failures === 0 ? {} : { ':before': failures }),
         ...(setsAside ? { ':now': now } : {}),
       },
-    });
-    return setsAside;
-  } catch (error) {
-    if (isConditionFailed(error)) return false;
-    throw error;
-  }
+    }),
+  );
+  return isNoted && setsAside;
 }

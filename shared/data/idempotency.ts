@@ -1,10 +1,10 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import * as v from 'valibot';
 import { sha256 } from '../platform/hash.ts';
-import { isConditionFailed, itemOfFailedCondition } from './database-errors.ts';
+import { itemOfFailedCondition } from './database-errors.ts';
 import { idempotencyKey, type Key } from './keys.ts';
 import { parseStored } from './stored.ts';
-import { deleteItem, putItem } from './table.ts';
+import { deleteItem, isAllowed, putItem } from './table.ts';
 
 const keptSeconds = 24 * 60 * 60;
 /** Longer than any request lives: a request that died half-way does not block its retry for longer than this. */
@@ -68,7 +68,7 @@ export async function claimKey(claim: ClaimRequest, now: number): Promise<Claim>
 export async function keepAnswer(claim: ClaimRequest, answer: KeptAnswer, now: number): Promise<void> {
   const packed = gzipSync(JSON.stringify(answer));
   if (packed.length > largestKeptAnswer) return releaseKey(claim);
-  await unlessTakenOver(
+  await isAllowed(
     putItem({
       Item: {
         ...keyOf(claim),
@@ -85,7 +85,7 @@ export async function keepAnswer(claim: ClaimRequest, answer: KeptAnswer, now: n
 
 /** Frees the key after a failure that must not be replayed. */
 export async function releaseKey(claim: ClaimRequest): Promise<void> {
-  await unlessTakenOver(
+  await isAllowed(
     deleteItem({
       Key: keyOf(claim),
       ConditionExpression: 'attempt = :attempt',
@@ -97,11 +97,3 @@ export async function releaseKey(claim: ClaimRequest): Promise<void> {
 const keyOf = ({ userId, key }: ClaimRequest): Key => idempotencyKey(userId, sha256(key));
 
 const unpack = (packed: Uint8Array): KeptAnswer => JSON.parse(gunzipSync(packed).toString('utf8'));
-
-async function unlessTakenOver(write: Promise<unknown>): Promise<void> {
-  try {
-    await write;
-  } catch (error) {
-    if (!isConditionFailed(error)) throw error;
-  }
-}

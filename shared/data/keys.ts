@@ -55,16 +55,21 @@ export const clientPartition = (clientId: string) => `CLIENT#${clientId}`;
 /** 16 digits hold the largest id, so that the order of texts is the order of ids. */
 const sixteenDigits = (id: number) => String(id).padStart(16, '0');
 
+/** The inverse of a key stands beside it, and takes the key apart by this. */
+const after = (prefix: string, sk: unknown): string => String(sk).slice(prefix.length);
+
 const ofPerson = (userId: number, sk: string): Key => ({ pk: personPartition(userId), sk });
 
 export const personKey = (userId: number) => ofPerson(userId, 'PROFILE');
 export const emailKey = (hash: string): Key => ({ pk: `EMAIL#${hash}`, sk: 'EMAIL' });
 
 export const tokenKey = (hash: string): Key => ({ pk: `TOKEN#${hash}`, sk: 'TOKEN' });
+export const hashOfToken = (pk: unknown) => after('TOKEN#', pk);
 /** Lists a person's tokens; the token itself lives under its hash. */
 export const personTokenPrefix = 'TOKEN#';
 export const personTokenKey = (userId: number, hash: string) =>
   ofPerson(userId, `${personTokenPrefix}${hash}`);
+export const hashOfPersonToken = (sk: unknown) => after(personTokenPrefix, sk);
 
 /** A session's cookie names its person, so that both are read at once. */
 export const sessionPrefix = 'SESSION#';
@@ -74,9 +79,11 @@ export const clientKey = (clientId: string): Key => ({ pk: clientPartition(clien
 export const ownedClientPrefix = 'CLIENT#';
 export const ownedClientKey = (userId: number, clientId: string) =>
   ofPerson(userId, `${ownedClientPrefix}${clientId}`);
+export const clientOfOwned = (sk: unknown) => after(ownedClientPrefix, sk);
 
 export const grantPrefix = 'GRANT#';
 export const grantKey = (userId: number, clientId: string) => ofPerson(userId, `${grantPrefix}${clientId}`);
+export const clientOfGrant = (sk: unknown) => after(grantPrefix, sk);
 /** In the order of the people's ids. */
 export const grantMirrorSort = (userId: number) => `${grantPrefix}${sixteenDigits(userId)}`;
 export const grantMirrorKey = (clientId: string, userId: number): Key => ({
@@ -107,6 +114,7 @@ export const personNameKey = (userId: number, foldedName: string) =>
 export const aliasPrefix = 'ALIAS#';
 export const aliasKey = (userId: number, foldedAlias: string) =>
   ofPerson(userId, `${aliasPrefix}${foldedAlias}`);
+export const foldedAliasOf = (sk: unknown) => after(aliasPrefix, sk);
 export const slotCounterKey = (userId: number) => ofPerson(userId, 'SLOTS');
 
 export const userVariablePrefix = 'UV#';
@@ -116,6 +124,7 @@ export const userVariableKey = (userId: number, variableId: number) =>
 export const measurementPrefix = 'M#';
 export const measurementSort = (id: number) => `${measurementPrefix}${sixteenDigits(id)}`;
 export const measurementKey = (userId: number, id: number) => ofPerson(userId, measurementSort(id));
+export const idOfMeasurement = (sk: unknown) => Number(after(measurementPrefix, sk));
 /** Partition of the index byVariable. */
 export const personVariable = (userId: number, variableId: number) => `${userId}#${variableId}`;
 
@@ -137,10 +146,15 @@ export const reminderCounterKey = (userId: number) => ofPerson(userId, 'REMINDER
 export const reminderTimePrefix = 'RT#';
 export const reminderTimeKey = (userId: number, variableId: number, timeOfDay: number, frequency: number) =>
   ofPerson(userId, `${reminderTimePrefix}${variableId}#${timeOfDay}#${frequency}`);
+export function partsOfReminderTime(sk: unknown) {
+  const [variableId, timeOfDay, frequency] = after(reminderTimePrefix, sk).split('#').map(Number);
+  return { variableId, timeOfDay, frequency };
+}
 
 export const pendingPrefix = 'N#';
 export const pendingKey = (userId: number, id: number) =>
   ofPerson(userId, `${pendingPrefix}${sixteenDigits(id)}`);
+export const idOfPending = (sk: unknown) => Number(after(pendingPrefix, sk));
 export const handledPrefix = 'ND#';
 export const handledKey = (userId: number, id: number) =>
   ofPerson(userId, `${handledPrefix}${sixteenDigits(id)}`);
@@ -152,6 +166,7 @@ export const messagePrefix = 'F#';
 /** Ten digits hold every second of the service's years, so that the order of texts is the order of time. */
 export const messageKey = (userId: number, createdAt: number, hash: string) =>
   ofPerson(userId, `${messagePrefix}${String(createdAt).padStart(10, '0')}#${hash}`);
+export const hashOfMessage = (sk: unknown) => after(messagePrefix, sk).split('#')[1];
 /** Of all messages created in a span of seconds. */
 export const messageSpan = ({ from, to }: { readonly from: number; readonly to: number }) => ({
   first: messageKey(0, from, '').sk,
@@ -160,6 +175,7 @@ export const messageSpan = ({ from, to }: { readonly from: number; readonly to: 
 export const messageIdentityPrefix = 'FI#';
 export const messageIdentityKey = (userId: number, hash: string) =>
   ofPerson(userId, `${messageIdentityPrefix}${hash}`);
+export const hashOfMessageIdentity = (sk: unknown) => after(messageIdentityPrefix, sk);
 
 /** People who are leaving, in so many queues that none grows hot, and few enough to look into all every minute. */
 export const erasureShardCount = 8;
@@ -173,6 +189,10 @@ export const receiptKey = (receiptId: string): Key => ({ pk: `RECEIPT#${receiptI
 export const votePrefix = 'V#';
 export const voteKey = (userId: number, causeId: number, effectId: number, type: string) =>
   ofPerson(userId, `${votePrefix}${causeId}#${effectId}#${type}`);
+export function partsOfVote(sk: unknown) {
+  const [causeId, effectId, type] = after(votePrefix, sk).split('#');
+  return { causeId: Number(causeId), effectId: Number(effectId), type };
+}
 
 export const pairPartition = (causeId: number, effectId: number) => `PAIR#${causeId}#${effectId}`;
 export const tallyPrefix = 'TALLY#';
@@ -209,11 +229,19 @@ export const cohortResultsOf = (clientId: string) => `${cohortResultPrefix}${cli
 /** In the person's own partition, so that it goes with them. */
 export const cohortResultKey = (userId: number, clientId: string, causeId: number, effectId: number) =>
   ofPerson(userId, `${cohortResultsOf(clientId)}${causeId}#${effectId}`);
+export function partsOfCohortResult(sk: unknown) {
+  const [clientId = '', causeId, effectId] = after(cohortResultPrefix, sk).split('#');
+  return { clientId, causeId: Number(causeId), effectId: Number(effectId) };
+}
 
 export const studyPrefix = 'S#';
 /** The effect comes first: a false discovery rate is over all studies with the same effect. */
 export const studyKey = (userId: number, type: string, effectId: number, causeId: number) =>
   ofPerson(userId, `${studyPrefix}${type}#${effectId}#${causeId}`);
+export function partsOfStudy(sk: unknown) {
+  const [type, effectId, causeId] = after(studyPrefix, sk).split('#');
+  return { type, effectId: Number(effectId), causeId: Number(causeId) };
+}
 export const analysisPrefix = 'ANALYSIS#';
 export const analysisKey = (userId: number, type: string, effectId: number, causeId: number) =>
   ofPerson(userId, `${analysisPrefix}${type}#${effectId}#${causeId}`);

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import type { Card } from '../domain/cards/card.ts';
 import { sha256 } from '../platform/hash.ts';
-import { failedConditions, isConditionFailed } from './database-errors.ts';
 import { messageIdentityKey, messageKey, messageSpan, personPartition } from './keys.ts';
+import { overtaken, retryWhileOvertaken } from './retry-while-overtaken.ts';
 import { parseStored } from './stored.ts';
-import { getItem, type Item, putItem, queryPage, transact, updateItem } from './table.ts';
+import { getItem, type Item, isAllowed, putItem, queryPage, transactIfAllowed, updateItem } from './table.ts';
 
 const storedMessage = v.object({
   /** As text, so that it comes back as it was sent, to the order of its members and the last digit. */
@@ -37,48 +37,34 @@ export async function keepMessage(userId: number, posted: Card, now: number): Pr
   const hash = hashOf(id);
   // The id first, whether it was given or not: so that a card posted back is the same text.
   const card = JSON.stringify({ id, ...posted });
-  for (;;) {
+  return retryWhileOvertaken('A message', async () => {
     const identity = await getItem(messageIdentityKey(userId, hash));
-    const outcome =
-      identity === undefined
-        ? await create(userId, hash, card, now)
-        : await change(userId, hash, card, parseStored(storedIdentity, identity).createdAt, now);
-    if (outcome !== undefined) return outcome;
-  }
+    if (identity === undefined) return (await create(userId, hash, card, now)) ? 'kept' : overtaken;
+    const { createdAt } = parseStored(storedIdentity, identity);
+    return (await change(userId, hash, card, createdAt, now)) ? 'kept' : 'there';
+  });
 }
 
-async function create(userId: number, hash: string, card: string, now: number) {
-  try {
-    await transact([
-      {
-        Put: {
-          Item: { ...messageIdentityKey(userId, hash), createdAt: now },
-          ConditionExpression: 'attribute_not_exists(pk)',
-        },
+const create = (userId: number, hash: string, card: string, now: number) =>
+  transactIfAllowed([
+    {
+      Put: {
+        Item: { ...messageIdentityKey(userId, hash), createdAt: now },
+        ConditionExpression: 'attribute_not_exists(pk)',
       },
-      { Put: { Item: { ...messageKey(userId, now, hash), card, createdAt: now, updatedAt: now } } },
-    ]);
-    return 'kept';
-  } catch (error) {
-    if (failedConditions(error) === undefined) throw error;
-    return undefined;
-  }
-}
+    },
+    { Put: { Item: { ...messageKey(userId, now, hash), card, createdAt: now, updatedAt: now } } },
+  ]);
 
 /** One request if nothing has changed: the condition finds the same card there, or that it was dismissed. */
-async function change(userId: number, hash: string, card: string, createdAt: number, now: number) {
-  try {
-    await putItem({
+const change = (userId: number, hash: string, card: string, createdAt: number, now: number) =>
+  isAllowed(
+    putItem({
       Item: { ...messageKey(userId, createdAt, hash), card, createdAt, updatedAt: now },
       ConditionExpression: 'card <> :card AND attribute_not_exists(dismissedAt)',
       ExpressionAttributeValues: { ':card': card },
-    });
-    return 'kept';
-  } catch (error) {
-    if (!isConditionFailed(error)) throw error;
-    return 'there';
-  }
-}
+    }),
+  );
 
 const hashOf = (id: string): string => sha256(id).slice(0, 32);
 
@@ -92,16 +78,14 @@ export async function findMessage(userId: number, id: string): Promise<number | 
 export async function dismissMessage(userId: number, id: string, now: number): Promise<void> {
   const createdAt = await findMessage(userId, id);
   if (createdAt === undefined) return;
-  try {
-    await updateItem({
+  await isAllowed(
+    updateItem({
       Key: messageKey(userId, createdAt, hashOf(id)),
       UpdateExpression: 'SET card = :card, dismissedAt = :now, updatedAt = :now',
       ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(dismissedAt)',
       ExpressionAttributeValues: { ':card': JSON.stringify({ id }), ':now': now },
-    });
-  } catch (error) {
-    if (!isConditionFailed(error)) throw error;
-  }
+    }),
+  );
 }
 
 export interface MessageRange {

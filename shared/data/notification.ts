@@ -10,11 +10,10 @@ import {
 } from '../domain/reminders/notification.ts';
 import { notificationId, reminderNumberOf } from '../domain/reminders/notification-id.ts';
 import type { Reminder } from '../domain/reminders/reminder.ts';
-import { isConditionFailed } from './database-errors.ts';
 import { dueShard, handledKey, pendingKey, personPartition, reminderKey, reminderPrefix } from './keys.ts';
 import { parseReminder } from './reminder.ts';
 import { parseStored } from './stored.ts';
-import { batchGet, type Item, queryPages, updateItem, type Write } from './table.ts';
+import { batchGet, type Item, isAllowed, queryPages, updateItem, type Write } from './table.ts';
 import { timeToLiveAttribute } from './table-facts.ts';
 
 const storedNotification = v.object({
@@ -112,7 +111,7 @@ export function handleNotification(userId: number, notification: Notification, h
 
 /** Asks again one hour from now; false when it is no longer pending. */
 export async function snoozeNotification(userId: number, id: number, now: number): Promise<boolean> {
-  return unlessGone(
+  return isAllowed(
     updateItem({
       Key: pendingKey(userId, id),
       UpdateExpression: 'SET dueAt = :dueAt, dueShard = :shard, updatedAt = :now',
@@ -128,7 +127,7 @@ export async function snoozeNotification(userId: number, id: number, now: number
 
 /** Takes a snoozed notification out of the index once its hour is over; it asks again without that, too. */
 export async function wakeNotification(userId: number, id: number, dueAt: number): Promise<boolean> {
-  return unlessGone(
+  return isAllowed(
     updateItem({
       Key: pendingKey(userId, id),
       UpdateExpression: 'REMOVE dueShard, failures',
@@ -136,16 +135,6 @@ export async function wakeNotification(userId: number, id: number, dueAt: number
       ExpressionAttributeValues: { ':dueAt': dueAt },
     }),
   );
-}
-
-async function unlessGone(write: Promise<unknown>): Promise<boolean> {
-  try {
-    await write;
-    return true;
-  } catch (error) {
-    if (isConditionFailed(error)) return false;
-    throw error;
-  }
 }
 
 /**

@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import type { PersonsResult } from '../domain/studies/persons-result.ts';
 import type { Pool, PoolMember } from '../domain/studies/pooling.ts';
 import type { VariablePair } from '../domain/studies/study.ts';
-import { ContentionError } from './database-errors.ts';
 import { pairPartition, resultKey, resultPrefix } from './keys.ts';
 import { withdrawFigure } from './pool.ts';
+import { overtaken, retryWhileOvertaken } from './retry-while-overtaken.ts';
 import { parseStored } from './stored.ts';
 import { getItem, type Item, queryPages, transactIfAllowed, type Write } from './table.ts';
 
@@ -76,13 +76,12 @@ export async function resultRemoval(userId: number, pair: VariablePair): Promise
 }
 
 const roundName = { ExpressionAttributeNames: { '#round': 'round' } };
-const mostTries = 10;
 
 /** Safe to repeat. */
 export async function withdrawResult(userId: number, pair: VariablePair): Promise<void> {
-  for (let attempt = 1; attempt <= mostTries; attempt++) {
+  await retryWhileOvertaken('A result', async () => {
     const writes = await resultRemoval(userId, pair);
-    if (writes.length === 0 || (await transactIfAllowed(writes))) return;
-  }
-  throw new ContentionError('A result kept changing while it was being withdrawn.');
+    if (writes.length === 0) return;
+    return (await transactIfAllowed(writes)) ? undefined : overtaken;
+  });
 }

@@ -3,7 +3,7 @@ import { largestSlot } from '../domain/measurements/measurement-id.ts';
 import { foldName } from '../domain/texts/fold-name.ts';
 import type { Variable } from '../domain/variables/variable.ts';
 import { isConditionFailed, isItemTooLarge } from './database-errors.ts';
-import { aliasKey, personNameKey, personNamePrefix, personPartition } from './keys.ts';
+import { aliasKey, foldedAliasOf, personNameKey, personNamePrefix, personPartition } from './keys.ts';
 import { parseStored } from './stored.ts';
 import { batchGet, type Item, listByPrefix, updateItem } from './table.ts';
 
@@ -65,11 +65,8 @@ export async function findAliases(
   userId: number,
   foldedAliases: readonly string[],
 ): Promise<Map<string, number>> {
-  const prefix = aliasKey(userId, '').sk.length;
   const items = await batchGet(foldedAliases.map((alias) => aliasKey(userId, alias)));
-  return new Map(
-    items.map((item) => [String(item.sk).slice(prefix), parseStored(storedAlias, item).variableId]),
-  );
+  return new Map(items.map((item) => [foldedAliasOf(item.sk), parseStored(storedAlias, item).variableId]));
 }
 
 /** The id of the variable a person means by a name or an alias. */

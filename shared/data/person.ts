@@ -11,6 +11,7 @@ import {
   deleteItem,
   getItem,
   type Item,
+  isAllowed,
   scanPages,
   transactIfAllowed,
   updateItem,
@@ -166,15 +167,13 @@ export async function findReceiptId(userId: number): Promise<string | undefined>
 /** Frees the address of a person who left, unless it has a new owner by now. */
 export async function releaseEmail(item: Item): Promise<void> {
   const { email, userId } = parsePerson(item);
-  try {
-    await deleteItem({
+  await isAllowed(
+    deleteItem({
       Key: emailOf({ email }),
       ConditionExpression: 'userId = :userId',
       ExpressionAttributeValues: { ':userId': userId },
-    });
-  } catch (error) {
-    if (!isConditionFailed(error)) throw error;
-  }
+    }),
+  );
 }
 
 /** Stored hashed: the pointer only has to be found, never to be read. */

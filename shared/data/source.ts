@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 import { foldName } from '../domain/texts/fold-name.ts';
-import { isConditionFailed } from './database-errors.ts';
 import { personPartition, sourceKey, sourcePrefix } from './keys.ts';
 import { parseStored } from './stored.ts';
-import { type Item, listByPrefix, updateItem } from './table.ts';
+import { type Item, isAllowed, listByPrefix, updateItem } from './table.ts';
 
 /** Longer than any request lives: an arrival still open after this belongs to a request that died. */
 const openSeconds = 30;
@@ -104,17 +103,9 @@ export async function closeArrival(
         ...(doubtful ? { ':doubtful': true } : {}),
       },
     });
-  try {
-    await close(created, [entry, ...earlier]);
-  } catch (error) {
-    if (!isConditionFailed(error)) throw error;
-    // An earlier try was still alive, wrote all of the batch and counted it.
-    if (earlier.length > 0) await close(0, [entry]).catch(unlessGone);
-  }
-}
-
-function unlessGone(error: unknown): void {
-  if (!isConditionFailed(error)) throw error;
+  const isCounted = await isAllowed(close(created, [entry, ...earlier]));
+  // An earlier try was still alive, wrote all of the batch and counted it.
+  if (!isCounted && earlier.length > 0) await isAllowed(close(0, [entry]));
 }
 
 /** Deleting a measurement pays for no bookkeeping, so counts are also taken afresh once a week. */
@@ -135,8 +126,8 @@ export async function saveRecount(
 ): Promise<void> {
   const stale = [...source.open].filter((entry) => isStale(entry, now));
   const isSettled = (source.lastArrivalAt ?? 0) + settledSeconds < now && stale.length === source.open.size;
-  try {
-    await updateItem({
+  await isAllowed(
+    updateItem({
       Key: sourceKey(userId, foldName(source.sourceName)),
       UpdateExpression: `SET arrived = :arrived, countedAt = :now, doubtful = :doubtful, version = :next${stale.length > 0 ? ' DELETE #open :stale' : ''}`,
       ConditionExpression: 'version = :version OR attribute_not_exists(version)',
@@ -149,10 +140,8 @@ export async function saveRecount(
         ':next': source.version + 1,
         ...(stale.length > 0 ? { ':stale': new Set(stale) } : {}),
       },
-    });
-  } catch (error) {
-    if (!isConditionFailed(error)) throw error;
-  }
+    }),
+  );
 }
 
 const isStale = (entry: string, now: number) => Number.parseInt(entry, 10) + openSeconds < now;

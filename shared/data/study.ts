@@ -6,7 +6,7 @@ import {
   studyStatuses,
   studyTypes,
 } from '../domain/studies/study.ts';
-import { personPartition, studyKey, studyPrefix } from './keys.ts';
+import { partsOfStudy, personPartition, studyKey, studyPrefix } from './keys.ts';
 import { personIsThere } from './person-is-there.ts';
 import { withFigures } from './pooled-summaries.ts';
 import { parseStored } from './stored.ts';
@@ -95,12 +95,8 @@ export async function saveStudy(
 
 /** What the key of a stored study says it is about. */
 export function referenceOfKey(sk: string): StudyReference {
-  const [type, effectId, causeId] = sk.slice(studyPrefix.length).split('#');
-  return {
-    type: type as StudyType,
-    causeVariableId: Number(causeId),
-    effectVariableId: Number(effectId),
-  };
+  const { type, causeId, effectId } = partsOfStudy(sk);
+  return { type: type as StudyType, causeVariableId: causeId, effectVariableId: effectId };
 }
 
 const keyOf = (userId: number, { type, effectVariableId, causeVariableId }: StudyReference) =>

@@ -20,7 +20,7 @@ import {
 import { deadlineSignal } from '../platform/deadline.ts';
 import { mapInParallel } from '../platform/parallel.ts';
 import { boundCalls, type CallLimits, handlerOptions, usualLimits } from './bound-calls.ts';
-import { afterEarlierAttempts, failedConditions, isCollision } from './database-errors.ts';
+import { afterEarlierAttempts, isCollision, isConditionFailed } from './database-errors.ts';
 import type { Key } from './keys.ts';
 import { costAsked, paid } from './read-budget.ts';
 
@@ -247,12 +247,15 @@ export async function transact(writes: readonly Write[]): Promise<void> {
 }
 
 /** The same; false, and nothing done, where a condition of one of them does not hold. */
-export async function transactIfAllowed(writes: readonly Write[]): Promise<boolean> {
+export const transactIfAllowed = (writes: readonly Write[]): Promise<boolean> => isAllowed(transact(writes));
+
+/** Waits for a write; false where its condition does not hold. */
+export async function isAllowed(write: Promise<unknown>): Promise<boolean> {
   try {
-    await transact(writes);
+    await write;
     return true;
   } catch (error) {
-    if (failedConditions(error) !== undefined) return false;
+    if (isConditionFailed(error)) return false;
     throw error;
   }
 }

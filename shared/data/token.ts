@@ -5,6 +5,7 @@ import { sha256 } from '../platform/hash.ts';
 import { publicKeyOf } from './derived-token.ts';
 import {
   authorizationPrefix,
+  hashOfPersonToken,
   type Key,
   personPartition,
   personTokenKey,
@@ -119,7 +120,7 @@ export async function listTokens(userId: number): Promise<(Token & { readonly ha
   const items = await listByPrefix(personPartition(userId), personTokenPrefix);
   return items.map((item) => ({
     ...parseToken(item),
-    hash: String(item.sk).slice(personTokenPrefix.length),
+    hash: hashOfPersonToken(item.sk),
   }));
 }
 

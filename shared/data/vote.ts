@@ -9,7 +9,7 @@ import {
 } from '../domain/votes/vote.ts';
 import { nextVoteNumber } from './counter.ts';
 import { ContentionError } from './database-errors.ts';
-import { pairPartition, tallyKey, tallyPrefix, voteKey, votePrefix } from './keys.ts';
+import { pairPartition, partsOfVote, tallyKey, tallyPrefix, voteKey } from './keys.ts';
 import { personIsThere } from './person-is-there.ts';
 import { parseStored } from './stored.ts';
 import { batchGet, getItem, type Item, listByPrefix, transactIfAllowed, type Write } from './table.ts';
@@ -102,12 +102,8 @@ export async function findTally({
 
 /** What the key of a stored vote says it is about. */
 export function ballotOfKey(sk: string): Ballot {
-  const [causeId, effectId, type] = sk.slice(votePrefix.length).split('#');
-  return {
-    causeVariableId: Number(causeId),
-    effectVariableId: Number(effectId),
-    type: type as VoteType,
-  };
+  const { causeId, effectId, type } = partsOfVote(sk);
+  return { causeVariableId: causeId, effectVariableId: effectId, type: type as VoteType };
 }
 
 const keyOf = (userId: number, { causeVariableId, effectVariableId, type }: Ballot) =>

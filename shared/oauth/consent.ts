@@ -14,7 +14,7 @@ import type { HttpEvent, HttpResponse } from '../http/request.ts';
 import { respond } from '../http/response.ts';
 import { epochSeconds } from '../platform/clock.ts';
 import { findOAuthClient } from './client-adapter.ts';
-import type { CurrentSession } from './current-session.ts';
+import type { CurrentSession } from './current-request.ts';
 import { answerByLibrary, provider } from './library-answer.ts';
 
 /** Somebody who is signed in. */

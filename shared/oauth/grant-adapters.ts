@@ -28,6 +28,7 @@ import {
 import { type Scope, scopes } from '../domain/people/scope.ts';
 import { epochSeconds } from '../platform/clock.ts';
 import { sha256 } from '../platform/hash.ts';
+import { currentRequest } from './current-request.ts';
 import { grantPayload } from './grant-payload.ts';
 
 const ended = () => new errors.InvalidGrant('the access this rests on has ended');
@@ -40,6 +41,13 @@ const referenceOf = ({ grantId = '' }: AdapterPayload): GrantReference => {
 };
 
 const nothing = async (): Promise<void> => {};
+
+/** A code that comes again after it was answered is somebody's copy: the library ends what came of it. */
+function whenUsed({ answeredAt, code }: Authorization): number | undefined {
+  const { receivedAt = Number.POSITIVE_INFINITY } = currentRequest.getStore() ?? {};
+  if (answeredAt === undefined || receivedAt <= answeredAt) throw alreadyUsed();
+  return code.usedAt;
+}
 
 /** Read for every exchange, so that what is revoked is so at once. */
 export const grantAdapter: Partial<Adapter> = {
@@ -78,7 +86,7 @@ export const codeAdapter: Partial<Adapter> = {
       codeChallenge: challenge,
       codeChallengeMethod: 'S256',
       exp: expiresAt,
-      ...(usedAt !== undefined && { consumed: usedAt }),
+      ...(usedAt !== undefined && { consumed: whenUsed(found) }),
     };
   },
   async consume(text) {

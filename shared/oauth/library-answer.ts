@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Provider } from 'oidc-provider';
 import type { HttpEvent, HttpResponse } from '../http/request.ts';
 import { type BridgeProps, bridge, type Exchange } from './bridge.ts';
-import { type CurrentSession, currentSession } from './current-session.ts';
+import { type CurrentSession, currentRequest } from './current-request.ts';
 import { createProvider } from './provider.ts';
 import { signedInCookie } from './session-adapters.ts';
 
@@ -36,7 +36,7 @@ export function answerByLibrary(
   const cookies = session === undefined ? [] : [`oauth-session=${signedInCookie}`];
   const exchange = bridge(event, { cookies, ...props });
   const store: { error?: Error } = {};
-  return currentSession.run(session, () =>
+  return currentRequest.run({ session, receivedAt: event.requestContext.timeEpoch }, () =>
     unexpected.run(store, async () => {
       await Promise.race([
         Promise.resolve(handle(exchange)).then(() => exchange.answered),

@@ -1,7 +1,7 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 import { findInteraction, removeInteraction, saveInteraction } from '../data/interaction.ts';
 import { epochSeconds } from '../platform/clock.ts';
-import { currentSession } from './current-session.ts';
+import { currentRequest } from './current-request.ts';
 
 /** The cookie's value that the bridge gives the library in place of the browser's, while somebody is signed in. */
 export const signedInCookie = 'current';
@@ -9,7 +9,7 @@ export const signedInCookie = 'current';
 const nothing = async (): Promise<void> => {};
 
 async function findSession(): Promise<AdapterPayload | undefined> {
-  const session = currentSession.getStore();
+  const session = currentRequest.getStore()?.session;
   return (
     session && {
       kind: 'Session',
@@ -45,7 +45,7 @@ export const interactionAdapter: Partial<Adapter> = {
     if (found === undefined) return undefined;
     const payload = JSON.parse(found.payload) as AdapterPayload;
     if (found.session === undefined) return payload;
-    const session = currentSession.getStore();
+    const session = currentRequest.getStore()?.session;
     if (session?.hash !== found.session) return undefined;
     return { ...payload, session: { accountId: String(session.userId), uid: session.hash } };
   },

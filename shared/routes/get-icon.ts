@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { DAY_SECONDS } from '../domain/time/calendar.ts';
 import { text } from '../schemas/fields/texts.ts';
 import type { Route } from './route.ts';
 
@@ -17,6 +18,6 @@ export const getIcon = {
   }),
   contentType: 'image/svg+xml',
   response: v.string(),
-  cacheSeconds: 86_400,
+  cacheSeconds: DAY_SECONDS,
   table: { actions: [] },
 } as const satisfies Route;

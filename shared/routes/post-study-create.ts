@@ -2,6 +2,7 @@ import { envelope } from '../schemas/envelope.ts';
 import { studySchema } from '../schemas/studies/study.ts';
 import { studyCreateQuery, studyInput } from '../schemas/studies/study-input.ts';
 import type { Route } from './route.ts';
+import { studyRights } from './study-rights.ts';
 
 export const postStudyCreate = {
   id: 'post-study-create',
@@ -18,19 +19,7 @@ export const postStudyCreate = {
   query: studyCreateQuery,
   body: studyInput,
   response: envelope({ study: studySchema }),
-  table: {
-    actions: [
-      'BatchGetItem',
-      'ConditionCheckItem',
-      'DeleteItem',
-      'GetItem',
-      'PutItem',
-      'Query',
-      'UpdateItem',
-    ],
-    guarded: ['CLIENT#'],
-    indexes: ['byVariable'],
-  },
+  table: studyRights,
   // The whole of a processor: a long history is read and analysed in one request.
   memoryMegabytes: 1769,
 } as const satisfies Route;

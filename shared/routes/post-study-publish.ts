@@ -2,6 +2,7 @@ import { envelope } from '../schemas/envelope.ts';
 import { studySchema } from '../schemas/studies/study.ts';
 import { studyPublishBody, studyPublishQuery } from '../schemas/studies/study-publish-input.ts';
 import type { Route } from './route.ts';
+import { studyRights } from './study-rights.ts';
 
 export const postStudyPublish = {
   id: 'post-study-publish',
@@ -17,18 +18,6 @@ export const postStudyPublish = {
   query: studyPublishQuery,
   body: studyPublishBody,
   response: envelope({ study: studySchema }),
-  table: {
-    actions: [
-      'BatchGetItem',
-      'ConditionCheckItem',
-      'DeleteItem',
-      'GetItem',
-      'PutItem',
-      'Query',
-      'UpdateItem',
-    ],
-    guarded: ['CLIENT#'],
-    indexes: ['byVariable'],
-  },
+  table: studyRights,
   memoryMegabytes: 1769,
 } as const satisfies Route;

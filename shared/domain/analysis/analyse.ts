@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '../time/calendar.ts';
 import type { AnalysisInput, SeriesInput } from './analysis-input.ts';
 import { betterDelay } from './better-delay.ts';
 import { type ChartSeries, chartSeries } from './chart-series.ts';
@@ -9,7 +10,6 @@ import { correlationFromTenPairs, LAGS, type Pairs, pairDays } from './pairing.t
 import { describePairs, type StudyStatistics } from './statistics.ts';
 
 const HOUR = 3600;
-const DAY = 86_400;
 
 export interface Analysis {
   /** As the service answers it. */
@@ -30,8 +30,8 @@ export interface Analysis {
  * that statistics known from before need not be computed again.
  */
 export function analyse(input: AnalysisInput, known?: StudyStatistics): Analysis {
-  const { onsetDelay = 0, durationOfAction = DAY, effectValence = 'positive', activeDays } = input;
-  const windowDays = Math.max(1, Math.ceil(durationOfAction / DAY));
+  const { onsetDelay = 0, durationOfAction = DAY_SECONDS, effectValence = 'positive', activeDays } = input;
+  const windowDays = Math.max(1, Math.ceil(durationOfAction / DAY_SECONDS));
   const delayHours = Math.floor(onsetDelay / HOUR + 0.5);
   const dailyCause = dailySeries(input.cause, input);
   const dailyEffect = dailySeries(input.effect, input);

@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '../time/calendar.ts';
 import { insufficiencies } from './minimum-data.ts';
 import type { DelayCorrelation, Pairs } from './pairing.ts';
 import { isSignificant, SIGNIFICANT } from './significance.ts';
@@ -10,7 +11,6 @@ export interface BetterDelay {
   readonly onsetDelay: number;
 }
 
-const DAY = 86_400;
 /** What the setting allows. */
 const LONGEST_ONSET = 8_640_000;
 const MUCH_CLOSER = 0.2;
@@ -26,7 +26,9 @@ export function betterDelay(
   pairsAt: (lagDays: number) => Pairs,
 ): BetterDelay | null {
   const others = delays
-    .flatMap(({ lagDays, r }) => (r === null ? [] : [{ lagDays, r, onsetDelay: onsetDelay + lagDays * DAY }]))
+    .flatMap(({ lagDays, r }) =>
+      r === null ? [] : [{ lagDays, r, onsetDelay: onsetDelay + lagDays * DAY_SECONDS }],
+    )
     .filter((delay) => delay.lagDays !== 0 && delay.onsetDelay >= 0 && delay.onsetDelay <= LONGEST_ONSET);
   const closest = others
     .filter((delay) => Math.abs(delay.r) >= Math.abs(r ?? 0) + MUCH_CLOSER)

@@ -1,3 +1,4 @@
+import { DAY_MILLISECONDS } from '../time/calendar.ts';
 import type { DailySeries, DailyValues } from './daily-values.ts';
 import { type Bin, histogram } from './histogram.ts';
 import { mean } from './moments.ts';
@@ -29,7 +30,7 @@ export function chartSeries(series: DailySeries): ChartSeries {
     hourlyMeans: series.hourlyMeans,
     hourlyCounts: series.hourlyCounts,
     weekdayMeans: meansBy(series, 7, weekday),
-    monthMeans: meansBy(series, 12, (day) => new Date(day * 86_400_000).getUTCMonth()),
+    monthMeans: meansBy(series, 12, (day) => new Date(day * DAY_MILLISECONDS).getUTCMonth()),
     distribution: histogram(series.values),
     days: series.days,
     values: series.values,

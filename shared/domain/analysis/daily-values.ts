@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '../time/calendar.ts';
 import { offsetAt, zoneOffsets } from '../time/zone.ts';
 import type { ConversionStep, DayClock, MeasurementColumns, SeriesInput } from './analysis-input.ts';
 import { LARGEST } from './finite.ts';
@@ -25,9 +26,8 @@ export interface DailySeries extends DailyValues {
 }
 
 const HOUR = 3600;
-const DAY = 86_400;
 /** No zone has changed its offset twice within a week: equal ones this far apart hold in between. */
-const STEADY = 2 * DAY;
+const STEADY = 2 * DAY_SECONDS;
 /** Near a change of the offset a later instant can fall on an earlier date. */
 const SPARE_DAYS = 2;
 
@@ -41,8 +41,8 @@ type AddRun = (hour: number, clockHour: number, count: number, total: number, ca
 export function dailySeries(series: SeriesInput, clock: DayClock): DailySeries {
   const sources = sourcesOf(series);
   const ends = sources.flatMap(({ times }) => [...times.subarray(0, 1), ...times.subarray(-1)]);
-  const firstDay = Math.floor(Math.min(...ends) / DAY) - SPARE_DAYS;
-  const lastDay = Math.floor(Math.max(...ends) / DAY) + SPARE_DAYS;
+  const firstDay = Math.floor(Math.min(...ends) / DAY_SECONDS) - SPARE_DAYS;
+  const lastDay = Math.floor(Math.max(...ends) / DAY_SECONDS) + SPARE_DAYS;
   const firstHour = firstDay * 24;
   const dayCount = Math.max(0, lastDay - firstDay + 1);
   const byDay = new RunningSums(dayCount);

@@ -1,3 +1,4 @@
+import { grouped, threeDigits } from '../analysis/number-text.ts';
 import { type DrawingBody, drawing } from './drawing.ts';
 
 /** A chart as the service answers it; where the drawing can be fetched is added by whoever serves it. */
@@ -38,6 +39,8 @@ export interface ChartText {
   readonly chartId: string;
   readonly chartTitle: string;
   readonly explanation: string;
+  /** The names in these texts, which are cut first where there is no room. */
+  readonly names: readonly string[];
   /** What the chart is about: the variable, or the two of a study. */
   readonly heading: string;
   /** What is shown of it, in its unit. */
@@ -101,6 +104,10 @@ function chartOption(text: ChartText, { type, series, axis }: ChartFigures): Cha
 export function chartId(prefix: string, name: string): string {
   return `${prefix}-${name}`.replace(/[^\w-]+/g, '-');
 }
+
+/** As it is told of a column or a stretch: 0.303 mg, 10,400. */
+export const amountText = (value: number, unit: string): string =>
+  withUnit(grouped(threeDigits(value)), unit);
 
 export function withUnit(value: string, unit: string): string {
   return unit === '' ? value : `${value} ${unit}`;

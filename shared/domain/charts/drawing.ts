@@ -1,4 +1,4 @@
-import { shorten, textWidth, wrapText } from './text-layout.ts';
+import { textWidth, wrapNaming } from './text-layout.ts';
 import { tickLabels, type ValueAxis } from './value-axis.ts';
 import { xmlText } from './xml-text.ts';
 
@@ -9,6 +9,7 @@ const MARGIN = 14;
 const TITLE_SIZE = 15;
 export const LABEL_SIZE = 12;
 const TITLE_LINE = 19;
+const SHOWN_LINE = 16;
 /** How much wider bold letters run. */
 const BOLD = 1.1;
 
@@ -35,6 +36,8 @@ export interface DrawingText {
   readonly chartId: string;
   /** The chart's full name, which is read aloud. */
   readonly chartTitle: string;
+  /** Names that may be cut where there is no room for the whole text. */
+  readonly names: readonly string[];
   /** What the chart is about, in large letters. */
   readonly heading: string;
   /** What is shown of it, in its unit. */
@@ -71,10 +74,12 @@ export interface DrawingBody {
 
 /** A whole chart. Without a body it says that there are no data yet. */
 export function drawing(text: DrawingText, body: DrawingBody | null): string {
-  const titleLines = wrapText(text.heading, (WIDTH - 2 * MARGIN) / BOLD, TITLE_SIZE, 2);
+  const room = WIDTH - 2 * MARGIN;
+  const titleLines = wrapNaming(text.heading, text.names, room / BOLD, TITLE_SIZE, 2);
+  const shownLines = wrapNaming(text.shown, text.names, room, LABEL_SIZE, 2);
   const shownY = MARGIN + titleLines.length * TITLE_LINE + 14;
   // A line is left free for what is told where somebody points.
-  const top = shownY + 24;
+  const top = shownY + (shownLines.length - 1) * SHOWN_LINE + 24;
   const bottom = top + PLOT_HEIGHT;
   const height = bottom + (text.along === '' ? 28 : 46);
   const heading = titleLines
@@ -99,7 +104,7 @@ export function drawing(text: DrawingText, body: DrawingBody | null): string {
     `<desc id="${text.chartId}-desc">${xmlText(text.description)}</desc>`,
     `<rect width="${WIDTH}" height="${height}" fill="${COLOURS.ground}"/>`,
     heading,
-    label(MARGIN, shownY, shorten(text.shown, WIDTH - 2 * MARGIN, LABEL_SIZE)),
+    ...shownLines.map((line, i) => label(MARGIN, shownY + i * SHOWN_LINE, line)),
     content,
     '</svg>',
   ].join('');
@@ -121,7 +126,7 @@ function plotted(text: DrawingText, { axis, draw }: DrawingBody, frame: Plot): s
     ...grid,
     `<g fill="none" stroke-linecap="round" stroke-linejoin="round">${marks}</g>`,
     ...placed(labels, plot),
-    text.along === '' ? '' : alongLabel(text.along, plot),
+    text.along === '' ? '' : alongLabel(text, plot),
     `<g class="readings" text-anchor="middle" fill="${COLOURS.text}">`,
     ...readings.map((reading) => readingMark(reading, plot)),
     '</g>',
@@ -140,9 +145,9 @@ function readingMark({ from, to, text }: Reading, plot: Plot): string {
   ].join('');
 }
 
-function alongLabel(along: string, plot: Plot): string {
-  const text = shorten(along, plot.right - plot.left, LABEL_SIZE);
-  return label((plot.left + plot.right) / 2, plot.bottom + 36, text, 'text-anchor="middle"');
+function alongLabel({ along, names }: DrawingText, plot: Plot): string {
+  const [line = ''] = wrapNaming(along, names, plot.right - plot.left, LABEL_SIZE, 1);
+  return label((plot.left + plot.right) / 2, plot.bottom + 36, line, 'text-anchor="middle"');
 }
 
 /** Labels at the ends are kept inside the drawing, and those that would touch their neighbour are left out. */

@@ -1,12 +1,11 @@
 import { known } from '../analysis/day-grid.ts';
 import { mean } from '../analysis/moments.ts';
-import { threeDigits } from '../analysis/number-text.ts';
+import { grouped, threeDigits } from '../analysis/number-text.ts';
 import { inDays } from '../texts/counted.ts';
-import { type Chart, type ChartText, chart, withUnit } from './chart.ts';
+import { DAY_MILLISECONDS } from '../time/calendar.ts';
+import { amountText, type Chart, type ChartText, chart, withUnit } from './chart.ts';
 import { type LineSeries, type LineSettings, lineBody } from './line-drawing.ts';
 import { dateLabel } from './time-axis.ts';
-
-const DAY_MILLISECONDS = 86_400_000;
 
 export function lineChart(text: ChartText, line: LineSeries, settings: LineSettings): Chart {
   const { days, values } = line;
@@ -15,7 +14,7 @@ export function lineChart(text: ChartText, line: LineSeries, settings: LineSetti
     return [day * DAY_MILLISECONDS, Number.isNaN(value) ? null : value] as const;
   });
   const sorted = known(values).sort();
-  const amountOf = (value: number) => withUnit(threeDigits(value), text.unit);
+  const amountOf = (value: number) => amountText(value, text.unit);
   const reading = ({ days, values }: LineSeries) => {
     const [first = 0, last = first] = [days[0], days.at(-1)];
     const average = amountOf(mean(values) ?? 0);
@@ -37,6 +36,6 @@ export function lineChart(text: ChartText, line: LineSeries, settings: LineSetti
 function range(sorted: Float64Array, unit: string): string {
   const [lowest, highest] = [sorted[0], sorted.at(-1)];
   if (lowest === undefined || highest === undefined) return 'no value';
-  const numbers = `${threeDigits(lowest)} to ${threeDigits(highest)}`;
+  const numbers = `${grouped(threeDigits(lowest))} to ${grouped(threeDigits(highest))}`;
   return `${inDays(sorted.length)} with values from ${withUnit(numbers, unit)}`;
 }

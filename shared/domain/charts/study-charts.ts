@@ -1,13 +1,13 @@
 import { tQuantile } from '../analysis/distributions.ts';
-import { extremesOf, mean, standardDeviation } from '../analysis/moments.ts';
-import { threeDigits } from '../analysis/number-text.ts';
+import { extremesOf, mean, pearson, standardDeviation } from '../analysis/moments.ts';
+import { grouped, threeDigits } from '../analysis/number-text.ts';
 import type { DelayCorrelation, Pairs } from '../analysis/pairing.ts';
 import type { StudyStatistics } from '../analysis/statistics.ts';
 import type { StudyLabels } from '../analysis/study-labels.ts';
 import { inDays } from '../texts/counted.ts';
 import { isolated } from '../texts/right-to-left.ts';
 import { formatDate } from '../time/calendar.ts';
-import { type Chart, type ChartText, chart, chartId, inBrackets, withUnit } from './chart.ts';
+import { amountText, type Chart, type ChartText, chart, chartId, inBrackets, withUnit } from './chart.ts';
 import { columnChart } from './column-chart.ts';
 import { type FitPoint, scatterBody } from './scatter-drawing.ts';
 import { datesText } from './time-axis.ts';
@@ -38,9 +38,9 @@ function scatterChart(
 ): Chart {
   const { causeName, effectName, causeUnit, effectUnit } = labels;
   const { correlationCoefficient: r } = statistics;
-  const fit = fitOf(pairs, statistics);
   const unusual = new Set(statistics.unusualDays.map(({ date }) => date));
   const isUnusual = (i: number) => unusual.has(formatDate(pairs.days[i] as number));
+  const fit = statistics.robust ? fitOf(without(pairs, isUnusual), statistics) : [];
   const days = inDays(pairs.days.length);
   const text: ChartText = {
     chartId: chartId(idPrefix, 'pairsScatterChart'),
@@ -48,9 +48,12 @@ function scatterChart(
     explanation: [
       `Each point is a day of ${effectName}, a larger one several: to the right, how much ${causeName} came before it.`,
       ...(fit.length === 0 ? [] : ['The line fits best, the band around it is its 95% interval.']),
-      ...(unusual.size === 0 ? [] : ['Rings are unusual days.']),
+      ...(unusual.size === 0
+        ? []
+        : [`Rings are unusual days${fit.length === 0 ? '' : ', which the line leaves out'}.`]),
       ...(pairs.days.length === 0 ? [] : [`From ${days}, ${datesText(pairs.days)}.`]),
     ].join(' '),
+    names: [causeName, effectName],
     heading: `${isolated(effectName)} against ${isolated(causeName)}`,
     shown: `${isolated(effectName)}${inBrackets(unitText(effectUnit))}, ${days}`,
     along: `${isolated(causeName)}${inBrackets(unitText(causeUnit))}`,
@@ -83,16 +86,16 @@ function scatterChart(
 /** How many points the band is drawn with. */
 const FIT_POINTS = 49;
 
-/** Only where there is something to fit. Days that resemble their neighbours count for what they are worth. */
-function fitOf({ cause, effect }: Pairs, statistics: StudyStatistics): FitPoint[] {
-  const { robust, slope, intercept, effectiveSampleSize: worth } = statistics;
-  if (!robust || slope === null || intercept === null || worth === null || worth <= 2) return [];
+/** Days that resemble their neighbours count for what they are worth. */
+function fitOf({ cause, effect }: Pairs, { effectiveSampleSize: worth }: StudyStatistics): FitPoint[] {
+  const [r, width, height] = [pearson(cause, effect), standardDeviation(cause), standardDeviation(effect)];
+  if (r === null || width === null || height === null || worth === null || worth <= 2) return [];
+  const slope = (r * height) / width;
+  const centre = mean(cause) ?? 0;
+  const intercept = (mean(effect) ?? 0) - slope * centre;
   const { lowest, highest } = extremesOf(cause);
   const rest = effect.map((value, i) => value - intercept - slope * (cause[i] as number));
-  const spread = standardDeviation(rest) ?? 0;
-  const centre = mean(cause) ?? 0;
-  const width = standardDeviation(cause) ?? 1;
-  const reach = (tQuantile(0.975, worth - 2) * spread) / Math.sqrt(worth);
+  const reach = (tQuantile(0.975, worth - 2) * (standardDeviation(rest) ?? 0)) / Math.sqrt(worth);
   return Array.from({ length: FIT_POINTS }, (_, i) => {
     const x = lowest + ((highest - lowest) * i) / (FIT_POINTS - 1);
     const y = intercept + slope * x;
@@ -101,15 +104,28 @@ function fitOf({ cause, effect }: Pairs, statistics: StudyStatistics): FitPoint[
   });
 }
 
+const without = ({ days, cause, effect }: Pairs, isLeftOut: (index: number) => boolean): Pairs => ({
+  days: days.filter((_, i) => !isLeftOut(i)),
+  cause: cause.filter((_, i) => !isLeftOut(i)),
+  effect: effect.filter((_, i) => !isLeftOut(i)),
+});
+
 const lineEnds = (fit: readonly FitPoint[]) =>
   [fit[0], fit.at(-1)].flatMap((point) => (point === undefined ? [] : [[point.x, point.y] as const]));
 
+/** Of the days between two ticks, by the least and the most of the cause that they really had. */
 function readingOf({ cause, effect }: Pairs, labels: StudyLabels, from: number, to: number): string | null {
-  const outcomes = effect.filter((_, i) => (cause[i] as number) >= from && (cause[i] as number) < to);
-  const average = mean(outcomes);
+  const isIn = (i: number) => (cause[i] as number) >= from && (cause[i] as number) < to;
+  const average = mean(effect.filter((_, i) => isIn(i)));
   if (average === null) return null;
-  const end = to === Infinity ? ' or more' : ` to ${threeDigits(to)}`;
-  return `${withUnit(`${threeDigits(from)}${end}`, labels.causeUnit.abbreviatedName)}: ${withUnit(threeDigits(average), labels.effectUnit.abbreviatedName)} on average, ${inDays(outcomes.length)}`;
+  const doses = cause.filter((_, i) => isIn(i));
+  const { lowest, highest } = extremesOf(doses);
+  const [least, most] = [lowest, highest].map((dose) => grouped(threeDigits(dose)));
+  const dose = withUnit(
+    least === most ? `${least}` : `${least} to ${most}`,
+    labels.causeUnit.abbreviatedName,
+  );
+  return `${dose}: ${amountText(average, labels.effectUnit.abbreviatedName)} on average, ${inDays(doses.length)}`;
 }
 
 function delayChart(
@@ -122,6 +138,7 @@ function delayChart(
     chartId: chartId(idPrefix, 'delayColumnChart'),
     chartTitle: `${causeName} and ${effectName} at other delays`,
     explanation: `How closely ${effectName} goes with ${causeName} of so many days before, from −1 (always opposite) over 0 to 1 (always together); negative delays look at the days after. The highest of these is no finding by itself. ${inDays(numberOfPairs)} at the delay of the study, fewer at others.`,
+    names: [causeName, effectName],
     heading: `${isolated(causeName)} and ${isolated(effectName)} at other delays`,
     shown: `Correlation (−1 to 1), ${inDays(numberOfPairs)}`,
     along: 'Days from cause to effect',

@@ -1,14 +1,8 @@
 /** Lays text out without a browser: widths are estimates. */
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** What only says in which direction a name runs takes no room. */
 export function textWidth(text: string, fontSize: number): number {
-  return (
-    split(text.replace(/\u2068|\u2069/g, '')).reduce(
-      (width, character) => width + relativeWidth(character),
-      0,
-    ) * fontSize
-  );
+  return split(text).reduce((width, character) => width + relativeWidth(character), 0) * fontSize;
 }
 
 /** At most `lines` lines, broken between words where there are any; the last ends in … if something had to go. */
@@ -16,14 +10,56 @@ export function wrapText(text: string, width: number, fontSize: number, lines: n
   const wrapped: string[] = [];
   let rest = split(text);
   while (rest.length > 0 && wrapped.length < lines - 1) {
-    let end = rest.length;
-    while (end > 1 && textWidth(rest.slice(0, end).join(''), fontSize) > width) end--;
+    let end = 0;
+    for (let taken = 0; end < rest.length; end++) {
+      taken += relativeWidth(rest[end] as string) * fontSize;
+      if (taken > width && end > 0) break;
+    }
     const lastSpace = rest.lastIndexOf(' ', end);
     if (end < rest.length && lastSpace > 0) end = lastSpace + 1;
     wrapped.push(rest.slice(0, end).join('').trim());
     rest = rest.slice(end);
   }
   return rest.length === 0 ? wrapped : [...wrapped, shorten(rest.join(''), width, fontSize)];
+}
+
+const SHORTEST_NAME = 6;
+
+/**
+ * The same with names cut as far as they must be for all of it to fit, so that what stands behind a long name is
+ * read too.
+ */
+export function wrapNaming(
+  text: string,
+  names: readonly string[],
+  width: number,
+  fontSize: number,
+  lines: number,
+): string[] {
+  const cutTo = (most: number) =>
+    names.reduce((cut, name) => cut.replaceAll(name, () => ending(name, most)), text);
+  // One line more than there may be: then something is left over.
+  const fits = (most: number) => wrapText(cutTo(most), width, fontSize, lines + 1).length <= lines;
+  let [most, tooMany] = [
+    SHORTEST_NAME,
+    Math.max(SHORTEST_NAME, ...names.map((name) => split(name).length)) + 1,
+  ];
+  while (tooMany - most > 1) {
+    const middle = Math.floor((most + tooMany) / 2);
+    if (fits(middle)) most = middle;
+    else tooMany = middle;
+  }
+  return wrapText(cutTo(most), width, fontSize, lines);
+}
+
+function ending(name: string, most: number): string {
+  const characters = split(name);
+  return characters.length <= most
+    ? name
+    : `${characters
+        .slice(0, most - 1)
+        .join('')
+        .trimEnd()}…`;
 }
 
 export function shorten(text: string, width: number, fontSize: number): string {
@@ -40,6 +76,8 @@ function split(text: string): string[] {
 
 /** In em; on the scale of the widest faces in common use, so that a line never runs out of the drawing. */
 function relativeWidth(character: string): number {
+  // What only says in which direction a name runs takes no room.
+  if (character === '\u2068' || character === '\u2069') return 0;
   if ((character.codePointAt(0) ?? 0) >= 0x1100) return 1.3;
   if (/[iljI.,:;|'!()[\] ftr-]/.test(character)) return 0.42;
   return /[A-Zmw@%&<>=+]/.test(character) ? 0.82 : 0.64;

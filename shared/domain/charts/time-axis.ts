@@ -1,3 +1,4 @@
+import { DAY_MILLISECONDS } from '../time/calendar.ts';
 /** A tick on a line of dates: its day number, counted from 1970-01-01, and what to write there. */
 export interface DateTick {
   readonly day: number;
@@ -6,7 +7,6 @@ export interface DateTick {
 
 export const MONTHS =
   'January February March April May June July August September October November December'.split(' ');
-const DAY_MILLISECONDS = 86_400_000;
 const MOST_TICKS = 5;
 const DAY_STEPS = [1, 2, 7, 14];
 const MONTH_STEPS = [1, 2, 3, 6, 12, 24, 60, 120, 240, 600];

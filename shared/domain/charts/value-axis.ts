@@ -31,12 +31,14 @@ export interface Scale {
   readonly ends?: readonly [number, number] | undefined;
   /** Whether days add up, so that a length means an amount. */
   readonly isFromZero?: boolean | undefined;
+  /** Where a length means no amount, the axis spans at least this. */
+  readonly smallestSpan?: number | undefined;
 }
 
 /** Anything else spans at least this share of its mean: small differences look small. */
 const SMALLEST_SPAN = 0.1;
 
-export function scaledAxis(values: Float64Array, { ends, isFromZero }: Scale): ValueAxis {
+export function scaledAxis(values: Float64Array, { ends, isFromZero, smallestSpan = 0 }: Scale): ValueAxis {
   const { lowest, highest } = extremesOf(values);
   if (ends !== undefined && lowest >= ends[0] && highest <= ends[1]) return wholeScale(ends[0], ends[1]);
   if (isFromZero === true || ends !== undefined) {
@@ -44,8 +46,12 @@ export function scaledAxis(values: Float64Array, { ends, isFromZero }: Scale): V
       ? valueAxis(0, 1)
       : valueAxis(Math.min(0, lowest), Math.max(0, highest));
   }
-  const missing = SMALLEST_SPAN * Math.abs(mean(values) ?? 0) - (highest - lowest);
+  const smallest = Math.max(smallestSpan, SMALLEST_SPAN * Math.abs(mean(values) ?? 0));
+  const missing = smallest - (highest - lowest);
   const room = Math.max(0, missing / 2);
+  // What is never below zero needs no room there.
+  if (lowest >= 0 && lowest < room) return valueAxis(0, Math.max(highest, smallest));
+  if (highest <= 0 && -highest < room) return valueAxis(Math.min(lowest, -smallest), 0);
   return valueAxis(lowest - room, highest + room);
 }
 
@@ -59,22 +65,35 @@ function wholeScale(minimum: number, maximum: number): ValueAxis {
   return { minimum, maximum, ticks };
 }
 
+/** From so many on each is used: four digits are as easily read as one and a k. */
 const LARGE_UNITS = [
-  ['B', 1e9],
-  ['M', 1e6],
-  ['k', 1e3],
+  ['T', 1e12, 1e12],
+  ['B', 1e9, 1e9],
+  ['M', 1e6, 1e6],
+  ['k', 1e3, 1e4],
 ] as const;
+const MOST_DIGITS = 17;
 
-/** Short enough for a margin, and all in the same unit: 1,500 · 12k · 0.25 · 1.2M. */
+/** Short enough for a margin, all in the same unit, and no two alike: 1,500 · 12k · 0.25 · 1.2M. */
 export function tickLabels(values: readonly number[]): string[] {
   const largest = Math.max(...values.map(Math.abs));
   const smallest = Math.min(...values.map((value) => Math.abs(value) || Infinity));
-  if (largest >= 1e15 || smallest < 1e-4) {
-    return values.map((value) => (value === 0 ? '0' : value.toExponential().replace('e+', 'e')));
-  }
-  const [suffix, unit] = LARGE_UNITS.find(([, size]) => largest >= 10 * size) ?? ['', 1];
-  return values.map((value) => {
-    const text = String(Number((value / unit).toPrecision(6)));
+  if (largest >= 1e16 || smallest < 1e-4) return apart(values, exponential);
+  const [suffix, unit] = LARGE_UNITS.find(([, , from]) => largest >= from) ?? ['', 1];
+  return apart(values, (value, digits) => {
+    const text = String(Number((value / unit).toPrecision(Number.isInteger(value) ? digits + 2 : digits)));
     return value === 0 ? '0' : `${text.replace(/^(-?\d)(\d{3})\b/, '$1,$2')}${suffix}`;
   });
+}
+
+const exponential = (value: number, digits: number): string =>
+  value === 0 ? '0' : Number(value.toPrecision(digits)).toExponential().replace('e+', 'e');
+
+/** Four digits, or as many as it takes to tell them from another. */
+function apart(values: readonly number[], write: (value: number, digits: number) => string): string[] {
+  const different = new Set(values).size;
+  for (let digits = 4; ; digits++) {
+    const labels = values.map((value) => write(value, digits));
+    if (digits >= MOST_DIGITS || new Set(labels).size === different) return labels;
+  }
 }

@@ -1,5 +1,7 @@
 import type { ChartSeries } from '../analysis/chart-series.ts';
 import type { Bin } from '../analysis/histogram.ts';
+import { standardDeviation } from '../analysis/moments.ts';
+import { counted } from '../analysis/number-text.ts';
 import type { UnitLabel } from '../analysis/study-labels.ts';
 import { inDays } from '../texts/counted.ts';
 import { type Chart, type ChartText, chartId, inBrackets } from './chart.ts';
@@ -40,6 +42,8 @@ export function variableCharts(series: ChartSeries, variable: ChartedVariable): 
   const { idPrefix, name, unit, isSum, isFilled } = variable;
   const { abbreviatedName } = unit;
   const scale = scaleOf(unit, isSum);
+  // Averages that differ less than one day from another look alike.
+  const averageScale = { ...scale, smallestSpan: 2 * (standardDeviation(series.values) ?? 0) };
   const days = inDays(series.days.length);
   const inUnit = inBrackets(unitText(unit));
   const onDays = isFilled ? `, on days with ${name}` : '';
@@ -53,6 +57,7 @@ export function variableCharts(series: ChartSeries, variable: ChartedVariable): 
     chartId: chartId(idPrefix, kind),
     chartTitle: `${title}${onDays}`,
     explanation: `${explanation}${series.days.length === 0 ? '' : ` From ${days}, ${datesText(series.days)}.`}`,
+    names: [name],
     heading: `${title}${onDays}`,
     shown,
     along,
@@ -70,7 +75,7 @@ export function variableCharts(series: ChartSeries, variable: ChartedVariable): 
         ...text(
           'hourlyColumnChart',
           `${name} by hour of the day`,
-          `Average of ${measurements} measurements${inUnit}`,
+          `Average of ${counted(measurements, 'measurement')}${inUnit}`,
           `The average of single measurements of ${name} by hour of the day, in local time.`,
           'Hour',
         ),
@@ -81,12 +86,12 @@ export function variableCharts(series: ChartSeries, variable: ChartedVariable): 
         label: `${hour}`,
         name: `${hour}:00`,
       })),
-      { scale: isSum ? { isFromZero: true } : scale },
+      { scale: isSum ? { isFromZero: true } : averageScale },
     ),
     monthlyColumnChart: columnChart(
       averages('monthlyColumnChart', 'by month of the year'),
       calendarColumns(series.monthMeans, MONTHS),
-      { scale },
+      { scale: averageScale },
     ),
     distributionColumnChart: columnChart(
       {
@@ -106,14 +111,14 @@ export function variableCharts(series: ChartSeries, variable: ChartedVariable): 
     weekdayColumnChart: columnChart(
       averages('weekdayColumnChart', 'by day of the week'),
       calendarColumns(series.weekdayMeans, WEEKDAYS),
-      { scale },
+      { scale: averageScale },
     ),
     lineChartWithoutSmoothing: lineChart(
       text(
         'lineChartWithoutSmoothing',
         `${name} over time`,
         `Daily value${inUnit}, ${days}`,
-        `The value of ${name} on each day with a record; other days leave a gap.`,
+        `The value of ${name} on each day with a record; a break that is longer than usual leaves a gap.`,
       ),
       series,
       { scale },

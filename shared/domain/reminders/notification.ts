@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '../time/calendar.ts';
 import { isActive, type Reminder } from './reminder.ts';
 
 export const notificationActions = ['track', 'snooze', 'skip'] as const;
@@ -30,9 +31,8 @@ export type Handled =
 
 export const snoozeSeconds = 3600;
 
-const day = 86_400;
-export const pendingSeconds = 14 * day;
-export const handledSeconds = 30 * day;
+export const pendingSeconds = 14 * DAY_SECONDS;
+export const handledSeconds = 30 * DAY_SECONDS;
 
 /** Whether it is there for the person: what a reminder asked that was stopped or deleted since is gone. */
 export const isThere = ({ handled, activation }: Notification, reminder: Reminder | undefined): boolean =>

@@ -1,4 +1,4 @@
-import { dateOfDay, weekdayOfDay } from '../time/calendar.ts';
+import { DAY_SECONDS, dateOfDay, weekdayOfDay } from '../time/calendar.ts';
 import { hasTwelveHourClock } from '../time/clock-habit.ts';
 import { askingHours } from './asking-hours.ts';
 import type { Reminder } from './reminder.ts';
@@ -39,11 +39,10 @@ export function dayPhrase(day: number, today: number): string {
   return `on ${ofMonth} ${months[month - 1]}`;
 }
 
-const day = 86_400;
-const week = 7 * day;
+const week = 7 * DAY_SECONDS;
 const steps = [
   { seconds: week, name: 'week' },
-  { seconds: day, name: 'day' },
+  { seconds: DAY_SECONDS, name: 'day' },
   { seconds: 3600, name: 'hour' },
   { seconds: 60, name: 'minute' },
   { seconds: 1, name: 'second' },
@@ -51,7 +50,7 @@ const steps = [
 const spoken = new Map([
   [0, 'As needed'],
   [3600, 'Hourly'],
-  [day, 'Daily'],
+  [DAY_SECONDS, 'Daily'],
   [week, 'Weekly'],
 ]);
 
@@ -71,8 +70,8 @@ export function frequencyTextWithTime(reminder: Reminder): string {
   if (frequency === 0) return text;
   const time = humanTime(timeOfDay, zone);
   if (frequency % week === 0) return `${text} on ${weekdays[weekdayOfDay(anchorDay)]} at ${time}`;
-  if (frequency % day === 0) return `${text} at ${time}`;
-  if (frequency > day) return `${text}, counted from ${time}`;
+  if (frequency % DAY_SECONDS === 0) return `${text} at ${time}`;
+  if (frequency > DAY_SECONDS) return `${text}, counted from ${time}`;
   const { earliest, latest } = askingHours(reminder) ?? reminder;
   return `${text} from ${humanTime(earliest, zone)} to ${humanTime(latest, zone)}`;
 }

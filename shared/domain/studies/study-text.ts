@@ -5,6 +5,7 @@ import type { PooledStatistics } from '../analysis/pooled-study.ts';
 import type { StudyStatistics } from '../analysis/statistics.ts';
 import type { Reader, StudyLabels, UnitLabel } from '../analysis/study-labels.ts';
 import type { KnownVariable } from '../measurements/row.ts';
+import { DAY_SECONDS } from '../time/calendar.ts';
 import { isYesNo } from '../units/convert.ts';
 import { isScale } from '../units/is-rating.ts';
 import type { Unit } from '../units/units.ts';
@@ -34,8 +35,6 @@ export interface StudyText {
 export const isFinding = (statistics: AnyStatistics): boolean =>
   isPooled(statistics) ? statistics.significant : statistics.robust;
 
-const secondsPerDay = 86_400;
-
 /** What the sentences of a study call its two variables. */
 export function labelsOf(cause: KnownVariable, effect: KnownVariable): StudyLabels {
   const { durationOfAction } = cause.settings;
@@ -47,7 +46,7 @@ export function labelsOf(cause: KnownVariable, effect: KnownVariable): StudyLabe
     isCauseSum: cause.settings.combinationOperation === 'SUM',
     isEffectSum: effect.settings.combinationOperation === 'SUM',
     effectValence: effect.settings.valence,
-    windowDays: Math.max(1, Math.ceil(durationOfAction / secondsPerDay)),
+    windowDays: Math.max(1, Math.ceil(durationOfAction / DAY_SECONDS)),
   };
 }
 

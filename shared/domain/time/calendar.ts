@@ -10,6 +10,7 @@ export interface CalendarDate {
 }
 
 export const DAY_SECONDS = 86_400;
+export const DAY_MILLISECONDS = 86_400_000;
 
 const FIRST_YEAR = 1900;
 const LAST_YEAR = 2100;

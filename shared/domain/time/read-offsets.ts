@@ -1,4 +1,5 @@
 /** The offsets of a time zone as Intl knows them, found by asking for a few instants instead of all. */
+import { DAY_SECONDS } from './calendar.ts';
 
 export interface OffsetRun {
   /** Epoch seconds at which `offsets[i]` begins. */
@@ -8,7 +9,7 @@ export interface OffsetRun {
 }
 
 /** The shortest time any zone keeps an offset between 1900 and 2100 is 6.9 days (Recife 2000, Gaza 2040). */
-const PROBE_STEP = 5 * 86_400;
+const PROBE_STEP = 5 * DAY_SECONDS;
 
 export function readOffsets(zone: string, from: number, until: number): OffsetRun {
   const offsetNameAt = createOffsetReader(zone);

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { DAY_SECONDS } from '../../domain/time/calendar.ts';
 import { field } from '../fields/field.ts';
 import { momentFilter, numberFilter, timeBound } from '../fields/filters.ts';
 import { clientIdParameter, pageParameters, queryFlag, queryInteger } from '../fields/query.ts';
@@ -42,7 +43,7 @@ export const measurementQuery = v.object({
   updatedAt: says(momentFilter('ge'), 'Last changed at or after this time; takes the same prefixes.'),
   minMaxFilter: says(queryFlag(), 'true leaves out values beyond the allowed minimum and maximum.'),
   groupingWidth: says(
-    queryInteger({ min: 60, max: 10 * 366 * 86_400 }),
+    queryInteger({ min: 60, max: 10 * 366 * DAY_SECONDS }),
     'Seconds: one row per variable and span of this length, summed or averaged as the variable says. Spans of whole ' +
       'days follow the calendar. Ingredients of tagged variables count, and gaps are filled as the variable says.',
   ),

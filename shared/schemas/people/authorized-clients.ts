@@ -1,7 +1,5 @@
 import * as v from 'valibot';
-
-const says = <const S extends v.GenericSchema>(schema: S, sentence: string) =>
-  v.pipe(schema, v.description(sentence));
+import { says } from '../fields/says.ts';
 
 /** Interface 2.14: what a person may know of a client that acts on their data. Its secret is never told. */
 export const authorizedClientSchema = v.pipe(

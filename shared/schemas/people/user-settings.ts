@@ -2,13 +2,10 @@ import * as v from 'valibot';
 import { flag } from '../fields/flag.ts';
 import { recordId } from '../fields/numbers.ts';
 import { ownUserId } from '../fields/own-user-id.ts';
+import { setting } from '../fields/says.ts';
 import { name } from '../fields/texts.ts';
 import { timeZoneName } from '../fields/time-zone.ts';
 import { timeOfDay } from '../fields/times.ts';
-
-/** A member that is left as it is when absent, and returns to its default when null. */
-const setting = <const S extends v.GenericSchema>(schema: S, sentence: string) =>
-  v.optional(v.pipe(v.nullable(schema), v.description(`${sentence} null returns to the default.`)));
 
 const entries = {
   ...ownUserId,

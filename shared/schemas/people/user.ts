@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { cardSchema } from '../feed/card.ts';
+import { says } from '../fields/says.ts';
 
-const says = <const S extends v.GenericSchema>(schema: S, sentence: string) =>
-  v.pipe(schema, v.description(sentence));
 const moment = (sentence: string) => says(v.string(), `${sentence} UTC, YYYY-MM-DDThh:mm:ss.`);
 
 /**

@@ -3,23 +3,21 @@ import { notificationVerbs } from '../../domain/reminders/notification-action.ts
 import { choice } from '../fields/choice.ts';
 import { listOf } from '../fields/list.ts';
 import { number, recordId } from '../fields/numbers.ts';
-
-const optional = <const Schema extends v.GenericSchema>(schema: Schema, sentence: string) =>
-  v.optional(v.pipe(schema, v.description(sentence)));
+import { mayHave } from '../fields/says.ts';
 
 /** Interface 4.9, and trackAll, which the trackAllActions of a notification name. */
 export const notificationAction = v.pipe(
   v.object({
-    id: optional(recordId(), 'Of the notification.'),
-    trackingReminderNotificationId: optional(recordId(), 'The same as id; one of both is needed.'),
+    id: mayHave(recordId(), 'Of the notification.'),
+    trackingReminderNotificationId: mayHave(recordId(), 'The same as id; one of both is needed.'),
     action: v.pipe(
       choice(notificationVerbs),
       v.description(
         'track records the value at the time asked about; snooze asks again in one hour; skip removes it; trackAll tracks every pending notification of the same variable.',
       ),
     ),
-    modifiedValue: optional(number(), 'Recorded instead of the reminder’s default value; 0 counts.'),
-    value: optional(number(), 'The same as modifiedValue.'),
+    modifiedValue: mayHave(number(), 'Recorded instead of the reminder’s default value; 0 counts.'),
+    value: mayHave(number(), 'The same as modifiedValue.'),
   }),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
     const { id: ownId, trackingReminderNotificationId, action, modifiedValue: own, value } = dataset.value;

@@ -1,9 +1,11 @@
 import * as v from 'valibot';
+import { DAY_SECONDS } from '../../domain/time/calendar.ts';
 import { choice } from '../fields/choice.ts';
 import { field, got } from '../fields/field.ts';
 import { listOf } from '../fields/list.ts';
 import { number, recordId } from '../fields/numbers.ts';
 import { ownUserId } from '../fields/own-user-id.ts';
+import { clearable, mayHave } from '../fields/says.ts';
 import { name, text } from '../fields/texts.ts';
 import { timeZoneName } from '../fields/time-zone.ts';
 import { date, timeOfDay } from '../fields/times.ts';
@@ -11,7 +13,7 @@ import { category } from '../variables/category.ts';
 import { unitName } from '../variables/unit-name.ts';
 
 const shortestFrequency = 60;
-const longestFrequency = 365 * 86_400;
+const longestFrequency = 365 * DAY_SECONDS;
 
 const frequency = () =>
   field(
@@ -35,36 +37,29 @@ const flag = () =>
     typeof input === 'boolean' ? input : refuse(`must be true or false, got ${got(input)}.`),
   );
 
-const given = <const Schema extends v.GenericSchema>(schema: Schema, sentence: string) =>
-  v.optional(v.pipe(schema, v.description(sentence)));
-
-/** A member that null clears. */
-const clearable = <const Schema extends v.GenericSchema>(schema: Schema, sentence: string) =>
-  v.optional(v.pipe(v.nullable(schema), v.description(`${sentence} null clears it.`)));
-
 const dailyTime = (ordinal: string) =>
-  given(
+  mayHave(
     timeOfDay(),
     `The ${ordinal} time of the day, UTC: one reminder each, with a reminderFrequency of 86400.`,
   );
 
 /** What may be set of Interface 2.7; the other members are filled by the service and ignored here. */
 const members = v.object({
-  id: given(recordId(), 'Of the reminder to change; members not given stay.'),
-  trackingReminderId: given(recordId(), 'The same as id.'),
+  id: mayHave(recordId(), 'Of the reminder to change; members not given stay.'),
+  trackingReminderId: mayHave(recordId(), 'The same as id.'),
   ...ownUserId,
-  variableName: given(name(), 'What to ask for.'),
-  variableId: given(recordId(), 'One of your variables, instead of its name.'),
-  variableCategoryName: given(category(), 'Needed for a variable that is new to you.'),
-  unitAbbreviatedName: given(unitName(), 'The unit of the answers; needed for a new variable.'),
-  combinationOperation: given(choice(['MEAN', 'SUM']), 'How a new variable’s values of one day combine.'),
-  upc: given(text({ min: 1, max: 64 }), 'Barcode to attach to a new variable.'),
-  reminderFrequency: given(
+  variableName: mayHave(name(), 'What to ask for.'),
+  variableId: mayHave(recordId(), 'One of your variables, instead of its name.'),
+  variableCategoryName: mayHave(category(), 'Needed for a variable that is new to you.'),
+  unitAbbreviatedName: mayHave(unitName(), 'The unit of the answers; needed for a new variable.'),
+  combinationOperation: mayHave(choice(['MEAN', 'SUM']), 'How a new variable’s values of one day combine.'),
+  upc: mayHave(text({ min: 1, max: 64 }), 'Barcode to attach to a new variable.'),
+  reminderFrequency: mayHave(
     frequency(),
     'Seconds between notifications; 0 is a favourite that never notifies. Needed without id.',
   ),
-  reminderStartTime: given(timeOfDay(), 'The time of the day, hh:mm:ss UTC; 20:00 local unless given.'),
-  reminderStartTimeLocal: given(
+  reminderStartTime: mayHave(timeOfDay(), 'The time of the day, hh:mm:ss UTC; 20:00 local unless given.'),
+  reminderStartTimeLocal: mayHave(
     timeOfDay(),
     'The same on the wall clock of the time zone; if both are given they must agree.',
   ),
@@ -79,20 +74,20 @@ const members = v.object({
   firstDailyReminderTime: dailyTime('first'),
   secondDailyReminderTime: dailyTime('second'),
   thirdDailyReminderTime: dailyTime('third'),
-  timezone: given(
+  timezone: mayHave(
     timeZoneName(),
     'The IANA zone whose wall clock it follows; the person’s own unless given.',
   ),
   startTrackingDate: clearable(date(), 'The first local date with notifications.'),
   stopTrackingDate: clearable(date(), 'The last local date with notifications.'),
-  enabled: given(flag(), 'false stops the reminder; true unless given.'),
+  enabled: mayHave(flag(), 'false stops the reminder; true unless given.'),
   defaultValue: clearable(number(), 'What tracking records when no other value is given.'),
   instructions: clearable(text({ max: 200 }), 'Words to show with the question.'),
   reminderSound: clearable(text({ max: 60 }), 'The name of the sound a client plays.'),
-  email: given(flag(), 'Whether a client should also send an e-mail.'),
-  sms: given(flag(), 'Whether a client should also send a text message.'),
-  popUp: given(flag(), 'Whether a client should show a pop-up.'),
-  notificationBar: given(
+  email: mayHave(flag(), 'Whether a client should also send an e-mail.'),
+  sms: mayHave(flag(), 'Whether a client should also send a text message.'),
+  popUp: mayHave(flag(), 'Whether a client should show a pop-up.'),
+  notificationBar: mayHave(
     flag(),
     'Whether a client should show it among its notifications; true unless given.',
   ),

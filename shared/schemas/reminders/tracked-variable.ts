@@ -1,13 +1,11 @@
 import * as v from 'valibot';
 import { variableCategoryNames } from '../../domain/variables/categories.ts';
 import { cardSchema } from '../feed/card.ts';
+import { says } from '../fields/says.ts';
 import { unitSchema } from '../variables/unit.ts';
 import { actionSchema } from './action.ts';
 
 export const id = () => v.pipe(v.number(), v.integer());
-export const says = <const Schema extends v.GenericSchema>(schema: Schema, sentence: string) =>
-  v.pipe(schema, v.description(sentence));
-
 /** What reminders and their notifications tell about the variable, the unit and the answers to offer. */
 export const trackedVariableEntries = {
   userId: id(),

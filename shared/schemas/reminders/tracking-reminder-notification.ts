@@ -1,7 +1,8 @@
 import * as v from 'valibot';
+import { says } from '../fields/says.ts';
 import { bestStudyCardEntries, bestStudyLinkEntries, optimalValueEntries } from '../studies/best-study.ts';
 import { actionSchema } from './action.ts';
-import { id, says, trackedVariableEntries } from './tracked-variable.ts';
+import { id, trackedVariableEntries } from './tracked-variable.ts';
 
 export const notificationStates = ['pending', 'snoozed', 'coming', 'tracked', 'skipped'] as const;
 

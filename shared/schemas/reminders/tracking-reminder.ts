@@ -1,6 +1,7 @@
 import * as v from 'valibot';
+import { says } from '../fields/says.ts';
 import { bestStudyLinkEntries, optimalValueEntries } from '../studies/best-study.ts';
-import { id, says, trackedVariableEntries } from './tracked-variable.ts';
+import { id, trackedVariableEntries } from './tracked-variable.ts';
 
 /** Interface 2.7. */
 export const trackingReminderSchema = v.object({

@@ -1,7 +1,5 @@
 import * as v from 'valibot';
-
-const says = <const S extends v.GenericSchema>(schema: S, sentence: string) =>
-  v.pipe(schema, v.description(sentence));
+import { says } from '../fields/says.ts';
 
 /** Interface 2.12: a chart as options for a drawing library, and drawn. */
 export const chartSchema = v.object({

@@ -2,10 +2,9 @@ import * as v from 'valibot';
 import { studyTypes } from '../../domain/studies/study.ts';
 import { choice } from '../fields/choice.ts';
 import { clientName } from '../fields/query.ts';
+import { says } from '../fields/says.ts';
 import { name } from '../fields/texts.ts';
 
-const says = <const S extends v.GenericSchema>(schema: S, sentence: string) =>
-  v.pipe(schema, v.description(sentence));
 const optionally = <const S extends v.GenericSchema>(schema: S, sentence: string) =>
   v.optional(says(schema, sentence));
 

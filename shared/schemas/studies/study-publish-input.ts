@@ -1,39 +1,36 @@
 import * as v from 'valibot';
 import { flag } from '../fields/flag.ts';
 import { clientName, queryFlag } from '../fields/query.ts';
+import { mayHave } from '../fields/says.ts';
 import { name, text } from '../fields/texts.ts';
 
-const says = <const S extends v.GenericSchema>(schema: S, sentence: string) =>
-  v.pipe(schema, v.description(sentence));
-const optionally = <const S extends v.GenericSchema>(schema: S, sentence: string) =>
-  v.optional(says(schema, sentence));
 const deprecated = <const S extends v.GenericSchema>(schema: S, sentence: string) =>
   v.optional(v.pipe(schema, v.description(sentence), v.metadata({ deprecated: true })));
 
 /** POST /study/publish. */
 export const studyPublishQuery = v.object({
-  studyId: optionally(text({ min: 1, max: 200 }), 'The id of the study, as create answered it.'),
+  studyId: mayHave(text({ min: 1, max: 200 }), 'The id of the study, as create answered it.'),
   causeVariableName: deprecated(
     name(),
     'With effectVariableName, instead of studyId: your individual study.',
   ),
   effectVariableName: deprecated(name(), 'With causeVariableName, instead of studyId.'),
-  shareUserMeasurements: optionally(
+  shareUserMeasurements: mayHave(
     queryFlag(),
     'false takes the study back from the public; may be in the body instead.',
   ),
-  includeCharts: optionally(queryFlag(), 'true adds the charts to the answer, unless it is taken back.'),
-  recalculate: optionally(
+  includeCharts: mayHave(queryFlag(), 'true adds the charts to the answer, unless it is taken back.'),
+  recalculate: mayHave(
     queryFlag(),
     'true computes the figures anew, even if neither data nor settings changed.',
   ),
-  clientId: optionally(
+  clientId: mayHave(
     clientName(),
     'The id of the calling app. It must agree with the token, if the token belongs to an app, and with the client of a cohort study.',
   ),
 });
 export const studyPublishBody = v.optional(
   v.object({
-    shareUserMeasurements: optionally(flag(), 'false takes the study back from the public.'),
+    shareUserMeasurements: mayHave(flag(), 'false takes the study back from the public.'),
   }),
 );

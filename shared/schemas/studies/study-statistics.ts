@@ -1,7 +1,6 @@
 import * as v from 'valibot';
+import { says } from '../fields/says.ts';
 
-const says = <const S extends v.GenericSchema>(schema: S, sentence: string) =>
-  v.pipe(schema, v.description(sentence));
 const number = (sentence: string) => says(v.nullable(v.number()), sentence);
 const count = (sentence: string) => says(v.pipe(v.number(), v.integer()), sentence);
 const interval = (sentence: string) => says(v.nullable(v.tuple([v.number(), v.number()])), sentence);

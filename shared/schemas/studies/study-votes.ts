@@ -1,7 +1,6 @@
 import * as v from 'valibot';
+import { says } from '../fields/says.ts';
 
-const says = <const S extends v.GenericSchema>(schema: S, sentence: string) =>
-  v.pipe(schema, v.description(sentence));
 const voteCount = (sentence: string) => says(v.pipe(v.number(), v.integer(), v.minValue(0)), sentence);
 
 const votesOfType = v.object({

@@ -1,13 +1,12 @@
 import * as v from 'valibot';
 import { studyStatuses, studyTypes } from '../../domain/studies/study.ts';
 import { cardSchema } from '../feed/card.ts';
+import { says } from '../fields/says.ts';
 import { userVariableSchema } from '../variables/user-variable.ts';
 import { studyChartsSchema } from './chart.ts';
 import { individualStatisticsSchema, pooledStatisticsSchema } from './study-statistics.ts';
 import { studyVotesSchema } from './study-votes.ts';
 
-const says = <const S extends v.GenericSchema>(schema: S, sentence: string) =>
-  v.pipe(schema, v.description(sentence));
 const sentence = (what: string) => says(v.optional(v.string()), what);
 
 /** A study in words. */

@@ -4,9 +4,8 @@ import { choice } from '../fields/choice.ts';
 import { recordId } from '../fields/numbers.ts';
 import { ownUserId } from '../fields/own-user-id.ts';
 import { clientName } from '../fields/query.ts';
+import { says } from '../fields/says.ts';
 
-const says = <const S extends v.GenericSchema>(schema: S, sentence: string) =>
-  v.pipe(schema, v.description(sentence));
 const whole = () => v.pipe(v.number(), v.integer());
 
 /** Interface 2.10, as it is posted. */

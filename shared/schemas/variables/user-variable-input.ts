@@ -3,13 +3,10 @@ import { choice } from '../fields/choice.ts';
 import { flag } from '../fields/flag.ts';
 import { listOf } from '../fields/list.ts';
 import { integer, number, recordId } from '../fields/numbers.ts';
+import { setting } from '../fields/says.ts';
 import { name, text } from '../fields/texts.ts';
 import { category } from './category.ts';
 import { unitName } from './unit-name.ts';
-
-/** A member that is left as it is when absent, and falls back to its default when null. */
-const setting = <const S extends v.GenericSchema>(schema: S, sentence: string) =>
-  v.optional(v.pipe(v.nullable(schema), v.description(`${sentence} null returns to the default.`)));
 
 /** What a person may decide about a variable; decisions 3. Other members of a posted record are ignored. */
 export const userVariableInput = v.object({

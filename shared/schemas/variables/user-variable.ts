@@ -1,15 +1,13 @@
 import * as v from 'valibot';
 import { variableCategoryNames } from '../../domain/variables/categories.ts';
 import { cardSchema } from '../feed/card.ts';
+import { says } from '../fields/says.ts';
 import { actionSchema } from '../reminders/action.ts';
 import { bestStudyCardEntries, bestStudyLinkEntries, optimalValueEntries } from '../studies/best-study.ts';
 import { variableChartsSchema } from '../studies/chart.ts';
 import { unitSchema } from './unit.ts';
 
 const id = () => v.pipe(v.number(), v.integer());
-const says = <const S extends v.GenericSchema>(schema: S, sentence: string) =>
-  v.pipe(schema, v.description(sentence));
-
 /** One person's view of a variable, every setting filled in by its fallbacks; Interface 2.12. */
 export const userVariableSchema = v.object({
   id: says(id(), 'The variable’s id, the same for everybody.'),

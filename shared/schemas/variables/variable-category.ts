@@ -1,7 +1,5 @@
 import * as v from 'valibot';
-
-const says = <const S extends v.GenericSchema>(schema: S, sentence: string) =>
-  v.pipe(schema, v.description(sentence));
+import { says } from '../fields/says.ts';
 
 /** What variables of a category fall back to where a person set nothing. */
 export const variableCategorySchema = v.object({

@@ -1,6 +1,6 @@
-import { ContentionError } from '../../data/database-errors.ts';
 import { dismissMessage, findMessage } from '../../data/message.ts';
 import { withFigures } from '../../data/pooled-summaries.ts';
+import { overtaken, retryWhileOvertaken } from '../../data/retry-while-overtaken.ts';
 import { findStoredStudy, findStudy, saveStudy } from '../../data/study.ts';
 import type { DismissibleCard } from '../../domain/feed/dismissible-card.ts';
 import type { Study, StudyReference } from '../../domain/studies/study.ts';
@@ -8,7 +8,6 @@ import { mapInParallel } from '../../platform/parallel.ts';
 import { resultHash } from './dismissed-result.ts';
 
 const readsAtOnce = 8;
-const mostTries = 5;
 
 /** Those of the cards that there never were, by their ids. */
 export async function unknownCards(userId: number, cards: readonly DismissibleCard[]): Promise<string[]> {
@@ -28,14 +27,13 @@ export async function dismissCard(userId: number, card: DismissibleCard, now: nu
 
 /** The figures of many people lie elsewhere and are shown with it, but never become part of it. */
 async function dismissStudy(userId: number, reference: StudyReference): Promise<void> {
-  for (let attempt = 1; attempt <= mostTries; attempt++) {
+  await retryWhileOvertaken('A study', async () => {
     const before = await findStoredStudy(userId, reference);
     const [shown] = before === undefined ? [] : await withFigures(userId, [before]);
     if (before === undefined || shown === undefined) return;
     const dismissedResult = resultHash(shown);
     if (before.dismissedResult === dismissedResult) return;
     const study: Study = { ...before, dismissedResult, version: before.version + 1 };
-    if (await saveStudy(userId, study, before, [])) return;
-  }
-  throw new ContentionError('A study kept changing while it was being dismissed.');
+    return (await saveStudy(userId, study, before, [])) ? undefined : overtaken;
+  });
 }

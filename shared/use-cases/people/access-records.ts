@@ -1,6 +1,6 @@
 import { findClient } from '../../data/client.ts';
 import { type GivenGrant, parseGivenGrant, removeGrant, saveGrant } from '../../data/grant.ts';
-import { grantPrefix, personTokenPrefix, tokenKey } from '../../data/keys.ts';
+import { grantPrefix, hashOfToken, tokenKey } from '../../data/keys.ts';
 import { scanPages } from '../../data/table.ts';
 import { parseToken, revokeToken } from '../../data/token.ts';
 
@@ -27,7 +27,7 @@ export async function readAccess(): Promise<{ tokens: FoundToken[]; grants: Give
     for (const item of page)
       if (item.sk === tokenKey('').sk)
         tokens.push({
-          hash: String(item.pk).slice(personTokenPrefix.length),
+          hash: hashOfToken(item.pk),
           userId: parseToken(item).userId,
         });
       else grants.push(parseGivenGrant(item));

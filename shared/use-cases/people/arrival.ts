@@ -1,8 +1,7 @@
-import { isConditionFailed } from '../../data/database-errors.ts';
 import { findErasure } from '../../data/erasure.ts';
 import { erasureKey, personKey } from '../../data/keys.ts';
 import { newPersonWrites, newReceiptId } from '../../data/person.ts';
-import { deleteItem, transactIfAllowed, updateItem } from '../../data/table.ts';
+import { deleteItem, isAllowed, transactIfAllowed, updateItem } from '../../data/table.ts';
 import type { Person } from '../../domain/people/person.ts';
 import { eraseItems } from './erase-person.ts';
 
@@ -21,20 +20,15 @@ export async function beginArrival(person: Person, now: number): Promise<boolean
 }
 
 /** Says that the import is still at work: the purge waits from now on. False when it has not waited. */
-export async function prolongArrival(userId: number, now: number): Promise<boolean> {
-  try {
-    await updateItem({
+export const prolongArrival = (userId: number, now: number): Promise<boolean> =>
+  isAllowed(
+    updateItem({
       Key: erasureKey(userId),
       UpdateExpression: 'SET requestedAt = :now',
       ConditionExpression: 'attribute_exists(pk)',
       ExpressionAttributeValues: { ':now': now },
-    });
-    return true;
-  } catch (error) {
-    if (isConditionFailed(error)) return false;
-    throw error;
-  }
-}
+    }),
+  );
 
 /** Everything is there: the person is, too. False when the purge came first. */
 export const completeArrival = (userId: number): Promise<boolean> =>

@@ -1,4 +1,3 @@
-import { failedConditions } from '../../data/database-errors.ts';
 import {
   beginErasure,
   type Erasure,
@@ -11,7 +10,14 @@ import { endGrants, grantKeys, listGrants } from '../../data/grant.ts';
 import { type Key, personPartition } from '../../data/keys.ts';
 import { findReceiptId } from '../../data/person.ts';
 import { type Receipt, saveReceipt } from '../../data/receipt.ts';
-import { batchWrite, type Item, queryPages, transact, type Write } from '../../data/table.ts';
+import {
+  batchWrite,
+  type Item,
+  queryPages,
+  transact,
+  transactIfAllowed,
+  type Write,
+} from '../../data/table.ts';
 import { mapInParallel } from '../../platform/parallel.ts';
 import { leavePools } from '../studies/leave-pools.ts';
 import { kindOf } from './person-item-kinds.ts';
@@ -33,9 +39,7 @@ export async function leave(userId: number, now: number): Promise<Erasure | unde
     const ending = grants.slice(0, mostGrantsAtOnce).flatMap(grantKeys);
     const deletes = ending.map((Key): Write => ({ Delete: { Key } }));
     const begin = beginErasure(userId, { receiptId, grants: grants.length }, now);
-    await transact([...begin, ...deletes]).catch((error) => {
-      if (failedConditions(error) === undefined) throw error;
-    });
+    await transactIfAllowed([...begin, ...deletes]);
   }
   const erasure = await findErasure(userId);
   if (erasure !== undefined) {

@@ -1,9 +1,12 @@
 import {
   aliasPrefix,
   authorizationPrefix,
+  clientOfGrant,
+  clientOfOwned,
   grantMirrorKey,
   grantPrefix,
   handledPrefix,
+  hashOfPersonToken,
   idempotencyPrefix,
   measurementPrefix,
   messageIdentityPrefix,
@@ -65,8 +68,6 @@ export interface PersonItemKind {
   readonly releaseElsewhere?: (userId: number, item: Item) => Promise<void>;
 }
 
-const restOf = ({ sk }: Item, prefix: string) => String(sk).slice(prefix.length);
-
 export const personItemKinds: readonly PersonItemKind[] = [
   {
     prefix: personKey(0).sk,
@@ -80,7 +81,7 @@ export const personItemKinds: readonly PersonItemKind[] = [
     type: 'token',
     portable: 'never',
     releaseElsewhere: async (_, item) => {
-      await deleteItem({ Key: tokenKey(restOf(item, personTokenPrefix)) });
+      await deleteItem({ Key: tokenKey(hashOfPersonToken(item.sk)) });
     },
   },
   { prefix: sessionPrefix, type: 'session', portable: 'never' },
@@ -89,7 +90,7 @@ export const personItemKinds: readonly PersonItemKind[] = [
     type: 'grant',
     portable: 'shown',
     releaseElsewhere: async (userId, item) => {
-      await deleteItem({ Key: grantMirrorKey(restOf(item, grantPrefix), userId) });
+      await deleteItem({ Key: grantMirrorKey(clientOfGrant(item.sk), userId) });
     },
   },
   { prefix: authorizationPrefix, type: 'authorization', portable: 'never' },
@@ -97,7 +98,7 @@ export const personItemKinds: readonly PersonItemKind[] = [
     prefix: ownedClientPrefix,
     type: 'client',
     portable: 'shown',
-    releaseElsewhere: (_, item) => eraseClient(restOf(item, ownedClientPrefix)),
+    releaseElsewhere: (_, item) => eraseClient(clientOfOwned(item.sk)),
   },
   { prefix: idempotencyPrefix, type: 'idempotencyKey', portable: 'never' },
   { prefix: personNamePrefix, type: 'variableName', portable: settleName },

@@ -1,20 +1,20 @@
 import * as v from 'valibot';
 import {
   aliasKey,
-  aliasPrefix,
   dueShard,
+  foldedAliasOf,
   handledKey,
+  hashOfMessage,
+  hashOfMessageIdentity,
+  idOfMeasurement,
   type Key,
   measurementKey,
-  measurementPrefix,
   messageIdentityKey,
-  messageIdentityPrefix,
   messageKey,
-  messagePrefix,
+  partsOfReminderTime,
   pendingKey,
   reminderCounterKey,
   reminderTimeKey,
-  reminderTimePrefix,
   slotCounterKey,
   tagVersionKey,
 } from '../../data/keys.ts';
@@ -51,8 +51,6 @@ export interface Arriving {
  */
 export type Settle = (record: Item, arriving: Arriving) => Item | undefined;
 
-const restOf = ({ sk }: Item, prefix: string) => String(sk).slice(prefix.length);
-
 export const settleName: Settle = (record, { userId, variableId }) => {
   const { variable, ...personName } = parseName(record);
   return nameItem(userId, { ...personName, variable: settleVariable(variable, variableId) });
@@ -67,7 +65,7 @@ function settleVariable(variable: Variable, variableId: Arriving['variableId']):
 }
 
 export const settleAlias: Settle = (record, { userId, variableId }) => ({
-  ...aliasKey(userId, foldName(restOf(record, aliasPrefix))),
+  ...aliasKey(userId, foldName(foldedAliasOf(record.sk))),
   variableId: variableId(parseStored(storedAlias, record).variableId),
 });
 
@@ -96,7 +94,7 @@ export const settleMeasurement: Settle = (record, { userId, variableId }) => {
 
 export const settleMoved: Settle = (record, { userId }) => {
   const { movedTo, ...expiry } = parseStored(storedForwarding, record);
-  const id = Number(restOf(record, measurementPrefix));
+  const id = idOfMeasurement(record.sk);
   return {
     ...measurementKey(userId, v.parse(wholeNumber, id)),
     movedTo: v.parse(wholeNumber, movedTo),
@@ -127,12 +125,13 @@ export const settleReminder: Settle = (record, { userId, variableId }) => {
 };
 
 export const settleReminderTime: Settle = (record, { userId, variableId }) => {
-  const [variable, timeOfDay, frequency] = restOf(record, reminderTimePrefix)
-    .split('#')
-    .map((part) => v.parse(wholeNumber, Number(part)));
+  const time = v.parse(
+    v.object({ variableId: wholeNumber, timeOfDay: wholeNumber, frequency: wholeNumber }),
+    partsOfReminderTime(record.sk),
+  );
   const { number } = parseStored(v.object({ number: wholeNumber }), record);
   return {
-    ...reminderTimeKey(userId, variableId(variable ?? 0), timeOfDay ?? 0, frequency ?? 0),
+    ...reminderTimeKey(userId, variableId(time.variableId), time.timeOfDay, time.frequency),
     number,
   };
 };
@@ -172,7 +171,7 @@ const storedMessage = v.object({
 export const settleMessage: Settle = (record, { userId }) => {
   const { card, createdAt, updatedAt, dismissedAt } = parseStored(storedMessage, record);
   const safe = v.parse(postedShapes.card, JSON.parse(card));
-  const hash = v.parse(identity, restOf(record, messagePrefix).split('#')[1]);
+  const hash = v.parse(identity, hashOfMessage(record.sk));
   return {
     ...messageKey(userId, v.parse(wholeNumber, createdAt), hash),
     card: JSON.stringify(safe),
@@ -183,7 +182,7 @@ export const settleMessage: Settle = (record, { userId }) => {
 };
 
 export const settleMessageIdentity: Settle = (record, { userId }) => ({
-  ...messageIdentityKey(userId, v.parse(identity, restOf(record, messageIdentityPrefix))),
+  ...messageIdentityKey(userId, v.parse(identity, hashOfMessageIdentity(record.sk))),
   ...parseStored(v.object({ createdAt: wholeNumber }), record),
 });
 

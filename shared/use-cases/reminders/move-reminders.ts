@@ -1,9 +1,7 @@
-import { ContentionError } from '../../data/database-errors.ts';
 import { listReminders } from '../../data/reminder.ts';
+import { overtaken, retryWhileOvertaken } from '../../data/retry-while-overtaken.ts';
 import type { Person } from '../../domain/people/person.ts';
 import { ownerOf, saveReminders } from './save-reminders.ts';
-
-const mostAttempts = 5;
 
 /**
  * Lets a person's reminders go by another time zone and other hours: those in the zone the person had keep their
@@ -12,7 +10,7 @@ const mostAttempts = 5;
  */
 export async function moveReminders(before: Person, after: Person, now: number): Promise<string[]> {
   const { userId } = after;
-  for (let attempt = 0; attempt < mostAttempts; attempt++) {
+  return retryWhileOvertaken('The reminders', async () => {
     const reminders = await listReminders(userId);
     const result = await saveReminders(
       userId,
@@ -25,6 +23,6 @@ export async function moveReminders(before: Person, after: Person, now: number):
     if (result.kind === 'saved') return [];
     if (result.kind === 'problems') return result.problems.map(({ problem }) => problem);
     // One of them was deleted or changed meanwhile: once more with those there are.
-  }
-  throw new ContentionError();
+    return overtaken;
+  });
 }

@@ -1,6 +1,6 @@
 import { isUnavailable } from '../../data/database-errors.ts';
 import { type DueItem, noteFailure, readDue } from '../../data/due-items.ts';
-import { pendingPrefix } from '../../data/keys.ts';
+import { idOfPending, pendingPrefix } from '../../data/keys.ts';
 import { wakeNotification } from '../../data/notification.ts';
 import { parseReminder } from '../../data/reminder.ts';
 import { mapInParallel } from '../../platform/parallel.ts';
@@ -85,7 +85,7 @@ export async function runDue(due: DueItem, now: number, onFailure: RunLimits['on
 
 async function settle({ key, userId, dueAt, item }: DueItem, now: number): Promise<DueRun> {
   if (key.sk.startsWith(pendingPrefix)) {
-    const woken = await wakeNotification(userId, Number(key.sk.slice(pendingPrefix.length)), dueAt);
+    const woken = await wakeNotification(userId, idOfPending(key.sk), dueAt);
     return { ...idleRun, woken: woken ? 1 : 0 };
   }
   const { created } = await advanceReminder(userId, parseReminder(item), now);

@@ -1,23 +1,20 @@
-import { ContentionError } from '../../data/database-errors.ts';
 import { analysisKey, studyKey } from '../../data/keys.ts';
 import { resultRemoval } from '../../data/pair-result.ts';
 import { leavePool } from '../../data/pool.ts';
 import { poolOf } from '../../data/pooled-summaries.ts';
 import { publishedStudyKey } from '../../data/published-study.ts';
+import { overtaken, retryWhileOvertaken } from '../../data/retry-while-overtaken.ts';
 import { findStoredStudy } from '../../data/study.ts';
 import { transactIfAllowed, type Write } from '../../data/table.ts';
 import type { Study, StudyReference } from '../../domain/studies/study.ts';
 
-const mostTries = 10;
-
 /** Removes a study, its figures, its public page and what it adds to figures of many people. False without one. */
 export async function deleteStudy(userId: number, reference: StudyReference): Promise<boolean> {
-  for (let attempt = 1; attempt <= mostTries; attempt++) {
+  return retryWhileOvertaken('A study', async () => {
     const study = await findStoredStudy(userId, reference);
     if (study === undefined) return false;
-    if (await transactIfAllowed(await removalOf(userId, study))) return true;
-  }
-  throw new ContentionError('A study kept changing while it was being deleted.');
+    return (await transactIfAllowed(await removalOf(userId, study))) ? true : overtaken;
+  });
 }
 
 async function removalOf(userId: number, study: Study): Promise<Write[]> {

@@ -1,9 +1,9 @@
-import { ContentionError } from '../../data/database-errors.ts';
 import { publishedStudyKey } from '../../data/published-study.ts';
+import { overtaken, retryWhileOvertaken } from '../../data/retry-while-overtaken.ts';
 import { findStoredStudy, saveStudy } from '../../data/study.ts';
 import { isPublic, type Study, type StudyReference } from '../../domain/studies/study.ts';
-
-const mostTries = 5;
+import type { OpenedStudy } from './opened-study.ts';
+import { recallStudy } from './recall-study.ts';
 
 /** Takes a study back from the public, whatever its data are by now. Undefined when there is none. */
 export async function hideStudy(
@@ -11,13 +11,22 @@ export async function hideStudy(
   reference: StudyReference,
   now: number,
 ): Promise<Study | undefined> {
-  for (let attempt = 1; attempt <= mostTries; attempt++) {
+  return retryWhileOvertaken('A study', async () => {
     const before = await findStoredStudy(userId, reference);
     if (before === undefined || !isPublic(before)) return before;
     const { publishedAt, pageHash, ...rest } = before;
     const study: Study = { ...rest, status: 'private', updatedAt: now, version: before.version + 1 };
     const removal = { Delete: { Key: publishedStudyKey(userId, reference) } };
-    if (await saveStudy(userId, study, before, [removal])) return study;
-  }
-  throw new ContentionError('A study kept changing while it was being saved.');
+    return (await saveStudy(userId, study, before, [removal])) ? study : overtaken;
+  });
+}
+
+/** The same, and what it says; needs none of the data, so that nothing about them can stand in the way. */
+export async function takeBackStudy(
+  userId: number,
+  reference: StudyReference,
+  now: number,
+): Promise<OpenedStudy | undefined> {
+  const hidden = await hideStudy(userId, reference, now);
+  return hidden === undefined ? undefined : recallStudy(userId, hidden, now);
 }

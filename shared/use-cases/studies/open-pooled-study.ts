@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import { ContentionError } from '../../data/database-errors.ts';
 import { findShownFigure, joinPool, leavePool, requestComputing } from '../../data/pool.ts';
 import { poolOf, withFigure } from '../../data/pooled-summaries.ts';
 import { publishPooledWrite } from '../../data/published-study.ts';
+import { overtaken, retryWhileOvertaken } from '../../data/retry-while-overtaken.ts';
 import { findStoredStudy, listStudies, saveStudy } from '../../data/study.ts';
 import type { Write } from '../../data/table.ts';
 import { describePooled, pooledNames, summaryOf } from '../../domain/studies/describe-study.ts';
@@ -10,8 +10,6 @@ import type { Pool } from '../../domain/studies/pooling.ts';
 import { isPublic, type Study } from '../../domain/studies/study.ts';
 import { drawOwnDays, type Examination } from './examine-study.ts';
 import type { OpenedStudy, StudyChange } from './opened-study.ts';
-
-const mostTries = 5;
 
 /**
  * Finds or creates a study of many people. Its figures are computed by a job: what is answered is what there is, and
@@ -22,7 +20,7 @@ export async function openPooledStudy(examination: Examination, change: StudyCha
   const { userId } = person;
   const pool = poolOf(examination) as Pool;
   if (recalculate) await requestComputing(pool, now);
-  for (let attempt = 1; attempt <= mostTries; attempt++) {
+  return retryWhileOvertaken('A study', async () => {
     const [before, figure, studies, drawings] = await Promise.all([
       findStoredStudy(userId, examination),
       findShownFigure(userId, pool),
@@ -49,9 +47,9 @@ export async function openPooledStudy(examination: Examination, change: StudyCha
       studies: [...others, study],
     };
     if (stored === before) return opened;
-    if (await saveStudy(userId, stored, before, await writesOf(userId, stored, before, now))) return opened;
-  }
-  throw new ContentionError('A study kept changing while it was being saved.');
+    const writes = await writesOf(userId, stored, before, now);
+    return (await saveStudy(userId, stored, before, writes)) ? opened : overtaken;
+  });
 }
 
 /** The study as it should be from now on; the very same object when nothing about it is new. */

@@ -1,6 +1,6 @@
-import { ContentionError } from '../../data/database-errors.ts';
 import { personIsThere } from '../../data/person-is-there.ts';
 import { publishWrite } from '../../data/published-study.ts';
+import { overtaken, retryWhileOvertaken } from '../../data/retry-while-overtaken.ts';
 import { analysisWrite, findAnalysis } from '../../data/stored-analysis.ts';
 import { listStudies, saveStudy } from '../../data/study.ts';
 import type { Write } from '../../data/table.ts';
@@ -16,8 +16,6 @@ import { timeZoneData } from './fingerprint.ts';
 import { openPooledStudy } from './open-pooled-study.ts';
 import type { OpenedStudy, StudyChange } from './opened-study.ts';
 
-const mostTries = 5;
-
 /** Finds or creates a study and brings it up to date. */
 export const openStudy = (examination: Examination, change: StudyChange): Promise<OpenedStudy> =>
   examination.type === 'individual'
@@ -29,7 +27,7 @@ async function openOwnStudy(examination: Examination, change: StudyChange): Prom
   const { userId } = examination.person;
   const known = await findAnalysis(userId, examination);
   const examined = await examineStudy(examination, known);
-  for (let attempt = 1; attempt <= mostTries; attempt++) {
+  return retryWhileOvertaken('A study', async () => {
     const studies = await listStudies(userId);
     const before = studies.find(isSame(examination));
     const described = describeStudy(
@@ -53,9 +51,8 @@ async function openOwnStudy(examination: Examination, change: StudyChange): Prom
     if (study === before && !examined.isFresh) return opened;
     const { person, writes } = await contributionWrites(examination, examined);
     const alongside = [...writes, ...writesOf(examination, examined, study, before, page)];
-    if (await saveStudy(userId, study, before, alongside, person)) return opened;
-  }
-  throw new ContentionError('A study kept changing while it was being saved.');
+    return (await saveStudy(userId, study, before, alongside, person)) ? opened : overtaken;
+  });
 }
 
 /** The study as it should be from now on; the very same object when nothing about it is new. */

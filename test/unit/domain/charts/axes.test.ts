@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { dateLabel, dateTicks } from '../../../../shared/domain/charts/time-axis.ts';
-import { tickLabels, valueAxis } from '../../../../shared/domain/charts/value-axis.ts';
+import { scaledAxis, tickLabels, valueAxis } from '../../../../shared/domain/charts/value-axis.ts';
 
 const day = (date: string) => Date.parse(date) / 86_400_000;
 
@@ -40,6 +40,35 @@ test('labels share one unit and stay short', () => {
   expect(tickLabels([0, 0.25, 0.5])).toEqual(['0', '0.25', '0.5']);
   expect(tickLabels([0, 0.00001, 0.00002])).toEqual(['0', '1e-5', '2e-5']);
   expect(tickLabels([0, 5e20])).toEqual(['0', '5e20']);
+  expect(tickLabels([0, 2e14, 4e14])).toEqual(['0', '200T', '400T']);
+  expect(tickLabels([4e9, 6e9, 8e9])).toEqual(['4B', '6B', '8B']);
+  expect(tickLabels([5 / 3, 7 / 3, 3])).toEqual(['1.667', '2.333', '3']);
+});
+
+test('labels of different values differ', () => {
+  expect(tickLabels([1_000_001, 1_000_002])).toEqual(['1.000001M', '1.000002M']);
+  expect(tickLabels([0.123456, 0.123457])).toEqual(['0.123456', '0.123457']);
+  const value = fc.double({ min: -1e300, max: 1e300, noNaN: true });
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(value, { minLength: 1, maxLength: 9, comparator: (a, b) => a === b }),
+      (values) => {
+        expect(new Set(tickLabels(values)).size).toBe(values.length);
+      },
+    ),
+    { numRuns: 300, seed: 1 },
+  );
+});
+
+test('room for small differences never reaches over zero', () => {
+  const ends = (values: number[]) => {
+    const { minimum, maximum } = scaledAxis(Float64Array.from(values), { smallestSpan: 10 });
+    return [minimum, maximum];
+  };
+  expect(ends([20, 21])).toEqual([14, 26]);
+  expect(ends([1, 2])).toEqual([0, 10]);
+  expect(ends([-2, -1])).toEqual([-10, 0]);
+  expect(ends([-1, 1])).toEqual([-6, 6]);
 });
 
 describe('date ticks', () => {

@@ -97,6 +97,30 @@ describe('the scatter of pairs', () => {
     for (const step of steps) expect(step).toBeGreaterThan(Math.max(...steps) / 2);
   });
 
+  test('leaves unusual days out of the line', () => {
+    const cause = noise(60, 1).map((value, day) => (day === 30 ? 40 : Math.round(8 * value)));
+    const found = charts(
+      cause,
+      noise(60, 2).map((value, day) => 6 + value + Math.min(8, cause[day] ?? 0)),
+    ).pairsScatterChart;
+    expect(found.explanation).toContain('Rings are unusual days, which the line leaves out.');
+    const ends = found.highchartConfig.series[1]?.data as [number, number][];
+    expect(ends.map(([x]) => x)).toEqual([0, 8]);
+    expect((ends[1]?.[1] ?? 0) - (ends[0]?.[1] ?? 0)).toBeCloseTo(8, 0);
+  });
+
+  test('cuts long names, never the units behind them', () => {
+    const { pairs, statistics } = analyse(study([0, 1, 2, 3], [1, 3, 5, 7]));
+    const long = { ...labels, causeName: 'Tea '.repeat(30).trim(), effectName: 'Warmth'.repeat(15) };
+    const { pairsScatterChart, delayColumnChart } = studyCharts(pairs, statistics, long, 'study');
+    const texts = textsOf(pairsScatterChart.svg);
+    expect(texts.slice(0, 2).join(' ')).toMatch(/^Warmth\S*… against Tea .*…$/);
+    expect(texts).toContainEqual(expect.stringMatching(/^(Warmth)+\S*…/));
+    expect(texts).toContainEqual(expect.stringMatching(/\(h\), 4 days$/));
+    expect(texts).toContainEqual(expect.stringMatching(/^Tea .*… \(serving\)$/));
+    expect(textsOf(delayColumnChart.svg).slice(0, 2).join(' ')).toMatch(/… and Warm\S*… at other delays$/);
+  });
+
   test('rings the unusual days', () => {
     const cause = noise(60, 1).map((value, day) => (day === 30 ? 25 : 7 + value));
     const { svg, explanation } = charts(cause, noise(60, 2)).pairsScatterChart;
@@ -108,9 +132,9 @@ describe('the scatter of pairs', () => {
   test('tells the average of each stretch of doses', () => {
     const { svg } = charts([0, 1, 2, 3], [1, 3, 5, 7]).pairsScatterChart;
     expect(readingsOf(svg)).toEqual([
-      '0 to 1 serving: 1 h on average, 1 day',
-      '1 to 2 serving: 3 h on average, 1 day',
-      '2 or more serving: 6 h on average, 2 days',
+      '0 serving: 1 h on average, 1 day',
+      '1 serving: 3 h on average, 1 day',
+      '2 to 3 serving: 6 h on average, 2 days',
     ]);
   });
 

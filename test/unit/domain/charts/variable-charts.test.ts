@@ -333,6 +333,29 @@ describe('a drawing', () => {
   });
 });
 
+describe('averages', () => {
+  test('that differ less than the days themselves do not fill the picture', () => {
+    const values = Array.from({ length: 70 }, (_, day) => (day % 2 === 0 ? -10 : 10) + (day % 7) / 10);
+    const { svg, highchartConfig } = charts(daily(values), { unit: 'C' }).weekdayColumnChart;
+    const means = (highchartConfig.series[0]?.data ?? []) as number[];
+    expect(Math.max(...means) - Math.min(...means)).toBeCloseTo(0.6, 9);
+    const tops = barsOf(svg).map(({ top }) => top);
+    expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(160 / 20);
+  });
+
+  test('of a single measurement say so', () => {
+    expect(textsOf(charts(daily([4])).hourlyColumnChart.svg)).toContain('Average of 1 measurement (1 to 5)');
+  });
+
+  test('say where the axis begins, however much stands before it', () => {
+    const minutes = Array.from({ length: 3000 }, (_, i): [number, number] => [START + i * 60, 60 + (i % 20)]);
+    const { svg } = charts(minutes, { unit: 'bpm', name: 'Heart rate' }).hourlyColumnChart;
+    expect(textsOf(svg).slice(1, 3).join(' ')).toMatch(
+      /^Average of 3000 measurements \(bpm\), axis from \d+$/,
+    );
+  });
+});
+
 describe('a name', () => {
   const strange = '<script>alert("x")</script> & \'q\' שלום 👩‍👩‍👧';
 
@@ -352,10 +375,11 @@ describe('a name', () => {
   test('that is long takes two lines and keeps whole emoji, in full for those who listen', () => {
     for (const name of ['Vitamin '.repeat(15).trim(), 'x'.repeat(125), '👩‍👩‍👧'.repeat(40)]) {
       const { svg } = charts(daily([1]), { name }).weekdayColumnChart;
-      const heading = textsOf(svg).slice(0, 2).join('').replace('…', '').replaceAll(' ', '');
-      expect(name.replaceAll(' ', '').startsWith(heading)).toBe(true);
-      expect(textsOf(svg)[1]).toMatch(/…$/);
-      expect(heading).not.toMatch(/\u200d$/);
+      const [shownName = '', behind] = textsOf(svg).slice(0, 2).join('').replaceAll(' ', '').split('…');
+      expect(name.replaceAll(' ', '').startsWith(shownName)).toBe(true);
+      expect(shownName.length).toBeGreaterThan(20);
+      expect(behind).toBe('bydayoftheweek');
+      expect(shownName).not.toMatch(/\u200d$/);
       expect(elementText(svg, 'title')).toBe(`${name} by day of the week`);
     }
   });

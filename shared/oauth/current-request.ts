@@ -8,5 +8,11 @@ export interface CurrentSession {
   readonly expiresAt: number;
 }
 
+interface CurrentRequest {
+  readonly session: CurrentSession | undefined;
+  /** When the gateway took it, in milliseconds: it may have waited for an instance since. */
+  readonly receivedAt: number;
+}
+
 /** For the library's adapter, which is told nothing of the request. */
-export const currentSession = new AsyncLocalStorage<CurrentSession | undefined>();
+export const currentRequest = new AsyncLocalStorage<CurrentRequest>();

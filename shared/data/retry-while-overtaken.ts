@@ -1,0 +1,18 @@
+import { ContentionError } from './database-errors.ts';
+
+/** Somebody else changed the record between reading it and writing it. */
+export const overtaken = Symbol('overtaken');
+
+const mostAttempts = 20;
+
+/** Reads, decides and writes anew for as long as others are faster; in the end the caller may try again later. */
+export async function retryWhileOvertaken<T>(
+  what: string,
+  attempt: (isFirst: boolean) => Promise<T | typeof overtaken>,
+): Promise<T> {
+  for (let tries = 0; tries < mostAttempts; tries++) {
+    const result = await attempt(tries === 0);
+    if (result !== overtaken) return result;
+  }
+  throw new ContentionError(`${what} kept being changed by other requests.`);
+}

@@ -1,0 +1,17 @@
+import { isPublic, type Study } from './study.ts';
+import type { StudyText } from './study-text.ts';
+
+/** What became of a study that was published or taken back: a summary and a sentence. */
+export function publishedText(
+  share: boolean,
+  before: Study,
+  { study, text: { title } }: { readonly study: Study; readonly text: StudyText },
+): [summary: string, description: string] {
+  const wasPublic = isPublic(before);
+  if (!share)
+    return ['Study is not public', `Only you can read "${title}"${wasPublic ? ' from now on' : ''}.`];
+  const summary = wasPublic ? 'Study is public' : 'Study published';
+  return study.summary.analysedAt === undefined
+    ? [summary, `Anybody will be able to read it once there are figures to show. ${title}.`]
+    : [summary, `Anybody with the link can read "${title}"${wasPublic ? ', as before' : ' from now on'}.`];
+}

@@ -1,0 +1,17 @@
+import * as v from 'valibot';
+
+/** A schema with the sentence that documents it. */
+export const says = <const Schema extends v.GenericSchema>(schema: Schema, sentence: string) =>
+  v.pipe(schema, v.description(sentence));
+
+/** A member that may be left out, with its sentence. */
+export const mayHave = <const Schema extends v.GenericSchema>(schema: Schema, sentence: string) =>
+  v.optional(says(schema, sentence));
+
+/** A member that is left as it is when absent, and falls back to its default when null. */
+export const setting = <const Schema extends v.GenericSchema>(schema: Schema, sentence: string) =>
+  mayHave(v.nullable(schema), `${sentence} null returns to the default.`);
+
+/** A member that null clears. */
+export const clearable = <const Schema extends v.GenericSchema>(schema: Schema, sentence: string) =>
+  mayHave(v.nullable(schema), `${sentence} null clears it.`);
