@@ -1,3 +1,4 @@
+import type { Endpoint } from '../routes/oauth.ts';
 import type { PageRoute } from '../routes/page-route.ts';
 import { isReadByAnybody, type Route } from '../routes/route.ts';
 import { methodNotAllowed, notFound } from './failure.ts';
@@ -12,7 +13,9 @@ import { lambdaHandler } from './stack.ts';
  * 404. An HTTP API that has a `$default` route hands it the questions of browsers too; they need a 2xx, also for a
  * path that is not there, or the page could not read that it is not.
  */
-export function fallback(routes: readonly Pick<Route | PageRoute, 'method' | 'path' | 'access'>[]) {
+export function fallback(
+  routes: readonly Pick<Route | PageRoute | Endpoint, 'method' | 'path' | 'access'>[],
+) {
   const patterns = routes.map(({ method, path, access }) => ({
     methods: isReadByAnybody({ method, access }) ? [method, 'HEAD'] : [method],
     pattern: patternOf(path),

@@ -1,6 +1,6 @@
 import { continueSession } from '../data/session.ts';
 import { readCookie } from '../http/pages/cookies.ts';
-import { asPage } from '../http/pages/page-endpoint.ts';
+import { asPage, keepSession } from '../http/pages/page-endpoint.ts';
 import type { HttpEvent, HttpResponse, RequestContext } from '../http/request.ts';
 import { Reply, respond, type WriteFailure } from '../http/response.ts';
 import { lambdaHandler } from '../http/stack.ts';
@@ -29,18 +29,27 @@ async function answer(event: HttpEvent, context: RequestContext): Promise<HttpRe
   const visitor = await findVisitor(event);
   if (visitor !== undefined) context.state.userId = visitor.person.userId;
   if (!rawPath.startsWith('/oauth/consent/'))
-    return withUsualHeaders(event, await answerByLibrary(event, visitor?.session));
+    return finish(event, visitor, await answerByLibrary(event, visitor?.session));
   if (visitor === undefined) return goToSignIn(event);
-  return withUsualHeaders(
-    event,
-    await (requestContext.http.method === 'POST' ? takeConsent(event, visitor) : showConsent(event, visitor)),
-  );
+  const answered = requestContext.http.method === 'POST' ? takeConsent : showConsent;
+  return finish(event, visitor, await answered(event, visitor));
 }
 
-async function findVisitor(event: HttpEvent): Promise<Visitor | undefined> {
+interface Found extends Visitor {
+  /** The session's cookie, where that is to last longer from now on. */
+  readonly cookie: string | undefined;
+}
+
+async function findVisitor(event: HttpEvent): Promise<Found | undefined> {
   const secret = readCookie(event, 'session');
   const found = secret === undefined ? undefined : await continueSession(secret, epochSeconds());
-  return found;
+  if (secret === undefined || found === undefined) return undefined;
+  return { ...found, cookie: found.isProlonged ? keepSession(event, secret) : undefined };
+}
+
+function finish(event: HttpEvent, visitor: Found | undefined, response: HttpResponse): HttpResponse {
+  const cookies = [...(response.cookies ?? []), ...(visitor?.cookie === undefined ? [] : [visitor.cookie])];
+  return { ...withUsualHeaders(event, response), ...(cookies.length > 0 && { cookies }) };
 }
 
 const goToSignIn = (event: HttpEvent): HttpResponse => ({

@@ -21,6 +21,7 @@ import { scopes } from '../domain/people/scope.ts';
 import { issuer, resources } from '../http/issuer.ts';
 import { createAdapter } from './adapter.ts';
 import { grantPayload } from './grant-payload.ts';
+import { leaveSignIn } from './leave-sign-in.ts';
 import { renderError } from './render-error.ts';
 
 const aMinute = 60;
@@ -107,6 +108,7 @@ export function createProvider(): Provider {
   // The bridge says which way a request came.
   provider.proxy = true;
   provider.use(nameTokens);
+  provider.use(leaveSignIn);
   provider.on('authorization.success', (ctx, response) => {
     const code = ctx.oidc.entities.AuthorizationCode;
     const reference = readGrantReference(code?.grantId ?? '');

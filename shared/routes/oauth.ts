@@ -3,9 +3,13 @@ import type { TableRights } from './table-rights.ts';
 /** One path of a function that has several. */
 export interface Endpoint {
   readonly id: string;
+  readonly access: { readonly kind: 'page' | 'program' };
   readonly method: 'GET' | 'POST';
   readonly path: `/${string}`;
 }
+
+const page = { kind: 'page' } as const;
+const program = { kind: 'program' } as const;
 
 /**
  * OAuth 2.1: how apps ask people for access. Its answers are those of the RFCs, so it is no part of the API's own
@@ -15,15 +19,15 @@ export const oauth = {
   id: 'oauth',
   summary: 'Let apps ask people for access',
   endpoints: [
-    { id: 'oauth-authorize', method: 'GET', path: '/oauth/authorize' },
-    { id: 'oauth-authorize-resume', method: 'GET', path: '/oauth/authorize/{request}' },
-    { id: 'oauth-consent', method: 'GET', path: '/oauth/consent/{request}' },
-    { id: 'oauth-consent-answer', method: 'POST', path: '/oauth/consent/{request}' },
-    { id: 'oauth-token', method: 'POST', path: '/oauth/token' },
-    { id: 'oauth-revoke', method: 'POST', path: '/oauth/revoke' },
-    { id: 'oauth-register', method: 'POST', path: '/oauth/register' },
-    { id: 'oauth-metadata', method: 'GET', path: '/.well-known/oauth-authorization-server' },
-    { id: 'oauth-resource', method: 'GET', path: '/.well-known/oauth-protected-resource' },
+    { id: 'oauth-authorize', access: page, method: 'GET', path: '/oauth/authorize' },
+    { id: 'oauth-authorize-resume', access: page, method: 'GET', path: '/oauth/authorize/{request}' },
+    { id: 'oauth-consent', access: page, method: 'GET', path: '/oauth/consent/{request}' },
+    { id: 'oauth-consent-answer', access: page, method: 'POST', path: '/oauth/consent/{request}' },
+    { id: 'oauth-token', access: program, method: 'POST', path: '/oauth/token' },
+    { id: 'oauth-revoke', access: program, method: 'POST', path: '/oauth/revoke' },
+    { id: 'oauth-register', access: program, method: 'POST', path: '/oauth/register' },
+    { id: 'oauth-metadata', access: program, method: 'GET', path: '/.well-known/oauth-authorization-server' },
+    { id: 'oauth-resource', access: program, method: 'GET', path: '/.well-known/oauth-protected-resource' },
   ],
   table: {
     actions: [
@@ -56,7 +60,9 @@ export const oauth = {
   readonly memoryMegabytes: number;
 };
 
-/** Where programs in a browser may call from any site: they bring no cookie, and no site sees more than its own. */
-export const isOpenToAnyOrigin = (path: string): boolean =>
-  ['/oauth/token', '/oauth/revoke', '/oauth/register'].includes(path) ||
-  path.startsWith('/.well-known/oauth-');
+/** Programs call from pages of any site: they bring no cookie, and no site sees more than its own. */
+const openPaths: readonly string[] = oauth.endpoints
+  .filter(({ access }) => access.kind === 'program')
+  .map(({ path }) => path);
+
+export const isOpenToAnyOrigin = (path: string): boolean => openPaths.includes(path);

@@ -69,9 +69,9 @@ export function rightsOf(route: Route): TableRights {
 
 /** Such an address also answers HEAD, which link previews and checkers send. */
 export const isReadByAnybody = ({ method, access }: Addressed): boolean =>
-  method === 'GET' && access.kind !== 'token';
+  method === 'GET' && (access.kind === 'public' || access.kind === 'browser');
 
 interface Addressed {
   readonly method: string;
-  readonly access: { readonly kind: 'token' | 'public' | 'browser' };
+  readonly access: { readonly kind: string };
 }
