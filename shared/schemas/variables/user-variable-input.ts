@@ -8,7 +8,7 @@ import { name, text } from '../fields/texts.ts';
 import { category } from './category.ts';
 import { unitName } from './unit-name.ts';
 
-/** What a person may decide about a variable; decisions 3. Other members of a posted record are ignored. */
+/** What a person may decide about a variable; Rules 3. Other members of a posted record are ignored. */
 export const userVariableInput = v.object({
   id: v.optional(v.pipe(recordId(), v.description('The variable’s id.'))),
   variableId: v.optional(v.pipe(recordId(), v.description('The same.'))),
