@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { type Scope, scopes } from '../domain/people/scope.ts';
 import { type Client, clientKinds, keepClient } from './client.ts';
 import { leaveCohorts } from './cohort-result.ts';
-import { failedConditions } from './database-errors.ts';
+import { failedConditions, isConditionFailed } from './database-errors.ts';
 import {
   clientPartition,
   grantKey,
@@ -15,7 +15,7 @@ import {
 } from './keys.ts';
 import { personIsThere } from './person-is-there.ts';
 import { parseStored } from './stored.ts';
-import { batchWrite, getItem, type Item, listByPrefix, queryPages, transact } from './table.ts';
+import { batchWrite, getItem, type Item, listByPrefix, queryPages, transact, updateItem } from './table.ts';
 import { removeTokensOfGrant } from './token.ts';
 
 /** A person's leave for a client to act on their data, as far as the scopes go. */
@@ -153,6 +153,27 @@ export async function decideGrant(
       if (failed === undefined) throw error;
       if (failed.includes(0) || failed.includes(1)) return undefined;
     }
+  }
+}
+
+/** How exactly it is known when a grant was last used: the everyday request writes nothing. */
+const noticeSeconds = 24 * 60 * 60;
+
+/** Whether a use of it is worth a write; that of its first day is not. */
+export const isUseDue = ({ lastUsedAt, createdAt }: GivenGrant, now: number): boolean =>
+  now - (lastUsedAt ?? createdAt) >= noticeSeconds;
+
+/** Nothing to a grant that has ended meanwhile. */
+export async function noteGrantUse(userId: number, clientId: string, now: number): Promise<void> {
+  try {
+    await updateItem({
+      Key: grantKey(userId, clientId),
+      UpdateExpression: 'SET lastUsedAt = :now',
+      ConditionExpression: 'attribute_exists(pk)',
+      ExpressionAttributeValues: { ':now': now },
+    });
+  } catch (error) {
+    if (!isConditionFailed(error)) throw error;
   }
 }
 

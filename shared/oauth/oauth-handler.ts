@@ -29,10 +29,18 @@ async function answer(event: HttpEvent, context: RequestContext): Promise<HttpRe
   const visitor = await findVisitor(event);
   if (visitor !== undefined) context.state.userId = visitor.person.userId;
   if (!rawPath.startsWith('/oauth/consent/'))
-    return finish(event, visitor, await answerByLibrary(event, visitor?.session));
+    return finish(event, visitor, await answerByLibrary(inQueryOnly(event), visitor?.session));
   if (visitor === undefined) return goToSignIn(event);
   const answered = requestContext.http.method === 'POST' ? takeConsent : showConsent;
   return finish(event, visitor, await answered(event, visitor));
+}
+
+/** The library knows other ways to bring an answer, by pages of its own with scripts; here there is the query alone. */
+function inQueryOnly(event: HttpEvent): HttpEvent {
+  const query = new URLSearchParams(event.rawQueryString);
+  if (query.getAll('response_mode').every((mode) => mode === 'query')) return event;
+  query.set('response_mode', 'unsupported');
+  return { ...event, rawQueryString: query.toString() };
 }
 
 interface Found extends Visitor {

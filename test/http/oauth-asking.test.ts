@@ -206,9 +206,9 @@ describe('an app that asks wrongly', () => {
   test.each<[string, Record<string, string>, string]>([
     ['without PKCE', { code_challenge: '', code_challenge_method: '' }, 'invalid_request'],
     ['with plain PKCE', { code_challenge_method: 'plain' }, 'invalid_request'],
-    ['for a token at once', { response_type: 'token' }, 'unsupported_response_type'],
-    ['in a fragment', { response_mode: 'fragment' }, 'invalid_request'],
-    ['by a form', { response_mode: 'form_post' }, 'invalid_request'],
+    ['for a token at once', { response_type: 'token' }, 'invalid_request'],
+    ['in a fragment', { response_mode: 'fragment' }, 'unsupported_response_mode'],
+    ['by a form', { response_mode: 'form_post' }, 'unsupported_response_mode'],
     ['for OpenID', { scope: 'openid basic' }, 'invalid_scope'],
     ['for nothing we know', { scope: 'everything' }, 'invalid_scope'],
     ['for another API', { resource: 'https://other.example/' }, 'invalid_target'],

@@ -1,4 +1,5 @@
 import { findCaller } from '../../data/caller.ts';
+import { noteGrantUse } from '../../data/grant.ts';
 import { epochSeconds } from '../../platform/clock.ts';
 import type { TokenAccess } from '../../routes/route.ts';
 import { forbidden, insufficientScope, invalidToken, notAuthenticated } from '../failure.ts';
@@ -8,7 +9,8 @@ import type { HttpEvent, HttpMiddleware } from '../request.ts';
 export const authenticate = (access: TokenAccess): HttpMiddleware => ({
   before: async ({ event, context: { state } }) => {
     const token = bearerToken(event);
-    const caller = await findCaller(token, epochSeconds());
+    const now = epochSeconds();
+    const caller = await findCaller(token, now);
     if (caller === undefined) throw invalidToken();
     state.caller = caller;
     state.accessToken = token;
@@ -17,6 +19,8 @@ export const authenticate = (access: TokenAccess): HttpMiddleware => ({
     if (access.firstParty && caller.clientId !== undefined)
       throw forbidden('Only your own token may do this; the one sent belongs to an app acting for you.');
     refuseForeignClient(event, caller.clientId);
+    if (caller.clientId !== undefined && caller.isUseDue)
+      await noteGrantUse(caller.userId, caller.clientId, now);
   },
 });
 
