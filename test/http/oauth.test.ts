@@ -1,9 +1,11 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { removeGrant } from '../../shared/data/grant.ts';
+import { countItemsOf } from '../../shared/use-cases/people/person-items.ts';
 import { type Person, type Service, serviceAt } from '../support/client.ts';
 import { OAuthApp, signedInVisitor } from '../support/oauth-app.ts';
 import { leaseRuntime, type RuntimeEndpoints } from '../support/runtime.ts';
 import type { Visitor } from '../support/visitor.ts';
+import { readWholeTable, textOf } from '../support/whole-table.ts';
 
 const all = 'basic readmeasurements writemeasurements';
 
@@ -263,6 +265,31 @@ describe('a code', () => {
     await service.inTable(() => removeGrant(person.userId, shortlived.client.client_id));
     expect(await errorOf(await shortlived.exchangeRequest(callback, asked))).toEqual([400, 'invalid_grant']);
   });
+});
+
+test('a person who leaves takes every code, token, authorization, grant and open question along', async () => {
+  const leaving = await service.createPerson();
+  const own = await signedInVisitor(service, leaving.userId);
+  const tokens = await app.connect(own, all);
+  await app.refresh(tokens.refresh_token);
+  const asked = await app.ask(all);
+  const callback = await app.authorize(own, asked);
+  await app.follow(own, (await app.ask(all, { prompt: 'consent', login_hint: leaving.email })).path);
+  expect(await service.inTable(() => countItemsOf(leaving.userId))).toBeGreaterThan(5);
+
+  await service.del('/api/v3/user/delete?reason=trial', { token: leaving.token });
+  expect(await statusWith(tokens.access_token)).toBe(401);
+  expect(await errorOf(await app.exchangeRequest(callback, asked))).toEqual([400, 'invalid_grant']);
+  expect((await own.get((await app.ask('basic')).path)).leadsTo).toMatch(/^\/signin/);
+  await runtime.tick();
+  await runtime.clock({ advance: 1000 });
+  await runtime.tick();
+  await runtime.clock();
+  expect(await service.inTable(() => countItemsOf(leaving.userId))).toBe(0);
+  const hints = new RegExp(
+    `"U#${leaving.userId}"|"(?:userId|accountId)":"?${leaving.userId}\\b|${leaving.email}`,
+  );
+  expect((await readWholeTable(service)).filter((item) => hints.test(textOf(item)))).toEqual([]);
 });
 
 describe('revocation', () => {
