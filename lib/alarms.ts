@@ -29,7 +29,7 @@ const latestReminderSeconds = 300;
 const throttledByOneImport = 1_000;
 
 /**
- * Tells the operator what went wrong. Each metric under alarm costs 0.10 $ a month, ten are free: so what fails
+ * Sends the operator what went wrong. Each metric under alarm costs 0.10 $ a month, ten are free: so what fails
  * in a route's function is seen once, as the API's 5xx that it always becomes, and not once more per function.
  */
 export class Alarms extends Construct {

@@ -143,7 +143,7 @@ export class Edge extends Construct {
     acknowledge('CFR1', 'The service is for people wherever they are; no country is shut out.');
     acknowledge(
       'CFR3',
-      'Its access log would hold addresses and query strings, which say what somebody asked about their health; the log of the API tells all that operating needs.',
+      'Its access log would hold addresses and query strings, which say what somebody asked about their health; the log of the API has all that operating needs.',
     );
     acknowledge(
       'CFR4',

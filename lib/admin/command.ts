@@ -17,7 +17,7 @@ export interface Command {
 /** The given options by name; those the command requires are there. */
 export type Options = Readonly<Record<string, string>>;
 
-/** A mistake of the operator's: told in one sentence, without a stack. */
+/** A mistake of the operator's: answered in one sentence, without a stack. */
 export class OperatorError extends Error {
   override readonly name = 'OperatorError';
 }

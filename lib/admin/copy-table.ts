@@ -36,7 +36,7 @@ export const newProgress = (from: string): CopyProgress => ({
 
 /**
  * Makes the table equal to another one, but for what is kept. Only what differs is written, so that it may be broken
- * off and begun again at any time; `onPage` is told after each page and may keep the progress to go on from.
+ * off and begun again at any time; `onPage` is called after each page and may keep the progress to go on from.
  */
 export async function copyTable(
   progress: CopyProgress,

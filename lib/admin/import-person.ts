@@ -134,7 +134,7 @@ const beatSeconds = 30;
 /** Well below what the purge waits. */
 const longestSilence = 600;
 
-/** Tells the purge every now and then that this is still at work, and ends it if the purge may have begun. */
+/** Lets the purge know every now and then that this is still at work, and ends it if the purge may have begun. */
 function heartbeat(userId: number): () => Promise<void> {
   let last = epochSeconds();
   return async () => {
@@ -147,7 +147,7 @@ function heartbeat(userId: number): () => Promise<void> {
 
 const tookTooLong = () => new OperatorError('The import stood still for too long. Nothing of it is left.');
 
-/** What does not pass its schema is told by its line; the record itself is nobody’s business. */
+/** What does not pass its schema is named by its line; the record itself is nobody’s business. */
 async function atLine<T>({ number, type }: ExportedLine, work: () => T | Promise<T>): Promise<T> {
   try {
     return await work();

@@ -68,7 +68,7 @@ function readList(json: string): AccessRecords {
     const { tokens, grants } = JSON.parse(json) as AccessRecords;
     if (Array.isArray(tokens) && Array.isArray(grants)) return { tokens, grants };
   } catch {
-    // Told below.
+    // Reported below.
   }
   throw new OperatorError(
     'Standard input must be what "access list --json" prints, or {"tokens": [], "grants": []} to end them all.',

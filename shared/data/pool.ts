@@ -69,7 +69,7 @@ export function shownFigureOf(
   return mayBeShown(state, figure, readerCounts) ? { figure, computedAt, changedAt } : undefined;
 }
 
-/** What a person may be told now. */
+/** The figure that a person may see now. */
 export async function findShownFigure(userId: number, pool: Pool): Promise<ShownFigure | undefined> {
   const key = poolKey(pool);
   if (key === undefined) return undefined;

@@ -60,7 +60,7 @@ export async function listReminders(userId: number): Promise<Reminder[]> {
   return all.filter(({ deletedAt }) => deletedAt === undefined);
 }
 
-/** Also those that are gone, as long as what became of their notifications is told. */
+/** Also those that are gone, as long as what became of their notifications is shown. */
 export async function listRemindersAndDeleted(userId: number): Promise<Reminder[]> {
   return (await listByPrefix(personPartition(userId), reminderPrefix)).map(parseReminder);
 }
@@ -73,7 +73,7 @@ export async function findReminder(userId: number, number: number): Promise<Remi
 
 /**
  * The writes that delete a reminder as it was read. One that ever asked stays for a while, out of sight, so that the
- * notifications that were handled can still be told.
+ * notifications that were handled can still be shown.
  */
 export function deleteReminder(userId: number, reminder: Reminder, now: number): Write[] {
   const Key = reminderKey(userId, reminder.number);

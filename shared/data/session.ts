@@ -36,7 +36,7 @@ export type Session = v.InferOutput<typeof storedSession> & {
 
 const lifetimeSeconds = 30 * 24 * 60 * 60;
 export const sessionLifetimeSeconds = lifetimeSeconds;
-/** How exactly it is known when a session was last used: a write for every page would tell nothing more. */
+/** How exactly it is known when a session was last used: a write for every page would add nothing. */
 const noticeSeconds = 24 * 60 * 60;
 
 const secretPattern = /^(?<userId>[1-9]\d{0,15})\.[\w-]{43}$/;

@@ -69,7 +69,7 @@ export async function idempotently(
 
 const releaseMilliseconds = 500;
 
-/** Also after the request's own deadline. If it fails the claim runs out by itself; what went wrong first is told. */
+/** Also after the request's own deadline. If it fails the claim runs out by itself; what went wrong first is reported. */
 async function release(claim: ClaimRequest): Promise<void> {
   await withDeadline(releaseMilliseconds, () => releaseKey(claim)).catch(() => undefined);
 }

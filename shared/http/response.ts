@@ -58,7 +58,7 @@ const lastingReplies = new WeakMap<HttpResponse, LastingReply>();
 export const lastingReplyOf = (response: HttpResponse): LastingReply | undefined =>
   lastingReplies.get(response);
 
-/** How a failure is told: in the envelope, unless a page is wanted. */
+/** How a failure is written: in the envelope, unless a page is wanted. */
 export type WriteFailure = (failure: Failure, event: HttpEvent) => Reply;
 
 const inEnvelope: WriteFailure = ({ status, summary, problems, headers }, event) =>

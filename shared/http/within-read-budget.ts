@@ -17,7 +17,7 @@ export async function withinReadBudget<T>(narrowing: Narrowing, work: () => Prom
   return read.result;
 }
 
-/** The same for what is only told along with something that is done already: undefined where it is too much. */
+/** The same for what is only shown along with something that is done already: undefined where it is too much. */
 export async function unlessTooMuch<T>(work: () => Promise<T>): Promise<T | undefined> {
   try {
     return await withReadBudget(work, mostReadUnits - unitsOfCaller);

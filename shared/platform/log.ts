@@ -36,7 +36,7 @@ export function writeLog(line: LogLine): void {
 }
 
 /**
- * What may be told of an unexpected error: its class and where it happened. Never its message: V8 and the SDK
+ * What may be said of an unexpected error: its class and where it happened. Never its message: V8 and the SDK
  * quote the offending value in some of them.
  */
 export function describeBug(thrown: unknown): Pick<LogLine, 'error' | 'stack'> {

@@ -20,7 +20,7 @@ export const postSharesDelete = {
   query: v.object({
     clientIdToRevoke: v.pipe(
       text({ min: 1, max: 125 }),
-      v.description('The clientId of the app, individual or study, as GET /shares tells it.'),
+      v.description('The clientId of the app, individual or study, as GET /shares names it.'),
     ),
     reason: v.optional(
       v.pipe(text({ max: 1000 }), v.description('Why, in your words. It is checked and not kept.')),

@@ -13,7 +13,7 @@ export const postVotes = {
   summary: 'Vote on a pair of variables',
   description:
     'Says whether one variable plausibly changes another, or whether knowing so is of use. A person has one vote on ' +
-    'each pair and type: voting again changes it, `none` withdraws it. How others voted is told once ten of them have.',
+    'each pair and type: voting again changes it, `none` withdraws it. How others voted is shown once ten of them have.',
   access: { kind: 'token', scopes: ['writemeasurements'] },
   query: v.object(clientIdParameter),
   body: voteInput,

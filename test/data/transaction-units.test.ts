@@ -45,8 +45,8 @@ async function unitsOf(members: readonly object[]) {
   const { ConsumedCapacity } = (await callDynamoDb(endpoint, 'TransactWriteItems', body)) as {
     ConsumedCapacity: readonly { readonly CapacityUnits: number }[];
   };
-  const told = ConsumedCapacity.reduce((sum, { CapacityUnits }) => sum + CapacityUnits, 0);
-  return { told, counted: await watched?.() };
+  const reported = ConsumedCapacity.reduce((sum, { CapacityUnits }) => sum + CapacityUnits, 0);
+  return { reported, counted: await watched?.() };
 }
 
 /** Two members that DynamoDB Local can tell apart, so that its own figure is right. */
@@ -57,8 +57,8 @@ test.each([
   ['one that leaves an index with its item, and a large one', () => [remove('4'), put('5', 3000)]],
   ['a large one that goes and a small one that comes', () => [remove('5'), put('6', 10)]],
 ])('agree with DynamoDB Local on %s', async (_, members) => {
-  const { told, counted } = await unitsOf(members());
-  expect(counted).toBe(told);
+  const { reported, counted } = await unitsOf(members());
+  expect(counted).toBe(reported);
 });
 
 test('count members that are alike, each for itself', async () => {

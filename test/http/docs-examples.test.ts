@@ -10,7 +10,7 @@ import { leaseRuntime } from '../support/runtime.ts';
 import { placesIn, shortened } from '../support/shortened.ts';
 
 /** With RECORD_ANSWERS=1 the answers that the page shows are written anew. */
-const answersFile = join(import.meta.dirname, '..', '..', 'shared', 'docs', 'answers.json');
+const answersFile = join(import.meta.dirname, '..', '..', 'web', 'docs', 'answers.json');
 const recorded = JSON.parse(readFileSync(answersFile, 'utf8')) as Record<string, unknown>;
 
 interface Printed {

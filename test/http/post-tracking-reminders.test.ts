@@ -125,7 +125,7 @@ describe('a new reminder', () => {
     ]);
   });
 
-  test('is at 20:00 local unless told otherwise', async () => {
+  test('is at 20:00 local unless said otherwise', async () => {
     const { create } = await somebody('America/New_York');
     expect(await create({ reminderStartTimeLocal: undefined })).toMatchObject({
       reminderStartTimeLocal: '20:00:00',

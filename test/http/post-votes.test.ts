@@ -57,7 +57,7 @@ describe('a vote', () => {
     expect(down.body.data.studyVotes.causality).toEqual({ up: 0, down: 1, userVote: 'down' });
     expect(down.body.data.vote?.id).toBe(up.body.data.vote?.id);
     expect(down.body.description).toBe(
-      'You voted down. How others voted on the causality of this pair is told once 10 of them have.',
+      'You voted down. How others voted on the causality of this pair is shown once 10 of them have.',
     );
   });
 

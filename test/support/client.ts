@@ -38,7 +38,7 @@ export interface Service {
   /** `POST` with the body as JSON; text is sent as it is. */
   post<Body = unknown>(path: string, body?: unknown, options?: RequestOptions): Promise<Answer<Body>>;
   del<Body = unknown>(path: string, options?: RequestOptions & { body?: unknown }): Promise<Answer<Body>>;
-  /** A new person with a token of their own, good for all scopes unless told otherwise. */
+  /** A new person with a token of their own, good for all scopes unless said otherwise. */
   createPerson(options?: {
     timezone?: string;
     scopes?: readonly Scope[];

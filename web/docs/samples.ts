@@ -100,7 +100,7 @@ export const samples: Samples = {
   'delete-study': { query: { studyId: '$STUDY_ID' } },
   'post-shares-delete': {
     query: { clientIdToRevoke: '$CLIENT_ID' },
-    needs: { CLIENT_ID: 'the clientId of an app that you let act on your data, as the list above tells it' },
+    needs: { CLIENT_ID: 'the clientId of an app that you let act on your data, as the list above names it' },
   },
   'get-study-page': { query: { studyId: '$STUDY_ID' } },
   'get-study-chart': { query: { studyId: '$STUDY_ID', chartId: '$CHART_ID.svg' } },

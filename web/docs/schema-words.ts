@@ -40,7 +40,7 @@ export function choicesOf(schema: Schema): readonly unknown[] {
 export const plain = (value: unknown): string =>
   typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
 
-/** The largest exact whole number is where JavaScript ends, not a bound that anyone needs to be told. */
+/** The largest exact whole number is where JavaScript ends, not a bound that anyone needs to know. */
 const meant = (bound: number | undefined) =>
   bound !== undefined && Math.abs(bound) >= Number.MAX_SAFE_INTEGER ? undefined : bound;
 

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { createApp } from '../../daymark-app.ts';
 
-/** Synthesises the app as `cdk deploy` would, for any web page's origin unless told otherwise. */
+/** Synthesises the app as `cdk deploy` would, for any web page's origin unless said otherwise. */
 export async function synthesise(
   outputFolder: string,
   context: Readonly<Record<string, string>>,

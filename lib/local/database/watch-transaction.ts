@@ -47,7 +47,7 @@ const keyOf = (item: StoredItem, names: IndexKey): StoredItem =>
   Object.fromEntries(names.flatMap((name) => (item[name] === undefined ? [] : [[name, item[name]]])));
 
 /**
- * Remembers what a transaction is going to find; once it has succeeded, the answer tells its write units. Undefined
+ * Remembers what a transaction is going to find; once it has succeeded, the answer gives its write units. Undefined
  * where DynamoDB Local's own figure has to do.
  */
 export async function watchTransaction(

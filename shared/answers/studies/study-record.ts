@@ -92,7 +92,7 @@ function withCharts(
   };
 }
 
-/** Tells where each drawing can be fetched; while nobody may fetch it, its address holds the drawing itself. */
+/** Says where each drawing can be fetched; while nobody may fetch it, its address holds the drawing itself. */
 export function withAddresses<Charts extends object>(charts: Charts, link: string | undefined) {
   const addressed = Object.entries(charts as Record<string, Chart>).map(([name, chart]) => {
     const svgUrl = link === undefined ? inAddress(chart.svg) : `${link}/charts/${chart.chartId}.svg`;

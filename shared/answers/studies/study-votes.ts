@@ -30,7 +30,7 @@ export function studyVotes(tally: Tally, own: readonly Vote[]): StudyVotes {
 /** The same in a sentence. */
 export function votesText({ up, down }: Tally[VoteType], type: VoteType): string {
   return up + down < fewestVoters
-    ? `How others voted on the ${type} of this pair is told once ${fewestVoters} of them have.`
+    ? `How others voted on the ${type} of this pair is shown once ${fewestVoters} of them have.`
     : `By now ${up} voted up and ${down} down on the ${type} of this pair.`;
 }
 

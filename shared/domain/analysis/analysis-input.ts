@@ -1,4 +1,4 @@
-/** What the analysis is told. Every time is in epoch seconds, every delay in seconds. */
+/** What the analysis is given. Every time is in epoch seconds, every delay in seconds. */
 
 /** Columns are the cheapest form; rows are accepted where a caller has them anyway. Any order will do. */
 export interface MeasurementColumns {

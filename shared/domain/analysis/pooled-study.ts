@@ -40,7 +40,7 @@ export interface PooledMember {
   readonly effectiveSampleSize: number;
 }
 
-/** What is told while there are too few people: the same of none and of almost enough. */
+/** What is shown while there are too few people: the same of none and of almost enough. */
 export const noFigures: PooledStatistics = {
   numberOfPeople: 0,
   correlationCoefficient: null,
@@ -61,7 +61,7 @@ const peopleStep = 5;
 const FEWEST_FOR_MEDIUM = 5;
 const FEWEST_FOR_HIGH = 10;
 
-/** Combines what single people's studies found. Who may be told so is decided elsewhere. */
+/** Combines what single people's studies found. Who may see it is decided elsewhere. */
 export function poolStudies(members: readonly PooledMember[]): PooledStatistics {
   const pooled = poolCorrelations(
     evened(members).map(({ adjustedCorrelation: r, effectiveSampleSize }) => ({ r, effectiveSampleSize })),

@@ -5,7 +5,7 @@ export interface UnitLabel {
   /** Null where the unit has no bound. */
   readonly minimumValue: number | null;
   readonly maximumValue: number | null;
-  /** Told on a scale, in points. */
+  /** Measured on a scale, in points. */
   readonly isScale: boolean;
   readonly isYesNo: boolean;
 }

@@ -2,7 +2,7 @@
 const DIGITS = 12;
 
 /**
- * Tells values of a series in whole steps, twelve digits below its largest: sums of the same numbers in another order
+ * Writes values of a series in whole steps, twelve digits below its largest: sums of the same numbers in another order
  * differ in the digits behind, and must not make two groups, ranks or changes out of one value.
  */
 export function valueSteps(values: Float64Array): (value: number) => number {

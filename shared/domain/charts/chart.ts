@@ -105,7 +105,7 @@ export function chartId(prefix: string, name: string): string {
   return `${prefix}-${name}`.replace(/[^\w-]+/g, '-');
 }
 
-/** As it is told of a column or a stretch: 0.303 mg, 10,400. */
+/** As it is written of a column or a stretch: 0.303 mg, 10,400. */
 export const amountText = (value: number, unit: string): string =>
   withUnit(grouped(threeDigits(value)), unit);
 

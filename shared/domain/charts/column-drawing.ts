@@ -16,9 +16,9 @@ export interface Column {
   /** Null leaves a gap. */
   readonly value: number | null;
   readonly label: string;
-  /** What is told of the column that somebody points at. */
+  /** What is shown of the column that somebody points at. */
   readonly reading: string;
-  /** Where it stands; one beside the other unless told. */
+  /** Where it stands; one beside the other unless given. */
   readonly at?: number;
 }
 

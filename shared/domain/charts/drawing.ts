@@ -55,7 +55,7 @@ export interface AxisLabel {
   readonly text: string;
 }
 
-/** What is told where somebody points at, touches or focuses the plot between two places. */
+/** What is shown where somebody points at, touches or focuses the plot between two places. */
 export interface Reading {
   readonly from: number;
   readonly to: number;
@@ -78,7 +78,7 @@ export function drawing(text: DrawingText, body: DrawingBody | null): string {
   const titleLines = wrapNaming(text.heading, text.names, room / BOLD, TITLE_SIZE, 2);
   const shownLines = wrapNaming(text.shown, text.names, room, LABEL_SIZE, 2);
   const shownY = MARGIN + titleLines.length * TITLE_LINE + 14;
-  // A line is left free for what is told where somebody points.
+  // A line is left free for what is shown where somebody points.
   const top = shownY + (shownLines.length - 1) * SHOWN_LINE + 24;
   const bottom = top + PLOT_HEIGHT;
   const height = bottom + (text.along === '' ? 28 : 46);

@@ -10,7 +10,7 @@ export interface Scatter {
   readonly isUnusual: (index: number) => boolean;
   /** Points on the line that fits best and the ends of its interval there; empty where nothing was found. */
   readonly fit: readonly FitPoint[];
-  /** What is told of the points between two values of x. */
+  /** What is shown of the points between two values of x. */
   readonly reading: (from: number, to: number) => string | null;
 }
 

@@ -11,7 +11,7 @@ export interface KnownVariable {
   readonly settings: EffectiveSettings;
 }
 
-/** A measurement as it will be shown: its value told in the unit it is shown in. */
+/** A measurement as it will be shown: its value in the unit it is shown in. */
 export interface Row {
   readonly known: KnownVariable;
   readonly measurement: Measurement;
@@ -20,9 +20,9 @@ export interface Row {
 }
 
 export interface Conversion {
-  /** Tell values in this unit; what does not convert to it is left out. */
+  /** Show values in this unit; what does not convert to it is left out. */
   readonly unit?: Unit;
-  /** Tell values as they were posted. */
+  /** Show values as they were posted. */
   readonly asPosted: boolean;
 }
 
@@ -34,12 +34,12 @@ export function toRow(
   const posted = getUnit(measurement.unitId);
   if (conversion.unit !== undefined && !canConvert(posted, conversion.unit)) return undefined;
   const wanted = conversion.asPosted ? posted : (conversion.unit ?? known.settings.unit);
-  // Of a variable that began as yes/no, ratings and counts were recorded: neither tells the other.
+  // Of a variable that began as yes/no, ratings and counts were recorded: these do not convert to each other.
   const unit = canConvert(posted, wanted) ? wanted : posted;
   return { known, measurement, value: convert(measurement.value, posted, unit), unit };
 }
 
-/** Whether analysis would use it: inside the allowed bounds, both included, told in the variable's own unit. */
+/** Whether analysis would use it: inside the allowed bounds, both included, in the variable's own unit. */
 export function isInBounds({ measurement, known: { settings } }: Row): boolean {
   const { unit, minimumAllowedValue = -Infinity, maximumAllowedValue = Infinity } = settings;
   const value = amountIn(unit, measurement);

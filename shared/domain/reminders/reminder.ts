@@ -47,7 +47,7 @@ export interface Reminder {
   readonly revision: number;
   /** Since when the schedule leaves it alone because it kept failing. */
   readonly setAsideAt?: number;
-  /** Since when it is gone. What became of its notifications is told with it for a while. */
+  /** Since when it is gone. What became of its notifications is shown with it for a while. */
   readonly deletedAt?: number;
 }
 

@@ -26,7 +26,7 @@ export function timeProblems(
     ...twoClocks('reminderStartTime', start, startLocal, zone, now),
     ...twoClocks('reminderEndTime', input.reminderEndTime, input.reminderEndTimeLocal, zone, now),
   ];
-  // A record that is posted back tells the daily times of its variable, besides its own.
+  // A record that is posted back has the daily times of its variable, besides its own.
   const isPostedBack = editedId(input) !== undefined && hasStart;
   if (isPostedBack || contradictions.length > 0) return contradictions;
   return [...notDaily(input, reminder), ...startNotAmongThem(input, zone, now)];

@@ -50,7 +50,7 @@ export function answerableOf(tracked: Tracked): Answerable {
   };
 }
 
-/** The latest values in the unit of the answers; what cannot be told in it is left out. */
+/** The latest values in the unit of the answers; what does not convert to it is left out. */
 export function lastValues(tracked: Tracked): { readonly value: number; readonly startAt: number }[] {
   const unit = answerUnit(tracked);
   return tracked.lastMeasurements.flatMap(({ id, value, unitId }) => {

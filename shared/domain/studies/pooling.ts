@@ -39,7 +39,7 @@ export function census(members: readonly PoolMember[], round: number) {
 
 /**
  * Joiners enter five or more at a time, so that no difference between two figures is of one of them. `isAwaited`:
- * one of the people waits for the figure, and could not be told one of exactly ten with themselves among them.
+ * one of the people waits for the figure, and could not be shown one of exactly ten with themselves among them.
  */
 export function mayEnter(
   pool: Pick<Pool, 'type'>,
@@ -75,7 +75,7 @@ function commonOptima(pool: Pool, results: readonly PersonsResult[]): Optimum[] 
   });
 }
 
-/** Whether a reader may be told a figure: of ten other people, or of five members of a cohort. */
+/** Whether a reader may see a figure: of ten other people, or of five members of a cohort. */
 export const mayBeShown = (pool: Pick<Pool, 'type'>, { people }: Figure, readerCounts: boolean): boolean =>
   people - (pool.type === 'population' && readerCounts ? 1 : 0) >= fewestIn(pool);
 
@@ -90,8 +90,8 @@ export function pooledStatisticsOf(figure: Figure | undefined, names: PooledName
   return { ...figure.statistics, optimalValue: convert(optimum.value, getUnit(optimum.unitId), unit) };
 }
 
-/** The same words for everybody who is told nothing, whether it is still being computed or people are missing. */
+/** The same words for everybody who is shown nothing, whether it is still being computed or people are missing. */
 export const whatIsNeeded = ({ type }: Pick<Pool, 'type'>): string =>
   type === 'cohort'
-    ? `It is being computed in the background: figures are told once at least ${fewestMembers} people who let this client read their data have enough of both.`
-    : `It is being computed in the background: figures are told once at least ${fewestOthers} other people share what their own studies of this pair found.`;
+    ? `It is being computed in the background: figures are shown once at least ${fewestMembers} people who let this client read their data have enough of both.`
+    : `It is being computed in the background: figures are shown once at least ${fewestOthers} other people share what their own studies of this pair found.`;

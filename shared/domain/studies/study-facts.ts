@@ -116,7 +116,7 @@ export const pooledFacts = (statistics: PooledStatistics): Fact[] => [
     'Differences that are more than chance',
     statistics.iSquared,
     (share) => `about ${share}%`,
-    'How much of what tells people apart is not chance.',
+    'How much of the difference between people is not chance.',
   ),
   {
     label: 'Method',

@@ -9,7 +9,7 @@ import { canConvert, convert } from '../units/convert.ts';
 import { isRating } from '../units/is-rating.ts';
 import { getUnit, type Unit } from '../units/units.ts';
 
-/** One side of a study: a person's records of a variable, each told in its unit, and of what contains it. */
+/** One side of a study: a person's records of a variable, each in its unit, and of what contains it. */
 export interface StudySeries {
   readonly known: KnownVariable;
   readonly measurements: MeasurementColumns;
@@ -21,7 +21,7 @@ export interface StudySeries {
 
 export const emptyColumns: MeasurementColumns = { times: new Float64Array(), values: new Float64Array() };
 
-/** Tells values in a unit, whatever unit each was recorded in; undefined for what cannot be told in it. */
+/** Converts values to a unit, whatever unit each was recorded in; undefined for what does not convert. */
 export function convertTo(unit: Unit): (value: number, unitId: number) => number | undefined {
   const convertible = new Map<number, Unit | undefined>();
   return (value, unitId) => {

@@ -58,7 +58,7 @@ export const unitLabel = (unit: Unit): UnitLabel => ({
   isYesNo: isYesNo(unit),
 });
 
-/** One person's study in words, the most telling sentence first; statistics stand apart, for the curious. */
+/** One person's study in words, the sentence that says most first; statistics stand apart, for the curious. */
 export function studyText(
   statistics: StudyStatistics,
   labels: StudyLabels,

@@ -29,7 +29,7 @@ export interface Study extends StudyReference {
   readonly version: number;
   /** Of the page that was published last. */
   readonly pageHash?: string;
-  /** Of a study of many people: how its figures are told to its owner. */
+  /** Of a study of many people: how its figures are shown to its owner. */
   readonly names?: PooledNames;
   readonly summary: StudySummary;
   /** Hash of the result that the person wants to see no more in the feed. */
@@ -48,7 +48,7 @@ export interface PooledNames {
 export interface StudySummary {
   /** Of the data and settings it was made from. */
   readonly fingerprint: string;
-  /** Absent while a study of many people tells no figures. */
+  /** Absent while a study of many people shows no figures. */
   readonly analysedAt?: number;
   readonly causeName: string;
   readonly effectName: string;

@@ -1,7 +1,7 @@
 import { reduce, scaleOf } from './scale.ts';
 import type { Unit } from './units.ts';
 
-/** Whether values in one unit can be told in the other. */
+/** Whether values in one unit convert to the other. */
 export function canConvert(from: Unit, to: Unit): boolean {
   if (from.id === to.id) return true;
   if (isYesNo(from)) return to.category === 'Rating' || to.category === 'Count';
@@ -9,7 +9,7 @@ export function canConvert(from: Unit, to: Unit): boolean {
   return from.category === to.category && from.category !== 'Miscellany';
 }
 
-/** The value told in another unit; only for pairs that `canConvert`. */
+/** The value in another unit; only for pairs that `canConvert`. */
 export function convert(value: number, from: Unit, to: Unit): number {
   if (!canConvert(from, to)) throw new RangeError(`${from.name} cannot be converted to ${to.name}.`);
   if (from.id === to.id) return value;

@@ -4,6 +4,6 @@ import type { Unit } from './units.ts';
 /** What is answered on a scale or with yes and no: the ends are ordinary answers. A percentage has no ends. */
 export const isRating = (unit: Unit): boolean => isYesNo(unit) || isScale(unit);
 
-/** Told in points between two ends. */
+/** Measured in points between two ends. */
 export const isScale = ({ category, minimum, maximum }: Unit): boolean =>
   category === 'Rating' && minimum !== null && maximum !== null;

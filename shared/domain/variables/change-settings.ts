@@ -81,7 +81,7 @@ export function problemsOfSettings(changed: UserVariable, input: UserVariableInp
 
 const worded = ({ name, abbreviatedName }: Unit) => `${name} (${abbreviatedName})`;
 
-/** Yes/no tells both ratings and counts, but neither tells the other. */
+/** Yes/no converts to ratings and to counts, but these do not convert to each other. */
 function* amountsLeftBehind(settings: VariableSettings, unit: Unit): Generator<SettingProblem> {
   for (const member of amountMembers) {
     const amount = settings[member];

@@ -21,7 +21,7 @@ export interface EffectiveSettings {
   readonly causeOnly: boolean;
 }
 
-/** Person → variable → category → unit. Amounts are told in the unit that the variable has now. */
+/** Person → variable → category → unit. Amounts are in the unit that the variable has now. */
 export function effectiveSettings({ variable, settings }: UserVariable): EffectiveSettings {
   const unit = getUnit(settings.unitId ?? variable.unitId);
   const category = getCategory(settings.categoryId ?? variable.categoryId);

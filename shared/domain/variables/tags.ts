@@ -13,7 +13,7 @@ export interface TagFactor {
   readonly taggedUnitId: number;
 }
 
-/** What an amount of the tagged variable contains; undefined where it cannot be told in the unit of the factor. */
+/** What an amount of the tagged variable contains; undefined where it does not convert to the unit of the factor. */
 export function derivedAmount(factor: TagFactor, amount: Amount): Amount | undefined {
   const tagged = amountIn(getUnit(factor.taggedUnitId), amount);
   return tagged === undefined

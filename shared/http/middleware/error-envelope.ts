@@ -1,7 +1,7 @@
 import type { HttpMiddleware } from '../request.ts';
 import { respondToError, type WriteFailure } from '../response.ts';
 
-/** Whatever is thrown inside becomes an answer, in the envelope unless told otherwise. */
+/** Whatever is thrown inside becomes an answer, in the envelope unless said otherwise. */
 export const errorEnvelope = (write?: WriteFailure): HttpMiddleware => ({
   onError: (request) => {
     request.response = respondToError(request.event, request.error, write);

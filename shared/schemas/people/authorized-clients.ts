@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { says } from '../fields/says.ts';
 
-/** Interface 2.14: what a person may know of a client that acts on their data. Its secret is never told. */
+/** Interface 2.14: what a person may know of a client that acts on their data. Its secret is never shown. */
 export const authorizedClientSchema = v.pipe(
   v.object({
     clientId: v.string(),
@@ -22,8 +22,8 @@ export const authorizedClientSchema = v.pipe(
     additionalSettings: says(v.record(v.string(), v.unknown()), 'Empty: clients have none.'),
     appDesign: says(v.record(v.string(), v.unknown()), 'Empty: clients have none.'),
     appStatus: says(v.record(v.string(), v.unknown()), 'Empty: clients have none.'),
-    collaborators: says(v.array(v.unknown()), 'Empty: people who work on a client are not told to others.'),
-    users: says(v.array(v.unknown()), 'Empty: people who share with a client are not told to others.'),
+    collaborators: says(v.array(v.unknown()), 'Empty: people who work on a client are not shown to others.'),
+    users: says(v.array(v.unknown()), 'Empty: people who share with a client are not shown to others.'),
   }),
   v.title('AuthorizedClient'),
 );

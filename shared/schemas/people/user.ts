@@ -6,7 +6,7 @@ const moment = (sentence: string) => says(v.string(), `${sentence} UTC, YYYY-MM-
 
 /**
  * Interface 2.3, as far as it can be known. `description`, the bio, is left to the envelope's member of that name;
- * passwords, refresh tokens, verification codes and billing are never told.
+ * passwords, refresh tokens, verification codes and billing are never shown.
  */
 export const userMembers = {
   id: says(v.pipe(v.number(), v.integer()), 'The person’s id.'),
@@ -30,7 +30,7 @@ export const userMembers = {
   timezone: says(v.string(), 'IANA time zone; days and reminders follow it.'),
   timeZoneOffset: says(
     v.pipe(v.number(), v.integer()),
-    'Minutes from local time to UTC right now, as JavaScript tells them: 300 is UTC−5.',
+    'Minutes from local time to UTC right now, as JavaScript counts them: 300 is UTC−5.',
   ),
   earliestReminderTime: says(
     v.string(),

@@ -101,7 +101,7 @@ function contradictionsOf(
   if (id !== undefined && trackingReminderId !== undefined && id !== trackingReminderId)
     return [{ key: 'id', problem: 'differs from trackingReminderId; give one of both.' }];
   const isChange = id !== undefined || trackingReminderId !== undefined;
-  // A record that is posted back tells the times of all reminders of its variable, besides its own.
+  // A record that is posted back has the times of all reminders of its variable, besides its own.
   if (!isChange || reminderStartTime !== undefined || reminderStartTimeLocal !== undefined) return [];
   return (['secondDailyReminderTime', 'thirdDailyReminderTime'] as const)
     .filter((key) => item[key] !== undefined)

@@ -6,7 +6,7 @@ import { unitSchema } from '../variables/unit.ts';
 import { actionSchema } from './action.ts';
 
 export const id = () => v.pipe(v.number(), v.integer());
-/** What reminders and their notifications tell about the variable, the unit and the answers to offer. */
+/** What reminders and their notifications say about the variable, the unit and the answers to offer. */
 export const trackedVariableEntries = {
   userId: id(),
   variableId: id(),
@@ -27,13 +27,13 @@ export const trackedVariableEntries = {
   userVariableUnitCategoryName: v.string(),
   userVariableVariableCategoryId: id(),
   userVariableVariableCategoryName: v.string(),
-  availableUnits: says(v.array(unitSchema), 'The units its values can be told in.'),
+  availableUnits: says(v.array(unitSchema), 'The units its values can be shown in.'),
   combinationOperation: v.picklist(['MEAN', 'SUM']),
   defaultValue: says(v.optional(v.number()), 'What tracking records when no other value is given.'),
   fillingValue: says(v.optional(v.number()), 'What a day without a record counts as in analysis.'),
   minimumAllowedValue: says(v.optional(v.number()), 'Lower values are kept and left out of analysis.'),
   maximumAllowedValue: says(v.optional(v.number()), 'Higher values are kept and left out of analysis.'),
-  lastValue: says(v.optional(v.number()), 'The latest recorded value, told in the unit of the answers.'),
+  lastValue: says(v.optional(v.number()), 'The latest recorded value, in the unit of the answers.'),
   secondToLastValue: says(v.optional(v.number()), 'The one before.'),
   thirdToLastValue: says(v.optional(v.number()), 'The one before that.'),
   lastTracked: says(v.optional(v.string()), 'When the latest value was measured, UTC.'),

@@ -116,7 +116,7 @@ export const individualStatisticsSchema = v.object({
 
 /** What several people's records say together: coarse, so that it says nothing of a single person. */
 export const pooledStatisticsSchema = v.object({
-  numberOfPeople: count('In fives, rounded down; 0 while there are too few to tell anything.'),
+  numberOfPeople: count('In fives, rounded down; 0 while there are too few to show anything.'),
   correlationCoefficient: number(
     'In tenths. Random effects on Fisher’s z, weighted by effective sample size.',
   ),

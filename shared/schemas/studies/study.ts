@@ -12,7 +12,7 @@ const sentence = (what: string) => says(v.optional(v.string()), what);
 /** A study in words. */
 export const studyTextSchema = v.object({
   title: says(v.string(), 'The finding, or that there is none, or not enough data.'),
-  tagLine: says(v.string(), 'The most telling sentence.'),
+  tagLine: says(v.string(), 'The sentence that says most.'),
   sentences: says(v.array(v.string()), 'Everything a layperson needs, in order, without statistics.'),
   change: sentence('What was seen: how the effect differed after more and less of the cause.'),
   none: sentence('What the data do not show.'),

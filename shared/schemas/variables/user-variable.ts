@@ -29,7 +29,7 @@ export const userVariableSchema = v.object({
   userUnitAbbreviatedName: v.string(),
   availableUnits: says(
     v.optional(v.array(unitSchema)),
-    'The units its values can be told in; left out in answers with more than 100 variables and of ingredients.',
+    'The units its values can be shown in; left out in answers with more than 100 variables and of ingredients.',
   ),
   combinationOperation: v.picklist(['MEAN', 'SUM']),
   fillingType: v.picklist(['none', 'zero', 'value']),
@@ -50,7 +50,7 @@ export const userVariableSchema = v.object({
   actionArray: v.array(actionSchema),
   numberOfMeasurements: says(
     v.optional(v.pipe(v.number(), v.integer())),
-    'How many there are; told only in a list that is sorted by it.',
+    'How many there are; only in a list that is sorted by it.',
   ),
   childCommonTagVariables: says(v.array(v.unknown()), 'The ingredients it is tagged with, as such records.'),
   ...optimalValueEntries,

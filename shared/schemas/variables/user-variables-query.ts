@@ -24,7 +24,7 @@ export const userVariablesQuery = v.object({
   ),
   sort: says(
     sortBy(sortFields),
-    'A field, with a leading - descending; name unless given. Equal ones are ordered by id. numberOfMeasurements is told only where it is sorted by, as it reads the whole history.',
+    'A field, with a leading - descending; name unless given. Equal ones are ordered by id. numberOfMeasurements is answered only where it is sorted by, as it reads the whole history.',
   ),
   ...pageParameters,
   ...clientIdParameter,

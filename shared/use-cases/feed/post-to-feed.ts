@@ -55,7 +55,7 @@ interface IndexedAction {
   readonly action: NotificationAction;
 }
 
-/** Problems are told by the place in what was posted, where messages may stand between the actions. */
+/** Problems name the place in what was posted, where messages may stand between the actions. */
 async function act(actor: Actor, acts: readonly IndexedAction[], now: number): Promise<Acted> {
   if (acts.length === 0) return { kind: 'done', receipts: [] };
   const acted = await actOnNotifications(

@@ -3,7 +3,7 @@ import type { Person } from '../../domain/people/person.ts';
 import { alignContributions } from '../studies/contribution.ts';
 
 /**
- * Lets what a person's studies find count in figures of many people, or no more: then no figure is told from now on
+ * Lets what a person's studies find count in figures of many people, or no more: then no figure is shown from now on
  * that it went into. Undefined when the person is not there, or is leaving. Safe to repeat, and to be repeated when it
  * broke off: what was changed already is brought to its end.
  */

@@ -9,7 +9,7 @@ const pageSize = 100;
 
 /**
  * The variables of a page with more than one pending notification, on the page or elsewhere. `reminders` are all of
- * the person's. Nothing more is read where the page itself tells.
+ * the person's. Nothing more is read where the page itself shows it.
  */
 export async function findSeveralPending(
   userId: number,

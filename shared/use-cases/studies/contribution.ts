@@ -72,7 +72,7 @@ const studiesAtOnce = 16;
 
 /**
  * Brings what counts of a person in line with what they share: all of it, or what concerns certain variables. When
- * this returns, nothing counts that is not shared any more, and no figure is told that it went into.
+ * this returns, nothing counts that is not shared any more, and no figure is shown that it went into.
  */
 export async function alignContributions(userId: number, about?: readonly number[]): Promise<void> {
   const concerned = ({ type, causeVariableId, effectVariableId }: Study) =>

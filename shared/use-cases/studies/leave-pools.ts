@@ -6,7 +6,7 @@ import { withdrawContributions } from './contribution.ts';
 
 const cohortsAtOnce = 8;
 
-/** When this returns, no figure of many people is told that the person went into. Safe to repeat. */
+/** When this returns, no figure of many people is shown that the person went into. Safe to repeat. */
 export async function leavePools(userId: number): Promise<void> {
   await withdrawContributions(userId);
   const cohorts = await listByPrefix(personPartition(userId), cohortResultPrefix);

@@ -106,7 +106,7 @@ function pageOf(
 /** When it was computed is no part of it: the same figures found again are no news. */
 const hashOf = ({ analysedAt, ...page }: StudyPage): string => sha256(JSON.stringify(page));
 
-/** Whether two states of a study tell a reader the same. */
+/** Whether two states of a study say the same to a reader. */
 function looksLike(composed: Omit<Study, 'updatedAt' | 'version'>, before: Study): boolean {
   const comparable = (study: Omit<Study, 'updatedAt' | 'version'>) => {
     const { type, clientId, studyTitle, status, publishedAt, pageHash, summary } = study;

@@ -67,7 +67,7 @@ export async function findStudyVariables(
   return { cause: withSettings(cause), effect: withSettings(effect) };
 }
 
-/** As the first of the members to use it named it; of their settings nothing is told. */
+/** As the first of the members to use it named it; of their settings nothing is shown. */
 async function findMembersVariable(
   members: readonly number[],
   variableId: number,

@@ -30,7 +30,7 @@ export function textsOf(svg: string): string[] {
   );
 }
 
-/** What is told where somebody points, each said to those who listen as well. */
+/** What is shown where somebody points, each said to those who listen as well. */
 export function readingsOf(svg: string): string[] {
   const shown = Array.from(svg.matchAll(/<text[^>]*hidden[^>]*>([^<]*)<\/text>/g), ([, text = '']) =>
     unescaped(text),

@@ -50,14 +50,19 @@ describe('one person’s study', () => {
     const elsewhere = study({ causeVariableId: 20, effectVariableId: 9 }, { pValue: 0.7 });
     const itself = study({ causeVariableId: 1 }, { pValue: 0.0001 });
     const pooled = study({ type: 'population', causeVariableId: 30 }, { pValue: 0.6 });
-    const told = describeStudy(reference, computed, cause, effect, [...others, elsewhere, itself, pooled]);
-    expect(told.statistics).toMatchObject({ pValue: p, qValue: p * 3 });
+    const described = describeStudy(reference, computed, cause, effect, [
+      ...others,
+      elsewhere,
+      itself,
+      pooled,
+    ]);
+    expect(described.statistics).toMatchObject({ pValue: p, qValue: p * 3 });
   });
 
   test('keeps a summary for lists', () => {
     const computed = statistics(0.5);
-    const told = describeStudy(reference, computed, cause, effect, []);
-    const summary = summaryOf(told, { fingerprint: 'abc', analysedAt: 5 });
+    const described = describeStudy(reference, computed, cause, effect, []);
+    const summary = summaryOf(described, { fingerprint: 'abc', analysedAt: 5 });
     expect(summary).toMatchObject({
       fingerprint: 'abc',
       analysedAt: 5,
@@ -66,7 +71,7 @@ describe('one person’s study', () => {
       robust: true,
       pValue: computed.pValue,
       correlation: computed.adjustedCorrelation,
-      optimalValueMessage: told.text.optimal,
+      optimalValueMessage: described.text.optimal,
     });
   });
 });
@@ -81,12 +86,12 @@ describe('a study of many', () => {
     }));
 
   test('speaks of variables by their names, in the unit of the reader', () => {
-    const told = describePooled(pool, figureOf(pool, members(10)), pooledNames(inGrams, effect));
-    expect(told.text.title).toMatch(/^Higher Salt predicts/);
-    expect(told.text.optimal).toBe(
+    const described = describePooled(pool, figureOf(pool, members(10)), pooledNames(inGrams, effect));
+    expect(described.text.title).toMatch(/^Higher Salt predicts/);
+    expect(described.text.optimal).toBe(
       "On average, people's Thirst was highest after about 0.003 g of Salt per day.",
     );
-    expect(told.text.differences).toContain('one more person');
+    expect(described.text.differences).toContain('one more person');
   });
 
   test('tells no optimum in a unit that the reader’s does not convert to', () => {

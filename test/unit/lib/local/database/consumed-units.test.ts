@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { consumedUnits } from '../../../../../lib/local/database/consumed-units.ts';
 
-const told = (CapacityUnits: number) => ({ ConsumedCapacity: [{ CapacityUnits }] });
+const reported = (CapacityUnits: number) => ({ ConsumedCapacity: [{ CapacityUnits }] });
 const keys = (count: number) => Array.from({ length: count }, (_, sk) => ({ sk }));
 
 test('what DynamoDB tells is what counts', () => {
@@ -10,12 +10,12 @@ test('what DynamoDB tells is what counts', () => {
     consumedUnits(
       'TransactWriteItems',
       {},
-      { ConsumedCapacity: [told(6), told(1)].flatMap((one) => one.ConsumedCapacity) },
+      { ConsumedCapacity: [reported(6), reported(1)].flatMap((one) => one.ConsumedCapacity) },
     ),
   ).toBe(7);
 });
 
-test('a call that did not succeed consumed nothing that is told', () => {
+test('a call that did not succeed consumed nothing that is reported', () => {
   expect(consumedUnits('PutItem', {}, {})).toBeUndefined();
 });
 
@@ -25,7 +25,7 @@ test.each([
 ])('a batch pays for keys that are not there (strongly consistent: %p)', (ConsistentRead, units) => {
   const asked = { RequestItems: { table: { Keys: keys(17), ConsistentRead } } };
   const answer = {
-    ...told(10),
+    ...reported(10),
     Responses: { table: keys(10) },
     UnprocessedKeys: { table: { Keys: keys(2) } },
   };
@@ -33,7 +33,7 @@ test.each([
 });
 
 test.each(['Query', 'Scan'])('a %s that finds nothing pays the least there is', (operation) => {
-  expect(consumedUnits(operation, { ConsistentRead: true }, told(0))).toBe(1);
-  expect(consumedUnits(operation, {}, told(0))).toBe(0.5);
-  expect(consumedUnits(operation, {}, told(3))).toBe(3);
+  expect(consumedUnits(operation, { ConsistentRead: true }, reported(0))).toBe(1);
+  expect(consumedUnits(operation, {}, reported(0))).toBe(0.5);
+  expect(consumedUnits(operation, {}, reported(3))).toBe(3);
 });
