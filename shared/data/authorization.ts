@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Scope } from '../domain/people/scope.ts';
 import { isConditionFailed, itemOfFailedCondition } from './database-errors.ts';
-import { authorizationKey, grantKey, personTokenKey, tokenKey } from './keys.ts';
+import { authorizationKey, authorizationPrefix, grantKey, personTokenKey, tokenKey } from './keys.ts';
 import { parseStored } from './stored.ts';
 import { deleteItem, getItem, type Item, transactIfAllowed, updateItem } from './table.ts';
 import { timeToLiveAttribute } from './table-facts.ts';
@@ -57,6 +57,15 @@ export async function findAuthorization(
   const item = await getItem(keyOf(key));
   const found = item && parseAuthorization(item, key);
   return found !== undefined && found.expiresAt > now ? found : undefined;
+}
+
+export const isAuthorization = ({ sk }: Item): boolean => String(sk).startsWith(authorizationPrefix);
+
+/** What it is known by in the operator's list of who may enter. */
+export function newestSecretOf(item: Item) {
+  const { userId, refresh, code } = parseStored(storedAuthorization, item);
+  const authorizationId = String(item.sk).slice(authorizationPrefix.length);
+  return { userId, authorizationId, hash: refresh?.hash ?? code.hash };
 }
 
 /** False when the grant it rests on has ended. */

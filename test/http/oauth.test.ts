@@ -226,8 +226,8 @@ describe('a code', () => {
       const answers = await Promise.all([1, 2, 3].map(() => app.exchangeRequest(callback, asked)));
       const [won, ...others] = answers.sort((one, other) => one.status - other.status);
       expect(others.map(({ status }) => status)).toEqual([400, 400]);
-      const { access_token } = (await won?.json()) as { access_token: string };
-      expect(await statusWith(access_token, '/api/v3/units')).toBe(200);
+      const { access_token } = ((await won?.json()) ?? {}) as { access_token?: string };
+      expect(await statusWith(access_token ?? '', '/api/v3/units')).toBe(200);
     }
   });
 
