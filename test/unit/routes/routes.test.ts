@@ -42,14 +42,16 @@ describe.each(routes)('the route $id', (route) => {
   });
 
   test('has the rights that authentication and idempotency need, and no more than it declares beyond', () => {
-    const { actions } = rightsOf(route);
+    const { actions, partitions } = rightsOf(route);
     const ofEvery =
       access.kind === 'public'
         ? []
-        : method === 'GET'
-          ? ['BatchGetItem']
-          : ['BatchGetItem', 'DeleteItem', 'PutItem'];
-    expect(actions).toEqual([...new Set([...ofEvery, ...route.table.actions])].sort());
+        : ['BatchGetItem', ...(method === 'GET' ? [] : ['DeleteItem', 'PutItem'])];
+    const isForApps = access.kind === 'token' && !('firstParty' in access);
+    const ofApps = isForApps ? ['UpdateItem'] : [];
+    expect(actions).toEqual([...new Set([...ofEvery, ...ofApps, ...route.table.actions])].sort());
+    const own: readonly string[] = route.table.actions;
+    if (isForApps && !own.includes('UpdateItem')) expect(partitions?.UpdateItem).toEqual(['U#']);
     expect(actions).not.toContain('Scan');
   });
 });
