@@ -1,12 +1,16 @@
 import { toConnectorRecord } from '../shared/answers/measurements/connector-record.ts';
+import { listSources } from '../shared/data/source.ts';
 import { connectors } from '../shared/domain/connectors/connectors.ts';
-import { endpoint } from '../shared/http/endpoint.ts';
+import { endpoint, type Unproven } from '../shared/http/endpoint.ts';
 import { ok } from '../shared/http/envelope.ts';
 import { getConnectors } from '../shared/routes/get-connectors.ts';
 import { findConnectorStates } from '../shared/use-cases/measurements/connector-states.ts';
 
-export const handler = endpoint(getConnectors, async ({ caller: { userId }, now, baseUrl }) => {
-  const states = await findConnectorStates(userId, now);
+const readAhead = ({ userId }: Unproven<typeof getConnectors>) => listSources(userId);
+
+export const handler = endpoint(getConnectors, readAhead, async ({ caller, now, baseUrl, ahead }) => {
+  const { userId } = caller;
+  const states = await findConnectorStates(userId, now, ahead);
   const records = connectors.map((connector) =>
     toConnectorRecord(connector, states.get(connector), userId, baseUrl),
   );

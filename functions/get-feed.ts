@@ -1,15 +1,19 @@
 import { counted } from '../shared/domain/texts/counted.ts';
-import { endpoint } from '../shared/http/endpoint.ts';
+import { endpoint, type Unproven } from '../shared/http/endpoint.ts';
 import { ok } from '../shared/http/envelope.ts';
 import { linkToNext } from '../shared/http/link.ts';
 import { Reply } from '../shared/http/response.ts';
 import { type Narrowing, withinReadBudget } from '../shared/http/within-read-budget.ts';
 import { getFeed } from '../shared/routes/get-feed.ts';
 import type { FeedQuery } from '../shared/schemas/feed/feed-query.ts';
+import { beginFeed } from '../shared/use-cases/feed/feed-sources.ts';
 import { readFeed } from '../shared/use-cases/feed/read-feed.ts';
 
-export const handler = endpoint(getFeed, async ({ caller: { userId }, query, url, baseUrl, now }) => {
-  const page = await withinReadBudget(narrowing(query), () => readFeed({ userId, now, baseUrl }, query));
+const readAhead = ({ userId, now }: Unproven<typeof getFeed>) => beginFeed(userId, now);
+
+export const handler = endpoint(getFeed, readAhead, async ({ caller, query, url, baseUrl, now, ahead }) => {
+  const reader = { userId: caller.userId, now, baseUrl, begun: ahead };
+  const page = await withinReadBudget(narrowing(query), () => readFeed(reader, query));
   const { cards, hasMore } = page;
   const body = { ...ok('Your feed', `This page has ${counted(cards.length, 'card')}.`), cards };
   const next = { cursor: undefined, offset: String(query.offset + query.limit) };

@@ -1,21 +1,24 @@
 import { zoneOffsets } from '../shared/domain/time/zone.ts';
-import { getCallerPerson } from '../shared/http/caller-person.ts';
-import { endpoint } from '../shared/http/endpoint.ts';
+import { endpoint, type Unproven } from '../shared/http/endpoint.ts';
 import { badRequest, problemAt } from '../shared/http/failure.ts';
 import { linkToNext } from '../shared/http/link.ts';
 import { Reply } from '../shared/http/response.ts';
 import { type Narrowing, withinReadBudget } from '../shared/http/within-read-budget.ts';
 import { getMeasurements } from '../shared/routes/get-measurements.ts';
 import type { MeasurementQuery } from '../shared/schemas/measurements/measurement-query.ts';
-import { listMeasurements } from '../shared/use-cases/measurements/list-measurements.ts';
+import { beginList, listMeasurements } from '../shared/use-cases/measurements/list-measurements.ts';
 
-export const handler = endpoint(getMeasurements, async ({ caller, query, url, baseUrl, now }) => {
+const readAhead = ({ userId, query }: Unproven<typeof getMeasurements>) => beginList(userId, query);
+
+export const handler = endpoint(getMeasurements, readAhead, async (input) => {
+  const { caller, query, url, baseUrl, now, ahead } = input;
   const { earliestMeasurementTime: earliest, latestMeasurementTime: latest } = query;
   if (earliest !== undefined && latest !== undefined && earliest > latest)
     throw badRequest(problemAt('earliestMeasurementTime', 'lies after latestMeasurementTime; swap them.'));
-  const { timezone } = await getCallerPerson(caller);
+  const { timezone } = caller.person;
+  const begun = await ahead;
   const page = await withinReadBudget(narrowing(query), () =>
-    listMeasurements(caller.userId, query, { zone: zoneOffsets(timezone), baseUrl }, now),
+    listMeasurements(caller.userId, query, { zone: zoneOffsets(timezone), baseUrl }, now, begun),
   );
   return new Reply(page.records, page.next === undefined ? {} : { link: linkToNext(url, page.next) });
 });

@@ -7,14 +7,15 @@ import { Reply } from '../shared/http/response.ts';
 import { type Narrowing, withinReadBudget } from '../shared/http/within-read-budget.ts';
 import { getTrackingReminderNotifications } from '../shared/routes/get-tracking-reminder-notifications.ts';
 import type { NotificationQuery } from '../shared/schemas/reminders/notification-query.ts';
-import { listNotifications } from '../shared/use-cases/reminders/list-notifications.ts';
+import { beginNotifications, listNotifications } from '../shared/use-cases/reminders/list-notifications.ts';
 import { findBestStudies } from '../shared/use-cases/studies/best-studies.ts';
 
 export const handler = endpoint(
   getTrackingReminderNotifications,
-  async ({ caller: { userId }, query, now, baseUrl, url }) => {
+  ({ userId, query, now }) => beginNotifications(userId, query, now),
+  async ({ caller: { userId }, query, now, baseUrl, url, ahead }) => {
     const [page, bestOf] = await withinReadBudget(narrowing(query), () =>
-      Promise.all([listNotifications(userId, query, now), findBestStudies(userId, baseUrl)]),
+      Promise.all([listNotifications(userId, query, now, ahead), findBestStudies(userId, baseUrl)]),
     );
     const data = page.notifications.map((one) => ({
       ...toNotificationRecord(one, now, baseUrl),

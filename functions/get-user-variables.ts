@@ -1,5 +1,4 @@
 import { counted } from '../shared/domain/texts/counted.ts';
-import { getCallerPerson } from '../shared/http/caller-person.ts';
 import { endpoint } from '../shared/http/endpoint.ts';
 import { ok } from '../shared/http/envelope.ts';
 import { badRequest, problemAt } from '../shared/http/failure.ts';
@@ -14,7 +13,7 @@ export const handler = endpoint(getUserVariables, async ({ caller, query, url, b
   if (query.includeCharts && query.variableId === undefined && query.name === undefined)
     throw badRequest(problemAt('includeCharts', 'charts are of one variable; give its variableId or name.'));
   const { records, hasMore } = await withinReadBudget(narrowing(query), async () =>
-    readUserVariables(await getCallerPerson(caller), query, baseUrl),
+    readUserVariables(caller.person, query, baseUrl),
   );
   const body = {
     ...ok('Your variables', `This page has ${counted(records.length, 'variable')}.`),

@@ -6,11 +6,13 @@ import { endpoint } from '../shared/http/endpoint.ts';
 import { ok } from '../shared/http/envelope.ts';
 import { refuseMeasurements } from '../shared/http/refusals/measurement-refusal.ts';
 import { postMeasurements } from '../shared/routes/post-measurements.ts';
-import { recordMeasurements } from '../shared/use-cases/measurements/record-measurements.ts';
+import { namesIn, recordMeasurements } from '../shared/use-cases/measurements/record-measurements.ts';
+import { findFewNames } from '../shared/use-cases/variables/resolve-variables.ts';
 
 export const handler = endpoint(
   postMeasurements,
-  async ({ caller, query, body, now, requestId, baseUrl }) => {
+  ({ userId, body }) => findFewNames(userId, namesIn(body)),
+  async ({ caller, query, body, now, requestId, baseUrl, ahead }) => {
     const clientId = caller.clientId ?? query.clientId;
     const recorder = {
       userId: caller.userId,
@@ -18,7 +20,7 @@ export const handler = endpoint(
       ...(clientId === undefined ? {} : { clientId }),
       requestId,
     };
-    const recorded = await recordMeasurements(recorder, body, now);
+    const recorded = await recordMeasurements(recorder, body, now, ahead);
     if (recorded.kind !== 'recorded') throw refuseMeasurements(recorded);
     const { outcomes, userVariables } = recorded;
     const records = userVariables.map((userVariable) =>

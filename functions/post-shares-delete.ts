@@ -1,7 +1,6 @@
 import { countShares, toAuthorizedClients } from '../shared/answers/people/authorized-clients.ts';
 import { toUserRecord } from '../shared/answers/people/user-record.ts';
 import { removeGrant } from '../shared/data/grant.ts';
-import { getCallerPerson } from '../shared/http/caller-person.ts';
 import { endpoint } from '../shared/http/endpoint.ts';
 import { ok } from '../shared/http/envelope.ts';
 import { notFound } from '../shared/http/failure.ts';
@@ -10,7 +9,7 @@ import { listShares } from '../shared/use-cases/people/shares.ts';
 
 export const handler = endpoint(postSharesDelete, async ({ caller, query, accessToken, baseUrl, now }) => {
   const { clientIdToRevoke } = query;
-  const person = await getCallerPerson(caller);
+  const person = caller.person;
   const revoked = await removeGrant(caller.userId, clientIdToRevoke);
   if (revoked === undefined) throw notFound('You have not granted access to such a client.');
   const authorizedClients = toAuthorizedClients(await listShares(caller.userId));

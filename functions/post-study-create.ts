@@ -1,6 +1,5 @@
 import { isPublic } from '../shared/domain/studies/study.ts';
 import { whatOthersSee } from '../shared/domain/studies/what-others-see.ts';
-import { getCallerPerson } from '../shared/http/caller-person.ts';
 import { endpoint } from '../shared/http/endpoint.ts';
 import { ok } from '../shared/http/envelope.ts';
 import { badRequest, notFound, problemAt } from '../shared/http/failure.ts';
@@ -27,10 +26,8 @@ export const handler = endpoint(postStudyCreate, async ({ caller, query, body, n
     throw badRequest(problemAt('effectVariableName', 'means the cause itself; name another variable.'));
 
   const pair = { causeVariableId, effectVariableId };
-  const [person, variables] = await Promise.all([
-    getCallerPerson(caller),
-    findStudyVariables(userId, { type, ...pair, clientId }, now),
-  ]);
+  const { person } = caller;
+  const variables = await findStudyVariables(userId, { type, ...pair, clientId }, now);
   if (variables === undefined) throw notFound('You have no such variable.');
   const opened = await openWithinLimits(
     'causeVariableName',

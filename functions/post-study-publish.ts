@@ -1,5 +1,4 @@
 import { publishedText } from '../shared/domain/studies/published-text.ts';
-import { getCallerPerson } from '../shared/http/caller-person.ts';
 import { endpoint } from '../shared/http/endpoint.ts';
 import { ok } from '../shared/http/envelope.ts';
 import { badRequest, problemAt } from '../shared/http/failure.ts';
@@ -21,10 +20,8 @@ export const handler = endpoint(postStudyPublish, async ({ caller, query, body, 
 
   async function publish() {
     const pair = { causeVariableId, effectVariableId };
-    const [person, variables] = await Promise.all([
-      getCallerPerson(caller),
-      findStudyVariables(userId, { type, ...pair, clientId }, now),
-    ]);
+    const { person } = caller;
+    const variables = await findStudyVariables(userId, { type, ...pair, clientId }, now);
     if (variables === undefined) return undefined;
     const { includeCharts: withCharts = false, recalculate = false } = query;
     const examination = { ...pair, ...variables, type, clientId, person, withCharts, recalculate, now };

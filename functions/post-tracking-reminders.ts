@@ -1,23 +1,34 @@
 import { toNotificationRecord } from '../shared/answers/reminders/notification-record.ts';
 import { toTrackingReminderRecord } from '../shared/answers/reminders/reminder-record.ts';
+import { listReminders } from '../shared/data/reminder.ts';
 import { reminderNumberOf } from '../shared/domain/reminders/notification-id.ts';
 import type { Tracked } from '../shared/domain/reminders/tracked-variable.ts';
 import { withoutCards } from '../shared/domain/studies/best-studies.ts';
 import { counted, listed } from '../shared/domain/texts/counted.ts';
-import { getCallerPerson } from '../shared/http/caller-person.ts';
-import { endpoint } from '../shared/http/endpoint.ts';
+import { endpoint, type Unproven } from '../shared/http/endpoint.ts';
 import { ok } from '../shared/http/envelope.ts';
 import { refuseReminders } from '../shared/http/refusals/reminder-refusal.ts';
+import { settleAll } from '../shared/platform/parallel.ts';
 import { postTrackingReminders } from '../shared/routes/post-tracking-reminders.ts';
+import { readRecentNotifications } from '../shared/use-cases/reminders/recent-notifications.ts';
 import { ownerOf, saveReminders } from '../shared/use-cases/reminders/save-reminders.ts';
 import { findSeveralPending } from '../shared/use-cases/reminders/several-pending.ts';
-import { readTracked } from '../shared/use-cases/reminders/tracked-variables.ts';
+import { readAskedFor, readTracked } from '../shared/use-cases/reminders/tracked-variables.ts';
 import { findBestStudies } from '../shared/use-cases/studies/best-studies.ts';
 
-export const handler = endpoint(postTrackingReminders, async ({ caller, query, body, now, baseUrl }) => {
+const readAhead = ({ userId }: Unproven<typeof postTrackingReminders>) => listReminders(userId);
+
+export const handler = endpoint(postTrackingReminders, readAhead, async (input) => {
+  const { caller, query, body, now, baseUrl, ahead } = input;
   const { userId } = caller;
-  const owner = ownerOf(await getCallerPerson(caller), caller.clientId ?? query.clientId);
-  const result = await saveReminders(userId, owner, body, now);
+  const owner = ownerOf(caller.person, caller.clientId ?? query.clientId);
+  const existing = await ahead;
+  // What the answer tells is read while the reminders are being saved.
+  const recent = readRecentNotifications(userId, now);
+  const asked = readAskedFor(userId, body, existing);
+  const studies = findBestStudies(userId, baseUrl);
+  const saving = saveReminders(userId, owner, body, now, { existing: ahead, recent });
+  const [result] = await settleAll([saving, recent, asked, studies]);
   if (result.kind !== 'saved') throw refuseReminders(result);
   const { saved, all } = result;
 
@@ -30,9 +41,16 @@ export const handler = endpoint(postTrackingReminders, async ({ caller, query, b
     readTracked(
       userId,
       saved.map(({ reminder }) => reminder),
+      asked,
     ),
-    findSeveralPending(userId, due, new Map(all.map((reminder) => [reminder.number, reminder])), now),
-    findBestStudies(userId, baseUrl),
+    findSeveralPending(
+      userId,
+      due,
+      new Map(all.map((reminder) => [reminder.number, reminder])),
+      now,
+      (await recent).allPending,
+    ),
+    studies,
   ]);
   const trackedOf = (number: number) => tracked.get(number) as Tracked;
   const asking = new Map(

@@ -1,4 +1,3 @@
-import { getCallerPerson } from '../shared/http/caller-person.ts';
 import { endpoint } from '../shared/http/endpoint.ts';
 import { ok } from '../shared/http/envelope.ts';
 import { badRequest, forbidden, invalidToken, notFound } from '../shared/http/failure.ts';
@@ -9,7 +8,7 @@ import { changeSettings } from '../shared/use-cases/people/change-settings.ts';
 export const handler = endpoint(postUserSettings, async ({ caller, body, accessToken, baseUrl, now }) => {
   if (body.shareAllData !== undefined && caller.clientId !== undefined)
     throw forbidden('shareAllData: only the person may change this, with a token of their own.');
-  const changed = await changeSettings(await getCallerPerson(caller), body, now);
+  const changed = await changeSettings(caller.person, body, now);
   if (changed.kind === 'gone') throw invalidToken();
   if (changed.kind === 'unknownVariable')
     throw notFound(`primaryOutcomeVariableId: you have no variable ${changed.variableId}.`);

@@ -1,19 +1,32 @@
+import { listStudies } from '../shared/data/study.ts';
+import { listTags } from '../shared/data/tag.ts';
 import type { UserVariableInput } from '../shared/domain/variables/user-variable-input.ts';
-import { endpoint } from '../shared/http/endpoint.ts';
+import { endpoint, type Unproven } from '../shared/http/endpoint.ts';
 import { ok } from '../shared/http/envelope.ts';
 import { badRequest, forbidden, notFound, problemAt } from '../shared/http/failure.ts';
+import { settleAll } from '../shared/platform/parallel.ts';
 import { postUserVariables } from '../shared/routes/post-user-variables.ts';
-import { changeUserVariables } from '../shared/use-cases/variables/change-user-variables.ts';
+import { changeUserVariables, lookAtSettings } from '../shared/use-cases/variables/change-user-variables.ts';
 import { userVariableRecords } from '../shared/use-cases/variables/user-variable-records.ts';
 
-export const handler = endpoint(postUserVariables, async ({ caller, body, now, baseUrl }) => {
+const readAhead = ({ userId, body }: Unproven<typeof postUserVariables>) => lookAtSettings(userId, body);
+
+export const handler = endpoint(postUserVariables, readAhead, async (input) => {
+  const { caller, body, now, baseUrl, ahead } = input;
   if (caller.clientId !== undefined) refuseSharing(body);
-  const change = await changeUserVariables(caller.userId, body, now);
+  const { userId } = caller;
+  // What the answer tells is read while the settings are being saved.
+  const along = { tags: listTags(userId), studies: listStudies(userId) };
+  const [change] = await settleAll([
+    changeUserVariables(userId, body, now, ahead),
+    along.tags,
+    along.studies,
+  ]);
   if (change.kind === 'unknown')
     throw notFound(change.indexes.map((i) => `[${i}]: you have no such variable.`).join(' '));
   if (change.kind === 'problems')
     throw badRequest(...change.problems.map(({ path, problem }) => problemAt(path, problem)));
-  const userVariables = await userVariableRecords(caller.userId, change.userVariables, baseUrl);
+  const userVariables = await userVariableRecords(userId, change.userVariables, baseUrl, along);
   const names = userVariables.map(({ displayName }) => displayName).join(', ');
   return {
     ...ok(

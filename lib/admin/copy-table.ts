@@ -1,7 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isConditionFailed } from '../../shared/data/database-errors.ts';
 import type { Key } from '../../shared/data/keys.ts';
-import { batchGet, batchWrite, type Item, nameOfTable, putItem, scanPage } from '../../shared/data/table.ts';
+import {
+  batchGet,
+  batchWrite,
+  getAll,
+  type Item,
+  nameOfTable,
+  putItem,
+  scanPage,
+} from '../../shared/data/table.ts';
 import { mapInParallel } from '../../shared/platform/parallel.ts';
 
 /**
@@ -90,7 +98,7 @@ async function addIfAbsent(item: Item): Promise<boolean> {
 
 async function removeWhatLacks(items: readonly Item[], from: string): Promise<number> {
   const candidates = items.filter((item) => !isKept(item));
-  const there = byKey(await batchGet(candidates.map(keyOf), from));
+  const there = byKey(await getAll(candidates.map(keyOf), from));
   const lacking = candidates.filter((item) => !there.has(textOf(item)));
   await batchWrite(lacking.map((item) => ({ remove: keyOf(item) })));
   return lacking.length;

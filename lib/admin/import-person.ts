@@ -62,7 +62,7 @@ async function readPerson(file: string): Promise<{ readonly person: Person; read
   for await (const line of readExport(file)) {
     owner = line.userId;
     if (line.type === 'person') person = await atLine(line, () => toPerson(line.item, line.userId));
-    if (line.type === 'variableName')
+    if (line.type === 'userVariable')
       await atLine(line, async () => {
         const { variable, foldedName } = parseName(line.item);
         ids.set(variable.variableId, await variableIdOf(foldedName));

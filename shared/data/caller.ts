@@ -18,9 +18,12 @@ export interface Caller {
   readonly isUseDue?: boolean;
   /** Epoch seconds at which the token of this request ends. */
   readonly tokenExpiresAt: number;
-  /** Read along with a personal token; `getCallerPerson` reads it for delegated ones. */
-  readonly person?: Person;
+  readonly person: Person;
 }
+
+/** Whom a token names, which anybody can write: good enough to begin reading, and for nothing else. */
+export const readUserId = (text: string): number | undefined =>
+  (readDerivedToken(text) ?? readToken(text))?.userId;
 
 /**
  * Who a token stands for right now: strongly consistent reads in one round trip, so a revocation counts from the next
@@ -32,37 +35,40 @@ export async function findCaller(text: string, now: number): Promise<Caller | un
   const claim = derived ?? readToken(text);
   if (claim === undefined) return undefined;
   const { hash, userId, clientId } = claim;
-  const holderId = derived?.ownerId ?? (clientId === undefined ? userId : undefined);
 
   const found = await read({
     token: tokenKey(hash),
-    ...(holderId === undefined ? {} : { holder: personKey(holderId) }),
+    person: personKey(userId),
     ...(clientId === undefined ? {} : { grant: grantKey(userId, clientId) }),
+    ...(derived === undefined ? {} : { owner: personKey(derived.ownerId) }),
   });
   const token = found.token && parseToken(found.token);
   if (token === undefined || token.expiresAt <= now) return undefined;
-  const holder = found.holder && parsePerson(found.holder);
-  if (holderId !== undefined && (holder === undefined || holder.deletedAt !== undefined)) return undefined;
-  if (clientId === undefined)
-    return {
-      userId,
-      scopes: token.scopes,
-      tokenExpiresAt: token.expiresAt,
-      ...(holder && { person: holder }),
-    };
+  const person = whoIsThere(found.person);
+  if (person === undefined) return undefined;
+  const { scopes, expiresAt: tokenExpiresAt } = token;
+  if (clientId === undefined) return { userId, person, scopes, tokenExpiresAt };
 
   const grant = found.grant && parseGivenGrant(found.grant);
   if (grant === undefined) return undefined;
-  if (derived === undefined ? token.grantId !== grant.grantId : !isDerivedFrom(token, derived, grant, now))
+  if (derived === undefined) {
+    if (token.grantId !== grant.grantId) return undefined;
+  } else if (whoIsThere(found.owner) === undefined || !isDerivedFrom(token, derived, grant, now))
     return undefined;
   return {
     userId,
-    scopes: token.scopes.filter((scope) => grant.scopes.includes(scope)),
+    person,
+    scopes: scopes.filter((scope) => grant.scopes.includes(scope)),
     clientId,
     clientName: grant.clientName,
     isUseDue: isUseDue(grant, now),
-    tokenExpiresAt: derived?.expiresAt ?? token.expiresAt,
+    tokenExpiresAt: derived?.expiresAt ?? tokenExpiresAt,
   };
+}
+
+function whoIsThere(item: Item | undefined): Person | undefined {
+  const person = item && parsePerson(item);
+  return person?.deletedAt === undefined ? person : undefined;
 }
 
 /** Only the own token of the client's owner vouches for others: delegated ones have no public key. */
@@ -78,10 +84,12 @@ const isDerivedFrom = (
   claim.expiresAt > now &&
   isGenuine(claim, grantId, publicKey);
 
-type Part = 'token' | 'holder' | 'grant';
+type Part = 'token' | 'person' | 'grant' | 'owner';
 
 async function read(keys: Partial<Record<Part, Key>>): Promise<Partial<Record<Part, Item>>> {
-  const items = await batchGet(Object.values(keys));
+  // The owner of a client may be the very person.
+  const distinct = new Map(Object.values(keys).map((key) => [`${key.pk} ${key.sk}`, key]));
+  const items = await batchGet([...distinct.values()]);
   return Object.fromEntries(
     Object.entries(keys).map(([part, key]) => [
       part,

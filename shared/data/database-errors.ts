@@ -66,10 +66,6 @@ export function isCollision(thrown: unknown): boolean {
 export const isConditionFailed = (thrown: unknown): boolean =>
   asThrown(thrown).name === 'ConditionalCheckFailedException' || failedConditions(thrown) !== undefined;
 
-/** The item would have become larger than the database takes. */
-export const isItemTooLarge = (thrown: unknown): boolean =>
-  asThrown(thrown).name === 'ValidationException' && /\bitem size\b/i.test((thrown as Error).message);
-
 const attemptsOf = (thrown: unknown): number => asThrown(thrown).$metadata?.attempts ?? 1;
 
 /** Whether the SDK sent it more than once: an earlier try may have succeeded and only its answer been lost. */

@@ -13,9 +13,8 @@
  * | what an app asked before it was answered    | get INTERACTION#hash                             |
  * | the answer to a repeated request            | put-if-absent U#id, IDEM#hash                    |
  * | the key that makes ids of names             | get DEPLOYMENT, VARIABLE-KEY, once per instance  |
- * | the variable of a name, and the slots of its sources, for a person | get U#id, NAME#folded     |
  * | the variable of an alias                    | get U#id, ALIAS#folded                           |
- * | a person's settings of a variable           | get U#id, UV#variableId                          |
+ * | a variable by its name: settings, sources   | get U#id, UV#variableId; the id follows from the name |
  * | measurements in time order                  | query U#id, M#… between two ids                  |
  * | measurements of one variable in time order  | query index byVariable, M#… between two ids      |
  * | one measurement                             | get / delete U#id, M#id                          |
@@ -107,16 +106,14 @@ export const counterKey = (kind: string): Key => ({ pk: `COUNTER#${kind}`, sk: '
 /** What every deployment has one of: the secret from which variables get their ids. */
 export const variableSecretKey: Key = { pk: 'DEPLOYMENT', sk: 'VARIABLE-KEY' };
 
-/** The name comes folded: two spellings of one name share the key. */
-export const personNamePrefix = 'NAME#';
-export const personNameKey = (userId: number, foldedName: string) =>
-  ofPerson(userId, `${personNamePrefix}${foldedName}`);
+/** The alias comes folded: two spellings of one share the key. */
 export const aliasPrefix = 'ALIAS#';
 export const aliasKey = (userId: number, foldedAlias: string) =>
   ofPerson(userId, `${aliasPrefix}${foldedAlias}`);
 export const foldedAliasOf = (sk: unknown) => after(aliasPrefix, sk);
 export const slotCounterKey = (userId: number) => ofPerson(userId, 'SLOTS');
 
+/** The id follows from the name, so a variable is found by either. */
 export const userVariablePrefix = 'UV#';
 export const userVariableKey = (userId: number, variableId: number) =>
   ofPerson(userId, `${userVariablePrefix}${variableId}`);

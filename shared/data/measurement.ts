@@ -1,9 +1,15 @@
 import * as v from 'valibot';
 import type { Measurement } from '../domain/measurements/measurement.ts';
-import { idRange } from '../domain/measurements/measurement-id.ts';
-import { measurementKey, measurementSort, personPartition, personVariable } from './keys.ts';
+import { everySecond, idRange } from '../domain/measurements/measurement-id.ts';
+import {
+  measurementKey,
+  measurementPrefix,
+  measurementSort,
+  personPartition,
+  personVariable,
+} from './keys.ts';
 import { parseStored } from './stored.ts';
-import { countItems, type Item, queryPages, type Write } from './table.ts';
+import { countItems, type Item, queryPage, queryPages, type Write } from './table.ts';
 import { timeToLiveAttribute } from './table-facts.ts';
 
 const storedMeasurement = v.object({
@@ -95,6 +101,32 @@ export async function* readMeasurements(range: MeasurementRange): AsyncGenerator
     ...(pageSize === undefined ? {} : { Limit: pageSize }),
   });
   for await (const page of pages) yield page.filter((item) => !isForwarding(item)).map(parseMeasurement);
+}
+
+/** The latest of one variable, newest first, as far as the index has them. */
+export async function readLatestMeasurements(
+  userId: number,
+  variableId: number,
+  count: number,
+): Promise<Measurement[]> {
+  const range = { userId, variableId, ...everySecond, descending: true, pageSize: count };
+  for await (const page of readMeasurements(range)) return page;
+  return [];
+}
+
+/** The latest of all, newest first and no fresher than an index; whether these are all there are. */
+export async function readNewestMeasurements(
+  userId: number,
+  count: number,
+): Promise<{ readonly rows: Measurement[]; readonly isAll: boolean }> {
+  const { items, next } = await queryPage({
+    KeyConditionExpression: 'pk = :partition AND begins_with(sk, :rows)',
+    ExpressionAttributeValues: { ':partition': personPartition(userId), ':rows': measurementPrefix },
+    ScanIndexForward: false,
+    Limit: count,
+  });
+  const rows = items.filter((item) => !isForwarding(item)).map(parseMeasurement);
+  return { rows, isAll: next === undefined };
 }
 
 /** How many measurements of a variable there are, or came from a source; reads all of the variable's. */

@@ -155,15 +155,20 @@ export interface FoundNotifications {
   readonly reminders: ReadonlyMap<number, Reminder>;
 }
 
-/** The same with their reminders, whose numbers are in the ids: what a stopped reminder asked is not there. */
+/** What one call tells of notifications and their reminders, whose numbers are in the ids. */
+export function readWithReminders(userId: number, ids: readonly number[]): Promise<Item[]> {
+  const numbers = [...new Set(ids.map(reminderNumberOf))];
+  return batchGet([...keysOf(userId, ids), ...numbers.map((number) => reminderKey(userId, number))]);
+}
+
+/** The same with their reminders: what a stopped reminder asked is not there. */
 export async function findWithReminders(
   userId: number,
   ids: readonly number[],
   now: number,
+  read = readWithReminders(userId, ids),
 ): Promise<FoundNotifications> {
-  const numbers = [...new Set(ids.map(reminderNumberOf))];
-  const keys = numbers.map((number) => reminderKey(userId, number));
-  const items = await batchGet([...keysOf(userId, ids), ...keys]);
+  const items = await read;
   const isReminder = ({ sk }: Item) => String(sk).startsWith(reminderPrefix);
   const found = await completed(
     userId,

@@ -1,85 +1,106 @@
 import * as v from 'valibot';
 import { largestSlot } from '../domain/measurements/measurement-id.ts';
 import { foldName } from '../domain/texts/fold-name.ts';
-import type { Variable } from '../domain/variables/variable.ts';
-import { isConditionFailed, isItemTooLarge } from './database-errors.ts';
-import { aliasKey, foldedAliasOf, personNameKey, personNamePrefix, personPartition } from './keys.ts';
+import type { UserVariable, Variable } from '../domain/variables/variable.ts';
+import { isConditionFailed } from './database-errors.ts';
+import {
+  aliasKey,
+  aliasPrefix,
+  foldedAliasOf,
+  personPartition,
+  userVariableKey,
+  userVariablePrefix,
+} from './keys.ts';
 import { parseStored } from './stored.ts';
 import { batchGet, type Item, listByPrefix, updateItem } from './table.ts';
+import { parseSlots, parseUserVariable, type Slot, type Slots } from './user-variable.ts';
+import { findVariableIdOf } from './variable-id.ts';
 
-/** What a name means to the person who uses it. */
-export const storedVariable = v.object({
-  variableId: v.number(),
-  name: v.string(),
-  categoryId: v.number(),
-  unitId: v.number(),
-  combinationOperation: v.picklist(['MEAN', 'SUM']),
-});
-/** The person's number for a pair of variable and source, and the source's first spelling. */
-const storedSlot = v.object({ slot: v.number(), sourceName: v.string() });
-const storedName = v.object({ variable: storedVariable, slots: v.record(v.string(), storedSlot) });
 export const storedAlias = v.object({ variableId: v.number() });
 
-export type Slot = v.InferOutput<typeof storedSlot>;
-
-/** Where a person's measurements of a name go. What is here never changes; slots are only added. */
+/** What a name means to the person who uses it, and where their measurements of it go. */
 export interface PersonName {
   readonly foldedName: string;
+  /** Never changes, unlike the settings beside it. */
   readonly variable: Variable;
-  /** By `slotLabel` of the source. */
-  readonly slots: Readonly<Record<string, Slot>>;
+  readonly userVariable: UserVariable;
+  readonly slots: Slots;
 }
 
 /** Prefixed, so that no source's name can be the name of a member every object has. */
-const slotLabel = (sourceName: string) => `s ${foldName(sourceName)}`;
+export const slotLabel = (sourceName: string) => `s ${foldName(sourceName)}`;
 
-export const findSlot = ({ slots }: PersonName, sourceName: string): Slot | undefined =>
+export const findSlot = ({ slots }: Pick<PersonName, 'slots'>, sourceName: string): Slot | undefined =>
   slots[slotLabel(sourceName)];
 
 export const parseName = (item: Item): PersonName => {
-  const { variable, slots } = parseStored(storedName, item);
-  return { foldedName: foldName(variable.name), variable, slots };
+  const userVariable = parseUserVariable(item);
+  const { variable } = userVariable;
+  return { foldedName: foldName(variable.name), variable, userVariable, slots: parseSlots(item) };
 };
-
-export const nameItem = (userId: number, { foldedName, variable, slots }: PersonName): Item => ({
-  ...personNameKey(userId, foldedName),
-  variable,
-  slots,
-});
 
 /** The person's variables of these names, by folded name; aliases are not looked at. */
 export async function findPersonNames(
   userId: number,
   foldedNames: readonly string[],
 ): Promise<Map<string, PersonName>> {
-  const items = await batchGet(foldedNames.map((name) => personNameKey(userId, name)));
-  return new Map(items.map(parseName).map((name) => [name.foldedName, name]));
+  const names = (await batchGet((await keysOfNames(userId, foldedNames)).names)).map(parseName);
+  return byOwnName(names, foldedNames);
 }
 
 export async function listPersonNames(userId: number): Promise<PersonName[]> {
-  return (await listByPrefix(personPartition(userId), personNamePrefix)).map(parseName);
+  return (await listByPrefix(personPartition(userId), userVariablePrefix)).map(parseName);
 }
 
-/** The variable ids behind these aliases, by folded alias. */
-export async function findAliases(
+export interface FoundNames {
+  /** By folded name. */
+  readonly names: Map<string, PersonName>;
+  /** The variable ids behind those that are aliases, by folded alias. */
+  readonly aliases: Map<string, number>;
+}
+
+/** What a person means by these names or aliases, as far as one call tells. Their own names come first. */
+export async function findNamesAndAliases(
   userId: number,
-  foldedAliases: readonly string[],
-): Promise<Map<string, number>> {
-  const items = await batchGet(foldedAliases.map((alias) => aliasKey(userId, alias)));
-  return new Map(items.map((item) => [foldedAliasOf(item.sk), parseStored(storedAlias, item).variableId]));
+  foldedNames: readonly string[],
+): Promise<FoundNames> {
+  const keys = await keysOfNames(userId, foldedNames);
+  const items = await batchGet([...keys.names, ...keys.aliases]);
+  const isAlias = ({ sk }: Item) => String(sk).startsWith(aliasPrefix);
+  const names = byOwnName(items.filter((item) => !isAlias(item)).map(parseName), foldedNames);
+  const aliases = items
+    .filter(isAlias)
+    .map((item) => [foldedAliasOf(item.sk), parseStored(storedAlias, item).variableId] as const)
+    .filter(([alias]) => !names.has(alias));
+  return { names, aliases: new Map(aliases) };
+}
+
+/** Nobody has any variable as long as nobody has used a name. */
+async function keysOfNames(userId: number, foldedNames: readonly string[]) {
+  const ids = await Promise.all(foldedNames.map(findVariableIdOf));
+  return {
+    names: ids.flatMap((id) => (id === undefined ? [] : [userVariableKey(userId, id)])),
+    aliases: foldedNames.map((name) => aliasKey(userId, name)),
+  };
+}
+
+/** Of 2^53 ids two names share one once in a very long while: then it is the other's. */
+function byOwnName(names: readonly PersonName[], foldedNames: readonly string[]): Map<string, PersonName> {
+  const asked = new Set(foldedNames);
+  return new Map(
+    names.filter(({ foldedName }) => asked.has(foldedName)).map((name) => [name.foldedName, name]),
+  );
 }
 
 /** The id of the variable a person means by a name or an alias. */
 export async function findVariableIdByName(userId: number, name: string): Promise<number | undefined> {
   const folded = foldName(name);
-  const items = await batchGet([personNameKey(userId, folded), aliasKey(userId, folded)]);
-  const named = items.find(({ sk }) => sk === personNameKey(userId, folded).sk);
-  if (named !== undefined) return parseName(named).variable.variableId;
-  return items[0] === undefined ? undefined : parseStored(storedAlias, items[0]).variableId;
+  const { names, aliases } = await findNamesAndAliases(userId, [folded]);
+  return names.get(folded)?.variable.variableId ?? aliases.get(folded);
 }
 
-/** More would make the record too large; no variable has so many devices or apps. */
-const mostSourcesPerVariable = 1000;
+/** Far more than any variable has devices or apps, and few enough that all fit into its record. */
+export const mostSourcesPerVariable = 200;
 
 /**
  * Gives a pair of variable and source its slot, once and for all: of two who try at the same time the first wins
@@ -87,13 +108,13 @@ const mostSourcesPerVariable = 1000;
  */
 export async function allocateSlot(
   userId: number,
-  { foldedName }: PersonName,
+  { variable }: PersonName,
   { slot, sourceName }: Slot,
 ): Promise<PersonName | undefined> {
   if (slot > largestSlot) return undefined;
   try {
     const { Attributes } = await updateItem({
-      Key: personNameKey(userId, foldedName),
+      Key: userVariableKey(userId, variable.variableId),
       UpdateExpression: 'SET slots.#source = if_not_exists(slots.#source, :slot)',
       ConditionExpression: 'attribute_exists(slots.#source) OR size(slots) < :most',
       ExpressionAttributeNames: { '#source': slotLabel(sourceName) },
@@ -102,7 +123,7 @@ export async function allocateSlot(
     });
     return parseName(Attributes ?? {});
   } catch (error) {
-    if (isConditionFailed(error) || isItemTooLarge(error)) return undefined;
+    if (isConditionFailed(error)) return undefined;
     throw error;
   }
 }

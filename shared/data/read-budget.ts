@@ -1,7 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { deadlineSignal } from '../platform/deadline.ts';
 
 /** What the reads of one request may cost, whatever it asks for. */
 export const mostReadUnits = 1000;
+/** Kept back for what is read before: the token with its person and grant. */
+const unitsOfCaller = 4;
 
 /** More would have to be read than one request may: the same request can never succeed, a narrower one can. */
 export class ReadBudgetSpentError extends Error {
@@ -13,6 +16,16 @@ const current = new AsyncLocalStorage<ReadBudget>();
 /** Runs work whose table reads may cost so many units in all; the read that might cost more throws instead. */
 export const withReadBudget = <T>(work: () => Promise<T>, units: number): Promise<T> =>
   current.run(new ReadBudget(units), work);
+
+const ofRequests = new WeakMap<AbortSignal, ReadBudget>();
+
+/** The same with the budget of the whole request, a request being what has one deadline: what it began earlier counts. */
+export function withRequestBudget<T>(work: () => T): T {
+  const request = deadlineSignal();
+  const budget = (request && ofRequests.get(request)) ?? new ReadBudget(mostReadUnits - unitsOfCaller);
+  if (request !== undefined) ofRequests.set(request, budget);
+  return current.run(budget, work);
+}
 
 interface Costed {
   readonly ConsumedCapacity?: Consumed | readonly Consumed[] | undefined;

@@ -19,6 +19,8 @@ const storedSource = v.object({
   countedAt: v.optional(v.number(), 0),
   lastArrivalAt: v.optional(v.number()),
   lastArrivalCount: v.optional(v.number(), 0),
+  /** The batch that was counted last: rows of it that are new once more were lost, or deleted. */
+  lastBatch: v.optional(v.string()),
   /** Counts the closed arrivals, so that a recount notices that it was overtaken. */
   version: v.optional(v.number(), 0),
 });
@@ -40,6 +42,7 @@ export async function listSources(userId: number): Promise<Source[]> {
 /** An arrival of measurements from one source, noted before its rows are written. */
 export interface Arrival {
   readonly key: ReturnType<typeof sourceKey>;
+  readonly batch: string;
   readonly entry: string;
   /** Left over from requests that died. */
   readonly stale: readonly string[];
@@ -47,6 +50,8 @@ export interface Arrival {
   readonly earlier: readonly string[];
   readonly firstTryAt?: number;
   readonly doubtful: boolean;
+  /** The batch that was counted last is this one. */
+  readonly isRepeated: boolean;
 }
 
 /** `batch` is the same for two requests that write the same rows. */
@@ -66,36 +71,42 @@ export async function openArrival(
     ExpressionAttributeValues: { ':name': sourceName, ':now': now, ':entry': new Set([entry]) },
     ReturnValues: 'ALL_NEW',
   });
-  const others = [...parseSource(Attributes).open].filter((other) => other !== entry);
+  const { open, lastBatch } = parseSource(Attributes);
+  const others = [...open].filter((other) => other !== entry);
   const earlier = others.filter((other) => other.split(' ')[1] === batch);
   return {
     key,
+    batch,
     entry,
     stale: others.filter((other) => isStale(other, now)),
     earlier,
     ...(earlier.length === 0 ? {} : { firstTryAt: Math.min(...earlier.map(Number.parseFloat)) }),
     doubtful: others.length > 0,
+    isRepeated: lastBatch === batch,
   };
 }
 
 /**
- * Notes that the rows of an arrival are written, and counts them for the earlier tries too, which did not get that
- * far. Repeating it changes nothing: the entry is gone by then.
+ * Counts the rows of an arrival, also for the earlier tries, which did not get that far. Repeating it changes nothing:
+ * the entry is gone by then. A try that died after it has counted, and before all of its rows were there, is noticed by
+ * the next one.
  */
 export async function closeArrival(
-  { key, entry, stale, earlier, doubtful }: Arrival,
+  { key, batch, entry, stale, earlier, isRepeated, ...arrival }: Arrival,
   { created, received }: { readonly created: number; readonly received: number },
   now: number,
 ): Promise<void> {
+  const doubtful = arrival.doubtful || (isRepeated && created > 0);
   const close = (count: number, uncounted: readonly string[]) =>
     updateItem({
       Key: key,
-      UpdateExpression: `SET lastArrivalAt = :now, lastArrivalCount = :received${doubtful ? ', doubtful = :doubtful' : ''} ADD arrived :created, version :one DELETE #open :done`,
+      UpdateExpression: `SET lastArrivalAt = :now, lastArrivalCount = :received, lastBatch = :batch${doubtful ? ', doubtful = :doubtful' : ''} ADD arrived :created, version :one DELETE #open :done`,
       ConditionExpression: uncounted.map((_, i) => `contains(#open, :entry${i})`).join(' AND '),
       ExpressionAttributeNames: { '#open': 'open' },
       ExpressionAttributeValues: {
         ':now': now,
         ':received': received,
+        ':batch': batch,
         ':created': count,
         ':one': 1,
         ...Object.fromEntries(uncounted.map((one, i) => [`:entry${i}`, one])),
@@ -106,6 +117,18 @@ export async function closeArrival(
   const isCounted = await isAllowed(close(created, [entry, ...earlier]));
   // An earlier try was still alive, wrote all of the batch and counted it.
   if (!isCounted && earlier.length > 0) await isAllowed(close(0, [entry]));
+}
+
+/** Its rows may not all be there. */
+export async function doubtArrival({ key }: Arrival): Promise<void> {
+  await isAllowed(
+    updateItem({
+      Key: key,
+      UpdateExpression: 'SET doubtful = :doubtful',
+      ConditionExpression: 'attribute_exists(pk)',
+      ExpressionAttributeValues: { ':doubtful': true },
+    }),
+  );
 }
 
 /** Deleting a measurement pays for no bookkeeping, so counts are also taken afresh once a week. */

@@ -21,8 +21,10 @@ import { deadlineSignal } from '../platform/deadline.ts';
 import { mapInParallel } from '../platform/parallel.ts';
 import { boundCalls, type CallLimits, handlerOptions, usualLimits } from './bound-calls.ts';
 import { afterEarlierAttempts, isCollision, isConditionFailed } from './database-errors.ts';
+import { readGathered } from './gather-reads.ts';
 import type { Key } from './keys.ts';
 import { costAsked, paid } from './read-budget.ts';
+import { refuseWhileReadingOnly } from './reading-only.ts';
 
 export type Item = Record<string, unknown>;
 type WithoutTable<T> = Omit<T, 'TableName'>;
@@ -62,15 +64,16 @@ function connected(): Connection {
   return connection as Connection;
 }
 
-/** Computed once for the table this is connected to; what failed is tried again the next time. */
-export function oncePerTable<T>(compute: () => Promise<T>): () => Promise<T> {
-  const known = new WeakMap<Connection, Promise<T>>();
+/** Looked for once in the table this is connected to; what was not found, or failed, is looked for again the next time. */
+export function onceFoundInTable<T>(find: () => Promise<T | undefined>): () => Promise<T | undefined> {
+  const known = new WeakMap<Connection, Promise<T | undefined>>();
   return () => {
     const table = connected();
-    const computed = known.get(table) ?? compute();
-    known.set(table, computed);
-    computed.catch(() => known.delete(table));
-    return computed;
+    const found = known.get(table) ?? find();
+    known.set(table, found);
+    const forget = () => known.delete(table);
+    found.then((value) => value === undefined && forget(), forget);
+    return found;
   };
 }
 
@@ -188,9 +191,14 @@ export async function listByPrefix(pk: string, prefix: string): Promise<Item[]> 
 const mostKeysPerBatchGet = 100;
 const mostItemsPerBatchWrite = 25;
 
-/** Strongly consistent; absent items are absent from the answer, whose order is the database's. */
-export async function batchGet(keys: readonly Key[], tableName = connected().tableName): Promise<Item[]> {
+/** Strongly consistent; absent items are absent from the answer, whose order may be the database's. */
+export async function batchGet(keys: readonly Key[]): Promise<Item[]> {
   if (keys.length === 0) return [];
+  return readGathered(keys, (all) => getAll(all, connected().tableName));
+}
+
+/** The same of any table within reach, in calls of its own. */
+export async function getAll(keys: readonly Key[], tableName: string): Promise<Item[]> {
   const { client } = connected();
   const read = async (chunk: readonly Key[]): Promise<Item[]> => {
     const found: Item[] = [];
@@ -264,6 +272,7 @@ const mostCollisions = 6;
 
 /** Every write goes through here: one that meets a transaction on the same item has not been done, and is sent again. */
 async function tryUntilFree<T>(send: () => Promise<T>): Promise<T> {
+  refuseWhileReadingOnly();
   let collision: unknown;
   for (let attempt = 1; ; attempt++) {
     try {

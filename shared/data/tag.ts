@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { isConditionFailed, wasRetried } from './database-errors.ts';
 import { personPartition, tagKey, tagPrefix, tagVersionKey } from './keys.ts';
 import { parseStored } from './stored.ts';
-import { deleteItem, getItem, type Item, listByPrefix, transactIfAllowed } from './table.ts';
+import { batchGet, deleteItem, type Item, listByPrefix, transactIfAllowed } from './table.ts';
 
 /** Intake of the ingredient, inferred from entries of the tagged variable. */
 const storedTag = v.object({
@@ -30,7 +30,8 @@ export async function listTags(userId: number): Promise<Tag[]> {
 }
 
 export async function findTagVersion(userId: number): Promise<number> {
-  return ((await getItem(tagVersionKey(userId)))?.version as number | undefined) ?? 0;
+  const [item] = await batchGet([tagVersionKey(userId)]);
+  return (item?.version as number | undefined) ?? 0;
 }
 
 /** Saves the tag; false when the person's tags have changed since `version` was read. */

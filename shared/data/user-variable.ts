@@ -2,12 +2,29 @@ import * as v from 'valibot';
 import { foldName } from '../domain/texts/fold-name.ts';
 import type { UserVariable, VariableSettings } from '../domain/variables/variable.ts';
 import { failedConditions } from './database-errors.ts';
-import { aliasKey, personNameKey, personPartition, userVariableKey, userVariablePrefix } from './keys.ts';
-import { storedVariable } from './person-names.ts';
+import { aliasKey, personPartition, userVariableKey, userVariablePrefix } from './keys.ts';
 import { parseStored } from './stored.ts';
 import { batchGet, getItem, type Item, listByPrefix, transact, type Write } from './table.ts';
+import { findVariableIdOf } from './variable-id.ts';
 
+const storedVariable = v.object({
+  variableId: v.number(),
+  name: v.string(),
+  categoryId: v.number(),
+  unitId: v.number(),
+  combinationOperation: v.picklist(['MEAN', 'SUM']),
+});
 const storedAmount = v.object({ value: v.number(), unitId: v.number() });
+/** The person's number for a pair of variable and source, and the source's first spelling. */
+const storedSlot = v.object({ slot: v.number(), sourceName: v.string() });
+const storedSlots = v.object({ slots: v.optional(v.record(v.string(), storedSlot), {}) });
+
+export type Slot = v.InferOutput<typeof storedSlot>;
+/** By `slotLabel` of the source. Slots are only added. */
+export type Slots = Readonly<Record<string, Slot>>;
+
+export const parseSlots = (item: Item): Slots => parseStored(storedSlots, item).slots;
+
 const storedUserVariable = v.object({
   variable: storedVariable,
   settings: v.object({
@@ -37,8 +54,13 @@ const storedUserVariable = v.object({
 export const parseUserVariable = (item: Item): UserVariable =>
   parseStored(storedUserVariable, JSON.parse(String(item.record))) as UserVariable;
 
-export const userVariableItem = (userId: number, userVariable: UserVariable): Item => ({
+export const userVariableItem = (userId: number, userVariable: UserVariable, slots: Slots = {}): Item => ({
   ...userVariableKey(userId, userVariable.variable.variableId),
+  ...contentOf(userVariable),
+  slots,
+});
+
+const contentOf = (userVariable: UserVariable) => ({
   record: JSON.stringify(userVariable),
   revision: userVariable.revision,
 });
@@ -79,14 +101,20 @@ export async function replaceSettings(
 ): Promise<SettingsChange | undefined> {
   const changed: UserVariable = { ...current, settings, updatedAt: now, revision: current.revision + 1 };
   const save: Write = {
-    Put: {
-      Item: userVariableItem(userId, changed),
+    Update: {
+      Key: userVariableKey(userId, current.variable.variableId),
+      UpdateExpression: 'SET #record = :record, revision = :next',
       ConditionExpression: 'revision = :current',
-      ExpressionAttributeValues: { ':current': current.revision },
+      ExpressionAttributeNames: { '#record': 'record' },
+      ExpressionAttributeValues: {
+        ':record': contentOf(changed).record,
+        ':next': changed.revision,
+        ':current': current.revision,
+      },
     },
   };
   try {
-    await transact([save, ...moveAlias(userId, current, settings.alias)]);
+    await transact([save, ...(await moveAlias(userId, current, settings.alias))]);
     return { outcome: 'saved', userVariable: changed };
   } catch (error) {
     const failed = failedConditions(error);
@@ -95,11 +123,11 @@ export async function replaceSettings(
   }
 }
 
-function moveAlias(
+async function moveAlias(
   userId: number,
   { variable, settings }: UserVariable,
   wanted: string | undefined,
-): Write[] {
+): Promise<Write[]> {
   const own = foldName(variable.name);
   const before = settings.alias === undefined ? undefined : foldName(settings.alias);
   const after = wanted === undefined ? undefined : foldName(wanted);
@@ -108,21 +136,21 @@ function moveAlias(
   if (before !== undefined && before !== own) writes.push({ Delete: { Key: aliasKey(userId, before) } });
   if (after !== undefined && after !== own) {
     const { variableId } = variable;
-    writes.push(
-      {
-        Put: {
-          Item: { ...aliasKey(userId, after), variableId },
-          ConditionExpression: 'attribute_not_exists(pk) OR variableId = :variableId',
-          ExpressionAttributeValues: { ':variableId': variableId },
-        },
+    writes.push({
+      Put: {
+        Item: { ...aliasKey(userId, after), variableId },
+        ConditionExpression: 'attribute_not_exists(pk) OR variableId = :variableId',
+        ExpressionAttributeValues: { ':variableId': variableId },
       },
-      {
+    });
+    const named = await findVariableIdOf(after);
+    if (named !== undefined)
+      writes.push({
         ConditionCheck: {
-          Key: personNameKey(userId, after),
+          Key: userVariableKey(userId, named),
           ConditionExpression: 'attribute_not_exists(pk)',
         },
-      },
-    );
+      });
   }
   return writes;
 }

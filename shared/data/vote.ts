@@ -36,10 +36,15 @@ export interface NewVote extends Ballot {
   readonly clientId?: string;
 }
 
-/** Casts or changes a vote. Vote and tally change together, and only if the vote is still what was read. */
-export async function castVote(userId: number, { clientId, ...cast }: NewVote, now: number): Promise<Vote> {
+/** Casts or changes a vote; `known` are the person's on the pair. Vote and tally change together, and only if the vote is still what was read. */
+export async function castVote(
+  userId: number,
+  { clientId, ...cast }: NewVote,
+  now: number,
+  known?: readonly Vote[],
+): Promise<Vote> {
   for (let attempt = 1; attempt <= mostTries; attempt++) {
-    const before = await findVote(userId, cast);
+    const before = await findBefore(userId, cast, known, attempt);
     if (before?.value === cast.value) return before;
     const vote: Vote = {
       ...cast,
@@ -64,9 +69,13 @@ export async function bringVote(userId: number, item: Item): Promise<void> {
 }
 
 /** Withdraws a vote; false when there was none. */
-export async function withdrawVote(userId: number, ballot: Ballot): Promise<boolean> {
+export async function withdrawVote(
+  userId: number,
+  ballot: Ballot,
+  known?: readonly Vote[],
+): Promise<boolean> {
   for (let attempt = 1; attempt <= mostTries; attempt++) {
-    const before = await findVote(userId, ballot);
+    const before = await findBefore(userId, ballot, known, attempt);
     if (before === undefined) return false;
     const remove = { Delete: { Key: keyOf(userId, ballot), ...unchangedSince(before) } };
     if (await transactIfAllowed([remove, count(userId, ballot, before, undefined)])) return true;
@@ -74,9 +83,19 @@ export async function withdrawVote(userId: number, ballot: Ballot): Promise<bool
   throw new ContentionError('A vote kept changing while it was being saved.');
 }
 
-export async function findVote(userId: number, ballot: Ballot): Promise<Vote | undefined> {
-  const item = await getItem(keyOf(userId, ballot));
-  return item === undefined ? undefined : parseVote(item);
+/** Who knows the votes on the pair has read them with others, and reads them so again. */
+async function findBefore(
+  userId: number,
+  ballot: Ballot,
+  known: readonly Vote[] | undefined,
+  attempt: number,
+): Promise<Vote | undefined> {
+  if (known === undefined) {
+    const item = await getItem(keyOf(userId, ballot));
+    return item === undefined ? undefined : parseVote(item);
+  }
+  const votes = attempt === 1 ? known : await findVotes(userId, ballot);
+  return votes.find(({ type }) => type === ballot.type);
 }
 
 /** A person's votes of both types on a pair. */

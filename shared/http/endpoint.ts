@@ -1,9 +1,12 @@
 import type { InferOutput } from 'valibot';
 import type { Caller } from '../data/caller.ts';
+import { withRequestBudget } from '../data/read-budget.ts';
+import { readingOnly } from '../data/reading-only.ts';
 import type { TokenRoute } from '../routes/route.ts';
 import { idempotently } from './idempotently.ts';
 import { type Input, readInput } from './input.ts';
 import { authenticate } from './middleware/authenticate.ts';
+import type { HttpEvent, RequestState } from './request.ts';
 import { type Reply, respond } from './response.ts';
 import { lambdaHandler } from './stack.ts';
 
@@ -13,17 +16,69 @@ interface CallerInput {
   readonly accessToken: string;
 }
 
-/** Turns a route declaration and a function of plain values into a Lambda handler. */
+type Answer<R extends TokenRoute> = Promise<InferOutput<R['response']> | Reply>;
+
+/** What a handler may know before the token has been found good: the request, and whom the token names. */
+export type Unproven<R extends TokenRoute> = Input<R> & { readonly userId: number };
+
+/** What is being read ahead, as the handler gets it: to be awaited before anything is answered. */
+interface ReadAhead<Ahead> {
+  readonly ahead: Ahead;
+}
+
+/**
+ * Turns a route declaration and a function of plain values into a Lambda handler.
+ *
+ * Between the two a route may name what it wants to read of the person whom the token names: one call, beside the one
+ * that finds out whether the token is good. Keys asked for with `batchGet` even travel in that one.
+ */
 export function endpoint<const R extends TokenRoute>(
   route: R,
-  handle: (input: Input<R> & CallerInput) => Promise<InferOutput<R['response']> | Reply>,
-) {
+  handle: (input: Input<R> & CallerInput) => Answer<R>,
+): ReturnType<typeof lambdaHandler>;
+export function endpoint<const R extends TokenRoute, Ahead>(
+  route: R,
+  readAhead: (unproven: Unproven<R>) => Ahead,
+  handle: (input: Input<R> & CallerInput & ReadAhead<Ahead>) => Answer<R>,
+): ReturnType<typeof lambdaHandler>;
+export function endpoint(route: TokenRoute, ...parts: readonly PlainFunction[]) {
+  const handle = parts.at(-1) as (input: object) => Promise<unknown>;
+  const readAhead = parts.length > 1 ? parts[0] : undefined;
   // Parsing is no middleware: a request that is refused for its shape was answered too, and replays that answer.
-  return lambdaHandler(route.id, [authenticate(route.access)], (event, { state }) =>
-    idempotently(event, state, async () => {
-      const caller = { caller: state.caller, accessToken: state.accessToken } as CallerInput;
-      const input = readInput(route, event, caller.caller.userId);
-      return respond(event, 200, await handle({ ...input, ...caller }));
-    }),
+  return lambdaHandler(
+    route.id,
+    [authenticate(route.access, readAhead && beginningWith(route, readAhead))],
+    (event, { state }) =>
+      idempotently(event, state, async () => {
+        const caller = { caller: state.caller, accessToken: state.accessToken } as CallerInput;
+        const input = (state.begun as Begun | undefined)?.() ?? readInput(route, event, caller.caller.userId);
+        return respond(event, 200, await handle({ ...input, ...caller }));
+      }),
   );
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the overloads say what it takes and gives
+type PlainFunction = (input: any) => any;
+
+/** The parsed request with what is being read ahead; throws what parsing threw. */
+type Begun = () => Input<TokenRoute> & ReadAhead<unknown>;
+
+const beginningWith =
+  (route: TokenRoute, readAhead: PlainFunction) =>
+  (event: HttpEvent, state: RequestState, userId: number) => {
+    state.begun = begin(route, readAhead, event, userId);
+  };
+
+function begin(route: TokenRoute, readAhead: PlainFunction, event: HttpEvent, userId: number): Begun {
+  try {
+    const input = readInput(route, event, userId);
+    const ahead = readingOnly(() => withRequestBudget(() => readAhead({ ...input, userId })));
+    // Whoever is refused before never hears of it.
+    if (ahead instanceof Promise) ahead.catch(() => undefined);
+    return () => ({ ...input, ahead });
+  } catch (error) {
+    return () => {
+      throw error;
+    };
+  }
 }

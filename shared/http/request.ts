@@ -10,6 +10,8 @@ export interface RequestState extends Record<string, unknown> {
   userId?: number;
   /** The access token as it was sent: the caller is shown it where the contract asks for it. */
   accessToken?: string;
+  /** What was begun before the token had been found good. */
+  begun?: unknown;
 }
 
 /** Handed to the handler with Lambda's own context. */

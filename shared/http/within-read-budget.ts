@@ -1,8 +1,5 @@
-import { mostReadUnits, ReadBudgetSpentError, withReadBudget } from '../data/read-budget.ts';
+import { mostReadUnits, ReadBudgetSpentError, withRequestBudget } from '../data/read-budget.ts';
 import { badRequest, problemAt } from './failure.ts';
-
-/** Kept back for what is read before: the token and its person or grant. */
-const unitsOfCaller = 4;
 
 /** What makes a request read too much, and what would make it read less. */
 export interface Narrowing {
@@ -20,7 +17,7 @@ export async function withinReadBudget<T>(narrowing: Narrowing, work: () => Prom
 /** The same for what is only shown along with something that is done already: undefined where it is too much. */
 export async function unlessTooMuch<T>(work: () => Promise<T>): Promise<T | undefined> {
   try {
-    return await withReadBudget(work, mostReadUnits - unitsOfCaller);
+    return await withRequestBudget(work);
   } catch (error) {
     if (error instanceof ReadBudgetSpentError) return undefined;
     throw error;

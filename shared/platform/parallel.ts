@@ -24,3 +24,11 @@ export async function mapInParallel<T, R>(
   if (failed !== undefined) throw (failed as PromiseRejectedResult).reason;
   return results;
 }
+
+/** Like `Promise.all`, but a failure, too, comes only when all have ended: nothing is left under way. */
+export async function settleAll<T extends readonly unknown[]>(
+  all: readonly [...{ readonly [I in keyof T]: Promise<T[I]> }],
+): Promise<T> {
+  await Promise.allSettled(all);
+  return (await Promise.all(all)) as unknown as T;
+}

@@ -23,5 +23,5 @@ export const postUserTags = {
       userTaggedVariable: userVariableSchema,
     }),
   }),
-  table: { actions: ['BatchGetItem', 'GetItem', 'PutItem', 'Query'] },
+  table: { actions: ['BatchGetItem', 'PutItem', 'Query'] },
 } as const satisfies Route;

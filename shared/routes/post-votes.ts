@@ -24,14 +24,6 @@ export const postVotes = {
     }),
   }),
   table: {
-    actions: [
-      'BatchGetItem',
-      'ConditionCheckItem',
-      'DeleteItem',
-      'GetItem',
-      'PutItem',
-      'Query',
-      'UpdateItem',
-    ],
+    actions: ['BatchGetItem', 'ConditionCheckItem', 'DeleteItem', 'PutItem', 'Query', 'UpdateItem'],
   },
 } as const satisfies Route;

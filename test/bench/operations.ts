@@ -1,7 +1,7 @@
 /**
  * What every operation costs: round trips, capacity, CPU, time, bundle, dollars. `node test/bench/operations.ts`
- * writes docs/figures/operations.{json,md} and fails when an operation has no scenario, or when round trips or
- * capacity are worse than in the figures of the last commit. `--quick` tries it out with less of everything and
+ * writes docs/figures/operations.{json,md} and fails when an operation has no scenario, when one takes more than its
+ * limit in limits.ts, or when round trips or capacity are worse than in the figures of the last commit. `--quick` tries it out with less of everything and
  * writes nothing.
  */
 import { rmSync } from 'node:fs';
@@ -22,6 +22,7 @@ import type { Use } from './operations/bill-lines.ts';
 import { committedFigures } from './operations/committed.ts';
 import { worseFigures } from './operations/compare.ts';
 import { type OperationFigure, type OperationFigures, roundTo } from './operations/figures.ts';
+import { beyondLimits, bundlesBeyondLimits } from './operations/limits.ts';
 import { measureJobs } from './operations/measure-jobs.ts';
 import { measureOperation } from './operations/measure-operation.ts';
 import { operationsPage } from './operations/page.ts';
@@ -124,6 +125,12 @@ if (before === undefined) report('There are no figures of an earlier commit to c
 else if (worse.length === 0) report('No round trip and no capacity unit more than at the last commit');
 else {
   console.error(`Worse than the figures of the last commit:\n${worse.join('\n')}`);
+  process.exitCode = 1;
+}
+const beyond = [...beyondLimits(operations), ...(values.quick ? [] : bundlesBeyondLimits(bundles))];
+if (beyond.length === 0) report('Nothing above its limit');
+else {
+  console.error(`Above the limits:\n${beyond.join('\n')}`);
   process.exitCode = 1;
 }
 if (isWhole) writeFigures('operations', figures, page);

@@ -50,6 +50,7 @@ const worksAt = async (text: string, at = now) => (await findCaller(text, at)) !
 test('a derived token acts for the person of its grant, as its client', async () => {
   const { person, client, derive } = await anOwner({ asking: ['readmeasurements', 'writemeasurements'] });
   expect(await findCaller(derive(), now)).toEqual({
+    person: expect.objectContaining({ userId: person.userId }),
     userId: person.userId,
     clientId: client.clientId,
     clientName: 'Diary',

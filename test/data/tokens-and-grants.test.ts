@@ -105,6 +105,7 @@ describe('a delegated token', () => {
     expect(readToken(text)).toMatchObject({ userId, clientId: client.clientId });
     await saveGrant(userId, client, ['readmeasurements'], now + 5);
     expect(await findCaller(text, now)).toEqual({
+      person: expect.objectContaining({ userId }),
       userId,
       clientId: client.clientId,
       clientName: 'Diary',

@@ -3,6 +3,7 @@ import * as keys from '../../shared/data/keys.ts';
 import { createPerson } from '../../shared/data/person.ts';
 import { findReceipt } from '../../shared/data/receipt.ts';
 import { type Item, putItem } from '../../shared/data/table.ts';
+import { parseUserVariable } from '../../shared/data/user-variable.ts';
 import { type Service, serviceAt } from '../support/client.ts';
 import { leaseRuntime, type RuntimeEndpoints } from '../support/runtime.ts';
 import { type Life, liveWholeLife } from '../support/whole-life.ts';
@@ -98,8 +99,9 @@ describe('a person who has used everything and leaves', () => {
 
   test('takes their names along, and leaves those of others', async () => {
     const after = await readWholeTable(service);
-    const names = after.filter(({ sk }) => String(sk).startsWith('NAME#')).map(({ pk, sk }) => [pk, sk]);
-    expect(names).toEqual([[keys.personPartition(life.friend.userId), 'NAME#shared mood']]);
+    const variables = after.filter(({ sk }) => String(sk).startsWith(keys.userVariablePrefix));
+    const names = variables.map((item) => [item.pk, parseUserVariable(item).variable.name]);
+    expect(names).toEqual([[keys.personPartition(life.friend.userId), 'Shared mood']]);
   });
 
   test('takes nothing from others but what they had given to the person', async () => {

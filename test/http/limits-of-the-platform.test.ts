@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { personNameKey } from '../../shared/data/keys.ts';
+import { userVariableKey } from '../../shared/data/keys.ts';
 import { getItem, putItem } from '../../shared/data/table.ts';
+import { variableIdOf } from '../../shared/data/variable-id.ts';
 import { serviceAt } from '../support/client.ts';
 import { diaryOf, food, item, type Refused } from '../support/measurements.ts';
 
@@ -40,9 +41,9 @@ describe('what the platform beneath cannot carry', () => {
     const diary = diaryOf(service, person);
     await diary.post(item());
     const source = (n: number) => `${'😀'.repeat(121)} ${n}`;
-    const slots = Array.from({ length: 404 }, (_, n) => ({ slot: 100 + n, sourceName: source(n) }));
+    const slots = Array.from({ length: 198 }, (_, n) => ({ slot: 100 + n, sourceName: source(n) }));
     await service.inTable(async () => {
-      const stored = await getItem(personNameKey(person.userId, 'mood'));
+      const stored = await getItem(userVariableKey(person.userId, await variableIdOf('mood')));
       const more = Object.fromEntries(slots.map((slot) => [`s ${slot.sourceName}`, slot]));
       await putItem({ Item: { ...stored, slots: { ...(stored?.slots as object), ...more } } });
     });

@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import { personNameKey } from '../../shared/data/keys.ts';
+import { userVariableKey } from '../../shared/data/keys.ts';
 import { getItem } from '../../shared/data/table.ts';
 import { findTagVersion, saveTag } from '../../shared/data/tag.ts';
+import { variableIdOf } from '../../shared/data/variable-id.ts';
 import { foldName } from '../../shared/domain/texts/fold-name.ts';
 import { serviceAt } from '../support/client.ts';
 import { dayText, figuresOf, history, studied, studiesOf } from '../support/histories.ts';
@@ -206,7 +207,9 @@ describe('refused', () => {
     expect(answer.status).toBe(404);
     expect(answer.body.errors[0]?.message).toBe(`causeVariableName: you have no variable "${unknown}".`);
     expect(
-      await service.inTable(() => getItem(personNameKey(person.userId, foldName(unknown)))),
+      await service.inTable(async () =>
+        getItem(userVariableKey(person.userId, await variableIdOf(foldName(unknown)))),
+      ),
     ).toBeUndefined();
   });
 

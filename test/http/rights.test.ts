@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { type Grant, saveGrant } from '../../shared/data/grant.ts';
-import { messageKey, personNameKey, resultKey, userVariableKey } from '../../shared/data/keys.ts';
+import { messageKey, resultKey, userVariableKey } from '../../shared/data/keys.ts';
 import { putItem, updateItem } from '../../shared/data/table.ts';
 import { issueDelegatedToken } from '../../shared/data/token.ts';
+import { variableIdOf } from '../../shared/data/variable-id.ts';
 import { scopes } from '../../shared/domain/people/scope.ts';
 import { type ParsedStudyId, parseStudyId } from '../../shared/domain/studies/study.ts';
 import { jobs } from '../../shared/jobs/index.ts';
@@ -135,8 +136,8 @@ const drives: Readonly<Record<string, (trial: Trial) => Promise<unknown>>> = {
   'post-measurements': async (trial) => {
     const { service, person, keyed } = trial;
     await service.post(posting, aMeasurement(), keyed());
-    await service.inTable(() =>
-      putItem({ Item: { ...personNameKey(person.userId, 'broken'), variable: 0 } }),
+    await service.inTable(async () =>
+      putItem({ Item: { ...userVariableKey(person.userId, await variableIdOf('broken')), record: '{}' } }),
     );
     await service.post(posting, aMeasurement({ variableName: 'broken' }), keyed());
   },
@@ -223,9 +224,11 @@ const drives: Readonly<Record<string, (trial: Trial) => Promise<unknown>>> = {
     await service.get('/api/v3/users', delegated);
     await service.get('/api/v3/users', person);
   },
-  'get-user': async ({ service, person }) => {
-    const delegated = await service.grant(person.userId, await service.createClient(person.userId));
-    await service.get('/api/v3/user', delegated);
+  'get-user': async (trial) => {
+    const { service, person } = trial;
+    const { variableId } = await save(trial, 'Sleep');
+    await service.post('/api/v3/userSettings', { primaryOutcomeVariableId: variableId }, person);
+    await service.get('/api/v3/user', person);
   },
   'post-user-settings': async (trial) => {
     const { service, keyed } = trial;

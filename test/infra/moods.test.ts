@@ -139,7 +139,7 @@ describe('the SDK as it is bundled', () => {
       { isConditionFailed: true, wasRetried: true },
     ],
     ['a transaction whose condition fails', 'transact', 1, { failedConditions: [0] }],
-    ['too large an item', 'update', 1, { isItemTooLarge: true, isUnavailable: false }],
+    ['too large an item', 'update', 1, { name: 'ValidationException', isUnavailable: false }],
     ['not allowed', 'get', 1, { name: 'AccessDeniedException', isUnavailable: false }],
   ])('%s: %s is tried so often, and comes out right', (mood, operation, tries, outcome) => {
     expect(outcomeOf(mood, operation)).toMatchObject({ tries, outcome });

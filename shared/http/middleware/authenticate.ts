@@ -1,16 +1,29 @@
-import { findCaller } from '../../data/caller.ts';
+import { findCaller, readUserId } from '../../data/caller.ts';
+import { gatherReads } from '../../data/gather-reads.ts';
 import { noteGrantUse } from '../../data/grant.ts';
 import { epochSeconds } from '../../platform/clock.ts';
 import type { TokenAccess } from '../../routes/route.ts';
 import { forbidden, insufficientScope, invalidToken, notAuthenticated } from '../failure.ts';
-import type { HttpEvent, HttpMiddleware } from '../request.ts';
+import type { HttpEvent, HttpMiddleware, RequestState } from '../request.ts';
 
-/** Finds the caller and checks that the token reaches as far as the route asks. */
-export const authenticate = (access: TokenAccess): HttpMiddleware => ({
+/**
+ * Finds the caller and checks that the token reaches as far as the route asks. What the route wants to read of the
+ * person whom the token names begins beside it; nobody hears of that before the token has been found good.
+ */
+export const authenticate = (
+  access: TokenAccess,
+  beginReading?: (event: HttpEvent, state: RequestState, userId: number) => void,
+): HttpMiddleware => ({
   before: async ({ event, context: { state } }) => {
     const token = bearerToken(event);
+    const userId = readUserId(token);
+    if (userId === undefined) throw invalidToken();
     const now = epochSeconds();
-    const caller = await findCaller(token, now);
+    const caller = await gatherReads(() => {
+      const finding = findCaller(token, now);
+      beginReading?.(event, state, userId);
+      return finding;
+    });
     if (caller === undefined) throw invalidToken();
     state.caller = caller;
     state.accessToken = token;

@@ -7,10 +7,10 @@ import type { Card } from '../../domain/cards/card.ts';
 import { notificationCard } from '../../domain/cards/notification-card.ts';
 import { isThere, type Notification } from '../../domain/reminders/notification.ts';
 import { reminderNumberOf, slotTimeOf } from '../../domain/reminders/notification-id.ts';
-import type { Reminder } from '../../domain/reminders/reminder.ts';
 import type { Study } from '../../domain/studies/study.ts';
 import { cardIdOf, studyCard } from '../../domain/studies/study-card.ts';
-import { withTracked } from '../reminders/list-notifications.ts';
+import { startEarly } from '../../platform/start-early.ts';
+import { type ReadAlong, readAsked, withTracked } from '../reminders/list-notifications.ts';
 import { isDismissed } from './dismissed-result.ts';
 import { type FeedEntry, isNewer } from './entry.ts';
 
@@ -19,7 +19,15 @@ export interface FeedReader {
   readonly userId: number;
   readonly now: number;
   readonly baseUrl: string;
+  /** What waits for an answer, newest first, where reading it was begun before. */
+  readonly begun?: AsyncGenerator<Notification[]> | undefined;
 }
+
+/** Begins to read what waits for an answer, of which every feed has to know. */
+export const beginFeed = (userId: number, now: number) => startEarly(readPending(userId, now));
+
+const readPending = (userId: number, now: number) =>
+  readNotifications({ userId, state: 'pending', descending: true, pageSize }, now);
 
 /** How far a source may be asked: those who read no further than that need fetch no more. */
 export interface FeedRange {
@@ -41,30 +49,44 @@ const pageSize = 100;
 
 interface DueNotification {
   readonly notification: Notification;
-  /** All of the person's. */
-  readonly reminders: ReadonlyMap<number, Reminder>;
+  readonly along: ReadAlong;
 }
 
 const dueNotifications: FeedSource<DueNotification> = {
-  async *read({ userId, now }) {
-    const range = { userId, state: 'pending', descending: true, pageSize } as const;
-    const pages = readNotifications(range, now);
-    const [listed, first] = await Promise.all([listReminders(userId), pages.next()]);
+  async *read({ userId, now, begun = readPending(userId, now) }, { most }) {
+    const isDue = ({ dueAt }: Notification) => dueAt <= now;
+    const beginWith = async () => {
+      const page = await begun.next();
+      // Together with the reminders: most of what waits is there, and on the page.
+      const due = page.done ? [] : page.value.filter(isDue).slice(0, most);
+      const tracked = readAsked(userId, due);
+      await tracked;
+      return { page, tracked };
+    };
+    const [listed, first] = await Promise.all([listReminders(userId), beginWith()]);
     const reminders = new Map(listed.map((reminder) => [reminder.number, reminder]));
-    for (let page = first; !page.done; page = await pages.next())
+    const seen: Notification[] = [];
+    const along: { -readonly [Member in keyof ReadAlong]: ReadAlong[Member] } = {
+      reminders,
+      tracked: first.tracked,
+    };
+    for (let page = first.page; !page.done; page = await begun.next()) {
+      seen.push(...page.value);
       yield page.value.flatMap((notification) => {
-        const { id, dueAt, createdAt, updatedAt } = notification;
+        const { id, createdAt, updatedAt } = notification;
         const reminder = reminders.get(reminderNumberOf(id));
-        if (reminder === undefined || dueAt > now || !isThere(notification, reminder)) return [];
-        const record = { notification, reminders };
+        if (reminder === undefined || !isDue(notification) || !isThere(notification, reminder)) return [];
+        const record = { notification, along };
         return [{ id: `notification-${id}`, at: slotTimeOf(id), createdAt, updatedAt, record }];
       });
+    }
+    along.allPending = seen;
   },
   async toCards({ userId, now, baseUrl }, entries) {
     const tracked = await withTracked(
       userId,
       entries.map(({ record }) => record.notification),
-      entries[0]?.record.reminders ?? new Map(),
+      entries[0]?.record.along ?? { reminders: new Map() },
       now,
     );
     return new Map(

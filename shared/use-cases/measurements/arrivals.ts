@@ -1,19 +1,20 @@
-import { type Arrival, closeArrival, openArrival } from '../../data/source.ts';
+import { type Arrival, closeArrival, doubtArrival, openArrival } from '../../data/source.ts';
 import { findConnector } from '../../domain/connectors/connectors.ts';
 import { foldName } from '../../domain/texts/fold-name.ts';
+import { withDeadline } from '../../platform/deadline.ts';
 import { sha256 } from '../../platform/hash.ts';
 import type { Outcome, Recorder } from './recording.ts';
 
-/**
- * Arrivals by the folded name of the source: noted before the rows are written, closed after. Only the catalogue's
- * sources are counted, because nobody asks about the others: what a person records by hand pays for no bookkeeping.
- */
+/** Nobody asks about other sources: what a person records by hand pays for no bookkeeping. */
+export const isCounted = (sourceName: string): boolean => findConnector(sourceName) !== undefined;
+
+/** Arrivals by the folded name of the source: noted before the rows are written, counted while they are. */
 export async function openArrivals(
   { userId, requestId }: Recorder,
   rows: readonly { readonly target: number; readonly sourceName: string }[],
   now: number,
 ): Promise<Map<string, Arrival>> {
-  const counted = rows.filter(({ sourceName }) => findConnector(sourceName) !== undefined);
+  const counted = rows.filter(({ sourceName }) => isCounted(sourceName));
   const bySource = Map.groupBy(counted, ({ sourceName }) => foldName(sourceName));
   const opened = [...bySource].map(async ([folded, [first, ...others]]) => {
     const { sourceName } = first as (typeof counted)[number];
@@ -24,7 +25,25 @@ export async function openArrivals(
   return new Map(await Promise.all(opened));
 }
 
-export async function closeArrivals(
+const doubtMilliseconds = 500;
+
+/** Counts what arrived at the same moment as it is written. Where the rows fail, the count is in doubt, and taken afresh. */
+export async function countArrivals(
+  arrivals: ReadonlyMap<string, Arrival>,
+  outcomes: readonly Outcome[],
+  now: number,
+  write: () => Promise<void>,
+): Promise<void> {
+  const results = await Promise.allSettled([write(), closeArrivals(arrivals, outcomes, now)]);
+  const failed = results.find((result) => result.status === 'rejected');
+  if (failed === undefined) return;
+  await withDeadline(doubtMilliseconds, async () => {
+    await Promise.all([...arrivals.values()].map(doubtArrival));
+  }).catch(() => undefined);
+  throw failed.reason;
+}
+
+async function closeArrivals(
   arrivals: ReadonlyMap<string, Arrival>,
   outcomes: readonly Outcome[],
   now: number,

@@ -17,11 +17,10 @@ const mostUnitsOfRecounts = 900;
 export async function findConnectorStates(
   userId: number,
   now: number,
+  listed = listSources(userId),
 ): Promise<Map<Connector, ConnectorState>> {
   const states = new Map<Connector, ConnectorState>();
-  const sources = (await listSources(userId)).filter(
-    ({ sourceName }) => findConnector(sourceName) !== undefined,
-  );
+  const sources = (await listed).filter(({ sourceName }) => findConnector(sourceName) !== undefined);
   const counted = await recountDoubtful(userId, sources, now);
   for (const source of counted) {
     const connector = findConnector(source.sourceName) as Connector;

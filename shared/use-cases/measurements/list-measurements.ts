@@ -4,15 +4,19 @@ import {
   toMeasurementRecord,
 } from '../../answers/measurements/measurement-record.ts';
 import { locateMeasurements } from '../../data/moved-measurement.ts';
-import { findVariableIdByName } from '../../data/person-names.ts';
+import { type FoundNames, findNamesAndAliases } from '../../data/person-names.ts';
 import { ReadBudgetSpentError } from '../../data/read-budget.ts';
 import { listTags } from '../../data/tag.ts';
+import { findVariableIdOf } from '../../data/variable-id.ts';
+import type { Measurement } from '../../domain/measurements/measurement.ts';
+import { foldName } from '../../domain/texts/fold-name.ts';
 import { zoneOffsets } from '../../domain/time/zone.ts';
+import { startEarly } from '../../platform/start-early.ts';
 import type { MeasurementRecord } from '../../schemas/measurements/measurement.ts';
 import type { MeasurementQuery } from '../../schemas/measurements/measurement-query.ts';
 import { KnownVariables } from '../variables/known-variables.ts';
 import { readGroups } from './read-groups.ts';
-import { readRows } from './read-rows.ts';
+import { inTimeOrder, type RowsAsked, readRows } from './read-rows.ts';
 import { type ReadingPlan, readingPlan } from './reading-plan.ts';
 import { sortRecords } from './sort-records.ts';
 
@@ -28,34 +32,69 @@ export interface Page {
   readonly next?: { readonly cursor: string | undefined; readonly offset: string | undefined };
 }
 
+/** What of a list is on its way before the token has been found good. */
+export interface BegunList {
+  readonly variableId?: number | undefined;
+  readonly found?: Promise<FoundNames>;
+  readonly pages?: AsyncGenerator<Measurement[]>;
+}
+
+/** More rows are read only for those who may: a bad token is to cost little. */
+const mostRowsAhead = 201;
+
+/** Begins to read what a query asks for, where that is a page that can be read to the row. */
+export async function beginList(userId: number, query: MeasurementQuery): Promise<BegunList> {
+  const plan = readingPlan(query);
+  const isShort = isReadToTheRow(query, plan) && rowsWanted(query) <= mostRowsAhead;
+  if (plan.isImpossible || (query.variableName === undefined && !isShort)) return {};
+  if (query.variableName === undefined)
+    return { pages: startEarly(inTimeOrder(rowsAsked({ userId }, query, plan), plan)) };
+  const name = foldName(query.variableName);
+  const variableId = await findVariableIdOf(name);
+  const found = findNamesAndAliases(userId, [name]);
+  found.catch(() => undefined);
+  if (variableId === undefined || !isShort) return { found };
+  const pages = startEarly(inTimeOrder(rowsAsked({ userId, variableId }, query, plan), plan));
+  return { variableId, found, pages };
+}
+
 /** One page of what a query asks for. */
 export async function listMeasurements(
   userId: number,
   query: MeasurementQuery,
   reader: Reader,
   now: number,
+  begun: BegunList = {},
 ): Promise<Page> {
-  const page = await listPage(userId, query, reader);
+  const page = await listPage(userId, query, reader, begun);
   const [condition, ...others] = query.id ?? [];
   if (page.records.length > 0 || condition?.operator !== 'eq' || others.length > 0) return page;
   // The id of a measurement that was moved leads to where it is now.
   const { id } = (await locateMeasurements(userId, [condition.from], now)).get(condition.from) ?? {};
   if (id === undefined || id === condition.from) return page;
-  return listPage(userId, { ...query, id: [{ operator: 'eq', from: id, to: id }] }, reader);
+  return listPage(userId, { ...query, id: [{ operator: 'eq', from: id, to: id }] }, reader, {});
 }
 
-async function listPage(userId: number, query: MeasurementQuery, reader: Reader): Promise<Page> {
+async function listPage(
+  userId: number,
+  query: MeasurementQuery,
+  reader: Reader,
+  begun: BegunList,
+): Promise<Page> {
   const plan = readingPlan(query);
   if (plan.isImpossible) return { records: [] };
   const variables = new KnownVariables(userId);
   const variableId =
-    query.variableName === undefined ? undefined : await findVariableIdByName(userId, query.variableName);
+    query.variableName === undefined
+      ? undefined
+      : await variableNamed(userId, query.variableName, variables, begun);
   if (query.variableName !== undefined && variableId === undefined) return { records: [] };
   const scope = { userId, ...(variableId === undefined ? {} : { variableId }) };
-  const groups = query.groupingWidth !== undefined && query.doNotProcess !== true;
+  const groups = isGrouped(query);
+  const pages = begun.variableId === variableId ? begun.pages : undefined;
   const records = groups
     ? groupedRecords(scope, query, plan, variables, reader)
-    : plainRecords(scope, query, plan, variables, reader);
+    : plainRecords(rowsAsked(scope, query, plan, pages), plan, variables, reader);
   if (!plan.inTableOrder) return sortedPage(records, query);
 
   const { limit, offset } = query;
@@ -70,26 +109,57 @@ async function listPage(userId: number, query: MeasurementQuery, reader: Reader)
   return { records: found };
 }
 
+async function variableNamed(
+  userId: number,
+  name: string,
+  variables: KnownVariables,
+  { found = findNamesAndAliases(userId, [foldName(name)]) }: BegunList,
+): Promise<number | undefined> {
+  const { names, aliases } = await found;
+  const own = names.get(foldName(name))?.userVariable;
+  if (own === undefined) return aliases.get(foldName(name));
+  variables.add(own);
+  return own.variable.variableId;
+}
+
 interface Scope {
   readonly userId: number;
   readonly variableId?: number;
 }
 
-async function* plainRecords(
+const isGrouped = ({ groupingWidth, doNotProcess }: MeasurementQuery) =>
+  groupingWidth !== undefined && doNotProcess !== true;
+
+const isReadToTheRow = (query: MeasurementQuery, { inTableOrder, isSelective }: ReadingPlan) =>
+  inTableOrder && !isSelective && !isGrouped(query);
+
+const rowsWanted = ({ cursor, limit, offset }: MeasurementQuery) =>
+  limit + (cursor === undefined ? offset : 0) + 1;
+
+function rowsAsked(
   { userId, variableId }: Scope,
-  { cursor, limit, offset }: MeasurementQuery,
+  query: MeasurementQuery,
+  plan: ReadingPlan,
+  begun?: RowsAsked['begun'],
+): RowsAsked {
+  const { cursor } = query;
+  const wanted = rowsWanted(query);
+  const pageSize = isReadToTheRow(query, plan) ? wanted : Math.max(wanted, selectivePageSize);
+  return {
+    userId,
+    ...(variableId === undefined ? {} : { variableIds: [variableId] }),
+    ...(cursor === undefined ? {} : { after: cursor }),
+    pageSize: Math.min(pageSize, largestPageSize),
+    begun,
+  };
+}
+
+async function* plainRecords(
+  asked: RowsAsked,
   plan: ReadingPlan,
   variables: KnownVariables,
   reader: Reader,
 ): AsyncGenerator<MeasurementRecord> {
-  const toTheRow = plan.inTableOrder && !plan.isSelective;
-  const wanted = limit + (cursor === undefined ? offset : 0) + 1;
-  const asked = {
-    userId,
-    ...(variableId === undefined ? {} : { variableIds: [variableId] }),
-    ...(cursor === undefined ? {} : { after: cursor }),
-    pageSize: Math.min(toTheRow ? wanted : Math.max(wanted, selectivePageSize), largestPageSize),
-  };
   for await (const row of readRows(asked, plan, variables))
     if (plan.matchesVariable(row.known) && plan.matchesValue(row.value))
       yield toMeasurementRecord(row, reader);

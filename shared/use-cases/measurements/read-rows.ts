@@ -11,6 +11,8 @@ export interface RowsAsked {
   readonly variableIds?: readonly number[];
   readonly after?: number;
   readonly pageSize?: number;
+  /** The very rows asked for, where reading them was begun before. */
+  readonly begun?: AsyncGenerator<Measurement[]> | undefined;
 }
 
 /** The rows of a plan in time order, their variables loaded. */
@@ -19,7 +21,7 @@ export async function* readRows(
   plan: ReadingPlan,
   variables: KnownVariables,
 ): AsyncGenerator<Row> {
-  for await (const page of inTimeOrder(asked, plan)) {
+  for await (const page of asked.begun ?? inTimeOrder(asked, plan)) {
     await variables.load(page.map(({ variableId }) => variableId));
     for (const measurement of page) {
       const row = toRow(measurement, variables.get(measurement.variableId), plan.conversion);
@@ -28,7 +30,11 @@ export async function* readRows(
   }
 }
 
-function inTimeOrder(asked: RowsAsked, { from, to, descending }: ReadingPlan): AsyncGenerator<Measurement[]> {
+/** The measurements of a plan, page by page. */
+export function inTimeOrder(
+  asked: RowsAsked,
+  { from, to, descending }: ReadingPlan,
+): AsyncGenerator<Measurement[]> {
   const { userId, variableIds, after, pageSize } = asked;
   const range: MeasurementRange = {
     userId,

@@ -1,6 +1,6 @@
 import { ContentionError } from '../../data/database-errors.ts';
 import { findMeasurements, locateMeasurements } from '../../data/moved-measurement.ts';
-import { findSlot, type PersonName } from '../../data/person-names.ts';
+import { type FoundNames, findSlot, type PersonName } from '../../data/person-names.ts';
 import type { Measurement } from '../../domain/measurements/measurement.ts';
 import { measurementId } from '../../domain/measurements/measurement-id.ts';
 import { type Occupied, planMoves } from '../../domain/measurements/plan-moves.ts';
@@ -35,12 +35,9 @@ export async function recordMeasurements(
   recorder: Recorder,
   inputs: readonly MeasurementInput[],
   now: number,
+  found?: Promise<FoundNames>,
 ): Promise<Recorded | Refusal> {
-  const { userId } = recorder;
-  const known = await lookUpNames(
-    userId,
-    inputs.map(({ variableName }) => variableName),
-  );
+  const known = await lookUpNames(recorder.userId, namesIn(inputs), found);
   const problems = [...timeProblems(inputs, now), ...unitProblems(inputs, known)];
   if (problems.length > 0) return { kind: 'problems', problems };
   for (let attempt = 0; attempt < mostAttempts; attempt++) {
@@ -49,6 +46,9 @@ export async function recordMeasurements(
   }
   throw new ContentionError('The measurements kept being changed by other requests.');
 }
+
+export const namesIn = (inputs: readonly MeasurementInput[]): string[] =>
+  inputs.map(({ variableName }) => variableName);
 
 async function tryToRecord(
   recorder: Recorder,
@@ -59,7 +59,8 @@ async function tryToRecord(
   const { userId } = recorder;
   const { located, refusal } = await checkChanges(recorder, inputs, known, now);
   if (refusal !== undefined) return refusal;
-  const { names, collided } = await adoptNames(userId, known, inputs, now);
+  const uses = inputs.map((input) => ({ ...input, sourceName: sourceOf(input, recorder) }));
+  const { names, collided } = await adoptNames(userId, known, uses, now);
   // Another request of the person may have used a name first, and otherwise.
   const late = [...collisions(inputs, collided), ...unitProblems(inputs, names)];
   if (late.length > 0) return { kind: 'problems', problems: late };

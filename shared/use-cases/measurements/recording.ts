@@ -1,4 +1,7 @@
 import type { Measurement } from '../../domain/measurements/measurement.ts';
+import type { Placing } from '../../domain/measurements/plan-moves.ts';
+import type { MeasurementInput } from '../../schemas/measurements/measurement-input.ts';
+import type { Slotted } from '../variables/resolve-variables.ts';
 
 /** Who records, and on whose behalf. */
 export interface Recorder {
@@ -9,9 +12,50 @@ export interface Recorder {
   readonly requestId: string;
 }
 
+/** An item with its address: all is known of it but what is there now. */
+export interface Addressed extends Placing {
+  readonly input: MeasurementInput;
+  readonly slotted: Slotted;
+}
+
 /** What became of an item. */
 export interface Outcome {
   readonly measurement: Measurement;
   readonly variableName: string;
   readonly status: 'created' | 'updated' | 'unchanged';
 }
+
+/** What becomes of an item at an address, given what is there. */
+export function outcomeOf(
+  { input, slotted }: Addressed,
+  id: number,
+  existing: Measurement | undefined,
+  { clientId }: Recorder,
+  now: number,
+): Outcome {
+  const content = {
+    variableId: slotted.variable.variableId,
+    value: input.value,
+    unitId: input.unit.id,
+    sourceName: slotted.sourceName,
+    ...(input.note === undefined || input.note === '' ? {} : { note: input.note }),
+  };
+  const variableName = slotted.variable.name;
+  if (existing?.id === id && isSame(existing, content))
+    return { measurement: existing, variableName, status: 'unchanged' };
+  const app = existing?.clientId ?? clientId;
+  const movedFrom = existing?.id === id ? existing.movedFrom : existing?.id;
+  const measurement: Measurement = {
+    ...content,
+    id,
+    ...(app === undefined ? {} : { clientId: app }),
+    createdAt: existing?.createdAt ?? now,
+    updatedAt: now,
+    ...(movedFrom === undefined ? {} : { movedFrom }),
+  };
+  const status = existing === undefined ? 'created' : 'updated';
+  return { measurement, variableName, status };
+}
+
+const isSame = (a: Omit<Measurement, 'id' | 'createdAt' | 'updatedAt'>, b: typeof a) =>
+  a.value === b.value && a.unitId === b.unitId && a.note === b.note;

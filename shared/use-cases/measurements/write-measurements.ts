@@ -1,29 +1,13 @@
 import { isConditionFailed } from '../../data/database-errors.ts';
-import { measurementKey, userVariableKey, userVariablePrefix } from '../../data/keys.ts';
-import {
-  addressIsFree,
-  isForwarding,
-  measurementItem,
-  parseMeasurement,
-  rowIsThere,
-} from '../../data/measurement.ts';
-import { forwardingItem } from '../../data/moved-measurement.ts';
-import { batchGet, batchWrite, putItem, transactIfAllowed, type Write } from '../../data/table.ts';
-import { parseUserVariable } from '../../data/user-variable.ts';
-import type { Measurement } from '../../domain/measurements/measurement.ts';
+import { addressIsFree, measurementItem, rowIsThere } from '../../data/measurement.ts';
+import { findMeasurements, forwardingItem } from '../../data/moved-measurement.ts';
+import { batchWrite, putItem, transactIfAllowed, type Write } from '../../data/table.ts';
 import { type Occupied, type Placing, planMoves } from '../../domain/measurements/plan-moves.ts';
 import type { UserVariable } from '../../domain/variables/variable.ts';
 import { mapInParallel } from '../../platform/parallel.ts';
-import type { MeasurementInput } from '../../schemas/measurements/measurement-input.ts';
-import type { Slotted } from '../variables/resolve-variables.ts';
-import { closeArrivals, openArrivals } from './arrivals.ts';
-import type { Outcome, Recorder } from './recording.ts';
-
-/** An item with its address: all is known of it but what is there now. */
-export interface Addressed extends Placing {
-  readonly input: MeasurementInput;
-  readonly slotted: Slotted;
-}
+import { countArrivals, isCounted, openArrivals } from './arrivals.ts';
+import { putNew } from './put-new.ts';
+import { type Addressed, type Outcome, outcomeOf, type Recorder } from './recording.ts';
 
 export interface Recorded {
   readonly kind: 'recorded';
@@ -45,13 +29,13 @@ export async function writeMeasurements(
   items: readonly Addressed[],
   now: number,
 ): Promise<Recorded | Occupied | Overtaken> {
+  if (areFewAndNew(items)) return writeFew(recorder, items, now);
   const { userId } = recorder;
   const addresses = items.flatMap(({ target, source }) =>
     source === undefined ? [target] : [target, source],
   );
-  const variableIds = [...new Set(items.map(({ slotted }) => slotted.variable.variableId))];
-  const [{ before, userVariables }, arrivals] = await Promise.all([
-    findBefore(userId, [...new Set(addresses)], variableIds),
+  const [before, arrivals] = await Promise.all([
+    findMeasurements(userId, [...new Set(addresses)]),
     openArrivals(
       recorder,
       items.map(({ target, slotted }) => ({ target, sourceName: slotted.sourceName })),
@@ -89,63 +73,37 @@ export async function writeMeasurements(
   const edits = changed.filter(([id]) => named.has(id));
   const edited = await mapInParallel(edits, writesAtOnce, ([id]) => putIfThere(put(id)));
   if (edited.includes(false)) return overtaken;
-  await batchWrite(changed.filter(([id]) => !named.has(id)).map(([id]) => ({ put: put(id) })));
-  await closeArrivals(arrivals, [...outcomes.values()], now);
+  const puts = changed.filter(([id]) => !named.has(id)).map(([id]) => ({ put: put(id) }));
+  await countArrivals(arrivals, [...outcomes.values()], now, () => batchWrite(puts));
   return {
     kind: 'recorded',
     outcomes: places.map(({ target }) => outcomes.get(target) as Outcome),
-    userVariables: variableIds.map((id) => userVariables.get(id) as UserVariable),
+    userVariables: userVariablesOf(items),
   };
 }
 
-/** What is there already, and the settings of the variables: one request for both. */
-async function findBefore(userId: number, ids: readonly number[], variableIds: readonly number[]) {
-  const variableKeys = variableIds.map((variableId) => userVariableKey(userId, variableId));
-  const items = await batchGet([...ids.map((id) => measurementKey(userId, id)), ...variableKeys]);
-  const { rows = [], settings = [] } = Object.groupBy(items, ({ sk }) =>
-    String(sk).startsWith(userVariablePrefix) ? 'settings' : 'rows',
-  );
-  const before = rows.filter((item) => !isForwarding(item)).map(parseMeasurement);
-  const userVariables = settings.map(parseUserVariable);
+const userVariablesOf = (items: readonly Addressed[]): UserVariable[] => [
+  ...new Map(items.map(({ slotted }) => [slotted.variable.variableId, slotted.userVariable])).values(),
+];
+
+/** More are cheaper to look at, and to write, together. */
+const mostPutAlone = 4;
+
+const areFewAndNew = (items: readonly Addressed[]) =>
+  items.length <= mostPutAlone &&
+  items.every(({ source, slotted }) => source === undefined && !isCounted(slotted.sourceName));
+
+/** What is recorded by hand is hardly ever there before: it is put at once, and looked at only where something is. */
+async function writeFew(recorder: Recorder, items: readonly Addressed[], now: number): Promise<Recorded> {
+  const last = [...new Map(items.map((item) => [item.target, item])).values()];
+  const written = await mapInParallel(last, mostPutAlone, (item) => putNew(recorder, item, now));
+  const outcomes = new Map(written.map((outcome) => [outcome.measurement.id, outcome]));
   return {
-    before: new Map(before.map((measurement) => [measurement.id, measurement])),
-    userVariables: new Map(userVariables.map((one) => [one.variable.variableId, one])),
+    kind: 'recorded',
+    outcomes: items.map(({ target }) => outcomes.get(target) as Outcome),
+    userVariables: userVariablesOf(items),
   };
 }
-
-function outcomeOf(
-  { input, slotted }: Addressed,
-  id: number,
-  existing: Measurement | undefined,
-  { clientId }: Recorder,
-  now: number,
-): Outcome {
-  const content = {
-    variableId: slotted.variable.variableId,
-    value: input.value,
-    unitId: input.unit.id,
-    sourceName: slotted.sourceName,
-    ...(input.note === undefined || input.note === '' ? {} : { note: input.note }),
-  };
-  const variableName = slotted.variable.name;
-  if (existing?.id === id && isSame(existing, content))
-    return { measurement: existing, variableName, status: 'unchanged' };
-  const app = existing?.clientId ?? clientId;
-  const movedFrom = existing?.id === id ? existing.movedFrom : existing?.id;
-  const measurement: Measurement = {
-    ...content,
-    id,
-    ...(app === undefined ? {} : { clientId: app }),
-    createdAt: existing?.createdAt ?? now,
-    updatedAt: now,
-    ...(movedFrom === undefined ? {} : { movedFrom }),
-  };
-  const status = existing === undefined ? 'created' : 'updated';
-  return { measurement, variableName, status };
-}
-
-const isSame = (a: Omit<Measurement, 'id' | 'createdAt' | 'updatedAt'>, b: typeof a) =>
-  a.value === b.value && a.unitId === b.unitId && a.note === b.note;
 
 /** Old ids that led to what is moved now: they lead there straight, so that no way grows longer by being used. */
 function staleIds(

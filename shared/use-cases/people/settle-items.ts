@@ -21,7 +21,7 @@ import {
 import { measurementItem, parseMeasurement } from '../../data/measurement.ts';
 import { storedForwarding } from '../../data/moved-measurement.ts';
 import { parseNotification } from '../../data/notification.ts';
-import { nameItem, parseName, storedAlias } from '../../data/person-names.ts';
+import { storedAlias } from '../../data/person-names.ts';
 import { parseReminder, reminderItem } from '../../data/reminder.ts';
 import { parseSource, sourceItem } from '../../data/source.ts';
 import { parseStored } from '../../data/stored.ts';
@@ -29,7 +29,7 @@ import { parseStudy, studyItem } from '../../data/study.ts';
 import type { Item } from '../../data/table.ts';
 import { timeToLiveAttribute } from '../../data/table-facts.ts';
 import { parseTag, tagItem } from '../../data/tag.ts';
-import { parseUserVariable, userVariableItem } from '../../data/user-variable.ts';
+import { parseSlots, parseUserVariable, userVariableItem } from '../../data/user-variable.ts';
 import { parseVote, voteItem } from '../../data/vote.ts';
 import { foldName } from '../../domain/texts/fold-name.ts';
 import { getUnit } from '../../domain/units/units.ts';
@@ -51,11 +51,6 @@ export interface Arriving {
  */
 export type Settle = (record: Item, arriving: Arriving) => Item | undefined;
 
-export const settleName: Settle = (record, { userId, variableId }) => {
-  const { variable, ...personName } = parseName(record);
-  return nameItem(userId, { ...personName, variable: settleVariable(variable, variableId) });
-};
-
 /** What cannot be shown or converted would make every later answer a failure. */
 function settleVariable(variable: Variable, variableId: Arriving['variableId']): Variable {
   getUnit(variable.unitId);
@@ -75,11 +70,8 @@ export const settleUserVariable: Settle = (record, { userId, variableId }) => {
   const { shareUserMeasurements, ...own } = settings;
   if (own.unitId !== undefined) getUnit(own.unitId);
   if (own.categoryId !== undefined) getCategory(own.categoryId);
-  return userVariableItem(userId, {
-    ...rest,
-    variable: settleVariable(variable, variableId),
-    settings: own,
-  });
+  const settled = { ...rest, variable: settleVariable(variable, variableId), settings: own };
+  return userVariableItem(userId, settled, parseSlots(record));
 };
 
 export const settleMeasurement: Settle = (record, { userId, variableId }) => {

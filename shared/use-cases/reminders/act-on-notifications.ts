@@ -1,4 +1,4 @@
-import { findWithReminders, readNotifications } from '../../data/notification.ts';
+import { findWithReminders, readNotifications, readWithReminders } from '../../data/notification.ts';
 import { listReminders } from '../../data/reminder.ts';
 import type { ItemProblem } from '../../domain/reminders/edit-problems.ts';
 import { isThere, type Notification, snoozeSeconds } from '../../domain/reminders/notification.ts';
@@ -39,6 +39,17 @@ interface Task {
 
 const transactionsAtOnce = 8;
 
+/** So many are looked up before the token has been found good: a bad one is to cost little. */
+const mostAhead = 4;
+
+/** Begins to look at what actions are about, where they are few. */
+export function lookAhead(userId: number, requested: readonly NotificationAction[]) {
+  const ids = idsIn(requested);
+  return ids.length > mostAhead ? undefined : readWithReminders(userId, ids);
+}
+
+const idsIn = (requested: readonly NotificationAction[]) => [...new Set(requested.map(({ id }) => id))];
+
 /**
  * Tracks, snoozes and skips notifications: the one place that does. A request is checked as a whole before anything
  * is done; then each notification is one transaction, so a repeated request does only what is missing.
@@ -47,12 +58,13 @@ export async function actOnNotifications(
   actor: Actor,
   requested: readonly NotificationAction[],
   now: number,
+  ahead?: ReturnType<typeof lookAhead>,
 ): Promise<Acted> {
   const { userId } = actor;
   const problems = contradictions(requested);
   if (problems.length > 0) return { kind: 'problems', problems };
-  const ids = [...new Set(requested.map(({ id }) => id))];
-  const look = await lookAt(userId, requested, ids, now);
+  const ids = idsIn(requested);
+  const look = await lookAt(userId, requested, ids, now, ahead);
   if (look.kind !== 'seen') return look;
 
   const { found, proposed } = look;
@@ -104,8 +116,9 @@ async function lookAt(
   actions: readonly NotificationAction[],
   ids: readonly number[],
   now: number,
+  ahead?: ReturnType<typeof lookAhead>,
 ): Promise<Seen | ActRefusal> {
-  const { notifications: found, reminders } = await findWithReminders(userId, ids, now);
+  const { notifications: found, reminders } = await findWithReminders(userId, ids, now, ahead);
   const unknown = ids.filter((id) => !found.has(id));
   if (unknown.length > 0) return { kind: 'unknown', ids: unknown };
   const asked = actions.flatMap(({ id, action, modifiedValue }, index) =>

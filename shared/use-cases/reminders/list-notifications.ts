@@ -4,11 +4,12 @@ import { isThere, type Notification } from '../../domain/reminders/notification.
 import { notificationId, reminderNumberOf } from '../../domain/reminders/notification-id.ts';
 import { isActive, type Reminder } from '../../domain/reminders/reminder.ts';
 import type { TrackedNotification } from '../../domain/reminders/tracked-variable.ts';
+import { startEarly } from '../../platform/start-early.ts';
 import type { NotificationQuery } from '../../schemas/reminders/notification-query.ts';
 import { KnownVariables } from '../variables/known-variables.ts';
 import { selectNotifications } from './select-notifications.ts';
 import { findSeveralPending } from './several-pending.ts';
-import { readTracked } from './tracked-variables.ts';
+import { readTracked, readTrackedVariables, type TrackedVariables } from './tracked-variables.ts';
 
 const smallestPage = 200;
 const largestPage = 2000;
@@ -18,26 +19,44 @@ export interface NotificationPage {
   readonly hasMore: boolean;
 }
 
+const rowsWanted = ({ offset, limit }: NotificationQuery) => offset + limit;
+
+const readState = (
+  userId: number,
+  query: NotificationQuery,
+  state: 'pending' | 'handled',
+  now: number,
+): AsyncGenerator<Notification[]> => {
+  const { slots, descending } = selectNotifications(query, now);
+  const pageSize = Math.min(Math.max(rowsWanted(query) + 1, smallestPage), largestPage);
+  return readNotifications({ userId, state, slots, descending, pageSize }, now);
+};
+
+/** Begins with what waits for an answer, where that is a page like most. */
+export const beginNotifications = (userId: number, query: NotificationQuery, now: number) =>
+  rowsWanted(query) < smallestPage ? startEarly(readState(userId, query, 'pending', now)) : undefined;
+
 /** One page of a person's notifications, each with what it asks for. Strongly consistent. */
 export async function listNotifications(
   userId: number,
   query: NotificationQuery,
   now: number,
+  begun?: AsyncGenerator<Notification[]>,
 ): Promise<NotificationPage> {
   const selection = selectNotifications(query, now);
   const variables = new KnownVariables(userId);
-  const wanted = query.offset + query.limit;
+  const wanted = rowsWanted(query);
   const most = selection.inTableOrder ? wanted + 1 : Number.POSITIVE_INFINITY;
-  const pageSize = Math.min(Math.max(wanted + 1, smallestPage), largestPage);
+  let tracked: Promise<TrackedVariables> | undefined;
+  let allPending: Notification[] | undefined = [];
 
   const listed = listRemindersAndDeleted(userId).then(
     (all) => new Map(all.map((reminder) => [reminder.number, reminder])),
   );
-  const read = async (state: 'pending' | 'handled') => {
+  const read = async (pages: AsyncGenerator<Notification[]>, seen?: (page: Notification[]) => void) => {
     const found: Notification[] = [];
-    const { slots, descending } = selection;
-    const range = { userId, state, slots, descending, pageSize };
-    for await (const page of readNotifications(range, now)) {
+    for await (const page of pages) {
+      seen?.(page);
       const reminders = await listed;
       const matching = page.filter(
         (one) => isThere(one, reminders.get(reminderNumberOf(one.id))) && selection.matches(one),
@@ -46,8 +65,19 @@ export async function listNotifications(
       found.push(
         ...matching.filter(({ variableId }) => selection.matchesVariable(variables.find(variableId))),
       );
-      if (found.length >= most) break;
+      if (found.length >= most) return { found, isAll: false };
     }
+    return { found, isAll: true };
+  };
+  const readPending = async () => {
+    const seen = (page: Notification[]) => {
+      allPending?.push(...page);
+      // Together with the reminders: most of what waits is there, and on the page.
+      if (!selection.needsVariables)
+        tracked ??= readAsked(userId, page.filter(selection.matches).slice(0, wanted));
+    };
+    const { found, isAll } = await read(begun ?? readState(userId, query, 'pending', now), seen);
+    if (!isAll || query.reminderTime !== undefined) allPending = undefined;
     return found;
   };
   const readComing = async () => {
@@ -56,15 +86,16 @@ export async function listNotifications(
     return coming.filter(({ variableId }) => selection.matchesVariable(variables.find(variableId)));
   };
   const [pending, handled, coming] = await Promise.all([
-    read('pending'),
-    query.includeDeleted ? read('handled') : [],
+    readPending(),
+    query.includeDeleted ? read(readState(userId, query, 'handled', now)).then(({ found }) => found) : [],
     selection.withComing ? readComing() : [],
     // Awaited here too, so that its failure is never left without anybody to hear of it.
     listed,
   ]);
   const all = [...pending, ...handled, ...coming];
   const page = selection.sort(all, (id) => variables.find(id)).slice(query.offset, wanted);
-  const notifications = await withTracked(userId, page, await listed, now, new Set(coming));
+  const about = { reminders: await listed, allPending, tracked };
+  const notifications = await withTracked(userId, page, about, now, new Set(coming));
   return { notifications, hasMore: all.length > wanted };
 }
 
@@ -76,11 +107,28 @@ function comingNotification(reminder: Reminder): Notification[] {
   return [{ id, variableId, dueAt, createdAt: updatedAt, updatedAt, activation }];
 }
 
-/** Each with all that is known of what it asks for, given all reminders of the person; one whose reminder is forgotten is left out. */
+/** Begins to read what notifications ask for. */
+export function readAsked(userId: number, notifications: readonly Notification[]): Promise<TrackedVariables> {
+  const variableIds = new Set(notifications.map(({ variableId }) => variableId));
+  const begun = readTrackedVariables(userId, [...variableIds]);
+  begun.catch(() => undefined);
+  return begun;
+}
+
+/** What was read along with a page of notifications. */
+export interface ReadAlong {
+  /** All of the person's. */
+  readonly reminders: ReadonlyMap<number, Reminder>;
+  /** All that waits for an answer, where all was read. */
+  readonly allPending?: readonly Notification[] | undefined;
+  readonly tracked?: Promise<TrackedVariables> | undefined;
+}
+
+/** Each with all that is known of what it asks for; one whose reminder is forgotten is left out. */
 export async function withTracked(
   userId: number,
   page: readonly Notification[],
-  reminders: ReadonlyMap<number, Reminder>,
+  { reminders, allPending, tracked: begun }: ReadAlong,
   now: number,
   coming: ReadonlySet<Notification> = new Set(),
 ): Promise<TrackedNotification[]> {
@@ -89,12 +137,14 @@ export async function withTracked(
     readTracked(
       userId,
       numbers.flatMap((number) => reminders.get(number) ?? []),
+      begun,
     ),
     findSeveralPending(
       userId,
       page.filter((one) => !coming.has(one)),
       reminders,
       now,
+      allPending,
     ),
   ]);
   return page.flatMap((notification) => {

@@ -1,13 +1,12 @@
-import { findPersonNames, type PersonName } from '../../data/person-names.ts';
+import type { PersonName } from '../../data/person-names.ts';
 import type { ItemProblem } from '../../domain/reminders/edit-problems.ts';
 import type { Notification } from '../../domain/reminders/notification.ts';
 import { reminderNumberOf } from '../../domain/reminders/notification-id.ts';
 import type { Reminder } from '../../domain/reminders/reminder.ts';
 import { answerUnit, defaultAnswer } from '../../domain/reminders/tracked-variable.ts';
-import { foldName } from '../../domain/texts/fold-name.ts';
 import type { Unit } from '../../domain/units/units.ts';
-import { KnownVariables } from '../variables/known-variables.ts';
-import { type Slotted, slotsOf } from '../variables/resolve-variables.ts';
+import { effectiveSettings } from '../../domain/variables/effective-settings.ts';
+import { namesOfVariables, type Slotted, slotsOf } from '../variables/resolve-variables.ts';
 
 /** What measurements that answer a reminder name as their source. */
 const sourceName = 'Reminder';
@@ -23,7 +22,7 @@ export interface AskedAnswer {
 /** What tracking would record; no value when neither the item nor the reminder says one. */
 export interface ProposedAnswer {
   readonly index: number;
-  readonly name: string;
+  readonly name: PersonName;
   readonly unit: Unit;
   readonly value: number | undefined;
 }
@@ -45,13 +44,13 @@ export async function proposeAnswers(
   asked: readonly AskedAnswer[],
   reminders: ReadonlyMap<number, Reminder>,
 ): Promise<ProposedAnswer[]> {
-  const variables = new KnownVariables(userId);
-  await variables.load(asked.map(({ notification }) => notification.variableId));
+  const variableIds = new Set(asked.map(({ notification }) => notification.variableId));
+  const names = await namesOfVariables(userId, [...variableIds]);
   return asked.map(({ index, notification, modifiedValue }) => {
-    const known = variables.get(notification.variableId);
+    const name = names.get(notification.variableId) as PersonName;
+    const known = { userVariable: name.userVariable, settings: effectiveSettings(name.userVariable) };
     const reminder = reminders.get(reminderNumberOf(notification.id));
     const unit = reminder === undefined ? known.settings.unit : answerUnit({ reminder, known });
-    const { name } = known.userVariable.variable;
     const value = modifiedValue ?? (reminder === undefined ? undefined : defaultAnswer({ reminder, known }));
     return { index, name, unit, value };
   });
@@ -64,9 +63,10 @@ export async function resolveAnswers(userId: number, proposed: readonly Proposed
     .map(({ index }) => ({ path: `[${index}].modifiedValue`, problem: valueNeeded }));
   if (problems.length > 0) return { kind: 'problems', problems };
 
-  const names = await findPersonNames(userId, [...new Set(proposed.map(({ name }) => foldName(name)))]);
-  const pairs = proposed.map(({ name }) => ({ name: names.get(foldName(name)) as PersonName, sourceName }));
-  const slots = await slotsOf(userId, pairs);
+  const slots = await slotsOf(
+    userId,
+    proposed.map(({ name }) => ({ name, sourceName })),
+  );
   const byIndex = new Map<number, Answer>();
   const full: ItemProblem[] = [];
   proposed.forEach(({ index, unit, value }, i) => {

@@ -76,7 +76,7 @@ export async function resolveEdits(
   });
   if (problems.length > 0) return { kind: 'problems', problems };
 
-  const units = await unitsNow(userId, inputs, known, own);
+  const units = unitsNow(known, own);
   const placeholders = new Map(names.map((name, i) => [foldName(name), -1 - i]));
   const toEdits = (variableIdOf: (input: ReminderInput, subject: Subject) => number) =>
     inputs.flatMap((input, index) =>
@@ -135,26 +135,16 @@ function subjectOf(
   };
 }
 
-/**
- * What values of variables are meant in now, by id. Of a variable that is known by its name only it has to be read
- * where an item gives a value and no unit.
- */
-async function unitsNow(
-  userId: number,
-  inputs: readonly ReminderInput[],
+/** What values of variables are meant in now, by id. */
+const unitsNow = (
   known: ReadonlyMap<string, PersonName>,
   own: ReadonlyMap<number, UserVariable>,
-): Promise<Map<number, number>> {
-  const open = inputs.filter(
-    ({ defaultValue, unitAbbreviatedName: unit }) => typeof defaultValue === 'number' && unit === undefined,
+): Map<number, number> =>
+  new Map(
+    [...[...known.values()].map(({ userVariable }) => userVariable), ...own.values()].map(
+      ({ variable, settings }) => [variable.variableId, settings.unitId ?? variable.unitId],
+    ),
   );
-  const named = open.flatMap(({ variableName = '' }) => known.get(foldName(variableName)) ?? []);
-  const unread = named.map(({ variable }) => variable.variableId).filter((id) => !own.has(id));
-  const read = await findUserVariables(userId, [...new Set(unread)]);
-  return new Map(
-    [...own, ...read].map(([id, { variable, settings }]) => [id, settings.unitId ?? variable.unitId]),
-  );
-}
 
 function unitIdOf(
   { unitAbbreviatedName: unit }: ReminderInput,

@@ -14,6 +14,7 @@ import {
 import type { ReminderInput } from '../../domain/reminders/reminder-input.ts';
 import { mapInParallel } from '../../platform/parallel.ts';
 import { clearPending } from './clear-pending.ts';
+import type { RecentNotifications } from './recent-notifications.ts';
 import { resolveEdits, type UnresolvedEdits } from './resolve-edits.ts';
 import { type StoredReminder, storeReminder } from './store-reminder.ts';
 
@@ -41,6 +42,12 @@ const mostReminders = 1000;
 const mostAttempts = 20;
 const writesAtOnce = 8;
 
+/** What is on its way already. The notifications must have been asked for after the reminders were there. */
+export interface BegunSaving {
+  readonly existing?: Promise<readonly Reminder[]>;
+  readonly recent?: Promise<RecentNotifications>;
+}
+
 /**
  * Saves reminders so that saving them again changes nothing. Everything is checked before anything is written;
  * each reminder is one transaction, so a request that died half-way and is sent again does the rest.
@@ -50,8 +57,9 @@ export async function saveReminders(
   owner: ReminderOwner,
   inputs: readonly ReminderInput[],
   now: number,
+  begun: BegunSaving = {},
 ): Promise<SavedReminders | SaveRefusal> {
-  let existing = await listReminders(userId);
+  let existing = await (begun.existing ?? listReminders(userId));
   const resolved = await resolveEdits(userId, owner, inputs, existing, now);
   if (resolved.kind !== 'resolved') return resolved;
 
@@ -72,7 +80,8 @@ export async function saveReminders(
     const folded = foldEdits(existing, adopted.edits, owner, () => reminderNumber(userId, count++), now);
     const overtaken = refusalOf(folded);
     if (overtaken !== undefined) return overtaken;
-    const saved = await storeAll(userId, existing, folded, now);
+    const recent = attempt === 0 ? await begun.recent : undefined;
+    const saved = await storeAll(userId, existing, folded, now, recent);
     if (saved === undefined) continue;
     await clearPending(userId, stopped(existing, saved), now);
     return { kind: 'saved', saved, all: merged(folded, saved) };
@@ -94,11 +103,12 @@ async function storeAll(
   existing: readonly Reminder[],
   { reminders, numbers }: Folded,
   now: number,
+  recent: RecentNotifications | undefined,
 ): Promise<StoredReminder[] | undefined> {
   const before = new Map(existing.map((reminder) => [reminder.number, reminder]));
   const touched = [...new Set(numbers)];
   const stored = await mapInParallel(touched, writesAtOnce, (number) =>
-    storeReminder(userId, before.get(number), reminders.get(number) as Reminder, now),
+    storeReminder(userId, before.get(number), reminders.get(number) as Reminder, now, recent),
   );
   if (stored.some((one) => one === undefined)) return undefined;
   const byNumber = new Map(touched.map((number, i) => [number, stored[i] as StoredReminder]));

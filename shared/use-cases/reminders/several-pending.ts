@@ -9,13 +9,14 @@ const pageSize = 100;
 
 /**
  * The variables of a page with more than one pending notification, on the page or elsewhere. `reminders` are all of
- * the person's. Nothing more is read where the page itself shows it.
+ * the person's. Nothing more is read where the page itself shows it, or all that is pending was read before.
  */
 export async function findSeveralPending(
   userId: number,
   page: readonly Notification[],
   reminders: ReadonlyMap<number, Reminder>,
   now: number,
+  allPending?: readonly Notification[],
 ): Promise<Set<number>> {
   const first = new Map<number, number>();
   const several = new Set<number>();
@@ -28,10 +29,17 @@ export async function findSeveralPending(
   if (several.size === first.size) return several;
 
   const asked = new Set(first.keys());
+  const seeAsked = (some: readonly Notification[]) => {
+    for (const one of some)
+      if (asked.has(one.variableId) && isThere(one, reminders.get(reminderNumberOf(one.id)))) see(one);
+  };
+  if (allPending !== undefined) {
+    seeAsked(allPending);
+    return several;
+  }
   let read = 0;
   for await (const more of readNotifications({ userId, state: 'pending', descending: true, pageSize }, now)) {
-    for (const one of more)
-      if (asked.has(one.variableId) && isThere(one, reminders.get(reminderNumberOf(one.id)))) see(one);
+    seeAsked(more);
     read += pageSize;
     if (several.size === asked.size || read >= mostRead) break;
   }

@@ -8,6 +8,7 @@ import { isThere, type Notification } from '../../domain/reminders/notification.
 import { notificationId } from '../../domain/reminders/notification-id.ts';
 import type { Reminder } from '../../domain/reminders/reminder.ts';
 import { advanceReminder } from './advance-reminder.ts';
+import type { RecentNotifications } from './recent-notifications.ts';
 
 export interface StoredReminder {
   readonly reminder: Reminder;
@@ -25,13 +26,19 @@ export async function storeReminder(
   before: Reminder | undefined,
   wanted: Reminder,
   now: number,
+  recent?: RecentNotifications,
 ): Promise<StoredReminder | undefined> {
   const current = before === undefined ? undefined : await caughtUp(userId, before, now);
   if (before !== undefined && current === undefined) return undefined;
 
   const slotAt = passedSlotOfToday(wanted, now);
   const id = slotAt === undefined ? undefined : notificationId(slotAt, wanted.number);
-  const stored = id === undefined ? undefined : (await findNotifications(userId, [id], now)).get(id);
+  const stored =
+    id === undefined || slotAt === undefined
+      ? undefined
+      : recent?.covers(slotAt)
+        ? recent.find(id)
+        : (await findNotifications(userId, [id], now)).get(id);
   const found = stored !== undefined && isThere(stored, wanted) ? stored : undefined;
   const created: Notification | undefined =
     id === undefined || slotAt === undefined || found !== undefined

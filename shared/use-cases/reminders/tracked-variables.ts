@@ -1,39 +1,102 @@
-import { readMeasurements } from '../../data/measurement.ts';
+import { readLatestMeasurements, readNewestMeasurements } from '../../data/measurement.ts';
+import type { PersonName } from '../../data/person-names.ts';
+import { findVariableIdOf } from '../../data/variable-id.ts';
 import type { Measurement } from '../../domain/measurements/measurement.ts';
-import type { KnownVariable } from '../../domain/measurements/row.ts';
+import { editedId } from '../../domain/reminders/edit-reminder.ts';
 import type { Reminder } from '../../domain/reminders/reminder.ts';
+import type { ReminderInput } from '../../domain/reminders/reminder-input.ts';
 import type { Tracked } from '../../domain/reminders/tracked-variable.ts';
-import { END_SECOND, FIRST_SECOND } from '../../domain/time/calendar.ts';
+import { foldName } from '../../domain/texts/fold-name.ts';
+import { effectiveSettings } from '../../domain/variables/effective-settings.ts';
 import { mapInParallel } from '../../platform/parallel.ts';
-import { KnownVariables } from '../variables/known-variables.ts';
+import { namesOfVariables } from '../variables/resolve-variables.ts';
 
 /** Enough to find three distinct values in most histories; fewer are offered in the others. */
 const measurementsRead = 20;
+const valuesOffered = 3;
 const queriesAtOnce = 8;
 
-/** What reminders ask for: each variable and its latest values are read once, the values by one query. */
-export async function readTracked(
+/** Of more variables than that the latest values are first looked for among what was measured last of all. */
+const mostQueriedAlone = 2;
+const newestRead = 100;
+
+/** Variables that reminders ask for, by id. */
+export type TrackedVariables = ReadonlyMap<number, Pick<Tracked, 'known' | 'lastMeasurements'>>;
+
+/** Settings and latest values of variables. A variable is asked for on its own only where the newest rows do not tell. */
+export async function readTrackedVariables(
   userId: number,
-  reminders: readonly Reminder[],
-): Promise<Map<number, Tracked>> {
-  const variableIds = [...new Set(reminders.map(({ variableId }) => variableId))];
-  const variables = new KnownVariables(userId);
-  const [latest] = await Promise.all([
-    mapInParallel(variableIds, queriesAtOnce, (variableId) => readLatest(userId, variableId)),
-    variables.load(variableIds),
+  variableIds: readonly number[],
+): Promise<TrackedVariables> {
+  if (variableIds.length === 0) return new Map();
+  const areFew = variableIds.length <= mostQueriedAlone;
+  const readLatest = (variableId: number) => readLatestMeasurements(userId, variableId, measurementsRead);
+  const [names, newest, alone] = await Promise.all([
+    namesOfVariables(userId, variableIds),
+    areFew ? undefined : readNewestMeasurements(userId, newestRead),
+    mapInParallel(areFew ? variableIds : [], queriesAtOnce, readLatest),
   ]);
-  const latestOf = new Map(variableIds.map((variableId, i) => [variableId, latest[i] as Measurement[]]));
+  const latest = new Map(
+    newest === undefined
+      ? variableIds.map((id, i) => [id, alone[i] ?? []] as const)
+      : variableIds.map((id) => [id, newest.rows.filter((row) => row.variableId === id)] as const),
+  );
+  const open = variableIds.filter(
+    (id) => newest !== undefined && !newest.isAll && !isEnough(names.get(id), latest.get(id) ?? []),
+  );
+  const more = await mapInParallel(open, queriesAtOnce, readLatest);
+  open.forEach((id, i) => {
+    latest.set(id, more[i] ?? []);
+  });
   return new Map(
-    reminders.map((reminder) => {
-      const known: KnownVariable = variables.get(reminder.variableId);
-      const lastMeasurements = latestOf.get(reminder.variableId) ?? [];
-      return [reminder.number, { userId, reminder, known, lastMeasurements }];
+    [...names].map(([id, { userVariable }]) => {
+      const known = { userVariable, settings: effectiveSettings(userVariable) };
+      const lastMeasurements = (latest.get(id) ?? []).slice(0, measurementsRead);
+      return [id, { known, lastMeasurements }];
     }),
   );
 }
 
-async function readLatest(userId: number, variableId: number): Promise<Measurement[]> {
-  const range = { userId, variableId, from: FIRST_SECOND, to: END_SECOND - 1, descending: true };
-  for await (const page of readMeasurements({ ...range, pageSize: measurementsRead })) return page;
-  return [];
+/** Whether older rows could not change what is offered: nothing was ever measured, or all values are found. */
+function isEnough(name: PersonName | undefined, rows: readonly Measurement[]): boolean {
+  if (name === undefined || Object.keys(name.slots).length === 0) return true;
+  const ofUnits = Map.groupBy(rows, ({ unitId }) => unitId);
+  return [...ofUnits.values()].some((own) => new Set(own.map(({ value }) => value)).size >= valuesOffered);
+}
+
+/** What inputs are about that reminders have asked for before: whatever else they name may yet have to be made. */
+export async function readAskedFor(
+  userId: number,
+  inputs: readonly ReminderInput[],
+  existing: readonly Reminder[],
+): Promise<TrackedVariables> {
+  const variableOf = new Map(existing.map(({ number, variableId }) => [number, variableId]));
+  const before = new Set(variableOf.values());
+  const ids = inputs.map(async (input) => {
+    const { variableId, variableName } = input;
+    if (variableId !== undefined) return variableId;
+    return variableName === undefined
+      ? variableOf.get(editedId(input) ?? 0)
+      : findVariableIdOf(foldName(variableName));
+  });
+  const known = (await Promise.all(ids)).filter((id) => id !== undefined).filter((id) => before.has(id));
+  return readTrackedVariables(userId, [...new Set(known)]);
+}
+
+/** What reminders ask for, by their numbers; some of it may have been read before. */
+export async function readTracked(
+  userId: number,
+  reminders: readonly Reminder[],
+  begun: Promise<TrackedVariables> | undefined = undefined,
+): Promise<Map<number, Tracked>> {
+  const before: TrackedVariables = (await begun) ?? new Map();
+  const missing = new Set(reminders.map(({ variableId }) => variableId).filter((id) => !before.has(id)));
+  const variables = new Map([...before, ...(await readTrackedVariables(userId, [...missing]))]);
+  return new Map(
+    reminders.map((reminder) => {
+      const about = variables.get(reminder.variableId);
+      if (about === undefined) throw new Error('A reminder names a variable that its person does not have.');
+      return [reminder.number, { userId, reminder, ...about }];
+    }),
+  );
 }

@@ -15,7 +15,7 @@ export async function studyRecord(
   const { study, cause, effect, statistics, text, drawings, studies } = opened;
   const variables = [cause.userVariable, effect.userVariable];
   const [records, tally, own] = await Promise.all([
-    userVariableRecords(userId, variables, baseUrl, studies),
+    userVariableRecords(userId, variables, baseUrl, { studies }),
     findTally(study),
     findVotes(userId, study),
   ]);

@@ -1,7 +1,8 @@
-import { personNameKey, userVariableKey } from '../../data/keys.ts';
-import { findVariableIdByName, parseName } from '../../data/person-names.ts';
+import { userVariableKey } from '../../data/keys.ts';
+import { findVariableIdByName } from '../../data/person-names.ts';
 import { batchGet } from '../../data/table.ts';
 import { findUserVariables, parseUserVariable } from '../../data/user-variable.ts';
+import { findVariableIdOf } from '../../data/variable-id.ts';
 import type { KnownVariable } from '../../domain/measurements/row.ts';
 import type { Study, StudyReference, StudyType, VariablePair } from '../../domain/studies/study.ts';
 import { foldName } from '../../domain/texts/fold-name.ts';
@@ -39,8 +40,10 @@ export async function findNamedPair(
 }
 
 async function findMembersVariableId(members: readonly number[], foldedName: string) {
-  const [item] = await batchGet(members.map((userId) => personNameKey(userId, foldedName)));
-  return item === undefined ? undefined : parseName(item).variable.variableId;
+  const variableId = await findVariableIdOf(foldedName);
+  if (variableId === undefined) return undefined;
+  const used = await batchGet(members.map((userId) => userVariableKey(userId, variableId)));
+  return used.length === 0 ? undefined : variableId;
 }
 
 interface StudiedPair extends StudyReference {

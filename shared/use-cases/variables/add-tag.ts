@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { ContentionError } from '../../data/database-errors.ts';
+import { listStudies } from '../../data/study.ts';
 import { findTagVersion, listTags, saveTag, type Tag } from '../../data/tag.ts';
 import { findUserVariables } from '../../data/user-variable.ts';
+import type { Study } from '../../domain/studies/study.ts';
 import { effectiveSettings } from '../../domain/variables/effective-settings.ts';
 import { circleProblem } from '../../domain/variables/tags.ts';
 import type { UserVariable } from '../../domain/variables/variable.ts';
@@ -12,25 +14,38 @@ export type TagOutcome =
       readonly tagged: UserVariable;
       readonly tag: UserVariable;
       readonly isNew: boolean;
+      /** All of the person's, this one included, and the variables that those of the two name. */
+      readonly tags: readonly Tag[];
+      readonly ingredients: ReadonlyMap<number, UserVariable>;
+      readonly studies: readonly Study[];
     }
   | { readonly kind: 'unknown'; readonly members: readonly ('taggedVariableId' | 'tagVariableId')[] }
   | { readonly kind: 'circle'; readonly problem: string };
 
 const mostTries = 20;
 
+type TagInput = Pick<Tag, 'taggedVariableId' | 'tagVariableId' | 'conversionFactor'>;
+
+/** What has to be known of a tag before the tags that there are: how often they were changed, and both variables. */
+export const lookAtTagged = (
+  userId: number,
+  { taggedVariableId, tagVariableId }: Pick<TagInput, 'taggedVariableId' | 'tagVariableId'>,
+) =>
+  Promise.all([
+    findTagVersion(userId),
+    findUserVariables(userId, [...new Set([taggedVariableId, tagVariableId])]),
+  ]);
+
 /** Tags a variable with an ingredient, or changes the factor of an existing tag. */
 export async function addTag(
   userId: number,
-  input: Pick<Tag, 'taggedVariableId' | 'tagVariableId' | 'conversionFactor'>,
+  input: TagInput,
   now: number,
+  ahead = lookAtTagged(userId, input),
 ): Promise<TagOutcome> {
   const { taggedVariableId, tagVariableId } = input;
   for (let attempt = 1; ; attempt++) {
-    const version = await findTagVersion(userId);
-    const [tags, variables] = await Promise.all([
-      listTags(userId),
-      findUserVariables(userId, [...new Set([taggedVariableId, tagVariableId])]),
-    ]);
+    const [version, variables] = await (attempt === 1 ? ahead : lookAtTagged(userId, input));
     const [tagged, tag] = [variables.get(taggedVariableId), variables.get(tagVariableId)];
     if (tagged === undefined || tag === undefined)
       return {
@@ -39,20 +54,35 @@ export async function addTag(
           (member) => !variables.has(input[member]),
         ),
       };
+    const [tags, studies] = await Promise.all([listTags(userId), listStudies(userId)]);
     const problem = circleProblem(tags, input);
     if (problem !== undefined) return { kind: 'circle', problem };
     const existing = tags.find(
       (one) => one.taggedVariableId === taggedVariableId && one.tagVariableId === tagVariableId,
     );
-    const saved = { kind: 'saved', tagged, tag, isNew: existing === undefined } as const;
     const wanted: Tag = {
       ...input,
       tagUnitId: effectiveSettings(tag).unit.id,
       taggedUnitId: effectiveSettings(tagged).unit.id,
       createdAt: existing?.createdAt ?? now,
     };
-    if (isDeepStrictEqual(wanted, existing)) return saved;
-    if (await saveTag(userId, wanted, version)) return saved;
+    const after = [...tags.filter((one) => one !== existing), wanted];
+    const [ingredients, isSaved] = await Promise.all([
+      findIngredients(userId, after, variables),
+      isDeepStrictEqual(wanted, existing) || saveTag(userId, wanted, version),
+    ]);
+    if (isSaved)
+      return { kind: 'saved', tagged, tag, isNew: existing === undefined, tags: after, ingredients, studies };
     if (attempt === mostTries) throw new ContentionError();
   }
+}
+
+async function findIngredients(
+  userId: number,
+  tags: readonly Tag[],
+  known: ReadonlyMap<number, UserVariable>,
+): Promise<Map<number, UserVariable>> {
+  const named = tags.filter(({ taggedVariableId }) => known.has(taggedVariableId));
+  const unread = named.map(({ tagVariableId }) => tagVariableId).filter((id) => !known.has(id));
+  return new Map([...known, ...(await findUserVariables(userId, [...new Set(unread)]))]);
 }

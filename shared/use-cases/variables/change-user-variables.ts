@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { ContentionError } from '../../data/database-errors.ts';
-import { findVariableIdByName } from '../../data/person-names.ts';
+import { type FoundNames, findNamesAndAliases } from '../../data/person-names.ts';
 import { findUserVariable, findUserVariables, replaceSettings } from '../../data/user-variable.ts';
 import { foldName } from '../../domain/texts/fold-name.ts';
 import { changeSettings, problemsOfSettings } from '../../domain/variables/change-settings.ts';
@@ -18,27 +18,59 @@ export type Change =
 
 const mostTries = 20;
 
+/** What one call tells of the variables that inputs refer to, and of the names and aliases they give. */
+interface Referred {
+  readonly byId: ReadonlyMap<number, UserVariable>;
+  readonly found: FoundNames;
+}
+
+async function findReferred(userId: number, inputs: readonly UserVariableInput[]): Promise<Referred> {
+  const ids = inputs.flatMap((input) => givenId(input) ?? []);
+  const names = inputs.flatMap((input) => [
+    ...(givenId(input) === undefined ? [input.name ?? ''] : []),
+    ...(input.alias ? [input.alias] : []),
+  ]);
+  const [byId, found] = await Promise.all([
+    findUserVariables(userId, [...new Set(ids)]),
+    findNamesAndAliases(userId, [...new Set(names.map(foldName))]),
+  ]);
+  return { byId, found };
+}
+
+const givenId = ({ variableId, id }: UserVariableInput) => variableId ?? id;
+
+/** So many are looked up before the token has been found good: a bad one is to cost little. */
+const mostAhead = 2;
+
+/** Begins to look at the variables to be changed, where they are few. */
+export const lookAtSettings = (userId: number, inputs: readonly UserVariableInput[]) =>
+  inputs.length > mostAhead ? undefined : findReferred(userId, inputs);
+
 /** Changes one person's settings of variables. All inputs are checked before the first is saved. */
 export async function changeUserVariables(
   userId: number,
   inputs: readonly UserVariableInput[],
   now: number,
+  ahead?: ReturnType<typeof lookAtSettings>,
 ): Promise<Change> {
   const problems = inputs.flatMap(problemsOfReference);
   if (problems.length > 0) return { kind: 'problems', problems };
 
-  const ids = await Promise.all(inputs.map((input) => referredVariable(userId, input)));
-  const current = await findUserVariables(userId, [...new Set(ids.filter((id) => id !== undefined))]);
+  const referred = await (ahead ?? findReferred(userId, inputs));
+  const { found } = referred;
+  const ids = inputs.map((input) => givenId(input) ?? referredBy(input.name ?? '', found));
+  const current = await withAliased(userId, referred);
   const unknown = ids.flatMap((id, i) => (current.has(id ?? 0) ? [] : [i]));
   if (unknown.length > 0) return { kind: 'unknown', indexes: unknown };
 
   const changes = inputs.map((input, i) => ({ input, path: `[${i}]`, variableId: ids[i] as number }));
-  const refused = [...settingProblems(changes, current), ...(await aliasProblems(userId, changes))];
+  const refused = [...settingProblems(changes, current), ...aliasProblems(changes, found)];
   if (refused.length > 0) return { kind: 'problems', problems: refused };
 
   const saved = new Map<number, UserVariable>();
   for (const { input, path, variableId } of changes) {
-    const result = await save(userId, variableId, input, now);
+    const before = saved.get(variableId) ?? (current.get(variableId) as UserVariable);
+    const result = await save(userId, before, input, now);
     if (result === undefined)
       return { kind: 'problems', problems: [{ path: `${path}.alias`, problem: aliasTaken }] };
     saved.set(variableId, result);
@@ -70,8 +102,19 @@ function problemsOfReference({ id, variableId, name }: UserVariableInput, index:
   return [];
 }
 
-const referredVariable = async (userId: number, { id, variableId, name }: UserVariableInput) =>
-  variableId ?? id ?? findVariableIdByName(userId, name ?? '');
+const referredBy = (name: string, { names, aliases }: FoundNames): number | undefined =>
+  names.get(foldName(name))?.variable.variableId ?? aliases.get(foldName(name));
+
+/** All of them by id; those behind an alias have yet to be read. */
+async function withAliased(
+  userId: number,
+  { byId, found: { names, aliases } }: Referred,
+): Promise<ReadonlyMap<number, UserVariable>> {
+  const named = [...names.values()].map(({ userVariable }) => userVariable);
+  const known = new Map([...byId, ...named.map((one) => [one.variable.variableId, one] as const)]);
+  const unread = [...new Set(aliases.values())].filter((id) => !known.has(id));
+  return new Map([...known, ...(await findUserVariables(userId, unread))]);
+}
 
 function settingProblems(changes: readonly VariableChange[], current: ReadonlyMap<number, UserVariable>) {
   const reached = new Map(current);
@@ -84,23 +127,23 @@ function settingProblems(changes: readonly VariableChange[], current: ReadonlyMa
   });
 }
 
-async function aliasProblems(userId: number, changes: readonly VariableChange[]) {
+function aliasProblems(changes: readonly VariableChange[], found: FoundNames) {
   const claimed = new Map<string, number>();
-  const checked = changes.map(async ({ input: { alias }, path, variableId }) => {
+  return changes.flatMap(({ input: { alias }, path, variableId }) => {
     if (alias === undefined || alias === null) return [];
     const owner = claimed.get(foldName(alias)) ?? variableId;
     claimed.set(foldName(alias), owner);
-    const holder = await findVariableIdByName(userId, alias);
+    const holder = referredBy(alias, found);
     const isFree = owner === variableId && (holder === undefined || holder === variableId);
     return isFree ? [] : [{ path: `${path}.alias`, problem: aliasTaken }];
   });
-  return (await Promise.all(checked)).flat();
 }
 
 /** Undefined when the alias was taken in between. */
-async function save(userId: number, variableId: number, input: UserVariableInput, now: number) {
+async function save(userId: number, before: UserVariable, input: UserVariableInput, now: number) {
+  const { variableId } = before.variable;
   for (let attempt = 1; ; attempt++) {
-    const current = await findUserVariable(userId, variableId);
+    const current = attempt === 1 ? before : await findUserVariable(userId, variableId);
     if (current === undefined) throw new Error('A user variable disappeared while it was being changed.');
     const settings = changeSettings(current, input);
     if (isDeepStrictEqual(settings, current.settings)) return current;

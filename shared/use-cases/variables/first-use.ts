@@ -1,7 +1,10 @@
-import { findPersonNames, nameItem, type PersonName } from '../../data/person-names.ts';
-import { transactIfAllowed } from '../../data/table.ts';
-import { userVariableItem } from '../../data/user-variable.ts';
+import { nextSlotNumbers } from '../../data/counter.ts';
+import { isConditionFailed } from '../../data/database-errors.ts';
+import { findPersonNames, type PersonName, slotLabel } from '../../data/person-names.ts';
+import { putItem } from '../../data/table.ts';
+import { type Slot, type Slots, userVariableItem } from '../../data/user-variable.ts';
 import { variableIdOf } from '../../data/variable-id.ts';
+import { largestSlot } from '../../domain/measurements/measurement-id.ts';
 import { foldName } from '../../domain/texts/fold-name.ts';
 import { summableOperation } from '../../domain/variables/effective-settings.ts';
 import type { UserVariable, Variable } from '../../domain/variables/variable.ts';
@@ -14,7 +17,13 @@ const writesAtOnce = 16;
 export type FirstUse = Pick<
   MeasurementInput,
   'variableName' | 'unit' | 'category' | 'combinationOperation' | 'upc'
->;
+> & {
+  /** Where it measures already. */
+  readonly sourceName?: string | undefined;
+};
+
+/** A name's further sources get their slots like those of any other name. */
+const mostFirstSources = 10;
 
 export interface Adoption {
   /** By folded name. */
@@ -32,16 +41,40 @@ export async function adoptNames(
   uses: readonly FirstUse[],
   now: number,
 ): Promise<Adoption> {
-  const firstUses = new Map(uses.toReversed().map((use) => [foldName(use.variableName), use]));
-  const unknown = [...firstUses].filter(([name]) => !known.has(name));
+  const byName = Map.groupBy(uses, ({ variableName }) => foldName(variableName));
+  const unknown = [...byName].filter(([name]) => !known.has(name));
   const names = new Map(known);
   const collided = new Set<string>();
-  await mapInParallel(unknown, writesAtOnce, async ([name, use]) => {
-    const adopted = await adopt(userId, name, use, now);
+  const slots = await firstSlots(
+    userId,
+    unknown.map(([, its]) => its),
+  );
+  await mapInParallel(unknown, writesAtOnce, async ([name, [use]], i) => {
+    const adopted = await adopt(userId, name, use as FirstUse, slots[i] ?? {}, now);
     if (adopted === undefined) collided.add(name);
     else names.set(name, adopted);
   });
   return { names, collided };
+}
+
+/** The slots that names begin with, those of all in one block of numbers. */
+async function firstSlots(userId: number, usesOfEach: readonly (readonly FirstUse[])[]): Promise<Slots[]> {
+  const sources = usesOfEach.map((uses) =>
+    [
+      ...new Map(
+        uses.flatMap(({ sourceName }) =>
+          sourceName === undefined ? [] : [[slotLabel(sourceName), sourceName] as const],
+        ),
+      ),
+    ].slice(0, mostFirstSources),
+  );
+  const count = sources.flat().length;
+  if (count === 0) return [];
+  let next = await nextSlotNumbers(userId, count);
+  return sources.map((own) => {
+    const given = own.map(([label, sourceName]): [string, Slot] => [label, { slot: next++, sourceName }]);
+    return Object.fromEntries(given.filter(([, { slot }]) => slot <= largestSlot));
+  });
 }
 
 /** Of two first uses of a name at the same moment one counts, and the other finds it. */
@@ -49,6 +82,7 @@ async function adopt(
   userId: number,
   foldedName: string,
   { variableName, category, unit, combinationOperation, upc }: FirstUse,
+  slots: Slots,
   now: number,
 ): Promise<PersonName | undefined> {
   const variable: Variable = {
@@ -60,11 +94,14 @@ async function adopt(
   };
   const settings = upc === undefined ? {} : { upc };
   const userVariable: UserVariable = { variable, settings, createdAt: now, updatedAt: now, revision: 0 };
-  const name: PersonName = { foldedName, variable, slots: {} };
-  const isNew = { ConditionExpression: 'attribute_not_exists(pk)' };
-  const created = await transactIfAllowed([
-    { Put: { Item: userVariableItem(userId, userVariable), ...isNew } },
-    { Put: { Item: nameItem(userId, name), ...isNew } },
-  ]);
-  return created ? name : (await findPersonNames(userId, [foldedName])).get(foldedName);
+  try {
+    await putItem({
+      Item: userVariableItem(userId, userVariable, slots),
+      ConditionExpression: 'attribute_not_exists(pk)',
+    });
+    return { foldedName, variable, userVariable, slots };
+  } catch (error) {
+    if (!isConditionFailed(error)) throw error;
+    return (await findPersonNames(userId, [foldedName])).get(foldedName);
+  }
 }

@@ -1,6 +1,7 @@
 import { findUserVariables } from '../../data/user-variable.ts';
 import type { KnownVariable } from '../../domain/measurements/row.ts';
 import { effectiveSettings } from '../../domain/variables/effective-settings.ts';
+import type { UserVariable } from '../../domain/variables/variable.ts';
 
 /** The variables of the rows seen so far; each is read once per request. */
 export class KnownVariables {
@@ -14,8 +15,13 @@ export class KnownVariables {
   async load(variableIds: Iterable<number>): Promise<void> {
     const unseen = [...new Set(variableIds)].filter((id) => !this.#known.has(id));
     if (unseen.length === 0) return;
-    for (const [id, userVariable] of await findUserVariables(this.#userId, unseen))
-      this.#known.set(id, { userVariable, settings: effectiveSettings(userVariable) });
+    for (const [, userVariable] of await findUserVariables(this.#userId, unseen)) this.add(userVariable);
+  }
+
+  /** One that was read already. */
+  add(userVariable: UserVariable): void {
+    const settings = effectiveSettings(userVariable);
+    this.#known.set(userVariable.variable.variableId, { userVariable, settings });
   }
 
   find(variableId: number): KnownVariable | undefined {

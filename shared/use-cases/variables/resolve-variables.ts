@@ -1,31 +1,40 @@
 import { nextSlotNumbers } from '../../data/counter.ts';
+import { userVariableKey } from '../../data/keys.ts';
 import {
   allocateSlot,
-  findAliases,
-  findPersonNames,
+  type FoundNames,
+  findNamesAndAliases,
   findSlot,
   type PersonName,
+  parseName,
 } from '../../data/person-names.ts';
-import { findUserVariables } from '../../data/user-variable.ts';
+import { batchGet } from '../../data/table.ts';
 import { foldName } from '../../domain/texts/fold-name.ts';
-import type { Variable } from '../../domain/variables/variable.ts';
+import type { UserVariable, Variable } from '../../domain/variables/variable.ts';
 import { mapInParallel } from '../../platform/parallel.ts';
 
 const writesAtOnce = 16;
+
+/** So many are looked up before the token has been found good: a bad one is to cost little. */
+const mostAhead = 4;
+
+/** What one call tells of names and aliases, where they are few. */
+export function findFewNames(userId: number, names: readonly string[]): Promise<FoundNames> | undefined {
+  const folded = distinct(names);
+  return folded.length > mostAhead ? undefined : findNamesAndAliases(userId, folded);
+}
+
+const distinct = (names: readonly string[]) => [...new Set(names.map(foldName))];
 
 /** The variables that the person means by these names or aliases, by folded name as it was asked for. */
 export async function lookUpNames(
   userId: number,
   names: readonly string[],
+  found: Promise<FoundNames> = findNamesAndAliases(userId, distinct(names)),
 ): Promise<Map<string, PersonName>> {
-  const folded = [...new Set(names.map(foldName))];
-  const known = await findPersonNames(userId, folded);
-  const aliases = await findAliases(
-    userId,
-    folded.filter((name) => !known.has(name)),
-  );
+  const { names: known, aliases } = await found;
   if (aliases.size === 0) return known;
-  const aliased = await namesOfVariables(userId, [...aliases.values()]);
+  const aliased = await namesOfVariables(userId, [...new Set(aliases.values())]);
   for (const [alias, variableId] of aliases) {
     const name = aliased.get(variableId);
     if (name !== undefined) known.set(alias, name);
@@ -33,16 +42,13 @@ export async function lookUpNames(
   return known;
 }
 
-async function namesOfVariables(
+/** The names of variables that are known by their ids. */
+export async function namesOfVariables(
   userId: number,
   variableIds: readonly number[],
 ): Promise<Map<number, PersonName>> {
-  const userVariables = [...(await findUserVariables(userId, variableIds)).values()];
-  const names = await findPersonNames(
-    userId,
-    userVariables.map(({ variable }) => foldName(variable.name)),
-  );
-  return new Map([...names.values()].map((name) => [name.variable.variableId, name]));
+  const items = await batchGet(variableIds.map((variableId) => userVariableKey(userId, variableId)));
+  return new Map(items.map(parseName).map((name) => [name.variable.variableId, name]));
 }
 
 export interface Pair {
@@ -65,11 +71,14 @@ export async function slotsOf(userId: number, pairs: readonly Pair[]): Promise<(
   return pairs.map((pair) => {
     const name = allocated.has(pairKey(pair)) ? allocated.get(pairKey(pair)) : pair.name;
     const slot = name === undefined ? undefined : findSlot(name, pair.sourceName);
-    return name === undefined || slot === undefined ? undefined : { variable: name.variable, ...slot };
+    return name === undefined || slot === undefined
+      ? undefined
+      : { userVariable: name.userVariable, variable: name.variable, ...slot };
   });
 }
 
 export interface Slotted {
+  readonly userVariable: UserVariable;
   readonly variable: Variable;
   readonly slot: number;
   readonly sourceName: string;

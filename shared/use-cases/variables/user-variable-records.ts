@@ -1,25 +1,35 @@
 import { toUserVariableRecord, withoutUnits } from '../../answers/variables/user-variable-record.ts';
 import { listStudies } from '../../data/study.ts';
-import { listTags } from '../../data/tag.ts';
+import { listTags, type Tag } from '../../data/tag.ts';
 import { findUserVariables } from '../../data/user-variable.ts';
 import { bestStudies } from '../../domain/studies/best-studies.ts';
 import type { Study } from '../../domain/studies/study.ts';
 import type { UserVariable } from '../../domain/variables/variable.ts';
 import type { UserVariableRecord } from '../../schemas/variables/user-variable.ts';
 
+/** What full records need besides the variables, where some of it is on its way already. */
+export interface ToldAlong {
+  readonly tags?: Promise<readonly Tag[]> | readonly Tag[];
+  readonly studies?: Promise<readonly Study[]> | readonly Study[];
+  readonly ingredients?: ReadonlyMap<number, UserVariable>;
+}
+
 /** Full records, each with the ingredients it is tagged with and what studies say of it. */
 export async function userVariableRecords(
   userId: number,
   userVariables: readonly UserVariable[],
   baseUrl: string,
-  known?: readonly Study[],
+  along: ToldAlong = {},
 ): Promise<UserVariableRecord[]> {
   const shown = new Set(userVariables.map(({ variable }) => variable.variableId));
-  const [allTags, studies] = await Promise.all([listTags(userId), known ?? listStudies(userId)]);
-  const tags = allTags.filter(({ taggedVariableId }) => shown.has(taggedVariableId));
-  const ingredients = await findUserVariables(userId, [
-    ...new Set(tags.map(({ tagVariableId }) => tagVariableId)),
+  const [allTags, studies] = await Promise.all([
+    along.tags ?? listTags(userId),
+    along.studies ?? listStudies(userId),
   ]);
+  const tags = allTags.filter(({ taggedVariableId }) => shown.has(taggedVariableId));
+  const ingredients =
+    along.ingredients ??
+    (await findUserVariables(userId, [...new Set(tags.map(({ tagVariableId }) => tagVariableId))]));
   const bestOf = bestStudies(userId, studies, baseUrl);
   return userVariables.map((userVariable) => {
     const { variableId } = userVariable.variable;

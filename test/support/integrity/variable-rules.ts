@@ -7,7 +7,6 @@ interface Slots {
   readonly [label: string]: { readonly slot: number; readonly sourceName: string };
 }
 
-const nameOf = (item: Item) => foldName(String((item.variable as { name: string }).name));
 const recordOf = (item: Item) =>
   JSON.parse(String(item.record)) as {
     variable: { variableId: number; name: string };
@@ -15,28 +14,15 @@ const recordOf = (item: Item) =>
   };
 
 export const variableRules: Rules = {
-  'a person’s variable has settings and a name, or nothing of it is there': (table) => [
-    ...table.ofPeople('UV#').flatMap(({ item, owner, rest }) => {
-      const name = foldName(recordOf(item).variable.name);
-      return table.find(`U#${owner}`, `NAME#${name}`) === undefined
-        ? [`the variable ${rest} of ${owner} has no name`]
-        : [];
-    }),
-    ...table.ofPeople('NAME#').flatMap(({ item, owner }) => {
-      const { variableId } = item.variable as { variableId: number };
-      return table.find(`U#${owner}`, `UV#${variableId}`) === undefined
-        ? [`the name ${nameOf(item)} of ${owner} has no settings`]
-        : [];
-    }),
-  ],
-
   'a name has one id, whoever uses it': (table) => {
-    const ids = new Map<string, number>();
-    return table.ofPeople('NAME#').flatMap(({ item, owner, rest }) => {
-      const { variableId } = item.variable as { variableId: number };
-      const others = ids.get(rest) ?? variableId;
-      ids.set(rest, others);
-      return others === variableId ? [] : [`the name ${rest} of ${owner} has an id of its own`];
+    const ids = new Map<string, string>();
+    return table.ofPeople('UV#').flatMap(({ item, owner, rest }) => {
+      const { name, variableId } = recordOf(item).variable;
+      const others = ids.get(foldName(name)) ?? rest;
+      ids.set(foldName(name), others);
+      return others === rest && String(variableId) === rest
+        ? []
+        : [`the name ${name} of ${owner} has an id of its own`];
     });
   },
 
@@ -58,7 +44,7 @@ export const variableRules: Rules = {
 
   'no two pairs of variable and source of a person share a slot': (table) => {
     const taken = new Set<string>();
-    return table.ofPeople('NAME#').flatMap(({ item, owner }) =>
+    return table.ofPeople('UV#').flatMap(({ item, owner }) =>
       Object.values(item.slots as Slots).flatMap(({ slot }) => {
         const isTaken = taken.has(`${owner} ${slot}`);
         taken.add(`${owner} ${slot}`);
@@ -69,12 +55,13 @@ export const variableRules: Rules = {
 
   'a measurement lies where its variable and source say': (table) => {
     const pairs = new Map(
-      table.ofPeople('NAME#').flatMap(({ item, owner }) =>
-        Object.values(item.slots as Slots).map(({ slot, sourceName }) => {
-          const { variableId } = item.variable as { variableId: number };
-          return [`${owner} ${slot}`, `${owner}#${variableId} ${sourceName}`] as const;
-        }),
-      ),
+      table
+        .ofPeople('UV#')
+        .flatMap(({ item, owner, rest }) =>
+          Object.values(item.slots as Slots).map(
+            ({ slot, sourceName }) => [`${owner} ${slot}`, `${owner}#${rest} ${sourceName}`] as const,
+          ),
+        ),
     );
     return table.ofPeople('M#').flatMap(({ item, owner, rest }) => {
       if (item.movedTo !== undefined) return [];

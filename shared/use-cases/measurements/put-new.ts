@@ -1,0 +1,28 @@
+import { isDeepStrictEqual } from 'node:util';
+import { itemOfFailedCondition, wasRetried } from '../../data/database-errors.ts';
+import { isForwarding, measurementItem, parseMeasurement } from '../../data/measurement.ts';
+import { putItem } from '../../data/table.ts';
+import { type Addressed, type Outcome, outcomeOf, type Recorder } from './recording.ts';
+
+/** Writes an item that is probably new in one call; where something is at its address, as if that had been read first. */
+export async function putNew(recorder: Recorder, item: Addressed, now: number): Promise<Outcome> {
+  const { userId } = recorder;
+  const fresh = outcomeOf(item, item.target, undefined, recorder, now);
+  try {
+    await putItem({
+      Item: measurementItem(userId, fresh.measurement),
+      ConditionExpression: 'attribute_not_exists(pk)',
+      ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+    });
+    return fresh;
+  } catch (error) {
+    const there = itemOfFailedCondition(error);
+    if (there === undefined) throw error;
+    const existing = isForwarding(there) ? undefined : parseMeasurement(there);
+    // An earlier try of the same call was done, and only its answer lost.
+    if (wasRetried(error) && isDeepStrictEqual(existing, fresh.measurement)) return fresh;
+    const outcome = outcomeOf(item, item.target, existing, recorder, now);
+    if (outcome.status !== 'unchanged') await putItem({ Item: measurementItem(userId, outcome.measurement) });
+    return outcome;
+  }
+}

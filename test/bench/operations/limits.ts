@@ -1,0 +1,79 @@
+import type { BundleFigure, OperationFigure } from './figures.ts';
+
+/** What a scenario of an operation may take at most, at any length of history. Absent where there is no limit. */
+export interface Limit {
+  readonly operation: string;
+  readonly scenario: string;
+  readonly roundTrips?: number;
+  readonly waves?: number;
+  readonly readUnits?: number;
+  readonly writeUnits?: number;
+}
+
+const limit = (operation: string, scenario: string, most: Omit<Limit, 'operation' | 'scenario'>): Limit => ({
+  operation,
+  scenario,
+  ...most,
+});
+
+const notifications = 'post-tracking-reminder-notifications';
+
+/**
+ * Every round trip is milliseconds of waiting and of processor, every unit is money. One wave is the least for a
+ * read, two for a write: nothing is written before the token has been found good.
+ */
+export const limits: readonly Limit[] = [
+  limit('get-measurements', 'the newest 100', { roundTrips: 3, waves: 2 }),
+  limit('get-measurements', 'the newest 100 of one variable', { roundTrips: 3, waves: 2 }),
+  limit('post-measurements', 'one by hand', { roundTrips: 3, waves: 2, writeUnits: 8 }),
+  limit('post-measurements', 'a batch of 100 from a device', { roundTrips: 9, waves: 3, writeUnits: 206 }),
+  limit('post-measurements', 'the first of a new variable', { roundTrips: 7, waves: 4, writeUnits: 12 }),
+  limit('delete-measurement', 'one', { roundTrips: 2, waves: 2, writeUnits: 2 }),
+  limit('get-tracking-reminder-notifications', 'ten due', { roundTrips: 6, waves: 3 }),
+  limit('get-feed', 'ten due, five messages and a study', { roundTrips: 8, waves: 3, readUnits: 20 }),
+  limit(notifications, 'one tracked', { roundTrips: 4, waves: 3 }),
+  limit(notifications, 'one snoozed', { roundTrips: 2, waves: 2 }),
+  limit(notifications, 'one skipped', { roundTrips: 2, waves: 2 }),
+  limit('post-votes', 'a changed mind', { waves: 3 }),
+  limit('post-user-variables', 'the settings of one', { waves: 3 }),
+  limit('post-user-tags', 'one of two tags', { waves: 3 }),
+  limit('post-tracking-reminders', 'one of ten changed', { waves: 3 }),
+  limit('get-connectors', 'all', { waves: 1 }),
+  limit('get-shares', 'three apps', { waves: 1 }),
+  limit('run-due-reminders', 'a minute with nothing to do', { roundTrips: 64 }),
+  limit('run-due-reminders', 'a notification, besides the minute', { roundTrips: 1, writeUnits: 8 }),
+];
+
+const names = {
+  roundTrips: 'round trips',
+  waves: 'waves of round trips',
+  readUnits: 'read units',
+  writeUnits: 'write units',
+} as const;
+const members = Object.keys(names) as (keyof typeof names)[];
+
+type Counted = Pick<OperationFigure, 'operation' | 'scenario' | 'rows' | keyof typeof names>;
+
+/** In what figures are above the limits: a sentence each. */
+export const beyondLimits = (figures: readonly Counted[]): string[] =>
+  figures.flatMap((figure) => {
+    const { operation, scenario, rows } = figure;
+    const most = limits.find((one) => one.operation === operation && one.scenario === scenario);
+    return members
+      .filter((member) => figure[member] > (most?.[member] ?? Number.POSITIVE_INFINITY))
+      .map(
+        (member) =>
+          `${operation}, ${scenario}, at ${rows} measurements: ${figure[member]} ${names[member]}, may be ${most?.[member]}.`,
+      );
+  });
+
+const mostKilobytes = 250;
+const mostImportMilliseconds = 60;
+
+export const bundlesBeyondLimits = (bundles: readonly BundleFigure[]): string[] =>
+  bundles.flatMap(({ id, kilobytes, importMilliseconds }) => [
+    ...(kilobytes > mostKilobytes ? [`${id}: a bundle of ${kilobytes} KB, may have ${mostKilobytes}.`] : []),
+    ...(importMilliseconds > mostImportMilliseconds
+      ? [`${id}: ${importMilliseconds} ms of CPU to load, may take ${mostImportMilliseconds}.`]
+      : []),
+  ]);
