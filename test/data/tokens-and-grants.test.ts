@@ -109,6 +109,7 @@ describe('a delegated token', () => {
       userId,
       clientId: client.clientId,
       clientName: 'Diary',
+      isUseDue: false,
       scopes: ['readmeasurements'],
       tokenExpiresAt: now + 60,
     });
