@@ -1,7 +1,11 @@
 import { isOnDevice } from '../domain/oauth/redirect-uri.ts';
+import { networkOf } from '../domain/people/network.ts';
 import type { HttpEvent, HttpResponse } from '../http/request.ts';
 import { Reply, respond } from '../http/response.ts';
+import { viewerAddress } from '../http/viewer-address.ts';
+import { epochSeconds } from '../platform/clock.ts';
 import { type ClientDescription, type ClientProblem, readClientMetadata } from '../schemas/oauth-client.ts';
+import { countRegistration } from '../use-cases/oauth/count-registration.ts';
 import { answerByLibrary } from './library-answer.ts';
 
 /** What a client is told of itself; the library has more to say, of things that do not exist here. */
@@ -23,6 +27,12 @@ export async function register(event: HttpEvent): Promise<HttpResponse> {
   const description = readBody(event);
   if ('error' in description)
     return respond(event, 400, { error: description.error, error_description: description.description });
+  const wait = await countRegistration(
+    networkOf(viewerAddress(event)),
+    event.requestContext.requestId,
+    epochSeconds(),
+  );
+  if (wait > 0) return tooMany(event, wait);
   const answer = await answerByLibrary(event, undefined, { body: JSON.stringify(toMetadata(description)) });
   if (answer.statusCode !== 201) return answer;
   const told = JSON.parse(answer.body ?? '{}') as Record<string, unknown>;
@@ -34,6 +44,19 @@ export async function register(event: HttpEvent): Promise<HttpResponse> {
     }),
   );
 }
+
+const tooMany = (event: HttpEvent, wait: number): HttpResponse =>
+  respond(
+    event,
+    429,
+    new Reply(
+      {
+        error: 'temporarily_unavailable',
+        error_description: `too many clients were registered from your network; come again in ${Math.ceil(wait / 60)} minutes`,
+      },
+      { 'retry-after': String(wait) },
+    ),
+  );
 
 function readBody({ headers, body = '', isBase64Encoded }: HttpEvent): ClientDescription | ClientProblem {
   if (!/^application\/json\s*(?:;|$)/i.test(headers['content-type'] ?? ''))

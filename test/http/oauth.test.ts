@@ -292,6 +292,22 @@ test('a person who leaves takes every code, token, authorization, grant and open
   expect((await readWholeTable(service)).filter((item) => hints.test(textOf(item)))).toEqual([]);
 });
 
+test('registration is limited by network, and only for an hour', async () => {
+  const register = () =>
+    fetch(`${service.url}/oauth/register`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ redirect_uris: ['https://app.example/callback'] }),
+    });
+  await runtime.clock({ advance: 3600 });
+  for (let i = 0; i < 100; i++) expect((await register()).status).toBe(201);
+  const refused = await register();
+  expect([refused.status, Number(refused.headers.get('retry-after'))]).toEqual([429, expect.any(Number)]);
+  await runtime.clock({ advance: 7200 });
+  expect((await register()).status).toBe(201);
+  await runtime.clock();
+});
+
 describe('revocation', () => {
   test('of a refresh token ends its authorization, never the share', async () => {
     const tokens = await app.connect(visitor, all);
