@@ -49,12 +49,43 @@ export function toGroupedRecord(row: GroupedRow, reader: Reader): MeasurementRec
 }
 
 function shared(
-  { userVariable: { variable, settings: own }, settings }: KnownVariable,
+  known: KnownVariable,
   startAt: number,
   value: number,
   unit: Unit,
   sourceName: string,
   { zone, baseUrl }: Reader,
+) {
+  const { members, icon } = membersOf(known, unit, sourceName, baseUrl);
+  const displayValueAndUnitString = displayValueAndUnit(value, unit);
+  return {
+    ...members,
+    startAt: formatUtc(startAt),
+    startDate: formatDate(localDay(zone, startAt)),
+    value,
+    displayValueAndUnitString,
+    card: measurementCard(members.displayName, startAt, displayValueAndUnitString, icon),
+  };
+}
+
+type SharedMembers = ReturnType<typeof sharedMembers>;
+const madeBefore = new WeakMap<KnownVariable, Map<string, SharedMembers>>();
+
+/** What rows of one variable, unit and source have in common, made once for all of them. */
+function membersOf(known: KnownVariable, unit: Unit, sourceName: string, baseUrl: string): SharedMembers {
+  const made = madeBefore.get(known) ?? new Map<string, SharedMembers>();
+  madeBefore.set(known, made);
+  const key = `${unit.id} ${baseUrl} ${sourceName}`;
+  const members = made.get(key) ?? sharedMembers(known, unit, sourceName, baseUrl);
+  made.set(key, members);
+  return members;
+}
+
+function sharedMembers(
+  { userVariable: { variable, settings: own }, settings }: KnownVariable,
+  unit: Unit,
+  sourceName: string,
+  baseUrl: string,
 ) {
   const { category, valence, displayName } = settings;
   const [minimumAllowedValue, maximumAllowedValue] = [
@@ -67,22 +98,17 @@ function shared(
   const ownUnitCategory = categoryOf(settings.unit);
   const connector = findConnector(sourceName);
   const icon = categoryIcon(baseUrl, category);
-  const display = displayValueAndUnit(value, unit);
-  return {
+  const members = {
     variableId: variable.variableId,
     variableName: variable.name,
     displayName,
     variableCategoryId: category.id,
     variableCategoryName: category.name,
-    startAt: formatUtc(startAt),
-    startDate: formatDate(localDay(zone, startAt)),
-    value,
     unitId: unit.id,
     unitAbbreviatedName: unit.abbreviatedName,
     unitName: unit.name,
     unitCategoryId: unitCategory.id,
     unitCategoryName: unitCategory.name,
-    displayValueAndUnitString: display,
     sourceName,
     ...(connector === undefined ? {} : { connectorId: connector.id }),
     userVariableUnitId: settings.unit.id,
@@ -99,6 +125,6 @@ function shared(
     manualTracking: settings.unit.manualTracking === 1,
     ...(minimumAllowedValue === undefined ? {} : { minimumAllowedValue }),
     ...(maximumAllowedValue === undefined ? {} : { maximumAllowedValue }),
-    card: measurementCard(displayName, startAt, display, icon),
   };
+  return { members, icon };
 }
