@@ -1,4 +1,4 @@
-import { zoneOffsets } from '../shared/domain/time/zone.ts';
+import { clockOf } from '../shared/domain/time/person-clock.ts';
 import { endpoint, type Unproven } from '../shared/http/endpoint.ts';
 import { badRequest, problemAt } from '../shared/http/failure.ts';
 import { linkToNext } from '../shared/http/link.ts';
@@ -15,10 +15,10 @@ export const handler = endpoint(getMeasurements, readAhead, async (input) => {
   const { earliestMeasurementTime: earliest, latestMeasurementTime: latest } = query;
   if (earliest !== undefined && latest !== undefined && earliest > latest)
     throw badRequest(problemAt('earliestMeasurementTime', 'lies after latestMeasurementTime; swap them.'));
-  const { timezone } = caller.person;
+  const clock = clockOf(caller.person);
   const begun = await ahead;
   const page = await withinReadBudget(narrowing(query), () =>
-    listMeasurements(caller.userId, query, { zone: zoneOffsets(timezone), baseUrl }, now, begun),
+    listMeasurements(caller.userId, query, { clock, baseUrl }, now, begun),
   );
   return new Reply(page.records, page.next === undefined ? {} : { link: linkToNext(url, page.next) });
 });

@@ -1,6 +1,6 @@
 import { endpoint } from '../shared/http/endpoint.ts';
 import { ok } from '../shared/http/envelope.ts';
-import { badRequest, forbidden, invalidToken, notFound } from '../shared/http/failure.ts';
+import { badRequest, forbidden, invalidToken, notFound, problemAt } from '../shared/http/failure.ts';
 import { ownUser } from '../shared/http/own-user.ts';
 import { postUserSettings } from '../shared/routes/post-user-settings.ts';
 import { changeSettings } from '../shared/use-cases/people/change-settings.ts';
@@ -12,6 +12,7 @@ export const handler = endpoint(postUserSettings, async ({ caller, body, accessT
   if (changed.kind === 'gone') throw invalidToken();
   if (changed.kind === 'unknownVariable')
     throw notFound(`primaryOutcomeVariableId: you have no variable ${changed.variableId}.`);
+  if (changed.kind === 'refused') throw badRequest(problemAt(changed.member, changed.problem));
   if (changed.kind === 'problems')
     throw badRequest(...changed.problems.map((problem) => ({ message: `One of your reminders ${problem}` })));
   const { userId: _, ...settings } = body;

@@ -5,6 +5,7 @@ import { parseName } from '../../shared/data/person-names.ts';
 import { batchWrite, type Item } from '../../shared/data/table.ts';
 import { variableIdOf } from '../../shared/data/variable-id.ts';
 import type { Person } from '../../shared/domain/people/person.ts';
+import type { FormerZone } from '../../shared/domain/time/person-clock.ts';
 import { canonicalTimeZone } from '../../shared/domain/time/zone.ts';
 import { mapInParallel } from '../../shared/platform/parallel.ts';
 import { name } from '../../shared/schemas/fields/texts.ts';
@@ -88,7 +89,9 @@ function toPerson(item: Item, userId: number): Person {
   const { shareAllData, deletedAt, ...person } = parsePerson(item);
   const timezone = canonicalTimeZone(person.timezone);
   if (person.userId !== userId) throw new Error('it is somebody else than the first line says');
-  if (timezone === undefined) throw new Error('its time zone is unknown here');
+  const isKnown = ({ zone }: FormerZone) => canonicalTimeZone(zone) === zone;
+  if (timezone === undefined || person.formerZones?.every(isKnown) === false)
+    throw new Error('its time zone is unknown here');
   if (!isEmailAddress(person.email)) throw new Error('its e-mail address is none');
   const displayName = v.parse(name(), person.displayName);
   return { ...person, displayName, timezone, loginName: `person-${userId}`, administrator: false };

@@ -1,17 +1,11 @@
-import {
-  changePerson,
-  createPerson,
-  findPerson,
-  findPersonByEmail,
-  readPeople,
-} from '../../shared/data/person.ts';
+import { createPerson, findPerson, findPersonByEmail, readPeople } from '../../shared/data/person.ts';
 import { issueToken } from '../../shared/data/token.ts';
 import type { Person } from '../../shared/domain/people/person.ts';
 import { formatTimeOfDay, formatUtc, parseTimeOfDay } from '../../shared/domain/time/calendar.ts';
 import { canonicalTimeZone } from '../../shared/domain/time/zone.ts';
+import { changeSettings } from '../../shared/use-cases/people/change-settings.ts';
 import { erasePerson, leave } from '../../shared/use-cases/people/erase-person.ts';
 import { countItemsOf } from '../../shared/use-cases/people/person-items.ts';
-import { moveReminders } from '../../shared/use-cases/reminders/move-reminders.ts';
 import { ownerOf } from '../../shared/use-cases/reminders/save-reminders.ts';
 import { type Command, OperatorError, type Options, optional, required, wholeNumber } from './command.ts';
 import { isEmailAddress } from './email.ts';
@@ -76,11 +70,12 @@ const changeUser: Command = {
     };
     const before = await findPerson(userId);
     if (before === undefined) throw noPerson(userId);
-    // The reminders first: as long as the person has the old zone, a repeated command knows which are to follow.
-    const problems = await moveReminders(before, { ...before, ...changes }, now);
-    if (problems.length > 0) throw new OperatorError(`A reminder of theirs ${problems.join(' Another ')}`);
-    const after = await changePerson(userId, changes, now);
-    if (after === undefined) throw noPerson(userId);
+    const changed = await changeSettings(before, changes, now);
+    if (changed.kind === 'problems')
+      throw new OperatorError(`A reminder of theirs ${changed.problems.join(' Another ')}`);
+    if (changed.kind === 'refused') throw new OperatorError(`--timezone ${changed.problem}`);
+    if (changed.kind !== 'changed') throw noPerson(userId);
+    const after = changed.person;
     const { earliest, latest } = ownerOf(after, undefined);
     return {
       userId,

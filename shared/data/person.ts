@@ -24,6 +24,8 @@ const storedPerson = v.object({
   displayName: v.string(),
   loginName: v.string(),
   timezone: v.string(),
+  formerZones: v.optional(v.array(v.object({ zone: v.string(), until: v.number() }))),
+  dayStartsAt: v.optional(v.number()),
   administrator: v.boolean(),
   earliestReminderTime: v.optional(v.number()),
   latestReminderTime: v.optional(v.number()),
@@ -114,6 +116,8 @@ export const newPersonWrites = (person: Person, receiptId: string): Write[] => [
 
 type AlwaysThere = 'displayName' | 'timezone';
 type Clearable =
+  | 'formerZones'
+  | 'dayStartsAt'
   | 'earliestReminderTime'
   | 'latestReminderTime'
   | 'shareAllData'

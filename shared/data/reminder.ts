@@ -20,6 +20,7 @@ const storedReminder = v.object({
   startDay: v.optional(v.number()),
   stopDay: v.optional(v.number()),
   earliest: v.number(),
+  dayStartsAt: v.optional(v.number()),
   latest: v.number(),
   enabled: v.boolean(),
   activation: v.number(),

@@ -44,6 +44,8 @@ const storedUserVariable = v.object({
     shareUserMeasurements: v.optional(v.boolean()),
     description: v.optional(v.string()),
     upc: v.optional(v.string()),
+    preferredSourceNames: v.optional(v.array(v.string())),
+    sourceCombination: v.optional(v.picklist(['add', 'prefer'])),
   }),
   createdAt: v.number(),
   updatedAt: v.number(),

@@ -127,6 +127,85 @@ describe('POST /userSettings', () => {
     expect(own).toMatchObject({ timezone: 'Asia/Tokyo', reminderStartTimeLocal: '19:00:00' });
   });
 
+  describe('the days of somebody who moved', () => {
+    const late = ['2026-06-08T22:30:00', '2026-06-09T22:30:00'].map((startAt) => item({ startAt }));
+    const days = async (person: TokenHolder, query = {}) => {
+      const { body } = await diaryOf(service, person).list({ groupingWidth: 86_400, ...query });
+      return body.map(({ startAt, startDate }) => [startDate, startAt]);
+    };
+
+    test('stay those of the zone they were lived in', async () => {
+      const { set, person } = await somebody();
+      await diaryOf(service, person).post(late);
+      const inBerlin = [
+        ['2026-06-09', '2026-06-08T22:00:00'],
+        ['2026-06-10', '2026-06-09T22:00:00'],
+      ];
+      await set({ timezone: 'America/New_York' });
+      expect(await days(person)).toEqual(inBerlin);
+      await runtime.clock({ now: '2026-06-12T00:00:00Z' });
+      await diaryOf(service, person).post(item({ startAt: '2026-06-11T22:30:00' }));
+      expect(await days(person)).toEqual([...inBerlin, ['2026-06-11', '2026-06-11T04:00:00']]);
+      expect((await days(person, { groupingTimezone: 'America/New_York' }))[0]).toEqual([
+        '2026-06-08',
+        '2026-06-08T04:00:00',
+      ]);
+    });
+
+    test('go over to the new zone from the date that is given', async () => {
+      const { set, person } = await somebody();
+      await diaryOf(service, person).post(late);
+      const move = { timezone: 'America/New_York', timezoneFrom: '2026-06-09' };
+      await set(move);
+      // The day of the move is longer: it began in Berlin and ended in New York.
+      const longDay = [['2026-06-09', '2026-06-08T22:00:00']];
+      expect(await days(person)).toEqual(longDay);
+      await set(move);
+      expect(await days(person)).toEqual(longDay);
+      await set({ timezone: 'America/New_York', timezoneFrom: '2026-01-01' });
+      expect(await days(person)).toEqual([
+        ['2026-06-08', '2026-06-08T04:00:00'],
+        ['2026-06-09', '2026-06-09T04:00:00'],
+      ]);
+    });
+
+    test('are those of the first zone chosen, if nothing had been recorded before', async () => {
+      const { set, person } = await somebody();
+      await set({ timezone: 'America/New_York' });
+      await diaryOf(service, person).post(late);
+      expect((await days(person))[0]).toEqual(['2026-06-08', '2026-06-08T04:00:00']);
+    });
+
+    test('begin when the person says, in whole days of their own zone', async () => {
+      const { set, person, read } = await somebody();
+      await diaryOf(service, person).post(late);
+      expect((await set({ dayStartsAt: '04:00' })).body).toMatchObject({ dayStartsAt: '04:00:00' });
+      expect(await days(person)).toEqual([
+        ['2026-06-08', '2026-06-08T02:00:00'],
+        ['2026-06-09', '2026-06-09T02:00:00'],
+      ]);
+      expect((await days(person, { groupingTimezone: 'Europe/Berlin' }))[0]).toEqual([
+        '2026-06-09',
+        '2026-06-08T22:00:00',
+      ]);
+      await set({ dayStartsAt: null });
+      expect(await read()).toMatchObject({ dayStartsAt: '00:00:00' });
+    });
+  });
+
+  test('a day that starts at 04:00 still asks about yesterday evening at two in the morning', async () => {
+    const { set, save } = await somebody();
+    await runtime.clock({ now: '2026-06-11T00:00:00Z' });
+    await set({ dayStartsAt: '04:00:00' });
+    const { body } = await save(reminder({ reminderStartTimeLocal: '20:00:00' }));
+    expect(body.data.trackingReminderNotifications).toMatchObject([
+      {
+        trackingReminderNotificationTimeLocal: '2026-06-10T20:00:00',
+        trackingReminderNotificationTimeLocalHumanString: 'today at 20:00',
+      },
+    ]);
+  });
+
   test('new hours count for reminders within the day at once', async () => {
     const { set, save, reminders } = await somebody();
     await save(reminder({ reminderFrequency: 3600, reminderStartTimeLocal: '08:00:00' }));
@@ -148,8 +227,23 @@ describe('POST /userSettings', () => {
   });
 
   test.each<[string, Record<string, unknown>, RegExp]>([
-    ['dayStartsAt', { dayStartsAt: '04:00:00' }, /^dayStartsAt: cannot be set yet/],
-    ['timezoneFrom', { timezoneFrom: '2026-06-01' }, /^timezoneFrom: cannot be set yet/],
+    [
+      'a day that starts too late',
+      { dayStartsAt: '06:00:01' },
+      /^dayStartsAt: must be a time from 00:00:00 to 06:00:00/,
+    ],
+    ['a day that starts at no time', { dayStartsAt: 4 }, /^dayStartsAt: must be a time from/],
+    ['a date without a zone', { timezoneFrom: '2026-06-01' }, /^timezoneFrom: .* give timezone too/],
+    [
+      'a zone from a date to come',
+      { timezone: 'Asia/Tokyo', timezoneFrom: '2026-06-11' },
+      /^timezoneFrom: lies ahead, it is 2026-06-10 in Asia\/Tokyo/,
+    ],
+    [
+      'a date that is none',
+      { timezone: 'UTC', timezoneFrom: '2026-02-30' },
+      /^timezoneFrom: must be an existing date/,
+    ],
     ['a setting that is none', { earliestReminderTim: '08:00' }, /is not a setting; those are displayName,/],
     ['a zone that is none', { timezone: 'Europe/Atlantis' }, /^timezone: must be an IANA time zone/],
     ['a time that is none', { latestReminderTime: '24:00:00' }, /^latestReminderTime: must be a time/],

@@ -4,16 +4,19 @@
  *
  * node test/support/typical-studies.ts > test/fixtures/study-texts.md
  */
+
 import { argv } from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { analyse } from '../../shared/domain/analysis/analyse.ts';
 import type { StudyStatistics } from '../../shared/domain/analysis/statistics.ts';
+import { toRuns } from '../../shared/domain/histories/runs.ts';
 import type { KnownVariable } from '../../shared/domain/measurements/row.ts';
 import { describeStudy } from '../../shared/domain/studies/describe-study.ts';
 import { drawStudy, drawVariable } from '../../shared/domain/studies/study-drawings.ts';
 import { type StudyPage, studyPage } from '../../shared/domain/studies/study-page.ts';
-import { analysisInput } from '../../shared/domain/studies/study-series.ts';
+import { analysisInput, toStudySeries } from '../../shared/domain/studies/study-series.ts';
 import { labelsOf, studyText } from '../../shared/domain/studies/study-text.ts';
+import { clockOf } from '../../shared/domain/time/person-clock.ts';
 import { findUnit } from '../../shared/domain/units/units.ts';
 import { getCategoryByName } from '../../shared/domain/variables/categories.ts';
 import { effectiveSettings } from '../../shared/domain/variables/effective-settings.ts';
@@ -479,20 +482,20 @@ export function studyOf(recipe: Recipe) {
   const days = daysOf(recipe);
   const cause = variableOf(1, recipe.cause);
   const effect = variableOf(2, recipe.effect);
-  const columns = (side: 'cause' | 'effect', hour: number) => {
-    const recorded = days.flatMap((day, i) => {
+  const clock = clockOf({ timezone: 'UTC' });
+  const series = (side: 'cause' | 'effect', known: KnownVariable, hour: number) => {
+    const { unitId } = known.userVariable.variable;
+    const rows = days.flatMap((day, i) => {
       const value = day[side];
-      return value === null ? [] : [{ time: FIRST_DAY + i * 86_400 + hour * 3600, value }];
+      const startAt = FIRST_DAY + i * 86_400 + hour * 3600;
+      return value === null ? [] : [{ startAt, value, unitId, sourceName: 'API' }];
     });
-    return {
-      times: Float64Array.from(recorded, ({ time }) => time),
-      values: Float64Array.from(recorded, ({ value }) => value),
-    };
+    return toStudySeries(known, toRuns(rows, clock), [], clock);
   };
   const input = analysisInput(
-    'UTC',
-    { known: cause, measurements: columns('cause', recipe.causeHour ?? 12), tagged: [] },
-    { known: effect, measurements: columns('effect', recipe.effectHour ?? 20), tagged: [] },
+    clock,
+    series('cause', cause, recipe.causeHour ?? 12),
+    series('effect', effect, recipe.effectHour ?? 20),
     undefined,
   );
   return { cause, effect, analysis: analyse(input) };

@@ -4,16 +4,13 @@
 const input = document.querySelector('#search-input');
 const found = document.querySelector('#search-found');
 
-/** The operations with the words that they are found by, and the links of the contents that lead to them. */
+/** The operations with the words that they are found by. */
 const operations = [...document.querySelectorAll('.operation')].map((section) => ({
   section,
   words: [...section.querySelectorAll(':scope > :is(h3, .endpoint, .prose, .parameters)')]
     .map((part) => part.textContent)
     .join(' ')
     .toLowerCase(),
-  links: [...document.querySelectorAll('nav li')].filter(
-    (item) => item.querySelector('a')?.getAttribute('href') === `#${section.id}`,
-  ),
 }));
 
 /**
@@ -23,17 +20,32 @@ const operations = [...document.querySelectorAll('.operation')].map((section) =>
 function filter(text) {
   const wanted = text.toLowerCase().split(/\s+/).filter(Boolean);
   let count = 0;
-  for (const { section, words, links } of operations) {
+  for (const { section, words } of operations) {
     const isHidden = !wanted.every((word) => words.includes(word));
     if (!isHidden) count++;
-    for (const one of [section, ...links]) one.toggleAttribute('hidden', isHidden);
+    section.toggleAttribute('hidden', isHidden);
   }
   for (const topic of document.querySelectorAll('.topic'))
     topic.toggleAttribute('hidden', topic.querySelector('.operation:not([hidden])') === null);
   for (const part of document.querySelectorAll('#authentication, #errors, #records'))
     part.toggleAttribute('hidden', wanted.length > 0);
+  shortenContents();
   if (found !== null)
     found.textContent = wanted.length === 0 ? '' : `${count} of ${operations.length} operations`;
+}
+
+/** Leaves the links that lead to something, and the headings that have such a link under them. */
+function shortenContents() {
+  for (const list of document.querySelectorAll('nav ul')) {
+    for (const item of list.children) {
+      const id = item.querySelector('a')?.hash.slice(1) ?? '';
+      const target = document.getElementById(decodeURIComponent(id));
+      item.toggleAttribute('hidden', target?.closest('[hidden]') != null);
+    }
+    const isEmpty = list.querySelector(':scope > :not([hidden])') === null;
+    for (const part of [list, list.previousElementSibling])
+      if (part === list || part instanceof HTMLParagraphElement) part?.toggleAttribute('hidden', isEmpty);
+  }
 }
 
 if (input instanceof HTMLInputElement) {

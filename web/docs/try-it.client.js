@@ -132,6 +132,8 @@ function requestOf(form) {
       else query.append(name, value);
     }
   }
+  if (/[^ -~]/.test(accessToken()))
+    throw new Error('The token has characters that no token has; paste it again');
   if (token === 'needed' && accessToken() !== '') headers.set('Authorization', `Bearer ${accessToken()}`);
   const bodyField = form.querySelector('textarea[data-in="body"]');
   const body =
@@ -160,12 +162,24 @@ async function send(form) {
   const button = find(form, 'button[type="submit"]', HTMLButtonElement);
   const outcome = find(form, '.outcome', HTMLElement);
   const result = find(form, '.result', HTMLElement);
-  button.disabled = true;
   outcome.className = 'outcome';
+  /** @param {string} words */
+  const fail = (words) => {
+    outcome.classList.add('failed');
+    outcome.textContent = words;
+    result.hidden = true;
+  };
+  let request;
+  try {
+    request = requestOf(form);
+  } catch (error) {
+    return fail(`Not sent. ${wordsOf(error)}.`);
+  }
+  button.disabled = true;
   outcome.textContent = 'Sending …';
   const begun = performance.now();
   try {
-    const { target, init } = requestOf(form);
+    const { target, init } = request;
     const response = await fetch(target, init);
     const text = await response.text();
     if (response.ok) keep(form, parsed(text));
@@ -178,9 +192,7 @@ async function send(form) {
     result.replaceChildren(...resultOf(response, `${init.method} ${target}`, text));
     result.hidden = false;
   } catch (error) {
-    outcome.classList.add('failed');
-    outcome.textContent = `No answer: ${reasonOf(error)}`;
-    result.hidden = true;
+    fail(`No answer: ${reasonOf(error)}`);
   } finally {
     button.disabled = false;
   }
@@ -190,9 +202,11 @@ async function send(form) {
 function reasonOf(error) {
   if (error instanceof DOMException && error.name === 'TimeoutError')
     return `nothing came within ${longestWait / 1000} s. Try again, or ask for less.`;
-  const words = error instanceof Error ? error.message : String(error);
-  return `${words.replace(/\.$/, '')}. Check that the service is reachable and that the token holds only plain characters.`;
+  return `${wordsOf(error)}. Check that the service is reachable.`;
 }
+
+/** @param {unknown} error */
+const wordsOf = (error) => (error instanceof Error ? error.message : String(error)).replace(/\.$/, '');
 
 /** @param {string} text */
 function sizeOf(text) {

@@ -38,6 +38,7 @@ export function toConnectorRecord(
     platforms: [...connector.platforms],
     scopes: [...connector.scopes],
     premium: connector.premium,
+    senses: connector.senses,
     affiliate: false,
     enabled: 1,
     mobileConnectMethod: 'post',

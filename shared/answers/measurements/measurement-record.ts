@@ -8,7 +8,8 @@ import { startOfId } from '../../domain/measurements/measurement-id.ts';
 import { readNote } from '../../domain/measurements/note.ts';
 import type { KnownVariable, Row } from '../../domain/measurements/row.ts';
 import { formatDate, formatUtc } from '../../domain/time/calendar.ts';
-import { localDay, type ZoneOffsets } from '../../domain/time/zone.ts';
+import type { PersonClock } from '../../domain/time/person-clock.ts';
+import { localDay } from '../../domain/time/zone.ts';
 import { amountIn } from '../../domain/units/amount.ts';
 import { categoryOf, type Unit } from '../../domain/units/units.ts';
 import type { MeasurementRecord } from '../../schemas/measurements/measurement.ts';
@@ -16,9 +17,9 @@ import type { MeasurementRecord } from '../../schemas/measurements/measurement.t
 /** What filled rows name as their source. */
 const fillingSource = 'Filling value';
 
-/** Where the person who reads is: dates are those of `zone`, addresses begin with `baseUrl`. */
+/** Where the person who reads is: dates are those of their clock, addresses begin with `baseUrl`. */
 export interface Reader {
-  readonly zone: ZoneOffsets;
+  readonly clock: PersonClock;
   readonly baseUrl: string;
 }
 
@@ -45,7 +46,11 @@ export function toMeasurementRecord(
 
 export function toGroupedRecord(row: GroupedRow, reader: Reader): MeasurementRecord {
   const sourceName = row.sourceNames.length === 0 ? fillingSource : row.sourceNames.join(', ');
-  return shared(row.known, row.startAt, row.value, row.unit, sourceName, reader);
+  const { leftOutSourceNames } = row;
+  return {
+    ...shared(row.known, row.startAt, row.value, row.unit, sourceName, reader),
+    ...(leftOutSourceNames.length === 0 ? {} : { leftOutSourceNames: [...leftOutSourceNames] }),
+  };
 }
 
 function shared(
@@ -54,14 +59,14 @@ function shared(
   value: number,
   unit: Unit,
   sourceName: string,
-  { zone, baseUrl }: Reader,
+  { clock, baseUrl }: Reader,
 ) {
   const { members, icon } = membersOf(known, unit, sourceName, baseUrl);
   const displayValueAndUnitString = displayValueAndUnit(value, unit);
   return {
     ...members,
     startAt: formatUtc(startAt),
-    startDate: formatDate(localDay(zone, startAt)),
+    startDate: formatDate(localDay(clock.zone, startAt)),
     value,
     displayValueAndUnitString,
     card: measurementCard(members.displayName, startAt, displayValueAndUnitString, icon),

@@ -27,6 +27,7 @@ export function toUserRecord(person: Person, token: ShownToken, now: number, bas
     clientUserId: String(userId),
     timezone,
     timeZoneOffset: minutesToUtc(timezone, now),
+    dayStartsAt: formatTimeOfDay(person.dayStartsAt ?? 0),
     earliestReminderTime: formatTimeOfDay(person.earliestReminderTime ?? defaultWindow.earliest),
     latestReminderTime: formatTimeOfDay(person.latestReminderTime ?? defaultWindow.latest),
     pushNotificationsEnabled: person.pushNotificationsEnabled ?? false,

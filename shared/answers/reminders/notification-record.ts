@@ -2,6 +2,7 @@ import { notificationCard } from '../../domain/cards/notification-card.ts';
 import { actionArray, trackAllActions } from '../../domain/reminders/actions.ts';
 import { slotTimeOf } from '../../domain/reminders/notification-id.ts';
 import { longQuestion, type Moment, question } from '../../domain/reminders/question.ts';
+import { clockOfReminder } from '../../domain/reminders/reminder.ts';
 import { dayPhrase, humanTime } from '../../domain/reminders/time-texts.ts';
 import {
   answerableOf,
@@ -9,7 +10,8 @@ import {
   type TrackedNotification,
 } from '../../domain/reminders/tracked-variable.ts';
 import { DAY_SECONDS, formatUtc } from '../../domain/time/calendar.ts';
-import { localDay, localSeconds, zoneOffsets } from '../../domain/time/zone.ts';
+import { dayOfClock } from '../../domain/time/person-clock.ts';
+import { localSeconds, zoneOffsets } from '../../domain/time/zone.ts';
 import { getUnit } from '../../domain/units/units.ts';
 import type { TrackingReminderNotificationRecord } from '../../schemas/reminders/tracking-reminder-notification.ts';
 import { trackedVariableMembers } from './tracked-variable-members.ts';
@@ -57,13 +59,12 @@ export function toNotificationRecord(
 /** The day and hour asked about, as the person would say them now. */
 export function momentOf(tracked: TrackedNotification, now: number): Moment {
   const { reminder, notification, isComing } = tracked;
-  const zone = zoneOffsets(reminder.zone);
+  const clock = clockOfReminder(reminder);
   const slotAt = slotTimeOf(notification.id);
-  const local = localSeconds(zone, slotAt);
-  const day = Math.floor(local / DAY_SECONDS);
+  const local = localSeconds(clock.zone, slotAt);
   return {
-    day: dayPhrase(day, localDay(zone, now)),
-    time: humanTime(local - day * DAY_SECONDS, reminder.zone),
+    day: dayPhrase(dayOfClock(clock, slotAt), dayOfClock(clock, now)),
+    time: humanTime(local - Math.floor(local / DAY_SECONDS) * DAY_SECONDS, reminder.zone),
     ...(isComing ? { isComing } : {}),
   };
 }

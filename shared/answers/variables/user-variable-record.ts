@@ -55,6 +55,8 @@ export function toUserVariableRecord(
     ...icon,
     outcome: effective.outcome,
     causeOnly: effective.causeOnly,
+    preferredSourceNames: [...effective.preferredSourceNames],
+    sourceCombination: effective.sourceCombination,
     shareUserMeasurements: settings.shareUserMeasurements ?? false,
     manualTracking: unit.manualTracking === 1,
     actionArray: [],

@@ -56,7 +56,12 @@ export function analyse(input: AnalysisInput, known?: StudyStatistics): Analysis
       cause: searched(input.cause, 'cause'),
       effect: searched(input.effect, 'effect'),
       effectValence,
-      outOfRange: { causeOutOfRange: dailyCause.outOfRange, effectOutOfRange: dailyEffect.outOfRange },
+      leftOut: {
+        causeOutOfRange: dailyCause.outOfRange,
+        effectOutOfRange: dailyEffect.outOfRange,
+        causeSources: input.cause.chosenSources ?? [],
+        effectSources: input.effect.chosenSources ?? [],
+      },
     });
   }
 

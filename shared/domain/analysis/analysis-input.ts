@@ -1,3 +1,6 @@
+import type { HourSums } from '../histories/hour-sums.ts';
+import type { ZoneOffsets } from '../time/zone.ts';
+
 /** What the analysis is given. Every time is in epoch seconds, every delay in seconds. */
 
 /** Columns are the cheapest form; rows are accepted where a caller has them anyway. Any order will do. */
@@ -6,7 +9,11 @@ export interface MeasurementColumns {
   readonly values: Float64Array;
 }
 
-export type Measurements = MeasurementColumns | readonly (readonly [time: number, value: number])[];
+/** Rows, or sums of them by the hour, which are told in the unit of the analysis and in range already. */
+export type Measurements =
+  | MeasurementColumns
+  | HourSums
+  | readonly (readonly [time: number, value: number])[];
 
 export interface ConversionStep {
   readonly operation: 'ADD' | 'MULTIPLY';
@@ -21,6 +28,11 @@ export interface TaggedMeasurements {
   readonly conversionSteps?: readonly ConversionStep[] | undefined;
 }
 
+export interface ChosenSource {
+  readonly sourceName: string;
+  readonly days: number;
+}
+
 export interface SeriesInput {
   readonly measurements: Measurements;
   readonly combinationOperation: 'MEAN' | 'SUM';
@@ -33,6 +45,8 @@ export interface SeriesInput {
   readonly tagged?: readonly TaggedMeasurements[] | undefined;
   /** A rating or yes/no: its ends are ordinary values, so no day of it is unusual. */
   readonly isRating?: boolean | undefined;
+  /** Where sources overlap: on how many days which of them was taken. */
+  readonly chosenSources?: readonly ChosenSource[] | undefined;
   /** By which unusual days are named. */
   readonly variableName?: string | undefined;
 }
@@ -43,7 +57,7 @@ export type Valence = 'positive' | 'negative' | 'numeric';
 
 /** Whose clock says on which day something was recorded. */
 export interface DayClock {
-  readonly timeZone: string;
+  readonly timeZone: string | ZoneOffsets;
   /** Seconds after midnight at which a day begins. */
   readonly dayStartsAt?: number | undefined;
 }

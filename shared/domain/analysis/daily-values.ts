@@ -1,6 +1,13 @@
+import type { HourSums } from '../histories/hour-sums.ts';
 import { DAY_SECONDS } from '../time/calendar.ts';
-import { offsetAt, zoneOffsets } from '../time/zone.ts';
-import type { ConversionStep, DayClock, MeasurementColumns, SeriesInput } from './analysis-input.ts';
+import { stretchAt, zoneOffsets } from '../time/zone.ts';
+import type {
+  ConversionStep,
+  DayClock,
+  MeasurementColumns,
+  Measurements,
+  SeriesInput,
+} from './analysis-input.ts';
 import { LARGEST } from './finite.ts';
 import { toSortedColumns } from './measurement-columns.ts';
 import { RunningSums } from './running-sums.ts';
@@ -26,34 +33,38 @@ export interface DailySeries extends DailyValues {
 }
 
 const HOUR = 3600;
-/** No zone has changed its offset twice within a week: equal ones this far apart hold in between. */
-const STEADY = 2 * DAY_SECONDS;
 /** Near a change of the offset a later instant can fall on an earlier date. */
 const SPARE_DAYS = 2;
 
-interface Source extends MeasurementColumns {
+interface Rows extends MeasurementColumns {
   readonly steps: readonly ConversionStep[];
 }
+
+type Source = Rows | HourSums;
+
+const isSums = (measurements: object): measurements is HourSums => 'hours' in measurements;
 
 /** Adds a run of measurements of the same hour, by the person's days and by the clock, both from 1970-01-01. */
 type AddRun = (hour: number, clockHour: number, count: number, total: number, carry: number) => void;
 
 export function dailySeries(series: SeriesInput, clock: DayClock): DailySeries {
   const sources = sourcesOf(series);
-  const ends = sources.flatMap(({ times }) => [...times.subarray(0, 1), ...times.subarray(-1)]);
-  const firstDay = Math.floor(Math.min(...ends) / DAY_SECONDS) - SPARE_DAYS;
-  const lastDay = Math.floor(Math.max(...ends) / DAY_SECONDS) + SPARE_DAYS;
+  const ends = sources.flatMap(endDays);
+  const firstDay = Math.min(...ends) - SPARE_DAYS;
+  const lastDay = Math.max(...ends) + SPARE_DAYS;
   const firstHour = firstDay * 24;
   const dayCount = Math.max(0, lastDay - firstDay + 1);
   const byDay = new RunningSums(dayCount);
   const byHour = new RunningSums(24 * dayCount);
   const byClockHour = new RunningSums(24);
   for (const source of sources) {
-    addSource(source, series, clock, (hour, clockHour, count, total, carry) => {
+    const addRun: AddRun = (hour, clockHour, count, total, carry) => {
       byHour.add(hour - firstHour, count, total, carry);
       byDay.add(Math.floor(hour / 24) - firstDay, count, total, carry);
       byClockHour.add(clockHour - Math.floor(clockHour / 24) * 24, count, total, carry);
-    });
+    };
+    if (isSums(source)) addSums(source, addRun);
+    else addRows(source, series, clock, addRun);
   }
   const known = Int32Array.from(byDay.counts.keys()).filter((index) => byDay.counts[index] !== 0);
   const validCount = byClockHour.counts.reduce((total, count) => total + count, 0);
@@ -64,7 +75,7 @@ export function dailySeries(series: SeriesInput, clock: DayClock): DailySeries {
     hourlyMeans: byClockHour.means(),
     hourlyCounts: byClockHour.counts,
     validCount,
-    outOfRange: sources.reduce((total, { times }) => total + times.length, -validCount),
+    outOfRange: sources.reduce((total, source) => total + recordedIn(source), -validCount),
     byHour,
     firstHour,
   };
@@ -72,30 +83,63 @@ export function dailySeries(series: SeriesInput, clock: DayClock): DailySeries {
 
 function sourcesOf({ measurements, conversionSteps = [], tagged = [] }: SeriesInput): Source[] {
   return [
-    { ...toSortedColumns(measurements), steps: conversionSteps },
-    ...tagged.map((each) => ({
-      ...toSortedColumns(each.measurements),
-      steps: [
+    sourceOf(measurements, conversionSteps),
+    ...tagged.map((each) =>
+      sourceOf(each.measurements, [
         ...(each.conversionSteps ?? []),
-        { operation: 'MULTIPLY', value: each.conversionFactor } as const,
-      ],
-    })),
+        { operation: 'MULTIPLY', value: each.conversionFactor },
+      ]),
+    ),
   ];
 }
 
+const sourceOf = (measurements: Measurements, steps: readonly ConversionStep[]): Source =>
+  isSums(measurements) ? measurements : { ...toSortedColumns(measurements), steps };
+
+/** The days around which its records lie; none without a record. */
+function endDays(source: Source): number[] {
+  if (!isSums(source)) {
+    const { times } = source;
+    return [...times.subarray(0, 1), ...times.subarray(-1)].map((time) => Math.floor(time / DAY_SECONDS));
+  }
+  let first = Infinity;
+  let last = -Infinity;
+  for (const hour of source.hours) {
+    first = Math.min(first, hour);
+    last = Math.max(last, hour);
+  }
+  return source.hours.length === 0 ? [] : [Math.floor(first / 24), Math.floor(last / 24)];
+}
+
+const recordedIn = (source: Source): number =>
+  isSums(source)
+    ? source.counts.reduce((total, count) => total + count, source.outOfRange)
+    : source.times.length;
+
+function addSums({ hours, clockHours, counts, totals, carries }: HourSums, addRun: AddRun): void {
+  for (let i = 0; i < hours.length; i++)
+    addRun(
+      hours[i] as number,
+      clockHours[i] as number,
+      counts[i] as number,
+      totals[i] as number,
+      carries[i] as number,
+    );
+}
+
 /** One pass; a run of measurements in the same hour is summed before its day and hour are touched. */
-function addSource(
-  { times, values, steps }: Source,
+function addRows(
+  { times, values, steps }: Rows,
   { minimumAllowedValue, maximumAllowedValue }: SeriesInput,
   { timeZone, dayStartsAt = 0 }: DayClock,
   addRun: AddRun,
 ): void {
-  const zone = zoneOffsets(timeZone);
+  const zone = typeof timeZone === 'string' ? zoneOffsets(timeZone) : timeZone;
   const minimum = Math.max(minimumAllowedValue ?? -LARGEST, -LARGEST);
   const maximum = Math.min(maximumAllowedValue ?? LARGEST, LARGEST);
   const isConverted = steps.length > 0;
   let offset = 0;
-  let steadyUntil = -Infinity;
+  let offsetUntil = -Infinity;
   let runUntil = -Infinity;
   let hour = 0;
   let clockHour = 0;
@@ -109,16 +153,12 @@ function addSource(
       count = 0;
       total = 0;
       carry = 0;
-      if (time >= steadyUntil) {
-        offset = offsetAt(zone, time);
-        // Around a change of the offset every measurement is looked up by itself.
-        steadyUntil = offsetAt(zone, time + STEADY) === offset ? time + STEADY : time;
-      }
+      if (time >= offsetUntil) ({ offset, until: offsetUntil } = stretchAt(zone, time));
       const local = time + offset;
       hour = Math.floor((local - dayStartsAt) / HOUR);
       clockHour = Math.floor(local / HOUR);
       const hourEnds = Math.min((hour + 1) * HOUR + dayStartsAt, (clockHour + 1) * HOUR);
-      runUntil = Math.min(hourEnds - offset, steadyUntil);
+      runUntil = Math.min(hourEnds - offset, offsetUntil);
     }
     const value = isConverted ? convert(values[i] as number, steps) : (values[i] as number);
     if (!(value >= minimum && value <= maximum)) continue;

@@ -1,4 +1,5 @@
 import { amountText, insteadOf, isPlainNumber, withUnit } from './amount-text.ts';
+import type { ChosenSource } from './analysis-input.ts';
 import { FEWEST_PER_GROUP, FEWEST_SWITCHES, type Insufficiency } from './minimum-data.ts';
 import { counted, duration, grouped, pText, threeDigits, threeDigitsOfBoth } from './number-text.ts';
 import { adverb, claimedCorrelation, predictionTitle } from './prediction.ts';
@@ -54,6 +55,8 @@ export function findings(
     leftOut: [
       ...leftOut(statistics.causeOutOfRange, labels.causeName),
       ...leftOut(statistics.effectOutOfRange, labels.effectName),
+      ...statistics.causeSources.map((source) => taken(source, labels.causeName, reader)),
+      ...statistics.effectSources.map((source) => taken(source, labels.effectName, reader)),
     ],
     evidence: evidence(statistics, labels),
     disclaimer: DISCLAIMER,
@@ -286,6 +289,10 @@ function leftOut(count: number, name: string): string[] {
     ? []
     : [`Left out: ${counted(count, 'measurement')} of ${name} outside of its allowed range.`];
 }
+
+/** What somebody calls their devices is no business of strangers. */
+const taken = ({ sourceName, days }: ChosenSource, name: string, reader: Reader): string =>
+  `On ${counted(days, 'day')} ${name} was taken from ${reader === 'owner' ? sourceName : 'one source'}; other sources were left out.`;
 
 function evidence(statistics: StudyStatistics, { causeName, effectName }: StudyLabels): string | null {
   const { adjustedCorrelation: r, confidenceInterval: interval, pValue } = statistics;

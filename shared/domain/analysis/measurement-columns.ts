@@ -1,3 +1,4 @@
+import type { HourSums } from '../histories/hour-sums.ts';
 import type { MeasurementColumns, Measurements } from './analysis-input.ts';
 
 /** The times the service accepts. A stray one outside would stretch a history over thousands of years. */
@@ -5,7 +6,7 @@ const EARLIEST = Date.UTC(1900, 0, 1) / 1000;
 const LATEST = Date.UTC(2101, 0, 1) / 1000;
 
 /** Columns in order of time, then value, so that no sum depends on the order in which records arrived. */
-export function toSortedColumns(measurements: Measurements): MeasurementColumns {
+export function toSortedColumns(measurements: Exclude<Measurements, HourSums>): MeasurementColumns {
   const columns = 'times' in measurements ? measurements : toColumns(measurements);
   return isSorted(columns) ? columns : sort(columns);
 }

@@ -1,4 +1,4 @@
-import type { Valence } from './analysis-input.ts';
+import type { ChosenSource, Valence } from './analysis-input.ts';
 import type { BetterDelay } from './better-delay.ts';
 import { qValues } from './false-discovery.ts';
 import { finiteOrNull } from './finite.ts';
@@ -27,6 +27,9 @@ export interface StudyStatistics {
   /** Measurements left out for lying outside of what is allowed. */
   readonly causeOutOfRange: number;
   readonly effectOutOfRange: number;
+  /** Where sources overlap: on how many days which of them was taken. */
+  readonly causeSources: readonly ChosenSource[];
+  readonly effectSources: readonly ChosenSource[];
   readonly causeChanges: number;
   readonly effectChanges: number;
   readonly causeMean: number | null;
@@ -101,7 +104,10 @@ export interface StatisticsInput {
   readonly cause: SearchedSide;
   readonly effect: SearchedSide;
   readonly effectValence: Valence;
-  readonly outOfRange: Pick<StudyStatistics, 'causeOutOfRange' | 'effectOutOfRange'>;
+  readonly leftOut: Pick<
+    StudyStatistics,
+    'causeOutOfRange' | 'effectOutOfRange' | 'causeSources' | 'effectSources'
+  >;
 }
 
 export function describePairs(input: StatisticsInput): StudyStatistics {
@@ -124,7 +130,7 @@ export function describePairs(input: StatisticsInput): StudyStatistics {
   const best = whereCorrelated(() => optimalValue(usualPairs, input.effectValence));
   const statistics = {
     numberOfPairs: pairs.days.length,
-    ...input.outOfRange,
+    ...input.leftOut,
     causeChanges: countChanges(pairs.cause),
     effectChanges: countChanges(pairs.effect),
     causeMean,

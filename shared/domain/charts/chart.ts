@@ -1,4 +1,6 @@
 import { grouped, threeDigits } from '../analysis/number-text.ts';
+import { inDays } from '../texts/counted.ts';
+import { unitNoun } from '../units/unit-noun.ts';
 import { type DrawingBody, drawing } from './drawing.ts';
 
 /** A chart as the service answers it; where the drawing can be fetched is added by whoever serves it. */
@@ -105,9 +107,19 @@ export function chartId(prefix: string, name: string): string {
   return `${prefix}-${name}`.replace(/[^\w-]+/g, '-');
 }
 
-/** As it is written of a column or a stretch: 0.303 mg, 10,400. */
-export const amountText = (value: number, unit: string): string =>
-  withUnit(grouped(threeDigits(value)), unit);
+/** As it is written of a column or a stretch: 0.303 mg, 10,400, 3.3/5, 2 servings. */
+export function amountText(value: number, unit: string): string {
+  const number = grouped(threeDigits(value));
+  if (unit === '$') return value < 0 ? `-$${number.slice(1)}` : `$${number}`;
+  if (WITHOUT_NAME.has(unit)) return number;
+  if (/^[/%]/.test(unit)) return `${number}${unit}`;
+  if (unit === 'days') return inDays(value);
+  return `${number} ${DEGREES.test(unit) ? '°' : ''}${unitNoun(unit, Number(number.replaceAll(',', '')))}`;
+}
+
+/** What follows from the variable itself. */
+const WITHOUT_NAME: ReadonlySet<string> = new Set(['', 'count', 'yes/no', '-4 to 4']);
+const DEGREES = /^[CF]$/;
 
 export function withUnit(value: string, unit: string): string {
   return unit === '' ? value : `${value} ${unit}`;

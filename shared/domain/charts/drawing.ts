@@ -150,17 +150,26 @@ function alongLabel({ along, names }: DrawingText, plot: Plot): string {
   return label((plot.left + plot.right) / 2, plot.bottom + 36, line, 'text-anchor="middle"');
 }
 
-/** Labels at the ends are kept inside the drawing, and those that would touch their neighbour are left out. */
+/** Labels at the ends are kept inside the drawing; where some would touch, every second, third, … is shown. */
 function placed(labels: readonly AxisLabel[], plot: Plot): string[] {
-  let taken = -Infinity;
-  return labels.flatMap(({ x, text }) => {
+  const spans = labels.map(({ x, text }) => {
     const half = textWidth(text, LABEL_SIZE) / 2;
-    const centre = Math.max(half, Math.min(WIDTH - 4 - half, x));
-    if (centre - half < taken) return [];
-    taken = centre + half + 4;
-    return label(centre, plot.bottom + 17, text, 'text-anchor="middle"');
+    return { text, half, centre: Math.max(half, Math.min(WIDTH - 4 - half, x)) };
   });
+  let stride = 1;
+  let shown = spans;
+  while (touch(shown)) {
+    stride++;
+    shown = spans.filter((_, i) => i % stride === 0);
+  }
+  return shown.map(({ centre, text }) => label(centre, plot.bottom + 17, text, 'text-anchor="middle"'));
 }
+
+const touch = (spans: readonly { readonly centre: number; readonly half: number }[]): boolean =>
+  spans.some(({ centre, half }, i) => {
+    const before = spans[i - 1];
+    return before !== undefined && centre - half < before.centre + before.half + 4;
+  });
 
 export function yOf(axis: ValueAxis, plot: Plot, value: number): number {
   return plot.bottom - ((value - axis.minimum) / (axis.maximum - axis.minimum)) * (plot.bottom - plot.top);

@@ -1,9 +1,8 @@
 import { known } from '../analysis/day-grid.ts';
 import { mean } from '../analysis/moments.ts';
-import { grouped, threeDigits } from '../analysis/number-text.ts';
 import { inDays } from '../texts/counted.ts';
 import { DAY_MILLISECONDS } from '../time/calendar.ts';
-import { amountText, type Chart, type ChartText, chart, withUnit } from './chart.ts';
+import { amountText, type Chart, type ChartText, chart } from './chart.ts';
 import { type LineSeries, type LineSettings, lineBody } from './line-drawing.ts';
 import { dateLabel } from './time-axis.ts';
 
@@ -36,6 +35,5 @@ export function lineChart(text: ChartText, line: LineSeries, settings: LineSetti
 function range(sorted: Float64Array, unit: string): string {
   const [lowest, highest] = [sorted[0], sorted.at(-1)];
   if (lowest === undefined || highest === undefined) return 'no value';
-  const numbers = `${grouped(threeDigits(lowest))} to ${grouped(threeDigits(highest))}`;
-  return `${inDays(sorted.length)} with values from ${withUnit(numbers, unit)}`;
+  return `${inDays(sorted.length)} with values from ${amountText(lowest, unit)} to ${amountText(highest, unit)}`;
 }

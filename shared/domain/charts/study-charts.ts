@@ -7,7 +7,7 @@ import type { StudyLabels } from '../analysis/study-labels.ts';
 import { inDays } from '../texts/counted.ts';
 import { isolated } from '../texts/right-to-left.ts';
 import { formatDate } from '../time/calendar.ts';
-import { amountText, type Chart, type ChartText, chart, chartId, inBrackets, withUnit } from './chart.ts';
+import { amountText, type Chart, type ChartText, chart, chartId, inBrackets } from './chart.ts';
 import { columnChart } from './column-chart.ts';
 import { type FitPoint, scatterBody } from './scatter-drawing.ts';
 import { datesText } from './time-axis.ts';
@@ -120,11 +120,8 @@ function readingOf({ cause, effect }: Pairs, labels: StudyLabels, from: number, 
   if (average === null) return null;
   const doses = cause.filter((_, i) => isIn(i));
   const { lowest, highest } = extremesOf(doses);
-  const [least, most] = [lowest, highest].map((dose) => grouped(threeDigits(dose)));
-  const dose = withUnit(
-    least === most ? `${least}` : `${least} to ${most}`,
-    labels.causeUnit.abbreviatedName,
-  );
+  const [least, most] = [grouped(threeDigits(lowest)), amountText(highest, labels.causeUnit.abbreviatedName)];
+  const dose = lowest === highest ? most : `${least} to ${most}`;
   return `${dose}: ${amountText(average, labels.effectUnit.abbreviatedName)} on average, ${inDays(doses.length)}`;
 }
 

@@ -14,6 +14,8 @@ export interface Connector {
   readonly platforms: readonly string[];
   readonly scopes: readonly string[];
   readonly premium: boolean;
+  /** Whether it records by itself: a watch, a ring, a phone, a scale, a glucose sensor. */
+  readonly senses: boolean;
 }
 
 export const connectors = reference.connectors as readonly Connector[];

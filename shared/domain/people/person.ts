@@ -1,3 +1,5 @@
+import type { FormerZone } from '../time/person-clock.ts';
+
 /** Somebody whose data the service keeps. */
 export interface Person {
   readonly userId: number;
@@ -6,6 +8,10 @@ export interface Person {
   readonly loginName: string;
   /** IANA zone; days, reminders and groupings follow it. */
   readonly timezone: string;
+  /** Where they lived before, the oldest first: what was recorded then keeps its days and hours. */
+  readonly formerZones?: readonly FormerZone[];
+  /** Seconds after midnight at which their day begins. */
+  readonly dayStartsAt?: number;
   readonly administrator: boolean;
   /** Seconds of the local day between which reminders more frequent than daily may ask. */
   readonly earliestReminderTime?: number;

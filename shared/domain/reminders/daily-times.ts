@@ -1,7 +1,8 @@
 import { DAY_SECONDS, formatTimeOfDay } from '../time/calendar.ts';
 import { slotsBetween } from '../time/occurrences.ts';
-import { epochOfLocal, localDay, localSeconds, zoneOffsets } from '../time/zone.ts';
-import { isActive, type Reminder, scheduleOf } from './reminder.ts';
+import { dayOfClock } from '../time/person-clock.ts';
+import { epochOfLocal, localSeconds, zoneOffsets } from '../time/zone.ts';
+import { clockOfReminder, isActive, type Reminder, scheduleOf } from './reminder.ts';
 
 const mostTimes = 100;
 
@@ -24,9 +25,12 @@ export function dailyTimes(reminders: readonly Reminder[], now: number): number[
   const daily = reminders.filter((reminder) => isActive(reminder) && reminder.frequency === DAY_SECONDS);
   const instants = daily
     .toSorted((a, b) => a.timeOfDay - b.timeOfDay)
-    .map(({ zone: name, timeOfDay }) => {
-      const zone = zoneOffsets(name);
-      return epochOfLocal(zone, localDay(zone, now) * DAY_SECONDS + timeOfDay);
+    .map((reminder) => {
+      const clock = clockOfReminder(reminder);
+      const { timeOfDay } = reminder;
+      // What comes before the day begins belongs to the day before.
+      const midnight = (dayOfClock(clock, now) + (timeOfDay < clock.dayStartsAt ? 1 : 0)) * DAY_SECONDS;
+      return epochOfLocal(clock.zone, midnight + timeOfDay);
     });
   return [...new Set(instants)];
 }

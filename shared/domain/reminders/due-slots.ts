@@ -1,7 +1,7 @@
 import { DAY_SECONDS } from '../time/calendar.ts';
 import { latestSlot, nextSlot } from '../time/occurrences.ts';
-import { localDay, zoneOffsets } from '../time/zone.ts';
-import { isActive, type Reminder, scheduleOf } from './reminder.ts';
+import { dayOfClock } from '../time/person-clock.ts';
+import { clockOfReminder, isActive, type Reminder, scheduleOf } from './reminder.ts';
 
 /** After an outage, older slots are not made up. */
 const oldestMadeUp = DAY_SECONDS;
@@ -36,7 +36,7 @@ export const comingSlot = (reminder: Reminder, now: number): number | undefined 
 /** The latest slot of today that has passed: saving a reminder asks about it at once. */
 export function passedSlotOfToday(reminder: Reminder, now: number): number | undefined {
   if (!isActive(reminder)) return undefined;
-  const zone = zoneOffsets(reminder.zone);
+  const clock = clockOfReminder(reminder);
   const slot = latestSlot(scheduleOf(reminder), now);
-  return slot !== undefined && localDay(zone, slot) === localDay(zone, now) ? slot : undefined;
+  return slot !== undefined && dayOfClock(clock, slot) === dayOfClock(clock, now) ? slot : undefined;
 }

@@ -1,5 +1,6 @@
 import { DAY_SECONDS } from '../time/calendar.ts';
-import { localDay, localSeconds, zoneOffsets } from '../time/zone.ts';
+import { dayOfClock } from '../time/person-clock.ts';
+import { localSeconds, zoneOffsets } from '../time/zone.ts';
 import { defaultTimeOfDay, isActive, type Reminder, type ReminderOwner } from './reminder.ts';
 import type { ReminderInput } from './reminder-input.ts';
 
@@ -56,7 +57,8 @@ export function newReminder(
   now: number,
 ): Reminder {
   const { input } = edit;
-  const today = localDay(zoneOffsets(input.timezone ?? owner.zone), now);
+  const zone = zoneOffsets(input.timezone ?? owner.zone);
+  const today = dayOfClock({ zone, dayStartsAt: owner.dayStartsAt ?? 0 }, now);
   const blank: Reminder = {
     number,
     variableId,
@@ -87,7 +89,8 @@ export function changeReminder(
   owner: ReminderOwner,
   now: number,
 ): Reminder {
-  const { unitId, defaultValue, startDay, stopDay, instructions, sound, endTimeOfDay: end, ...rest } = before;
+  const { unitId, defaultValue, startDay, stopDay, instructions, sound, ...others } = before;
+  const { endTimeOfDay: end, dayStartsAt: _, ...rest } = others;
   const start = changed(startDay, input.startTrackingDate);
   const wantedUnitId = input.unitAbbreviatedName?.id ?? unitId;
   const wantedDefault =
@@ -118,6 +121,7 @@ export function changeReminder(
     zone,
     earliest: owner.earliest,
     latest: owner.latest,
+    ...optional('dayStartsAt', owner.dayStartsAt),
     enabled,
     activation: before.activation + (beginsAgain ? 1 : 0),
     email: input.email ?? before.email,

@@ -1,4 +1,5 @@
 import type { ReminderSchedule } from '../time/occurrences.ts';
+import type { PersonClock } from '../time/person-clock.ts';
 import { zoneOffsets } from '../time/zone.ts';
 import type { Amount } from '../units/amount.ts';
 import { askingHours } from './asking-hours.ts';
@@ -26,6 +27,8 @@ export interface Reminder {
   /** The person's hours: seconds of the local day between which those may ask that do so more often than daily. */
   readonly earliest: number;
   readonly latest: number;
+  /** Seconds after midnight at which the person's day begins; at midnight unless set. */
+  readonly dayStartsAt?: number;
   readonly enabled: boolean;
   /** How often it has begun to ask: what it asked before it was stopped is gone, also when it begins again. */
   readonly activation: number;
@@ -72,11 +75,18 @@ export function scheduleOf(reminder: Reminder): ReminderSchedule {
   };
 }
 
+/** By which days it says "today": a reminder may have a zone of its own, the day begins when its person's does. */
+export const clockOfReminder = ({ zone, dayStartsAt = 0 }: Reminder): PersonClock => ({
+  zone: zoneOffsets(zone),
+  dayStartsAt,
+});
+
 /** What holds for all reminders of a person unless they say otherwise. */
 export interface ReminderOwner {
   readonly zone: string;
   readonly earliest: number;
   readonly latest: number;
+  readonly dayStartsAt?: number;
   /** The app that saves. */
   readonly clientId?: string;
 }

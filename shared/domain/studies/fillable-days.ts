@@ -1,4 +1,3 @@
-import { createLocalDay, type ZoneOffsets } from '../time/zone.ts';
 import type { StudySeries } from './study-series.ts';
 
 /** Days in a row, both ends included. */
@@ -11,23 +10,17 @@ export interface DayRange {
 const daysAround = 31;
 
 /** The days on which these records show that the person was tracking. */
-export function recordedDays(series: readonly StudySeries[], zone: ZoneOffsets): Set<number> {
-  const days = new Set<number>();
-  for (const { times } of series.flatMap(columnsOf)) {
-    const dayOf = createLocalDay(zone);
-    for (let i = 0; i < times.length; i++) days.add(dayOf(times[i] as number));
-  }
-  return days;
-}
+export const recordedDays = (series: readonly StudySeries[]): Set<number> =>
+  new Set(series.flatMap((one) => [...one.recordedDays]));
 
 /** The days a filler may stand on; none without a record. */
-export function fillableDays(series: readonly StudySeries[], zone: ZoneOffsets): DayRange | undefined {
-  const columns = series.flatMap(columnsOf).filter(({ times }) => times.length > 0);
-  if (columns.length === 0) return undefined;
-  const dayOf = createLocalDay(zone);
-  const first = Math.min(...columns.map(({ times }) => times[0] as number));
-  const last = Math.max(...columns.map(({ times }) => times.at(-1) as number));
-  return { from: dayOf(first) - daysAround, to: dayOf(last) + daysAround };
+export function fillableDays(series: readonly StudySeries[]): DayRange | undefined {
+  const ends = series.flatMap((one) => [
+    ...one.recordedDays.subarray(0, 1),
+    ...one.recordedDays.subarray(-1),
+  ]);
+  if (ends.length === 0) return undefined;
+  return { from: Math.min(...ends) - daysAround, to: Math.max(...ends) + daysAround };
 }
 
 /** Cuts a range into parts of at least `shortest` days, at most `most` of them. */
@@ -39,8 +32,3 @@ export function partsOf({ from, to }: DayRange, shortest: number, most: number):
     to: Math.min(to, from + (i + 1) * length - 1),
   }));
 }
-
-const columnsOf = ({ measurements, tagged }: StudySeries) => [
-  measurements,
-  ...tagged.map((one) => one.measurements),
-];

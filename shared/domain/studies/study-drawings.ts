@@ -1,4 +1,4 @@
-import type { DayClock, SeriesInput } from '../analysis/analysis-input.ts';
+import type { SeriesInput } from '../analysis/analysis-input.ts';
 import { type ChartSeries, chartSeries } from '../analysis/chart-series.ts';
 import { dailySeries } from '../analysis/daily-values.ts';
 import type { Pairs } from '../analysis/pairing.ts';
@@ -7,6 +7,7 @@ import type { StudyLabels } from '../analysis/study-labels.ts';
 import { type StudyCharts, studyCharts } from '../charts/study-charts.ts';
 import { type VariableCharts, variableCharts } from '../charts/variable-charts.ts';
 import type { KnownVariable } from '../measurements/row.ts';
+import type { PersonClock } from '../time/person-clock.ts';
 import { unitLabel } from './study-text.ts';
 
 /** Every chart of a study. */
@@ -35,8 +36,8 @@ export const drawVariable = (
 export const drawStudy = (pairs: Pairs, statistics: StudyStatistics, labels: StudyLabels): StudyCharts =>
   studyCharts(latestPairs(pairs), statistics, labels, 'study');
 
-export const seriesToDraw = (input: SeriesInput, clock: DayClock): ChartSeries =>
-  chartSeries(dailySeries(input, clock));
+export const seriesToDraw = (input: SeriesInput, { zone, dayStartsAt }: PersonClock): ChartSeries =>
+  chartSeries(dailySeries(input, { timeZone: zone, dayStartsAt }));
 
 function latest(series: ChartSeries): ChartSeries {
   const { days, values, smoothed } = series;

@@ -63,7 +63,7 @@ export function individualFacts(
     ...known(
       'False discovery rate',
       statistics.qValue,
-      (rate) => `${threeDigits(100 * rate)}%`,
+      (rate) => (rate < 0.001 ? '< 0.1%' : `${threeDigits(100 * rate)}%`),
       `Among the same person's studies of ${effectName} that look at least this sure, the share to expect to be false.`,
     ),
     ...known(
@@ -77,8 +77,16 @@ export function individualFacts(
       value: `${onset(onsetDelay)}, for ${duration(durationOfAction)}`,
       meaning: `How long before each record of ${effectName} was looked for ${causeName}, rounded to hours and to whole days.`,
     },
-    { label: 'A day of the cause', value: dayOf(cause), meaning: `How ${causeName} was added up.` },
-    { label: 'A day of the effect', value: dayOf(effect), meaning: `How ${effectName} was added up.` },
+    {
+      label: 'A day of the cause',
+      value: dayOf(cause),
+      meaning: `What makes the value of a day of ${causeName}.`,
+    },
+    {
+      label: 'A day of the effect',
+      value: dayOf(effect),
+      meaning: `What makes the value of a day of ${effectName}.`,
+    },
   ];
 }
 

@@ -1,42 +1,77 @@
-import type {
-  AnalysisInput,
-  DayNumbers,
-  MeasurementColumns,
-  SeriesInput,
-} from '../analysis/analysis-input.ts';
+import type { AnalysisInput, ChosenSource, DayNumbers, SeriesInput } from '../analysis/analysis-input.ts';
+import { LARGEST } from '../analysis/finite.ts';
+import { chooseSources } from '../histories/choose-sources.ts';
+import { between, derivedBetween, type ValueConversion } from '../histories/conversion.ts';
+import { type Bounds, type ConvertedRun, type HourSums, toHourSums } from '../histories/hour-sums.ts';
+import type { Run } from '../histories/runs.ts';
 import type { KnownVariable } from '../measurements/row.ts';
-import { canConvert, convert } from '../units/convert.ts';
+import type { PersonClock } from '../time/person-clock.ts';
 import { isRating } from '../units/is-rating.ts';
-import { getUnit, type Unit } from '../units/units.ts';
+import { getUnit } from '../units/units.ts';
+import type { TagFactor } from '../variables/tags.ts';
 
-/** One side of a study: a person's records of a variable, each in its unit, and of what contains it. */
-export interface StudySeries {
-  readonly known: KnownVariable;
-  readonly measurements: MeasurementColumns;
-  readonly tagged: readonly {
-    readonly measurements: MeasurementColumns;
-    readonly conversionFactor: number;
-  }[];
+/** What a person recorded of a variable that contains another one. */
+export interface ContainingRuns {
+  readonly tag: TagFactor;
+  readonly tagged: KnownVariable;
+  readonly runs: readonly Run[];
 }
 
-export const emptyColumns: MeasurementColumns = { times: new Float64Array(), values: new Float64Array() };
+/** One side of a study: a person's records of a variable and of what contains it, in its unit. */
+export interface StudySeries {
+  readonly known: KnownVariable;
+  readonly hours: HourSums;
+  /** The person's days with any record of it, in range or not, in order. */
+  readonly recordedDays: Int32Array;
+  readonly chosenSources: readonly ChosenSource[];
+}
 
-/** Converts values to a unit, whatever unit each was recorded in; undefined for what does not convert. */
-export function convertTo(unit: Unit): (value: number, unitId: number) => number | undefined {
-  const convertible = new Map<number, Unit | undefined>();
-  return (value, unitId) => {
-    if (unitId === unit.id) return value;
-    if (!convertible.has(unitId)) {
-      const recorded = getUnit(unitId);
-      convertible.set(unitId, canConvert(recorded, unit) ? recorded : undefined);
-    }
-    const recorded = convertible.get(unitId);
-    return recorded === undefined ? undefined : convert(value, recorded, unit);
+export function toStudySeries(
+  known: KnownVariable,
+  runs: readonly Run[],
+  containing: readonly ContainingRuns[],
+  clock: PersonClock,
+): StudySeries {
+  const { converted, days } = convertedRuns(known, runs, containing, clock);
+  const recorded = new Set([runs, ...containing.map((part) => part.runs)].flat().map(dayOfRun));
+  return {
+    known,
+    hours: toHourSums(converted, boundsOf(known)),
+    recordedDays: Int32Array.from(recorded).sort(),
+    chosenSources: [...days].map(([sourceName, count]) => ({ sourceName, days: count })),
   };
 }
 
+/** What counts, in order: own records first, then what is derived from others, which always adds. */
+function convertedRuns(
+  known: KnownVariable,
+  runs: readonly Run[],
+  containing: readonly ContainingRuns[],
+  clock: PersonClock,
+) {
+  const { unit } = known.settings;
+  const { kept, days } = chooseSources(runs, clock, known.settings);
+  const own = kept.flatMap((run) => inUnit(run, between(getUnit(run.unitId), unit)));
+  const derived = containing.flatMap((part) =>
+    chooseSources(part.runs, clock, part.tagged.settings).kept.flatMap((run) =>
+      inUnit(run, derivedBetween(part.tag, getUnit(run.unitId), unit)),
+    ),
+  );
+  return { converted: [...own, ...derived], days };
+}
+
+const inUnit = (run: Run, conversion: ValueConversion | undefined): ConvertedRun[] =>
+  conversion === undefined ? [] : [{ run, conversion }];
+
+const boundsOf = ({ settings }: KnownVariable): Bounds => ({
+  minimum: settings.minimumAllowedValue ?? -LARGEST,
+  maximum: settings.maximumAllowedValue ?? LARGEST,
+});
+
+const dayOfRun = ({ hour }: Run) => Math.floor(hour / 24);
+
 export function analysisInput(
-  timeZone: string,
+  { zone, dayStartsAt }: PersonClock,
   cause: StudySeries,
   effect: StudySeries,
   activeDays: DayNumbers | undefined,
@@ -44,7 +79,8 @@ export function analysisInput(
   const { onsetDelay, durationOfAction } = cause.known.settings;
   const { valence } = effect.known.settings;
   return {
-    timeZone,
+    timeZone: zone,
+    dayStartsAt,
     cause: seriesInput(cause),
     effect: seriesInput(effect),
     onsetDelay,
@@ -54,10 +90,10 @@ export function analysisInput(
   };
 }
 
-export function seriesInput({ known: { settings }, measurements, tagged }: StudySeries): SeriesInput {
+export function seriesInput({ known: { settings }, hours, chosenSources }: StudySeries): SeriesInput {
   return {
-    measurements,
-    tagged,
+    measurements: hours,
+    chosenSources,
     combinationOperation: settings.combinationOperation,
     minimumAllowedValue: settings.minimumAllowedValue,
     maximumAllowedValue: settings.maximumAllowedValue,

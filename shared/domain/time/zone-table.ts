@@ -14,6 +14,15 @@ export interface ZoneOffsets {
   readonly starts: Float64Array;
   /** Seconds east of UTC. */
   readonly offsets: Int32Array;
+  /** Of somebody who has lived in several zones, in order; the first begins at -Infinity. */
+  readonly stays?: readonly Stay[];
+}
+
+/** The time during which a zone counted for somebody. */
+export interface Stay {
+  readonly table: ZoneOffsets;
+  readonly from: number;
+  readonly until: number;
 }
 
 /** Answers for the instants from `from` to before `until`, and knows the changes within `SIGHT` around them. */
@@ -47,9 +56,34 @@ export function zoneOffsets(zone: string): ZoneOffsets {
       `time zone: got "${zone}", which is not an IANA name; use one such as Europe/Berlin`,
     );
   }
-  const table = cache.get(name) ?? new LazyZoneOffsets(name);
+  const table = cache.get(name) ?? new LazyZoneOffsets(name, (from, until) => readOffsets(name, from, until));
   cache.set(name, table);
   return table;
+}
+
+/** One table for somebody who moved from zone to zone; its name names them all, and since when each counted. */
+export function joinZones(stays: readonly Stay[]): ZoneOffsets {
+  const name = stays.map(({ table, until }) =>
+    until === Infinity ? table.zone : `${table.zone} until ${until}`,
+  );
+  return new LazyZoneOffsets(name.join(', '), (from, until) => readStays(stays, from, until), stays);
+}
+
+function readStays(stays: readonly Stay[], from: number, until: number): OffsetRun {
+  const starts: number[] = [];
+  const offsets: number[] = [];
+  for (const stay of stays) {
+    const begin = Math.max(from, stay.from);
+    const end = Math.min(until, stay.until);
+    const span = spanAt(stay.table, (from + until) / 2);
+    for (let index = indexAt(span, begin); index < span.starts.length; index++) {
+      const start = Math.max(begin, span.starts[index] as number);
+      if (start >= end) break;
+      starts.push(start);
+      offsets.push(span.offsets[index] as number);
+    }
+  }
+  return { starts: Float64Array.from(starts), offsets: Int32Array.from(offsets) };
 }
 
 export function spanAt(table: ZoneOffsets, epochSeconds: number): Span {
@@ -71,12 +105,16 @@ export function indexAt({ starts }: Span, epochSeconds: number): number {
 
 class LazyZoneOffsets implements ZoneOffsets {
   readonly zone: string;
+  readonly stays?: readonly Stay[];
+  readonly #read: (from: number, until: number) => OffsetRun;
   readonly #spans: (Span | undefined)[] = new Array(SPAN_COUNT).fill(undefined);
   #latest: Span | undefined;
   #whole: OffsetRun | undefined;
 
-  constructor(zone: string) {
+  constructor(zone: string, read: (from: number, until: number) => OffsetRun, stays?: readonly Stay[]) {
     this.zone = zone;
+    this.#read = read;
+    if (stays !== undefined) this.stays = stays;
   }
 
   get starts(): Float64Array {
@@ -100,8 +138,7 @@ class LazyZoneOffsets implements ZoneOffsets {
   #readSpan(number: number): Span {
     const begin = FIRST_SECOND + number * SPAN;
     const end = begin + SPAN;
-    const { starts, offsets } = readOffsets(
-      this.zone,
+    const { starts, offsets } = this.#read(
       Math.max(FIRST_SECOND, begin - SIGHT),
       Math.min(END_SECOND, end + SIGHT),
     );

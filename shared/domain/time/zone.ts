@@ -8,7 +8,7 @@ import { DAY_SECONDS } from './calendar.ts';
 import { indexAt, SIGHT, type Span, spanAt, type ZoneOffsets } from './zone-table.ts';
 
 export { canonicalTimeZone, isTimeZone } from './zone-name.ts';
-export { type ZoneOffsets, zoneOffsets } from './zone-table.ts';
+export { joinZones, type Stay, type ZoneOffsets, zoneOffsets } from './zone-table.ts';
 
 export interface OffsetChange {
   /** The first second of the new offset. */
@@ -22,6 +22,23 @@ export function offsetAt(table: ZoneOffsets, epochSeconds: number): number {
   return span.offsets[indexAt(span, epochSeconds)] as number;
 }
 
+/** How long the offset of an instant holds, as far as its span knows. */
+export interface Stretch {
+  readonly offset: number;
+  readonly from: number;
+  readonly until: number;
+}
+
+export function stretchAt(table: ZoneOffsets, epochSeconds: number): Stretch {
+  const span = spanAt(table, epochSeconds);
+  const index = indexAt(span, epochSeconds);
+  return {
+    offset: span.offsets[index] as number,
+    from: Math.max(span.from, span.starts[index] as number),
+    until: Math.min(span.until, span.starts[index + 1] ?? Infinity),
+  };
+}
+
 /** The wall clock, as if it were UTC. */
 export function localSeconds(table: ZoneOffsets, epochSeconds: number): number {
   return epochSeconds + offsetAt(table, epochSeconds);
@@ -33,19 +50,12 @@ export function localDay(table: ZoneOffsets, epochSeconds: number): number {
 }
 
 /** `localDay` for long runs of instants: it remembers the offset that applied last and how long it holds. */
-export function createLocalDay(table: ZoneOffsets): (epochSeconds: number) => number {
-  let from = Infinity;
-  let until = -Infinity;
-  let offset = 0;
+export function createLocalDay(table: ZoneOffsets, dayStartsAt = 0): (epochSeconds: number) => number {
+  let stretch: Stretch = { offset: 0, from: Infinity, until: -Infinity };
   return (epochSeconds) => {
-    if (epochSeconds < from || epochSeconds >= until) {
-      const span = spanAt(table, epochSeconds);
-      const index = indexAt(span, epochSeconds);
-      from = Math.max(span.from, span.starts[index] as number);
-      until = Math.min(span.until, span.starts[index + 1] ?? Infinity);
-      offset = span.offsets[index] as number;
-    }
-    return Math.floor((epochSeconds + offset) / DAY_SECONDS);
+    if (epochSeconds < stretch.from || epochSeconds >= stretch.until)
+      stretch = stretchAt(table, epochSeconds);
+    return Math.floor((epochSeconds + stretch.offset - dayStartsAt) / DAY_SECONDS);
   };
 }
 
@@ -64,17 +74,23 @@ export function epochOfLocal(table: ZoneOffsets, localSeconds: number): number {
 
 /** The first instant at which the clock shows this wall time or a later one: in a gap, the moment it jumps. */
 export function epochReachingLocal(table: ZoneOffsets, localSeconds: number): number {
-  const epochSeconds = epochOfLocal(table, localSeconds);
-  const change = recentChange(table, epochSeconds);
-  const isInGap = change !== undefined && localSeconds < change.at + change.after;
-  return isInGap ? change.at : epochSeconds;
+  const span = spanAt(table, localSeconds);
+  for (let index = indexAt(span, localSeconds - DAY_SECONDS); ; index++) {
+    const epochSeconds = localSeconds - (span.offsets[index] as number);
+    if (epochSeconds < (span.starts[index + 1] ?? Infinity))
+      return Math.max(span.starts[index] as number, epochSeconds);
+  }
 }
 
 /** The latest wall time, to the second, that the clock has shown by this instant; it stands while hours repeat. */
 export function reachedLocal(table: ZoneOffsets, epochSeconds: number): number {
-  const change = recentChange(table, epochSeconds);
-  const local = localSeconds(table, epochSeconds);
-  return change === undefined ? local : Math.max(local, change.at + change.before - 1);
+  const span = spanAt(table, epochSeconds);
+  const index = indexAt(span, epochSeconds);
+  let reached = epochSeconds + (span.offsets[index] as number);
+  // Whoever travels may put the clock back several times in a row.
+  for (let i = index; i > 0 && epochSeconds - (span.starts[i] as number) <= SIGHT; i--)
+    reached = Math.max(reached, (span.starts[i] as number) + (span.offsets[i - 1] as number) - 1);
+  return reached;
 }
 
 /** The last change of the offset up to this instant, if it is not older than two days. */

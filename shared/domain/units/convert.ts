@@ -32,12 +32,18 @@ function middleOf(unit: Unit): number {
   return (bottom + top) / 2;
 }
 
-interface Conversion {
+export interface Conversion {
   readonly shift: number;
   readonly numerator: number;
   readonly denominator: number;
   readonly unshift: number;
 }
+
+/** How values convert if they do so alike, wherever on the scale they lie; undefined where they do not. */
+export const linearBetween = (from: Unit, to: Unit): Conversion | undefined => {
+  const jumps = (isYesNo(from) && to.category === 'Rating') || (isYesNo(to) && from.category === 'Rating');
+  return jumps ? undefined : conversionBetween(from, to);
+};
 
 const conversions = new Map<string, Conversion>();
 

@@ -1,7 +1,7 @@
 import { amountIn } from '../units/amount.ts';
 import { categoryOf, getUnit, type Unit } from '../units/units.ts';
 import { type CombinationOperation, getCategory, type Valence, type VariableCategory } from './categories.ts';
-import type { FillingType, UserVariable } from './variable.ts';
+import type { FillingType, SourceCombination, UserVariable } from './variable.ts';
 
 /** What holds for a person's variable after every fallback. */
 export interface EffectiveSettings {
@@ -19,6 +19,8 @@ export interface EffectiveSettings {
   readonly valence: Valence;
   readonly outcome: boolean;
   readonly causeOnly: boolean;
+  readonly preferredSourceNames: readonly string[];
+  readonly sourceCombination: SourceCombination;
 }
 
 /** Person → variable → category → unit. Amounts are in the unit that the variable has now. */
@@ -50,6 +52,8 @@ export function effectiveSettings({ variable, settings }: UserVariable): Effecti
     // What is set for one of both says enough about the other: no outcome can only be a cause.
     outcome: settings.outcome ?? (settings.causeOnly !== true && category.outcome),
     causeOnly: settings.causeOnly ?? (settings.outcome !== true && category.causeOnly),
+    preferredSourceNames: settings.preferredSourceNames ?? [],
+    sourceCombination: settings.sourceCombination ?? 'prefer',
   };
 }
 

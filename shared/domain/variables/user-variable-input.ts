@@ -1,5 +1,6 @@
 import type { Unit } from '../units/units.ts';
 import type { VariableCategory } from './categories.ts';
+import type { SourceCombination } from './variable.ts';
 
 /** What a person says about a variable; what is absent stays as it is, and null returns to the default. */
 export interface UserVariableInput {
@@ -21,4 +22,6 @@ export interface UserVariableInput {
   readonly variableCategoryName?: VariableCategory | null | undefined;
   readonly shareUserMeasurements?: boolean | null | undefined;
   readonly description?: string | null | undefined;
+  readonly preferredSourceNames?: readonly string[] | null | undefined;
+  readonly sourceCombination?: SourceCombination | null | undefined;
 }

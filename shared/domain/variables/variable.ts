@@ -11,6 +11,9 @@ export interface Variable {
   readonly combinationOperation: CombinationOperation;
 }
 
+/** Whether sources that overlap add up, or one of them is preferred. */
+export type SourceCombination = 'add' | 'prefer';
+
 export type FillingType = 'none' | 'zero' | 'value';
 
 /** What the person decided about it since; what is absent falls back to variable, category, unit. */
@@ -31,6 +34,9 @@ export interface VariableSettings {
   readonly shareUserMeasurements?: boolean;
   readonly description?: string;
   readonly upc?: string;
+  /** The sources to take where several record the same, the first of them that recorded. */
+  readonly preferredSourceNames?: readonly string[];
+  readonly sourceCombination?: SourceCombination;
 }
 
 /** One person's view of a variable. */

@@ -26,3 +26,14 @@ export const timeOfDay = () =>
     const seconds = typeof input === 'string' ? parseTimeOfDay(input.trim()) : undefined;
     return seconds ?? refuse(`must be a time from 00:00:00 to 23:59:59, got ${got(input)}.`);
   });
+
+const latestDayStart = 6 * 60 * 60;
+
+/** When somebody's day begins, read to seconds since midnight. */
+export const dayStart = () =>
+  field({ type: 'string', examples: ['04:00:00'] }, (input, refuse) => {
+    const seconds = typeof input === 'string' ? parseTimeOfDay(input.trim()) : undefined;
+    return seconds !== undefined && seconds <= latestDayStart
+      ? seconds
+      : refuse(`must be a time from 00:00:00 to 06:00:00, got ${got(input)}.`);
+  });

@@ -17,6 +17,12 @@ export const connectorSchema = v.object({
   platforms: v.array(v.string()),
   scopes: v.array(v.string()),
   premium: v.boolean(),
+  senses: v.pipe(
+    v.boolean(),
+    v.description(
+      'Whether it records by itself, as a watch does: then it may record what another source does too.',
+    ),
+  ),
   affiliate: v.boolean(),
   enabled: whole(),
   mobileConnectMethod: v.string(),

@@ -28,6 +28,12 @@ export const measurementSchema = v.object({
   originalUnitId: v.optional(id()),
   displayValueAndUnitString: v.string(),
   sourceName: v.string(),
+  leftOutSourceNames: v.optional(
+    v.pipe(
+      v.array(v.string()),
+      v.description('On grouped rows of a sum: sources that overlap with the one taken, and do not count.'),
+    ),
+  ),
   connectorId: v.optional(id()),
   clientId: text(),
   note: text(),

@@ -5,14 +5,26 @@ import { ownUserId } from '../fields/own-user-id.ts';
 import { setting } from '../fields/says.ts';
 import { name } from '../fields/texts.ts';
 import { timeZoneName } from '../fields/time-zone.ts';
-import { timeOfDay } from '../fields/times.ts';
+import { date, dayStart, timeOfDay } from '../fields/times.ts';
 
 const entries = {
   ...ownUserId,
   displayName: setting(name(), 'What to call you; the part of your address before the @ unless set.'),
   timezone: setting(
     timeZoneName(),
-    'IANA zone of your days; UTC unless set. Your reminders follow to its wall clock at once, save those in a zone of their own.',
+    'IANA zone of your days from now on; UTC unless set. What you recorded before keeps the days and hours of the zone you had then. Your reminders follow to its wall clock at once, save those in a zone of their own.',
+  ),
+  timezoneFrom: v.optional(
+    v.pipe(
+      date(),
+      v.description(
+        'The date, today or earlier, from whose beginning on `timezone` counts, instead of from now on; replaces what was said of the time since.',
+      ),
+    ),
+  ),
+  dayStartsAt: setting(
+    dayStart(),
+    'When your day begins: what you record before belongs to the day before, in groups of whole days, charts and studies, and for what “today” is to reminders; 00:00:00 unless set.',
   ),
   earliestReminderTime: setting(
     timeOfDay(),
@@ -44,12 +56,6 @@ const entries = {
   ),
 };
 
-/** Settings of a person that the service knows of and cannot keep to yet. */
-const notYet: Readonly<Record<string, string>> = {
-  dayStartsAt: 'cannot be set yet: every day begins at 00:00:00. Leave it out.',
-  timezoneFrom: 'cannot be set yet: a new timezone counts from now on. Leave it out.',
-};
-
 /** Partial; a misspelt setting is refused, since ignoring it would look like success. */
 export const userSettings = v.pipe(
   v.looseObject(entries),
@@ -58,8 +64,13 @@ export const userSettings = v.pipe(
     const unknown = Object.keys(input).filter((key) => !Object.hasOwn(entries, key));
     for (const key of unknown)
       addIssue({
-        message: (Object.hasOwn(notYet, key) ? notYet[key] : undefined) ?? notASetting,
+        message: notASetting,
         path: [{ type: 'object', origin: 'value', input, key, value: input[key] }],
+      });
+    if (typeof input.timezoneFrom === 'number' && input.timezone === undefined)
+      addIssue({
+        message: 'says from when on a zone counts, but not which; give timezone too.',
+        path: [{ type: 'object', origin: 'value', input, key: 'timezoneFrom', value: input.timezoneFrom }],
       });
     return unknown.length === 0 ? (input as v.InferOutput<typeof known>) : NEVER;
   }),

@@ -32,6 +32,7 @@ export const userMembers = {
     v.pipe(v.number(), v.integer()),
     'Minutes from local time to UTC right now, as JavaScript counts them: 300 is UTC−5.',
   ),
+  dayStartsAt: says(v.string(), 'Local time of day, hh:mm:ss, at which the person’s day begins.'),
   earliestReminderTime: says(
     v.string(),
     'Local time of day, hh:mm:ss, before which frequent reminders stay silent.',

@@ -3,6 +3,13 @@ import { says } from '../fields/says.ts';
 
 const number = (sentence: string) => says(v.nullable(v.number()), sentence);
 const count = (sentence: string) => says(v.pipe(v.number(), v.integer()), sentence);
+const sources = (sentence: string) =>
+  says(
+    v.array(
+      v.object({ sourceName: says(v.string(), 'The one that was taken.'), days: count('On so many days.') }),
+    ),
+    sentence,
+  );
 const interval = (sentence: string) => says(v.nullable(v.tuple([v.number(), v.number()])), sentence);
 
 const words = {
@@ -17,6 +24,10 @@ export const individualStatisticsSchema = v.object({
   numberOfPairs: count('Days with an effect and a cause before it.'),
   causeOutOfRange: count('Measurements of the cause outside of what is allowed, which were left out.'),
   effectOutOfRange: count('The same of the effect.'),
+  causeSources: sources(
+    'Where sources of the cause overlap: on how many days which of them was taken, and the others left out.',
+  ),
+  effectSources: sources('The same of the effect.'),
   causeChanges: count('How often the cause differs from the day before.'),
   effectChanges: count('The same of the effect.'),
   causeMean: number('Of the paired days, in the cause’s unit.'),

@@ -4,6 +4,7 @@ import { flag } from '../fields/flag.ts';
 import { listOf } from '../fields/list.ts';
 import { integer, number, recordId } from '../fields/numbers.ts';
 import { setting } from '../fields/says.ts';
+import { sourceNames } from '../fields/source-names.ts';
 import { name, text } from '../fields/texts.ts';
 import { category } from './category.ts';
 import { unitName } from './unit-name.ts';
@@ -35,6 +36,14 @@ export const userVariableInput = v.object({
       'too; nothing but those figures is shared by it. Takes your own token, not an app’s.',
   ),
   description: setting(text({ max: 2000 }), 'What it is.'),
+  preferredSourceNames: setting(
+    sourceNames(),
+    'Where sources overlap in a sum, the one to take: the first of these that recorded that day. Those that never did are kept and passed over.',
+  ),
+  sourceCombination: setting(
+    choice(['add', 'prefer']),
+    'Whether sources of a sum always add up, or one is taken on days on which something that senses by itself, such as a watch, recorded; prefer unless set.',
+  ),
 });
 
 export const userVariableInputs = listOf(userVariableInput, 100);

@@ -45,6 +45,14 @@ export const userVariableSchema = v.object({
   variableCategoryImageUrl: says(v.string(), 'The same.'),
   outcome: v.boolean(),
   causeOnly: v.boolean(),
+  preferredSourceNames: says(
+    v.array(v.string()),
+    'Where sources overlap in a sum: the one to take is the first of these that recorded that day.',
+  ),
+  sourceCombination: says(
+    v.picklist(['add', 'prefer']),
+    'Whether sources of a sum always add up, or one is taken on days on which something that senses by itself recorded.',
+  ),
   shareUserMeasurements: v.boolean(),
   manualTracking: v.boolean(),
   actionArray: v.array(actionSchema),

@@ -172,13 +172,21 @@ async function* groupedRecords(
   variables: KnownVariables,
   reader: Reader,
 ): AsyncGenerator<MeasurementRecord> {
-  const zone = query.groupingTimezone === undefined ? reader.zone : zoneOffsets(query.groupingTimezone);
+  // Who names a zone asks for its calendar, wherever they lived.
+  const clock =
+    query.groupingTimezone === undefined
+      ? reader.clock
+      : { zone: zoneOffsets(query.groupingTimezone), dayStartsAt: 0 };
   const tags = await listTags(scope.userId);
   const width = query.groupingWidth as number;
   let made = 0;
-  for await (const row of readGroups({ ...scope, width, zone, tags }, plan, variables)) {
+  for await (const row of readGroups(
+    { ...scope, width, clock, personClock: reader.clock, tags },
+    plan,
+    variables,
+  )) {
     if (made++ === mostInMemory) throw new ReadBudgetSpentError('Too many groups.');
-    if (plan.matchesValue(row.value)) yield toGroupedRecord(row, { ...reader, zone });
+    if (plan.matchesValue(row.value)) yield toGroupedRecord(row, { ...reader, clock });
   }
 }
 

@@ -1,13 +1,23 @@
 import { readMeasurements } from '../../data/measurement.ts';
 import type { Tag } from '../../data/tag.ts';
+import { chooseSources } from '../../domain/histories/choose-sources.ts';
+import {
+  andThen,
+  between,
+  convertedSum,
+  derivedBetween,
+  type ValueConversion,
+} from '../../domain/histories/conversion.ts';
+import { type Run, toRuns } from '../../domain/histories/runs.ts';
 import { type GroupEntry, type GroupedRow, Grouper } from '../../domain/measurements/grouping.ts';
 import { startOfId } from '../../domain/measurements/measurement-id.ts';
-import type { Conversion, Row } from '../../domain/measurements/row.ts';
-import type { ZoneOffsets } from '../../domain/time/zone.ts';
+import type { Conversion, KnownVariable, Row } from '../../domain/measurements/row.ts';
+import { binStart, nextBinStart } from '../../domain/time/bins.ts';
+import { DAY_SECONDS } from '../../domain/time/calendar.ts';
+import type { PersonClock } from '../../domain/time/person-clock.ts';
 import { amountIn } from '../../domain/units/amount.ts';
-import { canConvert, convert } from '../../domain/units/convert.ts';
-import type { Unit } from '../../domain/units/units.ts';
-import { derivedAmount } from '../../domain/variables/tags.ts';
+import { canConvert } from '../../domain/units/convert.ts';
+import { getUnit, type Unit } from '../../domain/units/units.ts';
 import type { KnownVariables } from '../variables/known-variables.ts';
 import { type RowsAsked, readRows } from './read-rows.ts';
 import type { ReadingPlan } from './reading-plan.ts';
@@ -16,7 +26,10 @@ export interface GroupsAsked extends Pick<RowsAsked, 'userId'> {
   /** Only this variable, with what its tags derive; all of the person's without. */
   readonly variableId?: number;
   readonly width: number;
-  readonly zone: ZoneOffsets;
+  /** By which bins are counted. */
+  readonly clock: PersonClock;
+  /** By which the person's days are: on each of them one of several sources that overlap counts. */
+  readonly personClock: PersonClock;
   readonly tags: readonly Tag[];
 }
 
@@ -26,18 +39,16 @@ export async function* readGroups(
   plan: ReadingPlan,
   variables: KnownVariables,
 ): AsyncGenerator<GroupedRow> {
-  const { userId, variableId, tags, zone, width } = asked;
-  const sources = variableId === undefined ? undefined : [variableId, ...taggedWith(tags, variableId)];
-  await variables.load([...tags.map(({ tagVariableId }) => tagVariableId), ...(sources ?? [])]);
-  const grouper = new Grouper(zone, width, plan.descending);
+  const { variableId, tags, clock, width } = asked;
+  const recorded = variableId === undefined ? undefined : [variableId, ...taggedWith(tags, variableId)];
+  await variables.load([...tags.map(({ tagVariableId }) => tagVariableId), ...(recorded ?? [])]);
+  const grouper = new Grouper(clock, width, plan.descending);
   const begun = new Set<number>();
-  const rowsAsked = { userId, ...(sources === undefined ? {} : { variableIds: sources }) };
-  const rowsPlan = { ...plan, conversion: { asPosted: plan.conversion.asPosted } };
-  for await (const row of readRows(rowsAsked, rowsPlan, variables)) {
-    for (const entry of entriesOf(row, asked, plan, variables)) {
+  for await (const day of readDays(asked, recorded, plan, variables)) {
+    for (const entry of day.flatMap((part) => entriesOf(part, asked, plan, variables))) {
       if (!plan.matchesVariable(entry.known)) continue;
       const { variableId: id } = entry.known.userVariable.variable;
-      const isFirst = !begun.has(id);
+      const isFirst = !begun.has(id) && entry.isLeftOut !== true;
       yield* grouper.push(entry);
       if (!isFirst || plan.leavesOutRecords) continue;
       begun.add(id);
@@ -50,35 +61,142 @@ export async function* readGroups(
 const taggedWith = (tags: readonly Tag[], tagVariableId: number) =>
   tags.filter((tag) => tag.tagVariableId === tagVariableId).map(({ taggedVariableId }) => taggedVariableId);
 
-/** The row itself, if its variable was asked for, and what it says of the ingredients it is tagged with. */
-function* entriesOf(
-  { measurement, known, value, unit }: Row,
+/** A run that lies within a bin and within what was asked for. */
+interface Part {
+  readonly known: KnownVariable;
+  readonly run: Run;
+  /** Where the run begins within its bin. */
+  readonly startAt: number;
+  readonly isLeftOut: boolean;
+}
+
+/** The runs of each of the person's days, in the order of reading. */
+async function* readDays(
+  asked: GroupsAsked,
+  variableIds: readonly number[] | undefined,
+  plan: ReadingPlan,
+  variables: KnownVariables,
+): AsyncGenerator<Part[]> {
+  const { zone, dayStartsAt } = asked.personClock;
+  const dayOf = (at: number) => binStart(zone, DAY_SECONDS, at, dayStartsAt);
+  const rowsAsked = { userId: asked.userId, ...(variableIds === undefined ? {} : { variableIds }) };
+  // What counts on a day is decided from all its rows, so the days at both ends are read whole.
+  const wholeDays = plan.isOfOneSource
+    ? {}
+    : {
+        from: dayOf(plan.from),
+        to: nextBinStart(zone, DAY_SECONDS, plan.to, dayStartsAt) - 1,
+        matches: () => true,
+      };
+  const rowsPlan = { ...plan, ...wholeDays, conversion: { asPosted: true } };
+  let day: Row[] = [];
+  let current: number | undefined;
+  for await (const row of readRows(rowsAsked, rowsPlan, variables)) {
+    const next = dayOf(startOfId(row.measurement.id));
+    if (next !== current && day.length > 0) {
+      yield partsOf(day, asked, plan);
+      day = [];
+    }
+    current = next;
+    day.push(row);
+  }
+  if (day.length > 0) yield partsOf(day, asked, plan);
+}
+
+function partsOf(rows: readonly Row[], asked: GroupsAsked, plan: ReadingPlan): Part[] {
+  const inOrder = plan.descending ? rows.toReversed() : rows;
+  const byVariable = Map.groupBy(inOrder, ({ known }) => known);
+  const parts = [...byVariable].flatMap(([known, own]): Part[] => {
+    const left = plan.isOfOneSource ? new Set<string>() : leftOutSources(known, own, asked.personClock);
+    const wanted = own.filter((row) => isWithin(row, plan) && plan.matches(row));
+    return [...Map.groupBy(wanted, (row) => binOf(row, asked))].flatMap(([bin, inBin]) =>
+      toRuns(inBin.map(toPosted), asked.personClock).map((run) => ({
+        known,
+        run,
+        startAt: Math.max(run.from, bin),
+        isLeftOut: left.has(run.sourceName),
+      })),
+    );
+  });
+  parts.sort((a, b) => a.startAt - b.startAt);
+  return plan.descending ? parts.reverse() : parts;
+}
+
+/** The sources that do not count on this day of the person's. */
+function leftOutSources(known: KnownVariable, rows: readonly Row[], clock: PersonClock): Set<string> {
+  const { leftOut } = chooseSources(toRuns(rows.map(toPosted), clock), clock, known.settings);
+  return new Set(leftOut.map(({ sourceName }) => sourceName));
+}
+
+const isWithin = ({ measurement }: Row, { from, to }: ReadingPlan) =>
+  startOfId(measurement.id) >= from && startOfId(measurement.id) <= to;
+
+const binOf = ({ measurement }: Row, { clock, width }: GroupsAsked) =>
+  binStart(clock.zone, width, startOfId(measurement.id), clock.dayStartsAt);
+
+const toPosted = ({ measurement: { id, value, unitId, sourceName } }: Row) => ({
+  startAt: startOfId(id),
+  value,
+  unitId,
+  sourceName,
+});
+
+/** The run itself, if its variable was asked for, and what it says of the ingredients it is tagged with. */
+function entriesOf(
+  { known, run, startAt, isLeftOut }: Part,
   { variableId, tags }: GroupsAsked,
   { conversion }: ReadingPlan,
   variables: KnownVariables,
-): Generator<GroupEntry> {
-  const { sourceName } = measurement;
-  const startAt = startOfId(measurement.id);
+): GroupEntry[] {
+  const { sourceName } = run;
+  const posted = getUnit(run.unitId);
   const isAsked = (id: number) => variableId === undefined || id === variableId;
-  if (isAsked(measurement.variableId)) {
-    const shown = convertAs(value, unit, conversion);
-    if (shown !== undefined) yield { known, startAt, ...shown, sourceName };
-  }
-  for (const tag of tags) {
+  const ownId = known.userVariable.variable.variableId;
+  const entry = (of: KnownVariable, shown: Shown | undefined): GroupEntry[] =>
+    shown === undefined
+      ? []
+      : [
+          {
+            known: of,
+            startAt,
+            unit: shown.unit,
+            sum: convertedSum(run, shown.conversion),
+            sourceName,
+            isLeftOut,
+          },
+        ];
+  const own = isAsked(ownId) ? entry(known, shownOf(ownUnit(posted, known, conversion), conversion)) : [];
+  // What does not count itself contains nothing that does.
+  const derived = (isLeftOut ? [] : tags).flatMap((tag) => {
     const ingredient = variables.find(tag.tagVariableId);
-    if (tag.taggedVariableId !== measurement.variableId || !isAsked(tag.tagVariableId) || !ingredient)
-      continue;
-    const amount = amountIn(ingredient.settings.unit, derivedAmount(tag, measurement));
-    const shown = amount === undefined ? undefined : convertAs(amount, ingredient.settings.unit, conversion);
-    if (shown !== undefined) yield { known: ingredient, startAt, ...shown, sourceName };
-  }
+    if (tag.taggedVariableId !== ownId || !isAsked(tag.tagVariableId) || !ingredient) return [];
+    const { unit } = ingredient.settings;
+    const first = derivedBetween(tag, posted, unit);
+    return entry(ingredient, first && shownOf({ unit, conversion: first }, conversion));
+  });
+  return [...own, ...derived];
 }
 
-/** The value in the unit asked for; undefined when it does not convert to it. */
-function convertAs(value: number, unit: Unit, { unit: wanted, asPosted }: Conversion) {
-  if (wanted === undefined) return { value, unit };
-  if (!canConvert(unit, wanted)) return undefined;
-  return asPosted ? { value, unit } : { value: convert(value, unit, wanted), unit: wanted };
+/** A unit to show values in, and how to convert what was posted to it. */
+interface Shown {
+  readonly unit: Unit;
+  readonly conversion: ValueConversion;
+}
+
+/** Of a variable that began as yes/no, ratings and counts were recorded: neither converts to the other. */
+function ownUnit(posted: Unit, { settings }: KnownVariable, { asPosted }: Conversion): Shown | undefined {
+  const unit = !asPosted && canConvert(posted, settings.unit) ? settings.unit : posted;
+  const conversion = between(posted, unit);
+  return conversion && { unit, conversion };
+}
+
+/** In the unit asked for; undefined when it does not convert to it. */
+function shownOf(shown: Shown | undefined, { unit: wanted, asPosted }: Conversion): Shown | undefined {
+  if (shown === undefined || wanted === undefined) return shown;
+  if (!canConvert(shown.unit, wanted)) return undefined;
+  if (asPosted) return shown;
+  const conversion = andThen(shown.conversion, between(shown.unit, wanted));
+  return conversion && { unit: wanted, conversion };
 }
 
 /** Looks up where the variable's records end, so that gaps up to there can be filled as they are passed. */

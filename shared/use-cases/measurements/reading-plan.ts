@@ -20,6 +20,8 @@ export interface ReadingPlan {
   readonly isSelective: boolean;
   /** Whether records of a variable that was asked for are left out: then gaps say nothing. */
   readonly leavesOutRecords: boolean;
+  /** Whether only what came from one source or connector is asked for: then nothing else is weighed against it. */
+  readonly isOfOneSource: boolean;
   readonly matchesVariable: (known: KnownVariable) => boolean;
   readonly matches: (row: Row) => boolean;
   /** Looks at the value as it is answered, which on grouped rows is the group's. */
@@ -52,6 +54,7 @@ export function readingPlan(query: MeasurementQuery): ReadingPlan {
       checks.length > 0 ||
       [query.unitName, query.variableCategoryName, query.value].some((one) => one !== undefined),
     leavesOutRecords: checks.length > 0,
+    isOfOneSource: query.sourceName !== undefined || connectorName !== undefined,
     matchesVariable: ({ settings }) =>
       query.variableCategoryName === undefined || settings.category.id === query.variableCategoryName.id,
     matches: (row) => checks.every((check) => check(row)),

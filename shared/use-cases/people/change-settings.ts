@@ -1,6 +1,11 @@
+import { readMeasurements } from '../../data/measurement.ts';
 import { changePerson, type PersonChanges } from '../../data/person.ts';
 import { findUserVariable } from '../../data/user-variable.ts';
+import { everySecond } from '../../domain/measurements/measurement-id.ts';
 import type { Person } from '../../domain/people/person.ts';
+import { DAY_SECONDS, formatDate } from '../../domain/time/calendar.ts';
+import { moveTo } from '../../domain/time/person-clock.ts';
+import { epochReachingLocal, localDay, zoneOffsets } from '../../domain/time/zone.ts';
 import type { UserSettings } from '../../schemas/people/user-settings.ts';
 import { moveReminders } from '../reminders/move-reminders.ts';
 import { setShareAllData } from './set-share-all-data.ts';
@@ -10,6 +15,7 @@ export type ChangedSettings =
   /** Whoever left meanwhile. */
   | { readonly kind: 'gone' }
   | { readonly kind: 'unknownVariable'; readonly variableId: number }
+  | { readonly kind: 'refused'; readonly member: keyof UserSettings; readonly problem: string }
   /** What stands in the way of a reminder. */
   | { readonly kind: 'problems'; readonly problems: readonly string[] };
 
@@ -24,7 +30,9 @@ export async function changeSettings(
   if (typeof variableId === 'number' && (await findUserVariable(userId, variableId)) === undefined)
     return { kind: 'unknownVariable', variableId };
 
-  const changes = changesOf(before, settings);
+  const moved = await moveOf(before, settings, now);
+  if ('kind' in moved) return moved;
+  const changes = { ...changesOf(before, settings), ...moved };
   const after = applied(before, changes);
   if (keepsOtherHours(before, after)) {
     // The reminders first: as long as the person has the old zone, a repeated request knows which are to follow.
@@ -41,17 +49,55 @@ export async function changeSettings(
 /** What differs from what is stored; null takes a setting away. */
 function changesOf(
   before: Person,
-  { displayName, timezone, ...others }: Omit<UserSettings, 'shareAllData' | 'userId'>,
+  { displayName, timezone, timezoneFrom, ...others }: Omit<UserSettings, 'shareAllData' | 'userId'>,
 ): PersonChanges {
   const wanted = {
     ...others,
-    // These two are always there, so they return to what a new person has.
+    // It is always there, so it returns to what a new person has.
     displayName: displayName === null ? before.email.slice(0, before.email.indexOf('@')) : displayName,
-    timezone: timezone === null ? 'UTC' : timezone,
   };
   const differs = ([name, value]: [string, unknown]) =>
     value !== undefined && value !== (Reflect.get(before, name) ?? null);
   return Object.fromEntries(Object.entries(wanted).filter(differs));
+}
+
+/** As many moves as the profile, which every request reads, has room for. */
+const mostMoves = 200;
+
+/** A new zone counts from now on, or from a date on; earlier records keep the days they were lived in. */
+async function moveOf(
+  before: Person,
+  { timezone, timezoneFrom }: Pick<UserSettings, 'timezone' | 'timezoneFrom'>,
+  now: number,
+): Promise<PersonChanges | Extract<ChangedSettings, { readonly kind: 'refused' }>> {
+  const zone = timezone === null ? 'UTC' : timezone;
+  if (zone === undefined || (zone === before.timezone && timezoneFrom === undefined)) return {};
+  const table = zoneOffsets(zone);
+  if (timezoneFrom !== undefined && timezoneFrom > localDay(table, now))
+    return {
+      kind: 'refused',
+      member: 'timezoneFrom',
+      problem: `lies ahead, it is ${formatDate(localDay(table, now))} in ${zone}; change the zone when you are there.`,
+    };
+  const from = timezoneFrom === undefined ? now : epochReachingLocal(table, timezoneFrom * DAY_SECONDS);
+  const hasLived = timezoneFrom !== undefined || (await hasRecorded(before.userId));
+  const { formerZones } = moveTo(before, zone, hasLived ? from : -Infinity);
+  if (formerZones.length > mostMoves)
+    return {
+      kind: 'refused',
+      member: 'timezone',
+      problem: `changed ${mostMoves} times already, and no more are kept; replace earlier changes with timezoneFrom.`,
+    };
+  const isSame =
+    zone === before.timezone && JSON.stringify(formerZones) === JSON.stringify(before.formerZones ?? []);
+  return isSame ? {} : { timezone: zone, formerZones: formerZones.length === 0 ? null : formerZones };
+}
+
+/** Who has recorded nothing has lived nowhere yet: the zone they choose counts for whatever they bring along. */
+async function hasRecorded(userId: number): Promise<boolean> {
+  for await (const page of readMeasurements({ userId, ...everySecond, descending: true, pageSize: 1 }))
+    if (page.length > 0) return true;
+  return false;
 }
 
 const applied = (before: Person, changes: PersonChanges): Person =>
@@ -60,6 +106,6 @@ const applied = (before: Person, changes: PersonChanges): Person =>
   ) as unknown as Person;
 
 const keepsOtherHours = (before: Person, after: Person) =>
-  (['timezone', 'earliestReminderTime', 'latestReminderTime'] as const).some(
+  (['timezone', 'earliestReminderTime', 'latestReminderTime', 'dayStartsAt'] as const).some(
     (name) => before[name] !== after[name],
   );

@@ -35,6 +35,7 @@ export const ownerOf = (person: Person, clientId: string | undefined): ReminderO
   zone: person.timezone,
   earliest: person.earliestReminderTime ?? defaultWindow.earliest,
   latest: person.latestReminderTime ?? defaultWindow.latest,
+  ...(person.dayStartsAt === undefined ? {} : { dayStartsAt: person.dayStartsAt }),
   ...(clientId === undefined ? {} : { clientId }),
 });
 

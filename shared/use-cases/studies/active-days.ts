@@ -3,7 +3,8 @@ import { type QueryPage, queryPage } from '../../data/table.ts';
 import { idRange, startOfId } from '../../domain/measurements/measurement-id.ts';
 import { type DayRange, partsOf } from '../../domain/studies/fillable-days.ts';
 import { DAY_SECONDS } from '../../domain/time/calendar.ts';
-import { createLocalDay, epochOfLocal, type ZoneOffsets } from '../../domain/time/zone.ts';
+import type { PersonClock } from '../../domain/time/person-clock.ts';
+import { createLocalDay, epochReachingLocal } from '../../domain/time/zone.ts';
 import { mapInParallel } from '../../platform/parallel.ts';
 
 const lookupsAtOnce = 16;
@@ -20,25 +21,25 @@ export async function findActiveDays(
   userId: number,
   range: DayRange,
   known: ReadonlySet<number>,
-  zone: ZoneOffsets,
+  clock: PersonClock,
 ): Promise<Int32Array> {
   const days = new Set(known);
   await mapInParallel(partsOf(range, shortestPart, mostParts), lookupsAtOnce, (part) =>
-    lookUp(userId, part, days, zone),
+    lookUp(userId, part, days, clock),
   );
   return Int32Array.from(days).sort();
 }
 
-async function lookUp(userId: number, { from, to }: DayRange, days: Set<number>, zone: ZoneOffsets) {
-  const dayOf = createLocalDay(zone);
+async function lookUp(userId: number, { from, to }: DayRange, days: Set<number>, clock: PersonClock) {
+  const dayOf = createLocalDay(clock.zone, clock.dayStartsAt);
   const nextUnknown = (day: number) => {
     let next = day;
     while (next <= to && days.has(next)) next++;
     return next;
   };
-  const end = startOfDay(zone, to + 1) - 1;
+  const end = startOfDay(clock, to + 1) - 1;
   for (let day = nextUnknown(from); day <= to; ) {
-    const { seconds, reachedEnd } = await readSeconds(userId, startOfDay(zone, day), end);
+    const { seconds, reachedEnd } = await readSeconds(userId, startOfDay(clock, day), end);
     for (const second of seconds) days.add(dayOf(second));
     const last = seconds.at(-1);
     if (reachedEnd || last === undefined) return;
@@ -46,7 +47,8 @@ async function lookUp(userId: number, { from, to }: DayRange, days: Set<number>,
   }
 }
 
-const startOfDay = (zone: ZoneOffsets, day: number) => epochOfLocal(zone, day * DAY_SECONDS);
+const startOfDay = ({ zone, dayStartsAt }: PersonClock, day: number) =>
+  epochReachingLocal(zone, day * DAY_SECONDS + dayStartsAt);
 
 async function readSeconds(userId: number, from: number, to: number) {
   const { first, last } = idRange(from, to);

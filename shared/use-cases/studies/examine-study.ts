@@ -10,6 +10,7 @@ import {
 } from '../../domain/studies/study-drawings.ts';
 import { seriesInput } from '../../domain/studies/study-series.ts';
 import { labelsOf } from '../../domain/studies/study-text.ts';
+import { clockOf } from '../../domain/time/person-clock.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { readAnalysisInput, readSeries, type StudiedPerson } from './study-series.ts';
 
@@ -54,7 +55,7 @@ export async function examineStudy(
 export async function drawOwnDays({ person, cause, effect }: Examination): Promise<StudyDrawings> {
   const series = await readSeries(person, [cause, effect]);
   const [ofCause, ofEffect] = series.map((one) =>
-    drawVariable(seriesToDraw(seriesInput(one), { timeZone: person.timezone }), one.known),
+    drawVariable(seriesToDraw(seriesInput(one), clockOf(person)), one.known),
   );
   return { cause: ofCause, effect: ofEffect } as StudyDrawings;
 }

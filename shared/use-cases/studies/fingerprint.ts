@@ -1,5 +1,6 @@
 import { createHash, type Hash } from 'node:crypto';
-import type { AnalysisInput, MeasurementColumns, SeriesInput } from '../../domain/analysis/analysis-input.ts';
+import type { AnalysisInput, SeriesInput } from '../../domain/analysis/analysis-input.ts';
+import type { HourSums } from '../../domain/histories/hour-sums.ts';
 import { engineVersion } from '../../domain/studies/engine-version.ts';
 
 /** The rules of the world's clocks change: the same seconds may then be other days. */
@@ -13,7 +14,7 @@ export function fingerprintOf(input: AnalysisInput): string {
   addText(hash, [
     engineVersion,
     timeZoneData,
-    timeZone,
+    typeof timeZone === 'string' ? timeZone : timeZone.zone,
     dayStartsAt,
     onsetDelay,
     durationOfAction,
@@ -24,19 +25,16 @@ export function fingerprintOf(input: AnalysisInput): string {
   return hash.digest('hex');
 }
 
-function addSeries(hash: Hash, { measurements, tagged = [], ...settings }: SeriesInput): void {
-  addText(hash, [settings, tagged.map(({ conversionFactor }) => conversionFactor)]);
-  for (const one of [measurements, ...tagged.map((part) => part.measurements)]) {
-    const { times, values } = one as MeasurementColumns;
-    addBytes(hash, times);
-    addBytes(hash, values);
-  }
+function addSeries(hash: Hash, { measurements, tagged: _, ...settings }: SeriesInput): void {
+  const { hours, clockHours, counts, totals, carries, outOfRange } = measurements as HourSums;
+  addText(hash, [settings, outOfRange]);
+  for (const column of [hours, clockHours, counts, totals, carries]) addBytes(hash, column);
 }
 
 const addText = (hash: Hash, value: unknown): Hash => hash.update(`${JSON.stringify(value)}\n`);
 
 /** The length goes first, so that no value can pass from one column into the next unnoticed. */
-function addBytes(hash: Hash, array: Float64Array | Int32Array): void {
+function addBytes(hash: Hash, array: Float64Array | Int32Array | Uint32Array): void {
   hash.update(`${array.length}\n`);
   hash.update(new Uint8Array(array.buffer, array.byteOffset, array.byteLength));
 }

@@ -6,6 +6,7 @@ import { findUserVariable, listUserVariables } from '../../data/user-variable.ts
 import type { KnownVariable } from '../../domain/measurements/row.ts';
 import { drawVariable, seriesToDraw } from '../../domain/studies/study-drawings.ts';
 import { type StudySeries, seriesInput } from '../../domain/studies/study-series.ts';
+import { clockOf } from '../../domain/time/person-clock.ts';
 import { effectiveSettings } from '../../domain/variables/effective-settings.ts';
 import type { UserVariable } from '../../domain/variables/variable.ts';
 import { mapInParallel } from '../../platform/parallel.ts';
@@ -77,7 +78,7 @@ async function withCharts(
   const series = await readSeries(person, known);
   return records.map((record, i) => {
     const own = series[i] as StudySeries;
-    const drawn = drawVariable(seriesToDraw(seriesInput(own), { timeZone: person.timezone }), own.known);
+    const drawn = drawVariable(seriesToDraw(seriesInput(own), clockOf(person)), own.known);
     return { ...record, charts: withAddresses(drawn, undefined) };
   });
 }

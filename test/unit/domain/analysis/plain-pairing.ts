@@ -52,7 +52,7 @@ function plainSeries(
   const convert = (value: number, steps: SeriesInput['conversionSteps'] = []) =>
     steps.reduce((now, step) => (step.operation === 'ADD' ? now + step.value : now * step.value), value);
   const rows = (measurements: SeriesInput['measurements']) => {
-    if ('times' in measurements) throw new Error('Rows are wanted here.');
+    if ('times' in measurements || 'hours' in measurements) throw new Error('Rows are wanted here.');
     return measurements;
   };
   const all = [
@@ -70,7 +70,7 @@ function plainSeries(
     if (!Number.isFinite(value)) continue;
     if (value < (series.minimumAllowedValue ?? -Infinity) || value > (series.maximumAllowedValue ?? Infinity))
       continue;
-    const hour = Math.floor((wallClock(time, timeZone) - dayStartsAt) / 3600);
+    const hour = Math.floor((wallClock(time, timeZone as string) - dayStartsAt) / 3600);
     const known = hours.get(hour) ?? { values: [] };
     known.values.push(value);
     hours.set(hour, known);

@@ -132,9 +132,9 @@ describe('the scatter of pairs', () => {
   test('tells the average of each stretch of doses', () => {
     const { svg } = charts([0, 1, 2, 3], [1, 3, 5, 7]).pairsScatterChart;
     expect(readingsOf(svg)).toEqual([
-      '0 serving: 1 h on average, 1 day',
+      '0 servings: 1 h on average, 1 day',
       '1 serving: 3 h on average, 1 day',
-      '2 to 3 serving: 6 h on average, 2 days',
+      '2 to 3 servings: 6 h on average, 2 days',
     ]);
   });
 

@@ -167,10 +167,10 @@ describe('a drawing', () => {
     );
     expect(svg).toContain('<title id="variable-7-weekdayColumnChart-title">Mood by day of the week</title>');
     expect(elementText(svg, 'desc')).toBe(
-      'The average of daily values of Mood by day of the week. From 7 days, 1 Jan 2024 to 7 Jan 2024. Highest: Friday with 5 /5. Lowest: Thursday with 2 /5.',
+      'The average of daily values of Mood by day of the week. From 7 days, 1 Jan 2024 to 7 Jan 2024. Highest: Friday with 5/5. Lowest: Thursday with 2/5.',
     );
     expect(elementText(year.lineChartWithoutSmoothing.svg, 'desc')).toContain(
-      '1 Jan 2024 to 30 Dec 2024: 365 days with values from 2 to 4 /5.',
+      '1 Jan 2024 to 30 Dec 2024: 365 days with values from 2/5 to 4/5.',
     );
   });
 
@@ -308,20 +308,34 @@ describe('a drawing', () => {
     expect(dotsOf(svg)[0]?.y).toBe(barsOf(svg)[0]?.bottom);
   });
 
+  test.each([
+    ['/10', 7, '7/10'],
+    ['%', 50, '50%'],
+    ['$', -5, '-$5'],
+    ['C', 36.6, '36.6 °C'],
+    ['count', 10_400, '10,400'],
+    ['yes/no', 1, '1'],
+    ['serving', 1, '1 serving'],
+    ['serving', 2, '2 servings'],
+  ])('tells amounts of %s as people write them', (unit, value, told) => {
+    expect(readingsOf(charts(daily([value]), { unit }).weekdayColumnChart.svg)).toEqual([`Monday: ${told}`]);
+    expect(readingsOf(charts(daily([value]), { unit }).distributionColumnChart.svg)[0]).toMatch(/: 1 day$/);
+  });
+
   test('tells the value of what is pointed at, touched or focused', () => {
     const { weekdayColumnChart, lineChartWithSmoothing } = charts(daily([3, 4, null, 2, 5, 4, 3]));
     expect(readingsOf(weekdayColumnChart.svg)).toEqual([
-      'Sunday: 3 /5',
-      'Monday: 3 /5',
-      'Tuesday: 4 /5',
-      'Thursday: 2 /5',
-      'Friday: 5 /5',
-      'Saturday: 4 /5',
+      'Sunday: 3/5',
+      'Monday: 3/5',
+      'Tuesday: 4/5',
+      'Thursday: 2/5',
+      'Friday: 5/5',
+      'Saturday: 4/5',
     ]);
-    expect(readingsOf(lineChartWithSmoothing.svg)[0]).toBe('1 Jan 2024: 3 /5');
+    expect(readingsOf(lineChartWithSmoothing.svg)[0]).toBe('1 Jan 2024: 3/5');
     expect(readingsOf(year.lineChartWithoutSmoothing.svg)).toHaveLength(12);
     expect(readingsOf(year.lineChartWithoutSmoothing.svg)[0]).toBe(
-      '1 Jan 2024 to 31 Jan 2024: 3.57 /5 on average',
+      '1 Jan 2024 to 31 Jan 2024: 3.57/5 on average',
     );
   });
 
@@ -331,6 +345,13 @@ describe('a drawing', () => {
       expect.arrayContaining(['0', '20', '40', '60', '80', '100']),
     );
   });
+});
+
+test('labels of dates that have no room side by side keep even steps', () => {
+  const svg = charts(daily(Array.from({ length: 150 }, (_, day) => (day % 5) + 1))).lineChartWithSmoothing
+    .svg;
+  const months = textsOf(svg).filter((text) => /^[A-Z][a-z]{2} 2024$/.test(text));
+  expect(months).toEqual(['Jan 2024', 'Mar 2024', 'May 2024']);
 });
 
 describe('averages', () => {

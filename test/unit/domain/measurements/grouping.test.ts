@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { sumOf, totalOf } from '../../../../shared/domain/histories/sum.ts';
 import {
   type GroupEntry,
   type GroupedRow,
@@ -37,14 +38,14 @@ const variables = [1, 2].map((variableId): KnownVariable => {
 const entryOf = (variable: number, startAt: number, value: number): GroupEntry => ({
   known: variables[variable] as KnownVariable,
   startAt,
-  value,
+  sum: sumOf([value]),
   unit,
   sourceName: 'API',
 });
 
 function group(entries: readonly GroupEntry[], width: number, descending: boolean): GroupedRow[] {
   const ordered = entries.toSorted((a, b) => (descending ? b.startAt - a.startAt : a.startAt - b.startAt));
-  const grouper = new Grouper(zone, width, descending);
+  const grouper = new Grouper({ zone, dayStartsAt: 0 }, width, descending);
   const rows: GroupedRow[] = [];
   const begun = new Set<KnownVariable>();
   for (const entry of ordered) {
@@ -67,7 +68,7 @@ function groupPlainly(entries: readonly GroupEntry[], width: number): [number, n
     const starts = [...bins.keys()].sort((a, b) => a - b);
     for (let at = starts[0] ?? Infinity; at <= (starts.at(-1) ?? -Infinity); at += 60) {
       if (binStart(zone, width, at) !== at) continue;
-      const values = bins.get(at)?.map(({ value }) => value);
+      const values = bins.get(at)?.map(({ sum }) => totalOf(sum));
       const sum = (values ?? [0]).reduce((a, b) => a + b, 0);
       if (values === undefined && known.settings.fillingValue === undefined) continue;
       const isSum = known.settings.combinationOperation === 'SUM';
@@ -112,7 +113,7 @@ test('streaming gives what grouping everything at once gives, in both directions
 });
 
 test('a bin is handed out as soon as the next one begins', () => {
-  const grouper = new Grouper(zone, day, false);
+  const grouper = new Grouper({ zone, dayStartsAt: 0 }, day, false);
   expect([...grouper.push(entryOf(1, 0, 1))]).toEqual([]);
   expect([...grouper.push(entryOf(1, 10 * day, 1))]).toHaveLength(1);
 });

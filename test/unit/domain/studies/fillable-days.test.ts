@@ -1,39 +1,31 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { toHourSums } from '../../../../shared/domain/histories/hour-sums.ts';
 import { fillableDays, partsOf, recordedDays } from '../../../../shared/domain/studies/fillable-days.ts';
-import { emptyColumns, type StudySeries } from '../../../../shared/domain/studies/study-series.ts';
-import { zoneOffsets } from '../../../../shared/domain/time/zone.ts';
+import type { StudySeries } from '../../../../shared/domain/studies/study-series.ts';
+
 import { known } from './known.ts';
 
-const day = 86_400;
-const columns = (...times: number[]) => ({
-  times: Float64Array.from(times),
-  values: new Float64Array(times.length),
-});
-const series = (own: number[], tagged: number[] = []): StudySeries => ({
+const series = (...days: number[]): StudySeries => ({
   known: known(1, 'Walk'),
-  measurements: columns(...own),
-  tagged: [{ measurements: columns(...tagged), conversionFactor: 2 }],
+  hours: toHourSums([], { minimum: 0, maximum: 0 }),
+  recordedDays: Int32Array.from(days),
+  chosenSources: [],
 });
-const utc = zoneOffsets('UTC');
 
 describe('the days that may be filled', () => {
-  test('reach a month beyond the first and last record, tagged ones included', () => {
-    const days = fillableDays([series([100 * day, 120 * day], [130 * day])], utc);
-    expect(days).toEqual({ from: 100 - 31, to: 130 + 31 });
+  test('reach a month beyond the first and last record of any of them', () => {
+    expect(fillableDays([series(100, 120), series(130)])).toEqual({ from: 100 - 31, to: 130 + 31 });
   });
 
   test('are none without a record', () => {
-    const nothing = { known: known(1, 'Walk'), measurements: emptyColumns, tagged: [] };
-    expect(fillableDays([], utc)).toBeUndefined();
-    expect(fillableDays([nothing], utc)).toBeUndefined();
+    expect(fillableDays([])).toBeUndefined();
+    expect(fillableDays([series()])).toBeUndefined();
   });
 });
 
-test('recorded days are local dates', () => {
-  const late = 100 * day + 23 * 3600;
-  expect([...recordedDays([series([late], [late + day])], utc)]).toEqual([100, 101]);
-  expect([...recordedDays([series([late], [late + day])], zoneOffsets('Asia/Tokyo'))]).toEqual([101, 102]);
+test('recorded days are those of all that is studied', () => {
+  expect([...recordedDays([series(100, 101), series(101, 102)])]).toEqual([100, 101, 102]);
 });
 
 test('parts cover a range without overlap, not too many and not too short', () => {

@@ -1,15 +1,19 @@
 import { describe, expect, test } from '@jest/globals';
 import type { AnalysisInput, SeriesInput } from '../../../../shared/domain/analysis/analysis-input.ts';
+import type { HourSums } from '../../../../shared/domain/histories/hour-sums.ts';
 import { fingerprintOf } from '../../../../shared/use-cases/studies/fingerprint.ts';
 
-const columns = (times: number[], values: number[]) => ({
-  times: Float64Array.from(times),
-  values: Float64Array.from(values),
+const columns = (hours: number[], totals: number[], outOfRange = 0): HourSums => ({
+  hours: Int32Array.from(hours),
+  clockHours: Int32Array.from(hours),
+  counts: new Uint32Array(hours.length).fill(1),
+  totals: Float64Array.from(totals),
+  carries: new Float64Array(hours.length),
+  outOfRange,
 });
 const series = (changes: Partial<SeriesInput> = {}): SeriesInput => ({
   measurements: columns([1, 2, 3], [10, 20, 30]),
   combinationOperation: 'SUM',
-  tagged: [{ measurements: columns([5], [6]), conversionFactor: 2 }],
   fillingValue: 0,
   ...changes,
 });
@@ -49,17 +53,31 @@ describe('the fingerprint of an analysis', () => {
       input({ effect: series({ fillingValue: undefined }) }),
       input({ effect: series({ minimumAllowedValue: 0 }) }),
       input({ effect: series({ maximumAllowedValue: 0 }) }),
-      input({ cause: series({ tagged: [] }) }),
-      input({ cause: series({ tagged: [{ measurements: columns([5], [6]), conversionFactor: 3 }] }) }),
-      input({ cause: series({ tagged: [{ measurements: columns([5], [7]), conversionFactor: 2 }] }) }),
+      input({ cause: series({ chosenSources: [{ sourceName: 'Oura', days: 1 }] }) }),
+      input({ cause: series({ measurements: columns([1, 2, 3], [10, 20, 30], 1) }) }),
+      input({
+        cause: series({
+          measurements: { ...columns([1, 2, 3], [10, 20, 30]), counts: Uint32Array.of(1, 1, 2) },
+        }),
+      }),
+      input({
+        cause: series({
+          measurements: { ...columns([1, 2, 3], [10, 20, 30]), carries: Float64Array.of(0, 0, 1e-9) },
+        }),
+      }),
+      input({
+        cause: series({
+          measurements: { ...columns([1, 2, 3], [10, 20, 30]), clockHours: Int32Array.of(1, 2, 4) },
+        }),
+      }),
     ];
     const prints = [input(), ...others].map(fingerprintOf);
     expect(new Set(prints).size).toBe(prints.length);
   });
 
   test('does not depend on where in memory the columns lie', () => {
-    const wide = Float64Array.of(0, 1, 2, 3, 4);
-    const measurements = { times: wide.subarray(1, 4), values: Float64Array.of(10, 20, 30) };
+    const wide = Float64Array.of(0, 10, 20, 30, 40);
+    const measurements = { ...columns([1, 2, 3], [10, 20, 30]), totals: wide.subarray(1, 4) };
     expect(fingerprintOf(input({ cause: series({ measurements }) }))).toBe(fingerprintOf(input()));
   });
 });

@@ -1,0 +1,76 @@
+import { canConvert, convert, linearBetween } from '../units/convert.ts';
+import { getUnit, type Unit } from '../units/units.ts';
+import type { TagFactor } from '../variables/tags.ts';
+import type { Run } from './runs.ts';
+import { addSum, type Sum, sumOf } from './sum.ts';
+
+/** Converts values to another unit; sums too, where that gives what converting each value would. */
+export interface ValueConversion {
+  readonly ofValue: (value: number) => number;
+  readonly ofSum?: (sum: Sum) => Sum;
+}
+
+const same: ValueConversion = { ofValue: (value) => value, ofSum: (sum) => sum };
+
+/** Undefined where one unit cannot be converted to the other. */
+export function between(from: Unit, to: Unit): ValueConversion | undefined {
+  if (from.id === to.id) return same;
+  if (!canConvert(from, to)) return undefined;
+  const linear = linearBetween(from, to);
+  const ofValue = (value: number) => convert(value, from, to);
+  if (linear === undefined) return { ofValue };
+  const { shift, numerator, denominator, unshift } = linear;
+  return {
+    ofValue,
+    ofSum: (sum) => {
+      const { count, total, carry } = shiftedBy(sum, shift);
+      const scaled = {
+        count,
+        total: (total * numerator) / denominator,
+        carry: (carry * numerator) / denominator,
+      };
+      return shiftedBy(scaled, -unshift);
+    },
+  };
+}
+
+const shiftedBy = (sum: Sum, shift: number): Sum =>
+  shift === 0 ? sum : { ...addSum(sum, { count: 0, total: shift * sum.count, carry: 0 }), count: sum.count };
+
+const times = (factor: number): ValueConversion => ({
+  ofValue: (value) => value * factor,
+  ofSum: ({ count, total, carry }) => ({ count, total: total * factor, carry: carry * factor }),
+});
+
+function chain(...parts: readonly (ValueConversion | undefined)[]): ValueConversion | undefined {
+  const known = parts.filter((part) => part !== undefined);
+  if (known.length < parts.length) return undefined;
+  const sums = known.flatMap(({ ofSum }) => (ofSum === undefined ? [] : [ofSum]));
+  return {
+    ofValue: (value) => known.reduce((result, { ofValue }) => ofValue(result), value),
+    ...(sums.length < known.length
+      ? {}
+      : { ofSum: (sum: Sum) => sums.reduce((result, ofSum) => ofSum(result), sum) }),
+  };
+}
+
+/** What an amount of a tagged variable, posted in a unit, contains of the ingredient, in a unit. */
+export const derivedBetween = (tag: TagFactor, posted: Unit, unit: Unit): ValueConversion | undefined =>
+  chain(
+    between(posted, getUnit(tag.taggedUnitId)),
+    times(tag.conversionFactor),
+    between(getUnit(tag.tagUnitId), unit),
+  );
+
+/** One after the other. */
+export const andThen = (
+  first: ValueConversion | undefined,
+  second: ValueConversion | undefined,
+): ValueConversion | undefined => chain(first, second);
+
+/** The sum of a run, converted; its rows have to be at hand where sums do not convert. */
+export const convertedSum = (run: Run, { ofValue, ofSum }: ValueConversion): Sum => {
+  if (ofSum !== undefined) return ofSum(run);
+  if (run.rows === undefined) throw new Error('The rows of a run are needed to convert it.');
+  return sumOf(run.rows.map(({ value }) => ofValue(value)));
+};

@@ -1,0 +1,73 @@
+import { DAY_SECONDS } from '../time/calendar.ts';
+import type { PersonClock } from '../time/person-clock.ts';
+import { stretchAt } from '../time/zone.ts';
+
+const HOUR = 3600;
+
+/** A stretch of seconds: from, up to and not including until. */
+export interface Piece {
+  readonly from: number;
+  readonly until: number;
+  /** The hour it lies in, counted from 1970-01-01 of the person's days, and of the wall clock. */
+  readonly hour: number;
+  readonly clockHour: number;
+}
+
+/**
+ * Cuts time into the hours of a person's clock: wherever an hour of the clock or of their day begins, the clock is put
+ * forward or back, or a day of UTC begins. So a piece lies within one hour, one day, one month, whoever asks.
+ */
+export function createPieceOf({ zone, dayStartsAt }: PersonClock): (epochSeconds: number) => Piece {
+  let piece: Piece = { from: Infinity, until: -Infinity, hour: 0, clockHour: 0 };
+  return (epochSeconds) => {
+    if (epochSeconds >= piece.from && epochSeconds < piece.until) return piece;
+    const { offset, from, until } = stretchAt(zone, epochSeconds);
+    const local = epochSeconds + offset;
+    const hour = Math.floor((local - dayStartsAt) / HOUR);
+    const clockHour = Math.floor(local / HOUR);
+    const day = Math.floor(epochSeconds / DAY_SECONDS) * DAY_SECONDS;
+    piece = {
+      from: Math.max(hour * HOUR + dayStartsAt - offset, clockHour * HOUR - offset, from, day),
+      until: Math.min(
+        (hour + 1) * HOUR + dayStartsAt - offset,
+        (clockHour + 1) * HOUR - offset,
+        until,
+        day + DAY_SECONDS,
+      ),
+      hour,
+      clockHour,
+    };
+    return piece;
+  };
+}
+
+/** Months of UTC, counted from January 1970. */
+export function monthOf(epochSeconds: number): number {
+  const date = new Date(epochSeconds * 1000);
+  return (date.getUTCFullYear() - 1970) * 12 + date.getUTCMonth();
+}
+
+export const startOfMonth = (month: number): number =>
+  Date.UTC(1970 + Math.floor(month / 12), ((month % 12) + 12) % 12) / 1000;
+
+/**
+ * How the clock cuts a month of UTC, as a text: two clocks with the same text cut it alike. Zones that differ by
+ * whole hours do, so nothing has to be cut anew when somebody moves between them.
+ */
+export function cutsOfMonth({ zone, dayStartsAt }: PersonClock, month: number): string {
+  const end = startOfMonth(month + 1);
+  const cuts: string[] = [];
+  let phase: number | undefined;
+  for (let at = startOfMonth(month); at < end; ) {
+    const { offset, until } = stretchAt(zone, at);
+    const next = modulo(offset, HOUR);
+    // A change on the full hour is cut there anyway.
+    if (next !== phase || modulo(at + offset, HOUR) !== 0)
+      cuts.push(`${phase === undefined ? '' : at}:${next}`);
+    phase = next;
+    at = until;
+  }
+  return [modulo(dayStartsAt, HOUR), ...cuts].join(' ');
+}
+
+const modulo = (value: number, by: number) => ((value % by) + by) % by;

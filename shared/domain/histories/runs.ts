@@ -1,0 +1,63 @@
+import type { PersonClock } from '../time/person-clock.ts';
+import { createPieceOf, type Piece } from './hour-pieces.ts';
+import { addValue, nothing, type Sum } from './sum.ts';
+
+/** A value as it was posted. */
+export interface PostedRow {
+  readonly startAt: number;
+  readonly value: number;
+  readonly unitId: number;
+  readonly sourceName: string;
+}
+
+/** What one source recorded of a variable within a piece of an hour, in one unit: the grain of all long histories. */
+export interface Run extends Piece, Sum {
+  readonly sourceName: string;
+  readonly unitId: number;
+  readonly least: number;
+  readonly greatest: number;
+  /** The rows it was made from, where they are at hand. */
+  readonly rows?: readonly PostedRow[];
+}
+
+/**
+ * Puts rows that come in order of time into runs, in order of time, then source, then unit. What is counted and
+ * summed is what was posted: converting comes afterwards, so that it makes no difference whether the rows or stored
+ * runs were read.
+ */
+export function toRuns(rows: Iterable<PostedRow>, clock: PersonClock): Run[] {
+  const pieceOf = createPieceOf(clock);
+  const runs: Run[] = [];
+  let piece: Piece | undefined;
+  let open = new Map<string, PostedRow[]>();
+  const close = () => {
+    if (piece === undefined) return;
+    for (const [, own] of [...open].sort(([a], [b]) => (a < b ? -1 : 1))) runs.push(toRun(piece, own));
+    open = new Map();
+  };
+  for (const row of rows) {
+    const next = pieceOf(row.startAt);
+    if (next.from !== piece?.from) close();
+    piece = next;
+    const key = `${row.sourceName}\n${String(row.unitId).padStart(6, '0')}`;
+    const own = open.get(key);
+    if (own === undefined) open.set(key, [row]);
+    else own.push(row);
+  }
+  close();
+  return runs;
+}
+
+function toRun(piece: Piece, rows: readonly PostedRow[]): Run {
+  const { sourceName, unitId } = rows[0] as PostedRow;
+  let sum = nothing;
+  let least = Infinity;
+  let greatest = -Infinity;
+  for (const { value } of rows) {
+    sum = addValue(sum, value);
+    least = Math.min(least, value);
+    greatest = Math.max(greatest, value);
+  }
+  // A negative zero is none.
+  return { ...piece, ...sum, sourceName, unitId, least: least + 0, greatest: greatest + 0, rows };
+}
