@@ -61,15 +61,16 @@ function shared(
   sourceName: string,
   { clock, baseUrl }: Reader,
 ) {
-  const { members, icon } = membersOf(known, unit, sourceName, baseUrl);
+  const { variable, rest, icon } = membersOf(known, unit, sourceName, baseUrl);
   const displayValueAndUnitString = displayValueAndUnit(value, unit);
   return {
-    ...members,
+    ...variable,
     startAt: formatUtc(startAt),
     startDate: formatDate(localDay(clock.zone, startAt)),
     value,
+    ...rest,
     displayValueAndUnitString,
-    card: measurementCard(members.displayName, startAt, displayValueAndUnitString, icon),
+    card: measurementCard(variable.displayName, startAt, displayValueAndUnitString, icon),
   };
 }
 
@@ -103,12 +104,7 @@ function sharedMembers(
   const ownUnitCategory = categoryOf(settings.unit);
   const connector = findConnector(sourceName);
   const icon = categoryIcon(baseUrl, category);
-  const members = {
-    variableId: variable.variableId,
-    variableName: variable.name,
-    displayName,
-    variableCategoryId: category.id,
-    variableCategoryName: category.name,
+  const rest = {
     unitId: unit.id,
     unitAbbreviatedName: unit.abbreviatedName,
     unitName: unit.name,
@@ -131,5 +127,12 @@ function sharedMembers(
     ...(minimumAllowedValue === undefined ? {} : { minimumAllowedValue }),
     ...(maximumAllowedValue === undefined ? {} : { maximumAllowedValue }),
   };
-  return { members, icon };
+  const named = {
+    variableId: variable.variableId,
+    variableName: variable.name,
+    displayName,
+    variableCategoryId: category.id,
+    variableCategoryName: category.name,
+  };
+  return { variable: named, rest, icon };
 }
