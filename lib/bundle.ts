@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, type Metafile, type Plugin } from 'esbuild';
+import { clientScripts } from './bundle/client-scripts.ts';
 import { compactTables } from './bundle/compact-tables.ts';
 import { lightenSdk } from './bundle/lighten-sdk.ts';
 import { withoutAnswers } from './bundle/without-answers.ts';
@@ -76,7 +77,7 @@ async function run(
     // The SDK's ES modules can be shaken, its CommonJS ones cannot.
     mainFields: ['module', 'main'],
     loader: { '.html': 'text', '.css': 'text', '.client.js': 'text', '.json': 'json' },
-    plugins: [compactTables, ...plugins],
+    plugins: [compactTables, clientScripts, ...plugins],
     logLevel: 'warning',
     metafile: true,
   });

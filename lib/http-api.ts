@@ -30,6 +30,8 @@ export class HttpEntrance extends Construct {
     this.api = new HttpApi(this, 'Api', {
       apiName: Stack.of(this).stackName,
       createDefaultStage: false,
+      // Passkeys and sessions belong to a host: with a name of its own there is no second one.
+      disableExecuteApiEndpoint: settings.domainName !== undefined && !settings.edge,
       ...(settings.corsOrigins.length > 0 && { corsPreflight: corsFor(settings.corsOrigins) }),
     });
     const accessLog = new LogGroup(this, 'AccessLog', {

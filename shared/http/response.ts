@@ -1,5 +1,6 @@
 import { isUnavailable } from '../data/database-errors.ts';
 import { sha256 } from '../platform/hash.ts';
+import { NotInvokedError } from '../platform/invoke-later.ts';
 import { failureEnvelope } from './envelope.ts';
 import { Failure, unavailable } from './failure.ts';
 import type { HttpEvent, HttpResponse } from './request.ts';
@@ -112,7 +113,7 @@ export const asPageOrEnvelope =
 
 function toFailure(thrown: unknown, requestId: string): Failure {
   if (thrown instanceof Failure) return thrown;
-  if (isUnavailable(thrown)) return unavailable();
+  if (isUnavailable(thrown) || thrown instanceof NotInvokedError) return unavailable();
   return new Failure(500, 'Something went wrong', [
     { message: `An unexpected error occurred. If it goes on, report the request id ${requestId}.` },
   ]);

@@ -154,6 +154,8 @@ describe('the function', () => {
     expect(Object.keys(environment).sort()).toEqual([
       'AWS_ACCESS_KEY_ID',
       'AWS_ENDPOINT_URL_DYNAMODB',
+      'AWS_ENDPOINT_URL_LAMBDA',
+      'AWS_ENDPOINT_URL_SESV2',
       'AWS_LAMBDA_FUNCTION_MEMORY_SIZE',
       'AWS_LAMBDA_FUNCTION_NAME',
       'AWS_REGION',

@@ -44,6 +44,8 @@ export function createNames(template: Template, stackName: string, baseUrl: stri
       if (type === 'AWS::CloudFront::Distribution' && attribute === 'DomainName')
         return new URL(baseUrl).host;
       if (type === 'AWS::ApiGatewayV2::Api' && attribute === 'ApiEndpoint') return baseUrl;
+      if (type === 'AWS::ApiGatewayV2::DomainName' && attribute === 'RegionalDomainName')
+        return new URL(baseUrl).host;
       if (type === 'AWS::SQS::Queue' && attribute === 'QueueName') return physicalName(logicalId);
       return undefined;
     },

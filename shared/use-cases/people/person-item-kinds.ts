@@ -10,9 +10,12 @@ import {
   measurementPrefix,
   messageIdentityPrefix,
   messagePrefix,
+  newPasskeyKey,
   ownedClientPrefix,
+  passkeyPrefix,
   pendingPrefix,
   personKey,
+  personSignInPrefix,
   personTokenPrefix,
   reminderCounterKey,
   reminderPrefix,
@@ -27,6 +30,7 @@ import {
 } from '../../data/keys.ts';
 import { isForwarding } from '../../data/measurement.ts';
 import { releaseEmail } from '../../data/person.ts';
+import { removeSignIn } from '../../data/sign-in.ts';
 import { deleteItem, type Item } from '../../data/table.ts';
 import { eraseClient } from './erase-client.ts';
 import {
@@ -82,6 +86,14 @@ export const personItemKinds: readonly PersonItemKind[] = [
     },
   },
   { prefix: sessionPrefix, type: 'session', portable: 'never' },
+  { prefix: passkeyPrefix, type: 'passkey', portable: 'never' },
+  { prefix: newPasskeyKey(0).sk, type: 'newPasskey', portable: 'never' },
+  {
+    prefix: personSignInPrefix,
+    type: 'signIn',
+    portable: 'never',
+    releaseElsewhere: (_, item) => removeSignIn(item),
+  },
   {
     prefix: grantPrefix,
     type: 'grant',

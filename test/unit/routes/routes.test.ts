@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { jobs } from '../../../shared/jobs/index.ts';
+import { sendMail } from '../../../shared/jobs/send-mail.ts';
 import { routes } from '../../../shared/routes/index.ts';
 import { pages } from '../../../shared/routes/pages/index.ts';
 import { rightsOf } from '../../../shared/routes/route.ts';
@@ -17,7 +18,7 @@ describe('the routes', () => {
   });
 
   test('and the jobs are all that functions/ holds, besides the fallback', () => {
-    const declared = [...routes, ...pages, ...jobs].map(({ id }) => `${id}.ts`);
+    const declared = [...routes, ...pages, ...jobs, sendMail].map(({ id }) => `${id}.ts`);
     expect(readdirSync(functionsFolder).sort()).toEqual([...declared, 'not-found.ts'].sort());
   });
 });
