@@ -86,25 +86,33 @@ export async function getItem(key: Key): Promise<Item | undefined> {
   return Item && fromStored(Item);
 }
 
+/** What a write says of the item, where it was asked to. */
+const written = ({ Attributes }: { readonly Attributes?: Stored | undefined }) => ({
+  Attributes: Attributes && fromStored(Attributes),
+});
+
 export async function putItem(input: WithoutTable<PutCommandInput>) {
   const { client, tableName } = connected();
   const { Item, ...stored } = { TableName: tableName, ...withStoredValues(input) };
-  return tryUntilFree(() => client.send(new PutItemCommand({ ...stored, Item: toStored(Item) })));
+  return written(
+    await tryUntilFree(() => client.send(new PutItemCommand({ ...stored, Item: toStored(Item) }))),
+  );
 }
 
 export async function updateItem(input: WithoutTable<UpdateCommandInput>) {
   const { client, tableName } = connected();
   const { Key, ...stored } = { TableName: tableName, ...withStoredValues(input) };
-  const { Attributes } = await tryUntilFree(() =>
-    client.send(new UpdateItemCommand({ ...stored, Key: toStored(Key) })),
+  return written(
+    await tryUntilFree(() => client.send(new UpdateItemCommand({ ...stored, Key: toStored(Key) }))),
   );
-  return { Attributes: Attributes && fromStored(Attributes) };
 }
 
 export async function deleteItem(input: WithoutTable<DeleteCommandInput>) {
   const { client, tableName } = connected();
   const { Key, ...stored } = { TableName: tableName, ...withStoredValues(input) };
-  return tryUntilFree(() => client.send(new DeleteItemCommand({ ...stored, Key: toStored(Key) })));
+  return written(
+    await tryUntilFree(() => client.send(new DeleteItemCommand({ ...stored, Key: toStored(Key) }))),
+  );
 }
 
 /** A page ends at 1 MB, however many items that is. */
