@@ -66,11 +66,8 @@ test.each(pages.filter(({ body }) => body !== undefined))('$path bears any JSON'
   for (const value of values)
     for (const body of [value, { response: value }, { name: value, response: value, return: value }])
       expectCalm(await visitor.postJson(path, body ?? null), body);
-  for (const raw of ['', '{', '[', '\u0000', '{"a":'.repeat(500)])
-    expectCalm(
-      await visitor.postJson(path, undefined, { headers: { 'content-type': 'application/json' } }),
-      raw,
-    );
+  for (const raw of ['{', '[', '\u0000', '{"a":'.repeat(500)])
+    expectCalm(await visitor.postText(path, raw, 'application/json'), raw);
 });
 
 test.each(pages.filter(({ method }) => method === 'GET'))('$path bears any query', async ({ path }) => {
