@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from '@jest/globals';
 import { pages } from '../../shared/routes/pages/index.ts';
 import { leaseRuntime, type RuntimeEndpoints } from '../support/runtime.ts';
 import { signInByMail } from '../support/sign-in.ts';
-import { fieldOf, Visitor } from '../support/visitor.ts';
+import { fieldOf, type VisitAnswer, Visitor } from '../support/visitor.ts';
 
 let runtime: RuntimeEndpoints;
 let visitor: Visitor;
@@ -40,9 +40,9 @@ const cookies = [
   '__proto__',
 ];
 
-const expectCalm = ({ status, text }: { status: number; text: string }, sent: unknown) => {
-  expect([sent, status < 500 || status === 503]).toEqual([sent, true]);
-  expect(text).not.toContain('<script>alert');
+const expectCalm = ({ status, headers, text }: VisitAnswer, sent: unknown) => {
+  expect([sent, status < 500]).toEqual([sent, true]);
+  if (headers.get('content-type')?.startsWith('text/html')) expect(text).not.toContain('<script>alert');
 };
 
 test.each(pages.filter(({ fields }) => fields !== undefined))(
@@ -87,6 +87,5 @@ test.each(pages)('$method $path bears any cookie', async ({ method, path }) => {
     other.cookies.set('daymark-form', value);
     const answer = method === 'GET' ? await other.get(path) : await other.postJson(path, {});
     expectCalm(answer, value.slice(0, 20));
-    expect(answer.status).not.toBe(503);
   }
 });
