@@ -6,6 +6,7 @@ import type { Template } from '../../lib/local/assembly/template.ts';
 import { jobs } from '../../shared/jobs/index.ts';
 import { sendMail } from '../../shared/jobs/send-mail.ts';
 import { routes } from '../../shared/routes/index.ts';
+import { oauth } from '../../shared/routes/oauth.ts';
 import { pageRightsOf } from '../../shared/routes/page-route.ts';
 import { pages } from '../../shared/routes/pages/index.ts';
 import { rightsOf } from '../../shared/routes/route.ts';
@@ -30,6 +31,7 @@ const declared: ReadonlyMap<string, TableRights> = new Map([
   ...routes.map((route) => [route.id, rightsOf(route)] as const),
   ...pages.map((page) => [page.id, pageRightsOf(page)] as const),
   ...jobs.map((job) => [job.id, job.table] as const),
+  [oauth.id, oauth.table],
   [sendMail.id, sendMail.table],
   ['not-found', { actions: [] }],
 ]);
@@ -68,10 +70,12 @@ describe('the functions', () => {
 
   test('know the table, the stage and the domain of AWS from their environment, and what only some need', () => {
     const mail = { Ref: functions.get(sendMail.id)?.logicalId };
+    const isJob = (id: string) => [...jobs, sendMail].some((job) => job.id === id);
     for (const [id, { properties }] of functions) {
       const page = pages.find((one) => one.id === id);
       expect(properties.Environment).toEqual({
         Variables: {
+          ...(!isJob(id) && { ISSUER: { 'Fn::GetAtt': [expect.stringMatching(/^HttpApi/), 'ApiEndpoint'] } }),
           TABLE_NAME: { Ref: expect.stringMatching(/^Table/) },
           STAGE: 'prod',
           URL_SUFFIX: { Ref: 'AWS::URLSuffix' },
