@@ -1,8 +1,20 @@
+import { findBrowser } from './test/support/find-browser.js';
+
 const common = {
   testEnvironment: 'node',
   transform: {},
   extensionsToTreatAsEsm: ['.ts'],
 };
+
+/** Where there is no browser, a person may go without its tests; CI may not. */
+function browserTests() {
+  if (findBrowser() !== undefined) return ['<rootDir>/test/browser/**/*.test.ts'];
+  const advice =
+    'No browser was found for the tests in test/browser: install chromium, or name one with CHROME_PATH.';
+  if (process.env.CI) throw new Error(advice);
+  console.warn(`\nTHEY ARE LEFT OUT. ${advice}\n`);
+  return [];
+}
 
 /** @type {import('jest').Config} */
 export default {
@@ -16,7 +28,7 @@ export default {
     {
       ...common,
       displayName: 'http',
-      testMatch: ['<rootDir>/test/http/**/*.test.ts'],
+      testMatch: ['<rootDir>/test/http/**/*.test.ts', ...browserTests()],
       globalSetup: '<rootDir>/test/support/global-setup.ts',
       globalTeardown: '<rootDir>/test/support/global-teardown.ts',
     },

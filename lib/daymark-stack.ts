@@ -3,7 +3,9 @@ import type { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Function as Lambda } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
 import { jobs } from '../shared/jobs/index.ts';
+import { sendMail } from '../shared/jobs/send-mail.ts';
 import { routes } from '../shared/routes/index.ts';
+import { oauth } from '../shared/routes/oauth.ts';
 import { pageRightsOf } from '../shared/routes/page-route.ts';
 import { pages } from '../shared/routes/pages/index.ts';
 import { rightsOf } from '../shared/routes/route.ts';
@@ -13,6 +15,8 @@ import type { Bundles } from './bundle.ts';
 import { BundledFunction } from './bundled-function.ts';
 import { Edge } from './edge.ts';
 import { HttpEntrance } from './http-api.ts';
+import { MailSender } from './mail-sender.ts';
+import { OwnDomain } from './own-domain.ts';
 import { Schedules } from './schedules.ts';
 import type { Settings } from './settings.ts';
 import { DataTable } from './table.ts';
@@ -26,10 +30,11 @@ interface Declaration {
   readonly memoryMegabytes?: number;
 }
 
-/** What the function of a job has besides. */
-interface JobFunction {
-  readonly statements: readonly PolicyStatement[];
-  readonly reservedConcurrency: number | undefined;
+/** What a function has besides its rights on the table. */
+interface Extras {
+  readonly statements?: readonly PolicyStatement[];
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly reservedConcurrency?: number | undefined;
 }
 
 const fallback: Declaration = {
@@ -42,7 +47,7 @@ const fallback: Declaration = {
 const reachesTable = ({ table }: Declaration) => table.actions.length + (table.indexes?.length ?? 0) > 0;
 
 /** The handlers that must be bundled before the stack can be built. */
-export const handlerIds: readonly string[] = [...routes, ...pages, ...jobs, fallback].map(
+export const handlerIds: readonly string[] = [...routes, ...pages, oauth, ...jobs, sendMail, fallback].map(
   (declared) => declared.id,
 );
 
@@ -62,12 +67,21 @@ export class DaymarkStack extends Stack {
     const edge = settings.edge ? new Edge(this, 'Edge', { api: entrance.api, settings, routes }) : undefined;
     const alarms = new Alarms(this, 'Alarms', settings.alarmEmail);
 
-    const addFunction = (declared: Declaration, job?: JobFunction): Lambda =>
+    const ownAddress = settings.domainName === undefined ? undefined : `https://${settings.domainName}`;
+    /** What everything that answers requests knows of where it is reached, and from where. */
+    const ofAddress: Extras = {
+      environment: {
+        ISSUER: edge?.baseUrl ?? ownAddress ?? entrance.api.apiEndpoint,
+        ...(settings.corsOrigins.length > 0 && { CORS_ORIGINS: settings.corsOrigins.join(',') }),
+        ...edge?.environment,
+      },
+    };
+    const addFunction = (declared: Declaration, extras: Extras = {}): Lambda =>
       new BundledFunction(this, declared.id, {
         bundleFolder: bundles.folderOf(declared.id),
         description: declared.summary,
-        statements: [...table.allow(declared.table), ...(job?.statements ?? [])],
-        reservedConcurrency: job?.reservedConcurrency,
+        statements: [...table.allow(declared.table), ...(extras.statements ?? [])],
+        reservedConcurrency: extras.reservedConcurrency,
         timeoutSeconds: declared.timeoutSeconds,
         memoryMegabytes: declared.memoryMegabytes,
         keepsData: settings.keepsData,
@@ -75,18 +89,37 @@ export class DaymarkStack extends Stack {
           TABLE_NAME: table.tableName,
           STAGE: settings.stage,
           URL_SUFFIX: this.urlSuffix,
-          ...(job === undefined && edge?.environment),
+          ...extras.environment,
           ...(settings.paused && reachesTable(declared) && { PAUSED: 'true' }),
         },
       }).lambda;
 
     for (const route of routes) {
-      entrance.addRoute(route, addFunction({ ...route, table: rightsOf(route) }));
+      entrance.addRoute(route, addFunction({ ...route, table: rightsOf(route) }, ofAddress));
     }
+    const signUp = { SIGN_UP: settings.signUp };
+    const mail =
+      settings.mailFrom === undefined
+        ? undefined
+        : new MailSender(this, 'Mail', {
+            mailFrom: settings.mailFrom,
+            addFunction: (extras) =>
+              addFunction(sendMail, { ...extras, environment: { ...extras.environment, ...signUp } }),
+          });
     for (const page of pages) {
-      entrance.addRoute(page, addFunction({ ...page, table: pageRightsOf(page) }));
+      const mailing = page.sendsMail ? mail : undefined;
+      const lambda = addFunction(
+        { ...page, table: pageRightsOf(page) },
+        {
+          environment: { ...ofAddress.environment, ...signUp, ...mailing?.environment },
+          statements: mailing === undefined ? [] : [mailing.allowHandingOver()],
+        },
+      );
+      entrance.addRoute(page, lambda);
     }
-    entrance.addFallback(addFunction(fallback));
+    entrance.addEndpoints(oauth.endpoints, addFunction(oauth, ofAddress));
+    entrance.addFallback(addFunction(fallback, ofAddress));
+    if (mail !== undefined) alarms.watchJob(sendMail.id, mail.lambda);
 
     if (jobs.length > 0) {
       const schedules = new Schedules(this, 'Schedules', { enabled: !settings.paused });
@@ -105,9 +138,15 @@ export class DaymarkStack extends Stack {
     alarms.watchTable(table);
     alarms.watchConcurrency();
 
+    const ownDomain =
+      settings.domainName === undefined || edge !== undefined
+        ? undefined
+        : new OwnDomain(this, 'Domain', { domainName: settings.domainName, entrance });
+    const baseUrl = edge?.baseUrl ?? ownDomain?.baseUrl ?? entrance.api.apiEndpoint;
+
     Tags.of(this).add('app', 'daymark');
     Tags.of(this).add('stage', settings.stage);
-    new CfnOutput(this, 'BaseUrl', { value: edge?.baseUrl ?? entrance.api.apiEndpoint });
+    new CfnOutput(this, 'BaseUrl', { value: baseUrl });
     new CfnOutput(this, 'TableName', { value: table.tableName });
   }
 }

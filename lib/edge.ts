@@ -1,15 +1,18 @@
-import { Duration, Fn, Stack, Validations } from 'aws-cdk-lib';
+import { CfnOutput, Duration, Fn, Stack, Validations } from 'aws-cdk-lib';
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
+import { Certificate, CertificateValidation } from 'aws-cdk-lib/aws-certificatemanager';
 import {
   AllowedMethods,
   CacheHeaderBehavior,
   CachePolicy,
   Distribution,
+  type DistributionProps,
   HttpVersion,
   OriginProtocolPolicy,
   OriginRequestPolicy,
   OriginSslPolicy,
   PriceClass,
+  SecurityPolicyProtocol,
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront';
 import { HttpOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
@@ -55,6 +58,7 @@ export class Edge extends Construct {
     };
     const distribution = new Distribution(this, 'Distribution', {
       comment: Stack.of(this).stackName,
+      ...this.#ownName(settings),
       httpVersion: HttpVersion.HTTP2_AND_3,
       priceClass: PriceClass.PRICE_CLASS_ALL,
       webAclId: settings.edgeAcl ?? this.#createAcl(settings).attrArn,
@@ -71,8 +75,23 @@ export class Edge extends Construct {
       ),
     });
     this.#explain(distribution);
-    this.baseUrl = `https://${distribution.distributionDomainName}`;
-    this.environment = { EDGE_SECRET: secret, EDGE_DOMAIN: distribution.distributionDomainName };
+    const host = settings.domainName ?? distribution.distributionDomainName;
+    this.baseUrl = `https://${host}`;
+    this.environment = { EDGE_SECRET: secret, EDGE_DOMAIN: host };
+    if (settings.domainName !== undefined)
+      new CfnOutput(this, 'Target', { value: distribution.distributionDomainName });
+  }
+
+  #ownName({
+    domainName,
+  }: Settings): Pick<DistributionProps, 'domainNames' | 'certificate' | 'minimumProtocolVersion'> {
+    if (domainName === undefined) return {};
+    const validation = CertificateValidation.fromDns();
+    return {
+      domainNames: [domainName],
+      certificate: new Certificate(this, 'Certificate', { domainName, validation }),
+      minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+    };
   }
 
   /** A reference that CloudFormation fills in. */

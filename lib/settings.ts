@@ -1,4 +1,6 @@
 import type { Node } from 'constructs';
+import { isEmailAddress } from '../shared/domain/people/email-address.ts';
+import { type SignUp, signUpModes } from '../shared/domain/people/sign-up.ts';
 
 /** What an operator may set with `--context name=value`; every value has a default. */
 export interface Settings {
@@ -22,6 +24,11 @@ export interface Settings {
   readonly edge: boolean;
   /** Requests in five minutes that the edge lets through from one address. */
   readonly edgeRate: number;
+  /** From which mail is sent, by SES; undefined: none is. */
+  readonly mailFrom: string | undefined;
+  readonly signUp: SignUp;
+  /** A name of the operator's own for the service; undefined: that which AWS gives. */
+  readonly domainName: string | undefined;
   /** A web ACL for the edge that is there already; undefined: the stack makes one. */
   readonly edgeAcl: string | undefined;
 }
@@ -40,6 +47,9 @@ const knownNames = [
   'edge',
   'edgeRate',
   'edgeAcl',
+  'mailFrom',
+  'signUp',
+  'domainName',
 ] as const;
 
 type SettingName = (typeof knownNames)[number];
@@ -60,6 +70,9 @@ export function readSettings(node: Node): Settings {
     paused: readFlag(node, 'paused'),
     fullSdk: readFlag(node, 'fullSdk'),
     ...readEdge(node),
+    mailFrom: readMailFrom(node),
+    signUp: readSignUp(node),
+    domainName: readDomainName(node),
   };
 }
 
@@ -128,6 +141,39 @@ function readFlag(node: Node, name: SettingName): boolean {
   return text === 'true';
 }
 
+/** `ada@example.com` or `Daymark <ada@example.com>`; SES takes ASCII only. */
+function readMailFrom(node: Node): string | undefined {
+  const text = readText(node, 'mailFrom');
+  if (text !== undefined && (!/^[\x20-\x7e]+$/.test(text) || !isEmailAddress(addressIn(text))))
+    throw new Error(
+      `Context value "mailFrom" must be an e-mail address, with or without a name: "Daymark <hello@example.com>", got "${text}".`,
+    );
+  return text;
+}
+
+/** The address alone, without the name. */
+export const addressIn = (mailFrom: string): string => /^[^<>]*<([^<>]+)>$/.exec(mailFrom)?.[1] ?? mailFrom;
+
+function readSignUp(node: Node): SignUp {
+  const text = readText(node, 'signUp') ?? 'invited';
+  const mode = signUpModes.find((one) => one === text);
+  if (mode === undefined)
+    throw new Error(`Context value "signUp" must be ${signUpModes.join(', ')}, got "${text}".`);
+  return mode;
+}
+
+function readDomainName(node: Node): string | undefined {
+  const text = readText(node, 'domainName')?.toLowerCase();
+  if (
+    text !== undefined &&
+    !/^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/.test(text)
+  )
+    throw new Error(
+      `Context value "domainName" must be a host name such as daymark.example.com, without https:// and path, got "${text}".`,
+    );
+  return text;
+}
+
 const fewestOfAnAddress = 10;
 
 function readEdge(node: Node): Pick<Settings, 'edge' | 'edgeRate' | 'edgeAcl'> {
@@ -144,7 +190,11 @@ function readEdge(node: Node): Pick<Settings, 'edge' | 'edgeRate' | 'edgeAcl'> {
 }
 
 /** Refuses before anything is deployed what AWS would refuse half-way. */
-export function requireRegion({ edge, edgeAcl }: Settings, region: string | undefined): void {
+export function requireRegion({ edge, edgeAcl, domainName }: Settings, region: string | undefined): void {
+  if (edge && domainName !== undefined && region !== undefined && region !== 'us-east-1')
+    throw new Error(
+      `With edge=true the certificate of domainName is CloudFront's, which AWS takes in us-east-1 only; this stack goes to ${region}. Deploy it to us-east-1, or leave one of both out.`,
+    );
   if (edge && edgeAcl === undefined && region !== undefined && region !== 'us-east-1')
     throw new Error(
       `With edge=true the stack makes a web ACL for CloudFront, which AWS takes in us-east-1 only; this one goes to ${region}. Make the web ACL in us-east-1 as docs/operating.md says, and give its ARN as edgeAcl.`,

@@ -4,6 +4,7 @@ import { parsePerson } from '../../shared/data/person.ts';
 import { parseName } from '../../shared/data/person-names.ts';
 import { batchWrite, type Item } from '../../shared/data/table.ts';
 import { variableIdOf } from '../../shared/data/variable-id.ts';
+import { isEmailAddress } from '../../shared/domain/people/email-address.ts';
 import type { Person } from '../../shared/domain/people/person.ts';
 import type { FormerZone } from '../../shared/domain/time/person-clock.ts';
 import { canonicalTimeZone } from '../../shared/domain/time/zone.ts';
@@ -18,7 +19,6 @@ import {
 import { kindOf } from '../../shared/use-cases/people/person-item-kinds.ts';
 import type { Arriving } from '../../shared/use-cases/people/settle-items.ts';
 import { OperatorError } from './command.ts';
-import { isEmailAddress } from './email.ts';
 import { type ExportedLine, readExport } from './item-lines.ts';
 import { epochSeconds } from './operator-clock.ts';
 

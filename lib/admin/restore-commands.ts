@@ -2,6 +2,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import { nameOfTable } from '../../shared/data/table.ts';
 import { type AccessRecords, keepAccess, readAccess } from '../../shared/use-cases/people/access-records.ts';
+import { keepSignIns, readSignIns, signInText } from '../../shared/use-cases/people/sign-in-records.ts';
 import { type Command, OperatorError, optional, required } from './command.ts';
 import { type CopyProgress, copyTable, newProgress } from './copy-table.ts';
 import { epochSeconds } from './operator-clock.ts';
@@ -44,12 +45,13 @@ function readProgress(file: string | undefined, from: string): CopyProgress {
 const listAccess: Command = {
   noun: 'access',
   verb: 'list',
-  help: 'List every token (by its hash) and grant there is, for "access keep" after a restore (reads the whole table).',
+  help: 'List every token, session and passkey (by its hash) and grant there is, for "access keep" after a restore (reads the whole table).',
   options: [],
   async run() {
-    const { tokens, grants } = await readAccess();
+    const [{ tokens, grants }, signIns] = [await readAccess(), await readSignIns()];
     return {
       tokens: tokens.map(({ hash }) => hash),
+      signIns: signIns.map(signInText),
       grants: grants.map(({ userId, clientId, grantId, scopes }) => ({ userId, clientId, grantId, scopes })),
     };
   },
@@ -58,15 +60,23 @@ const listAccess: Command = {
 const keepListedAccess: Command = {
   noun: 'access',
   verb: 'keep',
-  help: 'After a restore: end every token and grant that is not in what "access list --json" printed before, from standard input (reads the whole table).',
+  help: 'After a restore: end every token, session, passkey and grant that is not in what "access list --json" printed before, from standard input (reads the whole table).',
   options: [],
-  run: async () => ({ ...(await keepAccess(readList(await text(process.stdin)), epochSeconds())) }),
+  async run() {
+    const list = readList(await text(process.stdin));
+    const signInsEnded = await keepSignIns(list.signIns);
+    return { ...(await keepAccess(list, epochSeconds())), signInsEnded };
+  },
 };
 
-function readList(json: string): AccessRecords {
+interface AccessList extends AccessRecords {
+  readonly signIns: readonly string[];
+}
+
+function readList(json: string): AccessList {
   try {
-    const { tokens, grants } = JSON.parse(json) as AccessRecords;
-    if (Array.isArray(tokens) && Array.isArray(grants)) return { tokens, grants };
+    const { tokens, grants, signIns = [] } = JSON.parse(json) as AccessList;
+    if ([tokens, grants, signIns].every(Array.isArray)) return { tokens, grants, signIns };
   } catch {
     // Reported below.
   }

@@ -1,5 +1,6 @@
 import { createPerson, findPerson, findPersonByEmail, readPeople } from '../../shared/data/person.ts';
 import { issueToken } from '../../shared/data/token.ts';
+import { isEmailAddress } from '../../shared/domain/people/email-address.ts';
 import type { Person } from '../../shared/domain/people/person.ts';
 import { formatTimeOfDay, formatUtc, parseTimeOfDay } from '../../shared/domain/time/calendar.ts';
 import { canonicalTimeZone } from '../../shared/domain/time/zone.ts';
@@ -8,7 +9,6 @@ import { erasePerson, leave } from '../../shared/use-cases/people/erase-person.t
 import { countItemsOf } from '../../shared/use-cases/people/person-items.ts';
 import { ownerOf } from '../../shared/use-cases/reminders/save-reminders.ts';
 import { type Command, OperatorError, type Options, optional, required, wholeNumber } from './command.ts';
-import { isEmailAddress } from './email.ts';
 import { readName } from './name.ts';
 import { epochSeconds } from './operator-clock.ts';
 import { readScopes } from './scopes.ts';

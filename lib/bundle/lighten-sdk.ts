@@ -8,6 +8,7 @@ export const substitutes: Readonly<Record<string, string>> = {
   'no-endpoint-discovery': '@aws-sdk/middleware-endpoint-discovery/dist-es/index.js',
   'no-event-streams': '@smithy/core/dist-es/submodules/event-streams/index.js',
   'regional-endpoint': '@aws-sdk/client-dynamodb/dist-es/endpoint/endpointResolver.js',
+  'mail-endpoint': '@aws-sdk/client-sesv2/dist-es/endpoint/endpointResolver.js',
   'no-partitions': '@aws-sdk/core/dist-es/submodules/client/util-endpoints/lib/aws/partition.js',
   'no-config-files': '@smithy/core/dist-es/submodules/config/shared-ini-file-loader/loadSharedConfigFiles.js',
   'no-instance-metadata':

@@ -12,7 +12,7 @@ import { Faults } from './database/faults.ts';
 import { requireJava } from './database/java.ts';
 import { LaggingIndexes } from './database/lagging-indexes.ts';
 import { UsageCounter } from './database/usage.ts';
-import { functionEnvironment } from './functions/function-environment.ts';
+import { type Endpoints, functionEnvironment } from './functions/function-environment.ts';
 import { FunctionPool } from './functions/function-pool.ts';
 import { buildWorkerScript } from './functions/worker-script.ts';
 import { createGateway } from './gateway/gateway.ts';
@@ -22,6 +22,8 @@ import { register, requireUnusedFolder } from './registration.ts';
 import type { RuntimeInfo } from './runtime-info.ts';
 import { LocalClock } from './schedules/clock.ts';
 import { Scheduler } from './schedules/scheduler.ts';
+import { startAwsServices } from './services/aws-services.ts';
+import { Outbox } from './services/outbox.ts';
 import { shortLine } from './short-log.ts';
 import { createTemporaryFolder } from './temporary-folder.ts';
 
@@ -84,14 +86,18 @@ export async function startRuntime(
     const proxy = await startDynamoDbProxy({ ...application, target, usage, faults, indexes, clock });
     undo.push(() => proxy.close());
 
-    const pools = await createPools(application, proxy.endpoint, clock, options);
-    const endInstances = () => Promise.all([...pools.values()].map((pool) => pool.endInstances()));
-    undo.push(endInstances);
-    const functionByArn = (arn: string) => {
+    function functionByArn(arn: string): FunctionPool {
       const pool = pools.get(arn);
       if (!pool) throw new Error(`The template has no function ${arn}.`);
       return pool;
-    };
+    }
+    const outbox = new Outbox();
+    const services = await startAwsServices({ ...application, functionByArn, outbox, clock });
+    undo.push(() => services.close());
+    const endpoints = { dynamodb: proxy.endpoint, services: services.endpoint };
+    const pools = await createPools(application, endpoints, clock, options);
+    const endInstances = () => Promise.all([...pools.values()].map((pool) => pool.endInstances()));
+    undo.push(endInstances);
     const scheduler = new Scheduler(application.schedules, functionByArn, clock);
     if (options.schedules === 'clock') scheduler.start();
     undo.push(() => scheduler.stop());
@@ -109,6 +115,7 @@ export async function startRuntime(
       // An instance may remember what stands in the table for as long as it lives.
       await endInstances();
       for (const table of application.tables) await emptyTable(database.endpoint, table);
+      outbox.empty();
     };
     const answerLocally = createLocalEndpoints({
       clock,
@@ -116,6 +123,7 @@ export async function startRuntime(
       usage,
       faults,
       indexes,
+      outbox,
       info,
       empty: options.dataFolder === undefined ? empty : undefined,
     });
@@ -140,7 +148,7 @@ function databaseFolder(dataFolder: string | undefined): string | undefined {
 
 async function createPools(
   application: Application,
-  dynamodbEndpoint: string,
+  endpoints: Endpoints,
   clock: LocalClock,
   { log }: RuntimeOptions,
 ) {
@@ -151,7 +159,7 @@ async function createPools(
       new FunctionPool(definition, {
         workerScript,
         clockOffset: clock.offset,
-        environment: functionEnvironment(definition, dynamodbEndpoint),
+        environment: functionEnvironment(definition, endpoints),
         reword: log === 'short' ? shortLine : undefined,
       }),
     ]),

@@ -8,7 +8,13 @@
  * | is this e-mail address taken                | get EMAIL#hash                                   |
  * | a client; the people who granted it access  | get / query CLIENT#id, begins with GRANT#        |
  * | whose session a browser has; a person's sessions | batch get / query U#id, begins with SESSION# (with PROFILE) |
+ * | a person's passkeys; the one that signs in  | query / get U#id, begins with PASSKEY#           |
+ * | what a browser was asked that wants to sign in | get SIGNIN#hash of its secret, CODE or PASSKEY |
+ * | how often somebody tried to sign in         | get ATTEMPTS#hmac of the address or network      |
+ * | what is left of a person's signing in       | query U#id, begins with SIGNIN#, on leaving      |
  * | clients a person owns                       | query U#id, begins with CLIENT#                  |
+ * | an app's authorizations by a person         | get / query U#id, begins with OAUTH#             |
+ * | what an app asked before it was answered    | get INTERACTION#hash                             |
  * | the answer to a repeated request            | put-if-absent U#id, IDEM#hash                    |
  * | the key that makes ids of names             | get DEPLOYMENT, VARIABLE-KEY, once per instance  |
  * | the variable of an alias                    | get U#id, ALIAS#folded                           |
@@ -72,6 +78,24 @@ export const hashOfPersonToken = (sk: unknown) => after(personTokenPrefix, sk);
 export const sessionPrefix = 'SESSION#';
 export const sessionKey = (userId: number, hash: string) => ofPerson(userId, `${sessionPrefix}${hash}`);
 
+export const passkeyPrefix = 'PASSKEY#';
+/** Ids of credentials may be longer than a key. */
+export const passkeyKey = (userId: number, idHash: string) => ofPerson(userId, `${passkeyPrefix}${idHash}`);
+/** What a person's new passkey has to sign. */
+export const newPasskeyKey = (userId: number) => ofPerson(userId, 'NEW-PASSKEY');
+
+const signInPartition = (browserHash: string) => `SIGNIN#${browserHash}`;
+export const signInCodeKey = (browserHash: string): Key => ({ pk: signInPartition(browserHash), sk: 'CODE' });
+export const signInPasskeyKey = (browserHash: string): Key => ({
+  pk: signInPartition(browserHash),
+  sk: 'PASSKEY',
+});
+/** Leads from a person to the code a browser was sent for them, so that both go together. */
+export const personSignInPrefix = 'SIGNIN#';
+export const personSignInKey = (userId: number, browserHash: string) =>
+  ofPerson(userId, `${personSignInPrefix}${browserHash}`);
+export const attemptsKey = (hash: string): Key => ({ pk: `ATTEMPTS#${hash}`, sk: 'ATTEMPTS' });
+
 export const clientKey = (clientId: string): Key => ({ pk: clientPartition(clientId), sk: 'CLIENT' });
 export const ownedClientPrefix = 'CLIENT#';
 export const ownedClientKey = (userId: number, clientId: string) =>
@@ -88,12 +112,21 @@ export const grantMirrorKey = (clientId: string, userId: number): Key => ({
   sk: grantMirrorSort(userId),
 });
 
+/** What an app was authorized to by one answer of a person: a code first, then tokens that follow one another. */
+export const authorizationPrefix = 'OAUTH#';
+export const authorizationKey = (userId: number, authorizationId: string) =>
+  ofPerson(userId, `${authorizationPrefix}${authorizationId}`);
+/** Belongs to nobody: it is there before anybody has signed in. */
+export const interactionKey = (hash: string): Key => ({ pk: `INTERACTION#${hash}`, sk: 'INTERACTION' });
+
 export const idempotencyPrefix = 'IDEM#';
 export const idempotencyKey = (userId: number, hash: string) =>
   ofPerson(userId, `${idempotencyPrefix}${hash}`);
 
 export const counterKey = (kind: string): Key => ({ pk: `COUNTER#${kind}`, sk: 'COUNTER' });
 
+/** The secret from which codes and the keys of counted attempts follow. */
+export const signInSecretKey: Key = { pk: 'DEPLOYMENT', sk: 'SIGN-IN-KEY' };
 /** What every deployment has one of: the secret from which variables get their ids. */
 export const variableSecretKey: Key = { pk: 'DEPLOYMENT', sk: 'VARIABLE-KEY' };
 

@@ -1,7 +1,7 @@
 import { personKey } from './keys.ts';
 import type { Write } from './table.ts';
 
-const isThere = 'attribute_exists(pk) AND attribute_not_exists(deletedAt)';
+export const isThere = 'attribute_exists(pk) AND attribute_not_exists(deletedAt)';
 
 /** Joins a transaction: nothing is written for a person who is being deleted, also if the request came before. */
 export const personIsThere = (userId: number): Write => ({

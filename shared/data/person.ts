@@ -34,6 +34,7 @@ const storedPerson = v.object({
   pushNotificationsEnabled: v.optional(v.boolean()),
   pushShowsNames: v.optional(v.boolean()),
   sendReminderNotificationEmails: v.optional(v.boolean()),
+  firstSignInAt: v.optional(v.number()),
   createdAt: v.number(),
   updatedAt: v.number(),
   deletedAt: v.optional(v.number()),

@@ -6,7 +6,7 @@ import { sha256 } from '../platform/hash.ts';
 import { isConditionFailed } from './database-errors.ts';
 import { type Key, personKey, personPartition, sessionKey, sessionPrefix } from './keys.ts';
 import { parsePerson } from './person.ts';
-import { personIsThere } from './person-is-there.ts';
+import { isThere } from './person-is-there.ts';
 import { parseStored } from './stored.ts';
 import { batchGet, getItem, type Item, listByPrefix, transactIfAllowed, updateItem } from './table.ts';
 import { timeToLiveAttribute } from './table-facts.ts';
@@ -77,7 +77,14 @@ export async function createSession(
     expiresAt: now + lifetimeSeconds,
   };
   const isCreated = await transactIfAllowed([
-    personIsThere(userId),
+    {
+      Update: {
+        Key: personKey(userId),
+        UpdateExpression: 'SET firstSignInAt = if_not_exists(firstSignInAt, :now)',
+        ConditionExpression: isThere,
+        ExpressionAttributeValues: { ':now': now },
+      },
+    },
     { Put: { Item: { ...sessionKey(userId, hash), ...session } } },
   ]);
   return isCreated ? { secret, hash } : undefined;

@@ -1,4 +1,5 @@
 import { isUnavailable } from '../data/database-errors.ts';
+import { NotInvokedError } from '../platform/invoke-later.ts';
 import { failureEnvelope } from './envelope.ts';
 import { Failure, unavailable } from './failure.ts';
 import type { HttpEvent, HttpResponse } from './request.ts';
@@ -78,7 +79,7 @@ export const asPageOrEnvelope =
 
 function toFailure(thrown: unknown, requestId: string): Failure {
   if (thrown instanceof Failure) return thrown;
-  if (isUnavailable(thrown)) return unavailable();
+  if (isUnavailable(thrown) || thrown instanceof NotInvokedError) return unavailable();
   return new Failure(500, 'Something went wrong', [
     { message: `An unexpected error occurred. If it goes on, report the request id ${requestId}.` },
   ]);

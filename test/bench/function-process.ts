@@ -17,11 +17,13 @@ export class FunctionProcess {
 
   static async start(definition: FunctionDefinition, dynamodbEndpoint: string): Promise<FunctionProcess> {
     const { file, exportName, environment, id, timeoutSeconds } = definition;
+    // Nothing that is measured uses anything but the table.
+    const endpoints = { dynamodb: dynamodbEndpoint, services: dynamodbEndpoint };
     const child = fork(
       join(import.meta.dirname, 'function-child.ts'),
       [file, exportName, String(timeoutSeconds)],
       {
-        env: { TZ: 'UTC', ...environment, ...functionEnvironment(definition, dynamodbEndpoint) },
+        env: { TZ: 'UTC', ...environment, ...functionEnvironment(definition, endpoints) },
         stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       },
     );

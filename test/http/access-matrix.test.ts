@@ -5,6 +5,7 @@ import { readToken, revokeToken, type TokenClaim } from '../../shared/data/token
 import { type Scope, scopes } from '../../shared/domain/people/scope.ts';
 import { routes } from '../../shared/routes/index.ts';
 import type { Route } from '../../shared/routes/route.ts';
+import { challengeOf } from '../support/challenge.ts';
 import { type Person, serviceAt } from '../support/client.ts';
 import {
   knowledgeOf,
@@ -126,8 +127,8 @@ const reaches = (subset: readonly Scope[], known: RouteKnowledge) =>
 
 const verdicts: Readonly<Record<Verdict, (route: Route) => { status: number; challenge: string | null }>> = {
   done: () => ({ status: 200, challenge: null }),
-  'no token': () => ({ status: 401, challenge: 'Bearer' }),
-  'invalid token': () => ({ status: 401, challenge: 'Bearer error="invalid_token"' }),
+  'no token': () => ({ status: 401, challenge: challengeOf(service) }),
+  'invalid token': () => ({ status: 401, challenge: challengeOf(service, 'invalid_token') }),
   'lacks scope': (route) => ({
     status: 403,
     challenge: `Bearer error="insufficient_scope", scope="${scopesOf(knowledgeOf(route)).join(' ')}"`,

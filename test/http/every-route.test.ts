@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { scopes } from '../../shared/domain/people/scope.ts';
 import { routes } from '../../shared/routes/index.ts';
 import type { Route } from '../../shared/routes/route.ts';
+import { challengeOf } from '../support/challenge.ts';
 import { type RequestOptions, serviceAt } from '../support/client.ts';
 
 const service = serviceAt();
@@ -23,13 +24,13 @@ describe.each(guarded)('$method $path', (route) => {
   test('asks for a token', async () => {
     const { status, headers } = await call(route, {});
     expect(status).toBe(401);
-    expect(headers.get('www-authenticate')).toBe('Bearer');
+    expect(headers.get('www-authenticate')).toBe(challengeOf(service));
   });
 
   test('refuses a token it does not know', async () => {
     const { status, headers } = await call(route, { token: `dm_1_${'x'.repeat(43)}` });
     expect(status).toBe(401);
-    expect(headers.get('www-authenticate')).toBe('Bearer error="invalid_token"');
+    expect(headers.get('www-authenticate')).toBe(challengeOf(service, 'invalid_token'));
   });
 
   test('refuses a token without its scope, and says which', async () => {

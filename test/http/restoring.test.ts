@@ -4,11 +4,13 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { callDynamoDb } from '../../lib/local/database/dynamodb-call.ts';
 import { counterKey } from '../../shared/data/keys.ts';
+import { listSessions } from '../../shared/data/session.ts';
 import { getItem } from '../../shared/data/table.ts';
 import { adminJson, expectRefusal, runAdmin } from '../support/admin.ts';
 import { type Service, serviceAt } from '../support/client.ts';
 import { diaryOf, item } from '../support/measurements.ts';
 import { leaseRuntime, type RuntimeEndpoints } from '../support/runtime.ts';
+import { signInByMail } from '../support/sign-in.ts';
 
 const backup = `restored-${crypto.randomUUID()}`;
 const folder = mkdtempSync(join(tmpdir(), 'daymark-restoring-'));
@@ -64,8 +66,13 @@ describe('a table that is copied back', () => {
     const app = await service.grant(ann.userId, client);
     const other = await service.createClient(ann.userId);
     const narrowed = await service.grant(ann.userId, other);
+    const browsers = [
+      await signInByMail(runtime, ann.email),
+      await signInByMail(runtime, ann.email),
+    ] as const;
     await restore();
 
+    await browsers[1].visitor.submit('/account', { action: 'sign-out' });
     await diary.post([item({ value: 1 }), item({ startAt: '2026-03-03T08:00:00' })]);
     await service.post(`/api/v3/shares/delete?clientIdToRevoke=${client.clientId}`, undefined, ann);
     await service.grant(ann.userId, other, ['basic']);
@@ -90,7 +97,12 @@ describe('a table that is copied back', () => {
 
     // Nobody is to be let in between: the service is paused until all of this is done.
     expect(await admin('receipt redo', JSON.stringify(receipts))).toMatchObject({ erased: 1 });
-    expect(await admin('access keep', JSON.stringify(access))).toMatchObject({ grantsNarrowed: 1 });
+    expect(await admin('access keep', JSON.stringify(access))).toMatchObject({
+      grantsNarrowed: 1,
+      signInsEnded: 1,
+    });
+    const sessions = await service.inTable(() => listSessions(ann.userId, 0));
+    expect([sessions.length, (await browsers[0].visitor.get('/account')).status]).toEqual([1, 200]);
     const statusOf = async (token: string) => (await service.get('/api/v3/measurements', { token })).status;
     expect(await statusOf(ann.token)).toBe(200);
     for (const token of [spare, app.token, leaving.token, newcomer.token, fresh])

@@ -1,19 +1,29 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from '@jest/globals';
+import { type Grant, saveGrant } from '../../shared/data/grant.ts';
 import { messageKey, resultKey, userVariableKey } from '../../shared/data/keys.ts';
 import { putItem, updateItem } from '../../shared/data/table.ts';
+import { issueDelegatedToken } from '../../shared/data/token.ts';
 import { variableIdOf } from '../../shared/data/variable-id.ts';
+import { scopes } from '../../shared/domain/people/scope.ts';
 import { type ParsedStudyId, parseStudyId } from '../../shared/domain/studies/study.ts';
 import { jobs } from '../../shared/jobs/index.ts';
+import { sendMail } from '../../shared/jobs/send-mail.ts';
 import { routes } from '../../shared/routes/index.ts';
+import { pages } from '../../shared/routes/pages/index.ts';
 import { setShareAllData } from '../../shared/use-cases/people/set-share-all-data.ts';
 import { type Person, type Service, serviceAt } from '../support/client.ts';
 import { grantedRights, type Rights, refusedRights, usedRights } from '../support/granted-rights.ts';
 import { history, type StudyAnswer, studiesOf } from '../support/histories.ts';
 import { aMeasurement } from '../support/measurement.ts';
+import { addPasskey, signInWithPasskey } from '../support/passkeys.ts';
 import { longLivedPerson, reminder, remindersOf, type SavedReminders } from '../support/reminders.ts';
 import { leaseRuntime, type RuntimeEndpoints } from '../support/runtime.ts';
+import { signInByMail } from '../support/sign-in.ts';
+import { SoftAuthenticator } from '../support/soft-authenticator.ts';
+import { Visitor } from '../support/visitor.ts';
 
-const ids = [...routes, ...jobs].map(({ id }) => id);
+const ids = [...routes, ...pages, ...jobs, sendMail].map(({ id }) => id);
 const posting = '/api/v3/measurements/post';
 
 interface Trial {
@@ -47,6 +57,13 @@ async function castVote(trial: Trial, value: string): Promise<void> {
   const [cause, effect] = [await save(trial, 'Calm'), await save(trial, 'Mood')];
   const pair = { causeVariableId: cause.variableId, effectVariableId: effect.variableId };
   await trial.service.post('/api/v3/votes', { ...pair, value }, trial.keyed());
+}
+
+/** Using a session after a day prolongs it. */
+async function aDayLater(runtime: RuntimeEndpoints, act: () => Promise<unknown>): Promise<void> {
+  await runtime.clock({ advance: 90_000 });
+  await act();
+  await runtime.clock();
 }
 
 /** A question that is due at any time of the day. */
@@ -346,11 +363,80 @@ const drives: Readonly<Record<string, (trial: Trial) => Promise<unknown>>> = {
   'post-votes': async (trial) => {
     for (const value of ['up', 'none']) await castVote(trial, value);
   },
+  'get-signin': async ({ runtime, person }) => {
+    const { visitor } = await signInByMail(runtime, person.email);
+    await aDayLater(runtime, () => visitor.get('/signin'));
+  },
+  // With an address that nobody has yet: whoever signs up uses every right.
+  'post-signin-code': async ({ runtime }) => {
+    await signInByMail(runtime, `${randomUUID()}@example.com`);
+  },
+  'post-signin': async ({ runtime, person }) => {
+    await signInByMail(runtime, person.email);
+  },
+  'send-mail': async ({ runtime, person }) => {
+    await signInByMail(runtime, person.email);
+  },
+  'post-signin-passkey-options': ({ runtime }) =>
+    new Visitor(runtime).postJson('/signin/passkey/options', {}),
+  'post-signin-passkey': async ({ runtime, person }) => {
+    const device = new SoftAuthenticator();
+    await addPasskey((await signInByMail(runtime, person.email)).visitor, device);
+    await signInWithPasskey(new Visitor(runtime), device);
+  },
+  'get-account': async ({ runtime, person }) => {
+    const { visitor } = await signInByMail(runtime, person.email);
+    await aDayLater(runtime, () => visitor.get('/account'));
+  },
+  'post-account': async ({ runtime, person }) => {
+    const [{ visitor }] = [
+      await signInByMail(runtime, person.email),
+      await signInByMail(runtime, person.email),
+    ];
+    await visitor.postJson('/session/token');
+    const { text: page } = await visitor.get('/account');
+    await aDayLater(runtime, () => visitor.submit('/account', { action: 'end-others' }, page));
+    await visitor.submit('/account', { action: 'sign-out' });
+  },
+  'post-account-passkeys-options': async ({ runtime, person }) => {
+    const { visitor } = await signInByMail(runtime, person.email);
+    await aDayLater(runtime, () => visitor.postJson('/account/passkeys/options', {}));
+  },
+  'post-account-passkeys': async ({ runtime, person }) => {
+    const { visitor } = await signInByMail(runtime, person.email);
+    await addPasskey(visitor, new SoftAuthenticator());
+    const asked = { challenge: 'x', rpId: 'localhost', origin: runtime.url, userId: 'x' };
+    const late = { name: 'Late', response: new SoftAuthenticator().register(asked) };
+    await aDayLater(runtime, () => visitor.postJson('/account/passkeys', late));
+  },
+  'post-session-token': async ({ runtime, person }) => {
+    const { visitor } = await signInByMail(runtime, person.email);
+    for (let i = 0; i < 21; i++) await visitor.postJson('/session/token');
+    await aDayLater(runtime, () => visitor.postJson('/session/token'));
+    // Pages that ask at the same moment make it read the session again.
+    await Promise.all(Array.from({ length: 8 }, () => visitor.postJson('/session/token')));
+  },
   'get-units': ({ service, person }) => service.get('/api/v3/units', person),
   'get-openapi': ({ service }) => service.get('/openapi.json'),
   'get-docs': ({ service }) => service.get('/docs'),
   'get-icon': ({ service }) => service.get('/icons/sleep.svg'),
 };
+
+/** An app that was let in long ago: that it still uses that is noted. */
+async function useOldGrant(service: Service, id: string): Promise<void> {
+  const route = routes.find((one) => one.id === id);
+  if (route?.access.kind !== 'token') return;
+  const { userId } = await service.createPerson();
+  const client = await service.createClient(userId);
+  const { text: token } = await service.inTable(async () => {
+    const grant = (await saveGrant(userId, client, scopes, 1_700_000_000)) as Grant;
+    return issueDelegatedToken(grant, 1_000_000_000, 1_700_000_000);
+  });
+  await fetch(`${service.url}${route.path}`, {
+    method: route.method,
+    headers: { authorization: `Bearer ${token}` },
+  });
+}
 
 let runtime: RuntimeEndpoints;
 let granted: Rights;
@@ -365,6 +451,7 @@ beforeAll(async () => {
     let keys = 0;
     const keyed = () => ({ ...person, headers: { 'idempotency-key': `key-${++keys}` } });
     await drives[id]?.({ service, runtime, person, keyed });
+    await useOldGrant(service, id);
   }
   granted = grantedRights(process.env.DAYMARK_ASSEMBLY ?? '');
   const usage = await runtime.usage();

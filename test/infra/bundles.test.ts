@@ -4,12 +4,15 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { substitutes } from '../../lib/bundle/lighten-sdk.ts';
 import { type Bundles, bundleHandlers } from '../../lib/bundle.ts';
+import { sendMail } from '../../shared/jobs/send-mail.ts';
 import { routes } from '../../shared/routes/index.ts';
+import { pages } from '../../shared/routes/pages/index.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'daymark-bundles-'));
 let bundles: Bundles;
 beforeAll(async () => {
-  bundles = await bundleHandlers({ ids: routes.map((route) => route.id), outputFolder: folder });
+  const ids = [...routes, ...pages, sendMail].map(({ id }) => id);
+  bundles = await bundleHandlers({ ids, outputFolder: folder });
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -19,10 +22,30 @@ describe('the bundles', () => {
     expect(readFileSync(join(bundles.folderOf(id), 'index.js')).length).toBeLessThanOrEqual(250_000);
   });
 
+  test.each([...pages, sendMail].map(({ id }) => id))('%s is one file of at most 500 KB', (id) => {
+    expect(readdirSync(bundles.folderOf(id))).toEqual(['index.js']);
+    expect(readFileSync(join(bundles.folderOf(id), 'index.js')).length).toBeLessThanOrEqual(500_000);
+  });
+
+  test('hold what checks passkeys and what sends mail only where it is used', () => {
+    const holding = (library: string) =>
+      Object.entries(bundles.metafile.outputs)
+        .filter(([, { inputs }]) => Object.keys(inputs).some((file) => file.includes(library)))
+        .map(([file]) => /([^\\/]+)[\\/]index\.js$/.exec(file)?.[1])
+        .sort();
+    expect(holding('@simplewebauthn/server/')).toEqual([
+      'post-account-passkeys',
+      'post-account-passkeys-options',
+      'post-signin-passkey',
+      'post-signin-passkey-options',
+    ]);
+    expect(holding('@aws-sdk/client-sesv2/')).toEqual(['send-mail']);
+  });
+
   test('take credentials from the environment only, without the SDK’s chain of providers', () => {
     const inputs = Object.keys(bundles.metafile.inputs);
     expect(
-      inputs.filter((file) => /credential-provider-(?!node)|nested-clients|token-prov/.test(file)),
+      inputs.filter((file) => /credential-provider-(?!node)|nested-clients|token-providers/.test(file)),
     ).toEqual([]);
   });
 

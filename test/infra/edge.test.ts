@@ -86,8 +86,8 @@ describe('the edge', () => {
       if ('EDGE_SECRET' in Variables) expect(Variables.EDGE_SECRET).toEqual(value);
       return 'EDGE_SECRET' in Variables;
     });
-    // And the one that answers what no route takes.
-    expect(knowing).toHaveLength(routes.length + pages.length + 1);
+    // And OAuth, and the one that answers what no route takes.
+    expect(knowing).toHaveLength(routes.length + pages.length + 2);
   });
 
   test('is where the outputs lead', () => {

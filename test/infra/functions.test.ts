@@ -4,7 +4,9 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { functionIdMetadata } from '../../lib/function-id.ts';
 import type { Template } from '../../lib/local/assembly/template.ts';
 import { jobs } from '../../shared/jobs/index.ts';
+import { sendMail } from '../../shared/jobs/send-mail.ts';
 import { routes } from '../../shared/routes/index.ts';
+import { oauth } from '../../shared/routes/oauth.ts';
 import { pageRightsOf } from '../../shared/routes/page-route.ts';
 import { pages } from '../../shared/routes/pages/index.ts';
 import { rightsOf } from '../../shared/routes/route.ts';
@@ -14,7 +16,9 @@ import { type ResourceEntry, resourcesOf, synthesiseTemplate } from '../support/
 let template: Template;
 let functions: ReadonlyMap<string, ResourceEntry>;
 beforeAll(async () => {
-  template = await synthesiseTemplate({ context: { stage: 'prod' } });
+  template = await synthesiseTemplate({
+    context: { stage: 'prod', mailFrom: 'Daymark <hello@example.com>' },
+  });
   functions = new Map(
     resourcesOf(template, 'AWS::Lambda::Function').map((entry) => [
       String(entry.metadata[functionIdMetadata]),
@@ -27,6 +31,8 @@ const declared: ReadonlyMap<string, TableRights> = new Map([
   ...routes.map((route) => [route.id, rightsOf(route)] as const),
   ...pages.map((page) => [page.id, pageRightsOf(page)] as const),
   ...jobs.map((job) => [job.id, job.table] as const),
+  [oauth.id, oauth.table],
+  [sendMail.id, sendMail.table],
   ['not-found', { actions: [] }],
 ]);
 
@@ -62,13 +68,20 @@ describe('the functions', () => {
     }
   });
 
-  test('know the table, the stage and the domain of AWS from their environment, and nothing else', () => {
-    for (const { properties } of functions.values()) {
+  test('know the table, the stage and the domain of AWS from their environment, and what only some need', () => {
+    const mail = { Ref: functions.get(sendMail.id)?.logicalId };
+    const isJob = (id: string) => [...jobs, sendMail].some((job) => job.id === id);
+    for (const [id, { properties }] of functions) {
+      const page = pages.find((one) => one.id === id);
       expect(properties.Environment).toEqual({
         Variables: {
+          ...(!isJob(id) && { ISSUER: { 'Fn::GetAtt': [expect.stringMatching(/^HttpApi/), 'ApiEndpoint'] } }),
           TABLE_NAME: { Ref: expect.stringMatching(/^Table/) },
           STAGE: 'prod',
           URL_SUFFIX: { Ref: 'AWS::URLSuffix' },
+          ...((page !== undefined || id === sendMail.id) && { SIGN_UP: 'invited' }),
+          ...(page?.sendsMail && { MAIL_FUNCTION: mail }),
+          ...(id === sendMail.id && { MAIL_FROM: 'Daymark <hello@example.com>' }),
         },
       });
     }
@@ -121,7 +134,7 @@ describe('the roles', () => {
     expect(one).toEqual(expect.arrayContaining(wanted));
   });
 
-  test('hold besides that only the right to write to their own log, and for jobs to report a failure', () => {
+  test('hold besides that only the right to write to their own log, for jobs to report a failure, and to hand over or send mail', () => {
     for (const id of declared.keys()) {
       const logGroup = functions.get(id)?.properties.LoggingConfig as { LogGroup: { Ref: string } };
       const others = statementsOf(id).filter(({ Action }) => ![Action].flat()[0]?.startsWith('dynamodb:'));
@@ -137,6 +150,22 @@ describe('the roles', () => {
           Effect: 'Allow',
           Action: 'sqs:SendMessage',
           Resource: { 'Fn::GetAtt': [expect.stringMatching(/FailedEvents/), 'Arn'] },
+        });
+      }
+      if (pages.some((page) => page.id === id && page.sendsMail))
+        wanted.push({
+          Effect: 'Allow',
+          Action: 'lambda:InvokeFunction',
+          Resource: { 'Fn::GetAtt': [functions.get(sendMail.id)?.logicalId, 'Arn'] },
+        });
+      if (id === sendMail.id) {
+        const identity = (name: string) => ({
+          'Fn::Join': ['', expect.arrayContaining([expect.stringMatching(`:identity/${name}$`)])],
+        });
+        wanted.push({
+          Effect: 'Allow',
+          Action: 'ses:SendEmail',
+          Resource: [identity('example.com'), identity('hello@example.com')],
         });
       }
       expect(others).toEqual(wanted);

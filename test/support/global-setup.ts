@@ -1,6 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { localContext } from '../../lib/local/assembly/local-context.ts';
 import { type DynamoDbLocal, startDynamoDbLocal } from '../../lib/local/database/dynamodb-local.ts';
 import { RuntimeProcess } from './runtime.ts';
 import { synthesiseOrFail } from './synthesise.ts';
@@ -17,7 +18,7 @@ declare global {
 export default async function startRuntimes({ maxWorkers }: { readonly maxWorkers: number }): Promise<void> {
   globalThis.testDatabase = await startDynamoDbLocal(undefined);
   const [assembly, trialAssembly] = await Promise.all([
-    synthesiseOrFail({ context: { corsOrigins: '*' } }),
+    synthesiseOrFail({ context: localContext }),
     synthesiseOrFail({ app: 'test/fixtures/trial-app/app.ts', context: { corsOrigins: '*' } }),
     globalThis.testDatabase.ready,
   ]);

@@ -8,6 +8,7 @@ import type { FaultReport } from '../../lib/local/database/faults.ts';
 import type { Usage } from '../../lib/local/database/usage.ts';
 import type { RuntimeInfo } from '../../lib/local/runtime-info.ts';
 import type { JobRun } from '../../lib/local/schedules/scheduler.ts';
+import type { SentMail } from '../../lib/local/services/outbox.ts';
 
 const projectFolder = join(import.meta.dirname, '..', '..');
 
@@ -102,6 +103,8 @@ export interface RuntimeEndpoints {
   /** `{now}`, `{advance}` or nothing to reset; gives the new time. */
   clock(change?: { readonly now?: string; readonly advance?: number }): Promise<string>;
   tick(): Promise<JobRun[]>;
+  /** What was sent by mail, the newest first. */
+  outbox(): Promise<SentMail[]>;
   usage(): Promise<Usage[]>;
   resetUsage(): Promise<void>;
   /** Lets calls to the database go wrong by a plan, or none without one; gives what the plan before did. */
@@ -166,6 +169,7 @@ function endpointsAt(url: string): RuntimeEndpoints {
     info: () => call('GET', '/local/info'),
     clock: async (change = {}) => (await call<{ now: string }>('POST', '/local/clock', change)).now,
     tick: async () => (await call<{ ran: JobRun[] }>('POST', '/local/tick', {})).ran,
+    outbox: () => call('GET', '/local/outbox'),
     usage: () => call('GET', '/local/usage'),
     resetUsage: async () => {
       await call('DELETE', '/local/usage');

@@ -15,10 +15,10 @@ interface VisitOptions {
 /** A browser without a screen: keeps cookies, sends forms from our own origin and follows nothing by itself. */
 export class Visitor {
   readonly cookies = new Map<string, string>();
-  readonly #origin: string;
+  readonly origin: string;
 
   constructor({ url }: Pick<Service, 'url'>) {
-    this.#origin = url;
+    this.origin = url;
   }
 
   get(path: string, options: VisitOptions = {}): Promise<VisitAnswer> {
@@ -50,12 +50,12 @@ export class Visitor {
   }
 
   get #fromOurselves(): Record<string, string> {
-    return { origin: this.#origin, 'sec-fetch-site': 'same-origin' };
+    return { origin: this.origin, 'sec-fetch-site': 'same-origin' };
   }
 
   async #send(method: string, path: string, body?: string, headers: Readonly<Record<string, string>> = {}) {
     const kept = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const response = await fetch(`${this.#origin}${path}`, {
+    const response = await fetch(`${this.origin}${path}`, {
       method,
       redirect: 'manual',
       headers: { ...(kept !== '' && { cookie: kept }), ...headers },

@@ -1,7 +1,11 @@
+import { countAttempt } from '../../shared/data/attempts.ts';
 import { createClient } from '../../shared/data/client.ts';
 import { counterKey } from '../../shared/data/keys.ts';
+import { saveNewPasskeyChallenge, savePasskey } from '../../shared/data/passkey.ts';
 import { createPerson } from '../../shared/data/person.ts';
 import { createSession } from '../../shared/data/session.ts';
+import { beginSignIn, claimSignIn } from '../../shared/data/sign-in.ts';
+import { addressHash } from '../../shared/data/sign-in-secret.ts';
 import { updateItem } from '../../shared/data/table.ts';
 import { issueToken } from '../../shared/data/token.ts';
 import { scopes } from '../../shared/domain/people/scope.ts';
@@ -10,6 +14,7 @@ import { computePools } from '../../shared/use-cases/studies/compute-pools.ts';
 import type { Person, Service } from './client.ts';
 import { history, studiesOf } from './histories.ts';
 import { diaryOf, food, item, type PostedItem } from './measurements.ts';
+import { OAuthApp, signedInVisitor } from './oauth-app.ts';
 import { reminder, remindersOf } from './reminders.ts';
 
 /** A word that stands in everything a person wrote, so that a scan finds whatever is left of it. */
@@ -102,6 +107,12 @@ export async function liveWholeLife(service: Service, userId: number): Promise<L
   await service.get('/api/v3/users', person);
   await service.get('/api/v3/users', friend);
 
+  const visitor = await signedInVisitor(service, userId);
+  const stranger = await OAuthApp.register(service);
+  await stranger.connect(visitor, 'basic readmeasurements');
+  const question = await stranger.ask('basic', { prompt: 'consent', login_hint: person.email });
+  await stranger.follow(visitor, question.path);
+
   return { person, friend, traces: [mark, mark.toLowerCase(), String(userId), person.email] };
 }
 
@@ -120,6 +131,23 @@ const inUnitsOfLife = (posted: PostedItem) =>
 
 const secondsNow = () => Math.floor(Date.now() / 1000);
 
+/** Leaves what signing in by a code and by passkeys leaves. */
+async function signInOften(userId: number, email: string): Promise<void> {
+  const now = secondsNow();
+  const address = await addressHash(email);
+  await countAttempt({ hash: address, most: 5 }, 'once', now);
+  await claimSignIn(userId, await beginSignIn('0'.repeat(64), address, now));
+  await savePasskey(userId, {
+    credentialId: 'a-credential',
+    publicKey: 'AAAA',
+    counter: 0,
+    transports: [],
+    name: `${mark} phone`,
+    createdAt: now,
+  });
+  await saveNewPasskeyChallenge(userId, 'a-challenge', now);
+}
+
 /** An id that no other number in the table looks like. */
 const personWithId = (service: Service, userId: number): Promise<Person> =>
   service.inTable(async () => {
@@ -134,5 +162,6 @@ const personWithId = (service: Service, userId: number): Promise<Person> =>
     if (person?.userId !== userId) throw new Error('Somebody else was created at the same moment.');
     const token = await issueToken({ userId, scopes, lifetimeSeconds: 3600 }, secondsNow());
     await createSession({ userId, method: 'code', device: 'Firefox on Linux' }, secondsNow());
+    await signInOften(userId, person.email);
     return { userId, email, token: token.text };
   });

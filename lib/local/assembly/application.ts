@@ -21,6 +21,8 @@ export interface FunctionDefinition {
   readonly timeoutSeconds: number;
   readonly memoryMegabytes: number;
   readonly roleArn: string;
+  /** How often an event is tried again that nobody waits for. */
+  readonly retries: number;
   readonly statements: readonly Statement[];
 }
 
@@ -44,6 +46,13 @@ export function readApplication(assembly: Assembly, baseUrl: string): Applicatio
   const names = createNames(template, stackName, baseUrl);
   const statementsByRole = readRoles(assembly, names);
 
+  const retriesByName = new Map(
+    listResources(template, 'AWS::Lambda::EventInvokeConfig').map(([, raw]) => {
+      const { FunctionName: name, MaximumRetryAttempts: retries } = resolve(raw, names) as Properties;
+      return [String(name), Number(retries ?? 2)];
+    }),
+  );
+
   const functions = listResources(template, 'AWS::Lambda::Function').map(([logicalId, raw]) => {
     const properties = resolve(raw, names) as Properties;
     const code = properties.Code as { S3Key: string };
@@ -61,6 +70,7 @@ export function readApplication(assembly: Assembly, baseUrl: string): Applicatio
       timeoutSeconds: Number(properties.Timeout ?? 3),
       memoryMegabytes: Number(properties.MemorySize ?? 128),
       roleArn,
+      retries: retriesByName.get(nameOf(logicalId, names)) ?? 2,
       statements: statementsByRole.get(roleArn) ?? [],
     };
   });

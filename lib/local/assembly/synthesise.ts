@@ -1,7 +1,8 @@
 import { rmSync } from 'node:fs';
 import { createApp } from '../../daymark-app.ts';
+import { localContext } from './local-context.ts';
 
-/** Synthesises the app as `cdk deploy` would, for any web page's origin unless said otherwise. */
+/** Synthesises the app as `cdk deploy` would, with what suits this machine unless said otherwise. */
 export async function synthesise(
   outputFolder: string,
   context: Readonly<Record<string, string>>,
@@ -9,6 +10,6 @@ export async function synthesise(
   rmSync(outputFolder, { recursive: true, force: true });
   // Validation is for what is deployed; here it would only make every start slower.
   process.env.CDK_VALIDATION = 'false';
-  const app = await createApp({ outputFolder, context: { corsOrigins: '*', ...context } });
+  const app = await createApp({ outputFolder, context: { ...localContext, ...context } });
   app.synth();
 }

@@ -1,4 +1,10 @@
-import { createServer, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+  STATUS_CODES,
+} from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { plainAnswer } from './answer.ts';
 import type { RequestHandler } from './gateway.ts';
@@ -16,40 +22,48 @@ const headerLimitBytes = 10_240;
 /** Listens on this machine only, and answers what is not even HTTP without ever falling over it. */
 export async function startHttpServer(port: number): Promise<HttpServer> {
   let handler: RequestHandler | undefined;
-  const server = createServer(
-    {
-      maxHeaderSize: headerLimitBytes,
-      headersTimeout: 10_000,
-      requestTimeout: 30_000,
-      // The gateway refuses what has none, in its own words.
-      requireHostHeader: false,
-      // With Node's five seconds a busy client sends its next request into a connection that is just being closed.
-      keepAliveTimeout: 65_000,
-    },
-    (incoming, outgoing) => {
-      if (!handler) {
-        outgoing.writeHead(503, { 'retry-after': '1' }).end();
-        return;
-      }
-      handler(incoming, outgoing).catch((error: unknown) => answerFailure(outgoing, error));
-    },
-  );
-  server.on('clientError', answerBrokenRequest);
-  await listen(server, port);
+  const create = () => {
+    const server = createServer(options, answer);
+    server.on('clientError', answerBrokenRequest);
+    return server;
+  };
+  const options = {
+    maxHeaderSize: headerLimitBytes,
+    headersTimeout: 10_000,
+    requestTimeout: 30_000,
+    // The gateway refuses what has none, in its own words.
+    requireHostHeader: false,
+    // With Node's five seconds a busy client sends its next request into a connection that is just being closed.
+    keepAliveTimeout: 65_000,
+  };
+  const answer = (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    if (!handler) {
+      outgoing.writeHead(503, { 'retry-after': '1' }).end();
+      return;
+    }
+    handler(incoming, outgoing).catch((error: unknown) => answerFailure(outgoing, error));
+  };
+  const server = create();
+  await listen(server, port, '127.0.0.1');
   const { port: actualPort } = server.address() as AddressInfo;
+  // The name localhost leads to both, where this machine has both.
+  const ofIpv6 = create();
+  await listen(ofIpv6, actualPort, '::1').catch(() => undefined);
   return {
     baseUrl: `http://127.0.0.1:${actualPort}`,
     serve(next) {
       handler = next;
     },
     close() {
-      server.close();
-      server.closeAllConnections();
+      for (const each of [server, ofIpv6]) {
+        each.close();
+        each.closeAllConnections();
+      }
     },
   };
 }
 
-function listen(server: Server, port: number): Promise<void> {
+function listen(server: Server, port: number, address: string): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const inUse = error.code === 'EADDRINUSE';
@@ -61,7 +75,7 @@ function listen(server: Server, port: number): Promise<void> {
           : error,
       );
     });
-    server.listen(port, '127.0.0.1', resolve);
+    server.listen(port, address, resolve);
   });
 }
 

@@ -7,6 +7,7 @@ import type { UsageCounter } from '../database/usage.ts';
 import type { RunningInfo, RuntimeInfo } from '../runtime-info.ts';
 import type { LocalClock } from '../schedules/clock.ts';
 import type { Scheduler } from '../schedules/scheduler.ts';
+import type { Outbox } from '../services/outbox.ts';
 import type { RequestHandler } from './gateway.ts';
 import { readBody } from './read-body.ts';
 
@@ -16,6 +17,7 @@ export interface LocalEndpointsProps {
   readonly usage: UsageCounter;
   readonly faults: Faults;
   readonly indexes: LaggingIndexes;
+  readonly outbox: Outbox;
   readonly info: RuntimeInfo;
   /** Removes all data; undefined where they are kept, which a slip must not cost anybody. */
   readonly empty: (() => Promise<void>) | undefined;
@@ -27,12 +29,13 @@ class BadInput extends Error {}
 
 /** `/local/…`: what tests and tools may ask of the runtime itself; a deployment has none of it. */
 export function createLocalEndpoints(props: LocalEndpointsProps): RequestHandler {
-  const { clock, scheduler, usage, faults, indexes, info, empty } = props;
+  const { clock, scheduler, usage, faults, indexes, outbox, info, empty } = props;
   const operations: Readonly<Record<string, Operation>> = {
     'GET /local/info': (): RunningInfo => ({
       ...info,
       clockOffsetMilliseconds: clock.now() - Date.now(),
     }),
+    'GET /local/outbox': () => outbox.list(),
     'GET /local/usage': () => usage.list(),
     'DELETE /local/usage': () => {
       usage.reset();

@@ -24,6 +24,8 @@ export interface Person {
   readonly pushNotificationsEnabled?: boolean;
   readonly pushShowsNames?: boolean;
   readonly sendReminderNotificationEmails?: boolean;
+  /** When they first signed in themselves; before that they are only invited. */
+  readonly firstSignInAt?: number;
   readonly createdAt: number;
   readonly updatedAt: number;
   /** Set the moment the account is deleted: from then on the person does not exist for any request. */

@@ -91,9 +91,11 @@ function kept(event: HttpEvent, signedIn: Continued | undefined, { cookies }: Pa
 export const keepSession = (event: HttpEvent, secret: string): string =>
   writeCookie(event, 'session', secret, sessionLifetimeSeconds);
 
+export const forgetSession = (event: HttpEvent): string => dropCookie(event, 'session');
+
 /** A cookie of a session that is no more. */
 const forgotten = (event: HttpEvent): string | undefined =>
-  readCookie(event, 'session') === undefined ? undefined : dropCookie(event, 'session');
+  readCookie(event, 'session') === undefined ? undefined : forgetSession(event);
 
 /** And back again; what was posted is not repeated. */
 function signInFirst({ rawPath, rawQueryString, requestContext }: HttpEvent): string {
@@ -112,7 +114,7 @@ function toResponse(event: HttpEvent, reply: PageReply): HttpResponse {
   return reply.cookies.length === 0 ? response : { ...response, cookies: [...reply.cookies] };
 }
 
-const asPage: WriteFailure = ({ status, summary, problems, headers }) =>
+export const asPage: WriteFailure = ({ status, summary, problems, headers }) =>
   showPage(
     renderPage({
       title: summary,

@@ -1,5 +1,25 @@
 import type { PageRoute } from '../page-route.ts';
+import { getAccount } from './get-account.ts';
+import { getSignin } from './get-signin.ts';
+import { postAccount } from './post-account.ts';
+import { postAccountPasskeys } from './post-account-passkeys.ts';
+import { postAccountPasskeysOptions } from './post-account-passkeys-options.ts';
 import { postSessionToken } from './post-session-token.ts';
+import { postSignin } from './post-signin.ts';
+import { postSigninCode } from './post-signin-code.ts';
+import { postSigninPasskey } from './post-signin-passkey.ts';
+import { postSigninPasskeyOptions } from './post-signin-passkey-options.ts';
 
 /** Every page, and what their scripts ask for. */
-export const pages: readonly PageRoute[] = [postSessionToken];
+export const pages: readonly PageRoute[] = [
+  getSignin,
+  postSignin,
+  postSigninCode,
+  postSigninPasskeyOptions,
+  postSigninPasskey,
+  getAccount,
+  postAccount,
+  postAccountPasskeysOptions,
+  postAccountPasskeys,
+  postSessionToken,
+];

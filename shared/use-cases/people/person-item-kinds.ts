@@ -1,5 +1,6 @@
 import {
   aliasPrefix,
+  authorizationPrefix,
   clientOfGrant,
   clientOfOwned,
   grantMirrorKey,
@@ -10,9 +11,12 @@ import {
   measurementPrefix,
   messageIdentityPrefix,
   messagePrefix,
+  newPasskeyKey,
   ownedClientPrefix,
+  passkeyPrefix,
   pendingPrefix,
   personKey,
+  personSignInPrefix,
   personTokenPrefix,
   reminderCounterKey,
   reminderPrefix,
@@ -27,6 +31,7 @@ import {
 } from '../../data/keys.ts';
 import { isForwarding } from '../../data/measurement.ts';
 import { releaseEmail } from '../../data/person.ts';
+import { removeSignIn } from '../../data/sign-in.ts';
 import { deleteItem, type Item } from '../../data/table.ts';
 import { eraseClient } from './erase-client.ts';
 import {
@@ -82,6 +87,14 @@ export const personItemKinds: readonly PersonItemKind[] = [
     },
   },
   { prefix: sessionPrefix, type: 'session', portable: 'never' },
+  { prefix: passkeyPrefix, type: 'passkey', portable: 'never' },
+  { prefix: newPasskeyKey(0).sk, type: 'newPasskey', portable: 'never' },
+  {
+    prefix: personSignInPrefix,
+    type: 'signIn',
+    portable: 'never',
+    releaseElsewhere: (_, item) => removeSignIn(item),
+  },
   {
     prefix: grantPrefix,
     type: 'grant',
@@ -90,6 +103,7 @@ export const personItemKinds: readonly PersonItemKind[] = [
       await deleteItem({ Key: grantMirrorKey(clientOfGrant(item.sk), userId) });
     },
   },
+  { prefix: authorizationPrefix, type: 'authorization', portable: 'never' },
   {
     prefix: ownedClientPrefix,
     type: 'client',

@@ -1,6 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { RootConstruct } from 'constructs';
-import { readSettings, requireRegion } from '../../../lib/settings.ts';
+import { addressIn, readSettings, requireRegion } from '../../../lib/settings.ts';
+
+const acl = 'arn:aws:wafv2:us-east-1:123456789012:global/webacl/daymark/0a1b';
 
 function settingsFrom(context: Record<string, unknown>) {
   const root = new RootConstruct();
@@ -25,7 +27,41 @@ describe('settings', () => {
       edge: false,
       edgeRate: 2_000,
       edgeAcl: undefined,
+      mailFrom: undefined,
+      signUp: 'invited',
+      domainName: undefined,
     });
+  });
+
+  test('say from where mail is sent, who may sign up, and under which name', () => {
+    const given = {
+      mailFrom: 'Daymark <hello@example.com>',
+      signUp: 'open',
+      domainName: 'Daymark.Example.com',
+    };
+    expect(settingsFrom(given)).toMatchObject({ ...given, domainName: 'daymark.example.com' });
+    expect(settingsFrom({ mailFrom: 'hello@example.com' }).mailFrom).toBe('hello@example.com');
+    expect(addressIn('Daymark <hello@example.com>')).toBe('hello@example.com');
+  });
+
+  test.each([
+    ['mailFrom', 'hello'],
+    ['mailFrom', 'Daymark <hello>'],
+    ['mailFrom', 'Tagebüch <hello@example.com>'],
+    ['signUp', 'yes'],
+    ['domainName', 'https://daymark.example.com'],
+    ['domainName', 'localhost'],
+    ['domainName', 'daymark.example.com/x'],
+  ])('refuse %s=%s, and say what is meant', (name, value) => {
+    expect(() => settingsFrom({ [name]: value })).toThrow(
+      new RegExp(`"${name}" must be .*${value.slice(0, 4)}`),
+    );
+  });
+
+  test('CloudFront takes the certificate of a name in us-east-1 only', () => {
+    const settings = settingsFrom({ edge: 'true', edgeAcl: acl, domainName: 'daymark.example.com' });
+    expect(() => requireRegion(settings, 'eu-central-1')).toThrow(/us-east-1 only/);
+    expect(() => requireRegion(settings, 'us-east-1')).not.toThrow();
   });
 
   test('keep the data in every stage but dev', () => {

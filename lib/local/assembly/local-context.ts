@@ -1,0 +1,6 @@
+/** What is set on this machine unless told otherwise: any web page may ask, anybody may sign up, mail goes to the terminal. */
+export const localContext: Readonly<Record<string, string>> = {
+  corsOrigins: '*',
+  signUp: 'open',
+  mailFrom: 'Daymark <daymark@localhost>',
+};

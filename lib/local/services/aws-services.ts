@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import type { FunctionDefinition } from '../assembly/application.ts';
+import { accountId, region } from '../assembly/names.ts';
+import { isAllowed } from '../database/policy.ts';
+import type { FunctionPool } from '../functions/function-pool.ts';
+import type { LocalClock } from '../schedules/clock.ts';
+import type { Outbox } from './outbox.ts';
+
+export interface AwsServicesProps {
+  readonly functions: readonly FunctionDefinition[];
+  readonly functionByArn: (arn: string) => FunctionPool;
+  readonly outbox: Outbox;
+  readonly clock: Pick<LocalClock, 'now'>;
+}
+
+export interface AwsServices {
+  readonly endpoint: string;
+  close(): void;
+}
+
+interface ServiceAnswer {
+  readonly status: number;
+  readonly body: object;
+}
+
+/** What SES is asked to send. */
+interface SendEmail {
+  readonly FromEmailAddress: string;
+  readonly Destination: { readonly ToAddresses: readonly string[] };
+  readonly Content: {
+    readonly Simple: {
+      readonly Subject: { readonly Data: string };
+      readonly Body: { readonly Text: { readonly Data: string } };
+    };
+  };
+}
+
+/**
+ * Stands for what functions use besides the table: Lambda, to let another function run later, and SES. A function is
+ * known by its access key, and may do what its role in the template allows.
+ */
+export async function startAwsServices(props: AwsServicesProps): Promise<AwsServices> {
+  const callers = new Map(props.functions.map((definition) => [definition.logicalId, definition]));
+  const byName = new Map(props.functions.map((definition) => [definition.name, definition]));
+
+  const server = createServer((incoming, outgoing) => {
+    void handle(incoming)
+      .catch((error: unknown): ServiceAnswer => ({ status: 500, body: { message: String(error) } }))
+      .then(({ status, body }) => {
+        outgoing.writeHead(status, {
+          'content-type': 'application/json',
+          date: new Date(props.clock.now()).toUTCString(),
+          ...(status === 403 && { 'x-amzn-errortype': 'AccessDeniedException' }),
+        });
+        outgoing.end(JSON.stringify(body));
+      });
+  });
+
+  async function handle(incoming: IncomingMessage): Promise<ServiceAnswer> {
+    const keyId = /Credential=([^/]+)\//.exec(incoming.headers.authorization ?? '')?.[1] ?? '';
+    const caller = callers.get(keyId);
+    const body = await text(incoming);
+    const invoked = /^\/2015-03-31\/functions\/([\w-]+)\/invocations$/.exec(incoming.url ?? '')?.[1];
+    if (caller === undefined)
+      return { status: 403, body: { message: 'The security token included in the request is invalid.' } };
+    if (invoked !== undefined) return invoke(caller, invoked, incoming, body);
+    if (incoming.url === '/v2/email/outbound-emails') return send(caller, JSON.parse(body));
+    return { status: 404, body: { message: 'This is neither Lambda nor SES.' } };
+  }
+
+  function invoke(
+    caller: FunctionDefinition,
+    name: string,
+    { headers }: IncomingMessage,
+    event: string,
+  ): ServiceAnswer {
+    const invoked = byName.get(name);
+    const resource = invoked?.arn ?? name;
+    if (!isAllowed(caller.statements, 'lambda:InvokeFunction', resource))
+      return refusal(caller, 'lambda:InvokeFunction', resource);
+    if (invoked === undefined) return { status: 404, body: { message: `Function not found: ${name}` } };
+    if (headers['x-amz-invocation-type'] !== 'Event')
+      return { status: 400, body: { message: 'Here functions are invoked by events only.' } };
+    void runUntilDone(props.functionByArn(invoked.arn), event, invoked.retries);
+    return { status: 202, body: {} };
+  }
+
+  function send(caller: FunctionDefinition, mail: SendEmail): ServiceAnswer {
+    const address = /<([^<>]+)>$/.exec(mail.FromEmailAddress)?.[1] ?? mail.FromEmailAddress;
+    const identities = [address, address.slice(address.indexOf('@') + 1)].map(
+      (name) => `arn:aws:ses:${region}:${accountId}:identity/${name}`,
+    );
+    const isOwn = identities.some((identity) => isAllowed(caller.statements, 'ses:SendEmail', identity));
+    if (!isOwn) return refusal(caller, 'ses:SendEmail', String(identities[0]));
+    const { Subject: subject, Body: body } = mail.Content.Simple;
+    const at = new Date(props.clock.now()).toISOString();
+    for (const to of mail.Destination.ToAddresses)
+      props.outbox.add({ to, subject: subject.Data, text: body.Text.Data, at });
+    return { status: 200, body: { MessageId: randomUUID() } };
+  }
+
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    endpoint: `http://127.0.0.1:${port}`,
+    close() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+/** As Lambda does with an event, but without waiting in between. */
+async function runUntilDone(pool: FunctionPool, event: string, retries: number): Promise<void> {
+  for (let attempt = 0; attempt <= retries; attempt++) {
+    const outcome = await pool.invoke(randomUUID(), event);
+    if (outcome.kind === 'result') return;
+    console.error(`${pool.definition.name}: ${'error' in outcome ? outcome.error : 'out of time'}`);
+  }
+}
+
+const refusal = ({ roleArn }: FunctionDefinition, action: string, resource: string): ServiceAnswer => ({
+  status: 403,
+  body: { message: `User: ${roleArn} is not authorized to perform: ${action} on resource: ${resource}` },
+});

@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto';
+import { isConditionFailed } from './database-errors.ts';
+import type { Key } from './keys.ts';
+import { getItem, onceFoundInTable, putItem } from './table.ts';
+
+/** A secret that the deployment makes itself when it is first needed, and keeps in the table. */
+export interface DeploymentSecret {
+  get(): Promise<Buffer>;
+  /** The same for whoever only looks: undefined where there was no need of it yet. */
+  find(): Promise<Buffer | undefined>;
+}
+
+export function deploymentSecret(key: Key): DeploymentSecret {
+  const read = async () => (await getItem(key))?.secret as string | undefined;
+  // Read once per instance, unless there is none yet.
+  const known = onceFoundInTable(read);
+  const toBytes = (secret: string) => Buffer.from(secret, 'base64url');
+  return {
+    async find() {
+      const secret = await known();
+      return secret === undefined ? undefined : toBytes(secret);
+    },
+    get: async () => toBytes((await known()) ?? (await create(key, read))),
+  };
+}
+
+/** Of several who find none at the same moment one creates it, and the others take that one. */
+async function create(key: Key, read: () => Promise<string | undefined>): Promise<string> {
+  const secret = randomBytes(32).toString('base64url');
+  try {
+    await putItem({ Item: { ...key, secret }, ConditionExpression: 'attribute_not_exists(pk)' });
+    return secret;
+  } catch (error) {
+    if (!isConditionFailed(error)) throw error;
+    const winner = await read();
+    if (winner === undefined) throw error;
+    return winner;
+  }
+}

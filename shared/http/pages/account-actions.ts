@@ -1,0 +1,19 @@
+/** What a person may do on the page of their account, and what they read when it is done. */
+export const doneTexts: ReadonlyMap<string, string> = new Map([
+  ['end-session', 'That browser is signed out.'],
+  ['end-others', 'You are signed out everywhere else.'],
+  ['rename-passkey', 'The passkey has its new name.'],
+  ['remove-passkey', 'The passkey is removed. It may still show on your device: delete it there, too.'],
+  ['add-passkey', 'The passkey is added. You can sign in with it from now on.'],
+]);
+
+export const longestPasskeyName = 60;
+
+/** What a person calls a passkey: one line, without what could not be seen. */
+export const cleanName = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replaceAll(/[\p{C}\s]+/gu, ' ')
+    .trim()
+    .slice(0, longestPasskeyName)
+    .trim();

@@ -1,0 +1,42 @@
+import { mostPasskeys } from '../../data/passkey.ts';
+import { Failure } from '../failure.ts';
+
+const minutes = (seconds: number) => {
+  const count = Math.max(1, Math.ceil(seconds / 60));
+  return count === 1 ? 'a minute' : `${count} minutes`;
+};
+
+/** Counted the same whether anybody has the address or not. */
+export const tooManyAttempts = (of: 'address' | 'network', waitSeconds: number) =>
+  new Failure(
+    429,
+    'Too many attempts',
+    [
+      {
+        message:
+          of === 'address'
+            ? `Five codes were asked for this address within an hour. Try again in ${minutes(waitSeconds)}, or use a passkey.`
+            : `There were too many attempts to sign in from your network within an hour. Try again in ${minutes(waitSeconds)}.`,
+      },
+    ],
+    { 'retry-after': String(waitSeconds) },
+  );
+
+export const noMail = () =>
+  new Failure(503, 'No mail can be sent', [
+    {
+      message:
+        'The operator of this service has not said yet from which address it sends mail. Use a passkey, or ask them.',
+    },
+  ]);
+
+const passkeyProblem = (status: number, message: string) =>
+  new Failure(status, 'The passkey was not accepted', [{ message }]);
+
+export const passkeyOutOfDate = () => passkeyProblem(400, 'This took too long. Press the button again.');
+export const passkeyRefused = (message: string) => passkeyProblem(400, message);
+export const tooManyPasskeys = () =>
+  passkeyProblem(
+    409,
+    `You have ${mostPasskeys} passkeys, which is as many as there may be. Remove one first.`,
+  );

@@ -1,0 +1,27 @@
+import { html } from '../../../web/docs/html.ts';
+import { renderPage } from '../../../web/pages/render-page.ts';
+import type { HttpEvent } from '../request.ts';
+import { ownPath } from './own-path.ts';
+import { keepSession } from './page-endpoint.ts';
+import { goTo, type PageReply, showPage } from './page-reply.ts';
+
+/** Where somebody goes who has just signed in. */
+export const nextPath = (asked: string | undefined): string => ownPath(asked) ?? '/account';
+
+/**
+ * Keeps the session in the browser and leads on. What an app asked for may end at that app, and browsers let no form
+ * be led to another site: such a path is opened by the page itself.
+ */
+export function welcome(event: HttpEvent, secret: string, asked: string): PageReply {
+  const path = nextPath(asked);
+  const reply = path.startsWith('/oauth/')
+    ? showPage(
+        renderPage({
+          title: 'You are signed in',
+          next: path,
+          main: html`<p><a href="${path}">Go on</a></p>`,
+        }),
+      )
+    : goTo(path);
+  return reply.withCookies(keepSession(event, secret));
+}

@@ -1,0 +1,13 @@
+import { deviceName } from '../../domain/people/device-name.ts';
+import { networkOf } from '../../domain/people/network.ts';
+import type { HttpEvent } from '../request.ts';
+import { viewerAddress } from '../viewer-address.ts';
+import type { FormTie } from './form-token.ts';
+
+/** What a request tells of who is at the door. */
+export const visitorOf = (event: HttpEvent, tie: FormTie) => ({
+  browserSecret: tie.secret,
+  network: networkOf(viewerAddress(event)),
+  device: deviceName(event.headers['user-agent'] ?? ''),
+  requestId: event.requestContext.requestId,
+});

@@ -1,0 +1,18 @@
+import type { Job } from './job.ts';
+
+/** Runs when a request hands something over to it, after that request was answered. */
+export const sendMail = {
+  id: 'send-mail',
+  summary: 'Send a code to whoever may sign in',
+  table: {
+    actions: ['ConditionCheckItem', 'GetItem', 'PutItem', 'UpdateItem'],
+    partitions: {
+      ConditionCheckItem: ['U#'],
+      GetItem: ['EMAIL#', 'U#', 'DEPLOYMENT'],
+      PutItem: ['U#'],
+      UpdateItem: ['SIGNIN#', 'ATTEMPTS#'],
+    },
+  },
+  timeoutSeconds: 30,
+  memoryMegabytes: 512,
+} as const satisfies Omit<Job, 'schedule'>;

@@ -1,0 +1,12 @@
+import * as v from 'valibot';
+import type { PageRoute } from '../page-route.ts';
+
+export const postAccountPasskeysOptions = {
+  id: 'post-account-passkeys-options',
+  method: 'POST',
+  path: '/account/passkeys/options',
+  summary: 'Say what a new passkey has to sign',
+  access: { kind: 'browser', session: 'required' },
+  body: v.object({}),
+  table: { actions: ['PutItem', 'Query'], partitions: { PutItem: ['U#'], Query: ['U#'] } },
+} as const satisfies PageRoute;

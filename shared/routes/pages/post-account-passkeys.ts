@@ -1,0 +1,26 @@
+import * as v from 'valibot';
+import type { PageRoute } from '../page-route.ts';
+
+const part = v.pipe(v.string(), v.maxLength(20_000));
+
+export const postAccountPasskeys = {
+  id: 'post-account-passkeys',
+  method: 'POST',
+  path: '/account/passkeys',
+  summary: 'Add a passkey',
+  access: { kind: 'browser', session: 'required' },
+  body: v.object({
+    name: v.pipe(v.string(), v.maxLength(200)),
+    /** As the browser says it. */
+    response: v.looseObject({
+      id: part,
+      rawId: part,
+      type: part,
+      response: v.looseObject({ attestationObject: part, clientDataJSON: part }),
+    }),
+  }),
+  table: {
+    actions: ['ConditionCheckItem', 'DeleteItem', 'PutItem'],
+    partitions: { ConditionCheckItem: ['U#'], DeleteItem: ['U#'], PutItem: ['U#'] },
+  },
+} as const satisfies PageRoute;

@@ -1,0 +1,18 @@
+import type { PageRoute } from '../page-route.ts';
+
+export const postSigninCode = {
+  id: 'post-signin-code',
+  method: 'POST',
+  path: '/signin/code',
+  summary: 'Sign in whoever has the code, or sign them up',
+  access: { kind: 'browser', session: 'none' },
+  fields: ['email', 'code', 'timezone', 'return'],
+  table: {
+    actions: ['GetItem', 'PutItem', 'UpdateItem'],
+    partitions: {
+      GetItem: ['ATTEMPTS#', 'SIGNIN#', 'EMAIL#', 'U#', 'DEPLOYMENT'],
+      PutItem: ['ATTEMPTS#', 'EMAIL#', 'U#', 'DEPLOYMENT'],
+      UpdateItem: ['SIGNIN#', 'U#', 'COUNTER#'],
+    },
+  },
+} as const satisfies PageRoute;

@@ -1,0 +1,36 @@
+import * as v from 'valibot';
+import type { PageRoute } from '../page-route.ts';
+
+const part = v.pipe(v.string(), v.maxLength(4000));
+
+export const postSigninPasskey = {
+  id: 'post-signin-passkey',
+  method: 'POST',
+  path: '/signin/passkey',
+  summary: 'Sign in whoever has the passkey',
+  access: { kind: 'browser', session: 'none' },
+  body: v.object({
+    /** As the browser says it. */
+    response: v.looseObject({
+      id: part,
+      rawId: part,
+      type: part,
+      response: v.looseObject({
+        authenticatorData: part,
+        clientDataJSON: part,
+        signature: part,
+        userHandle: v.optional(part),
+      }),
+    }),
+    return: v.optional(part),
+  }),
+  table: {
+    actions: ['DeleteItem', 'GetItem', 'PutItem', 'UpdateItem'],
+    partitions: {
+      DeleteItem: ['SIGNIN#'],
+      GetItem: ['ATTEMPTS#', 'U#', 'DEPLOYMENT'],
+      PutItem: ['ATTEMPTS#', 'U#', 'DEPLOYMENT'],
+      UpdateItem: ['U#'],
+    },
+  },
+} as const satisfies PageRoute;

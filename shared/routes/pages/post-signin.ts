@@ -1,0 +1,18 @@
+import type { PageRoute } from '../page-route.ts';
+
+export const postSignin = {
+  id: 'post-signin',
+  method: 'POST',
+  path: '/signin',
+  summary: 'Send a code to whoever wants to sign in, and ask for it',
+  access: { kind: 'browser', session: 'none' },
+  fields: ['email', 'return'],
+  table: {
+    actions: ['GetItem', 'PutItem'],
+    partitions: {
+      GetItem: ['ATTEMPTS#', 'DEPLOYMENT'],
+      PutItem: ['ATTEMPTS#', 'SIGNIN#', 'DEPLOYMENT'],
+    },
+  },
+  sendsMail: true,
+} as const satisfies PageRoute;

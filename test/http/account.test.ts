@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { listPasskeys, passkeyIdOf, savePasskey } from '../../shared/data/passkey.ts';
+import { type Service, serviceAt } from '../support/client.ts';
+import { leaseRuntime, type RuntimeEndpoints } from '../support/runtime.ts';
+import { signInByMail } from '../support/sign-in.ts';
+import type { Visitor } from '../support/visitor.ts';
+
+let runtime: RuntimeEndpoints;
+let service: Service;
+beforeAll(async () => {
+  runtime = await leaseRuntime();
+  service = serviceAt(runtime.url);
+});
+
+const act = (visitor: Visitor, action: string, fields: Record<string, string> = {}) =>
+  visitor.submit('/account', { action, ...fields });
+const isSignedIn = async (visitor: Visitor) => (await visitor.get('/account')).status === 200;
+
+async function threeBrowsers() {
+  const person = await service.createPerson();
+  const visitors: Visitor[] = [];
+  for (let i = 0; i < 3; i++) visitors.push((await signInByMail(runtime, person.email)).visitor);
+  return { person, visitors };
+}
+
+/** The ids that stand at buttons to end a session. */
+const othersShown = (page: string) =>
+  [...page.matchAll(/value="end-session"><input type="hidden" name="id" value="([0-9a-f]{64})"/g)].map(
+    ([, id]) => id ?? '',
+  );
+
+describe('sessions', () => {
+  test('are listed, without what they are proved by, and ended one by one', async () => {
+    const { person, visitors } = await threeBrowsers();
+    const [mine, ...others] = visitors as [Visitor, Visitor, Visitor];
+    const page = (await mine.get('/account')).text;
+    expect(page).toContain(person.email);
+    expect(page.match(/\(this browser\)/g)).toHaveLength(1);
+    for (const visitor of visitors) expect(page).not.toContain(visitor.cookies.get('daymark-session'));
+    const ids = othersShown(page);
+    expect(ids).toHaveLength(2);
+    const ended = await act(mine, 'end-session', { id: ids[0] ?? '' });
+    expect([ended.status, ended.leadsTo]).toEqual([303, '/account?done=end-session']);
+    const left = await Promise.all(others.map(isSignedIn));
+    expect(left.filter(Boolean)).toHaveLength(1);
+    expect(await isSignedIn(mine)).toBe(true);
+  });
+
+  test('are ended all but this one', async () => {
+    const { visitors } = await threeBrowsers();
+    await act(visitors[0] as Visitor, 'end-others');
+    expect(await Promise.all(visitors.map(isSignedIn))).toEqual([true, false, false]);
+  });
+
+  test('of others cannot be ended, and nothing tells that they exist', async () => {
+    const [one, other] = [await threeBrowsers(), await threeBrowsers()];
+    const [mine, theirs] = [one.visitors[0] as Visitor, other.visitors[0] as Visitor];
+    const [id = ''] = othersShown((await theirs.get('/account')).text);
+    const answers = [
+      await act(mine, 'end-session', { id }),
+      await act(mine, 'end-session', { id: '0'.repeat(64) }),
+    ];
+    expect(answers.map(({ status, leadsTo }) => [status, leadsTo])).toEqual([
+      [303, '/account?done=end-session'],
+      [303, '/account?done=end-session'],
+    ]);
+    expect(await Promise.all(other.visitors.map(isSignedIn))).toEqual([true, true, true]);
+  });
+
+  test('end by signing out, also for a copy of the cookie', async () => {
+    const { visitor } = await signInByMail(runtime, `${randomUUID()}@example.com`);
+    const copy = visitor.cookies.get('daymark-session') ?? '';
+    const { leadsTo } = await act(visitor, 'sign-out');
+    expect([leadsTo, visitor.cookies.has('daymark-session')]).toEqual(['/signin', false]);
+    visitor.cookies.set('daymark-session', copy);
+    expect(await isSignedIn(visitor)).toBe(false);
+  });
+});
+
+describe('passkeys', () => {
+  const passkey = (name: string) => ({
+    credentialId: randomUUID(),
+    publicKey: 'AAAA',
+    counter: 0,
+    transports: [],
+    name,
+    createdAt: 1_790_000_000,
+  });
+
+  async function personWithPasskey(name: string) {
+    const person = await service.createPerson();
+    const own = passkey(name);
+    await service.inTable(() => savePasskey(person.userId, own));
+    const { visitor } = await signInByMail(runtime, person.email);
+    const names = async () =>
+      (await service.inTable(() => listPasskeys(person.userId))).map((one) => one.name);
+    return { visitor, id: passkeyIdOf(own), names };
+  }
+
+  test('are listed, renamed and removed', async () => {
+    const { visitor, id, names } = await personWithPasskey('Old <b>phone</b>');
+    expect((await visitor.get('/account')).text).toContain('Old &lt;b&gt;phone&lt;/b&gt;');
+    await act(visitor, 'rename-passkey', { id, name: '  New\u0000   phone ' });
+    expect(await names()).toEqual(['New phone']);
+    expect((await act(visitor, 'rename-passkey', { id, name: ' \u200b ' })).status).toBe(400);
+    expect((await act(visitor, 'remove-passkey', { id })).leadsTo).toBe('/account?done=remove-passkey');
+    expect(await names()).toEqual([]);
+    expect((await act(visitor, 'rename-passkey', { id, name: 'x' })).status).toBe(404);
+  });
+
+  test('of others are neither renamed nor removed', async () => {
+    const [mine, theirs] = [await personWithPasskey('Mine'), await personWithPasskey('Theirs')];
+    await act(mine.visitor, 'remove-passkey', { id: theirs.id });
+    expect((await act(mine.visitor, 'rename-passkey', { id: theirs.id, name: 'x' })).status).toBe(404);
+    expect(await theirs.names()).toEqual(['Theirs']);
+  });
+});
+
+test.each(['', 'delete-everything'])('an action that is called "%s" is refused', async (action) => {
+  const { visitor } = await signInByMail(runtime, `${randomUUID()}@example.com`);
+  expect((await act(visitor, action)).status).toBe(400);
+});

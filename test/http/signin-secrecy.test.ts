@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { localContext } from '../../lib/local/assembly/local-context.ts';
+import type { Usage } from '../../lib/local/database/usage.ts';
+import { type Service, serviceAt } from '../support/client.ts';
+import { leaseRuntime, type Runtime, type RuntimeEndpoints, startRuntime } from '../support/runtime.ts';
+import { askForCode, codeIn, enterCode, mailTo, signInByMail, wrongCode } from '../support/sign-in.ts';
+import { synthesiseOrFail } from '../support/synthesise.ts';
+import { Visitor } from '../support/visitor.ts';
+
+const newAddress = () => `${randomUUID()}@example.com`;
+
+/** What a request did to the table, without what follows from it later. */
+const ofFunction = (usage: readonly Usage[], id: string) =>
+  usage
+    .filter((row) => row.function === id)
+    .map(({ action, calls, readUnits, writeUnits }) => ({ action, calls, readUnits, writeUnits }));
+
+/** The page without what is different every time. */
+const sameEveryTime = (page: string, email: string) =>
+  page.replaceAll(email, 'EMAIL').replaceAll(/name="token" value="[^"]*"/g, 'TOKEN');
+
+describe.each(['open', 'invited', 'closed'])('with sign-up %s', (signUp) => {
+  let assembly: string;
+  let runtime: Runtime;
+  let service: Service;
+  beforeAll(async () => {
+    assembly = await synthesiseOrFail({ context: { ...localContext, signUp } });
+    runtime = await startRuntime({ assembly, schedules: 'manual' });
+    service = serviceAt(runtime.url);
+    // What an instance does only once is done.
+    await trace(newAddress());
+  }, 120_000);
+  afterAll(async () => {
+    await runtime.stop();
+    rmSync(assembly, { recursive: true, force: true });
+  });
+
+  async function trace(email: string) {
+    const visitor = new Visitor(runtime);
+    await visitor.get('/signin');
+    await runtime.resetUsage();
+    const asked = await askForCode(visitor, email);
+    const wrong = await enterCode(visitor, asked.text, email, '000000');
+    const usage = await runtime.usage();
+    return {
+      asked: [asked.status, sameEveryTime(asked.text, email)],
+      wrong: [wrong.status, sameEveryTime(wrong.text, email)],
+      asking: ofFunction(usage, 'post-signin'),
+      entering: ofFunction(usage, 'post-signin-code'),
+    };
+  }
+
+  test('no answer, and nothing done before it, tells whether an address is known', async () => {
+    const known = await service.createPerson();
+    const [ofKnown, ofUnknown] = [await trace(known.email), await trace(newAddress())];
+    expect(ofKnown).toEqual(ofUnknown);
+    expect(ofKnown.asking.length).toBeGreaterThan(0);
+    expect(ofKnown.entering.length).toBeGreaterThan(0);
+  });
+
+  test('who gets mail', async () => {
+    await runtime.clock({ advance: 3601 });
+    const created = await service.createPerson();
+    const stranger = newAddress();
+    for (const email of [stranger, created.email]) await askForCode(new Visitor(runtime), email);
+    const receives = { open: [stranger, created.email], invited: [created.email], closed: [] }[signUp] ?? [];
+    for (const email of receives) await mailTo(runtime, email);
+    // Mail is written in the order in which it was asked for: whoever is last marks the end.
+    const last = await service.createPerson();
+    await service.inTable(async () => {
+      const { createSession } = await import('../../shared/data/session.ts');
+      await createSession({ userId: last.userId, method: 'code', device: 'A browser' }, 1_790_000_000);
+    });
+    const { answer } = await signInByMail(runtime, last.email);
+    expect(answer.status).toBe(303);
+    const reached = new Set((await runtime.outbox()).map(({ to }) => to));
+    expect([stranger, created.email].filter((email) => reached.has(email))).toEqual(receives);
+  });
+});
+
+describe('limits', () => {
+  let runtime: RuntimeEndpoints;
+  let service: Service;
+  beforeAll(async () => {
+    runtime = await leaseRuntime();
+    service = serviceAt(runtime.url);
+  });
+  beforeEach(async () => {
+    await runtime.clock({ advance: 3601 });
+  });
+
+  test.each(['known', 'unknown'])(
+    'an address, %s, gets five codes an hour, and is told when to come back',
+    async (kind) => {
+      const email = kind === 'known' ? (await service.createPerson()).email : newAddress();
+      for (let i = 0; i < 5; i++) expect((await askForCode(new Visitor(runtime), email)).status).toBe(200);
+      const { status, headers, text } = await askForCode(new Visitor(runtime), email.toUpperCase());
+      expect([status, text.includes('Five codes')]).toEqual([429, true]);
+      const wait = Number(headers.get('retry-after'));
+      expect(wait).toBeGreaterThan(3500);
+      expect(wait).toBeLessThanOrEqual(3600);
+      expect((await askForCode(new Visitor(runtime), newAddress())).status).toBe(200);
+      await runtime.clock({ advance: wait });
+      expect((await askForCode(new Visitor(runtime), email)).status).toBe(200);
+    },
+  );
+
+  test('a network has 30 attempts an hour, of asking and of trying codes together', async () => {
+    const email = newAddress();
+    const visitor = new Visitor(runtime);
+    const { text: page } = await askForCode(visitor, email);
+    const code = codeIn(await mailTo(runtime, email));
+    await Promise.all(Array.from({ length: 29 }, () => enterCode(visitor, page, email, wrongCode(code))));
+    for (const refused of [
+      await enterCode(visitor, page, email, code),
+      await askForCode(new Visitor(runtime), newAddress()),
+    ])
+      expect([refused.status, refused.text.includes('your network')]).toEqual([429, true]);
+  });
+
+  test('those who got in do not use them up', async () => {
+    for (let i = 0; i < 32; i++) expect((await signInByMail(runtime, newAddress())).answer.status).toBe(303);
+  });
+});

@@ -1,0 +1,35 @@
+import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from 'playwright-core';
+import { findBrowser } from './find-browser.js';
+
+/** A real browser, of which each context is one with cookies of its own. */
+export const startBrowser = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: findBrowser() ?? 'chromium',
+    // Its sandbox cannot be had by root, as whom containers run.
+    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+  });
+
+/** Passkeys are bound to the name of this machine. */
+export const byName = (url: string): string => url.replace('127.0.0.1', 'localhost');
+
+export interface Authenticator {
+  readonly session: CDPSession;
+  readonly id: string;
+}
+
+/** A device that makes passkeys and always agrees. */
+export async function addAuthenticator(context: BrowserContext, page: Page): Promise<Authenticator> {
+  const session = await context.newCDPSession(page);
+  await session.send('WebAuthn.enable');
+  const { authenticatorId: id } = await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return { session, id };
+}

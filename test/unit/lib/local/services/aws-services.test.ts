@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { FunctionDefinition } from '../../../../../lib/local/assembly/application.ts';
+import type { Outcome } from '../../../../../lib/local/functions/function-instance.ts';
+import type { FunctionPool } from '../../../../../lib/local/functions/function-pool.ts';
+import { type AwsServices, startAwsServices } from '../../../../../lib/local/services/aws-services.ts';
+import { Outbox } from '../../../../../lib/local/services/outbox.ts';
+
+const mailArn = 'arn:aws:lambda:local:000000000000:function:mail';
+const allow = (action: string, resource: string) => ({
+  effect: 'Allow' as const,
+  actions: [action],
+  resources: [resource],
+  conditions: [],
+});
+const definition = (name: string, statements: FunctionDefinition['statements']) =>
+  ({
+    logicalId: name,
+    name,
+    arn: mailArn.replace('mail', name),
+    statements,
+    retries: 2,
+    roleArn: name,
+  }) as unknown as FunctionDefinition;
+
+const functions = [
+  definition('page', [allow('lambda:InvokeFunction', mailArn)]),
+  definition('mail', [allow('ses:SendEmail', 'arn:aws:ses:local:000000000000:identity/example.com')]),
+];
+const outbox = new Outbox();
+let services: AwsServices;
+let invoked: string[];
+let outcomes: Outcome[];
+
+beforeAll(async () => {
+  const pool = {
+    definition: functions[1],
+    invoke: async (_: string, event: string) => {
+      invoked.push(event);
+      return outcomes.shift() ?? { kind: 'result', result: '{}' };
+    },
+  } as unknown as FunctionPool;
+  services = await startAwsServices({
+    functions,
+    functionByArn: () => pool,
+    outbox,
+    clock: { now: () => Date.parse('2026-11-15T12:00:00Z') },
+  });
+});
+afterAll(() => services.close());
+beforeEach(() => {
+  invoked = [];
+  outcomes = [];
+  outbox.empty();
+});
+
+const call = (as: string, path: string, body: object, headers: Record<string, string> = {}) =>
+  fetch(`${services.endpoint}${path}`, {
+    method: 'POST',
+    headers: { authorization: `AWS4-HMAC-SHA256 Credential=${as}/20261115/local/x/aws4_request`, ...headers },
+    body: JSON.stringify(body),
+  });
+const invoke = (as: string, name: string, type = 'Event') =>
+  call(as, `/2015-03-31/functions/${name}/invocations`, { a: 1 }, { 'x-amz-invocation-type': type });
+const send = (as: string, from: string) =>
+  call(as, '/v2/email/outbound-emails', {
+    FromEmailAddress: from,
+    Destination: { ToAddresses: ['ada@example.org'] },
+    Content: { Simple: { Subject: { Data: 'Hello' }, Body: { Text: { Data: 'There' } } } },
+  });
+
+describe('Lambda', () => {
+  test('runs the function that is named, after the answer, and again where it failed', async () => {
+    outcomes = [{ kind: 'timeout' }, { kind: 'timeout' }];
+    expect((await invoke('page', 'mail')).status).toBe(202);
+    expect(invoked).toEqual(['{"a":1}', '{"a":1}', '{"a":1}']);
+  });
+
+  test.each([
+    ['mail', 'mail', 403],
+    ['page', 'page', 403],
+    ['nobody', 'mail', 403],
+  ])('%s may not invoke %s', async (as, name, status) => {
+    expect((await invoke(as, name)).status).toBe(status);
+    expect(invoked).toEqual([]);
+  });
+
+  test('lets nobody wait for a result', async () => {
+    expect((await invoke('page', 'mail', 'RequestResponse')).status).toBe(400);
+  });
+});
+
+describe('SES', () => {
+  test.each(['hello@example.com', 'Daymark <hello@example.com>'])('takes mail from %s', async (from) => {
+    expect((await send('mail', from)).status).toBe(200);
+    expect(outbox.list()).toEqual([
+      { to: 'ada@example.org', subject: 'Hello', text: 'There', at: '2026-11-15T12:00:00.000Z' },
+    ]);
+  });
+
+  test.each([
+    ['mail', 'hello@another.example'],
+    ['page', 'hello@example.com'],
+  ])('refuses %s mail from %s', async (as, from) => {
+    expect((await send(as, from)).status).toBe(403);
+    expect(outbox.list()).toEqual([]);
+  });
+});

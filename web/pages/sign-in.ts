@@ -1,0 +1,65 @@
+import { html, type Insertable } from '../docs/html.ts';
+import { notice, type RenderedPage, renderPage, tokenField } from './render-page.ts';
+
+export interface SignInPage {
+  readonly token: string;
+  /** A path of our own to go on to. */
+  readonly returnTo: string | undefined;
+  readonly email?: string;
+  readonly problem?: string;
+  /** Adds passkeys. */
+  readonly script: string;
+}
+
+const returnField = (returnTo: string | undefined) =>
+  returnTo !== undefined && html`<input type="hidden" name="return" value="${returnTo}">`;
+
+export const renderSignIn = ({ token, returnTo, email = '', problem, script }: SignInPage): RenderedPage =>
+  renderPage({
+    title: 'Sign in',
+    script,
+    main: html`${problem !== undefined && notice('problem', problem)}<form class="wide" method="post" action="/signin">
+${tokenField(token)}${returnField(returnTo)}
+<label for="email">E-mail address</label>
+<input id="email" name="email" type="email" autocomplete="email" inputmode="email" required maxlength="254" value="${email}"${problem !== undefined && html` aria-invalid="true"`}>
+<p class="hint">We send a code to it. No password is needed.</p>
+<button>Send me a code</button>
+</form>
+<div id="passkey" class="wide" hidden data-return="${returnTo ?? ''}">
+<p class="or">or</p>
+<p class="notice problem" role="alert" hidden></p>
+<button type="button" class="second">Use a passkey</button>
+</div>
+<p id="elsewhere" class="hint" hidden>Passkeys work at <a href="/signin">localhost</a>, not at a number.</p>`,
+  });
+
+export interface CodePage {
+  readonly token: string;
+  readonly returnTo: string | undefined;
+  readonly email: string;
+  readonly minutes: number;
+  readonly problem?: Insertable;
+}
+
+/** The same for every address, whether anybody has it or not. */
+export const renderCode = ({ token, returnTo, email, minutes, problem }: CodePage): RenderedPage =>
+  renderPage({
+    title: 'Enter the code',
+    script: timeZoneScript,
+    main: html`${problem !== undefined && notice('problem', problem)}<p>If <strong>${email}</strong> may sign in here, a mail with a code is on its way. The code is good for ${minutes} minutes and in this browser only.</p>
+<form class="wide" method="post" action="/signin/code">
+${tokenField(token)}${returnField(returnTo)}<input type="hidden" name="email" value="${email}"><input type="hidden" name="timezone" value="">
+<label for="code">Six-digit code</label>
+<input id="code" name="code" type="text" autocomplete="one-time-code" inputmode="numeric" pattern="[0-9 ]*" required maxlength="12" autofocus>
+<button>Sign in</button>
+</form>
+<form method="post" action="/signin">
+${tokenField(token)}${returnField(returnTo)}<input type="hidden" name="email" value="${email}">
+<div class="buttons"><button class="second">Send another code</button></div>
+</form>
+<p class="hint">No mail? Look among the unwanted ones, or <a href="${returnTo === undefined ? '/signin' : `/signin?return=${encodeURIComponent(returnTo)}`}">use another address</a>.</p>`,
+  });
+
+/** Whoever is new lives where their browser says, without having to look for it in a list. */
+const timeZoneScript =
+  "document.querySelector('[name=timezone]').value=Intl.DateTimeFormat().resolvedOptions().timeZone;";
