@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { build, type Metafile, type Plugin } from 'esbuild';
+import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild';
 import { clientScripts } from './bundle/client-scripts.ts';
 import { compactTables } from './bundle/compact-tables.ts';
+import { lightenOAuth } from './bundle/lighten-oauth.ts';
 import { lightenSdk } from './bundle/lighten-sdk.ts';
 import { withoutAnswers } from './bundle/without-answers.ts';
 
@@ -25,6 +26,8 @@ export interface Bundles {
 
 /** They describe every answer; no other function needs to. */
 const documents: readonly string[] = ['get-openapi', 'get-docs'];
+/** Its library tells its records apart by the names of classes. */
+const named: readonly string[] = ['oauth'];
 
 /**
  * Bundles every handler, all but the documents in one run: what they share is parsed once. The output is CommonJS
@@ -38,21 +41,16 @@ export async function bundleHandlers({
 }: BundleProps): Promise<Bundles> {
   const files = ids.map((id) => ({ id, file: handlerFile(sourceFolder, id) }));
   const sdk = fullSdk ? [] : [lightenSdk];
-  const [ofDocuments, ofOthers] = await Promise.all([
-    run(
-      files.filter(({ id }) => documents.includes(id)),
-      outputFolder,
-      sdk,
-    ),
-    run(
-      files.filter(({ id }) => !documents.includes(id)),
-      outputFolder,
-      [withoutAnswers, ...sdk],
-    ),
+  const some = (chosen: readonly string[]) => files.filter(({ id }) => chosen.includes(id));
+  const others = files.filter(({ id }) => !documents.includes(id) && !named.includes(id));
+  const runs = await Promise.all([
+    run(some(documents), outputFolder, sdk),
+    run(some(named), outputFolder, [withoutAnswers, lightenOAuth, ...sdk], { keepNames: true }),
+    run(others, outputFolder, [withoutAnswers, ...sdk]),
   ]);
   const metafile = {
-    inputs: { ...ofDocuments.inputs, ...ofOthers.inputs },
-    outputs: { ...ofDocuments.outputs, ...ofOthers.outputs },
+    inputs: Object.assign({}, ...runs.map(({ inputs }) => inputs)) as Metafile['inputs'],
+    outputs: Object.assign({}, ...runs.map(({ outputs }) => outputs)) as Metafile['outputs'],
   };
   return { folderOf: (id) => join(outputFolder, id), metafile };
 }
@@ -61,6 +59,7 @@ async function run(
   handlers: readonly { readonly id: string; readonly file: string }[],
   outputFolder: string,
   plugins: Plugin[],
+  options: BuildOptions = {},
 ): Promise<Metafile> {
   if (handlers.length === 0) return { inputs: {}, outputs: {} };
   const { metafile } = await build({
@@ -79,6 +78,7 @@ async function run(
     loader: { '.html': 'text', '.css': 'text', '.client.js': 'text', '.json': 'json' },
     plugins: [compactTables, clientScripts, ...plugins],
     logLevel: 'warning',
+    ...options,
     metafile: true,
   });
   return metafile;

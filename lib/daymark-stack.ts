@@ -5,6 +5,7 @@ import type { Construct } from 'constructs';
 import { jobs } from '../shared/jobs/index.ts';
 import { sendMail } from '../shared/jobs/send-mail.ts';
 import { routes } from '../shared/routes/index.ts';
+import { oauth } from '../shared/routes/oauth.ts';
 import { pageRightsOf } from '../shared/routes/page-route.ts';
 import { pages } from '../shared/routes/pages/index.ts';
 import { rightsOf } from '../shared/routes/route.ts';
@@ -46,7 +47,7 @@ const fallback: Declaration = {
 const reachesTable = ({ table }: Declaration) => table.actions.length + (table.indexes?.length ?? 0) > 0;
 
 /** The handlers that must be bundled before the stack can be built. */
-export const handlerIds: readonly string[] = [...routes, ...pages, ...jobs, sendMail, fallback].map(
+export const handlerIds: readonly string[] = [...routes, ...pages, oauth, ...jobs, sendMail, fallback].map(
   (declared) => declared.id,
 );
 
@@ -66,7 +67,15 @@ export class DaymarkStack extends Stack {
     const edge = settings.edge ? new Edge(this, 'Edge', { api: entrance.api, settings, routes }) : undefined;
     const alarms = new Alarms(this, 'Alarms', settings.alarmEmail);
 
-    const fromEdge: Extras = { environment: edge?.environment ?? {} };
+    const ownAddress = settings.domainName === undefined ? undefined : `https://${settings.domainName}`;
+    /** What everything that answers requests knows of where it is reached, and from where. */
+    const ofAddress: Extras = {
+      environment: {
+        ISSUER: edge?.baseUrl ?? ownAddress ?? entrance.api.apiEndpoint,
+        ...(settings.corsOrigins.length > 0 && { CORS_ORIGINS: settings.corsOrigins.join(',') }),
+        ...edge?.environment,
+      },
+    };
     const addFunction = (declared: Declaration, extras: Extras = {}): Lambda =>
       new BundledFunction(this, declared.id, {
         bundleFolder: bundles.folderOf(declared.id),
@@ -86,7 +95,7 @@ export class DaymarkStack extends Stack {
       }).lambda;
 
     for (const route of routes) {
-      entrance.addRoute(route, addFunction({ ...route, table: rightsOf(route) }, fromEdge));
+      entrance.addRoute(route, addFunction({ ...route, table: rightsOf(route) }, ofAddress));
     }
     const signUp = { SIGN_UP: settings.signUp };
     const mail =
@@ -102,13 +111,14 @@ export class DaymarkStack extends Stack {
       const lambda = addFunction(
         { ...page, table: pageRightsOf(page) },
         {
-          environment: { ...fromEdge.environment, ...signUp, ...mailing?.environment },
+          environment: { ...ofAddress.environment, ...signUp, ...mailing?.environment },
           statements: mailing === undefined ? [] : [mailing.allowHandingOver()],
         },
       );
       entrance.addRoute(page, lambda);
     }
-    entrance.addFallback(addFunction(fallback, fromEdge));
+    entrance.addEndpoints(oauth.endpoints, addFunction(oauth, ofAddress));
+    entrance.addFallback(addFunction(fallback, ofAddress));
     if (mail !== undefined) alarms.watchJob(sendMail.id, mail.lambda);
 
     if (jobs.length > 0) {

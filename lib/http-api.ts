@@ -1,8 +1,7 @@
-import { Duration, RemovalPolicy, Stack, Validations } from 'aws-cdk-lib';
+import { RemovalPolicy, Stack, Validations } from 'aws-cdk-lib';
 import { AccessLogField, AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
 import {
   type CfnStage,
-  CorsHttpMethod,
   HttpApi,
   HttpMethod,
   HttpRoute,
@@ -14,6 +13,7 @@ import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
+import type { Endpoint } from '../shared/routes/oauth.ts';
 import type { PageRoute } from '../shared/routes/page-route.ts';
 import { isReadByAnybody, type Route } from '../shared/routes/route.ts';
 import type { Settings } from './settings.ts';
@@ -32,7 +32,6 @@ export class HttpEntrance extends Construct {
       createDefaultStage: false,
       // Passkeys and sessions belong to a host: with a name of its own there is no second one.
       disableExecuteApiEndpoint: settings.domainName !== undefined && !settings.edge,
-      ...(settings.corsOrigins.length > 0 && { corsPreflight: corsFor(settings.corsOrigins) }),
     });
     const accessLog = new LogGroup(this, 'AccessLog', {
       retention: settings.keepsData ? RetentionDays.THREE_MONTHS : RetentionDays.ONE_WEEK,
@@ -60,6 +59,16 @@ export class HttpEntrance extends Construct {
     }
   }
 
+  /** Several paths of one function, none of which needs a token. */
+  addEndpoints(endpoints: readonly Endpoint[], handler: IFunction): void {
+    const [first] = endpoints;
+    const integration = new HttpLambdaIntegration(`${first?.id}-integration`, handler);
+    for (const { id, method, path } of endpoints) {
+      const key = HttpRouteKey.with(path, HttpMethod[method]);
+      this.#limit(this.#connect(id, key, handler, integration), key);
+    }
+  }
+
   /** Whatever no route matches; an HTTP API cannot word its own errors, so a function does. */
   addFallback(handler: IFunction): void {
     this.#limit(this.#connect('fallback', HttpRouteKey.DEFAULT, handler), HttpRouteKey.DEFAULT);
@@ -76,11 +85,16 @@ export class HttpEntrance extends Construct {
     stage.node.addDependency(route);
   }
 
-  #connect(id: string, routeKey: HttpRouteKey, handler: IFunction): HttpRoute {
+  #connect(
+    id: string,
+    routeKey: HttpRouteKey,
+    handler: IFunction,
+    integration = new HttpLambdaIntegration(`${id}-integration`, handler),
+  ): HttpRoute {
     const route = new HttpRoute(this, id, {
       httpApi: this.api,
       routeKey,
-      integration: new HttpLambdaIntegration(`${id}-integration`, handler),
+      integration,
     });
     Validations.of(route).acknowledge({
       id: 'AwsSolutions::AwsSolutions-APIG4',
@@ -104,14 +118,3 @@ const accessLogFormat = AccessLogFormat.custom(
     integrationError: AccessLogField.contextIntegrationErrorMessage(),
   }),
 );
-
-function corsFor(origins: readonly string[]) {
-  return {
-    allowOrigins: [...origins],
-    allowMethods: [CorsHttpMethod.GET, CorsHttpMethod.POST, CorsHttpMethod.DELETE],
-    allowHeaders: ['authorization', 'content-type', 'idempotency-key', 'x-request-id'],
-    exposeHeaders: ['X-Request-Id', 'Link', 'Retry-After', 'Idempotent-Replayed'],
-    allowCredentials: false,
-    maxAge: Duration.hours(1),
-  };
-}

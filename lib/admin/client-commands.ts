@@ -1,8 +1,17 @@
-import { type ClientKind, clientKinds, createClient, findClient } from '../../shared/data/client.ts';
-import { removeGrant, saveGrant } from '../../shared/data/grant.ts';
+import {
+  type Client,
+  type ClientKind,
+  clientKinds,
+  createClient,
+  findClient,
+  readClients,
+} from '../../shared/data/client.ts';
+import { listGrantsTo, removeGrant, saveGrant } from '../../shared/data/grant.ts';
 import { findPerson } from '../../shared/data/person.ts';
 import { issueDelegatedToken } from '../../shared/data/token.ts';
-import { type Command, OperatorError, optional, required, wholeNumber } from './command.ts';
+import { redirectUriProblem } from '../../shared/domain/oauth/redirect-uri.ts';
+import { formatUtc } from '../../shared/domain/time/calendar.ts';
+import { type Command, OperatorError, type Options, optional, required, wholeNumber } from './command.ts';
 import { readName } from './name.ts';
 import { epochSeconds } from './operator-clock.ts';
 import { readScopes } from './scopes.ts';
@@ -16,6 +25,11 @@ const createClientCommand: Command = {
     required('kind', clientKinds.join('|'), 'what it is'),
     required('name', 'NAME', 'name shown to people'),
     required('owner', 'USERID', 'id of the person who answers for it'),
+    optional(
+      'redirect-uri',
+      'U',
+      'where people are sent back to once they have let it in; several, by spaces',
+    ),
   ],
   async run(options) {
     const kind = clientKinds.find((known) => known === options.kind);
@@ -24,12 +38,55 @@ const createClientCommand: Command = {
     const ownerId = wholeNumber(options, 'owner');
     if ((await findPerson(ownerId)) === undefined)
       throw new OperatorError(`--owner: there is no person ${ownerId}.`);
+    const client = { kind: kind satisfies ClientKind, name: readName(options), ownerId };
+    const redirectUris = readRedirectUris(options);
     return {
-      ...(await createClient(
-        { kind: kind satisfies ClientKind, name: readName(options), ownerId },
-        epochSeconds(),
-      )),
+      ...(await createClient({ ...client, ...(redirectUris && { redirectUris }) }, epochSeconds())),
     };
+  },
+};
+
+function readRedirectUris(options: Options): string[] | undefined {
+  const uris = options['redirect-uri']?.split(/\s+/).filter((uri) => uri !== '');
+  for (const uri of uris ?? []) {
+    const problem = redirectUriProblem(uri);
+    if (problem !== undefined) throw new OperatorError(`--redirect-uri ${problem}, got "${uri}".`);
+  }
+  return uris;
+}
+
+const toShownClient = ({ createdAt, expiresAt, ...client }: Client) => ({
+  ...client,
+  createdAt: formatUtc(createdAt),
+  ...(expiresAt !== undefined && { endsUnlessUsedBy: formatUtc(expiresAt) }),
+});
+
+const listClients: Command = {
+  noun: 'client',
+  verb: 'list',
+  help: 'List all clients, by id (reads the whole table).',
+  options: [],
+  async run() {
+    const clients = await Array.fromAsync(readClients());
+    const now = epochSeconds();
+    return {
+      clients: clients
+        .filter(({ expiresAt }) => expiresAt === undefined || expiresAt > now)
+        .sort((a, b) => (a.clientId < b.clientId ? -1 : 1))
+        .map(toShownClient),
+    };
+  },
+};
+
+const showClient: Command = {
+  noun: 'client',
+  verb: 'show',
+  help: 'Show a client, and how many people let it act on their data.',
+  options: [required('client', 'CLIENTID', 'as "client create" or "client list" shows it')],
+  async run(options) {
+    const client = await findClient(options.client ?? '');
+    if (client === undefined) throw new OperatorError(`--client: there is no client "${options.client}".`);
+    return { ...toShownClient(client), grants: (await listGrantsTo(client.clientId)).length };
   },
 };
 
@@ -69,4 +126,4 @@ const revokeGrant: Command = {
   },
 };
 
-export const clientCommands = [createClientCommand, createGrant, revokeGrant];
+export const clientCommands = [createClientCommand, listClients, showClient, createGrant, revokeGrant];

@@ -1,7 +1,7 @@
 import type { Person } from '../domain/people/person.ts';
 import type { Scope } from '../domain/people/scope.ts';
 import { type DerivedClaim, isGenuine, readDerivedToken } from './derived-token.ts';
-import { type GivenGrant, parseGivenGrant } from './grant.ts';
+import { type GivenGrant, isUseDue, parseGivenGrant } from './grant.ts';
 import { grantKey, type Key, personKey, tokenKey } from './keys.ts';
 import { parsePerson } from './person.ts';
 import { batchGet, type Item } from './table.ts';
@@ -14,6 +14,8 @@ export interface Caller {
   /** The client a delegated token belongs to; absent on the person's own token. */
   readonly clientId?: string;
   readonly clientName?: string;
+  /** The grant's last known use is so long ago that this one is to be noted. */
+  readonly isUseDue?: boolean;
   /** Epoch seconds at which the token of this request ends. */
   readonly tokenExpiresAt: number;
   readonly person: Person;
@@ -59,6 +61,7 @@ export async function findCaller(text: string, now: number): Promise<Caller | un
     scopes: scopes.filter((scope) => grant.scopes.includes(scope)),
     clientId,
     clientName: grant.clientName,
+    isUseDue: isUseDue(grant, now),
     tokenExpiresAt: derived?.expiresAt ?? tokenExpiresAt,
   };
 }

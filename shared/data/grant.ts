@@ -1,22 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import { type Scope, scopes } from '../domain/people/scope.ts';
-import { type Client, clientKinds } from './client.ts';
+import { type Client, clientKinds, keepClient } from './client.ts';
 import { leaveCohorts } from './cohort-result.ts';
-import { failedConditions } from './database-errors.ts';
+import { failedConditions, isConditionFailed } from './database-errors.ts';
 import {
-  clientKey,
   clientPartition,
   grantKey,
   grantMirrorKey,
   grantMirrorSort,
   grantPrefix,
   type Key,
-  personKey,
   personPartition,
 } from './keys.ts';
+import { personIsThere } from './person-is-there.ts';
 import { parseStored } from './stored.ts';
-import { batchWrite, getItem, type Item, listByPrefix, queryPages, transact } from './table.ts';
+import { batchWrite, getItem, type Item, listByPrefix, queryPages, transact, updateItem } from './table.ts';
 import { removeTokensOfGrant } from './token.ts';
 
 /** A person's leave for a client to act on their data, as far as the scopes go. */
@@ -28,21 +27,29 @@ const storedGrant = v.object({
   scopes: v.array(v.picklist(scopes)),
   createdAt: v.number(),
 });
+/** What is the same on both sides. */
 export type Grant = v.InferOutput<typeof storedGrant>;
 
-/** On the person's side it also says of the client what every request needs to know, so that none has to read it. */
+/**
+ * On the person's side it also says of the client what requests need to know and what the person is shown, so that
+ * nobody has to read it.
+ */
 const storedGivenGrant = v.object({
   ...storedGrant.entries,
   clientName: v.string(),
   clientKind: v.picklist(clientKinds),
-  clientOwnerId: v.number(),
+  clientOwnerId: v.optional(v.number()),
+  clientHomepageUrl: v.optional(v.string()),
+  /** What the client asked for and the person refused: it is not asked again unless the client insists. */
+  declinedScopes: v.array(v.picklist(scopes)),
+  lastUsedAt: v.optional(v.number()),
 });
 export type GivenGrant = v.InferOutput<typeof storedGivenGrant>;
 
 export const parseGivenGrant = (item: Item): GivenGrant => parseStored(storedGivenGrant, item);
 export const parseGrant = (item: Item): Grant => parseStored(storedGrant, item);
 
-async function findGrant(userId: number, clientId: string): Promise<GivenGrant | undefined> {
+export async function findGrant(userId: number, clientId: string): Promise<GivenGrant | undefined> {
   const item = await getItem(grantKey(userId, clientId));
   return item === undefined ? undefined : parseGivenGrant(item);
 }
@@ -85,25 +92,45 @@ export async function* readGrantsTo(
   for await (const page of pages) yield page.map(parseGrant);
 }
 
+/** Grants exactly these scopes. */
+export const saveGrant = (userId: number, client: Client, granted: readonly Scope[], now: number) =>
+  decideGrant(userId, client, () => ({ scopes: granted, declinedScopes: [] }), now);
+
+/** How far a client may go, and what it was refused. */
+export interface GrantDecision {
+  readonly scopes: readonly Scope[];
+  readonly declinedScopes: readonly Scope[];
+}
+
 /**
  * Grants and mirrors it on the client's side; granting again changes the scopes and keeps the tokens. Undefined when
  * the person or the client does not exist (any more).
  */
-export async function saveGrant(
+export async function decideGrant(
   userId: number,
-  client: Omit<Client, 'createdAt'>,
-  granted: readonly Scope[],
+  client: Client,
+  decide: (existing: GivenGrant | undefined) => GrantDecision,
   now: number,
 ): Promise<Grant | undefined> {
-  const { clientId, name: clientName, kind: clientKind, ownerId: clientOwnerId } = client;
+  const { clientId, name: clientName, kind: clientKind, ownerId, homepageUrl } = client;
   for (;;) {
     const existing = await findGrant(userId, clientId);
+    const { scopes: granted, declinedScopes } = decide(existing);
     const grant: Grant = {
       userId,
       clientId,
       grantId: existing?.grantId ?? randomBytes(12).toString('base64url'),
       scopes: [...granted],
       createdAt: existing?.createdAt ?? now,
+    };
+    const given: GivenGrant = {
+      ...grant,
+      clientName,
+      clientKind,
+      declinedScopes: [...declinedScopes],
+      ...(ownerId !== undefined && { clientOwnerId: ownerId }),
+      ...(homepageUrl !== undefined && { clientHomepageUrl: homepageUrl }),
+      ...(existing?.lastUsedAt !== undefined && { lastUsedAt: existing.lastUsedAt }),
     };
     const unchangedSince =
       existing === undefined
@@ -114,19 +141,9 @@ export async function saveGrant(
           };
     try {
       await transact([
-        {
-          ConditionCheck: {
-            Key: personKey(userId),
-            ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(deletedAt)',
-          },
-        },
-        { ConditionCheck: { Key: clientKey(clientId), ConditionExpression: 'attribute_exists(pk)' } },
-        {
-          Put: {
-            Item: { ...grantKey(userId, clientId), ...grant, clientName, clientKind, clientOwnerId },
-            ...unchangedSince,
-          },
-        },
+        personIsThere(userId),
+        keepClient(client),
+        { Put: { Item: { ...grantKey(userId, clientId), ...given }, ...unchangedSince } },
         { Put: { Item: { ...grantMirrorKey(clientId, userId), ...grant } } },
       ]);
       if (!granted.includes('readmeasurements')) await leaveCohorts(userId, clientId, []);
@@ -136,6 +153,27 @@ export async function saveGrant(
       if (failed === undefined) throw error;
       if (failed.includes(0) || failed.includes(1)) return undefined;
     }
+  }
+}
+
+/** How exactly it is known when a grant was last used: the everyday request writes nothing. */
+const noticeSeconds = 24 * 60 * 60;
+
+/** Whether a use of it is worth a write; that of its first day is not. */
+export const isUseDue = ({ lastUsedAt, createdAt }: GivenGrant, now: number): boolean =>
+  now - (lastUsedAt ?? createdAt) >= noticeSeconds;
+
+/** Nothing to a grant that has ended meanwhile. */
+export async function noteGrantUse(userId: number, clientId: string, now: number): Promise<void> {
+  try {
+    await updateItem({
+      Key: grantKey(userId, clientId),
+      UpdateExpression: 'SET lastUsedAt = :now',
+      ConditionExpression: 'attribute_exists(pk)',
+      ExpressionAttributeValues: { ':now': now },
+    });
+  } catch (error) {
+    if (!isConditionFailed(error)) throw error;
   }
 }
 

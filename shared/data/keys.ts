@@ -13,6 +13,8 @@
  * | how often somebody tried to sign in         | get ATTEMPTS#hmac of the address or network      |
  * | what is left of a person's signing in       | query U#id, begins with SIGNIN#, on leaving      |
  * | clients a person owns                       | query U#id, begins with CLIENT#                  |
+ * | an app's authorizations by a person         | get / query U#id, begins with OAUTH#             |
+ * | what an app asked before it was answered    | get INTERACTION#hash                             |
  * | the answer to a repeated request            | put-if-absent U#id, IDEM#hash                    |
  * | the key that makes ids of names             | get DEPLOYMENT, VARIABLE-KEY, once per instance  |
  * | the variable of an alias                    | get U#id, ALIAS#folded                           |
@@ -112,6 +114,13 @@ export const grantMirrorKey = (clientId: string, userId: number): Key => ({
   pk: clientPartition(clientId),
   sk: grantMirrorSort(userId),
 });
+
+/** What an app was authorized to by one answer of a person: a code first, then tokens that follow one another. */
+export const authorizationPrefix = 'OAUTH#';
+export const authorizationKey = (userId: number, authorizationId: string) =>
+  ofPerson(userId, `${authorizationPrefix}${authorizationId}`);
+/** Belongs to nobody: it is there before anybody has signed in. */
+export const interactionKey = (hash: string): Key => ({ pk: `INTERACTION#${hash}`, sk: 'INTERACTION' });
 
 export const idempotencyPrefix = 'IDEM#';
 export const idempotencyKey = (userId: number, hash: string) =>

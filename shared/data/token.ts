@@ -4,6 +4,7 @@ import { type Scope, scopes } from '../domain/people/scope.ts';
 import { sha256 } from '../platform/hash.ts';
 import { publicKeyOf } from './derived-token.ts';
 import {
+  authorizationPrefix,
   hashOfPersonToken,
   type Key,
   personPartition,
@@ -12,13 +13,15 @@ import {
   tokenKey,
 } from './keys.ts';
 import { parseStored } from './stored.ts';
-import { batchWrite, type Item, listByPrefix, transact, type Write } from './table.ts';
+import { batchWrite, getItem, type Item, listByPrefix, transact, type Write } from './table.ts';
 import { timeToLiveAttribute } from './table-facts.ts';
 
 const storedToken = v.object({
   userId: v.number(),
   clientId: v.optional(v.string()),
   grantId: v.optional(v.string()),
+  /** Of one that an app got by OAuth: it ends with what it follows from. */
+  authorizationId: v.optional(v.string()),
   scopes: v.array(v.picklist(scopes)),
   /** Of a person's own: tells genuine tokens derived from it from forged ones. */
   publicKey: v.optional(v.string()),
@@ -42,6 +45,11 @@ export function readToken(token: string): TokenClaim | undefined {
   const { userId, clientId } = tokenPattern.exec(token)?.groups ?? {};
   if (userId === undefined) return undefined;
   return { hash: sha256(token), userId: Number(userId), ...(clientId === undefined ? {} : { clientId }) };
+}
+
+export async function findToken(hash: string): Promise<Token | undefined> {
+  const item = await getItem(tokenKey(hash));
+  return item && parseToken(item);
 }
 
 export interface IssuedToken {
@@ -116,7 +124,7 @@ export async function listTokens(userId: number): Promise<(Token & { readonly ha
   }));
 }
 
-/** Removes what is left of tokens that died with their grant. */
+/** Removes what is left of tokens and authorizations that died with their grant. */
 export async function removeTokensOfGrant({
   userId,
   grantId,
@@ -125,4 +133,7 @@ export async function removeTokensOfGrant({
   const removals = (keyOf: (hash: string) => Key) => dead.map(({ hash }) => ({ remove: keyOf(hash) }));
   await batchWrite(removals(tokenKey));
   await batchWrite(removals((hash) => personTokenKey(userId, hash)));
+  const authorizations = await listByPrefix(personPartition(userId), authorizationPrefix);
+  const ended = authorizations.filter((item) => item.grantId === grantId);
+  await batchWrite(ended.map(({ pk, sk }) => ({ remove: { pk: String(pk), sk: String(sk) } })));
 }

@@ -1,4 +1,5 @@
 import { listed } from '../domain/texts/counted.ts';
+import { issuer, resourceMetadataPath } from './issuer.ts';
 
 /** One problem found, as it stands in `errors`. */
 export interface Problem {
@@ -43,9 +44,13 @@ export const problemAt = (path: string, problem: string, type?: string): Problem
   ...(type === undefined ? {} : { type }),
 });
 
+/** Names where to learn how to get a token (RFC 9728). */
+const challenge = (...parts: readonly string[]) =>
+  `Bearer ${[...parts, `resource_metadata="${issuer()}${resourceMetadataPath}"`].join(', ')}`;
+
 export const notAuthenticated = () =>
   because(401, 'A token is needed', 'Send your access token in the header "Authorization: Bearer <token>".', {
-    'www-authenticate': 'Bearer',
+    'www-authenticate': challenge(),
   });
 
 /** One answer for unknown, expired and revoked, so that it tells nothing about which it was. */
@@ -55,7 +60,7 @@ export const invalidToken = () =>
     'The token is not valid',
     'This access token is unknown, expired or revoked. Ask for a new one.',
     {
-      'www-authenticate': 'Bearer error="invalid_token"',
+      'www-authenticate': challenge('error="invalid_token"'),
     },
   );
 

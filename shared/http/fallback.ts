@@ -1,6 +1,8 @@
+import type { Endpoint } from '../routes/oauth.ts';
 import type { PageRoute } from '../routes/page-route.ts';
 import { isReadByAnybody, type Route } from '../routes/route.ts';
 import { methodNotAllowed, notFound } from './failure.ts';
+import { isPreflight } from './middleware/cors.ts';
 import { problemPage, simplePage, wantsPage } from './problem-page.ts';
 import type { HttpEvent, HttpResponse } from './request.ts';
 import { asPageOrEnvelope, respond } from './response.ts';
@@ -8,10 +10,12 @@ import { lambdaHandler } from './stack.ts';
 
 /**
  * Answers whatever no route takes: OPTIONS with what the path takes, 405 when it exists with another method, else
- * 404. An HTTP API that has a `$default` route hands it the questions of browsers too, and adds the CORS headers to
- * the answer; they need a 2xx, also for a path that is not there, or the page could not read that it is not.
+ * 404. An HTTP API that has a `$default` route hands it the questions of browsers too; they need a 2xx, also for a
+ * path that is not there, or the page could not read that it is not.
  */
-export function fallback(routes: readonly Pick<Route | PageRoute, 'method' | 'path' | 'access'>[]) {
+export function fallback(
+  routes: readonly Pick<Route | PageRoute | Endpoint, 'method' | 'path' | 'access'>[],
+) {
   const patterns = routes.map(({ method, path, access }) => ({
     methods: isReadByAnybody({ method, access }) ? [method, 'HEAD'] : [method],
     pattern: patternOf(path),
@@ -35,9 +39,6 @@ const welcome = simplePage('Daymark', [
   'A personal health and lifestyle tracking and analysis service: people record what they like, are reminded of it, and learn honestly whether a cause changes an effect.',
   'This is where apps reach it.',
 ]);
-
-const isPreflight = ({ headers }: HttpEvent) =>
-  headers.origin !== undefined && headers['access-control-request-method'] !== undefined;
 
 const nothingToSay = (event: HttpEvent, allowed: readonly string[]): HttpResponse => ({
   statusCode: 204,

@@ -2,6 +2,7 @@ import middy from '@middy/core';
 import type { Context } from 'aws-lambda';
 import { withDeadline } from '../platform/deadline.ts';
 import { compress } from './middleware/compress.ts';
+import { cors } from './middleware/cors.ts';
 import { edgeOnly } from './middleware/edge-only.ts';
 import { errorEnvelope } from './middleware/error-envelope.ts';
 import { limits } from './middleware/limits.ts';
@@ -13,7 +14,7 @@ import type { WriteFailure } from './response.ts';
 /** Time kept back to answer 503 ourselves before Lambda ends the function. */
 const answerMargin = 1000;
 
-/** What every request passes, outermost first: log, compression, envelope, the edge's proof, pausing, limits, then what the caller adds. */
+/** What every request passes, outermost first: log, compression, leave for other sites, envelope, the edge's proof, pausing, limits, then what the caller adds. */
 export function lambdaHandler(
   operation: string,
   inner: readonly HttpMiddleware[],
@@ -24,6 +25,7 @@ export function lambdaHandler(
     .use([
       requestLog(operation),
       compress(),
+      cors(),
       errorEnvelope(writeFailure),
       edgeOnly(),
       whilePaused(),

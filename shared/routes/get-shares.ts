@@ -11,7 +11,7 @@ export const getShares = {
   topic: 'Sharing',
   summary: 'List who may act on your data',
   description:
-    'The apps, individuals and studies that you let act on your data, with the scopes you granted to each.',
+    'The apps, individuals and studies that you let act on your data, with the scopes you granted to each and when it last used them.',
   access: { kind: 'token', scopes: ['readmeasurements'], firstParty: true },
   query: v.object(clientIdParameter),
   response: envelope({ authorizedClients: authorizedClientsSchema }),

@@ -29,7 +29,7 @@ export const postSharesDelete = {
   }),
   response: envelope({ ...userMembers, authorizedClients: authorizedClientsSchema }),
   table: {
-    actions: ['GetItem', 'Query', 'BatchGetItem', 'DeleteItem', 'BatchWriteItem', 'UpdateItem'],
+    actions: ['GetItem', 'Query', 'DeleteItem', 'BatchWriteItem', 'UpdateItem'],
     guarded: ['TOKEN#', 'CLIENT#'],
   },
 } as const satisfies Route;

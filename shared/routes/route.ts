@@ -1,6 +1,6 @@
 import type { GenericSchema } from 'valibot';
 import type { Scope } from '../domain/people/scope.ts';
-import type { TableRights } from './table-rights.ts';
+import type { TableAction, TableRights } from './table-rights.ts';
 
 /** What operations are about, in the order of the documentation. */
 export const topics = {
@@ -59,19 +59,25 @@ export type PublicRoute = Route & { readonly access: { readonly kind: 'public' }
 
 /** The rights a route's function needs in all: its own, its caller's authentication, and idempotency. */
 export function rightsOf(route: Route): TableRights {
-  const actions = new Set(route.table.actions);
-  if (route.access.kind === 'token') {
-    actions.add('BatchGetItem');
-    if (route.method !== 'GET') for (const action of ['PutItem', 'DeleteItem'] as const) actions.add(action);
-  }
-  return { ...route.table, actions: [...actions].sort() };
+  const { actions: own, partitions } = route.table;
+  if (route.access.kind !== 'token') return { ...route.table, actions: [...own].sort() };
+  const actions = new Set<TableAction>([...own, 'BatchGetItem']);
+  if (route.method !== 'GET') for (const action of ['PutItem', 'DeleteItem'] as const) actions.add(action);
+  if (route.access.firstParty) return { ...route.table, actions: [...actions].sort() };
+  // Once a day it is noted that an app uses what it was granted.
+  const bounds = own.includes('UpdateItem') ? partitions?.UpdateItem : [];
+  return {
+    ...route.table,
+    actions: [...actions.add('UpdateItem')].sort(),
+    ...(bounds && { partitions: { ...partitions, UpdateItem: [...new Set(['U#', ...bounds])] } }),
+  };
 }
 
 /** Such an address also answers HEAD, which link previews and checkers send. */
 export const isReadByAnybody = ({ method, access }: Addressed): boolean =>
-  method === 'GET' && access.kind !== 'token';
+  method === 'GET' && (access.kind === 'public' || access.kind === 'browser');
 
 interface Addressed {
   readonly method: string;
-  readonly access: { readonly kind: 'token' | 'public' | 'browser' };
+  readonly access: { readonly kind: string };
 }

@@ -109,6 +109,7 @@ describe('a delegated token', () => {
       userId,
       clientId: client.clientId,
       clientName: 'Diary',
+      isUseDue: false,
       scopes: ['readmeasurements'],
       tokenExpiresAt: now + 60,
     });
@@ -193,9 +194,7 @@ describe('a grant', () => {
   test('needs somebody who is there, and a client that exists', async () => {
     const { ownerId, client } = await sharing();
     expect(await saveGrant(999_999, client, scopes, now)).toBeUndefined();
-    expect(
-      await saveGrant(ownerId, { clientId: 'app-none', kind: 'app', name: 'None', ownerId }, scopes, now),
-    ).toBeUndefined();
+    expect(await saveGrant(ownerId, { ...client, clientId: 'app-none' }, scopes, now)).toBeUndefined();
     const leaver = await newPerson();
     await leave(leaver, now);
     expect(await saveGrant(leaver, client, scopes, now)).toBeUndefined();

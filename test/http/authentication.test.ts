@@ -3,8 +3,9 @@ import { removeGrant } from '../../shared/data/grant.ts';
 import { personKey } from '../../shared/data/keys.ts';
 import { updateItem } from '../../shared/data/table.ts';
 import { readToken, revokeToken, type TokenClaim } from '../../shared/data/token.ts';
+import { challengeOf } from '../support/challenge.ts';
 import { type Answer, serviceAt } from '../support/client.ts';
-import { aMeasurement } from '../support/measurement.ts';
+import { item } from '../support/measurements.ts';
 
 const service = serviceAt();
 const units = '/api/v3/units';
@@ -30,7 +31,7 @@ describe('without a token', () => {
   ])('%s is asked for one, without an error code', async (_, headers) => {
     const answer = await service.get<Failure>(units, { headers });
     expect(answer.status).toBe(401);
-    expect(answer.headers.get('www-authenticate')).toBe('Bearer');
+    expect(answer.headers.get('www-authenticate')).toBe(challengeOf(service));
     expect(answer.body.description).toContain('Authorization: Bearer <token>');
   });
 });
@@ -39,7 +40,7 @@ describe('a token that is not valid', () => {
   const refused = async (token: string): Promise<Answer<Failure>> => {
     const answer = await service.get<Failure>(units, { token });
     expect(answer.status).toBe(401);
-    expect(answer.headers.get('www-authenticate')).toBe('Bearer error="invalid_token"');
+    expect(answer.headers.get('www-authenticate')).toBe(challengeOf(service, 'invalid_token'));
     return answer;
   };
 
@@ -76,7 +77,7 @@ describe('a token that is not valid', () => {
   ])('%s is no valid token', async (_, authorization) => {
     const { status, headers } = await service.get(units, { headers: { authorization } });
     expect(status).toBe(401);
-    expect(headers.get('www-authenticate')).toBe('Bearer error="invalid_token"');
+    expect(headers.get('www-authenticate')).toBe(challengeOf(service, 'invalid_token'));
   });
 
   test('the name of the scheme is read in any case', async () => {
@@ -96,7 +97,7 @@ describe('scopes', () => {
     const answer =
       method === 'GET'
         ? await service.get<Failure>('/api/v3/measurements', person)
-        : await service.post<Failure>('/api/v3/measurements/post', aMeasurement(), person);
+        : await service.post<Failure>('/api/v3/measurements/post', item(), person);
     expect(answer.status).toBe(403);
     expect(answer.headers.get('www-authenticate')).toBe(
       `Bearer error="insufficient_scope", scope="${scope}"`,
@@ -121,7 +122,7 @@ describe('a delegated token', () => {
 
   test('acts on the data of whoever granted it', async () => {
     const { person, holder, client } = await delegated();
-    await service.post('/api/v3/measurements/post', aMeasurement({ sourceName: undefined }), holder);
+    await service.post('/api/v3/measurements/post', item(), holder);
     const { body } = await service.get('/api/v3/measurements', person);
     expect(body).toMatchObject([{ sourceName: client.name, clientId: client.clientId }]);
   });

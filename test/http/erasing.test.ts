@@ -87,7 +87,7 @@ describe('a person who has used everything and leaves', () => {
     expect(receipt?.counts).toMatchObject({
       person: 1,
       measurement: 164,
-      grant: 2,
+      grant: 3,
       client: 1,
       alias: 1,
       tag: 1,

@@ -1,4 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
+import { grantKey } from '../../shared/data/keys.ts';
+import { getItem, putItem } from '../../shared/data/table.ts';
 import type { AuthorizedClients } from '../../shared/schemas/people/authorized-clients.ts';
 import { serviceAt } from '../support/client.ts';
 
@@ -71,3 +73,31 @@ describe('GET /shares', () => {
     expect((await service.get(path, delegated)).status).toBe(403);
   });
 });
+
+test('a client with a token that is not refreshed is noted as in use once a day, at no other request’s cost', async () => {
+  const [owner, person] = [await service.createPerson(), await service.createPerson()];
+  const client = await service.createClient(owner.userId);
+  const { token } = await service.grant(person.userId, client);
+  const lastUse = async () => {
+    const { body } = await service.get<{ authorizedClients: { apps: { lastUsedAt?: string }[] } }>(
+      '/api/v3/shares',
+      person,
+    );
+    return body.authorizedClients.apps[0]?.lastUsedAt;
+  };
+  await service.get('/api/v3/units', { token });
+  expect(await lastUse()).toBeUndefined();
+  await service.inTable(() => changeGrant(person.userId, client.clientId, { createdAt: 1_700_000_000 }));
+  await service.get('/api/v3/units', { token });
+  const noted = await lastUse();
+  expect(Date.parse(`${noted}Z`)).toBeGreaterThan(Date.now() - 3_600_000);
+  const anHourAgo = Math.floor(Date.now() / 1000) - 3600;
+  await service.inTable(() => changeGrant(person.userId, client.clientId, { lastUsedAt: anHourAgo }));
+  await service.get('/api/v3/units', { token });
+  expect(Date.parse(`${await lastUse()}Z`)).toBe(anHourAgo * 1000);
+});
+
+async function changeGrant(userId: number, clientId: string, members: Record<string, number>): Promise<void> {
+  const item = await getItem(grantKey(userId, clientId));
+  await putItem({ Item: { ...item, ...members } });
+}

@@ -1,36 +1,25 @@
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { Template } from '../../lib/local/assembly/template.ts';
 import { routes } from '../../shared/routes/index.ts';
+import { oauth } from '../../shared/routes/oauth.ts';
 import { pages } from '../../shared/routes/pages/index.ts';
 import { isReadByAnybody } from '../../shared/routes/route.ts';
-import { resourcesOf, synthesiseTemplate } from '../support/template.ts';
+import { stackTemplate } from '../support/stacks/stacks.ts';
+import { resourcesOf } from '../support/stacks/template.ts';
 
-let template: Template;
-let withCors: Template;
-beforeAll(async () => {
-  [template, withCors] = await Promise.all([
-    synthesiseTemplate({
-      context: {
-        stage: 'prod',
-        throttleRate: '7',
-        throttleBurst: '11',
-        publicThrottleRate: '3',
-        publicThrottleBurst: '5',
-      },
-    }),
-    synthesiseTemplate({ context: { corsOrigins: 'https://a.example, https://b.example' } }),
-  ]);
-});
+const template = stackTemplate('prod');
+const withCors = stackTemplate('dev');
 
 const stageProperties = () => resourcesOf(template, 'AWS::ApiGatewayV2::Stage')[0]?.properties ?? {};
 
 const keyOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
 const addresses = [...routes, ...pages];
+const endpoints = oauth.endpoints;
 const heads = addresses.filter(isReadByAnybody).map(({ path }) => `HEAD ${path}`);
 
 test('the routes are the declared ones, HEAD of what anybody may read, and the fallback', () => {
   const keys = resourcesOf(template, 'AWS::ApiGatewayV2::Route').map(({ properties }) => properties.RouteKey);
-  expect(keys.sort()).toEqual([...addresses.map(keyOf), ...heads, '$default'].sort());
+  expect(keys.sort()).toEqual([...[...addresses, ...endpoints].map(keyOf), ...heads, '$default'].sort());
   expect(heads).toContain('HEAD /studies/{studyId}');
 });
 
@@ -42,7 +31,7 @@ test('the API may invoke each function for its own route only', () => {
     const { 'Fn::Join': join } = properties.SourceArn as { 'Fn::Join': [string, unknown[]] };
     return join[1].at(-1);
   });
-  const own = [...addresses, ...addresses.filter(isReadByAnybody)].map(({ path }) => path);
+  const own = [...addresses, ...endpoints, ...addresses.filter(isReadByAnybody)].map(({ path }) => path);
   expect(sources.sort()).toEqual([...own.map((path) => `/*/*${path}`), '/*/*'].sort());
 });
 
@@ -55,7 +44,7 @@ test('the stage limits requests as configured', () => {
 
 test('what needs no token has a limit of its own, made once its route is there', () => {
   const open = addresses.filter(({ access }) => access.kind !== 'token');
-  const keys = ['$default', ...open.map(keyOf), ...heads];
+  const keys = ['$default', ...[...open, ...endpoints].map(keyOf), ...heads];
   const limit = { ThrottlingRateLimit: 3, ThrottlingBurstLimit: 5 };
   expect(stageProperties().RouteSettings).toEqual(Object.fromEntries(keys.map((key) => [key, limit])));
   const [stage] = Object.values(template.Resources).filter(({ Type }) => Type === 'AWS::ApiGatewayV2::Stage');
@@ -91,18 +80,24 @@ describe('the access log', () => {
 });
 
 describe('CORS', () => {
-  test('is off unless origins are configured', () => {
-    const [api] = resourcesOf(template, 'AWS::ApiGatewayV2::Api');
-    expect(api?.properties).not.toHaveProperty('CorsConfiguration');
+  const originsOf = (of: Template) =>
+    resourcesOf(of, 'AWS::Lambda::Function').map(
+      ({ properties }) =>
+        (properties.Environment as { Variables: Record<string, string> }).Variables.CORS_ORIGINS,
+    );
+
+  test('is never the API’s own, which would drop what the functions say', () => {
+    for (const each of [template, withCors])
+      expect(resourcesOf(each, 'AWS::ApiGatewayV2::Api')[0]?.properties).not.toHaveProperty(
+        'CorsConfiguration',
+      );
   });
 
-  test('is for the configured origins, without credentials', () => {
-    const [api] = resourcesOf(withCors, 'AWS::ApiGatewayV2::Api');
-    expect(api?.properties.CorsConfiguration).toMatchObject({
-      AllowOrigins: ['https://a.example', 'https://b.example'],
-      AllowMethods: ['GET', 'POST', 'DELETE'],
-      AllowCredentials: false,
-    });
+  test('is for the configured origins, which the functions of all routes know', () => {
+    expect(new Set(originsOf(template))).toEqual(new Set([undefined]));
+    const told = originsOf(withCors).filter((origins) => origins !== undefined);
+    expect(new Set(told)).toEqual(new Set(['https://a.example,https://b.example']));
+    expect(told).toHaveLength(routes.length + pages.length + 2);
   });
 });
 

@@ -15,6 +15,7 @@ import { computePools } from '../../shared/use-cases/studies/compute-pools.ts';
 import type { Person, Service } from './client.ts';
 import { history, studiesOf } from './histories.ts';
 import { diaryOf, food, item, type PostedItem } from './measurements.ts';
+import { OAuthApp, signedInVisitor } from './oauth-app.ts';
 import { reminder, remindersOf } from './reminders.ts';
 
 /** A word that stands in everything a person wrote, so that a scan finds whatever is left of it. */
@@ -107,6 +108,12 @@ export async function liveWholeLife(service: Service, userId: number): Promise<L
   await service.grant(friend.userId, ownApp);
   await service.get('/api/v3/users', person);
   await service.get('/api/v3/users', friend);
+
+  const visitor = await signedInVisitor(service, userId);
+  const stranger = await OAuthApp.register(service);
+  await stranger.connect(visitor, 'basic readmeasurements');
+  const question = await stranger.ask('basic', { prompt: 'consent', login_hint: person.email });
+  await stranger.follow(visitor, question.path);
 
   return { person, friend, traces: [mark, mark.toLowerCase(), String(userId), person.email] };
 }

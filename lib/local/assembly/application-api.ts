@@ -4,7 +4,6 @@ import { listResources, type Properties, type Template } from './template.ts';
 export interface ApiDefinition {
   readonly id: string;
   readonly routes: readonly RouteDefinition[];
-  readonly cors: CorsDefinition | undefined;
   readonly throttle: Throttle | undefined;
   /** What an edge before it puts into every request; undefined where there is none. */
   readonly edgeHeaders: readonly string[] | undefined;
@@ -23,20 +22,15 @@ export interface RouteDefinition {
   readonly throttle?: Throttle | undefined;
 }
 
-export interface CorsDefinition {
-  readonly AllowOrigins?: readonly string[];
-  readonly AllowMethods?: readonly string[];
-  readonly AllowHeaders?: readonly string[];
-  readonly ExposeHeaders?: readonly string[];
-  readonly MaxAge?: number;
-}
-
 export function readApi(template: Template, names: Names): ApiDefinition {
   const read = (type: string) =>
     listResources(template, type).map(
       ([logicalId, raw]) => [logicalId, resolve(raw, names) as Properties] as const,
     );
   const [api, another] = read('AWS::ApiGatewayV2::Api');
+  // Such a rule replaces what the functions say; ours say it themselves.
+  if (api?.[1].CorsConfiguration !== undefined)
+    throw new Error('The local runtime knows no CORS of the API itself.');
   if (!api || another) throw new Error('The template must hold exactly one HTTP API.');
 
   const functionArns = new Map(
@@ -59,7 +53,6 @@ export function readApi(template: Template, names: Names): ApiDefinition {
       const key = String(properties.RouteKey);
       return { key, functionArn, throttle: throttleOf(ofRoutes?.[key]) };
     }),
-    cors: api[1].CorsConfiguration as CorsDefinition | undefined,
     throttle: throttleOf(ofAll),
     edgeHeaders: readEdgeHeaders(template, names),
   };

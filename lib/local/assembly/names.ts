@@ -43,7 +43,9 @@ export function createNames(template: Template, stackName: string, baseUrl: stri
       if (attribute === 'Arn') return arnOf[type]?.(logicalId);
       if (type === 'AWS::CloudFront::Distribution' && attribute === 'DomainName')
         return new URL(baseUrl).host;
-      if (type === 'AWS::ApiGatewayV2::Api' && attribute === 'ApiEndpoint') return baseUrl;
+      // Apps and passkeys know the service by a name, which an address is not.
+      if (type === 'AWS::ApiGatewayV2::Api' && attribute === 'ApiEndpoint')
+        return baseUrl.replace('//127.0.0.1', '//localhost');
       if (type === 'AWS::ApiGatewayV2::DomainName' && attribute === 'RegionalDomainName')
         return new URL(baseUrl).host;
       if (type === 'AWS::SQS::Queue' && attribute === 'QueueName') return physicalName(logicalId);

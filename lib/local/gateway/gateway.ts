@@ -3,7 +3,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ApiDefinition, Throttle } from '../assembly/application-api.ts';
 import type { FunctionPool } from '../functions/function-pool.ts';
 import { type Answer, answerFromResult, plainAnswer } from './answer.ts';
-import { isPreflight, withCors } from './cors.ts';
 import { createEvent, parseTarget } from './event.ts';
 import { readBody } from './read-body.ts';
 import { createRouter } from './router.ts';
@@ -12,7 +11,6 @@ import { TokenBucket } from './token-bucket.ts';
 // Lambda takes and gives at most this much in one invocation.
 const invocationLimitBytes = 6 * 1024 * 1024;
 
-const noContent: Answer = { status: 204, headers: {}, body: '' };
 // The gateway's words, which are not those of Node's table.
 const tooLarge = 'Request Entity Too Large';
 
@@ -24,7 +22,7 @@ export interface GatewayProps {
 
 export type RequestHandler = (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>;
 
-/** Does what API Gateway does in front of the functions: limits, CORS, routing, events in and responses out. */
+/** Does what API Gateway does in front of the functions: limits, routing, events in and responses out. */
 export function createGateway({ api, functionByArn, now }: GatewayProps): RequestHandler {
   const match = createRouter(api.routes);
   const bucketOf = ({ throttle }: { readonly throttle?: Throttle | undefined }) =>
@@ -42,7 +40,6 @@ export function createGateway({ api, functionByArn, now }: GatewayProps): Reques
     const body = await readBody(incoming);
     if (!body) return plainAnswer(413, tooLarge);
 
-    if (!matched && api.cors && isPreflight(method, incoming.headers)) return noContent;
     if (!matched) return plainAnswer(404);
     const received = {
       requestId,
@@ -61,14 +58,9 @@ export function createGateway({ api, functionByArn, now }: GatewayProps): Reques
     return invoke(functionByArn(matched.route.functionArn), requestId, event);
   }
 
-  async function answerWithCors(incoming: IncomingMessage, requestId: string): Promise<Answer> {
-    const answer = await answerTo(incoming, requestId);
-    return api.cors ? withCors(answer, api.cors, incoming.method, incoming.headers) : answer;
-  }
-
   return async (incoming, outgoing) => {
     const requestId = randomUUID();
-    const { status, headers, body } = await answerWithCors(incoming, requestId);
+    const { status, headers, body } = await answerTo(incoming, requestId);
     outgoing.writeHead(status, {
       ...headers,
       'content-length': Buffer.byteLength(body),

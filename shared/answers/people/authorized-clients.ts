@@ -8,9 +8,14 @@ export interface Share {
     readonly clientId: string;
     readonly kind: 'app' | 'individual' | 'study';
     readonly name: string;
-    readonly ownerId: number;
+    readonly ownerId?: number | undefined;
+    readonly homepageUrl?: string | undefined;
   };
-  readonly grant: { readonly scopes: readonly string[]; readonly createdAt: number };
+  readonly grant: {
+    readonly scopes: readonly string[];
+    readonly createdAt: number;
+    readonly lastUsedAt?: number | undefined;
+  };
 }
 
 const articles = { app: 'an app', individual: 'an individual', study: 'a study' } as const;
@@ -29,7 +34,9 @@ function toAuthorizedClient({ client, grant }: Share): AuthorizedClient {
     appDescription: `${client.name}, ${articles[client.kind]}, ${reach(grant.scopes)}.`,
     scope: grant.scopes.join(' '),
     createdAt: formatUtc(grant.createdAt),
-    userId: client.ownerId,
+    ...(grant.lastUsedAt !== undefined && { lastUsedAt: formatUtc(grant.lastUsedAt) }),
+    ...(client.homepageUrl !== undefined && { homepageUrl: client.homepageUrl }),
+    ...(client.ownerId !== undefined && { userId: client.ownerId }),
     additionalSettings: {},
     appDesign: {},
     appStatus: {},

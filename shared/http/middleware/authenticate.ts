@@ -1,5 +1,6 @@
 import { findCaller, readUserId } from '../../data/caller.ts';
 import { gatherReads } from '../../data/gather-reads.ts';
+import { noteGrantUse } from '../../data/grant.ts';
 import { epochSeconds } from '../../platform/clock.ts';
 import type { TokenAccess } from '../../routes/route.ts';
 import { forbidden, insufficientScope, invalidToken, notAuthenticated } from '../failure.ts';
@@ -17,8 +18,9 @@ export const authenticate = (
     const token = bearerToken(event);
     const userId = readUserId(token);
     if (userId === undefined) throw invalidToken();
+    const now = epochSeconds();
     const caller = await gatherReads(() => {
-      const finding = findCaller(token, epochSeconds());
+      const finding = findCaller(token, now);
       beginReading?.(event, state, userId);
       return finding;
     });
@@ -30,6 +32,8 @@ export const authenticate = (
     if (access.firstParty && caller.clientId !== undefined)
       throw forbidden('Only your own token may do this; the one sent belongs to an app acting for you.');
     refuseForeignClient(event, caller.clientId);
+    if (caller.clientId !== undefined && caller.isUseDue)
+      await noteGrantUse(caller.userId, caller.clientId, now);
   },
 });
 

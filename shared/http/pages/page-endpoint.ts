@@ -114,7 +114,7 @@ function toResponse(event: HttpEvent, reply: PageReply): HttpResponse {
   return reply.cookies.length === 0 ? response : { ...response, cookies: [...reply.cookies] };
 }
 
-const asPage: WriteFailure = ({ status, summary, problems, headers }) =>
+export const asPage: WriteFailure = ({ status, summary, problems, headers }) =>
   showPage(
     renderPage({
       title: summary,

@@ -10,7 +10,15 @@ export const authorizedClientSchema = v.pipe(
     appDescription: says(v.string(), 'What it may do with your data, in a sentence.'),
     scope: says(v.string(), 'The granted scopes, separated by spaces.'),
     createdAt: says(v.string(), 'When access was granted. UTC, YYYY-MM-DDThh:mm:ss.'),
-    userId: says(v.pipe(v.number(), v.integer()), 'The id of the person who answers for it.'),
+    lastUsedAt: says(
+      v.optional(v.string()),
+      'When it last used its access, to the day; absent when it has not yet. UTC, YYYY-MM-DDThh:mm:ss.',
+    ),
+    homepageUrl: says(v.optional(v.string()), 'Its own page, where it has told one.'),
+    userId: says(
+      v.optional(v.pipe(v.number(), v.integer())),
+      'The id of the person who answers for it; absent where an app registered itself.',
+    ),
     additionalSettings: says(v.record(v.string(), v.unknown()), 'Empty: clients have none.'),
     appDesign: says(v.record(v.string(), v.unknown()), 'Empty: clients have none.'),
     appStatus: says(v.record(v.string(), v.unknown()), 'Empty: clients have none.'),

@@ -1,5 +1,7 @@
+import { endAuthorization, isAuthorization, newestSecretOf } from '../../data/authorization.ts';
+import { findClient } from '../../data/client.ts';
 import { type GivenGrant, parseGivenGrant, removeGrant, saveGrant } from '../../data/grant.ts';
-import { grantPrefix, hashOfToken, tokenKey } from '../../data/keys.ts';
+import { authorizationPrefix, grantPrefix, hashOfToken, tokenKey } from '../../data/keys.ts';
 import { scanPages } from '../../data/table.ts';
 import { parseToken, revokeToken } from '../../data/token.ts';
 
@@ -9,9 +11,11 @@ export interface AccessRecords {
   readonly grants: readonly Pick<GivenGrant, 'userId' | 'clientId' | 'grantId' | 'scopes'>[];
 }
 
+/** Of an app's authorization the hash is that of its newest refresh token, or of its code. */
 interface FoundToken {
   readonly hash: string;
   readonly userId: number;
+  readonly authorizationId?: string;
 }
 
 /** Reads the whole table, so it is for operators only. */
@@ -19,8 +23,14 @@ export async function readAccess(): Promise<{ tokens: FoundToken[]; grants: Give
   const tokens: FoundToken[] = [];
   const grants: GivenGrant[] = [];
   const pages = scanPages({
-    FilterExpression: 'sk = :token OR (begins_with(pk, :person) AND begins_with(sk, :grant))',
-    ExpressionAttributeValues: { ':token': tokenKey('').sk, ':person': 'U#', ':grant': grantPrefix },
+    FilterExpression:
+      'sk = :token OR (begins_with(pk, :person) AND (begins_with(sk, :grant) OR begins_with(sk, :authorization)))',
+    ExpressionAttributeValues: {
+      ':token': tokenKey('').sk,
+      ':person': 'U#',
+      ':grant': grantPrefix,
+      ':authorization': authorizationPrefix,
+    },
   });
   for await (const page of pages)
     for (const item of page)
@@ -29,6 +39,7 @@ export async function readAccess(): Promise<{ tokens: FoundToken[]; grants: Give
           hash: hashOfToken(item.pk),
           userId: parseToken(item).userId,
         });
+      else if (isAuthorization(item)) tokens.push(newestSecretOf(item));
       else grants.push(parseGivenGrant(item));
   return { tokens, grants };
 }
@@ -38,19 +49,23 @@ export async function keepAccess({ tokens, grants }: AccessRecords, now: number)
   const found = await readAccess();
   const known = new Set(tokens);
   const ended = found.tokens.filter(({ hash }) => !known.has(hash));
-  for (const token of ended) await revokeToken(token);
+  for (const { authorizationId, ...token } of ended)
+    await (authorizationId === undefined
+      ? revokeToken(token)
+      : endAuthorization({ userId: token.userId, authorizationId }));
 
   const counts = { tokensEnded: ended.length, grantsEnded: 0, grantsNarrowed: 0 };
   const grantsById = new Map(grants.map((grant) => [grant.grantId, grant]));
   for (const grant of found.grants) {
-    const { userId, clientId, clientName: name, clientKind: kind, clientOwnerId: ownerId } = grant;
+    const { userId, clientId } = grant;
     const kept = grantsById.get(grant.grantId);
-    if (kept === undefined) {
+    const client = await findClient(clientId);
+    if (kept === undefined || client === undefined) {
       await removeGrant(userId, clientId);
       counts.grantsEnded += 1;
     } else if (grant.scopes.some((scope) => !kept.scopes.includes(scope))) {
       const scopes = grant.scopes.filter((scope) => kept.scopes.includes(scope));
-      await saveGrant(userId, { clientId, name, kind, ownerId }, scopes, now);
+      await saveGrant(userId, client, scopes, now);
       counts.grantsNarrowed += 1;
     }
   }

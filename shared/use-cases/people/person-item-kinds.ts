@@ -1,5 +1,6 @@
 import {
   aliasPrefix,
+  authorizationPrefix,
   clientOfGrant,
   clientOfOwned,
   grantMirrorKey,
@@ -104,6 +105,7 @@ export const personItemKinds: readonly PersonItemKind[] = [
       await deleteItem({ Key: grantMirrorKey(clientOfGrant(item.sk), userId) });
     },
   },
+  { prefix: authorizationPrefix, type: 'authorization', portable: 'never' },
   {
     prefix: ownedClientPrefix,
     type: 'client',

@@ -1,10 +1,17 @@
+import type { Share } from '../../answers/people/authorized-clients.ts';
 import { listGrants } from '../../data/grant.ts';
 
 /** Everyone a person lets act on their data, oldest grant first. */
-export async function listShares(userId: number) {
+export async function listShares(userId: number): Promise<Share[]> {
   const grants = await listGrants(userId);
-  return grants.map(({ clientId, clientKind, clientName, clientOwnerId, ...grant }) => ({
-    client: { clientId, kind: clientKind, name: clientName, ownerId: clientOwnerId },
+  return grants.map((grant) => ({
+    client: {
+      clientId: grant.clientId,
+      kind: grant.clientKind,
+      name: grant.clientName,
+      ownerId: grant.clientOwnerId,
+      homepageUrl: grant.clientHomepageUrl,
+    },
     grant,
   }));
 }

@@ -4,6 +4,7 @@ import { describe, expect, test } from '@jest/globals';
 import { jobs } from '../../../shared/jobs/index.ts';
 import { sendMail } from '../../../shared/jobs/send-mail.ts';
 import { routes } from '../../../shared/routes/index.ts';
+import { oauth } from '../../../shared/routes/oauth.ts';
 import { pages } from '../../../shared/routes/pages/index.ts';
 import { rightsOf } from '../../../shared/routes/route.ts';
 
@@ -18,7 +19,7 @@ describe('the routes', () => {
   });
 
   test('and the jobs are all that functions/ holds, besides the fallback', () => {
-    const declared = [...routes, ...pages, ...jobs, sendMail].map(({ id }) => `${id}.ts`);
+    const declared = [...routes, ...pages, oauth, ...jobs, sendMail].map(({ id }) => `${id}.ts`);
     expect(readdirSync(functionsFolder).sort()).toEqual([...declared, 'not-found.ts'].sort());
   });
 });
@@ -42,14 +43,16 @@ describe.each(routes)('the route $id', (route) => {
   });
 
   test('has the rights that authentication and idempotency need, and no more than it declares beyond', () => {
-    const { actions } = rightsOf(route);
+    const { actions, partitions } = rightsOf(route);
     const ofEvery =
       access.kind === 'public'
         ? []
-        : method === 'GET'
-          ? ['BatchGetItem']
-          : ['BatchGetItem', 'DeleteItem', 'PutItem'];
-    expect(actions).toEqual([...new Set([...ofEvery, ...route.table.actions])].sort());
+        : ['BatchGetItem', ...(method === 'GET' ? [] : ['DeleteItem', 'PutItem'])];
+    const isForApps = access.kind === 'token' && !('firstParty' in access);
+    const ofApps = isForApps ? ['UpdateItem'] : [];
+    expect(actions).toEqual([...new Set([...ofEvery, ...ofApps, ...route.table.actions])].sort());
+    const own: readonly string[] = route.table.actions;
+    if (isForApps && !own.includes('UpdateItem')) expect(partitions?.UpdateItem).toEqual(['U#']);
     expect(actions).not.toContain('Scan');
   });
 });

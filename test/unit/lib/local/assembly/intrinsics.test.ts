@@ -22,7 +22,7 @@ describe('a template value', () => {
       { 'Fn::GetAtt': ['Table', 'Arn'] },
       'arn:aws:dynamodb:local:000000000000:table/stack-Table',
     ],
-    ['Fn::GetAtt written with a dot', { 'Fn::GetAtt': 'Api.ApiEndpoint' }, 'http://127.0.0.1:3000'],
+    ['Fn::GetAtt written with a dot', { 'Fn::GetAtt': 'Api.ApiEndpoint' }, 'http://localhost:3000'],
     ['Fn::Join', { 'Fn::Join': ['/', ['a', { Ref: 'Table' }]] }, 'a/stack-Table'],
     ['Fn::Split and Fn::Select', { 'Fn::Select': [1, { 'Fn::Split': ['-', { Ref: 'Table' }] }] }, 'Table'],
     [

@@ -1,0 +1,12 @@
+/** By which apps know the service, without a trailing slash: its own name, or that of its API. */
+export function issuer(): string {
+  const address = process.env.ISSUER;
+  if (address === undefined) throw new Error('ISSUER is not set: this code runs in a function of the stack.');
+  return address;
+}
+
+/** As apps may name the API when they ask for a token for it (RFC 8707). */
+export const resources = (): readonly string[] => [issuer(), `${issuer()}/`, `${issuer()}/api/v3`];
+
+/** Where a client without a token learns how to get one (RFC 9728). */
+export const resourceMetadataPath = '/.well-known/oauth-protected-resource';

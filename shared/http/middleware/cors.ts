@@ -1,0 +1,45 @@
+import { isOpenToAnyOrigin } from '../../routes/oauth.ts';
+import type { HttpEvent, HttpMiddleware, HttpRequest } from '../request.ts';
+
+/** What a page of another site may send, and what of an answer it may read. */
+const preflight = {
+  'access-control-allow-methods': 'GET,POST,DELETE',
+  'access-control-allow-headers': 'authorization,content-type,idempotency-key,x-request-id',
+  'access-control-max-age': '3600',
+};
+const reading = {
+  'access-control-expose-headers': 'X-Request-Id,Link,Retry-After,Idempotent-Replayed,WWW-Authenticate',
+};
+
+/**
+ * Lets pages of the configured sites use the service, and pages of any site get a token; never with credentials. The
+ * API itself has no such rule: it would drop ours and treat all paths alike.
+ */
+export const cors = (): HttpMiddleware => ({ after: allow, onError: allow });
+
+function allow({ event, response }: HttpRequest): void {
+  const { origin } = event.headers;
+  if (!response || origin === undefined) return;
+  const allowed = allowedOrigin(event.rawPath, origin);
+  const { vary } = { ...response.headers };
+  response.headers = {
+    ...response.headers,
+    ...(allowed !== '*' && { vary: vary === undefined ? 'Origin' : `${vary}, Origin` }),
+    ...(allowed !== undefined && {
+      'access-control-allow-origin': allowed,
+      ...(isPreflight(event) ? preflight : reading),
+    }),
+  };
+}
+
+function allowedOrigin(path: string, origin: string): string | undefined {
+  const configured = process.env.CORS_ORIGINS?.split(',') ?? [];
+  if (configured.includes('*') || isOpenToAnyOrigin(path)) return '*';
+  return configured.includes(origin) ? origin : undefined;
+}
+
+/** A browser's question before the real request. */
+export const isPreflight = ({ headers, requestContext }: HttpEvent): boolean =>
+  requestContext.http.method === 'OPTIONS' &&
+  headers.origin !== undefined &&
+  headers['access-control-request-method'] !== undefined;

@@ -1,0 +1,112 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { Duplex } from 'node:stream';
+import { issuer } from '../http/issuer.ts';
+import type { HttpEvent, HttpResponse } from '../http/request.ts';
+
+/** A request and an answer of Node's for a library that knows nothing else, without any connection. */
+export interface Exchange {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  /** The answer, once the library has ended it. */
+  readonly answered: Promise<HttpResponse>;
+}
+
+export interface BridgeProps {
+  /** In place of the browser's that begin in the same way. */
+  readonly cookies: readonly string[];
+  /** In place of the event's. */
+  readonly body?: string | undefined;
+}
+
+/** Cookies of the library have this in common; others are none of its business. */
+const ownCookie = /^oauth-(?:question|request)=/;
+
+export function bridge(event: HttpEvent, { cookies, body }: BridgeProps): Exchange {
+  const request = createRequest(event, cookies, body);
+  const response = new ServerResponse(request);
+  const answered = new Promise<HttpResponse>((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    const keep = (chunk: unknown) => {
+      if (typeof chunk === 'string' || chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk));
+    };
+    response.write = (chunk: unknown) => {
+      keep(chunk);
+      return true;
+    };
+    response.end = (chunk?: unknown) => {
+      keep(chunk);
+      resolve(toAnswer(response, Buffer.concat(chunks)));
+      response.emit('finish');
+      return response;
+    };
+    response.on('error', reject);
+  });
+  return { request, response, answered };
+}
+
+function createRequest(event: HttpEvent, cookies: readonly string[], replaced?: string): IncomingMessage {
+  const { protocol, host } = new URL(issuer());
+  const body =
+    replaced === undefined
+      ? Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8')
+      : Buffer.from(replaced);
+  const socket = new Duplex({ read() {}, write: (_chunk, _encoding, done) => done() });
+  const request = new IncomingMessage(socket as Socket);
+  const query = event.rawQueryString === '' ? '' : `?${event.rawQueryString}`;
+  const sent = [...(event.cookies ?? []).filter((cookie) => ownCookie.test(cookie)), ...cookies];
+  Object.assign(request, {
+    method: event.requestContext.http.method,
+    url: `${event.rawPath}${query}`,
+    httpVersion: '1.1',
+    httpVersionMajor: 1,
+    httpVersionMinor: 1,
+    headers: {
+      ...event.headers,
+      host,
+      // What is said of the way it came is ours to say: addresses in answers follow from it.
+      'x-forwarded-host': host,
+      'x-forwarded-proto': protocol.slice(0, -1),
+      'x-forwarded-for': event.requestContext.http.sourceIp,
+      'content-length': String(body.length),
+      'transfer-encoding': undefined,
+      cookie: sent.join('; '),
+    },
+  });
+  request.push(body);
+  request.push(null);
+  return request;
+}
+
+const leftOut = new Set([
+  'set-cookie',
+  'vary',
+  'content-length',
+  'connection',
+  'keep-alive',
+  'transfer-encoding',
+  'date',
+]);
+
+function toAnswer(response: ServerResponse, body: Buffer): HttpResponse {
+  const headers = Object.fromEntries(
+    Object.entries(response.getHeaders())
+      .filter(
+        ([name, value]) => value !== undefined && !leftOut.has(name) && !name.startsWith('access-control-'),
+      )
+      .map(([name, value]) => [name, String(value)]),
+  );
+  const { location } = headers;
+  // Within the service a path will do, under whichever of its names it was reached.
+  if (location?.startsWith(`${issuer()}/`)) headers.location = location.slice(issuer().length);
+  const cookies = [response.getHeader('set-cookie') ?? []]
+    .flat()
+    .map(String)
+    .filter((cookie) => ownCookie.test(cookie));
+  return {
+    statusCode: response.statusCode,
+    headers,
+    ...(cookies.length > 0 && { cookies }),
+    ...(body.length > 0 && { body: body.toString('utf8') }),
+  };
+}

@@ -1,0 +1,62 @@
+import { type Adapter, type AdapterPayload, errors, Provider } from 'oidc-provider';
+import { type Client, saveClient } from '../data/client.ts';
+import { isOnDevice } from '../domain/oauth/redirect-uri.ts';
+import { scopes } from '../domain/people/scope.ts';
+import { epochSeconds } from '../platform/clock.ts';
+import { readClientMetadata } from '../schemas/oauth-client.ts';
+import {
+  findAdmittedClient,
+  findRegisteredClient,
+  isClientAddress,
+  readClientDocument,
+  UnusableDocument,
+} from '../use-cases/oauth/find-oauth-client.ts';
+import { isLoopbackIssuer } from './is-loopback-issuer.ts';
+
+/** Clients that registered themselves and that nobody has let in by then end. */
+const unusedSeconds = 30 * 24 * 60 * 60;
+
+export const clientAdapter: Partial<Adapter> = {
+  async find(id) {
+    const client = await findOAuthClient(id);
+    return client && toMetadata(client);
+  },
+  async upsert(clientId, metadata) {
+    const description = readClientMetadata(metadata);
+    if ('error' in description) throw new Error('A client is checked before it is registered.');
+    const now = epochSeconds();
+    await saveClient({
+      ...description,
+      clientId,
+      kind: 'app',
+      createdAt: now,
+      expiresAt: now + unusedSeconds,
+    });
+  },
+};
+
+/** Asking needs what a client's document says now; what was granted works on with what it said then. */
+export function findOAuthClient(id: string): Promise<Client | undefined> {
+  if (!isClientAddress(id)) return findRegisteredClient(id);
+  const route = Provider.ctx?.oidc.route;
+  if (route === 'token' || route === 'revocation') return findAdmittedClient(id);
+  return readClientDocument(id, isLoopbackIssuer()).catch((error: unknown) => {
+    throw error instanceof UnusableDocument ? new errors.InvalidClient(error.message) : error;
+  });
+}
+
+function toMetadata(client: Client): AdapterPayload | undefined {
+  const { clientId, name, redirectUris, refreshes = true, homepageUrl } = client;
+  return {
+    client_id: clientId,
+    client_name: name,
+    redirect_uris: redirectUris ?? [],
+    application_type: redirectUris?.some(isOnDevice) ? 'native' : 'web',
+    grant_types: refreshes ? ['authorization_code', 'refresh_token'] : ['authorization_code'],
+    response_types: ['code'],
+    response_modes: ['query'],
+    token_endpoint_auth_method: 'none',
+    scope: (client.scopes ?? scopes).join(' '),
+    ...(homepageUrl !== undefined && { client_uri: homepageUrl }),
+  };
+}

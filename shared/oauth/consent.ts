@@ -1,0 +1,144 @@
+import type { Provider } from 'oidc-provider';
+import { renderConsentPage } from '../../web/pages/consent.ts';
+import type { Client } from '../data/client.ts';
+import { decideGrant, findGrant, type GivenGrant, type GrantDecision } from '../data/grant.ts';
+import { originOf } from '../domain/oauth/redirect-uri.ts';
+import type { Person } from '../domain/people/person.ts';
+import { type Scope, scopes } from '../domain/people/scope.ts';
+import { Failure } from '../http/failure.ts';
+import { isOwnForm, tieForm } from '../http/pages/form-token.ts';
+import { showPage } from '../http/pages/page-reply.ts';
+import { readForm } from '../http/pages/read-form.ts';
+import { formExpired, refuseForeignSites } from '../http/pages/refuse-foreign-sites.ts';
+import type { HttpEvent, HttpResponse } from '../http/request.ts';
+import { respond } from '../http/response.ts';
+import { epochSeconds } from '../platform/clock.ts';
+import { findOAuthClient } from './client-adapter.ts';
+import type { CurrentSession } from './current-request.ts';
+import { answerByLibrary, provider } from './library-answer.ts';
+
+/** Somebody who is signed in. */
+export interface Visitor {
+  readonly person: Person;
+  readonly session: CurrentSession;
+}
+
+/** What an app asks of a person, while they make up their mind. */
+interface Question {
+  readonly client: Client;
+  readonly asked: readonly Scope[];
+  readonly redirectUri: string;
+}
+
+const isOver = () =>
+  new Failure(400, 'This question is over', [
+    {
+      message:
+        'The app’s request has been answered or has expired, or it was asked in another browser or of somebody else. Go back to the app and start again.',
+    },
+  ]);
+
+/** Shows the question, as long as it is open. */
+export async function showConsent(event: HttpEvent, visitor: Visitor): Promise<HttpResponse> {
+  let shown: HttpResponse | undefined;
+  await withQuestion(event, visitor, async (question) => {
+    shown = await page(event, visitor, question);
+  });
+  return shown ?? respond(event, 500, '');
+}
+
+/** Takes the answer and sends the browser on; a foreign site can neither send it nor frame the page. */
+export async function takeConsent(event: HttpEvent, visitor: Visitor): Promise<HttpResponse> {
+  refuseForeignSites(event);
+  const form = readForm(event, [...scopes, 'decision', 'token']);
+  if (!isOwnForm(event, form.token ?? '')) throw formExpired();
+  let shown: HttpResponse | undefined;
+  const answer = await withQuestion(event, visitor, async (question, finish) => {
+    const allowed = question.asked.filter((scope) => form[scope] === 'yes');
+    if (form.decision !== 'allow') {
+      await finish({ error: 'access_denied', error_description: 'the person denied the request' });
+    } else if (allowed.length === 0) {
+      shown = await page(event, visitor, question, 400);
+    } else {
+      const { client, asked } = question;
+      const decide = (existing: GivenGrant | undefined) => merge(existing, asked, allowed);
+      const grant = await decideGrant(visitor.person.userId, client, decide, epochSeconds());
+      if (grant === undefined) throw isOver();
+      await finish({ consent: {} });
+    }
+  });
+  return shown ?? answer ?? respond(event, 500, '');
+}
+
+/** What was not asked about stays as it was. */
+function merge(
+  existing: GivenGrant | undefined,
+  asked: readonly Scope[],
+  allowed: readonly Scope[],
+): GrantDecision {
+  const keep = (before: readonly Scope[] = [], now: readonly Scope[]) =>
+    scopes.filter((scope) => (asked.includes(scope) ? now.includes(scope) : before.includes(scope)));
+  const declined = asked.filter((scope) => !allowed.includes(scope));
+  return {
+    scopes: keep(existing?.scopes, allowed),
+    declinedScopes: keep(existing?.declinedScopes, declined),
+  };
+}
+
+type Finish = (result: Parameters<Provider['interactionFinished']>[2]) => Promise<void>;
+
+/** The library knows the question by the browser's cookie and the session; whoever else asks finds none. */
+async function withQuestion(
+  event: HttpEvent,
+  { session }: Visitor,
+  handle: (question: Question, finish: Finish) => Promise<void>,
+): Promise<HttpResponse | undefined> {
+  let isFinished = false;
+  const answer = answerByLibrary(event, session, {}, async ({ request, response }) => {
+    const details = await provider()
+      .interactionDetails(request, response)
+      .catch((error: Error) => {
+        throw error.name === 'SessionNotFound' ? isOver() : error;
+      });
+    const { uid, params, prompt } = details;
+    const client = await findOAuthClient(String(params.client_id));
+    if (client === undefined || prompt.name !== 'consent' || !event.rawPath.endsWith(`/${uid}`))
+      throw isOver();
+    const wanted = String(params.scope).split(' ');
+    const question = {
+      client,
+      asked: scopes.filter((scope) => wanted.includes(scope) && (client.scopes ?? scopes).includes(scope)),
+      redirectUri: String(params.redirect_uri),
+    };
+    await handle(question, async (result) => {
+      isFinished = true;
+      await provider().interactionFinished(request, response, result, { mergeWithLastSubmission: false });
+    });
+    if (!isFinished) response.end();
+  });
+  const response = await answer;
+  return isFinished ? response : undefined;
+}
+
+async function page(
+  event: HttpEvent,
+  { person }: Visitor,
+  { client, asked, redirectUri }: Question,
+  status = 200,
+): Promise<HttpResponse> {
+  const grant = await findGrant(person.userId, client.clientId);
+  const tie = tieForm(event);
+  const rendered = renderConsentPage({
+    client,
+    knownHost: client.address === undefined ? undefined : new URL(client.address).host,
+    person,
+    asked: asked.map((scope) => ({ scope, isProposed: grant?.declinedScopes.includes(scope) !== true })),
+    returnsTo: new URL(redirectUri).host || `the app at ${new URL(redirectUri).protocol}`,
+    returnOrigin: originOf(redirectUri),
+    formToken: tie.token,
+    path: event.rawPath,
+    isEmpty: status !== 200,
+  });
+  const response = respond(event, status, showPage(rendered, status));
+  return tie.cookie === undefined ? response : { ...response, cookies: [tie.cookie] };
+}

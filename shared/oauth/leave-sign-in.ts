@@ -1,0 +1,28 @@
+import type { KoaContextWithOIDC } from 'oidc-provider';
+import { html } from '../../web/docs/html.ts';
+import { pageHeaders } from '../../web/pages/headers.ts';
+import { renderPage } from '../../web/pages/render-page.ts';
+
+/**
+ * Browsers do not let a form's answer lead to another site than the page allowed, over however many redirects; and
+ * the page that people sign in on knows no app. So where nothing is left to ask after signing in, a page of its own
+ * leads on.
+ */
+export async function leaveSignIn(ctx: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> {
+  await next();
+  const location = ctx.response.get('location');
+  const asked = ctx.oidc?.entities.Interaction?.prompt.name;
+  if (ctx.oidc?.route !== 'resume' || asked !== 'login' || isOwn(location, ctx.oidc.issuer)) return;
+  const page = renderPage({
+    title: 'You are signed in',
+    next: location,
+    main: html`<p><a class="button" href="${location}">Go on to the app</a></p>`,
+  });
+  ctx.remove('location');
+  ctx.status = 200;
+  ctx.body = page.text;
+  ctx.set(pageHeaders(page.contentSecurityPolicy));
+}
+
+const isOwn = (location: string, issuer: string) =>
+  location === '' || location.startsWith('/') || location.startsWith(`${issuer}/`);

@@ -1,0 +1,31 @@
+import { scopes } from '../domain/people/scope.ts';
+import { issuer } from '../http/issuer.ts';
+
+/** RFC 8414: what a client has to know of the service to ask for access. */
+export const authorizationServerMetadata = () => ({
+  issuer: issuer(),
+  authorization_endpoint: `${issuer()}/oauth/authorize`,
+  token_endpoint: `${issuer()}/oauth/token`,
+  revocation_endpoint: `${issuer()}/oauth/revoke`,
+  registration_endpoint: `${issuer()}/oauth/register`,
+  scopes_supported: scopes,
+  response_types_supported: ['code'],
+  response_modes_supported: ['query'],
+  grant_types_supported: ['authorization_code', 'refresh_token'],
+  token_endpoint_auth_methods_supported: ['none'],
+  revocation_endpoint_auth_methods_supported: ['none'],
+  code_challenge_methods_supported: ['S256'],
+  authorization_response_iss_parameter_supported: true,
+  client_id_metadata_document_supported: true,
+  service_documentation: `${issuer()}/docs`,
+});
+
+/** RFC 9728: who gives out tokens for the API. */
+export const protectedResourceMetadata = () => ({
+  resource: issuer(),
+  authorization_servers: [issuer()],
+  scopes_supported: scopes,
+  bearer_methods_supported: ['header'],
+  resource_name: 'Daymark',
+  resource_documentation: `${issuer()}/docs`,
+});

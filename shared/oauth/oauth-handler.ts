@@ -1,0 +1,95 @@
+import { continueSession } from '../data/session.ts';
+import { readCookie } from '../http/pages/cookies.ts';
+import { asPage, keepSession } from '../http/pages/page-endpoint.ts';
+import type { HttpEvent, HttpResponse, RequestContext } from '../http/request.ts';
+import { Reply, respond, type WriteFailure } from '../http/response.ts';
+import { lambdaHandler } from '../http/stack.ts';
+import { epochSeconds } from '../platform/clock.ts';
+import { oauth } from '../routes/oauth.ts';
+import { showConsent, takeConsent, type Visitor } from './consent.ts';
+import { answerByLibrary } from './library-answer.ts';
+import { authorizationServerMetadata, protectedResourceMetadata } from './metadata.ts';
+import { register } from './register.ts';
+
+const cached = { 'cache-control': 'public, max-age=300' };
+
+/** All of OAuth: what the library answers, and what it leaves to the service. */
+export const handleOAuth = () => lambdaHandler(oauth.id, [], answer, describeFailure);
+
+async function answer(event: HttpEvent, context: RequestContext): Promise<HttpResponse> {
+  const { rawPath, requestContext } = event;
+  if (rawPath === '/.well-known/oauth-authorization-server')
+    return respond(event, 200, new Reply(authorizationServerMetadata(), cached));
+  if (rawPath === '/.well-known/oauth-protected-resource')
+    return respond(event, 200, new Reply(protectedResourceMetadata(), cached));
+  if (rawPath === '/oauth/register') return register(event);
+  if (rawPath === '/oauth/token' || rawPath === '/oauth/revoke')
+    return withUsualHeaders(event, await answerByLibrary(event, undefined));
+
+  const visitor = await findVisitor(event);
+  if (visitor !== undefined) context.state.userId = visitor.person.userId;
+  if (!rawPath.startsWith('/oauth/consent/'))
+    return finish(event, visitor, await answerByLibrary(inQueryOnly(event), visitor?.session));
+  if (visitor === undefined) return goToSignIn(event);
+  const answered = requestContext.http.method === 'POST' ? takeConsent : showConsent;
+  return finish(event, visitor, await answered(event, visitor));
+}
+
+/** The library knows other ways to bring an answer, by pages of its own with scripts; here there is the query alone. */
+function inQueryOnly(event: HttpEvent): HttpEvent {
+  const query = new URLSearchParams(event.rawQueryString);
+  if (query.getAll('response_mode').every((mode) => mode === 'query')) return event;
+  query.set('response_mode', 'unsupported');
+  return { ...event, rawQueryString: query.toString() };
+}
+
+interface Found extends Visitor {
+  /** The session's cookie, where that is to last longer from now on. */
+  readonly cookie: string | undefined;
+}
+
+async function findVisitor(event: HttpEvent): Promise<Found | undefined> {
+  const secret = readCookie(event, 'session');
+  const found = secret === undefined ? undefined : await continueSession(secret, epochSeconds());
+  if (secret === undefined || found === undefined) return undefined;
+  return { ...found, cookie: found.isProlonged ? keepSession(event, secret) : undefined };
+}
+
+function finish(event: HttpEvent, visitor: Found | undefined, response: HttpResponse): HttpResponse {
+  const cookies = [...(response.cookies ?? []), ...(visitor?.cookie === undefined ? [] : [visitor.cookie])];
+  return { ...withUsualHeaders(event, response), ...(cookies.length > 0 && { cookies }) };
+}
+
+const goToSignIn = (event: HttpEvent): HttpResponse => ({
+  ...respond(
+    event,
+    303,
+    new Reply('', {
+      location: `/signin?return=${encodeURIComponent(event.rawPath)}`,
+      'content-type': 'text/html',
+    }),
+  ),
+});
+
+const withUsualHeaders = (event: HttpEvent, response: HttpResponse): HttpResponse => ({
+  ...response,
+  headers: {
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+    'x-request-id': event.requestContext.requestId,
+    ...response.headers,
+  },
+});
+
+const isPage = ({ rawPath }: HttpEvent) =>
+  rawPath.startsWith('/oauth/authorize') || rawPath.startsWith('/oauth/consent/');
+
+/** To browsers a page, to programs the words of RFC 6749. */
+const describeFailure: WriteFailure = (failure, event) => {
+  if (isPage(event)) return asPage(failure, event);
+  const { status, problems, headers } = failure;
+  const error =
+    status === 503 ? 'temporarily_unavailable' : status >= 500 ? 'server_error' : 'invalid_request';
+  return new Reply({ error, error_description: problems.map(({ message }) => message).join(' ') }, headers);
+};

@@ -1,0 +1,182 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import {
+  type Configuration,
+  errors,
+  interactionPolicy,
+  type KoaContextWithOIDC,
+  Provider,
+} from 'oidc-provider';
+import { newClientId } from '../data/client.ts';
+import { findGrant } from '../data/grant.ts';
+import { findPerson } from '../data/person.ts';
+import { readGrantReference, writeGrantReference } from '../domain/oauth/grant-reference.ts';
+import {
+  accessTokenText,
+  codeText,
+  refreshSecretBits,
+  refreshTokenText,
+  secretBits,
+} from '../domain/oauth/secrets.ts';
+import { scopes } from '../domain/people/scope.ts';
+import { issuer, resources } from '../http/issuer.ts';
+import { createAdapter } from './adapter.ts';
+import { grantPayload } from './grant-payload.ts';
+import { leaveSignIn } from './leave-sign-in.ts';
+import { renderError } from './render-error.ts';
+
+const aMinute = 60;
+const anHour = 60 * aMinute;
+const aDay = 24 * anHour;
+
+/** What the service takes from the library, and what it leaves. */
+const configuration: Configuration = {
+  adapter: createAdapter,
+  routes: {
+    authorization: '/oauth/authorize',
+    token: '/oauth/token',
+    revocation: '/oauth/revoke',
+    registration: '/oauth/register',
+  },
+  cookies: { names: { session: 'oauth-session', interaction: 'oauth-question', resume: 'oauth-request' } },
+  jwks: { keys: [keyThatSignsNothing()] },
+  clientDefaults: {
+    token_endpoint_auth_method: 'none',
+    id_token_signed_response_alg: 'ES256',
+    grant_types: ['authorization_code', 'refresh_token'],
+  },
+  clientAuthMethods: ['none'],
+  responseTypes: ['code'],
+  scopes: [...scopes],
+  pkce: { required: () => true },
+  allowOmittingSingleRegisteredRedirectUri: false,
+  rotateRefreshToken: true,
+  issueRefreshToken: (_, client) => client.grantTypeAllowed('refresh_token'),
+  expiresWithSession: () => false,
+  // What an app lost or gave back ends its own tokens, never what the person decided.
+  revokeGrantPolicy: () => false,
+  // Every answer names its own origin, or none.
+  clientBasedCORS: () => true,
+  formats: {
+    bitsOfOpaqueRandomness: (_, token) => (token.kind === 'RefreshToken' ? refreshSecretBits : secretBits),
+  },
+  ttl: {
+    AccessToken: anHour,
+    AuthorizationCode: aMinute,
+    RefreshToken: 90 * aDay,
+    Interaction: anHour,
+    Session: aDay,
+    Grant: aDay,
+  },
+  extraParams: { scope: requireKnownScope },
+  features: {
+    devInteractions: { enabled: false },
+    dPoP: { enabled: false },
+    pushedAuthorizationRequests: { enabled: false },
+    userinfo: { enabled: false },
+    rpInitiatedLogout: { enabled: false },
+    revocation: { enabled: true, allowedPolicy: (_, client, token) => client.clientId === token.clientId },
+    registration: {
+      enabled: true,
+      idFactory: () => newClientId('app'),
+      issueRegistrationAccessToken: false,
+    },
+    resourceIndicators: {
+      enabled: true,
+      defaultResource: async () => issuer(),
+      useGrantedResource: async () => true,
+      getResourceServerInfo: async (_, resource) => {
+        if (!resources().includes(resource)) throw new errors.InvalidTarget('there is no such resource here');
+        return { scope: scopes.join(' '), audience: resource, accessTokenFormat: 'opaque' };
+      },
+    },
+  },
+  interactions: {
+    policy: whenToAsk(),
+    url: (_, { uid, prompt }) =>
+      prompt.name === 'login'
+        ? `/signin?return=${encodeURIComponent(`/oauth/authorize/${uid}`)}`
+        : `/oauth/consent/${uid}`,
+  },
+  findAccount: async (_, accountId) =>
+    (await findPerson(Number(accountId))) && { accountId, claims: async () => ({ sub: accountId }) },
+  loadExistingGrant,
+  renderError,
+};
+
+export function createProvider(): Provider {
+  const provider = new Provider(issuer(), configuration);
+  // The bridge says which way a request came.
+  provider.proxy = true;
+  provider.use(nameTokens);
+  provider.use(leaveSignIn);
+  provider.on('authorization.success', (ctx, response) => {
+    const code = ctx.oidc.entities.AuthorizationCode;
+    const reference = readGrantReference(code?.grantId ?? '');
+    if (response !== undefined && code !== undefined && reference !== undefined)
+      response.code = codeText(reference, String(response.code));
+  });
+  return provider;
+}
+
+/** The library wants a key for identity tokens, of which there are none here. It dies with the instance. */
+function keyThatSignsNothing() {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  return { ...privateKey.export({ format: 'jwk' }), alg: 'ES256', use: 'sig' };
+}
+
+/**
+ * Signing in is the service's own affair, so no app can demand it; and a choice once made holds, wherever the app
+ * runs, until the app asks for more or to be asked again.
+ */
+function whenToAsk() {
+  const { base, Check, Prompt } = interactionPolicy;
+  const policy = base();
+  const noSession = new Check('no_session', 'somebody has to sign in', ({ oidc }) =>
+    oidc.session?.accountId === undefined ? Check.REQUEST_PROMPT : Check.NO_NEED_TO_PROMPT,
+  );
+  policy.remove('login');
+  policy.add(new Prompt({ name: 'login' }, noSession), 0);
+  const { checks } = policy.get('consent') ?? {};
+  checks?.remove('native_client_prompt');
+  checks?.add(
+    new Check('nothing_granted', 'nothing that is asked for is granted', 'consent_required', ({ oidc }) => {
+      const granted = oidc.grant?.getOIDCScopeFiltered(oidc.requestParamOIDCScopes);
+      return granted === '' && oidc.result?.consent === undefined;
+    }),
+  );
+  return policy;
+}
+
+async function requireKnownScope(_: KoaContextWithOIDC, value: string | undefined) {
+  const asked = value?.split(' ') ?? [];
+  if (!scopes.some((scope) => asked.includes(scope)))
+    throw new errors.InvalidScope(`ask for at least one of ${scopes.join(', ')}`, value ?? '');
+}
+
+/** What the person decided about this client, with a name of its own for what comes of this request. */
+async function loadExistingGrant(ctx: KoaContextWithOIDC) {
+  const { account, client, session, provider } = ctx.oidc;
+  const grant = account && client && (await findGrant(Number(account.accountId), client.clientId));
+  if (grant === undefined) return undefined;
+  const authorizationId = randomBytes(12).toString('base64url');
+  const { jti, ...payload } = grantPayload(writeGrantReference({ ...grant, authorizationId }), grant);
+  // A client that is named by its address has another id here.
+  session?.grantIdFor(grant.clientId, jti);
+  return new provider.Grant({ ...payload, jti } as never);
+}
+
+/** Gives tokens the one form that the service's tokens have. */
+async function nameTokens(ctx: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> {
+  await next();
+  const { AccessToken: access } = ctx.oidc?.entities ?? {};
+  const reference = readGrantReference(access?.grantId ?? '');
+  const { access_token, refresh_token } = {
+    ...(ctx.body as { access_token?: string; refresh_token?: string }),
+  };
+  if (ctx.oidc?.route !== 'token' || reference === undefined || access_token === undefined) return;
+  ctx.body = {
+    ...(ctx.body as object),
+    access_token: accessTokenText(reference, access_token),
+    ...(refresh_token !== undefined && { refresh_token: refreshTokenText(reference, refresh_token) }),
+  };
+}

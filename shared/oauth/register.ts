@@ -1,0 +1,82 @@
+import { isOnDevice } from '../domain/oauth/redirect-uri.ts';
+import { networkOf } from '../domain/people/network.ts';
+import type { HttpEvent, HttpResponse } from '../http/request.ts';
+import { Reply, respond } from '../http/response.ts';
+import { viewerAddress } from '../http/viewer-address.ts';
+import { epochSeconds } from '../platform/clock.ts';
+import { type ClientDescription, type ClientProblem, readClientMetadata } from '../schemas/oauth-client.ts';
+import { countRegistration } from '../use-cases/oauth/count-registration.ts';
+import { answerByLibrary } from './library-answer.ts';
+
+/** What a client is told of itself; the library has more to say, of things that do not exist here. */
+const toldMembers = [
+  'client_id',
+  'client_id_issued_at',
+  'client_name',
+  'client_uri',
+  'redirect_uris',
+  'application_type',
+  'grant_types',
+  'response_types',
+  'token_endpoint_auth_method',
+  'scope',
+];
+
+/** RFC 7591. Members that are not known, or that have one possible value here, are answered as they are here. */
+export async function register(event: HttpEvent): Promise<HttpResponse> {
+  const description = readBody(event);
+  if ('error' in description)
+    return respond(event, 400, { error: description.error, error_description: description.description });
+  const wait = await countRegistration(
+    networkOf(viewerAddress(event)),
+    event.requestContext.requestId,
+    epochSeconds(),
+  );
+  if (wait > 0) return tooMany(event, wait);
+  const answer = await answerByLibrary(event, undefined, { body: JSON.stringify(toMetadata(description)) });
+  if (answer.statusCode !== 201) return answer;
+  const told = JSON.parse(answer.body ?? '{}') as Record<string, unknown>;
+  return respond(
+    event,
+    201,
+    new Reply(Object.fromEntries(toldMembers.map((member) => [member, told[member]])), {
+      'cache-control': 'no-store',
+    }),
+  );
+}
+
+const tooMany = (event: HttpEvent, wait: number): HttpResponse =>
+  respond(
+    event,
+    429,
+    new Reply(
+      {
+        error: 'temporarily_unavailable',
+        error_description: `too many clients were registered from your network; come again in ${Math.ceil(wait / 60)} minutes`,
+      },
+      { 'retry-after': String(wait) },
+    ),
+  );
+
+function readBody({ headers, body = '', isBase64Encoded }: HttpEvent): ClientDescription | ClientProblem {
+  if (!/^application\/json\s*(?:;|$)/i.test(headers['content-type'] ?? ''))
+    return { error: 'invalid_client_metadata', description: 'send the metadata as application/json' };
+  try {
+    return readClientMetadata(
+      JSON.parse(Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8').toString('utf8')),
+    );
+  } catch {
+    return { error: 'invalid_client_metadata', description: 'the body must be JSON' };
+  }
+}
+
+const toMetadata = ({ name, redirectUris, scopes, refreshes, homepageUrl }: ClientDescription) => ({
+  client_name: name,
+  redirect_uris: redirectUris,
+  application_type: redirectUris.some(isOnDevice) ? 'native' : 'web',
+  grant_types: refreshes ? ['authorization_code', 'refresh_token'] : ['authorization_code'],
+  response_types: ['code'],
+  token_endpoint_auth_method: 'none',
+  scope: scopes.join(' '),
+  ...(homepageUrl !== undefined && { client_uri: homepageUrl }),
+});

@@ -1,0 +1,22 @@
+import type { ErrorOut, KoaContextWithOIDC } from 'oidc-provider';
+import { Failure } from '../http/failure.ts';
+import { problemPage } from '../http/problem-page.ts';
+
+/** What a person sees where an app asked wrongly and cannot be told; programs are told in the words of the RFCs. */
+export function renderError(ctx: KoaContextWithOIDC, out: ErrorOut): void {
+  const { error, error_description: description = error } = out;
+  if (ctx.oidc.route !== 'authorization' && ctx.oidc.route !== 'resume') {
+    ctx.body = { error, error_description: description };
+    return;
+  }
+  const { body, headers } = problemPage(
+    new Failure(ctx.status, 'The app’s request cannot be answered', [
+      {
+        message: `The app that sent you here asked in a way that cannot be answered: ${description} (${error}).`,
+      },
+      { message: 'Nothing was shared. Go back to the app and try again, or tell those who make it.' },
+    ]),
+  );
+  ctx.set(headers);
+  ctx.body = body;
+}

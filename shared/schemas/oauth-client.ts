@@ -1,0 +1,80 @@
+import * as v from 'valibot';
+import { redirectUriProblem } from '../domain/oauth/redirect-uri.ts';
+import { type Scope, scopes } from '../domain/people/scope.ts';
+import { name } from './fields/texts.ts';
+
+/** What an app says of itself, as far as the service keeps it. */
+export interface ClientDescription {
+  readonly name: string;
+  readonly redirectUris: string[];
+  readonly scopes: Scope[];
+  readonly refreshes: boolean;
+  readonly homepageUrl?: string;
+}
+
+/** In the words of RFC 7591, 3.2.2. */
+export interface ClientProblem {
+  readonly error: 'invalid_redirect_uri' | 'invalid_client_metadata';
+  readonly description: string;
+}
+
+const mostRedirectUris = 10;
+const grantTypes = ['authorization_code', 'refresh_token'];
+
+/** Reads client metadata (RFC 7591), registered or from a client's own document. Unknown members are passed over. */
+export function readClientMetadata(metadata: unknown): ClientDescription | ClientProblem {
+  if (typeof metadata !== 'object' || metadata === null || Array.isArray(metadata))
+    return invalid('the metadata must be a JSON object');
+  const members = metadata as Readonly<Record<string, unknown>>;
+  if ('client_secret' in members) return invalid('client_secret: clients here have no secret');
+  const listed = texts(members.redirect_uris);
+  if (listed === undefined || listed.length === 0 || listed.length > mostRedirectUris)
+    return invalidRedirect(`redirect_uris must list 1 to ${mostRedirectUris} addresses`);
+  for (const [place, uri] of listed.entries()) {
+    const problem = redirectUriProblem(uri);
+    if (problem !== undefined) return invalidRedirect(`redirect_uris[${place}] ${problem}`);
+  }
+  const responses = members.response_types === undefined ? ['code'] : texts(members.response_types);
+  if (responses?.includes('code') !== true) return invalid('response_types must include "code"');
+  const grants = members.grant_types === undefined ? grantTypes : texts(members.grant_types);
+  if (grants?.includes('authorization_code') !== true)
+    return invalid('grant_types must include "authorization_code"');
+
+  const clientName = members.client_name === undefined ? hostOf(listed[0] ?? '') : members.client_name;
+  const named = v.safeParse(name(), clientName);
+  if (!named.success) return invalid(`client_name ${named.issues[0].message}`);
+  const homepage = members.client_uri;
+  if (homepage !== undefined && !isHomepage(homepage))
+    return invalid('client_uri must be an https:// address of at most 500 characters');
+  if (members.scope !== undefined && typeof members.scope !== 'string')
+    return invalid('scope must be a text of scopes separated by spaces');
+  const asked = members.scope?.split(' ');
+  const allowed = asked === undefined ? [...scopes] : scopes.filter((scope) => asked.includes(scope));
+  if (allowed.length === 0) return invalid(`scope must name at least one of ${scopes.join(', ')}`);
+
+  return {
+    name: named.output,
+    redirectUris: [...new Set(listed)],
+    scopes: allowed,
+    refreshes: grants.includes('refresh_token'),
+    ...(homepage !== undefined && { homepageUrl: homepage as string }),
+  };
+}
+
+const invalid = (description: string): ClientProblem => ({ error: 'invalid_client_metadata', description });
+const invalidRedirect = (description: string): ClientProblem => ({
+  error: 'invalid_redirect_uri',
+  description,
+});
+
+const texts = (value: unknown): string[] | undefined =>
+  Array.isArray(value) && value.every((one) => typeof one === 'string') ? value : undefined;
+
+const isHomepage = (value: unknown): boolean =>
+  typeof value === 'string' &&
+  value.length <= 500 &&
+  URL.canParse(value) &&
+  new URL(value).protocol === 'https:';
+
+/** What a client without a name is called. */
+const hostOf = (uri: string): string => new URL(uri).host || new URL(uri).protocol.slice(0, -1);

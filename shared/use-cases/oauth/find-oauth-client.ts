@@ -1,0 +1,87 @@
+import { type Client, findClient } from '../../data/client.ts';
+import { epochSeconds } from '../../platform/clock.ts';
+import { fetchPublic, NotFetched } from '../../platform/fetch-public.ts';
+import { sha256 } from '../../platform/hash.ts';
+import { readClientMetadata } from '../../schemas/oauth-client.ts';
+
+/** Why a client's document cannot be used, in plain words. */
+export class UnusableDocument extends Error {
+  override readonly name = 'UnusableDocument';
+}
+
+const largestDocument = 16 * 1024;
+const longestWait = 5_000;
+const longestAddress = 500;
+
+/** A client that is known by the address of the document that describes it. */
+export const isClientAddress = (clientId: string): boolean => /^https?:\/\//i.test(clientId);
+
+/** As it stands in tokens, grants and logs, where an address has no place. */
+export const idOfAddress = (address: string): string => `url-${sha256(address).slice(0, 32)}`;
+
+/** A registered client that may still be used. One known by its address has to be named by it. */
+export async function findRegisteredClient(clientId: string): Promise<Client | undefined> {
+  if (!/^[a-z0-9-]{1,64}$/.test(clientId) || clientId.startsWith('url-')) return undefined;
+  return whileItLasts(await findClient(clientId));
+}
+
+/** As somebody has let it in: what follows from that does not depend on whether the client's own site is up. */
+export const findAdmittedClient = (address: string): Promise<Client | undefined> =>
+  findClient(idOfAddress(address));
+
+const whileItLasts = (client: Client | undefined): Client | undefined =>
+  client?.redirectUris === undefined || (client.expiresAt ?? Number.POSITIVE_INFINITY) <= epochSeconds()
+    ? undefined
+    : client;
+
+const keptSeconds = 300;
+const mostKept = 100;
+const kept = new Map<string, { readonly client: Client; readonly until: number }>();
+
+/** What the document at that address says now, or said a few minutes ago. */
+export async function readClientDocument(address: string, allowLoopback: boolean): Promise<Client> {
+  const now = epochSeconds();
+  const known = kept.get(address);
+  if (known !== undefined && known.until > now) return known.client;
+  const client = await fetchDocument(address, allowLoopback, now);
+  kept.delete(address);
+  kept.set(address, { client, until: now + keptSeconds });
+  for (const oldest of [...kept.keys()].slice(0, Math.max(0, kept.size - mostKept))) kept.delete(oldest);
+  return client;
+}
+
+async function fetchDocument(address: string, allowLoopback: boolean, now: number): Promise<Client> {
+  const isWellFormed =
+    address.length <= longestAddress && URL.canParse(address) && new URL(address).href === address;
+  if (!isWellFormed || /[#@]/.test(address))
+    throw new UnusableDocument('a client id that is an address must be written in full, without # or @');
+  const text = await fetchPublic(address, {
+    milliseconds: longestWait,
+    bytes: largestDocument,
+    allowLoopback,
+  }).catch((error: unknown) => {
+    throw error instanceof NotFetched
+      ? new UnusableDocument(`the client's document cannot be read: ${error.message}`)
+      : error;
+  });
+  const document = parseJson(text);
+  const { client_id, token_endpoint_auth_method: method = 'none' } = { ...(document as object) } as {
+    client_id?: unknown;
+    token_endpoint_auth_method?: unknown;
+  };
+  if (client_id !== address) throw new UnusableDocument('the client_id in the client’s document is another');
+  if (method !== 'none')
+    throw new UnusableDocument('the client’s document must have "token_endpoint_auth_method": "none"');
+  const description = readClientMetadata(document);
+  if ('error' in description)
+    throw new UnusableDocument(`the client’s document cannot be used: ${description.description}`);
+  return { ...description, clientId: idOfAddress(address), kind: 'app', address, createdAt: now };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new UnusableDocument('the client’s document is not JSON');
+  }
+}

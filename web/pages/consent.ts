@@ -1,0 +1,66 @@
+import type { Scope } from '../../shared/domain/people/scope.ts';
+import { html } from '../docs/html.ts';
+import { notice, type RenderedPage, renderPage, tokenField } from './render-page.ts';
+
+export interface ConsentQuestion {
+  readonly client: { readonly name: string; readonly homepageUrl?: string | undefined };
+  /** Where its own document lies, if it has one: the one thing about it that is certain. */
+  readonly knownHost?: string | undefined;
+  /** Whoever is signed in, by their name and address. */
+  readonly person: { readonly displayName: string; readonly email: string };
+  /** What it asks for, and whether that is proposed. */
+  readonly asked: readonly { readonly scope: Scope; readonly isProposed: boolean }[];
+  /** Where the answer goes, as people read it, and as the browser has to allow it. */
+  readonly returnsTo: string;
+  readonly returnOrigin: string;
+  readonly formToken: string;
+  readonly path: string;
+  /** Nothing was chosen. */
+  readonly isEmpty?: boolean;
+}
+
+const choices: Readonly<Record<Scope, { readonly title: string; readonly meaning: string }>> = {
+  basic: { title: 'Use the service', meaning: 'The lists of units and categories. Nothing of yours.' },
+  readmeasurements: {
+    title: 'Read your data',
+    meaning: 'Everything you record: measurements, notes, reminders, your feed and studies.',
+  },
+  writemeasurements: {
+    title: 'Record and change your data',
+    meaning: 'Add, change and delete measurements, reminders and settings in your name.',
+  },
+};
+
+/** Asks a person whether an app may act on their data, and how far. */
+export function renderConsentPage(question: ConsentQuestion): RenderedPage {
+  const { client, knownHost, person, asked, returnsTo, returnOrigin, formToken, path, isEmpty } = question;
+  const who = client.name;
+  return renderPage({
+    title: `Let ${who} use your data?`,
+    formTargets: [returnOrigin],
+    main: html`<p><strong>${who}</strong>, an app that we do not run, asks for access to your Daymark account, ${person.displayName} (${person.email}).</p>
+<p>${
+      knownHost === undefined
+        ? 'The name is what the app calls itself.'
+        : html`It is described at <strong>${knownHost}</strong>; the name is what it calls itself.`
+    } Your answer goes to <strong>${returnsTo}</strong>. If you do not know it, deny.</p>
+${isEmpty === true && notice('problem', 'Choose at least one thing that the app may do, or deny.')}<form method="post" action="${path}">
+${tokenField(formToken)}
+<fieldset>
+<legend>${who} may</legend>
+${asked.map(
+  ({
+    scope,
+    isProposed,
+  }) => html`<label class="choice"><input type="checkbox" name="${scope}" value="yes"${isProposed && html` checked`}><span>${choices[scope].title}<br><small>${choices[scope].meaning}</small></span></label>
+`,
+)}</fieldset>
+<p>This holds until you end it, which you can at any time where your shared apps are listed.</p>
+<p class="buttons"><button name="decision" value="allow">Allow</button> <button class="second" name="decision" value="deny">Deny</button></p>
+</form>
+${
+  client.homepageUrl !== undefined &&
+  html`<p><a href="${client.homepageUrl}" rel="noreferrer">What ${who} says of itself</a></p>\n`
+}<p><a href="/signin?return=${encodeURIComponent(path)}">Somebody else? Sign in as another person</a></p>`,
+  });
+}
