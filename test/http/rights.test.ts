@@ -15,7 +15,7 @@ import { setShareAllData } from '../../shared/use-cases/people/set-share-all-dat
 import { type Person, type Service, serviceAt } from '../support/client.ts';
 import { grantedRights, type Rights, refusedRights, usedRights } from '../support/granted-rights.ts';
 import { history, type StudyAnswer, studiesOf } from '../support/histories.ts';
-import { diaryOf, item, item } from '../support/measurements.ts';
+import { diaryOf, item } from '../support/measurements.ts';
 import { addPasskey, signInWithPasskey } from '../support/passkeys.ts';
 import { longLivedPerson, reminder, remindersOf, type SavedReminders } from '../support/reminders.ts';
 import { leaseRuntime, type RuntimeEndpoints } from '../support/runtime.ts';
