@@ -6,7 +6,7 @@ import { history, studiesOf } from '../support/histories.ts';
 import { diaryOf } from '../support/measurements.ts';
 import { longLivedPerson, pills, reminder, remindersOf } from '../support/reminders.ts';
 import { leaseRuntime, type RuntimeEndpoints } from '../support/runtime.ts';
-import { readWholeTable } from '../support/whole-table.ts';
+import { readItemsOf, readWholeTable } from '../support/whole-table.ts';
 
 let runtime: RuntimeEndpoints;
 let service: Service;
@@ -98,8 +98,8 @@ describe('acting on a card', () => {
     const [notification] = (await remindersOf(service, twin).list()).body.data;
     await feed.post([{ ...card, selectedButton: card.buttons?.[2] }]);
     await remindersOf(service, twin).act([{ id: notification?.id, action: 'track', modifiedValue: 3 }]);
-    const results = async ({ userId }: TokenHolder) => {
-      const items = (await readWholeTable(service)).filter(({ pk }) => pk === `U#${userId}`);
+    const results = async (holder: TokenHolder) => {
+      const items = await readItemsOf(service, holder);
       const of = (prefix: string) => items.filter(({ sk }) => String(sk).startsWith(prefix));
       return {
         measurements: of('M#').map(({ sk, value, unitId, sourceName }) => ({
