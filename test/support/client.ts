@@ -49,7 +49,10 @@ export interface Service {
     userId: number,
     options?: { scopes?: readonly Scope[]; lifetimeSeconds?: number },
   ): Promise<string>;
-  createClient(ownerId: number, options?: { kind?: ClientKind; name?: string }): Promise<Client>;
+  createClient(
+    ownerId: number,
+    options?: { kind?: ClientKind; name?: string; redirectUris?: string[] },
+  ): Promise<Client>;
   /** Lets the client act for the person; the answer holds the delegated token. */
   grant(
     userId: number,
@@ -115,8 +118,8 @@ export function serviceAt(url = process.env.DAYMARK_URL ?? ''): Service {
         return { userId: person.userId, email, token: await tokenOf(person.userId, tokenOptions) };
       }),
     issueToken: (userId, options = {}) => inTable(() => tokenOf(userId, options)),
-    createClient: (ownerId, { kind = 'app', name = 'Sleep Diary' } = {}) =>
-      inTable(() => createClient({ kind, name, ownerId }, now())),
+    createClient: (ownerId, { kind = 'app', name = 'Sleep Diary', ...more } = {}) =>
+      inTable(() => createClient({ kind, name, ownerId, ...more }, now())),
     grant: (userId, client, granted = scopes, lifetimeSeconds = yearSeconds) =>
       inTable(async () => {
         const grant = await saveGrant(userId, client, granted, now());
