@@ -1,8 +1,12 @@
 import { toCategoryRecord } from '../shared/answers/variables/category-record.ts';
 import { variableCategories } from '../shared/domain/variables/categories.ts';
 import { endpoint } from '../shared/http/endpoint.ts';
+import { rememberLast } from '../shared/http/remember-last.ts';
+import { LastingReply } from '../shared/http/response.ts';
 import { getVariableCategories } from '../shared/routes/get-variable-categories.ts';
 
-export const handler = endpoint(getVariableCategories, async ({ baseUrl }) =>
-  variableCategories.map((category) => toCategoryRecord(category, baseUrl)),
+const recordsAt = rememberLast(
+  (baseUrl) => new LastingReply(variableCategories.map((category) => toCategoryRecord(category, baseUrl))),
 );
+
+export const handler = endpoint(getVariableCategories, async ({ baseUrl }) => recordsAt(baseUrl));

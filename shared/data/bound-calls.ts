@@ -29,8 +29,9 @@ interface Body {
   destroy?(error: Error): void;
 }
 
-/** Bounds what the SDK leaves open: bodies that never end, and calls that wait for a socket. */
+/** Bounds what the SDK leaves open: bodies that never end, calls that wait for a socket, and those past the deadline. */
 export function boundCalls(client: DynamoDBClient, { callMilliseconds, callsAtOnce }: CallLimits): void {
+  endAtDeadline(client.config.requestHandler);
   const places = new Places(callsAtOnce);
   client.middlewareStack.add(
     (next) => async (call) => {
@@ -50,6 +51,15 @@ export function boundCalls(client: DynamoDBClient, { callMilliseconds, callsAtOn
   );
 }
 
+/** In the options of a call it would keep the SDK from preparing each kind of call once. */
+function endAtDeadline(handler: DynamoDBClient['config']['requestHandler']): void {
+  const handle = handler.handle.bind(handler);
+  handler.handle = (request, options) => {
+    const abortSignal = deadlineSignal();
+    return handle(request, abortSignal === undefined ? options : { ...options, abortSignal });
+  };
+}
+
 /** The place is free again once the body has come to its end, whichever. */
 function endWithin(body: Body | undefined, milliseconds: number, ended: () => void): void {
   if (body?.once === undefined) {
@@ -65,6 +75,8 @@ function endWithin(body: Body | undefined, milliseconds: number, ended: () => vo
   });
 }
 
+const givenUp = () => Object.assign(new Error('The deadline passed.'), { name: 'AbortError' });
+
 /** So many at once; the others in the order they came. */
 class Places {
   #free: number;
@@ -75,7 +87,7 @@ class Places {
   }
 
   async take(signal: AbortSignal | undefined): Promise<() => void> {
-    signal?.throwIfAborted();
+    if (signal?.aborted) throw givenUp();
     if (this.#free > 0) this.#free--;
     else await this.#turn(signal);
     return () => this.#giveBack();
@@ -89,7 +101,7 @@ class Places {
       };
       const giveUp = () => {
         this.#waiting.delete(begin);
-        reject(signal?.reason);
+        reject(givenUp());
       };
       this.#waiting.add(begin);
       signal?.addEventListener('abort', giveUp, { once: true });

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import { sha256 } from '../platform/hash.ts';
+import { attemptWindowSeconds } from './attempts.ts';
 import { isConditionFailed } from './database-errors.ts';
 import { attemptsKey, personSignInKey, personSignInPrefix, signInCodeKey, signInPasskeyKey } from './keys.ts';
 import { personIsThere } from './person-is-there.ts';
@@ -91,7 +92,16 @@ export function claimSignIn(
   };
   return transactIfAllowed([
     personIsThere(userId),
-    { Put: { Item: { ...personSignInKey(userId, browserHash), address, [timeToLiveAttribute]: expiresAt } } },
+    {
+      Put: {
+        Item: {
+          ...personSignInKey(userId, browserHash),
+          address,
+          // What it leads to is gone by then.
+          [timeToLiveAttribute]: expiresAt + attemptWindowSeconds,
+        },
+      },
+    },
     {
       Update: {
         Key: signInCodeKey(browserHash),

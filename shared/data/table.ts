@@ -1,21 +1,23 @@
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import {
-  BatchGetCommand,
-  BatchWriteCommand,
-  DeleteCommand,
-  type DeleteCommandInput,
-  DynamoDBDocumentClient,
-  GetCommand,
-  PutCommand,
-  type PutCommandInput,
+  BatchGetItemCommand,
+  BatchWriteItemCommand,
+  DeleteItemCommand,
+  DynamoDBClient,
+  GetItemCommand,
+  PutItemCommand,
   QueryCommand,
-  type QueryCommandInput,
   ScanCommand,
-  type ScanCommandInput,
-  TransactWriteCommand,
-  type TransactWriteCommandInput,
-  UpdateCommand,
-  type UpdateCommandInput,
+  TransactWriteItemsCommand,
+  UpdateItemCommand,
+  type WriteRequest,
+} from '@aws-sdk/client-dynamodb';
+import type {
+  DeleteCommandInput,
+  PutCommandInput,
+  QueryCommandInput,
+  ScanCommandInput,
+  TransactWriteCommandInput,
+  UpdateCommandInput,
 } from '@aws-sdk/lib-dynamodb';
 import { deadlineSignal } from '../platform/deadline.ts';
 import { mapInParallel } from '../platform/parallel.ts';
@@ -25,12 +27,13 @@ import { readGathered } from './gather-reads.ts';
 import type { Key } from './keys.ts';
 import { costAsked, paid } from './read-budget.ts';
 import { refuseWhileReadingOnly } from './reading-only.ts';
+import { fromStored, type Stored, toStored, withStoredValues } from './stored-values.ts';
 
 export type Item = Record<string, unknown>;
 type WithoutTable<T> = Omit<T, 'TableName'>;
 
 interface Connection {
-  readonly client: DynamoDBDocumentClient;
+  readonly client: DynamoDBClient;
   readonly tableName: string;
 }
 
@@ -45,13 +48,12 @@ export function connect(
   const client = new DynamoDBClient({
     maxAttempts: 4,
     requestHandler: handlerOptions(limits),
+    // Only of calls that are sent without options: a deadline reaches them through their handler.
+    cacheMiddleware: true,
     ...config,
   });
   boundCalls(client, limits);
-  connection = {
-    tableName,
-    client: DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } }),
-  };
+  connection = { tableName, client };
 }
 
 function connected(): Connection {
@@ -77,30 +79,40 @@ export function onceFoundInTable<T>(find: () => Promise<T | undefined>): () => P
   };
 }
 
-const options = () => {
-  const abortSignal = deadlineSignal();
-  return abortSignal === undefined ? {} : { abortSignal };
-};
-
 export async function getItem(key: Key): Promise<Item | undefined> {
   const { client, tableName } = connected();
-  const command = new GetCommand({ TableName: tableName, Key: key, ConsistentRead: true, ...costAsked() });
-  return (await paid(1, () => client.send(command, options()))).Item;
+  const input = { TableName: tableName, Key: toStored(key), ConsistentRead: true, ...costAsked() };
+  const { Item } = await paid(1, () => client.send(new GetItemCommand(input)));
+  return Item && fromStored(Item);
 }
+
+/** What a write says of the item, where it was asked to. */
+const written = ({ Attributes }: { readonly Attributes?: Stored | undefined }) => ({
+  Attributes: Attributes && fromStored(Attributes),
+});
 
 export async function putItem(input: WithoutTable<PutCommandInput>) {
   const { client, tableName } = connected();
-  return tryUntilFree(() => client.send(new PutCommand({ TableName: tableName, ...input }), options()));
+  const { Item, ...stored } = { TableName: tableName, ...withStoredValues(input) };
+  return written(
+    await tryUntilFree(() => client.send(new PutItemCommand({ ...stored, Item: toStored(Item) }))),
+  );
 }
 
 export async function updateItem(input: WithoutTable<UpdateCommandInput>) {
   const { client, tableName } = connected();
-  return tryUntilFree(() => client.send(new UpdateCommand({ TableName: tableName, ...input }), options()));
+  const { Key, ...stored } = { TableName: tableName, ...withStoredValues(input) };
+  return written(
+    await tryUntilFree(() => client.send(new UpdateItemCommand({ ...stored, Key: toStored(Key) }))),
+  );
 }
 
 export async function deleteItem(input: WithoutTable<DeleteCommandInput>) {
   const { client, tableName } = connected();
-  return tryUntilFree(() => client.send(new DeleteCommand({ TableName: tableName, ...input }), options()));
+  const { Key, ...stored } = { TableName: tableName, ...withStoredValues(input) };
+  return written(
+    await tryUntilFree(() => client.send(new DeleteItemCommand({ ...stored, Key: toStored(Key) }))),
+  );
 }
 
 /** A page ends at 1 MB, however many items that is. */
@@ -115,10 +127,19 @@ export interface QueryPage {
 
 export async function queryPage(input: WithoutTable<QueryCommandInput>): Promise<QueryPage> {
   const { client, tableName } = connected();
-  const command = new QueryCommand({ TableName: tableName, ...input, ...costAsked() });
-  const page = await paid(mostUnitsOfPage(input), () => client.send(command, options()));
-  return { items: page.Items ?? [], next: page.LastEvaluatedKey };
+  const asked = { TableName: tableName, ...withStoredValues(input), ...costAsked() };
+  return toPage(await paid(mostUnitsOfPage(input), () => client.send(new QueryCommand(asked))));
 }
+
+interface FoundItems {
+  readonly Items?: Stored[] | undefined;
+  readonly LastEvaluatedKey?: Stored | undefined;
+}
+
+const toPage = ({ Items = [], LastEvaluatedKey }: FoundItems): QueryPage => ({
+  items: Items.map(fromStored),
+  next: LastEvaluatedKey && fromStored(LastEvaluatedKey),
+});
 
 /** One page after another; the caller stops when it has enough. */
 export async function* queryPages(input: WithoutTable<QueryCommandInput>): AsyncGenerator<Item[]> {
@@ -134,16 +155,16 @@ export async function* queryPages(input: WithoutTable<QueryCommandInput>): Async
 export async function countItems(input: WithoutTable<QueryCommandInput>): Promise<number> {
   const { client, tableName } = connected();
   let count = 0;
-  let start: QueryCommandInput['ExclusiveStartKey'];
+  let start: Stored | undefined;
   do {
     const command = new QueryCommand({
       TableName: tableName,
-      ...input,
+      ...withStoredValues(input),
       Select: 'COUNT',
       ExclusiveStartKey: start,
       ...costAsked(),
     });
-    const page = await paid(mostUnitsOfPage(input), () => client.send(command, options()));
+    const page = await paid(mostUnitsOfPage(input), () => client.send(command));
     count += page.Count ?? 0;
     start = page.LastEvaluatedKey;
   } while (start !== undefined);
@@ -153,25 +174,19 @@ export async function countItems(input: WithoutTable<QueryCommandInput>): Promis
 /** The whole table, page by page: for the operator's tools only, no function has the right. */
 export async function* scanPages(input: WithoutTable<ScanCommandInput>): AsyncGenerator<Item[]> {
   const { client, tableName } = connected();
-  let start: ScanCommandInput['ExclusiveStartKey'];
+  let start = input.ExclusiveStartKey;
   do {
-    const command = new ScanCommand({
-      TableName: tableName,
-      ...input,
-      ConsistentRead: true,
-      ExclusiveStartKey: start,
-    });
-    const page = await client.send(command, options());
-    yield page.Items ?? [];
-    start = page.LastEvaluatedKey;
+    const asked = { TableName: tableName, ...input, ConsistentRead: true, ExclusiveStartKey: start };
+    const { items, next } = toPage(await client.send(new ScanCommand(withStoredValues(asked))));
+    yield items;
+    start = next;
   } while (start !== undefined);
 }
 
 /** One page of any table within reach; see `ScanCommandInput` for segments. The same warning. */
 export async function scanPage(input: ScanCommandInput): Promise<QueryPage> {
   const { client } = connected();
-  const page = await client.send(new ScanCommand({ ConsistentRead: true, ...input }), options());
-  return { items: page.Items ?? [], next: page.LastEvaluatedKey };
+  return toPage(await client.send(new ScanCommand({ ConsistentRead: true, ...withStoredValues(input) })));
 }
 
 export const nameOfTable = () => connected().tableName;
@@ -202,14 +217,14 @@ export async function getAll(keys: readonly Key[], tableName: string): Promise<I
   const { client } = connected();
   const read = async (chunk: readonly Key[]): Promise<Item[]> => {
     const found: Item[] = [];
-    let wanted: readonly Key[] = chunk;
+    let wanted = chunk.map(toStored);
     for (let attempt = 0; wanted.length > 0; attempt++) {
       if (attempt > 0) await pause(attempt);
-      const request = { [tableName]: { Keys: [...wanted], ConsistentRead: true } };
-      const command = new BatchGetCommand({ RequestItems: request, ...costAsked() });
-      const answer = await paid(wanted.length, () => client.send(command, options()));
-      found.push(...(answer.Responses?.[tableName] ?? []));
-      wanted = (answer.UnprocessedKeys?.[tableName]?.Keys ?? []) as Key[];
+      const request = { [tableName]: { Keys: wanted, ConsistentRead: true } };
+      const command = new BatchGetItemCommand({ RequestItems: request, ...costAsked() });
+      const answer = await paid(wanted.length, () => client.send(command));
+      found.push(...(answer.Responses?.[tableName] ?? []).map(fromStored));
+      wanted = answer.UnprocessedKeys?.[tableName]?.Keys ?? [];
     }
     return found;
   };
@@ -222,13 +237,16 @@ export type BatchWrite = { readonly put: Item } | { readonly remove: Key };
 export async function batchWrite(writes: readonly BatchWrite[]): Promise<void> {
   const { client, tableName } = connected();
   const write = async (chunk: readonly BatchWrite[]) => {
-    let left = chunk.map((one) =>
-      'put' in one ? { PutRequest: { Item: one.put } } : { DeleteRequest: { Key: { ...one.remove } } },
-    ) as NonNullable<NonNullable<BatchWriteCommand['input']['RequestItems']>[string]>;
+    let left = chunk.map(
+      (one): WriteRequest =>
+        'put' in one
+          ? { PutRequest: { Item: toStored(one.put) } }
+          : { DeleteRequest: { Key: toStored(one.remove) } },
+    );
     for (let attempt = 0; left.length > 0; attempt++) {
       if (attempt > 0) await pause(attempt);
-      const command = new BatchWriteCommand({ RequestItems: { [tableName]: left } });
-      const answer = await tryUntilFree(() => client.send(command, options()));
+      const command = new BatchWriteItemCommand({ RequestItems: { [tableName]: left } });
+      const answer = await tryUntilFree(() => client.send(command));
       left = answer.UnprocessedItems?.[tableName] ?? [];
     }
   };
@@ -244,14 +262,26 @@ export type Write =
   | { readonly Delete: Member<'Delete'> }
   | { readonly ConditionCheck: Member<'ConditionCheck'> };
 
+interface StorableMember {
+  readonly Item?: Item;
+  readonly Key?: Item;
+}
+
 /** All or nothing. Failed conditions are thrown as they are. */
 export async function transact(writes: readonly Write[]): Promise<void> {
   const { client, tableName } = connected();
   const TransactItems = writes.map((write) => {
-    const [[kind, member]] = Object.entries(write) as [[string, Item]];
-    return { [kind]: { TableName: tableName, ...member } } as TransactItem;
+    const [[kind, { Item, Key, ...member }]] = Object.entries(write) as [[string, StorableMember]];
+    return {
+      [kind]: {
+        TableName: tableName,
+        ...withStoredValues(member),
+        ...(Item && { Item: toStored(Item) }),
+        ...(Key && { Key: toStored(Key) }),
+      },
+    };
   });
-  await tryUntilFree(() => client.send(new TransactWriteCommand({ TransactItems }), options()));
+  await tryUntilFree(() => client.send(new TransactWriteItemsCommand({ TransactItems })));
 }
 
 /** The same; false, and nothing done, where a condition of one of them does not hold. */

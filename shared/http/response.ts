@@ -1,4 +1,5 @@
 import { isUnavailable } from '../data/database-errors.ts';
+import { sha256 } from '../platform/hash.ts';
 import { NotInvokedError } from '../platform/invoke-later.ts';
 import { failureEnvelope } from './envelope.ts';
 import { Failure, unavailable } from './failure.ts';
@@ -19,6 +20,7 @@ export class Reply {
 export class LastingReply extends Reply {
   readonly #text: string;
   #compressed: string | undefined;
+  #tag: string | undefined;
 
   constructor(body: unknown, headers: Readonly<Record<string, string>> = {}) {
     const text = toText(body);
@@ -30,13 +32,26 @@ export class LastingReply extends Reply {
     this.#compressed ??= compress(this.#text);
     return this.#compressed;
   }
+
+  get tag(): string {
+    this.#tag ??= tagOf(this.#text);
+    return this.#tag;
+  }
 }
+
+/** Weak, because the same text is sent compressed and as it is. */
+const tagOf = (text: string) => `W/"${sha256(text).slice(0, 32)}"`;
 
 const toText = (body: unknown): string => (typeof body === 'string' ? body : JSON.stringify(body));
 
 const everyAnswer = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
 
-export function respond(event: HttpEvent, status: number, answer: unknown): HttpResponse {
+export function respond(
+  event: HttpEvent,
+  status: number,
+  answer: unknown,
+  more: Readonly<Record<string, string>> = {},
+): HttpResponse {
   const { body, headers } = answer instanceof Reply ? answer : { body: answer, headers: {} };
   const isBinary = body instanceof Uint8Array;
   const response: HttpResponse = {
@@ -44,6 +59,7 @@ export function respond(event: HttpEvent, status: number, answer: unknown): Http
     headers: {
       'content-type': 'application/json; charset=utf-8',
       ...everyAnswer,
+      ...more,
       'x-request-id': event.requestContext.requestId,
       ...headers,
     },
@@ -53,6 +69,24 @@ export function respond(event: HttpEvent, status: number, answer: unknown): Http
   if (answer instanceof LastingReply) lastingReplies.set(response, answer);
   return response;
 }
+
+/** What anybody may keep for so long, and ask whether it is still the same: who has it already gets no body again. */
+export function respondCacheable(event: HttpEvent, answer: unknown, seconds: number): HttpResponse {
+  const keeping = { 'cache-control': `public, max-age=${seconds}` };
+  const response = respond(event, 200, answer, keeping);
+  const etag = answer instanceof LastingReply ? answer.tag : tagOf(response.body ?? '');
+  const headers = { ...response.headers, etag };
+  response.headers = headers;
+  if (!isKnown(event.headers['if-none-match'], etag)) return response;
+  const { 'content-type': _, ...kept } = headers as Record<string, string>;
+  return { statusCode: 304, headers: { vary: 'Accept-Encoding', ...kept } };
+}
+
+const isKnown = (tags = '', tag: string): boolean =>
+  tags.split(',').some((one) => one.trim() === '*' || bare(one.trim()) === bare(tag));
+
+/** Whether a tag is weak makes no difference to whoever asks. */
+const bare = (tag: string) => tag.replace(/^W\//, '');
 
 const lastingReplies = new WeakMap<HttpResponse, LastingReply>();
 

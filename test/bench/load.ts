@@ -10,6 +10,7 @@ import { reminder, remindersOf } from '../support/reminders.ts';
 import { startRuntime } from '../support/runtime.ts';
 import { writeFigures } from './figures-folder.ts';
 import { everydayRequests } from './load/everyday-requests.ts';
+import { functionsFor, processorDuring } from './load/processor-time.ts';
 import { growthOf, residentMegabytes } from './load/resident-memory.ts';
 import { applyLoad, type LoadResult } from './load/steady-load.ts';
 import { describeMachine, machineSentence } from './machine.ts';
@@ -64,6 +65,10 @@ async function findRate(
 
 const runtime = await startRuntime({ context: withoutRateLimits });
 const processId = runtime.process.processId ?? 0;
+const { databaseProcessId } = await runtime.info();
+const processIds = { service: processId, database: databaseProcessId, sender: process.pid };
+/** As most functions have. */
+const megabytes = 512;
 let people: Person[] = [];
 try {
   const service = serviceAt(runtime.url);
@@ -82,11 +87,17 @@ try {
   let rate = found;
   let memory: number[] = [];
   let minuteLong: LoadResult | undefined;
+  let used = { service: Number.NaN, database: Number.NaN, sender: Number.NaN };
   for (let attempt = 1; attempt <= mostTries; attempt++, rate *= 0.8) {
     report(`Holding ${Math.round(rate)} a second for ${seconds} s`);
     const samples: number[] = [];
     const timer = every(() => samples.push(residentMegabytes(processId) ?? 0), 1_000);
-    minuteLong = await applyLoad(rate, seconds, requests.sendNext, slowest);
+    const current = rate;
+    const taken = await processorDuring(processIds, () =>
+      applyLoad(current, seconds, requests.sendNext, slowest),
+    );
+    minuteLong = taken.result;
+    used = taken.seconds;
     clearInterval(timer);
     memory = samples;
     if (holds(minuteLong)) break;
@@ -108,6 +119,9 @@ try {
     String(one.p99),
     String(one.errors.length),
   ]);
+  const cores = used.service / seconds;
+  const share = (name: keyof typeof used) =>
+    `${((used[name] / held.requests) * 1000).toFixed(1)} ms a request`;
   const page = `# Under load
 
 ${machineSentence(machine)} Made by \`npm run bench:load\`.
@@ -115,6 +129,8 @@ ${machineSentence(machine)} Made by \`npm run bench:load\`.
 Everyday requests of ${people.length} people to the local service, sent at a steady rate whether or not earlier ones are answered; the service, DynamoDB Local and the sender share the machine. The highest rate that keeps the 99th percentile under ${slowest} ms is found by steps and held.
 
 ${markdownTable(['', 'requests a second', 'requests', 'median ms', 'p99 ms', 'errors'], rows)}
+
+Whose processor that was: the service ${share('service')}, the database ${share('database')}, the sender ${share('sender')}. On AWS only the first is ours: ${cores.toFixed(2)} cores at this rate, as many as ${functionsFor(cores, megabytes).toFixed(1)} functions of ${megabytes} MB have together; a core of our own answers ${Math.round(held.requests / used.service)} such requests a second, one function ${(held.requests / used.service / functionsFor(1, megabytes)).toFixed(1)}. The service is measured with the gateway that stands in for API Gateway and with the proxy that checks every function's rights, which AWS does not bill.
 
 Memory of the local service, all its functions included, second by second while it was held, in MB: ${memory.map(Math.round).join(', ')}. After the first third it changes by ${Math.round(growth)} MB of ${Math.round(mean)} MB by the line that fits best: ${isFlat ? 'flat' : 'it grows'}.
 `;
@@ -127,7 +143,14 @@ Memory of the local service, all its functions included, second by second while 
   } else if (seconds === minute) {
     writeFigures(
       'load',
-      { machine, steps: steps.map(reportErrors), held: reportErrors(held), growth, mean },
+      {
+        machine,
+        steps: steps.map(reportErrors),
+        held: reportErrors(held),
+        processorSeconds: used,
+        growth,
+        mean,
+      },
       page,
     );
   }

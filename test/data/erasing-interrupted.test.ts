@@ -66,7 +66,6 @@ const wholeCounts = {
   token: 4,
   grant: 1,
   client: 1,
-  variableName: 3,
   userVariable: 3,
   slotCounter: 1,
   measurement: 4,

@@ -113,3 +113,34 @@ test('what varies by origin too says both', async () => {
   const named = headers['access-control-allow-origin'] === 'https://app.example';
   expect(headers.vary).toBe(named ? 'Accept-Encoding, Origin' : 'Accept-Encoding');
 });
+
+describe('what anybody may keep', () => {
+  test.each(['/docs', '/openapi.json', '/icons/sleep.svg'])(
+    '%s is not sent again to who has it',
+    async (path) => {
+      const first = await raw('GET', path, gzip);
+      const { etag } = first.headers;
+      expect([first.status, etag]).toEqual([200, expect.stringMatching(/^W\/"[0-9a-f]{32}"$/)]);
+      expect(first.headers['cache-control']).toMatch(/^public, max-age=\d+$/);
+      for (const known of [etag, `"other", ${etag}`, String(etag).replace('W/', ''), '*']) {
+        const again = await raw('GET', path, { ...gzip, 'if-none-match': String(known) });
+        expect([again.status, again.bytes.length, again.headers.etag]).toEqual([304, 0, etag]);
+        expect(again.headers.vary).toContain('Accept-Encoding');
+      }
+    },
+  );
+
+  test('is sent to who has another, compressed or as it is under one name', async () => {
+    const [packed, plain] = [await raw('GET', '/docs', gzip), await raw('GET', '/docs', {})];
+    expect(plain.headers.etag).toBe(packed.headers.etag);
+    const other = await raw('GET', '/docs', { 'if-none-match': 'W/"0"' });
+    expect([other.status, other.bytes.length]).toEqual([200, plain.bytes.length]);
+  });
+
+  test('is none of what needs a token', async () => {
+    const person = await service.createPerson();
+    const { headers } = await raw('GET', '/api/v3/units', { authorization: `Bearer ${person.token}` });
+    expect(headers).not.toHaveProperty('etag');
+    expect(headers['cache-control']).toBe('no-store');
+  });
+});

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { connect } from '../../shared/data/table.ts';
 import { routes } from '../../shared/routes/index.ts';
 import type { Route } from '../../shared/routes/route.ts';
@@ -18,6 +18,8 @@ let service: Service;
 let stageOf: ReturnType<typeof stagesOf>;
 
 beforeAll(async () => {
+  // Handlers in this process write their log to it.
+  jest.spyOn(process.stdout, 'write').mockReturnValue(true);
   runtime = await leaseRuntime();
   service = serviceAt(runtime.url);
   stageOf = stagesOf(service, () => undefined);

@@ -49,6 +49,11 @@ export class Visitor {
     });
   }
 
+  /** Sends a body as it stands. */
+  postText(path: string, body: string, contentType: string): Promise<VisitAnswer> {
+    return this.#send('POST', path, body, { 'content-type': contentType, ...this.#fromOurselves });
+  }
+
   get #fromOurselves(): Record<string, string> {
     return { origin: this.origin, 'sec-fetch-site': 'same-origin' };
   }

@@ -54,12 +54,44 @@ export function toGroupedRecord(row: GroupedRow, reader: Reader): MeasurementRec
 }
 
 function shared(
-  { userVariable: { variable, settings: own }, settings }: KnownVariable,
+  known: KnownVariable,
   startAt: number,
   value: number,
   unit: Unit,
   sourceName: string,
   { clock, baseUrl }: Reader,
+) {
+  const { variable, rest, icon } = membersOf(known, unit, sourceName, baseUrl);
+  const displayValueAndUnitString = displayValueAndUnit(value, unit);
+  return {
+    ...variable,
+    startAt: formatUtc(startAt),
+    startDate: formatDate(localDay(clock.zone, startAt)),
+    value,
+    ...rest,
+    displayValueAndUnitString,
+    card: measurementCard(variable.displayName, startAt, displayValueAndUnitString, icon),
+  };
+}
+
+type SharedMembers = ReturnType<typeof sharedMembers>;
+const madeBefore = new WeakMap<KnownVariable, Map<string, SharedMembers>>();
+
+/** What rows of one variable, unit and source have in common, made once for all of them. */
+function membersOf(known: KnownVariable, unit: Unit, sourceName: string, baseUrl: string): SharedMembers {
+  const made = madeBefore.get(known) ?? new Map<string, SharedMembers>();
+  madeBefore.set(known, made);
+  const key = `${unit.id} ${baseUrl} ${sourceName}`;
+  const members = made.get(key) ?? sharedMembers(known, unit, sourceName, baseUrl);
+  made.set(key, members);
+  return members;
+}
+
+function sharedMembers(
+  { userVariable: { variable, settings: own }, settings }: KnownVariable,
+  unit: Unit,
+  sourceName: string,
+  baseUrl: string,
 ) {
   const { category, valence, displayName } = settings;
   const [minimumAllowedValue, maximumAllowedValue] = [
@@ -72,22 +104,12 @@ function shared(
   const ownUnitCategory = categoryOf(settings.unit);
   const connector = findConnector(sourceName);
   const icon = categoryIcon(baseUrl, category);
-  const display = displayValueAndUnit(value, unit);
-  return {
-    variableId: variable.variableId,
-    variableName: variable.name,
-    displayName,
-    variableCategoryId: category.id,
-    variableCategoryName: category.name,
-    startAt: formatUtc(startAt),
-    startDate: formatDate(localDay(clock.zone, startAt)),
-    value,
+  const rest = {
     unitId: unit.id,
     unitAbbreviatedName: unit.abbreviatedName,
     unitName: unit.name,
     unitCategoryId: unitCategory.id,
     unitCategoryName: unitCategory.name,
-    displayValueAndUnitString: display,
     sourceName,
     ...(connector === undefined ? {} : { connectorId: connector.id }),
     userVariableUnitId: settings.unit.id,
@@ -104,6 +126,13 @@ function shared(
     manualTracking: settings.unit.manualTracking === 1,
     ...(minimumAllowedValue === undefined ? {} : { minimumAllowedValue }),
     ...(maximumAllowedValue === undefined ? {} : { maximumAllowedValue }),
-    card: measurementCard(displayName, startAt, display, icon),
   };
+  const named = {
+    variableId: variable.variableId,
+    variableName: variable.name,
+    displayName,
+    variableCategoryId: category.id,
+    variableCategoryName: category.name,
+  };
+  return { variable: named, rest, icon };
 }

@@ -27,15 +27,22 @@ function send({ event, response }: HttpRequest): void {
     event.requestContext.http.method !== 'HEAD' &&
     acceptsGzip(event.headers['accept-encoding']);
   if (isWanted) {
-    response.body = lastingReplyOf(response)?.compressed(compressed) ?? compressed(text);
+    response.body = lastingReplyOf(response)?.compressed(compressed(thoroughly)) ?? compressed(quickly)(text);
     response.isBase64Encoded = true;
     response.headers['content-encoding'] = 'gzip';
   }
   if (isTooLarge(response.body ?? '', isWanted)) throw answerTooLarge(largestAnswer);
 }
 
+/** For what is compressed once per instance, and for what is compressed per request: half the time, a tenth larger. */
+const thoroughly = 9;
+const quickly = 1;
+
 /** As API Gateway takes bytes: in base64. */
-const compressed = (text: string): string => gzipSync(text).toString('base64');
+const compressed =
+  (level: number) =>
+  (text: string): string =>
+    gzipSync(text, { level }).toString('base64');
 
 /** No text grows more than sixfold on its way into JSON, and base64 not at all: most need no second look. */
 function isTooLarge(body: string, isBase64: boolean): boolean {

@@ -76,8 +76,8 @@ export async function writeCodeMail(
 ): Promise<Mail | undefined> {
   if (request.expiresAt <= now) return undefined;
   const person = await findPersonByEmail(request.email);
-  if (!maySignIn(signUp, person)) return undefined;
   if (person !== undefined && !(await claimSignIn(person.userId, request))) return undefined;
+  if (!maySignIn(signUp, person)) return undefined;
   return codeMail(request.email, await codeOf(request.nonce), codeMinutes);
 }
 

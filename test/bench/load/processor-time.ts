@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+
+const ticksPerSecond = 100;
+
+/** Seconds of processor that a process has used, its threads included; undefined where the system does not tell. */
+export function processorSeconds(processId: number): number | undefined {
+  try {
+    // The name of the program may hold anything but a closing bracket.
+    const [, fields = ''] = readFileSync(`/proc/${processId}/stat`, 'utf8').split(/\) (?=[A-Z] )/);
+    const [user, system] = fields.split(' ').slice(11, 13).map(Number);
+    return user === undefined || system === undefined ? undefined : (user + system) / ticksPerSecond;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What each took of the processor while something went on, in seconds. */
+export async function processorDuring<Name extends string, T>(
+  processIds: Readonly<Record<Name, number>>,
+  work: () => Promise<T>,
+): Promise<{ readonly result: T; readonly seconds: Readonly<Record<Name, number>> }> {
+  const names = Object.keys(processIds) as Name[];
+  const now = () => names.map((name) => processorSeconds(processIds[name]) ?? Number.NaN);
+  const before = now();
+  const result = await work();
+  const after = now();
+  const used = names.map((name, i) => [name, (after[i] ?? 0) - (before[i] ?? 0)]);
+  return { result, seconds: Object.fromEntries(used) as Record<Name, number> };
+}
+
+/** A core of Lambda comes with so much memory; a function gets its share of one. */
+const megabytesPerCore = 1769;
+
+/** How many functions of a memory it takes to have so many cores. */
+export const functionsFor = (cores: number, megabytes: number): number =>
+  (cores * megabytesPerCore) / megabytes;
