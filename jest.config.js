@@ -24,7 +24,13 @@ export default {
   projects: [
     { ...common, displayName: 'unit', testMatch: ['<rootDir>/test/unit/**/*.test.ts'] },
     { ...common, displayName: 'data', testMatch: ['<rootDir>/test/data/**/*.test.ts'] },
-    { ...common, displayName: 'infra', testMatch: ['<rootDir>/test/infra/**/*.test.ts'] },
+    {
+      ...common,
+      displayName: 'infra',
+      testMatch: ['<rootDir>/test/infra/**/*.test.ts'],
+      globalSetup: '<rootDir>/test/support/stacks/infra-setup.ts',
+      globalTeardown: '<rootDir>/test/support/stacks/infra-teardown.ts',
+    },
     {
       ...common,
       displayName: 'http',

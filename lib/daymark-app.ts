@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { App } from 'aws-cdk-lib';
 import recommendedFlags from 'aws-cdk-lib/recommended-feature-flags.json' with { type: 'json' };
-import { bundleHandlers } from './bundle.ts';
+import { type Bundles, bundleHandlers } from './bundle.ts';
 import { DaymarkStack, handlerIds } from './daymark-stack.ts';
 import { readSettings, requireRegion } from './settings.ts';
 
@@ -10,9 +10,11 @@ export interface DaymarkAppProps {
   readonly outputFolder?: string;
   /** Settings as `--context` would give them. @default those of the CDK toolkit */
   readonly context?: Readonly<Record<string, string>>;
+  /** The handlers, bundled before: for several stacks of one build. @default they are bundled here */
+  readonly bundles?: Bundles;
 }
 
-export async function createApp({ outputFolder, context }: DaymarkAppProps = {}): Promise<App> {
+export async function createApp({ outputFolder, context, bundles }: DaymarkAppProps = {}): Promise<App> {
   const app = new App({
     ...(outputFolder && { outdir: outputFolder }),
     // Here and not in cdk.json: only the toolkit reads that file, so what runs locally could differ.
@@ -23,11 +25,13 @@ export async function createApp({ outputFolder, context }: DaymarkAppProps = {})
   const settings = readSettings(app.node);
   // The toolkit says where it will deploy to.
   requireRegion(settings, process.env.CDK_DEFAULT_REGION);
-  const bundles = await bundleHandlers({
-    ids: handlerIds,
-    outputFolder: join(app.outdir, 'bundles'),
-    fullSdk: settings.fullSdk,
-  });
-  new DaymarkStack(app, `daymark-${settings.stage}`, { settings, bundles });
+  const bundled =
+    bundles ??
+    (await bundleHandlers({
+      ids: handlerIds,
+      outputFolder: join(app.outdir, 'bundles'),
+      fullSdk: settings.fullSdk,
+    }));
+  new DaymarkStack(app, `daymark-${settings.stage}`, { settings, bundles: bundled });
   return app;
 }

@@ -1,10 +1,12 @@
 import { parseArgs } from 'node:util';
 import { seededRandom } from '../../lib/local/database/faults.ts';
+import { serviceAt } from '../support/client.ts';
 import { breakOff } from '../support/faults/break-off.ts';
 import { crashes } from '../support/faults/crashes.ts';
 import { outage } from '../support/faults/outage.ts';
 import { weather } from '../support/faults/storm.ts';
 import { writeScenarios } from '../support/faults/write-scenarios.ts';
+import { integrityProblems } from '../support/integrity.ts';
 import { startRuntime } from '../support/runtime.ts';
 import { withoutRateLimits } from './without-rate-limits.ts';
 
@@ -66,6 +68,7 @@ try {
       const { writes, problems } = await breakOff(runtime, scenario, (count) => [...Array(count).keys()]);
       tell(`${operation}, ${scenario.name}`, `broken off after each of ${writes} writes`, problems);
     }
+  tell('in the end', 'all of it', await integrityProblems(serviceAt(runtime.url)));
   const { statuses, problems } = await outage(runtime, numberOf('outage'));
   tell(`database away for ${values.outage} s`, `answers ${JSON.stringify(statuses)}`, problems);
 } finally {

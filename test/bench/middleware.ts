@@ -11,7 +11,7 @@ import { publicEndpoint } from '../../shared/http/public-endpoint.ts';
 import type { HttpEvent } from '../../shared/http/request.ts';
 import { getMeasurements } from '../../shared/routes/get-measurements.ts';
 import { postMeasurements } from '../../shared/routes/post-measurements.ts';
-import { aMeasurement } from '../support/measurement.ts';
+import { item } from '../support/measurements.ts';
 import { microsecondsPerRun } from './measure.ts';
 
 const event = (parts: Partial<HttpEvent>): HttpEvent =>
@@ -69,7 +69,7 @@ const parseCaller = () => {
 };
 
 const items = Array.from({ length: 100 }, (_, i) =>
-  aMeasurement({
+  item({
     value: i,
     startAt: `2026-03-01T08:${String(i % 60).padStart(2, '0')}:00`,
     note: 'after lunch',

@@ -12,7 +12,7 @@ import { jobs } from '../../shared/jobs/index.ts';
 import { routes } from '../../shared/routes/index.ts';
 import { serviceAt } from '../support/client.ts';
 import { startRuntime } from '../support/runtime.ts';
-import { synthesiseOrFail } from '../support/synthesise.ts';
+import { synthesiseOrFail } from '../support/stacks/synthesise.ts';
 import { writeFigures } from './figures-folder.ts';
 import { FunctionProcess } from './function-process.ts';
 import { describeMachine } from './machine.ts';

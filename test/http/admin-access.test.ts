@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { adminJson, expectRefusal, runAdmin, runAdminHere } from '../support/admin.ts';
+import { adminJson, adminJsonHere, expectRefusal, runAdmin, runAdminHere } from '../support/admin.ts';
 import { serviceAt } from '../support/client.ts';
-import { aMeasurement } from '../support/measurement.ts';
+import { item } from '../support/measurements.ts';
 
 const service = serviceAt();
 const statusOf = async (token: string, path = '/api/v3/units') => (await service.get(path, { token })).status;
@@ -16,12 +16,12 @@ describe('token', () => {
   test('create issues another, list shows both without their text', async () => {
     const person = await service.createPerson();
     const line = `token create --user ${person.userId} --scopes basic --days 2`;
-    const created = await adminJson<Created & { accessTokenExpires: string }>(line);
+    const created = await adminJsonHere<Created & { accessTokenExpires: string }>(line);
     expect(await statusOf(created.accessToken)).toBe(200);
     const hours = (Date.parse(`${created.accessTokenExpires}Z`) - Date.now()) / 3_600_000;
     expect(Math.round(hours)).toBe(48);
 
-    const { stdout } = await runAdmin(`token list --user ${person.userId} --json`);
+    const { stdout } = await runAdminHere(`token list --user ${person.userId} --json`);
     const { tokens } = JSON.parse(stdout) as { tokens: { tokenId: string; scopes: string[] }[] };
     expect(tokens).toHaveLength(2);
     expect(tokens).toContainEqual(expect.objectContaining({ tokenId: created.tokenId, scopes: ['basic'] }));
@@ -42,9 +42,9 @@ describe('token', () => {
 
   test('revoke takes the id that list shows, and leaves the others alone', async () => {
     const { userId, token } = await service.createPerson();
-    const other = await adminJson<Created>(`token create --user ${userId}`);
+    const other = await adminJsonHere<Created>(`token create --user ${userId}`);
     const line = `token revoke --user ${userId} --token-id ${other.tokenId}`;
-    expect(await adminJson(line)).toEqual({ userId, revoked: other.tokenId });
+    expect(await adminJsonHere(line)).toEqual({ userId, revoked: other.tokenId });
     expect([await statusOf(other.accessToken), await statusOf(token)]).toEqual([401, 200]);
     expectRefusal(await runAdminHere(line), /^--token-id: person \d+ has no token [0-9a-f]{12}\.$/m);
   });
@@ -91,7 +91,7 @@ describe('client and grant', () => {
   test('let an app act for a person until the grant is revoked', async () => {
     const [owner, person] = [await service.createPerson(), await service.createPerson()];
     const words = `client create --kind app --owner ${owner.userId} --name`.split(' ');
-    const client = await adminJson<{ clientId: string }>([...words, 'Sleep Diary']);
+    const client = await adminJsonHere<{ clientId: string }>([...words, 'Sleep Diary']);
     expect(client).toEqual({
       clientId: expect.stringMatching(/^app-[a-z0-9]{12}$/),
       kind: 'app',
@@ -100,7 +100,7 @@ describe('client and grant', () => {
       createdAt: expect.any(Number),
     });
     const pair = `--user ${person.userId} --client ${client.clientId}`;
-    const grant = await adminJson<Created>(`grant create ${pair} --scopes basic,writemeasurements`);
+    const grant = await adminJsonHere<Created>(`grant create ${pair} --scopes basic,writemeasurements`);
     expect(grant).toMatchObject({
       userId: person.userId,
       clientId: client.clientId,
@@ -108,10 +108,10 @@ describe('client and grant', () => {
       scopes: ['basic', 'writemeasurements'],
     });
     const token = grant.accessToken;
-    expect((await service.post('/api/v3/measurements/post', aMeasurement(), { token })).status).toBe(200);
+    expect((await service.post('/api/v3/measurements/post', item(), { token })).status).toBe(200);
     expect(await statusOf(token, '/api/v3/measurements')).toBe(403);
 
-    expect(await adminJson(`grant revoke ${pair}`)).toEqual({
+    expect(await adminJsonHere(`grant revoke ${pair}`)).toEqual({
       userId: person.userId,
       clientId: client.clientId,
       revoked: true,

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import type { RuntimeInfo } from '../../lib/local/runtime-info.ts';
-import { adminJson, expectRefusal, runAdmin, runAdminHere } from '../support/admin.ts';
+import { adminJson, adminJsonHere, expectRefusal, runAdmin, runAdminHere } from '../support/admin.ts';
 import { serviceAt } from '../support/client.ts';
 import { withCloudFormation } from '../support/cloudformation.ts';
-import { aMeasurement } from '../support/measurement.ts';
+import { item } from '../support/measurements.ts';
 import { leaseRuntime } from '../support/runtime.ts';
 
 const service = serviceAt();
@@ -36,7 +36,7 @@ describe('user create', () => {
 
   test('limits the token to the scopes asked for', async () => {
     const line = `user create --email ${anEmail()} --scopes basic,ReadMeasurements`;
-    const { accessToken } = await adminJson<Created>(line);
+    const { accessToken } = await adminJsonHere<Created>(line);
     expect(await statusOf(accessToken, '/api/v3/measurements')).toBe(200);
     const { status } = await service.post('/api/v3/measurements/post', [], { token: accessToken });
     expect(status).toBe(403);
@@ -44,7 +44,7 @@ describe('user create', () => {
 
   test('without --json prints one line per member', async () => {
     const email = anEmail();
-    const { code, stdout } = await runAdmin(`user create --email ${email}`);
+    const { code, stdout } = await runAdminHere(`user create --email ${email}`);
     expect(code).toBe(0);
     expect(stdout).toMatch(/^userId: \d+\n/);
     expect(stdout).toContain(`\nemail: ${email}\n`);
@@ -99,35 +99,38 @@ describe('user create', () => {
 });
 
 describe('user inspect and delete', () => {
-  const inspect = async (id: number) =>
-    (await adminJson<{ items: number }>(`user inspect --user ${id}`)).items;
-
   test('count what belongs to a person, and remove it to the last item', async () => {
+    // To inspect is to read the whole table: in that of all files it would be long.
+    const { url } = await leaseRuntime();
+    const service = serviceAt(url);
+    const statusOf = async (token: string) => (await service.get('/api/v3/units', { token })).status;
+    const inspect = async (id: number) =>
+      (await adminJsonHere<{ items: number }>(`user inspect --user ${id}`, url)).items;
     const [owner, person] = [await service.createPerson(), await service.createPerson()];
     await service.createClient(person.userId);
     const delegated = await service.grant(person.userId, await service.createClient(owner.userId));
     const keyed = { ...person, headers: { 'idempotency-key': 'one' } };
-    await service.post('/api/v3/measurements/post', aMeasurement(), keyed);
+    await service.post('/api/v3/measurements/post', item(), keyed);
     expect(await inspect(person.userId)).toBeGreaterThan(8);
     const ofOwner = await inspect(owner.userId);
 
-    const { removed } = await adminJson<{ removed: number }>(`user delete --user ${person.userId}`);
+    const { removed } = await adminJsonHere<{ removed: number }>(`user delete --user ${person.userId}`, url);
     expect(removed).toBeGreaterThan(8);
     expect(await inspect(person.userId)).toBe(0);
     expect([await statusOf(person.token), await statusOf(delegated.token)]).toEqual([401, 401]);
     expect(await inspect(owner.userId)).toBe(ofOwner);
     expect(await statusOf(owner.token)).toBe(200);
 
-    const again = await runAdminHere(`user delete --user ${person.userId}`);
+    const again = await runAdminHere(`user delete --user ${person.userId}`, url);
     expectRefusal(again, /^--user: there is no person \d+\.$/m);
-    expect((await runAdminHere(`user create --email ${person.email}`)).code).toBe(0);
+    expect((await runAdminHere(`user create --email ${person.email}`, url)).code).toBe(0);
   });
 });
 
 describe('finding people', () => {
   test('by their address, in any case', async () => {
     const { userId, email } = await service.createPerson({ timezone: 'Asia/Tokyo' });
-    const found = await adminJson(`user find --email ${email.toUpperCase()}`);
+    const found = await adminJsonHere(`user find --email ${email.toUpperCase()}`);
     expect(found).toMatchObject({ userId, email, timezone: 'Asia/Tokyo' });
     const nobody = await runAdminHere('user find --email nobody@example.com');
     expectRefusal(nobody, /^--email: nobody has the address nobody@example\.com\.$/m);
@@ -136,15 +139,14 @@ describe('finding people', () => {
   test('all of them, as a table unless JSON is asked for', async () => {
     const runtime = await leaseRuntime();
     const own = serviceAt(runtime.url);
-    const at = { environment: { DAYMARK_URL: runtime.url } };
     await own.createPerson();
     const { userId, email } = await own.createPerson();
-    const { people } = await adminJson<{ people: { userId: number }[] }>('user list', at);
+    const { people } = await adminJsonHere<{ people: { userId: number }[] }>('user list', runtime.url);
     expect(people).toContainEqual(expect.objectContaining({ userId, email }));
     expect(people.map((person) => person.userId)).toEqual(
       people.map((person) => person.userId).toSorted((a, b) => a - b),
     );
-    const { stdout } = await runAdmin('user list', at);
+    const { stdout } = await runAdminHere('user list', runtime.url);
     const [heads, ...rows] = stdout.trimEnd().split('\n');
     expect(heads).toMatch(/^userId +email +displayName +timezone +createdAt$/);
     expect(rows.filter((row) => row.includes(email))).toHaveLength(1);
@@ -156,7 +158,7 @@ describe('the command line', () => {
     const asked = await runAdminHere('--help');
     const one = await runAdminHere('grant create --help');
     const nothing = await runAdminHere('');
-    const unknown = await runAdmin('user rename --user 1');
+    const unknown = await runAdminHere('user rename --user 1');
     expect([asked.code, one.code, nothing.code, unknown.code]).toEqual([0, 0, 2, 2]);
     const commands = [
       'user create',

@@ -5,7 +5,7 @@ import { updateItem } from '../../shared/data/table.ts';
 import { readToken, revokeToken, type TokenClaim } from '../../shared/data/token.ts';
 import { challengeOf } from '../support/challenge.ts';
 import { type Answer, serviceAt } from '../support/client.ts';
-import { aMeasurement } from '../support/measurement.ts';
+import { item } from '../support/measurements.ts';
 
 const service = serviceAt();
 const units = '/api/v3/units';
@@ -97,7 +97,7 @@ describe('scopes', () => {
     const answer =
       method === 'GET'
         ? await service.get<Failure>('/api/v3/measurements', person)
-        : await service.post<Failure>('/api/v3/measurements/post', aMeasurement(), person);
+        : await service.post<Failure>('/api/v3/measurements/post', item(), person);
     expect(answer.status).toBe(403);
     expect(answer.headers.get('www-authenticate')).toBe(
       `Bearer error="insufficient_scope", scope="${scope}"`,
@@ -122,7 +122,7 @@ describe('a delegated token', () => {
 
   test('acts on the data of whoever granted it', async () => {
     const { person, holder, client } = await delegated();
-    await service.post('/api/v3/measurements/post', aMeasurement({ sourceName: undefined }), holder);
+    await service.post('/api/v3/measurements/post', item(), holder);
     const { body } = await service.get('/api/v3/measurements', person);
     expect(body).toMatchObject([{ sourceName: client.name, clientId: client.clientId }]);
   });

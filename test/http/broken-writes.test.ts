@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { routes } from '../../shared/routes/index.ts';
+import { serviceAt } from '../support/client.ts';
 import { breakOff } from '../support/faults/break-off.ts';
 import { writeScenarios } from '../support/faults/write-scenarios.ts';
+import { integrityProblems } from '../support/integrity.ts';
 import { leaseRuntime, type RuntimeEndpoints } from '../support/runtime.ts';
 
 let runtime: RuntimeEndpoints;
@@ -27,4 +29,8 @@ describe.each(Object.entries(writeScenarios))('%s', (_, scenarios) => {
       expect(writes).toBeGreaterThan(0);
     },
   );
+});
+
+test('in the end, all that was broken off and completed fits together', async () => {
+  expect(await integrityProblems(serviceAt(runtime.url))).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { serviceAt } from '../support/client.ts';
-import { synthesiseOrFail } from '../support/synthesise.ts';
+import { synthesiseOrFail } from '../support/stacks/synthesise.ts';
 
 const project = join(import.meta.dirname, '..', '..');
 const { url } = serviceAt();

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { personKey } from '../../shared/data/keys.ts';
 import { getItem, putItem } from '../../shared/data/table.ts';
 import { type Answer, serviceAt } from '../support/client.ts';
-import { aMeasurement } from '../support/measurement.ts';
+import { item } from '../support/measurements.ts';
 
 const service = serviceAt();
 const posting = '/api/v3/measurements/post';
@@ -35,27 +35,27 @@ describe('400: the request is not valid', () => {
     ],
     [
       'more than 1,000 items',
-      JSON.stringify(Array.from({ length: 1001 }, () => aMeasurement())),
+      JSON.stringify(Array.from({ length: 1001 }, () => item())),
       'body: takes at most 1000 items per request, got 1001; send them in several requests.',
     ],
     [
       'a number beyond a double',
-      JSON.stringify([aMeasurement({ value: 0 })]).replace('"value":0', '"value":1e309'),
+      JSON.stringify([item({ value: 0 })]).replace('"value":0', '"value":1e309'),
       '[0].value: must be a finite number; the one sent is too large.',
     ],
     [
       'a day that does not exist',
-      JSON.stringify([aMeasurement({ startAt: '2026-02-30T00:00:00' })]),
+      JSON.stringify([item({ startAt: '2026-02-30T00:00:00' })]),
       /^\[0\]\.startAt: must be an existing UTC date/,
     ],
     [
       'a unit that does not exist',
-      JSON.stringify([aMeasurement({ unitAbbreviatedName: 'kilos' })]),
+      JSON.stringify([item({ unitAbbreviatedName: 'kilos' })]),
       /^\[0\]\.unitAbbreviatedName: unknown unit "kilos"; did you mean "\w+"\?/,
     ],
     [
       'a category that does not exist',
-      JSON.stringify([aMeasurement({ variableCategoryName: 'Emotion' })]),
+      JSON.stringify([item({ variableCategoryName: 'Emotion' })]),
       /^\[0\]\.variableCategoryName: unknown value "Emotion"; did you mean "Emotions"\? Allowed: Activity, Books,/,
     ],
   ])('%s', async (_, body, message) => {
@@ -70,10 +70,10 @@ describe('400: the request is not valid', () => {
   test('every problem is listed with its path, in query and body', async () => {
     const person = await service.createPerson();
     const items = [
-      aMeasurement(),
-      aMeasurement({ value: 'high', startAt: 'yesterday' }),
+      item(),
+      item({ value: 'high', startAt: 'yesterday' }),
       { variableName: '' },
-      aMeasurement({ sourceName: 'x'.repeat(126) }),
+      item({ sourceName: 'x'.repeat(126) }),
     ];
     const answer = await service.post<Failure>(`${posting}?clientId=`, items, person);
     expect(answer.status).toBe(400);
@@ -93,7 +93,7 @@ describe('400: the request is not valid', () => {
 
   test('one bad item refuses the request and nothing is stored', async () => {
     const person = await service.createPerson();
-    const { status } = await service.post(posting, [aMeasurement(), aMeasurement({ value: null })], person);
+    const { status } = await service.post(posting, [item(), item({ value: null })], person);
     expect(status).toBe(400);
     expect((await service.get('/api/v3/measurements', person)).body).toEqual([]);
   });
@@ -141,11 +141,7 @@ describe('400: the request is not valid', () => {
 describe('404 and 405', () => {
   test('an id that does not exist and one that is someone else’s are answered alike, to the byte', async () => {
     const [owner, stranger] = [await service.createPerson(), await service.createPerson()];
-    const saved = await service.post<{ data: { measurements: { id: number }[] } }>(
-      posting,
-      aMeasurement(),
-      owner,
-    );
+    const saved = await service.post<{ data: { measurements: { id: number }[] } }>(posting, item(), owner);
     const id = saved.body.data.measurements[0]?.id ?? 0;
     const remove = (as: { token: string }, which: number) =>
       service.del<Failure>('/api/v3/measurements/delete', { token: as.token, body: { id: which } });
@@ -240,7 +236,7 @@ describe('404 and 405', () => {
 describe('413 and 415', () => {
   test('a body of 1 MiB is read, one byte more is too large', async () => {
     const person = await service.createPerson();
-    const mebibyte = JSON.stringify([aMeasurement()]).padEnd(1024 * 1024);
+    const mebibyte = JSON.stringify([item()]).padEnd(1024 * 1024);
     expect((await service.post(posting, mebibyte, person)).status).toBe(200);
     const answer = await service.post<Failure>(posting, `${mebibyte} `, person);
     expect(answer.status).toBe(413);

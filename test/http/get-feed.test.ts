@@ -68,6 +68,7 @@ describe('the feed', () => {
         trackingReminderNotificationId: id,
         action: 'track',
         modifiedValue,
+        unitAbbreviatedName: '/5',
       })),
     );
     expect(card?.buttonsSecondary?.map(({ parameters }) => parameters?.action)).toEqual(['snooze', 'skip']);

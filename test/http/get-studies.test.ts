@@ -1,10 +1,15 @@
-import { describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { StudyRecord } from '../../shared/schemas/studies/study.ts';
 import { countItemsOf } from '../../shared/use-cases/people/person-items.ts';
-import { serviceAt, type TokenHolder } from '../support/client.ts';
+import { type Service, serviceAt, type TokenHolder } from '../support/client.ts';
 import { history, studied } from '../support/histories.ts';
+import { leaseRuntime } from '../support/runtime.ts';
 
-const service = serviceAt();
+/** One for this file, since the whole table is looked at: in that of all files it would be long. */
+let service: Service;
+beforeAll(async () => {
+  service = serviceAt((await leaseRuntime()).url);
+});
 
 interface Listed {
   readonly description: string;

@@ -1,13 +1,18 @@
-import { describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { listPairResults } from '../../shared/data/pair-result.ts';
 import { castVote, findTally } from '../../shared/data/vote.ts';
 import { countItemsOf } from '../../shared/use-cases/people/person-items.ts';
-import { setShareAllData } from '../../shared/use-cases/people/set-share-all-data.ts';
-import { serviceAt } from '../support/client.ts';
+import { type Service, serviceAt } from '../support/client.ts';
 import { erase } from '../support/erase.ts';
 import { type History, studied } from '../support/histories.ts';
+import { leaseRuntime } from '../support/runtime.ts';
+import { share } from '../support/sharers.ts';
 
-const service = serviceAt();
+/** One for this file, since the whole table is looked at: in that of all files it would be long. */
+let service: Service;
+beforeAll(async () => {
+  service = serviceAt((await leaseRuntime()).url);
+});
 const unheardOf = () => `Variable ${crypto.randomUUID()}`;
 
 async function published(wanted: History = {}) {
@@ -162,8 +167,7 @@ describe('when its person leaves', () => {
       [other.person, 'up'],
     ] as const)
       await service.post('/api/v3/votes', { ...pair, value }, voter);
-    for (const { userId } of [person, other.person])
-      await service.inTable(() => setShareAllData({ userId }, true, Math.floor(Date.now() / 1000)));
+    for (const sharing of [person, other.person]) await share(service, sharing);
     const population = (await studies.create(cause, effect, { type: 'global' })).body.study;
     await studies.publish(`?studyId=${population.id}`);
     await studies.create(cause, effect, { type: 'cohort' });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { serviceAt } from '../support/client.ts';
-import { aMeasurement } from '../support/measurement.ts';
+import { item } from '../support/measurements.ts';
 
 const service = serviceAt();
 const posting = '/api/v3/measurements/post';
@@ -8,8 +8,8 @@ const posting = '/api/v3/measurements/post';
 describe('hostile members', () => {
   test('__proto__ and constructor do nothing, and the next request is answered', async () => {
     const person = await service.createPerson();
-    const item = JSON.stringify(aMeasurement()).slice(1);
-    const body = `[{"__proto__": {"value": 5, "isAdmin": true}, "constructor": {"prototype": {"isAdmin": true}}, ${item}]`;
+    const members = JSON.stringify(item()).slice(1);
+    const body = `[{"__proto__": {"value": 5, "isAdmin": true}, "constructor": {"prototype": {"isAdmin": true}}, ${members}]`;
     expect((await service.post(posting, body, person)).status).toBe(200);
     const { body: rows } = await service.get<Record<string, unknown>[]>('/api/v3/measurements', person);
     expect(rows).toMatchObject([{ value: 3 }]);
@@ -23,11 +23,7 @@ describe('hostile members', () => {
     'a variable and a source may be called %s',
     async (name) => {
       const person = await service.createPerson();
-      const { status } = await service.post(
-        posting,
-        aMeasurement({ variableName: name, sourceName: name }),
-        person,
-      );
+      const { status } = await service.post(posting, item({ variableName: name, sourceName: name }), person);
       expect(status).toBe(200);
       const query = new URLSearchParams({ variableName: name, sourceName: name });
       const { body } = await service.get(`/api/v3/measurements?${query}`, person);

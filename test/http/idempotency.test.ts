@@ -4,9 +4,9 @@ import { scopes } from '../../shared/domain/people/scope.ts';
 import type { MeasurementRecord } from '../../shared/schemas/measurements/measurement.ts';
 import type { UserRecord } from '../../shared/schemas/people/user.ts';
 import { type Answer, type RequestOptions, type Service, serviceAt } from '../support/client.ts';
-import { aMeasurement } from '../support/measurement.ts';
+import { item } from '../support/measurements.ts';
 import { leaseRuntime, type RuntimeEndpoints } from '../support/runtime.ts';
-import { readWholeTable, textOf } from '../support/whole-table.ts';
+import { readItemsOf, textOf } from '../support/whole-table.ts';
 
 const shared = serviceAt();
 const posting = '/api/v3/measurements/post';
@@ -20,8 +20,8 @@ const keyed = (key: string, { token }: { token: string }): RequestOptions => ({
   headers: { 'idempotency-key': key },
 });
 const isReplay = ({ headers }: Answer<unknown>) => headers.get('idempotent-replayed') === 'true';
-const save = (service: Service, key: string, person: { token: string }, item = aMeasurement()) =>
-  service.post<Receipts>(posting, [item], keyed(key, person));
+const save = (service: Service, key: string, person: { token: string }, sent: object = item()) =>
+  service.post<Receipts>(posting, [sent], keyed(key, person));
 const list = async (person: { token: string }) =>
   (await shared.get<MeasurementRecord[]>('/api/v3/measurements', person)).body;
 
@@ -30,7 +30,7 @@ describe('the same key and the same request', () => {
     const person = await shared.createPerson();
     const first = await save(shared, 'one', person);
     expect(isReplay(first)).toBe(false);
-    const changed = await shared.post(posting, [aMeasurement({ value: 5 })], person);
+    const changed = await shared.post(posting, [item({ value: 5 })], person);
     expect(changed.status).toBe(200);
 
     const again = await save(shared, 'one', person);
@@ -57,8 +57,8 @@ describe('the same key and the same request', () => {
     const person = await shared.createPerson();
     await save(shared, 'one', person);
     const others = [
-      shared.post(posting, [aMeasurement({ value: 4 })], keyed('one', person)),
-      shared.post(`${posting}?clientId=app`, [aMeasurement()], keyed('one', person)),
+      shared.post(posting, [item({ value: 4 })], keyed('one', person)),
+      shared.post(`${posting}?clientId=app`, [item()], keyed('one', person)),
       shared.post('/api/v3/userVariables', [], keyed('one', person)),
       shared.del('/api/v3/measurements/delete?id=1', keyed('one', person)),
     ];
@@ -73,8 +73,8 @@ describe('the same key and the same request', () => {
     const person = await shared.createPerson();
     const names = Array.from({ length: 100 }, () => crypto.randomUUID());
     const items = Array.from({ length: 1000 }, (_, i) =>
-      aMeasurement({
-        variableName: names[(i * 37) % 100],
+      item({
+        variableName: names[(i * 37) % 100] ?? '',
         startAt: new Date(Date.UTC(2025, 0, 1, i, i % 59, (i * i) % 53)).toISOString(),
       }),
     );
@@ -127,7 +127,7 @@ describe('an answer that shows a token', () => {
   test('is kept without it, and replayed with the token of whoever repeats the request', async () => {
     const { person, clientId, first, other } = await revoking({ lifetimeSeconds: 600 });
     expect(first.body.accessToken).toBe(person.token);
-    const stored = (await readWholeTable(shared)).filter(({ pk }) => pk === `U#${person.userId}`).map(textOf);
+    const stored = (await readItemsOf(shared, person)).map(textOf);
     expect(stored.join()).toContain('may no longer act');
     expect(stored.join()).not.toContain(person.token.slice(-43));
 
@@ -149,11 +149,11 @@ describe('an answer that shows a token', () => {
 
   test('is not kept where somebody wrote their token into it', async () => {
     const person = await shared.createPerson();
-    await shared.post(posting, [aMeasurement()], person);
+    await shared.post(posting, [item()], person);
     const change = () =>
       shared.post(
         '/api/v3/userVariables',
-        { name: 'Overall Mood', description: person.token },
+        { name: 'Mood', description: person.token },
         keyed('oops', person),
       );
     const answers = [await change(), await change()];
@@ -166,14 +166,14 @@ describe('an answer that shows a token', () => {
 
 describe('a refusal', () => {
   test.each([
-    ['of what cannot be stored', aMeasurement({ unitAbbreviatedName: 'kg' }), 400],
-    ['of a broken shape', aMeasurement({ value: 'high' }), 400],
-    ['of an id that does not exist', aMeasurement({ id: 5 }), 404],
-  ])('%s is kept too', async (_, item, status) => {
+    ['of what cannot be stored', item({ unitAbbreviatedName: 'kg' }), 400],
+    ['of a broken shape', item({ value: 'high' }), 400],
+    ['of an id that does not exist', item({ id: 5 }), 404],
+  ])('%s is kept too', async (_, sent, status) => {
     const person = await shared.createPerson();
-    await shared.post(posting, [aMeasurement()], person);
-    const first = await save(shared, 'bad', person, item);
-    const again = await save(shared, 'bad', person, item);
+    await shared.post(posting, [item()], person);
+    const first = await save(shared, 'bad', person, sent);
+    const again = await save(shared, 'bad', person, sent);
     expect([first.status, again.status]).toEqual([status, status]);
     expect([isReplay(first), isReplay(again)]).toEqual([false, true]);
     expect(again.body).toEqual(first.body);
@@ -192,7 +192,7 @@ describe('a refusal', () => {
 describe('a request still being worked on', () => {
   test('makes the same key answer 409 until it is done', async () => {
     const person = await shared.createPerson();
-    const items = JSON.stringify([aMeasurement()]);
+    const items = JSON.stringify([item()]);
     const claim = {
       userId: person.userId,
       key: ' slow',
@@ -205,7 +205,7 @@ describe('a request still being worked on', () => {
     expect(answer.body).toMatchObject({
       errors: [{ message: expect.stringContaining('still being worked on') }],
     });
-    expect((await save(shared, 'slow', person, aMeasurement({ value: 4 }))).status).toBe(422);
+    expect((await save(shared, 'slow', person, item({ value: 4 }))).status).toBe(422);
     expect(await list(person)).toEqual([]);
   });
 });
@@ -221,7 +221,7 @@ describe('keys', () => {
       await shared.grant(one.userId, another),
     ];
     for (const [i, holder] of holders.entries()) {
-      const answer = await save(shared, 'same', holder, aMeasurement({ value: i + 1 }));
+      const answer = await save(shared, 'same', holder, item({ value: i + 1 }));
       expect([answer.status, isReplay(answer)]).toEqual([200, false]);
     }
   });
@@ -278,7 +278,7 @@ describe('after 24 hours', () => {
     await runtime.clock({ advance: 24 * 3600 - 60 });
     expect(isReplay(await save(service, 'daily', person))).toBe(true);
     await runtime.clock({ advance: 120 });
-    const other = await save(service, 'daily', person, aMeasurement({ value: 4 }));
+    const other = await save(service, 'daily', person, item({ value: 4 }));
     expect([other.status, isReplay(other)]).toEqual([200, false]);
   });
 });

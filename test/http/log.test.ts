@@ -4,7 +4,7 @@ import { personKey } from '../../shared/data/keys.ts';
 import { getItem, putItem } from '../../shared/data/table.ts';
 import { type Answer, serviceAt } from '../support/client.ts';
 import { eventually } from '../support/eventually.ts';
-import { aMeasurement } from '../support/measurement.ts';
+import { item } from '../support/measurements.ts';
 
 const service = serviceAt();
 const readLog = () => readFileSync(process.env.DAYMARK_LOG ?? '', 'utf8');
@@ -96,8 +96,8 @@ describe('what people write', () => {
     const person = await service.createPerson();
     const app = await service.createClient(person.userId, { name: `App ${canary}` });
     const delegated = await service.grant(person.userId, app);
-    const item = (changes: Record<string, unknown> = {}) =>
-      aMeasurement({
+    const canaryItem = (changes: Record<string, unknown> = {}) =>
+      item({
         variableName: `Name ${canary}`,
         sourceName: `Source ${canary}`,
         note: `{"message": "${canary}"}`,
@@ -109,13 +109,16 @@ describe('what people write', () => {
     const posting = '/api/v3/measurements/post';
     const asked = new URLSearchParams({ variableName: `Name ${canary}`, sourceName: canary, sort: canary });
     const answers = [
-      await service.post(posting, [item()], person),
-      await service.post(posting, [item({ value: number + 1 })], delegated),
-      await service.post(posting, [item({ unitAbbreviatedName: canary, value: canary })], person),
+      await service.post(posting, [canaryItem()], person),
+      await service.post(posting, [canaryItem({ value: number + 1 })], delegated),
+      await service.post(posting, [canaryItem({ unitAbbreviatedName: canary, value: canary })], person),
       await service.post(posting, `{"${canary}`, person),
-      await service.post(posting, [item()], { ...person, headers: { 'content-type': `text/${canary}` } }),
-      await service.post(posting, [item()], { ...person, headers: { 'idempotency-key': canary } }),
-      await service.post(posting, [item({ value: 1 })], {
+      await service.post(posting, [canaryItem()], {
+        ...person,
+        headers: { 'content-type': `text/${canary}` },
+      }),
+      await service.post(posting, [canaryItem()], { ...person, headers: { 'idempotency-key': canary } }),
+      await service.post(posting, [canaryItem({ value: 1 })], {
         ...person,
         headers: { 'idempotency-key': canary },
       }),

@@ -6,7 +6,7 @@ import { history, studiesOf } from '../support/histories.ts';
 import { diaryOf } from '../support/measurements.ts';
 import { longLivedPerson, pills, reminder, remindersOf } from '../support/reminders.ts';
 import { leaseRuntime, type RuntimeEndpoints } from '../support/runtime.ts';
-import { readWholeTable } from '../support/whole-table.ts';
+import { readItemsOf, readWholeTable } from '../support/whole-table.ts';
 
 let runtime: RuntimeEndpoints;
 let service: Service;
@@ -55,6 +55,26 @@ describe('acting on a card', () => {
     expect(await recorded()).toEqual(asTracked(2));
   });
 
+  test('shown before the unit changed records what it said', async () => {
+    await remindersOf(service, person).save(
+      pills({ defaultValue: 200, unitAbbreviatedName: 'mg', reminderStartTimeLocal: '08:00:00' }),
+    );
+    const [card] = (await feed.get()).body.cards;
+    const selectedButton = card?.buttons?.find(({ text }) => text === '200 mg');
+    const variableName = card?.parameters?.variableName;
+    await service.post('/api/v3/userVariables', { name: variableName, unitAbbreviatedName: 'g' }, person);
+    expect((await feed.post([{ ...card, selectedButton }])).status).toBe(200);
+    expect((await recorded()).map(({ value }) => value)).toEqual([0.2]);
+  });
+
+  test('in a unit that does not convert is refused', async () => {
+    const { parameters } = await moodCard();
+    const { status, body } = await feed.refuse({ ...parameters, value: 3, unitAbbreviatedName: 'kg' });
+    expect(status).toBe(400);
+    expect(body.errors[0]?.message).toMatch(/^\[0\]\S*unitAbbreviatedName: "kg" does not convert to "\/5"/);
+    expect(await recorded()).toEqual([]);
+  });
+
   test('by bare parameters records 0 and takes a single object', async () => {
     const { parameters } = await moodCard();
     await feed.post({ ...parameters, value: 0 });
@@ -78,8 +98,8 @@ describe('acting on a card', () => {
     const [notification] = (await remindersOf(service, twin).list()).body.data;
     await feed.post([{ ...card, selectedButton: card.buttons?.[2] }]);
     await remindersOf(service, twin).act([{ id: notification?.id, action: 'track', modifiedValue: 3 }]);
-    const results = async ({ userId }: TokenHolder) => {
-      const items = (await readWholeTable(service)).filter(({ pk }) => pk === `U#${userId}`);
+    const results = async (holder: TokenHolder) => {
+      const items = await readItemsOf(service, holder);
       const of = (prefix: string) => items.filter(({ sk }) => String(sk).startsWith(prefix));
       return {
         measurements: of('M#').map(({ sk, value, unitId, sourceName }) => ({

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import { batchWrite } from '../../shared/data/table.ts';
-import { adminJson, runAdmin } from '../support/admin.ts';
+import { adminJson, adminJsonHere, runAdmin, runAdminHere } from '../support/admin.ts';
 import { type Service, serviceAt } from '../support/client.ts';
 import { diaryOf, item } from '../support/measurements.ts';
 import { leaseRuntime, type RuntimeEndpoints } from '../support/runtime.ts';
@@ -13,9 +13,9 @@ beforeAll(async () => {
   service = serviceAt(runtime.url);
 });
 
-const options = (stdin = '') => ({ environment: { DAYMARK_URL: runtime.url }, stdin });
+const options = (stdin: string) => ({ environment: { DAYMARK_URL: runtime.url }, stdin });
 const itemsOf = async (userId: number) =>
-  (await adminJson<{ items: number }>(`user inspect --user ${userId}`, options())).items;
+  (await adminJsonHere<{ items: number }>(`user inspect --user ${userId}`, runtime.url)).items;
 
 /** Leaves and is erased; answers the id of the receipt. */
 async function goodbye(person: { readonly token: string }): Promise<string> {
@@ -28,13 +28,13 @@ test('a receipt is shown to whoever has its id, and to nobody else', async () =>
   const person = await service.createPerson();
   await diaryOf(service, person).post([item(), item({ startAt: '2026-03-02T08:00:00' })]);
   const receiptId = await goodbye(person);
-  expect(await adminJson(`receipt show --receipt ${receiptId}`, options())).toEqual({
+  expect(await adminJsonHere(`receipt show --receipt ${receiptId}`, runtime.url)).toEqual({
     receiptId,
     requestedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
     erasedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
     counts: expect.objectContaining({ person: 1, measurement: 2, token: 1, grant: 0 }),
   });
-  expect(await runAdmin('receipt show --receipt unknown', options())).toMatchObject({
+  expect(await runAdminHere('receipt show --receipt unknown', runtime.url)).toMatchObject({
     code: 1,
     stderr: '--receipt: there is no receipt "unknown" (yet).\n',
   });
@@ -45,7 +45,7 @@ test('after a restore, whoever left since the backup is erased once more, and no
   await diaryOf(service, leaver).post(item());
   const backup = await readWholeTable(service);
   const receiptId = await goodbye(leaver);
-  const receipts = await adminJson<{ receipts: { receiptId: string }[] }>('receipt list', options());
+  const receipts = await adminJsonHere<{ receipts: { receiptId: string }[] }>('receipt list', runtime.url);
   expect(receipts.receipts.map((receipt) => receipt.receiptId)).toContain(receiptId);
 
   await service.inTable(() => batchWrite(backup.map((put) => ({ put }))));

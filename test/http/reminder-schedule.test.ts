@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { pendingKey, personKey, reminderKey } from '../../shared/data/keys.ts';
 import { getItem, updateItem } from '../../shared/data/table.ts';
-import { adminJson } from '../support/admin.ts';
+import { adminJsonHere } from '../support/admin.ts';
 import { type Service, serviceAt } from '../support/client.ts';
 import { longLivedPerson, pills, reminder, remindersOf } from '../support/reminders.ts';
 import { type Runtime, startRuntime } from '../support/runtime.ts';
@@ -148,9 +148,9 @@ describe('a reminder within the day that has an end time', () => {
 
 test('who is created while the local clock is years ahead has a token that works', async () => {
   await runtime.clock({ now: '2031-06-10T12:00:00Z' });
-  const { accessToken: token } = await adminJson<{ accessToken: string }>(
+  const { accessToken: token } = await adminJsonHere<{ accessToken: string }>(
     `user create --email ${randomUUID()}@example.com`,
-    { environment: { DAYMARK_URL: runtime.url } },
+    runtime.url,
   );
   expect((await service.get('/api/v3/units', { token })).status).toBe(200);
 });
@@ -165,12 +165,8 @@ describe('when the operator changes a person’s time zone and hours', () => {
       reminder({ reminderStartTimeLocal: '20:30:00', reminderFrequency: 4 * 3600 }),
     ]);
     const change = `user change --user ${person.userId} --timezone america/new_york`;
-    const environment = { DAYMARK_URL: runtime.url };
-    expect(
-      await adminJson(`${change} --earliest-reminder-time 12:00 --latest-reminder-time 20:30`, {
-        environment,
-      }),
-    ).toEqual({
+    const hours = '--earliest-reminder-time 12:00 --latest-reminder-time 20:30';
+    expect(await adminJsonHere(`${change} ${hours}`, runtime.url)).toEqual({
       userId: person.userId,
       timezone: 'America/New_York',
       earliestReminderTime: '12:00:00',

@@ -6,7 +6,7 @@ import { callDynamoDb } from '../../lib/local/database/dynamodb-call.ts';
 import { counterKey } from '../../shared/data/keys.ts';
 import { listSessions } from '../../shared/data/session.ts';
 import { getItem } from '../../shared/data/table.ts';
-import { adminJson, expectRefusal, runAdmin } from '../support/admin.ts';
+import { adminJson, adminJsonHere, expectRefusal, runAdmin, runAdminHere } from '../support/admin.ts';
 import { type Service, serviceAt } from '../support/client.ts';
 import { diaryOf, item } from '../support/measurements.ts';
 import { leaseRuntime, type RuntimeEndpoints } from '../support/runtime.ts';
@@ -31,8 +31,11 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const options = (stdin = '') => ({ environment: { DAYMARK_URL: runtime.url }, stdin });
-const admin = (line: string, stdin?: string) => adminJson<Record<string, unknown>>(line, options(stdin));
+const options = (stdin: string) => ({ environment: { DAYMARK_URL: runtime.url }, stdin });
+const admin = (line: string, stdin?: string) =>
+  stdin === undefined
+    ? adminJsonHere<Record<string, unknown>>(line, runtime.url)
+    : adminJson<Record<string, unknown>>(line, options(stdin));
 
 interface Page {
   readonly Items: readonly object[];
@@ -125,14 +128,20 @@ describe('a table that is copied back', () => {
     const { looked } = await admin(`table copy --from ${backup} --progress ${progress}`);
     expect(looked).toBeLessThan((await itemsOf(backup)).length);
     writeFileSync(progress, JSON.stringify({ from: 'another', to: table, copying: [], removing: [] }));
-    const refused = await runAdmin(`table copy --from ${backup} --progress ${progress}`, options());
+    const refused = await runAdminHere(`table copy --from ${backup} --progress ${progress}`, runtime.url);
     expectRefusal(refused, /is of a copy from another/);
     expect(readFileSync(progress, 'utf8')).toContain('another');
   });
 
   test('is another one than its source, which is there', async () => {
-    expectRefusal(await runAdmin(`table copy --from ${table}`, options()), /is the service's own table/);
-    expectRefusal(await runAdmin('table copy --from nowhere', options()), /there is no table "nowhere"/);
+    expectRefusal(
+      await runAdminHere(`table copy --from ${table}`, runtime.url),
+      /is the service's own table/,
+    );
+    expectRefusal(
+      await runAdminHere('table copy --from nowhere', runtime.url),
+      /there is no table "nowhere"/,
+    );
   });
 
   test('keeps access by a list only, and an empty one ends all', async () => {

@@ -16,7 +16,7 @@ import { setShareAllData } from '../../shared/use-cases/people/set-share-all-dat
 import { type Person, type Service, serviceAt } from '../support/client.ts';
 import { grantedRights, type Rights, refusedRights, usedRights } from '../support/granted-rights.ts';
 import { history, type StudyAnswer, studiesOf } from '../support/histories.ts';
-import { aMeasurement } from '../support/measurement.ts';
+import { item } from '../support/measurements.ts';
 import { OAuthApp, signedInVisitor } from '../support/oauth-app.ts';
 import { addPasskey, signInWithPasskey } from '../support/passkeys.ts';
 import { longLivedPerson, reminder, remindersOf, type SavedReminders } from '../support/reminders.ts';
@@ -41,8 +41,7 @@ interface Saved {
 }
 
 async function save({ service, person }: Trial, variableName: string, changes: object = {}) {
-  const item = aMeasurement({ variableName, ...changes });
-  const { body } = await service.post<Saved>(posting, item, person);
+  const { body } = await service.post<Saved>(posting, item({ variableName, ...changes }), person);
   const [receipt] = body.data.measurements;
   if (receipt === undefined) throw new Error('Nothing was saved.');
   return receipt;
@@ -91,7 +90,7 @@ async function afterTheClockWasSetBack(
   await runtime.clock();
 }
 
-async function study({ service, person, keyed }: Trial, type = 'individual', days = 60): Promise<string> {
+async function study({ service, person, keyed }: Trial, type = 'individual', days = 30): Promise<string> {
   await studiesOf(service, person).record(history({ days }));
   const names = { causeVariableName: 'Melatonin', effectVariableName: 'Warmth' };
   const { body } = await service.post<StudyAnswer>('/api/v3/study/create', { ...names, type }, keyed());
@@ -151,11 +150,11 @@ async function publishedPopulation(trial: Trial): Promise<string> {
 const drives: Readonly<Record<string, (trial: Trial) => Promise<unknown>>> = {
   'post-measurements': async (trial) => {
     const { service, person, keyed } = trial;
-    await service.post(posting, aMeasurement(), keyed());
+    await service.post(posting, item(), keyed());
     await service.inTable(async () =>
       putItem({ Item: { ...userVariableKey(person.userId, await variableIdOf('broken')), record: '{}' } }),
     );
-    await service.post(posting, aMeasurement({ variableName: 'broken' }), keyed());
+    await service.post(posting, item({ variableName: 'broken' }), keyed());
   },
   'get-measurements': async (trial) => {
     const { service, person } = trial;

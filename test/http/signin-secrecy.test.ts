@@ -6,7 +6,7 @@ import type { Usage } from '../../lib/local/database/usage.ts';
 import { type Service, serviceAt } from '../support/client.ts';
 import { leaseRuntime, type Runtime, type RuntimeEndpoints, startRuntime } from '../support/runtime.ts';
 import { askForCode, codeIn, enterCode, mailTo, signInByMail, wrongCode } from '../support/sign-in.ts';
-import { synthesiseOrFail } from '../support/synthesise.ts';
+import { synthesiseOrFail } from '../support/stacks/synthesise.ts';
 import { Visitor } from '../support/visitor.ts';
 
 const newAddress = () => `${randomUUID()}@example.com`;

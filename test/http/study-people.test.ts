@@ -5,7 +5,6 @@ import { deleteItem, putItem, updateItem } from '../../shared/data/table.ts';
 import { poolCorrelations } from '../../shared/domain/analysis/meta-analysis.ts';
 import type { Scope } from '../../shared/domain/people/scope.ts';
 import type { UserVariableRecord } from '../../shared/schemas/variables/user-variable.ts';
-import { setShareAllData } from '../../shared/use-cases/people/set-share-all-data.ts';
 import { type Person, type Service, serviceAt } from '../support/client.ts';
 import { feedOf } from '../support/feed.ts';
 import {
@@ -17,6 +16,7 @@ import {
   studiesOf,
 } from '../support/histories.ts';
 import { leaseRuntime, type RuntimeEndpoints } from '../support/runtime.ts';
+import { crowd, share } from '../support/sharers.ts';
 
 let runtime: RuntimeEndpoints;
 let service: Service;
@@ -35,20 +35,15 @@ async function newPerson() {
   return { person, studies: studiesOf(service, person) };
 }
 
-const share = ({ userId }: Person, value = true) =>
-  service.inTable(() =>
-    setShareAllData({ userId, shareAllData: !value }, value, Math.floor(Date.now() / 1000)),
-  );
-
 /** Somebody who lets their own study of the pair count. */
-async function sharer(pair: Names, seed: number) {
+async function sharer(pair: Names, seed = 1) {
   const somebody = await studied(service, { ...pair, seed, slope: 1, days: 30 });
-  await share(somebody.person);
+  await share(service, somebody.person);
   return somebody;
 }
 
-const sharers = (pair: Names, count: number, from = 1) =>
-  Promise.all(Array.from({ length: count }, (_, i) => sharer(pair, from + i)));
+/** Somebody who asks about the pair, and does not share. */
+const asker = (pair: Names) => studied(service, { ...pair, seed: 50, days: 30 });
 
 /** What is due every day is done. */
 async function aDayLater() {
@@ -67,9 +62,9 @@ const pageStatus = async (id: string) => (await service.get(`/studies/${id}`)).s
 describe('a population study', () => {
   test('is computed in the background, of those who share alone', async () => {
     const pair = names();
-    const people = await sharers(pair, 10);
-    await studied(service, { ...pair, seed: 11, slope: -3 });
-    const { studies } = await studied(service, { ...pair, seed: 12 });
+    const people = await Promise.all(Array.from({ length: 10 }, (_, i) => sharer(pair, i + 1)));
+    await studied(service, { ...pair, seed: 11, slope: -3, days: 30 });
+    const { studies } = await asker(pair);
     const first = await populationOf(studies, pair);
     expect(first.study.studyText.tagLine).toMatch(/^It is being computed in the background/);
     expect(pooledFiguresOf(first)).toMatchObject({ numberOfPeople: 0, correlationCoefficient: null });
@@ -101,7 +96,7 @@ describe('a population study', () => {
 
   test('says of nine others what it says of none, and has no page', async () => {
     const pair = names();
-    const { studies, person } = await studied(service, { ...pair, seed: 1 });
+    const { studies, person, study } = await asker(pair);
     const { id } = (await populationOf(studies, pair)).study;
     const published = await studies.publish(`?studyId=${id}`);
     expect(published.body).not.toHaveProperty('link');
@@ -109,7 +104,8 @@ describe('a population study', () => {
     const ofNone = await populationOf(studies, pair);
     const recordOfNone = await service.post('/api/v3/userVariables', { name: pair.cause }, person);
 
-    const others = await sharers(pair, 9, 2);
+    const other = await sharer(pair);
+    await crowd(service, study, 8);
     await aDayLater();
     expect(await populationOf(studies, pair)).toEqual(ofNone);
     const record = await service.post('/api/v3/userVariables', { name: pair.cause }, person);
@@ -117,14 +113,13 @@ describe('a population study', () => {
     expect(await pageStatus(id)).toBe(404);
 
     // Nor do nine others and oneself.
-    await share(person);
+    await share(service, person);
     await aDayLater();
     expect(await populationOf(studies, pair)).toEqual(ofNone);
     // One of the nine who asks has only eight others and the first one.
-    const first = others[0]?.studies as (typeof others)[0]['studies'];
-    expect(pooledFiguresOf(await populationOf(first, pair)).numberOfPeople).toBe(0);
+    expect(pooledFiguresOf(await populationOf(other.studies, pair)).numberOfPeople).toBe(0);
 
-    await sharer(pair, 20);
+    await crowd(service, study, 1);
     await aDayLater();
     expect(pooledFiguresOf(await populationOf(studies, pair)).numberOfPeople).toBe(10);
     expect(await pageStatus(id)).toBe(200);
@@ -132,18 +127,16 @@ describe('a population study', () => {
 
   test('changes with five joiners, not with four', async () => {
     const pair = names();
-    await sharers(pair, 10);
-    const { studies } = await studied(service, { ...pair, seed: 50 });
+    const { studies, study } = await asker(pair);
+    await crowd(service, study, 10);
     await populationOf(studies, pair);
     await runtime.tick();
     const ofTen = await populationOf(studies, pair);
     expect(pooledFiguresOf(ofTen).numberOfPeople).toBe(10);
-    const join = async (seed: number) =>
-      share((await studied(service, { ...pair, seed, slope: -5, days: 30 })).person);
-    await Promise.all([11, 12, 13, 14].map(join));
+    await crowd(service, study, 4, -0.9);
     await aDayLater();
     expect(said(await populationOf(studies, pair))).toEqual(said(ofTen));
-    await join(15);
+    await crowd(service, study, 1, -0.9);
     await aDayLater();
     const later = pooledFiguresOf(await populationOf(studies, pair));
     expect(later.numberOfPeople).toBe(15);
@@ -154,8 +147,9 @@ describe('a population study', () => {
 
   test('that was dismissed keeps none of its figures, and comes back with others', async () => {
     const pair = names();
-    const people = await sharers(pair, 12);
-    const { studies, person } = await studied(service, { ...pair, seed: 50 });
+    const sharing = await sharer(pair);
+    await crowd(service, sharing.study, 11);
+    const { studies, person } = await asker(pair);
     const untold = (await populationOf(studies, pair)).study;
     await runtime.tick();
     const feed = feedOf(service, person);
@@ -167,12 +161,12 @@ describe('a population study', () => {
     const stored = await service.inTable(() => findStoredStudy(person.userId, untold));
     expect(stored?.summary).toMatchObject({ tagLine: untold.studyText.tagLine, correlation: null });
 
-    await share((people[0] as (typeof people)[0]).person, false);
+    await share(service, sharing.person, false);
     expect(await feed.ids()).toContain(id);
   });
 
   const waysOut: [string, (member: Awaited<ReturnType<typeof sharer>>) => Promise<unknown>][] = [
-    ['stops sharing', ({ person }) => share(person, false)],
+    ['stops sharing', ({ person }) => share(service, person, false)],
     ['leaves', ({ person }) => service.del('/api/v3/user/delete?reason=enough', person)],
     [
       'deletes their study',
@@ -181,15 +175,16 @@ describe('a population study', () => {
   ];
   test.each(waysOut)('is taken back when somebody %s, until the next day', async (_, goOut) => {
     const pair = names();
-    const people = await sharers(pair, 12);
-    const { studies, person } = await studied(service, { ...pair, seed: 50 });
+    const member = await sharer(pair);
+    await crowd(service, member.study, 11);
+    const { studies, person } = await asker(pair);
     const untold = await populationOf(studies, pair);
     await runtime.tick();
     const { id } = (await populationOf(studies, pair)).study;
     await studies.publish(`?studyId=${id}`);
     expect(await pageStatus(id)).toBe(200);
 
-    await goOut(people[3] as (typeof people)[3]);
+    await goOut(member);
     expect(await pageStatus(id)).toBe(404);
     const after = await populationOf(studies, pair);
     expect(pooledFiguresOf(after)).toEqual(pooledFiguresOf(untold));
@@ -214,9 +209,9 @@ describe('a population study', () => {
 
   test('counts who shares both variables, and no more when one is not shared', async () => {
     const pair = names();
-    const { studies } = await studied(service, { ...pair, seed: 50 });
-    await sharers(pair, 9);
-    const { person } = await studied(service, { ...pair, seed: 60 });
+    const { studies, study } = await asker(pair);
+    await crowd(service, study, 9);
+    const { person } = await studied(service, { ...pair, seed: 60, days: 30 });
     const set = (name: string, shareUserMeasurements: boolean) =>
       service.post('/api/v3/userVariables', { name, shareUserMeasurements }, person);
     const peopleShown = async () => {
@@ -235,11 +230,8 @@ describe('a population study', () => {
 
   test('has one page, with figures only, until the last of those who published it takes it back', async () => {
     const pair = names();
-    await sharers(pair, 10);
-    const people = [
-      await studied(service, { ...pair, seed: 50 }),
-      await studied(service, { ...pair, seed: 51 }),
-    ];
+    const people = [await asker(pair), await asker(pair)] as const;
+    await crowd(service, people[0].study, 10);
     for (const { studies } of people) await populationOf(studies, pair);
     await runtime.tick();
     const links = [];
@@ -259,15 +251,15 @@ describe('a population study', () => {
     const page = await service.get<string>(`/studies/${id}`);
     expect(page.body).toContain('In the records of at least 10 people');
     expect(page.body).not.toMatch(/My words|Secret|lineChart|paired days/i);
-    await people[0]?.studies.publish(`?studyId=${id}&shareUserMeasurements=false`);
+    await people[0].studies.publish(`?studyId=${id}&shareUserMeasurements=false`);
     expect(await pageStatus(id)).toBe(200);
-    await people[1]?.studies.publish(`?studyId=${id}&shareUserMeasurements=false`);
+    await people[1].studies.publish(`?studyId=${id}&shareUserMeasurements=false`);
     expect(await pageStatus(id)).toBe(404);
   });
 
   test('is of variables one uses oneself', async () => {
     const pair = names();
-    await sharers(pair, 2);
+    await sharer(pair);
     const { studies } = await newPerson();
     const body = { causeVariableName: pair.cause, effectVariableName: pair.effect, type: 'global' };
     const nobodys = { causeVariableName: unheardOf(), effectVariableName: unheardOf(), type: 'global' };
@@ -284,7 +276,7 @@ describe('a cohort study', () => {
     const members: Awaited<ReturnType<typeof newPerson>>[] = [];
     const join = async (granted = scopes) => {
       const member = await newPerson();
-      await member.studies.record(history({ ...pair, seed: members.length + 1, slope: 1 }));
+      await member.studies.record(history({ ...pair, seed: members.length + 1, slope: 1, days: 30 }));
       await service.grant(member.person.userId, client, granted);
       members.push(member);
       return member;
@@ -321,25 +313,6 @@ describe('a cohort study', () => {
       await studies.record(history({ cause, effect, seed: 9, slope: -9, days: 120 }).slice(-120));
     await aDayLater();
     expect(pooledFiguresOf(await open()).correlationCoefficient).toBeLessThan(before);
-  });
-
-  test('that was dismissed keeps none of its figures, and comes back with others', async () => {
-    const pair = names();
-    const people = await sharers(pair, 12);
-    const { studies, person } = await studied(service, { ...pair, seed: 50 });
-    const untold = (await populationOf(studies, pair)).study;
-    await runtime.tick();
-    const feed = feedOf(service, person);
-    const id = `study-${untold.id}`;
-    expect(await feed.ids()).toContain(id);
-    await feed.post({ id, action: 'dismiss' });
-    await populationOf(studies, pair);
-    expect(await feed.ids()).not.toContain(id);
-    const stored = await service.inTable(() => findStoredStudy(person.userId, untold));
-    expect(stored?.summary).toMatchObject({ tagLine: untold.studyText.tagLine, correlation: null });
-
-    await share((people[0] as (typeof people)[0]).person, false);
-    expect(await feed.ids()).toContain(id);
   });
 
   const waysOut: [string, (member: Person, clientId: string) => Promise<unknown>][] = [

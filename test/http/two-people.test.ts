@@ -65,6 +65,12 @@ const nobodys: Ids = {
   studyId: 'cause-987654321-effect-987654322-user-987654323-user-study',
 };
 
+/** The id of a study has those of its variables in it. */
+const longestFirst = (ids: Ids) =>
+  Object.entries(ids)
+    .map(([name, id]) => [name, String(id)] as const)
+    .sort(([, one], [, other]) => other.length - one.length);
+
 /** Attribution and the caller's own id are no addresses of records. */
 const noAddress = new Set(['clientId', 'userId', 'connectorId']);
 
@@ -105,7 +111,7 @@ describe.each(taking.map((route) => ({ id: route.id, route })))('$id', ({ route 
     const { status, body } = await send<{ requestId?: string }>(service, route, request, stranger);
     const { requestId, ...rest } = Array.isArray(body) ? { list: body } : body;
     let text = JSON.stringify(rest);
-    for (const [name, id] of Object.entries(ids)) text = text.replaceAll(String(id), name);
+    for (const [name, id] of longestFirst(ids)) text = text.replaceAll(id, name);
     return { status, body: text };
   }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { serviceAt } from '../support/client.ts';
-import { aMeasurement } from '../support/measurement.ts';
+import { item } from '../support/measurements.ts';
 import { type Runtime, startRuntime } from '../support/runtime.ts';
 
 let runtime: Runtime;
@@ -19,7 +19,7 @@ describe('a database that does not answer', () => {
     const service = serviceAt(runtime.url);
     const person = await service.createPerson();
     const save = () =>
-      service.post('/api/v3/measurements/post', aMeasurement(), {
+      service.post('/api/v3/measurements/post', item(), {
         ...person,
         headers: { 'idempotency-key': 'through-the-outage' },
       });
@@ -53,7 +53,7 @@ describe('a database that is there and refuses', () => {
       const service = serviceAt(runtime.url);
       const person = await service.createPerson();
       const read = () => service.get('/api/v3/measurements', person);
-      const save = () => service.post('/api/v3/measurements/post', aMeasurement(), person);
+      const save = () => service.post('/api/v3/measurements/post', item(), person);
       expect((await save()).status).toBe(200);
 
       await runtime.setFaults(plan);

@@ -1,22 +1,17 @@
-import { beforeAll, describe, expect, test } from '@jest/globals';
-import type { Template } from '../../lib/local/assembly/template.ts';
+import { describe, expect, test } from '@jest/globals';
 import { dueShardCount, indexes } from '../../shared/data/table-facts.ts';
 import { jobs } from '../../shared/jobs/index.ts';
 import { runDueReminders, type ShardRange } from '../../shared/jobs/run-due-reminders.ts';
+import { sendMail } from '../../shared/jobs/send-mail.ts';
 import { metricNamespace, metrics, stageDimension } from '../../shared/platform/metrics.ts';
-import { resourcesOf, synthesiseTemplate } from '../support/template.ts';
+import { stackTemplate } from '../support/stacks/stacks.ts';
+import { resourcesOf } from '../support/stacks/template.ts';
 
-let template: Template;
-let trial: Template;
-beforeAll(async () => {
-  [template, trial] = await Promise.all([
-    synthesiseTemplate({ context: { stage: 'prod', alarmEmail: 'operator@example.com' } }),
-    synthesiseTemplate({ app: 'test/fixtures/trial-app/app.ts' }),
-  ]);
-});
+const template = stackTemplate('prod');
+const trial = stackTemplate('trial');
 
 describe('the alarms', () => {
-  test('watch the API, the table, the concurrency of functions, and every job', () => {
+  test('watch the API, the table, the concurrency of functions, every job, and the mail', () => {
     const watched = resourcesOf(template, 'AWS::CloudWatch::Alarm').flatMap(({ properties }) => {
       const metrics = properties.Metrics as { MetricStat?: { Metric: { MetricName: string } } }[] | undefined;
       const names = metrics?.map(({ MetricStat }) => MetricStat?.Metric.MetricName) ?? [
@@ -30,7 +25,7 @@ describe('the alarms', () => {
       ...everywhere.map(() => 'ReadThrottleEvents'),
       'Throttles',
       ...everywhere.map(() => 'WriteThrottleEvents'),
-      ...jobs.map(() => 'Errors'),
+      ...[...jobs, sendMail].map(() => 'Errors'),
     ];
     if (jobs.length > 0) wanted.push('ApproximateNumberOfMessagesVisible', ...Object.keys(metrics));
     expect(watched.sort()).toEqual(wanted.sort());

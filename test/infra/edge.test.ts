@@ -1,29 +1,20 @@
-import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { functionIdMetadata } from '../../lib/function-id.ts';
-import { readAssembly } from '../../lib/local/assembly/assembly.ts';
-import type { Template } from '../../lib/local/assembly/template.ts';
 import { jobs } from '../../shared/jobs/index.ts';
 import { edgeHeader } from '../../shared/routes/edge-header.ts';
 import { routes } from '../../shared/routes/index.ts';
 import { pages } from '../../shared/routes/pages/index.ts';
 import { serviceAt } from '../support/client.ts';
 import { type Runtime, startRuntime } from '../support/runtime.ts';
-import { synthesiseOrFail } from '../support/synthesise.ts';
-import { resourcesOf } from '../support/template.ts';
+import { stackFolder, stackTemplate } from '../support/stacks/stacks.ts';
+import { resourcesOf } from '../support/stacks/template.ts';
 
-let assembly: string;
-let template: Template;
+const template = stackTemplate('edge');
 let runtime: Runtime;
 beforeAll(async () => {
-  assembly = await synthesiseOrFail({ context: { edge: 'true', edgeRate: '123', reservedConcurrency: '6' } });
-  ({ template } = readAssembly(assembly));
-  runtime = await startRuntime({ assembly });
-}, 120_000);
-afterAll(async () => {
-  await runtime.stop();
-  rmSync(assembly, { recursive: true, force: true });
+  runtime = await startRuntime({ assembly: stackFolder('edge') });
 });
+afterAll(() => runtime.stop());
 
 interface Behavior {
   readonly PathPattern?: string;

@@ -1,8 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { functionIdMetadata } from '../../lib/function-id.ts';
-import type { Template } from '../../lib/local/assembly/template.ts';
 import { jobs } from '../../shared/jobs/index.ts';
 import { sendMail } from '../../shared/jobs/send-mail.ts';
 import { routes } from '../../shared/routes/index.ts';
@@ -11,21 +10,16 @@ import { pageRightsOf } from '../../shared/routes/page-route.ts';
 import { pages } from '../../shared/routes/pages/index.ts';
 import { rightsOf } from '../../shared/routes/route.ts';
 import type { TableRights } from '../../shared/routes/table-rights.ts';
-import { type ResourceEntry, resourcesOf, synthesiseTemplate } from '../support/template.ts';
+import { stackTemplate } from '../support/stacks/stacks.ts';
+import { type ResourceEntry, resourcesOf } from '../support/stacks/template.ts';
 
-let template: Template;
-let functions: ReadonlyMap<string, ResourceEntry>;
-beforeAll(async () => {
-  template = await synthesiseTemplate({
-    context: { stage: 'prod', mailFrom: 'Daymark <hello@example.com>' },
-  });
-  functions = new Map(
-    resourcesOf(template, 'AWS::Lambda::Function').map((entry) => [
-      String(entry.metadata[functionIdMetadata]),
-      entry,
-    ]),
-  );
-});
+const template = stackTemplate('prod');
+const functions: ReadonlyMap<string, ResourceEntry> = new Map(
+  resourcesOf(template, 'AWS::Lambda::Function').map((entry) => [
+    String(entry.metadata[functionIdMetadata]),
+    entry,
+  ]),
+);
 
 const declared: ReadonlyMap<string, TableRights> = new Map([
   ...routes.map((route) => [route.id, rightsOf(route)] as const),

@@ -1,27 +1,14 @@
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { Template } from '../../lib/local/assembly/template.ts';
 import { routes } from '../../shared/routes/index.ts';
 import { oauth } from '../../shared/routes/oauth.ts';
 import { pages } from '../../shared/routes/pages/index.ts';
 import { isReadByAnybody } from '../../shared/routes/route.ts';
-import { resourcesOf, synthesiseTemplate } from '../support/template.ts';
+import { stackTemplate } from '../support/stacks/stacks.ts';
+import { resourcesOf } from '../support/stacks/template.ts';
 
-let template: Template;
-let withCors: Template;
-beforeAll(async () => {
-  [template, withCors] = await Promise.all([
-    synthesiseTemplate({
-      context: {
-        stage: 'prod',
-        throttleRate: '7',
-        throttleBurst: '11',
-        publicThrottleRate: '3',
-        publicThrottleBurst: '5',
-      },
-    }),
-    synthesiseTemplate({ context: { corsOrigins: 'https://a.example, https://b.example' } }),
-  ]);
-});
+const template = stackTemplate('prod');
+const withCors = stackTemplate('dev');
 
 const stageProperties = () => resourcesOf(template, 'AWS::ApiGatewayV2::Stage')[0]?.properties ?? {};
 

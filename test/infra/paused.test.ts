@@ -1,22 +1,15 @@
-import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { readAssembly } from '../../lib/local/assembly/assembly.ts';
 import { routes } from '../../shared/routes/index.ts';
 import { rightsOf } from '../../shared/routes/route.ts';
 import { type Runtime, startRuntime } from '../support/runtime.ts';
-import { synthesiseOrFail } from '../support/synthesise.ts';
-import { resourcesOf } from '../support/template.ts';
+import { stackFolder, stackTemplate } from '../support/stacks/stacks.ts';
+import { resourcesOf } from '../support/stacks/template.ts';
 
-let assembly: string;
 let runtime: Runtime;
 beforeAll(async () => {
-  assembly = await synthesiseOrFail({ context: { paused: 'true' } });
-  runtime = await startRuntime({ assembly });
-}, 120_000);
-afterAll(async () => {
-  await runtime.stop();
-  rmSync(assembly, { recursive: true, force: true });
+  runtime = await startRuntime({ assembly: stackFolder('paused') });
 });
+afterAll(() => runtime.stop());
 
 const reachesTable = (route: (typeof routes)[number]) => {
   const { actions, indexes = [] } = rightsOf(route);
@@ -46,7 +39,7 @@ test('what is the same for everybody is answered, and so are the questions of br
 });
 
 test('no job runs', async () => {
-  const rules = resourcesOf(readAssembly(assembly).template, 'AWS::Events::Rule');
+  const rules = resourcesOf(stackTemplate('paused'), 'AWS::Events::Rule');
   expect(rules.map(({ properties }) => properties.State)).toEqual(rules.map(() => 'DISABLED'));
   expect(await runtime.tick()).toEqual([]);
 });

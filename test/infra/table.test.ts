@@ -1,13 +1,11 @@
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { Template } from '../../lib/local/assembly/template.ts';
 import { indexes, primaryKey, timeToLiveAttribute } from '../../shared/data/table-facts.ts';
-import { allResources, type ResourceEntry, resourcesOf, synthesiseTemplate } from '../support/template.ts';
+import { stackTemplate } from '../support/stacks/stacks.ts';
+import { allResources, type ResourceEntry, resourcesOf } from '../support/stacks/template.ts';
 
-let dev: Template;
-let prod: Template;
-beforeAll(async () => {
-  [dev, prod] = await Promise.all([synthesiseTemplate(), synthesiseTemplate({ context: { stage: 'prod' } })]);
-});
+const dev = stackTemplate('dev');
+const prod = stackTemplate('prod');
 
 function tableOf(template: Template): ResourceEntry {
   const [table, another] = resourcesOf(template, 'AWS::DynamoDB::Table');

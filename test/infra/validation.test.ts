@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { synthesise } from '../support/synthesise.ts';
+import { synthesise } from '../support/stacks/synthesise.ts';
 
 interface Report {
   readonly pluginReports: readonly {

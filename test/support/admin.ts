@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, jest } from '@jest/globals';
 import { runAdmin as runHere } from '../../lib/admin/main.ts';
+import { serviceAt } from './client.ts';
 
 const projectFolder = join(import.meta.dirname, '..', '..');
 
@@ -43,14 +44,27 @@ export async function runAdmin(
 }
 
 /** What a command that must succeed prints with `--json`. */
-export async function adminJson<Result>(line: CommandLine, options?: AdminOptions): Promise<Result> {
-  const { code, stdout, stderr } = await runAdmin([...wordsOf(line), '--json'], options);
+export const adminJson = async <Result>(line: CommandLine, options?: AdminOptions): Promise<Result> =>
+  parsed<Result>(await runAdmin(asJson(line), options));
+
+/**
+ * The same without a program of its own, which takes a while to start: for all that is no matter of the program.
+ * It works on the service at this address; without one, on the one that all test files share.
+ */
+export const runAdminHere = (line: CommandLine, url?: string): Promise<AdminRun> =>
+  serviceAt(url).inTable(() => runInThisProcess(line, url));
+
+export const adminJsonHere = async <Result>(line: CommandLine, url?: string): Promise<Result> =>
+  parsed<Result>(await runAdminHere(asJson(line), url));
+
+const asJson = (line: CommandLine) => [...wordsOf(line), '--json'];
+
+function parsed<Result>({ code, stdout, stderr }: AdminRun): Result {
   if (code !== 0) throw new Error(`The command ended with ${code}: ${stderr}`);
   return JSON.parse(stdout) as Result;
 }
 
-/** The same without a program of its own, which takes a while to start: for the many ways to mistype. */
-export async function runAdminHere(line: CommandLine): Promise<AdminRun> {
+async function runInThisProcess(line: CommandLine, url: string | undefined): Promise<AdminRun> {
   const said = { stdout: '', stderr: '' };
   const spies = (['stdout', 'stderr'] as const).map((stream) =>
     jest.spyOn(process[stream], 'write').mockImplementation((chunk) => {
@@ -58,10 +72,13 @@ export async function runAdminHere(line: CommandLine): Promise<AdminRun> {
       return true;
     }),
   );
+  const { DAYMARK_URL: shared } = process.env;
+  process.env.DAYMARK_URL = url ?? shared;
   try {
     const code = await runHere(wordsOf(line));
     return { code, ...said };
   } finally {
+    process.env.DAYMARK_URL = shared;
     for (const spy of spies) spy.mockRestore();
   }
 }

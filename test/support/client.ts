@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import type { RuntimeInfo } from '../../lib/local/runtime-info.ts';
 import { type Client, type ClientKind, createClient } from '../../shared/data/client.ts';
 import { saveGrant } from '../../shared/data/grant.ts';
@@ -69,8 +70,6 @@ const now = () => Math.floor(Date.now() / 1000);
 
 /** The service at an address; without one, the runtime that all test files share. */
 export function serviceAt(url = process.env.DAYMARK_URL ?? ''): Service {
-  let check: Promise<AnswerCheck> | undefined;
-
   async function send<Body>(method: string, path: string, options: RequestOptions, body?: unknown) {
     const { token, headers } = options;
     const response = await fetch(`${url}${path}`, {
@@ -89,10 +88,7 @@ export function serviceAt(url = process.env.DAYMARK_URL ?? ''): Service {
       headers: response.headers,
       body: (isJson ? JSON.parse(text) : text) as Body,
     };
-    check ??= fetch(`${url}/openapi.json`).then(async (document) =>
-      createAnswerCheck((await document.json()) as object),
-    );
-    (await check)(method, new URL(path, url).pathname, answer);
+    (await checkOf(url))(method, new URL(path, url).pathname, answer);
     return answer;
   }
 
@@ -128,6 +124,22 @@ export function serviceAt(url = process.env.DAYMARK_URL ?? ''): Service {
         return { userId, token: token.text };
       }),
   };
+}
+
+const checks = new Map<string, Promise<AnswerCheck>>();
+
+/** The document is the same in all services of a run, which makes it once; so one check serves for all. */
+function checkOf(url: string): Promise<AnswerCheck> {
+  const { DAYMARK_DOCUMENT: file } = process.env;
+  const source = file ?? `${url}/openapi.json`;
+  const check = checks.get(source) ?? readDocument(source).then(createAnswerCheck);
+  checks.set(source, check);
+  return check;
+}
+
+async function readDocument(source: string): Promise<object> {
+  const text = source.startsWith('http') ? await (await fetch(source)).text() : readFileSync(source, 'utf8');
+  return JSON.parse(text) as object;
 }
 
 let connectedTo: string | undefined;

@@ -71,11 +71,13 @@ export function createAnswerCheck(document: object): AnswerCheck {
   };
 }
 
+const cached = routes.map(({ path, cacheSeconds }) => ({ pattern: patternOf(path), seconds: cacheSeconds }));
+
 /** What Rules 1 promises of every answer. */
 function checkEveryAnswer(path: string, { status, headers, body }: CheckedAnswer): void {
   const requestId = headers.get('x-request-id');
   if (!requestId) throw new Error('has no X-Request-Id.');
-  const seconds = routes.find((route) => patternOf(route.path).test(path))?.cacheSeconds;
+  const seconds = cached.find(({ pattern }) => pattern.test(path))?.seconds;
   const caching = status === 200 && seconds !== undefined ? `public, max-age=${seconds}` : 'no-store';
   if (headers.get('cache-control') !== caching) throw new Error(`may be cached otherwise than ${caching}.`);
   if (headers.get('x-content-type-options') !== 'nosniff') throw new Error('may be sniffed.');
@@ -89,8 +91,9 @@ function checkEveryAnswer(path: string, { status, headers, body }: CheckedAnswer
       throw new Error(`has a message that does not begin with its path ${path}: ${message}`);
 }
 
-const patternOf = (template: string) =>
-  new RegExp(`^${template.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+')}$`);
+function patternOf(template: string): RegExp {
+  return new RegExp(`^${template.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+')}$`);
+}
 
 const pointerStep = (step: string) => encodeURIComponent(step.replaceAll('~', '~0').replaceAll('/', '~1'));
 

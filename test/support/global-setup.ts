@@ -1,14 +1,15 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { localContext } from '../../lib/local/assembly/local-context.ts';
 import { type DynamoDbLocal, startDynamoDbLocal } from '../../lib/local/database/dynamodb-local.ts';
 import { RuntimeProcess } from './runtime.ts';
-import { synthesiseOrFail } from './synthesise.ts';
+import { synthesiseStacks } from './stacks/stacks.ts';
 
 declare global {
   var testRuntimes: RuntimeProcess[] | undefined;
   var testDatabase: DynamoDbLocal | undefined;
+  /** Made by the set-up, and removed after the run. */
+  var testFolders: string[] | undefined;
 }
 
 /**
@@ -17,13 +18,12 @@ declare global {
  */
 export default async function startRuntimes({ maxWorkers }: { readonly maxWorkers: number }): Promise<void> {
   globalThis.testDatabase = await startDynamoDbLocal(undefined);
-  const [assembly, trialAssembly] = await Promise.all([
-    synthesiseOrFail({ context: localContext }),
-    synthesiseOrFail({ app: 'test/fixtures/trial-app/app.ts', context: { corsOrigins: '*' } }),
-    globalThis.testDatabase.ready,
-  ]);
+  const [stacks] = await Promise.all([synthesiseStacks(['service', 'trial']), globalThis.testDatabase.ready]);
+  const assembly = join(stacks, 'service');
   process.env.DAYMARK_DATABASE = globalThis.testDatabase.endpoint;
-  const logFile = join(mkdtempSync(join(tmpdir(), 'daymark-log-')), 'runtime.log');
+  const logs = mkdtempSync(join(tmpdir(), 'daymark-log-'));
+  globalThis.testFolders = [stacks, logs];
+  const logFile = join(logs, 'runtime.log');
   const shared = new RuntimeProcess({ assembly, logFile });
   const leased = Array.from(
     { length: maxWorkers },
@@ -32,8 +32,11 @@ export default async function startRuntimes({ maxWorkers }: { readonly maxWorker
   globalThis.testRuntimes = [shared, ...leased];
   const [sharedUrl, ...leasedUrls] = await Promise.all(globalThis.testRuntimes.map(({ ready }) => ready));
   process.env.DAYMARK_URL = sharedUrl;
+  process.env.DAYMARK_DOCUMENT = join(logs, 'openapi.json');
+  const document = await fetch(`${sharedUrl}/openapi.json`);
+  writeFileSync(process.env.DAYMARK_DOCUMENT, await document.text());
   process.env.DAYMARK_LEASED_URLS = leasedUrls.join(' ');
   process.env.DAYMARK_ASSEMBLY = assembly;
-  process.env.DAYMARK_TRIAL_ASSEMBLY = trialAssembly;
+  process.env.DAYMARK_TRIAL_ASSEMBLY = join(stacks, 'trial');
   process.env.DAYMARK_LOG = logFile;
 }

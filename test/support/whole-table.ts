@@ -1,13 +1,24 @@
 import { gunzipSync } from 'node:zlib';
-import { type Item, scanPages } from '../../shared/data/table.ts';
+import { personPartition } from '../../shared/data/keys.ts';
+import { type Item, queryPages, scanPages } from '../../shared/data/table.ts';
 import type { Service } from './client.ts';
 
-/** Every item there is, in the order of their keys. */
+/** Every item there is, in the order of their keys: for a service of the file's own, where there are few. */
 export const readWholeTable = (service: Service): Promise<Item[]> =>
   service.inTable(async () => {
     const items: Item[] = [];
     for await (const page of scanPages({})) items.push(...page);
     return items.sort((a, b) => (`${a.pk} ${a.sk}` < `${b.pk} ${b.sk}` ? -1 : 1));
+  });
+
+/** What lies under a person. */
+export const readItemsOf = (service: Service, { userId }: { readonly userId: number }): Promise<Item[]> =>
+  service.inTable(async () => {
+    const items: Item[] = [];
+    const ExpressionAttributeValues = { ':pk': personPartition(userId) };
+    const pages = queryPages({ KeyConditionExpression: 'pk = :pk', ExpressionAttributeValues });
+    for await (const page of pages) items.push(...page);
+    return items;
   });
 
 /** All of an item as text, what is packed in it included. */

@@ -206,7 +206,7 @@ function surer(statistics: StudyStatistics, labels: StudyLabels, reader: Reader)
   const other = `What comes and goes together with ${causeName}, such as ${rhythm}, would look the same.`;
   return reader === 'public'
     ? other
-    : `${other} To be surer that it is ${causeName} itself: where it can be chosen, let a coin decide on which days there is more of it.`;
+    : `${other} To be surer that it is ${causeName} itself: where it can safely be chosen, let a coin decide on which days there is more of it.`;
 }
 
 function reverse(statistics: StudyStatistics, { causeName, effectName }: StudyLabels): string | null {
@@ -279,7 +279,7 @@ function missing(
     case 'group':
       return `${causeName} was above average on ${counted(followUpCount, 'day')} and below on ${baselineCount}; at least ${FEWEST_PER_GROUP} of each are needed.`;
     case 'switches':
-      return `${causeName} changed only ${counted(switches, 'time')} between more and less; alternate at least ${FEWEST_SWITCHES} times so time itself can be ruled out.`;
+      return `${causeName} changed only ${timesText(switches)} between more and less; alternate at least ${FEWEST_SWITCHES} times so time itself can be ruled out.`;
   }
 }
 
@@ -308,3 +308,6 @@ function evidence(statistics: StudyStatistics, { causeName, effectName }: StudyL
       : `95% interval ${threeDigits(interval[0])} to ${threeDigits(interval[1])}`;
   return `Based on ${days} paired days (worth about ${worth} independent ones), after allowing for trend and weekday: r = ${threeDigits(r)}, ${range}, ${pText(pValue)}; ${statistics.confidenceLevel} confidence.`;
 }
+
+const timesText = (count: number): string =>
+  count === 1 ? 'once' : count === 2 ? 'twice' : `${count} times`;

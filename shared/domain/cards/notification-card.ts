@@ -85,7 +85,7 @@ const toasts: Readonly<Record<string, string>> = {
 
 function toButton(tracked: TrackedNotification, action: Action, baseUrl: string): Button {
   const { notification, known } = tracked;
-  const { action: verb, modifiedValue, title, longTitle } = action;
+  const { action: verb, modifiedValue, unitAbbreviatedName, title, longTitle } = action;
   const name = shortName(known.settings.displayName);
   const face =
     modifiedValue === undefined
@@ -101,7 +101,7 @@ function toButton(tracked: TrackedNotification, action: Action, baseUrl: string)
     parameters: {
       trackingReminderNotificationId: notification.id,
       action: verb,
-      ...(modifiedValue === undefined ? {} : { modifiedValue }),
+      ...(modifiedValue === undefined ? {} : { modifiedValue, unitAbbreviatedName }),
     },
     successToastText: toasts[verb] ?? 'Done',
   };
@@ -139,7 +139,11 @@ function valueField(tracked: TrackedNotification): InputField {
       text: 'Record',
       accessibilityText: `Record the value entered for ${displayName} (${unit.name})`,
       functionName: 'track',
-      parameters: { trackingReminderNotificationId: notification.id, action: 'track' },
+      parameters: {
+        trackingReminderNotificationId: notification.id,
+        action: 'track',
+        unitAbbreviatedName: unit.abbreviatedName,
+      },
       successToastText: toasts.track as string,
     },
   };

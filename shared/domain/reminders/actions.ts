@@ -65,6 +65,7 @@ export function trackAction({ displayName, unit }: Answerable, value: number): A
     action: 'track',
     callback: 'trackAction',
     modifiedValue: value,
+    unitAbbreviatedName: unit.abbreviatedName,
     title,
     longTitle: unit.category === 'Rating' ? `Rate ${name} ${title}` : `Record ${title} for ${name}`,
     shortTitle: unit.abbreviatedName === 'yes/no' ? title : displayNumber(value),
@@ -77,6 +78,7 @@ export function trackAllActions(answerable: Answerable): Action[] {
     action: 'trackAll',
     callback: 'trackAllAction',
     modifiedValue: value,
+    unitAbbreviatedName: answerable.unit.abbreviatedName,
     title: `${displayValueAndUnit(value, answerable.unit)} for all`,
   }));
 }

@@ -1,3 +1,5 @@
+import type { Unit } from '../units/units.ts';
+
 /** What a person can do with a notification. */
 export const notificationVerbs = ['track', 'snooze', 'skip', 'trackAll'] as const;
 export type NotificationVerb = (typeof notificationVerbs)[number];
@@ -8,4 +10,6 @@ export interface NotificationAction {
   readonly action: NotificationVerb;
   /** Recorded instead of the reminder's default value. */
   readonly modifiedValue?: number;
+  /** Of that value; the unit that answers are given in unless it is said. */
+  readonly unit?: Unit;
 }

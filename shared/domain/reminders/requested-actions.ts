@@ -9,7 +9,8 @@ export function contradictions(actions: readonly NotificationAction[]) {
   return actions.flatMap((wanted, index) => {
     const before = first.get(wanted.id) ?? wanted;
     first.set(wanted.id, before);
-    if (before.action === wanted.action && before.modifiedValue === wanted.modifiedValue) return [];
+    const isSameValue = before.modifiedValue === wanted.modifiedValue && before.unit?.id === wanted.unit?.id;
+    if (before.action === wanted.action && isSameValue) return [];
     return [
       {
         path: `[${index}].id`,

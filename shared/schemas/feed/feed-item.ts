@@ -34,6 +34,7 @@ const members = v.object({
   ),
   modifiedValue: raw({ type: 'number' }, 'In bare parameters: the value to record.'),
   value: raw({ type: 'number' }, 'The same as modifiedValue.'),
+  unitAbbreviatedName: raw({ type: 'string' }, 'In bare parameters: the unit of the value.'),
 });
 
 /** A card, or the bare parameters of one, of a limited size. */

@@ -4,6 +4,7 @@ import { choice } from '../fields/choice.ts';
 import { listOf } from '../fields/list.ts';
 import { number, recordId } from '../fields/numbers.ts';
 import { mayHave } from '../fields/says.ts';
+import { unitName } from '../variables/unit-name.ts';
 
 /** Interface 4.9, and trackAll, which the trackAllActions of a notification name. */
 export const notificationAction = v.pipe(
@@ -18,9 +19,20 @@ export const notificationAction = v.pipe(
     ),
     modifiedValue: mayHave(number(), 'Recorded instead of the reminder’s default value; 0 counts.'),
     value: mayHave(number(), 'The same as modifiedValue.'),
+    unitAbbreviatedName: mayHave(
+      unitName(),
+      'The unit of modifiedValue, as the buttons of a notification name it; the unit it asks in unless given.',
+    ),
   }),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
-    const { id: ownId, trackingReminderNotificationId, action, modifiedValue: own, value } = dataset.value;
+    const {
+      id: ownId,
+      trackingReminderNotificationId,
+      action,
+      modifiedValue: own,
+      value,
+      unitAbbreviatedName: unit,
+    } = dataset.value;
     const id = ownId ?? trackingReminderNotificationId;
     const at = (key: 'id' | 'modifiedValue') =>
       [{ type: 'object', origin: 'value', input: dataset.value, key, value: dataset.value[key] }] as const;
@@ -37,7 +49,9 @@ export const notificationAction = v.pipe(
       addIssue({ message: 'differs from value; give one of both.', path: [...at('modifiedValue')] });
       return NEVER;
     }
-    return { id, action, ...(modifiedValue === undefined ? {} : { modifiedValue }) };
+    const given =
+      modifiedValue === undefined ? {} : { modifiedValue, ...(unit === undefined ? {} : { unit }) };
+    return { id, action, ...given };
   }),
 );
 

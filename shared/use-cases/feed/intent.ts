@@ -31,7 +31,12 @@ export function readIntent(item: FeedItem, index: number): Intent {
     (action === undefined ? undefined : lookUp(layers, ['id']));
   if (action !== undefined || notification !== undefined)
     return readAction(
-      { action, notification, value: lookUp(layers, ['modifiedValue', 'value']) },
+      {
+        action,
+        notification,
+        value: lookUp(layers, ['modifiedValue', 'value']),
+        unit: lookUp(layers, ['unitAbbreviatedName']),
+      },
       `[${index}]`,
     );
   const isOwn = typeof item.id === 'string' && ownIds.test(item.id);
@@ -61,9 +66,11 @@ interface Asked {
   readonly action: Found | undefined;
   readonly notification: Found | undefined;
   readonly value: Found | undefined;
+  /** Of the value. */
+  readonly unit: Found | undefined;
 }
 
-function readAction({ action, notification, value }: Asked, path: string): Intent {
+function readAction({ action, notification, value, unit }: Asked, path: string): Intent {
   if (action === undefined && value === undefined)
     return refuse(path, 'names a notification but not what to do with it; give an action or a value.');
   const verb = action?.value ?? 'track';
@@ -72,12 +79,14 @@ function readAction({ action, notification, value }: Asked, path: string): Inten
     id: notification?.value,
     action: verb,
     ...(takesValue && value !== undefined ? { modifiedValue: value.value } : {}),
+    ...(takesValue && unit !== undefined ? { unitAbbreviatedName: unit.value } : {}),
   });
   if (read.success) return { kind: 'act', action: read.output };
   const origins: Readonly<Record<string, string | undefined>> = {
     id: notification?.path ?? `${path}.trackingReminderNotificationId`,
     action: action?.path,
     modifiedValue: value?.path,
+    unitAbbreviatedName: unit?.path,
   };
   const problems = read.issues.map((issue) => ({
     path: origins[String(issue.path?.[0]?.key)] ?? path,
@@ -87,7 +96,15 @@ function readAction({ action, notification, value }: Asked, path: string): Inten
 }
 
 function readMessage(item: FeedItem, path: string): Intent {
-  const { trackingReminderNotificationId, action, modifiedValue, value, id, ...members } = item;
+  const {
+    trackingReminderNotificationId,
+    action,
+    modifiedValue,
+    value,
+    unitAbbreviatedName,
+    id,
+    ...members
+  } = item;
   const says = [item.title, item.content].some((text) => text !== undefined && text.trim() !== '');
   if (!says)
     return refuse(

@@ -15,8 +15,8 @@ export interface Found {
 /** Where parameters come from, the strongest first: the button pressed, the card, the bare object, what was typed in. */
 export function layersOf(item: FeedItem, path: string): Layer[] {
   const { selectedButton, parameters, inputFields = [] } = item;
-  const { id, trackingReminderNotificationId, action, modifiedValue, value } = item;
-  const bare = { trackingReminderNotificationId, action, modifiedValue, value };
+  const { id, trackingReminderNotificationId, action, modifiedValue, value, unitAbbreviatedName } = item;
+  const bare = { trackingReminderNotificationId, action, modifiedValue, value, unitAbbreviatedName };
   return [
     { path: `${path}.selectedButton.parameters`, values: selectedButton?.parameters ?? {} },
     { path: `${path}.parameters`, values: parameters ?? {} },

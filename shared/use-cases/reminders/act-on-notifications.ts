@@ -121,8 +121,8 @@ async function lookAt(
   const { notifications: found, reminders } = await findWithReminders(userId, ids, now, ahead);
   const unknown = ids.filter((id) => !found.has(id));
   if (unknown.length > 0) return { kind: 'unknown', ids: unknown };
-  const asked = actions.flatMap(({ id, action, modifiedValue }, index) =>
-    tracks(action) ? [{ index, notification: found.get(id) as Notification, modifiedValue }] : [],
+  const asked = actions.flatMap(({ id, action, modifiedValue, unit }, index) =>
+    tracks(action) ? [{ index, notification: found.get(id) as Notification, modifiedValue, unit }] : [],
   );
   const answers = await proposeAnswers(userId, asked, reminders);
   const proposed = new Map(answers.map((answer) => [answer.index, answer]));

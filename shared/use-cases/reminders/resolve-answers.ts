@@ -4,6 +4,7 @@ import type { Notification } from '../../domain/reminders/notification.ts';
 import { reminderNumberOf } from '../../domain/reminders/notification-id.ts';
 import type { Reminder } from '../../domain/reminders/reminder.ts';
 import { answerUnit, defaultAnswer } from '../../domain/reminders/tracked-variable.ts';
+import { canConvert } from '../../domain/units/convert.ts';
 import type { Unit } from '../../domain/units/units.ts';
 import { effectiveSettings } from '../../domain/variables/effective-settings.ts';
 import { namesOfVariables, type Slotted, slotsOf } from '../variables/resolve-variables.ts';
@@ -17,6 +18,8 @@ export interface AskedAnswer {
   readonly index: number;
   readonly notification: Notification;
   readonly modifiedValue: number | undefined;
+  /** Of that value, where it was said. */
+  readonly unit: Unit | undefined;
 }
 
 /** What tracking would record; no value when neither the item nor the reminder says one. */
@@ -24,6 +27,8 @@ export interface ProposedAnswer {
   readonly index: number;
   readonly name: PersonName;
   readonly unit: Unit;
+  /** The unit that answers are given in unless another is named. */
+  readonly askedIn: Unit;
   readonly value: number | undefined;
 }
 
@@ -46,13 +51,13 @@ export async function proposeAnswers(
 ): Promise<ProposedAnswer[]> {
   const variableIds = new Set(asked.map(({ notification }) => notification.variableId));
   const names = await namesOfVariables(userId, [...variableIds]);
-  return asked.map(({ index, notification, modifiedValue }) => {
+  return asked.map(({ index, notification, modifiedValue, unit: given }) => {
     const name = names.get(notification.variableId) as PersonName;
     const known = { userVariable: name.userVariable, settings: effectiveSettings(name.userVariable) };
     const reminder = reminders.get(reminderNumberOf(notification.id));
-    const unit = reminder === undefined ? known.settings.unit : answerUnit({ reminder, known });
+    const own = reminder === undefined ? known.settings.unit : answerUnit({ reminder, known });
     const value = modifiedValue ?? (reminder === undefined ? undefined : defaultAnswer({ reminder, known }));
-    return { index, name, unit, value };
+    return { index, name, unit: given ?? own, askedIn: own, value };
   });
 }
 
@@ -62,6 +67,14 @@ export async function resolveAnswers(userId: number, proposed: readonly Proposed
     .filter(({ value }) => value === undefined)
     .map(({ index }) => ({ path: `[${index}].modifiedValue`, problem: valueNeeded }));
   if (problems.length > 0) return { kind: 'problems', problems };
+
+  const foreign = proposed
+    .filter(({ unit, askedIn }) => !canConvert(unit, askedIn))
+    .map(({ index, unit, askedIn }) => ({
+      path: `[${index}].unitAbbreviatedName`,
+      problem: `"${unit.abbreviatedName}" does not convert to "${askedIn.abbreviatedName}", which is asked for; give the value in that unit.`,
+    }));
+  if (foreign.length > 0) return { kind: 'problems', problems: foreign };
 
   const slots = await slotsOf(
     userId,

@@ -10,7 +10,7 @@ import { connect } from '../../../shared/data/table.ts';
 import { issueToken } from '../../../shared/data/token.ts';
 import { scopes } from '../../../shared/domain/people/scope.ts';
 import { formatUtc } from '../../../shared/domain/time/calendar.ts';
-import { synthesiseOrFail } from '../../support/synthesise.ts';
+import { synthesiseOrFail } from '../../support/stacks/synthesise.ts';
 import { withoutRateLimits } from '../without-rate-limits.ts';
 import { Connection } from './connection.ts';
 import type { Contender, PeerPerson, PeerRow } from './contender.ts';

@@ -27,7 +27,7 @@ describe('a significant study', () => {
       'Confidence is medium: chance alone would show a link this strong in about 1 of 36 such records.',
     );
     expect(text.surer).toBe(
-      'What comes and goes together with Magnesium, such as a season or a cycle, would look the same. To be surer that it is Magnesium itself: where it can be chosen, let a coin decide on which days there is more of it.',
+      'What comes and goes together with Magnesium, such as a season or a cycle, would look the same. To be surer that it is Magnesium itself: where it can safely be chosen, let a coin decide on which days there is more of it.',
     );
     expect(text.optimal).toBe('Your Mood was highest after about 1 mg of Magnesium per day.');
   });
@@ -343,7 +343,7 @@ describe('a study with too few data', () => {
     expect(missing).toEqual([
       'Track both for 8 more days.',
       'Magnesium was above average on 1 day and below on 1; at least 5 of each are needed.',
-      'Magnesium changed only 1 time between more and less; alternate at least 3 times so time itself can be ruled out.',
+      'Magnesium changed only once between more and less; alternate at least 3 times so time itself can be ruled out.',
     ]);
   });
 

@@ -77,11 +77,11 @@ test('every button has parameters that act, a text and a text to be read out wit
   });
   const all = [...buttons, ...buttonsSecondary, ...actionSheetButtons];
   expect(all.map(({ parameters }) => parameters)).toEqual([
-    { trackingReminderNotificationId: id, action: 'track', modifiedValue: 500 },
-    { trackingReminderNotificationId: id, action: 'track', modifiedValue: 0 },
+    { trackingReminderNotificationId: id, action: 'track', modifiedValue: 500, unitAbbreviatedName: 'mg' },
+    { trackingReminderNotificationId: id, action: 'track', modifiedValue: 0, unitAbbreviatedName: 'mg' },
     { trackingReminderNotificationId: id, action: 'snooze' },
     { trackingReminderNotificationId: id, action: 'skip' },
-    { trackingReminderNotificationId: id, action: 'trackAll', modifiedValue: 500 },
+    { trackingReminderNotificationId: id, action: 'trackAll', modifiedValue: 500, unitAbbreviatedName: 'mg' },
   ]);
   expect(all.map(({ text }) => text)).toEqual(['500 mg', '0 mg', 'Snooze', 'Skip', '500 mg for all']);
   for (const { accessibilityText } of all) expect(accessibilityText).toContain('Aspirin');

@@ -36,6 +36,7 @@ test('an action says what it does in three lengths', () => {
     action: 'track',
     callback: 'trackAction',
     modifiedValue: 3,
+    unitAbbreviatedName: '/5',
     title: '3/5',
     longTitle: 'Rate Thing 3/5',
     shortTitle: '3',
@@ -57,7 +58,19 @@ test('a long name is cut in the texts of actions, between characters', () => {
 
 test('trackAllActions offer the same values, for all', () => {
   expect(trackAllActions(answerable('yes/no'))).toEqual([
-    { action: 'trackAll', callback: 'trackAllAction', modifiedValue: 1, title: 'Yes for all' },
-    { action: 'trackAll', callback: 'trackAllAction', modifiedValue: 0, title: 'No for all' },
+    {
+      action: 'trackAll',
+      callback: 'trackAllAction',
+      modifiedValue: 1,
+      unitAbbreviatedName: 'yes/no',
+      title: 'Yes for all',
+    },
+    {
+      action: 'trackAll',
+      callback: 'trackAllAction',
+      modifiedValue: 0,
+      unitAbbreviatedName: 'yes/no',
+      title: 'No for all',
+    },
   ]);
 });

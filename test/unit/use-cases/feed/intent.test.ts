@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import * as v from 'valibot';
+import { findUnit } from '../../../../shared/domain/units/units.ts';
 import { feedItems } from '../../../../shared/schemas/feed/feed-item.ts';
 import { readIntent } from '../../../../shared/use-cases/feed/intent.ts';
 
@@ -20,6 +21,11 @@ describe('what acts', () => {
       'the items of the notification operation',
       { id, action: 'track', modifiedValue: 3 },
       { id, action: 'track', modifiedValue: 3 },
+    ],
+    [
+      'a value with its unit',
+      { trackingReminderNotificationId: id, value: 2, unitAbbreviatedName: 'mg' },
+      { id, action: 'track', modifiedValue: 2, unit: findUnit('mg') },
     ],
     [
       'a value alone',
@@ -177,6 +183,11 @@ describe('what is refused', () => {
       { parameters: { trackingReminderNotificationId: 7, value: '3' } },
       '[4].parameters.value',
       /must be a number/,
+    ],
+    [
+      { parameters: { trackingReminderNotificationId: 7, value: 3, unitAbbreviatedName: 'parsec' } },
+      '[4].parameters.unitAbbreviatedName',
+      /unit/,
     ],
     [{}, '[4]', /asks for nothing/],
     [{ title: '  ', content: '' }, '[4]', /asks for nothing/],

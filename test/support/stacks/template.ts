@@ -1,15 +1,4 @@
-import { rmSync } from 'node:fs';
-import { readAssembly } from '../../lib/local/assembly/assembly.ts';
-import type { Properties, Template } from '../../lib/local/assembly/template.ts';
-import { type SynthesisOptions, synthesiseOrFail } from './synthesise.ts';
-
-/** Synthesises an app and gives its template. */
-export async function synthesiseTemplate(options: SynthesisOptions = {}): Promise<Template> {
-  const folder = await synthesiseOrFail(options);
-  const { template } = readAssembly(folder);
-  rmSync(folder, { recursive: true, force: true });
-  return template;
-}
+import type { Properties, Template } from '../../../lib/local/assembly/template.ts';
 
 export interface ResourceEntry {
   readonly logicalId: string;

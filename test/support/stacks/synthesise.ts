@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 
-const projectFolder = join(import.meta.dirname, '..', '..');
+const projectFolder = join(import.meta.dirname, '..', '..', '..');
 
 export interface SynthesisOptions {
   /** @default bin/app.ts */

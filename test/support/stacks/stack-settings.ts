@@ -1,0 +1,22 @@
+import { localContext } from '../../../lib/local/assembly/local-context.ts';
+
+/** The stacks that tests look at, each with what `--context` sets. One serves for as many tests as it can. */
+export const stackSettings = {
+  /** What the tests of HTTP run. */
+  service: localContext,
+  dev: { corsOrigins: 'https://a.example, https://b.example' },
+  prod: {
+    stage: 'prod',
+    mailFrom: 'Daymark <hello@example.com>',
+    alarmEmail: 'operator@example.com',
+    throttleRate: '7',
+    throttleBurst: '11',
+    publicThrottleRate: '3',
+    publicThrottleBurst: '5',
+  },
+  edge: { edge: 'true', edgeRate: '123', reservedConcurrency: '6' },
+  paused: { paused: 'true' },
+} as const satisfies Record<string, Readonly<Record<string, string>>>;
+
+/** `trial`: the small app of `test/fixtures/trial-app`. */
+export type StackName = keyof typeof stackSettings | 'trial';
