@@ -5,7 +5,7 @@
 export function networkOf(address: string): string {
   const v4 = /^(?:::ffff:)?(\d{1,3}\.\d{1,3}\.\d{1,3})\.\d{1,3}$/i.exec(address)?.[1];
   if (v4 !== undefined) return `${v4}.0/24`;
-  const bare = address.replace(/%.*$/, '');
+  const [bare = ''] = address.split('%', 1);
   if (!URL.canParse(`http://[${bare}]`)) return address;
   return `${firstBytes(new URL(`http://[${bare}]`).hostname.slice(1, -1), 7)}/56`;
 }
