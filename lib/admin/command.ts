@@ -1,3 +1,5 @@
+import type { Progress } from './progress.ts';
+
 /** What the operator may type after `npm run admin --`, declared once: parsing, help and checks read it. */
 export interface Option {
   readonly name: string;
@@ -11,7 +13,7 @@ export interface Command {
   readonly verb: string;
   readonly help: string;
   readonly options: readonly Option[];
-  readonly run: (options: Options) => Promise<Record<string, unknown>>;
+  readonly run: (options: Options, progress: Progress) => Promise<Record<string, unknown>>;
 }
 
 /** The given options by name; those the command requires are there. */

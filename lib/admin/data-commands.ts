@@ -15,11 +15,11 @@ const exportUser: Command = {
     required('user', 'ID', 'id of the person'),
     optional('out', 'DIR', 'folder to write to; the current one unless given'),
   ],
-  async run(options) {
+  async run(options, progress) {
     const userId = wholeNumber(options, 'user');
     if ((await findPerson(userId)) === undefined)
       throw new OperatorError(`--user: there is no person ${userId}.`);
-    return { userId, ...(await exportPerson(userId, options.out ?? '.')) };
+    return { userId, ...(await exportPerson(userId, options.out ?? '.', progress)) };
   },
 };
 
@@ -31,9 +31,9 @@ const importUser: Command = {
     required('file', 'FILE', 'as "user export" wrote it'),
     optional('scopes', 'a,b', 'scopes of the token; all unless given'),
   ],
-  async run(options) {
+  async run(options, progress) {
     const scopes = readScopes(options.scopes);
-    const { person, counts } = await importPerson(options.file ?? '');
+    const { person, counts } = await importPerson(options.file ?? '', progress);
     const { userId, email } = person;
     const request = { userId, scopes, lifetimeSeconds: personalTokenLifetime };
     return { userId, email, counts, ...toShownToken(await issueToken(request, epochSeconds()), scopes) };

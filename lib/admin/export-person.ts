@@ -14,6 +14,7 @@ import { kindOf } from '../../shared/use-cases/people/person-item-kinds.ts';
 import { KnownVariables } from '../../shared/use-cases/variables/known-variables.ts';
 import { type Cell, csvLine } from './csv.ts';
 import { toLine } from './item-lines.ts';
+import type { Progress } from './progress.ts';
 
 export interface Export {
   readonly recordsFile: string;
@@ -23,12 +24,12 @@ export interface Export {
 }
 
 /** Writes everything of a person to files, page by page: how much there is does not matter. */
-export async function exportPerson(userId: number, folder: string): Promise<Export> {
+export async function exportPerson(userId: number, folder: string, progress: Progress): Promise<Export> {
   await mkdir(folder, { recursive: true });
   const counts: Record<string, number> = {};
   const recordsFile = join(folder, `person-${userId}.ndjson`);
   const measurementsFile = join(folder, `person-${userId}-measurements.csv`);
-  await write(recordsFile, recordLines(userId, counts));
+  await write(recordsFile, recordLines(userId, counts, progress));
   await write(measurementsFile, measurementLines(userId));
   return { recordsFile, measurementsFile, counts };
 }
@@ -37,7 +38,12 @@ export async function exportPerson(userId: number, folder: string): Promise<Expo
 const write = (file: string, lines: AsyncIterable<string>) =>
   pipeline(Readable.from(lines), createWriteStream(file, { mode: 0o600 }));
 
-async function* recordLines(userId: number, counts: Record<string, number>): AsyncGenerator<string> {
+async function* recordLines(
+  userId: number,
+  counts: Record<string, number>,
+  progress: Progress,
+): AsyncGenerator<string> {
+  let records = 0;
   yield toLine({ type: 'daymark-export', version: 1, userId });
   const pages = queryPages({
     KeyConditionExpression: 'pk = :pk',
@@ -53,6 +59,8 @@ async function* recordLines(userId: number, counts: Record<string, number>): Asy
       const { pk, ...record } = type === 'client' ? await withClient(item) : item;
       lines.push(toLine({ type, item: record }));
     }
+    records += lines.length;
+    progress(records);
     yield lines.join('');
   }
 }

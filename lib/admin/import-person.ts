@@ -21,6 +21,7 @@ import type { Arriving } from '../../shared/use-cases/people/settle-items.ts';
 import { OperatorError } from './command.ts';
 import { type ExportedLine, readExport } from './item-lines.ts';
 import { epochSeconds } from './operator-clock.ts';
+import type { Progress } from './progress.ts';
 
 const itemsAtOnce = 250;
 const broughtAtOnce = 8;
@@ -36,7 +37,7 @@ export interface Import {
  * written, keys are made here, variables get the ids that their names have here. Whoever reads the table sees nobody
  * until all is there, and an import that fails, or dies, leaves nothing behind.
  */
-export async function importPerson(file: string): Promise<Import> {
+export async function importPerson(file: string, progress: Progress): Promise<Import> {
   const { person, arriving } = await readPerson(file);
   const counts: Record<string, number> = {};
   for await (const { type } of settled(file, arriving)) counts[type] = (counts[type] ?? 0) + 1;
@@ -47,7 +48,7 @@ export async function importPerson(file: string): Promise<Import> {
       `There is a person ${person.userId} here already, or one with this e-mail address, or they are still being erased.`,
     );
   try {
-    await bringAll(file, arriving);
+    await bringAll(file, arriving, progress);
   } catch (error) {
     await abandonArrival(person.userId);
     throw error;
@@ -115,13 +116,16 @@ async function* settled(file: string, arriving: Arriving): AsyncGenerator<Settle
   }
 }
 
-async function bringAll(file: string, arriving: Arriving): Promise<void> {
+async function bringAll(file: string, arriving: Arriving, progress: Progress): Promise<void> {
   const { userId } = arriving;
   const beat = heartbeat(userId);
   let waiting: Settled[] = [];
+  let records = 0;
   const flush = async () => {
     await batchWrite(waiting.flatMap(({ item, bring }) => (bring === undefined ? [{ put: item }] : [])));
     await mapInParallel(waiting, broughtAtOnce, async ({ item, bring }) => bring?.(userId, item));
+    records += waiting.length;
+    progress(records);
     waiting = [];
     await beat();
   };

@@ -5,6 +5,7 @@ import { type Command, OperatorError, type Options } from './command.ts';
 import { connectToTable } from './connect.ts';
 import { dataCommands } from './data-commands.ts';
 import { details, fullSynopsis, nameOf, overview, synopsis } from './help.ts';
+import { progressOn } from './progress.ts';
 import { receiptCommands } from './receipt-commands.ts';
 import { restoreCommands } from './restore-commands.ts';
 import { show } from './show.ts';
@@ -39,7 +40,8 @@ export async function runAdmin(argv: readonly string[]): Promise<number> {
     }
     requireOptions(command, options);
     await connectToTable(stack as string | undefined);
-    const result = await command.run(options as Options);
+    const { report, end } = progressOn(process.stderr, !json);
+    const result = await command.run(options as Options, report).finally(end);
     process.stdout.write(json ? `${JSON.stringify(result)}\n` : show(result));
     return 0;
   } catch (error) {

@@ -43,7 +43,7 @@ beforeAll(async () => {
     { causeVariableId: cause ?? 0, effectVariableId: effect ?? 0, type: 'causality', value: 'up' },
     now,
   );
-  file = (await exportPerson(userId, folder)).recordsFile;
+  file = (await exportPerson(userId, folder, () => {})).recordsFile;
   const erasure = await leave(userId, now);
   if (erasure !== undefined) await erasePerson(erasure, now + 15 * 60);
 });
@@ -67,7 +67,7 @@ test('an import that dies anywhere leaves nothing once the purge has waited for 
   expect(await belongings()).toEqual([]);
   let deaths = 0;
   for (let atWrite = 1; ; atWrite++) {
-    const done = await connection.under({ kind: 'dies', atWrite }, () => importPerson(file));
+    const done = await connection.under({ kind: 'dies', atWrite }, () => importPerson(file, () => {}));
     if (done !== undefined) break;
     deaths += 1;
     expect(await findPerson(userId)).toBeUndefined();
@@ -85,7 +85,9 @@ test('an import that fails leaves nothing at once, not even a receipt', async ()
   const before = await belongings();
   for (const atWrite of [3, 4, 5]) {
     const collides = { kind: 'collides', atWrite, times: 7 } as const;
-    await expect(connection.under(collides, () => importPerson(file))).rejects.toThrow(/Transaction/);
+    await expect(connection.under(collides, () => importPerson(file, () => {}))).rejects.toThrow(
+      /Transaction/,
+    );
     expect(await belongings()).toEqual(before);
   }
 });

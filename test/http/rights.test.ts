@@ -10,12 +10,14 @@ import { type ParsedStudyId, parseStudyId } from '../../shared/domain/studies/st
 import { jobs } from '../../shared/jobs/index.ts';
 import { sendMail } from '../../shared/jobs/send-mail.ts';
 import { routes } from '../../shared/routes/index.ts';
+import { oauth } from '../../shared/routes/oauth.ts';
 import { pages } from '../../shared/routes/pages/index.ts';
 import { setShareAllData } from '../../shared/use-cases/people/set-share-all-data.ts';
 import { type Person, type Service, serviceAt } from '../support/client.ts';
 import { grantedRights, type Rights, refusedRights, usedRights } from '../support/granted-rights.ts';
 import { history, type StudyAnswer, studiesOf } from '../support/histories.ts';
 import { diaryOf, item } from '../support/measurements.ts';
+import { OAuthApp, signedInVisitor } from '../support/oauth-app.ts';
 import { addPasskey, signInWithPasskey } from '../support/passkeys.ts';
 import { longLivedPerson, reminder, remindersOf, type SavedReminders } from '../support/reminders.ts';
 import { leaseRuntime, type RuntimeEndpoints } from '../support/runtime.ts';
@@ -23,7 +25,7 @@ import { signInByMail } from '../support/sign-in.ts';
 import { SoftAuthenticator } from '../support/soft-authenticator.ts';
 import { Visitor } from '../support/visitor.ts';
 
-const ids = [...routes, ...pages, ...jobs, sendMail].map(({ id }) => id);
+const ids = [...routes, ...pages, oauth, ...jobs, sendMail].map(({ id }) => id);
 const posting = '/api/v3/measurements/post';
 
 interface Trial {
@@ -430,6 +432,16 @@ const drives: Readonly<Record<string, (trial: Trial) => Promise<unknown>>> = {
     await aDayLater(runtime, () => visitor.postJson('/session/token'));
     // Pages that ask at the same moment make it read the session again.
     await Promise.all(Array.from({ length: 8 }, () => visitor.postJson('/session/token')));
+  },
+  oauth: async ({ service, person }) => {
+    const visitor = await signedInVisitor(service, person.userId);
+    const app = await OAuthApp.register(service);
+    const { refresh_token } = await app.connect(visitor, 'basic readmeasurements');
+    const { access_token } = await app.refresh(refresh_token);
+    await app.revoke(access_token);
+    await app.revoke(refresh_token);
+    const owned = await service.createClient(person.userId, { redirectUris: [app.redirectUri] });
+    await (await OAuthApp.known(service, owned.clientId)).connect(visitor, 'basic');
   },
   'get-units': ({ service, person }) => service.get('/api/v3/units', person),
   'get-openapi': ({ service }) => service.get('/openapi.json'),

@@ -6,12 +6,13 @@ import { substitutes } from '../../lib/bundle/lighten-sdk.ts';
 import { type Bundles, bundleHandlers } from '../../lib/bundle.ts';
 import { sendMail } from '../../shared/jobs/send-mail.ts';
 import { routes } from '../../shared/routes/index.ts';
+import { oauth } from '../../shared/routes/oauth.ts';
 import { pages } from '../../shared/routes/pages/index.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'daymark-bundles-'));
 let bundles: Bundles;
 beforeAll(async () => {
-  const ids = [...routes, ...pages, sendMail].map(({ id }) => id);
+  const ids = [...routes, ...pages, sendMail, oauth].map(({ id }) => id);
   bundles = await bundleHandlers({ ids, outputFolder: folder });
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -27,7 +28,12 @@ describe('the bundles', () => {
     expect(readFileSync(join(bundles.folderOf(id), 'index.js')).length).toBeLessThanOrEqual(500_000);
   });
 
-  test('hold what checks passkeys and what sends mail only where it is used', () => {
+  test('oauth is one file of at most 650 KB', () => {
+    expect(readdirSync(bundles.folderOf(oauth.id))).toEqual(['index.js']);
+    expect(readFileSync(join(bundles.folderOf(oauth.id), 'index.js')).length).toBeLessThanOrEqual(650_000);
+  });
+
+  test('hold what checks passkeys, what sends mail and what speaks OAuth only where it is used', () => {
     const holding = (library: string) =>
       Object.entries(bundles.metafile.outputs)
         .filter(([, { inputs }]) => Object.keys(inputs).some((file) => file.includes(library)))
@@ -40,6 +46,7 @@ describe('the bundles', () => {
       'post-signin-passkey-options',
     ]);
     expect(holding('@aws-sdk/client-sesv2/')).toEqual(['send-mail']);
+    expect(holding('oidc-provider/')).toEqual(['oauth']);
   });
 
   test('take credentials from the environment only, without the SDK’s chain of providers', () => {

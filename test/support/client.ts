@@ -50,7 +50,10 @@ export interface Service {
     userId: number,
     options?: { scopes?: readonly Scope[]; lifetimeSeconds?: number },
   ): Promise<string>;
-  createClient(ownerId: number, options?: { kind?: ClientKind; name?: string }): Promise<Client>;
+  createClient(
+    ownerId: number,
+    options?: { kind?: ClientKind; name?: string; redirectUris?: string[] },
+  ): Promise<Client>;
   /** Lets the client act for the person; the answer holds the delegated token. */
   grant(
     userId: number,
@@ -111,8 +114,8 @@ export function serviceAt(url = process.env.DAYMARK_URL ?? ''): Service {
         return { userId: person.userId, email, token: await tokenOf(person.userId, tokenOptions) };
       }),
     issueToken: (userId, options = {}) => inTable(() => tokenOf(userId, options)),
-    createClient: (ownerId, { kind = 'app', name = 'Sleep Diary' } = {}) =>
-      inTable(() => createClient({ kind, name, ownerId }, now())),
+    createClient: (ownerId, { kind = 'app', name = 'Sleep Diary', ...more } = {}) =>
+      inTable(() => createClient({ kind, name, ownerId, ...more }, now())),
     grant: (userId, client, granted = scopes, lifetimeSeconds = yearSeconds) =>
       inTable(async () => {
         const grant = await saveGrant(userId, client, granted, now());

@@ -55,12 +55,12 @@ ${asked.map(
   }) => html`<label class="choice"><input type="checkbox" name="${scope}" value="yes"${isProposed && html` checked`}><span>${choices[scope].title}<br><small>${choices[scope].meaning}</small></span></label>
 `,
 )}</fieldset>
-<p>This holds until you end it, which you can at any time where your shared apps are listed.</p>
+<p>This holds until you end it: with any app that shows what you share, or through whoever runs this service.</p>
 <p class="buttons"><button name="decision" value="allow">Allow</button> <button class="second" name="decision" value="deny">Deny</button></p>
 </form>
 ${
   client.homepageUrl !== undefined &&
   html`<p><a href="${client.homepageUrl}" rel="noreferrer">What ${who} says of itself</a></p>\n`
-}<p><a href="/signin?return=${encodeURIComponent(path)}">Somebody else? Sign in as another person</a></p>`,
+}`,
   });
 }

@@ -1,0 +1,25 @@
+/** How many records a long command has come through. */
+export type Progress = (records: number) => void;
+
+interface Terminal {
+  readonly isTTY?: boolean;
+  write(text: string): unknown;
+}
+
+const between = 1000;
+
+/** One line that is written over every second, on a terminal only; `end` clears it. */
+export function progressOn(terminal: Terminal, isWanted: boolean, now: () => number = Date.now) {
+  let last = now();
+  let isShown = false;
+  const report: Progress = (records) => {
+    if (!isWanted || terminal.isTTY !== true || now() - last < between) return;
+    last = now();
+    isShown = true;
+    terminal.write(`\r${records.toLocaleString('en')} records …`);
+  };
+  const end = () => {
+    if (isShown) terminal.write('\r\u001b[K');
+  };
+  return { report, end };
+}
