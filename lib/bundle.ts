@@ -4,7 +4,7 @@ import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild';
 import { clientScripts } from './bundle/client-scripts.ts';
 import { compactTables } from './bundle/compact-tables.ts';
 import { lightenOAuth } from './bundle/lighten-oauth.ts';
-import { lightenSdk } from './bundle/lighten-sdk.ts';
+import { lightenSdk, lightenTableSdk } from './bundle/lighten-sdk.ts';
 import { withoutAnswers } from './bundle/without-answers.ts';
 
 const projectFolder = join(import.meta.dirname, '..');
@@ -28,6 +28,8 @@ export interface Bundles {
 const documents: readonly string[] = ['get-openapi', 'get-docs'];
 /** Its library tells its records apart by the names of classes. */
 const named: readonly string[] = ['oauth'];
+/** It talks to another service than the table. */
+const mailing: readonly string[] = ['send-mail'];
 
 /**
  * Bundles every handler, all but the documents in one run: what they share is parsed once. The output is CommonJS
@@ -41,12 +43,14 @@ export async function bundleHandlers({
 }: BundleProps): Promise<Bundles> {
   const files = ids.map((id) => ({ id, file: handlerFile(sourceFolder, id) }));
   const sdk = fullSdk ? [] : [lightenSdk];
+  const tableSdk = fullSdk ? [] : [lightenSdk, lightenTableSdk];
   const some = (chosen: readonly string[]) => files.filter(({ id }) => chosen.includes(id));
-  const others = files.filter(({ id }) => !documents.includes(id) && !named.includes(id));
+  const others = files.filter(({ id }) => ![...documents, ...named, ...mailing].includes(id));
   const runs = await Promise.all([
     run(some(documents), outputFolder, sdk),
     run(some(named), outputFolder, [withoutAnswers, lightenOAuth, ...sdk], { keepNames: true }),
-    run(others, outputFolder, [withoutAnswers, ...sdk]),
+    run(some(mailing), outputFolder, [withoutAnswers, ...sdk]),
+    run(others, outputFolder, [withoutAnswers, ...tableSdk]),
   ]);
   const metafile = {
     inputs: Object.assign({}, ...runs.map(({ inputs }) => inputs)) as Metafile['inputs'],

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Plugin } from 'esbuild';
+import type { Plugin, PluginBuild } from 'esbuild';
 
 /** Which file of the SDK each file of this folder takes the place of; each says why it may. */
 export const substitutes: Readonly<Record<string, string>> = {
@@ -18,17 +18,36 @@ export const substitutes: Readonly<Record<string, string>> = {
   'simple-dates': '@smithy/core/dist-es/submodules/serde/date-utils.js',
   'plain-protocol': '@aws-sdk/core/dist-es/submodules/protocols/json/AwsJson1_0Protocol.js',
   'no-codec': '@aws-sdk/dynamodb-codec/dist-es/codec-v2/DynamoDBJsonCodec2.js',
+  'no-event-headers': '@smithy/signature-v4/dist-es/HeaderFormatter.js',
+  'no-buckets': '@smithy/core/dist-es/submodules/endpoints/middleware-endpoint/service-customizations/s3.js',
+  'no-version-warning': '@aws-sdk/core/dist-es/submodules/client/emitWarningIfUnsupportedVersion.js',
+  'no-logger': '@aws-sdk/core/dist-es/submodules/client/middleware-logger/loggerMiddleware.js',
+  'no-log-filter': '@smithy/core/dist-es/submodules/client/smithy-client/schemaLogFilter.js',
   'no-script-hash': '@smithy/core/dist-es/submodules/checksum/sha256/Sha256Js.js',
+};
+
+/** The same in functions that talk to DynamoDB only; sending mail needs what they leave out. */
+export const tableSubstitutes: Readonly<Record<string, string>> = {
+  'opaque-schemas': '@smithy/core/dist-es/submodules/schema/schemas/NormalizedSchema.js',
+};
+
+const replace = (build: PluginBuild, files: Readonly<Record<string, string>>) => {
+  for (const [substitute, file] of Object.entries(files)) {
+    const contents = readFileSync(join(import.meta.dirname, `${substitute}.ts`), 'utf8');
+    build.onLoad({ filter: endingWith(file) }, () => ({ contents, loader: 'ts' }));
+  }
+};
+
+export const lightenTableSdk: Plugin = {
+  name: 'lighten-table-sdk',
+  setup: (build) => replace(build, tableSubstitutes),
 };
 
 /** Leaves out of a bundle what the SDK brings along and a Lambda function can never use. */
 export const lightenSdk: Plugin = {
   name: 'lighten-sdk',
   setup(build) {
-    for (const [substitute, file] of Object.entries(substitutes)) {
-      const contents = readFileSync(join(import.meta.dirname, `${substitute}.ts`), 'utf8');
-      build.onLoad({ filter: endingWith(file) }, () => ({ contents, loader: 'ts' }));
-    }
+    replace(build, substitutes);
     // Of all that is in its package.json the client asks for its version only.
     build.onLoad({ filter: endingWith('@aws-sdk/client-dynamodb/package.json') }, ({ path }) => {
       const { version } = JSON.parse(readFileSync(path, 'utf8')) as { version: string };

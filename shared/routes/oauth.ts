@@ -1,3 +1,4 @@
+import { programPaths } from './oauth-paths.ts';
 import type { TableRights } from './table-rights.ts';
 
 /** One path of a function that has several. */
@@ -23,11 +24,11 @@ export const oauth = {
     { id: 'oauth-authorize-resume', access: page, method: 'GET', path: '/oauth/authorize/{request}' },
     { id: 'oauth-consent', access: page, method: 'GET', path: '/oauth/consent/{request}' },
     { id: 'oauth-consent-answer', access: page, method: 'POST', path: '/oauth/consent/{request}' },
-    { id: 'oauth-token', access: program, method: 'POST', path: '/oauth/token' },
-    { id: 'oauth-revoke', access: program, method: 'POST', path: '/oauth/revoke' },
-    { id: 'oauth-register', access: program, method: 'POST', path: '/oauth/register' },
-    { id: 'oauth-metadata', access: program, method: 'GET', path: '/.well-known/oauth-authorization-server' },
-    { id: 'oauth-resource', access: program, method: 'GET', path: '/.well-known/oauth-protected-resource' },
+    { id: 'oauth-token', access: program, method: 'POST', path: programPaths.token },
+    { id: 'oauth-revoke', access: program, method: 'POST', path: programPaths.revoke },
+    { id: 'oauth-register', access: program, method: 'POST', path: programPaths.register },
+    { id: 'oauth-metadata', access: program, method: 'GET', path: programPaths.metadata },
+    { id: 'oauth-resource', access: program, method: 'GET', path: programPaths.resource },
   ],
   table: {
     actions: [
@@ -57,10 +58,3 @@ export const oauth = {
   readonly table: TableRights;
   readonly memoryMegabytes: number;
 };
-
-/** Programs call from pages of any site: they bring no cookie, and no site sees more than its own. */
-const openPaths: readonly string[] = oauth.endpoints
-  .filter(({ access }) => access.kind === 'program')
-  .map(({ path }) => path);
-
-export const isOpenToAnyOrigin = (path: string): boolean => openPaths.includes(path);

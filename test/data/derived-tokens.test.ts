@@ -54,6 +54,7 @@ test('a derived token acts for the person of its grant, as its client', async ()
     userId: person.userId,
     clientId: client.clientId,
     clientName: 'Diary',
+    isUseDue: false,
     scopes: ['readmeasurements'],
     tokenExpiresAt: now + 3600,
   });

@@ -176,6 +176,7 @@ describe('trackAll', () => {
       action: 'trackAll',
       callback: 'trackAllAction',
       modifiedValue: 3,
+      unitAbbreviatedName: '/5',
       title: '3/5 for all',
     });
     const { body } = await act({ id: asked?.id, ...three });

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { substitutes } from '../../lib/bundle/lighten-sdk.ts';
+import { substitutes, tableSubstitutes } from '../../lib/bundle/lighten-sdk.ts';
 import { type Bundles, bundleHandlers } from '../../lib/bundle.ts';
 import { sendMail } from '../../shared/jobs/send-mail.ts';
 import { routes } from '../../shared/routes/index.ts';
@@ -56,7 +56,7 @@ describe('the bundles', () => {
     ).toEqual([]);
   });
 
-  test.each(Object.entries(substitutes))(
+  test.each(Object.entries({ ...substitutes, ...tableSubstitutes }))(
     '%s takes the place of a file that the SDK still has',
     (name, file) => {
       const substitute = readFileSync(join(import.meta.dirname, '..', '..', 'lib', 'bundle', `${name}.ts`));

@@ -1,4 +1,5 @@
 import { connectorButtons, connectorCard, iconOfConnector } from '../../domain/cards/record-cards.ts';
+import { getConnectorDetails } from '../../domain/connectors/connector-details.ts';
 import type { Connector } from '../../domain/connectors/connectors.ts';
 import { escapeHtml } from '../../domain/html/escape.ts';
 import { iconAddress } from '../../domain/icons/icon.ts';
@@ -22,7 +23,9 @@ export function toConnectorRecord(
   userId: number,
   baseUrl: string,
 ): ConnectorRecord {
-  const { id, name, displayName, getItUrl } = connector;
+  const { id, name, displayName } = connector;
+  const details = getConnectorDetails(name);
+  const { getItUrl } = details;
   const connected = state?.lastArrivalAt !== undefined;
   const image = iconAddress(baseUrl, iconOfConnector(name));
   const message = sentence(displayName, state);
@@ -31,13 +34,13 @@ export function toConnectorRecord(
     connectorId: id,
     name,
     displayName,
-    shortDescription: connector.shortDescription,
-    longDescription: connector.longDescription,
-    defaultVariableCategoryName: connector.defaultVariableCategoryName,
+    shortDescription: details.shortDescription,
+    longDescription: details.longDescription,
+    defaultVariableCategoryName: details.defaultVariableCategoryName,
     ...(getItUrl === '' ? {} : { getItUrl }),
-    platforms: [...connector.platforms],
-    scopes: [...connector.scopes],
-    premium: connector.premium,
+    platforms: [...details.platforms],
+    scopes: [...details.scopes],
+    premium: details.premium,
     senses: connector.senses,
     affiliate: false,
     enabled: 1,
@@ -68,8 +71,8 @@ export function toConnectorRecord(
           lastUpdate: state.lastArrivalAt,
         }),
     message,
-    buttons: connectorButtons(connector),
-    card: connectorCard(connector, message, baseUrl),
+    buttons: connectorButtons({ ...connector, ...details }),
+    card: connectorCard({ ...connector, ...details }, message, baseUrl),
   };
 }
 

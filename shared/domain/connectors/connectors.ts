@@ -7,13 +7,6 @@ export interface Connector {
   readonly name: string;
   readonly displayName: string;
   readonly synonyms: readonly string[];
-  readonly defaultVariableCategoryName: string;
-  readonly getItUrl: string;
-  readonly shortDescription: string;
-  readonly longDescription: string;
-  readonly platforms: readonly string[];
-  readonly scopes: readonly string[];
-  readonly premium: boolean;
   /** Whether it records by itself: a watch, a ring, a phone, a scale, a glucose sensor. */
   readonly senses: boolean;
 }

@@ -8,10 +8,9 @@ export const postAccount = {
   access: { kind: 'browser', session: 'required' },
   fields: ['action', 'id', 'name'],
   table: {
-    actions: ['DeleteItem', 'GetItem', 'Query', 'UpdateItem'],
+    actions: ['DeleteItem', 'Query', 'UpdateItem'],
     partitions: {
       DeleteItem: ['U#', 'TOKEN#'],
-      GetItem: ['U#'],
       Query: ['U#'],
       UpdateItem: ['U#'],
     },

@@ -7,10 +7,9 @@ export const postSessionToken = {
   summary: 'Give the page of a signed-in person a short-lived token of their own',
   access: { kind: 'browser', session: 'required' },
   table: {
-    actions: ['DeleteItem', 'GetItem', 'PutItem', 'UpdateItem'],
+    actions: ['DeleteItem', 'PutItem', 'UpdateItem'],
     partitions: {
       DeleteItem: ['U#', 'TOKEN#'],
-      GetItem: ['U#'],
       PutItem: ['U#', 'TOKEN#'],
       UpdateItem: ['U#'],
     },

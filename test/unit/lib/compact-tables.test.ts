@@ -12,8 +12,8 @@ test.each(readdirSync(folder).filter((name) => name.endsWith('.json')))(
   '%s is the same in fewer words',
   async (name) => {
     const text = readFileSync(join(folder, name), 'utf8');
-    const reference = JSON.parse(text);
-    const compact = compactTable(reference);
+    const { about: _, ...reference } = JSON.parse(text);
+    const compact = compactTable(JSON.parse(text));
     expect(await evaluate(compact)).toEqual(reference);
     expect(compact.length).toBeLessThan(JSON.stringify(reference).length);
   },
