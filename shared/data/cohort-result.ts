@@ -111,14 +111,14 @@ function poolOfKey(sk: string): CohortPool {
 const mostAtOnce = 40;
 
 /** Ends what a client's cohorts say of a person together with `writes`; false when those are not allowed. */
-export async function leaveCohorts(
+export async function withdrawFromCohorts(
   userId: number,
   clientId: string,
   writes: readonly Write[],
 ): Promise<boolean> {
   return retryWhileOvertaken('A cohort', async () => {
     const items = await listByPrefix(personPartition(userId), cohortResultsOf(clientId));
-    for (const item of items.slice(mostAtOnce)) await leaveCohort(item);
+    for (const item of items.slice(mostAtOnce)) await withdrawFromCohort(item);
     const removals = (await Promise.all(items.slice(0, mostAtOnce).map(removalOf))).flat();
     const all = [...writes, ...removals];
     if (all.length === 0 || (await transactIfAllowed(all))) return true;
@@ -127,7 +127,7 @@ export async function leaveCohorts(
 }
 
 /** The same for one cohort, when everything of the person's goes. Safe to repeat. */
-export async function leaveCohort(item: Item): Promise<void> {
+export async function withdrawFromCohort(item: Item): Promise<void> {
   await retryWhileOvertaken('A cohort', async () => {
     const current = await getItem({ pk: String(item.pk), sk: String(item.sk) });
     if (current === undefined) return;

@@ -1,4 +1,4 @@
-import { counterKey, type Key, reminderCounterKey, slotCounterKey } from './keys.ts';
+import { channelCounterKey, counterKey, type Key, reminderCounterKey } from './keys.ts';
 import { isAllowed, updateItem } from './table.ts';
 
 /**
@@ -31,6 +31,7 @@ export const countPeopleOnAfter = (userId: number) => countOnAfter(counterKey('p
 
 export const nextPersonNumber = () => nextNumbers(counterKey('person'), 1);
 export const nextVoteNumber = () => nextNumbers(counterKey('vote'), 1);
-export const nextSlotNumbers = (userId: number, count: number) => nextNumbers(slotCounterKey(userId), count);
+export const nextChannelNumbers = (userId: number, count: number) =>
+  nextNumbers(channelCounterKey(userId), count);
 export const nextReminderNumbers = (userId: number, count: number) =>
   nextNumbers(reminderCounterKey(userId), count);

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import { type Scope, scopes } from '../domain/people/scope.ts';
 import { type Client, clientKinds, keepClient } from './client.ts';
-import { leaveCohorts } from './cohort-result.ts';
+import { withdrawFromCohorts } from './cohort-result.ts';
 import { failedConditions, isConditionFailed } from './database-errors.ts';
 import {
   clientPartition,
@@ -18,7 +18,7 @@ import { parseStored } from './stored.ts';
 import { batchWrite, getItem, type Item, listByPrefix, queryPages, transact, updateItem } from './table.ts';
 import { removeTokensOfGrant } from './token.ts';
 
-/** A person's leave for a client to act on their data, as far as the scopes go. */
+/** A person's permission for a client to act on their data, as far as the scopes go. */
 const storedGrant = v.object({
   userId: v.number(),
   clientId: v.string(),
@@ -146,7 +146,7 @@ export async function decideGrant(
         { Put: { Item: { ...grantKey(userId, clientId), ...given }, ...unchangedSince } },
         { Put: { Item: { ...grantMirrorKey(clientId, userId), ...grant } } },
       ]);
-      if (!granted.includes('readmeasurements')) await leaveCohorts(userId, clientId, []);
+      if (!granted.includes('readmeasurements')) await withdrawFromCohorts(userId, clientId, []);
       return grant;
     } catch (error) {
       const failed = failedConditions(error);
@@ -181,7 +181,7 @@ export async function noteGrantUse(userId: number, clientId: string, now: number
 export async function removeGrant(userId: number, clientId: string): Promise<GivenGrant | undefined> {
   const grant = await findGrant(userId, clientId);
   if (grant === undefined) return undefined;
-  const isRemoved = await leaveCohorts(userId, clientId, [
+  const isRemoved = await withdrawFromCohorts(userId, clientId, [
     { Delete: { Key: grantKey(userId, clientId), ConditionExpression: 'attribute_exists(pk)' } },
     { Delete: { Key: grantMirrorKey(clientId, userId) } },
   ]);

@@ -138,7 +138,7 @@ export const aliasPrefix = 'ALIAS#';
 export const aliasKey = (userId: number, foldedAlias: string) =>
   ofPerson(userId, `${aliasPrefix}${foldedAlias}`);
 export const foldedAliasOf = (sk: unknown) => after(aliasPrefix, sk);
-export const slotCounterKey = (userId: number) => ofPerson(userId, 'SLOTS');
+export const channelCounterKey = (userId: number) => ofPerson(userId, 'CHANNELS');
 
 /** The id follows from the name, so a variable is found by either. */
 export const userVariablePrefix = 'UV#';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { largestSlot } from '../domain/measurements/measurement-id.ts';
+import { largestChannel } from '../domain/measurements/measurement-id.ts';
 import { foldName } from '../domain/texts/fold-name.ts';
 import type { UserVariable, Variable } from '../domain/variables/variable.ts';
 import { isConditionFailed } from './database-errors.ts';
@@ -13,7 +13,7 @@ import {
 } from './keys.ts';
 import { parseStored } from './stored.ts';
 import { batchGet, type Item, listByPrefix, updateItem } from './table.ts';
-import { parseSlots, parseUserVariable, type Slot, type Slots } from './user-variable.ts';
+import { type Channel, type Channels, parseChannels, parseUserVariable } from './user-variable.ts';
 import { findVariableIdOf } from './variable-id.ts';
 
 export const storedAlias = v.object({ variableId: v.number() });
@@ -24,19 +24,21 @@ export interface PersonName {
   /** Never changes, unlike the settings beside it. */
   readonly variable: Variable;
   readonly userVariable: UserVariable;
-  readonly slots: Slots;
+  readonly channels: Channels;
 }
 
 /** Prefixed, so that no source's name can be the name of a member every object has. */
-export const slotLabel = (sourceName: string) => `s ${foldName(sourceName)}`;
+export const channelLabel = (sourceName: string) => `s ${foldName(sourceName)}`;
 
-export const findSlot = ({ slots }: Pick<PersonName, 'slots'>, sourceName: string): Slot | undefined =>
-  slots[slotLabel(sourceName)];
+export const findChannel = (
+  { channels }: Pick<PersonName, 'channels'>,
+  sourceName: string,
+): Channel | undefined => channels[channelLabel(sourceName)];
 
 export const parseName = (item: Item): PersonName => {
   const userVariable = parseUserVariable(item);
   const { variable } = userVariable;
-  return { foldedName: foldName(variable.name), variable, userVariable, slots: parseSlots(item) };
+  return { foldedName: foldName(variable.name), variable, userVariable, channels: parseChannels(item) };
 };
 
 /** The person's variables of these names, by folded name; aliases are not looked at. */
@@ -103,22 +105,22 @@ export async function findVariableIdByName(userId: number, name: string): Promis
 export const mostSourcesPerVariable = 200;
 
 /**
- * Gives a pair of variable and source its slot, once and for all: of two who try at the same time the first wins
+ * Gives a pair of variable and source its channel, once and for all: of two who try at the same time the first wins
  * and the other's number is a gap. Undefined when there is no room for another source.
  */
-export async function allocateSlot(
+export async function allocateChannel(
   userId: number,
   { variable }: PersonName,
-  { slot, sourceName }: Slot,
+  { number, sourceName }: Channel,
 ): Promise<PersonName | undefined> {
-  if (slot > largestSlot) return undefined;
+  if (number > largestChannel) return undefined;
   try {
     const { Attributes } = await updateItem({
       Key: userVariableKey(userId, variable.variableId),
-      UpdateExpression: 'SET slots.#source = if_not_exists(slots.#source, :slot)',
-      ConditionExpression: 'attribute_exists(slots.#source) OR size(slots) < :most',
-      ExpressionAttributeNames: { '#source': slotLabel(sourceName) },
-      ExpressionAttributeValues: { ':slot': { slot, sourceName }, ':most': mostSourcesPerVariable },
+      UpdateExpression: 'SET channels.#source = if_not_exists(channels.#source, :channel)',
+      ConditionExpression: 'attribute_exists(channels.#source) OR size(channels) < :most',
+      ExpressionAttributeNames: { '#source': channelLabel(sourceName) },
+      ExpressionAttributeValues: { ':channel': { number, sourceName }, ':most': mostSourcesPerVariable },
       ReturnValues: 'ALL_NEW',
     });
     return parseName(Attributes ?? {});

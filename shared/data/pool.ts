@@ -110,7 +110,7 @@ export function joinPool(pool: Pool, now: number): Write[] {
 }
 
 /** A study of it is gone. */
-export async function leavePool(pool: Pool): Promise<Write[]> {
+export async function withdrawFromPool(pool: Pool): Promise<Write[]> {
   const key = poolKey(pool);
   return key === undefined
     ? []

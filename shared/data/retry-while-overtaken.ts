@@ -3,7 +3,8 @@ import { ContentionError } from './database-errors.ts';
 /** Somebody else changed the record between reading it and writing it. */
 export const overtaken = Symbol('overtaken');
 
-const mostAttempts = 20;
+/** Of any number at the same record, each attempt lets at least one through. */
+const mostAttempts = 40;
 
 /** Reads, decides and writes anew for as long as others are faster; in the end the caller may try again later. */
 export async function retryWhileOvertaken<T>(

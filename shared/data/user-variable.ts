@@ -16,14 +16,14 @@ const storedVariable = v.object({
 });
 const storedAmount = v.object({ value: v.number(), unitId: v.number() });
 /** The person's number for a pair of variable and source, and the source's first spelling. */
-const storedSlot = v.object({ slot: v.number(), sourceName: v.string() });
-const storedSlots = v.object({ slots: v.optional(v.record(v.string(), storedSlot), {}) });
+const storedChannel = v.object({ number: v.number(), sourceName: v.string() });
+const storedChannels = v.object({ channels: v.optional(v.record(v.string(), storedChannel), {}) });
 
-export type Slot = v.InferOutput<typeof storedSlot>;
-/** By `slotLabel` of the source. Slots are only added. */
-export type Slots = Readonly<Record<string, Slot>>;
+export type Channel = v.InferOutput<typeof storedChannel>;
+/** By `channelLabel` of the source. Channels are only added. */
+export type Channels = Readonly<Record<string, Channel>>;
 
-export const parseSlots = (item: Item): Slots => parseStored(storedSlots, item).slots;
+export const parseChannels = (item: Item): Channels => parseStored(storedChannels, item).channels;
 
 const storedUserVariable = v.object({
   variable: storedVariable,
@@ -56,10 +56,14 @@ const storedUserVariable = v.object({
 export const parseUserVariable = (item: Item): UserVariable =>
   parseStored(storedUserVariable, JSON.parse(String(item.record))) as UserVariable;
 
-export const userVariableItem = (userId: number, userVariable: UserVariable, slots: Slots = {}): Item => ({
+export const userVariableItem = (
+  userId: number,
+  userVariable: UserVariable,
+  channels: Channels = {},
+): Item => ({
   ...userVariableKey(userId, userVariable.variable.variableId),
   ...contentOf(userVariable),
-  slots,
+  channels,
 });
 
 const contentOf = (userVariable: UserVariable) => ({

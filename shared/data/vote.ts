@@ -8,9 +8,9 @@ import {
   voteTypes,
 } from '../domain/votes/vote.ts';
 import { nextVoteNumber } from './counter.ts';
-import { ContentionError } from './database-errors.ts';
 import { pairPartition, partsOfVote, tallyKey, tallyPrefix, voteKey } from './keys.ts';
 import { personIsThere } from './person-is-there.ts';
+import { overtaken, retryWhileOvertaken } from './retry-while-overtaken.ts';
 import { parseStored } from './stored.ts';
 import { batchGet, getItem, type Item, listByPrefix, transactIfAllowed, type Write } from './table.ts';
 
@@ -28,9 +28,6 @@ export const parseVote = (item: Item) => parseStored(storedVote, item) as Vote;
 
 export const voteItem = (userId: number, vote: Vote): Item => ({ ...keyOf(userId, vote), ...vote });
 
-/** Of votes of one person on one pair each try lets at least one through. */
-const mostTries = 40;
-
 export interface NewVote extends Ballot {
   readonly value: VoteValue;
   readonly clientId?: string;
@@ -43,8 +40,8 @@ export async function castVote(
   now: number,
   known?: readonly Vote[],
 ): Promise<Vote> {
-  for (let attempt = 1; attempt <= mostTries; attempt++) {
-    const before = await findBefore(userId, cast, known, attempt);
+  return retryWhileOvertaken('A vote', async (isFirst) => {
+    const before = await findBefore(userId, cast, known, isFirst);
     if (before?.value === cast.value) return before;
     const vote: Vote = {
       ...cast,
@@ -54,10 +51,9 @@ export async function castVote(
       updatedAt: now,
     };
     const put = { Put: { Item: voteItem(userId, vote), ...unchangedSince(before) } };
-    if (await transactIfAllowed([personIsThere(userId), put, count(userId, cast, before, cast.value)]))
-      return vote;
-  }
-  throw new ContentionError('A vote kept changing while it was being saved.');
+    const writes = [personIsThere(userId), put, count(userId, cast, before, cast.value)];
+    return (await transactIfAllowed(writes)) ? vote : overtaken;
+  });
 }
 
 /** Puts down a vote that was cast elsewhere, and counts it; one that is there already is counted already. */
@@ -74,13 +70,12 @@ export async function withdrawVote(
   ballot: Ballot,
   known?: readonly Vote[],
 ): Promise<boolean> {
-  for (let attempt = 1; attempt <= mostTries; attempt++) {
-    const before = await findBefore(userId, ballot, known, attempt);
+  return retryWhileOvertaken('A vote', async (isFirst) => {
+    const before = await findBefore(userId, ballot, known, isFirst);
     if (before === undefined) return false;
     const remove = { Delete: { Key: keyOf(userId, ballot), ...unchangedSince(before) } };
-    if (await transactIfAllowed([remove, count(userId, ballot, before, undefined)])) return true;
-  }
-  throw new ContentionError('A vote kept changing while it was being saved.');
+    return (await transactIfAllowed([remove, count(userId, ballot, before, undefined)])) ? true : overtaken;
+  });
 }
 
 /** Who knows the votes on the pair has read them with others, and reads them so again. */
@@ -88,13 +83,13 @@ async function findBefore(
   userId: number,
   ballot: Ballot,
   known: readonly Vote[] | undefined,
-  attempt: number,
+  isFirst: boolean,
 ): Promise<Vote | undefined> {
   if (known === undefined) {
     const item = await getItem(keyOf(userId, ballot));
     return item === undefined ? undefined : parseVote(item);
   }
-  const votes = attempt === 1 ? known : await findVotes(userId, ballot);
+  const votes = isFirst ? known : await findVotes(userId, ballot);
   return votes.find(({ type }) => type === ballot.type);
 }
 

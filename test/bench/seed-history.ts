@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { measurementItem } from '../../shared/data/measurement.ts';
 import { closeArrival, openArrival } from '../../shared/data/source.ts';
 import { batchWrite } from '../../shared/data/table.ts';
-import { measurementId, slotOfId } from '../../shared/domain/measurements/measurement-id.ts';
+import { channelOfId, measurementId } from '../../shared/domain/measurements/measurement-id.ts';
 import { formatUtc } from '../../shared/domain/time/calendar.ts';
 import { findUnit } from '../../shared/domain/units/units.ts';
 import type { Person, Service } from '../support/client.ts';
@@ -39,7 +39,7 @@ export async function seedHistory(
   const now = Math.floor(Date.now() / 1000);
   const rowAt = (minute: number) =>
     measurementItem(person.userId, {
-      id: measurementId(newestOfHistory - minute * 60, slotOfId(id)),
+      id: measurementId(newestOfHistory - minute * 60, channelOfId(id)),
       variableId,
       value: 1 + (minute % 5),
       unitId: findUnit(first.unitAbbreviatedName)?.id ?? 0,

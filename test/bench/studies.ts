@@ -6,7 +6,7 @@
 
 import { measurementItem } from '../../shared/data/measurement.ts';
 import { batchWrite, connect } from '../../shared/data/table.ts';
-import { measurementId, slotOfId } from '../../shared/domain/measurements/measurement-id.ts';
+import { channelOfId, measurementId } from '../../shared/domain/measurements/measurement-id.ts';
 import { findUnit } from '../../shared/domain/units/units.ts';
 import { openStudy } from '../../shared/use-cases/studies/open-study.ts';
 import { readSeries } from '../../shared/use-cases/studies/study-series.ts';
@@ -37,12 +37,12 @@ async function fill(variableName: string, seed: number): Promise<number> {
   const posted = item({ variableName, startAt, unitAbbreviatedName: 'count', sourceName: 'Bench' });
   const { body } = await diaryOf(service, person).post([posted]);
   const { id, variableId } = body.data.measurements[0] as { id: number; variableId: number };
-  const slot = slotOfId(id);
+  const channel = channelOfId(id);
   const unitId = findUnit('count')?.id as number;
   const random = randomNumbers(seed);
   for (let from = 0; from < count; from += rowsAtOnce) {
     const rows = Array.from({ length: Math.min(rowsAtOnce, count - from) }, (_, i) => ({
-      id: measurementId(Math.floor(now - fiveYears + ((from + i) * fiveYears) / count), slot),
+      id: measurementId(Math.floor(now - fiveYears + ((from + i) * fiveYears) / count), channel),
       variableId,
       value: Math.round(random() * 1000) / 10,
       unitId,

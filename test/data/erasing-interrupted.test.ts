@@ -69,7 +69,7 @@ const wholeCounts = {
   userVariable: 3,
   // Of the measurements from long ago: their month is to be summed up.
   sealing: 1,
-  slotCounter: 1,
+  channelCounter: 1,
   measurement: 4,
   source: 1,
 };

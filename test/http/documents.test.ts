@@ -61,6 +61,12 @@ test('the stack takes every setting that a document deploys it with', async () =
 });
 
 describe.each(documents)('%s', (document) => {
+  const executed = blocksOf(document).filter(({ isExecuted }) => isExecuted);
+  if (document !== 'README.md' && executed.length > 0)
+    test('shows steps that work one after another', async () => {
+      await expect(run(executed.map(({ block }) => block).join('\n'))).resolves.not.toBe('');
+    });
+
   const lines = blocksOf(document)
     .filter(({ isExecuted }) => !isExecuted)
     .flatMap(({ block }) => block.trimEnd().split('\n'))

@@ -4,11 +4,7 @@ import { slotTimeOf } from '../../domain/reminders/notification-id.ts';
 import { longQuestion, type Moment, question } from '../../domain/reminders/question.ts';
 import { clockOfReminder } from '../../domain/reminders/reminder.ts';
 import { dayPhrase, humanTime } from '../../domain/reminders/time-texts.ts';
-import {
-  answerableOf,
-  subjectOf,
-  type TrackedNotification,
-} from '../../domain/reminders/tracked-variable.ts';
+import { askableOf, subjectOf, type TrackedNotification } from '../../domain/reminders/tracked-variable.ts';
 import { DAY_SECONDS, formatUtc } from '../../domain/time/calendar.ts';
 import { dayOfClock } from '../../domain/time/person-clock.ts';
 import { localSeconds, zoneOffsets } from '../../domain/time/zone.ts';
@@ -48,8 +44,8 @@ export function toNotificationRecord(
       : {}),
     question: question(subject, moment),
     longQuestion: longQuestion(subject, moment),
-    actionArray: actionArray(answerableOf(tracked)),
-    trackAllActions: tracked.isOneOfSeveral ? trackAllActions(answerableOf(tracked)) : [],
+    actionArray: actionArray(askableOf(tracked)),
+    trackAllActions: tracked.isOneOfSeveral ? trackAllActions(askableOf(tracked)) : [],
     card: notificationCard(tracked, moment, baseUrl),
     createdAt: formatUtc(createdAt),
     updatedAt: formatUtc(updatedAt),

@@ -4,7 +4,7 @@ import { coming24Hours, dailyTimes } from '../../domain/reminders/daily-times.ts
 import { longQuestion, question } from '../../domain/reminders/question.ts';
 import type { Reminder } from '../../domain/reminders/reminder.ts';
 import { frequencyTextWithTime, humanTime } from '../../domain/reminders/time-texts.ts';
-import { answerableOf, iconOf, subjectOf, type Tracked } from '../../domain/reminders/tracked-variable.ts';
+import { askableOf, iconOf, subjectOf, type Tracked } from '../../domain/reminders/tracked-variable.ts';
 import { DAY_SECONDS, formatDate, formatTimeOfDay, formatUtc } from '../../domain/time/calendar.ts';
 import { epochOfLocal, localDay, zoneOffsets } from '../../domain/time/zone.ts';
 import type { TrackingReminderRecord } from '../../schemas/reminders/tracking-reminder.ts';
@@ -61,7 +61,7 @@ export function toTrackingReminderRecord(
     ...(reminder.sound === undefined ? {} : { reminderSound: reminder.sound }),
     question: asked,
     longQuestion: longQuestion(subjectOf(tracked)),
-    actionArray: actionArray(answerableOf(tracked)),
+    actionArray: actionArray(askableOf(tracked)),
     card: reminderCard({
       number: reminder.number,
       displayName: tracked.known.settings.displayName,

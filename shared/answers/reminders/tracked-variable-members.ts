@@ -4,8 +4,8 @@ import type { Reminder } from '../../domain/reminders/reminder.ts';
 import { frequencyText, frequencyTextWithTime } from '../../domain/reminders/time-texts.ts';
 import {
   allowedValues,
-  answerUnit,
-  defaultAnswer,
+  askedUnit,
+  defaultValueOf,
   iconOf,
   inAnswerUnit,
   lastValues,
@@ -22,8 +22,8 @@ export function trackedVariableMembers(tracked: Tracked, baseUrl: string) {
   const { variable, settings: own } = userVariable;
   const { category, valence } = settings;
   const fillingValue = inAnswerUnit(tracked, settings.fillingValue);
-  const defaultValue = defaultAnswer(tracked);
-  const unit = answerUnit(tracked);
+  const defaultValue = defaultValueOf(tracked);
+  const unit = askedUnit(tracked);
   const unitCategory = categoryOf(unit);
   const ownUnitCategory = categoryOf(settings.unit);
   const { minimum, maximum } = allowedValues(tracked);

@@ -7,9 +7,9 @@ import { longQuestion, type Moment, question } from '../reminders/question.ts';
 import type { TrackedNotification } from '../reminders/tracked-variable.ts';
 import {
   allowedValues,
-  answerableOf,
-  answerUnit,
-  defaultAnswer,
+  askableOf,
+  askedUnit,
+  defaultValueOf,
   iconOf,
   subjectOf,
 } from '../reminders/tracked-variable.ts';
@@ -54,15 +54,15 @@ export function notificationCard(tracked: TrackedNotification, moment: Moment, b
 
 /** What can be answered, while there is an answer to be given. */
 function answers(tracked: TrackedNotification, baseUrl: string) {
-  const answerable = answerableOf(tracked);
-  const actions = actionArray(answerable);
+  const askable = askableOf(tracked);
+  const actions = actionArray(askable);
   const toButtons = (wanted: readonly Action[]) => wanted.map((action) => toButton(tracked, action, baseUrl));
   const values = actions.filter(({ action }) => action === 'track');
   const offersNone = canBeNone(tracked) && !values.some(({ modifiedValue }) => modifiedValue === 0);
   return {
-    buttons: toButtons(offersNone ? [...values, trackAction(answerable, 0)] : values),
+    buttons: toButtons(offersNone ? [...values, trackAction(askable, 0)] : values),
     buttonsSecondary: toButtons(actions.filter(({ action }) => action !== 'track')),
-    actionSheetButtons: tracked.isOneOfSeveral ? toButtons(trackAllActions(answerable)) : [],
+    actionSheetButtons: tracked.isOneOfSeveral ? toButtons(trackAllActions(askable)) : [],
     inputFields: [valueField(tracked)],
   };
 }
@@ -90,7 +90,7 @@ function toButton(tracked: TrackedNotification, action: Action, baseUrl: string)
   const face =
     modifiedValue === undefined
       ? undefined
-      : faceOf(modifiedValue, answerUnit(tracked), known.settings.valence);
+      : faceOf(modifiedValue, askedUnit(tracked), known.settings.valence);
   const spoken = longTitle ?? `Record ${title} pending questions about ${name}`;
   return {
     id: `notification-${notification.id}-${verb}${modifiedValue === undefined ? '' : `-${modifiedValue}`}`,
@@ -110,8 +110,8 @@ function toButton(tracked: TrackedNotification, action: Action, baseUrl: string)
 /** For any other value than those on the buttons; its key is the member that takes the value. */
 function valueField(tracked: TrackedNotification): InputField {
   const { notification, known } = tracked;
-  const unit = answerUnit(tracked);
-  const defaultValue = defaultAnswer(tracked);
+  const unit = askedUnit(tracked);
+  const defaultValue = defaultValueOf(tracked);
   const { minimum, maximum } = allowedValues(tracked);
   const { displayName } = known.settings;
   return {

@@ -2,7 +2,7 @@ import { displayNumber, displayValueAndUnit } from '../measurements/display-valu
 import type { Unit } from '../units/units.ts';
 import type { Action } from './action.ts';
 
-export interface Answerable {
+export interface Askable {
   readonly displayName: string;
   readonly unit: Unit;
   readonly defaultValue: number | undefined;
@@ -22,7 +22,7 @@ export function shortName(name: string): string {
 }
 
 /** The values worth a button: every step of a rating, yes and no, else what the person usually enters. */
-export function offeredValues({ unit, defaultValue, lastValues }: Answerable): number[] {
+export function offeredValues({ unit, defaultValue, lastValues }: Askable): number[] {
   if (unit.abbreviatedName === 'yes/no') return [1, 0];
   const { minimum, maximum, category } = unit;
   if (category === 'Rating' && minimum !== null && maximum !== null)
@@ -50,15 +50,11 @@ export const skipAction: Action = {
 };
 
 /** One per offered value, then Snooze and Skip. */
-export function actionArray(answerable: Answerable): Action[] {
-  return [
-    ...offeredValues(answerable).map((value) => trackAction(answerable, value)),
-    snoozeAction,
-    skipAction,
-  ];
+export function actionArray(askable: Askable): Action[] {
+  return [...offeredValues(askable).map((value) => trackAction(askable, value)), snoozeAction, skipAction];
 }
 
-export function trackAction({ displayName, unit }: Answerable, value: number): Action {
+export function trackAction({ displayName, unit }: Askable, value: number): Action {
   const title = displayValueAndUnit(value, unit);
   const name = shortName(displayName);
   return {
@@ -73,12 +69,12 @@ export function trackAction({ displayName, unit }: Answerable, value: number): A
 }
 
 /** The same values, each for every pending notification of the variable. */
-export function trackAllActions(answerable: Answerable): Action[] {
-  return offeredValues(answerable).map((value) => ({
+export function trackAllActions(askable: Askable): Action[] {
+  return offeredValues(askable).map((value) => ({
     action: 'trackAll',
     callback: 'trackAllAction',
     modifiedValue: value,
-    unitAbbreviatedName: answerable.unit.abbreviatedName,
-    title: `${displayValueAndUnit(value, answerable.unit)} for all`,
+    unitAbbreviatedName: askable.unit.abbreviatedName,
+    title: `${displayValueAndUnit(value, askable.unit)} for all`,
   }));
 }

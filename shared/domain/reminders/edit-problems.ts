@@ -1,17 +1,13 @@
 import { foldName } from '../texts/fold-name.ts';
+import type { ItemProblem } from '../texts/item-problem.ts';
 import { canConvert } from '../units/convert.ts';
 import type { Unit } from '../units/units.ts';
 import type { Variable } from '../variables/variable.ts';
 import type { Reminder } from './reminder.ts';
 import type { ReminderInput } from './reminder-input.ts';
 
-export interface ItemProblem {
-  readonly path: string;
-  readonly problem: string;
-}
-
 /** What an item is about: a variable of the person's, or a name that is new to them. */
-export interface Subject {
+export interface EditTarget {
   readonly reminder?: Reminder;
   readonly variable?: Variable;
   /** The person's own name for it. */
@@ -21,21 +17,21 @@ export interface Subject {
 }
 
 /** All that is wrong with an item, each at its member. */
-export function editProblems(input: ReminderInput, index: number, subject: Subject): ItemProblem[] {
-  const { reminder } = subject;
+export function editProblems(input: ReminderInput, index: number, target: EditTarget): ItemProblem[] {
+  const { reminder } = target;
   const problems: (readonly [member: keyof ReminderInput, problem: string])[] =
-    reminder !== undefined && subject.variable?.variableId !== reminder.variableId
+    reminder !== undefined && target.variable?.variableId !== reminder.variableId
       ? [
           [
             input.variableId === undefined ? 'variableName' : 'variableId',
             `is not what reminder ${reminder.number} is about; a reminder keeps its variable. Save a new one.`,
           ],
         ]
-      : [...missingMembers(input, subject), ...otherName(input, subject), ...otherUnit(input, subject)];
+      : [...missingMembers(input, target), ...otherName(input, target), ...otherUnit(input, target)];
   return problems.map(([member, problem]) => ({ path: `[${index}].${member}`, problem }));
 }
 
-function* missingMembers(input: ReminderInput, { reminder, variable }: Subject) {
+function* missingMembers(input: ReminderInput, { reminder, variable }: EditTarget) {
   if (reminder === undefined && input.reminderFrequency === undefined)
     yield [
       'reminderFrequency',
@@ -51,7 +47,7 @@ function* missingMembers(input: ReminderInput, { reminder, variable }: Subject) 
       yield [member, `is required, because "${input.variableName}" is new to you.`] as const;
 }
 
-function* otherName({ variableId, variableName }: ReminderInput, { variable, alias }: Subject) {
+function* otherName({ variableId, variableName }: ReminderInput, { variable, alias }: EditTarget) {
   if (variableId === undefined || variableName === undefined || variable === undefined) return;
   const isItsName = [variable.name, alias ?? ''].some((own) => foldName(own) === foldName(variableName));
   if (!isItsName)
@@ -61,7 +57,7 @@ function* otherName({ variableId, variableName }: ReminderInput, { variable, ali
     ] as const;
 }
 
-function* otherUnit({ unitAbbreviatedName: unit }: ReminderInput, { measuredIn }: Subject) {
+function* otherUnit({ unitAbbreviatedName: unit }: ReminderInput, { measuredIn }: EditTarget) {
   if (measuredIn === undefined || unit === undefined || canConvert(unit, measuredIn.unit)) return;
   yield [
     'unitAbbreviatedName',

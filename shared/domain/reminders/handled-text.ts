@@ -1,7 +1,7 @@
 import { counted, listed } from '../texts/counted.ts';
 import type { NotificationVerb } from './notification-action.ts';
 
-interface HandledReceipt {
+interface HandledAction {
   readonly action: NotificationVerb;
   readonly status: 'done' | 'unchanged';
   readonly handled: number;
@@ -15,7 +15,7 @@ const words = {
 } as const;
 
 /** What became of the notifications of a request, in sentences. */
-export function handledText(receipts: readonly HandledReceipt[]): string {
+export function handledText(receipts: readonly HandledAction[]): string {
   const handled = new Map<string, number>();
   for (const { action, handled: count } of receipts)
     if (count > 0) handled.set(words[action], (handled.get(words[action]) ?? 0) + count);

@@ -1,13 +1,13 @@
-import { largestSlot, measurementId, slotOfId, startOfId } from '../measurements/measurement-id.ts';
+import { channelOfId, largestChannel, measurementId, startOfId } from '../measurements/measurement-id.ts';
 
 /**
  * A notification's id packs the second of its slot and the reminder's number, as a measurement's packs its second
- * and slot: the key follows from what it is for, so creating one twice is impossible.
+ * and channel: the key follows from what it is for, so creating one twice is impossible.
  */
 export const notificationId = (slotAt: number, reminderNumber: number): number =>
   measurementId(slotAt, reminderNumber);
 export const slotTimeOf = (id: number): number => startOfId(id);
-export const reminderNumberOf = (id: number): number => slotOfId(id);
+export const reminderNumberOf = (id: number): number => channelOfId(id);
 
 const spread = 2 ** 19;
 /** A prime: neighbouring people's numbers lie this far apart. */
@@ -19,6 +19,6 @@ const distance = 7919;
  */
 export function reminderNumber(userId: number, count: number): number {
   const number = ((userId * distance) % spread) + count;
-  if (number > largestSlot) throw new RangeError('This person has used up all reminder numbers.');
+  if (number > largestChannel) throw new RangeError('This person has used up all reminder numbers.');
   return number;
 }

@@ -5,7 +5,7 @@ import type { KnownVariable } from '../measurements/row.ts';
 import { amountIn } from '../units/amount.ts';
 import { canConvert, convert } from '../units/convert.ts';
 import { getUnit, type Unit } from '../units/units.ts';
-import type { Answerable } from './actions.ts';
+import type { Askable } from './actions.ts';
 import type { Notification } from './notification.ts';
 import type { Subject } from './question.ts';
 import type { Reminder } from './reminder.ts';
@@ -29,30 +29,30 @@ export interface TrackedNotification extends Tracked {
 }
 
 /** The unit answers are given in. */
-export const answerUnit = ({ reminder, known }: Pick<Tracked, 'reminder' | 'known'>): Unit =>
+export const askedUnit = ({ reminder, known }: Pick<Tracked, 'reminder' | 'known'>): Unit =>
   reminder.unitId === undefined ? known.settings.unit : getUnit(reminder.unitId);
 
 /** What is recorded unless the person says otherwise, in the unit of the answers. */
-export const defaultAnswer = (tracked: Pick<Tracked, 'reminder' | 'known'>): number | undefined =>
-  amountIn(answerUnit(tracked), tracked.reminder.defaultValue);
+export const defaultValueOf = (tracked: Pick<Tracked, 'reminder' | 'known'>): number | undefined =>
+  amountIn(askedUnit(tracked), tracked.reminder.defaultValue);
 
 export const subjectOf = (tracked: Tracked): Subject => ({
   ...tracked.known.settings,
-  unit: answerUnit(tracked),
+  unit: askedUnit(tracked),
 });
 
-export function answerableOf(tracked: Tracked): Answerable {
+export function askableOf(tracked: Tracked): Askable {
   return {
     displayName: tracked.known.settings.displayName,
-    unit: answerUnit(tracked),
-    defaultValue: defaultAnswer(tracked),
+    unit: askedUnit(tracked),
+    defaultValue: defaultValueOf(tracked),
     lastValues: lastValues(tracked).map(({ value }) => value),
   };
 }
 
 /** The latest values in the unit of the answers; what does not convert to it is left out. */
 export function lastValues(tracked: Tracked): { readonly value: number; readonly startAt: number }[] {
-  const unit = answerUnit(tracked);
+  const unit = askedUnit(tracked);
   return tracked.lastMeasurements.flatMap(({ id, value, unitId }) => {
     const posted = getUnit(unitId);
     return canConvert(posted, unit) ? [{ value: convert(value, posted, unit), startAt: startOfId(id) }] : [];
@@ -62,7 +62,7 @@ export function lastValues(tracked: Tracked): { readonly value: number; readonly
 /** The variable's settings have its own unit; a reminder may ask in another. */
 export function inAnswerUnit(tracked: Tracked, value: number | undefined): number | undefined {
   const { id: unitId } = tracked.known.settings.unit;
-  return amountIn(answerUnit(tracked), value === undefined ? undefined : { value, unitId });
+  return amountIn(askedUnit(tracked), value === undefined ? undefined : { value, unitId });
 }
 
 export function allowedValues(tracked: Tracked): { readonly minimum?: number; readonly maximum?: number } {

@@ -1,4 +1,5 @@
 import reference from '../../reference/units.json' with { type: 'json' };
+import { must } from '../lists/must.ts';
 
 export type UnitCategoryName =
   | 'Duration'
@@ -65,7 +66,7 @@ export function getUnit(id: number): Unit {
 }
 
 export function categoryOf(unit: Unit): UnitCategory {
-  return categoryByName.get(unit.category) as UnitCategory;
+  return must(categoryByName, unit.category);
 }
 
 function indexSpellings(): Map<string, Unit> {

@@ -1,14 +1,10 @@
 import * as v from 'valibot';
 import type { Card } from '../../domain/cards/card.ts';
 import type { NotificationAction } from '../../domain/reminders/notification-action.ts';
+import type { ItemProblem } from '../../domain/texts/item-problem.ts';
 import type { FeedItem } from '../../schemas/feed/feed-item.ts';
 import { notificationAction } from '../../schemas/reminders/notification-action.ts';
 import { type Found, layersOf, lookUp } from './layers.ts';
-
-interface Problem {
-  readonly path: string;
-  readonly problem: string;
-}
 
 /** What a posted card or parameter object asks for. */
 export type Intent =
@@ -17,7 +13,7 @@ export type Intent =
   | { readonly kind: 'dismiss'; readonly cardId: string }
   /** A link was followed, which is nothing to the service. */
   | { readonly kind: 'nothing' }
-  | { readonly kind: 'problems'; readonly problems: readonly Problem[] };
+  | { readonly kind: 'problems'; readonly problems: readonly ItemProblem[] };
 
 /** Ids of cards that the service makes itself. */
 const ownIds = /^(?:notification|study)-/;

@@ -4,7 +4,7 @@ import { dismissibleCard } from '../../domain/feed/dismissible-card.ts';
 import type { NotificationAction } from '../../domain/reminders/notification-action.ts';
 import { mapInParallel } from '../../platform/parallel.ts';
 import type { FeedItem } from '../../schemas/feed/feed-item.ts';
-import { type Acted, actOnNotifications, type Receipt } from '../reminders/act-on-notifications.ts';
+import { type Acted, type ActionOutcome, actOnNotifications } from '../reminders/act-on-notifications.ts';
 import type { Actor } from '../reminders/handle-notification.ts';
 import { dismissCard, unknownCards } from './dismiss-card.ts';
 import { readIntent } from './intent.ts';
@@ -12,7 +12,7 @@ import { readIntent } from './intent.ts';
 export type Posted =
   | {
       readonly kind: 'done';
-      readonly receipts: readonly Receipt[];
+      readonly receipts: readonly ActionOutcome[];
       readonly messages: number;
       readonly dismissed: number;
     }

@@ -1,7 +1,7 @@
 import type { ConnectorState } from '../../answers/measurements/connector-record.ts';
 import { isUnavailable } from '../../data/database-errors.ts';
 import { countMeasurements } from '../../data/measurement.ts';
-import { findSlot, listPersonNames } from '../../data/person-names.ts';
+import { findChannel, listPersonNames } from '../../data/person-names.ts';
 import { ReadBudgetSpentError, withReadBudget } from '../../data/read-budget.ts';
 import { listSources, needsRecount, type Source, saveRecount } from '../../data/source.ts';
 import { type Connector, findConnector } from '../../domain/connectors/connectors.ts';
@@ -50,15 +50,17 @@ async function recountDoubtful(userId: number, sources: readonly Source[], now: 
     Promise.all(
       sources.map(async (source) => {
         if (!needsRecount(source, now)) return source;
-        const slots = names.flatMap((name) => {
-          const slot = findSlot(name, source.sourceName);
-          return slot === undefined
+        const channels = names.flatMap((name) => {
+          const channel = findChannel(name, source.sourceName);
+          return channel === undefined
             ? []
-            : [{ variableId: name.variable.variableId, sourceName: slot.sourceName }];
+            : [{ variableId: name.variable.variableId, sourceName: channel.sourceName }];
         });
         try {
           const count = async () => {
-            const counts = slots.map((slot) => countMeasurements(userId, slot.variableId, slot.sourceName));
+            const counts = channels.map((channel) =>
+              countMeasurements(userId, channel.variableId, channel.sourceName),
+            );
             return (await Promise.all(counts)).reduce((sum, found) => sum + found, 0);
           };
           const arrived = await withDeadline(recountMilliseconds, count);

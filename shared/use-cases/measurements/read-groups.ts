@@ -10,6 +10,7 @@ import {
 } from '../../domain/histories/conversion.ts';
 import { type Run, toRuns } from '../../domain/histories/runs.ts';
 import type { Span } from '../../domain/histories/sealing.ts';
+import { must } from '../../domain/lists/must.ts';
 import { type GroupEntry, type GroupedRow, Grouper } from '../../domain/measurements/grouping.ts';
 import { startOfId } from '../../domain/measurements/measurement-id.ts';
 import type { Conversion, KnownVariable, Row } from '../../domain/measurements/row.ts';
@@ -114,7 +115,7 @@ async function* daysOfRuns(
     const parts = [...byVariable].map(([variableId, own]) =>
       partsOfRuns(
         variables.get(variableId),
-        histories.get(variableId) as HistoryAsked,
+        must(histories, variableId),
         own.map(({ run }) => run),
         { asked, plan, variables },
       ),

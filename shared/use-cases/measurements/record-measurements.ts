@@ -1,15 +1,16 @@
-import { ContentionError } from '../../data/database-errors.ts';
 import { findMeasurements, locateMeasurements } from '../../data/moved-measurement.ts';
-import { type FoundNames, findSlot, type PersonName } from '../../data/person-names.ts';
+import { type FoundNames, findChannel, type PersonName } from '../../data/person-names.ts';
+import { overtaken, retryWhileOvertaken } from '../../data/retry-while-overtaken.ts';
+import { must } from '../../domain/lists/must.ts';
 import type { Measurement } from '../../domain/measurements/measurement.ts';
 import { measurementId } from '../../domain/measurements/measurement-id.ts';
 import { type Occupied, planMoves } from '../../domain/measurements/plan-moves.ts';
+import { timeProblems, unitProblems } from '../../domain/measurements/recording-problems.ts';
 import { foldName } from '../../domain/texts/fold-name.ts';
-import { canConvert } from '../../domain/units/convert.ts';
-import { getUnit, type Unit } from '../../domain/units/units.ts';
+import type { ItemProblem } from '../../domain/texts/item-problem.ts';
 import type { MeasurementInput } from '../../schemas/measurements/measurement-input.ts';
 import { adoptNames, nameCollides } from '../variables/first-use.ts';
-import { lookUpNames, type Slotted, slotsOf } from '../variables/resolve-variables.ts';
+import { type ChannelOfVariable, channelsOf, lookUpNames } from '../variables/resolve-variables.ts';
 import type { Recorder } from './recording.ts';
 import { type Overtaken, type Recorded, writeMeasurements } from './write-measurements.ts';
 
@@ -17,15 +18,13 @@ import { type Overtaken, type Recorded, writeMeasurements } from './write-measur
 export type Refusal =
   | {
       readonly kind: 'problems';
-      readonly problems: readonly { readonly path: string; readonly problem: string }[];
+      readonly problems: readonly ItemProblem[];
     }
   | { readonly kind: 'unknownIds'; readonly indexes: readonly number[] }
   | Occupied;
 
 /** Each move takes up to three members of the one transaction that all are made in, of which there may be 100. */
 const mostMoves = 25;
-const mostAttempts = 10;
-const furthestAhead = 24 * 60 * 60;
 
 /**
  * Records measurements so that doing it again changes nothing: a row's key is person, variable, second and source.
@@ -40,11 +39,10 @@ export async function recordMeasurements(
   const known = await lookUpNames(recorder.userId, namesIn(inputs), found);
   const problems = [...timeProblems(inputs, now), ...unitProblems(inputs, known)];
   if (problems.length > 0) return { kind: 'problems', problems };
-  for (let attempt = 0; attempt < mostAttempts; attempt++) {
+  return retryWhileOvertaken('The measurements', async () => {
     const recorded = await tryToRecord(recorder, inputs, known, now);
-    if (recorded.kind !== 'overtaken') return recorded;
-  }
-  throw new ContentionError('The measurements kept being changed by other requests.');
+    return recorded.kind === 'overtaken' ? overtaken : recorded;
+  });
 }
 
 export const namesIn = (inputs: readonly MeasurementInput[]): string[] =>
@@ -68,15 +66,15 @@ async function tryToRecord(
     name: nameOf(input, names),
     sourceName: sourceOf(input, recorder),
   }));
-  const slots = await slotsOf(userId, pairs);
-  const full = slots.flatMap((slot, i) =>
-    slot === undefined ? [{ path: `[${i}].sourceName`, problem: noRoom }] : [],
+  const channels = await channelsOf(userId, pairs);
+  const full = channels.flatMap((channel, i) =>
+    channel === undefined ? [{ path: `[${i}].sourceName`, problem: noRoom }] : [],
   );
   if (full.length > 0) return { kind: 'problems', problems: full };
   const addressed = inputs.map((input, i) => {
-    const slotted = slots[i] as Slotted;
-    const target = measurementId(input.startAt, slotted.slot);
-    return { input, slotted, target, source: located.get(input.id ?? 0)?.id };
+    const channel = channels[i] as ChannelOfVariable;
+    const target = measurementId(input.startAt, channel.number);
+    return { input, channel, target, source: located.get(input.id ?? 0)?.id };
   });
   return writeMeasurements(recorder, addressed, now);
 }
@@ -87,32 +85,6 @@ const collisions = (inputs: readonly MeasurementInput[], collided: ReadonlySet<s
   );
 
 const noRoom = 'this variable has too many sources; use one of those it has.';
-
-const timeProblems = (inputs: readonly MeasurementInput[], now: number) =>
-  inputs.flatMap(({ startAt }, i) =>
-    startAt > now + furthestAhead ? [{ path: `[${i}].startAt`, problem: tooFarAhead }] : [],
-  );
-
-const tooFarAhead = 'lies more than 24 hours ahead; check the date and its zone.';
-
-/** Items must agree with what the person measures a name in, or with the first item of a new name. */
-function unitProblems(inputs: readonly MeasurementInput[], known: ReadonlyMap<string, PersonName>) {
-  const problems: { path: string; problem: string }[] = [];
-  const measuredIn = new Map<string, { readonly unit: Unit; readonly name: string }>();
-  inputs.forEach(({ unit, variableName }, i) => {
-    const folded = foldName(variableName);
-    const variable = known.get(folded)?.variable;
-    const first = variable && { unit: getUnit(variable.unitId), name: variable.name };
-    const { unit: own, name } = measuredIn.get(folded) ?? first ?? { unit, name: variableName };
-    measuredIn.set(folded, { unit: own, name });
-    if (!canConvert(unit, own))
-      problems.push({
-        path: `[${i}].unitAbbreviatedName`,
-        problem: `${unit.name} (${unit.abbreviatedName}) cannot be converted to ${own.name} (${own.abbreviatedName}), the unit of "${name}".`,
-      });
-  });
-  return problems;
-}
 
 /** Finds what is to be changed, and looks as far as possible whether it can be, before anything is written. */
 async function checkChanges(
@@ -160,8 +132,8 @@ function addressesOf(
     const name = foldName(input.variableName);
     const source = sourceOf(input, recorder);
     const own = known.get(name);
-    const slot = own === undefined ? undefined : findSlot(own, source);
-    if (slot !== undefined) return measurementId(input.startAt, slot.slot);
+    const channel = own === undefined ? undefined : findChannel(own, source);
+    if (channel !== undefined) return measurementId(input.startAt, channel.number);
     const identity = JSON.stringify([name, foldName(source), input.startAt]);
     if (!unused.has(identity)) unused.set(identity, -1 - unused.size);
     return unused.get(identity) as number;
@@ -171,4 +143,4 @@ function addressesOf(
 const sourceOf = (input: MeasurementInput, recorder: Recorder) => input.sourceName ?? recorder.sourceName;
 
 const nameOf = (input: MeasurementInput, names: ReadonlyMap<string, PersonName>) =>
-  names.get(foldName(input.variableName)) as PersonName;
+  must(names, foldName(input.variableName));

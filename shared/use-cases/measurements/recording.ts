@@ -1,7 +1,7 @@
 import type { Measurement } from '../../domain/measurements/measurement.ts';
 import type { Placing } from '../../domain/measurements/plan-moves.ts';
 import type { MeasurementInput } from '../../schemas/measurements/measurement-input.ts';
-import type { Slotted } from '../variables/resolve-variables.ts';
+import type { ChannelOfVariable } from '../variables/resolve-variables.ts';
 
 /** Who records, and on whose behalf. */
 export interface Recorder {
@@ -15,7 +15,7 @@ export interface Recorder {
 /** An item with its address: all is known of it but what is there now. */
 export interface Addressed extends Placing {
   readonly input: MeasurementInput;
-  readonly slotted: Slotted;
+  readonly channel: ChannelOfVariable;
 }
 
 /** What became of an item. */
@@ -27,20 +27,20 @@ export interface Outcome {
 
 /** What becomes of an item at an address, given what is there. */
 export function outcomeOf(
-  { input, slotted }: Addressed,
+  { input, channel }: Addressed,
   id: number,
   existing: Measurement | undefined,
   { clientId }: Recorder,
   now: number,
 ): Outcome {
   const content = {
-    variableId: slotted.variable.variableId,
+    variableId: channel.variable.variableId,
     value: input.value,
     unitId: input.unit.id,
-    sourceName: slotted.sourceName,
+    sourceName: channel.sourceName,
     ...(input.note === undefined || input.note === '' ? {} : { note: input.note }),
   };
-  const variableName = slotted.variable.name;
+  const variableName = channel.variable.name;
   if (existing?.id === id && isSame(existing, content))
     return { measurement: existing, variableName, status: 'unchanged' };
   const app = existing?.clientId ?? clientId;

@@ -3,6 +3,8 @@ import { measurementKey } from '../../data/keys.ts';
 import { rowIsThere } from '../../data/measurement.ts';
 import { locateMeasurements } from '../../data/moved-measurement.ts';
 import { deleteItem } from '../../data/table.ts';
+import { isLate } from '../../domain/histories/sealing.ts';
+import { startOfId } from '../../domain/measurements/measurement-id.ts';
 import { markLate } from '../histories/mark-late.ts';
 
 /** Removes it, wherever it has been moved; gives the id it had, undefined when the person has no such measurement. */
@@ -11,11 +13,13 @@ export async function removeMeasurement(
   id: number,
   now: number,
 ): Promise<number | undefined> {
-  let address: number | undefined = id;
+  const locate = async () => (await locateMeasurements(userId, [id], now)).get(id)?.id;
+  // What is not there leaves no mark behind.
+  let address = isLate(startOfId(id), now) ? await locate() : id;
   while (address !== undefined) {
     await markLate(userId, [address], now);
     if (await removeRow(userId, address)) return address;
-    address = (await locateMeasurements(userId, [id], now)).get(id)?.id;
+    address = await locate();
   }
   return undefined;
 }

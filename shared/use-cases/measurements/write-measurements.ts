@@ -2,6 +2,7 @@ import { isConditionFailed } from '../../data/database-errors.ts';
 import { addressIsFree, measurementItem, rowIsThere } from '../../data/measurement.ts';
 import { findMeasurements, forwardingItem } from '../../data/moved-measurement.ts';
 import { batchWrite, putItem, transactIfAllowed, type Write } from '../../data/table.ts';
+import { must } from '../../domain/lists/must.ts';
 import { type Occupied, type Placing, planMoves } from '../../domain/measurements/plan-moves.ts';
 import type { UserVariable } from '../../domain/variables/variable.ts';
 import { mapInParallel } from '../../platform/parallel.ts';
@@ -39,7 +40,7 @@ export async function writeMeasurements(
     findMeasurements(userId, [...new Set(addresses)]),
     openArrivals(
       recorder,
-      items.map(({ target, slotted }) => ({ target, sourceName: slotted.sourceName })),
+      items.map(({ target, channel }) => ({ target, sourceName: channel.sourceName })),
       now,
     ),
     markLate(userId, addresses, now),
@@ -59,7 +60,7 @@ export async function writeMeasurements(
   const moving = new Set([...moves].flat());
   const named = new Set(places.flatMap(({ source }) => (source === undefined ? [] : [source])));
   const changed = [...outcomes].filter(([id, { status }]) => status !== 'unchanged' && !moving.has(id));
-  const put = (id: number) => measurementItem(userId, (outcomes.get(id) as Outcome).measurement);
+  const put = (id: number) => measurementItem(userId, must(outcomes, id).measurement);
 
   // First, because it alone can be refused.
   const moved = [...moving].map((id): Write => {
@@ -79,13 +80,13 @@ export async function writeMeasurements(
   await countArrivals(arrivals, [...outcomes.values()], now, () => batchWrite(puts));
   return {
     kind: 'recorded',
-    outcomes: places.map(({ target }) => outcomes.get(target) as Outcome),
+    outcomes: places.map(({ target }) => must(outcomes, target)),
     userVariables: userVariablesOf(items),
   };
 }
 
 const userVariablesOf = (items: readonly Addressed[]): UserVariable[] => [
-  ...new Map(items.map(({ slotted }) => [slotted.variable.variableId, slotted.userVariable])).values(),
+  ...new Map(items.map(({ channel }) => [channel.variable.variableId, channel.userVariable])).values(),
 ];
 
 /** More are cheaper to look at, and to write, together. */
@@ -93,7 +94,7 @@ const mostPutAlone = 4;
 
 const areFewAndNew = (items: readonly Addressed[]) =>
   items.length <= mostPutAlone &&
-  items.every(({ source, slotted }) => source === undefined && !isCounted(slotted.sourceName));
+  items.every(({ source, channel }) => source === undefined && !isCounted(channel.sourceName));
 
 /** What is recorded by hand is hardly ever there before: it is put at once, and looked at only where something is. */
 async function writeFew(recorder: Recorder, items: readonly Addressed[], now: number): Promise<Recorded> {
@@ -103,7 +104,7 @@ async function writeFew(recorder: Recorder, items: readonly Addressed[], now: nu
   const outcomes = new Map(written.map((outcome) => [outcome.measurement.id, outcome]));
   return {
     kind: 'recorded',
-    outcomes: items.map(({ target }) => outcomes.get(target) as Outcome),
+    outcomes: items.map(({ target }) => must(outcomes, target)),
     userVariables: userVariablesOf(items),
   };
 }

@@ -1,4 +1,4 @@
-import { leaveCohorts } from '../../data/cohort-result.ts';
+import { withdrawFromCohorts } from '../../data/cohort-result.ts';
 import { grantKeys, listGrantsTo } from '../../data/grant.ts';
 import { clientKey, cohortPartition, poolPrefix } from '../../data/keys.ts';
 import { batchWrite, deleteItem, listByPrefix, type Write } from '../../data/table.ts';
@@ -15,7 +15,7 @@ export async function eraseClient(clientId: string): Promise<void> {
   await deleteItem({ Key: clientKey(clientId) });
   await mapInParallel(await listGrantsTo(clientId), releasesAtOnce, async (grant) => {
     await removeTokensOfGrant(grant);
-    await leaveCohorts(
+    await withdrawFromCohorts(
       grant.userId,
       clientId,
       grantKeys(grant).map((Key): Write => ({ Delete: { Key } })),

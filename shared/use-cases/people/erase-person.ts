@@ -19,7 +19,7 @@ import {
   type Write,
 } from '../../data/table.ts';
 import { mapInParallel } from '../../platform/parallel.ts';
-import { leavePools } from '../studies/leave-pools.ts';
+import { withdrawFromPools } from '../studies/withdraw-from-pools.ts';
 import { kindOf } from './person-item-kinds.ts';
 
 /** No function lives longer: whatever a request under way at the time still wrote is there by then. */
@@ -44,7 +44,7 @@ export async function leave(userId: number, now: number): Promise<Erasure | unde
   const erasure = await findErasure(userId);
   if (erasure !== undefined) {
     await endAccess(userId);
-    await leavePools(userId);
+    await withdrawFromPools(userId);
   }
   return erasure;
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import {
   aliasKey,
+  channelCounterKey,
   dueShard,
   foldedAliasOf,
   handledKey,
@@ -15,7 +16,6 @@ import {
   pendingKey,
   reminderCounterKey,
   reminderTimeKey,
-  slotCounterKey,
   tagVersionKey,
 } from '../../data/keys.ts';
 import { measurementItem, parseMeasurement } from '../../data/measurement.ts';
@@ -29,7 +29,7 @@ import { parseStudy, studyItem } from '../../data/study.ts';
 import type { Item } from '../../data/table.ts';
 import { timeToLiveAttribute } from '../../data/table-facts.ts';
 import { parseTag, tagItem } from '../../data/tag.ts';
-import { parseSlots, parseUserVariable, userVariableItem } from '../../data/user-variable.ts';
+import { parseChannels, parseUserVariable, userVariableItem } from '../../data/user-variable.ts';
 import { parseVote, voteItem } from '../../data/vote.ts';
 import { foldName } from '../../domain/texts/fold-name.ts';
 import { getUnit } from '../../domain/units/units.ts';
@@ -71,7 +71,7 @@ export const settleUserVariable: Settle = (record, { userId, variableId }) => {
   if (own.unitId !== undefined) getUnit(own.unitId);
   if (own.categoryId !== undefined) getCategory(own.categoryId);
   const settled = { ...rest, variable: settleVariable(variable, variableId), settings: own };
-  return userVariableItem(userId, settled, parseSlots(record));
+  return userVariableItem(userId, settled, parseChannels(record));
 };
 
 export const settleMeasurement: Settle = (record, { userId, variableId }) => {
@@ -211,6 +211,6 @@ const settleNumber =
   (keyOf: (userId: number) => Key, member: 'lastNumber' | 'version'): Settle =>
   (record, { userId }) => ({ ...keyOf(userId), [member]: v.parse(wholeNumber, record[member]) });
 
-export const settleSlotCounter = settleNumber(slotCounterKey, 'lastNumber');
+export const settleChannelCounter = settleNumber(channelCounterKey, 'lastNumber');
 export const settleReminderCounter = settleNumber(reminderCounterKey, 'lastNumber');
 export const settleTagVersion = settleNumber(tagVersionKey, 'version');

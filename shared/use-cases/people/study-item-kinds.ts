@@ -1,4 +1,4 @@
-import { leaveCohort } from '../../data/cohort-result.ts';
+import { withdrawFromCohort } from '../../data/cohort-result.ts';
 import { analysisPrefix, cohortResultPrefix, studyPrefix, votePrefix } from '../../data/keys.ts';
 import { referenceOfKey } from '../../data/study.ts';
 import type { Item } from '../../data/table.ts';
@@ -33,6 +33,6 @@ export const studyItemKinds = [
     type: 'cohortResult',
     portable: 'never',
     /** Takes the figure back that it counts in. */
-    releaseElsewhere: (_: number, item: Item): Promise<void> => leaveCohort(item),
+    releaseElsewhere: (_: number, item: Item): Promise<void> => withdrawFromCohort(item),
   },
 ] as const;

@@ -1,15 +1,16 @@
 import { findWithReminders, readNotifications, readWithReminders } from '../../data/notification.ts';
 import { listReminders } from '../../data/reminder.ts';
-import type { ItemProblem } from '../../domain/reminders/edit-problems.ts';
+import { must } from '../../domain/lists/must.ts';
 import { isThere, type Notification, snoozeSeconds } from '../../domain/reminders/notification.ts';
 import type { NotificationAction, NotificationVerb } from '../../domain/reminders/notification-action.ts';
 import { reminderNumberOf, slotTimeOf } from '../../domain/reminders/notification-id.ts';
 import { contradictions, isResult } from '../../domain/reminders/requested-actions.ts';
+import type { ItemProblem } from '../../domain/texts/item-problem.ts';
 import { mapInParallel } from '../../platform/parallel.ts';
 import { type Actor, type Handling, handle, measurementOf } from './handle-notification.ts';
-import { type Answer, type ProposedAnswer, proposeAnswers, resolveAnswers } from './resolve-answers.ts';
+import { type ProposedValue, proposeValues, resolveValues } from './resolve-values.ts';
 
-export interface Receipt {
+export interface ActionOutcome {
   readonly id: number;
   readonly action: NotificationVerb;
   /** `unchanged`: the same action had been done before. */
@@ -22,7 +23,7 @@ export interface Receipt {
 }
 
 export type Acted =
-  | { readonly kind: 'done'; readonly receipts: readonly Receipt[] }
+  | { readonly kind: 'done'; readonly receipts: readonly ActionOutcome[] }
   | ActRefusal
   | { readonly kind: 'problems'; readonly problems: readonly ItemProblem[] };
 
@@ -69,19 +70,19 @@ export async function actOnNotifications(
 
   const { found, proposed } = look;
   const open = requested.flatMap((action, index) => {
-    const notification = found.get(action.id) as Notification;
+    const notification = must(found, action.id);
     const isFirst = requested.findIndex(({ id }) => id === action.id) === index;
     return isFirst && notification.handled === undefined ? [{ action, index, notification }] : [];
   });
-  const answers = await resolveAnswers(
+  const values = await resolveValues(
     userId,
     open.flatMap(({ index }) => proposed.get(index) ?? []),
   );
-  if (answers.kind === 'problems') return answers;
+  if (values.kind === 'problems') return values;
 
   const tasks = open.map(({ action, index, notification }): Task => {
     const { action: verb } = action;
-    const handling = verb === 'snooze' || verb === 'skip' ? verb : (answers.byIndex.get(index) as Answer);
+    const handling = verb === 'snooze' || verb === 'skip' ? verb : must(values.byIndex, index);
     return { action, notification, handling };
   });
   const handled = await doTasks(actor, tasks, new Set(ids), now);
@@ -107,7 +108,7 @@ interface Seen {
   readonly kind: 'seen';
   readonly found: ReadonlyMap<number, Notification>;
   /** What the items that track would record, by their place in the request. */
-  readonly proposed: ReadonlyMap<number, ProposedAnswer>;
+  readonly proposed: ReadonlyMap<number, ProposedValue>;
 }
 
 /** Looks at what the actions are about; all must be there, and none be handled in another way. */
@@ -122,12 +123,12 @@ async function lookAt(
   const unknown = ids.filter((id) => !found.has(id));
   if (unknown.length > 0) return { kind: 'unknown', ids: unknown };
   const asked = actions.flatMap(({ id, action, modifiedValue, unit }, index) =>
-    tracks(action) ? [{ index, notification: found.get(id) as Notification, modifiedValue, unit }] : [],
+    tracks(action) ? [{ index, notification: must(found, id), modifiedValue, unit }] : [],
   );
-  const answers = await proposeAnswers(userId, asked, reminders);
-  const proposed = new Map(answers.map((answer) => [answer.index, answer]));
+  const values = await proposeValues(userId, asked, reminders);
+  const proposed = new Map(values.map((answer) => [answer.index, answer]));
   const conflicting = actions.flatMap(({ id, action }, index) => {
-    const notification = found.get(id) as Notification;
+    const notification = must(found, id);
     const { value, unit } = proposed.get(index) ?? {};
     const wanted = value === undefined || unit === undefined ? undefined : { value, unit };
     return notification.handled === undefined || isResult(action, notification, wanted) ? [] : [notification];
@@ -200,7 +201,7 @@ function receiptOf(
   found: ReadonlyMap<number, Notification>,
   handled: ReadonlyMap<number, Done>,
   now: number,
-): Receipt {
+): ActionOutcome {
   const handling = tasks.find(({ action: done }) => done.id === id)?.handling;
   const count = handled.get(id)?.count ?? 0;
   const before = found.get(id)?.handled;

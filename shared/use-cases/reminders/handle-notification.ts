@@ -6,7 +6,7 @@ import { measurementId } from '../../domain/measurements/measurement-id.ts';
 import type { Notification } from '../../domain/reminders/notification.ts';
 import { slotTimeOf } from '../../domain/reminders/notification-id.ts';
 import { markLate } from '../histories/mark-late.ts';
-import type { Answer } from './resolve-answers.ts';
+import type { ValueToTrack } from './resolve-values.ts';
 
 /** Who acts, and through which app. */
 export interface Actor {
@@ -15,7 +15,7 @@ export interface Actor {
 }
 
 /** What is done with a notification: it is answered, put off or dropped. */
-export type Handling = Answer | 'snooze' | 'skip';
+export type Handling = ValueToTrack | 'snooze' | 'skip';
 
 /** Handling and recording happen together or not at all. False when the notification was no longer pending. */
 export async function handle(
@@ -37,14 +37,19 @@ export async function handle(
   ]);
 }
 
-function toMeasurement({ clientId }: Actor, { id }: Notification, answer: Answer, now: number): Measurement {
-  const { value, unitId, slotted } = answer;
+function toMeasurement(
+  { clientId }: Actor,
+  { id }: Notification,
+  tracked: ValueToTrack,
+  now: number,
+): Measurement {
+  const { value, unitId, channel } = tracked;
   return {
-    id: measurementOf(answer, id),
-    variableId: slotted.variable.variableId,
+    id: measurementOf(tracked, id),
+    variableId: channel.variable.variableId,
     value,
     unitId,
-    sourceName: slotted.sourceName,
+    sourceName: channel.sourceName,
     ...(clientId === undefined ? {} : { clientId }),
     createdAt: now,
     updatedAt: now,
@@ -52,5 +57,5 @@ function toMeasurement({ clientId }: Actor, { id }: Notification, answer: Answer
 }
 
 /** Recorded at the second the notification asks about. */
-export const measurementOf = ({ slotted }: Answer, notificationId: number): number =>
-  measurementId(slotTimeOf(notificationId), slotted.slot);
+export const measurementOf = ({ channel }: ValueToTrack, notificationId: number): number =>
+  measurementId(slotTimeOf(notificationId), channel.number);

@@ -1,12 +1,13 @@
 import type { PersonName } from '../../data/person-names.ts';
 import { findUserVariables } from '../../data/user-variable.ts';
-import { editProblems, type ItemProblem, type Subject } from '../../domain/reminders/edit-problems.ts';
+import { type EditTarget, editProblems } from '../../domain/reminders/edit-problems.ts';
 import { editedId, editsOf } from '../../domain/reminders/edit-reminder.ts';
 import type { ResolvedEdit } from '../../domain/reminders/fold-edits.ts';
 import type { Reminder, ReminderOwner } from '../../domain/reminders/reminder.ts';
 import type { ReminderInput } from '../../domain/reminders/reminder-input.ts';
 import { timeProblems } from '../../domain/reminders/time-problems.ts';
 import { foldName } from '../../domain/texts/fold-name.ts';
+import type { ItemProblem } from '../../domain/texts/item-problem.ts';
 import { getUnit } from '../../domain/units/units.ts';
 import type { UserVariable, Variable } from '../../domain/variables/variable.ts';
 import { adoptNames, type FirstUse, nameCollides } from '../variables/first-use.ts';
@@ -65,26 +66,26 @@ export async function resolveEdits(
       ]),
   );
   const firstNamed = ({ variableName = '' }: ReminderInput) => firstUnits.get(foldName(variableName));
-  const subjects = inputs.map((input) => subjectOf(input, reminders, own, known, firstNamed));
+  const targets = inputs.map((input) => subjectOf(input, reminders, own, known, firstNamed));
   const problems = inputs.flatMap((input, index) => {
-    const subject = subjects[index] as Subject;
-    const times = timeProblems(input, subject.reminder, owner, now).map(([member, problem]) => ({
+    const target = targets[index] as EditTarget;
+    const times = timeProblems(input, target.reminder, owner, now).map(([member, problem]) => ({
       path: `[${index}].${member}`,
       problem,
     }));
-    return [...editProblems(input, index, subject), ...times];
+    return [...editProblems(input, index, target), ...times];
   });
   if (problems.length > 0) return { kind: 'problems', problems };
 
   const units = unitsNow(known, own);
   const placeholders = new Map(names.map((name, i) => [foldName(name), -1 - i]));
-  const toEdits = (variableIdOf: (input: ReminderInput, subject: Subject) => number) =>
+  const toEdits = (variableIdOf: (input: ReminderInput, target: EditTarget) => number) =>
     inputs.flatMap((input, index) =>
       editsOf(input, owner, now).map((edit) => ({
         ...edit,
         index,
-        variableId: variableIdOf(input, subjects[index] as Subject),
-        variableUnitId: unitIdOf(input, subjects[index] as Subject, units),
+        variableId: variableIdOf(input, targets[index] as EditTarget),
+        variableUnitId: unitIdOf(input, targets[index] as EditTarget, units),
       })),
     );
   return {
@@ -94,7 +95,7 @@ export async function resolveEdits(
         variable?.variableId ?? (placeholders.get(foldName(variableName)) as number),
     ),
     adopt: async () => {
-      const uses = inputs.flatMap((input, i) => firstUse(input, subjects[i] as Subject));
+      const uses = inputs.flatMap((input, i) => firstUse(input, targets[i] as EditTarget));
       const { names: adopted, collided } = await adoptNames(userId, known, uses, now);
       // Another request of the person may have used a name first, and otherwise.
       const late = inputs.flatMap((input, index) =>
@@ -117,8 +118,8 @@ function subjectOf(
   reminders: ReadonlyMap<number, Reminder>,
   own: ReadonlyMap<number, UserVariable>,
   known: ReadonlyMap<string, PersonName>,
-  firstNamed: (input: ReminderInput) => Subject['measuredIn'],
-): Subject {
+  firstNamed: (input: ReminderInput) => EditTarget['measuredIn'],
+): EditTarget {
   const reminder = reminders.get(editedId(input) ?? 0);
   const chosen = own.get(input.variableId ?? 0);
   const named =
@@ -148,7 +149,7 @@ const unitsNow = (
 
 function unitIdOf(
   { unitAbbreviatedName: unit }: ReminderInput,
-  { variable, reminder }: Subject,
+  { variable, reminder }: EditTarget,
   units: ReadonlyMap<number, number>,
 ): number {
   const now = variable === undefined ? undefined : units.get(variable.variableId);
@@ -179,7 +180,7 @@ function unknownOf(
   return { kind: 'unknown', reminders: unknownReminders, variables: unknownVariables };
 }
 
-function firstUse(input: ReminderInput, { variable }: Subject): FirstUse[] {
+function firstUse(input: ReminderInput, { variable }: EditTarget): FirstUse[] {
   const { variableName, variableCategoryName, unitAbbreviatedName, combinationOperation, upc } = input;
   if (variable !== undefined || variableName === undefined) return [];
   if (variableCategoryName === undefined || unitAbbreviatedName === undefined) return [];

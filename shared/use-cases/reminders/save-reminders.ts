@@ -1,6 +1,7 @@
 import { nextReminderNumbers } from '../../data/counter.ts';
-import { ContentionError } from '../../data/database-errors.ts';
 import { listReminders } from '../../data/reminder.ts';
+import { overtaken, retryWhileOvertaken } from '../../data/retry-while-overtaken.ts';
+import { must } from '../../domain/lists/must.ts';
 import type { Person } from '../../domain/people/person.ts';
 import { editedId } from '../../domain/reminders/edit-reminder.ts';
 import { type Folded, foldEdits, type ResolvedEdit } from '../../domain/reminders/fold-edits.ts';
@@ -40,7 +41,6 @@ export const ownerOf = (person: Person, clientId: string | undefined): ReminderO
 });
 
 const mostReminders = 1000;
-const mostAttempts = 20;
 const writesAtOnce = 8;
 
 /** What is on its way already. The notifications must have been asked for after the reminders were there. */
@@ -73,21 +73,20 @@ export async function saveReminders(
   if (adopted.kind !== 'adopted') return adopted;
   const created = -placeholder;
   const first = created === 0 ? 0 : await nextReminderNumbers(userId, created);
-  for (let attempt = 0; attempt < mostAttempts; attempt++) {
-    if (attempt > 0) existing = await listReminders(userId);
+  return retryWhileOvertaken('The reminders', async (isFirst) => {
+    if (!isFirst) existing = await listReminders(userId);
     const deleted = goneOf(adopted.edits, existing);
     if (deleted.length > 0) return { kind: 'unknown', reminders: deleted, variables: [] };
     let count = first;
     const folded = foldEdits(existing, adopted.edits, owner, () => reminderNumber(userId, count++), now);
-    const overtaken = refusalOf(folded);
-    if (overtaken !== undefined) return overtaken;
-    const recent = attempt === 0 ? await begun.recent : undefined;
+    const refused = refusalOf(folded);
+    if (refused !== undefined) return refused;
+    const recent = isFirst ? await begun.recent : undefined;
     const saved = await storeAll(userId, existing, folded, now, recent);
-    if (saved === undefined) continue;
+    if (saved === undefined) return overtaken;
     await clearPending(userId, stopped(existing, saved), now);
     return { kind: 'saved', saved, all: merged(folded, saved) };
-  }
-  throw new ContentionError();
+  });
 }
 
 function refusalOf({ problems, taken, reminders }: Folded): SaveRefusal | undefined {
@@ -109,11 +108,11 @@ async function storeAll(
   const before = new Map(existing.map((reminder) => [reminder.number, reminder]));
   const touched = [...new Set(numbers)];
   const stored = await mapInParallel(touched, writesAtOnce, (number) =>
-    storeReminder(userId, before.get(number), reminders.get(number) as Reminder, now, recent),
+    storeReminder(userId, before.get(number), must(reminders, number), now, recent),
   );
   if (stored.some((one) => one === undefined)) return undefined;
   const byNumber = new Map(touched.map((number, i) => [number, stored[i] as StoredReminder]));
-  return numbers.map((number) => byNumber.get(number) as StoredReminder);
+  return numbers.map((number) => must(byNumber, number));
 }
 
 /** Reminders that somebody deleted since the items that name them were resolved. */

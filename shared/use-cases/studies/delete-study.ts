@@ -1,6 +1,6 @@
 import { analysisKey, studyKey } from '../../data/keys.ts';
 import { resultRemoval } from '../../data/pair-result.ts';
-import { leavePool } from '../../data/pool.ts';
+import { withdrawFromPool } from '../../data/pool.ts';
 import { poolOf } from '../../data/pooled-summaries.ts';
 import { publishedStudyKey } from '../../data/published-study.ts';
 import { overtaken, retryWhileOvertaken } from '../../data/retry-while-overtaken.ts';
@@ -30,6 +30,6 @@ async function removalOf(userId: number, study: Study): Promise<Write[]> {
     },
     { Delete: { Key: analysisKey(userId, type, effectVariableId, causeVariableId) } },
     { Delete: { Key: publishedStudyKey(userId, study) } },
-    ...(pool === undefined ? await resultRemoval(userId, study) : await leavePool(pool)),
+    ...(pool === undefined ? await resultRemoval(userId, study) : await withdrawFromPool(pool)),
   ];
 }

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { findShownFigure, joinPool, leavePool, requestComputing } from '../../data/pool.ts';
+import { findShownFigure, joinPool, requestComputing, withdrawFromPool } from '../../data/pool.ts';
 import { poolOf, withFigure } from '../../data/pooled-summaries.ts';
 import { publishPooledWrite } from '../../data/published-study.ts';
 import { overtaken, retryWhileOvertaken } from '../../data/retry-while-overtaken.ts';
@@ -95,7 +95,7 @@ async function writesOf(
   const isMoved = earlier !== undefined && earlier.clientId !== pool.clientId;
   return [
     ...(earlier === undefined || isMoved ? joinPool(pool, now) : []),
-    ...(isMoved ? await leavePool(earlier) : []),
+    ...(isMoved ? await withdrawFromPool(earlier) : []),
     ...(isPublic(study) ? [publishPooledWrite(userId, study)] : []),
   ];
 }

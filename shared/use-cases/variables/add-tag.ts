@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { ContentionError } from '../../data/database-errors.ts';
+import { overtaken, retryWhileOvertaken } from '../../data/retry-while-overtaken.ts';
 import { listStudies } from '../../data/study.ts';
 import { findTagVersion, listTags, saveTag, type Tag } from '../../data/tag.ts';
 import { findUserVariables } from '../../data/user-variable.ts';
@@ -22,8 +22,6 @@ export type TagOutcome =
   | { readonly kind: 'unknown'; readonly members: readonly ('taggedVariableId' | 'tagVariableId')[] }
   | { readonly kind: 'circle'; readonly problem: string };
 
-const mostTries = 20;
-
 type TagInput = Pick<Tag, 'taggedVariableId' | 'tagVariableId' | 'conversionFactor'>;
 
 /** What has to be known of a tag before the tags that there are: how often they were changed, and both variables. */
@@ -44,8 +42,8 @@ export async function addTag(
   ahead = lookAtTagged(userId, input),
 ): Promise<TagOutcome> {
   const { taggedVariableId, tagVariableId } = input;
-  for (let attempt = 1; ; attempt++) {
-    const [version, variables] = await (attempt === 1 ? ahead : lookAtTagged(userId, input));
+  return retryWhileOvertaken<TagOutcome>('The tags', async (isFirst) => {
+    const [version, variables] = await (isFirst ? ahead : lookAtTagged(userId, input));
     const [tagged, tag] = [variables.get(taggedVariableId), variables.get(tagVariableId)];
     if (tagged === undefined || tag === undefined)
       return {
@@ -71,10 +69,9 @@ export async function addTag(
       findIngredients(userId, after, variables),
       isDeepStrictEqual(wanted, existing) || saveTag(userId, wanted, version),
     ]);
-    if (isSaved)
-      return { kind: 'saved', tagged, tag, isNew: existing === undefined, tags: after, ingredients, studies };
-    if (attempt === mostTries) throw new ContentionError();
-  }
+    if (!isSaved) return overtaken;
+    return { kind: 'saved', tagged, tag, isNew: existing === undefined, tags: after, ingredients, studies };
+  });
 }
 
 async function findIngredients(

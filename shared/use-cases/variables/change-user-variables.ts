@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import { ContentionError } from '../../data/database-errors.ts';
 import { type FoundNames, findNamesAndAliases } from '../../data/person-names.ts';
+import { overtaken, retryWhileOvertaken } from '../../data/retry-while-overtaken.ts';
 import { findUserVariable, findUserVariables, replaceSettings } from '../../data/user-variable.ts';
+import { must } from '../../domain/lists/must.ts';
 import { foldName } from '../../domain/texts/fold-name.ts';
 import { changeSettings, problemsOfSettings } from '../../domain/variables/change-settings.ts';
 import type { UserVariableInput } from '../../domain/variables/user-variable-input.ts';
@@ -15,8 +16,6 @@ export type Change =
       readonly kind: 'problems';
       readonly problems: readonly { readonly path: string; readonly problem: string }[];
     };
-
-const mostTries = 20;
 
 /** What one call tells of the variables that inputs refer to, and of the names and aliases they give. */
 interface Referred {
@@ -69,7 +68,7 @@ export async function changeUserVariables(
 
   const saved = new Map<number, UserVariable>();
   for (const { input, path, variableId } of changes) {
-    const before = saved.get(variableId) ?? (current.get(variableId) as UserVariable);
+    const before = saved.get(variableId) ?? must(current, variableId);
     const result = await save(userId, before, input, now);
     if (result === undefined)
       return { kind: 'problems', problems: [{ path: `${path}.alias`, problem: aliasTaken }] };
@@ -119,7 +118,7 @@ async function withAliased(
 function settingProblems(changes: readonly VariableChange[], current: ReadonlyMap<number, UserVariable>) {
   const reached = new Map(current);
   return changes.flatMap(({ input, path, variableId }) => {
-    const before = reached.get(variableId) as UserVariable;
+    const before = must(reached, variableId);
     const changed = { ...before, settings: changeSettings(before, input) };
     reached.set(variableId, changed);
     const problems = problemsOfSettings(changed, input);
@@ -142,14 +141,13 @@ function aliasProblems(changes: readonly VariableChange[], found: FoundNames) {
 /** Undefined when the alias was taken in between. */
 async function save(userId: number, before: UserVariable, input: UserVariableInput, now: number) {
   const { variableId } = before.variable;
-  for (let attempt = 1; ; attempt++) {
-    const current = attempt === 1 ? before : await findUserVariable(userId, variableId);
+  return retryWhileOvertaken('A variable', async (isFirst) => {
+    const current = isFirst ? before : await findUserVariable(userId, variableId);
     if (current === undefined) throw new Error('A user variable disappeared while it was being changed.');
     const settings = changeSettings(current, input);
     if (isDeepStrictEqual(settings, current.settings)) return current;
     const result = await replaceSettings(userId, current, settings, now);
     if (result?.outcome === 'saved') return result.userVariable;
-    if (result?.outcome === 'aliasTaken') return undefined;
-    if (attempt === mostTries) throw new ContentionError();
-  }
+    return result?.outcome === 'aliasTaken' ? undefined : overtaken;
+  });
 }

@@ -1,10 +1,10 @@
-import { nextSlotNumbers } from '../../data/counter.ts';
+import { nextChannelNumbers } from '../../data/counter.ts';
 import { isConditionFailed } from '../../data/database-errors.ts';
-import { findPersonNames, type PersonName, slotLabel } from '../../data/person-names.ts';
+import { channelLabel, findPersonNames, type PersonName } from '../../data/person-names.ts';
 import { putItem } from '../../data/table.ts';
-import { type Slot, type Slots, userVariableItem } from '../../data/user-variable.ts';
+import { type Channel, type Channels, userVariableItem } from '../../data/user-variable.ts';
 import { variableIdOf } from '../../data/variable-id.ts';
-import { largestSlot } from '../../domain/measurements/measurement-id.ts';
+import { largestChannel } from '../../domain/measurements/measurement-id.ts';
 import { foldName } from '../../domain/texts/fold-name.ts';
 import { summableOperation } from '../../domain/variables/effective-settings.ts';
 import type { UserVariable, Variable } from '../../domain/variables/variable.ts';
@@ -22,7 +22,7 @@ export type FirstUse = Pick<
   readonly sourceName?: string | undefined;
 };
 
-/** A name's further sources get their slots like those of any other name. */
+/** A name's further sources get their channels like those of any other name. */
 const mostFirstSources = 10;
 
 export interface Adoption {
@@ -45,35 +45,41 @@ export async function adoptNames(
   const unknown = [...byName].filter(([name]) => !known.has(name));
   const names = new Map(known);
   const collided = new Set<string>();
-  const slots = await firstSlots(
+  const channels = await firstChannels(
     userId,
     unknown.map(([, its]) => its),
   );
   await mapInParallel(unknown, writesAtOnce, async ([name, [use]], i) => {
-    const adopted = await adopt(userId, name, use as FirstUse, slots[i] ?? {}, now);
+    const adopted = await adopt(userId, name, use as FirstUse, channels[i] ?? {}, now);
     if (adopted === undefined) collided.add(name);
     else names.set(name, adopted);
   });
   return { names, collided };
 }
 
-/** The slots that names begin with, those of all in one block of numbers. */
-async function firstSlots(userId: number, usesOfEach: readonly (readonly FirstUse[])[]): Promise<Slots[]> {
+/** The channels that names begin with, those of all in one block of numbers. */
+async function firstChannels(
+  userId: number,
+  usesOfEach: readonly (readonly FirstUse[])[],
+): Promise<Channels[]> {
   const sources = usesOfEach.map((uses) =>
     [
       ...new Map(
         uses.flatMap(({ sourceName }) =>
-          sourceName === undefined ? [] : [[slotLabel(sourceName), sourceName] as const],
+          sourceName === undefined ? [] : [[channelLabel(sourceName), sourceName] as const],
         ),
       ),
     ].slice(0, mostFirstSources),
   );
   const count = sources.flat().length;
   if (count === 0) return [];
-  let next = await nextSlotNumbers(userId, count);
+  let next = await nextChannelNumbers(userId, count);
   return sources.map((own) => {
-    const given = own.map(([label, sourceName]): [string, Slot] => [label, { slot: next++, sourceName }]);
-    return Object.fromEntries(given.filter(([, { slot }]) => slot <= largestSlot));
+    const given = own.map(([label, sourceName]): [string, Channel] => [
+      label,
+      { number: next++, sourceName },
+    ]);
+    return Object.fromEntries(given.filter(([, { number }]) => number <= largestChannel));
   });
 }
 
@@ -82,7 +88,7 @@ async function adopt(
   userId: number,
   foldedName: string,
   { variableName, category, unit, combinationOperation, upc }: FirstUse,
-  slots: Slots,
+  channels: Channels,
   now: number,
 ): Promise<PersonName | undefined> {
   const variable: Variable = {
@@ -96,10 +102,10 @@ async function adopt(
   const userVariable: UserVariable = { variable, settings, createdAt: now, updatedAt: now, revision: 0 };
   try {
     await putItem({
-      Item: userVariableItem(userId, userVariable, slots),
+      Item: userVariableItem(userId, userVariable, channels),
       ConditionExpression: 'attribute_not_exists(pk)',
     });
-    return { foldedName, variable, userVariable, slots };
+    return { foldedName, variable, userVariable, channels };
   } catch (error) {
     if (!isConditionFailed(error)) throw error;
     return (await findPersonNames(userId, [foldedName])).get(foldedName);

@@ -1,10 +1,10 @@
-import { nextSlotNumbers } from '../../data/counter.ts';
+import { nextChannelNumbers } from '../../data/counter.ts';
 import { userVariableKey } from '../../data/keys.ts';
 import {
-  allocateSlot,
+  allocateChannel,
   type FoundNames,
+  findChannel,
   findNamesAndAliases,
-  findSlot,
   type PersonName,
   parseName,
 } from '../../data/person-names.ts';
@@ -56,31 +56,34 @@ export interface Pair {
   readonly sourceName: string;
 }
 
-/** Gives each pair of variable and source its slot; the answer is in the order asked, undefined where there is no room. */
-export async function slotsOf(userId: number, pairs: readonly Pair[]): Promise<(Slotted | undefined)[]> {
+/** Gives each pair of variable and source its channel; the answer is in the order asked, undefined where there is no room. */
+export async function channelsOf(
+  userId: number,
+  pairs: readonly Pair[],
+): Promise<(ChannelOfVariable | undefined)[]> {
   const missing = new Map<string, Pair>();
   for (const pair of pairs)
-    if (findSlot(pair.name, pair.sourceName) === undefined) missing.set(pairKey(pair), pair);
+    if (findChannel(pair.name, pair.sourceName) === undefined) missing.set(pairKey(pair), pair);
   const allocated = new Map<string, PersonName | undefined>();
   if (missing.size > 0) {
-    const first = await nextSlotNumbers(userId, missing.size);
+    const first = await nextChannelNumbers(userId, missing.size);
     await mapInParallel([...missing], writesAtOnce, async ([key, { name, sourceName }], i) => {
-      allocated.set(key, await allocateSlot(userId, name, { slot: first + i, sourceName }));
+      allocated.set(key, await allocateChannel(userId, name, { number: first + i, sourceName }));
     });
   }
   return pairs.map((pair) => {
     const name = allocated.has(pairKey(pair)) ? allocated.get(pairKey(pair)) : pair.name;
-    const slot = name === undefined ? undefined : findSlot(name, pair.sourceName);
-    return name === undefined || slot === undefined
+    const channel = name === undefined ? undefined : findChannel(name, pair.sourceName);
+    return name === undefined || channel === undefined
       ? undefined
-      : { userVariable: name.userVariable, variable: name.variable, ...slot };
+      : { userVariable: name.userVariable, variable: name.variable, ...channel };
   });
 }
 
-export interface Slotted {
+export interface ChannelOfVariable {
   readonly userVariable: UserVariable;
   readonly variable: Variable;
-  readonly slot: number;
+  readonly number: number;
   readonly sourceName: string;
 }
 

@@ -9,14 +9,15 @@ interface Sent {
   readonly body?: unknown;
 }
 
-const firstSecond = Date.UTC(2015, 0, 1) / 1000;
+/** Of today and yesterday. */
+const firstSecond = Math.floor(Date.now() / 1000) - 46 * 3600;
 
 /** What people do all day, in turns: mostly recording one thing or looking at the newest, sometimes the rest. */
 export function everydayRequests(url: string, people: readonly Person[]) {
   const agent = new Agent({ keepAlive: true, maxSockets: 128 });
   let turn = 0;
   const rows = (n: number, count: number) =>
-    Array.from({ length: count }, (_, i) => item({ startAt: formatUtc(firstSecond + n * 60 + i) }));
+    Array.from({ length: count }, (_, i) => item({ startAt: formatUtc(firstSecond + n * 30 + i) }));
   const kinds: readonly ((n: number) => Sent)[] = [
     (n) => ({ method: 'POST', path: '/api/v3/measurements/post', body: rows(n, 1) }),
     () => ({ method: 'GET', path: '/api/v3/measurements?sort=-startAt' }),

@@ -4,12 +4,14 @@ import { numbered, repeated, type Scenario, withToken } from './scenario.ts';
 
 const post = '/api/v3/measurements/post';
 const list = (query: Record<string, string>) => `/api/v3/measurements?${new URLSearchParams(query)}`;
-const firstSecond = Date.UTC(2010, 0, 1) / 1000;
+const hour = 3600;
+/** Everyday rows are of today and yesterday, beside the quarters of an hour of the history. */
+const firstSecond = (Math.floor(Date.now() / 900_000) * 900_000) / 1000 - 36 * hour + 7;
 
-/** New rows, older than the history, in the first seconds of the n-th quarter of an hour. */
+/** New rows in the n-th stretch of two minutes. */
 const newRows = (n: number, count: number, source: { readonly sourceName?: string }) =>
   Array.from({ length: count }, (_, i) =>
-    item({ startAt: formatUtc(firstSecond + n * 900 + i), value: 1 + (i % 5), ...source }),
+    item({ startAt: formatUtc(firstSecond + n * 120 + i), value: 1 + (i % 5), ...source }),
   );
 
 const mostBatches = 40;
@@ -36,8 +38,6 @@ const reading = (name: string, query: (newestAt: number) => Record<string, strin
   name,
   requests: repeated((stage) => withToken(stage, list(query(stage.history.newestAt)))),
 });
-
-const hour = 3600;
 
 export const measurementScenarios: Readonly<Record<string, readonly Scenario[]>> = {
   'post-measurements': [

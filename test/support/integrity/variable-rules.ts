@@ -1,10 +1,10 @@
 import type { Item } from '../../../shared/data/table.ts';
-import { slotOfId } from '../../../shared/domain/measurements/measurement-id.ts';
+import { channelOfId } from '../../../shared/domain/measurements/measurement-id.ts';
 import { foldName } from '../../../shared/domain/texts/fold-name.ts';
 import type { Rules } from './table-view.ts';
 
-interface Slots {
-  readonly [label: string]: { readonly slot: number; readonly sourceName: string };
+interface Channels {
+  readonly [label: string]: { readonly number: number; readonly sourceName: string };
 }
 
 const recordOf = (item: Item) =>
@@ -42,13 +42,13 @@ export const variableRules: Rules = {
     }),
   ],
 
-  'no two pairs of variable and source of a person share a slot': (table) => {
+  'no two pairs of variable and source of a person share a channel': (table) => {
     const taken = new Set<string>();
     return table.ofPeople('UV#').flatMap(({ item, owner }) =>
-      Object.values(item.slots as Slots).flatMap(({ slot }) => {
-        const isTaken = taken.has(`${owner} ${slot}`);
-        taken.add(`${owner} ${slot}`);
-        return isTaken ? [`the slot ${slot} of ${owner} is given twice`] : [];
+      Object.values(item.channels as Channels).flatMap(({ number }) => {
+        const isTaken = taken.has(`${owner} ${number}`);
+        taken.add(`${owner} ${number}`);
+        return isTaken ? [`the channel ${number} of ${owner} is given twice`] : [];
       }),
     );
   },
@@ -58,14 +58,14 @@ export const variableRules: Rules = {
       table
         .ofPeople('UV#')
         .flatMap(({ item, owner, rest }) =>
-          Object.values(item.slots as Slots).map(
-            ({ slot, sourceName }) => [`${owner} ${slot}`, `${owner}#${rest} ${sourceName}`] as const,
+          Object.values(item.channels as Channels).map(
+            ({ number, sourceName }) => [`${owner} ${number}`, `${owner}#${rest} ${sourceName}`] as const,
           ),
         ),
     );
     return table.ofPeople('M#').flatMap(({ item, owner, rest }) => {
       if (item.movedTo !== undefined) return [];
-      const pair = pairs.get(`${owner} ${slotOfId(Number(rest))}`);
+      const pair = pairs.get(`${owner} ${channelOfId(Number(rest))}`);
       return pair === `${item.personVariable} ${item.sourceName}`
         ? []
         : [`the row ${rest} of ${owner} is astray`];

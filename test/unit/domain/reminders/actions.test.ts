@@ -7,7 +7,7 @@ import {
 } from '../../../../shared/domain/reminders/actions.ts';
 import { findUnit, type Unit } from '../../../../shared/domain/units/units.ts';
 
-const answerable = (unit: string, lastValues: readonly number[] = [], defaultValue?: number) => ({
+const askable = (unit: string, lastValues: readonly number[] = [], defaultValue?: number) => ({
   displayName: 'Thing',
   unit: findUnit(unit) as Unit,
   lastValues,
@@ -21,18 +21,18 @@ test.each<[string, number[]]>([
   ['-4 to 4', [-4, -3, -2, -1, 0, 1, 2, 3, 4]],
   ['yes/no', [1, 0]],
 ])('%s offers its steps, whatever was entered before', (unit, values) => {
-  expect(offeredValues(answerable(unit, [2.5, 99], 7))).toEqual(values);
+  expect(offeredValues(askable(unit, [2.5, 99], 7))).toEqual(values);
 });
 
 test('other units offer the last three distinct values, then the default', () => {
-  expect(offeredValues(answerable('mg', [5, 5, 7, 5, 9, 11], 20))).toEqual([5, 7, 9, 20]);
-  expect(offeredValues(answerable('mg', [5, 20], 20))).toEqual([5, 20]);
-  expect(offeredValues(answerable('mg', [], 0))).toEqual([0]);
-  expect(offeredValues(answerable('%', []))).toEqual([]);
+  expect(offeredValues(askable('mg', [5, 5, 7, 5, 9, 11], 20))).toEqual([5, 7, 9, 20]);
+  expect(offeredValues(askable('mg', [5, 20], 20))).toEqual([5, 20]);
+  expect(offeredValues(askable('mg', [], 0))).toEqual([0]);
+  expect(offeredValues(askable('%', []))).toEqual([]);
 });
 
 test('an action says what it does in three lengths', () => {
-  expect(actionArray(answerable('/5'))[2]).toEqual({
+  expect(actionArray(askable('/5'))[2]).toEqual({
     action: 'track',
     callback: 'trackAction',
     modifiedValue: 3,
@@ -41,13 +41,13 @@ test('an action says what it does in three lengths', () => {
     longTitle: 'Rate Thing 3/5',
     shortTitle: '3',
   });
-  expect(actionArray(answerable('yes/no')).map(({ shortTitle }) => shortTitle)).toEqual([
+  expect(actionArray(askable('yes/no')).map(({ shortTitle }) => shortTitle)).toEqual([
     'Yes',
     'No',
     'Snooze',
     'Skip',
   ]);
-  expect(actionArray(answerable('mg', [200]))[0]?.longTitle).toBe('Record 200 mg for Thing');
+  expect(actionArray(askable('mg', [200]))[0]?.longTitle).toBe('Record 200 mg for Thing');
 });
 
 test('a long name is cut in the texts of actions, between characters', () => {
@@ -57,7 +57,7 @@ test('a long name is cut in the texts of actions, between characters', () => {
 });
 
 test('trackAllActions offer the same values, for all', () => {
-  expect(trackAllActions(answerable('yes/no'))).toEqual([
+  expect(trackAllActions(askable('yes/no'))).toEqual([
     {
       action: 'trackAll',
       callback: 'trackAllAction',

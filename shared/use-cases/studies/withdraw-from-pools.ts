@@ -1,4 +1,4 @@
-import { leaveCohort } from '../../data/cohort-result.ts';
+import { withdrawFromCohort } from '../../data/cohort-result.ts';
 import { cohortResultPrefix, personPartition } from '../../data/keys.ts';
 import { listByPrefix } from '../../data/table.ts';
 import { mapInParallel } from '../../platform/parallel.ts';
@@ -7,8 +7,8 @@ import { withdrawContributions } from './contribution.ts';
 const cohortsAtOnce = 8;
 
 /** When this returns, no figure of many people is shown that the person went into. Safe to repeat. */
-export async function leavePools(userId: number): Promise<void> {
+export async function withdrawFromPools(userId: number): Promise<void> {
   await withdrawContributions(userId);
   const cohorts = await listByPrefix(personPartition(userId), cohortResultPrefix);
-  await mapInParallel(cohorts, cohortsAtOnce, leaveCohort);
+  await mapInParallel(cohorts, cohortsAtOnce, withdrawFromCohort);
 }

@@ -1,19 +1,20 @@
 import type { PersonName } from '../../data/person-names.ts';
-import type { ItemProblem } from '../../domain/reminders/edit-problems.ts';
+import { must } from '../../domain/lists/must.ts';
 import type { Notification } from '../../domain/reminders/notification.ts';
 import { reminderNumberOf } from '../../domain/reminders/notification-id.ts';
 import type { Reminder } from '../../domain/reminders/reminder.ts';
-import { answerUnit, defaultAnswer } from '../../domain/reminders/tracked-variable.ts';
+import { askedUnit, defaultValueOf } from '../../domain/reminders/tracked-variable.ts';
+import type { ItemProblem } from '../../domain/texts/item-problem.ts';
 import { canConvert } from '../../domain/units/convert.ts';
 import type { Unit } from '../../domain/units/units.ts';
 import { effectiveSettings } from '../../domain/variables/effective-settings.ts';
-import { namesOfVariables, type Slotted, slotsOf } from '../variables/resolve-variables.ts';
+import { type ChannelOfVariable, channelsOf, namesOfVariables } from '../variables/resolve-variables.ts';
 
 /** What measurements that answer a reminder name as their source. */
 const sourceName = 'Reminder';
 
 /** A notification and the value that was given for it, if one was. */
-export interface AskedAnswer {
+export interface GivenValue {
   /** The item's place in the request. */
   readonly index: number;
   readonly notification: Notification;
@@ -23,7 +24,7 @@ export interface AskedAnswer {
 }
 
 /** What tracking would record; no value when neither the item nor the reminder says one. */
-export interface ProposedAnswer {
+export interface ProposedValue {
   readonly index: number;
   readonly name: PersonName;
   readonly unit: Unit;
@@ -33,36 +34,39 @@ export interface ProposedAnswer {
 }
 
 /** A value and where it goes. */
-export interface Answer {
+export interface ValueToTrack {
   readonly value: number;
   readonly unitId: number;
-  readonly slotted: Slotted;
+  readonly channel: ChannelOfVariable;
 }
 
-export type Answers =
-  | { readonly kind: 'answers'; readonly byIndex: ReadonlyMap<number, Answer> }
+export type ResolvedValues =
+  | { readonly kind: 'values'; readonly byIndex: ReadonlyMap<number, ValueToTrack> }
   | { readonly kind: 'problems'; readonly problems: readonly ItemProblem[] };
 
 /** The value each item would record: the one given, else the reminder's default. */
-export async function proposeAnswers(
+export async function proposeValues(
   userId: number,
-  asked: readonly AskedAnswer[],
+  asked: readonly GivenValue[],
   reminders: ReadonlyMap<number, Reminder>,
-): Promise<ProposedAnswer[]> {
+): Promise<ProposedValue[]> {
   const variableIds = new Set(asked.map(({ notification }) => notification.variableId));
   const names = await namesOfVariables(userId, [...variableIds]);
   return asked.map(({ index, notification, modifiedValue, unit: given }) => {
-    const name = names.get(notification.variableId) as PersonName;
+    const name = must(names, notification.variableId);
     const known = { userVariable: name.userVariable, settings: effectiveSettings(name.userVariable) };
     const reminder = reminders.get(reminderNumberOf(notification.id));
-    const own = reminder === undefined ? known.settings.unit : answerUnit({ reminder, known });
-    const value = modifiedValue ?? (reminder === undefined ? undefined : defaultAnswer({ reminder, known }));
+    const own = reminder === undefined ? known.settings.unit : askedUnit({ reminder, known });
+    const value = modifiedValue ?? (reminder === undefined ? undefined : defaultValueOf({ reminder, known }));
     return { index, name, unit: given ?? own, askedIn: own, value };
   });
 }
 
 /** Finds out where each value goes. */
-export async function resolveAnswers(userId: number, proposed: readonly ProposedAnswer[]): Promise<Answers> {
+export async function resolveValues(
+  userId: number,
+  proposed: readonly ProposedValue[],
+): Promise<ResolvedValues> {
   const problems = proposed
     .filter(({ value }) => value === undefined)
     .map(({ index }) => ({ path: `[${index}].modifiedValue`, problem: valueNeeded }));
@@ -76,18 +80,18 @@ export async function resolveAnswers(userId: number, proposed: readonly Proposed
     }));
   if (foreign.length > 0) return { kind: 'problems', problems: foreign };
 
-  const slots = await slotsOf(
+  const channels = await channelsOf(
     userId,
     proposed.map(({ name }) => ({ name, sourceName })),
   );
-  const byIndex = new Map<number, Answer>();
+  const byIndex = new Map<number, ValueToTrack>();
   const full: ItemProblem[] = [];
   proposed.forEach(({ index, unit, value }, i) => {
-    const slotted = slots[i];
-    if (slotted === undefined) full.push({ path: `[${index}].id`, problem: noRoom });
-    else byIndex.set(index, { value: value as number, unitId: unit.id, slotted });
+    const channel = channels[i];
+    if (channel === undefined) full.push({ path: `[${index}].id`, problem: noRoom });
+    else byIndex.set(index, { value: value as number, unitId: unit.id, channel });
   });
-  return full.length > 0 ? { kind: 'problems', problems: full } : { kind: 'answers', byIndex };
+  return full.length > 0 ? { kind: 'problems', problems: full } : { kind: 'values', byIndex };
 }
 
 const valueNeeded = 'a value is needed: the reminder has no default value, so give modifiedValue.';

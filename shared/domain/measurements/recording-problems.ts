@@ -1,0 +1,49 @@
+import { foldName } from '../texts/fold-name.ts';
+import type { ItemProblem } from '../texts/item-problem.ts';
+import { DAY_SECONDS } from '../time/calendar.ts';
+import { canConvert } from '../units/convert.ts';
+import { getUnit, type Unit } from '../units/units.ts';
+import type { Variable } from '../variables/variable.ts';
+
+/** What of a measurement says whether it can be recorded. */
+interface Recordable {
+  readonly variableName: string;
+  readonly startAt: number;
+  readonly unit: Unit;
+}
+
+const furthestAhead = DAY_SECONDS;
+
+export const timeProblems = (inputs: readonly Recordable[], now: number): ItemProblem[] =>
+  inputs.flatMap(({ startAt }, i) =>
+    startAt > now + furthestAhead
+      ? [
+          {
+            path: `[${i}].startAt`,
+            problem: 'lies more than 24 hours ahead; check the date and its zone.',
+          },
+        ]
+      : [],
+  );
+
+/** Items must agree with what the person measures a name in, or with the first item of a new name. */
+export function unitProblems(
+  inputs: readonly Recordable[],
+  known: ReadonlyMap<string, { readonly variable: Variable }>,
+): ItemProblem[] {
+  const problems: ItemProblem[] = [];
+  const measuredIn = new Map<string, { readonly unit: Unit; readonly name: string }>();
+  inputs.forEach(({ unit, variableName }, i) => {
+    const folded = foldName(variableName);
+    const variable = known.get(folded)?.variable;
+    const first = variable && { unit: getUnit(variable.unitId), name: variable.name };
+    const { unit: own, name } = measuredIn.get(folded) ?? first ?? { unit, name: variableName };
+    measuredIn.set(folded, { unit: own, name });
+    if (!canConvert(unit, own))
+      problems.push({
+        path: `[${i}].unitAbbreviatedName`,
+        problem: `${unit.name} (${unit.abbreviatedName}) cannot be converted to ${own.name} (${own.abbreviatedName}), the unit of "${name}".`,
+      });
+  });
+  return problems;
+}

@@ -1,0 +1,68 @@
+import { must } from '../../domain/lists/must.ts';
+import { reminderNumberOf } from '../../domain/reminders/notification-id.ts';
+import type { Reminder, ReminderOwner } from '../../domain/reminders/reminder.ts';
+import type { ReminderInput } from '../../domain/reminders/reminder-input.ts';
+import type { Tracked, TrackedNotification } from '../../domain/reminders/tracked-variable.ts';
+import type { BestStudyMembers } from '../../domain/studies/best-studies.ts';
+import { settleAll } from '../../platform/parallel.ts';
+import { findBestStudies } from '../studies/best-studies.ts';
+import { readRecentNotifications } from './recent-notifications.ts';
+import { type SaveRefusal, saveReminders } from './save-reminders.ts';
+import { findSeveralPending } from './several-pending.ts';
+import type { StoredReminder } from './store-reminder.ts';
+import { readAskedFor, readTracked } from './tracked-variables.ts';
+
+/** Reminders that were saved, with all that an answer shows of them. */
+export interface SavedReminders {
+  readonly kind: 'saved';
+  readonly saved: readonly StoredReminder[];
+  /** All of the person's. */
+  readonly all: readonly Reminder[];
+  readonly trackedOf: (reminder: Reminder) => Tracked;
+  /** What asks right now. */
+  readonly asking: readonly TrackedNotification[];
+  readonly bestStudiesOf: (variableId: number) => BestStudyMembers;
+}
+
+/** Saves reminders, and reads what the answer shows while they are being saved. */
+export async function saveAndRead(
+  userId: number,
+  owner: ReminderOwner,
+  inputs: readonly ReminderInput[],
+  existing: Promise<Reminder[]>,
+  now: number,
+  baseUrl: string,
+): Promise<SavedReminders | SaveRefusal> {
+  const recent = readRecentNotifications(userId, now);
+  const asked = readAskedFor(userId, inputs, await existing);
+  const studies = findBestStudies(userId, baseUrl);
+  const saving = saveReminders(userId, owner, inputs, now, { existing, recent });
+  const [result] = await settleAll([saving, recent, asked, studies]);
+  if (result.kind !== 'saved') return result;
+  const { saved, all } = result;
+  const due = saved.flatMap(({ notification }) =>
+    notification === undefined || notification.handled !== undefined || notification.dueAt > now
+      ? []
+      : [notification],
+  );
+  const byNumber = new Map(all.map((reminder) => [reminder.number, reminder]));
+  const reminders = saved.map(({ reminder }) => reminder);
+  const [tracked, several, bestStudiesOf] = await Promise.all([
+    readTracked(userId, reminders, asked),
+    findSeveralPending(userId, due, byNumber, now, (await recent).allPending),
+    studies,
+  ]);
+  const asking = due.map((notification) => ({
+    ...must(tracked, reminderNumberOf(notification.id)),
+    notification,
+    isOneOfSeveral: several.has(notification.variableId),
+  }));
+  return {
+    kind: 'saved',
+    saved,
+    all,
+    trackedOf: ({ number }) => must(tracked, number),
+    asking: [...new Map(asking.map((one) => [one.notification.id, one])).values()],
+    bestStudiesOf,
+  };
+}
