@@ -22,6 +22,7 @@ beforeAll(async () => {
   jest.spyOn(process.stdout, 'write').mockReturnValue(true);
   runtime = await leaseRuntime();
   service = serviceAt(runtime.url);
+  process.env.ISSUER = runtime.url;
   stageOf = stagesOf(service, () => undefined);
   await service.createPerson();
   const { tableName, region, dynamodbEndpoint, accessKeyId, secretAccessKey } = await runtime.info();
