@@ -76,7 +76,8 @@ function readOptions(command: Command, args: string[]) {
   try {
     return parseArgs({ args, options: { ...everywhere, ...own } }).values as Record<string, string | boolean>;
   } catch (error) {
-    throw new OperatorError(`${problemOf(error as Error)}. It takes: ${fullSynopsis(command)}.`);
+    const guess = guessOption(error as Error, Object.keys({ ...everywhere, ...own }));
+    throw new OperatorError(`${problemOf(error as Error)}.${guess} It takes: ${fullSynopsis(command)}.`);
   }
 }
 
@@ -84,6 +85,11 @@ function readOptions(command: Command, args: string[]) {
 function problemOf({ message, code }: Error & { readonly code?: string }): string {
   if (code === 'ERR_PARSE_ARGS_UNEXPECTED_POSITIONAL') return 'Something was given that is no option';
   return message.replace(/\.( .*)?$/s, '');
+}
+
+function guessOption({ message }: Error, names: readonly string[]): string {
+  const [, asked] = /^Unknown option '--([\w-]+)'/.exec(message) ?? [];
+  return asked === undefined ? '' : ` Did you mean "--${nearest(asked, names)}"?`;
 }
 
 function requireOptions({ noun, verb, options }: Command, given: object): void {

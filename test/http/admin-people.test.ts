@@ -191,6 +191,8 @@ describe('the command line', () => {
     const { stderr, code } = await runAdminHere('usr craete');
     expect(code).toBe(2);
     expect(stderr).toMatch(/\nThere is no command "usr craete"\. Did you mean "user create"\?\n$/);
+    const option = await runAdminHere('user list --jsn');
+    expect(option.stderr).toContain(`Unknown option '--jsn'. Did you mean "--json"?`);
   });
 
   test('says what to do when no instance runs', async () => {
