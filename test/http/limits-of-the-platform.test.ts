@@ -41,11 +41,11 @@ describe('what the platform beneath cannot carry', () => {
     const diary = diaryOf(service, person);
     await diary.post(item());
     const source = (n: number) => `${'😀'.repeat(121)} ${n}`;
-    const slots = Array.from({ length: 198 }, (_, n) => ({ slot: 100 + n, sourceName: source(n) }));
+    const channels = Array.from({ length: 198 }, (_, n) => ({ number: 100 + n, sourceName: source(n) }));
     await service.inTable(async () => {
       const stored = await getItem(userVariableKey(person.userId, await variableIdOf('mood')));
-      const more = Object.fromEntries(slots.map((slot) => [`s ${slot.sourceName}`, slot]));
-      await putItem({ Item: { ...stored, slots: { ...(stored?.slots as object), ...more } } });
+      const more = Object.fromEntries(channels.map((channel) => [`s ${channel.sourceName}`, channel]));
+      await putItem({ Item: { ...stored, channels: { ...(stored?.channels as object), ...more } } });
     });
     const others = Array.from({ length: 8 }, (_, n) => item({ sourceName: source(500 + n) }));
     expect((await diary.post(others.slice(0, 1))).status).toBe(200);
