@@ -80,7 +80,7 @@ describe('user create', () => {
     [
       'an option that does not exist',
       '--mail ann@example.com',
-      /^Unknown option '--mail'\. It takes: user create --email ADDRESS \[--timezone ZONE\]/m,
+      /^Unknown option '--mail'\. Did you mean "--email"\? It takes: user create --email ADDRESS \[--timezone ZONE\]/m,
     ],
     [
       'an option without a value',
