@@ -1,8 +1,7 @@
 import * as v from 'valibot';
-import { isConditionFailed } from './database-errors.ts';
 import { attemptsKey } from './keys.ts';
 import { parseStored } from './stored.ts';
-import { getItem, putItem } from './table.ts';
+import { getItem, isAllowed, putItem } from './table.ts';
 import { timeToLiveAttribute } from './table-facts.ts';
 
 const storedAttempts = v.object({
@@ -63,8 +62,8 @@ async function replace(
   attempts: Attempts['attempts'],
   now: number,
 ): Promise<boolean> {
-  try {
-    await putItem({
+  return isAllowed(
+    putItem({
       Item: {
         ...attemptsKey(hash),
         ...before,
@@ -77,10 +76,6 @@ async function replace(
             ConditionExpression: 'attempts = :before',
             ExpressionAttributeValues: { ':before': before.attempts },
           }),
-    });
-    return true;
-  } catch (error) {
-    if (isConditionFailed(error)) return false;
-    throw error;
-  }
+    }),
+  );
 }

@@ -1,7 +1,14 @@
 import * as v from 'valibot';
 import type { Scope } from '../domain/people/scope.ts';
 import { isConditionFailed, itemOfFailedCondition } from './database-errors.ts';
-import { authorizationKey, authorizationPrefix, grantKey, personTokenKey, tokenKey } from './keys.ts';
+import {
+  authorizationKey,
+  authorizationPrefix,
+  grantKey,
+  idOfAuthorization,
+  personTokenKey,
+  tokenKey,
+} from './keys.ts';
 import { parseStored } from './stored.ts';
 import { deleteItem, getItem, type Item, transactIfAllowed, updateItem } from './table.ts';
 import { timeToLiveAttribute } from './table-facts.ts';
@@ -64,7 +71,7 @@ export const isAuthorization = ({ sk }: Item): boolean => String(sk).startsWith(
 /** What it is known by in the operator's list of who may enter. */
 export function newestSecretOf(item: Item) {
   const { userId, refresh, code } = parseStored(storedAuthorization, item);
-  const authorizationId = String(item.sk).slice(authorizationPrefix.length);
+  const authorizationId = idOfAuthorization(item.sk);
   return { userId, authorizationId, hash: refresh?.hash ?? code.hash };
 }
 

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import { type Scope, scopes } from '../domain/people/scope.ts';
+import { DAY_SECONDS } from '../domain/time/calendar.ts';
 import { type Client, clientKinds, keepClient } from './client.ts';
 import { withdrawFromCohorts } from './cohort-result.ts';
-import { failedConditions, isConditionFailed } from './database-errors.ts';
+import { failedConditions } from './database-errors.ts';
 import {
   clientPartition,
   grantKey,
@@ -14,8 +15,18 @@ import {
   personPartition,
 } from './keys.ts';
 import { personIsThere } from './person-is-there.ts';
+import { overtaken, retryWhileOvertaken } from './retry-while-overtaken.ts';
 import { parseStored } from './stored.ts';
-import { batchWrite, getItem, type Item, listByPrefix, queryPages, transact, updateItem } from './table.ts';
+import {
+  batchWrite,
+  getItem,
+  type Item,
+  isAllowed,
+  listByPrefix,
+  queryPages,
+  transact,
+  updateItem,
+} from './table.ts';
 import { removeTokensOfGrant } from './token.ts';
 
 /** A person's permission for a client to act on their data, as far as the scopes go. */
@@ -113,7 +124,7 @@ export async function decideGrant(
   now: number,
 ): Promise<Grant | undefined> {
   const { clientId, name: clientName, kind: clientKind, ownerId, homepageUrl } = client;
-  for (;;) {
+  return retryWhileOvertaken('A grant', async () => {
     const existing = await findGrant(userId, clientId);
     const { scopes: granted, declinedScopes } = decide(existing);
     const grant: Grant = {
@@ -151,13 +162,13 @@ export async function decideGrant(
     } catch (error) {
       const failed = failedConditions(error);
       if (failed === undefined) throw error;
-      if (failed.includes(0) || failed.includes(1)) return undefined;
+      return failed.includes(0) || failed.includes(1) ? undefined : overtaken;
     }
-  }
+  });
 }
 
 /** How exactly it is known when a grant was last used: the everyday request writes nothing. */
-const noticeSeconds = 24 * 60 * 60;
+const noticeSeconds = DAY_SECONDS;
 
 /** Whether a use of it is worth a write; that of its first day is not. */
 export const isUseDue = ({ lastUsedAt, createdAt }: GivenGrant, now: number): boolean =>
@@ -165,16 +176,14 @@ export const isUseDue = ({ lastUsedAt, createdAt }: GivenGrant, now: number): bo
 
 /** Nothing to a grant that has ended meanwhile. */
 export async function noteGrantUse(userId: number, clientId: string, now: number): Promise<void> {
-  try {
-    await updateItem({
+  await isAllowed(
+    updateItem({
       Key: grantKey(userId, clientId),
       UpdateExpression: 'SET lastUsedAt = :now',
       ConditionExpression: 'attribute_exists(pk)',
       ExpressionAttributeValues: { ':now': now },
-    });
-  } catch (error) {
-    if (!isConditionFailed(error)) throw error;
-  }
+    }),
+  );
 }
 
 /** Ends the grant, and with it every token issued under it; undefined when there was none. */

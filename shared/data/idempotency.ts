@@ -1,12 +1,13 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import * as v from 'valibot';
+import { DAY_SECONDS } from '../domain/time/calendar.ts';
 import { sha256 } from '../platform/hash.ts';
 import { itemOfFailedCondition } from './database-errors.ts';
 import { idempotencyKey, type Key } from './keys.ts';
 import { parseStored } from './stored.ts';
 import { deleteItem, isAllowed, putItem } from './table.ts';
 
-const keptSeconds = 24 * 60 * 60;
+const keptSeconds = DAY_SECONDS;
 /** Longer than any request lives: a request that died half-way does not block its retry for longer than this. */
 const inFlightSeconds = 15;
 /** Compressed. Keeping an answer costs a write unit per KB; a larger one is not kept: a retry runs again, which is safe. */

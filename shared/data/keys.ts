@@ -80,6 +80,7 @@ export const hashOfPersonToken = (sk: unknown) => after(personTokenPrefix, sk);
 /** A session's cookie names its person, so that both are read at once. */
 export const sessionPrefix = 'SESSION#';
 export const sessionKey = (userId: number, hash: string) => ofPerson(userId, `${sessionPrefix}${hash}`);
+export const hashOfSession = (sk: unknown) => after(sessionPrefix, sk);
 
 export const passkeyPrefix = 'PASSKEY#';
 /** Ids of credentials may be longer than a key. */
@@ -97,6 +98,7 @@ export const signInPasskeyKey = (browserHash: string): Key => ({
 export const personSignInPrefix = 'SIGNIN#';
 export const personSignInKey = (userId: number, browserHash: string) =>
   ofPerson(userId, `${personSignInPrefix}${browserHash}`);
+export const hashOfPersonSignIn = (sk: unknown) => after(personSignInPrefix, sk);
 export const attemptsKey = (hash: string): Key => ({ pk: `ATTEMPTS#${hash}`, sk: 'ATTEMPTS' });
 
 export const clientKey = (clientId: string): Key => ({ pk: clientPartition(clientId), sk: 'CLIENT' });
@@ -119,6 +121,7 @@ export const grantMirrorKey = (clientId: string, userId: number): Key => ({
 export const authorizationPrefix = 'OAUTH#';
 export const authorizationKey = (userId: number, authorizationId: string) =>
   ofPerson(userId, `${authorizationPrefix}${authorizationId}`);
+export const idOfAuthorization = (sk: unknown) => after(authorizationPrefix, sk);
 /** Belongs to nobody: it is there before anybody has signed in. */
 export const interactionKey = (hash: string): Key => ({ pk: `INTERACTION#${hash}`, sk: 'INTERACTION' });
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Measurement } from '../domain/measurements/measurement.ts';
+import { DAY_SECONDS } from '../domain/time/calendar.ts';
 import { measurementKey } from './keys.ts';
 import { isForwarding, parseMeasurement } from './measurement.ts';
 import { parseStored } from './stored.ts';
@@ -12,7 +13,7 @@ import { timeToLiveAttribute } from './table-facts.ts';
  */
 export const storedForwarding = v.object({ movedTo: v.number(), [timeToLiveAttribute]: v.number() });
 
-const forwardingSeconds = 90 * 24 * 60 * 60;
+const forwardingSeconds = 90 * DAY_SECONDS;
 
 export const forwardingItem = (userId: number, from: number, movedTo: number, now: number): Item => ({
   ...measurementKey(userId, from),

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { sha256 } from '../platform/hash.ts';
-import { isConditionFailed } from './database-errors.ts';
 import { newPasskeyKey, passkeyKey, passkeyPrefix, personPartition } from './keys.ts';
 import { personIsThere } from './person-is-there.ts';
 import { parseStored } from './stored.ts';
@@ -8,6 +7,7 @@ import {
   deleteItem,
   getItem,
   type Item,
+  isAllowed,
   listByPrefix,
   putItem,
   transactIfAllowed,
@@ -68,19 +68,11 @@ export const renamePasskey = (userId: number, id: string, name: string): Promise
     ExpressionAttributeValues: { ':name': name },
   });
 
-async function change(
+const change = (
   userId: number,
   id: string,
   changes: Omit<Parameters<typeof updateItem>[0], 'Key'>,
-): Promise<boolean> {
-  try {
-    await updateItem({ Key: passkeyKey(userId, id), ...changes });
-    return true;
-  } catch (error) {
-    if (isConditionFailed(error)) return false;
-    throw error;
-  }
-}
+): Promise<boolean> => isAllowed(updateItem({ Key: passkeyKey(userId, id), ...changes }));
 
 export async function removePasskey(userId: number, id: string): Promise<boolean> {
   const { Attributes } = await deleteItem({ Key: passkeyKey(userId, id), ReturnValues: 'ALL_OLD' });

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import type { Person } from '../domain/people/person.ts';
 import { scopes } from '../domain/people/scope.ts';
+import { DAY_SECONDS } from '../domain/time/calendar.ts';
 import { sha256 } from '../platform/hash.ts';
-import { isConditionFailed } from './database-errors.ts';
-import { type Key, personKey, personPartition, sessionKey, sessionPrefix } from './keys.ts';
+import { hashOfSession, type Key, personKey, personPartition, sessionKey, sessionPrefix } from './keys.ts';
 import { parsePerson } from './person.ts';
 import { isThere } from './person-is-there.ts';
 import { parseStored } from './stored.ts';
-import { batchGet, type Item, listByPrefix, transactIfAllowed, updateItem } from './table.ts';
+import { batchGet, type Item, isAllowed, listByPrefix, transactIfAllowed, updateItem } from './table.ts';
 import { timeToLiveAttribute } from './table-facts.ts';
 import { type IssuedToken, prepareToken, tokenRemovals } from './token.ts';
 
@@ -34,10 +34,10 @@ export type Session = v.InferOutput<typeof storedSession> & {
   readonly hash: string;
 };
 
-const lifetimeSeconds = 30 * 24 * 60 * 60;
+const lifetimeSeconds = 30 * DAY_SECONDS;
 export const sessionLifetimeSeconds = lifetimeSeconds;
 /** How exactly it is known when a session was last used: a write for every page would add nothing. */
-const noticeSeconds = 24 * 60 * 60;
+const noticeSeconds = DAY_SECONDS;
 
 const secretPattern = /^(?<userId>[1-9]\d{0,15})\.[\w-]{43}$/;
 
@@ -52,7 +52,7 @@ export function readSessionSecret(
 const parseSession = (item: Item, userId: number): Session => ({
   ...parseStored(storedSession, item),
   userId,
-  hash: String(item.sk).slice(sessionPrefix.length),
+  hash: hashOfSession(item.sk),
 });
 
 export interface NewSession {
@@ -122,20 +122,15 @@ export async function continueSession(secret: string, now: number): Promise<Cont
 }
 
 /** False when it has ended. */
-async function prolongSession({ userId, hash }: Session, now: number): Promise<boolean> {
-  try {
-    await updateItem({
+const prolongSession = ({ userId, hash }: Session, now: number): Promise<boolean> =>
+  isAllowed(
+    updateItem({
       Key: sessionKey(userId, hash),
       UpdateExpression: 'SET seenAt = :now, expiresAt = :end',
       ConditionExpression: 'attribute_exists(pk)',
       ExpressionAttributeValues: { ':now': now, ':end': now + lifetimeSeconds },
-    });
-    return true;
-  } catch (error) {
-    if (isConditionFailed(error)) return false;
-    throw error;
-  }
-}
+    }),
+  );
 
 /** By the call that every page makes anyway, so that no page needs the right to another. */
 export async function findSession(userId: number, hash: string): Promise<Session | undefined> {

@@ -2,11 +2,18 @@ import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import { sha256 } from '../platform/hash.ts';
 import { attemptWindowSeconds } from './attempts.ts';
-import { isConditionFailed } from './database-errors.ts';
-import { attemptsKey, personSignInKey, personSignInPrefix, signInCodeKey, signInPasskeyKey } from './keys.ts';
+import { attemptsKey, hashOfPersonSignIn, personSignInKey, signInCodeKey, signInPasskeyKey } from './keys.ts';
 import { personIsThere } from './person-is-there.ts';
 import { parseStored } from './stored.ts';
-import { deleteItem, getItem, type Item, putItem, transactIfAllowed, updateItem } from './table.ts';
+import {
+  deleteItem,
+  getItem,
+  type Item,
+  isAllowed,
+  putItem,
+  transactIfAllowed,
+  updateItem,
+} from './table.ts';
 import { timeToLiveAttribute } from './table-facts.ts';
 
 /** Minutes and tries that a code is good for. */
@@ -65,18 +72,10 @@ export const useCode = ({ browserHash, nonce }: SignIn, requestId: string): Prom
     ExpressionAttributeValues: { ':nonce': nonce, ':request': requestId },
   });
 
-async function changeIf(
+const changeIf = (
   browserHash: string,
   change: Omit<Parameters<typeof updateItem>[0], 'Key'>,
-): Promise<boolean> {
-  try {
-    await updateItem({ Key: signInCodeKey(browserHash), ...change });
-    return true;
-  } catch (error) {
-    if (isConditionFailed(error)) return false;
-    throw error;
-  }
-}
+): Promise<boolean> => isAllowed(updateItem({ Key: signInCodeKey(browserHash), ...change }));
 
 /**
  * Makes what was stored for a browser, and the attempts counted for the address, go with the person whose address it
@@ -119,7 +118,7 @@ const storedPointer = v.object({ sk: v.string(), address: v.string() });
 /** Removes what `claimSignIn` marked. */
 export async function removeSignIn(pointer: Item): Promise<void> {
   const { sk, address } = parseStored(storedPointer, pointer);
-  await deleteItem({ Key: signInCodeKey(sk.slice(personSignInPrefix.length)) });
+  await deleteItem({ Key: signInCodeKey(hashOfPersonSignIn(sk)) });
   await deleteItem({ Key: attemptsKey(address) });
 }
 

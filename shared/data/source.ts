@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { foldName } from '../domain/texts/fold-name.ts';
+import { DAY_SECONDS } from '../domain/time/calendar.ts';
 import { personPartition, sourceKey, sourcePrefix } from './keys.ts';
 import { parseStored } from './stored.ts';
 import { type Item, isAllowed, listByPrefix, updateItem } from './table.ts';
@@ -132,7 +133,7 @@ export async function doubtArrival({ key }: Arrival): Promise<void> {
 }
 
 /** Deleting a measurement pays for no bookkeeping, so counts are also taken afresh once a week. */
-const recountAfterSeconds = 7 * 24 * 60 * 60;
+const recountAfterSeconds = 7 * DAY_SECONDS;
 
 export const needsRecount = ({ doubtful, open, countedAt }: Source, now: number): boolean =>
   doubtful || countedAt + recountAfterSeconds <= now || [...open].some((entry) => isStale(entry, now));

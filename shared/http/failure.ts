@@ -1,5 +1,6 @@
 import { listed } from '../domain/texts/counted.ts';
-import { issuer, resourceMetadataPath } from './issuer.ts';
+import { programPaths } from '../routes/oauth-paths.ts';
+import { issuer } from './issuer.ts';
 
 /** One problem found, as it stands in `errors`. */
 export interface Problem {
@@ -46,7 +47,7 @@ export const problemAt = (path: string, problem: string, type?: string): Problem
 
 /** Names where to learn how to get a token (RFC 9728). */
 const challenge = (...parts: readonly string[]) =>
-  `Bearer ${[...parts, `resource_metadata="${issuer()}${resourceMetadataPath}"`].join(', ')}`;
+  `Bearer ${[...parts, `resource_metadata="${issuer()}${programPaths.resource}"`].join(', ')}`;
 
 export const notAuthenticated = () =>
   because(401, 'A token is needed', 'Send your access token in the header "Authorization: Bearer <token>".', {

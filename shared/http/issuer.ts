@@ -7,6 +7,3 @@ export function issuer(): string {
 
 /** As apps may name the API when they ask for a token for it (RFC 8707). */
 export const resources = (): readonly string[] => [issuer(), `${issuer()}/`, `${issuer()}/api/v3`];
-
-/** Where a client without a token learns how to get one (RFC 9728). */
-export const resourceMetadataPath = '/.well-known/oauth-protected-resource';

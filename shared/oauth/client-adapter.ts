@@ -2,6 +2,7 @@ import { type Adapter, type AdapterPayload, errors, Provider } from 'oidc-provid
 import { type Client, saveClient } from '../data/client.ts';
 import { isOnDevice } from '../domain/oauth/redirect-uri.ts';
 import { scopes } from '../domain/people/scope.ts';
+import { DAY_SECONDS } from '../domain/time/calendar.ts';
 import { epochSeconds } from '../platform/clock.ts';
 import { readClientMetadata } from '../schemas/oauth-client.ts';
 import {
@@ -14,7 +15,7 @@ import {
 import { isLoopbackIssuer } from './is-loopback-issuer.ts';
 
 /** Clients that registered themselves and that nobody has let in by then end. */
-const unusedSeconds = 30 * 24 * 60 * 60;
+const unusedSeconds = 30 * DAY_SECONDS;
 
 export const clientAdapter: Partial<Adapter> = {
   async find(id) {

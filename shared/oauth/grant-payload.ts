@@ -1,9 +1,10 @@
 import type { AdapterPayload } from 'oidc-provider';
 import type { GivenGrant } from '../data/grant.ts';
+import { DAY_SECONDS } from '../domain/time/calendar.ts';
 import { resources } from '../http/issuer.ts';
 import { epochSeconds } from '../platform/clock.ts';
 
-const aDay = 24 * 60 * 60;
+const aDay = DAY_SECONDS;
 
 /** A grant in the words of the library; it is read anew each time and ends with ours, never by itself. */
 export function grantPayload(reference: string, grant: GivenGrant): AdapterPayload & { jti: string } {

@@ -1,13 +1,14 @@
 import { scopes } from '../domain/people/scope.ts';
 import { issuer } from '../http/issuer.ts';
+import { programPaths } from '../routes/oauth-paths.ts';
 
 /** RFC 8414: what a client has to know of the service to ask for access. */
 export const authorizationServerMetadata = () => ({
   issuer: issuer(),
   authorization_endpoint: `${issuer()}/oauth/authorize`,
-  token_endpoint: `${issuer()}/oauth/token`,
-  revocation_endpoint: `${issuer()}/oauth/revoke`,
-  registration_endpoint: `${issuer()}/oauth/register`,
+  token_endpoint: `${issuer()}${programPaths.token}`,
+  revocation_endpoint: `${issuer()}${programPaths.revoke}`,
+  registration_endpoint: `${issuer()}${programPaths.register}`,
   scopes_supported: scopes,
   response_types_supported: ['code'],
   response_modes_supported: ['query'],

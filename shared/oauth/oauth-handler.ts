@@ -6,6 +6,7 @@ import { Reply, respond, type WriteFailure } from '../http/response.ts';
 import { lambdaHandler } from '../http/stack.ts';
 import { epochSeconds } from '../platform/clock.ts';
 import { oauth } from '../routes/oauth.ts';
+import { programPaths } from '../routes/oauth-paths.ts';
 import { showConsent, takeConsent, type Visitor } from './consent.ts';
 import { answerByLibrary } from './library-answer.ts';
 import { authorizationServerMetadata, protectedResourceMetadata } from './metadata.ts';
@@ -18,12 +19,12 @@ export const handleOAuth = () => lambdaHandler(oauth.id, [], answer, describeFai
 
 async function answer(event: HttpEvent, context: RequestContext): Promise<HttpResponse> {
   const { rawPath, requestContext } = event;
-  if (rawPath === '/.well-known/oauth-authorization-server')
+  if (rawPath === programPaths.metadata)
     return respond(event, 200, new Reply(authorizationServerMetadata(), cached));
-  if (rawPath === '/.well-known/oauth-protected-resource')
+  if (rawPath === programPaths.resource)
     return respond(event, 200, new Reply(protectedResourceMetadata(), cached));
-  if (rawPath === '/oauth/register') return register(event);
-  if (rawPath === '/oauth/token' || rawPath === '/oauth/revoke')
+  if (rawPath === programPaths.register) return register(event);
+  if (rawPath === programPaths.token || rawPath === programPaths.revoke)
     return withUsualHeaders(event, await answerByLibrary(event, undefined));
 
   const visitor = await findVisitor(event);

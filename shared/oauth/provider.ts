@@ -19,6 +19,7 @@ import {
 } from '../domain/oauth/secrets.ts';
 import { scopes } from '../domain/people/scope.ts';
 import { issuer, resources } from '../http/issuer.ts';
+import { programPaths } from '../routes/oauth-paths.ts';
 import { createAdapter } from './adapter.ts';
 import { grantPayload } from './grant-payload.ts';
 import { leaveSignIn } from './leave-sign-in.ts';
@@ -33,9 +34,9 @@ const configuration: Configuration = {
   adapter: createAdapter,
   routes: {
     authorization: '/oauth/authorize',
-    token: '/oauth/token',
-    revocation: '/oauth/revoke',
-    registration: '/oauth/register',
+    token: programPaths.token,
+    revocation: programPaths.revoke,
+    registration: programPaths.register,
   },
   cookies: { names: { session: 'oauth-session', interaction: 'oauth-question', resume: 'oauth-request' } },
   jwks: { keys: [keyThatSignsNothing()] },

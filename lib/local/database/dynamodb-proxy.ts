@@ -6,10 +6,10 @@ import {
   request,
   type ServerResponse,
 } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FunctionDefinition, TableDefinition } from '../assembly/application.ts';
 import { accountId } from '../assembly/names.ts';
+import { listenOnLoopback } from '../listen-on-loopback.ts';
 import type { LocalClock } from '../schedules/clock.ts';
 import { consumedUnits } from './consumed-units.ts';
 import { type Access, accessesOf, isTransaction } from './dynamodb-access.ts';
@@ -219,13 +219,11 @@ export async function startDynamoDbProxy(props: DynamoDbProxyProps): Promise<Dyn
     return indexName === undefined ? arn : `${arn}/index/${indexName}`;
   }
 
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  const { endpoint, close } = await listenOnLoopback(server);
   return {
-    endpoint: `http://127.0.0.1:${port}`,
+    endpoint,
     close() {
-      server.close();
-      server.closeAllConnections();
+      close();
       agent.destroy();
     },
   };

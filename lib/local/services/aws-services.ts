@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { FunctionDefinition } from '../assembly/application.ts';
 import { accountId, region } from '../assembly/names.ts';
 import { isAllowed } from '../database/policy.ts';
 import type { FunctionPool } from '../functions/function-pool.ts';
+import { listenOnLoopback } from '../listen-on-loopback.ts';
 import type { LocalClock } from '../schedules/clock.ts';
 import type { Outbox } from './outbox.ts';
 
@@ -102,15 +102,7 @@ export async function startAwsServices(props: AwsServicesProps): Promise<AwsServ
     return { status: 200, body: { MessageId: randomUUID() } };
   }
 
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  return {
-    endpoint: `http://127.0.0.1:${port}`,
-    close() {
-      server.close();
-      server.closeAllConnections();
-    },
-  };
+  return listenOnLoopback(server);
 }
 
 /** As Lambda does with an event, but without waiting in between. */

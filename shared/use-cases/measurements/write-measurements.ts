@@ -1,7 +1,6 @@
-import { isConditionFailed } from '../../data/database-errors.ts';
 import { addressIsFree, measurementItem, rowIsThere } from '../../data/measurement.ts';
 import { findMeasurements, forwardingItem } from '../../data/moved-measurement.ts';
-import { batchWrite, putItem, transactIfAllowed, type Write } from '../../data/table.ts';
+import { batchWrite, isAllowed, putItem, transactIfAllowed, type Write } from '../../data/table.ts';
 import { must } from '../../domain/lists/must.ts';
 import { type Occupied, type Placing, planMoves } from '../../domain/measurements/plan-moves.ts';
 import type { UserVariable } from '../../domain/variables/variable.ts';
@@ -124,12 +123,5 @@ function staleIds(
 }
 
 /** False when it has been moved or deleted meanwhile. */
-async function putIfThere(Item: ReturnType<typeof measurementItem>): Promise<boolean> {
-  try {
-    await putItem({ Item, ConditionExpression: rowIsThere });
-    return true;
-  } catch (error) {
-    if (isConditionFailed(error)) return false;
-    throw error;
-  }
-}
+const putIfThere = (Item: ReturnType<typeof measurementItem>): Promise<boolean> =>
+  isAllowed(putItem({ Item, ConditionExpression: rowIsThere }));

@@ -1,3 +1,4 @@
+import { overtaken, retryWhileOvertaken } from '../../data/retry-while-overtaken.ts';
 import {
   findSession,
   issueSessionToken,
@@ -23,13 +24,12 @@ export async function giveToken(session: Session, now: number): Promise<IssuedTo
 }
 
 /** Ends a session and every token it gave out. False when the person has no such session. */
-export async function endSession(userId: number, hash: string): Promise<boolean> {
-  for (;;) {
+export const endSession = (userId: number, hash: string): Promise<boolean> =>
+  retryWhileOvertaken('A session', async () => {
     const session = await findSession(userId, hash);
     if (session === undefined) return false;
-    if (await removeSession(session)) return true;
-  }
-}
+    return (await removeSession(session)) || overtaken;
+  });
 
 /** Ends all sessions of a person but one, where one is named. Answers how many. */
 export async function endSessions(

@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { failedConditions } from '../../data/database-errors.ts';
 import { createNotification, findNotifications } from '../../data/notification.ts';
 import { replaceReminder } from '../../data/reminder.ts';
-import { transact } from '../../data/table.ts';
+import { transactIfAllowed } from '../../data/table.ts';
 import { comingSlot, passedSlotOfToday } from '../../domain/reminders/due-slots.ts';
 import { isThere, type Notification } from '../../domain/reminders/notification.ts';
 import { notificationId } from '../../domain/reminders/notification-id.ts';
@@ -57,16 +56,12 @@ export async function storeReminder(
 
   if (current !== undefined && created === undefined && isSame(current, after))
     return { reminder: current, ...shown, status: 'unchanged' };
-  try {
-    await transact([
-      ...replaceReminder(userId, current, after),
-      // Not handled either, as it was not there: to be handled it had to be made, which would have moved the reminder.
-      ...(created === undefined ? [] : [createNotification(userId, after, created.dueAt, now)]),
-    ]);
-  } catch (error) {
-    if (failedConditions(error) === undefined) throw error;
-    return undefined;
-  }
+  const isStored = await transactIfAllowed([
+    ...replaceReminder(userId, current, after),
+    // Not handled either, as it was not there: to be handled it had to be made, which would have moved the reminder.
+    ...(created === undefined ? [] : [createNotification(userId, after, created.dueAt, now)]),
+  ]);
+  if (!isStored) return undefined;
   return { reminder: after, ...shown, status: current === undefined ? 'created' : 'updated' };
 }
 
