@@ -1,5 +1,7 @@
 import type { PageRoute } from '../page-route.ts';
 import { getAccount } from './get-account.ts';
+import { getApp } from './get-app.ts';
+import { getAppFile } from './get-app-file.ts';
 import { getSignin } from './get-signin.ts';
 import { postAccount } from './post-account.ts';
 import { postAccountPasskeys } from './post-account-passkeys.ts';
@@ -22,4 +24,6 @@ export const pages: readonly PageRoute[] = [
   postAccountPasskeysOptions,
   postAccountPasskeys,
   postSessionToken,
+  getApp,
+  getAppFile,
 ];
