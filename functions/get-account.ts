@@ -1,3 +1,5 @@
+import { reach } from '../shared/answers/people/authorized-clients.ts';
+import { listGrants } from '../shared/data/grant.ts';
 import { listPasskeys, passkeyIdOf } from '../shared/data/passkey.ts';
 import { listSessions } from '../shared/data/session.ts';
 import { doneTexts } from '../shared/http/pages/account-actions.ts';
@@ -9,9 +11,10 @@ import script from '../web/pages/passkeys.client.js';
 
 export const handler = pageEndpoint(getAccount, async ({ query, signedIn, tie: { token }, now }) => {
   const { person, session: current } = signedIn;
-  const [sessions, passkeys] = await Promise.all([
+  const [sessions, passkeys, grants] = await Promise.all([
     listSessions(person.userId, now),
     listPasskeys(person.userId),
+    listGrants(person.userId),
   ]);
   const done = query.done === undefined ? undefined : doneTexts.get(query.done);
   return showPage(
@@ -29,6 +32,13 @@ export const handler = pageEndpoint(getAccount, async ({ query, signedIn, tie: {
         name: passkey.name,
         createdAt: passkey.createdAt,
         usedAt: passkey.usedAt,
+      })),
+      apps: grants.map(({ clientId, clientName, scopes, createdAt, lastUsedAt }) => ({
+        id: clientId,
+        name: clientName,
+        reach: reach(scopes),
+        createdAt,
+        usedAt: lastUsedAt,
       })),
       ...(done !== undefined && { done }),
       script,

@@ -1,3 +1,4 @@
+import { removeGrant } from '../shared/data/grant.ts';
 import { removePasskey, renamePasskey } from '../shared/data/passkey.ts';
 import { badRequest, notFound, problemAt } from '../shared/http/failure.ts';
 import { cleanName } from '../shared/http/pages/account-actions.ts';
@@ -33,15 +34,21 @@ export const handler = pageEndpoint(postAccount, async ({ form, signedIn: { sess
       requireHash(id);
       await removePasskey(userId, id);
       break;
+    case 'end-app':
+      requireId(id, /^[\w-]{1,125}$/);
+      // Whoever has no access any more is what was wanted.
+      await removeGrant(userId, id);
+      break;
     default:
       throw badRequest(problemAt('action', 'is none that this page knows.'));
   }
   return goTo(`/account?done=${action}`);
 });
 
-function requireHash(id: string): void {
-  if (!/^[0-9a-f]{64}$/.test(id)) throw noSuchRecord();
+const requireHash = (id: string) => requireId(id, /^[0-9a-f]{64}$/);
+
+function requireId(id: string, form: RegExp): void {
+  if (!form.test(id)) throw notFound('There is no such session, passkey or app.');
 }
 
-const noSuchRecord = () => notFound('There is no such session or passkey.');
 const noSuchPasskey = () => notFound('There is no such passkey any more.');

@@ -117,6 +117,45 @@ describe('passkeys', () => {
   });
 });
 
+describe('apps', () => {
+  async function personWithApp() {
+    const [person, owner] = await Promise.all([service.createPerson(), service.createPerson()]);
+    const client = await service.createClient(owner.userId, { name: 'Sleep <i>Diary</i>' });
+    const app = await service.grant(person.userId, client, ['readmeasurements']);
+    const { visitor } = await signInByMail(runtime, person.email);
+    const mayRead = async () => (await service.get('/api/v3/userVariables', app)).status === 200;
+    return { visitor, id: client.clientId, mayRead };
+  }
+
+  test('are listed with what they may do, and ended', async () => {
+    const { visitor, id, mayRead } = await personWithApp();
+    const page = (await visitor.get('/account')).text;
+    expect(page).toMatch(/Sleep &lt;i&gt;Diary&lt;\/i&gt;<\/strong> may read your data/);
+    expect(page).toMatch(/Since \d+ \w+ \d{4}, not used after the first day/);
+    expect(await mayRead()).toBe(true);
+    expect((await act(visitor, 'end-app', { id })).leadsTo).toBe('/account?done=end-app');
+    expect(await mayRead()).toBe(false);
+    expect((await visitor.get('/account?done=end-app')).text).toContain('Nobody but you.');
+    expect((await act(visitor, 'end-app', { id })).leadsTo).toBe('/account?done=end-app');
+  });
+
+  test('of others go on, and nothing tells that they exist', async () => {
+    const [mine, theirs] = [await personWithApp(), await personWithApp()];
+    const { status, leadsTo } = await act(mine.visitor, 'end-app', { id: theirs.id });
+    expect([status, leadsTo]).toEqual([303, '/account?done=end-app']);
+    expect(await theirs.mayRead()).toBe(true);
+  });
+
+  test('are not ended by a form of another site, nor by one without a name', async () => {
+    const { visitor, id, mayRead } = await personWithApp();
+    const forged = await visitor.post('/account', { action: 'end-app', id, token: 'x' });
+    expect(forged.status).toBe(403);
+    for (const wrong of ['', 'a'.repeat(2000), '#'])
+      expect((await act(visitor, 'end-app', { id: wrong })).status).toBe(404);
+    expect(await mayRead()).toBe(true);
+  });
+});
+
 test.each(['', 'delete-everything'])('an action that is called "%s" is refused', async (action) => {
   const { visitor } = await signInByMail(runtime, `${randomUUID()}@example.com`);
   expect((await act(visitor, action)).status).toBe(400);
