@@ -25,6 +25,7 @@ export async function attack(service: Service, options: AttackOptions): Promise<
   const check = createAnswerCheck(document);
   const operations = operationsOf(document).filter(({ id }) => options.only?.includes(id) ?? true);
   const tally: Tally = {};
+  if (operations.length === 0) return tally;
   const victims = await createVictims(service);
   let sent = 0;
 
