@@ -7,14 +7,3 @@ export const doneTexts: ReadonlyMap<string, string> = new Map([
   ['end-app', 'That app may no longer act on your data.'],
   ['add-passkey', 'The passkey is added. You can sign in with it from now on.'],
 ]);
-
-export const longestPasskeyName = 60;
-
-/** What a person calls a passkey: one line, without what could not be seen. */
-export const cleanName = (text: string): string =>
-  text
-    .normalize('NFC')
-    .replaceAll(/[\p{C}\s]+/gu, ' ')
-    .trim()
-    .slice(0, longestPasskeyName)
-    .trim();
