@@ -51,8 +51,10 @@ export interface SealState {
  * To be read before the summaries: whoever sums up writes summaries first, then that nothing is touched any more. So
  * what is not touched here is in the summaries that are read after it.
  */
-export async function readSealState(userId: number): Promise<SealState> {
-  const items = await listByPrefix(personPartition(userId), sealPrefix);
+export const readSealState = async (userId: number): Promise<SealState> =>
+  toSealState(await listByPrefix(personPartition(userId), sealPrefix));
+
+export function toSealState(items: readonly Item[]): SealState {
   const seal = items.find(({ sk }) => sk === sealPrefix);
   const touched = items.filter(({ sk }) => sk !== sealPrefix).map(parseTouched);
   return { seal: seal === undefined ? {} : parseStored(storedSeal, seal), touched };

@@ -1,3 +1,4 @@
+import { everyVariable } from '../../data/keys.ts';
 import { findLastBefore, readDays } from '../../data/measurement.ts';
 import { listPersonNames } from '../../data/person-names.ts';
 import { blockWrite, findBlocks, type RunBlock } from '../../data/run-block.ts';
@@ -66,7 +67,7 @@ async function beginSealing(person: Sealer, now: number): Promise<Work> {
     clock,
     now,
     goal,
-    variableIds: names.map(({ variable }) => variable.variableId),
+    variableIds: [everyVariable, ...names.map(({ variable }) => variable.variableId)],
     extent: { ...state.seal, sealedUpTo, sealedFrom },
     touched: state.touched,
     isWaiting: false,
