@@ -17,6 +17,13 @@ export const screens: readonly Screen[] = [
     tab: { name: 'Today', icon: 'today' },
     load: () => import('./screens/today/screen.tsx'),
   },
+  {
+    path: '/app/insights',
+    title: 'Insights',
+    tab: { name: 'Insights', icon: 'insights' },
+    load: () => import('./screens/insights/screen.tsx'),
+  },
+  { path: '/app/study', title: 'Study', load: () => import('./screens/study/screen.tsx') },
 ];
 
 export const screenAt = (path: string): Screen | undefined => screens.find((screen) => screen.path === path);
