@@ -18,6 +18,18 @@ export const screens: readonly Screen[] = [
     load: () => import('./screens/today/screen.tsx'),
   },
   {
+    path: '/app/record',
+    title: 'Record',
+    tab: { name: 'Record', icon: 'record' },
+    load: () => import('./screens/record/screen.tsx'),
+  },
+  {
+    path: '/app/timeline',
+    title: 'Timeline',
+    tab: { name: 'Timeline', icon: 'timeline' },
+    load: () => import('./screens/timeline/screen.tsx'),
+  },
+  {
     path: '/app/insights',
     title: 'Insights',
     tab: { name: 'Insights', icon: 'insights' },
