@@ -143,7 +143,7 @@ export async function* readDueSealings(shard: number, now: number): AsyncGenerat
 }
 
 /** Longer than a run of the job lives: two that sum up the same history would overwrite each other's work. */
-const heldSeconds = 15 * 60;
+const heldSeconds = 2 * 60;
 
 /**
  * Nobody else sums up this history until it is released, or the holder has died. Gives what releases it; undefined

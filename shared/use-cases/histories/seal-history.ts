@@ -124,7 +124,10 @@ async function sealTouched(work: Work): Promise<boolean> {
       work.isWaiting = true;
       continue;
     }
-    await move(work, extent, await sumUp(work, span));
+    const month = monthOf(span.from);
+    // Before it is there: who reads all variables looks for summaries from that month on.
+    if (month < (extent.firstMonth ?? Infinity)) await move(work, { ...extent, firstMonth: month });
+    await move(work, work.extent, await sumUp(work, span));
     return true;
   }
   return false;

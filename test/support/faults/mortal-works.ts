@@ -136,7 +136,7 @@ async function summingUp(service: Service, runtime: Runtime): Promise<MortalWork
 
   return {
     work: async (at) => {
-      // Whoever dies holds the history for a quarter of an hour.
+      // Whoever dies holds the history for two minutes.
       tries += 1;
       await at.clock({ now: `2026-06-10T${12 + tries}:00:00Z` });
       return at.tick();
