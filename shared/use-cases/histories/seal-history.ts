@@ -174,10 +174,9 @@ async function sumUp(work: Work, days: Span, descending = false): Promise<Span> 
   const { userId, clock, variableIds } = work;
   const month = monthOf(days.from);
   const cuts = cutsOfMonth(clock, month);
-  const [blocks, { rows, span }] = await Promise.all([
-    findBlocks(userId, variableIds, month),
-    readDays(userId, days, { most: rowsAtOnce, descending }),
-  ]);
+  const { rows, span } = await readDays(userId, days, { most: rowsAtOnce, descending });
+  // A variable may be newer than the list of them.
+  const blocks = await findBlocks(userId, [...new Set([...variableIds, ...rows.keys()])], month);
   if ([...blocks.values()].some((block) => block.cuts !== cuts)) await markBeside(work, month, span);
   const writes = [...new Set([...blocks.keys(), ...rows.keys()])].flatMap((variableId): BatchWrite[] => {
     const kept = runsBeside(blocks.get(variableId), cuts, clock, span);
