@@ -51,11 +51,17 @@ async function createDemo({ baseUrl, timezone }: DemoPersonProps, now: number) {
   const measurements = v.parse(measurementInputs, demoMeasurements(now, timezone));
   await recordMeasurements({ userId, sourceName: 'Demo', requestId: 'demo' }, measurements, now);
   const { text: token } = await issueToken({ userId, scopes, lifetimeSeconds: yearSeconds }, now);
-  const response = await fetch(`${baseUrl}/api/v3/trackingReminders`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    body: JSON.stringify(demoReminders),
-  });
-  if (!response.ok) throw new Error(`The demo person's reminders were refused: ${await response.text()}`);
+  const post = async (path: string, body: unknown) => {
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    const response = await fetch(`${baseUrl}${path}`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+    });
+    if (!response.ok) throw new Error(`The demo person was refused at ${path}: ${await response.text()}`);
+  };
+  await post('/api/v3/trackingReminders', demoReminders);
+  for (const causeVariableName of ['Sleep Duration', 'Coffee'])
+    await post('/api/v3/study/create', { causeVariableName, effectVariableName: 'Mood' });
   return { userId, token };
 }
