@@ -450,6 +450,8 @@ const drives: Readonly<Record<string, (trial: Trial) => Promise<unknown>>> = {
     for (let i = 0; i < 21; i++) await visitor.postJson('/session/token');
     await aDayLater(runtime, () => visitor.postJson('/session/token'));
   },
+  'get-app': ({ runtime }) => new Visitor(runtime).get('/app'),
+  'get-app-file': ({ runtime }) => new Visitor(runtime).get('/app/worker.js'),
   oauth: async ({ service, person }) => {
     const visitor = await signedInVisitor(service, person.userId);
     const app = await OAuthApp.register(service);

@@ -1,6 +1,8 @@
 import type { PageRoute } from '../page-route.ts';
 import { getAccount } from './get-account.ts';
 import { getAccountSignIns } from './get-account-sign-ins.ts';
+import { getApp } from './get-app.ts';
+import { getAppFile } from './get-app-file.ts';
 import { getSignin } from './get-signin.ts';
 import { postAccount } from './post-account.ts';
 import { postAccountChanges } from './post-account-changes.ts';
@@ -26,4 +28,6 @@ export const pages: readonly PageRoute[] = [
   postAccountPasskeysOptions,
   postAccountPasskeys,
   postSessionToken,
+  getApp,
+  getAppFile,
 ];
