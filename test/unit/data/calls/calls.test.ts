@@ -86,7 +86,7 @@ describe.each(both)('by %s, a call ends, and is tried again, when', (_, open) =>
 describe.each(both)('by %s, calls beyond those that may be under way', (_, open) => {
   test('wait without losing time to connect in, and are all answered', async () => {
     const callsAtOnce = 5;
-    const connectMilliseconds = 50;
+    const connectMilliseconds = 150;
     answer = (response) => setTimeout(() => response.end(item), connectMilliseconds * 2);
     pointAtServer(open, { callsAtOnce, connectMilliseconds });
     const items = await Promise.all(Array.from({ length: 20 }, () => getItem()));
