@@ -63,7 +63,7 @@ async function compare(contenders: readonly Contender[], bare: BareServer): Prom
   };
 }
 
-const mostMinutes = 10;
+const mostMinutes = 25;
 setTimeout(() => {
   console.error(`Nothing was compared: it was not done after ${mostMinutes} minutes.`);
   process.exit(1);

@@ -46,6 +46,6 @@ export async function drive(
 ): Promise<Driven> {
   const driven = await timeOf(contender, people, operations, operate);
   const once = () => operate(people[0] as PersonAtWork);
-  const http = await bare.cpuMicroseconds(contender, once, driven.operations);
+  const http = await bare.cpuMicroseconds(contender, once, driven.operations / 2);
   return { ...driven, httpMicroseconds: http * driven.operations };
 }

@@ -60,7 +60,7 @@ export function peerPage({ machine, connections, columns, replays }: PeerFigures
 
 ${machineSentence(machine)} Made by \`npm run bench:peer\`.
 
-Both services do the same work in turns in one run: 20,000 rows in batches of ${rowsPerBatch}, single writes, pages, years of 365 rows and deletes, by ${connections} people on ${connections} connections. A year is two pages of at most 200 rows here and one answer there.
+Both services do the same work in turns in one run: rows in batches of ${rowsPerBatch}, single writes, pages, years of 365 rows and deletes, by ${connections} people on ${connections} connections. A year is two pages of at most 200 rows here and one answer there.
 
 What is counted is the CPU of one server process, user and system, all its threads, without the database, which runs in a process of its own; a row's share where a request writes many, and the median of the rounds. Here that process holds the functions' bundles as they are shipped, behind Node's HTTP server, which makes of each request the event that a function gets; the local service's gateway, its proxy that checks rights and its messages between threads are not in it. There it is Parse Server as its documentation starts it, behind Express.
 

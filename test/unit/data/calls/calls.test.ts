@@ -43,7 +43,8 @@ type Open = (typeof both)[number][1];
 let send: SendCall;
 function pointAtServer(open: Open, limits: Partial<typeof usualLimits>): void {
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  send = open({ endpoint, region: 'local' }, { ...usualLimits, ...limits });
+  const credentials = { accessKeyId: 'x', secretAccessKey: 'x' };
+  send = open({ endpoint, region: 'local', credentials }, { ...usualLimits, ...limits });
 }
 const getItem = async () => (await send('GetItem', input)).Item;
 
