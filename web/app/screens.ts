@@ -35,6 +35,7 @@ export const screens: readonly Screen[] = [
     tab: { name: 'Insights', icon: 'insights' },
     load: () => import('./screens/insights/screen.tsx'),
   },
+  { path: '/app/variable', title: 'Variable', load: () => import('./screens/variable/screen.tsx') },
   { path: '/app/study', title: 'Study', load: () => import('./screens/study/screen.tsx') },
 ];
 
