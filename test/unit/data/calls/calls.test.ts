@@ -1,13 +1,16 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, describe, expect, test } from '@jest/globals';
-import { usualLimits } from '../../../shared/data/bound-calls.ts';
-import { isUnavailable } from '../../../shared/data/database-errors.ts';
-import { connect, getItem } from '../../../shared/data/table.ts';
-import { withDeadline } from '../../../shared/platform/deadline.ts';
+import { type SendCall, usualLimits } from '../../../../shared/data/calls/database-call.ts';
+import { openCalls as openDirectCalls } from '../../../../shared/data/calls/direct-calls.ts';
+import { openCalls as openSdkCalls } from '../../../../shared/data/calls/sdk-calls.ts';
+import { isUnavailable } from '../../../../shared/data/database-errors.ts';
+import { withDeadline } from '../../../../shared/platform/deadline.ts';
 
 const attempts = 4;
-const key = { pk: 'U#1', sk: 'PROFILE' };
+const input = { TableName: 'table', Key: { pk: { S: 'U#1' }, sk: { S: 'PROFILE' } } };
+process.env.AWS_ACCESS_KEY_ID = 'x';
+process.env.AWS_SECRET_ACCESS_KEY = 'x';
 
 let answer: (response: ServerResponse, nth: number) => void = () => undefined;
 let received = 0;
@@ -31,11 +34,19 @@ afterEach(() => {
   [received, underWay, mostUnderWay] = [0, 0, 0];
 });
 
-function pointAtServer(limits: Partial<typeof usualLimits>): void {
+const both = [
+  ['the SDK', openSdkCalls],
+  ['the straight way', openDirectCalls],
+] as const;
+type Open = (typeof both)[number][1];
+
+let send: SendCall;
+function pointAtServer(open: Open, limits: Partial<typeof usualLimits>): void {
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const credentials = { accessKeyId: 'x', secretAccessKey: 'x' };
-  connect('table', { endpoint, region: 'local', credentials }, { ...usualLimits, ...limits });
+  send = open({ endpoint, region: 'local', credentials }, { ...usualLimits, ...limits });
 }
+const getItem = async () => (await send('GetItem', input)).Item;
 
 const failureOf = (work: Promise<unknown>) =>
   work.then(
@@ -43,9 +54,10 @@ const failureOf = (work: Promise<unknown>) =>
     (error: unknown) => error,
   );
 
-const item = JSON.stringify({ Item: { pk: { S: 'U#1' } } });
+const found = { pk: { S: 'U#1' } };
+const item = JSON.stringify({ Item: found });
 
-describe('a call ends, and is tried again, when', () => {
+describe.each(both)('by %s, a call ends, and is tried again, when', (_, open) => {
   test.each<[string, (response: ServerResponse) => void]>([
     ['nothing is answered', () => undefined],
     ['the answer stops in its middle', (response) => response.writeHead(200).write(item.slice(0, 9))],
@@ -57,43 +69,43 @@ describe('a call ends, and is tried again, when', () => {
         response.on('close', () => clearInterval(drops));
       },
     ],
-  ])('%s', async (_, mood) => {
+  ])('%s', async (__, mood) => {
     answer = mood;
-    pointAtServer({ callMilliseconds: 60 });
-    const error = await failureOf(getItem(key));
+    pointAtServer(open, { callMilliseconds: 150 });
+    const error = await failureOf(getItem());
     expect([isUnavailable(error), received]).toEqual([true, attempts]);
   });
 
   test('its place is free again afterwards', async () => {
     answer = (response, nth) => nth > attempts && response.end(item);
-    pointAtServer({ callMilliseconds: 60, callsAtOnce: 1 });
-    expect(isUnavailable(await failureOf(getItem(key)))).toBe(true);
-    expect(await getItem(key)).toEqual({ pk: 'U#1' });
+    pointAtServer(open, { callMilliseconds: 150, callsAtOnce: 1 });
+    expect(isUnavailable(await failureOf(getItem()))).toBe(true);
+    expect(await getItem()).toEqual(found);
   });
 });
 
-describe('calls beyond those that may be under way', () => {
+describe.each(both)('by %s, calls beyond those that may be under way', (_, open) => {
   test('wait without losing time to connect in, and are all answered', async () => {
     const callsAtOnce = 5;
-    const connectMilliseconds = 50;
+    const connectMilliseconds = 150;
     answer = (response) => setTimeout(() => response.end(item), connectMilliseconds * 2);
-    pointAtServer({ callsAtOnce, connectMilliseconds });
-    const items = await Promise.all(Array.from({ length: 20 }, () => getItem(key)));
-    expect(items).toEqual(Array(20).fill({ pk: 'U#1' }));
+    pointAtServer(open, { callsAtOnce, connectMilliseconds });
+    const items = await Promise.all(Array.from({ length: 20 }, () => getItem()));
+    expect(items).toEqual(Array(20).fill(found));
     expect([received, mostUnderWay]).toEqual([20, callsAtOnce]);
   });
 
   test('are given up with their request, and leave their place to others', async () => {
     const held: ServerResponse[] = [];
     answer = (response) => held.push(response);
-    pointAtServer({ callsAtOnce: 1 });
-    const first = getItem(key);
-    const late = await failureOf(withDeadline(20, () => getItem(key)));
+    pointAtServer(open, { callsAtOnce: 1 });
+    const first = getItem();
+    const late = await failureOf(withDeadline(20, () => getItem()));
     expect(isUnavailable(late)).toBe(true);
-    const third = getItem(key);
+    const third = getItem();
     answer = (response) => response.end(item);
     for (const response of held) response.end(item);
-    expect(await Promise.all([first, third])).toEqual([{ pk: 'U#1' }, { pk: 'U#1' }]);
+    expect(await Promise.all([first, third])).toEqual([found, found]);
     expect(received).toBe(2);
   });
 });

@@ -1,16 +1,7 @@
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { deadlineSignal } from '../platform/deadline.ts';
-
-export interface CallLimits {
-  /** For each try of a call, from its first byte to the last of its answer. */
-  readonly callMilliseconds: number;
-  readonly connectMilliseconds: number;
-  /** More than that wait for one to end, before any of their time has begun. */
-  readonly callsAtOnce: number;
-}
-
-/** As many as the SDK opens sockets: a call that had to wait for one would count that as time to connect. */
-export const usualLimits: CallLimits = { callMilliseconds: 4000, connectMilliseconds: 1000, callsAtOnce: 50 };
+import { deadlineSignal } from '../../platform/deadline.ts';
+import type { CallLimits } from './database-call.ts';
+import { Places } from './places.ts';
 
 /** How the SDK's own limits are set: on its own it only warns of an answer that is late, and waits on. */
 export const handlerOptions = ({ callMilliseconds, connectMilliseconds }: CallLimits) => ({
@@ -35,15 +26,15 @@ export function boundCalls(client: DynamoDBClient, { callMilliseconds, callsAtOn
   const places = new Places(callsAtOnce);
   client.middlewareStack.add(
     (next) => async (call) => {
-      const giveBack = await places.take(deadlineSignal());
+      await places.take(deadlineSignal());
       const begun = performance.now();
       try {
         const answer = await next(call);
         const { body } = (answer as unknown as Raw).response;
-        endWithin(body, callMilliseconds - (performance.now() - begun), giveBack);
+        endWithin(body, callMilliseconds - (performance.now() - begun), () => places.giveBack());
         return answer;
       } catch (error) {
-        giveBack();
+        places.giveBack();
         throw error;
       }
     },
@@ -73,47 +64,4 @@ function endWithin(body: Body | undefined, milliseconds: number, ended: () => vo
     clearTimeout(timer);
     ended();
   });
-}
-
-const givenUp = () => Object.assign(new Error('The deadline passed.'), { name: 'AbortError' });
-
-/** So many at once; the others in the order they came. */
-class Places {
-  #free: number;
-  readonly #waiting = new Set<() => void>();
-
-  constructor(count: number) {
-    this.#free = count;
-  }
-
-  async take(signal: AbortSignal | undefined): Promise<() => void> {
-    if (signal?.aborted) throw givenUp();
-    if (this.#free > 0) this.#free--;
-    else await this.#turn(signal);
-    return () => this.#giveBack();
-  }
-
-  #turn(signal: AbortSignal | undefined): Promise<void> {
-    return new Promise((resolve, reject) => {
-      const begin = () => {
-        signal?.removeEventListener('abort', giveUp);
-        resolve();
-      };
-      const giveUp = () => {
-        this.#waiting.delete(begin);
-        reject(givenUp());
-      };
-      this.#waiting.add(begin);
-      signal?.addEventListener('abort', giveUp, { once: true });
-    });
-  }
-
-  #giveBack(): void {
-    const [next] = this.#waiting;
-    if (next === undefined) this.#free++;
-    else {
-      this.#waiting.delete(next);
-      next();
-    }
-  }
 }
