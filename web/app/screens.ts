@@ -30,6 +30,12 @@ export const screens: readonly Screen[] = [
     load: () => import('./screens/timeline/screen.tsx'),
   },
   {
+    path: '/app/reminders',
+    title: 'Reminders',
+    tab: { name: 'Reminders', icon: 'reminders' },
+    load: () => import('./screens/reminders/screen.tsx'),
+  },
+  {
     path: '/app/insights',
     title: 'Insights',
     tab: { name: 'Insights', icon: 'insights' },

@@ -37,11 +37,12 @@ function Variables({ variables }: { readonly variables: readonly Variable[] }) {
   return (
     <section aria-labelledby="variables">
       <h2 id="variables">What you track</h2>
-      <ul class="card rows links">
+      <ul class="card links">
         {variables.map(({ variableId, displayName, variableCategoryName }) => (
           <li key={variableId}>
-            <a href={`/app/variable?id=${variableId}`}>{displayName}</a>
-            <span class="muted">{variableCategoryName}</span>
+            <a href={`/app/variable?id=${variableId}`}>
+              <span>{displayName}</span> <span class="muted">{variableCategoryName}</span>
+            </a>
           </li>
         ))}
       </ul>
