@@ -34,6 +34,10 @@
  * | messages in a person's feed, newest first   | query U#id, begins with F#                       |
  * | the message that a card is, by its identity | get U#id, FI#hash                                |
  * | what falls due up to now                    | query index due, one shard after another         |
+ * | the devices that reminders reach            | get PUSH#id, DEVICES                             |
+ * | the key of buttons outside the app          | get DEPLOYMENT, ANSWER-KEY, once per instance    |
+ * | what waits to be pushed                     | query SEND#shard up to now                       |
+ * | the key that proves who pushes; its public half | get SENDER#, PUSH-KEY; get DEPLOYMENT, PUSH-KEY |
  * | a person's vote on a pair of variables      | get U#id, V#cause#effect#type                    |
  * | a person's studies; those on one effect     | query U#id, begins with S#type#, S#type#effect#  |
  * | the figures of a person's own study         | get U#id, ANALYSIS#type#effect#cause             |
@@ -48,7 +52,7 @@
  * | who is leaving                              | query ERASURE#shard, one shard after another     |
  * | what was erased, by the id of the receipt   | get RECEIPT#id                                   |
  */
-import { dueShardCount } from './table-facts.ts';
+import { dueShardCount, dueShardsPerSendShard } from './table-facts.ts';
 
 export interface Key {
   readonly pk: string;
@@ -60,6 +64,9 @@ export const clientPartition = (clientId: string) => `CLIENT#${clientId}`;
 
 /** 16 digits hold the largest id, so that the order of texts is the order of ids. */
 const sixteenDigits = (id: number) => String(id).padStart(16, '0');
+
+/** Ten digits hold every second of the service's years, so that the order of texts is the order of time. */
+const tenDigits = (seconds: number) => String(seconds).padStart(10, '0');
 
 /** The inverse of a key stands beside it, and takes the key apart by this. */
 const after = (prefix: string, sk: unknown): string => String(sk).slice(prefix.length);
@@ -136,6 +143,12 @@ export const signInSecretKey: Key = { pk: 'DEPLOYMENT', sk: 'SIGN-IN-KEY' };
 /** What every deployment has one of: the secret from which variables get their ids. */
 export const variableSecretKey: Key = { pk: 'DEPLOYMENT', sk: 'VARIABLE-KEY' };
 
+/** From which the tokens of buttons outside the app follow. */
+export const answerSecretKey: Key = { pk: 'DEPLOYMENT', sk: 'ANSWER-KEY' };
+/** With which pushes are signed: only their sender reads it. Its public half is for everybody. */
+export const pushPrivateKey: Key = { pk: 'SENDER#', sk: 'PUSH-KEY' };
+export const pushPublicKey: Key = { pk: 'DEPLOYMENT', sk: 'PUSH-KEY' };
+
 /** The alias comes folded: two spellings of one share the key. */
 export const aliasPrefix = 'ALIAS#';
 export const aliasKey = (userId: number, foldedAlias: string) =>
@@ -209,10 +222,21 @@ export const handledKey = (userId: number, id: number) =>
 /** Partition of the index due. */
 export const dueShard = (userId: number) => String(userId % dueShardCount);
 
+/** Says that a person has devices: what is known of them lies where the sender of pushes may look, and it nowhere else. */
+export const pushKey = (userId: number) => ofPerson(userId, 'PUSH');
+export const devicesKey = (userId: number): Key => ({ pk: `PUSH#${userId}`, sk: 'DEVICES' });
+export const sendPartition = (shard: number) => `SEND#${shard}`;
+export const sendShardOf = (userId: number) => Math.floor((userId % dueShardCount) / dueShardsPerSendShard);
+/** In the order of the seconds at which they are to be sent. */
+export const sendKey = (userId: number, at: number, pushId: string): Key => ({
+  pk: sendPartition(sendShardOf(userId)),
+  sk: `${tenDigits(at)}#${userId}#${pushId}`,
+});
+/** After everything that is to be sent at a second. */
+export const sendEnd = (at: number) => tenDigits(at + 1);
 export const messagePrefix = 'F#';
-/** Ten digits hold every second of the service's years, so that the order of texts is the order of time. */
 export const messageKey = (userId: number, createdAt: number, hash: string) =>
-  ofPerson(userId, `${messagePrefix}${String(createdAt).padStart(10, '0')}#${hash}`);
+  ofPerson(userId, `${messagePrefix}${tenDigits(createdAt)}#${hash}`);
 export const hashOfMessage = (sk: unknown) => after(messagePrefix, sk).split('#')[1];
 /** Of all messages created in a span of seconds. */
 export const messageSpan = ({ from, to }: { readonly from: number; readonly to: number }) => ({

@@ -19,6 +19,8 @@ export interface PageRoute {
   readonly body?: GenericSchema;
   /** What the handler itself does to the table; what finding a session needs is added by `pageRightsOf`. */
   readonly table: TableRights;
+  /** Whoever holds the token in what is sent may send it, from anywhere: a mail program, a mail service, a service worker. */
+  readonly byToken?: true;
   /** Hands mail to the function that sends it. */
   readonly sendsMail?: true;
   /** @default 10 */

@@ -16,6 +16,7 @@ import type { Person, Service } from './client.ts';
 import { history, studiesOf } from './histories.ts';
 import { diaryOf, food, item, type PostedItem } from './measurements.ts';
 import { OAuthApp, signedInVisitor } from './oauth-app.ts';
+import { deafDevice, devicesOf } from './push-devices.ts';
 import { reminder, remindersOf } from './reminders.ts';
 
 /** A word that stands in everything a person wrote, so that a scan finds whatever is left of it. */
@@ -53,6 +54,7 @@ export async function liveWholeLife(service: Service, userId: number): Promise<L
     headers: { 'idempotency-key': 'once' },
   });
 
+  await devicesOf(service, person).add(deafDevice(mark), `${mark} phone`);
   const reminders = remindersOf(service, person);
   await reminders.save([
     reminder({

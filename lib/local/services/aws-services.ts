@@ -18,6 +18,8 @@ export interface AwsServicesProps {
 
 export interface AwsServices {
   readonly endpoint: string;
+  /** Waits until every event that a function handed over has been handled. */
+  allHandled(): Promise<void>;
   close(): void;
 }
 
@@ -44,6 +46,7 @@ interface SendEmail {
  */
 export async function startAwsServices(props: AwsServicesProps): Promise<AwsServices> {
   const callers = new Map(props.functions.map((definition) => [definition.logicalId, definition]));
+  const underWay = new Set<Promise<void>>();
   const byName = new Map(props.functions.map((definition) => [definition.name, definition]));
 
   const server = createServer((incoming, outgoing) => {
@@ -84,7 +87,9 @@ export async function startAwsServices(props: AwsServicesProps): Promise<AwsServ
     if (invoked === undefined) return { status: 404, body: { message: `Function not found: ${name}` } };
     if (headers['x-amz-invocation-type'] !== 'Event')
       return { status: 400, body: { message: 'Here functions are invoked by events only.' } };
-    void runUntilDone(props.functionByArn(invoked.arn), event, invoked.retries);
+    const run = runUntilDone(props.functionByArn(invoked.arn), event, invoked.retries);
+    underWay.add(run);
+    void run.finally(() => underWay.delete(run));
     return { status: 202, body: {} };
   }
 
@@ -102,7 +107,14 @@ export async function startAwsServices(props: AwsServicesProps): Promise<AwsServ
     return { status: 200, body: { MessageId: randomUUID() } };
   }
 
-  return listenOnLoopback(server);
+  const listening = await listenOnLoopback(server);
+  return {
+    endpoint: listening.endpoint,
+    close: () => listening.close(),
+    async allHandled() {
+      while (underWay.size > 0) await Promise.allSettled(underWay);
+    },
+  };
 }
 
 /** As Lambda does with an event, but without waiting in between. */

@@ -1,14 +1,18 @@
 import type { PageRoute } from '../page-route.ts';
 import { getAccount } from './get-account.ts';
+import { getAnswer } from './get-answer.ts';
 import { getSignin } from './get-signin.ts';
+import { getUnsubscribe } from './get-unsubscribe.ts';
 import { postAccount } from './post-account.ts';
 import { postAccountPasskeys } from './post-account-passkeys.ts';
 import { postAccountPasskeysOptions } from './post-account-passkeys-options.ts';
+import { postAnswer } from './post-answer.ts';
 import { postSessionToken } from './post-session-token.ts';
 import { postSignin } from './post-signin.ts';
 import { postSigninCode } from './post-signin-code.ts';
 import { postSigninPasskey } from './post-signin-passkey.ts';
 import { postSigninPasskeyOptions } from './post-signin-passkey-options.ts';
+import { postUnsubscribe } from './post-unsubscribe.ts';
 
 /** Every page, and what their scripts ask for. */
 export const pages: readonly PageRoute[] = [
@@ -22,4 +26,8 @@ export const pages: readonly PageRoute[] = [
   postAccountPasskeysOptions,
   postAccountPasskeys,
   postSessionToken,
+  getAnswer,
+  postAnswer,
+  getUnsubscribe,
+  postUnsubscribe,
 ];
