@@ -149,7 +149,11 @@ describe('a device that takes nothing', () => {
     }
     expect(tries).toEqual(['08:00', '08:01', '08:11', '08:15', '08:23', '08:39']);
     expect((await own.list()).pushSubscriptions).toMatchObject([
-      { status: 'failing', problem: 'it answered 503', failingSince: expect.stringMatching(/^2027-02-01T08:00/) },
+      {
+        status: 'failing',
+        problem: 'it answered 503',
+        failingSince: expect.stringMatching(/^2027-02-01T08:00/),
+      },
     ]);
     phone.refuse = () => undefined;
     await runAt('2027-02-01T12:00:00Z');

@@ -52,7 +52,8 @@ export function pageEndpoint<const R extends PageRoute>(
   route: R,
   handle: (input: PageInput<R>) => Promise<PageReply>,
 ) {
-  const isScripts = route.method === 'POST' && route.fields === undefined && !route.byToken;
+  const isScripts =
+    route.answers === 'json' || (route.method === 'POST' && route.fields === undefined && !route.byToken);
   const answer = async (event: HttpEvent, { state }: RequestContext): Promise<HttpResponse> => {
     const now = epochSeconds();
     if (route.method === 'POST' && !route.byToken) refuseForeignSites(event);

@@ -1,9 +1,13 @@
 import type { PageRoute } from '../page-route.ts';
 import { getAccount } from './get-account.ts';
+import { getAccountSignIns } from './get-account-sign-ins.ts';
 import { getAnswer } from './get-answer.ts';
+import { getApp } from './get-app.ts';
+import { getAppFile } from './get-app-file.ts';
 import { getSignin } from './get-signin.ts';
 import { getUnsubscribe } from './get-unsubscribe.ts';
 import { postAccount } from './post-account.ts';
+import { postAccountChanges } from './post-account-changes.ts';
 import { postAccountPasskeys } from './post-account-passkeys.ts';
 import { postAccountPasskeysOptions } from './post-account-passkeys-options.ts';
 import { postAnswer } from './post-answer.ts';
@@ -23,9 +27,13 @@ export const pages: readonly PageRoute[] = [
   postSigninPasskey,
   getAccount,
   postAccount,
+  getAccountSignIns,
+  postAccountChanges,
   postAccountPasskeysOptions,
   postAccountPasskeys,
   postSessionToken,
+  getApp,
+  getAppFile,
   getAnswer,
   postAnswer,
   getUnsubscribe,
