@@ -34,6 +34,8 @@
  * | messages in a person's feed, newest first   | query U#id, begins with F#                       |
  * | the message that a card is, by its identity | get U#id, FI#hash                                |
  * | what falls due up to now                    | query index due, one shard after another         |
+ * | whose reminder mail is due                  | query index due, MAIL#shard                      |
+ * | whether a day has had its reminder mail     | put-if-absent U#id, MAILED#day                   |
  * | the devices that reminders reach            | get PUSH#id, DEVICES                             |
  * | the key of buttons outside the app          | get DEPLOYMENT, ANSWER-KEY, once per instance    |
  * | what waits to be pushed                     | query SEND#shard up to now                       |
@@ -60,6 +62,7 @@ export interface Key {
 }
 
 export const personPartition = (userId: number) => `U#${userId}`;
+export const userIdOf = (pk: unknown) => Number(after('U#', pk));
 export const clientPartition = (clientId: string) => `CLIENT#${clientId}`;
 
 /** 16 digits hold the largest id, so that the order of texts is the order of ids. */
@@ -173,6 +176,15 @@ export const sealPrefix = 'SEAL';
 export const sealKey = (userId: number) => ofPerson(userId, sealPrefix);
 export const touchedKey = (userId: number, month: number) =>
   ofPerson(userId, `${sealPrefix}#${monthText(month)}`);
+/** When the next reminder mail of a person is due, and that a day has had its own. */
+export const mailPlanKey = (userId: number) => ofPerson(userId, 'MAIL-PLAN');
+export const mailedPrefix = 'MAILED#';
+export const mailedKey = (userId: number, day: number) => ofPerson(userId, `${mailedPrefix}${day}`);
+/** In the index due, apart from the shards of reminders. */
+const mailShardCount = 4;
+export const mailShards: readonly string[] = Array.from({ length: mailShardCount }, (_, n) => `MAIL#${n}`);
+export const mailShardOf = (userId: number) => `MAIL#${userId % mailShardCount}`;
+
 /** In the index due, apart from the shards of reminders. */
 export const sealShardCount = 4;
 export const sealShard = (shard: number) => `${sealPrefix}#${shard}`;

@@ -22,7 +22,12 @@ export const postPushSubscriptions = {
   response: envelope({ pushSubscription: pushSubscriptionSchema }),
   needs: ['pushHosts'],
   table: {
-    actions: ['GetItem', 'PutItem', 'ConditionCheckItem'],
-    partitions: { GetItem: ['PUSH#'], PutItem: ['U#', 'PUSH#'], ConditionCheckItem: ['U#'] },
+    actions: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
+    partitions: {
+      GetItem: ['PUSH#'],
+      PutItem: ['U#', 'PUSH#'],
+      UpdateItem: ['U#'],
+      ConditionCheckItem: ['U#'],
+    },
   },
 } as const satisfies Route;

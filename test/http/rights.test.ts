@@ -2,8 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { writeAnswerToken, writeUnsubscribeToken } from '../../shared/data/answer-token.ts';
 import { type Grant, saveGrant } from '../../shared/data/grant.ts';
-import { devicesKey, messageKey, resultKey, userVariableKey } from '../../shared/data/keys.ts';
-import { putItem, updateItem } from '../../shared/data/table.ts';
+import {
+  answerSecretKey,
+  devicesKey,
+  messageKey,
+  resultKey,
+  userVariableKey,
+} from '../../shared/data/keys.ts';
+import { planMail } from '../../shared/data/mail-plan.ts';
+import { deleteItem, putItem, updateItem } from '../../shared/data/table.ts';
 import { issueDelegatedToken } from '../../shared/data/token.ts';
 import { variableIdOf } from '../../shared/data/variable-id.ts';
 import { scopes } from '../../shared/domain/people/scope.ts';
@@ -55,6 +62,15 @@ async function breakUserVariable({ service, person }: Trial, variableId: number)
   await service.inTable(() =>
     putItem({ Item: { ...userVariableKey(person.userId, variableId), record: '{}' } }),
   );
+}
+
+/** Whose mail of today is due. */
+async function mailedAtMidnight({ service, runtime, person }: Omit<Trial, 'keyed'>): Promise<void> {
+  await midnightQuestion({ service, person });
+  const settings = { sendReminderNotificationEmails: true, reminderEmailAt: '00:00:00' };
+  await service.post('/api/v3/userSettings', settings, person);
+  await service.inTable(() => planMail(person.userId, 1));
+  await runtime.tick();
 }
 
 const breakDevices = (service: Service, { userId }: Person) =>
@@ -469,8 +485,16 @@ const drives: Readonly<Record<string, (trial: Trial) => Promise<unknown>>> = {
     const token = await service.inTable(() => writeUnsubscribeToken(person.userId));
     await fetch(`${runtime.url}/unsubscribe?person=${token}`, { method: 'POST' });
   },
-  'send-mail': async ({ runtime, person }) => {
+  'run-reminder-mails': async ({ service, runtime, person }) => {
+    await service.inTable(() => deleteItem({ Key: answerSecretKey }));
+    await mailedAtMidnight({ service, runtime, person });
+    await service.post('/api/v3/userSettings', { sendReminderNotificationEmails: false }, person);
+    await service.inTable(() => planMail(person.userId, 1));
+    await runtime.tick();
+  },
+  'send-mail': async ({ service, runtime, person }) => {
     await signInByMail(runtime, person.email);
+    await mailedAtMidnight({ service, runtime, person });
   },
   'post-signin-passkey-options': ({ runtime }) =>
     new Visitor(runtime).postJson('/signin/passkey/options', {}),

@@ -1,6 +1,7 @@
 import { countAttempt } from '../../shared/data/attempts.ts';
 import { createClient } from '../../shared/data/client.ts';
 import { counterKey } from '../../shared/data/keys.ts';
+import { claimMailOfDay } from '../../shared/data/mail-plan.ts';
 import { saveNewPasskeyChallenge, savePasskey } from '../../shared/data/passkey.ts';
 import { createPerson } from '../../shared/data/person.ts';
 import { createSession } from '../../shared/data/session.ts';
@@ -55,6 +56,8 @@ export async function liveWholeLife(service: Service, userId: number): Promise<L
   });
 
   await devicesOf(service, person).add(deafDevice(mark), `${mark} phone`);
+  await service.post('/api/v3/userSettings', { sendReminderNotificationEmails: true }, person);
+  await service.inTable(() => claimMailOfDay(person.userId, 20_000, 1_770_000_000));
   const reminders = remindersOf(service, person);
   await reminders.save([
     reminder({

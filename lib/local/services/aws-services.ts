@@ -36,6 +36,7 @@ interface SendEmail {
     readonly Simple: {
       readonly Subject: { readonly Data: string };
       readonly Body: { readonly Text: { readonly Data: string } };
+      readonly Headers?: readonly { readonly Name: string; readonly Value: string }[];
     };
   };
 }
@@ -100,10 +101,17 @@ export async function startAwsServices(props: AwsServicesProps): Promise<AwsServ
     );
     const isOwn = identities.some((identity) => isAllowed(caller.statements, 'ses:SendEmail', identity));
     if (!isOwn) return refusal(caller, 'ses:SendEmail', String(identities[0]));
-    const { Subject: subject, Body: body } = mail.Content.Simple;
+    const { Subject: subject, Body: body, Headers = [] } = mail.Content.Simple;
+    const headers = Object.fromEntries(Headers.map(({ Name, Value }) => [Name, Value]));
     const at = new Date(props.clock.now()).toISOString();
     for (const to of mail.Destination.ToAddresses)
-      props.outbox.add({ to, subject: subject.Data, text: body.Text.Data, at });
+      props.outbox.add({
+        to,
+        subject: subject.Data,
+        text: body.Text.Data,
+        at,
+        ...(Headers.length > 0 && { headers }),
+      });
     return { status: 200, body: { MessageId: randomUUID() } };
   }
 

@@ -10,6 +10,8 @@ import {
   handledPrefix,
   hashOfPersonToken,
   idempotencyPrefix,
+  mailedPrefix,
+  mailPlanKey,
   measurementPrefix,
   messageIdentityPrefix,
   messagePrefix,
@@ -132,6 +134,8 @@ export const personItemKinds: readonly PersonItemKind[] = [
   { prefix: reminderCounterKey(0).sk, type: 'reminderCounter', portable: settleReminderCounter },
   { prefix: pendingPrefix, type: 'pendingNotification', portable: settlePending },
   { prefix: handledPrefix, type: 'handledNotification', portable: settleHandled },
+  { prefix: mailPlanKey(0).sk, type: 'mailPlan', portable: 'never' },
+  { prefix: mailedPrefix, type: 'mailOfDay', portable: 'never' },
   {
     prefix: pushKey(0).sk,
     type: 'pushSubscriptions',
