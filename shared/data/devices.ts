@@ -19,7 +19,6 @@ const storedDevice = v.object({
   failingSince: v.optional(v.number()),
   problem: v.optional(v.string()),
   setAsideAt: v.optional(v.number()),
-  testedAt: v.optional(v.number()),
 });
 const storedDevices = v.object({
   userId: v.number(),

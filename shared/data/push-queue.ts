@@ -7,6 +7,7 @@ import {
   deleteItem,
   type Item,
   isAllowed,
+  putItem,
   queryPages,
   transactIfAllowed,
   updateItem,
@@ -56,6 +57,11 @@ const itemOf = (push: WaitingPush): Item => ({
 export const enqueuePush = (id: PushId, body: Uint8Array, now: number): Write => ({
   Put: { Item: itemOf({ ...id, at: now, createdAt: now, body, attempts: 0 }) },
 });
+
+/** The same by itself. */
+export async function savePush(id: PushId, body: Uint8Array, now: number): Promise<void> {
+  await putItem({ Item: itemOf({ ...id, at: now, createdAt: now, body, attempts: 0 }) });
+}
 
 const pageSize = 100;
 

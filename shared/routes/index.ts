@@ -25,6 +25,7 @@ import { getVariableCategories } from './get-variable-categories.ts';
 import { postFeed } from './post-feed.ts';
 import { postMeasurements } from './post-measurements.ts';
 import { postPushSubscriptions } from './post-push-subscriptions.ts';
+import { postPushSubscriptionsTest } from './post-push-subscriptions-test.ts';
 import { postSharesDelete } from './post-shares-delete.ts';
 import { postStudyCreate } from './post-study-create.ts';
 import { postStudyPublish } from './post-study-publish.ts';
@@ -59,6 +60,7 @@ const declared = [
   deleteTrackingReminder,
   getPushSubscriptions,
   postPushSubscriptions,
+  postPushSubscriptionsTest,
   deletePushSubscription,
   getFeed,
   postFeed,

@@ -351,6 +351,13 @@ const drives: Readonly<Record<string, (trial: Trial) => Promise<unknown>>> = {
     await breakDevices(service, person);
     await service.post(pushSubscriptions, deafDevice().subscription, keyed());
   },
+  'post-push-subscriptions-test': async ({ service, person, keyed }) => {
+    const { id } = await devicesOf(service, person).add(deafDevice());
+    const ask = () => service.post(`${pushSubscriptions}/test`, { id }, keyed());
+    await ask();
+    await breakDevices(service, person);
+    await ask();
+  },
   'delete-push-subscription': async ({ service, person, keyed }) => {
     const { id } = await devicesOf(service, person).add(deafDevice());
     await service.del(`${pushSubscriptions}/delete?id=${id}`, keyed());

@@ -175,6 +175,15 @@ export const routeKnowledge: Readonly<Record<string, RouteKnowledge>> = {
     own: true,
     request: async () => ({ body: deafDevice().subscription }),
   },
+  'post-push-subscriptions-test': {
+    needs: 'writemeasurements',
+    own: true,
+    request: async (service, person) => {
+      const { id } = await devicesOf(service, person).add(deafDevice());
+      return { body: { id } };
+    },
+    naming: ({ deviceId }) => [{ body: { id: deviceId } }],
+  },
   'delete-push-subscription': {
     needs: 'writemeasurements',
     own: true,

@@ -29,6 +29,11 @@ export const screens: readonly Screen[] = [
     tab: { name: 'Timeline', icon: 'timeline' },
     load: () => import('./screens/timeline/screen.tsx'),
   },
+  {
+    path: '/app/reach',
+    title: 'Reminders reach me',
+    load: () => import('./screens/reach/screen.tsx'),
+  },
 ];
 
 export const screenAt = (path: string): Screen | undefined => screens.find((screen) => screen.path === path);

@@ -99,6 +99,7 @@ export const samples: Samples = {
     },
     keeps: { DEVICE_ID: 'pushSubscription.id' },
   },
+  'post-push-subscriptions-test': { body: { id: '$DEVICE_ID' } },
   'delete-push-subscription': { body: { id: '$DEVICE_ID' } },
   'post-feed': { body: [{ title: 'Welcome', content: 'Ten days of records make a first study.' }] },
   'post-study-create': {

@@ -17,8 +17,6 @@ export interface Device {
   readonly problem?: string;
   /** Since when nothing is sent to it any more, because it failed for a whole day. */
   readonly setAsideAt?: number;
-  /** When it was last asked to show a test. */
-  readonly testedAt?: number;
 }
 
 export const mostDevices = 10;

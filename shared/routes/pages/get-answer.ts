@@ -9,5 +9,6 @@ export const getAnswer = {
   summary: 'Show the button that answers a reminder',
   access: { kind: 'browser', session: 'none' },
   query: v.object({ answer: v.optional(v.string(), '') }),
+  byToken: true,
   table: { actions: ['GetItem'], partitions: { GetItem: ['DEPLOYMENT'] } },
 } as const satisfies PageRoute;

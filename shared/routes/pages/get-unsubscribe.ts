@@ -8,5 +8,6 @@ export const getUnsubscribe = {
   summary: 'Show the button that ends reminder mails',
   access: { kind: 'browser', session: 'none' },
   query: v.object({ person: v.optional(v.string(), '') }),
+  byToken: true,
   table: { actions: ['GetItem'], partitions: { GetItem: ['DEPLOYMENT'] } },
 } as const satisfies PageRoute;

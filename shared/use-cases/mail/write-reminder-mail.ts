@@ -28,10 +28,8 @@ export async function writeReminderMail(
   const due = await readDue(person.userId, now);
   if (due.length === 0) return undefined;
   const listed = due.slice(0, mostListed);
-  const variables = await findUserVariables(
-    person.userId,
-    listed.map(({ reminder }) => reminder.variableId),
-  );
+  const asked = new Set(listed.map(({ reminder }) => reminder.variableId));
+  const variables = await findUserVariables(person.userId, [...asked]);
   const reminders = listed.flatMap(({ notification, reminder }) => {
     const userVariable = variables.get(reminder.variableId);
     if (userVariable === undefined) return [];

@@ -1,16 +1,15 @@
-import { encryptNotification } from '@block65/webcrypto-web-push';
 import { writeAnswerToken } from '../../data/answer-token.ts';
 import { enqueuePush } from '../../data/push-queue.ts';
 import type { Write } from '../../data/table.ts';
 import { findUserVariable } from '../../data/user-variable.ts';
-import type { Device } from '../../domain/push/device.ts';
-import { type PushMessage, padded, pushTitle } from '../../domain/push/push-message.ts';
+import { type PushMessage, pushTitle } from '../../domain/push/push-message.ts';
 import type { Notification } from '../../domain/reminders/notification.ts';
 import { quickAnswers } from '../../domain/reminders/quick-answers.ts';
 import type { Reminder } from '../../domain/reminders/reminder.ts';
 import type { Tracked } from '../../domain/reminders/tracked-variable.ts';
 import { effectiveSettings } from '../../domain/variables/effective-settings.ts';
 import type { Audience } from './audience.ts';
+import { seal } from './seal.ts';
 
 export type DueNotification = Pick<Notification, 'id' | 'dueAt'>;
 
@@ -62,10 +61,4 @@ async function messageOf(
     ...(showsNames ? { variableName: known.settings.displayName } : {}),
     buttons: await Promise.all(buttons),
   };
-}
-
-/** As RFC 8291 has it: only the browser that made the keys can read it. */
-export async function seal(message: PushMessage, { endpoint, p256dh, auth }: Device): Promise<Uint8Array> {
-  const subscription = { endpoint, expirationTime: null, keys: { p256dh, auth } };
-  return encryptNotification(subscription, new TextEncoder().encode(padded(message)), { pad: false });
 }

@@ -1,5 +1,5 @@
 import { ECDH } from 'node:crypto';
-import { deviceIdOf, listDevices, saveDevices } from '../../data/devices.ts';
+import { deviceIdOf, saveDevices } from '../../data/devices.ts';
 import { type Device, mostDevices } from '../../domain/push/device.ts';
 import { endpointProblem, type PushReach } from '../../domain/push/push-hosts.ts';
 import type { PushSubscriptionInput } from '../../schemas/push/push-subscription.ts';
@@ -39,7 +39,6 @@ export async function subscribe(
         auth,
         createdAt: before?.createdAt ?? now,
         ...(input.expirationTime === undefined ? {} : { endsAt: Math.floor(input.expirationTime / 1000) }),
-        ...(before?.testedAt === undefined ? {} : { testedAt: before.testedAt }),
       };
       const isSame = before !== undefined && isSameDevice(before, wanted);
       device = { ...wanted, updatedAt: isSame ? before.updatedAt : now };
@@ -75,6 +74,3 @@ const isSameDevice = (before: Device, { ...wanted }: Omit<Device, 'updatedAt'>):
   before.failingSince === undefined &&
   before.setAsideAt === undefined &&
   (['name', 'p256dh', 'auth', 'endsAt'] as const).every((member) => before[member] === wanted[member]);
-
-export const findDevice = async (userId: number, id: number): Promise<Device | undefined> =>
-  (await listDevices(userId)).find((device) => device.id === id);

@@ -14,6 +14,20 @@ export const pushScenarios: Readonly<Record<string, readonly Scenario[]>> = {
       })),
     },
   ],
+  'post-push-subscriptions-test': [
+    {
+      name: 'a device',
+      requests: async ({ service, person }, count) => {
+        const { id } = await devicesOf(service, person).add(deafDevice('tested'));
+        return Array.from({ length: count }, () => ({
+          path: `${pushSubscriptions}/test`,
+          token: person.token,
+          body: { id },
+        }));
+      },
+      mostRequests: 40,
+    },
+  ],
   'delete-push-subscription': [
     {
       name: 'a device',

@@ -8,6 +8,11 @@ export const pushProbes: Readonly<Record<string, ProbeMaker>> = {
   'post-push-subscriptions': async (service) => ({
     clientId: overlongClientProbe(await service.createPerson(), { body: deafDevice().subscription }),
   }),
+  'post-push-subscriptions-test': async (service) => {
+    const person = await service.createPerson();
+    const { id } = await devicesOf(service, person).add(deafDevice());
+    return { clientId: overlongClientProbe(person, { body: { id } }) };
+  },
   'delete-push-subscription': async (service) => {
     const [as, other] = [await service.createPerson(), await service.createPerson()];
     const { id } = await devicesOf(service, as).add(deafDevice());

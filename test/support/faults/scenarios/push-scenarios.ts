@@ -16,6 +16,17 @@ export const pushScenarios: Readonly<Record<string, readonly WriteScenario[]>> =
     },
   ],
 
+  'post-push-subscriptions-test': [
+    async function testsADevice(service, person, word) {
+      const own = devicesOf(service, person);
+      const { id } = await own.add(deafDevice(`${word}-first`), 'Phone');
+      return {
+        request: posting(`${pushSubscriptions}/test`, { id }),
+        view: async () => (await own.list()).pushSubscriptions.map(({ name }) => name),
+      };
+    },
+  ],
+
   'delete-push-subscription': [
     async function removesADevice(service, person, word) {
       const own = devicesOf(service, person);
