@@ -30,6 +30,13 @@ export const screens: readonly Screen[] = [
     load: () => import('./screens/timeline/screen.tsx'),
   },
   {
+    path: '/app/insights',
+    title: 'Insights',
+    tab: { name: 'Insights', icon: 'insights' },
+    load: () => import('./screens/insights/screen.tsx'),
+  },
+  { path: '/app/study', title: 'Study', load: () => import('./screens/study/screen.tsx') },
+  {
     path: '/app/reach',
     title: 'Reminders reach me',
     load: () => import('./screens/reach/screen.tsx'),
