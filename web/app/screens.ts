@@ -43,6 +43,11 @@ export const screens: readonly Screen[] = [
   },
   { path: '/app/variable', title: 'Variable', load: () => import('./screens/variable/screen.tsx') },
   { path: '/app/study', title: 'Study', load: () => import('./screens/study/screen.tsx') },
+  {
+    path: '/app/reach',
+    title: 'Reminders reach me',
+    load: () => import('./screens/reach/screen.tsx'),
+  },
 ];
 
 export const screenAt = (path: string): Screen | undefined => screens.find((screen) => screen.path === path);
