@@ -117,8 +117,8 @@ export async function tryAgain(key: string): Promise<void> {
 /** Sends what waits as soon as it may be sent, for as long as the app is open. */
 export function startOutbox(): void {
   channel.onmessage = ({ data }: MessageEvent<readonly string[]>) => {
-    void look();
-    void refresh(data);
+    // What another tab has sent stays on the screens here, too, until they have read it.
+    void refresh(data).then(look);
   };
   addEventListener('online', () => void sendNow());
   addEventListener('pagehide', sendOnLeaving);
