@@ -120,7 +120,7 @@ const request = (
       name: fc.oneof(anyText, fc.constant('x'.repeat(43))),
     })
     .map(({ name, body, ...rest }) => {
-      const place = path.replace('{request}', encodeURIComponent(name.toWellFormed().slice(0, 500) || 'x'));
+      const place = path.replace(/\{\w+\}/, encodeURIComponent(name.toWellFormed().slice(0, 500) || 'x'));
       const sent: PageRequest = {
         operation: id,
         method,
