@@ -17,6 +17,25 @@ export const screens: readonly Screen[] = [
     tab: { name: 'Today', icon: 'today' },
     load: () => import('./screens/today/screen.tsx'),
   },
+  {
+    path: '/app/record',
+    title: 'Record',
+    tab: { name: 'Record', icon: 'record' },
+    load: () => import('./screens/record/screen.tsx'),
+  },
+  {
+    path: '/app/timeline',
+    title: 'Timeline',
+    tab: { name: 'Timeline', icon: 'timeline' },
+    load: () => import('./screens/timeline/screen.tsx'),
+  },
+  {
+    path: '/app/insights',
+    title: 'Insights',
+    tab: { name: 'Insights', icon: 'insights' },
+    load: () => import('./screens/insights/screen.tsx'),
+  },
+  { path: '/app/study', title: 'Study', load: () => import('./screens/study/screen.tsx') },
 ];
 
 export const screenAt = (path: string): Screen | undefined => screens.find((screen) => screen.path === path);

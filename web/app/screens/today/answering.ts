@@ -1,5 +1,6 @@
-import { formatUtc } from '../../../../shared/domain/time/calendar.ts';
 import { now } from '../../api/clock.ts';
+import { nextSecond } from '../../entry/entered.ts';
+import { record } from '../../entry/recording.ts';
 import { write } from '../../outbox/outbox.ts';
 import type { Notification, NotificationAct, Reminder } from './today-view.ts';
 
@@ -39,29 +40,14 @@ export function answerAll(acts: readonly NotificationAct[]): void {
     act(acts.slice(i, i + mostAtOnce), 'Same as the day before');
 }
 
-/** Two taps within one second are two records, not one said twice. */
-let latest = 0;
-function nextSecond(): number {
-  latest = Math.max(latest + 1, Math.floor(now() / 1000));
-  return latest;
-}
-
 /** A favourite is recorded at this very moment. */
-export function record(of: Reminder, value: number, unit: string, title: string): void {
-  void write('POST', '/api/v3/measurements/post', {
-    body: [
-      {
-        variableName: of.variableName,
-        variableCategoryName: of.variableCategoryName,
-        unitAbbreviatedName: unit,
-        value,
-        startAt: formatUtc(nextSecond()),
-        combinationOperation: of.combinationOperation,
-        sourceName: 'Daymark',
-      },
-    ],
-    label: `${of.displayName}: ${title}`,
-    refreshes,
-    canBeUndone: true,
-  });
-}
+export const recordNow = (of: Reminder, value: number, unit: string): void =>
+  record(
+    {
+      name: of.variableName,
+      displayName: of.displayName,
+      category: of.variableCategoryName,
+      combinationOperation: of.combinationOperation,
+    },
+    { value, unit, at: nextSecond(Math.floor(now() / 1000)), note: '' },
+  );

@@ -1,5 +1,6 @@
 import { formatUtc } from '../../../../shared/domain/time/calendar.ts';
 import { useReading } from '../../data/use-reading.ts';
+import { shownEntries } from '../../entry/shown-entries.ts';
 import { outbox } from '../../outbox/outbox.ts';
 import { place } from '../../router.ts';
 import {
@@ -16,7 +17,7 @@ import { nowSeconds } from '../../time/use-now.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Favourites } from './favourites.tsx';
 import { Questions } from './questions.tsx';
-import { coverage, favourites, openQuestions, sameAsYesterday, trackedRows } from './today-view.ts';
+import { coverage, favourites, openQuestions, sameAsYesterday } from './today-view.ts';
 import { Tracked } from './tracked.tsx';
 
 export function Screen() {
@@ -56,7 +57,7 @@ function OneDay({ clock, day, today }: Props) {
   const open = openQuestions(due?.data ?? [], entries, day);
   const { answered, asked } = coverage(ofDay?.data ?? [], entries);
   const same = sameAsYesterday(open.ofDay, yesterdays ?? []);
-  const rows = trackedRows(measurements ?? [], entries, day);
+  const rows = shownEntries(measurements ?? [], entries).filter(({ at }) => at >= day.from && at < day.until);
   const stars = favourites(reminders?.data ?? []);
   return (
     <>

@@ -1,9 +1,10 @@
-import { type clockOfPerson, clockText } from '../../time/day.ts';
-import type { TrackedRow } from './today-view.ts';
+import type { PersonClock } from '../../../../shared/domain/time/person-clock.ts';
+import { EntryRow } from '../../entry/entry-row.tsx';
+import type { ShownEntry } from '../../entry/shown-entries.ts';
 
 interface Props {
-  readonly rows: readonly TrackedRow[];
-  readonly clock: ReturnType<typeof clockOfPerson>;
+  readonly rows: readonly ShownEntry[];
+  readonly clock: PersonClock;
   readonly isToday: boolean;
   readonly isKnown: boolean;
 }
@@ -15,14 +16,8 @@ export function Tracked({ rows, clock, isToday, isKnown }: Props) {
       {rows.length === 0 && isKnown && <p class="calm">Nothing yet.</p>}
       {rows.length > 0 && (
         <ul class="card rows">
-          {rows.map(({ key, at, name, value, note, isWaiting }) => (
-            <li key={key} class={isWaiting ? 'waiting' : undefined}>
-              <span class="time">{clockText(clock, at)}</span>
-              <span class="name">{name}</span>
-              <span class="amount">{value}</span>
-              {note !== undefined && <span class="note">{note}</span>}
-              {isWaiting && <span class="unseen">, not sent yet</span>}
-            </li>
+          {rows.map((row) => (
+            <EntryRow key={row.key} of={row} clock={clock} />
           ))}
         </ul>
       )}
