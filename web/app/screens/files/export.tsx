@@ -46,7 +46,9 @@ export function Export() {
   return (
     <section aria-labelledby="export">
       <h2 id="export">Export</h2>
-      <p>All your records as a file: CSV for spreadsheets, NDJSON for programs. Both can be imported again.</p>
+      <p>
+        All your records as a file: CSV for spreadsheets, NDJSON for programs. Both can be imported again.
+      </p>
       <p class="buttons">
         <button type="button" disabled={progress.value !== undefined} onClick={() => void start('csv')}>
           Export as CSV

@@ -44,8 +44,8 @@ export function Import() {
     <section aria-labelledby="import">
       <h2 id="import">Import</h2>
       <p>
-        A CSV or NDJSON file that this app has exported, or a CSV with the same names in its first line. You see what
-        is in it before anything is recorded.
+        A CSV or NDJSON file that this app has exported, or a CSV with the same names in its first line. You
+        see what is in it before anything is recorded.
       </p>
       <label for="import-file">File</label>
       <input

@@ -1,5 +1,5 @@
 import { drawing } from '../../../../shared/domain/charts/drawing.ts';
-import { lineBody } from '../../../../shared/domain/charts/line-drawing.ts';
+import { type LineSeries, lineBody } from '../../../../shared/domain/charts/line-drawing.ts';
 import { dateLabel } from '../../../../shared/domain/charts/time-axis.ts';
 import { formatDate, parseDate } from '../../../../shared/domain/time/calendar.ts';
 import { valueText } from '../../ui/value-text.ts';
@@ -57,7 +57,7 @@ export function dailyDrawing(variable: ReportedVariable, values: readonly DailyV
   const shown = [...values].sort((a, b) => a.startDate.localeCompare(b.startDate));
   const days = Int32Array.from(shown, ({ startDate }) => parseDate(startDate) ?? 0);
   const line = { days, values: Float64Array.from(shown, ({ value }) => value) };
-  const reading = ({ days: part, values: numbers }: typeof line) =>
+  const reading = ({ days: part, values: numbers }: LineSeries) =>
     `${dateLabel(part[0] ?? 0)}: ${valueText(numbers[0] ?? 0, unit)}`;
   const scale = scaleOf(unit, combinationOperation === 'SUM');
   return drawing(

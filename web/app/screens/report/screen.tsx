@@ -27,7 +27,10 @@ export function Screen() {
         <h1 tabIndex={-1}>A page for the doctor</h1>
       </div>
       {user !== undefined && known !== undefined && (
-        <Report user={user} variables={known.userVariables.filter(({ numberOfMeasurements = 0 }) => numberOfMeasurements > 0)} />
+        <Report
+          user={user}
+          variables={known.userVariables.filter(({ numberOfMeasurements = 0 }) => numberOfMeasurements > 0)}
+        />
       )}
     </>
   );
@@ -41,7 +44,8 @@ interface Props {
 function Report({ user, variables }: Props) {
   const { query } = place.value;
   const weeks = weekChoices.find((choice) => String(choice) === query.weeks) ?? 8;
-  const ids = query.ids === undefined ? variables.slice(0, 3).map(({ id }) => id) : chosenIn(query.ids, variables);
+  const ids =
+    query.ids === undefined ? variables.slice(0, 3).map(({ id }) => id) : chosenIn(query.ids, variables);
   const show = (change: { readonly weeks?: number; readonly ids?: readonly number[] }) =>
     go(`/app/report?weeks=${change.weeks ?? weeks}&ids=${(change.ids ?? ids).join('.')}`, { replace: true });
   const clock = clockOfPerson(user);
@@ -53,10 +57,7 @@ function Report({ user, variables }: Props) {
     <>
       <form class="card choosing" onSubmit={(event) => event.preventDefault()}>
         <label for="weeks">Weeks</label>
-        <select
-          id="weeks"
-          onChange={({ currentTarget }) => show({ weeks: Number(currentTarget.value) })}
-        >
+        <select id="weeks" onChange={({ currentTarget }) => show({ weeks: Number(currentTarget.value) })}>
           {weekChoices.map((choice) => (
             <option key={choice} value={choice} selected={choice === weeks}>
               The last {choice} weeks

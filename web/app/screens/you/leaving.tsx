@@ -47,8 +47,8 @@ export function Leaving({ email }: { readonly email: string }) {
         <summary>Delete everything of yours</summary>
         <form onSubmit={(event) => void leave(event)}>
           <p>
-            Every record, reminder, study and setting of yours is removed at once, here and on your devices. There is
-            no way back. <a href="/app/files">Export your records</a> first if you want to keep them.
+            Every record, reminder, study and setting of yours is removed at once, here and on your devices.
+            There is no way back. <a href="/app/files">Export your records</a> first if you want to keep them.
           </p>
           <label for="leaving-address">Type your e-mail address to confirm</label>
           <input

@@ -5,8 +5,8 @@ import {
   changeAccount,
   type NamedPasskey,
   readSignIns,
-  type SignedInBrowser,
   type SignIns as Shown,
+  type SignedInBrowser,
 } from '../../api/account.ts';
 import { forgetPerson } from '../../data/database.ts';
 import { outbox } from '../../outbox/outbox.ts';
@@ -132,11 +132,7 @@ function Passkey({ passkey, change }: { readonly passkey: NamedPasskey; readonly
           </div>
         </form>
         <p class="buttons">
-          <button
-            type="button"
-            class="danger"
-            onClick={() => void change({ action: 'remove-passkey', id })}
-          >
+          <button type="button" class="danger" onClick={() => void change({ action: 'remove-passkey', id })}>
             Remove<span class="unseen"> {name}</span>
           </button>
         </p>

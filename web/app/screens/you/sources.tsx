@@ -4,7 +4,7 @@ import { counted } from '../../ui/words.ts';
 
 /** Where records come from by themselves. */
 export function Sources() {
-  const { data } = useReading('/api/v3/connectors');
+  const { data } = useReading('/api/v3/connectors/list');
   const used = data?.connectors.filter(({ count, connected }) => count > 0 || connected) ?? [];
   return (
     <section aria-labelledby="sources">
