@@ -15,7 +15,7 @@ export function Preview({ plan, onAgree, onLeave }: Props) {
   const { records, problemCount, problems } = plan;
   const variables = variablesIn(records);
   return (
-    <div class="card preview">
+    <div class="card found">
       <h3>
         {records.length === 0
           ? 'There is nothing in it to import'

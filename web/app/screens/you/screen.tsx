@@ -16,7 +16,7 @@ export function Screen() {
           Signed in as <strong>{user.email}</strong>
         </p>
       )}
-      <ul class="card links">
+      <ul class="card affairs">
         <li>
           <a href="/app/report">A page for the doctor</a>
           <p class="hint">What you choose of what you track, on two pages to print.</p>
