@@ -44,7 +44,8 @@ const settled = (page: Page) => page.waitForLoadState('networkidle');
 
 async function expectUsable(page: Page): Promise<void> {
   await settled(page);
-  if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/${Date.now()}.png`, fullPage: true }); // TEMPORARY
+  if (process.env.PICTURES)
+    await page.screenshot({ path: `${process.env.PICTURES}/${Date.now()}.png`, fullPage: true }); // TEMPORARY
   expect([await violations(page), await misfits(page)]).toEqual([[], []]);
 }
 
@@ -169,7 +170,7 @@ test('the page for the doctor fits on two sheets of paper, whatever is chosen', 
   await page.locator('.sheet svg').first().waitFor();
   await expectUsable(page);
   for (;;) {
-    const free = page.locator('.choices input:not(:checked):not(:disabled)');
+    const free = page.locator('.reportable input:not(:checked):not(:disabled)');
     if ((await free.count()) === 0) break;
     await free.first().press('Space');
   }

@@ -66,7 +66,7 @@ function Report({ user, variables }: Props) {
         </select>
         <fieldset>
           <legend>Up to {mostVariables} variables</legend>
-          <ul class="choices">
+          <ul class="reportable">
             {variables.slice(0, 60).map(({ id, displayName }) => (
               <li key={id}>
                 <label class="choice">

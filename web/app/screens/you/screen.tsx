@@ -18,6 +18,10 @@ export function Screen() {
       )}
       <ul class="card affairs">
         <li>
+          <a href="/app/reach">How reminders reach you</a>
+          <p class="hint">On this and other devices, or by e-mail.</p>
+        </li>
+        <li>
           <a href="/app/report">A page for the doctor</a>
           <p class="hint">What you choose of what you track, on two pages to print.</p>
         </li>
