@@ -15,7 +15,7 @@ export const stackSettings = {
     publicThrottleBurst: '5',
   },
   edge: { edge: 'true', edgeRate: '123', reservedConcurrency: '6' },
-  paused: { paused: 'true', domainName: 'daymark.example.com' },
+  paused: { paused: 'true' },
 } as const satisfies Record<string, Readonly<Record<string, string>>>;
 
 /** `trial`: the small app of `test/fixtures/trial-app`. */
