@@ -1,22 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import { afterAnswer } from '../../../../web/app/outbox/after-answer.ts';
 import { isHeld, nextLook, nextToSend, type OutboxEntry } from '../../../../web/app/outbox/entry.ts';
+import { waitingEntry } from '../../../support/outbox-entry.ts';
 
-const entry = (key: string, more: Partial<OutboxEntry> = {}): OutboxEntry => ({
-  key,
-  order: Number(key),
-  method: 'POST',
-  path: '/api/v3/measurements/post',
-  label: key,
-  refreshes: [],
-  madeAt: 0,
-  holdUntil: 0,
-  attempts: 0,
-  faults: 0,
-  retryAt: 0,
-  state: 'waiting',
-  ...more,
-});
+const entry = (key: string, more: Partial<OutboxEntry> = {}): OutboxEntry =>
+  waitingEntry({ key, order: Number(key), label: key, ...more });
 
 const refusal = (status: number, retryAfter?: number) =>
   ({ kind: 'refused', problem: { status, summary: 'No', messages: [] }, retryAfter }) as const;
@@ -37,6 +25,8 @@ describe('what is sent next', () => {
     const entries = [entry('1', { holdUntil: 8000, subject: 'a' }), entry('2', { subject: 'a' }), entry('3')];
     expect(nextToSend(entries, 0)?.key).toBe('3');
     expect(nextToSend(entries, 8000)?.key).toBe('1');
+    // Nor is it looked for again and again meanwhile.
+    expect(nextLook(entries.slice(0, 2))).toBe(8000);
   });
 
   test('is one whose sender died, but none that was refused or has arrived', () => {
