@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { screens } from '../../web/app/screens.ts';
 import { openApp, recordedBy, trackingPerson, turnAway } from '../support/app.ts';
+import { misfits, violations } from '../support/axe.ts';
 import { startBrowser } from '../support/chromium.ts';
 import { type Person, serviceAt } from '../support/client.ts';
 import { misfits, violations } from '../support/usable.ts';
