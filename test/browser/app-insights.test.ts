@@ -3,11 +3,11 @@ import type { Browser, Page } from 'playwright-core';
 import type { StudyRecord } from '../../shared/schemas/studies/study.ts';
 import type { UserVariableRecord } from '../../shared/schemas/variables/user-variable.ts';
 import { openApp } from '../support/app.ts';
+import { misfits, violations } from '../support/axe.ts';
 import { startBrowser } from '../support/chromium.ts';
 import { type Person, serviceAt } from '../support/client.ts';
 import { eventually } from '../support/eventually.ts';
 import { diaryOf, item } from '../support/measurements.ts';
-import { misfits, violations } from '../support/usable.ts';
 
 const service = serviceAt();
 let browser: Browser;

@@ -5,7 +5,6 @@ import { openApp, recordedBy, trackingPerson, turnAway } from '../support/app.ts
 import { misfits, violations } from '../support/axe.ts';
 import { startBrowser } from '../support/chromium.ts';
 import { type Person, serviceAt } from '../support/client.ts';
-import { misfits, violations } from '../support/usable.ts';
 
 const service = serviceAt();
 let browser: Browser;
