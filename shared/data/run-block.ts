@@ -23,7 +23,7 @@ export interface RunBlock {
   readonly runs: ((clock: PersonClock) => Run[]) | undefined;
 }
 
-function parseBlock(item: Item): RunBlock {
+export function parseBlock(item: Item): RunBlock {
   const { sk, cuts, runs } = parseStored(storedBlock, item);
   return {
     month: monthOfRuns(sk),

@@ -18,6 +18,12 @@ beforeEach(async () => {
   await runtime.clock({ now: '2026-06-10T12:00:00Z' });
 });
 
+/** What was written long ago by now is summed up. */
+async function sumUp(seconds = 600) {
+  await runtime.clock({ advance: seconds });
+  await runtime.tick();
+}
+
 const start = Date.parse('2026-05-20T00:00:00Z') / 1000;
 const at = (seconds: number) => new Date((start + seconds) * 1000).toISOString().slice(0, 19);
 
@@ -66,7 +72,7 @@ describe('a history that is summed up', () => {
     const { person, answers } = await walker(timezone);
     const before = await answers();
     expect(before[0]?.length).toBeGreaterThan(20);
-    await runtime.tick();
+    await sumUp();
     const summed = await listByPrefix(personPartition(person.userId), runsPrefix);
     expect(summed.map(({ sk }) => String(sk).slice(-7))).toEqual(['2026-05', '2026-06']);
     expect(await answers()).toEqual(before);
@@ -74,7 +80,7 @@ describe('a history that is summed up', () => {
 
   test('shows what is written to it at once, and after it has been summed up anew', async () => {
     const { diary, answers } = await walker();
-    await runtime.tick();
+    await sumUp();
     const [old] = history(490).slice(201, 202) as [PostedItem];
     const day = async () => {
       const date = old.startAt.slice(0, 10);
@@ -91,24 +97,22 @@ describe('a history that is summed up', () => {
     const { body } = await diary.post({ ...old, value: 100_000 });
     expect(await day()).toBeGreaterThan(before + 90_000);
     const changed = await answers();
-    await runtime.tick();
+    await sumUp();
     expect(await answers()).toEqual(changed);
     await diary.remove(body.data.measurements[0]?.id ?? 0);
     expect(await day()).toBeLessThan(before + 1);
     const removed = await answers();
-    await runtime.clock({ advance: 8 * 86_400 });
-    await runtime.tick();
+    await sumUp(8 * 86_400);
     expect(await answers()).toEqual(removed);
   });
 
   test('follows the person to another zone and another start of the day', async () => {
     const { answers, set } = await walker();
-    await runtime.tick();
+    await sumUp();
     await set({ timezone: 'Asia/Kolkata', timezoneFrom: '2026-05-25' });
     await set({ dayStartsAt: '03:10:00' });
     const moved = await answers();
-    await runtime.clock({ advance: 8 * 86_400 });
-    await runtime.tick();
+    await sumUp(8 * 86_400);
     expect(await answers()).toEqual(moved);
   });
 });
