@@ -19,6 +19,7 @@ const storedReminder = v.object({
   anchorDay: v.number(),
   startDay: v.optional(v.number()),
   stopDay: v.optional(v.number()),
+  pausedUntilDay: v.optional(v.number()),
   earliest: v.number(),
   dayStartsAt: v.optional(v.number()),
   latest: v.number(),

@@ -18,7 +18,8 @@ export const postTrackingReminders = {
     'clock; a time that a clock change leaves out moves forward, one that comes twice counts once. The latest time ' +
     'of today that has passed becomes a notification at once. Reminders more frequent than daily ask only between ' +
     'the person’s earliest and latest time, 07:00 and 21:00 unless set, and from their start to their end time if ' +
-    'they have one. All items are checked before any is stored.',
+    'they have one. With pausedUntil one is silent until that date; what it had asked before can still be ' +
+    'answered. All items are checked before any is stored.',
   access: { kind: 'token', scopes: ['writemeasurements'] },
   query: v.object(clientIdParameter),
   body: reminderInputs,

@@ -306,6 +306,7 @@ describe('saving an active reminder', () => {
     ['none of today has passed', { reminderStartTimeLocal: '12:31:00' }],
     ['it is disabled', { reminderStartTimeLocal: '08:00:00', enabled: false }],
     ['it begins tomorrow', { reminderStartTimeLocal: '08:00:00', startTrackingDate: '2026-06-11' }],
+    ['it is paused', { reminderStartTimeLocal: '08:00:00', pausedUntil: '2026-06-11' }],
     ['it ended yesterday', { reminderStartTimeLocal: '08:00:00', stopTrackingDate: '2026-06-09' }],
   ])('asks nothing when %s', async (_, members) => {
     const { save, list } = await somebody();

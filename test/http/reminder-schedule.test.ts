@@ -28,6 +28,8 @@ async function runAt(now: string): Promise<void> {
   expect(runs.map(({ ok }) => ok)).not.toContain(false);
 }
 
+const epoch = (iso: string): number => Date.parse(iso) / 1000;
+
 const inOrder = { sort: 'reminderTime' };
 
 describe('a daily reminder', () => {
@@ -85,6 +87,45 @@ describe('a daily reminder', () => {
     await save({ id, enabled: true });
     await runAt('2026-06-11T20:30:00Z');
     expect(await times()).toEqual(['2026-06-11T20:00:00']);
+  });
+});
+
+describe('a paused reminder', () => {
+  test('is silent until the date it names, and begins again by itself', async () => {
+    const { create, save, times } = await somebody();
+    await runtime.clock({ now: '2026-06-10T12:00:00Z' });
+    const { id } = await create({});
+    const { body } = await save({ id, pausedUntil: '2026-06-13' });
+    expect(body.data.trackingReminders[0]).toMatchObject({
+      pausedUntil: '2026-06-13',
+      nextReminderTimesEpochSeconds: ['13', '14', '15'].map((day) => epoch(`2026-06-${day}T20:00:00Z`)),
+    });
+    for (const day of ['10', '11', '12', '13']) await runAt(`2026-06-${day}T20:30:00Z`);
+    expect(await times(inOrder)).toEqual(['2026-06-13T20:00:00']);
+    const after = await save({ id });
+    expect(after.body.data.trackingReminders[0]).not.toHaveProperty('pausedUntil');
+  });
+
+  test('keeps what it asked before; null ends the pause', async () => {
+    const { create, save, times } = await somebody();
+    await runtime.clock({ now: '2026-06-10T21:00:00Z' });
+    const { id } = await create({});
+    await save({ id, pausedUntil: '2026-07-01' });
+    expect(await times()).toEqual(['2026-06-10T20:00:00']);
+    const { body } = await save({ id, pausedUntil: null });
+    expect(body.data.trackingReminders[0]).toMatchObject({
+      nextReminderTimeEpochSeconds: epoch('2026-06-11T20:00:00Z'),
+    });
+    expect(body.data.trackingReminders[0]).not.toHaveProperty('pausedUntil');
+  });
+
+  test('never asks before its first date nor after its last, whatever the pause', async () => {
+    const { create } = await somebody();
+    await runtime.clock({ now: '2026-06-10T12:00:00Z' });
+    const span = { startTrackingDate: '2026-06-20', stopTrackingDate: '2026-06-21' };
+    expect(await create({ ...span, pausedUntil: '2026-06-13' })).toMatchObject({
+      nextReminderTimesEpochSeconds: ['20', '21'].map((day) => epoch(`2026-06-${day}T20:00:00Z`)),
+    });
   });
 });
 

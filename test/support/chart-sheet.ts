@@ -7,6 +7,7 @@
 import { readFileSync } from 'node:fs';
 import { chartSeries } from '../../shared/domain/analysis/chart-series.ts';
 import { dailySeries } from '../../shared/domain/analysis/daily-values.ts';
+import { calendarDrawing } from '../../shared/domain/charts/calendar-drawing.ts';
 import type { Chart } from '../../shared/domain/charts/chart.ts';
 import { variableCharts } from '../../shared/domain/charts/variable-charts.ts';
 import { drawStudy } from '../../shared/domain/studies/study-drawings.ts';
@@ -210,6 +211,7 @@ const variables: readonly Drawn[] = [
 ];
 
 const firstDay = Date.UTC(2025, 0, 6) / 1000;
+const firstYear = new Date(firstDay * 1000).getUTCFullYear();
 
 function chartsOf(
   { name = 'Mood', unit = '/5', isSum = false, isFilled = false, days = 60, make }: Drawn,
@@ -225,16 +227,21 @@ function chartsOf(
   const series = chartSeries(
     dailySeries({ measurements, combinationOperation: isSum ? 'SUM' : 'MEAN' }, { timeZone: 'UTC' }),
   );
-  return variableCharts(series, { idPrefix: `v${i}`, name, unit: labelOf(unit), isSum, isFilled });
+  const variable = { idPrefix: `v${i}`, name, unit: labelOf(unit), isSum };
+  const values = new Map(Array.from(series.days, (day, at) => [day, series.values[at] ?? 0]));
+  return [
+    ...Object.values(variableCharts(series, { ...variable, isFilled })),
+    { svg: calendarDrawing({ ...variable, year: firstYear, values }), explanation: 'A year at a glance.' },
+  ];
 }
 
-const figures = (charts: readonly Chart[]) =>
+const figures = (charts: readonly Pick<Chart, 'svg' | 'explanation'>[]) =>
   charts.map(
     ({ svg, explanation }) => html`<figure>${verbatim(svg)}<figcaption>${explanation}</figcaption></figure>`,
   );
 
 const sheets = [
-  ...variables.map((drawn, i) => ({ about: drawn.about, charts: Object.values(chartsOf(drawn, i)) })),
+  ...variables.map((drawn, i) => ({ about: drawn.about, charts: chartsOf(drawn, i) })),
   ...recipes.map((recipe, i) => {
     const { cause, effect, analysis } = studyOf(recipe);
     const drawings = drawStudy(analysis.pairs, analysis.statistics, labelsOf(cause, effect));

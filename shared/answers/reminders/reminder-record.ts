@@ -1,6 +1,7 @@
 import { reminderCard } from '../../domain/cards/record-cards.ts';
 import { actionArray } from '../../domain/reminders/actions.ts';
 import { coming24Hours, dailyTimes } from '../../domain/reminders/daily-times.ts';
+import { comingSlots } from '../../domain/reminders/due-slots.ts';
 import { longQuestion, question } from '../../domain/reminders/question.ts';
 import type { Reminder } from '../../domain/reminders/reminder.ts';
 import { frequencyTextWithTime, humanTime } from '../../domain/reminders/time-texts.ts';
@@ -19,7 +20,7 @@ export function toTrackingReminderRecord(
 ): TrackingReminderRecord {
   const { reminder } = tracked;
   const { number, zone: timezone, timeOfDay, endTimeOfDay, anchorDay } = reminder;
-  const { startDay, stopDay, dueAt, lastSlotAt } = reminder;
+  const { startDay, stopDay, pausedUntilDay, dueAt, lastSlotAt } = reminder;
   const zone = zoneOffsets(timezone);
   const utcOf = (local: number) =>
     utcTimeOfDay(epochOfLocal(zone, localDay(zone, now) * DAY_SECONDS + local));
@@ -50,7 +51,11 @@ export function toTrackingReminderRecord(
     localDailyReminderNotificationTimesForAllReminders: coming24Hours(all, now),
     ...(startDay === undefined ? {} : { startTrackingDate: formatDate(startDay) }),
     ...(stopDay === undefined ? {} : { stopTrackingDate: formatDate(stopDay) }),
+    ...(pausedUntilDay === undefined || pausedUntilDay <= localDay(zone, now)
+      ? {}
+      : { pausedUntil: formatDate(pausedUntilDay) }),
     ...(dueAt === undefined ? {} : { nextReminderTimeEpochSeconds: dueAt }),
+    nextReminderTimesEpochSeconds: comingSlots(reminder, now, 3),
     ...(lastSlotAt === undefined
       ? {}
       : { latestTrackingReminderNotificationReminderTime: formatUtc(lastSlotAt) }),

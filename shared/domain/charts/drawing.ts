@@ -74,14 +74,31 @@ export interface DrawingBody {
 
 /** A whole chart. Without a body it says that there are no data yet. */
 export function drawing(text: DrawingText, body: DrawingBody | null): string {
+  const below = text.along === '' ? 28 : 46;
+  return framed(text, PLOT_HEIGHT, below, (frame) =>
+    body === null ? nothingDrawn(text, frame) : plotted(text, body, frame),
+  );
+}
+
+export function nothingDrawn({ whyEmpty }: DrawingText, { top, bottom }: Plot): string {
+  return label(WIDTH / 2, (top + bottom) / 2, whyEmpty, `font-size="14" text-anchor="middle"`);
+}
+
+/** The heading and room for data of some height under it, with some room below for labels. */
+export function framed(
+  text: DrawingText,
+  plotHeight: number,
+  below: number,
+  draw: (frame: Plot) => string,
+): string {
   const room = WIDTH - 2 * MARGIN;
   const titleLines = wrapNaming(text.heading, text.names, room / BOLD, TITLE_SIZE, 2);
   const shownLines = wrapNaming(text.shown, text.names, room, LABEL_SIZE, 2);
   const shownY = MARGIN + titleLines.length * TITLE_LINE + 14;
   // A line is left free for what is shown where somebody points.
   const top = shownY + (shownLines.length - 1) * SHOWN_LINE + 24;
-  const bottom = top + PLOT_HEIGHT;
-  const height = bottom + (text.along === '' ? 28 : 46);
+  const bottom = top + plotHeight;
+  const height = bottom + below;
   const heading = titleLines
     .map((line, i) =>
       label(
@@ -92,10 +109,6 @@ export function drawing(text: DrawingText, body: DrawingBody | null): string {
       ),
     )
     .join('');
-  const content =
-    body === null
-      ? label(WIDTH / 2, (top + bottom) / 2, text.whyEmpty, `font-size="14" text-anchor="middle"`)
-      : plotted(text, body, { left: 0, right: WIDTH - MARGIN, top, bottom });
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${height}" viewBox="0 0 ${WIDTH} ${height}"`,
     ` role="group" aria-labelledby="${text.chartId}-title ${text.chartId}-desc"`,
@@ -105,7 +118,7 @@ export function drawing(text: DrawingText, body: DrawingBody | null): string {
     `<rect width="${WIDTH}" height="${height}" fill="${COLOURS.ground}"/>`,
     heading,
     ...shownLines.map((line, i) => label(MARGIN, shownY + i * SHOWN_LINE, line)),
-    content,
+    draw({ left: 0, right: WIDTH - MARGIN, top, bottom }),
     '</svg>',
   ].join('');
 }
@@ -185,6 +198,6 @@ export function dot(x: number, y: number): string {
   return `M${coordinate(x)} ${coordinate(y)}h0`;
 }
 
-function label(x: number, y: number, text: string, attributes = ''): string {
+export function label(x: number, y: number, text: string, attributes = ''): string {
   return `<text x="${coordinate(x)}" y="${coordinate(y)}"${attributes && ` ${attributes}`}>${xmlText(text)}</text>`;
 }

@@ -33,6 +33,18 @@ export function dueSlots(
 export const comingSlot = (reminder: Reminder, now: number): number | undefined =>
   isActive(reminder) ? nextSlot(scheduleOf(reminder), now) : undefined;
 
+/** The next slots, at most so many. */
+export function comingSlots(reminder: Reminder, now: number, most: number): number[] {
+  if (!isActive(reminder)) return [];
+  const schedule = scheduleOf(reminder);
+  const slots: number[] = [];
+  for (let slot = nextSlot(schedule, now); slot !== undefined && slots.length < most; ) {
+    slots.push(slot);
+    slot = nextSlot(schedule, slot);
+  }
+  return slots;
+}
+
 /** The latest slot of today that has passed: saving a reminder asks about it at once. */
 export function passedSlotOfToday(reminder: Reminder, now: number): number | undefined {
   if (!isActive(reminder)) return undefined;

@@ -90,7 +90,7 @@ export function changeReminder(
   now: number,
 ): Reminder {
   const { unitId, defaultValue, startDay, stopDay, instructions, sound, ...others } = before;
-  const { endTimeOfDay: end, dayStartsAt: _, ...rest } = others;
+  const { endTimeOfDay: end, pausedUntilDay, dayStartsAt: _, ...rest } = others;
   const start = changed(startDay, input.startTrackingDate);
   const wantedUnitId = input.unitAbbreviatedName?.id ?? unitId;
   const wantedDefault =
@@ -112,6 +112,7 @@ export function changeReminder(
     ...optional('defaultValue', changed(defaultValue, wantedDefault)),
     ...optional('startDay', start),
     ...optional('stopDay', changed(stopDay, input.stopTrackingDate)),
+    ...optional('pausedUntilDay', changed(pausedUntilDay, input.pausedUntil)),
     ...optional('instructions', changed(instructions, input.instructions)),
     ...optional('sound', changed(sound, input.reminderSound)),
     ...optional('endTimeOfDay', changed(end, wantedEnd)),

@@ -25,6 +25,7 @@ export interface ReminderInput {
   /** Dates are days since 1970. */
   readonly startTrackingDate?: number | null | undefined;
   readonly stopTrackingDate?: number | null | undefined;
+  readonly pausedUntil?: number | null | undefined;
   readonly enabled?: boolean | undefined;
   readonly defaultValue?: number | null | undefined;
   readonly instructions?: string | null | undefined;

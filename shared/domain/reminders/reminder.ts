@@ -24,6 +24,8 @@ export interface Reminder {
   readonly anchorDay: number;
   readonly startDay?: number;
   readonly stopDay?: number;
+  /** The local day on which it asks again; it stays silent before. */
+  readonly pausedUntilDay?: number;
   /** The person's hours: seconds of the local day between which those may ask that do so more often than daily. */
   readonly earliest: number;
   readonly latest: number;
@@ -68,12 +70,15 @@ export function scheduleOf(reminder: Reminder): ReminderSchedule {
     startTimeOfDay: reminder.timeOfDay,
     frequency: reminder.frequency,
     anchorDate: reminder.anchorDay,
-    startDate: reminder.startDay,
+    startDate: laterOf(reminder.startDay, reminder.pausedUntilDay),
     stopDate: reminder.stopDay,
     earliestTimeOfDay: earliest,
     latestTimeOfDay: latest,
   };
 }
+
+const laterOf = (one: number | undefined, other: number | undefined): number | undefined =>
+  one === undefined || other === undefined ? (one ?? other) : Math.max(one, other);
 
 /** By which days it says "today": a reminder may have a zone of its own, the day begins when its person's does. */
 export const clockOfReminder = ({ zone, dayStartsAt = 0 }: Reminder): PersonClock => ({

@@ -80,6 +80,10 @@ const members = v.object({
   ),
   startTrackingDate: clearable(date(), 'The first local date with notifications.'),
   stopTrackingDate: clearable(date(), 'The last local date with notifications.'),
+  pausedUntil: clearable(
+    date(),
+    'The local date on which it asks again, for a holiday: until then no notification is made.',
+  ),
   enabled: mayHave(flag(), 'false stops the reminder; true unless given.'),
   defaultValue: clearable(number(), 'What tracking records when no other value is given.'),
   instructions: clearable(text({ max: 200 }), 'Words to show with the question.'),

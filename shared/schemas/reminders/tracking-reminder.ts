@@ -43,9 +43,17 @@ export const trackingReminderSchema = v.object({
   ),
   startTrackingDate: says(v.optional(v.string()), 'The first local date with notifications.'),
   stopTrackingDate: says(v.optional(v.string()), 'The last local date with notifications.'),
+  pausedUntil: says(
+    v.optional(v.string()),
+    'The local date on which it asks again; absent when it is not paused.',
+  ),
   nextReminderTimeEpochSeconds: says(
     v.optional(id()),
     'When it notifies next; absent when it never will again.',
+  ),
+  nextReminderTimesEpochSeconds: says(
+    v.array(id()),
+    'The next three times at which it notifies; fewer when it ends before.',
   ),
   latestTrackingReminderNotificationReminderTime: says(
     v.optional(v.string()),

@@ -1,6 +1,7 @@
 import { type Client, findClient } from '../../data/client.ts';
+import { NotCalled } from '../../platform/call-public.ts';
 import { epochSeconds } from '../../platform/clock.ts';
-import { fetchPublic, NotFetched } from '../../platform/fetch-public.ts';
+import { fetchPublic } from '../../platform/fetch-public.ts';
 import { sha256 } from '../../platform/hash.ts';
 import { readClientMetadata } from '../../schemas/oauth-client.ts';
 
@@ -60,7 +61,7 @@ async function fetchDocument(address: string, allowLoopback: boolean, now: numbe
     bytes: largestDocument,
     allowLoopback,
   }).catch((error: unknown) => {
-    throw error instanceof NotFetched
+    throw error instanceof NotCalled
       ? new UnusableDocument(`the client's document cannot be read: ${error.message}`)
       : error;
   });

@@ -1,0 +1,128 @@
+/** A year at a glance: a column for every month, a cell for every day, darker where the value is higher. */
+import { mean } from '../analysis/moments.ts';
+import type { UnitLabel } from '../analysis/study-labels.ts';
+import { inDays } from '../texts/counted.ts';
+import { DAY_MILLISECONDS } from '../time/calendar.ts';
+import { amountText, chartId, inBrackets } from './chart.ts';
+import { COLOURS, coordinate, framed, label, nothingDrawn, type Plot } from './drawing.ts';
+import { dateLabel, MONTHS } from './time-axis.ts';
+import { scaleOf, unitText } from './unit-text.ts';
+import { scaledAxis, tickLabels, type ValueAxis } from './value-axis.ts';
+import { xmlText } from './xml-text.ts';
+
+export interface CalendarYear {
+  /** Makes the ids of elements unique on a page. */
+  readonly idPrefix: string;
+  readonly name: string;
+  readonly unit: UnitLabel;
+  readonly isSum: boolean;
+  readonly year: number;
+  /** By day, counted from 1970-01-01; days of other years are left out. */
+  readonly values: ReadonlyMap<number, number>;
+}
+
+const ROW = 10;
+const ROWS = 31;
+const GAP = 1.5;
+const LEFT = 32;
+/** How strong the colour of each step is. */
+const STRENGTHS = [0.16, 0.36, 0.57, 0.78, 1];
+const LABELLED_DAYS = [1, 5, 10, 15, 20, 25, 30];
+
+export function calendarDrawing(calendar: CalendarYear): string {
+  const { idPrefix, name, unit, year } = calendar;
+  const months = MONTHS.map((month, index) => ({ month, index, days: daysOfMonth(calendar, index) }));
+  const recorded = months.flatMap(({ days }) => days.filter(({ value }) => value !== undefined));
+  const values = Float64Array.from(recorded, ({ value }) => value ?? 0);
+  const text = {
+    chartId: chartId(idPrefix, `calendar${year}`),
+    chartTitle: `${name} in ${year}`,
+    names: [name],
+    heading: `${name} in ${year}`,
+    shown: `Each day${inBrackets(unitText(unit))}, ${inDays(recorded.length)}`,
+    along: '',
+    whyEmpty: `No data in ${year}`,
+    description: `Each day of ${year} as a cell: the higher the value, the stronger its colour.`,
+  };
+  return framed(text, ROWS * ROW, 52, (frame) => {
+    if (recorded.length === 0) return nothingDrawn(text, frame);
+    const axis = scaledAxis(values, scaleOf(unit, calendar.isSum));
+    const plot = { ...frame, left: LEFT };
+    const width = (plot.right - plot.left) / months.length;
+    return [
+      ...LABELLED_DAYS.map((day) =>
+        label(LEFT - 6, plot.top + day * ROW - 1, String(day), 'text-anchor="end"'),
+      ),
+      ...months.flatMap(({ month, index, days }) => {
+        const x = plot.left + index * width;
+        const cells = days.map((day) => cell(day, x, width, axis, plot, unit.abbreviatedName));
+        const initial = label(x + width / 2, plot.bottom + 17, month.charAt(0), 'text-anchor="middle"');
+        return [
+          `<g role="img" aria-label="${xmlText(monthInWords(month, days, unit.abbreviatedName))}">`,
+          ...cells,
+          initial,
+          '</g>',
+        ];
+      }),
+      legend(axis, plot),
+    ].join('');
+  });
+}
+
+interface CalendarDay {
+  readonly day: number;
+  readonly value: number | undefined;
+}
+
+function daysOfMonth({ year, values }: CalendarYear, month: number): CalendarDay[] {
+  const first = Date.UTC(year, month) / DAY_MILLISECONDS;
+  const next = Date.UTC(year, month + 1) / DAY_MILLISECONDS;
+  return Array.from({ length: next - first }, (_, i) => ({ day: first + i, value: values.get(first + i) }));
+}
+
+/** Who points at a cell reads its day; a page finds the day of a cell by `data-day`. */
+function cell(
+  { day, value }: CalendarDay,
+  x: number,
+  width: number,
+  axis: ValueAxis,
+  plot: Plot,
+  unit: string,
+): string {
+  const row = new Date(day * DAY_MILLISECONDS).getUTCDate() - 1;
+  const place = `x="${coordinate(x + GAP)}" y="${coordinate(plot.top + row * ROW)}" width="${coordinate(width - 2 * GAP)}" height="${ROW - GAP}" rx="2"`;
+  if (value === undefined)
+    return `<rect ${place} data-day="${day}" fill="none" stroke="${COLOURS.grid}" pointer-events="all"/>`;
+  const says = `<title>${xmlText(`${dateLabel(day)}: ${amountText(value, unit)}`)}</title>`;
+  return `<rect ${place} data-day="${day}" ${shade(value, axis)}>${says}</rect>`;
+}
+
+function shade(value: number, { minimum, maximum }: ValueAxis): string {
+  const step = Math.floor(((value - minimum) / (maximum - minimum)) * STRENGTHS.length);
+  const strength = STRENGTHS[Math.max(0, Math.min(STRENGTHS.length - 1, step))];
+  return `fill="${COLOURS.data}" fill-opacity="${strength}"`;
+}
+
+function monthInWords(month: string, days: readonly CalendarDay[], unit: string): string {
+  const values = Float64Array.from(days.flatMap(({ value }) => value ?? []));
+  const average = mean(values);
+  return average === null
+    ? `${month}: no data`
+    : `${month}: ${inDays(values.length)}, ${amountText(average, unit)} on average`;
+}
+
+function legend(axis: ValueAxis, plot: Plot): string {
+  const size = ROW + 2;
+  const [lowest = '', highest = ''] = tickLabels([axis.minimum, axis.maximum]);
+  const y = plot.bottom + 30;
+  const left = plot.right - STRENGTHS.length * (size + 2) - 60;
+  const steps = STRENGTHS.map(
+    (strength, i) =>
+      `<rect x="${coordinate(left + i * (size + 2))}" y="${y}" width="${size}" height="${size}" rx="2" fill="${COLOURS.data}" fill-opacity="${strength}"/>`,
+  );
+  return [
+    label(left - 6, y + 10, lowest, 'text-anchor="end"'),
+    ...steps,
+    label(left + STRENGTHS.length * (size + 2) + 4, y + 10, highest),
+  ].join('');
+}

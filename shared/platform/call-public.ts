@@ -1,0 +1,123 @@
+import { lookup as resolve } from 'node:dns';
+import { type IncomingHttpHeaders, request as requestPlain } from 'node:http';
+import { request as requestSecure } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { isLoopbackAddress, isPublicAddress } from './public-address.ts';
+
+/** Where calls may lead. */
+interface Reach {
+  /** On this machine only: addresses of the machine itself may be called, without TLS or a known certificate. */
+  readonly allowLoopback: boolean;
+}
+
+export interface CallLimits extends Reach {
+  /** In all: resolving, connecting, sending and reading. */
+  readonly milliseconds: number;
+  /** Of the answer's body; what is beyond is not read. */
+  readonly bytes: number;
+}
+
+export interface OutgoingCall {
+  readonly method: 'GET' | 'POST';
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string | Uint8Array;
+}
+
+export interface PublicAnswer {
+  /** Of a redirect too: nobody follows it. */
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
+  /** The body was longer than allowed: `body` is its beginning. */
+  readonly isCut: boolean;
+}
+
+/** Why a stranger's address gave no answer, in plain words. */
+export class NotCalled extends Error {
+  override readonly name = 'NotCalled';
+}
+
+const mayConnect = (address: string, { allowLoopback }: Reach): boolean =>
+  isPublicAddress(address) || (allowLoopback && isLoopbackAddress(address));
+
+/** The addresses that were checked are those that are connected to: a name cannot change its mind in between. */
+const guardedLookup =
+  (reach: Reach): LookupFunction =>
+  (hostname, options, done) =>
+    resolve(hostname, { ...options, all: true }, (error, addresses) => {
+      if (error !== null) return done(error, []);
+      if (addresses.length === 0 || addresses.some(({ address }) => !mayConnect(address, reach)))
+        return done(new NotCalled('its name leads to an address that is not public'), []);
+      const [first] = addresses;
+      return options.all === true ? done(null, addresses) : done(null, first?.address ?? '', first?.family);
+    });
+
+/** Why an address may not be called, as far as it tells by itself; what its name leads to is seen on connecting. */
+export function problemOfAddress(url: URL, reach: Reach): string | undefined {
+  const host = hostOf(url);
+  if (isIP(host) !== 0 && !mayConnect(host, reach)) return 'its address is not public';
+  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isOwnMachine(host, reach)))
+    return 'it does not begin with https://';
+  return undefined;
+}
+
+const hostOf = (url: URL) => url.hostname.replace(/^\[|\]$/g, '');
+const isOwnMachine = (host: string, { allowLoopback }: Reach) =>
+  allowLoopback && (host === 'localhost' || isLoopbackAddress(host));
+
+/** Calls an address that a stranger named: public, no redirects, bounded in time and size. */
+export async function callPublic(
+  address: string,
+  { method, headers, body }: OutgoingCall,
+  limits: CallLimits,
+): Promise<PublicAnswer> {
+  const url = new URL(address);
+  const problem = problemOfAddress(url, limits);
+  if (problem !== undefined) throw new NotCalled(problem);
+  const signal = AbortSignal.timeout(limits.milliseconds);
+  const send = url.protocol === 'https:' ? requestSecure : requestPlain;
+  return new Promise((done, fail) => {
+    const failed = (error: Error) =>
+      fail(
+        error instanceof NotCalled
+          ? error
+          : new NotCalled(signal.aborted ? 'it took too long to answer' : 'it could not be reached'),
+      );
+    const sent = send(
+      url,
+      {
+        method,
+        headers: { ...headers, ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }) },
+        lookup: guardedLookup(limits),
+        signal,
+        // A connection of its own: one kept open would lead where its name led before.
+        agent: false,
+        rejectUnauthorized: !isOwnMachine(hostOf(url), limits),
+      },
+      (answer) => {
+        const chunks: Buffer[] = [];
+        let length = 0;
+        const finish = (isCut: boolean) =>
+          done({
+            status: answer.statusCode ?? 0,
+            headers: answer.headers,
+            body: Buffer.concat(chunks).subarray(0, limits.bytes),
+            isCut,
+          });
+        answer.on('data', (chunk: Buffer) => {
+          length += chunk.length;
+          chunks.push(chunk);
+          if (length <= limits.bytes) return;
+          sent.destroy();
+          finish(true);
+        });
+        answer.on('end', () => finish(false));
+        answer.on('error', failed);
+      },
+    );
+    sent.on('error', failed);
+    // An answer that switches protocols ends the connection without an error.
+    sent.on('close', () => failed(new NotCalled('its answer broke off')));
+    sent.end(body);
+  });
+}
