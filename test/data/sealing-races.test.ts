@@ -60,6 +60,17 @@ describe('what is summed up', () => {
     expect(await holdSummariesAgainstRows(world)).toBe(4);
   });
 
+  test('lacks nothing that batches side by side brought to the same month', async () => {
+    await sumUp();
+    const batches = [11, 12, 13, 14, 15, 16].map((daysAgo) => [weight(daysAgo, 90 + daysAgo)]);
+    await Promise.all(batches.map((rows) => world.record(rows)));
+    const { touched } = await readSealState(world.userId);
+    expect(touched.map(({ days }) => days.size)).toEqual([6]);
+    await sumUp();
+    expect((await readSealState(world.userId)).touched).toEqual([]);
+    expect(await holdSummariesAgainstRows(world)).toBe(9);
+  });
+
   test.each([
     ['brought later than the rest', { timezone: 'Asia/Kolkata', timezoneFrom: '2020-01-01' }, 200],
     ['of the first month', { dayStartsAt: '03:10:00' }, 50],

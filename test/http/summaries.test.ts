@@ -3,6 +3,7 @@ import { personPartition, runsPrefix } from '../../shared/data/keys.ts';
 import { listByPrefix } from '../../shared/data/table.ts';
 import type { MeasurementRecord } from '../../shared/schemas/measurements/measurement.ts';
 import { type Service, serviceAt } from '../support/client.ts';
+import { studiesOf } from '../support/histories.ts';
 import { diaryOf, item, type PostedItem } from '../support/measurements.ts';
 import { longLivedPerson } from '../support/reminders.ts';
 import { leaseRuntime, type RuntimeEndpoints } from '../support/runtime.ts';
@@ -116,3 +117,66 @@ describe('a history that is summed up', () => {
     expect(await answers()).toEqual(moved);
   });
 });
+
+describe('a study and charts', () => {
+  const mood = (hours: number): PostedItem[] =>
+    Array.from({ length: hours / 6 }, (_, i) =>
+      item({ value: 1 + ((i * 31) % 9) / 2, startAt: at(i * 6 * 3600), sourceName: 'Diary' }),
+    );
+
+  /** As a client gets them, but for the times at which they were made. */
+  async function looker() {
+    const known = await walker();
+    await known.diary.post(mood(490));
+    const { create } = studiesOf(service, known.person);
+    const charts = (name: string) =>
+      service.get<object>(`/api/v3/userVariables?${new URLSearchParams({ name, includeCharts: 'true' })}`, {
+        token: known.person.token,
+      });
+    const look = async () => {
+      const answers = [await create('Steps', 'Mood'), await charts('Steps'), await charts('Mood')];
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+      return answers.map(({ body }) => withoutTimes(body));
+    };
+    return { ...known, look };
+  }
+
+  test('say the same before, while and after their history is summed up', async () => {
+    const { look, person } = await looker();
+    await look();
+    const before = await look();
+    for (const stopAfterWrites of [2, 4, 6]) {
+      await runtime.clock({ advance: 1200 });
+      await runtime.setFaults({ stopAfterWrites });
+      await runtime.tick();
+      await runtime.setFaults();
+      expect(await look()).toEqual(before);
+    }
+    await sumUp(1200);
+    expect(await listByPrefix(personPartition(person.userId), runsPrefix)).toHaveLength(4);
+    expect(await look()).toEqual(before);
+  });
+
+  test('say the same while and after it is cut anew for another day', async () => {
+    const { look, set } = await looker();
+    await sumUp();
+    await set({ dayStartsAt: '03:10:00' });
+    await look();
+    const moved = await look();
+    for (const stopAfterWrites of [2, 4]) {
+      await runtime.clock({ advance: 8 * 86_400 });
+      await runtime.setFaults({ stopAfterWrites });
+      await runtime.tick();
+      await runtime.setFaults();
+      expect(await look()).toEqual(moved);
+    }
+    await sumUp(1200);
+    expect(await look()).toEqual(moved);
+  });
+});
+
+const times = new Set(['updatedAt', 'analysedAt', 'requestId']);
+
+function withoutTimes(body: unknown): unknown {
+  return JSON.parse(JSON.stringify(body, (name, value: unknown) => (times.has(name) ? undefined : value)));
+}
