@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { personPartition, runsPrefix } from '../../shared/data/keys.ts';
-import { parseBlock } from '../../shared/data/run-block.ts';
+import { findVariableIdByName } from '../../shared/data/person-names.ts';
+import { blockWrite, parseBlock } from '../../shared/data/run-block.ts';
 import { readSealState } from '../../shared/data/sealing.ts';
-import { listByPrefix } from '../../shared/data/table.ts';
-import { cutsOfMonth } from '../../shared/domain/histories/hour-pieces.ts';
+import { batchWrite, listByPrefix } from '../../shared/data/table.ts';
+import { cutsOfMonth, monthOf } from '../../shared/domain/histories/hour-pieces.ts';
+import { toRuns } from '../../shared/domain/histories/runs.ts';
 import { clockOf } from '../../shared/domain/time/person-clock.ts';
+import { sha256 } from '../../shared/platform/hash.ts';
 import { type Database, startDatabase } from '../support/database.ts';
 import { connectFaultily, type FaultyConnection } from '../support/faulty-connection.ts';
 import { answerOf, answerOfRows, holdSummariesAgainstRows } from './histories-model/check.ts';
@@ -69,6 +72,26 @@ describe('what is summed up', () => {
     await sumUp();
     expect((await readSealState(world.userId)).touched).toEqual([]);
     expect(await holdSummariesAgainstRows(world)).toBe(9);
+  });
+
+  test('is left out where a month has more sources than an item has room for: its rows are read', async () => {
+    await sumUp();
+    const clock = clockOf(await world.person());
+    const month = monthOf(world.now - 20 * day);
+    const cuts = cutsOfMonth(clock, month);
+    const sourceNames = Array.from({ length: 100_000 }, (_, i) => sha256(String(i)).slice(0, 16));
+    const runs = toRuns(
+      sourceNames.map((sourceName) => ({ startAt: world.now - 20 * day, value: 1, unitId: 1, sourceName })),
+      clock,
+    );
+    const variableId = await findVariableIdByName(world.userId, 'Weight');
+    const write = blockWrite(world.userId, variableId ?? 0, { month, cuts, runs });
+    expect(write).toHaveProperty('put.cuts', cuts);
+    expect(write).not.toHaveProperty('put.runs');
+    await batchWrite([write]);
+    const answer = await answerOf(world, byDay);
+    expect(answer).toHaveLength(3);
+    expect(answer).toEqual(await answerOfRows(world, byDay));
   });
 
   test.each([
