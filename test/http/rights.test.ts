@@ -362,7 +362,10 @@ const drives: Readonly<Record<string, (trial: Trial) => Promise<unknown>>> = {
     await runtime.tick();
     for (const { id } of body.data.measurements) await diary.remove(id);
     await diary.post(old(2).slice(0, 1));
+    // A mark stays for as long as whoever made it may still be writing.
+    await runtime.clock({ advance: 120 });
     await runtime.tick();
+    await runtime.clock();
   },
   'post-study-publish': async (trial) => {
     const { service, keyed } = trial;

@@ -3,7 +3,7 @@ import { readSealState, sealingOf } from '../../data/sealing.ts';
 import { cutsOfMonth, monthOf } from '../../domain/histories/hour-pieces.ts';
 import { type Run, toRuns } from '../../domain/histories/runs.ts';
 import {
-  isBehind,
+  mergeSpans,
   type Sealing,
   type Span,
   sealableUpTo,
@@ -14,9 +14,9 @@ import { readRowsOf } from './read-rows-of.ts';
 
 /** Has to be awaited before a history is read: see `readSealState`. */
 export async function readSealing(userId: number, now: number): Promise<Sealing> {
-  const { sealedUpTo, touchedDays } = sealingOf(await readSealState(userId));
+  const sealing = sealingOf(await readSealState(userId));
   // Younger rows are written without a mark, whatever the clock said when they were summed up.
-  return { sealedUpTo: Math.min(sealedUpTo, sealableUpTo(now)), touchedDays };
+  return { ...sealing, sealedUpTo: Math.min(sealing.sealedUpTo, sealableUpTo(now)) };
 }
 
 export interface HistoryAsked {
@@ -37,8 +37,9 @@ export type HistoryPart = { readonly runs: readonly Run[] } | { readonly rows: S
 export async function openHistory(asked: HistoryAsked, span: Span): Promise<HistoryPart[]> {
   const { userId, variableId, clock, sealing } = asked;
   const sealedUntil = Math.min(sealing.sealedUpTo, span.until);
-  if (sealedUntil <= span.from) return [{ rows: span }];
-  const months = { from: monthOf(Math.max(span.from, earliest)), to: monthOf(sealedUntil - 1) };
+  const sealedFrom = Math.max(sealing.sealedFrom, span.from, earliest);
+  if (sealedUntil <= sealedFrom) return [{ rows: span }];
+  const months = { from: monthOf(sealedFrom), to: monthOf(sealedUntil - 1) };
   const blocks = await readBlocks(userId, variableId, months);
   const isUsable = blocks.map(
     ({ month, cuts, runs }) => runs !== undefined && cuts === cutsOfMonth(clock, month),
@@ -64,12 +65,13 @@ function interleave(runs: readonly Run[], rowSpans: readonly Span[], span: Span)
 
 /** All of a history, in order of time. */
 export async function readHistory(asked: HistoryAsked, now: number): Promise<Run[]> {
-  const { userId, variableId, clock, sealing, onMany } = asked;
+  const { userId, variableId, clock, onMany } = asked;
   const parts = await openHistory(asked, always);
-  const report = isBehind(sealing, now) ? onMany : undefined;
-  const read = parts.map(async (part) =>
-    'runs' in part ? part.runs : toRuns(await readRowsOf(userId, variableId, part.rows, report), clock),
-  );
+  const read = parts.map(async (part) => {
+    if ('runs' in part) return part.runs;
+    const report = part.rows.from < sealableUpTo(now) ? onMany : undefined;
+    return toRuns(await readRowsOf(userId, variableId, part.rows, report), clock);
+  });
   return (await Promise.all(read)).flat();
 }
 
@@ -80,7 +82,10 @@ export async function withRows(
   wanted: ReadonlySet<Run>,
 ): Promise<Run[]> {
   if (wanted.size === 0) return [...runs];
-  const spans = mergeSpans([...wanted]);
+  const spans = mergeSpans(
+    [...wanted].sort((a, b) => a.from - b.from),
+    closely,
+  );
   const rows = (await Promise.all(spans.map((span) => readRowsOf(userId, variableId, span)))).flat();
   const found = new Map(toRuns(rows, clock).map((run) => [identity(run), run]));
   // What has been deleted meanwhile is gone.
@@ -91,14 +96,3 @@ const identity = ({ from, sourceName, unitId }: Run) => `${from} ${unitId} ${sou
 
 /** Runs that follow each other closely are read at once: a request costs more than the rows of an hour. */
 const closely = 6 * 60 * 60;
-
-function mergeSpans(runs: readonly Run[]): Span[] {
-  const spans: Span[] = [];
-  for (const { from, until } of runs.toSorted((a, b) => a.from - b.from)) {
-    const last = spans.at(-1);
-    if (last !== undefined && from - last.until <= closely)
-      spans[spans.length - 1] = { from: last.from, until: Math.max(last.until, until) };
-    else spans.push({ from, until });
-  }
-  return spans;
-}

@@ -1,5 +1,6 @@
 import { readMeasurements } from '../../data/measurement.ts';
 import { changePerson, type PersonChanges } from '../../data/person.ts';
+import { requestSealingAnew } from '../../data/sealing.ts';
 import { findUserVariable } from '../../data/user-variable.ts';
 import { everySecond } from '../../domain/measurements/measurement-id.ts';
 import type { Person } from '../../domain/people/person.ts';
@@ -41,6 +42,7 @@ export async function changeSettings(
   }
   let person: Person | undefined = before;
   if (Object.keys(changes).length > 0) person = await changePerson(userId, changes, now);
+  if (hasOtherDays(changes)) await requestSealingAnew(userId, now);
   if (person !== undefined && shareAllData !== undefined)
     person = await setShareAllData(person, shareAllData ?? false, now);
   return person === undefined ? { kind: 'gone' } : { kind: 'changed', person };
@@ -104,6 +106,10 @@ const applied = (before: Person, changes: PersonChanges): Person =>
   Object.fromEntries(
     Object.entries({ ...before, ...changes }).filter(([, value]) => value !== null),
   ) as unknown as Person;
+
+/** Summaries are of the hours of a person's clock: where it cuts them otherwise now, they are made anew. */
+const hasOtherDays = ({ timezone, formerZones, dayStartsAt }: PersonChanges) =>
+  [timezone, formerZones, dayStartsAt].some((change) => change !== undefined);
 
 const keepsOtherHours = (before: Person, after: Person) =>
   (['timezone', 'earliestReminderTime', 'latestReminderTime', 'dayStartsAt'] as const).some(
