@@ -111,10 +111,10 @@ try {
   for (const rows of sizes) {
     const { person, seconds } = await seeded({ rows, secondsApart: Math.floor(spanSeconds / (rows / 2)) });
     longest = person;
-    const fromRows = rows > mostFromRows ? undefined : await costs(person);
+    const fromRows = rows > mostFromRows ? {} : await costs(person, 1);
     const sealing = await sumUp(person);
     report(`${rows} rows are summed up`);
-    figures.push({ rows, seconds, sealing, fromRows, summedUp: await costs(person) });
+    figures.push({ rows, seconds, sealing, fromRows, summedUp: await costs(person, 5) });
   }
   const { person: short } = await seeded({ rows: 1_000, secondsApart: 60 });
   await sumUp(short);
@@ -139,10 +139,16 @@ async function seeded(wanted: Seeded) {
   return { person, seconds: Math.round((performance.now() - begun) / 1000) };
 }
 
-async function costs(person: Person): Promise<Record<string, RequestCost>> {
+/** Without those that could not be answered in so many tries: on a busy machine rows may take too long. */
+async function costs(person: Person, tries: number): Promise<Record<string, RequestCost>> {
   const found: Record<string, RequestCost> = {};
   for (const [name, { route, request }] of Object.entries(longReads))
-    found[name] = await costOf(bench, route, { ...request, token: person.token });
+    for (let left = tries; left > 0 && found[name] === undefined; left--)
+      try {
+        found[name] = await costOf(bench, route, { ...request, token: person.token });
+      } catch (error) {
+        report(String(error).slice(0, 200));
+      }
   return found;
 }
 
@@ -182,7 +188,7 @@ type Figure = {
   readonly rows: number;
   readonly seconds: number;
   readonly sealing: { readonly readUnits: number; readonly writeUnits: number; readonly seconds: number };
-  readonly fromRows: Record<string, RequestCost> | undefined;
+  readonly fromRows: Record<string, RequestCost>;
   readonly summedUp: Record<string, RequestCost>;
 };
 
@@ -197,7 +203,7 @@ function finish(figures: readonly Figure[], pages: Awaited<ReturnType<typeof pag
     figures.map(({ rows, summedUp, fromRows }) => [
       number(rows),
       ...names.map((name) => told(summedUp[name])),
-      ...names.map((name) => told(fromRows?.[name])),
+      ...names.map((name) => told(fromRows[name])),
     ]),
   );
   const sealingTable = markdownTable(
@@ -246,7 +252,7 @@ ${pageTable}
         label: `${name}, from rows`,
         colour,
         isDashed: true,
-        points: points(({ fromRows }) => fromRows?.[name]),
+        points: points(({ fromRows }) => fromRows[name]),
       },
     ];
   });

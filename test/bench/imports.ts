@@ -75,12 +75,25 @@ async function bring(count: number, atOnce: number): Promise<Figures> {
   });
   const cpuSeconds = cpu() - cpuBefore;
   const used = sumUsage(await runtime.usage(), 'post-measurements');
-  const stored = await service.inTable(async () => {
-    const variableId = await findVariableIdByName(person.userId, 'Heart Rate');
-    return countMeasurements(person.userId, variableId ?? 0);
-  });
+  const stored = await patiently(() => countRows(person.userId));
   if (stored !== count) throw new Error(`${stored} rows are there, ${count} were sent.`);
   return { rows: count, senders: atOnce, ...sent, ...used, cpuSeconds };
+}
+
+const countRows = (userId: number) =>
+  service.inTable(async () => {
+    const variableId = await findVariableIdByName(userId, 'Heart Rate');
+    return countMeasurements(userId, variableId ?? 0);
+  });
+
+/** On a busy machine the database may be late for a while. */
+async function patiently<T>(work: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++)
+    try {
+      return await work();
+    } catch (error) {
+      if (tries === 10) throw error;
+    }
 }
 
 function finish(free: Figures, throttled: Figures | undefined): void {

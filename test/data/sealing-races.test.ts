@@ -102,7 +102,9 @@ describe('what is summed up', () => {
     await world.record([weight(daysAgo)]);
     await sumUp();
     await world.set(settings);
+    // What is cut otherwise is marked first, and made anew once that is certain to be known.
     await sumUp(8 * day);
+    await sumUp();
     await expectPresentCuts();
   });
 
@@ -114,9 +116,24 @@ describe('what is summed up', () => {
     await world.seal(undefined, () => months-- > 0);
     await world.set({ dayStartsAt: '00:00:00' });
     await sumUp();
+    await sumUp();
     await expectPresentCuts();
   });
 });
+
+/** Whoever reads has seen the marks before the job, and sees the summaries after it. */
+test.each(Array.from({ length: 8 }, (_, i) => i + 1))(
+  'a reader overtaken at read %d by summing up for another clock misses nothing',
+  async (atRead) => {
+    await world.record([weight(1), weight(5)]);
+    await sumUp();
+    await world.set({ dayStartsAt: '03:10:00' });
+    world.now += 9 * day;
+    const expected = await answerOfRows(world, byDay);
+    const fault = { kind: 'readsLate', atRead, meanwhile: () => world.seal() } as const;
+    expect(await connection.under(fault, () => answerOf(world, byDay))).toEqual(expected);
+  },
+);
 
 async function expectPresentCuts(): Promise<void> {
   const clock = clockOf(await world.person());

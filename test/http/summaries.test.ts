@@ -145,7 +145,7 @@ describe('a study and charts', () => {
     const { look, person } = await looker();
     await look();
     const before = await look();
-    for (const stopAfterWrites of [2, 4, 6]) {
+    for (const stopAfterWrites of [2, 5]) {
       await runtime.clock({ advance: 1200 });
       await runtime.setFaults({ stopAfterWrites });
       await runtime.tick();
@@ -163,13 +163,11 @@ describe('a study and charts', () => {
     await set({ dayStartsAt: '03:10:00' });
     await look();
     const moved = await look();
-    for (const stopAfterWrites of [2, 4]) {
-      await runtime.clock({ advance: 8 * 86_400 });
-      await runtime.setFaults({ stopAfterWrites });
-      await runtime.tick();
-      await runtime.setFaults();
-      expect(await look()).toEqual(moved);
-    }
+    await runtime.clock({ advance: 8 * 86_400 });
+    await runtime.setFaults({ stopAfterWrites: 3 });
+    await runtime.tick();
+    await runtime.setFaults();
+    expect(await look()).toEqual(moved);
     await sumUp(1200);
     expect(await look()).toEqual(moved);
   });

@@ -252,17 +252,35 @@ const overtakenJob = fc.tuple(rows, fc.integer({ min: 1, max: 8 }), pick, fc.boo
     ),
 );
 
-/** The job comes in between any two calls of a reader. */
-const overtakenReader = fc.tuple(fc.integer({ min: 1, max: 12 }), rows, asked).map(
-  ([atRead, items, about]) =>
-    new Step(`sum up at read ${atRead}, after ${shown(items)}`, about, async (world) => {
-      await world.record(items);
-      world.now += 20 * minute;
-      const expected = await answerOfRows(world, about);
-      const fault = { kind: 'readsLate', atRead, meanwhile: () => world.seal() } as const;
-      deepStrictEqual(await world.connection.under(fault, () => answerOf(world, about)), expected);
-    }),
-);
+/** The job comes in between any two calls of a reader, perhaps after the person has moved. */
+const overtakenReader = fc
+  .tuple(
+    fc.integer({ min: 1, max: 10 }),
+    fc.option(rows, { nil: [] }),
+    fc.constantFrom(
+      {},
+      {},
+      { dayStartsAt: '03:10:00' },
+      { timezone: 'Asia/Kathmandu', timezoneFrom: '2026-01-01' },
+    ),
+    fc.constantFrom(20 * minute, 9 * day),
+    asked,
+  )
+  .map(
+    ([atRead, items, settings, seconds, about]) =>
+      new Step(
+        `${shown(items)}, ${JSON.stringify(settings)}, ${seconds} s pass, sum up at read ${atRead}`,
+        about,
+        async (world) => {
+          if (items.length > 0) await world.record(items);
+          await world.set(settings);
+          world.now += seconds;
+          const expected = await answerOfRows(world, about);
+          const fault = { kind: 'readsLate', atRead, meanwhile: () => world.seal() } as const;
+          deepStrictEqual(await world.connection.under(fault, () => answerOf(world, about)), expected);
+        },
+      ),
+  );
 
 export const steps = fc.commands(
   [
