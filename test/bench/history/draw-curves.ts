@@ -6,10 +6,10 @@ export interface Curve {
   readonly points: readonly { readonly rows: number; readonly units: number }[];
 }
 
-const width = 860;
+const width = 880;
 const height = 460;
 const left = 78;
-const right = 250;
+const right = 265;
 const top = 64;
 const bottom = 62;
 
