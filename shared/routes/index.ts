@@ -33,8 +33,7 @@ import { postUserVariables } from './post-user-variables.ts';
 import { postVotes } from './post-votes.ts';
 import type { Route } from './route.ts';
 
-/** Every operation of the service, in the order of the documentation. */
-export const routes: readonly Route[] = [
+const declared = [
   postMeasurements,
   getMeasurements,
   deleteMeasurement,
@@ -68,4 +67,10 @@ export const routes: readonly Route[] = [
   getIcon,
   getOpenapi,
   getDocs,
-];
+] as const satisfies readonly Route[];
+
+/** Each operation as it is declared: what clients in this repository take their types from. */
+export type DeclaredRoute = (typeof declared)[number];
+
+/** Every operation of the service, in the order of the documentation. */
+export const routes: readonly Route[] = declared;
