@@ -23,6 +23,9 @@ export const substitutes: Readonly<Record<string, string>> = {
   'no-version-warning': '@aws-sdk/core/dist-es/submodules/client/emitWarningIfUnsupportedVersion.js',
   'no-logger': '@aws-sdk/core/dist-es/submodules/client/middleware-logger/loggerMiddleware.js',
   'no-log-filter': '@smithy/core/dist-es/submodules/client/smithy-client/schemaLogFilter.js',
+  'no-recursion-detection':
+    '@aws-sdk/core/dist-es/submodules/client/middleware-recursion-detection/recursionDetectionMiddleware.js',
+  'no-feature-report': '@aws-sdk/core/dist-es/submodules/client/middleware-user-agent/check-features.js',
   'no-script-hash': '@smithy/core/dist-es/submodules/checksum/sha256/Sha256Js.js',
 };
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { startOfMonth } from '../domain/histories/hour-pieces.ts';
 import type { Sealing } from '../domain/histories/sealing.ts';
 import {
   monthOfTouched,
@@ -65,6 +66,7 @@ function parseTouched(item: Item): TouchedMonth {
 export const sealingOf = ({ seal, touched }: SealState): Sealing => ({
   sealedFrom: seal.sealedFrom ?? -Infinity,
   sealedUpTo: seal.sealedUpTo ?? -Infinity,
+  firstSummary: seal.firstMonth === undefined ? Infinity : startOfMonth(seal.firstMonth),
   touchedDays: new Set(touched.flatMap(({ days }) => [...days])),
 });
 
@@ -106,7 +108,16 @@ export async function clearTouched(
   );
 }
 
-/** Asks the schedule to sum up a person's history soon; costs nothing but a look where it is asked for already. */
+/** Asks the schedule to sum up a person's history soon. */
+export const sealingRequest = (userId: number, now: number) => ({
+  Update: {
+    Key: sealKey(userId),
+    UpdateExpression: 'SET dueShard = :shard, dueAt = :now',
+    ExpressionAttributeValues: { ':shard': sealShardOf(userId), ':now': now },
+  },
+});
+
+/** The same by itself; costs nothing but a look where it is asked for already. */
 export const requestSealing = (userId: number, now: number): Promise<void> =>
   request(userId, now, 'attribute_not_exists(dueAt) OR dueAt > :now');
 
@@ -115,14 +126,7 @@ export const requestSealingAnew = (userId: number, now: number): Promise<void> =
   request(userId, now, 'attribute_exists(sealedUpTo) AND dueAt > :now');
 
 async function request(userId: number, now: number, ConditionExpression: string): Promise<void> {
-  await isAllowed(
-    updateItem({
-      Key: sealKey(userId),
-      UpdateExpression: 'SET dueShard = :shard, dueAt = :now',
-      ConditionExpression,
-      ExpressionAttributeValues: { ':shard': sealShardOf(userId), ':now': now },
-    }),
-  );
+  await isAllowed(updateItem({ ...sealingRequest(userId, now).Update, ConditionExpression }));
 }
 
 /** People whose history is to be summed up by now, the oldest request first. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { type Grant, saveGrant } from '../../shared/data/grant.ts';
 import { messageKey, resultKey, userVariableKey } from '../../shared/data/keys.ts';
+import { findStoredStudy, studyItem } from '../../shared/data/study.ts';
 import { putItem, updateItem } from '../../shared/data/table.ts';
 import { issueDelegatedToken } from '../../shared/data/token.ts';
 import { variableIdOf } from '../../shared/data/variable-id.ts';
@@ -131,6 +132,18 @@ async function countedStudy(trial: Trial): Promise<string> {
     }),
   );
   return id;
+}
+
+/** As if a study had been opened before its long history was summed up. */
+async function coversPart({ service, person }: Trial, id: string): Promise<void> {
+  const { causeVariableId, effectVariableId } = parseStudyId(id) as ParsedStudyId;
+  const reference = { type: 'individual', causeVariableId, effectVariableId } as const;
+  await service.inTable(async () => {
+    const found = await findStoredStudy(person.userId, reference);
+    if (found === undefined) throw new Error('There is no such study.');
+    const summary = { ...found.summary, coversSince: '2026-01-01', fingerprint: 'of a part' };
+    await putItem({ Item: studyItem(person.userId, { ...found, summary }) });
+  });
 }
 
 /** Somebody whose records count in a cohort of their own. */
@@ -376,6 +389,7 @@ const drives: Readonly<Record<string, (trial: Trial) => Promise<unknown>>> = {
         }),
       );
     const diary = diaryOf(service, person);
+    await coversPart(trial, await study(trial));
     const { body } = await diary.post(old(1));
     await runtime.tick();
     for (const { id } of body.data.measurements) await diary.remove(id);

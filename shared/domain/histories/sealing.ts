@@ -10,6 +10,8 @@ export interface Sealing {
   /** Whatever was recorded from this second on, before that one, is in the summaries, save what lies on touched days. */
   readonly sealedFrom: number;
   readonly sealedUpTo: number;
+  /** Before this second there are no summaries, though there may be nothing to sum up either. */
+  readonly firstSummary: number;
   /** Days of UTC, counted from 1970-01-01, on which something was written that may not be summed up yet. */
   readonly touchedDays: ReadonlySet<number>;
 }
@@ -48,7 +50,7 @@ export interface Span {
 
 /** What of a time has to be read from the rows: what is not summed up, what was touched, months that are cut otherwise. */
 export function spansOfRows(
-  { sealedFrom, sealedUpTo, touchedDays }: Sealing,
+  { sealedFrom, sealedUpTo, touchedDays }: Omit<Sealing, 'firstSummary'>,
   monthsCutOtherwise: readonly number[],
   { from, until }: Span,
 ): Span[] {

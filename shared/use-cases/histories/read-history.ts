@@ -24,8 +24,6 @@ export interface HistoryAsked {
   readonly variableId: number;
   readonly clock: PersonClock;
   readonly sealing: Sealing;
-  /** Called before more rows are read than most histories have, if they could have been summed up. */
-  readonly onMany?: () => Promise<void>;
 }
 
 export const always: Span = { from: -Infinity, until: Infinity };
@@ -63,16 +61,30 @@ function interleave(runs: readonly Run[], rowSpans: readonly Span[], span: Span)
   return parts;
 }
 
-/** All of a history, in order of time. */
-export async function readHistory(asked: HistoryAsked, now: number): Promise<Run[]> {
-  const { userId, variableId, clock, onMany } = asked;
+export interface HistoryRead {
+  readonly runs: readonly Run[];
+  /** All from this second on are there. */
+  readonly from: number;
+}
+
+/** So many rows that could be summed up, and are not yet, are read at once; a minute or two later they are. */
+export const mostUnsealedRows = 12_000;
+
+/** A history in order of time: all of it, or where too much is not summed up yet, the newest part. */
+export async function readHistory(asked: HistoryAsked, now: number): Promise<HistoryRead> {
+  const { userId, variableId, clock } = asked;
+  const limit = { most: mostUnsealedRows, before: sealableUpTo(now) };
   const parts = await openHistory(asked, always);
-  const read = parts.map(async (part) => {
-    if ('runs' in part) return part.runs;
-    const report = part.rows.from < sealableUpTo(now) ? onMany : undefined;
-    return toRuns(await readRowsOf(userId, variableId, part.rows, report), clock);
+  const read = parts.map(async (part): Promise<HistoryRead> => {
+    if ('runs' in part) return { ...part, from: -Infinity };
+    const { rows, from } = await readRowsOf(userId, variableId, part.rows, limit);
+    return { runs: toRuns(rows, clock), from: from === part.rows.from ? -Infinity : from };
   });
-  return (await Promise.all(read)).flat();
+  const histories = await Promise.all(read);
+  return {
+    runs: histories.flatMap(({ runs }) => runs),
+    from: Math.max(...histories.map(({ from }) => from), -Infinity),
+  };
 }
 
 /** The same runs, these with the rows they were made of. */
@@ -86,7 +98,8 @@ export async function withRows(
     [...wanted].sort((a, b) => a.from - b.from),
     closely,
   );
-  const rows = (await Promise.all(spans.map((span) => readRowsOf(userId, variableId, span)))).flat();
+  const read = await Promise.all(spans.map((span) => readRowsOf(userId, variableId, span)));
+  const rows = read.flatMap((one) => one.rows);
   const found = new Map(toRuns(rows, clock).map((run) => [identity(run), run]));
   // What has been deleted meanwhile is gone.
   return runs.flatMap((run) => (wanted.has(run) ? (found.get(identity(run)) ?? []) : [run]));

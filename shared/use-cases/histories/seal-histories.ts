@@ -4,6 +4,7 @@ import { findPerson } from '../../data/person.ts';
 import { dropSealing, holdSealing, readDueSealings, releaseSealing } from '../../data/sealing.ts';
 import { settleSeconds } from '../../domain/histories/sealing.ts';
 import { DAY_SECONDS } from '../../domain/time/calendar.ts';
+import { completeStudies } from '../studies/complete-studies.ts';
 import { sealHistory } from './seal-history.ts';
 
 export interface SealingRun {
@@ -51,7 +52,9 @@ async function sealOne(
   const held = await holdSealing(userId, now);
   if (held === undefined) return undefined;
   try {
-    const outcome = await sealHistory(person, now, hasTime);
+    const sealed = await sealHistory(person, now, hasTime);
+    const isComplete = sealed !== 'unfinished' && (await completeStudies(person, now, hasTime));
+    const outcome = isComplete ? sealed : 'unfinished';
     await releaseSealing(userId, held, now + againAfter[outcome]);
     return outcome === 'unfinished' ? 'unfinished' : 'sealed';
   } catch (error) {

@@ -12,7 +12,7 @@ import { seriesInput } from '../../domain/studies/study-series.ts';
 import { labelsOf } from '../../domain/studies/study-text.ts';
 import { clockOf } from '../../domain/time/person-clock.ts';
 import { fingerprintOf } from './fingerprint.ts';
-import { readAnalysisInput, readSeries, type StudiedPerson } from './study-series.ts';
+import { readAnalysisInput, readWholeSeries, type StudiedPerson } from './study-series.ts';
 
 /** What is studied, by whom. */
 export interface Examination extends StudyReference {
@@ -53,7 +53,7 @@ export async function examineStudy(
 
 /** Of a study of many people only the asker's own days are drawn. */
 export async function drawOwnDays({ person, cause, effect, now }: Examination): Promise<StudyDrawings> {
-  const series = await readSeries(person, [cause, effect], now);
+  const series = await readWholeSeries(person, [cause, effect], now);
   const [ofCause, ofEffect] = series.map((one) =>
     drawVariable(seriesToDraw(seriesInput(one), clockOf(person)), one.known),
   );

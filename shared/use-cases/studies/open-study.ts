@@ -1,6 +1,7 @@
 import { personIsThere } from '../../data/person-is-there.ts';
 import { publishWrite } from '../../data/published-study.ts';
 import { overtaken, retryWhileOvertaken } from '../../data/retry-while-overtaken.ts';
+import { sealingRequest } from '../../data/sealing.ts';
 import { analysisWrite, findAnalysis } from '../../data/stored-analysis.ts';
 import { listStudies, saveStudy } from '../../data/study.ts';
 import type { Write } from '../../data/table.ts';
@@ -126,7 +127,8 @@ function looksLike(composed: Omit<Study, 'updatedAt' | 'version'>, before: Study
 
 const contributionWrites = (examination: Examination, { isFresh, statistics }: Examined) => {
   const { person, cause, effect } = examination;
-  return isFresh
+  // What covers only a part of the records counts for nobody else.
+  return isFresh && statistics.coversSince === undefined
     ? contributionOf(person.userId, examination, personsResult(statistics, cause, effect))
     : { person: personIsThere(person.userId), writes: [] };
 };
@@ -140,6 +142,9 @@ function writesOf(
 ): Write[] {
   const writes: Write[] = [];
   if (examined.isFresh) writes.push(analysisWrite(userId, examination, examined));
+  // Whoever sums up the history completes the studies that wait for it.
+  if (study.summary.coversSince !== undefined && before?.summary.coversSince === undefined)
+    writes.push(sealingRequest(userId, examination.now));
   if (page !== undefined && study.pageHash !== before?.pageHash)
     writes.push(publishWrite(userId, study, page));
   return writes;

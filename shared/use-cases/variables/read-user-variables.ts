@@ -12,7 +12,7 @@ import type { UserVariable } from '../../domain/variables/variable.ts';
 import { mapInParallel } from '../../platform/parallel.ts';
 import type { UserVariableRecord } from '../../schemas/variables/user-variable.ts';
 import type { UserVariablesQuery } from '../../schemas/variables/user-variables-query.ts';
-import { readSeries, type StudiedPerson } from '../studies/study-series.ts';
+import { readWholeSeries, type StudiedPerson } from '../studies/study-series.ts';
 import { matchesVariableQuery, sortVariables } from './select-variables.ts';
 import { userVariableRecords } from './user-variable-records.ts';
 
@@ -77,7 +77,7 @@ async function withCharts(
   const known = page.map(
     (userVariable): KnownVariable => ({ userVariable, settings: effectiveSettings(userVariable) }),
   );
-  const series = await readSeries(person, known, now);
+  const series = await readWholeSeries(person, known, now);
   return records.map((record, i) => {
     const own = series[i] as StudySeries;
     const drawn = drawVariable(seriesToDraw(seriesInput(own), clockOf(person)), own.known);
