@@ -165,7 +165,7 @@ describe('a study and charts', () => {
       expect(await look()).toEqual(before);
     }
     await sumUp(1200);
-    expect(await listByPrefix(personPartition(person.userId), runsPrefix)).toHaveLength(4);
+    expect(await listByPrefix(personPartition(person.userId), runsPrefix)).toHaveLength(6);
     expect(await look()).toEqual(before);
   });
 

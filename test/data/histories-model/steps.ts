@@ -50,7 +50,8 @@ const text = (value: number) => String(value);
 const query = fc
   .record(
     {
-      variableName: names,
+      variableName: fc.option(names, { nil: undefined, freq: 3 }),
+      sourceName: fc.constantFrom(undefined, undefined, undefined, ...sources),
       groupingWidth: widths.map(text),
       groupingTimezone: zones,
       sort: fc.constantFrom('startAt', '-startAt', '-value'),
@@ -60,9 +61,14 @@ const query = fc
       doNotConvert: fc.constant('true'),
       minMaxFilter: fc.constant('true'),
     },
-    { requiredKeys: ['variableName', 'groupingWidth'] },
+    { requiredKeys: ['variableName', 'sourceName', 'groupingWidth'] },
   )
-  .map((asked) => asked as Readonly<Record<string, string>>);
+  .map(
+    (members) =>
+      Object.fromEntries(Object.entries(members).filter(([, member]) => member !== undefined)) as Readonly<
+        Record<string, string>
+      >,
+  );
 const asked = fc.oneof<fc.WeightedArbitrary<Asked>[]>(
   { weight: 3, arbitrary: fc.record({ group: query }) },
   { weight: 1, arbitrary: fc.record({ chart: names }) },
