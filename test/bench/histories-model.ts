@@ -22,6 +22,7 @@ try {
   const summedUp = await runHistories(connectFaultily(database), {
     numRuns,
     seed,
+    shortens: true,
     onRun: () => {
       held += 1;
       if (held % 50 === 0) report(`${held} histories held`);

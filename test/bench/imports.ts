@@ -17,6 +17,7 @@ import { processorSeconds } from './load/processor-time.ts';
 import { describeMachine, machineSentence } from './machine.ts';
 import { markdownTable } from './markdown-table.ts';
 import { sumUsage } from './operations/sum-usage.ts';
+import { patiently } from './patiently.ts';
 import { report } from './progress.ts';
 
 const year = 525_600;
@@ -81,20 +82,11 @@ async function bring(count: number, atOnce: number): Promise<Figures> {
   return { rows: count, senders: atOnce, ...sent, ...used, cpuSeconds };
 }
 
-const countRows = (userId: number) =>
-  service.inTable(async () => {
+function countRows(userId: number): Promise<number> {
+  return service.inTable(async () => {
     const variableId = await findVariableIdByName(userId, 'Heart Rate');
     return countMeasurements(userId, variableId ?? 0);
   });
-
-/** On a busy machine the database may be late for a while. */
-async function patiently<T>(work: () => Promise<T>): Promise<T> {
-  for (let tries = 1; ; tries++)
-    try {
-      return await work();
-    } catch (error) {
-      if (tries === 10) throw error;
-    }
 }
 
 function finish(free: Figures, throttled: Figures | undefined): void {

@@ -6,6 +6,7 @@ import { findUnit } from '../../../shared/domain/units/units.ts';
 import type { Person, Service } from '../../support/client.ts';
 import { randomNumbers } from '../../support/histories.ts';
 import { diaryOf, item } from '../../support/measurements.ts';
+import { patiently } from '../patiently.ts';
 
 export const newest = Date.UTC(2026, 5, 1) / 1000;
 export const variables = ['Heart Rate', 'Mood'] as const;
@@ -48,7 +49,8 @@ export async function seedYear(
     });
     for (let from = 1; from < rows / 2; from += rowsAtOnce) {
       const size = Math.min(rowsAtOnce, rows / 2 - from);
-      await service.inTable(() => batchWrite(Array.from({ length: size }, (_, i) => put(from + i))));
+      const rowsNow = Array.from({ length: size }, (_, i) => put(from + i));
+      await patiently(() => service.inTable(() => batchWrite(rowsNow)));
       written += size;
       report(written);
     }
