@@ -25,7 +25,7 @@ export const substitutes: Readonly<Record<string, string>> = {
   'no-log-filter': '@smithy/core/dist-es/submodules/client/smithy-client/schemaLogFilter.js',
   'no-recursion-detection':
     '@aws-sdk/core/dist-es/submodules/client/middleware-recursion-detection/recursionDetectionMiddleware.js',
-  'no-feature-report': '@aws-sdk/core/dist-es/submodules/client/middleware-user-agent/check-features.js',
+  'no-user-agent': '@aws-sdk/core/dist-es/submodules/client/middleware-user-agent/user-agent-middleware.js',
   'no-script-hash': '@smithy/core/dist-es/submodules/checksum/sha256/Sha256Js.js',
 };
 

@@ -5,6 +5,7 @@ import type { Measurement } from '../domain/measurements/measurement.ts';
 import { everySecond, idRange, startOfId } from '../domain/measurements/measurement-id.ts';
 import { DAY_SECONDS } from '../domain/time/calendar.ts';
 import {
+  everyVariable,
   idOfMeasurement,
   measurementKey,
   measurementPrefix,
@@ -133,25 +134,29 @@ export async function readNewestMeasurements(
   return { rows, isAll: next === undefined };
 }
 
-/** How many measurements of a variable there are, or came from a source; reads all of the variable's. */
+/** How many measurements of a variable there are in a stretch of time, or came from a source then; reads them all. */
 export async function countMeasurements(
   userId: number,
   variableId: number,
+  { from, until }: Span,
   sourceName?: string,
 ): Promise<number> {
+  const { first, last } = idRange(Math.max(from, everySecond.from), Math.min(until - 1, everySecond.to));
   return countItems({
     IndexName: 'byVariable',
-    KeyConditionExpression: 'personVariable = :partition',
+    KeyConditionExpression: 'personVariable = :partition AND sk BETWEEN :low AND :high',
     ...(sourceName === undefined ? {} : { FilterExpression: 'sourceName = :source' }),
     ExpressionAttributeValues: {
       ':partition': personVariable(userId, variableId),
+      ':low': measurementSort(first),
+      ':high': measurementSort(last),
       ...(sourceName === undefined ? {} : { ':source': sourceName }),
     },
   });
 }
 
 export interface ReadDays {
-  /** By variable, in order of time. */
+  /** By variable, in order of time; of every variable the times alone. */
   readonly rows: Map<number, PostedRow[]>;
   /** As far as was read. */
   readonly span: Span;
@@ -197,6 +202,7 @@ export async function readDays(
 
 function byVariable(items: readonly Item[]): Map<number, PostedRow[]> {
   const rows = new Map<number, PostedRow[]>();
+  if (items.length > 0) rows.set(everyVariable, items.map(toTime));
   for (const item of items) {
     const pair = String(item.personVariable);
     const variableId = Number(pair.slice(pair.indexOf('#') + 1));
@@ -206,6 +212,13 @@ function byVariable(items: readonly Item[]): Map<number, PostedRow[]> {
   }
   return rows;
 }
+
+const toTime = ({ sk }: Item): PostedRow => ({
+  startAt: startOfId(idOfMeasurement(sk)),
+  value: 0,
+  unitId: 0,
+  sourceName: '',
+});
 
 /** When a person recorded something last before a second; undefined if never. */
 export async function findLastBefore(userId: number, second: number): Promise<number | undefined> {

@@ -51,8 +51,10 @@ export interface SealState {
  * To be read before the summaries: whoever sums up writes summaries first, then that nothing is touched any more. So
  * what is not touched here is in the summaries that are read after it.
  */
-export async function readSealState(userId: number): Promise<SealState> {
-  const items = await listByPrefix(personPartition(userId), sealPrefix);
+export const readSealState = async (userId: number): Promise<SealState> =>
+  toSealState(await listByPrefix(personPartition(userId), sealPrefix));
+
+export function toSealState(items: readonly Item[]): SealState {
   const seal = items.find(({ sk }) => sk === sealPrefix);
   const touched = items.filter(({ sk }) => sk !== sealPrefix).map(parseTouched);
   return { seal: seal === undefined ? {} : parseStored(storedSeal, seal), touched };
@@ -141,7 +143,7 @@ export async function* readDueSealings(shard: number, now: number): AsyncGenerat
 }
 
 /** Longer than a run of the job lives: two that sum up the same history would overwrite each other's work. */
-const heldSeconds = 15 * 60;
+const heldSeconds = 2 * 60;
 
 /**
  * Nobody else sums up this history until it is released, or the holder has died. Gives what releases it; undefined

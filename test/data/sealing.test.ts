@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { personPartition, runsPrefix } from '../../shared/data/keys.ts';
+import { personPartition, runsKey } from '../../shared/data/keys.ts';
 import { measurementItem } from '../../shared/data/measurement.ts';
 import { createPerson } from '../../shared/data/person.ts';
+import { blockWrite } from '../../shared/data/run-block.ts';
 import {
   holdSealing,
   markTouched,
@@ -10,13 +11,17 @@ import {
   readSealState,
   releaseSealing,
   requestSealing,
+  sealingOf,
 } from '../../shared/data/sealing.ts';
 import { batchWrite, listByPrefix } from '../../shared/data/table.ts';
-import { monthOf } from '../../shared/domain/histories/hour-pieces.ts';
+import { cutsOfMonth, monthOf } from '../../shared/domain/histories/hour-pieces.ts';
 import { asksForSealing, dayOfUtc } from '../../shared/domain/histories/sealing.ts';
 import { measurementId } from '../../shared/domain/measurements/measurement-id.ts';
+import { zoneOffsets } from '../../shared/domain/time/zone.ts';
+import { readHistory } from '../../shared/use-cases/histories/read-history.ts';
 import { sealHistory } from '../../shared/use-cases/histories/seal-history.ts';
 import { type Database, startDatabase } from '../support/database.ts';
+import { randomNumbers } from '../support/histories.ts';
 
 let database: Database;
 
@@ -48,7 +53,9 @@ async function personWith(times: readonly string[]) {
   });
   await batchWrite(times.map((time) => ({ put: measurementItem(person.userId, row(time)) })));
   const months = async () =>
-    (await listByPrefix(personPartition(person.userId), runsPrefix)).map(({ sk }) => String(sk).slice(-7));
+    (await listByPrefix(personPartition(person.userId), runsKey(0, 7, 0).sk.slice(0, -7))).map(({ sk }) =>
+      String(sk).slice(-7),
+    );
   const sealing = () => readSealState(person.userId);
   return { person, months, sealing };
 }
@@ -104,6 +111,46 @@ describe('summing up', () => {
     expect(due).toContain(person.userId);
     expect(await holdSealing(person.userId, now + 2)).toBeDefined();
   });
+});
+
+test('a month with too many sources for one item is read from its rows, also after it was touched', async () => {
+  const { person, sealing } = await personWith([
+    '2026-05-02T10:00:00',
+    '2026-05-02T11:00:00',
+    '2026-05-03T10:00:00',
+  ]);
+  const { userId } = person;
+  await sealHistory(person, now, () => true);
+  const clock = { zone: zoneOffsets('UTC'), dayStartsAt: 0 };
+  const read = async () =>
+    (await readHistory({ userId, variableId: 7, clock, sealing: sealingOf(await sealing()) }, now)).runs.map(
+      ({ from, count }) => [from, count],
+    );
+  const before = await read();
+  expect(before).toHaveLength(3);
+  const random = randomNumbers(1);
+  const runs = Array.from({ length: 40_000 }, (_, i) => ({
+    from: second('2026-05-01T00:00:00') + i * 60,
+    until: second('2026-05-01T00:00:00') + i * 60 + 60,
+    hour: 0,
+    clockHour: 0,
+    sourceName: `Source ${i}`,
+    unitId: 1,
+    count: 1,
+    total: random(),
+    carry: 0,
+    least: random(),
+    greatest: random(),
+  }));
+  const month = monthOf(second('2026-05-01T00:00:00'));
+  const write = blockWrite(userId, 7, { month, cuts: cutsOfMonth(clock, month), runs });
+  expect('put' in write && write.put.runs).toBeUndefined();
+  await batchWrite([write]);
+  expect(await read()).toEqual(before);
+  const day = dayOfUtc(second('2026-05-02T00:00:00'));
+  await markTouched(userId, month, new Set([day]), now - 100);
+  expect(await sealHistory(person, now, () => true)).toBe('done');
+  expect(await read()).toEqual(before);
 });
 
 test('of many rows one in some two thousand asks to be summed up, whatever their rhythm', () => {

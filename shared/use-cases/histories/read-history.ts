@@ -1,5 +1,5 @@
 import { readBlocks } from '../../data/run-block.ts';
-import { readSealState, sealingOf } from '../../data/sealing.ts';
+import { readSealState, type SealState, sealingOf } from '../../data/sealing.ts';
 import { cutsOfMonth, monthOf } from '../../domain/histories/hour-pieces.ts';
 import { type Run, toRuns } from '../../domain/histories/runs.ts';
 import {
@@ -13,8 +13,11 @@ import type { PersonClock } from '../../domain/time/person-clock.ts';
 import { readRowsOf } from './read-rows-of.ts';
 
 /** Has to be awaited before a history is read: see `readSealState`. */
-export async function readSealing(userId: number, now: number): Promise<Sealing> {
-  const sealing = sealingOf(await readSealState(userId));
+export const readSealing = async (userId: number, now: number): Promise<Sealing> =>
+  sealingAt(await readSealState(userId), now);
+
+export function sealingAt(state: SealState, now: number): Sealing {
+  const sealing = sealingOf(state);
   // Younger rows are written without a mark, whatever the clock said when they were summed up.
   return { ...sealing, sealedUpTo: Math.min(sealing.sealedUpTo, sealableUpTo(now)) };
 }
@@ -74,10 +77,15 @@ export const mostUnsealedRows = 12_000;
 export async function readHistory(asked: HistoryAsked, now: number): Promise<HistoryRead> {
   const { userId, variableId, clock } = asked;
   const limit = { most: mostUnsealedRows, before: sealableUpTo(now) };
-  const parts = await openHistory(asked, always);
+  const readRows = (span: Span) => readRowsOf(userId, variableId, span, limit);
+  // What is not summed up is known before the summaries are.
+  const spans = spansOfRows(asked.sealing, [], always);
+  const [parts, ...begun] = await Promise.all([openHistory(asked, always), ...spans.map(readRows)]);
   const read = parts.map(async (part): Promise<HistoryRead> => {
     if ('runs' in part) return { ...part, from: -Infinity };
-    const { rows, from } = await readRowsOf(userId, variableId, part.rows, limit);
+    const known =
+      begun[spans.findIndex(({ from, until }) => from === part.rows.from && until === part.rows.until)];
+    const { rows, from } = known ?? (await readRows(part.rows));
     return { runs: toRuns(rows, clock), from: from === part.rows.from ? -Infinity : from };
   });
   const histories = await Promise.all(read);

@@ -17,6 +17,9 @@ export interface RowsRead {
   readonly from: number;
 }
 
+/** About as many as the database gives at once. */
+const pageSize = 6000;
+
 const unlimited: RowsLimit = { most: Infinity, before: Infinity };
 
 /** What a person recorded of a variable in a stretch of time, in order; the newest where there is too much. Reads the index. */
@@ -42,6 +45,7 @@ export async function readRowsOf(
         ':high': measurementSort(last),
       },
       ScanIndexForward: false,
+      Limit: pageSize,
       ExclusiveStartKey: page?.next,
     });
     items.push(...page.items);

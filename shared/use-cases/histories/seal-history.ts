@@ -1,3 +1,4 @@
+import { everyVariable } from '../../data/keys.ts';
 import { findLastBefore, readDays } from '../../data/measurement.ts';
 import { listPersonNames } from '../../data/person-names.ts';
 import { blockWrite, findBlocks, type RunBlock } from '../../data/run-block.ts';
@@ -67,7 +68,7 @@ async function beginSealing(person: Sealer, now: number): Promise<Work> {
     clock,
     now,
     goal,
-    variableIds: names.map(({ variable }) => variable.variableId),
+    variableIds: [everyVariable, ...names.map(({ variable }) => variable.variableId)],
     extent: { ...state.seal, sealedUpTo, sealedFrom },
     touched: state.touched,
     isWaiting: false,
@@ -124,7 +125,10 @@ async function sealTouched(work: Work): Promise<boolean> {
       work.isWaiting = true;
       continue;
     }
-    await move(work, extent, await sumUp(work, span));
+    const month = monthOf(span.from);
+    // Before it is there: who reads all variables looks for summaries from that month on.
+    if (month < (extent.firstMonth ?? Infinity)) await move(work, { ...extent, firstMonth: month });
+    await move(work, work.extent, await sumUp(work, span));
     return true;
   }
   return false;

@@ -1,3 +1,4 @@
+import { everyVariable } from '../../data/keys.ts';
 import { findBlocks } from '../../data/run-block.ts';
 import { cutsOfMonth, monthOf, startOfMonth } from '../../domain/histories/hour-pieces.ts';
 import { type Sealing, type Span, spansOfRows } from '../../domain/histories/sealing.ts';
@@ -6,8 +7,8 @@ import { type RecordedRun, streamRows } from './stream-rows.ts';
 
 export interface HistoriesAsked {
   readonly userId: number;
-  /** All of the person's, where something is summed up. */
-  readonly variableIds: readonly number[];
+  /** All of the person's; asked for where summaries are to be read. */
+  readonly listVariableIds: () => Promise<readonly number[]>;
   readonly clock: PersonClock;
   readonly sealing: Sealing;
 }
@@ -19,15 +20,17 @@ export async function* streamHistories(
   descending: boolean,
 ): AsyncGenerator<RecordedRun[]> {
   const { userId, clock } = asked;
-  const inOrder = <T>(all: readonly T[]) => (descending ? all.toReversed() : all);
+  const inOrder = <T>(all: readonly T[]): T[] => (descending ? all.toReversed() : [...all]);
   for (const { month, ...stretch } of inOrder(stretches(asked.sealing, span))) {
-    const { runs, isUsable } =
-      month === undefined ? { runs: [], isUsable: true } : await runsOf(asked, month);
-    const cutOtherwise = month === undefined || isUsable ? [] : [month];
-    const rowSpans = spansOfRows(asked.sealing, cutOtherwise, stretch);
+    const runs = month === undefined ? [] : await runsOf(asked, month, stretch);
+    const rowSpans = spansOfRows(
+      asked.sealing,
+      runs === undefined && month !== undefined ? [month] : [],
+      stretch,
+    );
     for (const part of inOrder(partsOf(stretch, rowSpans)))
       if (part.isRows) yield* streamRows({ userId, clock }, part, descending);
-      else yield [...inOrder(runs.filter(({ run }) => run.from >= part.from && run.from < part.until))];
+      else yield inOrder((runs ?? []).filter(({ run }) => run.from >= part.from && run.from < part.until));
   }
 }
 
@@ -48,14 +51,27 @@ function stretches({ firstSummary, sealedFrom, sealedUpTo }: Sealing, { from, un
   return found;
 }
 
-async function runsOf({ userId, variableIds, clock }: HistoriesAsked, month: number) {
-  const blocks = [...(await findBlocks(userId, variableIds, month))];
+/** A row weighs about so much of what the summary of a variable's month does at least. */
+const rowsPerSummary = 20;
+
+/** Undefined where the rows have to be read, or are cheaper to read: of a diary with many variables and few entries. */
+async function runsOf(
+  { userId, listVariableIds, clock }: HistoriesAsked,
+  month: number,
+  { from, until }: Span,
+): Promise<RecordedRun[] | undefined> {
   const cuts = cutsOfMonth(clock, month);
-  const isUsable = blocks.every(([, block]) => block.cuts === cuts && block.runs !== undefined);
-  const runs = blocks.flatMap(([variableId, block]) =>
-    isUsable ? (block.runs?.(clock) ?? []).map((run) => ({ variableId, run })) : [],
-  );
-  return { runs: runs.sort((a, b) => a.run.from - b.run.from), isUsable };
+  const everything = (await findBlocks(userId, [everyVariable], month)).get(everyVariable);
+  if (everything === undefined) return [];
+  const variableIds = await listVariableIds();
+  const recorded = everything.runs?.(clock).filter((run) => run.from >= from && run.from < until) ?? [];
+  const rows = recorded.reduce((sum, { count }) => sum + count, 0);
+  if (rows < rowsPerSummary * variableIds.length) return undefined;
+  const blocks = [...(await findBlocks(userId, variableIds, month))];
+  if (blocks.some(([, block]) => block.cuts !== cuts || block.runs === undefined)) return undefined;
+  return blocks
+    .flatMap(([variableId, block]) => (block.runs?.(clock) ?? []).map((run) => ({ variableId, run })))
+    .sort((a, b) => a.run.from - b.run.from);
 }
 
 /** A stretch cut where rows have to be read. */

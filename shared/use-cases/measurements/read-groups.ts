@@ -107,15 +107,14 @@ async function* daysOfRuns(
   const dayOf = createBinStart(clock.zone, DAY_SECONDS, clock.dayStartsAt);
   const history = (variableId: number): HistoryAsked => ({ userId, variableId, clock, sealing });
   const span = wholeDays(asked, plan);
+  let listed: Promise<number[]> | undefined;
+  const listVariableIds = () => {
+    listed ??= listIds(userId, variables);
+    return listed;
+  };
   const streams =
     variableIds === undefined
-      ? [
-          streamHistories(
-            { ...asked, clock, variableIds: await known(asked, variables) },
-            span,
-            plan.descending,
-          ),
-        ]
+      ? [streamHistories({ userId, clock, sealing, listVariableIds }, span, plan.descending)]
       : variableIds.map((variableId) => streamHistory(history(variableId), span, plan.descending));
   const isBefore = (a: RecordedRun, b: RecordedRun) =>
     plan.descending ? a.run.from > b.run.from : a.run.from < b.run.from;
@@ -144,9 +143,8 @@ async function* daysOfRuns(
   if (day.length > 0) yield await toParts(day);
 }
 
-/** Where something is summed up, all of the person's variables, which are looked for by their ids. */
-async function known({ userId, sealing }: GroupsAsked, variables: KnownVariables): Promise<number[]> {
-  if (sealing.sealedUpTo === -Infinity) return [];
+/** Of all of the person's variables, which are known from then on. */
+async function listIds(userId: number, variables: KnownVariables): Promise<number[]> {
   const all = await listUserVariables(userId);
   for (const one of all) variables.add(one);
   return all.map(({ variable }) => variable.variableId);

@@ -1,4 +1,5 @@
 import type { StoredAnalysis } from '../../data/stored-analysis.ts';
+import type { StudyContext } from '../../data/study-context.ts';
 import { analyse } from '../../domain/analysis/analyse.ts';
 import type { KnownVariable } from '../../domain/measurements/row.ts';
 import type { StudyReference } from '../../domain/studies/study.ts';
@@ -25,6 +26,8 @@ export interface Examination extends StudyReference {
   /** Computes anew also what is known. */
   readonly recalculate: boolean;
   readonly now: number;
+  /** Where the figures known already were looked for before; null if there are none. */
+  readonly analysis?: StoredAnalysis | null;
 }
 
 export interface Examined extends StoredAnalysis {
@@ -37,9 +40,10 @@ export interface Examined extends StoredAnalysis {
 export async function examineStudy(
   examination: Examination,
   known: StoredAnalysis | undefined,
+  context: Promise<StudyContext>,
 ): Promise<Examined> {
   const { person, cause, effect, now } = examination;
-  const input = await readAnalysisInput(person, cause, effect, now);
+  const input = await readAnalysisInput(person, cause, effect, now, context);
   const fingerprint = fingerprintOf(input);
   const valid = stillValid(known, fingerprint, examination);
   const { statistics, pairs, causeCharts, effectCharts } = analyse(input, valid?.statistics);

@@ -4,6 +4,7 @@ import { overtaken, retryWhileOvertaken } from '../../data/retry-while-overtaken
 import { sealingRequest } from '../../data/sealing.ts';
 import { analysisWrite, findAnalysis } from '../../data/stored-analysis.ts';
 import { listStudies, saveStudy } from '../../data/study.ts';
+import { readStudyContext } from '../../data/study-context.ts';
 import type { Write } from '../../data/table.ts';
 import type { StudyStatistics } from '../../domain/analysis/statistics.ts';
 import { type DescribedStudy, describeStudy, summaryOf } from '../../domain/studies/describe-study.ts';
@@ -26,10 +27,13 @@ export const openStudy = (examination: Examination, change: StudyChange): Promis
 /** What was computed is saved only if it is new: the same data cost reading, no writing. */
 async function openOwnStudy(examination: Examination, change: StudyChange): Promise<OpenedStudy> {
   const { userId } = examination.person;
-  const known = await findAnalysis(userId, examination);
-  const examined = await examineStudy(examination, known);
-  return retryWhileOvertaken('A study', async () => {
-    const studies = await listStudies(userId);
+  const context = readStudyContext(userId);
+  context.catch(() => undefined);
+  const { analysis = await findAnalysis(userId, examination) } = examination;
+  const examined = await examineStudy(examination, analysis ?? undefined, context);
+  const { tags, ...known } = await context;
+  return retryWhileOvertaken('A study', async (isFirst) => {
+    const studies = isFirst ? known.studies : await listStudies(userId);
     const before = studies.find(isSame(examination));
     const described = describeStudy(
       examination,
@@ -48,6 +52,7 @@ async function openOwnStudy(examination: Examination, change: StudyChange): Prom
       isNew: before === undefined,
       ...(examination.withCharts ? { drawings: examined.drawings } : {}),
       studies: [...studies.filter((other) => other !== before), study],
+      tags,
     };
     if (study === before && !examined.isFresh) return opened;
     const { person, writes } = await contributionWrites(examination, examined);

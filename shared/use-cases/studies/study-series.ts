@@ -1,4 +1,6 @@
+import { readSealState } from '../../data/sealing.ts';
 import { StillSealingError } from '../../data/still-sealing.ts';
+import type { StudyContext } from '../../data/study-context.ts';
 import { listTags, type Tag } from '../../data/tag.ts';
 import type { AnalysisInput } from '../../domain/analysis/analysis-input.ts';
 import type { Run } from '../../domain/histories/runs.ts';
@@ -18,7 +20,7 @@ import {
   type HistoryRead,
   mostUnsealedRows,
   readHistory,
-  readSealing,
+  sealingAt,
   withRows,
 } from '../histories/read-history.ts';
 import { KnownVariables } from '../variables/known-variables.ts';
@@ -40,13 +42,15 @@ export async function readSeries(
   person: StudiedPerson,
   variables: readonly KnownVariable[],
   now: number,
+  context: Promise<Pick<StudyContext, 'sealState' | 'tags'>> = readContext(person.userId),
 ): Promise<ReadSeries> {
   const { userId } = person;
   const clock = clockOf(person);
-  const sealing = readSealing(userId, now);
-  const asked = async (variableId: number) => ({ userId, variableId, clock, sealing: await sealing });
-  const read = oncePerVariable(async (variableId) => readHistory(await asked(variableId), now));
-  const containing = findContaining(userId, variables.map(idOf));
+  const { sealState, tags } = await context;
+  const sealing = sealingAt(sealState, now);
+  const asked = (variableId: number) => ({ userId, variableId, clock, sealing });
+  const read = oncePerVariable((variableId) => readHistory(asked(variableId), now));
+  const containing = findContaining(userId, tags, variables.map(idOf));
   const histories = await Promise.all(
     variables.map(async (known) => {
       const readPart = async (part: Containing) => ({ ...part, ...(await read(idOf(part.tagged))) });
@@ -60,7 +64,7 @@ export async function readSeries(
   const covered = coverage(histories, clock);
   const series = covered.histories.map(async ({ known, own, parts, wanted }) => {
     const open = async (variableId: number, { runs }: Pick<HistoryRead, 'runs'>) =>
-      withRows(await asked(variableId), runs, new Set(runs.filter((run) => wanted.has(run))));
+      withRows(asked(variableId), runs, new Set(runs.filter((run) => wanted.has(run))));
     const opened = parts.map(async (part) => ({ ...part, runs: await open(idOf(part.tagged), part) }));
     return toStudySeries(known, await open(idOf(known), own), await Promise.all(opened), clock);
   });
@@ -119,6 +123,11 @@ function affordableFrom(wanted: ReadonlySet<Run>): number {
   return -Infinity;
 }
 
+const readContext = async (userId: number) => {
+  const [sealState, tags] = await Promise.all([readSealState(userId), listTags(userId)]);
+  return { sealState, tags };
+};
+
 function oncePerVariable(read: (variableId: number) => Promise<HistoryRead>): typeof read {
   const begun = new Map<number, Promise<HistoryRead>>();
   return (variableId) => {
@@ -135,8 +144,12 @@ interface Containing {
 }
 
 /** Direct tags only: what contains a variable by way of a third one does not count. */
-async function findContaining(userId: number, variableIds: readonly number[]): Promise<Containing[]> {
-  const tags = (await listTags(userId)).filter(({ tagVariableId }) => variableIds.includes(tagVariableId));
+async function findContaining(
+  userId: number,
+  all: readonly Tag[],
+  variableIds: readonly number[],
+): Promise<Containing[]> {
+  const tags = all.filter(({ tagVariableId }) => variableIds.includes(tagVariableId));
   const variables = new KnownVariables(userId);
   await variables.load(tags.map(({ taggedVariableId }) => taggedVariableId));
   return tags.flatMap((tag) => {
@@ -156,30 +169,32 @@ export async function readAnalysisInput(
   cause: KnownVariable,
   effect: KnownVariable,
   now: number,
+  context: Promise<Pick<StudyContext, 'sealState' | 'tags'>> = readContext(person.userId),
 ): Promise<AnalysisInput> {
-  const { series, from } = await readSeries(person, [cause, effect], now);
+  const { series, from } = await readSeries(person, [cause, effect], now, context);
   const [ofCause, ofEffect] = series as [StudySeries, StudySeries];
   const clock = clockOf(person);
   const firstDay = from === undefined ? undefined : createLocalDay(clock.zone, clock.dayStartsAt)(from);
-  const activeDays = await readActiveDays(person, ofCause, ofEffect, firstDay);
+  const sealing = sealingAt((await context).sealState, now);
+  const { userId } = person;
+  const activeDays = await readActiveDays({ userId, clock, sealing }, ofCause, ofEffect, firstDay);
   const input = analysisInput(clock, ofCause, ofEffect, activeDays);
   return firstDay === undefined ? input : { ...input, coversSince: formatDate(firstDay) };
 }
 
 /** Only days on which the person recorded something count as days without the variable. */
 async function readActiveDays(
-  person: StudiedPerson,
+  person: Parameters<typeof findActiveDays>[0],
   cause: StudySeries,
   effect: StudySeries,
   firstDay = -Infinity,
 ): Promise<Int32Array | undefined> {
   const filled = [cause, effect].filter(({ known }) => known.settings.fillingValue !== undefined);
-  const clock = clockOf(person);
   const range = fillableDays(filled);
   if (range === undefined) return undefined;
   const { from, to } = range;
   const covered = { from: Math.max(from, firstDay), to };
-  return findActiveDays(person.userId, covered, recordedDays([cause, effect]), clock);
+  return findActiveDays(person, covered, recordedDays([cause, effect]));
 }
 
 const idOf = ({ userVariable }: KnownVariable) => userVariable.variable.variableId;
