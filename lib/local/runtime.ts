@@ -17,18 +17,20 @@ import { FunctionPool } from './functions/function-pool.ts';
 import { buildWorkerScript } from './functions/worker-script.ts';
 import { createGateway } from './gateway/gateway.ts';
 import { startHttpServer } from './gateway/http-server.ts';
-import { createLocalEndpoints } from './gateway/local-endpoints.ts';
+import { createLocalEndpoints, type Instances } from './gateway/local-endpoints.ts';
 import { register, requireUnusedFolder } from './registration.ts';
 import type { RuntimeInfo } from './runtime-info.ts';
 import { LocalClock } from './schedules/clock.ts';
 import { Scheduler } from './schedules/scheduler.ts';
 import { startAwsServices } from './services/aws-services.ts';
 import { Outbox } from './services/outbox.ts';
+import { SignInLinks } from './services/sign-in-links.ts';
 import { shortLine } from './short-log.ts';
 import { createTemporaryFolder } from './temporary-folder.ts';
 
 export interface Runtime {
   readonly info: RuntimeInfo;
+  readonly signInLinks: SignInLinks;
   /** Settles if the database ends under the runtime. */
   readonly databaseEnded: Promise<void>;
   stop(): Promise<void>;
@@ -111,9 +113,9 @@ export async function startRuntime(
       secretAccessKey: operatorKey,
       databaseProcessId: database.processId,
     };
-    const empty = async () => {
+    const empty = async (instances: Instances) => {
       // An instance may remember what stands in the table for as long as it lives.
-      await endInstances();
+      if (instances === 'end') await endInstances();
       for (const table of application.tables) await emptyTable(database.endpoint, table);
       outbox.empty();
     };
@@ -124,15 +126,19 @@ export async function startRuntime(
       faults,
       indexes,
       outbox,
+      allHandled: services.allHandled,
       info,
       empty: options.dataFolder === undefined ? empty : undefined,
     });
     const gateway = createGateway({ api: application.api, functionByArn, now: () => clock.now() });
-    server.serve((incoming, outgoing) =>
-      incoming.url?.startsWith('/local/') ? answerLocally(incoming, outgoing) : gateway(incoming, outgoing),
-    );
+    const signInLinks = new SignInLinks();
+    server.serve(async (incoming, outgoing) => {
+      if (signInLinks.isOne(incoming.url)) signInLinks.answer(incoming, outgoing);
+      else if (incoming.url?.startsWith('/local/')) await answerLocally(incoming, outgoing);
+      else await gateway(incoming, outgoing);
+    });
     undo.push(register(info, options));
-    return { info, databaseEnded: database.ended, stop };
+    return { info, signInLinks, databaseEnded: database.ended, stop };
   } catch (error) {
     await stop();
     throw error;

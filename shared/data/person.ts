@@ -34,6 +34,7 @@ const storedPerson = v.object({
   pushNotificationsEnabled: v.optional(v.boolean()),
   pushShowsNames: v.optional(v.boolean()),
   sendReminderNotificationEmails: v.optional(v.boolean()),
+  reminderEmailAt: v.optional(v.number()),
   firstSignInAt: v.optional(v.number()),
   createdAt: v.number(),
   updatedAt: v.number(),
@@ -125,7 +126,8 @@ type Clearable =
   | 'primaryOutcomeVariableId'
   | 'pushNotificationsEnabled'
   | 'pushShowsNames'
-  | 'sendReminderNotificationEmails';
+  | 'sendReminderNotificationEmails'
+  | 'reminderEmailAt';
 
 /** Null takes a member away. `shareAllData` has consequences elsewhere: only `setShareAllData` changes it. */
 export type PersonChanges = Partial<Pick<Person, AlwaysThere>> & {

@@ -85,7 +85,7 @@ async function bring(count: number, atOnce: number): Promise<Figures> {
 function countRows(userId: number): Promise<number> {
   return service.inTable(async () => {
     const variableId = await findVariableIdByName(userId, 'Heart Rate');
-    return countMeasurements(userId, variableId ?? 0);
+    return countMeasurements(userId, variableId ?? 0, { from: -Infinity, until: Infinity });
   });
 }
 

@@ -18,10 +18,15 @@ export interface LocalEndpointsProps {
   readonly faults: Faults;
   readonly indexes: LaggingIndexes;
   readonly outbox: Outbox;
+  /** Waits for what jobs left for later. */
+  readonly allHandled: () => Promise<void>;
   readonly info: RuntimeInfo;
   /** Removes all data; undefined where they are kept, which a slip must not cost anybody. */
-  readonly empty: (() => Promise<void>) | undefined;
+  readonly empty: ((instances: Instances) => Promise<void>) | undefined;
 }
+
+/** Whether the instances of functions stay: they may remember what stood in the table. */
+export type Instances = 'end' | 'keep';
 
 type Operation = (body: unknown) => unknown;
 
@@ -29,7 +34,7 @@ class BadInput extends Error {}
 
 /** `/local/…`: what tests and tools may ask of the runtime itself; a deployment has none of it. */
 export function createLocalEndpoints(props: LocalEndpointsProps): RequestHandler {
-  const { clock, scheduler, usage, faults, indexes, outbox, info, empty } = props;
+  const { clock, scheduler, usage, faults, indexes, outbox, info, empty, allHandled } = props;
   const operations: Readonly<Record<string, Operation>> = {
     'GET /local/info': (): RunningInfo => ({
       ...info,
@@ -38,7 +43,7 @@ export function createLocalEndpoints(props: LocalEndpointsProps): RequestHandler
     'GET /local/outbox': () => outbox.list(),
     'GET /local/usage': () => usage.list(),
     'DELETE /local/usage': () => {
-      usage.reset();
+      usage.beginCountingUnits();
       return [];
     },
     'POST /local/clock': async (body) => {
@@ -46,7 +51,11 @@ export function createLocalEndpoints(props: LocalEndpointsProps): RequestHandler
       await indexes.catchUp();
       return { now: new Date(clock.now()).toISOString() };
     },
-    'POST /local/tick': async () => ({ ran: await scheduler.tick() }),
+    'POST /local/tick': async () => {
+      const ran = await scheduler.tick();
+      await allHandled();
+      return { ran };
+    },
     'GET /local/faults': () => faults.report(),
     'POST /local/faults': (body) => {
       const before = faults.report();
@@ -57,13 +66,14 @@ export function createLocalEndpoints(props: LocalEndpointsProps): RequestHandler
       await switchLag(indexes, body);
       return { lag: indexes.isOn };
     },
-    'POST /local/reset': async () => {
+    'POST /local/reset': async (body) => {
       if (empty === undefined)
         throw new BadInput('This instance keeps its data. Start one with --data memory to begin anew.');
+      const instances = readInstances(body);
       clock.reset();
       faults.set(noFaults);
       await indexes.turnOff();
-      await empty();
+      await empty(instances);
       usage.reset();
       return {};
     },
@@ -120,6 +130,13 @@ async function switchLag(indexes: LaggingIndexes, body: unknown): Promise<void> 
   if (typeof lag !== 'boolean' || Object.keys(others).length > 0)
     throw new BadInput(`Give {"lag": true} or {"lag": false}, got ${JSON.stringify(body)}.`);
   await (lag ? indexes.turnOn() : indexes.turnOff());
+}
+
+function readInstances(body: unknown): Instances {
+  const { instances = 'end', ...others } = body as Record<string, unknown>;
+  if ((instances !== 'end' && instances !== 'keep') || Object.keys(others).length > 0)
+    throw new BadInput(`Give {"instances": "keep"} or {}, got ${JSON.stringify(body)}.`);
+  return instances;
 }
 
 function readFaultPlan(body: unknown): FaultPlan {

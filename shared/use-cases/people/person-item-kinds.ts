@@ -1,3 +1,4 @@
+import { forgetDevices } from '../../data/devices.ts';
 import {
   aliasPrefix,
   authorizationPrefix,
@@ -9,6 +10,8 @@ import {
   handledPrefix,
   hashOfPersonToken,
   idempotencyPrefix,
+  mailedPrefix,
+  mailPlanKey,
   measurementPrefix,
   messageIdentityPrefix,
   messagePrefix,
@@ -19,6 +22,7 @@ import {
   personKey,
   personSignInPrefix,
   personTokenPrefix,
+  pushKey,
   reminderCounterKey,
   reminderPrefix,
   reminderTimePrefix,
@@ -33,6 +37,7 @@ import {
 } from '../../data/keys.ts';
 import { isForwarding } from '../../data/measurement.ts';
 import { releaseEmail } from '../../data/person.ts';
+import { removePushesOf } from '../../data/push-queue.ts';
 import { removeSignIn } from '../../data/sign-in.ts';
 import { deleteItem, type Item } from '../../data/table.ts';
 import { eraseClient } from './erase-client.ts';
@@ -129,6 +134,17 @@ export const personItemKinds: readonly PersonItemKind[] = [
   { prefix: reminderCounterKey(0).sk, type: 'reminderCounter', portable: settleReminderCounter },
   { prefix: pendingPrefix, type: 'pendingNotification', portable: settlePending },
   { prefix: handledPrefix, type: 'handledNotification', portable: settleHandled },
+  { prefix: mailPlanKey(0).sk, type: 'mailPlan', portable: 'never' },
+  { prefix: mailedPrefix, type: 'mailOfDay', portable: 'never' },
+  {
+    prefix: pushKey(0).sk,
+    type: 'pushSubscriptions',
+    portable: 'shown',
+    releaseElsewhere: async (userId) => {
+      await forgetDevices(userId);
+      await removePushesOf(userId);
+    },
+  },
   { prefix: messagePrefix, type: 'message', portable: settleMessage },
   { prefix: messageIdentityPrefix, type: 'messageIdentity', portable: settleMessageIdentity },
   ...studyItemKinds,

@@ -1,4 +1,5 @@
 import { measurementScenarios } from './measurement-scenarios.ts';
+import { pushScenarios } from './push-scenarios.ts';
 import { reminderScenarios } from './reminder-scenarios.ts';
 import type { Scenario } from './scenario.ts';
 import { sharingScenarios } from './sharing-scenarios.ts';
@@ -11,6 +12,7 @@ export const scenarios: Readonly<Record<string, readonly Scenario[]>> = {
   ...variableScenarios,
   ...studyScenarios,
   ...reminderScenarios,
+  ...pushScenarios,
   ...sharingScenarios,
   ...documentScenarios,
 };

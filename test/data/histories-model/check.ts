@@ -1,6 +1,6 @@
 import { deepStrictEqual } from 'node:assert/strict';
 import * as v from 'valibot';
-import { personPartition, runsPrefix, sealKey } from '../../../shared/data/keys.ts';
+import { everyVariable, personPartition, runsPrefix, sealKey } from '../../../shared/data/keys.ts';
 import { readMeasurements } from '../../../shared/data/measurement.ts';
 import { parseBlock } from '../../../shared/data/run-block.ts';
 import { readSealState, sealingOf } from '../../../shared/data/sealing.ts';
@@ -96,5 +96,9 @@ async function readAllRows(userId: number): Promise<Map<number, PostedRow[]>> {
   const rows: (PostedRow & { readonly variableId: number })[] = [];
   for await (const page of readMeasurements({ userId, ...everySecond, descending: false }))
     rows.push(...page.map((row) => ({ ...row, startAt: startOfId(row.id) })));
-  return Map.groupBy(rows, ({ variableId }) => variableId);
+  const everything = rows.map(({ startAt }) => ({ startAt, value: 0, unitId: 0, sourceName: '' }));
+  return new Map<number, PostedRow[]>([
+    ...Map.groupBy(rows, ({ variableId }) => variableId),
+    [everyVariable, everything],
+  ]);
 }

@@ -10,7 +10,7 @@ import { userSettings } from '../../../shared/schemas/people/user-settings.ts';
 import { userVariableInputs } from '../../../shared/schemas/variables/user-variable-input.ts';
 import { sealHistories } from '../../../shared/use-cases/histories/seal-histories.ts';
 import { recordMeasurements } from '../../../shared/use-cases/measurements/record-measurements.ts';
-import { removeMeasurement } from '../../../shared/use-cases/measurements/remove-measurement.ts';
+import { findBeforeRemoving, removeMeasurement } from '../../../shared/use-cases/measurements/remove-measurement.ts';
 import { changeSettings } from '../../../shared/use-cases/people/change-settings.ts';
 import { addTag } from '../../../shared/use-cases/variables/add-tag.ts';
 import { changeUserVariables } from '../../../shared/use-cases/variables/change-user-variables.ts';
@@ -88,7 +88,10 @@ export class World {
   }
 
   remove(id: number, fault?: Fault) {
-    return this.connection.under(fault, () => removeMeasurement(this.userId, id, this.now));
+    const { userId, now } = this;
+    return this.connection.under(fault, async () =>
+      removeMeasurement(userId, id, now, await findBeforeRemoving(userId, id, now)),
+    );
   }
 
   async set(settings: object, fault?: Fault): Promise<void> {
