@@ -156,17 +156,13 @@ async function costs(person: Person, tries: number): Promise<Record<string, Requ
 /** Runs the job until every day is summed up; gives what it read and wrote. */
 async function sumUp(person: Person) {
   await runtime.clock();
-  await patiently(() =>
-    service.inTable(() => requestSealing(person.userId, Math.floor(Date.now() / 1000))),
-  );
+  await patiently(() => service.inTable(() => requestSealing(person.userId, Math.floor(Date.now() / 1000))));
   await runtime.resetUsage();
   const begun = performance.now();
   for (let ran = 1; ; ran++) {
     await runtime.clock({ advance: 20 * 60 });
     await runtime.tick();
-    const sealing = sealingOf(
-      await patiently(() => service.inTable(() => readSealState(person.userId))),
-    );
+    const sealing = sealingOf(await patiently(() => service.inTable(() => readSealState(person.userId))));
     if (spansOfRows(sealing, [], { from: newest - spanSeconds, until: newest }).length === 0) break;
     if (ran === 30) throw new Error('The history is still not summed up.');
     report(`run ${ran} of the job is over`);

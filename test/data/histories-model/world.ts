@@ -10,7 +10,10 @@ import { userSettings } from '../../../shared/schemas/people/user-settings.ts';
 import { userVariableInputs } from '../../../shared/schemas/variables/user-variable-input.ts';
 import { sealHistories } from '../../../shared/use-cases/histories/seal-histories.ts';
 import { recordMeasurements } from '../../../shared/use-cases/measurements/record-measurements.ts';
-import { findBeforeRemoving, removeMeasurement } from '../../../shared/use-cases/measurements/remove-measurement.ts';
+import {
+  findBeforeRemoving,
+  removeMeasurement,
+} from '../../../shared/use-cases/measurements/remove-measurement.ts';
 import { changeSettings } from '../../../shared/use-cases/people/change-settings.ts';
 import { addTag } from '../../../shared/use-cases/variables/add-tag.ts';
 import { changeUserVariables } from '../../../shared/use-cases/variables/change-user-variables.ts';
