@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { beforeAll, expect, jest, test } from '@jest/globals';
 import { blockWrite } from '../../shared/data/run-block.ts';
 import { moveSeal } from '../../shared/data/sealing.ts';
@@ -78,6 +79,12 @@ async function yearOfMinutes(names: readonly string[]): Promise<void> {
   });
 }
 
+interface Answer {
+  readonly statusCode: number;
+  readonly body: string;
+  readonly isBase64Encoded?: boolean;
+}
+
 /** Handles a request in this process, so that its calls can be watched. */
 async function costOf(id: string, path: string, body?: object) {
   const route = routes.find((one) => one.id === id) as Route;
@@ -86,11 +93,13 @@ async function costOf(id: string, path: string, body?: object) {
   await runtime.resetUsage();
   counter.reset();
   const event = eventOf(route, { path, token: person.token, ...(body && { body }) });
-  const answer = (await handler(JSON.parse(event), context)) as { statusCode: number; body: string };
+  const answer: Answer = await handler(JSON.parse(event), context);
   await counter.settled();
   const { calls, waves } = counter;
   const { readUnits, writeUnits } = sumUsage(await runtime.usage(), 'operator');
-  return { status: answer.statusCode, body: JSON.parse(answer.body), calls, waves, readUnits, writeUnits };
+  const { statusCode: status, body: text, isBase64Encoded = false } = answer;
+  const plain = isBase64Encoded ? gunzipSync(Buffer.from(text, 'base64')).toString('utf8') : text;
+  return { status, body: JSON.parse(plain), calls, waves, readUnits, writeUnits };
 }
 
 test.each([0, 200])(

@@ -18,7 +18,7 @@ export interface RowsRead {
 }
 
 /** About as many as the database gives at once. */
-const pageSize = 6000;
+const pageSize = 5000;
 
 const unlimited: RowsLimit = { most: Infinity, before: Infinity };
 

@@ -175,11 +175,13 @@ async function sumUp(work: Work, days: Span, descending = false): Promise<Span> 
   const { userId, clock, variableIds } = work;
   const month = monthOf(days.from);
   const cuts = cutsOfMonth(clock, month);
-  const blocks = await findBlocks(userId, variableIds, month);
+  const slice = await readSlice(work, days, descending);
+  // A variable may be newer than the list of them.
+  const blocks = await findBlocks(userId, [...new Set([...variableIds, ...slice.runs.keys()])], month);
   const isCutOtherwise = [...blocks.values()].some((block) => block.cuts !== cuts);
   const { runs: fresh, span } = isCutOtherwise
     ? await readWhole(work, sealedOf(work, month, days))
-    : await readSlice(work, days, descending);
+    : slice;
   const writes = [...new Set([...blocks.keys(), ...fresh.keys()])].flatMap((variableId): BatchWrite[] => {
     const kept = runsBeside(blocks.get(variableId), cuts, clock, span);
     if (kept === undefined) return [];
