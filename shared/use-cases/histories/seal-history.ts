@@ -179,9 +179,7 @@ async function sumUp(work: Work, days: Span, descending = false): Promise<Span> 
   // A variable may be newer than the list of them.
   const blocks = await findBlocks(userId, [...new Set([...variableIds, ...slice.runs.keys()])], month);
   const isCutOtherwise = [...blocks.values()].some((block) => block.cuts !== cuts);
-  const { runs: fresh, span } = isCutOtherwise
-    ? await readWhole(work, sealedOf(work, month, days))
-    : slice;
+  const { runs: fresh, span } = isCutOtherwise ? await readWhole(work, sealedOf(work, month, days)) : slice;
   const writes = [...new Set([...blocks.keys(), ...fresh.keys()])].flatMap((variableId): BatchWrite[] => {
     const kept = runsBeside(blocks.get(variableId), cuts, clock, span);
     if (kept === undefined) return [];
