@@ -13,8 +13,9 @@ import {
 } from '../../data/sealing.ts';
 import { type BatchWrite, batchWrite } from '../../data/table.ts';
 import { cutsOfMonth, monthOf, startOfMonth } from '../../domain/histories/hour-pieces.ts';
-import { toRuns } from '../../domain/histories/runs.ts';
+import { type Run, toRuns } from '../../domain/histories/runs.ts';
 import { daysOf, isSettled, type Span, sealableUpTo, spansOfDays } from '../../domain/histories/sealing.ts';
+import { DAY_SECONDS } from '../../domain/time/calendar.ts';
 import { clockOf, type LivedIn, type PersonClock } from '../../domain/time/person-clock.ts';
 
 export interface Sealer extends LivedIn {
@@ -174,31 +175,53 @@ async function sumUp(work: Work, days: Span, descending = false): Promise<Span> 
   const { userId, clock, variableIds } = work;
   const month = monthOf(days.from);
   const cuts = cutsOfMonth(clock, month);
-  const { rows, span } = await readDays(userId, days, { most: rowsAtOnce, descending });
+  const slice = await readSlice(work, days, descending);
   // A variable may be newer than the list of them.
-  const blocks = await findBlocks(userId, [...new Set([...variableIds, ...rows.keys()])], month);
-  if ([...blocks.values()].some((block) => block.cuts !== cuts)) await markBeside(work, month, span);
-  const writes = [...new Set([...blocks.keys(), ...rows.keys()])].flatMap((variableId): BatchWrite[] => {
+  const blocks = await findBlocks(userId, [...new Set([...variableIds, ...slice.runs.keys()])], month);
+  const isCutOtherwise = [...blocks.values()].some((block) => block.cuts !== cuts);
+  const { runs: fresh, span } = isCutOtherwise ? await readWhole(work, sealedOf(work, month, days)) : slice;
+  const writes = [...new Set([...blocks.keys(), ...fresh.keys()])].flatMap((variableId): BatchWrite[] => {
     const kept = runsBeside(blocks.get(variableId), cuts, clock, span);
     if (kept === undefined) return [];
-    const fresh = toRuns(rows.get(variableId) ?? [], clock);
-    if (fresh.length === 0 && kept.areAll) return [];
-    const runs = [...kept.before, ...fresh, ...kept.after];
+    const own = fresh.get(variableId) ?? [];
+    if (own.length === 0 && kept.areAll) return [];
+    const runs = [...kept.before, ...own, ...kept.after];
     return [blockWrite(userId, variableId, { month, cuts, runs })];
   });
   await batchWrite(writes);
   return span;
 }
 
-/** What is about to be thrown away is read from the rows until it is summed up anew. */
-async function markBeside(work: Work, month: number, span: Span): Promise<void> {
-  const marked = work.touched.find((one) => one.month === month)?.days ?? new Set();
-  const days = everyDayOf(month)
-    .difference(marked)
-    .difference(new Set(daysOf(span)));
-  if (days.size === 0) return;
-  await markTouched(work.userId, month, days, work.now);
-  work.isWaiting = true;
+interface FreshRuns {
+  readonly runs: ReadonlyMap<number, readonly Run[]>;
+  readonly span: Span;
+}
+
+async function readSlice({ userId, clock }: Work, days: Span, descending: boolean): Promise<FreshRuns> {
+  const { rows, span } = await readDays(userId, days, { most: rowsAtOnce, descending });
+  return { runs: new Map([...rows].map(([variableId, own]) => [variableId, toRuns(own, clock)])), span };
+}
+
+/** What of a month is summed up, these days included. */
+const sealedOf = ({ extent }: Work, month: number, days: Span): Span => ({
+  from: Math.min(days.from, Math.max(startOfMonth(month), extent.sealedFrom ?? -Infinity)),
+  until: Math.max(days.until, Math.min(startOfMonth(month + 1), extent.sealedUpTo)),
+});
+
+/**
+ * A month that was cut by another clock is replaced as a whole: a reader that has seen the marks of before takes from
+ * the new summary what it would have taken from the old one. Day by day, so that few rows are held at once.
+ */
+async function readWhole({ userId, clock }: Work, span: Span): Promise<FreshRuns> {
+  const runs = new Map<number, Run[]>();
+  for (const day of daysOf(span)) {
+    const { rows } = await readDays(userId, { from: day * DAY_SECONDS, until: (day + 1) * DAY_SECONDS });
+    for (const [variableId, own] of rows) {
+      const withoutRows = toRuns(own, clock).map(({ rows: _, ...run }) => run);
+      runs.set(variableId, [...(runs.get(variableId) ?? []), ...withoutRows]);
+    }
+  }
+  return { runs, span };
 }
 
 /** What a summary says of other days; undefined where it was too large to be kept, and says nothing. */
