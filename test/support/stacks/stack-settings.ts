@@ -19,7 +19,7 @@ export const stackSettings = {
     publicThrottleBurst: '5',
   },
   edge: { edge: 'true', edgeRate: '123', reservedConcurrency: '6' },
-  paused: { paused: 'true' },
+  paused: { paused: 'true', domainName: 'daymark.example.com' },
 } as const satisfies Record<string, StackSettings>;
 
 /** `trial`: the small app of `test/fixtures/trial-app`. */

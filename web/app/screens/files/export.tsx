@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
-import { exportRecords, operationsOf, readVariables } from '../../transfer/export-records.ts';
+import { countRecords, exportRecords, operationsOf, readVariables } from '../../transfer/export-records.ts';
 import { saveFile } from '../../transfer/save-file.ts';
 import { type FileFormat, headOf, linesOf } from '../../transfer/write-records.ts';
 import { problemText } from '../../ui/problem-text.ts';
@@ -23,8 +23,7 @@ export function Export() {
     [told.value, problem.value, isStopped.current] = ['', '', false];
     progress.value = { done: 0, all: 0 };
     try {
-      const variables = await readVariables();
-      const all = variables.reduce((sum, { numberOfMeasurements = 0 }) => sum + numberOfMeasurements, 0);
+      const [variables, all = 0] = await Promise.all([readVariables(), countRecords()]);
       // Browsers keep blobs where there is room, not necessarily in memory.
       const parts = [new Blob([headOf(format)])];
       let done = 0;
@@ -32,7 +31,7 @@ export function Export() {
         if (isStopped.current) return;
         parts.push(new Blob([linesOf(format, records)]));
         done += records.length;
-        progress.value = { done, all: Math.max(all, done) };
+        progress.value = { done, all: all === 0 ? 0 : Math.max(all, done) };
       }
       saveFile(`daymark-${new Date().toISOString().slice(0, 10)}.${format}`, parts, types[format]);
       told.value = `${counted(done, 'record')} exported. The file is among your downloads.`;
@@ -64,8 +63,8 @@ export function Export() {
       </p>
       {progress.value !== undefined && (
         <p class="buttons">
-          <progress aria-label="Exported" max={all || 1} value={done} />
-          <span>{all === 0 ? 'Reading…' : `${done} of ${all}`}</span>
+          <progress aria-label="Exported" max={all || 1} value={all === 0 ? undefined : done} />
+          <span>{all === 0 ? `${counted(done, 'record')} so far` : `${done} of ${all}`}</span>
           <button
             type="button"
             class="plain"

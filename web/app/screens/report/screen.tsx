@@ -17,7 +17,7 @@ import {
 
 export function Screen() {
   const { data: user } = useReading('/api/v3/user');
-  const { data: known } = useReading('/api/v3/userVariables', { sort: '-numberOfMeasurements', limit: 200 });
+  const { data: known } = useReading('/api/v3/userVariables', { sort: '-updatedAt', limit: 200 });
   return (
     <>
       <div class="choosing">
@@ -26,12 +26,7 @@ export function Screen() {
         </p>
         <h1 tabIndex={-1}>A page for the doctor</h1>
       </div>
-      {user !== undefined && known !== undefined && (
-        <Report
-          user={user}
-          variables={known.userVariables.filter(({ numberOfMeasurements = 0 }) => numberOfMeasurements > 0)}
-        />
-      )}
+      {user !== undefined && known !== undefined && <Report user={user} variables={known.userVariables} />}
     </>
   );
 }

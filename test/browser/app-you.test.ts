@@ -1,0 +1,202 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { savePasskey } from '../../shared/data/passkey.ts';
+import { openApp, recordedBy, sessionCookie, turnAway } from '../support/app.ts';
+import { misfits, violations } from '../support/axe.ts';
+import { startBrowser } from '../support/chromium.ts';
+import { type Person, serviceAt } from '../support/client.ts';
+import { food, item } from '../support/measurements.ts';
+
+const service = serviceAt();
+let browser: Browser;
+beforeAll(async () => {
+  browser = await startBrowser();
+});
+afterAll(() => browser.close());
+
+const narrow: BrowserContextOptions = { viewport: { width: 375, height: 812 }, serviceWorkers: 'block' };
+const wide: BrowserContextOptions = {
+  viewport: { width: 1280, height: 900 },
+  colorScheme: 'dark',
+  serviceWorkers: 'block',
+};
+
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString().slice(0, 19);
+
+/** Somebody with eight weeks of records, one of them hard to write down. */
+async function somebody(): Promise<Person> {
+  const person = await service.createPerson();
+  const days = Array.from({ length: 56 }, (_, day) => day * 24 + 1);
+  await service.post(
+    '/api/v3/measurements/post',
+    [
+      ...days.map((hours, day) => item({ startAt: hoursAgo(hours), value: 1 + ((day * 7) % 5) })),
+      ...days.map((hours, day) => food({ startAt: hoursAgo(hours + 1), value: day % 4 })),
+      item({ startAt: hoursAgo(2), value: 2, note: '=SUM("A1")\n, said "she"; 😀', sourceName: "'-Watch" }),
+    ],
+    person,
+  );
+  return person;
+}
+
+const settled = (page: Page) => page.waitForLoadState('networkidle');
+
+async function expectUsable(page: Page): Promise<void> {
+  await settled(page);
+  expect([await violations(page), await misfits(page)]).toEqual([[], []]);
+}
+
+describe.each([
+  ['375 px, light', narrow],
+  ['1,280 px, dark', wide],
+] as const)('at %s', (_, sized) => {
+  test('a person looks after settings, apps, sessions and passkeys', async () => {
+    const person = await somebody();
+    const owner = await service.createPerson();
+    const app = await service.grant(
+      person.userId,
+      await service.createClient(owner.userId, { name: 'Diary' }),
+    );
+    await service.inTable(() =>
+      savePasskey(person.userId, {
+        credentialId: crypto.randomUUID(),
+        publicKey: 'AAAA',
+        counter: 0,
+        transports: [],
+        name: 'Old phone',
+        createdAt: 1_790_000_000,
+      }),
+    );
+    const other = await sessionCookie(service, person.userId);
+    const { page, context, problems } = await openApp(browser, service, person, '/app/you', sized);
+    await page.getByText('Diary, an app, may read and change your data.').waitFor();
+    await page.getByText('Old phone').first().waitFor();
+    await expectUsable(page);
+
+    await page.getByLabel('Time zone').selectOption('Asia/Tokyo');
+    await page.getByLabel('Your day starts at').selectOption('04:00');
+    await page.getByLabel('Latest reminder').fill('22:30');
+    await page.getByRole('button', { name: 'Save' }).press('Enter');
+    await page.getByText('Saved.').waitFor();
+    const { body } = await service.get<Record<string, string>>('/api/v3/user', person);
+    expect([body.timezone, body.dayStartsAt, body.earliestReminderTime, body.latestReminderTime]).toEqual([
+      'Asia/Tokyo',
+      '04:00:00',
+      '07:00:00',
+      '22:30:00',
+    ]);
+
+    await page.getByRole('button', { name: 'End access of Diary' }).press('Enter');
+    await page.getByText('Nobody but you.').waitFor();
+    await page.getByRole('button', { name: /^Undo/ }).press('Enter');
+    await page.getByRole('button', { name: 'End access of Diary' }).press('Enter');
+    const ended = page.waitForResponse(/shares\/delete/);
+    await turnAway(page);
+    await ended;
+    expect((await service.get('/api/v3/units', app)).status).toBe(401);
+
+    await page.getByText('Rename or remove').press('Enter');
+    await page.getByLabel('New name').fill('New phone');
+    await page.getByRole('button', { name: 'Rename', exact: true }).press('Enter');
+    await page.getByText('New phone').first().waitFor();
+    await page.getByRole('button', { name: 'Sign out everywhere else' }).press('Enter');
+    await page.getByRole('button', { name: 'Sign out everywhere else' }).waitFor({ state: 'detached' });
+    const left = await fetch(`${service.url}/account/sign-ins`, {
+      headers: { cookie: `${other.name}=${other.value}` },
+    });
+    expect([left.status, problems]).toEqual([401, []]);
+    await context.close();
+  });
+
+  test('what one person exports another one imports, each record as it was', async () => {
+    const [person, another] = [await somebody(), await service.createPerson()];
+    for (const format of ['CSV', 'NDJSON']) {
+      const from = await openApp(browser, service, person, '/app/files', sized);
+      await expectUsable(from.page);
+      const download = from.page.waitForEvent('download');
+      await from.page.getByRole('button', { name: `Export as ${format}` }).press('Enter');
+      const buffer = readFileSync(await (await download).path());
+      expect(buffer.toString().split('\n').length).toBeGreaterThan(113);
+      await from.page.getByText('113 records exported.').waitFor();
+      expect(from.problems).toEqual([]);
+      await from.context.close();
+
+      const into = await openApp(browser, service, another, '/app/files', sized);
+      await into.page
+        .getByLabel('File')
+        .setInputFiles({ name: `export.${format}`, mimeType: 'text/plain', buffer });
+      await into.page.getByText('113 records of 2 variables').waitFor();
+      await expectUsable(into.page);
+      await into.page.getByRole('button', { name: 'Import 113 records' }).press('Enter');
+      await into.page.getByText('113 records imported.').waitFor();
+      expect(into.problems).toEqual([]);
+      await into.context.close();
+    }
+    const [theirs, ours] = [await recordedBy(service, person, 100), await recordedBy(service, another, 100)];
+    const shown = (records: typeof ours) =>
+      records.map((record) => {
+        const { variableName, value, startAt, sourceName, note } = record as typeof record & {
+          readonly sourceName: string;
+          readonly note?: string;
+        };
+        return [variableName, value, startAt, sourceName, note];
+      });
+    expect(shown(ours)).toEqual(shown(theirs));
+  });
+});
+
+test('a file that does not fit is told, and nothing is recorded', async () => {
+  const person = await service.createPerson();
+  const { page, context } = await openApp(browser, service, person, '/app/files', narrow);
+  const buffer = Buffer.from(
+    'startAt,variableName,value,unitAbbreviatedName,variableCategoryName\n2026,x,1,mg,Foods\n',
+  );
+  await page.getByLabel('File').setInputFiles({ name: 'wrong.csv', mimeType: 'text/csv', buffer });
+  await page.getByText('There is nothing in it to import').waitFor();
+  await page.getByText('Line 2 has no time like').waitFor();
+  await expectUsable(page);
+  await context.close();
+});
+
+test('the page for the doctor fits on two sheets of paper, whatever is chosen', async () => {
+  const person = await somebody();
+  await service.post(
+    '/api/v3/measurements/post',
+    ['A', 'B', 'C', 'D', 'E'].map((variableName) => item({ variableName, startAt: hoursAgo(30) })),
+    person,
+  );
+  const { page, context, problems } = await openApp(browser, service, person, '/app/report', narrow);
+  await page.locator('.sheet svg').first().waitFor();
+  await expectUsable(page);
+  for (;;) {
+    const free = page.locator('.reportable input:not(:checked):not(:disabled)');
+    if ((await free.count()) === 0) break;
+    await free.first().press('Space');
+  }
+  await page.locator('.sheet svg').nth(5).waitFor();
+  await settled(page);
+  const pdf = await page.pdf({ preferCSSPageSize: true });
+  expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length).toBeLessThanOrEqual(2);
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test('whoever types their address leaves, and nothing of theirs stays', async () => {
+  const person = await somebody();
+  const { page, context, problems } = await openApp(browser, service, person, '/app/you', narrow);
+  await page.getByText('Delete everything of yours').press('Enter');
+  await page.getByLabel('Type your e-mail address to confirm').fill('somebody@example.com');
+  await page.getByRole('button', { name: 'Delete my account' }).press('Enter');
+  await page.getByText('That is not the address of this account.').waitFor();
+  expect((await service.get('/api/v3/user', person)).status).toBe(200);
+  await page.getByLabel('Type your e-mail address to confirm').fill(person.email);
+  await page.getByRole('button', { name: 'Delete my account' }).press('Enter');
+  await page.getByText('Your account is deleted').waitFor();
+  expect((await service.get('/api/v3/user', person)).status).toBe(401);
+  expect(
+    await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)),
+  ).not.toContain(`daymark-${person.userId}`);
+  expect(problems).toEqual([]);
+  await context.close();
+});
