@@ -67,7 +67,7 @@ export const handlerIds: readonly string[] = [...routes, ...pages, oauth, ...job
 
 export interface DaymarkStackProps {
   readonly settings: Settings;
-  readonly bundles: Bundles;
+  readonly bundles: Pick<Bundles, 'folderOf'>;
 }
 
 export class DaymarkStack extends Stack {

@@ -30,11 +30,26 @@ export const screens: readonly Screen[] = [
     load: () => import('./screens/timeline/screen.tsx'),
   },
   {
+    path: '/app/reminders',
+    title: 'Reminders',
+    tab: { name: 'Reminders', icon: 'reminders' },
+    load: () => import('./screens/reminders/screen.tsx'),
+  },
+  {
     path: '/app/insights',
     title: 'Insights',
     tab: { name: 'Insights', icon: 'insights' },
     load: () => import('./screens/insights/screen.tsx'),
   },
+  {
+    path: '/app/you',
+    title: 'You',
+    tab: { name: 'You', icon: 'you' },
+    load: () => import('./screens/you/screen.tsx'),
+  },
+  { path: '/app/files', title: 'Export and import', load: () => import('./screens/files/screen.tsx') },
+  { path: '/app/report', title: 'A page for the doctor', load: () => import('./screens/report/screen.tsx') },
+  { path: '/app/variable', title: 'Variable', load: () => import('./screens/variable/screen.tsx') },
   { path: '/app/study', title: 'Study', load: () => import('./screens/study/screen.tsx') },
   {
     path: '/app/reach',
