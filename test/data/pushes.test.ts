@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import * as v from 'valibot';
 import { saveDevices } from '../../shared/data/devices.ts';
-import { createPerson } from '../../shared/data/person.ts';
+import { changePerson, createPerson } from '../../shared/data/person.ts';
 import { dueShardCount, sendShardCount } from '../../shared/data/table-facts.ts';
 import { defaultWindow } from '../../shared/domain/reminders/reminder.ts';
 import { reminderInputs } from '../../shared/schemas/reminders/reminder-input.ts';
@@ -59,6 +59,7 @@ async function crowd(count: number): Promise<PushDevice[]> {
         ...keys,
         ...times,
       }));
+      await changePerson(userId, { pushNotificationsEnabled: true }, morning);
       await saveDevices(userId, () => kept, morning);
       const inputs = v.parse(reminderInputs, [
         {

@@ -9,8 +9,8 @@ import { reminderNumberOf, slotTimeOf } from '../../domain/reminders/notificatio
 import { mailAnswers } from '../../domain/reminders/quick-answers.ts';
 import type { Reminder } from '../../domain/reminders/reminder.ts';
 import type { Tracked } from '../../domain/reminders/tracked-variable.ts';
-import { formatTimeOfDay } from '../../domain/time/calendar.ts';
-import { localSeconds, zoneOffsets } from '../../domain/time/zone.ts';
+import { DAY_SECONDS, formatDate, formatTimeOfDay } from '../../domain/time/calendar.ts';
+import { localDay, localSeconds, zoneOffsets } from '../../domain/time/zone.ts';
 import { effectiveSettings } from '../../domain/variables/effective-settings.ts';
 import type { Mail } from '../../mail/mail.ts';
 import { type MailedReminder, reminderMail } from '../../mail/reminder-mail.ts';
@@ -40,6 +40,7 @@ export async function writeReminderMail(
         { userId: person.userId, reminder, known, lastMeasurements: [] },
         notification,
         baseUrl,
+        now,
       ),
     ];
   });
@@ -78,8 +79,9 @@ async function describe(
   tracked: Tracked,
   { id, dueAt }: Notification,
   baseUrl: string,
+  now: number,
 ): Promise<MailedReminder> {
-  const time = formatTimeOfDay(localSeconds(zoneOffsets(timezone), slotTimeOf(id)) % 86_400).slice(0, 5);
+  const time = whenAsked(timezone, slotTimeOf(id), now);
   const links = mailAnswers(tracked, pushShowsNames).map(async ({ title, ...answer }) => {
     const token = await writeAnswerToken({ userId: tracked.userId, notificationId: id, dueAt, ...answer });
     return { title, url: `${baseUrl}/answer?answer=${token}` };
@@ -88,4 +90,13 @@ async function describe(
     title: pushShowsNames ? `${pushTitle(tracked, true)} (${time})` : `Your reminder of ${time}`,
     links: await Promise.all(links),
   };
+}
+
+/** "06:00" of today, with its date on another day. */
+function whenAsked(timezone: string, slotAt: number, now: number): string {
+  const zone = zoneOffsets(timezone);
+  const wallClock = localSeconds(zone, slotAt);
+  const time = formatTimeOfDay(wallClock % DAY_SECONDS).slice(0, 5);
+  const day = localDay(zone, slotAt);
+  return day === localDay(zone, now) ? time : `${formatDate(day)} ${time}`;
 }

@@ -21,13 +21,13 @@ export async function findAudiences(
   return new Map(audiences.map((audience) => [audience.person.userId, audience]));
 }
 
-/** Undefined for whoever has switched it off, or has no device that takes anything. */
+/** Undefined for whoever does not want it, or has no device that takes anything. */
 export function audienceOf(
   person: Person | undefined,
   devices: readonly Device[],
   now: number,
 ): Audience | undefined {
-  if (person === undefined || person.pushNotificationsEnabled === false) return undefined;
+  if (person === undefined || !person.pushNotificationsEnabled) return undefined;
   const reachable = devices.filter((device) => canBeReached(device, now));
   return reachable.length === 0 ? undefined : { person, devices: reachable };
 }
