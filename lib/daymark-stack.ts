@@ -4,6 +4,7 @@ import type { Function as Lambda } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
 import { jobs } from '../shared/jobs/index.ts';
 import { sendMail } from '../shared/jobs/send-mail.ts';
+import { streamJobs } from '../shared/jobs/stream-jobs.ts';
 import { routes } from '../shared/routes/index.ts';
 import { oauth } from '../shared/routes/oauth.ts';
 import { pageRightsOf } from '../shared/routes/page-route.ts';
@@ -19,6 +20,7 @@ import { MailSender } from './mail-sender.ts';
 import { OwnDomain } from './own-domain.ts';
 import { Schedules } from './schedules.ts';
 import type { Settings } from './settings.ts';
+import { StreamConsumers } from './stream-consumers.ts';
 import { DataTable } from './table.ts';
 
 /** What a declared route or job says about the function that serves it. */
@@ -47,9 +49,15 @@ const fallback: Declaration = {
 const reachesTable = ({ table }: Declaration) => table.actions.length + (table.indexes?.length ?? 0) > 0;
 
 /** The handlers that must be bundled before the stack can be built. */
-export const handlerIds: readonly string[] = [...routes, ...pages, oauth, ...jobs, sendMail, fallback].map(
-  (declared) => declared.id,
-);
+export const handlerIds: readonly string[] = [
+  ...routes,
+  ...pages,
+  oauth,
+  ...jobs,
+  ...streamJobs,
+  sendMail,
+  fallback,
+].map((declared) => declared.id);
 
 export interface DaymarkStackProps {
   readonly settings: Settings;
@@ -121,18 +129,30 @@ export class DaymarkStack extends Stack {
     entrance.addFallback(addFunction(fallback, ofAddress));
     if (mail !== undefined) alarms.watchJob(sendMail.id, mail.lambda);
 
-    if (jobs.length > 0) {
-      const schedules = new Schedules(this, 'Schedules', { enabled: !settings.paused });
-      for (const job of jobs) {
-        const lambda = addFunction(job, {
-          statements: [schedules.allowReporting()],
-          reservedConcurrency: settings.reservedConcurrency,
-        });
-        schedules.addJob(job, lambda);
-        alarms.watchJob(job.id, lambda);
-      }
-      alarms.watchFailedEvents(schedules.failedEvents);
-      alarms.watchReminders(settings.stage);
+    const schedules = new Schedules(this, 'Schedules', { enabled: !settings.paused });
+    for (const job of jobs) {
+      const lambda = addFunction(job, {
+        ...(job.knowsAddress && ofAddress),
+        statements: [schedules.allowReporting()],
+        reservedConcurrency: settings.reservedConcurrency,
+      });
+      schedules.addJob(job, lambda);
+      alarms.watchJob(job.id, lambda);
+    }
+    alarms.watchFailedEvents(schedules.failedEvents);
+    alarms.watchReminders(settings.stage);
+
+    const consumers = new StreamConsumers(this, 'Stream', {
+      table,
+      failedEvents: schedules.failedEvents,
+      enabled: !settings.paused,
+    });
+    for (const job of streamJobs) {
+      const lambda = addFunction(job, {
+        statements: [...consumers.allowReading(), schedules.allowReporting()],
+      });
+      consumers.add(job, lambda);
+      alarms.watchStream(job.id, lambda);
     }
     alarms.watchApi(entrance.api);
     alarms.watchTable(table);

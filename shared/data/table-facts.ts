@@ -17,6 +17,6 @@ export const dueShardCount = 64;
 
 export type IndexName = keyof typeof indexes;
 
-/** What says who may enter and who is leaving: kept from every function that does not say it needs it. */
-export const guardedPartitions = ['TOKEN#', 'CLIENT#', 'ERASURE#'] as const;
+/** What says who may enter and who is leaving, and what proves who sends: kept from every function that does not say it needs it. */
+export const guardedPartitions = ['TOKEN#', 'CLIENT#', 'ERASURE#', 'SENDER#'] as const;
 export type GuardedPartition = (typeof guardedPartitions)[number];

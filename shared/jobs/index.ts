@@ -3,6 +3,13 @@ import type { Job } from './job.ts';
 import { purgePeople } from './purge-people.ts';
 import { runDueReminders } from './run-due-reminders.ts';
 import { sealHistories } from './seal-histories.ts';
+import { sendWebhooks } from './send-webhooks.ts';
 
 /** Every scheduled job; infrastructure and the local runtime read this list. */
-export const jobs: readonly Job[] = [runDueReminders, purgePeople, computeStudies, sealHistories];
+export const jobs: readonly Job[] = [
+  runDueReminders,
+  purgePeople,
+  computeStudies,
+  sealHistories,
+  sendWebhooks,
+];

@@ -8,6 +8,8 @@ export interface Job {
   readonly timeoutSeconds: number;
   readonly memoryMegabytes: number;
   readonly summary: string;
+  /** Whether it has to know where people reach the service. @default false */
+  readonly knowsAddress?: true;
   /**
    * Events to invoke it with, each by itself and all at the same time.
    * @default one invocation with the event of the schedule

@@ -3,6 +3,7 @@ import { type Client, saveClient } from '../data/client.ts';
 import { isOnDevice } from '../domain/oauth/redirect-uri.ts';
 import { scopes } from '../domain/people/scope.ts';
 import { DAY_SECONDS } from '../domain/time/calendar.ts';
+import { isLoopbackIssuer } from '../http/is-loopback-issuer.ts';
 import { epochSeconds } from '../platform/clock.ts';
 import { readClientMetadata } from '../schemas/oauth-client.ts';
 import {
@@ -12,7 +13,6 @@ import {
   readClientDocument,
   UnusableDocument,
 } from '../use-cases/oauth/find-oauth-client.ts';
-import { isLoopbackIssuer } from './is-loopback-issuer.ts';
 
 /** Clients that registered themselves and that nobody has let in by then end. */
 const unusedSeconds = 30 * DAY_SECONDS;

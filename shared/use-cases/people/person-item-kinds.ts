@@ -1,6 +1,7 @@
 import {
   aliasPrefix,
   authorizationPrefix,
+  changesPrefix,
   channelCounterKey,
   clientOfGrant,
   clientOfOwned,
@@ -19,6 +20,7 @@ import {
   personKey,
   personSignInPrefix,
   personTokenPrefix,
+  queuedPrefix,
   reminderCounterKey,
   reminderPrefix,
   reminderTimePrefix,
@@ -30,11 +32,15 @@ import {
   tagVersionKey,
   tokenKey,
   userVariablePrefix,
+  webhookOfQueued,
+  webhookPrefix,
 } from '../../data/keys.ts';
 import { isForwarding } from '../../data/measurement.ts';
 import { releaseEmail } from '../../data/person.ts';
 import { removeSignIn } from '../../data/sign-in.ts';
 import { deleteItem, type Item } from '../../data/table.ts';
+import { eraseWebhook, pointerOf } from '../../data/webhook.ts';
+import { dropMessagesOf } from '../../data/webhook-queue.ts';
 import { eraseClient } from './erase-client.ts';
 import {
   type Settle,
@@ -131,6 +137,20 @@ export const personItemKinds: readonly PersonItemKind[] = [
   { prefix: handledPrefix, type: 'handledNotification', portable: settleHandled },
   { prefix: messagePrefix, type: 'message', portable: settleMessage },
   { prefix: messageIdentityPrefix, type: 'messageIdentity', portable: settleMessageIdentity },
+  // Tells of records here, and of no other person's.
+  { prefix: changesPrefix, type: 'changes', portable: 'shown' },
+  {
+    prefix: webhookPrefix,
+    type: 'webhook',
+    portable: 'never',
+    releaseElsewhere: (_, item) => eraseWebhook(pointerOf(item)),
+  },
+  {
+    prefix: queuedPrefix,
+    type: 'queuedMessages',
+    portable: 'never',
+    releaseElsewhere: (userId, item) => dropMessagesOf(userId, webhookOfQueued(item.sk)),
+  },
   ...studyItemKinds,
 ];
 

@@ -1,4 +1,4 @@
-import { issuer } from '../http/issuer.ts';
+import { issuer } from './issuer.ts';
 
 /** Whether the service runs on somebody's own machine, where apps under development do too. */
 export const isLoopbackIssuer = (): boolean =>

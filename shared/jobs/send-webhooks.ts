@@ -1,0 +1,25 @@
+import { hookPartitions, lanePartitions, webhookSecretKey } from '../data/keys.ts';
+import type { Job } from './job.ts';
+
+/** Calls out, and can therefore read nobody's records: only what is queued, and how to sign it. */
+export const sendWebhooks = {
+  id: 'send-webhooks',
+  schedule: 'rate(1 minute)',
+  summary: 'Deliver what is queued for webhooks',
+  table: {
+    actions: ['DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
+    partitions: {
+      DeleteItem: [hookPartitions, lanePartitions],
+      GetItem: [hookPartitions, webhookSecretKey.pk],
+      PutItem: [webhookSecretKey.pk],
+      Query: [hookPartitions, lanePartitions],
+      UpdateItem: [hookPartitions, lanePartitions],
+    },
+    guarded: ['SENDER#'],
+  },
+  // On somebody's own machine receivers may be there too.
+  knowsAddress: true,
+  // Less than the schedule's step, so that runs follow each other; what is left is the next one's.
+  timeoutSeconds: 55,
+  memoryMegabytes: 512,
+} as const satisfies Job;
