@@ -1,17 +1,18 @@
-import { listPasskeys, passkeyIdOf } from '../shared/data/passkey.ts';
-import { listSessions } from '../shared/data/session.ts';
+import { reach } from '../shared/answers/people/authorized-clients.ts';
+import { listGrants } from '../shared/data/grant.ts';
 import { doneTexts } from '../shared/http/pages/account-actions.ts';
 import { pageEndpoint } from '../shared/http/pages/page-endpoint.ts';
 import { showPage } from '../shared/http/pages/page-reply.ts';
+import { showSignIns } from '../shared/http/pages/show-sign-ins.ts';
 import { getAccount } from '../shared/routes/pages/get-account.ts';
 import { renderAccount } from '../web/pages/account.ts';
 import script from '../web/pages/passkeys.client.js';
 
 export const handler = pageEndpoint(getAccount, async ({ query, signedIn, tie: { token }, now }) => {
-  const { person, session: current } = signedIn;
-  const [sessions, passkeys] = await Promise.all([
-    listSessions(person.userId, now),
-    listPasskeys(person.userId),
+  const { person, session } = signedIn;
+  const [{ sessions, passkeys }, grants] = await Promise.all([
+    showSignIns(session, now),
+    listGrants(person.userId),
   ]);
   const done = query.done === undefined ? undefined : doneTexts.get(query.done);
   return showPage(
@@ -19,16 +20,14 @@ export const handler = pageEndpoint(getAccount, async ({ query, signedIn, tie: {
       token,
       email: person.email,
       timezone: person.timezone,
-      sessions: sessions.map((session) => ({
-        ...session,
-        id: session.hash,
-        isThis: session.hash === current.hash,
-      })),
-      passkeys: passkeys.map((passkey) => ({
-        id: passkeyIdOf(passkey),
-        name: passkey.name,
-        createdAt: passkey.createdAt,
-        usedAt: passkey.usedAt,
+      sessions,
+      passkeys,
+      apps: grants.map(({ clientId, clientName, scopes, createdAt, lastUsedAt }) => ({
+        id: clientId,
+        name: clientName,
+        reach: reach(scopes),
+        createdAt,
+        usedAt: lastUsedAt,
       })),
       ...(done !== undefined && { done }),
       script,

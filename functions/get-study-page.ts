@@ -6,9 +6,12 @@ import { notFound } from '../shared/http/failure.ts';
 import { publicEndpoint } from '../shared/http/public-endpoint.ts';
 import { Reply } from '../shared/http/response.ts';
 import { getStudyPage } from '../shared/routes/get-study-page.ts';
+import palette from '../web/palette.css';
 import { pageHeaders } from '../web/study-page/headers.ts';
-import style from '../web/study-page/page.css';
+import own from '../web/study-page/page.css';
 import { renderStudyPage } from '../web/study-page/page.ts';
+
+const style = `${palette}${own}`;
 
 export const handler = publicEndpoint(getStudyPage, async ({ query: { studyId }, baseUrl }) => {
   const parsed = parseStudyId(studyId);

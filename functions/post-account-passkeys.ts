@@ -1,4 +1,4 @@
-import { cleanName } from '../shared/http/pages/account-actions.ts';
+import { passkeyName } from '../shared/domain/people/passkey-name.ts';
 import { pageEndpoint } from '../shared/http/pages/page-endpoint.ts';
 import { showJson } from '../shared/http/pages/page-reply.ts';
 import { passkeyOutOfDate, passkeyRefused } from '../shared/http/pages/refusals.ts';
@@ -7,7 +7,7 @@ import { addPasskey, relyingPartyAt } from '../shared/use-cases/people/passkeys.
 
 export const handler = pageEndpoint(postAccountPasskeys, async ({ body, signedIn, origin, now }) => {
   const { person, session } = signedIn;
-  const name = cleanName(body.name) || session.device;
+  const name = passkeyName(body.name) || session.device;
   const { response } = body;
   switch (await addPasskey(person, relyingPartyAt(origin), { name, response }, now)) {
     case 'added':

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild';
+import { builtApp } from './bundle/built-app.ts';
 import { clientScripts } from './bundle/client-scripts.ts';
 import { compactTables } from './bundle/compact-tables.ts';
 import { lightenOAuth } from './bundle/lighten-oauth.ts';
@@ -80,7 +81,7 @@ async function run(
     // The SDK's ES modules can be shaken, its CommonJS ones cannot.
     mainFields: ['module', 'main'],
     loader: { '.html': 'text', '.css': 'text', '.client.js': 'text', '.json': 'json' },
-    plugins: [compactTables, clientScripts, ...plugins],
+    plugins: [compactTables, clientScripts, builtApp, ...plugins],
     logLevel: 'warning',
     ...options,
     metafile: true,

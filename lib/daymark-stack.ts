@@ -72,7 +72,9 @@ export class DaymarkStack extends Stack {
     });
     const table = new DataTable(this, 'Table', settings);
     const entrance = new HttpEntrance(this, 'Http', settings);
-    const edge = settings.edge ? new Edge(this, 'Edge', { api: entrance.api, settings, routes }) : undefined;
+    const edge = settings.edge
+      ? new Edge(this, 'Edge', { api: entrance.api, settings, routes: [...routes, ...pages] })
+      : undefined;
     const alarms = new Alarms(this, 'Alarms', settings.alarmEmail);
 
     const ownAddress = settings.domainName === undefined ? undefined : `https://${settings.domainName}`;

@@ -72,7 +72,9 @@ export const isAuthorization = ({ sk }: Item): boolean => String(sk).startsWith(
 export function newestSecretOf(item: Item) {
   const { userId, refresh, code } = parseStored(storedAuthorization, item);
   const authorizationId = idOfAuthorization(item.sk);
-  return { userId, authorizationId, hash: refresh?.hash ?? code.hash };
+  // A code that was used since is another thing than one that was not.
+  const ofCode = code.usedAt === undefined ? code.hash : `${code.hash} used`;
+  return { userId, authorizationId, hash: refresh?.hash ?? ofCode };
 }
 
 /** False when the grant it rests on has ended. */

@@ -46,6 +46,7 @@ const storedUserVariable = v.object({
     upc: v.optional(v.string()),
     preferredSourceNames: v.optional(v.array(v.string())),
     sourceCombination: v.optional(v.picklist(['add', 'prefer'])),
+    confirmedDates: v.optional(v.array(v.number())),
   }),
   createdAt: v.number(),
   updatedAt: v.number(),

@@ -86,7 +86,9 @@ export const methodNotAllowed = (method: string, path: string, allowed: readonly
     allow: allowed.join(', '),
   });
 
-export const conflict = (message: string) => because(409, 'Conflict', message);
+/** With `Retry-After` where the same request may succeed later. */
+export const conflict = (message: string, headers?: Record<string, string>) =>
+  because(409, 'Conflict', message, headers);
 
 /** What was there is not kept any more. */
 export const gone = (message: string) => because(410, 'No longer kept', message);

@@ -45,6 +45,7 @@ export async function idempotently(
   if (found.kind === 'inFlight')
     throw conflict(
       'A request with this Idempotency-Key is still being worked on. Send it again in a moment.',
+      { 'retry-after': '1' },
     );
   if (found.kind === 'answered') {
     const { status, headers, ...kept } = found.answer;

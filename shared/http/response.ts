@@ -82,7 +82,7 @@ export function respondCacheable(event: HttpEvent, answer: unknown, seconds: num
   return { statusCode: 304, headers: { vary: 'Accept-Encoding', ...kept } };
 }
 
-const isKnown = (tags = '', tag: string): boolean =>
+export const isKnown = (tags = '', tag: string): boolean =>
   tags.split(',').some((one) => one.trim() === '*' || bare(one.trim()) === bare(tag));
 
 /** Whether a tag is weak makes no difference to whoever asks. */

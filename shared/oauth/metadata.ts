@@ -15,6 +15,7 @@ export const authorizationServerMetadata = () => ({
   grant_types_supported: ['authorization_code', 'refresh_token'],
   token_endpoint_auth_methods_supported: ['none'],
   revocation_endpoint_auth_methods_supported: ['none'],
+  prompt_values_supported: ['none', 'login', 'consent'],
   code_challenge_methods_supported: ['S256'],
   authorization_response_iss_parameter_supported: true,
   client_id_metadata_document_supported: true,

@@ -1,11 +1,5 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
-import {
-  type Configuration,
-  errors,
-  interactionPolicy,
-  type KoaContextWithOIDC,
-  Provider,
-} from 'oidc-provider';
+import { type Configuration, errors, type KoaContextWithOIDC, Provider } from 'oidc-provider';
 import { newClientId } from '../data/client.ts';
 import { findGrant } from '../data/grant.ts';
 import { findPerson } from '../data/person.ts';
@@ -24,6 +18,7 @@ import { createAdapter } from './adapter.ts';
 import { grantPayload } from './grant-payload.ts';
 import { leaveSignIn } from './leave-sign-in.ts';
 import { renderError } from './render-error.ts';
+import { whenToAsk } from './when-to-ask.ts';
 
 const aMinute = 60;
 const anHour = 60 * aMinute;
@@ -95,7 +90,7 @@ const configuration: Configuration = {
     policy: whenToAsk(),
     url: (_, { uid, prompt }) =>
       prompt.name === 'login'
-        ? `/signin?return=${encodeURIComponent(`/oauth/authorize/${uid}`)}`
+        ? `/signin?return=${encodeURIComponent(`/oauth/authorize/${uid}`)}${prompt.reasons.includes('again') ? '&again=yes' : ''}`
         : `/oauth/consent/${uid}`,
   },
   findAccount: async (_, accountId) =>
@@ -123,29 +118,6 @@ export function createProvider(): Provider {
 function keyThatSignsNothing() {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   return { ...privateKey.export({ format: 'jwk' }), alg: 'ES256', use: 'sig' };
-}
-
-/**
- * Signing in is the service's own affair, so no app can demand it; and a choice once made holds, wherever the app
- * runs, until the app asks for more or to be asked again.
- */
-function whenToAsk() {
-  const { base, Check, Prompt } = interactionPolicy;
-  const policy = base();
-  const noSession = new Check('no_session', 'somebody has to sign in', ({ oidc }) =>
-    oidc.session?.accountId === undefined ? Check.REQUEST_PROMPT : Check.NO_NEED_TO_PROMPT,
-  );
-  policy.remove('login');
-  policy.add(new Prompt({ name: 'login' }, noSession), 0);
-  const { checks } = policy.get('consent') ?? {};
-  checks?.remove('native_client_prompt');
-  checks?.add(
-    new Check('nothing_granted', 'nothing that is asked for is granted', 'consent_required', ({ oidc }) => {
-      const granted = oidc.grant?.getOIDCScopeFiltered(oidc.requestParamOIDCScopes);
-      return granted === '' && oidc.result?.consent === undefined;
-    }),
-  );
-  return policy;
 }
 
 async function requireKnownScope(_: KoaContextWithOIDC, value: string | undefined) {

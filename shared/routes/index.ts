@@ -38,8 +38,7 @@ import { postWebhooks } from './post-webhooks.ts';
 import { postWebhooksRotate } from './post-webhooks-rotate.ts';
 import type { Route } from './route.ts';
 
-/** Every operation of the service, in the order of the documentation. */
-export const routes: readonly Route[] = [
+const declared = [
   postMeasurements,
   getMeasurements,
   deleteMeasurement,
@@ -78,4 +77,10 @@ export const routes: readonly Route[] = [
   getIcon,
   getOpenapi,
   getDocs,
-];
+] as const satisfies readonly Route[];
+
+/** Each operation as it is declared: what clients in this repository take their types from. */
+export type DeclaredRoute = (typeof declared)[number];
+
+/** Every operation of the service, in the order of the documentation. */
+export const routes: readonly Route[] = declared;

@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { serviceAt } from '../support/client.ts';
 import { attack } from '../support/hostile/attack.ts';
+import { attackPages } from '../support/hostile/attack-pages.ts';
 import { canary } from '../support/hostile/texts.ts';
 import { startRuntime } from '../support/runtime.ts';
 import { withoutRateLimits } from './without-rate-limits.ts';
 
-// Hostile input against every operation of a local service: `node test/bench/hostile.ts [--requests 20000]
+// Hostile input against every operation, every page and all of OAuth of a local service: `node test/bench/hostile.ts [--requests 20000]
 // [--seed N] [--only operation,…]`. Ends with 1, the seed and the smallest request found if an answer is wrong.
 const { values } = parseArgs({
   options: {
@@ -19,6 +20,9 @@ const { values } = parseArgs({
 });
 const [requests, seed] = [Number(values.requests), Number(values.seed)];
 
+/** As many as there are among all routes. */
+const shareOfPages = 0.35;
+
 const folder = mkdtempSync(join(tmpdir(), 'daymark-hostile-'));
 const logFile = join(folder, 'runtime.log');
 const runtime = await startRuntime({ logFile, context: withoutRateLimits });
@@ -26,16 +30,18 @@ const service = serviceAt(runtime.url);
 console.log(`seed ${seed}, ${requests} requests`);
 let shownAt = 0;
 try {
-  const tally = await attack(service, {
-    seed,
-    requests,
-    ...(values.only === undefined ? {} : { only: values.only.split(',') }),
-    onProgress: (sent) => {
-      if (performance.now() - shownAt < 5_000) return;
-      shownAt = performance.now();
-      console.log(`${sent} of ${requests} sent`);
-    },
-  });
+  const only = values.only?.split(',');
+  const onProgress = (sent: number) => {
+    if (performance.now() - shownAt < 5_000) return;
+    shownAt = performance.now();
+    console.log(`${sent} of ${requests} sent`);
+  };
+  const options = { seed, onProgress, ...(only && { only }) };
+  const ofPages = Math.round(requests * shareOfPages);
+  const tally = {
+    ...(await attack(service, { ...options, requests: requests - ofPages })),
+    ...(await attackPages(service, runtime, { ...options, requests: ofPages })),
+  };
   console.log('\n| operation | answers |\n| --- | --- |');
   for (const [operation, counts] of Object.entries(tally).sort()) {
     const cells = Object.entries(counts).map(([status, count]) => `${status}: ${count}`);

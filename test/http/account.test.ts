@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { listPasskeys, passkeyIdOf, savePasskey } from '../../shared/data/passkey.ts';
+import type { SignIns } from '../../shared/http/pages/show-sign-ins.ts';
 import { type Service, serviceAt } from '../support/client.ts';
 import { leaseRuntime, type RuntimeEndpoints } from '../support/runtime.ts';
 import { signInByMail } from '../support/sign-in.ts';
-import type { Visitor } from '../support/visitor.ts';
+import { Visitor } from '../support/visitor.ts';
 
 let runtime: RuntimeEndpoints;
 let service: Service;
@@ -78,16 +79,16 @@ describe('sessions', () => {
   });
 });
 
-describe('passkeys', () => {
-  const passkey = (name: string) => ({
-    credentialId: randomUUID(),
-    publicKey: 'AAAA',
-    counter: 0,
-    transports: [],
-    name,
-    createdAt: 1_790_000_000,
-  });
+const passkey = (name: string) => ({
+  credentialId: randomUUID(),
+  publicKey: 'AAAA',
+  counter: 0,
+  transports: [],
+  name,
+  createdAt: 1_790_000_000,
+});
 
+describe('passkeys', () => {
   async function personWithPasskey(name: string) {
     const person = await service.createPerson();
     const own = passkey(name);
@@ -114,6 +115,92 @@ describe('passkeys', () => {
     await act(mine.visitor, 'remove-passkey', { id: theirs.id });
     expect((await act(mine.visitor, 'rename-passkey', { id: theirs.id, name: 'x' })).status).toBe(404);
     expect(await theirs.names()).toEqual(['Theirs']);
+  });
+});
+
+describe('apps', () => {
+  async function personWithApp() {
+    const [person, owner] = await Promise.all([service.createPerson(), service.createPerson()]);
+    const client = await service.createClient(owner.userId, { name: 'Sleep <i>Diary</i>' });
+    const app = await service.grant(person.userId, client, ['readmeasurements']);
+    const { visitor } = await signInByMail(runtime, person.email);
+    const mayRead = async () => (await service.get('/api/v3/userVariables', app)).status === 200;
+    return { visitor, id: client.clientId, mayRead };
+  }
+
+  test('are listed with what they may do, and ended', async () => {
+    const { visitor, id, mayRead } = await personWithApp();
+    const page = (await visitor.get('/account')).text;
+    expect(page).toMatch(/Sleep &lt;i&gt;Diary&lt;\/i&gt;<\/strong> may read your data/);
+    expect(page).toMatch(/Since \d+ \w+ \d{4}, not used after the first day/);
+    expect(await mayRead()).toBe(true);
+    expect((await act(visitor, 'end-app', { id })).leadsTo).toBe('/account?done=end-app');
+    expect(await mayRead()).toBe(false);
+    expect((await visitor.get('/account?done=end-app')).text).toContain('Nobody but you.');
+    expect((await act(visitor, 'end-app', { id })).leadsTo).toBe('/account?done=end-app');
+  });
+
+  test('of others go on, and nothing tells that they exist', async () => {
+    const [mine, theirs] = [await personWithApp(), await personWithApp()];
+    const { status, leadsTo } = await act(mine.visitor, 'end-app', { id: theirs.id });
+    expect([status, leadsTo]).toEqual([303, '/account?done=end-app']);
+    expect(await theirs.mayRead()).toBe(true);
+  });
+
+  test('are not ended by a form of another site, nor by one without a name', async () => {
+    const { visitor, id, mayRead } = await personWithApp();
+    const forged = await visitor.post('/account', { action: 'end-app', id, token: 'x' });
+    expect(forged.status).toBe(403);
+    for (const wrong of ['', 'a'.repeat(2000), '#'])
+      expect((await act(visitor, 'end-app', { id: wrong })).status).toBe(404);
+    expect(await mayRead()).toBe(true);
+  });
+});
+
+describe('for the script of a page', () => {
+  const change = async (visitor: Visitor, body: unknown) => {
+    const { status, text } = await visitor.postJson('/account/changes', body);
+    return { status, body: JSON.parse(text) as SignIns };
+  };
+  const listOf = async (visitor: Visitor) =>
+    JSON.parse((await visitor.get('/account/sign-ins')).text) as SignIns;
+
+  test('sessions and passkeys are listed, ended, renamed and removed in JSON', async () => {
+    const { person, visitors } = await threeBrowsers();
+    const [mine, ...others] = visitors as [Visitor, Visitor, Visitor];
+    await service.inTable(() => savePasskey(person.userId, passkey('Phone')));
+    const { sessions, passkeys } = await listOf(mine);
+    expect(sessions.map(({ isThis }) => isThis).sort()).toEqual([false, false, true]);
+    expect(Object.keys(sessions[0] ?? {})).toEqual(
+      expect.arrayContaining(['id', 'device', 'method', 'createdAt', 'seenAt']),
+    );
+    expect(passkeys).toEqual([expect.objectContaining({ name: 'Phone' })]);
+    const [{ id = '' } = {}] = passkeys;
+    expect((await change(mine, { action: 'rename-passkey', id, name: 'Tablet' })).body.passkeys).toEqual([
+      expect.objectContaining({ name: 'Tablet' }),
+    ]);
+    expect((await change(mine, { action: 'remove-passkey', id })).body.passkeys).toEqual([]);
+    expect((await change(mine, { action: 'end-others' })).body.sessions).toHaveLength(1);
+    expect(await Promise.all(others.map(isSignedIn))).toEqual([false, false]);
+    expect(await change(mine, { action: 'sign-out' })).toEqual({
+      status: 200,
+      body: { sessions: [], passkeys: [] },
+    });
+    expect(mine.cookies.has('daymark-session')).toBe(false);
+    expect((await mine.get('/account/sign-ins')).status).toBe(401);
+  });
+
+  test('another site, or whoever is not signed in, does nothing', async () => {
+    const { visitors } = await threeBrowsers();
+    const [mine] = visitors as [Visitor];
+    const foreign = { headers: { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' } };
+    const refused = await mine.postJson('/account/changes', { action: 'end-others' }, foreign);
+    expect(refused.status).toBe(403);
+    expect(await Promise.all(visitors.map(isSignedIn))).toEqual([true, true, true]);
+    expect((await new Visitor(runtime).postJson('/account/changes', { action: 'sign-out' })).status).toBe(
+      401,
+    );
+    expect((await change(mine, { action: 'nothing' })).status).toBe(400);
   });
 });
 

@@ -44,6 +44,7 @@ describe('what the service says of itself', () => {
       grant_types_supported: ['authorization_code', 'refresh_token'],
       token_endpoint_auth_methods_supported: ['none'],
       revocation_endpoint_auth_methods_supported: ['none'],
+      prompt_values_supported: ['none', 'login', 'consent'],
       code_challenge_methods_supported: ['S256'],
       authorization_response_iss_parameter_supported: true,
       client_id_metadata_document_supported: true,
@@ -212,7 +213,8 @@ describe('an app that asks wrongly', () => {
     ['for OpenID', { scope: 'openid basic' }, 'invalid_scope'],
     ['for nothing we know', { scope: 'everything' }, 'invalid_scope'],
     ['for another API', { resource: 'https://other.example/' }, 'invalid_target'],
-    ['for signing in anew', { prompt: 'login' }, 'invalid_request'],
+    ['for a sign-in of the last hour', { max_age: '3600' }, 'invalid_request'],
+    ['for no questions and one', { prompt: 'none login' }, 'invalid_request'],
   ])('%s is told so at its own address', async (_, more, error) => {
     const asked = await app.ask('basic', more);
     const path = asked.path.replace(/&code_challenge(?:_method)?=(?=&|$)/g, '');
@@ -252,19 +254,40 @@ describe('an app that asks wrongly', () => {
 });
 
 describe('signing in on the way', () => {
+  const backFrom = (signIn: string) =>
+    new URLSearchParams(signIn.slice(signIn.indexOf('?'))).get('return') ?? '';
+
   test('leads back to what was asked, and on to the question', async () => {
     const stranger = new Visitor(service);
     const asked = await app.ask('basic', { prompt: 'consent' });
     const { leadsTo = '' } = await stranger.get(asked.path);
     expect(leadsTo).toMatch(/^\/signin\?return=%2Foauth%2Fauthorize%2F/);
-    const back = decodeURIComponent(leadsTo.slice('/signin?return='.length));
     const signedIn = await signedInVisitor(service, person.userId);
     for (const [name, value] of stranger.cookies) signedIn.cookies.set(name, value);
-    const { at, text } = await app.follow(signedIn, back);
+    const { at, text } = await app.follow(signedIn, backFrom(leadsTo));
     expect([at, text]).toEqual([
       expect.stringMatching(/^\/oauth\/consent\//),
       expect.stringContaining('Sleep Diary'),
     ]);
+  });
+
+  test('is asked for again where the app wants it, once, and of whoever is signed in', async () => {
+    const asked = await app.ask('basic', { prompt: 'login consent' });
+    const own = await signedInVisitor(service, person.userId, Math.floor(Date.now() / 1000) - 60);
+    const { leadsTo: signIn = '' } = await own.get(asked.path);
+    expect(signIn).toMatch(/^\/signin\?return=%2Foauth%2Fauthorize%2F.*&again=yes$/);
+    expect(await own.get(signIn)).toMatchObject({ status: 200, leadsTo: undefined });
+    // Whoever goes on without it is asked anew.
+    const { leadsTo: still = '' } = await own.get(backFrom(signIn));
+    expect(still).toMatch(/&again=yes$/);
+    const fresh = await signedInVisitor(service, person.userId);
+    for (const [name, value] of own.cookies) if (name !== 'daymark-session') fresh.cookies.set(name, value);
+    const shown = await app.follow(fresh, backFrom(still));
+    expect(shown.at).toMatch(/^\/oauth\/consent\//);
+    const answered = await fresh.submit(shown.at, { basic: 'yes', decision: 'allow' }, shown.text);
+    const { at: callback } = await app.follow(fresh, answered.leadsTo ?? '');
+    expect((await app.exchange(callback, asked)).scope).toBe('basic');
+    expect((await app.follow(own, (await app.ask('basic')).path)).at).toMatch(/^https:\/\/app\.example\//);
   });
 
   test('leads on by a page where nothing is left to ask, since the sign-in form may not', async () => {
@@ -274,7 +297,7 @@ describe('signing in on the way', () => {
     const { leadsTo = '' } = await stranger.get(asked.path);
     const signedIn = await signedInVisitor(service, person.userId);
     for (const [name, value] of stranger.cookies) signedIn.cookies.set(name, value);
-    const page = await signedIn.get(decodeURIComponent(leadsTo.slice('/signin?return='.length)));
+    const page = await signedIn.get(backFrom(leadsTo));
     expect([page.status, page.headers.has('location')]).toEqual([200, false]);
     expect((await app.exchange(page.leadsTo ?? '', asked)).scope).toBe('basic');
   });

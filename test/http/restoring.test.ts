@@ -9,6 +9,7 @@ import { getItem } from '../../shared/data/table.ts';
 import { adminJson, adminJsonHere, expectRefusal, runAdmin, runAdminHere } from '../support/admin.ts';
 import { type Service, serviceAt } from '../support/client.ts';
 import { diaryOf, item } from '../support/measurements.ts';
+import { OAuthApp } from '../support/oauth-app.ts';
 import { leaseRuntime, type RuntimeEndpoints } from '../support/runtime.ts';
 import { signInByMail } from '../support/sign-in.ts';
 
@@ -73,8 +74,15 @@ describe('a table that is copied back', () => {
       await signInByMail(runtime, ann.email),
       await signInByMail(runtime, ann.email),
     ] as const;
+    const connect = async () => {
+      const one = await OAuthApp.register(service);
+      return { one, tokens: await one.connect(browsers[0].visitor, 'readmeasurements') };
+    };
+    const [steady, rotating] = [await connect(), await connect()];
     await restore();
 
+    const rotated = await rotating.one.refresh(rotating.tokens.refresh_token);
+    const late = await connect();
     await browsers[1].visitor.submit('/account', { action: 'sign-out' });
     await diary.post([item({ value: 1 }), item({ startAt: '2026-03-03T08:00:00' })]);
     await service.post(`/api/v3/shares/delete?clientIdToRevoke=${client.clientId}`, undefined, ann);
@@ -111,6 +119,20 @@ describe('a table that is copied back', () => {
     for (const token of [spare, app.token, leaving.token, newcomer.token, fresh])
       expect(await statusOf(token)).toBe(401);
     expect(await statusOf(narrowed.token)).toBe(403);
+
+    // A refresh token that was used since is as dead as the one that took its place; the share is still there.
+    const refreshes = async ({ one }: typeof steady, token: string) =>
+      (await one.refreshRequest(token)).status;
+    expect(await refreshes(rotating, rotating.tokens.refresh_token)).toBe(400);
+    expect(await refreshes(rotating, rotated.refresh_token)).toBe(400);
+    expect(await refreshes(late, late.tokens.refresh_token)).toBe(401);
+    for (const { access_token } of [rotating.tokens, rotated, late.tokens])
+      expect(await statusOf(access_token)).toBe(401);
+    expect(await statusOf(steady.tokens.access_token)).toBe(200);
+    expect(await refreshes(steady, steady.tokens.refresh_token)).toBe(200);
+    expect(JSON.stringify((await service.get('/api/v3/shares', ann)).body)).toContain(
+      rotating.one.client.client_id,
+    );
     expect((await diary.list()).body.map(({ value, startAt }) => [value, startAt])).toEqual(
       [item(), item({ startAt: '2026-03-02T08:00:00' })].map(({ value, startAt }) => [value, startAt]),
     );

@@ -67,6 +67,24 @@ async function aDayLater(runtime: RuntimeEndpoints, act: () => Promise<unknown>)
   await runtime.clock();
 }
 
+/** Ends what a person can end where they look after their account. */
+async function endEverything(
+  trial: Trial,
+  send: (visitor: Visitor, change: Record<string, string>) => Promise<unknown>,
+): Promise<void> {
+  const { runtime, person } = trial;
+  const id = await countedMember(trial);
+  const [{ visitor }] = [
+    await signInByMail(runtime, person.email),
+    await signInByMail(runtime, person.email),
+  ];
+  await visitor.postJson('/session/token');
+  await send(visitor, { action: 'end-app', id });
+  await send(visitor, { action: 'rename-passkey', id: '0'.repeat(64), name: 'x' });
+  await aDayLater(runtime, () => send(visitor, { action: 'end-others' }));
+  await send(visitor, { action: 'sign-out' });
+}
+
 /** A question that is due at any time of the day. */
 async function midnightQuestion({ service, person }: Trial, variableName = 'Mood'): Promise<number> {
   const asked = reminder({ variableName, reminderStartTimeLocal: '00:00:00' });
@@ -405,16 +423,17 @@ const drives: Readonly<Record<string, (trial: Trial) => Promise<unknown>>> = {
     const { visitor } = await signInByMail(runtime, person.email);
     await aDayLater(runtime, () => visitor.get('/account'));
   },
-  'post-account': async ({ runtime, person }) => {
-    const [{ visitor }] = [
-      await signInByMail(runtime, person.email),
-      await signInByMail(runtime, person.email),
-    ];
-    await visitor.postJson('/session/token');
-    const { text: page } = await visitor.get('/account');
-    await aDayLater(runtime, () => visitor.submit('/account', { action: 'end-others' }, page));
-    await visitor.submit('/account', { action: 'sign-out' });
+  'get-account-sign-ins': async ({ runtime, person }) => {
+    const { visitor } = await signInByMail(runtime, person.email);
+    await aDayLater(runtime, () => visitor.get('/account/sign-ins'));
   },
+  'post-account-changes': (trial) =>
+    endEverything(trial, (visitor, change) => visitor.postJson('/account/changes', change)),
+  'post-account': (trial) =>
+    endEverything(trial, async (visitor, change) => {
+      const { text: page } = await visitor.get('/account');
+      return visitor.submit('/account', change, page);
+    }),
   'post-account-passkeys-options': async ({ runtime, person }) => {
     const { visitor } = await signInByMail(runtime, person.email);
     await aDayLater(runtime, () => visitor.postJson('/account/passkeys/options', {}));
@@ -431,6 +450,8 @@ const drives: Readonly<Record<string, (trial: Trial) => Promise<unknown>>> = {
     for (let i = 0; i < 21; i++) await visitor.postJson('/session/token');
     await aDayLater(runtime, () => visitor.postJson('/session/token'));
   },
+  'get-app': ({ runtime }) => new Visitor(runtime).get('/app'),
+  'get-app-file': ({ runtime }) => new Visitor(runtime).get('/app/worker.js'),
   oauth: async ({ service, person }) => {
     const visitor = await signedInVisitor(service, person.userId);
     const app = await OAuthApp.register(service);

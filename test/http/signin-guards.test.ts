@@ -64,12 +64,12 @@ test('what a foreign site tried has left the person signed in', async () => {
   expect((await visitor.get('/account')).status).toBe(200);
 });
 
-describe.each(shown)('GET $path', ({ path }) => {
-  test('is framed by nobody, kept nowhere, and runs no script but its own', async () => {
+describe.each(shown)('GET $path', ({ path, access }) => {
+  test('is framed by nobody, kept nowhere unless it is the same for all, and runs no script but its own', async () => {
     const answers = [await visitor.get(path), await new Visitor(runtime).get(path)];
     for (const { headers } of answers) {
       expect(headers.get('x-frame-options')).toBe('DENY');
-      expect(headers.get('cache-control')).toBe('no-store');
+      expect(headers.get('cache-control')).toBe(access.session === 'none' ? 'no-cache' : 'no-store');
       const policy = headers.get('content-security-policy') ?? '';
       expect(policy).toContain("default-src 'none'");
       if (headers.get('location') !== null) continue;

@@ -17,12 +17,23 @@ export interface ShownPasskey {
   readonly usedAt: number | undefined;
 }
 
+/** Whoever may act on the person's data. */
+export interface ShownApp {
+  readonly id: string;
+  readonly name: string;
+  /** What it may do, to be read after its name. */
+  readonly reach: string;
+  readonly createdAt: number;
+  readonly usedAt: number | undefined;
+}
+
 export interface AccountPage {
   readonly token: string;
   readonly email: string;
   readonly timezone: string;
   readonly sessions: readonly ShownSession[];
   readonly passkeys: readonly ShownPasskey[];
+  readonly apps: readonly ShownApp[];
   readonly done?: string;
   readonly problem?: string;
   /** Adds passkeys. */
@@ -32,7 +43,7 @@ export interface AccountPage {
 const methods = { code: 'a code by e-mail', passkey: 'a passkey' };
 
 export function renderAccount(page: AccountPage): RenderedPage {
-  const { token, email, sessions, passkeys, timezone, done, problem, script } = page;
+  const { token, email, sessions, passkeys, apps, timezone, done, problem, script } = page;
   const day = dayIn(timezone);
   return renderPage({
     title: 'Your account',
@@ -55,7 +66,12 @@ ${passkeys.length === 0 && html`<p>You have none yet.</p>`}
 <h2>Where you are signed in</h2>
 <ul class="records">
 ${sessions.map((session) => sessionItem(token, session, day))}</ul>
-${sessions.length > 1 && action(token, 'end-others', 'Sign out everywhere else')}`,
+${sessions.length > 1 && action(token, 'end-others', 'Sign out everywhere else')}
+<h2 id="apps">Who may act on your data</h2>
+<p class="hint">Apps, people and studies that you let in. Whoever you end has to ask you again.</p>
+<ul class="records">
+${apps.map((app) => appItem(token, app, day))}</ul>
+${apps.length === 0 && html`<p>Nobody but you.</p>`}`,
   });
 }
 
@@ -82,6 +98,16 @@ ${tokenField(token)}<input type="hidden" name="action" value="rename-passkey"><i
 </form>
 ${action(token, 'remove-passkey', 'Remove', id, name)}</details>
 </li>
+`;
+
+const appItem = (
+  token: string,
+  { id, name, reach, createdAt, usedAt }: ShownApp,
+  day: (at: number) => string,
+) => html`<li>
+<p><strong>${name}</strong> ${reach}</p>
+<p><small>Since ${day(createdAt)}, ${usedAt === undefined ? 'not used after the first day' : `last used on ${day(usedAt)}`}</small></p>
+${action(token, 'end-app', 'End access', id, `of ${name}`)}</li>
 `;
 
 /** A button that does one thing; `of` names the record to whoever cannot see which one it stands at. */

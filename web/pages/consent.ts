@@ -55,7 +55,7 @@ ${asked.map(
   }) => html`<label class="choice"><input type="checkbox" name="${scope}" value="yes"${isProposed && html` checked`}><span>${choices[scope].title}<br><small>${choices[scope].meaning}</small></span></label>
 `,
 )}</fieldset>
-<p>This holds until you end it: with any app that shows what you share, or through whoever runs this service.</p>
+<p>This holds until you end it on <a href="/account">your account page</a>.</p>
 <p class="buttons"><button name="decision" value="allow">Allow</button> <button class="second" name="decision" value="deny">Deny</button></p>
 </form>
 ${

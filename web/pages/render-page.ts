@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import { type Html, html, type Insertable, verbatim } from '../docs/html.ts';
+import palette from '../palette.css';
 import { pageIcon } from '../study-page/icon.ts';
-import style from './page.css';
+import own from './page.css';
+
+const style = `${palette}${own}`;
 
 /** Of the service. */
 const name = 'Daymark';

@@ -45,7 +45,8 @@ function toAuthorizedClient({ client, grant }: Share): AuthorizedClient {
   };
 }
 
-function reach(scopes: readonly string[]): string {
+/** What these scopes let a client do, to be read after its name. */
+export function reach(scopes: readonly string[]): string {
   const reads = scopes.includes('readmeasurements');
   const writes = scopes.includes('writemeasurements');
   if (reads && writes) return 'may read and change your data';

@@ -1,7 +1,7 @@
 import { variableCard } from '../../domain/cards/record-cards.ts';
 import { categoryIcon } from '../../domain/icons/icon.ts';
 import { inputType } from '../../domain/measurements/input-type.ts';
-import { formatUtc } from '../../domain/time/calendar.ts';
+import { formatDate, formatUtc } from '../../domain/time/calendar.ts';
 import { categoryOf, getUnit } from '../../domain/units/units.ts';
 import { effectiveSettings } from '../../domain/variables/effective-settings.ts';
 import type { UserVariable } from '../../domain/variables/variable.ts';
@@ -57,6 +57,9 @@ export function toUserVariableRecord(
     causeOnly: effective.causeOnly,
     preferredSourceNames: [...effective.preferredSourceNames],
     sourceCombination: effective.sourceCombination,
+    ...(effective.confirmedDates.length === 0
+      ? {}
+      : { confirmedDates: effective.confirmedDates.map(formatDate) }),
     shareUserMeasurements: settings.shareUserMeasurements ?? false,
     manualTracking: unit.manualTracking === 1,
     actionArray: [],

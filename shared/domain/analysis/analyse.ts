@@ -8,6 +8,7 @@ import { effectDays, lastHours } from './effect-days.ts';
 import { causeWindows, daysAfter, daysBefore } from './exposure.ts';
 import { correlationFromTenPairs, LAGS, type Pairs, pairDays } from './pairing.ts';
 import { describePairs, type StudyStatistics } from './statistics.ts';
+import type { SearchedSide } from './unusual-days.ts';
 
 const HOUR = 3600;
 
@@ -77,7 +78,11 @@ export function analyse(input: AnalysisInput, known?: StudyStatistics): Analysis
   };
 }
 
-const searched = ({ variableName, isRating = false }: SeriesInput, side: string) => ({
+const searched = (
+  { variableName, isRating = false, confirmedDays = [] }: SeriesInput,
+  side: string,
+): SearchedSide => ({
   variableName: variableName ?? side,
   isRating,
+  confirmedDays,
 });

@@ -45,6 +45,8 @@ export interface SeriesInput {
   readonly tagged?: readonly TaggedMeasurements[] | undefined;
   /** A rating or yes/no: its ends are ordinary values, so no day of it is unusual. */
   readonly isRating?: boolean | undefined;
+  /** Days that are never unusual, because somebody said that their values are right. */
+  readonly confirmedDays?: readonly number[] | undefined;
   /** Where sources overlap: on how many days which of them was taken. */
   readonly chosenSources?: readonly ChosenSource[] | undefined;
   /** By which unusual days are named. */

@@ -12,6 +12,8 @@ export interface UnusualDay {
 export interface SearchedSide {
   readonly variableName: string;
   readonly isRating: boolean;
+  /** Days whose values are right, however far from the others. */
+  readonly confirmedDays?: readonly number[];
 }
 
 const FEWEST_DAYS = 20;
@@ -29,8 +31,8 @@ export interface UnusualDays {
 
 /** Null where every day is like the others. */
 export function findUnusualDays(pairs: Pairs, cause: SearchedSide, effect: SearchedSide): UnusualDays | null {
-  const inCause = unusualIndices(pairs.cause, cause.isRating);
-  const inEffect = unusualIndices(pairs.effect, effect.isRating);
+  const inCause = unconfirmed(unusualIndices(pairs.cause, cause.isRating), pairs, cause);
+  const inEffect = unconfirmed(unusualIndices(pairs.effect, effect.isRating), pairs, effect);
   const indices = [...new Set([...inCause, ...inEffect])].sort((a, b) => a - b);
   if (indices.length === 0) return null;
   const listed = indices.flatMap((i) => {
@@ -55,6 +57,9 @@ export function findUnusualDays(pairs: Pairs, cause: SearchedSide, effect: Searc
     },
   };
 }
+
+const unconfirmed = (indices: readonly number[], { days }: Pairs, { confirmedDays = [] }: SearchedSide) =>
+  indices.filter((i) => !confirmedDays.includes(days[i] as number));
 
 function unusualIndices(values: Float64Array, isRating: boolean): number[] {
   const n = values.length;

@@ -118,6 +118,7 @@ export function seriesInput({ known: { settings }, hours, chosenSources }: Study
     maximumAllowedValue: settings.maximumAllowedValue,
     fillingValue: settings.fillingValue,
     isRating: isRating(settings.unit),
+    ...(settings.confirmedDates.length === 0 ? {} : { confirmedDays: settings.confirmedDates }),
     variableName: settings.displayName,
   };
 }

@@ -21,6 +21,7 @@ export interface EffectiveSettings {
   readonly causeOnly: boolean;
   readonly preferredSourceNames: readonly string[];
   readonly sourceCombination: SourceCombination;
+  readonly confirmedDates: readonly number[];
 }
 
 /** Person → variable → category → unit. Amounts are in the unit that the variable has now. */
@@ -54,6 +55,7 @@ export function effectiveSettings({ variable, settings }: UserVariable): Effecti
     causeOnly: settings.causeOnly ?? (settings.outcome !== true && category.causeOnly),
     preferredSourceNames: settings.preferredSourceNames ?? [],
     sourceCombination: settings.sourceCombination ?? 'prefer',
+    confirmedDates: settings.confirmedDates ?? [],
   };
 }
 

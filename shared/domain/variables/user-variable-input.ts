@@ -24,4 +24,6 @@ export interface UserVariableInput {
   readonly description?: string | null | undefined;
   readonly preferredSourceNames?: readonly string[] | null | undefined;
   readonly sourceCombination?: SourceCombination | null | undefined;
+  /** Days since 1970. */
+  readonly confirmedDates?: readonly number[] | null | undefined;
 }

@@ -37,6 +37,8 @@ export interface VariableSettings {
   /** The sources to take where several record the same, the first of them that recorded. */
   readonly preferredSourceNames?: readonly string[];
   readonly sourceCombination?: SourceCombination;
+  /** Days since 1970 whose values are far from the others, and right: the person said so. */
+  readonly confirmedDates?: readonly number[];
 }
 
 /** One person's view of a variable. */

@@ -4,16 +4,6 @@ export const doneTexts: ReadonlyMap<string, string> = new Map([
   ['end-others', 'You are signed out everywhere else.'],
   ['rename-passkey', 'The passkey has its new name.'],
   ['remove-passkey', 'The passkey is removed. It may still show on your device: delete it there, too.'],
+  ['end-app', 'That app may no longer act on your data.'],
   ['add-passkey', 'The passkey is added. You can sign in with it from now on.'],
 ]);
-
-export const longestPasskeyName = 60;
-
-/** What a person calls a passkey: one line, without what could not be seen. */
-export const cleanName = (text: string): string =>
-  text
-    .normalize('NFC')
-    .replaceAll(/[\p{C}\s]+/gu, ' ')
-    .trim()
-    .slice(0, longestPasskeyName)
-    .trim();

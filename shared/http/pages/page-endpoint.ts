@@ -51,7 +51,7 @@ export function pageEndpoint<const R extends PageRoute>(
   route: R,
   handle: (input: PageInput<R>) => Promise<PageReply>,
 ) {
-  const isScripts = route.method === 'POST' && route.fields === undefined;
+  const isScripts = route.answers === 'json' || (route.method === 'POST' && route.fields === undefined);
   const answer = async (event: HttpEvent, { state }: RequestContext): Promise<HttpResponse> => {
     const now = epochSeconds();
     if (route.method === 'POST') refuseForeignSites(event);

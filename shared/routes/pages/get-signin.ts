@@ -7,6 +7,10 @@ export const getSignin = {
   path: '/signin',
   summary: 'Ask who wants to sign in',
   access: { kind: 'browser', session: 'optional' },
-  query: v.object({ return: v.optional(v.string()) }),
+  query: v.object({
+    return: v.optional(v.string()),
+    /** Asks whoever is signed in already, too. */
+    again: v.optional(v.string()),
+  }),
   table: { actions: [] },
 } as const satisfies PageRoute;

@@ -1,7 +1,11 @@
 import type { PageRoute } from '../page-route.ts';
 import { getAccount } from './get-account.ts';
+import { getAccountSignIns } from './get-account-sign-ins.ts';
+import { getApp } from './get-app.ts';
+import { getAppFile } from './get-app-file.ts';
 import { getSignin } from './get-signin.ts';
 import { postAccount } from './post-account.ts';
+import { postAccountChanges } from './post-account-changes.ts';
 import { postAccountPasskeys } from './post-account-passkeys.ts';
 import { postAccountPasskeysOptions } from './post-account-passkeys-options.ts';
 import { postSessionToken } from './post-session-token.ts';
@@ -19,7 +23,11 @@ export const pages: readonly PageRoute[] = [
   postSigninPasskey,
   getAccount,
   postAccount,
+  getAccountSignIns,
+  postAccountChanges,
   postAccountPasskeysOptions,
   postAccountPasskeys,
   postSessionToken,
+  getApp,
+  getAppFile,
 ];

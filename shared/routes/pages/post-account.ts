@@ -4,15 +4,17 @@ export const postAccount = {
   id: 'post-account',
   method: 'POST',
   path: '/account',
-  summary: 'Sign out, end other sessions, rename or remove a passkey',
+  summary: 'Sign out, end other sessions, rename or remove a passkey, end what an app may do',
   access: { kind: 'browser', session: 'required' },
   fields: ['action', 'id', 'name'],
   table: {
-    actions: ['DeleteItem', 'Query', 'UpdateItem'],
+    actions: ['BatchWriteItem', 'DeleteItem', 'GetItem', 'Query', 'UpdateItem'],
     partitions: {
-      DeleteItem: ['U#', 'TOKEN#'],
+      BatchWriteItem: ['U#', 'TOKEN#'],
+      DeleteItem: ['U#', 'TOKEN#', 'CLIENT#'],
+      GetItem: ['U#', 'COHORT#'],
       Query: ['U#'],
-      UpdateItem: ['U#'],
+      UpdateItem: ['U#', 'COHORT#'],
     },
   },
 } as const satisfies PageRoute;

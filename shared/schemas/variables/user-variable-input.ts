@@ -6,6 +6,7 @@ import { integer, number, recordId } from '../fields/numbers.ts';
 import { setting } from '../fields/says.ts';
 import { sourceNames } from '../fields/source-names.ts';
 import { name, text } from '../fields/texts.ts';
+import { date } from '../fields/times.ts';
 import { category } from './category.ts';
 import { unitName } from './unit-name.ts';
 
@@ -43,6 +44,13 @@ export const userVariableInput = v.object({
   sourceCombination: setting(
     choice(['add', 'prefer']),
     'Whether sources of a sum always add up, or one is taken on days on which something that senses by itself, such as a watch, recorded; prefer unless set.',
+  ),
+  confirmedDates: setting(
+    v.pipe(
+      listOf(date(), 200),
+      v.transform((days) => [...new Set(days)].sort((a, b) => a - b)),
+    ),
+    'Dates that studies listed as unusual and that are right as they are: studies then take them for days like all others.',
   ),
 });
 

@@ -53,6 +53,10 @@ export const userVariableSchema = v.object({
     v.picklist(['add', 'prefer']),
     'Whether sources of a sum always add up, or one is taken on days on which something that senses by itself recorded.',
   ),
+  confirmedDates: says(
+    v.optional(v.array(v.string())),
+    'Dates that studies listed as unusual and that are right as they are; absent when there are none.',
+  ),
   shareUserMeasurements: v.boolean(),
   manualTracking: v.boolean(),
   actionArray: v.array(actionSchema),

@@ -25,6 +25,7 @@ export async function attack(service: Service, options: AttackOptions): Promise<
   const check = createAnswerCheck(document);
   const operations = operationsOf(document).filter(({ id }) => options.only?.includes(id) ?? true);
   const tally: Tally = {};
+  if (operations.length === 0) return tally;
   const victims = await createVictims(service);
   let sent = 0;
 
@@ -48,7 +49,7 @@ export async function attack(service: Service, options: AttackOptions): Promise<
     // An answer to HEAD has no body to look at, and too long a request line never comes as far as an operation.
     if (request.method === 'HEAD' || answer.status === 431) return;
     const path = pathOf(request.target);
-    if (path === undefined || !URL.canParse(`http://${request.headers.host || 'localhost'}`)) {
+    if (path === undefined || !URL.canParse(`http://${request.headers.host?.trim() || 'localhost'}`)) {
       if (answer.status !== 400 || !isOfGateway(answer))
         throw new Error(`answered ${answer.status} to what the gateway cannot read`);
     } else if (request.method === 'OPTIONS' && answer.status === 204) {

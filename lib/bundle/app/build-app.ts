@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import { basename, join } from 'node:path';
+import { type BuildOptions, build, type Metafile } from 'esbuild';
+import type { BuiltFile } from '../../../web/app/built-file.ts';
+import { appIcon } from './app-icon.ts';
+import { appPage } from './app-page.ts';
+import { builtFile } from './built-file.ts';
+import { manifest } from './manifest.ts';
+
+const projectFolder = join(import.meta.dirname, '..', '..', '..');
+const sourceFolder = join(projectFolder, 'web', 'app');
+
+export interface BuiltApp {
+  readonly page: BuiltFile;
+  readonly files: Readonly<Record<string, BuiltFile>>;
+  /** What the page needs before it shows anything. */
+  readonly firstLoad: readonly string[];
+  readonly metafile: Metafile;
+}
+
+const options = {
+  absWorkingDir: projectFolder,
+  outdir: join(projectFolder, 'app'),
+  bundle: true,
+  minify: true,
+  platform: 'browser',
+  target: 'es2022',
+  charset: 'utf8',
+  legalComments: 'none',
+  jsx: 'automatic',
+  jsxImportSource: 'preact',
+  write: false,
+  metafile: true,
+  logLevel: 'warning',
+} as const satisfies BuildOptions;
+
+/** Builds the browser app: scripts and styles named after their content, the page, the worker and what installs it. */
+export async function buildApp(): Promise<BuiltApp> {
+  const { outputFiles, metafile } = await build({
+    ...options,
+    entryPoints: { main: join(sourceFolder, 'main.tsx') },
+    format: 'esm',
+    splitting: true,
+    entryNames: '[name]-[hash]',
+    chunkNames: '[name]-[hash]',
+  });
+  const named = new Map<string, Uint8Array>(
+    outputFiles.map(({ path, contents }) => [basename(path), contents]),
+  );
+  const icons = new Map([192, 512].map((size) => [size, hashedName('icon', 'png', appIcon(size))] as const));
+  for (const [size, name] of icons) named.set(name, appIcon(size));
+
+  const firstLoad = neededFirst(metafile);
+  const [touchIcon = ''] = [...icons.values()];
+  const page = appPage(firstLoad, touchIcon);
+  const precached = [...named.keys()].sort();
+  const worker = await buildWorker(precached, hashOf(page, ...precached));
+  return {
+    page: builtFile('index.html', Buffer.from(page)),
+    files: {
+      ...Object.fromEntries([...named].map(([name, bytes]) => [name, builtFile(name, bytes)])),
+      'worker.js': builtFile('worker.js', worker),
+      'manifest.webmanifest': builtFile('manifest.webmanifest', Buffer.from(manifest(icons))),
+    },
+    firstLoad,
+    metafile,
+  };
+}
+
+/** The entry with all that it imports at once, and its style sheet. */
+function neededFirst({ outputs }: Metafile): readonly string[] {
+  const entry = Object.keys(outputs).find((path) => outputs[path]?.entryPoint?.endsWith('main.tsx')) ?? '';
+  const needed = new Set([entry]);
+  for (const path of needed)
+    for (const { path: imported, kind } of outputs[path]?.imports ?? [])
+      if (kind === 'import-statement') needed.add(imported);
+  const style = outputs[entry]?.cssBundle;
+  return [...needed, ...(style === undefined ? [] : [style])].map((path) => basename(path));
+}
+
+/** It keeps the named files on the device; any change of them is a new worker. */
+async function buildWorker(precached: readonly string[], version: string): Promise<Uint8Array> {
+  const { outputFiles } = await build({
+    ...options,
+    entryPoints: [join(sourceFolder, 'worker', 'worker.ts')],
+    format: 'iife',
+    define: { PRECACHED: JSON.stringify(precached), VERSION: JSON.stringify(version) },
+  });
+  return outputFiles[0]?.contents ?? new Uint8Array();
+}
+
+const hashOf = (...parts: readonly (string | Uint8Array)[]): string => {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(part);
+  return hash.digest('hex').slice(0, 8).toUpperCase();
+};
+
+const hashedName = (name: string, ending: string, bytes: Uint8Array) => `${name}-${hashOf(bytes)}.${ending}`;

@@ -1,0 +1,22 @@
+/** By which a browser installs the app. */
+export const manifest = (icons: ReadonlyMap<number, string>): string =>
+  JSON.stringify({
+    name: 'Daymark',
+    short_name: 'Daymark',
+    description: 'Track how you are and what you do, and see what goes with what.',
+    id: '/app',
+    start_url: '/app',
+    scope: '/app',
+    display: 'standalone',
+    background_color: '#f5f7f9',
+    theme_color: '#2566ae',
+    icons: [...icons].flatMap(([size, name]) =>
+      ['any', 'maskable'].map((purpose) => ({
+        src: `/app/${name}`,
+        sizes: `${size}x${size}`,
+        type: 'image/png',
+        purpose,
+      })),
+    ),
+    shortcuts: [{ name: 'Record', url: '/app/record' }],
+  });

@@ -1,0 +1,23 @@
+import type { Plugin } from 'esbuild';
+import { buildApp } from './app/build-app.ts';
+
+/** Where a function imports `web/app/built.js`, the app is built, once a run, and stands in its place. */
+export const builtApp: Plugin = {
+  name: 'built-app',
+  setup({ onResolve, onLoad }) {
+    let building: ReturnType<typeof buildApp> | undefined;
+    onResolve({ filter: /[\\/]web[\\/]app[\\/]built\.js$/ }, () => ({
+      path: 'built.js',
+      namespace: 'built-app',
+      sideEffects: false,
+    }));
+    onLoad({ filter: /.*/, namespace: 'built-app' }, async () => {
+      building ??= buildApp();
+      const { page, files } = await building;
+      return {
+        contents: `export const page = ${JSON.stringify(page)};\nexport const files = ${JSON.stringify(files)};`,
+        loader: 'js',
+      };
+    });
+  },
+};

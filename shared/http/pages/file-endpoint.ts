@@ -1,0 +1,25 @@
+import { gunzipSync } from 'node:zlib';
+import type { BuiltFile } from '../../../web/app/built-file.ts';
+import type { PageRoute } from '../../routes/page-route.ts';
+import { acceptsGzip } from '../accepts-gzip.ts';
+import { notFound } from '../failure.ts';
+import { problemPage, wantsPage } from '../problem-page.ts';
+import type { HttpEvent, HttpResponse } from '../request.ts';
+import { asPageOrEnvelope, isKnown, Reply, respond } from '../response.ts';
+import { lambdaHandler } from '../stack.ts';
+
+/** Hands out files that were made at build: nobody is asked who they are, and nothing is set. */
+export function fileEndpoint(route: PageRoute, find: (name: string) => BuiltFile | undefined) {
+  const answer = async (event: HttpEvent): Promise<HttpResponse> => {
+    const file = find(event.pathParameters?.file ?? '');
+    if (file === undefined) throw notFound('The app has no such file.');
+    const headers = { ...file.headers, etag: file.tag, vary: 'Accept-Encoding' };
+    if (isKnown(event.headers['if-none-match'], file.tag)) return respond(event, 304, new Reply('', headers));
+    const bytes = Buffer.from(file.body, 'base64');
+    if (!file.isCompressed) return respond(event, 200, new Reply(bytes, headers));
+    return acceptsGzip(event.headers['accept-encoding'])
+      ? respond(event, 200, new Reply(bytes, { ...headers, 'content-encoding': 'gzip' }))
+      : respond(event, 200, new Reply(gunzipSync(bytes), headers));
+  };
+  return lambdaHandler(route.id, [], answer, asPageOrEnvelope(wantsPage, problemPage));
+}

@@ -1,0 +1,25 @@
+import { listPasskeys, passkeyIdOf } from '../../data/passkey.ts';
+import { listSessions, type Session } from '../../data/session.ts';
+
+/** Where a person is signed in, and with what they can sign in, without what either is proved by. */
+export async function showSignIns({ userId, hash: current }: Pick<Session, 'userId' | 'hash'>, now: number) {
+  const [sessions, passkeys] = await Promise.all([listSessions(userId, now), listPasskeys(userId)]);
+  return {
+    sessions: sessions.map(({ hash, device, method, createdAt, seenAt }) => ({
+      id: hash,
+      device,
+      method,
+      createdAt,
+      seenAt,
+      isThis: hash === current,
+    })),
+    passkeys: passkeys.map(({ credentialId, name, createdAt, usedAt }) => ({
+      id: passkeyIdOf({ credentialId }),
+      name,
+      createdAt,
+      usedAt,
+    })),
+  };
+}
+
+export type SignIns = Awaited<ReturnType<typeof showSignIns>>;

@@ -1,0 +1,42 @@
+import { interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider';
+
+const { base, Check, Prompt } = interactionPolicy;
+
+/**
+ * When somebody has to sign in, and when they are asked. A choice once made holds, wherever the app runs, until the
+ * app asks for more or to be asked again.
+ */
+export function whenToAsk() {
+  const policy = base();
+  policy.remove('login');
+  policy.add(signingIn(), 0);
+  const { checks } = policy.get('consent') ?? {};
+  checks?.remove('native_client_prompt');
+  checks?.add(
+    new Check('nothing_granted', 'nothing that is asked for is granted', 'consent_required', ({ oidc }) => {
+      const granted = oidc.grant?.getOIDCScopeFiltered(oidc.requestParamOIDCScopes);
+      return granted === '' && oidc.result?.consent === undefined;
+    }),
+  );
+  return policy;
+}
+
+function signingIn() {
+  const prompt = new Prompt(
+    { name: 'login', requestable: true },
+    new Check('no_session', 'somebody has to sign in', ({ oidc }) => oidc.session?.accountId === undefined),
+    new Check('again', 'the app wants a fresh sign-in', (ctx) => isWantedAnew(ctx) && !hasSignedInSince(ctx)),
+  );
+  // It would wait for a result of the library's own; here the session itself tells.
+  prompt.checks.remove('login_prompt');
+  return prompt;
+}
+
+const isWantedAnew = ({ oidc }: KoaContextWithOIDC) => oidc.prompts.has('login');
+
+/** Whoever is at a later question has signed in before it: it is shown to that session alone. */
+function hasSignedInSince({ oidc }: KoaContextWithOIDC): boolean {
+  const { Interaction: question } = oidc.entities;
+  if (question === undefined) return false;
+  return question.prompt.name !== 'login' || (oidc.session?.loginTs ?? 0) >= question.iat;
+}

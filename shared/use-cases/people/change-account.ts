@@ -1,0 +1,54 @@
+import { removeGrant } from '../../data/grant.ts';
+import { removePasskey, renamePasskey } from '../../data/passkey.ts';
+import type { Session } from '../../data/session.ts';
+import { passkeyName } from '../../domain/people/passkey-name.ts';
+import { endSession, endSessions } from './sessions.ts';
+
+export interface AccountChange {
+  readonly action: string;
+  /** Of the session, passkey or app it is about. */
+  readonly id: string;
+  readonly name: string;
+}
+
+/** `signedOut`: this browser. Whatever has ended meanwhile is what was wanted. */
+export type AccountOutcome = 'done' | 'signedOut' | 'noSuchAction' | 'noSuchRecord' | 'noName';
+
+const hash = /^[0-9a-f]{64}$/;
+const clientId = /^[\w-]{1,125}$/;
+
+/** Does what a person asks for where they look after their account. */
+export async function changeAccount(
+  { action, id, name }: AccountChange,
+  session: Session,
+  now: number,
+): Promise<AccountOutcome> {
+  const { userId } = session;
+  switch (action) {
+    case 'sign-out':
+      await endSession(userId, session.hash);
+      return 'signedOut';
+    case 'end-session':
+      if (!hash.test(id)) return 'noSuchRecord';
+      await endSession(userId, id);
+      return id === session.hash ? 'signedOut' : 'done';
+    case 'end-others':
+      await endSessions(userId, now, session);
+      return 'done';
+    case 'rename-passkey': {
+      const cleaned = passkeyName(name);
+      if (cleaned === '') return 'noName';
+      return hash.test(id) && (await renamePasskey(userId, id, cleaned)) ? 'done' : 'noSuchRecord';
+    }
+    case 'remove-passkey':
+      if (!hash.test(id)) return 'noSuchRecord';
+      await removePasskey(userId, id);
+      return 'done';
+    case 'end-app':
+      if (!clientId.test(id)) return 'noSuchRecord';
+      await removeGrant(userId, id);
+      return 'done';
+    default:
+      return 'noSuchAction';
+  }
+}

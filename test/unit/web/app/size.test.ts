@@ -1,0 +1,39 @@
+import { beforeAll, expect, test } from '@jest/globals';
+import { type BuiltApp, buildApp } from '../../../../lib/bundle/app/build-app.ts';
+
+let app: BuiltApp;
+beforeAll(async () => {
+  app = await buildApp();
+});
+
+const bytesOf = ({ body }: { readonly body: string }) => Buffer.from(body, 'base64').length;
+
+/** The scripts of a screen that are not there already. */
+function chunksOf(source: string): readonly string[] {
+  const { outputs } = app.metafile;
+  const own = Object.keys(outputs).find((path) => outputs[path]?.entryPoint === source) ?? '';
+  const imported = outputs[own]?.imports.filter(({ kind }) => kind === 'import-statement') ?? [];
+  return [own, ...imported.map(({ path }) => path)].map((path) => path.replace(/^.*\//, ''));
+}
+
+test('what is loaded before today shows has at most 40 KB', () => {
+  const names = new Set([...app.firstLoad, ...chunksOf('web/app/screens/today/screen.tsx')]);
+  expect(names.size).toBeGreaterThan(app.firstLoad.length);
+  const sizes = [...names].map((name) => bytesOf(app.files[name] ?? { body: '' }));
+  expect(sizes.every((size) => size > 0)).toBe(true);
+  expect(sizes.reduce((sum, size) => sum + size, bytesOf(app.page))).toBeLessThanOrEqual(40_000);
+});
+
+test('of the service’s own code, browsers get rules and drawings of the domain only', () => {
+  const shared = Object.keys(app.metafile.inputs).filter((file) => file.startsWith('shared/'));
+  expect(shared.filter((file) => !file.startsWith('shared/domain/'))).toEqual([]);
+  const libraries = Object.keys(app.metafile.inputs).flatMap(
+    (file) => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file)?.[1] ?? [],
+  );
+  expect([...new Set(libraries)].sort()).toEqual([
+    '@preact/signals',
+    '@preact/signals-core',
+    'idb',
+    'preact',
+  ]);
+});

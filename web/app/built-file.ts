@@ -1,0 +1,10 @@
+/** A file of the app as it is handed out. */
+export interface BuiltFile {
+  readonly headers: Readonly<Record<string, string>>;
+  /** Changes with the content. */
+  readonly tag: string;
+  /** In base64, as API Gateway takes bytes. */
+  readonly body: string;
+  /** Whether the body is gzip; pictures are small already. */
+  readonly isCompressed: boolean;
+}

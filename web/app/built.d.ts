@@ -1,0 +1,6 @@
+import type { BuiltFile } from './built-file.ts';
+
+/** The page that starts the app. The bundler builds it and the files when a function imports them. */
+export const page: BuiltFile;
+/** Everything the page loads, by name. */
+export const files: Readonly<Record<string, BuiltFile>>;

@@ -1,0 +1,46 @@
+import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
+import { forgetPerson as forgetWhose, personId } from '../api/person.ts';
+import { getToken } from '../api/session.ts';
+import type { OutboxEntry } from '../outbox/entry.ts';
+
+interface Shape extends DBSchema {
+  outbox: { key: string; value: OutboxEntry };
+  /** The last answer to each question, so that the app has something to show at once. */
+  reads: { key: string; value: { readonly data: unknown; readonly at: number } };
+}
+
+export type Database = IDBPDatabase<Shape>;
+
+const nameOf = (userId: number) => `daymark-${userId}`;
+
+let opened: Promise<Database> | undefined;
+
+/** Of whoever is signed in: nobody is ever shown, and nothing is sent with, what another person left. */
+export function database(): Promise<Database> {
+  opened ??= open();
+  return opened;
+}
+
+async function open(): Promise<Database> {
+  const userId = personId() ?? (await getToken()).userId;
+  return openDB<Shape>(nameOf(userId), 1, {
+    upgrade(db) {
+      db.createObjectStore('outbox', { keyPath: 'key' });
+      db.createObjectStore('reads');
+    },
+  });
+}
+
+/** After the session has ended, what was read is not left behind; what waits to be sent is. */
+export async function forgetReads(): Promise<void> {
+  if (opened !== undefined) await (await opened).clear('reads');
+}
+
+/** Everything of the person's on this device, also what was not sent yet. */
+export async function forgetPerson(): Promise<void> {
+  const userId = personId();
+  (await opened)?.close();
+  opened = undefined;
+  forgetWhose();
+  if (userId !== undefined) await deleteDB(nameOf(userId));
+}

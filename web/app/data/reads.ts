@@ -1,0 +1,94 @@
+import { type ReadonlySignal, signal } from '@preact/signals';
+import { get, type Page, Refusal } from '../api/call.ts';
+import { queryText } from '../api/query-text.ts';
+import type { Answer, PathOf, Query } from '../api/routes.ts';
+import { SignedOutError } from '../api/session.ts';
+import { database } from './database.ts';
+
+/** What is known of an answer: at first what this device kept, then what the service says. */
+export interface Reading<T> {
+  readonly data: T | undefined;
+  /** Whether the service has said so since the app was opened. */
+  readonly isFresh: boolean;
+  readonly next?: Readonly<Record<string, string>> | undefined;
+  readonly problem?: string | undefined;
+}
+
+interface Kept {
+  readonly path: string;
+  readonly reading: ReturnType<typeof signal<Reading<unknown>>>;
+  readonly load: () => Promise<void>;
+  watchers: number;
+}
+
+const kept = new Map<string, Kept>();
+
+/** One signal for each question, whoever asks it. */
+export function reading<P extends PathOf<'GET'>>(
+  path: P,
+  query?: Query<'GET', P>,
+): ReadonlySignal<Reading<Answer<'GET', P>>> & { readonly key: string } {
+  const key = `${path}${queryText(query)}`;
+  const found = kept.get(key) ?? begin(key, path, query);
+  return Object.assign(found.reading, { key }) as never;
+}
+
+function begin<P extends PathOf<'GET'>>(key: string, path: P, query?: Query<'GET', P>): Kept {
+  const own = signal<Reading<unknown>>({ data: undefined, isFresh: false });
+  let loading: Promise<void> | undefined;
+  const load = () => {
+    loading ??= ask().finally(() => {
+      loading = undefined;
+    });
+    return loading;
+  };
+  const ask = async () => {
+    try {
+      const { data, next }: Page<unknown> = await get(path, query);
+      own.value = { data, next, isFresh: true };
+      await keep(key, data);
+    } catch (error) {
+      own.value = { ...own.value, problem: problemOf(error) };
+    }
+  };
+  const entry: Kept = { path, reading: own, load, watchers: 0 };
+  kept.set(key, entry);
+  void recall(key).then((data) => {
+    if (data !== undefined && !own.value.isFresh) own.value = { ...own.value, data };
+  });
+  return entry;
+}
+
+/** Undefined where the service could not be reached: that the whole app says once. */
+function problemOf(error: unknown): string | undefined {
+  if (error instanceof Refusal) return [error.message, ...error.problems].join('. ');
+  if (error instanceof SignedOutError || error instanceof TypeError || error instanceof DOMException)
+    return undefined;
+  throw error;
+}
+
+/** While somebody looks, it is asked for at the beginning and whenever it may have changed. */
+export function watch(key: string): () => void {
+  const found = kept.get(key);
+  if (found === undefined) return () => undefined;
+  found.watchers++;
+  void found.load();
+  return () => {
+    found.watchers--;
+  };
+}
+
+/** Asks again for what is looked at, of these paths or of all; what is not looked at is asked for when it is. */
+export async function refresh(paths?: readonly string[]): Promise<void> {
+  const touched = [...kept.values()].filter(({ path }) => paths?.includes(path) ?? true);
+  await Promise.all(touched.filter(({ watchers }) => watchers > 0).map(({ load }) => load()));
+}
+
+async function recall(key: string): Promise<unknown> {
+  const stored = await (await database()).get('reads', key).catch(() => undefined);
+  return stored?.data;
+}
+
+async function keep(key: string, data: unknown): Promise<void> {
+  await (await database()).put('reads', { data, at: Date.now() }, key).catch(() => undefined);
+}

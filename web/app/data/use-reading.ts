@@ -1,0 +1,13 @@
+import { useEffect } from 'preact/hooks';
+import type { Answer, PathOf, Query } from '../api/routes.ts';
+import { type Reading, reading, watch } from './reads.ts';
+
+/** What a screen shows of an answer: at once what this device kept, then what the service says. */
+export function useReading<P extends PathOf<'GET'>>(
+  path: P,
+  query?: Query<'GET', P>,
+): Reading<Answer<'GET', P>> {
+  const found = reading(path, query);
+  useEffect(() => watch(found.key), [found.key]);
+  return found.value;
+}

@@ -1,0 +1,23 @@
+import { parseUtc } from '../../../shared/domain/time/calendar.ts';
+import type { PersonClock } from '../../../shared/domain/time/person-clock.ts';
+import { epochOfLocal, localSeconds } from '../../../shared/domain/time/zone.ts';
+
+/** As a field for date and time holds it, on the person's wall clock: `2026-11-15T08:30`. */
+export const toField = ({ zone }: PersonClock, epochSeconds: number): string =>
+  new Date(localSeconds(zone, epochSeconds) * 1000).toISOString().slice(0, 16);
+
+/** Undefined where the field holds no time. */
+export function fromField({ zone }: PersonClock, text: string): number | undefined {
+  const local = parseUtc(text.length === 16 ? `${text}:00` : text);
+  return local === undefined ? undefined : epochOfLocal(zone, local);
+}
+
+const ahead = 86_400;
+
+/** What the service would say of it. */
+export function timeProblem(at: number | undefined, now: number): string | undefined {
+  if (at === undefined) return 'Choose a date and a time.';
+  return at > now + ahead
+    ? 'This is more than a day ahead. What has not been cannot be recorded.'
+    : undefined;
+}

@@ -1,0 +1,94 @@
+import { parseUtc } from '../../../shared/domain/time/calendar.ts';
+import type { Answer, RecordOf } from '../api/routes.ts';
+import type { OutboxEntry } from '../outbox/entry.ts';
+import { valueText } from '../ui/value-text.ts';
+
+export type Measurement = RecordOf<Answer<'GET', '/api/v3/measurements'>>;
+
+/** An entry as it is shown. */
+export interface ShownEntry {
+  readonly key: string;
+  /** Epoch seconds. */
+  readonly at: number;
+  readonly name: string;
+  readonly value: string;
+  readonly note?: string | undefined;
+  /** As the service knows it; absent until it does. */
+  readonly stored?: Measurement | undefined;
+  /** Not with the service yet. */
+  readonly isWaiting: boolean;
+}
+
+interface Posted {
+  readonly id?: number;
+  readonly variableName: string;
+  readonly variableCategoryName: string;
+  readonly startAt: string;
+  readonly value: number;
+  readonly unitAbbreviatedName: string;
+  readonly sourceName?: string;
+  readonly note?: string;
+}
+
+/** Which of what is on its way belongs into a list. */
+type Belongs = (posted: Posted) => boolean;
+
+/** What was recorded, the latest first: what the service knows, as this device has changed it since. */
+export function shownEntries(
+  measurements: readonly Measurement[],
+  outbox: readonly OutboxEntry[],
+  belongs: Belongs = () => true,
+): readonly ShownEntry[] {
+  const live = outbox.filter(({ state }) => state !== 'refused');
+  const gone = new Set(live.filter(isDelete).map(({ body }) => (body as { readonly id: number }).id));
+  const posted = live
+    .filter(({ path }) => path === '/api/v3/measurements/post')
+    .flatMap(({ key, body, state }) =>
+      (body as readonly Posted[]).map((one, i) => ({ one, key: `${key}-${i}`, state })),
+    );
+  const changed = new Map(
+    posted.flatMap(({ one }) => (one.id === undefined ? [] : [[one.id, one] as const])),
+  );
+  const known = new Set(measurements.map(identity));
+  const stored = measurements
+    .filter(({ id }) => id === undefined || !gone.has(id))
+    .map((one) => asShown(one, one.id === undefined ? undefined : changed.get(one.id)));
+  const waiting = posted
+    .filter(({ one }) => one.id === undefined && !known.has(identity(one)) && belongs(one))
+    .map(
+      ({ one, key, state }): ShownEntry => ({
+        key,
+        at: parseUtc(one.startAt) ?? 0,
+        name: one.variableName,
+        value: valueText(one.value, one.unitAbbreviatedName),
+        note: one.note,
+        isWaiting: state !== 'sent',
+      }),
+    );
+  return [...stored, ...waiting].toSorted((a, b) => b.at - a.at || b.key.localeCompare(a.key));
+}
+
+const isDelete = ({ path }: OutboxEntry) => path === '/api/v3/measurements/delete';
+
+function asShown(one: Measurement, changed: Posted | undefined): ShownEntry {
+  const common = { key: `m${one.id}`, name: one.displayName, stored: one };
+  if (changed === undefined)
+    return {
+      ...common,
+      at: parseUtc(one.startAt) ?? 0,
+      value: one.displayValueAndUnitString,
+      note: one.note,
+      isWaiting: false,
+    };
+  return {
+    ...common,
+    at: parseUtc(changed.startAt) ?? 0,
+    value: valueText(changed.value, changed.unitAbbreviatedName),
+    note: changed.note,
+    isWaiting: true,
+  };
+}
+
+/** As the service tells measurements apart. */
+const identity = (one: Pick<Posted, 'variableName' | 'startAt' | 'sourceName'>) =>
+  JSON.stringify([one.variableName.toLowerCase(), one.startAt, one.sourceName]);

@@ -1,0 +1,188 @@
+import { signal } from '@preact/signals';
+import { fetchArguments } from '../api/call.ts';
+import type { Body, PathOf, Query, WritingMethod } from '../api/routes.ts';
+import { tokenAtHand } from '../api/session.ts';
+import { refresh } from '../data/reads.ts';
+import { afterAnswer } from './after-answer.ts';
+import { deliver } from './deliver.ts';
+import { inOrder, isHeld, nextLook, nextToSend, type OutboxEntry } from './entry.ts';
+import { changeEntry, listEntries, putEntry, removeEntry } from './store.ts';
+
+/** Every write that is not done yet, oldest first; and for a moment those that are, until the screens know. */
+export const outbox = signal<readonly OutboxEntry[]>([]);
+
+/** How long a tap can be taken back. */
+export const undoMilliseconds = 8_000;
+
+const lockName = 'daymark-outbox';
+const channel = new BroadcastChannel('daymark-outbox');
+/** Sent, but the screens do not show it yet. */
+let arrived: readonly OutboxEntry[] = [];
+let timer: ReturnType<typeof setTimeout> | undefined;
+let lastOrder = 0;
+
+export interface Write<M extends WritingMethod, P extends string> {
+  readonly body?: Body<M, P>;
+  readonly query?: Query<M, P>;
+  /** In words: `Mood: 4/5`. */
+  readonly label: string;
+  /** Writes about the same thing are sent one after the other. */
+  readonly subject?: string;
+  /** What has to be read again once it is done. */
+  readonly refreshes: readonly PathOf<'GET'>[];
+  /** Whether it waits so that it can be taken back. @default false */
+  readonly canBeUndone?: boolean;
+}
+
+/** Every write goes this way: kept on the device first, then sent, once, whatever happens in between. */
+export async function write<M extends WritingMethod, P extends PathOf<M>>(
+  method: M,
+  path: P,
+  { canBeUndone = false, label, subject, refreshes, body, query }: Write<M, P>,
+): Promise<string> {
+  const madeAt = Date.now();
+  lastOrder = Math.max(lastOrder + 1, madeAt);
+  const entry: OutboxEntry = {
+    key: crypto.randomUUID(),
+    order: lastOrder,
+    method,
+    path,
+    query: query as OutboxEntry['query'],
+    body,
+    label,
+    subject,
+    refreshes,
+    madeAt,
+    holdUntil: canBeUndone ? madeAt + undoMilliseconds : 0,
+    attempts: 0,
+    faults: 0,
+    retryAt: 0,
+    state: 'waiting',
+  };
+  outbox.value = [...outbox.value, entry];
+  await putEntry(entry);
+  await changed();
+  return entry.key;
+}
+
+/** Takes back what was not sent yet; false where it has been. */
+export async function undo(key: string): Promise<boolean> {
+  const isUndone = await changeEntry(key, (entry) => (entry.state === 'waiting' ? undefined : 'leave'));
+  await changed();
+  return isUndone;
+}
+
+/** Gives up what was refused. */
+export async function discard(key: string): Promise<void> {
+  await changeEntry(key, ({ state }) => (state === 'refused' ? undefined : 'leave'));
+  await changed();
+}
+
+/** Tries again what was refused: as another write, since the service keeps its refusal of this one. */
+export async function tryAgain(key: string): Promise<void> {
+  const refused = outbox.value.find((entry) => entry.key === key && entry.state === 'refused');
+  if (refused === undefined) return;
+  const again: OutboxEntry = {
+    ...refused,
+    key: crypto.randomUUID(),
+    state: 'waiting',
+    problem: undefined,
+    attempts: 0,
+    faults: 0,
+    retryAt: 0,
+  };
+  await putEntry(again);
+  await removeEntry(key);
+  await changed();
+}
+
+/** Sends what waits as soon as it may be sent, for as long as the app is open. */
+export function startOutbox(): void {
+  channel.onmessage = ({ data }: MessageEvent<readonly string[]>) => {
+    void look();
+    void refresh(data);
+  };
+  addEventListener('online', () => void sendNow());
+  addEventListener('pagehide', sendOnLeaving);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') sendOnLeaving();
+    else void look();
+  });
+  void look();
+}
+
+/** Something changed here: shows it, tells the other tabs, and sends what is due. */
+async function changed(refreshed: readonly string[] = []): Promise<void> {
+  channel.postMessage(refreshed);
+  await look();
+}
+
+async function look(): Promise<void> {
+  const entries = await show();
+  const at = nextLook(entries);
+  clearTimeout(timer);
+  if (at === undefined) return;
+  timer = setTimeout(() => void sendDue(), Math.min(60_000, Math.max(0, at - Date.now())));
+}
+
+async function show(): Promise<readonly OutboxEntry[]> {
+  const entries = await listEntries();
+  const kept = new Set(entries.map(({ key }) => key));
+  outbox.value = inOrder([...entries, ...arrived.filter(({ key }) => !kept.has(key))]);
+  return entries;
+}
+
+/** Whatever waits for another attempt need not wait any longer. */
+export async function sendNow(): Promise<void> {
+  for (const { key } of await listEntries()) await changeEntry(key, (entry) => ({ ...entry, retryAt: 0 }));
+  await sendDue();
+}
+
+/** One tab at a time. */
+async function sendDue(): Promise<void> {
+  if (!navigator.onLine) return;
+  await navigator.locks.request(lockName, async () => {
+    for (;;) {
+      const entry = nextToSend(await listEntries(), Date.now());
+      if (entry === undefined || !(await sendOne(entry))) return;
+    }
+  });
+  await look();
+}
+
+/** Whether it makes sense to go on with the next. */
+async function sendOne(entry: OutboxEntry): Promise<boolean> {
+  const isTaken = await changeEntry(entry.key, (now) => ({ ...now, state: 'sending' }));
+  // Undone since.
+  if (!isTaken) return true;
+  const outcome = await deliver(entry);
+  if (outcome.kind === 'taken') arrived = [...arrived, { ...entry, state: 'sent' }];
+  await changeEntry(entry.key, (now) => afterAnswer(now, outcome, Date.now(), Math.random()));
+  await show();
+  channel.postMessage(outcome.kind === 'taken' ? entry.refreshes : []);
+  if (outcome.kind === 'taken') void settle(entry);
+  return outcome.kind === 'taken' || outcome.kind === 'refused';
+}
+
+/** What was sent stays on the screens as it was until they have read it from the service. */
+async function settle({ key, refreshes }: OutboxEntry): Promise<void> {
+  await refresh(refreshes);
+  arrived = arrived.filter((entry) => entry.key !== key);
+  await show();
+}
+
+/** Who leaves means what they tapped: it goes out at once. It stays kept, and counts once, should it be sent again. */
+function sendOnLeaving(): void {
+  const token = tokenAtHand();
+  const now = Date.now();
+  const held = outbox.value.filter((entry) => isHeld(entry, now));
+  for (const { key } of held) void changeEntry(key, (entry) => ({ ...entry, holdUntil: 0 }));
+  if (token === undefined || !navigator.onLine) return;
+  for (const entry of held) {
+    const isAlone = !outbox.value.some(
+      ({ subject, order, state }) =>
+        subject !== undefined && subject === entry.subject && order < entry.order && state !== 'sent',
+    );
+    if (isAlone) void fetch(...fetchArguments(entry, token, { keepalive: true })).catch(() => undefined);
+  }
+}

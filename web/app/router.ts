@@ -1,0 +1,50 @@
+import { signal } from '@preact/signals';
+
+export interface Place {
+  readonly path: string;
+  readonly query: Readonly<Record<string, string>>;
+}
+
+export const readPlace = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>): Place => ({
+  path: pathname.length > 1 && pathname.endsWith('/') ? pathname.slice(0, -1) : pathname,
+  query: Object.fromEntries(new URLSearchParams(search)),
+});
+
+/** Where the person is in the app. */
+export const place = signal<Place>({ path: '/app', query: {} });
+
+/** Goes to an address of the app; `replace` leaves no step to come back to. */
+export function go(address: string, { replace = false }: { readonly replace?: boolean } = {}): void {
+  if (replace) history.replaceState(null, '', address);
+  else history.pushState(null, '', address);
+  place.value = readPlace(location);
+  if (!replace) scrollTo(0, 0);
+}
+
+/** Follows links within the app without loading it again. */
+export function startRouter(): void {
+  place.value = readPlace(location);
+  addEventListener('popstate', () => {
+    place.value = readPlace(location);
+  });
+  document.addEventListener('click', (event) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    if (link === null || !isOwn(link, event)) return;
+    event.preventDefault();
+    go(link.pathname + link.search);
+  });
+}
+
+/** With a key held, a browser opens a link elsewhere, and should. */
+function isOwn(link: HTMLAnchorElement, event: MouseEvent): boolean {
+  const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+  const staysHere = link.origin === location.origin && /^\/app(\/|$)/.test(link.pathname);
+  return (
+    isPlain &&
+    staysHere &&
+    link.hash === '' &&
+    link.target === '' &&
+    !link.download &&
+    !event.defaultPrevented
+  );
+}

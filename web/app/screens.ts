@@ -1,0 +1,34 @@
+import type { FunctionComponent } from 'preact';
+import type { IconName } from './ui/icon.tsx';
+
+/** A place in the app. Its code is loaded when somebody goes there. */
+export interface Screen {
+  readonly path: string;
+  readonly title: string;
+  /** In the tabs, in this order; a screen without one is reached from another. */
+  readonly tab?: { readonly name: string; readonly icon: IconName };
+  readonly load: () => Promise<{ readonly Screen: FunctionComponent }>;
+}
+
+export const screens: readonly Screen[] = [
+  {
+    path: '/app',
+    title: 'Today',
+    tab: { name: 'Today', icon: 'today' },
+    load: () => import('./screens/today/screen.tsx'),
+  },
+  {
+    path: '/app/record',
+    title: 'Record',
+    tab: { name: 'Record', icon: 'record' },
+    load: () => import('./screens/record/screen.tsx'),
+  },
+  {
+    path: '/app/timeline',
+    title: 'Timeline',
+    tab: { name: 'Timeline', icon: 'timeline' },
+    load: () => import('./screens/timeline/screen.tsx'),
+  },
+];
+
+export const screenAt = (path: string): Screen | undefined => screens.find((screen) => screen.path === path);

@@ -1,0 +1,85 @@
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { useReading } from '../../data/use-reading.ts';
+import { EntryForm } from '../../entry/entry-form.tsx';
+import { record } from '../../entry/recording.ts';
+import { go, place } from '../../router.ts';
+import { clockOfPerson } from '../../time/day.ts';
+import { Choose } from './choose.tsx';
+import type { Chosen } from './chosen.ts';
+import { NewVariable } from './new-variable.tsx';
+
+/** Any variable by its name: found or made, then its value, time and note. */
+export function Screen() {
+  const { name, create } = place.value.query;
+  return (
+    <>
+      <h1 tabIndex={-1}>Record</h1>
+      {create !== undefined ? (
+        <Create name={create} />
+      ) : name !== undefined ? (
+        <Known name={name} />
+      ) : (
+        <Choose />
+      )}
+    </>
+  );
+}
+
+function Known({ name }: { readonly name: string }) {
+  const { data, isFresh, problem } = useReading('/api/v3/userVariables', { name });
+  const found = data?.userVariables[0];
+  const isMissing = data !== undefined && found === undefined && isFresh;
+  useEffect(() => {
+    if (isMissing) go(`/app/record?create=${encodeURIComponent(name)}`, { replace: true });
+  }, [isMissing]);
+  if (found === undefined) return <p class="calm">{problem ?? `${name} is being looked up.`}</p>;
+  return (
+    <Entering
+      of={{
+        name: found.name,
+        displayName: found.displayName,
+        category: found.variableCategoryName,
+        combinationOperation: found.combinationOperation,
+        unit: found.unitAbbreviatedName,
+        valence: found.valence,
+      }}
+    />
+  );
+}
+
+function Create({ name }: { readonly name: string }) {
+  const made = useSignal<Chosen | undefined>(undefined);
+  return made.value === undefined ? (
+    <NewVariable
+      name={name}
+      onChoose={(chosen) => {
+        made.value = chosen;
+      }}
+    />
+  ) : (
+    <Entering of={made.value} />
+  );
+}
+
+function Entering({ of }: { readonly of: Chosen }) {
+  const { data: user } = useReading('/api/v3/user');
+  const { data: units } = useReading('/api/v3/units');
+  if (user === undefined || units === undefined) return <p class="calm">One moment.</p>;
+  return (
+    <div class="card">
+      <EntryForm
+        name={of.displayName}
+        unit={of.unit}
+        valence={of.valence}
+        units={units}
+        clock={clockOfPerson(user)}
+        onSave={(entered) => {
+          record(of, entered);
+          go('/app');
+        }}
+        onCancel={() => go('/app/record')}
+      />
+    </div>
+  );
+}

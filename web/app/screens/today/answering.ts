@@ -1,0 +1,53 @@
+import { now } from '../../api/clock.ts';
+import { nextSecond } from '../../entry/entered.ts';
+import { record } from '../../entry/recording.ts';
+import { write } from '../../outbox/outbox.ts';
+import type { Notification, NotificationAct, Reminder } from './today-view.ts';
+
+const refreshes = [
+  '/api/v3/trackingReminderNotifications',
+  '/api/v3/measurements',
+  '/api/v3/trackingReminders',
+] as const;
+
+function act(acts: readonly NotificationAct[], label: string): void {
+  void write('POST', '/api/v3/trackingReminderNotifications', {
+    body: [...acts],
+    label,
+    refreshes,
+    canBeUndone: true,
+    ...(acts.length === 1 && { subject: `notification ${acts[0]?.id}` }),
+  });
+}
+
+export const answer = (of: Notification, value: number, unit: string, title: string): void =>
+  act(
+    [{ id: of.id, action: 'track', modifiedValue: value, unitAbbreviatedName: unit }],
+    `${of.displayName}: ${title}`,
+  );
+
+export const leave = (of: Notification, action: 'snooze' | 'skip'): void =>
+  act(
+    [{ id: of.id, action }],
+    `${of.displayName}: ${action === 'skip' ? 'skipped' : 'asked again in one hour'}`,
+  );
+
+/** The service takes so many at once. */
+const mostAtOnce = 50;
+
+export function answerAll(acts: readonly NotificationAct[]): void {
+  for (let i = 0; i < acts.length; i += mostAtOnce)
+    act(acts.slice(i, i + mostAtOnce), 'Same as the day before');
+}
+
+/** A favourite is recorded at this very moment. */
+export const recordNow = (of: Reminder, value: number, unit: string): void =>
+  record(
+    {
+      name: of.variableName,
+      displayName: of.displayName,
+      category: of.variableCategoryName,
+      combinationOperation: of.combinationOperation,
+    },
+    { value, unit, at: nextSecond(Math.floor(now() / 1000)), note: '' },
+  );

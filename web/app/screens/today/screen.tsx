@@ -1,0 +1,123 @@
+import { formatUtc } from '../../../../shared/domain/time/calendar.ts';
+import { useReading } from '../../data/use-reading.ts';
+import { shownEntries } from '../../entry/shown-entries.ts';
+import { outbox } from '../../outbox/outbox.ts';
+import { place } from '../../router.ts';
+import {
+  clockOfPerson,
+  type Day,
+  type DaysOf,
+  dateText,
+  dayAfter,
+  dayAt,
+  dayBefore,
+  dayOfDate,
+} from '../../time/day.ts';
+import { nowSeconds } from '../../time/use-now.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Favourites } from './favourites.tsx';
+import { Questions } from './questions.tsx';
+import { coverage, favourites, openQuestions, sameAsYesterday } from './today-view.ts';
+import { Tracked } from './tracked.tsx';
+
+export function Screen() {
+  const { data: user } = useReading('/api/v3/user');
+  if (user === undefined) return <h1 tabIndex={-1}>Today</h1>;
+  return <Of user={user} />;
+}
+
+function Of({ user }: { readonly user: DaysOf }) {
+  const clock = clockOfPerson(user);
+  const today = dayAt(clock, nowSeconds.value);
+  const asked = dayOfDate(clock, place.value.query.day);
+  const day = asked === undefined || asked.from > today.from ? today : asked;
+  return <OneDay key={day.date} clock={clock} day={day} today={today} />;
+}
+
+interface Props {
+  readonly clock: ReturnType<typeof clockOfPerson>;
+  readonly day: Day;
+  readonly today: Day;
+}
+
+function OneDay({ clock, day, today }: Props) {
+  const before = dayBefore(clock, day);
+  const isToday = day.date === today.date;
+  const { data: due, isFresh, problem } = useReading('/api/v3/trackingReminderNotifications', { limit: 200 });
+  const { data: ofDay } = useReading('/api/v3/trackingReminderNotifications', {
+    includeDeleted: true,
+    reminderTime: [`(ge)${formatUtc(day.from)}`, `(lt)${formatUtc(day.until)}`],
+    limit: 200,
+  });
+  const { data: reminders } = useReading('/api/v3/trackingReminders', { limit: 200 });
+  const { data: measurements } = useReading('/api/v3/measurements', within(day));
+  const { data: yesterdays } = useReading('/api/v3/measurements', within(before));
+
+  const entries = outbox.value;
+  const open = openQuestions(due?.data ?? [], entries, day);
+  const { answered, asked } = coverage(ofDay?.data ?? [], entries);
+  const same = sameAsYesterday(open.ofDay, yesterdays ?? []);
+  const rows = shownEntries(measurements ?? [], entries).filter(({ at }) => at >= day.from && at < day.until);
+  const stars = favourites(reminders?.data ?? []);
+  return (
+    <>
+      <header class="day">
+        <div>
+          <h1 tabIndex={-1}>
+            {isToday
+              ? 'Today'
+              : day.date === dayBefore(clock, today).date
+                ? 'Yesterday'
+                : dateText(day.date, today.date)}
+          </h1>
+          <p class="muted">{dateText(day.date, today.date)}</p>
+        </div>
+        <nav aria-label="Days">
+          <a class="button second" href={`/app?day=${before.date}`}>
+            <Icon name="back" />
+            <span>{isToday ? 'Yesterday' : 'Day before'}</span>
+          </a>
+          {!isToday && (
+            <a
+              class="button second"
+              href={
+                dayAfter(clock, day).date === today.date ? '/app' : `/app?day=${dayAfter(clock, day).date}`
+              }
+            >
+              <span>{dayAfter(clock, day).date === today.date ? 'Today' : 'Day after'}</span>
+              <Icon name="forward" />
+            </a>
+          )}
+        </nav>
+      </header>
+      {problem !== undefined && <p class="notice problem">{problem}</p>}
+      {asked > 0 && <Progress answered={answered} asked={asked} />}
+      <Questions
+        open={open}
+        same={same}
+        isKnown={due !== undefined && (isFresh || open.ofDay.length > 0)}
+        isToday={isToday}
+      />
+      {isToday && stars.length > 0 && <Favourites reminders={stars} />}
+      <Tracked rows={rows} clock={clock} isToday={isToday} isKnown={measurements !== undefined} />
+    </>
+  );
+}
+
+const within = ({ from, until }: Day) => ({
+  earliestMeasurementTime: formatUtc(from),
+  latestMeasurementTime: formatUtc(until - 1),
+  sort: '-startAt',
+  limit: 200,
+});
+
+/** What is there, never what is missing. */
+function Progress({ answered, asked }: { readonly answered: number; readonly asked: number }) {
+  const words = answered === asked ? 'All answered' : `${answered} of ${asked} answered`;
+  return (
+    <p class="progress">
+      <progress max={asked} value={answered} aria-label={words} />
+      <span aria-hidden="true">{words}</span>
+    </p>
+  );
+}

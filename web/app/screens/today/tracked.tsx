@@ -1,0 +1,26 @@
+import type { PersonClock } from '../../../../shared/domain/time/person-clock.ts';
+import { EntryRow } from '../../entry/entry-row.tsx';
+import type { ShownEntry } from '../../entry/shown-entries.ts';
+
+interface Props {
+  readonly rows: readonly ShownEntry[];
+  readonly clock: PersonClock;
+  readonly isToday: boolean;
+  readonly isKnown: boolean;
+}
+
+export function Tracked({ rows, clock, isToday, isKnown }: Props) {
+  return (
+    <section aria-labelledby="tracked">
+      <h2 id="tracked">{isToday ? 'Tracked today' : 'Tracked that day'}</h2>
+      {rows.length === 0 && isKnown && <p class="calm">Nothing yet.</p>}
+      {rows.length > 0 && (
+        <ul class="card rows">
+          {rows.map((row) => (
+            <EntryRow key={row.key} of={row} clock={clock} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

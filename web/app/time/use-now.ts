@@ -1,0 +1,21 @@
+import { signal } from '@preact/signals';
+import { now } from '../api/clock.ts';
+import { refresh } from '../data/reads.ts';
+
+/** Epoch seconds, by the service's clock; moves on twice a minute. */
+export const nowSeconds = signal(Math.floor(now() / 1000));
+
+const beat = 30_000;
+/** How often what is due is looked up while the app lies open. */
+const beatsPerLook = 10;
+let beats = 0;
+
+setInterval(() => {
+  nowSeconds.value = Math.floor(now() / 1000);
+  beats++;
+  if (beats % beatsPerLook === 0 && document.visibilityState === 'visible') void refresh();
+}, beat);
+
+document.addEventListener('visibilitychange', () => {
+  nowSeconds.value = Math.floor(now() / 1000);
+});

@@ -1,0 +1,85 @@
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { clockOffset } from '../api/clock.ts';
+import { isSignedOut, signInAddress } from '../api/session.ts';
+import { discard, outbox, tryAgain } from '../outbox/outbox.ts';
+import { hasNewVersion, useNewVersion } from '../worker/start-worker.ts';
+import { counted, durationText } from './words.ts';
+
+/** What a person has to know about the app itself; nothing where all is well. */
+export function Notices() {
+  const isOffline = useOffline();
+  const waiting = outbox.value.filter(({ state, attempts }) => state === 'waiting' && attempts > 0).length;
+  const refused = outbox.value.filter(({ state }) => state === 'refused');
+  const all = outbox.value.filter(({ state }) => state === 'waiting' || state === 'sending').length;
+  return (
+    <div class="notices" role="status">
+      {isSignedOut.value && (
+        <p class="notice lacking">
+          You are signed out.{' '}
+          {all > 0 &&
+            `${counted(all, 'change')} of yours ${all === 1 ? 'is' : 'are'} kept here and will be sent. `}
+          <a href={signInAddress()}>Sign in again</a>
+        </p>
+      )}
+      {isOffline && (
+        <p class="notice quiet">
+          No connection.{' '}
+          {all > 0
+            ? `${counted(all, 'change')} ${all === 1 ? 'is' : 'are'} kept on this device and will be sent.`
+            : 'You can go on; what you record is kept on this device.'}
+        </p>
+      )}
+      {!isOffline && !isSignedOut.value && waiting > 0 && (
+        <p class="notice quiet">
+          The service does not answer right now. {counted(waiting, 'change')} will be sent again.
+        </p>
+      )}
+      {clockOffset.value !== 0 && (
+        <p class="notice quiet">
+          This device’s clock is {durationText(Math.abs(clockOffset.value))}{' '}
+          {clockOffset.value < 0 ? 'ahead' : 'behind'}. What you record gets the right time.
+        </p>
+      )}
+      {refused.map(({ key, label, problem }) => (
+        <div class="notice problem" key={key}>
+          <p>
+            <strong>Not saved: {label}.</strong> {problem?.messages.join(' ') || problem?.summary}
+          </p>
+          <p class="buttons">
+            <button type="button" class="second" onClick={() => void tryAgain(key)}>
+              Try again<span class="unseen">: {label}</span>
+            </button>
+            <button type="button" class="second" onClick={() => void discard(key)}>
+              Leave it<span class="unseen">: {label}</span>
+            </button>
+          </p>
+        </div>
+      ))}
+      {hasNewVersion.value && (
+        <p class="notice quiet">
+          A new version is ready.{' '}
+          <button type="button" class="link" onClick={useNewVersion}>
+            Use it
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function useOffline(): boolean {
+  const isOffline = useSignal(!navigator.onLine);
+  useEffect(() => {
+    const look = () => {
+      isOffline.value = !navigator.onLine;
+    };
+    addEventListener('online', look);
+    addEventListener('offline', look);
+    return () => {
+      removeEventListener('online', look);
+      removeEventListener('offline', look);
+    };
+  }, []);
+  return isOffline.value;
+}

@@ -1,0 +1,93 @@
+import { useSignal } from '@preact/signals';
+import type { FunctionComponent } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import { place } from '../router.ts';
+import { type Screen, screenAt, screens } from '../screens.ts';
+import { Icon } from './icon.tsx';
+import { Notices } from './notices.tsx';
+import { UndoBar } from './undo-bar.tsx';
+
+const loaded = new Map<Screen, FunctionComponent>();
+
+/** The frame around every screen: tabs, what there is to tell, and the last taps that can be taken back. */
+export function Shell() {
+  return (
+    <>
+      <a class="skip" href="#main">
+        To the content
+      </a>
+      <Tabs />
+      <div class="frame">
+        <Notices />
+        <Current />
+      </div>
+      <UndoBar />
+    </>
+  );
+}
+
+function Tabs() {
+  const { path } = place.value;
+  return (
+    <nav class="tabs" aria-label="Screens">
+      <p class="brand" aria-hidden="true">
+        Daymark
+      </p>
+      <ul>
+        {screens.map(
+          ({ path: to, tab }) =>
+            tab && (
+              <li key={to}>
+                <a href={to} aria-current={path === to ? 'page' : undefined}>
+                  <Icon name={tab.icon} />
+                  <span>{tab.name}</span>
+                </a>
+              </li>
+            ),
+        )}
+      </ul>
+    </nav>
+  );
+}
+
+function Current() {
+  const { path } = place.value;
+  const screen = screenAt(path);
+  const main = useRef<HTMLElement>(null);
+  const arrivals = useSignal(0);
+  useLoaded(screen, arrivals);
+  const isFirst = useRef(true);
+  // Whoever hears the app learns where they have come.
+  useEffect(() => {
+    document.title = screen === undefined ? 'Not found · Daymark' : `${screen.title} · Daymark`;
+    if (!isFirst.current) main.current?.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
+    isFirst.current = false;
+  }, [path, arrivals.value]);
+
+  if (screen === undefined)
+    return (
+      <main id="main" ref={main} tabIndex={-1}>
+        <h1 tabIndex={-1}>There is nothing here</h1>
+        <p>
+          No screen has the address {path}. <a href="/app">To today</a>
+        </p>
+      </main>
+    );
+  const Component = loaded.get(screen);
+  return (
+    <main id="main" ref={main} tabIndex={-1}>
+      {Component === undefined ? <h1 tabIndex={-1}>{screen.title}</h1> : <Component key={path} />}
+    </main>
+  );
+}
+
+/** Loads a screen's code; `arrivals` changes once it is there. */
+function useLoaded(screen: Screen | undefined, arrivals: { value: number }): void {
+  useEffect(() => {
+    if (screen === undefined || loaded.has(screen)) return;
+    void screen.load().then(({ Screen: component }) => {
+      loaded.set(screen, component);
+      arrivals.value++;
+    });
+  }, [screen]);
+}

@@ -1,0 +1,35 @@
+import { useSignal } from '@preact/signals';
+import { useEffect } from 'preact/hooks';
+import { isHeld } from '../outbox/entry.ts';
+import { outbox, undo } from '../outbox/outbox.ts';
+
+/** The taps of the last seconds, each with a way back: the latest first, then the one before. */
+export function UndoBar() {
+  const beat = useSignal(0);
+  const now = Date.now();
+  const held = outbox.value.filter((entry) => isHeld(entry, now));
+  useEffect(() => {
+    if (held.length === 0) return undefined;
+    const first = Math.min(...held.map(({ holdUntil }) => holdUntil));
+    const timer = setTimeout(
+      () => {
+        beat.value++;
+      },
+      Math.max(50, first - Date.now()),
+    );
+    return () => clearTimeout(timer);
+  }, [held.map(({ key }) => key).join(), beat.value]);
+  const latest = held.at(-1);
+  return (
+    <div class="undo" role="status">
+      {latest !== undefined && (
+        <p>
+          <span>{latest.label}</span>
+          <button type="button" onClick={() => void undo(latest.key)}>
+            Undo<span class="unseen"> {latest.label}</span>
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}

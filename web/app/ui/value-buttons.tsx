@@ -1,0 +1,81 @@
+import { useSignal } from '@preact/signals';
+import { Face, moodOf } from './face.tsx';
+import { NumberField } from './number-field.tsx';
+
+/** What can be answered with one tap, as reminders and their notifications carry it. */
+export interface Answerable {
+  readonly displayName: string;
+  readonly unitAbbreviatedName: string;
+  readonly unitCategoryName: string;
+  readonly valence: 'positive' | 'negative' | 'numeric';
+  readonly actionArray: readonly {
+    readonly action: string;
+    readonly title: string;
+    readonly longTitle?: string | undefined;
+    readonly shortTitle?: string | undefined;
+    readonly modifiedValue?: number | undefined;
+    readonly unitAbbreviatedName?: string | undefined;
+  }[];
+}
+
+interface Props {
+  readonly of: Answerable;
+  readonly onAnswer: (value: number, unit: string, title: string) => void;
+}
+
+/** One button a value: faces for a rating that has a good end, words for yes and no, and any other number by hand. */
+export function ValueButtons({ of, onAnswer }: Props) {
+  const isOpen = useSignal(false);
+  const offered = of.actionArray.filter(({ action }) => action === 'track');
+  const values = offered.map(({ modifiedValue = 0 }) => modifiedValue);
+  const isRating = of.unitCategoryName === 'Rating';
+  const isClosed = isRating || of.unitAbbreviatedName === 'yes/no';
+  const scale = { least: Math.min(...values), most: Math.max(...values) };
+  return (
+    <>
+      <div class={isRating ? 'values steps' : 'values'}>
+        {offered.map(
+          ({ modifiedValue = 0, title, shortTitle = title, longTitle = title, unitAbbreviatedName }) => {
+            const mood =
+              isRating && values.length <= 6 ? moodOf(modifiedValue, scale, of.valence) : undefined;
+            return (
+              <button
+                type="button"
+                key={title}
+                class="value"
+                aria-label={longTitle}
+                onClick={() => onAnswer(modifiedValue, unitAbbreviatedName ?? of.unitAbbreviatedName, title)}
+              >
+                {mood !== undefined && <Face mood={mood} />}
+                <span>{isRating ? shortTitle : title}</span>
+              </button>
+            );
+          },
+        )}
+        {!isClosed && (
+          <button
+            type="button"
+            class="value other"
+            aria-expanded={isOpen.value}
+            aria-label={`Other value for ${of.displayName}`}
+            onClick={() => {
+              isOpen.value = !isOpen.value;
+            }}
+          >
+            <span>Other</span>
+          </button>
+        )}
+      </div>
+      {isOpen.value && (
+        <NumberField
+          name={of.displayName}
+          unit={of.unitAbbreviatedName}
+          onSave={(value, title) => {
+            isOpen.value = false;
+            onAnswer(value, of.unitAbbreviatedName, title);
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { signal } from '@preact/signals';
+import { trusted } from '../ui/trusted.ts';
+
+/** A newer version of the app waits to be used. */
+export const hasNewVersion = signal(false);
+
+let waiting: ServiceWorker | null = null;
+
+/** Keeps the app on this device, so that it opens at once and without a network. */
+export function startWorker(): void {
+  if (!('serviceWorker' in navigator)) return;
+  const isFirst = navigator.serviceWorker.controller === null;
+  navigator.serviceWorker.addEventListener('controllerchange', () => {
+    if (!isFirst) location.reload();
+  });
+  void navigator.serviceWorker
+    .register(trusted.createScriptURL('/app/worker.js') as unknown as string, {
+      scope: '/app',
+      updateViaCache: 'none',
+    })
+    .then(noticeUpdates)
+    // Where a browser refuses, as some do in private windows, the app works without.
+    .catch(() => undefined);
+}
+
+function noticeUpdates(registration: ServiceWorkerRegistration): void {
+  const notice = () => {
+    if (registration.waiting === null || navigator.serviceWorker.controller === null) return;
+    waiting = registration.waiting;
+    hasNewVersion.value = true;
+  };
+  notice();
+  registration.addEventListener('updatefound', () => {
+    registration.installing?.addEventListener('statechange', notice);
+  });
+}
+
+export const useNewVersion = (): void => waiting?.postMessage('use-new-version');

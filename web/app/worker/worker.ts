@@ -1,0 +1,65 @@
+/** Filled in by the build: the files of this version, and what tells it from others. */
+declare const PRECACHED: readonly string[];
+declare const VERSION: string;
+
+interface WorkerEvent extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+interface RequestEvent extends WorkerEvent {
+  readonly request: Request;
+  respondWith(answer: Promise<Response>): void;
+}
+interface WorkerScope {
+  addEventListener(kind: 'install' | 'activate', listener: (event: WorkerEvent) => void): void;
+  addEventListener(kind: 'fetch', listener: (event: RequestEvent) => void): void;
+  addEventListener(kind: 'message', listener: (event: MessageEvent) => void): void;
+  skipWaiting(): Promise<void>;
+  readonly clients: { claim(): Promise<void> };
+}
+const scope = self as unknown as WorkerScope;
+
+const page = '/app';
+const cacheName = `daymark-${VERSION}`;
+
+/** A version is kept whole or not at all, so that its parts always fit. */
+scope.addEventListener('install', (event) => {
+  event.waitUntil(
+    caches
+      .open(cacheName)
+      .then((cache) =>
+        cache.addAll([new Request(page, { cache: 'no-cache' }), ...PRECACHED.map((name) => `/app/${name}`)]),
+      ),
+  );
+});
+
+/** No page of the former version is open any more, or the person asked for the new one. */
+scope.addEventListener('activate', (event) => {
+  event.waitUntil(
+    (async () => {
+      for (const name of await caches.keys())
+        if (name.startsWith('daymark-') && name !== cacheName) await caches.delete(name);
+      await scope.clients.claim();
+    })(),
+  );
+});
+
+scope.addEventListener('message', ({ data }) => {
+  if (data === 'use-new-version') void scope.skipWaiting();
+});
+
+/** The app's own files come from this device; all else, above all the API, is none of its business. */
+scope.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== location.origin) return;
+  if (request.mode === 'navigate' && isScreen(pathname)) event.respondWith(fromDevice(page, request));
+  else if (PRECACHED.includes(pathname.replace(/^\/app\//, '')))
+    event.respondWith(fromDevice(pathname, request));
+});
+
+const isScreen = (pathname: string) => /^\/app(\/[^.]*)?$/.test(pathname);
+
+async function fromDevice(path: string, request: Request): Promise<Response> {
+  const cache = await caches.open(cacheName);
+  return (await cache.match(path)) ?? fetch(request);
+}
