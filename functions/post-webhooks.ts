@@ -19,8 +19,8 @@ export const handler = endpoint(postWebhooks, async ({ caller, body, now }) => {
   if (saved.outcome === 'notOwner') throw notFound('You have no such app.');
   if (saved.outcome === 'tooMany')
     throw badRequest(problemAt('url', `there are ${mostWebhooks} webhooks already; delete one first.`));
-  const { webhook, isNew } = saved;
+  const { webhook } = saved;
   const [secret] = await secretsOf(webhook, now);
-  const said = `${isNew ? 'From now on' : 'As before,'} messages go to ${new URL(url).host}, signed with this secret.`;
+  const said = `Messages go to ${new URL(url).host}, signed with this secret.`;
   return { ...ok('Webhook saved', said), webhook: toWebhookRecord(webhook, now), secret };
 });

@@ -151,7 +151,7 @@ export class DaymarkStack extends Stack {
     });
     for (const job of streamJobs) {
       const lambda = addFunction(job, {
-        statements: [...consumers.allowReading(), schedules.allowReporting()],
+        statements: [consumers.allowReading(), schedules.allowReporting()],
       });
       consumers.add(job, lambda);
       alarms.watchStream(job.id, lambda);

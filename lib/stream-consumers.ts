@@ -1,4 +1,4 @@
-import { Duration, Validations } from 'aws-cdk-lib';
+import { Duration } from 'aws-cdk-lib';
 import type { Table } from 'aws-cdk-lib/aws-dynamodb';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { EventSourceMapping, type Function as Lambda, StartingPosition } from 'aws-cdk-lib/aws-lambda';
@@ -32,15 +32,16 @@ export class StreamConsumers extends Construct {
   }
 
   /** What Lambda needs to read the stream in the function's name. */
-  allowReading(): PolicyStatement[] {
-    return [
-      new PolicyStatement({
-        actions: ['dynamodb:DescribeStream', 'dynamodb:GetRecords', 'dynamodb:GetShardIterator'],
-        resources: [this.#streamArn],
-      }),
-      // Lists names of streams, and knows no narrower resource.
-      new PolicyStatement({ actions: ['dynamodb:ListStreams'], resources: ['*'] }),
-    ];
+  allowReading(): PolicyStatement {
+    return new PolicyStatement({
+      actions: [
+        'dynamodb:DescribeStream',
+        'dynamodb:GetRecords',
+        'dynamodb:GetShardIterator',
+        'dynamodb:ListStreams',
+      ],
+      resources: [this.#streamArn],
+    });
   }
 
   add({ id, records }: Pick<StreamJob, 'id' | 'records'>, target: Lambda): void {
@@ -57,10 +58,6 @@ export class StreamConsumers extends Construct {
       maxRecordAge: mostAge,
       onFailure: { bind: () => ({ destination: this.#props.failedEvents.queueArn }) },
       filters: records.map((pattern) => ({ pattern: JSON.stringify(filterOf(pattern)) })),
-    });
-    Validations.of(target.role ?? target).acknowledge({
-      id: 'AwsSolutions::AwsSolutions-IAM5',
-      reason: 'ListStreams, which Lambda asks for, knows no resource.',
     });
   }
 

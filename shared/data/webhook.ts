@@ -40,6 +40,7 @@ const storedWebhook = v.object({
   previous: v.optional(v.object({ generation: v.number(), until: v.number() })),
   createdAt: v.number(),
   updatedAt: v.number(),
+  onSince: v.optional(v.number()),
   off: v.optional(v.object({ at: v.number(), reason: v.picklist(['gone', 'failing']) })),
 });
 

@@ -7,11 +7,10 @@ export const sendWebhooks = {
   schedule: 'rate(1 minute)',
   summary: 'Deliver what is queued for webhooks',
   table: {
-    actions: ['DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
+    actions: ['DeleteItem', 'GetItem', 'Query', 'UpdateItem'],
     partitions: {
       DeleteItem: [hookPartitions, lanePartitions],
       GetItem: [hookPartitions, webhookSecretKey.pk],
-      PutItem: [webhookSecretKey.pk],
       Query: [hookPartitions, lanePartitions],
       UpdateItem: [hookPartitions, lanePartitions],
     },

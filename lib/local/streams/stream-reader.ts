@@ -1,8 +1,13 @@
 import { callDynamoDb, DynamoDbError } from '../database/dynamodb-call.ts';
+import { repairImage } from './repair-image.ts';
 
 /** A record as DynamoDB tells it; the members that are read here. */
 export interface LocalRecord {
-  readonly dynamodb: { readonly SequenceNumber: string };
+  readonly dynamodb: {
+    readonly SequenceNumber: string;
+    readonly OldImage?: Parameters<typeof repairImage>[0];
+    readonly NewImage?: Parameters<typeof repairImage>[0];
+  };
 }
 
 /** Up to where a stream has been worked on: in a shard, the last record; from its beginning without one. */
@@ -46,7 +51,8 @@ export class StreamReader {
   async read(after: StreamPlace | undefined, limit: number): Promise<Page | undefined> {
     const place = await this.#placeFor(after);
     if (place === undefined) return undefined;
-    const { Records: records, NextShardIterator: next } = await this.#records(place, limit);
+    const { Records: read, NextShardIterator: next } = await this.#records(place, limit);
+    const records = read.map(repaired);
     const reached = { ...place, sequence: records.at(-1)?.dynamodb.SequenceNumber ?? place.sequence };
     if (next !== undefined) {
       this.#iterator = { place: JSON.stringify(reached), text: next };
@@ -115,3 +121,15 @@ export class StreamReader {
     return callDynamoDb(this.#endpoint, operation, body, 'DynamoDBStreams_20120810');
   }
 }
+
+const repaired = ({ dynamodb, ...record }: LocalRecord): LocalRecord => {
+  const { OldImage, NewImage } = dynamodb;
+  return {
+    ...record,
+    dynamodb: {
+      ...dynamodb,
+      ...(OldImage && { OldImage: repairImage(OldImage) }),
+      ...(NewImage && { NewImage: repairImage(NewImage) }),
+    },
+  };
+};

@@ -7,7 +7,7 @@ import type { JobRun } from '../schedules/scheduler.ts';
 import { StreamConsumer } from './stream-consumer.ts';
 import type { StreamPlace } from './stream-reader.ts';
 
-const pollMilliseconds = 500;
+const pollMilliseconds = 1_000;
 const neededActions = ['DescribeStream', 'GetRecords', 'GetShardIterator', 'ListStreams'];
 
 export interface StreamsProps {

@@ -24,6 +24,8 @@ export interface Webhook {
   readonly previous?: { readonly generation: number; readonly until: number };
   readonly createdAt: number;
   readonly updatedAt: number;
+  /** When it was switched on again: what was queued before has been given up. */
+  readonly onSince?: number;
   /** Since when it is off, because its receiver said so or failed for too long. */
   readonly off?: { readonly at: number; readonly reason: OffReason };
 }

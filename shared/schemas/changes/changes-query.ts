@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { type ChangeCursor, readCursor } from '../../domain/changes/cursor.ts';
 import { field } from '../fields/field.ts';
 import { clientIdParameter, pageParameters } from '../fields/query.ts';
-import { says } from '../fields/says.ts';
+import { mayHave } from '../fields/says.ts';
 
 const cursor = field({ type: 'string' }, (input, refuse): ChangeCursor => {
   const read = typeof input === 'string' ? readCursor(input) : undefined;
@@ -10,7 +10,7 @@ const cursor = field({ type: 'string' }, (input, refuse): ChangeCursor => {
 });
 
 export const changesQuery = v.object({
-  cursor: says(
+  cursor: mayHave(
     cursor,
     'The cursor of the answer before; without one the answer has no changes, and the cursor to begin with.',
   ),

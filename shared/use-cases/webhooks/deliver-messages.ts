@@ -55,6 +55,10 @@ async function workOff(lane: Lane, limits: DeliveryLimits): Promise<Deliveries> 
         await noteLane({ ...lane, failingSince: undefined, dueAt: limits.now() });
         return { ...none, delivered };
       }
+      if (message.at < (webhook.onSince ?? 0)) {
+        await removeMessage(webhook.webhookId, message);
+        continue;
+      }
       const outcome = await deliver(webhook, message, limits);
       if (outcome === 'delivered') {
         delivered += 1;

@@ -10,7 +10,7 @@ export interface WantedWebhook {
 }
 
 export type SavedWebhook =
-  | { readonly outcome: 'saved'; readonly webhook: Webhook; readonly isNew: boolean }
+  | { readonly outcome: 'saved'; readonly webhook: Webhook }
   | { readonly outcome: 'notOwner' }
   | { readonly outcome: 'tooMany' };
 
@@ -40,10 +40,8 @@ export async function saveWebhook(
     };
     const { off, ...kept } = before ?? made;
     const isSame = before !== undefined && off === undefined && String(before.events) === String(events);
-    if (isSame) return { outcome: 'saved', webhook: before, isNew: false };
-    const webhook: Webhook = { ...kept, events, updatedAt: now };
-    return (await store(webhook, before))
-      ? { outcome: 'saved', webhook, isNew: before === undefined }
-      : overtaken;
+    if (isSame) return { outcome: 'saved', webhook: before };
+    const webhook: Webhook = { ...kept, events, updatedAt: now, ...(off !== undefined && { onSince: now }) };
+    return (await store(webhook, before)) ? { outcome: 'saved', webhook } : overtaken;
   });
 }

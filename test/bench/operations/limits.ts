@@ -42,6 +42,7 @@ export const limits: readonly Limit[] = [
   limit('post-tracking-reminders', 'one of ten changed', { waves: 3 }),
   limit('get-connectors', 'all', { waves: 1 }),
   limit('get-shares', 'three apps', { waves: 1 }),
+  limit('get-changes', 'nothing new', { waves: 1, readUnits: 3 }),
   limit('run-due-reminders', 'a minute with nothing to do', { roundTrips: 64 }),
   limit('run-due-reminders', 'a notification, besides the minute', { roundTrips: 1, writeUnits: 8 }),
 ];

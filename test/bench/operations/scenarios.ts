@@ -1,3 +1,4 @@
+import { changeScenarios } from './change-scenarios.ts';
 import { measurementScenarios } from './measurement-scenarios.ts';
 import { reminderScenarios } from './reminder-scenarios.ts';
 import type { Scenario } from './scenario.ts';
@@ -11,6 +12,7 @@ export const scenarios: Readonly<Record<string, readonly Scenario[]>> = {
   ...variableScenarios,
   ...studyScenarios,
   ...reminderScenarios,
+  ...changeScenarios,
   ...sharingScenarios,
   ...documentScenarios,
 };

@@ -127,6 +127,11 @@ export const worstRequests: Readonly<Record<string, readonly WorstRequest[]>> = 
   'get-studies': [{ what: 'a page of 200', request: () => ({ query: { limit: '200' } }) }],
   'post-votes': [usual],
   'get-shares': [usual],
+  'get-changes': [usual],
+  'get-webhooks': [usual],
+  'post-webhooks': [usual],
+  'post-webhooks-rotate': [usual],
+  'delete-webhook': [usual],
   'delete-tracking-reminder': [usual],
   'get-tracking-reminders': [{ what: 'a page of 200', request: () => ({ query: { limit: '200' } }) }],
   'get-user-variables': [

@@ -3,6 +3,7 @@ import { measurementScenarios } from './scenarios/measurement-scenarios.ts';
 import { reminderScenarios } from './scenarios/reminder-scenarios.ts';
 import { studyScenarios } from './scenarios/study-scenarios.ts';
 import { variableScenarios } from './scenarios/variable-scenarios.ts';
+import { webhookScenarios } from './scenarios/webhook-scenarios.ts';
 import type { WriteScenario } from './write-scenario.ts';
 
 /** At least one for every operation that writes. */
@@ -12,4 +13,5 @@ export const writeScenarios: Readonly<Record<string, readonly WriteScenario[]>> 
   ...reminderScenarios,
   ...leavingScenarios,
   ...studyScenarios,
+  ...webhookScenarios,
 };
