@@ -6,12 +6,13 @@ import { notFound } from '../shared/http/failure.ts';
 import { publicEndpoint } from '../shared/http/public-endpoint.ts';
 import { Reply } from '../shared/http/response.ts';
 import { getStudyPage } from '../shared/routes/get-study-page.ts';
+import charts from '../web/charts.css';
 import palette from '../web/palette.css';
 import { pageHeaders } from '../web/study-page/headers.ts';
 import own from '../web/study-page/page.css';
 import { renderStudyPage } from '../web/study-page/page.ts';
 
-const style = `${palette}${own}`;
+const style = `${palette}${charts}${own}`;
 
 export const handler = publicEndpoint(getStudyPage, async ({ query: { studyId }, baseUrl }) => {
   const parsed = parseStudyId(studyId);

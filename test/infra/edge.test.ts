@@ -51,7 +51,7 @@ describe('the edge', () => {
 
   test('keeps what is the same for everybody, and nothing else', () => {
     const { CacheBehaviors: kept, DefaultCacheBehavior: others } = distribution();
-    const same = routes
+    const same = [...routes, ...pages]
       .filter(({ cacheSeconds }) => cacheSeconds !== undefined)
       .map(({ path }) => path.replaceAll(/\{\w+\}/g, '*'));
     expect(same.length).toBeGreaterThan(0);

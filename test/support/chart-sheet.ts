@@ -253,7 +253,9 @@ const sheets = [
   }),
 ];
 
-const style = readFileSync(new URL('../../web/study-page/page.css', import.meta.url), 'utf8');
+const style = ['palette', 'charts', 'study-page/page']
+  .map((name) => readFileSync(new URL(`../../web/${name}.css`, import.meta.url), 'utf8'))
+  .join('');
 console.log(
   html`<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Charts</title><style>${verbatim(style)}</style><main>

@@ -29,6 +29,13 @@ export const screens: readonly Screen[] = [
     tab: { name: 'Timeline', icon: 'timeline' },
     load: () => import('./screens/timeline/screen.tsx'),
   },
+  {
+    path: '/app/insights',
+    title: 'Insights',
+    tab: { name: 'Insights', icon: 'insights' },
+    load: () => import('./screens/insights/screen.tsx'),
+  },
+  { path: '/app/study', title: 'Study', load: () => import('./screens/study/screen.tsx') },
 ];
 
 export const screenAt = (path: string): Screen | undefined => screens.find((screen) => screen.path === path);

@@ -37,11 +37,16 @@ export async function send(request: Request): Promise<Response> {
 async function sendOnce(request: Request): Promise<Response> {
   const { text } = await getToken();
   const sentAt = Date.now();
-  const response = await fetch(...fetchArguments(request, text, { signal: AbortSignal.timeout(30_000) }));
+  const response = await fetch(
+    ...fetchArguments(request, text, { signal: AbortSignal.timeout(30_000), keepalive: isShort(request) }),
+  );
   noteTime(response.headers.get('date'), sentAt, Date.now());
   if (response.status === 401) dropToken(text);
   return response;
 }
+
+/** A short write goes on although its page ends; browsers carry no more than 64 KB that far. */
+const isShort = ({ method, body }: Request) => method !== 'GET' && JSON.stringify(body ?? '').length < 16_000;
 
 export function fetchArguments(
   { method, path, query, body, key }: Request,

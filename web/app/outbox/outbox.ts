@@ -105,7 +105,7 @@ export function startOutbox(): void {
   addEventListener('online', () => void sendNow());
   addEventListener('pagehide', sendOnLeaving);
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') sendOnLeaving();
+    if (document.visibilityState === 'hidden') void stopHolding();
     else void look();
   });
   void look();
@@ -171,12 +171,19 @@ async function settle({ key, refreshes }: OutboxEntry): Promise<void> {
   await show();
 }
 
-/** Who leaves means what they tapped: it goes out at once. It stays kept, and counts once, should it be sent again. */
+/** Who turns to something else means what they tapped: it goes out at once. */
+async function stopHolding(): Promise<void> {
+  const now = Date.now();
+  for (const { key } of outbox.value.filter((entry) => isHeld(entry, now)))
+    await changeEntry(key, (entry) => ({ ...entry, holdUntil: 0 }));
+  await sendDue();
+}
+
+/** A page that ends cannot wait for its database: what is held is sent as it is, and counts once when it is again. */
 function sendOnLeaving(): void {
   const token = tokenAtHand();
   const now = Date.now();
   const held = outbox.value.filter((entry) => isHeld(entry, now));
-  for (const { key } of held) void changeEntry(key, (entry) => ({ ...entry, holdUntil: 0 }));
   if (token === undefined || !navigator.onLine) return;
   for (const entry of held) {
     const isAlone = !outbox.value.some(

@@ -48,10 +48,10 @@ export function Notices() {
           </p>
           <p class="buttons">
             <button type="button" class="second" onClick={() => void tryAgain(key)}>
-              Try again<span class="unseen">: {label}</span>
+              Try again<span class="unseen"> {label}</span>
             </button>
             <button type="button" class="second" onClick={() => void discard(key)}>
-              Leave it<span class="unseen">: {label}</span>
+              Leave it<span class="unseen"> {label}</span>
             </button>
           </p>
         </div>

@@ -8,6 +8,8 @@ import { Notices } from './notices.tsx';
 import { UndoBar } from './undo-bar.tsx';
 
 const loaded = new Map<Screen, FunctionComponent>();
+/** Could not be reached. */
+const missing = new Set<Screen>();
 
 /** The frame around every screen: tabs, what there is to tell, and the last taps that can be taken back. */
 export function Shell() {
@@ -56,12 +58,15 @@ function Current() {
   const main = useRef<HTMLElement>(null);
   const arrivals = useSignal(0);
   useLoaded(screen, arrivals);
-  const isFirst = useRef(true);
+  const openedAt = useRef<string | undefined>(path);
+  if (openedAt.current !== path) openedAt.current = undefined;
   // Whoever hears the app learns where they have come.
   useEffect(() => {
     document.title = screen === undefined ? 'Not found · Daymark' : `${screen.title} · Daymark`;
-    if (!isFirst.current) main.current?.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
-    isFirst.current = false;
+    const hasGone = openedAt.current === undefined;
+    // A screen may have put the focus where one goes on.
+    if (hasGone && main.current?.contains(document.activeElement) === false)
+      main.current.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
   }, [path, arrivals.value]);
 
   if (screen === undefined)
@@ -76,18 +81,35 @@ function Current() {
   const Component = loaded.get(screen);
   return (
     <main id="main" ref={main} tabIndex={-1}>
-      {Component === undefined ? <h1 tabIndex={-1}>{screen.title}</h1> : <Component key={path} />}
+      {Component === undefined ? <Loading of={screen} /> : <Component key={path} />}
     </main>
   );
 }
+
+const Loading = ({ of }: { readonly of: Screen }) => (
+  <>
+    <h1 tabIndex={-1}>{of.title}</h1>
+    {missing.has(of) && (
+      <p class="calm">
+        This part of the app could not be loaded.{' '}
+        <button type="button" class="link" onClick={() => location.reload()}>
+          Try again
+        </button>
+      </p>
+    )}
+  </>
+);
 
 /** Loads a screen's code; `arrivals` changes once it is there. */
 function useLoaded(screen: Screen | undefined, arrivals: { value: number }): void {
   useEffect(() => {
     if (screen === undefined || loaded.has(screen)) return;
-    void screen.load().then(({ Screen: component }) => {
-      loaded.set(screen, component);
-      arrivals.value++;
-    });
+    void screen
+      .load()
+      .then(({ Screen: component }) => loaded.set(screen, component))
+      .catch(() => missing.add(screen))
+      .finally(() => {
+        arrivals.value++;
+      });
   }, [screen]);
 }

@@ -33,7 +33,7 @@ const render = (changes: Partial<StudyPage> = {}, votes = noVotes) =>
   renderStudyPage(page(changes), votes, 'body{}', 'https://daymark.example/studies/1');
 
 test('every colour of the drawings has a counterpart in the dark', () => {
-  const style = readFileSync(new URL('../../../../web/study-page/page.css', import.meta.url), 'utf8');
+  const style = readFileSync(new URL('../../../../web/charts.css', import.meta.url), 'utf8');
   const [, dark = ''] = style.split('prefers-color-scheme: dark');
   for (const recipe of recipes.slice(0, 9)) {
     const html = renderStudyPage(pageOf(recipe), noVotes, style, 'https://daymark.example/studies/1');

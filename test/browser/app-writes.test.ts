@@ -1,0 +1,186 @@
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import {
+  type OpenedApp,
+  openApp,
+  recordedBy,
+  sessionCookie,
+  trackingPerson,
+  turnAway,
+} from '../support/app.ts';
+import { startBrowser } from '../support/chromium.ts';
+import { serviceAt } from '../support/client.ts';
+
+const service = serviceAt();
+let browser: Browser;
+let app: OpenedApp | undefined;
+beforeAll(async () => {
+  browser = await startBrowser();
+});
+afterAll(() => browser.close());
+afterEach(async () => {
+  await app?.context.close();
+  expect(app?.problems).toEqual([]);
+});
+
+const open = async (path?: string, options = {}) => {
+  app = await openApp(browser, service, await trackingPerson(service), path, options);
+  return app;
+};
+const coffee = (page: Page) => page.getByRole('button', { name: 'Record 1 serving for Coffee' });
+const posts = (page: Page) => {
+  const keys: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().includes('/api/v3/'))
+      keys.push(request.headers()['idempotency-key'] ?? '');
+  });
+  return keys;
+};
+/** Leaving sends what can still be undone, and ends the page. */
+const leave = (page: Page) => page.goto('about:blank');
+
+test('one tap answers a question; leaving the page sends it at once, and it counts once', async () => {
+  const { page, person } = await open();
+  await page.getByRole('button', { name: 'Rate Mood 4/5' }).click();
+  await page.locator('.undo').getByText('Mood: 4/5').first().waitFor();
+  expect(await page.getByRole('heading', { name: /mood/i }).count()).toBe(0);
+  await leave(page);
+  expect(await recordedBy(service, person, 1)).toMatchObject([{ variableName: 'Mood', value: 4 }]);
+  await page.goto(`${service.url}/app`);
+  // The kept entry is sent again with its key, and answered as the first time.
+  await page.getByText('1 of 2 answered').waitFor();
+  expect(await recordedBy(service, person, 1)).toHaveLength(1);
+});
+
+test('undo takes a tap back as if it had never been', async () => {
+  const { page, person } = await open();
+  const keys = posts(page);
+  await page.getByRole('button', { name: 'Record Yes for Vitamin D' }).click();
+  await page.getByRole('button', { name: 'Undo Vitamin D: Yes' }).click();
+  await page.getByRole('heading', { name: /Vitamin D/ }).waitFor();
+  await leave(page);
+  expect([await recordedBy(service, person, 0), keys]).toEqual([[], []]);
+});
+
+test('what is recorded without a network survives closing the app, and arrives once', async () => {
+  const { page, person, context } = await open();
+  await page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    if (active?.state !== 'activated')
+      await new Promise((resolve) => active?.addEventListener('statechange', resolve, { once: true }));
+  });
+  await page.reload();
+  await coffee(page).waitFor();
+  await context.setOffline(true);
+  await coffee(page).click();
+  await coffee(page).click();
+  await page.getByText(/2 changes are kept on this device/).waitFor();
+  await page.close();
+
+  const later = await context.newPage();
+  await later.goto(`${service.url}/app`);
+  await later.getByText(/2 changes are kept on this device/).waitFor();
+  expect(await later.locator('.rows .waiting').count()).toBe(2);
+  await context.setOffline(false);
+  expect(await recordedBy(service, person, 2)).toHaveLength(2);
+  await later.locator('.rows .waiting').first().waitFor({ state: 'detached' });
+  expect(await later.locator('.rows .line').count()).toBe(2);
+});
+
+test('two tabs show the same and send once', async () => {
+  const { page, newTab, person } = await open();
+  const other = await newTab();
+  const keys = [posts(page), posts(other)];
+  await coffee(page).click();
+  await other.locator('.rows .waiting').waitFor();
+  await turnAway(page);
+  expect(await recordedBy(service, person, 1)).toHaveLength(1);
+  await other.locator('.rows .waiting').waitFor({ state: 'detached' });
+  expect(new Set(keys.flat()).size).toBe(1);
+  expect(await other.locator('.rows .line').count()).toBe(1);
+});
+
+test('a lost answer is asked for again with the same key, and nothing is doubled', async () => {
+  const { page, person } = await open('/app', { serviceWorkers: 'block' });
+  const keys = posts(page);
+  let lost = 0;
+  await page.route('**/api/v3/measurements/post', async (route) => {
+    if (lost++ > 0) return route.continue();
+    await route.fetch();
+    return route.abort('connectionreset');
+  });
+  await coffee(page).click();
+  await turnAway(page);
+  await page.getByText(/will be sent again/).waitFor();
+  await page.locator('.rows .waiting').waitFor({ state: 'detached' });
+  expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
+  expect(await recordedBy(service, person, 1)).toHaveLength(1);
+});
+
+test('what the service refuses is told in its words, and can be left', async () => {
+  const { page } = await open('/app', { serviceWorkers: 'block' });
+  await page.route('**/api/v3/measurements/post', (route) =>
+    route.fulfill({
+      status: 409,
+      json: { summary: 'Conflict', errors: [{ message: 'Another entry has this very time.' }] },
+    }),
+  );
+  await coffee(page).click();
+  await turnAway(page);
+  await page.getByText('Another entry has this very time.').waitFor();
+  await page.getByRole('button', { name: 'Leave it Coffee: 1 serving' }).click();
+  await page.getByText('Another entry has this very time.').waitFor({ state: 'detached' });
+  expect(await page.locator('.rows .line').count()).toBe(0);
+});
+
+test('when the session has ended, what waits is kept for the next one', async () => {
+  const { page, person, context } = await open('/app', { serviceWorkers: 'block' });
+  await coffee(page).waitFor();
+  await context.clearCookies();
+  await page.route('**/api/v3/**', (route) => route.fulfill({ status: 401, json: {} }));
+  await coffee(page).click();
+  await turnAway(page);
+  await page.getByText(/You are signed out\. 1 change of yours is kept/).waitFor();
+  await page.unroute('**/api/v3/**');
+  expect(await recordedBy(service, person, 0)).toEqual([]);
+
+  await page.goto(`${service.url}/app`);
+  await page.waitForURL('**/signin?return=%2Fapp');
+  await context.addCookies([await sessionCookie(service, person.userId)]);
+  await page.goto(`${service.url}/app`);
+  expect(await recordedBy(service, person, 1)).toHaveLength(1);
+});
+
+test('who signs in next neither sees nor sends what another person left', async () => {
+  const { page, person, context } = await open('/app', { serviceWorkers: 'block' });
+  await coffee(page).waitFor();
+  await context.setOffline(true);
+  await coffee(page).click();
+  await page.locator('.rows .waiting').waitFor();
+  await page.close();
+  await context.setOffline(false);
+  const next = await service.createPerson();
+  await context.addCookies([await sessionCookie(service, next.userId)]);
+  const later = await context.newPage();
+  await later.goto(`${service.url}/app`);
+  await later.getByText('Nothing is asked right now.').waitFor();
+  expect(await later.locator('.rows').count()).toBe(0);
+  expect([await recordedBy(service, person, 0), await recordedBy(service, next, 0)]).toEqual([[], []]);
+});
+
+test('a clock that is wrong is told, and the right time is recorded', async () => {
+  const ahead = 2 * 3600;
+  app = await openApp(browser, service, await trackingPerson(service), '/signin');
+  const { page, person, context } = app;
+  await context.addInitScript((seconds) => {
+    const real = Date.now.bind(Date);
+    Date.now = () => real() + seconds * 1000;
+  }, ahead);
+  await page.goto(`${service.url}/app`);
+  await page.getByText('This device’s clock is 2 hours ahead.').waitFor();
+  await coffee(page).click();
+  await turnAway(page);
+  const [entry] = await recordedBy(service, person, 1);
+  const off = Date.parse(`${entry?.startAt}Z`) / 1000 - Date.now() / 1000;
+  expect(Math.abs(off)).toBeLessThan(600);
+});

@@ -1,0 +1,72 @@
+import type { Answer, RecordOf } from '../../api/routes.ts';
+import type { OutboxEntry } from '../../outbox/entry.ts';
+
+export type Study = RecordOf<Answer<'GET', '/api/v3/studies'>['studies']>;
+export type Variable = RecordOf<Answer<'GET', '/api/v3/userVariables'>['userVariables']>;
+
+export type Verdict = 'finding' | 'none' | 'insufficient';
+
+export const verdictWords: Readonly<Record<Verdict, string>> = {
+  finding: 'Finding',
+  none: 'No clear effect',
+  insufficient: 'Not enough data yet',
+};
+
+/** A finding has to hold with and without days that may be typing errors. */
+export function verdictOf({ statistics }: Pick<Study, 'statistics'>): Verdict {
+  if (statistics.insufficient.length > 0) return 'insufficient';
+  const holds = 'robust' in statistics ? statistics.robust : statistics.significant;
+  return holds ? 'finding' : 'none';
+}
+
+const strengths = ['very weak', 'weak', 'moderate', 'strong', 'very strong'] as const;
+const certainties = ['low', 'medium', 'high'] as const;
+
+export interface Level {
+  readonly word: string;
+  readonly filled: number;
+  readonly of: number;
+}
+
+/** Undefined where there is nothing to be strong. */
+export function strengthOf({ statistics }: Pick<Study, 'statistics'>): Level | undefined {
+  const { strengthLevel, insufficient } = statistics;
+  if (strengthLevel === null || insufficient.length > 0) return undefined;
+  return { word: strengthLevel, filled: strengths.indexOf(strengthLevel) + 1, of: strengths.length };
+}
+
+export function certaintyOf({ statistics }: Pick<Study, 'statistics'>): Level | undefined {
+  const { confidenceLevel, insufficient } = statistics;
+  if (insufficient.length > 0) return undefined;
+  return { word: confidenceLevel, filled: certainties.indexOf(confidenceLevel) + 1, of: certainties.length };
+}
+
+const order: readonly Verdict[] = ['finding', 'none', 'insufficient'];
+
+/** Findings first, the strongest of them at the top; what this device has deleted is gone at once. */
+export function listed(studies: readonly Study[], entries: readonly OutboxEntry[]): readonly Study[] {
+  const deleted = new Set(
+    entries
+      .filter(({ path, state }) => path === '/api/v3/study/delete' && state !== 'refused')
+      .map(({ query }) => query?.studyId),
+  );
+  return studies
+    .filter(({ id }) => !deleted.has(id))
+    .toSorted(
+      (a, b) =>
+        order.indexOf(verdictOf(a)) - order.indexOf(verdictOf(b)) ||
+        (strengthOf(b)?.filled ?? 0) - (strengthOf(a)?.filled ?? 0) ||
+        (certaintyOf(b)?.filled ?? 0) - (certaintyOf(a)?.filled ?? 0),
+    );
+}
+
+/** What may be asked about: causes that are not only outcomes, and effects that are not only causes. */
+export const possibleEffects = (variables: readonly Variable[]): readonly Variable[] =>
+  variables.filter(({ causeOnly }) => !causeOnly).toSorted((a, b) => Number(b.outcome) - Number(a.outcome));
+
+export const findVariable = (variables: readonly Variable[], name: string): Variable | undefined => {
+  const wanted = name.trim().toLowerCase();
+  return variables.find((one) => [one.name, one.displayName].some((own) => own.toLowerCase() === wanted));
+};
+
+export const studyAddress = ({ id }: Pick<Study, 'id'>): string => `/app/study?id=${encodeURIComponent(id)}`;

@@ -1,0 +1,77 @@
+import { useSignal } from '@preact/signals';
+import type { OutboxEntry } from '../../outbox/entry.ts';
+import { Drawing } from '../../ui/drawing.tsx';
+import type { Study } from '../insights/insights-view.ts';
+import { chartsOf, isPublicSoon } from './study-view.ts';
+import { publish } from './study-writes.ts';
+
+interface Props {
+  readonly study: Study;
+  readonly waiting: readonly OutboxEntry[];
+}
+
+/** Nothing is shown to strangers before the person has seen what they would see. */
+export function Publishing({ study, waiting }: Props) {
+  const isOpen = useSignal(false);
+  const isPublic = isPublicSoon(study, waiting);
+  const link = study.studyLinks.studyLinkStatic;
+  return (
+    <section aria-labelledby="publishing">
+      <h2 id="publishing">{isPublic ? 'Everybody may see this study' : 'Only you see this study'}</h2>
+      <div class="card">
+        {isPublic && link !== undefined && (
+          <p>
+            Its page: <a href={link}>{link}</a>
+          </p>
+        )}
+        {isPublic && link === undefined && <p class="muted">Its page is on its way.</p>}
+        {isPublic ? (
+          <p class="buttons">
+            <button type="button" class="second" onClick={() => publish(study, false)}>
+              Take it back
+            </button>
+          </p>
+        ) : (
+          <p class="buttons">
+            <button
+              type="button"
+              class="second"
+              aria-expanded={isOpen.value}
+              onClick={() => {
+                isOpen.value = !isOpen.value;
+              }}
+            >
+              {isOpen.value ? 'Close the preview' : 'See what strangers would see'}
+            </button>
+          </p>
+        )}
+        {!isPublic && isOpen.value && <Preview study={study} />}
+      </div>
+    </section>
+  );
+}
+
+/** The page's own words and charts. */
+function Preview({ study }: { readonly study: Study }) {
+  const { title, tagLine, sentences } = study.studyText;
+  return (
+    <>
+      <p>{study.studySharing.whatOthersSee}</p>
+      <section class="preview" aria-label="What strangers would see">
+        <h3>{title}</h3>
+        {study.studyTitle !== undefined && <p>{study.studyTitle}</p>}
+        {[tagLine, ...sentences.filter((sentence) => sentence !== tagLine)].map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+        {chartsOf(study).map(({ chartId, svg, explanation }) => (
+          <Drawing key={chartId} svg={svg.replaceAll(chartId, `preview-${chartId}`)} caption={explanation} />
+        ))}
+      </section>
+      <p class="buttons">
+        <button type="button" onClick={() => publish(study, true)}>
+          Publish this
+        </button>
+      </p>
+    </>
+  );
+}

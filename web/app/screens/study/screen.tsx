@@ -1,0 +1,99 @@
+import { useReading } from '../../data/use-reading.ts';
+import { outbox } from '../../outbox/outbox.ts';
+import { go, place } from '../../router.ts';
+import { Drawing } from '../../ui/drawing.tsx';
+import { type Study, verdictOf } from '../insights/insights-view.ts';
+import { VerdictLine } from '../insights/verdict.tsx';
+import { Numbers } from './numbers.tsx';
+import { Publishing } from './publishing.tsx';
+import { chartsOf, unusualDaysOf, waitingFor } from './study-view.ts';
+import { removeStudy } from './study-writes.ts';
+import { UnusualDays } from './unusual-days.tsx';
+import { useFreshStudy } from './use-fresh-study.ts';
+import { Votes } from './votes.tsx';
+
+export function Screen() {
+  const { id } = place.value.query;
+  const { data } = useReading('/api/v3/studies', { limit: 100 });
+  const known = data?.studies.find((study) => study.id === id);
+  if (known !== undefined) return <One key={known.id} known={known} />;
+  return (
+    <>
+      <h1 tabIndex={-1}>Study</h1>
+      {data !== undefined && (
+        <p class="calm">
+          There is no such study of yours. <a href="/app/insights">To your insights</a>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** At first as it was computed last, then brought up to date, with its charts. */
+function One({ known }: { readonly known: Study }) {
+  const waiting = waitingFor(known, outbox.value);
+  const { study = known, isBusy, problem } = useFreshStudy(known, waiting.length === 0);
+  const { studyText: text } = study;
+  const others = text.sentences.filter((sentence) => ![text.tagLine, text.unusual].includes(sentence));
+  return (
+    <>
+      <p class="muted">
+        <a href="/app/insights">Insights</a>
+      </p>
+      <h1 tabIndex={-1}>{text.title}</h1>
+      {study.studyTitle !== undefined && <p class="muted">{study.studyTitle}</p>}
+      <VerdictLine study={study} />
+      {problem !== undefined && <p class="notice quiet">{problem}</p>}
+      <p class="lead">{text.tagLine}</p>
+      <div class="charts" aria-busy={isBusy}>
+        {chartsOf(study).map(({ chartId, svg, explanation }) => (
+          <Drawing key={chartId} svg={svg} caption={explanation} />
+        ))}
+      </div>
+      {others.length > 0 && <Sentences id="words" heading="In words" sentences={others} />}
+      <Surer study={study} />
+      <UnusualDays study={study} days={unusualDaysOf(study, waiting)} />
+      <Votes study={study} waiting={waiting} />
+      <Publishing study={study} waiting={waiting} />
+      <Numbers study={study} />
+      <p class="muted disclaimer">{text.disclaimer}</p>
+      <p class="buttons">
+        <button
+          type="button"
+          class="danger"
+          onClick={() => {
+            removeStudy(study);
+            go('/app/insights');
+          }}
+        >
+          Delete this study
+        </button>
+      </p>
+    </>
+  );
+}
+
+function Surer({ study }: { readonly study: Study }) {
+  const { missing, surer } = study.studyText;
+  const sentences = missing.length > 0 ? missing : surer === undefined ? [] : [surer];
+  if (sentences.length === 0) return null;
+  const heading = verdictOf(study) === 'insufficient' ? 'What is still missing' : 'What would make it surer';
+  return <Sentences id="surer" heading={heading} sentences={sentences} />;
+}
+
+interface SentencesProps {
+  readonly id: string;
+  readonly heading: string;
+  readonly sentences: readonly string[];
+}
+
+const Sentences = ({ id, heading, sentences }: SentencesProps) => (
+  <section aria-labelledby={id}>
+    <h2 id={id}>{heading}</h2>
+    <ul class="sentences">
+      {sentences.map((sentence) => (
+        <li key={sentence}>{sentence}</li>
+      ))}
+    </ul>
+  </section>
+);

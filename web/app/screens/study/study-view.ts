@@ -1,0 +1,72 @@
+import type { OutboxEntry } from '../../outbox/entry.ts';
+import type { Study } from '../insights/insights-view.ts';
+
+type Chart = NonNullable<Study['studyCharts']>['pairsScatterChart'];
+
+/** Of both sides together, then each side over time. */
+export function chartsOf({ studyCharts, causeVariable, effectVariable }: Study): readonly Chart[] {
+  return [
+    studyCharts?.pairsScatterChart,
+    causeVariable.charts?.lineChartWithSmoothing,
+    effectVariable.charts?.lineChartWithSmoothing,
+    studyCharts?.delayColumnChart,
+  ].filter((chart) => chart !== undefined);
+}
+
+/** Writes of a study's screen go one after the other. */
+export const subjectOf = ({ id }: Pick<Study, 'id'>): string => `study ${id}`;
+
+/** What this device has said about a study and the service may not know yet. */
+export const waitingFor = (study: Pick<Study, 'id'>, entries: readonly OutboxEntry[]) =>
+  entries.filter(({ subject, state }) => subject === subjectOf(study) && state !== 'refused');
+
+export interface UnusualDay {
+  readonly date: string;
+  readonly variableName: string;
+  readonly value: number;
+}
+
+/** The days that nobody has confirmed yet. */
+export function unusualDaysOf(
+  { statistics, causeVariable, effectVariable }: Study,
+  waiting: readonly OutboxEntry[],
+) {
+  if (!('unusualDays' in statistics)) return [];
+  const said = new Set(
+    waiting
+      .filter(({ path }) => path === '/api/v3/userVariables')
+      .flatMap(({ body }) => body as { variableId: number; confirmedDates: string[] }[])
+      .flatMap(({ variableId, confirmedDates }) => confirmedDates.map((date) => `${variableId} ${date}`)),
+  );
+  return statistics.unusualDays
+    .map((day) => ({
+      ...day,
+      variable: causeVariable.displayName === day.variableName ? causeVariable : effectVariable,
+    }))
+    .filter(({ date, variable }) => !said.has(`${variable.variableId} ${date}`));
+}
+
+/** The setting with one more day; dates that were confirmed before stay. */
+export const datesWith = (confirmed: readonly string[] | undefined, date: string): string[] =>
+  [...new Set([...(confirmed ?? []), date])].sort();
+
+export type VoteType = 'causality' | 'usefulness';
+export type VoteValue = 'up' | 'down' | 'none';
+
+/** How the person votes, what is still on its way included. */
+export function ownVote({ studyVotes }: Study, type: VoteType, waiting: readonly OutboxEntry[]): VoteValue {
+  const said = waiting
+    .filter(({ path }) => path === '/api/v3/votes')
+    .map(({ body }) => body as { type: VoteType; value: VoteValue })
+    .findLast((vote) => vote.type === type);
+  return said?.value ?? studyVotes[type].userVote;
+}
+
+/** Whether everybody may see it, what is still on its way included. */
+export function isPublicSoon({ isPublic }: Study, waiting: readonly OutboxEntry[]): boolean {
+  const said = waiting
+    .filter(({ path }) => path === '/api/v3/study/publish')
+    .map(({ body }) => body as { shareUserMeasurements: boolean })
+    .at(-1);
+  return said?.shareUserMeasurements ?? isPublic;
+}

@@ -1,0 +1,41 @@
+import { valueText } from '../../ui/value-text.ts';
+import type { Study } from '../insights/insights-view.ts';
+import type { unusualDaysOf } from './study-view.ts';
+import { confirmDay } from './study-writes.ts';
+
+interface Props {
+  readonly study: Study;
+  readonly days: ReturnType<typeof unusualDaysOf>;
+}
+
+/** Days that may be typing errors: the person knows. */
+export function UnusualDays({ study, days }: Props) {
+  if (days.length === 0) return null;
+  return (
+    <section aria-labelledby="unusual">
+      <h2 id="unusual">Are these days right?</h2>
+      <p class="muted">{study.studyText.unusual ?? 'They lie far from all others.'}</p>
+      <ul class="card rows unusual-days">
+        {days.map((day) => {
+          const { date, value, variable } = day;
+          const what = `${variable.displayName} on ${date}`;
+          return (
+            <li key={what}>
+              <span class="what">
+                {date}: {variable.displayName} {valueText(value, variable.unitAbbreviatedName)}
+              </span>
+              <span class="buttons">
+                <button type="button" class="second" onClick={() => confirmDay(study, day)}>
+                  It is right<span class="unseen">: {what}</span>
+                </button>
+                <a class="button second" href={`/app/timeline?day=${date}`}>
+                  Correct it<span class="unseen">: {what}</span>
+                </a>
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import type { OutboxEntry } from '../../outbox/entry.ts';
+import type { Study } from '../insights/insights-view.ts';
+import { ownVote, type VoteType } from './study-view.ts';
+import { vote } from './study-writes.ts';
+
+interface Props {
+  readonly study: Study;
+  readonly waiting: readonly OutboxEntry[];
+}
+
+const questions: Readonly<Record<VoteType, string>> = {
+  causality: 'Is it plausible that the one changes the other?',
+  usefulness: 'Is it of use to know?',
+};
+
+export function Votes({ study, waiting }: Props) {
+  return (
+    <section aria-labelledby="votes">
+      <h2 id="votes">What do you think?</h2>
+      <div class="card">
+        {(['causality', 'usefulness'] as const).map((type) => (
+          <Question key={type} type={type} study={study} waiting={waiting} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Question({ study, type, waiting }: Props & { readonly type: VoteType }) {
+  const own = ownVote(study, type, waiting);
+  const { up, down } = study.studyVotes[type];
+  return (
+    <fieldset class="vote">
+      <legend>{questions[type]}</legend>
+      <p class="values">
+        {(['up', 'down'] as const).map((value) => (
+          <button
+            key={value}
+            type="button"
+            class="value"
+            aria-pressed={own === value}
+            onClick={() => vote(study, type, own === value ? 'none' : value)}
+          >
+            {value === 'up' ? 'Yes' : 'No'}
+          </button>
+        ))}
+      </p>
+      {up + down > 1 && (
+        <p class="muted">
+          {up} yes, {down} no
+        </p>
+      )}
+    </fieldset>
+  );
+}
