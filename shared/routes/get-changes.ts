@@ -20,8 +20,9 @@ export const getChanges = {
   access: { kind: 'token', scopes: ['readmeasurements'] },
   query: changesQuery,
   response: envelope({
-    changes: v.array(changeSchema),
+    changes: v.pipe(v.array(changeSchema), v.description('In the order of the log.')),
     cursor: v.pipe(v.string(), v.description('To ask with next time.')),
   }),
+  forgets: true,
   table: { actions: ['Query'] },
 } as const satisfies Route;

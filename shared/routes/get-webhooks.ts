@@ -13,6 +13,6 @@ export const getWebhooks = {
   description: 'Your webhooks and those of your apps, oldest first; there are 20 at most.',
   access: { kind: 'token', scopes: ['readmeasurements'], firstParty: true },
   query: v.object(clientIdParameter),
-  response: envelope({ webhooks: v.array(webhookRecord) }),
+  response: envelope({ webhooks: v.pipe(v.array(webhookRecord), v.description('Oldest first.')) }),
   table: { actions: ['BatchGetItem', 'Query'] },
 } as const satisfies Route;

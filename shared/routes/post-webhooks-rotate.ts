@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { envelope } from '../schemas/envelope.ts';
 import { clientIdParameter } from '../schemas/fields/query.ts';
 import { says } from '../schemas/fields/says.ts';
-import { signingSecret, webhookIdField, webhookRecord } from '../schemas/webhooks/webhook.ts';
+import { savedWebhook, signingSecret, webhookIdField } from '../schemas/webhooks/webhook.ts';
 import type { Route } from './route.ts';
 
 export const postWebhooksRotate = {
@@ -17,7 +17,7 @@ export const postWebhooksRotate = {
   access: { kind: 'token', scopes: ['writemeasurements'], firstParty: true },
   query: v.object(clientIdParameter),
   body: v.object({ id: says(webhookIdField, 'The webhook.') }),
-  response: envelope({ webhook: webhookRecord, secret: signingSecret }),
+  response: envelope({ webhook: savedWebhook, secret: signingSecret }),
   table: {
     actions: ['ConditionCheckItem', 'GetItem', 'PutItem'],
     guarded: ['CLIENT#', 'SENDER#'],

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { envelope } from '../schemas/envelope.ts';
 import { clientIdParameter } from '../schemas/fields/query.ts';
-import { signingSecret, webhookInput, webhookRecord } from '../schemas/webhooks/webhook.ts';
+import { savedWebhook, signingSecret, webhookInput } from '../schemas/webhooks/webhook.ts';
 import type { Route } from './route.ts';
 
 export const postWebhooks = {
@@ -22,7 +22,7 @@ export const postWebhooks = {
   access: { kind: 'token', scopes: ['writemeasurements'], firstParty: true },
   query: v.object(clientIdParameter),
   body: webhookInput,
-  response: envelope({ webhook: webhookRecord, secret: signingSecret }),
+  response: envelope({ webhook: savedWebhook, secret: signingSecret }),
   table: {
     actions: ['BatchGetItem', 'ConditionCheckItem', 'GetItem', 'PutItem', 'Query'],
     guarded: ['CLIENT#', 'SENDER#'],

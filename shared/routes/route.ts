@@ -39,6 +39,8 @@ export interface Route<
   readonly contentType?: string;
   /** The answer is the same for everybody, and may be kept so long. @default it may not be kept at all */
   readonly cacheSeconds?: number;
+  /** It can be asked for what is no longer kept, which is a 410. @default false */
+  readonly forgets?: true;
   /** What the handler itself does to the table; what every request needs is added by `rightsOf`. */
   readonly table: TableRights;
   /** @default 10 */

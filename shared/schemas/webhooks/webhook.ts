@@ -37,9 +37,9 @@ export const webhookInput = v.object({
 export type WebhookInput = v.InferOutput<typeof webhookInput>;
 
 export const webhookRecord = v.object({
-  id: v.string(),
-  url: v.string(),
-  events: v.array(v.picklist(webhookEvents)),
+  id: says(v.string(), 'By which it is changed and deleted.'),
+  url: says(v.string(), 'Where messages are posted.'),
+  events: says(v.array(v.picklist(webhookEvents)), 'What it hears of.'),
   clientId: says(v.optional(v.string()), 'The app whose people it is about; absent where that is its owner.'),
   status: says(v.picklist(['on', 'off']), 'Off when its receiver wanted no more, or failed for three days.'),
   offReason: says(
@@ -59,3 +59,5 @@ export const signingSecret = says(
   v.string(),
   'With which messages are signed, as Standard Webhooks has it. It is shown by saving and rotating only.',
 );
+
+export const savedWebhook = says(webhookRecord, 'The webhook as it is now.');
