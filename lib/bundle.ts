@@ -75,6 +75,8 @@ async function run(
     platform: 'node',
     target: 'node24',
     format: 'cjs',
+    // As `require`: a native `import('node:http')` reads all that it exports, and so loads the WebSocket client too.
+    supported: { 'dynamic-import': false },
     minify: true,
     charset: 'utf8',
     legalComments: 'none',

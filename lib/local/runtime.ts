@@ -17,7 +17,7 @@ import { FunctionPool } from './functions/function-pool.ts';
 import { buildWorkerScript } from './functions/worker-script.ts';
 import { createGateway } from './gateway/gateway.ts';
 import { startHttpServer } from './gateway/http-server.ts';
-import { createLocalEndpoints } from './gateway/local-endpoints.ts';
+import { createLocalEndpoints, type Instances } from './gateway/local-endpoints.ts';
 import { register, requireUnusedFolder } from './registration.ts';
 import type { RuntimeInfo } from './runtime-info.ts';
 import { LocalClock } from './schedules/clock.ts';
@@ -123,9 +123,9 @@ export async function startRuntime(
       secretAccessKey: operatorKey,
       databaseProcessId: database.processId,
     };
-    const empty = async () => {
+    const empty = async (instances: Instances) => {
       // An instance may remember what stands in the table for as long as it lives.
-      await endInstances();
+      if (instances === 'end') await endInstances();
       for (const table of application.tables) await emptyTable(database.endpoint, table);
       streams.forget();
       outbox.empty();

@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { serviceAt } from '../support/client.ts';
+import { diaryOf, item } from '../support/measurements.ts';
 import { leaseRuntime, startRuntime } from '../support/runtime.ts';
 import { readWholeTable } from '../support/whole-table.ts';
 
 test('an instance that keeps nothing begins anew: no data, no faults, nothing counted, the time as it is', async () => {
-  const runtime = await leaseRuntime();
+  const runtime = await leaseRuntime({ newlyDeployed: true });
   const service = serviceAt(runtime.url);
   const person = await service.createPerson();
   await service.get('/api/v3/units', person);
@@ -21,6 +22,38 @@ test('an instance that keeps nothing begins anew: no data, no faults, nothing co
   expect(await runtime.clock({ advance: 0 })).not.toMatch(/^2031/);
   expect((await service.get('/api/v3/units', person)).status).toBe(401);
   expect((await service.get('/api/v3/units', await service.createPerson())).status).toBe(200);
+});
+
+test('its functions may go on meanwhile, with what they remember', async () => {
+  const runtime = await leaseRuntime({ newlyDeployed: true });
+  const service = serviceAt(runtime.url);
+  const idOfMood = async () => {
+    const { body } = await diaryOf(service, await service.createPerson()).post(item());
+    return body.data.measurements[0]?.variableId;
+  };
+  const before = await idOfMood();
+  await leaseRuntime();
+  expect((await readWholeTable(service)).map(({ pk }) => pk)).toEqual(['DEPLOYMENT']);
+  expect(await idOfMood()).toBe(before);
+  const refused = await fetch(`${runtime.url}/local/reset`, { method: 'POST', body: '{"instances":"some"}' });
+  expect([refused.status, await refused.text()]).toEqual([
+    400,
+    expect.stringContaining('Give {\\"instances\\": \\"keep\\"} or {}'),
+  ]);
+});
+
+test('capacity is counted from when somebody asks for it, calls always', async () => {
+  const runtime = await leaseRuntime();
+  const service = serviceAt(runtime.url);
+  const person = await service.createPerson();
+  const unitsRead = async () => {
+    await service.get('/api/v3/units', person);
+    const rows = (await runtime.usage()).filter((row) => row.function === 'get-units');
+    return [rows.length > 0, rows.reduce((sum, { readUnits }) => sum + readUnits, 0) > 0];
+  };
+  expect(await unitsRead()).toEqual([true, false]);
+  await runtime.resetUsage();
+  expect(await unitsRead()).toEqual([true, true]);
 });
 
 test('an instance that keeps its data refuses to', async () => {

@@ -537,7 +537,7 @@ let used: Rights;
 let refused: string[];
 
 beforeAll(async () => {
-  runtime = await leaseRuntime();
+  runtime = await leaseRuntime({ newlyDeployed: true });
   const service = serviceAt(runtime.url);
   for (const id of ids) {
     const person = await service.createPerson();

@@ -146,7 +146,7 @@ type World = Awaited<ReturnType<typeof live>>;
 let alone: World;
 let together: World;
 beforeAll(async () => {
-  runtime = await leaseRuntime();
+  runtime = await leaseRuntime({ newlyDeployed: true });
   alone = await live(['Another ice', 'Another bone']);
   together = await live(['sECRET tEA', 'sECRET mOOD']);
 }, 120_000);

@@ -10,7 +10,7 @@ import { leaseRuntime, type RuntimeEndpoints } from '../support/runtime.ts';
 let runtime: RuntimeEndpoints;
 let service: Service;
 beforeAll(async () => {
-  runtime = await leaseRuntime();
+  runtime = await leaseRuntime({ newlyDeployed: true });
   service = serviceAt(runtime.url);
 });
 const newDiary = async () => diaryOf(service, await service.createPerson());

@@ -3,14 +3,22 @@ import { EventEmitter } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { callDynamoDb } from '../../lib/local/database/dynamodb-call.ts';
 import type { FaultPlan } from '../../lib/local/database/fault-plan.ts';
 import type { FaultReport } from '../../lib/local/database/faults.ts';
 import type { Usage } from '../../lib/local/database/usage.ts';
 import type { RuntimeInfo } from '../../lib/local/runtime-info.ts';
 import type { JobRun } from '../../lib/local/schedules/scheduler.ts';
 import type { SentMail } from '../../lib/local/services/outbox.ts';
+import { variableSecretKey } from '../../shared/data/keys.ts';
 
 const projectFolder = join(import.meta.dirname, '..', '..');
+
+/**
+ * Most instances of functions live for a few requests: with room for what they make meanwhile there is little to
+ * collect, and several threads to do it cost more than they help.
+ */
+const lightCollections = ['--min-semi-space-size=8', '--single-threaded-gc'];
 
 export interface RuntimeOptions {
   /** An assembly to run; saves synthesising one. */
@@ -42,7 +50,7 @@ export class RuntimeProcess {
   readonly ready: Promise<string>;
 
   constructor(options: RuntimeOptions) {
-    this.#child = spawn(process.execPath, ['bin/local.ts', ...argumentsOf(options)], {
+    this.#child = spawn(process.execPath, [...lightCollections, 'bin/local.ts', ...argumentsOf(options)], {
       cwd: projectFolder,
       env: { ...process.env, ...options.environment },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -112,7 +120,7 @@ export interface RuntimeEndpoints {
   faults(): Promise<FaultReport>;
   /** Lets the indexes lag until the clock is moved, each time anew. */
   lagIndexes(): Promise<void>;
-  /** Begins anew: no data, no faults, nothing counted, the time as it is. */
+  /** Begins anew, as if just deployed: no data, no faults, nothing counted, the time as it is. */
   reset(): Promise<void>;
 }
 
@@ -131,15 +139,28 @@ export async function startRuntime(options: RuntimeOptions = {}): Promise<Runtim
 
 /**
  * A runtime for this file alone, empty and with the clock right, that other files have used before: for a test that
- * moves the clock, counts what is used or looks at the whole table. Jobs run in it when `tick` says so. There is one for each worker, which runs one
- * file at a time.
+ * moves the clock, counts what is used or looks at the whole table. Jobs run in it when `tick` says so. There is one
+ * for each worker, which runs one file at a time. Its functions are warm, which saves starting them for each file,
+ * and know the deployment's secrets; a test to which that matters asks for one that is `newlyDeployed`.
  */
-export async function leaseRuntime(): Promise<RuntimeEndpoints> {
+export async function leaseRuntime({ newlyDeployed = false } = {}): Promise<RuntimeEndpoints> {
   const urls = (process.env.DAYMARK_LEASED_URLS ?? '').split(' ');
   const url = urls[Number(process.env.JEST_WORKER_ID ?? 1) - 1] ?? '';
   const runtime = endpointsAt(url);
-  await runtime.reset();
+  await (newlyDeployed ? runtime.reset() : removePeople(runtime));
   return runtime;
+}
+
+/** Leaves the deployment what it knows of itself, because its instances go on and remember it. */
+async function removePeople({ url, info }: RuntimeEndpoints): Promise<void> {
+  const { tableName: TableName, dynamodbEndpoint } = await info();
+  const { Items: own } = (await callDynamoDb(dynamodbEndpoint, 'Query', {
+    TableName,
+    KeyConditionExpression: 'pk = :pk',
+    ExpressionAttributeValues: { ':pk': { S: variableSecretKey.pk } },
+  })) as { Items: object[] };
+  await call(url, 'POST', '/local/reset', { instances: 'keep' });
+  for (const Item of own) await callDynamoDb(dynamodbEndpoint, 'PutItem', { TableName, Item });
 }
 
 function withEndpoints(url: string, child: RuntimeProcess): Runtime {
@@ -155,32 +176,33 @@ function withEndpoints(url: string, child: RuntimeProcess): Runtime {
   };
 }
 
+async function call<Answer>(url: string, method: string, path: string, body?: unknown): Promise<Answer> {
+  const response = await fetch(`${url}${path}`, {
+    method,
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+  return (await response.json()) as Answer;
+}
+
 function endpointsAt(url: string): RuntimeEndpoints {
-  const call = async <Answer>(method: string, path: string, body?: unknown): Promise<Answer> => {
-    const response = await fetch(`${url}${path}`, {
-      method,
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    });
-    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
-    return (await response.json()) as Answer;
-  };
   return {
     url,
-    info: () => call('GET', '/local/info'),
-    clock: async (change = {}) => (await call<{ now: string }>('POST', '/local/clock', change)).now,
-    tick: async () => (await call<{ ran: JobRun[] }>('POST', '/local/tick', {})).ran,
-    outbox: () => call('GET', '/local/outbox'),
-    usage: () => call('GET', '/local/usage'),
+    info: () => call(url, 'GET', '/local/info'),
+    clock: async (change = {}) => (await call<{ now: string }>(url, 'POST', '/local/clock', change)).now,
+    tick: async () => (await call<{ ran: JobRun[] }>(url, 'POST', '/local/tick', {})).ran,
+    outbox: () => call(url, 'GET', '/local/outbox'),
+    usage: () => call(url, 'GET', '/local/usage'),
     resetUsage: async () => {
-      await call('DELETE', '/local/usage');
+      await call(url, 'DELETE', '/local/usage');
     },
-    setFaults: (plan = {}) => call('POST', '/local/faults', plan),
-    faults: () => call('GET', '/local/faults'),
+    setFaults: (plan = {}) => call(url, 'POST', '/local/faults', plan),
+    faults: () => call(url, 'GET', '/local/faults'),
     lagIndexes: async () => {
-      await call('POST', '/local/indexes', { lag: true });
+      await call(url, 'POST', '/local/indexes', { lag: true });
     },
     reset: async () => {
-      await call('POST', '/local/reset', {});
+      await call(url, 'POST', '/local/reset', {});
     },
   };
 }

@@ -120,7 +120,8 @@ export async function startDynamoDbProxy(props: DynamoDbProxyProps): Promise<Dyn
     if (verdict && (await isRefused(verdict, body, outgoing))) return;
     const batch = verdict?.fate === 'leaveOver' ? splitBatch(body, verdict.isDone) : undefined;
 
-    const counted = readOperations.has(operation) || writeOperations.has(operation);
+    const counted =
+      props.usage.countsUnits && (readOperations.has(operation) || writeOperations.has(operation));
     const asked = {
       ...(batch?.done ?? body),
       ...(counted && { ReturnConsumedCapacity: 'INDEXES' }),
@@ -128,7 +129,7 @@ export async function startDynamoDbProxy(props: DynamoDbProxyProps): Promise<Dyn
     };
     props.indexes.watch(operation, body);
     // What the operator's own cost is nobody's question, and watching takes two reads.
-    const isWatched = operation === 'TransactWriteItems' && caller !== undefined;
+    const isWatched = counted && operation === 'TransactWriteItems' && caller !== undefined;
     const watched = isWatched ? await watchTransaction(props.target, props.tables, body) : undefined;
     const answer = await forward(incoming, JSON.stringify(asked));
     if (writeOperations.has(operation)) writes += 1;

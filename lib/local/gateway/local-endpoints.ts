@@ -20,8 +20,11 @@ export interface LocalEndpointsProps {
   readonly outbox: Outbox;
   readonly info: RuntimeInfo;
   /** Removes all data; undefined where they are kept, which a slip must not cost anybody. */
-  readonly empty: (() => Promise<void>) | undefined;
+  readonly empty: ((instances: Instances) => Promise<void>) | undefined;
 }
+
+/** Whether the instances of functions stay: they may remember what stood in the table. */
+export type Instances = 'end' | 'keep';
 
 type Operation = (body: unknown) => unknown;
 
@@ -38,7 +41,7 @@ export function createLocalEndpoints(props: LocalEndpointsProps): RequestHandler
     'GET /local/outbox': () => outbox.list(),
     'GET /local/usage': () => usage.list(),
     'DELETE /local/usage': () => {
-      usage.reset();
+      usage.beginCountingUnits();
       return [];
     },
     'POST /local/clock': async (body) => {
@@ -57,13 +60,14 @@ export function createLocalEndpoints(props: LocalEndpointsProps): RequestHandler
       await switchLag(indexes, body);
       return { lag: indexes.isOn };
     },
-    'POST /local/reset': async () => {
+    'POST /local/reset': async (body) => {
       if (empty === undefined)
         throw new BadInput('This instance keeps its data. Start one with --data memory to begin anew.');
+      const instances = readInstances(body);
       clock.reset();
       faults.set(noFaults);
       await indexes.turnOff();
-      await empty();
+      await empty(instances);
       usage.reset();
       return {};
     },
@@ -120,6 +124,13 @@ async function switchLag(indexes: LaggingIndexes, body: unknown): Promise<void> 
   if (typeof lag !== 'boolean' || Object.keys(others).length > 0)
     throw new BadInput(`Give {"lag": true} or {"lag": false}, got ${JSON.stringify(body)}.`);
   await (lag ? indexes.turnOn() : indexes.turnOff());
+}
+
+function readInstances(body: unknown): Instances {
+  const { instances = 'end', ...others } = body as Record<string, unknown>;
+  if ((instances !== 'end' && instances !== 'keep') || Object.keys(others).length > 0)
+    throw new BadInput(`Give {"instances": "keep"} or {}, got ${JSON.stringify(body)}.`);
+  return instances;
 }
 
 function readFaultPlan(body: unknown): FaultPlan {
