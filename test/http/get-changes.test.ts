@@ -164,6 +164,24 @@ test('tags, votes, studies, cards, settings and shares are told by their ids', a
   expect(seen).toEqual(told.filter((entry) => !entry.includes('share')));
 });
 
+test('a hundred rows of one import are one entry of the table', async () => {
+  const { post } = diaryOf(service, person);
+  await post([item()]);
+  await settle();
+  await runtime.resetUsage();
+  const minutes = Array.from(
+    { length: 100 },
+    (_, i) => `0${Math.floor(i / 60)}:${String(i % 60).padStart(2, '0')}`,
+  );
+  await post(minutes.map((minute) => item({ startAt: `2026-01-01T${minute}:00` })));
+  await settle();
+  const rows = (await runtime.usage()).filter((row) => row.function === 'log-changes');
+  const sum = (member: 'readUnits' | 'writeUnits') => rows.reduce((total, row) => total + row[member], 0);
+  expect(rows.find(({ action }) => action === 'PutItem')?.calls).toBe(1);
+  expect(sum('writeUnits')).toBeLessThanOrEqual(3);
+  expect(sum('readUnits')).toBeLessThanOrEqual(2);
+});
+
 describe('a cursor', () => {
   test('that is no cursor, or somebody else’s, is refused', async () => {
     const foreign = await beginning(await service.createPerson());
