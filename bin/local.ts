@@ -2,6 +2,7 @@ import { parseRuntimeArguments, usageText } from '../lib/local/arguments.ts';
 import { startRuntime } from '../lib/local/runtime.ts';
 import { welcomeText } from '../lib/local/welcome.ts';
 
+const { timeZone: timezone } = Intl.DateTimeFormat().resolvedOptions();
 // Lambda runs in UTC whatever the Region; code that depends on the zone must show it here too.
 process.env.TZ = 'UTC';
 
@@ -29,7 +30,8 @@ try {
   });
   stop = runtime.stop;
   console.log(`ready ${runtime.info.baseUrl}`);
-  if (process.stdout.isTTY) console.log(await welcomeText(runtime.info, options.dataFolder));
+  if (process.stdout.isTTY)
+    console.log(await welcomeText({ runtime, dataFolder: options.dataFolder, timezone }));
   await runtime.databaseEnded;
   if (!ending) console.error('DynamoDB Local has ended, so this ends too.');
   await end(1);

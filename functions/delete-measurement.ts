@@ -5,10 +5,17 @@ import { ok } from '../shared/http/envelope.ts';
 import { notFound } from '../shared/http/failure.ts';
 import { idToDelete } from '../shared/http/id-to-delete.ts';
 import { deleteMeasurement } from '../shared/routes/delete-measurement.ts';
-import { removeMeasurement } from '../shared/use-cases/measurements/remove-measurement.ts';
+import {
+  findBeforeRemoving,
+  removeMeasurement,
+} from '../shared/use-cases/measurements/remove-measurement.ts';
 
-export const handler = endpoint(deleteMeasurement, async ({ caller, query, body, now }) => {
-  const removed = await removeMeasurement(caller.userId, idToDelete(query, body), now);
-  if (removed === undefined) throw notFound('There is no such measurement.');
-  return ok('Measurement deleted', `The measurement of ${formatUtc(startOfId(removed))} is deleted.`);
-});
+export const handler = endpoint(
+  deleteMeasurement,
+  ({ userId, query, body, now }) => findBeforeRemoving(userId, idToDelete(query, body), now),
+  async ({ caller, query, body, now, ahead }) => {
+    const removed = await removeMeasurement(caller.userId, idToDelete(query, body), now, await ahead);
+    if (removed === undefined) throw notFound('There is no such measurement.');
+    return ok('Measurement deleted', `The measurement of ${formatUtc(startOfId(removed))} is deleted.`);
+  },
+);

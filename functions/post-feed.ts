@@ -1,20 +1,22 @@
 import { handledText } from '../shared/domain/reminders/handled-text.ts';
 import { counted } from '../shared/domain/texts/counted.ts';
-import { endpoint } from '../shared/http/endpoint.ts';
+import { endpoint, type Unproven } from '../shared/http/endpoint.ts';
 import { ok } from '../shared/http/envelope.ts';
 import { notFound } from '../shared/http/failure.ts';
 import { refuseActions } from '../shared/http/refusals/reminder-refusal.ts';
 import { unlessTooMuch } from '../shared/http/within-read-budget.ts';
 import { postFeed } from '../shared/routes/post-feed.ts';
-import { postToFeed } from '../shared/use-cases/feed/post-to-feed.ts';
+import { findFewMessages, postToFeed } from '../shared/use-cases/feed/post-to-feed.ts';
 import { readNewest } from '../shared/use-cases/feed/read-feed.ts';
 
 const firstPage = { limit: 100, offset: 0 };
 
-export const handler = endpoint(postFeed, async ({ caller, query, body, baseUrl, now }) => {
+const readAhead = ({ userId, body }: Unproven<typeof postFeed>) => findFewMessages(userId, body);
+
+export const handler = endpoint(postFeed, readAhead, async ({ caller, query, body, baseUrl, now, ahead }) => {
   const clientId = caller.clientId ?? query.clientId;
   const actor = { userId: caller.userId, ...(clientId === undefined ? {} : { clientId }) };
-  const posted = await postToFeed(actor, body, now);
+  const posted = await postToFeed(actor, body, now, await ahead);
   if (posted.kind === 'unknownCards')
     throw notFound(`There is no card ${posted.ids.join(', ')} in your feed.`);
   if (posted.kind !== 'done') throw refuseActions(posted);

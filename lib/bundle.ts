@@ -4,8 +4,8 @@ import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild';
 import { builtApp } from './bundle/built-app.ts';
 import { clientScripts } from './bundle/client-scripts.ts';
 import { compactTables } from './bundle/compact-tables.ts';
+import { directCalls } from './bundle/direct-calls.ts';
 import { lightenOAuth } from './bundle/lighten-oauth.ts';
-import { lightenSdk, lightenTableSdk } from './bundle/lighten-sdk.ts';
 import { withoutAnswers } from './bundle/without-answers.ts';
 
 const projectFolder = join(import.meta.dirname, '..');
@@ -15,8 +15,10 @@ export interface BundleProps {
   readonly outputFolder: string;
   /** Holds one file per id. @default functions/ */
   readonly sourceFolder?: string;
-  /** Leaves the SDK as it comes. @default false: without what a function can never use */
+  /** Talks to the table by the SDK as it comes. @default false: on the straight way */
   readonly fullSdk?: boolean;
+  /** Writes beside each bundle which line of the source each place comes from. @default false */
+  readonly sourceMaps?: boolean;
 }
 
 export interface Bundles {
@@ -29,8 +31,6 @@ export interface Bundles {
 const documents: readonly string[] = ['get-openapi', 'get-docs'];
 /** Its library tells its records apart by the names of classes. */
 const named: readonly string[] = ['oauth'];
-/** It talks to another service than the table. */
-const mailing: readonly string[] = ['send-mail'];
 
 /**
  * Bundles every handler, all but the documents in one run: what they share is parsed once. The output is CommonJS
@@ -41,17 +41,17 @@ export async function bundleHandlers({
   outputFolder,
   sourceFolder = join(projectFolder, 'functions'),
   fullSdk = false,
+  sourceMaps = false,
 }: BundleProps): Promise<Bundles> {
   const files = ids.map((id) => ({ id, file: handlerFile(sourceFolder, id) }));
-  const sdk = fullSdk ? [] : [lightenSdk];
-  const tableSdk = fullSdk ? [] : [lightenSdk, lightenTableSdk];
+  const calls = fullSdk ? [] : [directCalls];
   const some = (chosen: readonly string[]) => files.filter(({ id }) => chosen.includes(id));
-  const others = files.filter(({ id }) => ![...documents, ...named, ...mailing].includes(id));
+  const others = files.filter(({ id }) => ![...documents, ...named].includes(id));
+  const maps: BuildOptions = sourceMaps ? { sourcemap: 'external' } : {};
   const runs = await Promise.all([
-    run(some(documents), outputFolder, sdk),
-    run(some(named), outputFolder, [withoutAnswers, lightenOAuth, ...sdk], { keepNames: true }),
-    run(some(mailing), outputFolder, [withoutAnswers, ...sdk]),
-    run(others, outputFolder, [withoutAnswers, ...tableSdk]),
+    run(some(documents), outputFolder, calls, maps),
+    run(some(named), outputFolder, [withoutAnswers, lightenOAuth, ...calls], { ...maps, keepNames: true }),
+    run(others, outputFolder, [withoutAnswers, ...calls], maps),
   ]);
   const metafile = {
     inputs: Object.assign({}, ...runs.map(({ inputs }) => inputs)) as Metafile['inputs'],
@@ -64,7 +64,7 @@ async function run(
   handlers: readonly { readonly id: string; readonly file: string }[],
   outputFolder: string,
   plugins: Plugin[],
-  options: BuildOptions = {},
+  options: BuildOptions,
 ): Promise<Metafile> {
   if (handlers.length === 0) return { inputs: {}, outputs: {} };
   const { metafile } = await build({

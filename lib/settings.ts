@@ -18,7 +18,7 @@ export interface Settings {
   readonly alarmEmail: string | undefined;
   /** Nothing is read or written: routes answer 503 and no job runs. */
   readonly paused: boolean;
-  /** Bundles hold the SDK as it comes, for the day a lightened one is suspected. */
+  /** Functions talk to the table by the SDK as it comes, for the day the straight way is suspected. */
   readonly fullSdk: boolean;
   /** CloudFront and WAF before the API. */
   readonly edge: boolean;

@@ -3,31 +3,65 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { findCaller } from '../../shared/data/caller.ts';
 import { createPerson } from '../../shared/data/person.ts';
+import { createSession } from '../../shared/data/session.ts';
 import { issueToken } from '../../shared/data/token.ts';
 import { scopes } from '../../shared/domain/people/scope.ts';
 import { DAY_SECONDS } from '../../shared/domain/time/calendar.ts';
 import { measurementInputs } from '../../shared/schemas/measurements/measurement-input.ts';
 import { recordMeasurements } from '../../shared/use-cases/measurements/record-measurements.ts';
 import { demoMeasurements } from './demo-measurements.ts';
+import { demoReminders } from './demo-reminders.ts';
 
 const yearSeconds = 365 * DAY_SECONDS;
 
-/** The token of somebody with four months of records; the same one at every start, as long as it is valid. */
-export async function demoToken(dataFolder: string | undefined): Promise<string> {
+export interface DemoPerson {
+  readonly userId: number;
+  /** The same one at every start, as long as it is valid. */
+  readonly token: string;
+  /** Of a session in which they are signed in. */
+  readonly secret: string;
+}
+
+export interface DemoPersonProps {
+  readonly baseUrl: string;
+  /** Where the token is kept from one start to the next; undefined keeps nothing. */
+  readonly dataFolder: string | undefined;
+  /** Of whoever sits at this machine. */
+  readonly timezone: string;
+}
+
+/** Somebody with four months of records and a few reminders. */
+export async function demoPerson(props: DemoPersonProps): Promise<DemoPerson> {
   const now = Math.floor(Date.now() / 1000);
+  const { dataFolder } = props;
   const file = dataFolder === undefined ? undefined : join(dataFolder, 'demo-token');
   const kept = file !== undefined && existsSync(file) ? readFileSync(file, 'utf8') : '';
-  if ((await findCaller(kept, now)) !== undefined) return kept;
+  const known = await findCaller(kept, now);
+  const { userId, token } = known === undefined ? await createDemo(props, now) : { ...known, token: kept };
+  if (file !== undefined) writeFileSync(file, token, { mode: 0o600 });
+  const session = await createSession({ userId, method: 'code', device: 'The link of npm start' }, now);
+  return { userId, token, secret: session?.secret ?? '' };
+}
+
+async function createDemo({ baseUrl, timezone }: DemoPersonProps, now: number) {
   const email = `demo-${now}@example.com`;
-  const person = await createPerson(
-    { email, displayName: 'Demo', timezone: 'UTC', administrator: false },
-    now,
-  );
+  const person = await createPerson({ email, displayName: 'Demo', timezone, administrator: false }, now);
   if (person === undefined) throw new Error(`There is a person ${email} already; start again.`);
   const { userId } = person;
-  const measurements = v.parse(measurementInputs, demoMeasurements(now));
+  const measurements = v.parse(measurementInputs, demoMeasurements(now, timezone));
   await recordMeasurements({ userId, sourceName: 'Demo', requestId: 'demo' }, measurements, now);
-  const { text } = await issueToken({ userId, scopes, lifetimeSeconds: yearSeconds }, now);
-  if (file !== undefined) writeFileSync(file, text, { mode: 0o600 });
-  return text;
+  const { text: token } = await issueToken({ userId, scopes, lifetimeSeconds: yearSeconds }, now);
+  const post = async (path: string, body: unknown) => {
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    const response = await fetch(`${baseUrl}${path}`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+    });
+    if (!response.ok) throw new Error(`The demo person was refused at ${path}: ${await response.text()}`);
+  };
+  await post('/api/v3/trackingReminders', demoReminders);
+  for (const causeVariableName of ['Sleep Duration', 'Coffee'])
+    await post('/api/v3/study/create', { causeVariableName, effectVariableName: 'Mood' });
+  return { userId, token };
 }

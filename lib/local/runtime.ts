@@ -24,12 +24,14 @@ import { LocalClock } from './schedules/clock.ts';
 import { Scheduler } from './schedules/scheduler.ts';
 import { startAwsServices } from './services/aws-services.ts';
 import { Outbox } from './services/outbox.ts';
+import { SignInLinks } from './services/sign-in-links.ts';
 import { shortLine } from './short-log.ts';
 import { Streams } from './streams/streams.ts';
 import { createTemporaryFolder } from './temporary-folder.ts';
 
 export interface Runtime {
   readonly info: RuntimeInfo;
+  readonly signInLinks: SignInLinks;
   /** Settles if the database ends under the runtime. */
   readonly databaseEnded: Promise<void>;
   stop(): Promise<void>;
@@ -141,11 +143,14 @@ export async function startRuntime(
       empty: options.dataFolder === undefined ? empty : undefined,
     });
     const gateway = createGateway({ api: application.api, functionByArn, now: () => clock.now() });
-    server.serve((incoming, outgoing) =>
-      incoming.url?.startsWith('/local/') ? answerLocally(incoming, outgoing) : gateway(incoming, outgoing),
-    );
+    const signInLinks = new SignInLinks();
+    server.serve(async (incoming, outgoing) => {
+      if (signInLinks.isOne(incoming.url)) signInLinks.answer(incoming, outgoing);
+      else if (incoming.url?.startsWith('/local/')) await answerLocally(incoming, outgoing);
+      else await gateway(incoming, outgoing);
+    });
     undo.push(register(info, options));
-    return { info, databaseEnded: database.ended, stop };
+    return { info, signInLinks, databaseEnded: database.ended, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -1,12 +1,27 @@
 import { connect } from '../../shared/data/table.ts';
-import { demoToken } from './demo-person.ts';
-import type { RuntimeInfo } from './runtime-info.ts';
+import { demoPerson } from './demo-person.ts';
+import type { Runtime } from './runtime.ts';
 
-/** What a person at a terminal is shown: a token in hand and three requests to try. */
-export async function welcomeText(info: RuntimeInfo, dataFolder: string | undefined): Promise<string> {
-  const { tableName, region, dynamodbEndpoint: endpoint, accessKeyId, secretAccessKey, baseUrl } = info;
+export interface WelcomeProps {
+  readonly runtime: Pick<Runtime, 'info' | 'signInLinks'>;
+  readonly dataFolder: string | undefined;
+  /** Of whoever sits at this machine. */
+  readonly timezone: string;
+}
+
+/** What a person at a terminal is shown: the app, a token in hand and three requests to try. */
+export async function welcomeText({ runtime, dataFolder, timezone }: WelcomeProps): Promise<string> {
+  const {
+    tableName,
+    region,
+    dynamodbEndpoint: endpoint,
+    accessKeyId,
+    secretAccessKey,
+    baseUrl,
+  } = runtime.info;
   connect(tableName, { region, endpoint, credentials: { accessKeyId, secretAccessKey } });
-  const token = await demoToken(dataFolder);
+  const { token, secret } = await demoPerson({ baseUrl, dataFolder, timezone });
+  const byName = baseUrl.replace('127.0.0.1', 'localhost');
   const json = '-H "Content-Type: application/json"';
   const bearer = '-H "Authorization: Bearer $TOKEN"';
   const mood = {
@@ -18,7 +33,11 @@ export async function welcomeText(info: RuntimeInfo, dataFolder: string | undefi
     combinationOperation: 'MEAN',
   };
   return `
-A demo person with four months of sleep, mood and coffee. Their token, good for a year:
+The app, with four months of a demo person's sleep, mood and coffee. This link signs you in as them, once:
+
+  ${byName}${runtime.signInLinks.create(secret)}
+
+The app is at ${byName}/app. Their token, good for a year:
 
   TOKEN=${token}
 

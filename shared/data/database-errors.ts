@@ -1,4 +1,4 @@
-import { unmarshall } from '@aws-sdk/util-dynamodb';
+import { fromStored, type Stored } from './stored-values.ts';
 
 /** The SDK has already retried these; the caller may try again later. */
 const passing = new Set([
@@ -38,7 +38,7 @@ const passingReason = new Set([
 interface Thrown {
   readonly name?: string;
   readonly code?: string;
-  readonly Item?: Parameters<typeof unmarshall>[0];
+  readonly Item?: Stored;
   readonly $metadata?: { readonly httpStatusCode?: number; readonly attempts?: number };
   readonly CancellationReasons?: readonly { readonly Code?: string; readonly Item?: unknown }[];
 }
@@ -83,7 +83,7 @@ export function afterEarlierAttempts(thrown: unknown, earlier: unknown): unknown
 /** What stood in the way of a conditional write that asked to be told (`ReturnValuesOnConditionCheckFailure`). */
 export function itemOfFailedCondition(thrown: unknown): Record<string, unknown> | undefined {
   const { Item } = asThrown(thrown);
-  return isConditionFailed(thrown) && Item !== undefined ? unmarshall(Item) : undefined;
+  return isConditionFailed(thrown) && Item !== undefined ? fromStored(Item) : undefined;
 }
 
 /** Which members of a cancelled transaction failed their condition; undefined when it failed for another reason. */

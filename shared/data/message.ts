@@ -1,10 +1,25 @@
 import * as v from 'valibot';
 import type { Card } from '../domain/cards/card.ts';
 import { sha256 } from '../platform/hash.ts';
-import { messageIdentityKey, messageKey, messageSpan, personPartition } from './keys.ts';
+import {
+  hashOfMessageIdentity,
+  messageIdentityKey,
+  messageKey,
+  messageSpan,
+  personPartition,
+} from './keys.ts';
 import { overtaken, retryWhileOvertaken } from './retry-while-overtaken.ts';
 import { parseStored } from './stored.ts';
-import { getItem, type Item, isAllowed, putItem, queryPage, transactIfAllowed, updateItem } from './table.ts';
+import {
+  batchGet,
+  getItem,
+  type Item,
+  isAllowed,
+  putItem,
+  queryPage,
+  transactIfAllowed,
+  updateItem,
+} from './table.ts';
 
 const storedMessage = v.object({
   /** As text, so that it comes back as it was sent, to the order of its members and the last digit. */
@@ -32,17 +47,37 @@ const parseMessage = (item: Item): Message => {
  * Keeps a card as a message. Its identity is its id or, without one, all it says: kept again it changes nothing, and
  * with the same id and other words it is changed, so that a request may always be repeated.
  */
-export async function keepMessage(userId: number, posted: Card, now: number): Promise<'kept' | 'there'> {
-  const id = posted.id ?? `message-${sha256(JSON.stringify(posted)).slice(0, 20)}`;
+export async function keepMessage(
+  userId: number,
+  posted: Card,
+  now: number,
+  found?: FoundIdentities,
+): Promise<'kept' | 'there'> {
+  const id = idOf(posted);
   const hash = hashOf(id);
   // The id first, whether it was given or not: so that a card posted back is the same text.
   const card = JSON.stringify({ id, ...posted });
+  let known = found;
   return retryWhileOvertaken('A message', async () => {
-    const identity = await getItem(messageIdentityKey(userId, hash));
-    if (identity === undefined) return (await create(userId, hash, card, now)) ? 'kept' : overtaken;
-    const { createdAt } = parseStored(storedIdentity, identity);
+    const createdAt = (known ?? (await findIdentities(userId, [posted]))).get(hash);
+    known = undefined;
+    if (createdAt === undefined) return (await create(userId, hash, card, now)) ? 'kept' : overtaken;
     return (await change(userId, hash, card, createdAt, now)) ? 'kept' : 'there';
   });
+}
+
+const idOf = (posted: Card): string => posted.id ?? `message-${sha256(JSON.stringify(posted)).slice(0, 20)}`;
+
+/** When messages were first kept, by the hash of their id. */
+export type FoundIdentities = ReadonlyMap<string, number>;
+
+/** Which of these cards have been kept before. */
+export async function findIdentities(userId: number, posted: readonly Card[]): Promise<FoundIdentities> {
+  const hashes = new Set(posted.map((card) => hashOf(idOf(card))));
+  const items = await batchGet([...hashes].map((hash) => messageIdentityKey(userId, hash)));
+  return new Map(
+    items.map((item) => [hashOfMessageIdentity(item.sk), parseStored(storedIdentity, item).createdAt]),
+  );
 }
 
 const create = (userId: number, hash: string, card: string, now: number) =>

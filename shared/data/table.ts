@@ -1,16 +1,4 @@
-import {
-  BatchGetItemCommand,
-  BatchWriteItemCommand,
-  DeleteItemCommand,
-  DynamoDBClient,
-  GetItemCommand,
-  PutItemCommand,
-  QueryCommand,
-  ScanCommand,
-  TransactWriteItemsCommand,
-  UpdateItemCommand,
-  type WriteRequest,
-} from '@aws-sdk/client-dynamodb';
+import type { WriteRequest } from '@aws-sdk/client-dynamodb';
 import type {
   DeleteCommandInput,
   PutCommandInput,
@@ -21,7 +9,8 @@ import type {
 } from '@aws-sdk/lib-dynamodb';
 import { deadlineSignal } from '../platform/deadline.ts';
 import { mapInParallel } from '../platform/parallel.ts';
-import { boundCalls, type CallLimits, handlerOptions, usualLimits } from './bound-calls.ts';
+import { type CallLimits, type SendCall, usualLimits } from './calls/database-call.ts';
+import { type CallSettings, openCalls } from './calls/sdk-calls.ts';
 import { afterEarlierAttempts, isCollision, isConditionFailed } from './database-errors.ts';
 import { readGathered } from './gather-reads.ts';
 import type { Key } from './keys.ts';
@@ -33,7 +22,7 @@ export type Item = Record<string, unknown>;
 type WithoutTable<T> = Omit<T, 'TableName'>;
 
 interface Connection {
-  readonly client: DynamoDBClient;
+  readonly send: SendCall;
   readonly tableName: string;
 }
 
@@ -42,18 +31,10 @@ let connection: Connection | undefined;
 /** Points data access at a table; functions take theirs from the environment on first use. */
 export function connect(
   tableName: string,
-  config: ConstructorParameters<typeof DynamoDBClient>[0] = {},
+  settings: CallSettings = {},
   limits: CallLimits = usualLimits,
 ): void {
-  const client = new DynamoDBClient({
-    maxAttempts: 4,
-    requestHandler: handlerOptions(limits),
-    // Only of calls that are sent without options: a deadline reaches them through their handler.
-    cacheMiddleware: true,
-    ...config,
-  });
-  boundCalls(client, limits);
-  connection = { tableName, client };
+  connection = { tableName, send: openCalls(settings, limits) };
 }
 
 function connected(): Connection {
@@ -80,9 +61,9 @@ export function onceFoundInTable<T>(find: () => Promise<T | undefined>): () => P
 }
 
 export async function getItem(key: Key): Promise<Item | undefined> {
-  const { client, tableName } = connected();
+  const { send, tableName } = connected();
   const input = { TableName: tableName, Key: toStored(key), ConsistentRead: true, ...costAsked() };
-  const { Item } = await paid(1, () => client.send(new GetItemCommand(input)));
+  const { Item } = await paid(1, () => send('GetItem', input));
   return Item && fromStored(Item);
 }
 
@@ -92,27 +73,21 @@ const written = ({ Attributes }: { readonly Attributes?: Stored | undefined }) =
 });
 
 export async function putItem(input: WithoutTable<PutCommandInput>) {
-  const { client, tableName } = connected();
+  const { send, tableName } = connected();
   const { Item, ...stored } = { TableName: tableName, ...withStoredValues(input) };
-  return written(
-    await tryUntilFree(() => client.send(new PutItemCommand({ ...stored, Item: toStored(Item) }))),
-  );
+  return written(await tryUntilFree(() => send('PutItem', { ...stored, Item: toStored(Item) })));
 }
 
 export async function updateItem(input: WithoutTable<UpdateCommandInput>) {
-  const { client, tableName } = connected();
+  const { send, tableName } = connected();
   const { Key, ...stored } = { TableName: tableName, ...withStoredValues(input) };
-  return written(
-    await tryUntilFree(() => client.send(new UpdateItemCommand({ ...stored, Key: toStored(Key) }))),
-  );
+  return written(await tryUntilFree(() => send('UpdateItem', { ...stored, Key: toStored(Key) })));
 }
 
 export async function deleteItem(input: WithoutTable<DeleteCommandInput>) {
-  const { client, tableName } = connected();
+  const { send, tableName } = connected();
   const { Key, ...stored } = { TableName: tableName, ...withStoredValues(input) };
-  return written(
-    await tryUntilFree(() => client.send(new DeleteItemCommand({ ...stored, Key: toStored(Key) }))),
-  );
+  return written(await tryUntilFree(() => send('DeleteItem', { ...stored, Key: toStored(Key) })));
 }
 
 /** A page ends at 1 MB, however many items that is. */
@@ -126,9 +101,9 @@ export interface QueryPage {
 }
 
 export async function queryPage(input: WithoutTable<QueryCommandInput>): Promise<QueryPage> {
-  const { client, tableName } = connected();
+  const { send, tableName } = connected();
   const asked = { TableName: tableName, ...withStoredValues(input), ...costAsked() };
-  return toPage(await paid(mostUnitsOfPage(input), () => client.send(new QueryCommand(asked))));
+  return toPage(await paid(mostUnitsOfPage(input), () => send('Query', asked)));
 }
 
 interface FoundItems {
@@ -153,18 +128,18 @@ export async function* queryPages(input: WithoutTable<QueryCommandInput>): Async
 
 /** How many items a query finds, without transferring them. */
 export async function countItems(input: WithoutTable<QueryCommandInput>): Promise<number> {
-  const { client, tableName } = connected();
+  const { send, tableName } = connected();
   let count = 0;
   let start: Stored | undefined;
   do {
-    const command = new QueryCommand({
+    const asked = {
       TableName: tableName,
       ...withStoredValues(input),
-      Select: 'COUNT',
+      Select: 'COUNT' as const,
       ExclusiveStartKey: start,
       ...costAsked(),
-    });
-    const page = await paid(mostUnitsOfPage(input), () => client.send(command));
+    };
+    const page = await paid(mostUnitsOfPage(input), () => send('Query', asked));
     count += page.Count ?? 0;
     start = page.LastEvaluatedKey;
   } while (start !== undefined);
@@ -173,11 +148,11 @@ export async function countItems(input: WithoutTable<QueryCommandInput>): Promis
 
 /** The whole table, page by page: for the operator's tools only, no function has the right. */
 export async function* scanPages(input: WithoutTable<ScanCommandInput>): AsyncGenerator<Item[]> {
-  const { client, tableName } = connected();
+  const { send, tableName } = connected();
   let start = input.ExclusiveStartKey;
   do {
     const asked = { TableName: tableName, ...input, ConsistentRead: true, ExclusiveStartKey: start };
-    const { items, next } = toPage(await client.send(new ScanCommand(withStoredValues(asked))));
+    const { items, next } = toPage(await send('Scan', withStoredValues(asked)));
     yield items;
     start = next;
   } while (start !== undefined);
@@ -185,8 +160,8 @@ export async function* scanPages(input: WithoutTable<ScanCommandInput>): AsyncGe
 
 /** One page of any table within reach; see `ScanCommandInput` for segments. The same warning. */
 export async function scanPage(input: ScanCommandInput): Promise<QueryPage> {
-  const { client } = connected();
-  return toPage(await client.send(new ScanCommand({ ConsistentRead: true, ...withStoredValues(input) })));
+  const { send } = connected();
+  return toPage(await send('Scan', { ConsistentRead: true, ...withStoredValues(input) }));
 }
 
 export const nameOfTable = () => connected().tableName;
@@ -214,15 +189,15 @@ export async function batchGet(keys: readonly Key[]): Promise<Item[]> {
 
 /** The same of any table within reach, in calls of its own. */
 export async function getAll(keys: readonly Key[], tableName: string): Promise<Item[]> {
-  const { client } = connected();
+  const { send } = connected();
   const read = async (chunk: readonly Key[]): Promise<Item[]> => {
     const found: Item[] = [];
     let wanted = chunk.map(toStored);
     for (let attempt = 0; wanted.length > 0; attempt++) {
       if (attempt > 0) await pause(attempt);
       const request = { [tableName]: { Keys: wanted, ConsistentRead: true } };
-      const command = new BatchGetItemCommand({ RequestItems: request, ...costAsked() });
-      const answer = await paid(wanted.length, () => client.send(command));
+      const asked = { RequestItems: request, ...costAsked() };
+      const answer = await paid(wanted.length, () => send('BatchGetItem', asked));
       found.push(...(answer.Responses?.[tableName] ?? []).map(fromStored));
       wanted = answer.UnprocessedKeys?.[tableName]?.Keys ?? [];
     }
@@ -235,7 +210,7 @@ export type BatchWrite = { readonly put: Item } | { readonly remove: Key };
 
 /** Unconditional puts and deletes, in parallel; what the database leaves over is sent again with jitter. */
 export async function batchWrite(writes: readonly BatchWrite[]): Promise<void> {
-  const { client, tableName } = connected();
+  const { send, tableName } = connected();
   const write = async (chunk: readonly BatchWrite[]) => {
     let left = chunk.map(
       (one): WriteRequest =>
@@ -245,8 +220,8 @@ export async function batchWrite(writes: readonly BatchWrite[]): Promise<void> {
     );
     for (let attempt = 0; left.length > 0; attempt++) {
       if (attempt > 0) await pause(attempt);
-      const command = new BatchWriteItemCommand({ RequestItems: { [tableName]: left } });
-      const answer = await tryUntilFree(() => client.send(command));
+      const RequestItems = { [tableName]: left };
+      const answer = await tryUntilFree(() => send('BatchWriteItem', { RequestItems }));
       left = answer.UnprocessedItems?.[tableName] ?? [];
     }
   };
@@ -269,7 +244,7 @@ interface StorableMember {
 
 /** All or nothing. Failed conditions are thrown as they are. */
 export async function transact(writes: readonly Write[]): Promise<void> {
-  const { client, tableName } = connected();
+  const { send, tableName } = connected();
   const TransactItems = writes.map((write) => {
     const [[kind, { Item, Key, ...member }]] = Object.entries(write) as [[string, StorableMember]];
     return {
@@ -281,7 +256,7 @@ export async function transact(writes: readonly Write[]): Promise<void> {
       },
     };
   });
-  await tryUntilFree(() => client.send(new TransactWriteItemsCommand({ TransactItems })));
+  await tryUntilFree(() => send('TransactWriteItems', { TransactItems }));
 }
 
 /** The same; false, and nothing done, where a condition of one of them does not hold. */

@@ -129,11 +129,17 @@ export async function removeTokensOfGrant({
   userId,
   grantId,
 }: Pick<GrantOfToken, 'userId' | 'grantId'>): Promise<void> {
-  const dead = (await listTokens(userId)).filter((token) => token.grantId === grantId);
-  const removals = (keyOf: (hash: string) => Key) => dead.map(({ hash }) => ({ remove: keyOf(hash) }));
-  await batchWrite(removals(tokenKey));
-  await batchWrite(removals((hash) => personTokenKey(userId, hash)));
-  const authorizations = await listByPrefix(personPartition(userId), authorizationPrefix);
+  const [tokens, authorizations] = await Promise.all([
+    listTokens(userId),
+    listByPrefix(personPartition(userId), authorizationPrefix),
+  ]);
+  const dead = tokens.filter((token) => token.grantId === grantId);
   const ended = authorizations.filter((item) => item.grantId === grantId);
-  await batchWrite(ended.map(({ pk, sk }) => ({ remove: { pk: String(pk), sk: String(sk) } })));
+  const removals = (keyOf: (hash: string) => Key) => dead.map(({ hash }) => ({ remove: keyOf(hash) }));
+  await batchWrite([
+    ...removals(tokenKey),
+    ...ended.map(({ pk, sk }) => ({ remove: { pk: String(pk), sk: String(sk) } })),
+  ]);
+  // Last, because by these it is found again.
+  await batchWrite(removals((hash) => personTokenKey(userId, hash)));
 }

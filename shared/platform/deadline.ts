@@ -21,6 +21,14 @@ export async function withDeadline<T>(milliseconds: number, work: () => Promise<
 
 export const deadlineSignal = (): AbortSignal | undefined => current.getStore()?.signal;
 
+/** Infinite where there is none. */
+export function millisecondsLeft(): number {
+  const deadline = current.getStore();
+  return deadline === undefined
+    ? Number.POSITIVE_INFINITY
+    : Math.max(0, deadline.passesAt - performance.now());
+}
+
 /** For work without table calls: no timer can end a loop that never waits, so the loop has to ask. */
 export function giveUpAfterDeadline(): void {
   const deadline = current.getStore();

@@ -1,4 +1,4 @@
-import { createHash, createHmac } from 'node:crypto';
+import { signRequest } from './sign-request.ts';
 
 const mostAttempts = 3;
 const secondsEach = 2;
@@ -30,7 +30,7 @@ async function send(functionName: string, body: string): Promise<number | undefi
   try {
     const response = await fetch(url, {
       method: 'POST',
-      headers: signedHeaders(url, body, region, new Date()),
+      headers: signedHeaders(url, body, region),
       body,
       signal: AbortSignal.timeout(secondsEach * 1000),
     });
@@ -41,45 +41,10 @@ async function send(functionName: string, body: string): Promise<number | undefi
   }
 }
 
-/** Signature Version 4, as AWS describes it. */
-export function signedHeaders(url: URL, body: string, region: string, at: Date): Record<string, string> {
-  const {
-    AWS_ACCESS_KEY_ID: keyId = '',
-    AWS_SECRET_ACCESS_KEY: secret = '',
-    AWS_SESSION_TOKEN: sessionToken,
-  } = process.env;
-  const time = at.toISOString().replaceAll(/[-:]|\.\d+/g, '');
-  const day = time.slice(0, 8);
-  const headers: Record<string, string> = {
-    'content-type': 'application/json',
-    host: url.host,
-    'x-amz-date': time,
-    'x-amz-invocation-type': 'Event',
-    ...(sessionToken !== undefined && { 'x-amz-security-token': sessionToken }),
-  };
-  const names = Object.keys(headers).sort();
-  const canonical = [
-    'POST',
-    url.pathname,
-    '',
-    ...names.map((name) => `${name}:${headers[name]}`),
-    '',
-    names.join(';'),
-    sha256(body),
-  ].join('\n');
-  const scope = `${day}/${region}/lambda/aws4_request`;
-  const toSign = ['AWS4-HMAC-SHA256', time, scope, sha256(canonical)].join('\n');
-  const key = [day, region, 'lambda', 'aws4_request'].reduce<Buffer | string>(
-    (previous, part) => hmac(previous, part),
-    `AWS4${secret}`,
-  );
-  const signature = hmac(key, toSign).toString('hex');
-  const { host: _, ...sent } = headers;
-  return {
-    ...sent,
-    authorization: `AWS4-HMAC-SHA256 Credential=${keyId}/${scope}, SignedHeaders=${names.join(';')}, Signature=${signature}`,
-  };
+/** Without the host's, which `fetch` writes itself. */
+function signedHeaders({ host, pathname: path }: URL, body: string, region: string): Record<string, string> {
+  const headers = { 'content-type': 'application/json', 'x-amz-invocation-type': 'Event' };
+  const request = { service: 'lambda', region, host, path, headers, body, at: new Date() };
+  const { host: _, ...sent } = signRequest(request);
+  return sent;
 }
-
-const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
-const hmac = (key: Buffer | string, text: string) => createHmac('sha256', key).update(text).digest();

@@ -6,42 +6,21 @@
 import { parseArgs } from 'node:util';
 import { writeFigures } from './figures-folder.ts';
 import { describeMachine } from './machine.ts';
+import { BareServer } from './peer/bare.ts';
 import { CannotInstall } from './peer/cannot-install.ts';
 import type { Contender } from './peer/contender.ts';
 import { startDaymark } from './peer/daymark.ts';
 import { type Driven, drive } from './peer/drive.ts';
 import { installPeer, startParse } from './peer/parse.ts';
 import { type PeerFigures, peerPage, toPeerFigure } from './peer/peer-page.ts';
-import { PersonAtWork, rowsPerBatch } from './peer/work.ts';
+import { phases } from './peer/phases.ts';
+import { PersonAtWork } from './peer/work.ts';
 import { report } from './progress.ts';
 
 const { values } = parseArgs({ options: { scale: { type: 'string', default: '1' } } });
 const scale = Number(values.scale);
 const connections = 10;
-const rounds = 4;
-
-const phases = [
-  {
-    name: 'a row in a batch of 100',
-    operations: 20_000 / rowsPerBatch,
-    rows: rowsPerBatch,
-    operate: (person: PersonAtWork) => person.saveBatch(),
-  },
-  { name: 'a single write', operations: 2_000, rows: 1, operate: (person: PersonAtWork) => person.saveOne() },
-  {
-    name: 'a page of the 100 newest',
-    operations: 1_000,
-    rows: 1,
-    operate: (person: PersonAtWork) => person.readNewest(),
-  },
-  {
-    name: 'a year of one variable',
-    operations: 600,
-    rows: 1,
-    operate: (person: PersonAtWork) => person.readYear(),
-  },
-  { name: 'a delete', operations: 2_000, rows: 1, operate: (person: PersonAtWork) => person.remove() },
-];
+const rounds = 5;
 
 interface Entrant {
   readonly contender: Contender;
@@ -49,7 +28,7 @@ interface Entrant {
   readonly driven: Map<string, Driven[]>;
 }
 
-async function compare(contenders: readonly Contender[]): Promise<PeerFigures> {
+async function compare(contenders: readonly Contender[], bare: BareServer): Promise<PeerFigures> {
   const entrants: Entrant[] = contenders.map((contender) => ({
     contender,
     people: contender.people.map((person) => new PersonAtWork(person)),
@@ -59,14 +38,14 @@ async function compare(contenders: readonly Contender[]): Promise<PeerFigures> {
     report(`Warming up ${contender.name}`);
     await Promise.all(people.map((person) => person.prepareYear()));
     for (const { operations, operate } of phases)
-      await drive(contender, people, (operations / 5) * scale, operate);
+      await drive({ contender, bare }, people, (operations / 5) * scale, operate);
   }
   for (let round = 1; round <= rounds; round++)
     for (const { name, operations, operate } of phases)
       for (const { contender, people, driven } of entrants) {
         const share = Math.ceil((operations / rounds) * scale);
         report(`Round ${round} of ${rounds}, ${contender.name}: ${name}, ${share} times`);
-        driven.get(name)?.push(await drive(contender, people, share, operate));
+        driven.get(name)?.push(await drive({ contender, bare }, people, share, operate));
       }
   const replays = [];
   for (const { contender, people } of entrants)
@@ -84,14 +63,16 @@ async function compare(contenders: readonly Contender[]): Promise<PeerFigures> {
   };
 }
 
-const mostMinutes = 10;
+const mostMinutes = 25;
 setTimeout(() => {
   console.error(`Nothing was compared: it was not done after ${mostMinutes} minutes.`);
   process.exit(1);
 }, mostMinutes * 60_000).unref();
 const started: Contender[] = [];
+let bare: BareServer | undefined;
 async function stopAll(): Promise<void> {
   for (const contender of started.splice(0).reverse()) await contender.stop();
+  await bare?.stop();
 }
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => stopAll().finally(() => process.exit(1)));
@@ -102,7 +83,8 @@ try {
   started.push(await startDaymark(connections));
   report('Starting Parse Server and PostgreSQL');
   started.push(await startParse(connections, peer));
-  const figures = await compare(started);
+  bare = await BareServer.start();
+  const figures = await compare(started, bare);
   const page = peerPage(figures);
   console.log(page);
   if (scale === 1) writeFigures('peer', figures, page);

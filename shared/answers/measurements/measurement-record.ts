@@ -31,9 +31,11 @@ export function toMeasurementRecord(
   const { id, sourceName, clientId, note, unitId, value: originalValue, createdAt, updatedAt } = measurement;
   const parts = note === undefined ? undefined : readNote(note);
   const url = parts?.noteObject?.url;
+  const common = membersOf(known, unit, sourceName, reader.baseUrl);
   return {
+    ...common,
+    ...ownMembers(common, startOfId(id), value, unit, reader.clock),
     id,
-    ...shared(known, startOfId(id), value, unit, sourceName, reader),
     originalValue,
     originalUnitId: unitId,
     ...(clientId === undefined ? {} : { clientId }),
@@ -47,37 +49,31 @@ export function toMeasurementRecord(
 export function toGroupedRecord(row: GroupedRow, reader: Reader): MeasurementRecord {
   const sourceName = row.sourceNames.length === 0 ? fillingSource : row.sourceNames.join(', ');
   const { leftOutSourceNames } = row;
+  const common = membersOf(row.known, row.unit, sourceName, reader.baseUrl);
   return {
-    ...shared(row.known, row.startAt, row.value, row.unit, sourceName, reader),
+    ...common,
+    ...ownMembers(common, row.startAt, row.value, row.unit, reader.clock),
     ...(leftOutSourceNames.length === 0 ? {} : { leftOutSourceNames: [...leftOutSourceNames] }),
   };
 }
 
-function shared(
-  known: KnownVariable,
-  startAt: number,
-  value: number,
-  unit: Unit,
-  sourceName: string,
-  { clock, baseUrl }: Reader,
-) {
-  const { variable, rest, icon } = membersOf(known, unit, sourceName, baseUrl);
+/** What a row does not share with others. */
+function ownMembers(common: SharedMembers, startAt: number, value: number, unit: Unit, clock: PersonClock) {
+  const at = formatUtc(startAt);
   const displayValueAndUnitString = displayValueAndUnit(value, unit);
   return {
-    ...variable,
-    startAt: formatUtc(startAt),
+    startAt: at,
     startDate: formatDate(localDay(clock.zone, startAt)),
     value,
-    ...rest,
     displayValueAndUnitString,
-    card: measurementCard(variable.displayName, startAt, displayValueAndUnitString, icon),
+    card: measurementCard(common.displayName, at, displayValueAndUnitString, common),
   };
 }
 
 type SharedMembers = ReturnType<typeof sharedMembers>;
 const madeBefore = new WeakMap<KnownVariable, Map<string, SharedMembers>>();
 
-/** What rows of one variable, unit and source have in common, made once for all of them. */
+/** What rows of one variable, unit and source have in common, made once: a record begins with a copy of it. */
 function membersOf(known: KnownVariable, unit: Unit, sourceName: string, baseUrl: string): SharedMembers {
   const made = madeBefore.get(known) ?? new Map<string, SharedMembers>();
   madeBefore.set(known, made);
@@ -103,8 +99,12 @@ function sharedMembers(
   const unitCategory = categoryOf(unit);
   const ownUnitCategory = categoryOf(settings.unit);
   const connector = findConnector(sourceName);
-  const icon = categoryIcon(baseUrl, category);
-  const rest = {
+  return {
+    variableId: variable.variableId,
+    variableName: variable.name,
+    displayName,
+    variableCategoryId: category.id,
+    variableCategoryName: category.name,
     unitId: unit.id,
     unitAbbreviatedName: unit.abbreviatedName,
     unitName: unit.name,
@@ -122,17 +122,9 @@ function sharedMembers(
     ...(own.description === undefined ? {} : { variableDescription: own.description }),
     valence,
     inputType: inputType(settings.unit, valence),
-    ...icon,
+    ...categoryIcon(baseUrl, category),
     manualTracking: settings.unit.manualTracking === 1,
     ...(minimumAllowedValue === undefined ? {} : { minimumAllowedValue }),
     ...(maximumAllowedValue === undefined ? {} : { maximumAllowedValue }),
   };
-  const named = {
-    variableId: variable.variableId,
-    variableName: variable.name,
-    displayName,
-    variableCategoryId: category.id,
-    variableCategoryName: category.name,
-  };
-  return { variable: named, rest, icon };
 }

@@ -40,12 +40,12 @@ export const variableCard = (shown: ShownVariable): Card => ({
 
 export const measurementCard = (
   displayName: string,
-  startAt: number,
+  startAt: string,
   display: string,
   icon: CategoryIcon,
 ): Card => ({
   title: displayName,
-  subTitle: formatUtc(startAt),
+  subTitle: startAt,
   content: display,
   ...asShown(icon),
 });

@@ -1,4 +1,4 @@
-import { keepMessage } from '../../data/message.ts';
+import { type FoundIdentities, findIdentities, keepMessage } from '../../data/message.ts';
 import type { Card } from '../../domain/cards/card.ts';
 import { dismissibleCard } from '../../domain/feed/dismissible-card.ts';
 import type { NotificationAction } from '../../domain/reminders/notification-action.ts';
@@ -22,7 +22,12 @@ export type Posted =
 const writesAtOnce = 8;
 
 /** Does what posted cards ask for. All are checked before anything is done; notifications come first. */
-export async function postToFeed(actor: Actor, items: readonly FeedItem[], now: number): Promise<Posted> {
+export async function postToFeed(
+  actor: Actor,
+  items: readonly FeedItem[],
+  now: number,
+  found: FoundIdentities | undefined,
+): Promise<Posted> {
   const intents = items.map(readIntent);
   const problems = intents.flatMap((intent) => (intent.kind === 'problems' ? intent.problems : []));
   if (problems.length > 0) return { kind: 'problems', problems };
@@ -44,10 +49,25 @@ export async function postToFeed(actor: Actor, items: readonly FeedItem[], now: 
   const acted = await act(actor, acts, now);
   if (acted.kind !== 'done') return acted;
 
-  const cards = lastOfEach(intents.flatMap((intent) => (intent.kind === 'keep' ? [intent.card] : [])));
-  await mapInParallel(cards, writesAtOnce, (card) => keepMessage(actor.userId, card, now));
+  const cards = messagesAmong(intents);
+  await mapInParallel(cards, writesAtOnce, (card) => keepMessage(actor.userId, card, now, found));
   await mapInParallel(dismissible, writesAtOnce, (card) => dismissCard(actor.userId, card, now));
   return { kind: 'done', receipts: acted.receipts, messages: cards.length, dismissed: dismissible.length };
+}
+
+const messagesAmong = (intents: readonly ReturnType<typeof readIntent>[]): Card[] =>
+  lastOfEach(intents.flatMap((intent) => (intent.kind === 'keep' ? [intent.card] : [])));
+
+/** So many keys may travel with the token. */
+const mostLookedFor = 10;
+
+/** Which of a few messages are there already. */
+export function findFewMessages(
+  userId: number,
+  items: readonly FeedItem[],
+): Promise<FoundIdentities> | undefined {
+  const cards = messagesAmong(items.map(readIntent));
+  return cards.length === 0 || cards.length > mostLookedFor ? undefined : findIdentities(userId, cards);
 }
 
 interface IndexedAction {

@@ -43,8 +43,7 @@ export async function leave(userId: number, now: number): Promise<Erasure | unde
   }
   const erasure = await findErasure(userId);
   if (erasure !== undefined) {
-    await endAccess(userId);
-    await withdrawFromPools(userId);
+    await Promise.all([endAccess(userId), withdrawFromPools(userId)]);
   }
   return erasure;
 }

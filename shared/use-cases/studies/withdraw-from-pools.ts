@@ -8,7 +8,9 @@ const cohortsAtOnce = 8;
 
 /** When this returns, no figure of many people is shown that the person went into. Safe to repeat. */
 export async function withdrawFromPools(userId: number): Promise<void> {
-  await withdrawContributions(userId);
-  const cohorts = await listByPrefix(personPartition(userId), cohortResultPrefix);
-  await mapInParallel(cohorts, cohortsAtOnce, withdrawFromCohort);
+  const fromCohorts = async () => {
+    const cohorts = await listByPrefix(personPartition(userId), cohortResultPrefix);
+    await mapInParallel(cohorts, cohortsAtOnce, withdrawFromCohort);
+  };
+  await Promise.all([withdrawContributions(userId), fromCohorts()]);
 }

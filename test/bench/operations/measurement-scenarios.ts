@@ -14,13 +14,16 @@ const newRows = (n: number, count: number, source: { readonly sourceName?: strin
     item({ startAt: formatUtc(firstSecond + n * 120 + i), value: 1 + (i % 5), ...source }),
   );
 
+/** A month of them: so old that its days are marked before they are written to. */
+const stretchesPerMonth = 30 * 24 * 30;
+
 const mostBatches = 40;
 const byHand = {};
 const byDevice = { sourceName: 'Garmin' };
 
-const saving = (name: string, count: number, source: object): Scenario => ({
+const saving = (name: string, count: number, source: object, from = 0): Scenario => ({
   name,
-  requests: numbered((stage, n) => ({ ...withToken(stage, post), body: newRows(n, count, source) })),
+  requests: numbered((stage, n) => ({ ...withToken(stage, post), body: newRows(from + n, count, source) })),
   ...(count > 1 && { mostRequests: mostBatches }),
 });
 
@@ -39,9 +42,26 @@ const reading = (name: string, query: (newestAt: number) => Record<string, strin
   requests: repeated((stage) => withToken(stage, list(query(stage.history.newestAt)))),
 });
 
+const removing = (name: string, from: number): Scenario => ({
+  name,
+  requests: async ({ service, person }, count) => {
+    const ids: number[] = [];
+    for (let n = 0; ids.length < count; n++) {
+      const { body } = await diaryOf(service, person).post(newRows(from - n, 500, byHand));
+      ids.push(...body.data.measurements.map(({ id }) => id));
+    }
+    return ids.slice(0, count).map((id) => ({
+      path: '/api/v3/measurements/delete',
+      token: person.token,
+      body: { id },
+    }));
+  },
+});
+
 export const measurementScenarios: Readonly<Record<string, readonly Scenario[]>> = {
   'post-measurements': [
     saving('one by hand', 1, byHand),
+    saving('one of last month', 1, byHand, -stretchesPerMonth),
     savingNew('the first of a new variable'),
     saving('one from a device', 1, { sourceName: 'Oura' }),
     saving('a batch of 100 from a device', 100, byDevice),
@@ -69,21 +89,5 @@ export const measurementScenarios: Readonly<Record<string, readonly Scenario[]>>
       latestMeasurementTime: formatUtc(newestAt),
     })),
   ],
-  'delete-measurement': [
-    {
-      name: 'one',
-      requests: async ({ service, person }, count) => {
-        const ids: number[] = [];
-        for (let n = 1; ids.length < count; n++) {
-          const { body } = await diaryOf(service, person).post(newRows(-1 - n, 500, byHand));
-          ids.push(...body.data.measurements.map(({ id }) => id));
-        }
-        return ids.slice(0, count).map((id) => ({
-          path: '/api/v3/measurements/delete',
-          token: person.token,
-          body: { id },
-        }));
-      },
-    },
-  ],
+  'delete-measurement': [removing('one', -1), removing('an old one', -stretchesPerMonth)],
 };

@@ -1,7 +1,7 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http';
 
 export interface Sent {
-  readonly method: 'GET' | 'POST' | 'DELETE';
+  readonly method: 'GET' | 'POST' | 'DELETE' | 'PUT';
   readonly path: string;
   readonly body?: unknown;
 }
@@ -11,18 +11,41 @@ export interface Received {
   readonly json: unknown;
 }
 
+/** A request as it was sent and answered. */
+export interface Exchange extends Sent {
+  readonly answer: Answer;
+}
+export interface Answer {
+  readonly headers: IncomingHttpHeaders;
+  readonly text: string;
+}
+
 /** One kept connection to a service; whatever is not a success is an error. */
 export class Connection {
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 });
   readonly #url: string;
   readonly #headers: Readonly<Record<string, string>>;
+  #recorded: Exchange[] | undefined;
 
   constructor(url: string, headers: Readonly<Record<string, string>>) {
     this.#url = url;
     this.#headers = headers;
   }
 
-  send({ method, path, body }: Sent): Promise<Received> {
+  /** The same requests to another address. */
+  elsewhere = (url: string): Connection => new Connection(url, this.#headers);
+
+  /** What goes over it meanwhile. */
+  async exchangesOf(work: () => Promise<unknown>): Promise<readonly Exchange[]> {
+    const recorded: Exchange[] = [];
+    this.#recorded = recorded;
+    await work();
+    this.#recorded = undefined;
+    return recorded;
+  }
+
+  send(sent: Sent): Promise<Received> {
+    const { method, path, body } = sent;
     const text = body === undefined ? undefined : JSON.stringify(body);
     const headers = {
       ...this.#headers,
@@ -32,20 +55,21 @@ export class Connection {
       }),
     };
     return new Promise((resolve, reject) => {
-      const sent = request(`${this.#url}${path}`, { method, agent: this.#agent, headers }, (answer) => {
+      const outgoing = request(`${this.#url}${path}`, { method, agent: this.#agent, headers }, (answer) => {
         const chunks: Buffer[] = [];
         answer.on('data', (chunk: Buffer) => chunks.push(chunk));
         answer.on('error', reject);
         answer.on('end', () => {
           const received = Buffer.concat(chunks).toString();
           const { statusCode = 0 } = answer;
+          this.#recorded?.push({ ...sent, answer: { headers: answer.headers, text: received } });
           if (statusCode >= 300)
             reject(new Error(`${method} ${path}: ${statusCode} ${received.slice(0, 500)}`));
           else resolve({ headers: answer.headers, json: JSON.parse(received) });
         });
       });
-      sent.on('error', reject);
-      sent.end(text);
+      outgoing.on('error', reject);
+      outgoing.end(text);
     });
   }
 

@@ -1,3 +1,5 @@
+import type { Connection } from './connection.ts';
+
 /** One measurement, as either service is given it. */
 export interface PeerRow {
   readonly variableName: string;
@@ -23,6 +25,8 @@ export interface PeerPerson {
 export interface Contender {
   readonly name: string;
   readonly people: readonly PeerPerson[];
+  /** One for each person, in their order. */
+  readonly connections: readonly Connection[];
   /** CPU time that its server process, all its threads together, has used so far. */
   cpuMicroseconds(): Promise<number>;
   stop(): Promise<void>;

@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
+import type { Profiler } from 'node:inspector';
 import { join } from 'node:path';
-import { readApplication } from '../../../lib/local/assembly/application.ts';
+import { type FunctionDefinition, readApplication } from '../../../lib/local/assembly/application.ts';
 import { readAssembly } from '../../../lib/local/assembly/assembly.ts';
 import { region } from '../../../lib/local/assembly/names.ts';
 import { startDynamoDbLocal } from '../../../lib/local/database/dynamodb-local.ts';
@@ -19,14 +20,20 @@ import { MeasuredProcess } from './measured-process.ts';
 const credentials = { accessKeyId: 'bench', secretAccessKey: 'bench' };
 const now = () => Math.floor(Date.now() / 1000);
 
+export interface Daymark extends Contender {
+  readonly functions: readonly FunctionDefinition[];
+  /** Where the server spends its time meanwhile. */
+  profileOf(work: () => Promise<unknown>): Promise<Profiler.Profile>;
+}
+
 /** This service: its bundles in one process, DynamoDB Local, in memory, in another. */
-export async function startDaymark(howMany: number): Promise<Contender> {
+export async function startDaymark(howMany: number): Promise<Daymark> {
   const [assembly, database] = await Promise.all([
     synthesiseOrFail({ context: withoutRateLimits }),
     startDynamoDbLocal(undefined),
   ]);
   await database.ready;
-  const { tables } = readApplication(readAssembly(assembly), '');
+  const { tables, functions } = readApplication(readAssembly(assembly), '');
   for (const table of tables) await ensureTable(database.endpoint, table);
   connect(tables[0]?.name ?? '', { region, endpoint: database.endpoint, credentials });
   const server = await MeasuredProcess.start({
@@ -45,6 +52,9 @@ export async function startDaymark(howMany: number): Promise<Contender> {
   return {
     name: 'Daymark',
     people: connections.map(personOn),
+    connections,
+    functions,
+    profileOf: (work) => server.profileOf(work),
     cpuMicroseconds: () => server.cpuMicroseconds(),
     async stop() {
       for (const connection of connections) connection.close();

@@ -1,19 +1,27 @@
+import type { BareServer } from './bare.ts';
 import type { Contender } from './contender.ts';
 import type { PersonAtWork } from './work.ts';
 
 export interface Driven {
   readonly operations: number;
   readonly cpuMicroseconds: number;
+  /** Of these, what HTTP alone takes. */
+  readonly httpMicroseconds: number;
   readonly latencies: readonly number[];
 }
 
+export interface Measured {
+  readonly contender: Contender;
+  readonly bare: BareServer;
+}
+
 /** Does an operation at least so many times: everybody the same share, at once, one request after another. */
-export async function drive(
+export async function timeOf(
   contender: Contender,
   people: readonly PersonAtWork[],
   operations: number,
   operate: (person: PersonAtWork) => Promise<void>,
-): Promise<Driven> {
+): Promise<Omit<Driven, 'httpMicroseconds'>> {
   const share = Math.ceil(operations / people.length);
   const latencies: number[] = [];
   const before = await contender.cpuMicroseconds();
@@ -27,4 +35,17 @@ export async function drive(
   await Promise.all(people.map(work));
   const cpuMicroseconds = (await contender.cpuMicroseconds()) - before;
   return { operations: share * people.length, cpuMicroseconds, latencies };
+}
+
+/** The same, and what HTTP alone takes. */
+export async function drive(
+  { contender, bare }: Measured,
+  people: readonly PersonAtWork[],
+  operations: number,
+  operate: (person: PersonAtWork) => Promise<void>,
+): Promise<Driven> {
+  const driven = await timeOf(contender, people, operations, operate);
+  const once = () => operate(people[0] as PersonAtWork);
+  const http = await bare.cpuMicroseconds(contender, once, driven.operations / 2);
+  return { ...driven, httpMicroseconds: http * driven.operations };
 }

@@ -37,6 +37,7 @@ export async function startParse(howMany: number, { folder, programs }: PeerProg
     return {
       name: `Parse Server ${parseServerVersion} on PostgreSQL`,
       people: people.map(({ connection, userId }) => personOn(connection, userId)),
+      connections: people.map(({ connection }) => connection),
       cpuMicroseconds: () => server.cpuMicroseconds(),
       async stop() {
         for (const { connection } of people) connection.close();

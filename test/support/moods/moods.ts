@@ -46,17 +46,20 @@ const reasons = (...codes: string[]) => ({
 const stored = { Item: { pk: { S: 'U#1' }, n: { N: '7' }, bytes: { B: 'AP8H' } } };
 
 /** Tells the clock of another hour until it has been believed. */
-const skewed: Mood = (one) => {
-  const hourAhead = new Date(Date.now() + 3_600_000);
-  const signedAt = String(one.incoming.headers['x-amz-date']);
-  const isBelieved = signedAt.slice(0, 11) === hourAhead.toISOString().replaceAll(/[-:]/g, '').slice(0, 11);
-  if (isBelieved) fine(one);
-  else
-    say(one.response, 400, error('InvalidSignatureException', { message: 'Signature expired.' }), {
-      ...json,
-      date: hourAhead.toUTCString(),
-    });
-};
+const skewed =
+  (milliseconds: number, message: string): Mood =>
+  (one) => {
+    const there = new Date(Date.now() + milliseconds);
+    const signedAt = String(one.incoming.headers['x-amz-date']);
+    const isBelieved = signedAt.slice(0, 11) === there.toISOString().replaceAll(/[-:]/g, '').slice(0, 11);
+    if (isBelieved) fine(one);
+    else
+      say(one.response, 400, error('InvalidSignatureException', { message }), {
+        ...json,
+        date: there.toUTCString(),
+      });
+  };
+const hour = 3_600_000;
 
 /** Everything a database, or what stands before it, may do to a call. */
 export const moods: Readonly<Record<string, Mood>> = {
@@ -80,7 +83,11 @@ export const moods: Readonly<Record<string, Mood>> = {
   truncated,
   'no JSON': refusing(200, 'OK'),
   'half of its JSON, once': once(({ response, fine: body }) => say(response, 200, body.slice(0, -3))),
-  'another clock': skewed,
+  'another clock': skewed(hour, 'Signature expired.'),
+  'a clock that is behind': skewed(-hour, 'Signature not yet current.'),
+  'told when to come back': once(refusing(503, '', { 'retry-after': '0.5' })),
+  'no connection is kept': ({ response, fine: body }) =>
+    say(response, 200, body, { ...json, connection: 'close' }),
   'lost answers': once(reset),
   'hangs, once': once(() => undefined),
   hangs: () => undefined,

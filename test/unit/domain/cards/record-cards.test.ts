@@ -47,7 +47,7 @@ const cards: [string, Card][] = [
       icon,
     }),
   ],
-  ['measurement', measurementCard('Mood', 1_700_000_000, '3/5', icon)],
+  ['measurement', measurementCard('Mood', '2023-11-14T22:13:20', '3/5', icon)],
   ['connector', connectorCard(connector, 'Nothing yet.', baseUrl)],
   [
     'tag',

@@ -1,22 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import { afterAnswer } from '../../../../web/app/outbox/after-answer.ts';
 import { isHeld, nextLook, nextToSend, type OutboxEntry } from '../../../../web/app/outbox/entry.ts';
+import { waitingEntry } from '../../../support/outbox-entry.ts';
 
-const entry = (key: string, more: Partial<OutboxEntry> = {}): OutboxEntry => ({
-  key,
-  order: Number(key),
-  method: 'POST',
-  path: '/api/v3/measurements/post',
-  label: key,
-  refreshes: [],
-  madeAt: 0,
-  holdUntil: 0,
-  attempts: 0,
-  faults: 0,
-  retryAt: 0,
-  state: 'waiting',
-  ...more,
-});
+const entry = (key: string, more: Partial<OutboxEntry> = {}): OutboxEntry =>
+  waitingEntry({ key, order: Number(key), label: key, ...more });
 
 const refusal = (status: number, retryAfter?: number) =>
   ({ kind: 'refused', problem: { status, summary: 'No', messages: [] }, retryAfter }) as const;

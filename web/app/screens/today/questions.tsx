@@ -45,17 +45,17 @@ function Question({ of }: { readonly of: Notification }) {
       <header>
         <h2 id={heading}>{of.question}</h2>
         <p class="muted">{of.trackingReminderNotificationTimeLocalHumanString}</p>
+        <div class="asides">
+          <button type="button" class="plain" onClick={() => leave(of, 'snooze')}>
+            Snooze<span class="unseen"> {of.displayName}: ask again in one hour</span>
+          </button>
+          <button type="button" class="plain" onClick={() => leave(of, 'skip')}>
+            Skip<span class="unseen"> {of.displayName}: record nothing this time</span>
+          </button>
+        </div>
       </header>
       {of.instructions !== undefined && <p>{of.instructions}</p>}
       <ValueButtons of={of} onAnswer={(value, unit, title) => answer(of, value, unit, title)} />
-      <div class="asides">
-        <button type="button" class="plain" onClick={() => leave(of, 'snooze')}>
-          Snooze<span class="unseen"> {of.displayName}: ask again in one hour</span>
-        </button>
-        <button type="button" class="plain" onClick={() => leave(of, 'skip')}>
-          Skip<span class="unseen"> {of.displayName}: record nothing this time</span>
-        </button>
-      </div>
     </article>
   );
 }

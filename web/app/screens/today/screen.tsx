@@ -17,7 +17,7 @@ import { nowSeconds } from '../../time/use-now.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Favourites } from './favourites.tsx';
 import { Questions } from './questions.tsx';
-import { coverage, favourites, openQuestions, sameAsYesterday } from './today-view.ts';
+import { coverage, favourites, openQuestions, progressText, sameAsYesterday } from './today-view.ts';
 import { Tracked } from './tracked.tsx';
 
 export function Screen() {
@@ -111,9 +111,8 @@ const within = ({ from, until }: Day) => ({
   limit: 200,
 });
 
-/** What is there, never what is missing. */
 function Progress({ answered, asked }: { readonly answered: number; readonly asked: number }) {
-  const words = answered === asked ? 'All answered' : `${answered} of ${asked} answered`;
+  const words = progressText(answered, asked);
   return (
     <p class="progress">
       <progress max={asked} value={answered} aria-label={words} />

@@ -2,6 +2,7 @@ import type { Answer, RecordOf } from '../../api/routes.ts';
 import type { Measurement } from '../../entry/shown-entries.ts';
 import type { OutboxEntry } from '../../outbox/entry.ts';
 import type { Day } from '../../time/day.ts';
+import { counted } from '../../ui/words.ts';
 
 export type Notification = RecordOf<Answer<'GET', '/api/v3/trackingReminderNotifications'>['data']>;
 export type Reminder = RecordOf<Answer<'GET', '/api/v3/trackingReminders'>['data']>;
@@ -52,6 +53,12 @@ export function coverage(
   );
   const answered = counted.filter(({ id, state }) => state !== 'pending' || acts.has(id));
   return { answered: answered.length, asked: counted.length };
+}
+
+/** What is there, never what is missing. */
+export function progressText(answered: number, asked: number): string {
+  if (answered === asked) return asked === 1 ? 'Answered' : `All ${asked} answered`;
+  return answered === 0 ? counted(asked, 'question') : `${answered} of ${asked} answered`;
 }
 
 /** What to answer where today is as yesterday was: the latest value of each, where there was one. */

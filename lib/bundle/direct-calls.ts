@@ -1,0 +1,11 @@
+import { join } from 'node:path';
+import type { Plugin } from 'esbuild';
+
+/** In a function, calls to the table take the straight way instead of the SDK's. */
+export const directCalls: Plugin = {
+  name: 'direct-calls',
+  setup: ({ onResolve }) =>
+    onResolve({ filter: /\/calls\/sdk-calls\.ts$/ }, ({ resolveDir, path }) => ({
+      path: join(resolveDir, path, '../direct-calls.ts'),
+    })),
+};

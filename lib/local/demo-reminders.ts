@@ -1,0 +1,47 @@
+const daily = 86_400;
+
+/** What the demo person is asked every day, and what they want at hand. */
+export const demoReminders = [
+  {
+    variableName: 'Sleep Duration',
+    variableCategoryName: 'Sleep',
+    unitAbbreviatedName: 'h',
+    reminderFrequency: daily,
+    reminderStartTimeLocal: '07:30:00',
+  },
+  {
+    variableName: 'Vitamin D',
+    variableCategoryName: 'Treatments',
+    unitAbbreviatedName: 'yes/no',
+    reminderFrequency: daily,
+    reminderStartTimeLocal: '08:00:00',
+  },
+  {
+    variableName: 'Headache',
+    variableCategoryName: 'Symptoms',
+    unitAbbreviatedName: '/5',
+    reminderFrequency: daily,
+    reminderStartTimeLocal: '13:00:00',
+  },
+  {
+    variableName: 'Mood',
+    variableCategoryName: 'Emotions',
+    unitAbbreviatedName: '/5',
+    reminderFrequency: daily,
+    reminderStartTimeLocal: '12:00:00',
+  },
+  {
+    variableName: 'Coffee',
+    variableCategoryName: 'Foods',
+    unitAbbreviatedName: 'serving',
+    reminderFrequency: 0,
+    defaultValue: 1,
+  },
+  {
+    variableName: 'Water',
+    variableCategoryName: 'Foods',
+    unitAbbreviatedName: 'mL',
+    reminderFrequency: 0,
+    defaultValue: 250,
+  },
+];

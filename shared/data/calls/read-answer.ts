@@ -1,0 +1,62 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { Bytes } from './bytes.ts';
+import type { ServerClock } from './server-clock.ts';
+
+export interface RawAnswer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly text: string;
+}
+
+type JsonObject = Record<string, unknown>;
+
+/** What DynamoDB said; throws what it refused under its own name, with all it said of it. */
+export function readAnswer({ status, headers, text }: RawAnswer, clock: ServerClock): JsonObject {
+  const $metadata = { httpStatusCode: status };
+  if (status < 300) return Object.assign(readJson(text, $metadata), { $metadata });
+  // What stands before DynamoDB may answer anything.
+  const clockSkewCorrected = clock.isCorrectedBy(headers);
+  const about = { ...$metadata, ...(clockSkewCorrected && { clockSkewCorrected }) };
+  const data = readJson(text, about);
+  throw Object.assign(new Error(String(data.message ?? data.Message ?? 'Unknown')), {
+    ...data,
+    // It may also say it in a header only.
+    name: nameOfError(data.__type ?? headers['x-amzn-errortype']),
+    $fault: status < 500 ? 'client' : 'server',
+    $metadata: about,
+    retryAfterHint: hintOf(headers),
+  });
+}
+
+function readJson(text: string, $metadata: object): JsonObject {
+  if (text === '') return {};
+  try {
+    const data = JSON.parse(text) as JsonObject;
+    if (/"B"\s*:/.test(text)) restoreBytes(data);
+    return data;
+  } catch (error) {
+    throw Object.assign(error as Error, { $metadata });
+  }
+}
+
+/** Only an attribute's value can be an object whose member B is text: an attribute of that name holds an object. */
+function restoreBytes(value: unknown): void {
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, member] of Object.entries(value)) {
+    if (key === 'B' && typeof member === 'string') (value as JsonObject).B = Bytes.fromText(member);
+    else restoreBytes(member);
+  }
+}
+
+/** `com.amazonaws.dynamodb.v20120810#ConditionalCheckFailedException` */
+const nameOfError = (type: unknown): string =>
+  String(type ?? 'Unknown')
+    .split('#')
+    .at(-1)
+    ?.split(':')[0] ?? 'Unknown';
+
+/** When to come back, where it was told, in seconds or milliseconds. */
+function hintOf(headers: IncomingHttpHeaders): Date | undefined {
+  const wait = Number(headers['x-amz-retry-after'] ?? Number(headers['retry-after']) * 1000);
+  return wait > 0 ? new Date(Date.now() + wait) : undefined;
+}

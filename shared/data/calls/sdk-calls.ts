@@ -1,0 +1,50 @@
+import {
+  BatchGetItemCommand,
+  BatchWriteItemCommand,
+  DeleteItemCommand,
+  DynamoDBClient,
+  type DynamoDBClientConfig,
+  GetItemCommand,
+  PutItemCommand,
+  QueryCommand,
+  ScanCommand,
+  TransactWriteItemsCommand,
+  UpdateItemCommand,
+} from '@aws-sdk/client-dynamodb';
+import { boundCalls, handlerOptions } from './bound-calls.ts';
+import {
+  type CallLimits,
+  type CallName,
+  type DatabaseCalls,
+  mostAttempts,
+  type SendCall,
+} from './database-call.ts';
+
+const commands: { readonly [Name in CallName]: Command<Name> } = {
+  BatchGetItem: BatchGetItemCommand,
+  BatchWriteItem: BatchWriteItemCommand,
+  DeleteItem: DeleteItemCommand,
+  GetItem: GetItemCommand,
+  PutItem: PutItemCommand,
+  Query: QueryCommand,
+  Scan: ScanCommand,
+  TransactWriteItems: TransactWriteItemsCommand,
+  UpdateItem: UpdateItemCommand,
+};
+
+type Command<Name extends CallName> = new (input: DatabaseCalls[Name]['input']) => unknown;
+
+export type CallSettings = DynamoDBClientConfig;
+
+/** Calls by the SDK as it comes: for tests and the operator's tools. In a function `direct-calls.ts` takes its place. */
+export function openCalls(settings: CallSettings, limits: CallLimits): SendCall {
+  const client = new DynamoDBClient({
+    maxAttempts: mostAttempts,
+    requestHandler: handlerOptions(limits),
+    // Only of calls that are sent without options: a deadline reaches them through their handler.
+    cacheMiddleware: true,
+    ...settings,
+  });
+  boundCalls(client, limits);
+  return (name, input) => client.send(new commands[name](input) as never) as never;
+}

@@ -1,0 +1,19 @@
+/** DynamoDB refuses what was signed five minutes ago or ahead. */
+const mostMilliseconds = 240_000;
+
+/** The server's time, as far as it is known: a signature is held against that. */
+export class ServerClock {
+  #offset = 0;
+
+  now(): Date {
+    return new Date(Date.now() + this.#offset);
+  }
+
+  /** Learns from the answer to a refusal; true where it had been so wrong that trying again may help. */
+  isCorrectedBy({ date, age }: Readonly<Record<string, unknown>>): boolean {
+    if (date === undefined || age !== undefined) return false;
+    const before = this.#offset;
+    this.#offset = Date.parse(String(date)) - Date.now();
+    return Math.abs(this.#offset) >= mostMilliseconds && this.#offset !== before;
+  }
+}

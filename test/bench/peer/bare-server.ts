@@ -1,0 +1,16 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import type { Answer } from './connection.ts';
+import { announce } from './measured-child.ts';
+
+// Node's HTTP server and nothing behind it: PUT says what it answers from then on to whatever it is asked.
+let answer: Answer = { headers: {}, text: '{}' };
+const server = createServer(async (incoming, outgoing) => {
+  const body = await text(incoming);
+  if (incoming.method === 'PUT') {
+    answer = JSON.parse(body) as Answer;
+    outgoing.end('{}');
+  } else outgoing.writeHead(200, answer.headers).end(answer.text);
+});
+server.listen(0, '127.0.0.1', () => announce(`http://127.0.0.1:${(server.address() as AddressInfo).port}`));

@@ -1,0 +1,23 @@
+import { type PersonAtWork, rowsPerBatch } from './work.ts';
+
+export interface Phase {
+  readonly name: string;
+  /** How often in all rounds. */
+  readonly operations: number;
+  /** Rows of one operation, among which its cost is shared out. */
+  readonly rows: number;
+  readonly operate: (person: PersonAtWork) => Promise<void>;
+}
+
+export const phases: readonly Phase[] = [
+  {
+    name: 'a row in a batch of 100',
+    operations: 10_000 / rowsPerBatch,
+    rows: rowsPerBatch,
+    operate: (person) => person.saveBatch(),
+  },
+  { name: 'a single write', operations: 1_000, rows: 1, operate: (person) => person.saveOne() },
+  { name: 'a page of the 100 newest', operations: 500, rows: 1, operate: (person) => person.readNewest() },
+  { name: 'a year of one variable', operations: 300, rows: 1, operate: (person) => person.readYear() },
+  { name: 'a delete', operations: 1_000, rows: 1, operate: (person) => person.remove() },
+];
