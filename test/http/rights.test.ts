@@ -87,7 +87,7 @@ async function endEverything(
   await send(visitor, { action: 'sign-out' });
 }
 
-const hook = { url: 'https://hooks.example.com/daymark', events: ['measurements.changed'] };
+const hook = { url: 'http://127.0.0.1:1/daymark', events: ['measurements.changed'] };
 
 async function savedHook({ service, keyed }: Trial, members: object = {}): Promise<string> {
   const wanted = { ...hook, ...members };

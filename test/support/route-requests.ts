@@ -86,7 +86,7 @@ async function publicChart(service: Service, person: Person): Promise<string> {
   return new URL(body.study.causeVariable.charts?.hourlyColumnChart.svgUrl ?? '').pathname;
 }
 
-const webhook = { url: 'https://hooks.example.com/daymark', events: ['measurements.changed'] };
+const webhook = { url: 'http://127.0.0.1:1/daymark', events: ['measurements.changed'] };
 
 export async function savedWebhook(service: Service, person: Person): Promise<string> {
   const { body } = await service.post<{ webhook: { id: string } }>('/api/v3/webhooks', webhook, person);

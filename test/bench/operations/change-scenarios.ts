@@ -8,7 +8,7 @@ async function saveWebhook({ service }: Stage, n: number): Promise<{ id: string;
   const owner = await service.createPerson();
   const { body } = await service.post<{ webhook: { id: string } }>(
     '/api/v3/webhooks',
-    { url: `https://hooks.example.com/${n}`, events },
+    { url: `http://127.0.0.1:1/${n}`, events },
     owner,
   );
   return { id: body.webhook.id, ownerToken: owner.token };
@@ -59,7 +59,7 @@ export const changeScenarios: Readonly<Record<string, readonly Scenario[]>> = {
         return people.map(({ token }) => ({
           path: '/api/v3/webhooks',
           token,
-          body: { url: 'https://hooks.example.com/', events },
+          body: { url: 'http://127.0.0.1:1/', events },
         }));
       },
       mostRequests: 60,

@@ -24,7 +24,7 @@ export const changeProbes: Readonly<Record<string, ProbeMaker>> = {
   'get-webhooks': async (service) => ({ clientId: overlongClientProbe(await service.createPerson()) }),
   'post-webhooks': async (service) => ({
     clientId: overlongClientProbe(await service.createPerson(), {
-      body: { url: 'https://hooks.example.com/', events: ['study.changed'] },
+      body: { url: 'http://127.0.0.1:1/', events: ['study.changed'] },
     }),
   }),
   'post-webhooks-rotate': async (service) => {

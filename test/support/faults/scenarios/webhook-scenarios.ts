@@ -10,7 +10,7 @@ interface Saved {
 }
 
 const wanted = (word: string) => ({
-  url: `https://hooks.example.com/${encodeURIComponent(word)}`,
+  url: `http://127.0.0.1:1/${encodeURIComponent(word)}`,
   events: ['measurements.changed', 'study.changed'],
 });
 
