@@ -1,11 +1,13 @@
 import { signUpMode } from '../shared/http/pages/sign-up-mode.ts';
 import { jobHandler } from '../shared/jobs/job-handler.ts';
 import { sendMail } from '../shared/jobs/send-mail.ts';
-import type { CodeRequest } from '../shared/mail/mail.ts';
+import type { MailRequest } from '../shared/mail/mail.ts';
 import { sendBySes } from '../shared/mail/send-by-ses.ts';
+import { sendReminderMail } from '../shared/mail/send-reminder-mail.ts';
 import { writeCodeMail } from '../shared/use-cases/people/sign-in-by-code.ts';
 
-export const handler = jobHandler<CodeRequest>(sendMail, async ({ event, now }) => {
+export const handler = jobHandler<MailRequest>(sendMail, async ({ event, now }) => {
+  if (event.kind === 'reminders') return { counts: { sent: (await sendReminderMail(event, now)) ? 1 : 0 } };
   const mail = await writeCodeMail(event, signUpMode(), now);
   if (mail === undefined) return { counts: { sent: 0 } };
   await sendBySes(mail);

@@ -131,6 +131,10 @@ export class Alarms extends Construct {
       // A schedule that runs reports every minute, also when nothing is due.
       treatMissingData: TreatMissingData.BREACHING,
     });
+    this.#add('PushesLate', metric('OldestPushAge', 'Maximum'), {
+      threshold: latestReminderSeconds,
+      description: 'A push waited for its sender for more than five minutes.',
+    });
     this.#add('RemindersSetAside', metric('SetAside', 'Sum'), {
       description: 'A reminder failed five times and was set aside: see the bugs in the log of the schedule.',
     });

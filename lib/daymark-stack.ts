@@ -1,11 +1,14 @@
 import { CfnOutput, Stack, Tags } from 'aws-cdk-lib';
-import type { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Function as Lambda } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
+import { must } from '../shared/domain/lists/must.ts';
 import { jobs } from '../shared/jobs/index.ts';
 import { sendMail } from '../shared/jobs/send-mail.ts';
+import { sendPushes } from '../shared/jobs/send-pushes.ts';
 import { streamJobs } from '../shared/jobs/stream-jobs.ts';
 import { routes } from '../shared/routes/index.ts';
+import type { Need } from '../shared/routes/need.ts';
 import { oauth } from '../shared/routes/oauth.ts';
 import { pageRightsOf } from '../shared/routes/page-route.ts';
 import { pages } from '../shared/routes/pages/index.ts';
@@ -38,6 +41,17 @@ interface Extras {
   readonly environment?: Readonly<Record<string, string>>;
   readonly reservedConcurrency?: number | undefined;
 }
+
+/** Letting a function run after this one is done. */
+const allowInvoking = ({ functionName, functionArn }: Lambda, variable: string): Extras => ({
+  environment: { [variable]: functionName },
+  statements: [new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources: [functionArn] })],
+});
+
+const joinExtras = (a: Extras, b: Extras): Extras => ({
+  statements: [...(a.statements ?? []), ...(b.statements ?? [])],
+  environment: { ...a.environment, ...b.environment },
+});
 
 const fallback: Declaration = {
   id: 'not-found',
@@ -104,9 +118,6 @@ export class DaymarkStack extends Stack {
         },
       }).lambda;
 
-    for (const route of routes) {
-      entrance.addRoute(route, addFunction({ ...route, table: rightsOf(route) }, ofAddress));
-    }
     const signUp = { SIGN_UP: settings.signUp };
     const mail =
       settings.mailFrom === undefined
@@ -116,6 +127,39 @@ export class DaymarkStack extends Stack {
             addFunction: (extras) =>
               addFunction(sendMail, { ...extras, environment: { ...extras.environment, ...signUp } }),
           });
+    const jobFunctions = new Map<string, Lambda>();
+    const extrasOf = ({ needs = [] }: { readonly needs?: readonly Need[] | undefined }): Extras => {
+      const sender = jobFunctions.get(sendPushes.id);
+      const known: Readonly<Record<Need, Extras>> = {
+        address: ofAddress,
+        pushHosts: { environment: { PUSH_HOSTS: settings.pushHosts.join(',') } },
+        pushSender: sender === undefined ? {} : allowInvoking(sender, 'PUSH_FUNCTION'),
+        mailSender: mail === undefined ? {} : allowInvoking(mail.lambda, 'MAIL_FUNCTION'),
+      };
+      return needs.map((need) => known[need]).reduce(joinExtras, {});
+    };
+    const schedules = new Schedules(this, 'Schedules', { enabled: !settings.paused });
+    // The sender of pushes first: others let it run.
+    for (const job of jobs.toSorted((a, b) => Number(b === sendPushes) - Number(a === sendPushes))) {
+      const ofJob = { statements: [schedules.allowReporting()] };
+      const lambda = addFunction(job, {
+        ...joinExtras(ofJob, extrasOf(job)),
+        reservedConcurrency: settings.reservedConcurrency,
+      });
+      jobFunctions.set(job.id, lambda);
+    }
+    for (const job of jobs) {
+      const lambda = must(jobFunctions, job.id);
+      schedules.addJob(job, lambda);
+      alarms.watchJob(job.id, lambda);
+    }
+    alarms.watchFailedEvents(schedules.failedEvents);
+    alarms.watchReminders(settings.stage);
+
+    for (const route of routes) {
+      const declared = { ...route, table: rightsOf(route) };
+      entrance.addRoute(route, addFunction(declared, joinExtras(ofAddress, extrasOf(route))));
+    }
     for (const page of pages) {
       const mailing = page.sendsMail ? mail : undefined;
       const lambda = addFunction(
@@ -130,19 +174,6 @@ export class DaymarkStack extends Stack {
     entrance.addEndpoints(oauth.endpoints, addFunction(oauth, ofAddress));
     entrance.addFallback(addFunction(fallback, ofAddress));
     if (mail !== undefined) alarms.watchJob(sendMail.id, mail.lambda);
-
-    const schedules = new Schedules(this, 'Schedules', { enabled: !settings.paused });
-    for (const job of jobs) {
-      const lambda = addFunction(job, {
-        ...(job.knowsAddress && ofAddress),
-        statements: [schedules.allowReporting()],
-        reservedConcurrency: settings.reservedConcurrency,
-      });
-      schedules.addJob(job, lambda);
-      alarms.watchJob(job.id, lambda);
-    }
-    alarms.watchFailedEvents(schedules.failedEvents);
-    alarms.watchReminders(settings.stage);
 
     const consumers = new StreamConsumers(this, 'Stream', {
       table,

@@ -1,6 +1,7 @@
 import type { Node } from 'constructs';
 import { isEmailAddress } from '../shared/domain/people/email-address.ts';
 import { type SignUp, signUpModes } from '../shared/domain/people/sign-up.ts';
+import { knownPushHosts } from '../shared/domain/push/push-hosts.ts';
 
 /** What an operator may set with `--context name=value`; every value has a default. */
 export interface Settings {
@@ -27,6 +28,8 @@ export interface Settings {
   /** From which mail is sent, by SES; undefined: none is. */
   readonly mailFrom: string | undefined;
   readonly signUp: SignUp;
+  /** Hosts of push services to which pushes may go; `*.` stands for all names before it. */
+  readonly pushHosts: readonly string[];
   /** A name of the operator's own for the service; undefined: that which AWS gives. */
   readonly domainName: string | undefined;
   /** A web ACL for the edge that is there already; undefined: the stack makes one. */
@@ -50,6 +53,7 @@ const knownNames = [
   'mailFrom',
   'signUp',
   'domainName',
+  'pushHosts',
 ] as const;
 
 type SettingName = (typeof knownNames)[number];
@@ -73,6 +77,7 @@ export function readSettings(node: Node): Settings {
     mailFrom: readMailFrom(node),
     signUp: readSignUp(node),
     domainName: readDomainName(node),
+    pushHosts: readPushHosts(node),
   };
 }
 
@@ -160,6 +165,17 @@ function readSignUp(node: Node): SignUp {
   if (mode === undefined)
     throw new Error(`Context value "signUp" must be ${signUpModes.join(', ')}, got "${text}".`);
   return mode;
+}
+
+function readPushHosts(node: Node): readonly string[] {
+  const text = readText(node, 'pushHosts')?.toLowerCase();
+  const hosts = text?.split(',').map((host) => host.trim()) ?? knownPushHosts;
+  for (const host of hosts)
+    if (!/^(?=.{4,253}$)(?:\*\.)?(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/.test(host))
+      throw new Error(
+        `Context value "pushHosts" must list host names such as fcm.googleapis.com or *.push.apple.com separated by commas, got "${host}".`,
+      );
+  return hosts;
 }
 
 function readDomainName(node: Node): string | undefined {

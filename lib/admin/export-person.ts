@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { findClients } from '../../shared/data/client.ts';
+import { listDevices } from '../../shared/data/devices.ts';
 import { clientOfOwned, personPartition } from '../../shared/data/keys.ts';
 import { readMeasurements } from '../../shared/data/measurement.ts';
 import { type Item, queryPages } from '../../shared/data/table.ts';
@@ -56,13 +57,25 @@ async function* recordLines(
       const { type, portable } = kindOf(item);
       if (portable === 'never') continue;
       counts[type] = (counts[type] ?? 0) + 1;
-      const { pk, ...record } = type === 'client' ? await withClient(item) : item;
+      const { pk, ...record } = await withElsewhere(userId, type, item);
       lines.push(toLine({ type, item: record }));
     }
     records += lines.length;
     progress(records);
     yield lines.join('');
   }
+}
+
+/** Some items only say that there is something elsewhere. */
+async function withElsewhere(userId: number, type: string, item: Item): Promise<Item> {
+  if (type === 'client') return withClient(item);
+  return type === 'pushSubscriptions' ? withDevices(userId, item) : item;
+}
+
+/** Without the addresses and keys: with them anybody could send to the devices. */
+async function withDevices(userId: number, item: Item): Promise<Item> {
+  const devices = await listDevices(userId);
+  return { ...item, devices: devices.map(({ endpoint, p256dh, auth, ...shown }) => shown) };
 }
 
 /** What a person's list of clients points to lies elsewhere. */

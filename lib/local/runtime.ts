@@ -139,6 +139,7 @@ export async function startRuntime(
       faults,
       indexes,
       outbox,
+      allHandled: services.allHandled,
       info,
       empty: options.dataFolder === undefined ? empty : undefined,
     });

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Change } from '../domain/changes/change.ts';
 import { DAY_SECONDS } from '../domain/time/calendar.ts';
 import { readEntries, writeEntries } from './change-entries.ts';
-import { changesKey, changesPrefix, numberOfChanges, personOfPartition, personPartition } from './keys.ts';
+import { changesKey, changesPrefix, numberOfChanges, personPartition, userIdOf } from './keys.ts';
 import { overtaken, retryWhileOvertaken } from './retry-while-overtaken.ts';
 import { parseStored } from './stored.ts';
 import { fromStored } from './stored-values.ts';
@@ -49,7 +49,7 @@ export const numberAfter = ({ number, changes }: ChangePack): number => number +
 
 export function parsePack(item: Item): ChangePack {
   const { pk, sk, entries, at } = parseStored(storedPack, item);
-  return { userId: personOfPartition(pk), number: numberOfChanges(sk), at, changes: readEntries(entries) };
+  return { userId: userIdOf(pk), number: numberOfChanges(sk), at, changes: readEntries(entries) };
 }
 
 /** The pack that a record of the stream says was logged. */

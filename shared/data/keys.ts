@@ -35,6 +35,12 @@
  * | the message that a card is, by its identity | get U#id, FI#hash                                |
  * | what falls due up to now                    | query index due, one shard after another         |
  * | what changed of a person's since a number   | query U#id, CHANGES#… from that number on        |
+ * | whose reminder mail is due                  | query index due, MAIL#shard                      |
+ * | whether a day has had its reminder mail     | put-if-absent U#id, MAILED#day                   |
+ * | the devices that reminders reach            | get PUSH#id, DEVICES                             |
+ * | the key of buttons outside the app          | get DEPLOYMENT, ANSWER-KEY, once per instance    |
+ * | what waits to be pushed                     | query SEND#shard up to now                       |
+ * | the key that proves who pushes; its public half | get SENDER#, PUSH-KEY; get DEPLOYMENT, PUSH-KEY |
  * | a person's vote on a pair of variables      | get U#id, V#cause#effect#type                    |
  * | a person's studies; those on one effect     | query U#id, begins with S#type#, S#type#effect#  |
  * | the figures of a person's own study         | get U#id, ANALYSIS#type#effect#cause             |
@@ -50,11 +56,11 @@
  * | a webhook; what waits to be delivered to it | get HOOK#id, HOOK; query HOOK#id, begins with WAITS# |
  * | to which webhooks something is to be delivered | query HOOKS#shard                             |
  * | who left and is still to be told of         | query HOOK#id, begins with WAITS#                |
- * | the key from which webhooks' secrets follow | get SENDER#, WEBHOOK-KEY, once per instance      |
+ * | the key from which webhooks' secrets follow | get HOOKKEY#, HOOKKEY, once per instance         |
  * | who is leaving                              | query ERASURE#shard, one shard after another     |
  * | what was erased, by the id of the receipt   | get RECEIPT#id                                   |
  */
-import { dueShardCount } from './table-facts.ts';
+import { dueShardCount, dueShardsPerSendShard } from './table-facts.ts';
 
 export interface Key {
   readonly pk: string;
@@ -66,13 +72,16 @@ const after = (prefix: string, sk: unknown): string => String(sk).slice(prefix.l
 
 export const personPartitions = 'U#';
 export const personPartition = (userId: number) => `${personPartitions}${userId}`;
-export const personOfPartition = (pk: unknown) => Number(after(personPartitions, pk));
+export const userIdOf = (pk: unknown) => Number(after(personPartitions, pk));
 export const clientPartitions = 'CLIENT#';
 export const clientPartition = (clientId: string) => `${clientPartitions}${clientId}`;
 export const clientOfPartition = (pk: unknown) => after(clientPartitions, pk);
 
 /** 16 digits hold the largest id, so that the order of texts is the order of ids. */
 const sixteenDigits = (id: number) => String(id).padStart(16, '0');
+
+/** Ten digits hold every second of the service's years, so that the order of texts is the order of time. */
+const tenDigits = (seconds: number) => String(seconds).padStart(10, '0');
 
 const ofPerson = (userId: number, sk: string): Key => ({ pk: personPartition(userId), sk });
 
@@ -147,6 +156,12 @@ export const signInSecretKey: Key = { pk: 'DEPLOYMENT', sk: 'SIGN-IN-KEY' };
 /** What every deployment has one of: the secret from which variables get their ids. */
 export const variableSecretKey: Key = { pk: 'DEPLOYMENT', sk: 'VARIABLE-KEY' };
 
+/** From which the tokens of buttons outside the app follow. */
+export const answerSecretKey: Key = { pk: 'DEPLOYMENT', sk: 'ANSWER-KEY' };
+/** With which pushes are signed: only their sender reads it. Its public half is for everybody. */
+export const pushPrivateKey: Key = { pk: 'SENDER#', sk: 'PUSH-KEY' };
+export const pushPublicKey: Key = { pk: 'DEPLOYMENT', sk: 'PUSH-KEY' };
+
 /** The alias comes folded: two spellings of one share the key. */
 export const aliasPrefix = 'ALIAS#';
 export const aliasKey = (userId: number, foldedAlias: string) =>
@@ -172,6 +187,15 @@ export const sealPrefix = 'SEAL';
 export const sealKey = (userId: number) => ofPerson(userId, sealPrefix);
 export const touchedKey = (userId: number, month: number) =>
   ofPerson(userId, `${sealPrefix}#${monthText(month)}`);
+/** When the next reminder mail of a person is due, and that a day has had its own. */
+export const mailPlanKey = (userId: number) => ofPerson(userId, 'MAIL-PLAN');
+export const mailedPrefix = 'MAILED#';
+export const mailedKey = (userId: number, day: number) => ofPerson(userId, `${mailedPrefix}${day}`);
+/** In the index due, apart from the shards of reminders. */
+const mailShardCount = 4;
+export const mailShards: readonly string[] = Array.from({ length: mailShardCount }, (_, n) => `MAIL#${n}`);
+export const mailShardOf = (userId: number) => `MAIL#${userId % mailShardCount}`;
+
 /** In the index due, apart from the shards of reminders. */
 export const sealShardCount = 4;
 export const sealShard = (shard: number) => `${sealPrefix}#${shard}`;
@@ -223,10 +247,21 @@ export const handledKey = (userId: number, id: number) =>
 /** Partition of the index due. */
 export const dueShard = (userId: number) => String(userId % dueShardCount);
 
+/** Says that a person has devices: what is known of them lies where the sender of pushes may look, and it nowhere else. */
+export const pushKey = (userId: number) => ofPerson(userId, 'PUSH');
+export const devicesKey = (userId: number): Key => ({ pk: `PUSH#${userId}`, sk: 'DEVICES' });
+export const sendPartition = (shard: number) => `SEND#${shard}`;
+export const sendShardOf = (userId: number) => Math.floor((userId % dueShardCount) / dueShardsPerSendShard);
+/** In the order of the seconds at which they are to be sent. */
+export const sendKey = (userId: number, at: number, pushId: string): Key => ({
+  pk: sendPartition(sendShardOf(userId)),
+  sk: `${tenDigits(at)}#${userId}#${pushId}`,
+});
+/** After everything that is to be sent at a second. */
+export const sendEnd = (at: number) => tenDigits(at + 1);
 export const messagePrefix = 'F#';
-/** Ten digits hold every second of the service's years, so that the order of texts is the order of time. */
 export const messageKey = (userId: number, createdAt: number, hash: string) =>
-  ofPerson(userId, `${messagePrefix}${String(createdAt).padStart(10, '0')}#${hash}`);
+  ofPerson(userId, `${messagePrefix}${tenDigits(createdAt)}#${hash}`);
 export const hashOfMessage = (sk: unknown) => after(messagePrefix, sk).split('#')[1];
 /** Of all messages created in a span of seconds. */
 export const messageSpan = ({ from, to }: { readonly from: number; readonly to: number }) => ({
@@ -279,7 +314,7 @@ export const laneKey = (webhookId: string): Key => ({
 });
 
 /** From which the secrets of webhooks follow. */
-export const webhookSecretKey: Key = { pk: 'SENDER#', sk: 'WEBHOOK-KEY' };
+export const webhookSecretKey: Key = { pk: 'HOOKKEY#', sk: 'HOOKKEY' };
 
 /** People who are leaving, in so many queues that none grows hot, and few enough to look into all every minute. */
 export const erasureShardCount = 8;

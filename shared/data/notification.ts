@@ -13,7 +13,15 @@ import type { Reminder } from '../domain/reminders/reminder.ts';
 import { dueShard, handledKey, pendingKey, personPartition, reminderKey, reminderPrefix } from './keys.ts';
 import { parseReminder } from './reminder.ts';
 import { parseStored } from './stored.ts';
-import { batchGet, type Item, isAllowed, queryPages, updateItem, type Write } from './table.ts';
+import {
+  batchGet,
+  type Item,
+  isAllowed,
+  queryPages,
+  transactIfAllowed,
+  updateItem,
+  type Write,
+} from './table.ts';
 import { timeToLiveAttribute } from './table-facts.ts';
 
 const storedNotification = v.object({
@@ -125,16 +133,25 @@ export async function snoozeNotification(userId: number, id: number, now: number
   );
 }
 
-/** Takes a snoozed notification out of the index once its hour is over; it asks again without that, too. */
-export async function wakeNotification(userId: number, id: number, dueAt: number): Promise<boolean> {
-  return isAllowed(
-    updateItem({
-      Key: pendingKey(userId, id),
-      UpdateExpression: 'REMOVE dueShard, failures',
-      ConditionExpression: 'dueAt = :dueAt AND attribute_exists(dueShard)',
-      ExpressionAttributeValues: { ':dueAt': dueAt },
-    }),
-  );
+/**
+ * Takes a snoozed notification out of the index once its hour is over, together with what lets devices be told of it;
+ * it asks again without that, too.
+ */
+export async function wakeNotification(
+  userId: number,
+  id: number,
+  dueAt: number,
+  pushes: readonly Write[] = [],
+): Promise<boolean> {
+  const update = {
+    Key: pendingKey(userId, id),
+    UpdateExpression: 'REMOVE dueShard, failures',
+    ConditionExpression: 'dueAt = :dueAt AND attribute_exists(dueShard)',
+    ExpressionAttributeValues: { ':dueAt': dueAt },
+  };
+  return pushes.length === 0
+    ? isAllowed(updateItem(update))
+    : transactIfAllowed([{ Update: update }, ...pushes]);
 }
 
 /**

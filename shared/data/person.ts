@@ -4,7 +4,7 @@ import type { Person } from '../domain/people/person.ts';
 import { sha256 } from '../platform/hash.ts';
 import { nextPersonNumber } from './counter.ts';
 import { isConditionFailed } from './database-errors.ts';
-import { emailKey, personKey, personOfPartition } from './keys.ts';
+import { emailKey, personKey, userIdOf } from './keys.ts';
 import { parseStored } from './stored.ts';
 import {
   batchGet,
@@ -34,6 +34,7 @@ const storedPerson = v.object({
   pushNotificationsEnabled: v.optional(v.boolean()),
   pushShowsNames: v.optional(v.boolean()),
   sendReminderNotificationEmails: v.optional(v.boolean()),
+  reminderEmailAt: v.optional(v.number()),
   firstSignInAt: v.optional(v.number()),
   createdAt: v.number(),
   updatedAt: v.number(),
@@ -58,7 +59,7 @@ export async function findPeople(userIds: readonly number[]): Promise<Map<number
 /** Those of them who exist, whatever else is stored of them. */
 export async function findThere(userIds: readonly number[]): Promise<number[]> {
   const items = await batchGet([...new Set(userIds)].map(personKey));
-  return items.filter(({ deletedAt }) => deletedAt === undefined).map(({ pk }) => personOfPartition(pk));
+  return items.filter(({ deletedAt }) => deletedAt === undefined).map(({ pk }) => userIdOf(pk));
 }
 
 /** Whoever has this e-mail address. */
@@ -131,7 +132,8 @@ type Clearable =
   | 'primaryOutcomeVariableId'
   | 'pushNotificationsEnabled'
   | 'pushShowsNames'
-  | 'sendReminderNotificationEmails';
+  | 'sendReminderNotificationEmails'
+  | 'reminderEmailAt';
 
 /** Null takes a member away. `shareAllData` has consequences elsewhere: only `setShareAllData` changes it. */
 export type PersonChanges = Partial<Pick<Person, AlwaysThere>> & {

@@ -1,6 +1,6 @@
 import type { Change } from '../domain/changes/change.ts';
 import { becameDue, whatChanged } from '../domain/changes/what-changed.ts';
-import { personOfPartition, personPartitions } from './keys.ts';
+import { personPartitions, userIdOf } from './keys.ts';
 import { loggedKinds } from './logged-kinds.ts';
 import { fromStored, type Stored } from './stored-values.ts';
 
@@ -48,7 +48,7 @@ export function readChange(record: StreamRecord): RecordedChange | undefined {
   const after = NewImage && fromStored(NewImage);
   const what = whatChanged(kind, before, after);
   if (what === undefined) return undefined;
-  const userId = personOfPartition(pk);
+  const userId = userIdOf(pk);
   const isDue = kind.kind === 'trackingReminderNotification' && becameDue(before, after);
   return {
     userId,

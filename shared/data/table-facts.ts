@@ -14,9 +14,12 @@ export const indexes = {
 
 /** Partitions of the index due: enough that none grows hot, few enough to ask them all every minute. */
 export const dueShardCount = 64;
+/** Pushes wait in fewer: whoever looks after so many shards of reminders looks after the pushes of the same people. */
+export const dueShardsPerSendShard = 4;
+export const sendShardCount = dueShardCount / dueShardsPerSendShard;
 
 export type IndexName = keyof typeof indexes;
 
 /** What says who may enter and who is leaving, and what proves who sends: kept from every function that does not say it needs it. */
-export const guardedPartitions = ['TOKEN#', 'CLIENT#', 'ERASURE#', 'SENDER#'] as const;
+export const guardedPartitions = ['TOKEN#', 'CLIENT#', 'ERASURE#', 'SENDER#', 'HOOKKEY#'] as const;
 export type GuardedPartition = (typeof guardedPartitions)[number];

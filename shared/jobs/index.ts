@@ -2,12 +2,16 @@ import { computeStudies } from './compute-studies.ts';
 import type { Job } from './job.ts';
 import { purgePeople } from './purge-people.ts';
 import { runDueReminders } from './run-due-reminders.ts';
+import { runReminderMails } from './run-reminder-mails.ts';
 import { sealHistories } from './seal-histories.ts';
+import { sendPushes } from './send-pushes.ts';
 import { sendWebhooks } from './send-webhooks.ts';
 
 /** Every scheduled job; infrastructure and the local runtime read this list. */
 export const jobs: readonly Job[] = [
   runDueReminders,
+  sendPushes,
+  runReminderMails,
   purgePeople,
   computeStudies,
   sealHistories,

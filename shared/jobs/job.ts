@@ -1,3 +1,4 @@
+import type { Need } from '../routes/need.ts';
 import type { TableRights } from '../routes/table-rights.ts';
 
 /** Work that no request asks for; `id` is the handler's file name, the construct id and the log field. */
@@ -8,8 +9,8 @@ export interface Job {
   readonly timeoutSeconds: number;
   readonly memoryMegabytes: number;
   readonly summary: string;
-  /** Whether it has to know where people reach the service. @default false */
-  readonly knowsAddress?: true;
+  /** What its function knows or may do besides. @default nothing */
+  readonly needs?: readonly Need[];
   /**
    * Events to invoke it with, each by itself and all at the same time.
    * @default one invocation with the event of the schedule

@@ -15,7 +15,11 @@ export const runDueReminders = {
   id: 'run-due-reminders',
   schedule: 'rate(1 minute)',
   summary: 'Turn due reminders into notifications and bring snoozed ones back',
-  table: { actions: ['ConditionCheckItem', 'PutItem', 'UpdateItem'], indexes: ['due'] },
+  table: {
+    actions: ['BatchGetItem', 'ConditionCheckItem', 'GetItem', 'PutItem', 'UpdateItem'],
+    indexes: ['due'],
+  },
+  needs: ['pushSender'],
   // A run that is not done by then leaves the rest to the next one.
   timeoutSeconds: 55,
   memoryMegabytes: 1024,

@@ -14,10 +14,10 @@ export const sendWebhooks = {
       Query: [hookPartitions, lanePartitions],
       UpdateItem: [hookPartitions, lanePartitions],
     },
-    guarded: ['SENDER#'],
+    guarded: ['HOOKKEY#'],
   },
   // On somebody's own machine receivers may be there too.
-  knowsAddress: true,
+  needs: ['address'],
   // Less than the schedule's step, so that runs follow each other; what is left is the next one's.
   timeoutSeconds: 55,
   memoryMegabytes: 512,

@@ -1,5 +1,6 @@
 /** What is handed to the function that sends mail: a code for whoever reads it, if they may sign in. */
 export interface CodeRequest {
+  readonly kind?: undefined;
   readonly email: string;
   /** Of the browser that asked, and what its code follows from. */
   readonly browserHash: string;
@@ -12,4 +13,15 @@ export interface Mail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
+  readonly headers?: Readonly<Record<string, string>>;
 }
+
+/** The mail of a person's day, as it is to be sent. */
+export interface ReminderMailRequest {
+  readonly kind: 'reminders';
+  readonly userId: number;
+  readonly day: number;
+  readonly mail: Mail;
+}
+
+export type MailRequest = CodeRequest | ReminderMailRequest;

@@ -1,22 +1,42 @@
 import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import type { Mail } from './mail.ts';
 
-let client: SESv2Client | undefined;
+const clients = new Map<number, SESv2Client>();
 
-/** Sends by Amazon SES from the address the operator has chosen. */
-export async function sendBySes({ to, subject, text }: Mail): Promise<void> {
-  client ??= new SESv2Client({ maxAttempts: 3 });
+/** SES did not say that it took the mail. Its own words quote addresses, and Lambda writes what a function throws into the log. */
+export class NotTaken extends Error {
+  override readonly name = 'NotTaken';
+  /** It said that it did not: otherwise it may have. */
+  readonly isCertain: boolean;
+
+  constructor(error: unknown) {
+    super(`SES did not take the mail: ${error instanceof Error ? error.name : typeof error}`);
+    const { $metadata } = error as { $metadata?: { httpStatusCode?: number } };
+    this.isCertain = ($metadata?.httpStatusCode ?? 500) < 500;
+  }
+}
+
+/** Sends by Amazon SES from the address the operator has chosen. Where it must not be sent twice, it is tried once. */
+export async function sendBySes({ to, subject, text, headers = {} }: Mail, attempts = 3): Promise<void> {
+  const client = clients.get(attempts) ?? new SESv2Client({ maxAttempts: attempts });
+  clients.set(attempts, client);
   const data = (value: string) => ({ Data: value, Charset: 'UTF-8' });
+  const Headers = Object.entries(headers).map(([Name, Value]) => ({ Name, Value }));
   try {
     await client.send(
       new SendEmailCommand({
         FromEmailAddress: process.env.MAIL_FROM,
         Destination: { ToAddresses: [to] },
-        Content: { Simple: { Subject: data(subject), Body: { Text: data(text) } } },
+        Content: {
+          Simple: {
+            Subject: data(subject),
+            Body: { Text: data(text) },
+            ...(Headers.length === 0 ? {} : { Headers }),
+          },
+        },
       }),
     );
   } catch (error) {
-    // Its words quote addresses, and Lambda writes what a function throws into the log.
-    throw new Error(`SES did not take the mail: ${error instanceof Error ? error.name : typeof error}`);
+    throw new NotTaken(error);
   }
 }

@@ -251,6 +251,9 @@ export const descriptionsWithin: Readonly<Record<string, Descriptions>> = {
   MeasurementInput: { variableCategoryName: 'The category of the variable; it counts where that is new.' },
   'delete-measurement': { id: 'The id of the measurement to delete.' },
   'delete-tracking-reminder': { id: 'The id of the reminder to delete.' },
+  'delete-push-subscription': { id: 'The id of the device to remove.' },
+  'post-push-subscriptions-test': { id: 'The id of the device to test.' },
+  'post-push-subscriptions': { pushSubscription: 'The device as it is kept.' },
   'get-tracking-reminders': { data: 'The reminders, in the order they were made.' },
   'get-tracking-reminder-notifications': { data: 'The notifications, the newest first unless sorted.' },
   TrackingReminder: {

@@ -8,6 +8,8 @@ export const metrics = {
   OldestDueAge: 'Seconds',
   /** Items the schedule gave up on after five failures. */
   SetAside: 'Count',
+  /** Seconds by which the oldest push was late that waited for a device. */
+  OldestPushAge: 'Seconds',
 } as const;
 export type MetricName = keyof typeof metrics;
 

@@ -1,4 +1,5 @@
 import { deleteMeasurement } from './delete-measurement.ts';
+import { deletePushSubscription } from './delete-push-subscription.ts';
 import { deleteStudy } from './delete-study.ts';
 import { deleteTrackingReminder } from './delete-tracking-reminder.ts';
 import { deleteUser } from './delete-user.ts';
@@ -11,6 +12,7 @@ import { getFeed } from './get-feed.ts';
 import { getIcon } from './get-icon.ts';
 import { getMeasurements } from './get-measurements.ts';
 import { getOpenapi } from './get-openapi.ts';
+import { getPushSubscriptions } from './get-push-subscriptions.ts';
 import { getShares } from './get-shares.ts';
 import { getStudies } from './get-studies.ts';
 import { getStudyChart } from './get-study-chart.ts';
@@ -25,6 +27,8 @@ import { getVariableCategories } from './get-variable-categories.ts';
 import { getWebhooks } from './get-webhooks.ts';
 import { postFeed } from './post-feed.ts';
 import { postMeasurements } from './post-measurements.ts';
+import { postPushSubscriptions } from './post-push-subscriptions.ts';
+import { postPushSubscriptionsTest } from './post-push-subscriptions-test.ts';
 import { postSharesDelete } from './post-shares-delete.ts';
 import { postStudyCreate } from './post-study-create.ts';
 import { postStudyPublish } from './post-study-publish.ts';
@@ -59,6 +63,10 @@ const declared = [
   getTrackingReminderNotifications,
   postTrackingReminderNotifications,
   deleteTrackingReminder,
+  getPushSubscriptions,
+  postPushSubscriptions,
+  postPushSubscriptionsTest,
+  deletePushSubscription,
   getFeed,
   postFeed,
   getChanges,

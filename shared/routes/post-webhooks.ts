@@ -25,6 +25,6 @@ export const postWebhooks = {
   response: envelope({ webhook: savedWebhook, secret: signingSecret }),
   table: {
     actions: ['BatchGetItem', 'ConditionCheckItem', 'GetItem', 'PutItem', 'Query'],
-    guarded: ['CLIENT#', 'SENDER#'],
+    guarded: ['CLIENT#', 'HOOKKEY#'],
   },
 } as const satisfies Route;

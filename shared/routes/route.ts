@@ -1,5 +1,6 @@
 import type { GenericSchema } from 'valibot';
 import type { Scope } from '../domain/people/scope.ts';
+import type { Need } from './need.ts';
 import type { TableAction, TableRights } from './table-rights.ts';
 
 /** What operations are about, in the order of the documentation. */
@@ -43,6 +44,8 @@ export interface Route<
   readonly forgets?: true;
   /** What the handler itself does to the table; what every request needs is added by `rightsOf`. */
   readonly table: TableRights;
+  /** What its function knows or may do besides. @default nothing */
+  readonly needs?: readonly Need[];
   /** @default 10 */
   readonly timeoutSeconds?: number;
   /** Lambda gives CPU in proportion. @default 512 */

@@ -8,6 +8,7 @@ import { measurementSchema } from './measurements/measurement.ts';
 import { measurementInput } from './measurements/measurement-input.ts';
 import { authorizedClientSchema } from './people/authorized-clients.ts';
 import { userSchema } from './people/user.ts';
+import { pushSubscriptionSchema } from './push/push-subscription.ts';
 import { notificationAction } from './reminders/notification-action.ts';
 import { reminderInput } from './reminders/reminder-input.ts';
 import { trackingReminderSchema } from './reminders/tracking-reminder.ts';
@@ -36,6 +37,7 @@ export const components = {
   Measurement: measurementSchema,
   PostedButton: postedShapes.button,
   PostedInputField: postedShapes.inputField,
+  PushSubscription: pushSubscriptionSchema,
   TrackingReminder: trackingReminderSchema,
   TrackingReminderNotification: trackingReminderNotificationSchema,
   PooledStatistics: pooledStatisticsSchema,

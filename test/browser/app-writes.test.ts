@@ -136,6 +136,10 @@ test('what the service refuses is told in its words, and can be left', async () 
 test('when the session has ended, what waits is kept for the next one', async () => {
   const { page, person, context } = await open('/app', { serviceWorkers: 'block' });
   await coffee(page).waitFor();
+  let asked = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/session/token')) asked++;
+  });
   await context.clearCookies();
   await page.route('**/api/v3/**', (route) => route.fulfill({ status: 401, json: {} }));
   await coffee(page).click();
@@ -143,6 +147,8 @@ test('when the session has ended, what waits is kept for the next one', async ()
   await page.getByText(/You are signed out\. 1 change of yours is kept/).waitFor();
   await page.unroute('**/api/v3/**');
   expect(await recordedBy(service, person, 0)).toEqual([]);
+  // It is not asked for again and again what nobody can give.
+  expect(asked).toBeLessThan(12);
 
   await page.goto(`${service.url}/app`);
   await page.waitForURL('**/signin?return=%2Fapp');

@@ -8,6 +8,7 @@ import { changeProbes } from '../support/parameters/change-probes.ts';
 import { leavingProbes } from '../support/parameters/leaving-probes.ts';
 import { measurementProbes } from '../support/parameters/measurement-probes.ts';
 import type { Probe, ProbeMaker, Probes } from '../support/parameters/probe.ts';
+import { pushProbes } from '../support/parameters/push-probes.ts';
 import { reminderProbes } from '../support/parameters/reminder-probes.ts';
 import { studyProbes } from '../support/parameters/study-probes.ts';
 import { variableProbes } from '../support/parameters/variable-probes.ts';
@@ -19,6 +20,7 @@ const makers: Readonly<Record<string, ProbeMaker>> = {
   ...reminderProbes,
   ...leavingProbes,
   ...changeProbes,
+  ...pushProbes,
   ...studyProbes,
 };
 const operations = operationsOf(openApiDocument(routes));

@@ -1,8 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from '@jest/globals';
+import { writeAnswerToken, writeUnsubscribeToken } from '../../shared/data/answer-token.ts';
 import { type Grant, saveGrant } from '../../shared/data/grant.ts';
-import { messageKey, resultKey, userVariableKey } from '../../shared/data/keys.ts';
-import { putItem, updateItem } from '../../shared/data/table.ts';
+import {
+  answerSecretKey,
+  devicesKey,
+  messageKey,
+  resultKey,
+  userVariableKey,
+} from '../../shared/data/keys.ts';
+import { planMail } from '../../shared/data/mail-plan.ts';
+import { deleteItem, putItem, updateItem } from '../../shared/data/table.ts';
 import { issueDelegatedToken } from '../../shared/data/token.ts';
 import { variableIdOf } from '../../shared/data/variable-id.ts';
 import { scopes } from '../../shared/domain/people/scope.ts';
@@ -20,6 +28,8 @@ import { history, type StudyAnswer, studiesOf } from '../support/histories.ts';
 import { diaryOf, item } from '../support/measurements.ts';
 import { OAuthApp, signedInVisitor } from '../support/oauth-app.ts';
 import { addPasskey, signInWithPasskey } from '../support/passkeys.ts';
+import { deafDevice, devicesOf, pushSubscriptions } from '../support/push-devices.ts';
+import { PushService } from '../support/push-service.ts';
 import { longLivedPerson, reminder, remindersOf, type SavedReminders } from '../support/reminders.ts';
 import { leaseRuntime, type RuntimeEndpoints } from '../support/runtime.ts';
 import { signInByMail } from '../support/sign-in.ts';
@@ -55,6 +65,18 @@ async function breakUserVariable({ service, person }: Trial, variableId: number)
     putItem({ Item: { ...userVariableKey(person.userId, variableId), record: '{}' } }),
   );
 }
+
+/** Whose mail of today is due. */
+async function mailedAtMidnight({ service, runtime, person }: Omit<Trial, 'keyed'>): Promise<void> {
+  await midnightQuestion({ service, person });
+  const settings = { sendReminderNotificationEmails: true, reminderEmailAt: '00:00:00' };
+  await service.post('/api/v3/userSettings', settings, person);
+  await service.inTable(() => planMail(person.userId, 1));
+  await runtime.tick();
+}
+
+const breakDevices = (service: Service, { userId }: Person) =>
+  service.inTable(() => putItem({ Item: { ...devicesKey(userId), devices: 'none' } }));
 
 async function castVote(trial: Trial, value: string): Promise<void> {
   const [cause, effect] = [await save(trial, 'Calm'), await save(trial, 'Mood')];
@@ -112,7 +134,10 @@ async function deliveries(trial: Trial): Promise<void> {
 }
 
 /** A question that is due at any time of the day. */
-async function midnightQuestion({ service, person }: Trial, variableName = 'Mood'): Promise<number> {
+async function midnightQuestion(
+  { service, person }: Pick<Trial, 'service' | 'person'>,
+  variableName = 'Mood',
+): Promise<number> {
   const asked = reminder({ variableName, reminderStartTimeLocal: '00:00:00' });
   const saved = await remindersOf(service, person).save(asked);
   return saved.body.data.trackingReminderNotifications[0]?.id ?? 0;
@@ -344,6 +369,27 @@ const drives: Readonly<Record<string, (trial: Trial) => Promise<unknown>>> = {
       await service.del(`/api/v3/trackingReminders/delete?id=${id}`, keyed());
     }
   },
+  'get-push-subscriptions': async ({ service, person }) => {
+    await devicesOf(service, person).list();
+  },
+  'post-push-subscriptions': async ({ service, person, keyed }) => {
+    await service.post(pushSubscriptions, deafDevice().subscription, keyed());
+    await breakDevices(service, person);
+    await service.post(pushSubscriptions, deafDevice().subscription, keyed());
+  },
+  'post-push-subscriptions-test': async ({ service, person, keyed }) => {
+    const { id } = await devicesOf(service, person).add(deafDevice());
+    const ask = () => service.post(`${pushSubscriptions}/test`, { id }, keyed());
+    await ask();
+    await breakDevices(service, person);
+    await ask();
+  },
+  'delete-push-subscription': async ({ service, person, keyed }) => {
+    const { id } = await devicesOf(service, person).add(deafDevice());
+    await service.del(`${pushSubscriptions}/delete?id=${id}`, keyed());
+    await breakDevices(service, person);
+    await service.del(`${pushSubscriptions}/delete?id=${id}`, keyed());
+  },
   'get-tracking-reminder-notifications': async (trial) => {
     await midnightQuestion(trial);
     await remindersOf(trial.service, trial.person).list();
@@ -358,6 +404,7 @@ const drives: Readonly<Record<string, (trial: Trial) => Promise<unknown>>> = {
   'run-due-reminders': async ({ service, runtime }) => {
     const person = await longLivedPerson(service);
     const reminders = remindersOf(service, person);
+    await devicesOf(service, person).add(deafDevice());
     await runtime.clock({ now: '2026-06-02T12:00:00Z' });
     const { trackingReminderId: id } = await reminders.create({ reminderStartTimeLocal: '06:00:00' });
     const [asked] = (await reminders.list()).body.data;
@@ -435,8 +482,52 @@ const drives: Readonly<Record<string, (trial: Trial) => Promise<unknown>>> = {
   'post-signin': async ({ runtime, person }) => {
     await signInByMail(runtime, person.email);
   },
-  'send-mail': async ({ runtime, person }) => {
+  'send-pushes': async ({ service, runtime, person }) => {
+    const pushes = await PushService.start();
+    const own = devicesOf(service, person);
+    const phone = pushes.addDevice();
+    phone.refuse = () => ({ status: 503 });
+    await own.add(phone);
+    await midnightQuestion({ service, person });
+    await runtime.tick();
+    phone.refuse = () => undefined;
+    await runtime.clock({ advance: 120 });
+    await runtime.tick();
+    await runtime.clock();
+    pushes.stop();
+  },
+  'get-answer': async ({ runtime }) => {
+    await fetch(`${runtime.url}/answer?answer=1~2`);
+  },
+  'post-answer': async ({ service, runtime, person }) => {
+    const id = await midnightQuestion({ service, person });
+    const answers = [
+      { action: 'snooze', dueAt: 0 },
+      { action: 'track', dueAt: 0, value: 3, unitId: 10 },
+    ] as const;
+    for (const answer of answers) {
+      const written = { userId: person.userId, notificationId: id, ...answer };
+      const token = await service.inTable(() => writeAnswerToken(written));
+      await fetch(`${runtime.url}/answer`, { method: 'POST', body: new URLSearchParams({ answer: token }) });
+    }
+  },
+  'get-unsubscribe': async ({ runtime }) => {
+    await fetch(`${runtime.url}/unsubscribe?person=1~2`);
+  },
+  'post-unsubscribe': async ({ service, runtime, person }) => {
+    const token = await service.inTable(() => writeUnsubscribeToken(person.userId));
+    await fetch(`${runtime.url}/unsubscribe?person=${token}`, { method: 'POST' });
+  },
+  'run-reminder-mails': async ({ service, runtime, person }) => {
+    await service.inTable(() => deleteItem({ Key: answerSecretKey }));
+    await mailedAtMidnight({ service, runtime, person });
+    await service.post('/api/v3/userSettings', { sendReminderNotificationEmails: false }, person);
+    await service.inTable(() => planMail(person.userId, 1));
+    await runtime.tick();
+  },
+  'send-mail': async ({ service, runtime, person }) => {
     await signInByMail(runtime, person.email);
+    await mailedAtMidnight({ service, runtime, person });
   },
   'post-signin-passkey-options': ({ runtime }) =>
     new Visitor(runtime).postJson('/signin/passkey/options', {}),

@@ -3,6 +3,7 @@ import { routes } from '../../shared/routes/index.ts';
 import type { Route } from '../../shared/routes/route.ts';
 import { type Person, type Service, serviceAt } from '../support/client.ts';
 import { diaryOf, food, item } from '../support/measurements.ts';
+import { deafDevice, devicesOf } from '../support/push-devices.ts';
 import { remindersOf } from '../support/reminders.ts';
 import {
   draftStudy,
@@ -46,6 +47,7 @@ async function belongingsOf(owner: Person): Promise<Ids> {
     otherVariableId: first?.variableId ?? 0,
     clientId: client.clientId,
     notificationId: await pendingNotification(service, owner),
+    deviceId: (await devicesOf(service, owner).add(deafDevice())).id,
     reminderId: await reminderOf(owner),
     studyId: await draftStudy(service, owner),
     webhookId: await savedWebhook(service, owner),
@@ -63,6 +65,7 @@ const nobodys: Ids = {
   otherVariableId: 987_654_322,
   clientId: 'app-zzzzzzzzzzzz',
   notificationId: 4_100_000_000_000_002,
+  deviceId: 4_100_000_000_000_003,
   reminderId: 1_048_000,
   studyId: 'cause-987654321-effect-987654322-user-987654323-user-study',
   webhookId: '0123456789abcdef01234567',

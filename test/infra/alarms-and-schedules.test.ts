@@ -51,7 +51,7 @@ describe('the alarms', () => {
     ]);
   });
 
-  test('tell when a reminder is five minutes late, or one was set aside, in this stage', () => {
+  test('tell when a reminder or a push is five minutes late, or one was set aside, in this stage', () => {
     const ofReminders = resourcesOf(template, 'AWS::CloudWatch::Alarm').filter(
       ({ properties }) => properties.Namespace === metricNamespace,
     );
@@ -59,6 +59,12 @@ describe('the alarms', () => {
     expect(ofReminders.map(({ properties }) => properties)).toEqual([
       expect.objectContaining({
         MetricName: 'OldestDueAge',
+        Statistic: 'Maximum',
+        Threshold: 300,
+        Dimensions: dimensions,
+      }),
+      expect.objectContaining({
+        MetricName: 'OldestPushAge',
         Statistic: 'Maximum',
         Threshold: 300,
         Dimensions: dimensions,

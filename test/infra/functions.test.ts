@@ -2,11 +2,15 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { functionIdMetadata } from '../../lib/function-id.ts';
+import { guardedPartitions } from '../../shared/data/table-facts.ts';
+import { knownPushHosts } from '../../shared/domain/push/push-hosts.ts';
 import { jobs } from '../../shared/jobs/index.ts';
 import { sendMail } from '../../shared/jobs/send-mail.ts';
+import { sendPushes } from '../../shared/jobs/send-pushes.ts';
 import { sendWebhooks } from '../../shared/jobs/send-webhooks.ts';
 import { streamJobs } from '../../shared/jobs/stream-jobs.ts';
 import { routes } from '../../shared/routes/index.ts';
+import type { Need } from '../../shared/routes/need.ts';
 import { oauth } from '../../shared/routes/oauth.ts';
 import { pageRightsOf } from '../../shared/routes/page-route.ts';
 import { pages } from '../../shared/routes/pages/index.ts';
@@ -72,18 +76,25 @@ describe('the functions', () => {
       const page = pages.find((one) => one.id === id);
       expect(properties.Environment).toEqual({
         Variables: {
-          ...(!isJob(id) && { ISSUER: { 'Fn::GetAtt': [expect.stringMatching(/^HttpApi/), 'ApiEndpoint'] } }),
+          ...((!isJob(id) || needs(id, 'address')) && {
+            ISSUER: { 'Fn::GetAtt': [expect.stringMatching(/^HttpApi/), 'ApiEndpoint'] },
+          }),
           TABLE_NAME: { Ref: expect.stringMatching(/^Table/) },
           STAGE: 'prod',
           URL_SUFFIX: { Ref: 'AWS::URLSuffix' },
           ...((page !== undefined || id === sendMail.id) && { SIGN_UP: 'invited' }),
-          ...(page?.sendsMail && { MAIL_FUNCTION: mail }),
+          ...((page?.sendsMail || needs(id, 'mailSender')) && { MAIL_FUNCTION: mail }),
+          ...(needs(id, 'pushSender') && { PUSH_FUNCTION: { Ref: functions.get(sendPushes.id)?.logicalId } }),
+          ...(needs(id, 'pushHosts') && { PUSH_HOSTS: knownPushHosts.join(',') }),
           ...(id === sendMail.id && { MAIL_FROM: 'Daymark <hello@example.com>' }),
         },
       });
     }
   });
 });
+
+const needs = (id: string, need: Need) =>
+  [...routes, ...jobs].some((one) => one.id === id && one.needs?.includes(need));
 
 describe('the roles', () => {
   const tableArn = { 'Fn::GetAtt': [expect.stringMatching(/^Table/), 'Arn'] };
@@ -115,7 +126,7 @@ describe('the roles', () => {
       };
       wanted.push(...statement('Allow', [action], condition));
     }
-    for (const partition of ['TOKEN#', 'CLIENT#', 'ERASURE#', 'SENDER#'] as const) {
+    for (const partition of guardedPartitions) {
       if (guarded.includes(partition)) continue;
       const denied = anywhere.filter((action) => partition !== 'TOKEN#' || action !== 'BatchGetItem');
       wanted.push(...statement('Deny', denied, { 'ForAnyValue:StringLike': keys([partition]) }));
@@ -152,12 +163,15 @@ describe('the roles', () => {
           Resource: { 'Fn::GetAtt': [expect.stringMatching(/FailedEvents/), 'Arn'] },
         });
       }
-      if (pages.some((page) => page.id === id && page.sendsMail))
+      const mayInvoke = (other: string) =>
         wanted.push({
           Effect: 'Allow',
           Action: 'lambda:InvokeFunction',
-          Resource: { 'Fn::GetAtt': [functions.get(sendMail.id)?.logicalId, 'Arn'] },
+          Resource: { 'Fn::GetAtt': [functions.get(other)?.logicalId, 'Arn'] },
         });
+      if (pages.some((page) => page.id === id && page.sendsMail)) mayInvoke(sendMail.id);
+      if (needs(id, 'pushSender')) mayInvoke(sendPushes.id);
+      if (needs(id, 'mailSender')) mayInvoke(sendMail.id);
       if (id === sendMail.id) {
         const identity = (name: string) => ({
           'Fn::Join': ['', expect.arrayContaining([expect.stringMatching(`:identity/${name}$`)])],
@@ -179,7 +193,8 @@ describe('the roles', () => {
         .map(([id]) => id);
     expect(free('TOKEN#').sort()).toEqual(['delete-user', 'post-shares-delete', 'purge-people']);
     expect(free('ERASURE#').sort()).toEqual(['delete-user', 'purge-people']);
-    expect(free('SENDER#').sort()).toEqual(['post-webhooks', 'post-webhooks-rotate', 'send-webhooks']);
+    expect(free('SENDER#')).toEqual(['send-pushes']);
+    expect(free('HOOKKEY#').sort()).toEqual(['post-webhooks', 'post-webhooks-rotate', 'send-webhooks']);
     for (const { id, access } of routes)
       if (access.kind === 'public') expect(free('CLIENT#')).not.toContain(id);
   });
@@ -196,7 +211,14 @@ describe('the roles', () => {
     expect(table).not.toHaveProperty('indexes');
     expect(Object.keys(table.partitions).sort()).toEqual([...table.actions].sort());
     for (const partition of Object.values(table.partitions).flat())
-      expect(partition).toMatch(/^(HOOK#|HOOKS#|SENDER#)$/);
+      expect(partition).toMatch(/^(HOOK#|HOOKS#|HOOKKEY#)$/);
+  });
+
+  test('keep what sends pushes from everything that is known of people’s health', () => {
+    const { actions, partitions = {}, indexes = [] } = sendPushes.table as TableRights;
+    for (const action of actions) expect(partitions[action]).not.toContain('U#');
+    expect(Object.keys(partitions).sort()).toEqual([...actions].sort());
+    expect(indexes).toEqual([]);
   });
 
   test('are not shared, and get nothing from anywhere else', () => {

@@ -3,6 +3,7 @@ import type { Route } from '../../shared/routes/route.ts';
 import type { UserVariableRecord } from '../../shared/schemas/variables/user-variable.ts';
 import type { Person, Service } from './client.ts';
 import { diaryOf, food, item } from './measurements.ts';
+import { deafDevice, devicesOf } from './push-devices.ts';
 import { reminder, remindersOf } from './reminders.ts';
 
 /** What is sent to a route besides its method and path. */
@@ -23,6 +24,7 @@ export interface Ids {
   readonly notificationId: number;
   readonly studyId: string;
   readonly webhookId: string;
+  readonly deviceId: number;
 }
 
 /** What every test over all routes must know about one. A route that is missing here fails those tests. */
@@ -174,6 +176,30 @@ export const routeKnowledge: Readonly<Record<string, RouteKnowledge>> = {
       return { body: { id: body.data.trackingReminders[0]?.id } };
     },
     naming: ({ reminderId }) => [{ body: { id: reminderId } }, { query: { id: String(reminderId) } }],
+  },
+  'get-push-subscriptions': { ...read, own: true },
+  'post-push-subscriptions': {
+    needs: 'writemeasurements',
+    own: true,
+    request: async () => ({ body: deafDevice().subscription }),
+  },
+  'post-push-subscriptions-test': {
+    needs: 'writemeasurements',
+    own: true,
+    request: async (service, person) => {
+      const { id } = await devicesOf(service, person).add(deafDevice());
+      return { body: { id } };
+    },
+    naming: ({ deviceId }) => [{ body: { id: deviceId } }],
+  },
+  'delete-push-subscription': {
+    needs: 'writemeasurements',
+    own: true,
+    request: async (service, person) => {
+      const { id } = await devicesOf(service, person).add(deafDevice());
+      return { body: { id } };
+    },
+    naming: ({ deviceId }) => [{ body: { id: deviceId } }, { query: { id: String(deviceId) } }],
   },
   'get-tracking-reminder-notifications': {
     ...read,

@@ -10,7 +10,7 @@ import type { Usage } from '../../lib/local/database/usage.ts';
 import type { RuntimeInfo } from '../../lib/local/runtime-info.ts';
 import type { JobRun } from '../../lib/local/schedules/scheduler.ts';
 import type { SentMail } from '../../lib/local/services/outbox.ts';
-import { variableSecretKey, webhookSecretKey } from '../../shared/data/keys.ts';
+import { pushPrivateKey, variableSecretKey, webhookSecretKey } from '../../shared/data/keys.ts';
 
 const projectFolder = join(import.meta.dirname, '..', '..');
 
@@ -162,7 +162,8 @@ async function removePeople({ url, info }: RuntimeEndpoints): Promise<void> {
     })) as { Items: object[] };
     return found.Items;
   };
-  const own = [...(await secretsIn(variableSecretKey.pk)), ...(await secretsIn(webhookSecretKey.pk))];
+  const partitions = [variableSecretKey, pushPrivateKey, webhookSecretKey].map(({ pk }) => pk);
+  const own = (await Promise.all(partitions.map(secretsIn))).flat();
   await call(url, 'POST', '/local/reset', { instances: 'keep' });
   for (const Item of own) await callDynamoDb(dynamodbEndpoint, 'PutItem', { TableName, Item });
 }

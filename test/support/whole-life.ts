@@ -2,6 +2,7 @@ import { countAttempt } from '../../shared/data/attempts.ts';
 import { appendChanges } from '../../shared/data/change-log.ts';
 import { createClient } from '../../shared/data/client.ts';
 import { counterKey } from '../../shared/data/keys.ts';
+import { claimMailOfDay } from '../../shared/data/mail-plan.ts';
 import { saveNewPasskeyChallenge, savePasskey } from '../../shared/data/passkey.ts';
 import { createPerson } from '../../shared/data/person.ts';
 import { createSession } from '../../shared/data/session.ts';
@@ -18,6 +19,7 @@ import type { Person, Service } from './client.ts';
 import { history, studiesOf } from './histories.ts';
 import { diaryOf, food, item, type PostedItem } from './measurements.ts';
 import { OAuthApp, signedInVisitor } from './oauth-app.ts';
+import { deafDevice, devicesOf } from './push-devices.ts';
 import { reminder, remindersOf } from './reminders.ts';
 
 /** A word that stands in everything a person wrote, so that a scan finds whatever is left of it. */
@@ -55,6 +57,9 @@ export async function liveWholeLife(service: Service, userId: number): Promise<L
     headers: { 'idempotency-key': 'once' },
   });
 
+  await devicesOf(service, person).add(deafDevice(mark), `${mark} phone`);
+  await service.post('/api/v3/userSettings', { sendReminderNotificationEmails: true }, person);
+  await service.inTable(() => claimMailOfDay(person.userId, 20_000, 1_770_000_000));
   const reminders = remindersOf(service, person);
   await reminders.save([
     reminder({

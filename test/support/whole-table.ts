@@ -29,4 +29,6 @@ export function textOf(item: Item): string {
   });
 }
 
-const unpack = (bytes: Uint8Array): string => gunzipSync(bytes).toString('utf8');
+/** What is not packed is sealed. */
+const unpack = (bytes: Uint8Array): string =>
+  (bytes[0] === 0x1f && bytes[1] === 0x8b ? gunzipSync(bytes) : Buffer.from(bytes)).toString('utf8');

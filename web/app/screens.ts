@@ -30,12 +30,24 @@ export const screens: readonly Screen[] = [
     load: () => import('./screens/timeline/screen.tsx'),
   },
   {
+    path: '/app/reminders',
+    title: 'Reminders',
+    tab: { name: 'Reminders', icon: 'reminders' },
+    load: () => import('./screens/reminders/screen.tsx'),
+  },
+  {
     path: '/app/insights',
     title: 'Insights',
     tab: { name: 'Insights', icon: 'insights' },
     load: () => import('./screens/insights/screen.tsx'),
   },
+  { path: '/app/variable', title: 'Variable', load: () => import('./screens/variable/screen.tsx') },
   { path: '/app/study', title: 'Study', load: () => import('./screens/study/screen.tsx') },
+  {
+    path: '/app/reach',
+    title: 'Reminders reach me',
+    load: () => import('./screens/reach/screen.tsx'),
+  },
 ];
 
 export const screenAt = (path: string): Screen | undefined => screens.find((screen) => screen.path === path);

@@ -87,6 +87,20 @@ export const samples: Samples = {
     body: [{ id: '$NOTIFICATION_ID', action: 'track', modifiedValue: 3 }],
   },
   'delete-tracking-reminder': { body: { id: '$REMINDER_ID' } },
+  'post-push-subscriptions': {
+    body: {
+      endpoint: 'https://fcm.googleapis.com/fcm/send/f1LsxkKphfQ',
+      expirationTime: null,
+      keys: {
+        p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+        auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+      },
+      name: 'Phone',
+    },
+    keeps: { DEVICE_ID: 'pushSubscription.id' },
+  },
+  'post-push-subscriptions-test': { body: { id: '$DEVICE_ID' } },
+  'delete-push-subscription': { body: { id: '$DEVICE_ID' } },
   'post-feed': { body: [{ title: 'Welcome', content: 'Ten days of records make a first study.' }] },
   'post-study-create': {
     body: { causeVariableName: 'Coffee', effectVariableName: 'Mood' },

@@ -18,6 +18,8 @@ export interface LocalEndpointsProps {
   readonly faults: Faults;
   readonly indexes: LaggingIndexes;
   readonly outbox: Outbox;
+  /** Waits for what jobs left for later. */
+  readonly allHandled: () => Promise<void>;
   readonly info: RuntimeInfo;
   /** Removes all data; undefined where they are kept, which a slip must not cost anybody. */
   readonly empty: ((instances: Instances) => Promise<void>) | undefined;
@@ -32,7 +34,7 @@ class BadInput extends Error {}
 
 /** `/local/…`: what tests and tools may ask of the runtime itself; a deployment has none of it. */
 export function createLocalEndpoints(props: LocalEndpointsProps): RequestHandler {
-  const { clock, scheduler, usage, faults, indexes, outbox, info, empty } = props;
+  const { clock, scheduler, usage, faults, indexes, outbox, info, empty, allHandled } = props;
   const operations: Readonly<Record<string, Operation>> = {
     'GET /local/info': (): RunningInfo => ({
       ...info,
@@ -49,7 +51,11 @@ export function createLocalEndpoints(props: LocalEndpointsProps): RequestHandler
       await indexes.catchUp();
       return { now: new Date(clock.now()).toISOString() };
     },
-    'POST /local/tick': async () => ({ ran: await scheduler.tick() }),
+    'POST /local/tick': async () => {
+      const ran = await scheduler.tick();
+      await allHandled();
+      return { ran };
+    },
     'GET /local/faults': () => faults.report(),
     'POST /local/faults': (body) => {
       const before = faults.report();

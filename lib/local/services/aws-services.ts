@@ -18,6 +18,8 @@ export interface AwsServicesProps {
 
 export interface AwsServices {
   readonly endpoint: string;
+  /** Waits until every event that a function handed over has been handled. */
+  allHandled(): Promise<void>;
   close(): void;
 }
 
@@ -34,6 +36,7 @@ interface SendEmail {
     readonly Simple: {
       readonly Subject: { readonly Data: string };
       readonly Body: { readonly Text: { readonly Data: string } };
+      readonly Headers?: readonly { readonly Name: string; readonly Value: string }[];
     };
   };
 }
@@ -44,6 +47,7 @@ interface SendEmail {
  */
 export async function startAwsServices(props: AwsServicesProps): Promise<AwsServices> {
   const callers = new Map(props.functions.map((definition) => [definition.logicalId, definition]));
+  const underWay = new Set<Promise<void>>();
   const byName = new Map(props.functions.map((definition) => [definition.name, definition]));
 
   const server = createServer((incoming, outgoing) => {
@@ -84,7 +88,9 @@ export async function startAwsServices(props: AwsServicesProps): Promise<AwsServ
     if (invoked === undefined) return { status: 404, body: { message: `Function not found: ${name}` } };
     if (headers['x-amz-invocation-type'] !== 'Event')
       return { status: 400, body: { message: 'Here functions are invoked by events only.' } };
-    void runUntilDone(props.functionByArn(invoked.arn), event, invoked.retries);
+    const run = runUntilDone(props.functionByArn(invoked.arn), event, invoked.retries);
+    underWay.add(run);
+    void run.finally(() => underWay.delete(run));
     return { status: 202, body: {} };
   }
 
@@ -95,14 +101,28 @@ export async function startAwsServices(props: AwsServicesProps): Promise<AwsServ
     );
     const isOwn = identities.some((identity) => isAllowed(caller.statements, 'ses:SendEmail', identity));
     if (!isOwn) return refusal(caller, 'ses:SendEmail', String(identities[0]));
-    const { Subject: subject, Body: body } = mail.Content.Simple;
+    const { Subject: subject, Body: body, Headers = [] } = mail.Content.Simple;
+    const headers = Object.fromEntries(Headers.map(({ Name, Value }) => [Name, Value]));
     const at = new Date(props.clock.now()).toISOString();
     for (const to of mail.Destination.ToAddresses)
-      props.outbox.add({ to, subject: subject.Data, text: body.Text.Data, at });
+      props.outbox.add({
+        to,
+        subject: subject.Data,
+        text: body.Text.Data,
+        at,
+        ...(Headers.length > 0 && { headers }),
+      });
     return { status: 200, body: { MessageId: randomUUID() } };
   }
 
-  return listenOnLoopback(server);
+  const listening = await listenOnLoopback(server);
+  return {
+    endpoint: listening.endpoint,
+    close: () => listening.close(),
+    async allHandled() {
+      while (underWay.size > 0) await Promise.allSettled(underWay);
+    },
+  };
 }
 
 /** As Lambda does with an event, but without waiting in between. */

@@ -2,6 +2,8 @@ export interface SentMail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
+  /** Those besides what every mail has. */
+  readonly headers?: Readonly<Record<string, string>>;
   /** ISO time by the local clock. */
   readonly at: string;
 }

@@ -1,5 +1,6 @@
 import { personCard } from '../../domain/cards/record-cards.ts';
 import type { Person } from '../../domain/people/person.ts';
+import { defaultMailTime } from '../../domain/reminders/mail-time.ts';
 import { defaultWindow } from '../../domain/reminders/reminder.ts';
 import { formatTimeOfDay, formatUtc } from '../../domain/time/calendar.ts';
 import { offsetAt, zoneOffsets } from '../../domain/time/zone.ts';
@@ -34,6 +35,7 @@ export function toUserRecord(person: Person, token: ShownToken, now: number, bas
     pushShowsNames: person.pushShowsNames ?? false,
     smsNotificationsEnabled: false,
     sendReminderNotificationEmails: person.sendReminderNotificationEmails ?? false,
+    reminderEmailAt: formatTimeOfDay(person.reminderEmailAt ?? defaultMailTime),
     sendPredictorEmails: false,
     shareAllData: person.shareAllData ?? false,
     createdAt: formatUtc(createdAt),

@@ -20,10 +20,14 @@ export interface Person {
   readonly shareAllData?: boolean;
   /** The variable they most want to improve. */
   readonly primaryOutcomeVariableId?: number;
-  /** Choices that are kept for when something is sent to people; off unless set. */
+  /** Whether their devices are told of what becomes due: unless it is false. */
   readonly pushNotificationsEnabled?: boolean;
+  /** Whether pushes and mails may name the variable; they may not unless set. */
   readonly pushShowsNames?: boolean;
+  /** Whether what is due is mailed to them once a day; it is not unless set. */
   readonly sendReminderNotificationEmails?: boolean;
+  /** Seconds of the local day at which it is. */
+  readonly reminderEmailAt?: number;
   /** When they first signed in themselves; before that they are only invited. */
   readonly firstSignInAt?: number;
   readonly createdAt: number;

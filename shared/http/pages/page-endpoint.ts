@@ -45,19 +45,21 @@ export interface PageInput<R extends PageRoute> {
 
 /**
  * Turns a page's declaration and a function into a Lambda handler. Nothing a foreign site makes a browser send gets
- * as far as the function: a POST must come from our own origin, and a form from the browser it was shown in.
+ * as far as the function: a POST must come from our own origin, and a form from the browser it was shown in, unless
+ * what it does is said by a token that the sender must hold.
  */
 export function pageEndpoint<const R extends PageRoute>(
   route: R,
   handle: (input: PageInput<R>) => Promise<PageReply>,
 ) {
-  const isScripts = route.answers === 'json' || (route.method === 'POST' && route.fields === undefined);
+  const isScripts =
+    route.answers === 'json' || (route.method === 'POST' && route.fields === undefined && !route.byToken);
   const answer = async (event: HttpEvent, { state }: RequestContext): Promise<HttpResponse> => {
     const now = epochSeconds();
-    if (route.method === 'POST') refuseForeignSites(event);
+    if (route.method === 'POST' && !route.byToken) refuseForeignSites(event);
     const { query, body } = parseRequest(route, event);
     const form = route.fields && readForm(event, [...route.fields, 'token']);
-    if (form !== undefined && !isOwnForm(event, form.token ?? '')) throw formExpired();
+    if (form !== undefined && !route.byToken && !isOwnForm(event, form.token ?? '')) throw formExpired();
 
     const signedIn = route.access.session === 'none' ? undefined : await findSignedIn(event, now);
     if (signedIn !== undefined) state.userId = signedIn.person.userId;

@@ -1,5 +1,5 @@
 import { mostPasskeys } from '../../data/passkey.ts';
-import { Failure } from '../failure.ts';
+import { Failure, notFound } from '../failure.ts';
 
 const minutes = (seconds: number) => {
   const count = Math.max(1, Math.ceil(seconds / 60));
@@ -40,3 +40,10 @@ export const tooManyPasskeys = () =>
     409,
     `You have ${mostPasskeys} passkeys, which is as many as there may be. Remove one first.`,
   );
+
+/** The same whether it never was, was answered long ago or belongs to nobody any more. */
+export const answerIsOver = () =>
+  notFound('This button is no longer good: its reminder is over, or was never there. Nothing was recorded.');
+
+export const linkIsNone = () =>
+  notFound('This link is not complete, or was never ours. Nothing was changed.');

@@ -1,18 +1,22 @@
 import type { PageRoute } from '../page-route.ts';
 import { getAccount } from './get-account.ts';
 import { getAccountSignIns } from './get-account-sign-ins.ts';
+import { getAnswer } from './get-answer.ts';
 import { getApp } from './get-app.ts';
 import { getAppFile } from './get-app-file.ts';
 import { getSignin } from './get-signin.ts';
+import { getUnsubscribe } from './get-unsubscribe.ts';
 import { postAccount } from './post-account.ts';
 import { postAccountChanges } from './post-account-changes.ts';
 import { postAccountPasskeys } from './post-account-passkeys.ts';
 import { postAccountPasskeysOptions } from './post-account-passkeys-options.ts';
+import { postAnswer } from './post-answer.ts';
 import { postSessionToken } from './post-session-token.ts';
 import { postSignin } from './post-signin.ts';
 import { postSigninCode } from './post-signin-code.ts';
 import { postSigninPasskey } from './post-signin-passkey.ts';
 import { postSigninPasskeyOptions } from './post-signin-passkey-options.ts';
+import { postUnsubscribe } from './post-unsubscribe.ts';
 
 /** Every page, and what their scripts ask for. */
 export const pages: readonly PageRoute[] = [
@@ -30,4 +34,8 @@ export const pages: readonly PageRoute[] = [
   postSessionToken,
   getApp,
   getAppFile,
+  getAnswer,
+  postAnswer,
+  getUnsubscribe,
+  postUnsubscribe,
 ];

@@ -44,16 +44,17 @@ const entries = {
   ),
   pushNotificationsEnabled: setting(
     flag(),
-    'Whether you want to be notified on your devices. Kept as your choice: nothing is sent yet.',
+    'Whether reminders that become due are pushed to your devices. Adding a first device sets it, unless it is false.',
   ),
   pushShowsNames: setting(
     flag(),
-    'Whether such a notification may name the variable. Kept as your choice: nothing is sent yet.',
+    'Whether pushes and reminder mails may name the variable and its usual value, where others may read along; false unless set.',
   ),
   sendReminderNotificationEmails: setting(
     flag(),
-    'Whether you want reminders by e-mail. Kept as your choice: nothing is sent yet.',
+    'Whether what is due is mailed to you, once a day; false unless set.',
   ),
+  reminderEmailAt: setting(timeOfDay(), 'Local time of day at which that mail is sent; 08:00:00 unless set.'),
 };
 
 /** Partial; a misspelt setting is refused, since ignoring it would look like success. */

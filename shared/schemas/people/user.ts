@@ -43,14 +43,15 @@ export const userMembers = {
   ),
   pushNotificationsEnabled: says(
     v.boolean(),
-    'Whether the person wants to be notified on their devices. Nothing is sent yet.',
+    'Whether reminders that become due are pushed to the person’s devices.',
   ),
   pushShowsNames: says(v.boolean(), 'Whether such a notification may name the variable.'),
   smsNotificationsEnabled: v.literal(false),
   sendReminderNotificationEmails: says(
     v.boolean(),
-    'Whether the person wants reminders by e-mail. Nothing is sent yet.',
+    'Whether what is due is mailed to the person, once a day.',
   ),
+  reminderEmailAt: says(v.string(), 'Local time of day at which it is, hh:mm:ss.'),
   sendPredictorEmails: v.literal(false),
   shareAllData: says(
     v.boolean(),

@@ -1,8 +1,10 @@
+import { planMail } from '../../data/mail-plan.ts';
 import { readMeasurements } from '../../data/measurement.ts';
 import { changePerson, type PersonChanges } from '../../data/person.ts';
 import { findUserVariable } from '../../data/user-variable.ts';
 import { everySecond } from '../../domain/measurements/measurement-id.ts';
 import type { Person } from '../../domain/people/person.ts';
+import { nextMailAt } from '../../domain/reminders/mail-time.ts';
 import { DAY_SECONDS, formatDate } from '../../domain/time/calendar.ts';
 import { moveTo } from '../../domain/time/person-clock.ts';
 import { epochReachingLocal, localDay, zoneOffsets } from '../../domain/time/zone.ts';
@@ -39,6 +41,9 @@ export async function changeSettings(
     const problems = await moveReminders(before, after, now);
     if (problems.length > 0) return { kind: 'problems', problems };
   }
+  // Before the person's record, so that a repeated request makes up for what a broken one left out.
+  if (after.sendReminderNotificationEmails && decidesMail(changes))
+    await planMail(userId, nextMailAt(after, now));
   let person: Person | undefined = before;
   if (Object.keys(changes).length > 0) person = await changePerson(userId, changes, now);
   if (person !== undefined && shareAllData !== undefined)
@@ -99,6 +104,11 @@ async function hasRecorded(userId: number): Promise<boolean> {
     if (page.length > 0) return true;
   return false;
 }
+
+const decidesMail = (changes: PersonChanges) =>
+  (['sendReminderNotificationEmails', 'reminderEmailAt', 'timezone'] as const).some(
+    (name) => name in changes,
+  );
 
 const applied = (before: Person, changes: PersonChanges): Person =>
   Object.fromEntries(

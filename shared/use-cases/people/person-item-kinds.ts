@@ -1,3 +1,4 @@
+import { forgetDevices } from '../../data/devices.ts';
 import {
   aliasPrefix,
   authorizationPrefix,
@@ -10,6 +11,8 @@ import {
   handledPrefix,
   hashOfPersonToken,
   idempotencyPrefix,
+  mailedPrefix,
+  mailPlanKey,
   measurementPrefix,
   messageIdentityPrefix,
   messagePrefix,
@@ -20,6 +23,7 @@ import {
   personKey,
   personSignInPrefix,
   personTokenPrefix,
+  pushKey,
   queuedPrefix,
   reminderCounterKey,
   reminderPrefix,
@@ -37,6 +41,7 @@ import {
 } from '../../data/keys.ts';
 import { isForwarding } from '../../data/measurement.ts';
 import { releaseEmail } from '../../data/person.ts';
+import { removePushesOf } from '../../data/push-queue.ts';
 import { removeSignIn } from '../../data/sign-in.ts';
 import { deleteItem, type Item } from '../../data/table.ts';
 import { eraseWebhook, pointerOf } from '../../data/webhook.ts';
@@ -135,6 +140,17 @@ export const personItemKinds: readonly PersonItemKind[] = [
   { prefix: reminderCounterKey(0).sk, type: 'reminderCounter', portable: settleReminderCounter },
   { prefix: pendingPrefix, type: 'pendingNotification', portable: settlePending },
   { prefix: handledPrefix, type: 'handledNotification', portable: settleHandled },
+  { prefix: mailPlanKey(0).sk, type: 'mailPlan', portable: 'never' },
+  { prefix: mailedPrefix, type: 'mailOfDay', portable: 'never' },
+  {
+    prefix: pushKey(0).sk,
+    type: 'pushSubscriptions',
+    portable: 'shown',
+    releaseElsewhere: async (userId) => {
+      await forgetDevices(userId);
+      await removePushesOf(userId);
+    },
+  },
   { prefix: messagePrefix, type: 'message', portable: settleMessage },
   { prefix: messageIdentityPrefix, type: 'messageIdentity', portable: settleMessageIdentity },
   // Tells of records here, and of no other person's.

@@ -5,9 +5,12 @@ import { transact, type Write } from '../../data/table.ts';
 import { dueSlots } from '../../domain/reminders/due-slots.ts';
 import { notificationId } from '../../domain/reminders/notification-id.ts';
 import { isActive, type Reminder } from '../../domain/reminders/reminder.ts';
+import { announce } from '../push/announce.ts';
+import type { Audience } from '../push/audience.ts';
 
-/** A transaction holds 100 writes; a slot needs two at most, and the reminder one. */
-const slotsPerTransaction = 40;
+/** A transaction holds 100 writes; a slot needs two at most and one for each device, and the reminder one. */
+const slotsPerTransaction = (audience: Audience | undefined) =>
+  Math.min(40, Math.floor(99 / (2 + (audience?.devices.length ?? 0))));
 
 export interface Advance {
   /** As it is stored now; undefined when somebody else saved or moved it meanwhile. */
@@ -19,14 +22,19 @@ export interface Advance {
  * Turns every slot a reminder has reached into a notification and moves it on. Each step is one transaction that
  * counts only if the reminder still waits where it was read: of two runs that see the same slot one makes it.
  */
-export async function advanceReminder(userId: number, reminder: Reminder, now: number): Promise<Advance> {
+export async function advanceReminder(
+  userId: number,
+  reminder: Reminder,
+  now: number,
+  audience?: Audience,
+): Promise<Advance> {
   let current = reminder;
   let created = 0;
   while (current.dueAt !== undefined && current.dueAt <= now) {
     const { slots, next } = isActive(current)
-      ? dueSlots({ ...current, dueAt: current.dueAt }, now, slotsPerTransaction)
+      ? dueSlots({ ...current, dueAt: current.dueAt }, now, slotsPerTransaction(audience))
       : { slots: [], next: undefined };
-    const made = await createAndMove(userId, current, slots, next, now);
+    const made = await createAndMove(userId, current, slots, next, now, audience);
     if (made === undefined) return { reminder: undefined, created };
     created += made;
     current = moved(current, slots, next);
@@ -41,12 +49,15 @@ async function createAndMove(
   slots: readonly number[],
   next: number | undefined,
   now: number,
+  audience: Audience | undefined,
 ): Promise<number | undefined> {
   const move = moveReminder(userId, reminder, { next, lastSlotAt: moved(reminder, slots, next).lastSlotAt });
   for (let wanted = slots; ; ) {
     const makings = wanted.map((slot) => ({ slot, writes: makingOf(userId, reminder, slot, now) }));
+    const due = wanted.map((slot) => ({ id: notificationId(slot, reminder.number), dueAt: slot }));
+    const pushes = audience === undefined ? [] : await announce(audience, reminder, due, now);
     try {
-      await transact([move, ...makings.flatMap(({ writes }) => writes)]);
+      await transact([move, ...makings.flatMap(({ writes }) => writes), ...pushes]);
       return wanted.length;
     } catch (error) {
       const failed = failedConditions(error);

@@ -1,6 +1,7 @@
 import { listReminders } from '../../data/reminder.ts';
 import { overtaken, retryWhileOvertaken } from '../../data/retry-while-overtaken.ts';
 import type { Person } from '../../domain/people/person.ts';
+import { findAudiences } from '../push/audience.ts';
 import { ownerOf, saveReminders } from './save-reminders.ts';
 
 /**
@@ -19,6 +20,7 @@ export async function moveReminders(before: Person, after: Person, now: number):
         zone === before.timezone ? { id, reminderStartTimeLocal: timeOfDay } : { id },
       ),
       now,
+      { audience: findAudiences([userId], now).then((audiences) => audiences.get(userId)) },
     );
     if (result.kind === 'saved') return [];
     if (result.kind === 'problems') return result.problems.map(({ problem }) => problem);

@@ -1,9 +1,14 @@
 import { isUnavailable } from '../../data/database-errors.ts';
 import { type DueItem, noteFailure, readDue } from '../../data/due-items.ts';
 import { idOfPending, pendingPrefix } from '../../data/keys.ts';
-import { wakeNotification } from '../../data/notification.ts';
-import { parseReminder } from '../../data/reminder.ts';
+import { parseNotification, wakeNotification } from '../../data/notification.ts';
+import { findReminder, parseReminder } from '../../data/reminder.ts';
+import type { Write } from '../../data/table.ts';
+import { isThere, type Notification } from '../../domain/reminders/notification.ts';
+import { reminderNumberOf } from '../../domain/reminders/notification-id.ts';
 import { mapInParallel } from '../../platform/parallel.ts';
+import { announce } from '../push/announce.ts';
+import { type Audience, findAudiences } from '../push/audience.ts';
 import { advanceReminder } from './advance-reminder.ts';
 
 /** Of one shard. All shards of a run together stay below the 50 connections that the SDK keeps. */
@@ -17,6 +22,8 @@ export interface DueRun {
   readonly postponed: number;
   readonly failed: number;
   readonly setAside: number;
+  /** Notifications that the devices of their people are told of. */
+  readonly told: number;
   /** Seconds by which the oldest item was late when the run came to it; 0 when nothing was due. */
   readonly oldestAge: number;
 }
@@ -27,6 +34,7 @@ const idleRun: DueRun = {
   postponed: 0,
   failed: 0,
   setAside: 0,
+  told: 0,
   oldestAge: 0,
 };
 
@@ -45,8 +53,12 @@ export async function runDueShard(shard: number, now: number, limits: RunLimits)
   let total = idleRun;
   for await (const page of readDue(shard, now)) {
     const oldestAge = now - (page[0]?.dueAt ?? now);
+    const audiences = await findAudiences(
+      page.map(({ userId }) => userId),
+      now,
+    );
     const runs = await mapInParallel(page, itemsAtOnce, async (due) =>
-      limits.hasTime() ? runDue(due, now, limits.onFailure) : idleRun,
+      limits.hasTime() ? runDue(due, now, limits.onFailure, audiences.get(due.userId)) : idleRun,
     );
     total = [...runs, { ...idleRun, oldestAge }].reduce(addRuns, total);
     if (!limits.hasTime()) break;
@@ -72,9 +84,14 @@ export async function runDueShards(
 }
 
 /** One item's failure is its own: the others go on. */
-export async function runDue(due: DueItem, now: number, onFailure: RunLimits['onFailure']): Promise<DueRun> {
+export async function runDue(
+  due: DueItem,
+  now: number,
+  onFailure: RunLimits['onFailure'],
+  audience?: Audience,
+): Promise<DueRun> {
   try {
-    return await settle(due, now);
+    return await settle(due, now, audience);
   } catch (error) {
     if (isUnavailable(error)) return { ...idleRun, postponed: 1 };
     onFailure(error);
@@ -83,13 +100,25 @@ export async function runDue(due: DueItem, now: number, onFailure: RunLimits['on
   }
 }
 
-async function settle({ key, userId, dueAt, item }: DueItem, now: number): Promise<DueRun> {
+async function settle(due: DueItem, now: number, audience: Audience | undefined): Promise<DueRun> {
+  const { key, userId, dueAt, item } = due;
+  const told = audience === undefined ? 0 : 1;
   if (key.sk.startsWith(pendingPrefix)) {
-    const woken = await wakeNotification(userId, idOfPending(key.sk), dueAt);
-    return { ...idleRun, woken: woken ? 1 : 0 };
+    const id = idOfPending(key.sk);
+    const pushes = audience === undefined ? [] : await announceAgain(audience, parseNotification(item), now);
+    const woken = (await wakeNotification(userId, id, dueAt, pushes)) ? 1 : 0;
+    return { ...idleRun, woken, told: woken * told };
   }
-  const { created } = await advanceReminder(userId, parseReminder(item), now);
-  return { ...idleRun, created };
+  const { created } = await advanceReminder(userId, parseReminder(item), now, audience);
+  return { ...idleRun, created, told: created * told };
+}
+
+/** What a reminder asked that was stopped meanwhile is not told again. */
+async function announceAgain(audience: Audience, notification: Notification, now: number): Promise<Write[]> {
+  const reminder = await findReminder(audience.person.userId, reminderNumberOf(notification.id));
+  return reminder !== undefined && isThere(notification, reminder)
+    ? announce(audience, reminder, [notification], now)
+    : [];
 }
 
 const addRuns = (a: DueRun, b: DueRun): DueRun => ({
@@ -98,5 +127,6 @@ const addRuns = (a: DueRun, b: DueRun): DueRun => ({
   postponed: a.postponed + b.postponed,
   failed: a.failed + b.failed,
   setAside: a.setAside + b.setAside,
+  told: a.told + b.told,
   oldestAge: Math.max(a.oldestAge, b.oldestAge),
 });

@@ -5,6 +5,7 @@ import type { ReminderInput } from '../../domain/reminders/reminder-input.ts';
 import type { Tracked, TrackedNotification } from '../../domain/reminders/tracked-variable.ts';
 import type { BestStudyMembers } from '../../domain/studies/best-studies.ts';
 import { settleAll } from '../../platform/parallel.ts';
+import type { Audience } from '../push/audience.ts';
 import { findBestStudies } from '../studies/best-studies.ts';
 import { readRecentNotifications } from './recent-notifications.ts';
 import { type SaveRefusal, saveReminders } from './save-reminders.ts';
@@ -30,13 +31,14 @@ export async function saveAndRead(
   owner: ReminderOwner,
   inputs: readonly ReminderInput[],
   existing: Promise<Reminder[]>,
+  audience: Promise<Audience | undefined>,
   now: number,
   baseUrl: string,
 ): Promise<SavedReminders | SaveRefusal> {
   const recent = readRecentNotifications(userId, now);
   const asked = readAskedFor(userId, inputs, await existing);
   const studies = findBestStudies(userId, baseUrl);
-  const saving = saveReminders(userId, owner, inputs, now, { existing, recent });
+  const saving = saveReminders(userId, owner, inputs, now, { existing, recent, audience });
   const [result] = await settleAll([saving, recent, asked, studies]);
   if (result.kind !== 'saved') return result;
   const { saved, all } = result;

@@ -14,10 +14,11 @@ import {
 } from '../../domain/reminders/reminder.ts';
 import type { ReminderInput } from '../../domain/reminders/reminder-input.ts';
 import { mapInParallel } from '../../platform/parallel.ts';
+import type { Audience } from '../push/audience.ts';
 import { clearPending } from './clear-pending.ts';
 import type { RecentNotifications } from './recent-notifications.ts';
 import { resolveEdits, type UnresolvedEdits } from './resolve-edits.ts';
-import { type StoredReminder, storeReminder } from './store-reminder.ts';
+import { type StoredReminder, storeReminder, type WhileStoring } from './store-reminder.ts';
 
 export type SavedReminders = {
   readonly kind: 'saved';
@@ -47,6 +48,8 @@ const writesAtOnce = 8;
 export interface BegunSaving {
   readonly existing?: Promise<readonly Reminder[]>;
   readonly recent?: Promise<RecentNotifications>;
+  /** Whom to tell of what asks at once; nobody without. */
+  readonly audience?: Promise<Audience | undefined>;
 }
 
 /**
@@ -82,7 +85,7 @@ export async function saveReminders(
     const refused = refusalOf(folded);
     if (refused !== undefined) return refused;
     const recent = isFirst ? await begun.recent : undefined;
-    const saved = await storeAll(userId, existing, folded, now, recent);
+    const saved = await storeAll(userId, existing, folded, now, { recent, audience: await begun.audience });
     if (saved === undefined) return overtaken;
     await clearPending(userId, stopped(existing, saved), now);
     return { kind: 'saved', saved, all: merged(folded, saved) };
@@ -103,12 +106,12 @@ async function storeAll(
   existing: readonly Reminder[],
   { reminders, numbers }: Folded,
   now: number,
-  recent: RecentNotifications | undefined,
+  known: WhileStoring,
 ): Promise<StoredReminder[] | undefined> {
   const before = new Map(existing.map((reminder) => [reminder.number, reminder]));
   const touched = [...new Set(numbers)];
   const stored = await mapInParallel(touched, writesAtOnce, (number) =>
-    storeReminder(userId, before.get(number), must(reminders, number), now, recent),
+    storeReminder(userId, before.get(number), must(reminders, number), now, known),
   );
   if (stored.some((one) => one === undefined)) return undefined;
   const byNumber = new Map(touched.map((number, i) => [number, stored[i] as StoredReminder]));

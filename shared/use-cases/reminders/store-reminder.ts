@@ -6,6 +6,8 @@ import { comingSlot, passedSlotOfToday } from '../../domain/reminders/due-slots.
 import { isThere, type Notification } from '../../domain/reminders/notification.ts';
 import { notificationId } from '../../domain/reminders/notification-id.ts';
 import type { Reminder } from '../../domain/reminders/reminder.ts';
+import { announce } from '../push/announce.ts';
+import type { Audience } from '../push/audience.ts';
 import { advanceReminder } from './advance-reminder.ts';
 import type { RecentNotifications } from './recent-notifications.ts';
 
@@ -14,6 +16,12 @@ export interface StoredReminder {
   /** Of today's latest past slot, whatever has become of it. */
   readonly notification?: Notification;
   readonly status: 'created' | 'updated' | 'unchanged';
+}
+
+/** What is known already of whom the reminder is for. */
+export interface WhileStoring {
+  readonly recent?: RecentNotifications | undefined;
+  readonly audience?: Audience | undefined;
 }
 
 /**
@@ -25,9 +33,9 @@ export async function storeReminder(
   before: Reminder | undefined,
   wanted: Reminder,
   now: number,
-  recent?: RecentNotifications,
+  { recent, audience }: WhileStoring = {},
 ): Promise<StoredReminder | undefined> {
-  const current = before === undefined ? undefined : await caughtUp(userId, before, now);
+  const current = before === undefined ? undefined : await caughtUp(userId, before, now, audience);
   if (before !== undefined && current === undefined) return undefined;
 
   const slotAt = passedSlotOfToday(wanted, now);
@@ -56,7 +64,10 @@ export async function storeReminder(
 
   if (current !== undefined && created === undefined && isSame(current, after))
     return { reminder: current, ...shown, status: 'unchanged' };
+  const pushes =
+    created === undefined || audience === undefined ? [] : await announce(audience, after, [created], now);
   const isStored = await transactIfAllowed([
+    ...pushes,
     ...replaceReminder(userId, current, after),
     // Not handled either, as it was not there: to be handled it had to be made, which would have moved the reminder.
     ...(created === undefined ? [] : [createNotification(userId, after, created.dueAt, now)]),
@@ -66,9 +77,14 @@ export async function storeReminder(
 }
 
 /** What was set aside stays where it failed: saving it begins anew. */
-async function caughtUp(userId: number, reminder: Reminder, now: number): Promise<Reminder | undefined> {
+async function caughtUp(
+  userId: number,
+  reminder: Reminder,
+  now: number,
+  audience: Audience | undefined,
+): Promise<Reminder | undefined> {
   if (reminder.setAsideAt !== undefined) return reminder;
-  return (await advanceReminder(userId, reminder, now)).reminder;
+  return (await advanceReminder(userId, reminder, now, audience)).reminder;
 }
 
 function positioned(

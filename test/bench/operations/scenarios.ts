@@ -1,5 +1,6 @@
 import { changeScenarios } from './change-scenarios.ts';
 import { measurementScenarios } from './measurement-scenarios.ts';
+import { pushScenarios } from './push-scenarios.ts';
 import { reminderScenarios } from './reminder-scenarios.ts';
 import type { Scenario } from './scenario.ts';
 import { sharingScenarios } from './sharing-scenarios.ts';
@@ -13,6 +14,7 @@ export const scenarios: Readonly<Record<string, readonly Scenario[]>> = {
   ...studyScenarios,
   ...reminderScenarios,
   ...changeScenarios,
+  ...pushScenarios,
   ...sharingScenarios,
   ...documentScenarios,
 };

@@ -133,6 +133,10 @@ export const worstRequests: Readonly<Record<string, readonly WorstRequest[]>> = 
   'post-webhooks-rotate': [usual],
   'delete-webhook': [usual],
   'delete-tracking-reminder': [usual],
+  'get-push-subscriptions': [usual],
+  'post-push-subscriptions': [usual],
+  'post-push-subscriptions-test': [usual],
+  'delete-push-subscription': [usual],
   'get-tracking-reminders': [{ what: 'a page of 200', request: () => ({ query: { limit: '200' } }) }],
   'get-user-variables': [
     {

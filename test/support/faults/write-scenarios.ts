@@ -1,5 +1,6 @@
 import { leavingScenarios } from './scenarios/leaving-scenarios.ts';
 import { measurementScenarios } from './scenarios/measurement-scenarios.ts';
+import { pushScenarios } from './scenarios/push-scenarios.ts';
 import { reminderScenarios } from './scenarios/reminder-scenarios.ts';
 import { studyScenarios } from './scenarios/study-scenarios.ts';
 import { variableScenarios } from './scenarios/variable-scenarios.ts';
@@ -11,6 +12,7 @@ export const writeScenarios: Readonly<Record<string, readonly WriteScenario[]>> 
   ...measurementScenarios,
   ...variableScenarios,
   ...reminderScenarios,
+  ...pushScenarios,
   ...leavingScenarios,
   ...studyScenarios,
   ...webhookScenarios,

@@ -31,6 +31,9 @@ const unlogged = [
   'cohortResult',
   'webhook',
   'queuedMessages',
+  'mailPlan',
+  'mailOfDay',
+  'pushSubscriptions',
 ];
 
 test('of every kind of item it is decided whether its changes are logged', () => {

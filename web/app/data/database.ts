@@ -17,7 +17,10 @@ let opened: Promise<Database> | undefined;
 
 /** Of whoever is signed in: nobody is ever shown, and nothing is sent with, what another person left. */
 export function database(): Promise<Database> {
-  opened ??= open();
+  opened ??= open().catch((error: unknown) => {
+    opened = undefined;
+    throw error;
+  });
   return opened;
 }
 
@@ -33,7 +36,7 @@ async function open(): Promise<Database> {
 
 /** After the session has ended, what was read is not left behind; what waits to be sent is. */
 export async function forgetReads(): Promise<void> {
-  if (opened !== undefined) await (await opened).clear('reads');
+  if (opened !== undefined) await (await opened).clear('reads').catch(() => undefined);
 }
 
 /** Everything of the person's on this device, also what was not sent yet. */

@@ -84,11 +84,16 @@ export async function refresh(paths?: readonly string[]): Promise<void> {
   await Promise.all(touched.filter(({ watchers }) => watchers > 0).map(({ load }) => load()));
 }
 
+/** Without a place to keep answers the app only takes longer. */
 async function recall(key: string): Promise<unknown> {
-  const stored = await (await database()).get('reads', key).catch(() => undefined);
+  const stored = await database()
+    .then((db) => db.get('reads', key))
+    .catch(() => undefined);
   return stored?.data;
 }
 
 async function keep(key: string, data: unknown): Promise<void> {
-  await (await database()).put('reads', { data, at: Date.now() }, key).catch(() => undefined);
+  await database()
+    .then((db) => db.put('reads', { data, at: Date.now() }, key))
+    .catch(() => undefined);
 }

@@ -38,24 +38,26 @@ export interface EntryProblem {
 const isUnderWay = ({ state }: OutboxEntry) => state === 'waiting' || state === 'sending';
 
 /** The first that may go now: not held back, not to be tried later, and none before it about the same thing. */
-export function nextToSend(entries: readonly OutboxEntry[], now: number): OutboxEntry | undefined {
-  const blocked = new Set<string>();
-  for (const entry of inOrder(entries)) {
-    if (!isUnderWay(entry)) continue;
-    const { subject } = entry;
-    const isFree = subject === undefined || !blocked.has(subject);
-    if (isFree && readyAt(entry) <= now) return entry;
-    if (subject !== undefined) blocked.add(subject);
-  }
-  return undefined;
-}
-
-const readyAt = ({ holdUntil, retryAt }: OutboxEntry) => Math.max(holdUntil, retryAt);
+export const nextToSend = (entries: readonly OutboxEntry[], now: number): OutboxEntry | undefined =>
+  readyTimes(entries).find(({ at }) => at <= now)?.entry;
 
 /** When to look again; undefined where nothing waits. */
 export function nextLook(entries: readonly OutboxEntry[]): number | undefined {
-  const times = entries.filter(isUnderWay).map(readyAt);
+  const times = readyTimes(entries).map(({ at }) => at);
   return times.length === 0 ? undefined : Math.min(...times);
+}
+
+/** When each may go, in order; one that waits for another about the same thing has no time of its own yet. */
+function readyTimes(entries: readonly OutboxEntry[]) {
+  const subjects = new Set<string>();
+  return inOrder(entries)
+    .filter(isUnderWay)
+    .filter(({ subject }) => {
+      const isFirst = subject === undefined || !subjects.has(subject);
+      if (subject !== undefined) subjects.add(subject);
+      return isFirst;
+    })
+    .map((entry) => ({ entry, at: Math.max(entry.holdUntil, entry.retryAt) }));
 }
 
 export const inOrder = (entries: readonly OutboxEntry[]): readonly OutboxEntry[] =>

@@ -1,7 +1,7 @@
 import { signal } from '@preact/signals';
 import { fetchArguments } from '../api/call.ts';
 import type { Body, PathOf, Query, WritingMethod } from '../api/routes.ts';
-import { tokenAtHand } from '../api/session.ts';
+import { isSignedOut, tokenAtHand } from '../api/session.ts';
 import { refresh } from '../data/reads.ts';
 import { afterAnswer } from './after-answer.ts';
 import { deliver } from './deliver.ts';
@@ -14,6 +14,8 @@ export const outbox = signal<readonly OutboxEntry[]>([]);
 /** How long a tap can be taken back. */
 export const undoMilliseconds = 8_000;
 
+/** However long nothing can be sent, it is looked at now and then: somebody may have signed in again. */
+const longestWait = 60_000;
 const lockName = 'daymark-outbox';
 const channel = new BroadcastChannel('daymark-outbox');
 /** Sent, but the screens do not show it yet. */
@@ -60,10 +62,26 @@ export async function write<M extends WritingMethod, P extends PathOf<M>>(
     state: 'waiting',
   };
   outbox.value = [...outbox.value, entry];
-  await putEntry(entry);
+  try {
+    await putEntry(entry);
+  } catch {
+    // A browser that keeps nothing: the person must know, or it would be lost.
+    outbox.value = outbox.value.map((one) =>
+      one === entry ? { ...entry, state: 'refused', problem: notKept } : one,
+    );
+    return entry.key;
+  }
   await changed();
   return entry.key;
 }
+
+const notKept = {
+  status: 0,
+  summary: 'It could not be kept on this device',
+  messages: [
+    'This browser lets the app keep nothing. Leave its private mode or free some space, then record it again.',
+  ],
+};
 
 /** Takes back what was not sent yet; false where it has been. */
 export async function undo(key: string): Promise<boolean> {
@@ -99,8 +117,8 @@ export async function tryAgain(key: string): Promise<void> {
 /** Sends what waits as soon as it may be sent, for as long as the app is open. */
 export function startOutbox(): void {
   channel.onmessage = ({ data }: MessageEvent<readonly string[]>) => {
-    void look();
-    void refresh(data);
+    // What another tab has sent stays on the screens here, too, until they have read it.
+    void refresh(data).then(look);
   };
   addEventListener('online', () => void sendNow());
   addEventListener('pagehide', sendOnLeaving);
@@ -122,11 +140,12 @@ async function look(): Promise<void> {
   const at = nextLook(entries);
   clearTimeout(timer);
   if (at === undefined) return;
-  timer = setTimeout(() => void sendDue(), Math.min(60_000, Math.max(0, at - Date.now())));
+  const wait = isSignedOut.value ? longestWait : Math.max(0, at - Date.now());
+  timer = setTimeout(() => void sendDue(), Math.min(longestWait, wait));
 }
 
 async function show(): Promise<readonly OutboxEntry[]> {
-  const entries = await listEntries();
+  const entries = await listEntries().catch(() => []);
   const kept = new Set(entries.map(({ key }) => key));
   outbox.value = inOrder([...entries, ...arrived.filter(({ key }) => !kept.has(key))]);
   return entries;

@@ -18,7 +18,10 @@ export function startWorker(): void {
       scope: '/app',
       updateViaCache: 'none',
     })
-    .then(noticeUpdates)
+    .then((registration) => {
+      noticeUpdates(registration);
+      return dropShown(registration);
+    })
     // Where a browser refuses, as some do in private windows, the app works without.
     .catch(() => undefined);
 }
@@ -33,6 +36,11 @@ function noticeUpdates(registration: ServiceWorkerRegistration): void {
   registration.addEventListener('updatefound', () => {
     registration.installing?.addEventListener('statechange', notice);
   });
+}
+
+/** The app shows what is due itself, and what was answered elsewhere must not stay on the lock screen. */
+async function dropShown(registration: ServiceWorkerRegistration): Promise<void> {
+  for (const shown of await registration.getNotifications()) shown.close();
 }
 
 export const useNewVersion = (): void => waiting?.postMessage('use-new-version');

@@ -1,3 +1,5 @@
+import { showPushes } from './pushes.ts';
+
 /** Filled in by the build: the files of this version, and what tells it from others. */
 declare const PRECACHED: readonly string[];
 declare const VERSION: string;
@@ -17,6 +19,8 @@ interface WorkerScope {
   readonly clients: { claim(): Promise<void> };
 }
 const scope = self as unknown as WorkerScope;
+const [icon = ''] = PRECACHED.filter((name) => name.startsWith('icon-'));
+showPushes(self as unknown as Parameters<typeof showPushes>[0], `/app/${icon}`);
 
 const page = '/app';
 const cacheName = `daymark-${VERSION}`;

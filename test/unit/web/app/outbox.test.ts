@@ -25,6 +25,8 @@ describe('what is sent next', () => {
     const entries = [entry('1', { holdUntil: 8000, subject: 'a' }), entry('2', { subject: 'a' }), entry('3')];
     expect(nextToSend(entries, 0)?.key).toBe('3');
     expect(nextToSend(entries, 8000)?.key).toBe('1');
+    // Nor is it looked for again and again meanwhile.
+    expect(nextLook(entries.slice(0, 2))).toBe(8000);
   });
 
   test('is one whose sender died, but none that was refused or has arrived', () => {

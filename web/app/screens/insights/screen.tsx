@@ -1,6 +1,6 @@
 import { useReading } from '../../data/use-reading.ts';
 import { outbox } from '../../outbox/outbox.ts';
-import { listed, type Study, studyAddress } from './insights-view.ts';
+import { listed, type Study, studyAddress, type Variable } from './insights-view.ts';
 import { NewStudy } from './new-study.tsx';
 import { VerdictLine } from './verdict.tsx';
 
@@ -26,7 +26,27 @@ export function Screen() {
         ))}
       </ul>
       <NewStudy variables={variables?.userVariables ?? []} />
+      <Variables variables={variables?.userVariables ?? []} />
     </>
+  );
+}
+
+/** The way to each variable's own charts and settings. */
+function Variables({ variables }: { readonly variables: readonly Variable[] }) {
+  if (variables.length === 0) return null;
+  return (
+    <section aria-labelledby="variables">
+      <h2 id="variables">What you track</h2>
+      <ul class="card links">
+        {variables.map(({ variableId, displayName, variableCategoryName }) => (
+          <li key={variableId}>
+            <a href={`/app/variable?id=${variableId}`}>
+              <span>{displayName}</span> <span class="muted">{variableCategoryName}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

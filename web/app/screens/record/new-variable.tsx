@@ -1,15 +1,15 @@
 import { useSignal } from '@preact/signals';
 import { useReading } from '../../data/use-reading.ts';
-import { go } from '../../router.ts';
 import type { Chosen } from './chosen.ts';
 
 interface Props {
   readonly name: string;
   readonly onChoose: (chosen: Chosen) => void;
+  readonly onCancel: () => void;
 }
 
 /** What a new variable is: its category suggests a unit, and what several values of a day come to. */
-export function NewVariable({ name, onChoose }: Props) {
+export function NewVariable({ name, onChoose, onCancel }: Props) {
   const { data: categories } = useReading('/api/v3/variableCategories');
   const { data: units } = useReading('/api/v3/units');
   const categoryName = useSignal('');
@@ -90,7 +90,7 @@ export function NewVariable({ name, onChoose }: Props) {
       </p>
       <div class="buttons">
         <button type="submit">Go on</button>
-        <button type="button" class="second" onClick={() => go('/app/record')}>
+        <button type="button" class="second" onClick={onCancel}>
           Cancel
         </button>
       </div>

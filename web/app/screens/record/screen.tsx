@@ -56,6 +56,7 @@ function Create({ name }: { readonly name: string }) {
       onChoose={(chosen) => {
         made.value = chosen;
       }}
+      onCancel={() => go('/app/record')}
     />
   ) : (
     <Entering of={made.value} />

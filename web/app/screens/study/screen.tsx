@@ -56,6 +56,13 @@ function One({ known }: { readonly known: Study }) {
       <Votes study={study} waiting={waiting} />
       <Publishing study={study} waiting={waiting} />
       <Numbers study={study} />
+      <p class="buttons">
+        {[study.causeVariable, study.effectVariable].map(({ variableId, displayName }) => (
+          <a key={variableId} class="button second" href={`/app/variable?id=${variableId}`}>
+            About {displayName}
+          </a>
+        ))}
+      </p>
       <p class="muted disclaimer">{text.disclaimer}</p>
       <p class="buttons">
         <button

@@ -28,7 +28,7 @@ export function UnusualDays({ study, days }: Props) {
                 <button type="button" class="second" onClick={() => confirmDay(study, day)}>
                   It is right<span class="unseen">: {what}</span>
                 </button>
-                <a class="button second" href={`/app/timeline?day=${date}`}>
+                <a class="button second" href={`/app?day=${date}`}>
                   Correct it<span class="unseen">: {what}</span>
                 </a>
               </span>

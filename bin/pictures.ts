@@ -1,0 +1,44 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { type BrowserContextOptions, chromium } from 'playwright-core';
+import { demoPerson } from '../lib/local/demo-person.ts';
+import type { RuntimeInfo } from '../lib/local/runtime-info.ts';
+import { connect } from '../shared/data/table.ts';
+import { findBrowser } from '../test/support/find-browser.js';
+
+/** Takes the README's pictures of a local service that runs (`npm start -- --data memory`), as its demo person sees it. */
+const baseUrl = process.argv[2] ?? 'http://127.0.0.1:3000';
+const folder = join(import.meta.dirname, '..', 'docs', 'pictures');
+mkdirSync(folder, { recursive: true });
+
+const info = (await (await fetch(`${baseUrl}/local/info`)).json()) as RuntimeInfo;
+const { region, dynamodbEndpoint: endpoint, accessKeyId, secretAccessKey } = info;
+connect(info.tableName, { region, endpoint, credentials: { accessKeyId, secretAccessKey } });
+const { token, secret } = await demoPerson({ baseUrl, dataFolder: undefined, timezone: 'Europe/Berlin' });
+
+const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+const names = 'causeVariableName=Sleep%20Duration&effectVariableName=Mood';
+const published = await fetch(`${baseUrl}/api/v3/study/publish?${names}`, { method: 'POST', headers });
+const { link } = (await published.json()) as { readonly link: string };
+
+const browser = await chromium.launch({
+  executablePath: findBrowser() ?? 'chromium',
+  args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+});
+const phone = { viewport: { width: 390, height: 780 }, deviceScaleFactor: 1.5 } as const;
+const wide = { viewport: { width: 1180, height: 780 } } as const;
+
+async function take(name: string, address: string, look: BrowserContextOptions): Promise<void> {
+  const context = await browser.newContext(look);
+  await context.addCookies([{ name: 'daymark-session', value: secret, url: baseUrl, httpOnly: true }]);
+  const page = await context.newPage();
+  await page.goto(new URL(address, baseUrl).href);
+  await page.waitForLoadState('networkidle');
+  await page.screenshot({ path: join(folder, `${name}.png`) });
+  await context.close();
+}
+
+await take('today', '/app', phone);
+await take('timeline', '/app/timeline', { ...wide, colorScheme: 'dark' });
+await take('study', new URL(link).pathname, { viewport: { width: 900, height: 780 } });
+await browser.close();

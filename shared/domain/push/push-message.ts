@@ -1,0 +1,47 @@
+import { question } from '../reminders/question.ts';
+import type { QuickAnswer } from '../reminders/quick-answers.ts';
+import { subjectOf, type Tracked } from '../reminders/tracked-variable.ts';
+
+/** What a device is told; its service worker shows it. */
+export interface PushMessage {
+  /** The notification's; a test has none. */
+  readonly id?: number;
+  readonly title: string;
+  readonly body?: string;
+  /** Only where the person lets it be told. */
+  readonly variableName?: string;
+  readonly buttons: readonly PushButton[];
+}
+
+/** Its token does what the title says, once, and nothing else. */
+export interface PushButton {
+  readonly title: string;
+  readonly action: QuickAnswer['action'];
+  readonly token: string;
+}
+
+const longestTitle = 120;
+
+/** A lock screen is read by others: it says what is asked only where the person lets it. */
+export function pushTitle(tracked: Tracked, showsNames: boolean): string {
+  if (!showsNames) return 'Time to track';
+  const characters = [...question(subjectOf(tracked))];
+  return characters.length <= longestTitle
+    ? characters.join('')
+    : `${characters.slice(0, longestTitle - 1).join('')}…`;
+}
+
+export const testMessage: PushMessage = {
+  title: 'Reminders reach this device',
+  body: 'This is a test. You need do nothing.',
+  buttons: [],
+};
+
+const step = 128;
+
+/** The length of what is sealed is seen on the way: it comes in steps, so that it tells next to nothing. */
+export function padded(message: PushMessage): string {
+  const text = JSON.stringify(message);
+  const length = Buffer.byteLength(text);
+  return text + ' '.repeat(Math.ceil(length / step) * step - length);
+}

@@ -1,0 +1,22 @@
+import type { Job } from './job.ts';
+
+export const runReminderMails = {
+  id: 'run-reminder-mails',
+  schedule: 'rate(1 minute)',
+  summary: 'Write the daily mail of everybody whose hour has come',
+  table: {
+    actions: ['BatchGetItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
+    partitions: {
+      BatchGetItem: ['U#'],
+      DeleteItem: ['U#'],
+      GetItem: ['DEPLOYMENT', 'U#'],
+      PutItem: ['DEPLOYMENT'],
+      Query: ['U#'],
+      UpdateItem: ['U#'],
+    },
+    indexes: ['due'],
+  },
+  needs: ['address', 'mailSender'],
+  timeoutSeconds: 55,
+  memoryMegabytes: 512,
+} as const satisfies Job;

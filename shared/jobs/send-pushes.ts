@@ -1,0 +1,33 @@
+import { dueShardsPerSendShard } from '../data/table-facts.ts';
+import type { Job } from './job.ts';
+import { runDueReminders, type ShardRange } from './run-due-reminders.ts';
+
+/** Those in which the pushes wait of the people of some shards of reminders. */
+export const sendShards = ({ firstShard, lastShard }: ShardRange): number[] => {
+  const first = Math.floor(firstShard / dueShardsPerSendShard);
+  const last = Math.floor(lastShard / dueShardsPerSendShard);
+  return Array.from({ length: last - first + 1 }, (_, i) => first + i);
+};
+
+/** It calls strangers, and reads nobody's health: what it sends is sealed for the device. */
+export const sendPushes = {
+  id: 'send-pushes',
+  schedule: 'rate(1 minute)',
+  summary: 'Send what waits for people’s devices',
+  table: {
+    actions: ['BatchGetItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
+    partitions: {
+      BatchGetItem: ['PUSH#'],
+      DeleteItem: ['SEND#'],
+      GetItem: ['PUSH#', 'SENDER#'],
+      PutItem: ['DEPLOYMENT', 'PUSH#', 'SEND#', 'SENDER#'],
+      Query: ['SEND#'],
+      UpdateItem: ['SEND#'],
+    },
+    guarded: ['SENDER#'],
+  },
+  needs: ['pushHosts', 'address'],
+  timeoutSeconds: 55,
+  memoryMegabytes: 512,
+  inputs: runDueReminders.inputs,
+} as const satisfies Job;

@@ -1,0 +1,27 @@
+import * as v from 'valibot';
+import { envelope } from '../schemas/envelope.ts';
+import { recordId } from '../schemas/fields/numbers.ts';
+import { clientIdParameter, queryInteger } from '../schemas/fields/query.ts';
+import type { Route } from './route.ts';
+
+export const deletePushSubscription = {
+  id: 'delete-push-subscription',
+  method: 'DELETE',
+  path: '/api/v3/pushSubscriptions/delete',
+  topic: 'Reminders',
+  summary: 'Remove a device',
+  description:
+    'Forgets a device by its id, given in the body or, for clients that cannot send one, in the query. Nothing is ' +
+    'sent to it any more, what is on its way included.',
+  access: { kind: 'token', scopes: ['writemeasurements'], firstParty: true },
+  query: v.object({
+    id: v.optional(v.pipe(queryInteger({ min: 1 }), v.description('The id, where a body cannot be sent.'))),
+    ...clientIdParameter,
+  }),
+  body: v.optional(v.object({ id: recordId() })),
+  response: envelope({}),
+  table: {
+    actions: ['GetItem', 'PutItem'],
+    partitions: { GetItem: ['PUSH#'], PutItem: ['U#', 'PUSH#'] },
+  },
+} as const satisfies Route;

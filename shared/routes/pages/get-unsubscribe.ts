@@ -1,0 +1,13 @@
+import * as v from 'valibot';
+import type { PageRoute } from '../page-route.ts';
+
+export const getUnsubscribe = {
+  id: 'get-unsubscribe',
+  method: 'GET',
+  path: '/unsubscribe',
+  summary: 'Show the button that ends reminder mails',
+  access: { kind: 'browser', session: 'none' },
+  query: v.object({ person: v.optional(v.string(), '') }),
+  byToken: true,
+  table: { actions: ['GetItem'], partitions: { GetItem: ['DEPLOYMENT'] } },
+} as const satisfies PageRoute;

@@ -1,0 +1,17 @@
+import * as v from 'valibot';
+import type { PageRoute } from '../page-route.ts';
+
+/** Also what a mail service posts when its reader presses its own button (RFC 8058). */
+export const postUnsubscribe = {
+  id: 'post-unsubscribe',
+  method: 'POST',
+  path: '/unsubscribe',
+  summary: 'End reminder mails',
+  access: { kind: 'browser', session: 'none' },
+  query: v.object({ person: v.optional(v.string(), '') }),
+  byToken: true,
+  table: {
+    actions: ['GetItem', 'UpdateItem'],
+    partitions: { GetItem: ['DEPLOYMENT'], UpdateItem: ['U#'] },
+  },
+} as const satisfies PageRoute;

@@ -1,0 +1,91 @@
+import { writeAnswerToken, writeUnsubscribeToken } from '../../data/answer-token.ts';
+import { readNotifications } from '../../data/notification.ts';
+import { listReminders } from '../../data/reminder.ts';
+import { findUserVariables } from '../../data/user-variable.ts';
+import type { Person } from '../../domain/people/person.ts';
+import { pushTitle } from '../../domain/push/push-message.ts';
+import { isThere, type Notification } from '../../domain/reminders/notification.ts';
+import { reminderNumberOf, slotTimeOf } from '../../domain/reminders/notification-id.ts';
+import { mailAnswers } from '../../domain/reminders/quick-answers.ts';
+import type { Reminder } from '../../domain/reminders/reminder.ts';
+import type { Tracked } from '../../domain/reminders/tracked-variable.ts';
+import { formatTimeOfDay } from '../../domain/time/calendar.ts';
+import { localSeconds, zoneOffsets } from '../../domain/time/zone.ts';
+import { effectiveSettings } from '../../domain/variables/effective-settings.ts';
+import type { Mail } from '../../mail/mail.ts';
+import { type MailedReminder, reminderMail } from '../../mail/reminder-mail.ts';
+
+/** A mail is to be read; the rest is counted. */
+const mostListed = 20;
+const mostCounted = 200;
+
+/** What waits for a person's answer, as a mail; undefined when nothing does. */
+export async function writeReminderMail(
+  person: Person,
+  baseUrl: string,
+  now: number,
+): Promise<Mail | undefined> {
+  const due = await readDue(person.userId, now);
+  if (due.length === 0) return undefined;
+  const listed = due.slice(0, mostListed);
+  const asked = new Set(listed.map(({ reminder }) => reminder.variableId));
+  const variables = await findUserVariables(person.userId, [...asked]);
+  const reminders = listed.flatMap(({ notification, reminder }) => {
+    const userVariable = variables.get(reminder.variableId);
+    if (userVariable === undefined) return [];
+    const known = { userVariable, settings: effectiveSettings(userVariable) };
+    return [
+      describe(
+        person,
+        { userId: person.userId, reminder, known, lastMeasurements: [] },
+        notification,
+        baseUrl,
+      ),
+    ];
+  });
+  return reminderMail({
+    to: person.email,
+    reminders: await Promise.all(reminders),
+    more: due.length - listed.length,
+    appUrl: `${baseUrl}/app`,
+    unsubscribeUrl: `${baseUrl}/unsubscribe?person=${await writeUnsubscribeToken(person.userId)}`,
+  });
+}
+
+interface Due {
+  readonly notification: Notification;
+  readonly reminder: Reminder;
+}
+
+/** The newest first, no more than are worth counting. */
+async function readDue(userId: number, now: number): Promise<Due[]> {
+  const reminders = new Map((await listReminders(userId)).map((reminder) => [reminder.number, reminder]));
+  const due: Due[] = [];
+  for await (const page of readNotifications({ userId, state: 'pending', descending: true }, now)) {
+    for (const notification of page) {
+      const reminder = reminders.get(reminderNumberOf(notification.id));
+      if (reminder !== undefined && notification.dueAt <= now && isThere(notification, reminder))
+        due.push({ notification, reminder });
+    }
+    if (due.length >= mostCounted) break;
+  }
+  return due.slice(0, mostCounted);
+}
+
+/** A mail is read by more than its reader, as a lock screen is: names are told only where they may be told there. */
+async function describe(
+  { pushShowsNames = false, timezone }: Person,
+  tracked: Tracked,
+  { id, dueAt }: Notification,
+  baseUrl: string,
+): Promise<MailedReminder> {
+  const time = formatTimeOfDay(localSeconds(zoneOffsets(timezone), slotTimeOf(id)) % 86_400).slice(0, 5);
+  const links = mailAnswers(tracked, pushShowsNames).map(async ({ title, ...answer }) => {
+    const token = await writeAnswerToken({ userId: tracked.userId, notificationId: id, dueAt, ...answer });
+    return { title, url: `${baseUrl}/answer?answer=${token}` };
+  });
+  return {
+    title: pushShowsNames ? `${pushTitle(tracked, true)} (${time})` : `Your reminder of ${time}`,
+    links: await Promise.all(links),
+  };
+}

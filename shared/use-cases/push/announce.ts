@@ -1,0 +1,64 @@
+import { writeAnswerToken } from '../../data/answer-token.ts';
+import { enqueuePush } from '../../data/push-queue.ts';
+import type { Write } from '../../data/table.ts';
+import { findUserVariable } from '../../data/user-variable.ts';
+import { type PushMessage, pushTitle } from '../../domain/push/push-message.ts';
+import type { Notification } from '../../domain/reminders/notification.ts';
+import { quickAnswers } from '../../domain/reminders/quick-answers.ts';
+import type { Reminder } from '../../domain/reminders/reminder.ts';
+import type { Tracked } from '../../domain/reminders/tracked-variable.ts';
+import { effectiveSettings } from '../../domain/variables/effective-settings.ts';
+import type { Audience } from './audience.ts';
+import { seal } from './seal.ts';
+
+export type DueNotification = Pick<Notification, 'id' | 'dueAt'>;
+
+/**
+ * The writes that let every device of a person be told of notifications: they join the transaction in which these
+ * become due. What is written is sealed for the device already, so that its sender learns nothing.
+ */
+export async function announce(
+  { person, devices }: Audience,
+  reminder: Reminder,
+  due: readonly DueNotification[],
+  now: number,
+): Promise<Write[]> {
+  const tracked = await trackedOf(person.userId, reminder);
+  if (tracked === undefined) return [];
+  const writes: Write[] = [];
+  for (const notification of due) {
+    const message = await messageOf(tracked, notification, person.pushShowsNames === true);
+    for (const device of devices) {
+      const { id: notificationId, dueAt } = notification;
+      const id = { userId: person.userId, notificationId, dueAt, deviceId: device.id };
+      writes.push(enqueuePush(id, await seal(message, device), now));
+    }
+  }
+  return writes;
+}
+
+async function trackedOf(userId: number, reminder: Reminder): Promise<Tracked | undefined> {
+  const userVariable = await findUserVariable(userId, reminder.variableId);
+  if (userVariable === undefined) return undefined;
+  const known = { userVariable, settings: effectiveSettings(userVariable) };
+  return { userId, reminder, known, lastMeasurements: [] };
+}
+
+async function messageOf(
+  tracked: Tracked,
+  { id, dueAt }: DueNotification,
+  showsNames: boolean,
+): Promise<PushMessage> {
+  const { userId, known } = tracked;
+  const buttons = quickAnswers(tracked, showsNames).map(async ({ title, ...answer }) => ({
+    title,
+    action: answer.action,
+    token: await writeAnswerToken({ userId, notificationId: id, dueAt, ...answer }),
+  }));
+  return {
+    id,
+    title: pushTitle(tracked, showsNames),
+    ...(showsNames ? { variableName: known.settings.displayName } : {}),
+    buttons: await Promise.all(buttons),
+  };
+}

@@ -1,0 +1,33 @@
+import { findDevices } from '../../data/devices.ts';
+import { findPeople } from '../../data/person.ts';
+import type { Person } from '../../domain/people/person.ts';
+import { canBeReached, type Device } from '../../domain/push/device.ts';
+
+/** Somebody who is told at once what becomes due, and where. */
+export interface Audience {
+  readonly person: Person;
+  readonly devices: readonly Device[];
+}
+
+/** Those of them whom something can be told. Who has no device costs one small read. */
+export async function findAudiences(
+  userIds: readonly number[],
+  now: number,
+): Promise<ReadonlyMap<number, Audience>> {
+  const devices = await findDevices(userIds);
+  const reachable = [...devices].filter(([, own]) => own.some((device) => canBeReached(device, now)));
+  const people = await findPeople(reachable.map(([userId]) => userId));
+  const audiences = reachable.flatMap(([userId, own]) => audienceOf(people.get(userId), own, now) ?? []);
+  return new Map(audiences.map((audience) => [audience.person.userId, audience]));
+}
+
+/** Undefined for whoever has switched it off, or has no device that takes anything. */
+export function audienceOf(
+  person: Person | undefined,
+  devices: readonly Device[],
+  now: number,
+): Audience | undefined {
+  if (person === undefined || person.pushNotificationsEnabled === false) return undefined;
+  const reachable = devices.filter((device) => canBeReached(device, now));
+  return reachable.length === 0 ? undefined : { person, devices: reachable };
+}

@@ -1,0 +1,12 @@
+import { encryptNotification } from '@block65/webcrypto-web-push';
+import type { Device } from '../../domain/push/device.ts';
+import { type PushMessage, padded } from '../../domain/push/push-message.ts';
+
+/** As RFC 8291 has it: only the browser that made the keys can read it. */
+export async function seal(
+  message: PushMessage,
+  { endpoint, p256dh, auth }: Pick<Device, 'endpoint' | 'p256dh' | 'auth'>,
+): Promise<Uint8Array> {
+  const subscription = { endpoint, expirationTime: null, keys: { p256dh, auth } };
+  return encryptNotification(subscription, new TextEncoder().encode(padded(message)), { pad: false });
+}

@@ -1,0 +1,193 @@
+import { isUnavailable } from '../../data/database-errors.ts';
+import { changeDevices, findDevices } from '../../data/devices.ts';
+import { claimPush, postponePush, readWaiting, removePush, type WaitingPush } from '../../data/push-queue.ts';
+import { canBeReached, type Device, without } from '../../domain/push/device.ts';
+import { nextAttempt, retryAfterSeconds } from '../../domain/push/next-attempt.ts';
+import type { PushReach } from '../../domain/push/push-hosts.ts';
+import { endpointProblem } from '../../domain/push/push-hosts.ts';
+import { DAY_SECONDS } from '../../domain/time/calendar.ts';
+import { callPublic, NotCalled } from '../../platform/call-public.ts';
+import { sha256 } from '../../platform/hash.ts';
+import { mapInParallel } from '../../platform/parallel.ts';
+import { senderProof } from './sender-proof.ts';
+
+/** What a run did; every count is of this run alone. */
+export interface SendRun {
+  readonly sent: number;
+  /** Not taken, to be sent again. */
+  readonly postponed: number;
+  /** Whose device is gone. */
+  readonly dropped: number;
+  /** Not taken for a day: their devices are set aside. */
+  readonly setAside: number;
+  readonly failed: number;
+  /** Seconds by which the oldest was late. */
+  readonly oldestAge: number;
+}
+
+const idle: SendRun = { sent: 0, postponed: 0, dropped: 0, setAside: 0, failed: 0, oldestAge: 0 };
+
+export interface SendLimits {
+  readonly hasTime: () => boolean;
+  readonly onFailure: (error: unknown) => void;
+  readonly reach: PushReach;
+  /** Where the operator can be reached, as push services are told. */
+  readonly subject: string;
+}
+
+/** Of one shard. */
+const pushesAtOnce = 10;
+
+/** Sends what waits, each shard by itself: one that cannot be read keeps no other from its work. */
+export async function sendPushes(
+  shards: readonly number[],
+  now: () => number,
+  limits: SendLimits,
+): Promise<SendRun> {
+  const runs = await Promise.all(
+    shards.map(async (shard) => {
+      try {
+        return await sendShard(shard, now, limits);
+      } catch (error) {
+        if (!isUnavailable(error)) limits.onFailure(error);
+        return { ...idle, failed: 1 };
+      }
+    }),
+  );
+  return runs.reduce(addRuns, idle);
+}
+
+async function sendShard(shard: number, now: () => number, limits: SendLimits): Promise<SendRun> {
+  let total = idle;
+  for await (const page of readWaiting(shard, now())) {
+    if (!limits.hasTime()) break;
+    const oldestAge = now() - Math.min(...page.map(({ at }) => at), now());
+    const devices = await findDevices(page.map(({ userId }) => userId));
+    const runs = await mapInParallel(page, pushesAtOnce, async (push) => {
+      if (!limits.hasTime()) return idle;
+      const device = devices.get(push.userId)?.find(({ id }) => id === push.deviceId);
+      return sendOne(push, device, now, limits);
+    });
+    total = [...runs, { ...idle, oldestAge }].reduce(addRuns, total);
+  }
+  return total;
+}
+
+/** One push's failure is its own: the others go on. */
+async function sendOne(
+  push: WaitingPush,
+  device: Device | undefined,
+  now: () => number,
+  limits: SendLimits,
+): Promise<SendRun> {
+  try {
+    if (!(await claimPush(push, now()))) return idle;
+    if (device === undefined || !canBeReached(device, now())) {
+      await removePush(push);
+      return { ...idle, dropped: 1 };
+    }
+    return await settle(push, device, await deliver(push, device, now(), limits), now());
+  } catch (error) {
+    // It stays claimed for a while, and is then tried again.
+    if (!isUnavailable(error)) limits.onFailure(error);
+    return { ...idle, failed: 1 };
+  }
+}
+
+interface Outcome {
+  /** Of the answer; none where there was no answer. */
+  readonly status: number;
+  /** In plain words, without the address. */
+  readonly problem: string;
+  readonly waitSeconds: number;
+}
+
+const callMilliseconds = 5000;
+const answerBytes = 4096;
+
+async function deliver(
+  push: WaitingPush,
+  { endpoint }: Device,
+  now: number,
+  { reach, subject }: SendLimits,
+): Promise<Outcome> {
+  const failed = (problem: string): Outcome => ({ status: 0, problem, waitSeconds: 0 });
+  if (endpointProblem(endpoint, reach) !== undefined) return failed('its push service is not a known one');
+  const authorization = await senderProof(new URL(endpoint).origin, subject, now);
+  try {
+    const { status, headers } = await callPublic(
+      endpoint,
+      { method: 'POST', headers: { ...headersOf(push, now), authorization }, body: push.body },
+      { milliseconds: callMilliseconds, bytes: answerBytes, allowLoopback: reach.allowLoopback },
+    );
+    return {
+      status,
+      problem: `it answered ${status}`,
+      waitSeconds: retryAfterSeconds(headers['retry-after'], now),
+    };
+  } catch (error) {
+    if (!(error instanceof NotCalled)) throw error;
+    return failed(error.message);
+  }
+}
+
+/** The topic lets a push service forget an earlier message of the same notification that it still keeps. */
+const headersOf = ({ notificationId, createdAt }: WaitingPush, now: number) => ({
+  ttl: String(Math.max(60, createdAt + DAY_SECONDS - now)),
+  urgency: 'high',
+  topic: sha256(`topic ${notificationId}`).slice(0, 32),
+  'content-encoding': 'aes128gcm',
+  'content-type': 'application/octet-stream',
+});
+
+async function settle(push: WaitingPush, device: Device, outcome: Outcome, now: number): Promise<SendRun> {
+  const { userId, deviceId } = push;
+  const { status, problem } = outcome;
+  if (status >= 200 && status < 300) {
+    await removePush(push);
+    if (device.failingSince !== undefined) await changeDevices(userId, recovered(deviceId));
+    return { ...idle, sent: 1 };
+  }
+  if (status === 404 || status === 410) {
+    await changeDevices(userId, without(deviceId));
+    await removePush(push);
+    return { ...idle, dropped: 1 };
+  }
+  const at = nextAttempt(push, now, outcome.waitSeconds);
+  await changeDevices(userId, failing(deviceId, problem, now, at === undefined));
+  if (at === undefined) {
+    await removePush(push);
+    return { ...idle, setAside: 1 };
+  }
+  await postponePush(push, at);
+  return { ...idle, postponed: 1 };
+}
+
+type Devices = readonly Device[];
+
+const changed =
+  (id: number, change: (device: Device) => Device) =>
+  (devices: Devices): Devices | undefined =>
+    devices.some((device) => device.id === id)
+      ? devices.map((device) => (device.id === id ? change(device) : device))
+      : undefined;
+
+const recovered = (id: number) =>
+  changed(id, ({ failingSince: _since, problem: _problem, ...device }) => device);
+
+const failing = (id: number, problem: string, now: number, isOver: boolean) =>
+  changed(id, (device) => ({
+    ...device,
+    failingSince: device.failingSince ?? now,
+    problem,
+    ...(isOver ? { setAsideAt: now } : {}),
+  }));
+
+const addRuns = (a: SendRun, b: SendRun): SendRun => ({
+  sent: a.sent + b.sent,
+  postponed: a.postponed + b.postponed,
+  dropped: a.dropped + b.dropped,
+  setAside: a.setAside + b.setAside,
+  failed: a.failed + b.failed,
+  oldestAge: Math.max(a.oldestAge, b.oldestAge),
+});

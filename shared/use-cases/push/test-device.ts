@@ -1,0 +1,19 @@
+import { listDevices } from '../../data/devices.ts';
+import { savePush } from '../../data/push-queue.ts';
+import { dueShardCount } from '../../data/table-facts.ts';
+import { canBeReached, type Device } from '../../domain/push/device.ts';
+import { testMessage } from '../../domain/push/push-message.ts';
+import { seal } from './seal.ts';
+import { wakePushSender } from './wake-push-sender.ts';
+
+/** Lets a device show that it can be reached; undefined when the person has no such device. */
+export async function testDevice(userId: number, id: number, now: number): Promise<Device | undefined> {
+  const device = (await listDevices(userId)).find((one) => one.id === id);
+  if (device === undefined || !canBeReached(device, now)) return device;
+  const push = { userId, notificationId: 0, dueAt: now, deviceId: id };
+  await savePush(push, await seal(testMessage, device), now);
+  const shard = userId % dueShardCount;
+  // Not woken, it is sent within a minute.
+  await wakePushSender({ firstShard: shard, lastShard: shard }, () => undefined);
+  return device;
+}

@@ -1,0 +1,38 @@
+import { type Answer, readAnswerToken } from '../../data/answer-token.ts';
+import { findWithReminders } from '../../data/notification.ts';
+import { findPerson } from '../../data/person.ts';
+import { getUnit } from '../../domain/units/units.ts';
+import { actOnNotifications } from './act-on-notifications.ts';
+
+export type AnswerOutcome =
+  | { readonly kind: 'done' | 'unchanged'; readonly answer: Answer }
+  /** It was answered in another way, here or elsewhere. */
+  | { readonly kind: 'conflict' }
+  /** Nobody here wrote the token, or what it was for is over: which, is not told. */
+  | { readonly kind: 'over' };
+
+/** Does what a button outside the app says. On two phones, or pressed twice, it records once. */
+export async function answerByToken(token: string, now: number): Promise<AnswerOutcome> {
+  const answer = await readAnswerToken(token);
+  if (answer === undefined) return { kind: 'over' };
+  const { userId, notificationId: id, dueAt, action, value, unitId } = answer;
+  if ((await findPerson(userId)) === undefined) return { kind: 'over' };
+  if (action === 'snooze') {
+    const { notifications } = await findWithReminders(userId, [id], now);
+    const notification = notifications.get(id);
+    // Put off already: the button belongs to the time before.
+    if (notification !== undefined && notification.handled === undefined && notification.dueAt !== dueAt)
+      return { kind: 'unchanged', answer };
+  }
+  const given = value === undefined ? {} : { modifiedValue: value, unit: getUnit(unitId ?? 0) };
+  const acted = await actOnNotifications({ userId }, [{ id, action, ...given }], now);
+  switch (acted.kind) {
+    case 'done':
+      return { kind: acted.receipts[0]?.status === 'done' ? 'done' : 'unchanged', answer };
+    case 'conflict':
+      return acted;
+    default:
+      // Without a usual value any more there is nothing that the button could record.
+      return { kind: 'over' };
+  }
+}

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import * as v from 'valibot';
+import { saveDevices } from '../../shared/data/devices.ts';
+import { createPerson } from '../../shared/data/person.ts';
+import { dueShardCount, sendShardCount } from '../../shared/data/table-facts.ts';
+import { defaultWindow } from '../../shared/domain/reminders/reminder.ts';
+import { reminderInputs } from '../../shared/schemas/reminders/reminder-input.ts';
+import { sendPushes } from '../../shared/use-cases/push/send-pushes.ts';
+import { runDueShards } from '../../shared/use-cases/reminders/run-due-shard.ts';
+import { saveReminders } from '../../shared/use-cases/reminders/save-reminders.ts';
+import { type Database, startDatabase } from '../support/database.ts';
+import { connectFaultily, type Fault, type FaultyConnection } from '../support/faulty-connection.ts';
+import { type PushDevice, PushService } from '../support/push-service.ts';
+
+let database: Database;
+let connection: FaultyConnection;
+let pushes: PushService;
+beforeAll(async () => {
+  database = await startDatabase();
+  connection = connectFaultily(database);
+  pushes = await PushService.start();
+});
+afterAll(async () => {
+  pushes.stop();
+  await database.stop();
+});
+beforeEach(() => pushes.devices.clear());
+
+const morning = Date.UTC(2026, 5, 10, 9) / 1000;
+const evening = Date.UTC(2026, 5, 10, 20, 0, 30) / 1000;
+const allShards = (count: number) => Array.from({ length: count }, (_, shard) => shard);
+const bugs: unknown[] = [];
+const limits = {
+  hasTime: () => true,
+  onFailure: (error: unknown) => void bugs.push(error),
+  reach: { hosts: [], allowLoopback: true },
+  subject: 'mailto:operator@example.com',
+};
+
+const runDue = () => runDueShards(allShards(dueShardCount), evening, limits);
+const send = (now = evening) => sendPushes(allShards(sendShardCount), () => now, limits);
+
+/** People who are all asked at the same minute, with two devices each. */
+async function crowd(count: number): Promise<PushDevice[]> {
+  const devices = await Promise.all(
+    Array.from({ length: count }, async (_, n) => {
+      const email = `${crypto.randomUUID()}@example.com`;
+      const person = await createPerson(
+        { email, displayName: `Person ${n}`, timezone: 'UTC', administrator: false },
+        morning,
+      );
+      const userId = person?.userId ?? 0;
+      const own = [pushes.addDevice(), pushes.addDevice()];
+      const times = { createdAt: morning, updatedAt: morning };
+      const kept = own.map(({ endpoint, keys }, i) => ({
+        id: i + 1,
+        name: 'Phone',
+        endpoint,
+        ...keys,
+        ...times,
+      }));
+      await saveDevices(userId, () => kept, morning);
+      const inputs = v.parse(reminderInputs, [
+        {
+          variableName: 'Coffee',
+          variableCategoryName: 'Foods',
+          unitAbbreviatedName: 'serving',
+          reminderFrequency: 86_400,
+          reminderStartTimeLocal: '20:00:00',
+        },
+      ]);
+      await saveReminders(userId, { zone: 'UTC', ...defaultWindow }, inputs, morning);
+      return own;
+    }),
+  );
+  return devices.flat();
+}
+
+const received = (devices: readonly PushDevice[]) => devices.map(({ arrived }) => arrived.length);
+const once = (devices: readonly PushDevice[]) => devices.map(() => 1);
+
+describe('what is due for many at the same minute', () => {
+  test('reaches every device once, however many runs and senders are at it', async () => {
+    const devices = await crowd(40);
+    await Promise.all([runDue(), runDue(), runDue()]);
+    await Promise.all([send(), send(), send()]);
+    await runDue();
+    await send();
+    expect(received(devices)).toEqual(once(devices));
+    expect(pushes.problems).toEqual([]);
+    expect(bugs).toEqual([]);
+  });
+
+  const deaths = [1, 2, 3, 4, 5, 6].flatMap((atWrite): Fault[] => [
+    { kind: 'dies', atWrite },
+    { kind: 'losesAnswer', atWrite },
+  ]);
+
+  test.each(deaths)(
+    'loses nothing and doubles nothing where the run $kind at write $atWrite',
+    async (fault) => {
+      const devices = await crowd(3);
+      await connection.under(fault, runDue);
+      await runDue();
+      await send();
+      expect(received(devices)).toEqual(once(devices));
+    },
+  );
+
+  test('a lost answer of the database makes no second push', async () => {
+    const devices = await crowd(3);
+    await runDue();
+    for (let atWrite = 1; atWrite <= 12; atWrite++)
+      await connection.under({ kind: 'losesAnswer', atWrite }, () => send());
+    await send(evening + 61);
+    expect(received(devices)).toEqual(once(devices));
+  });
+
+  test('where the sender dies, what it may have sent is sent once more, a minute later and as the same', async () => {
+    const devices = await crowd(1);
+    await runDue();
+    // The claims of both come first: this dies at removing what was sent.
+    await connection.under({ kind: 'dies', atWrite: 3 }, () => send());
+    await send(evening + 30);
+    const before = received(devices);
+    expect(before).toEqual(once(devices));
+    await send(evening + 61);
+    await send(evening + 122);
+    for (const { arrived } of devices) {
+      expect(arrived.length).toBeGreaterThanOrEqual(1);
+      expect(arrived.length).toBeLessThanOrEqual(2);
+      expect(new Set(arrived.map(({ headers }) => headers.topic)).size).toBe(1);
+      expect(new Set(arrived.map(({ message }) => message.id)).size).toBe(1);
+    }
+    bugs.length = 0;
+  });
+
+  test('where the sender dies before it has claimed, nothing is lost', async () => {
+    const devices = await crowd(1);
+    await runDue();
+    await connection.under({ kind: 'dies', atWrite: 1 }, () => send());
+    bugs.length = 0;
+    await send(evening + 61);
+    expect(received(devices)).toEqual(once(devices));
+  });
+});

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { mailPlanKey } from '../../shared/data/keys.ts';
+import { planMail } from '../../shared/data/mail-plan.ts';
+import { getItem } from '../../shared/data/table.ts';
+import { type Person, type Service, serviceAt } from '../support/client.ts';
+import { diaryOf } from '../support/measurements.ts';
+import { longLivedPerson, pills, reminder, remindersOf } from '../support/reminders.ts';
+import { leaseRuntime, type RuntimeEndpoints } from '../support/runtime.ts';
+
+let runtime: RuntimeEndpoints;
+let service: Service;
+
+beforeAll(async () => {
+  runtime = await leaseRuntime();
+  service = serviceAt(runtime.url);
+});
+afterAll(() => runtime.clock());
+
+/** Somebody in Berlin who is asked at six, and mailed at eight unless they say otherwise. */
+async function somebody(now: string, settings: object = {}, asked: object = pills()) {
+  await runtime.clock({ now });
+  const person = await longLivedPerson(service, { timezone: 'Europe/Berlin' });
+  await remindersOf(service, person).save([{ ...asked, reminderStartTimeLocal: '06:00:00' }]);
+  await settle(person, { sendReminderNotificationEmails: true, ...settings });
+  return person;
+}
+
+const settle = async (person: Person, settings: object) => {
+  const { status } = await service.post('/api/v3/userSettings', settings, person);
+  expect(status).toBe(200);
+};
+
+async function runAt(now: string): Promise<void> {
+  await runtime.clock({ now });
+  const runs = await runtime.tick();
+  expect(runs.filter(({ ok }) => !ok)).toEqual([]);
+}
+
+const mailsTo = async ({ email }: Person) => (await runtime.outbox()).filter(({ to }) => to === email);
+const hoursOf = async (person: Person) => (await mailsTo(person)).map(({ at }) => at.slice(0, 16)).reverse();
+const linksIn = (text = '') => text.match(/http:\S+/g) ?? [];
+
+describe('the mail of what is due', () => {
+  test('comes once a day at the chosen hour of the wall clock, also when that changes', async () => {
+    const person = await somebody('2027-03-26T12:00:00Z', { reminderEmailAt: '07:30:00' });
+    for (const day of ['27', '28', '29'])
+      for (const time of ['05:00', '05:31', '05:32', '06:31', '06:32', '20:00'])
+        await runAt(`2027-03-${day}T${time}:00Z`);
+    expect(await hoursOf(person)).toEqual(['2027-03-27T06:31', '2027-03-28T05:31', '2027-03-29T05:31']);
+  });
+
+  test('comes once on the day on which its hour comes twice', async () => {
+    const person = await somebody('2027-10-30T12:00:00Z', { reminderEmailAt: '02:30:00' });
+    for (const time of ['00:31', '01:31', '02:31', '12:00']) await runAt(`2027-10-31T${time}:00Z`);
+    expect(await hoursOf(person)).toEqual(['2027-10-31T00:31']);
+  });
+
+  test('comes no second time when the hour is moved, or a run begins anew', async () => {
+    const person = await somebody('2027-02-01T12:00:00Z');
+    await runAt('2027-02-02T07:01:00Z');
+    await settle(person, { reminderEmailAt: '20:00:00' });
+    await runAt('2027-02-02T19:30:00Z');
+    await service.inTable(() => planMail(person.userId, Date.parse('2027-02-02T07:00:00Z') / 1000));
+    await runAt('2027-02-02T19:40:00Z');
+    expect(await hoursOf(person)).toEqual(['2027-02-02T07:01']);
+    await runAt('2027-02-03T19:01:00Z');
+    expect(await hoursOf(person)).toHaveLength(2);
+  });
+
+  test('is not written when nothing is due, and ends with the wish', async () => {
+    const person = await somebody('2027-02-01T04:00:00Z', { reminderEmailAt: '05:30:00' });
+    await runAt('2027-02-01T04:31:00Z');
+    expect(await mailsTo(person)).toEqual([]);
+    await settle(person, { sendReminderNotificationEmails: false });
+    await runAt('2027-02-02T12:00:00Z');
+    expect(await mailsTo(person)).toEqual([]);
+    expect(await service.inTable(() => getItem(mailPlanKey(person.userId)))).toBeUndefined();
+  });
+
+  test('names nothing unasked, and its links record nothing before their button is pressed', async () => {
+    const person = await somebody('2027-02-01T12:00:00Z', {}, reminder({ unitAbbreviatedName: 'yes/no' }));
+    await runAt('2027-02-02T07:01:00Z');
+    const [mail] = await mailsTo(person);
+    expect(mail?.subject).toBe('2 reminders wait for an answer');
+    expect(mail?.text).toContain('1. Your reminder of 06:00');
+    expect(mail?.text).not.toMatch(/mood/i);
+    const [yes = ''] = linksIn(mail?.text);
+    const shown = await fetch(yes);
+    expect(shown.status).toBe(200);
+    expect((await diaryOf(service, person).list()).body).toEqual([]);
+    const body = new URLSearchParams({ answer: new URL(yes).searchParams.get('answer') ?? '' });
+    // As from the page: a browser says where the form stood, and has no session.
+    const pressed = await fetch(`${runtime.url}/answer`, { method: 'POST', body });
+    expect(await pressed.text()).toContain('Recorded.');
+    expect((await diaryOf(service, person).list()).body).toMatchObject([{ startAt: '2027-02-02T05:00:00' }]);
+  });
+
+  test('names the question and the usual value where the person lets it', async () => {
+    const person = await somebody('2027-02-01T12:00:00Z', { pushShowsNames: true });
+    await runAt('2027-02-02T07:01:00Z');
+    const [mail] = await mailsTo(person);
+    expect(mail?.text).toContain(
+      '1. How many milligrams of Magnesium did you take? (06:00)\n   200 mg: http',
+    );
+  });
+
+  test('is ended by one press, of the page or of the mail program, and by no look', async () => {
+    const person = await somebody('2027-02-01T12:00:00Z');
+    await runAt('2027-02-02T07:01:00Z');
+    const [mail] = await mailsTo(person);
+    expect(mail?.headers).toMatchObject({ 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' });
+    const [, address = ''] = /^<(http:\S+)>$/.exec(mail?.headers?.['List-Unsubscribe'] ?? '') ?? [];
+    expect(linksIn(mail?.text)).toContain(address);
+    const wished = async () => {
+      const { body } = await service.get<{ sendReminderNotificationEmails: boolean }>('/api/v3/user', person);
+      return body.sendReminderNotificationEmails;
+    };
+    expect((await fetch(address)).status).toBe(200);
+    expect(await wished()).toBe(true);
+    expect((await fetch(address.slice(0, -1), { method: 'POST' })).status).toBe(404);
+    const form = new FormData();
+    form.set('List-Unsubscribe', 'One-Click');
+    expect((await fetch(address, { method: 'POST', body: form })).status).toBe(200);
+    expect(await wished()).toBe(false);
+    await runAt('2027-02-03T07:01:00Z');
+    expect(await mailsTo(person)).toHaveLength(1);
+  });
+});

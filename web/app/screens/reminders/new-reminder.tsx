@@ -1,0 +1,92 @@
+import { useSignal } from '@preact/signals';
+import { useReading } from '../../data/use-reading.ts';
+import { NewVariable } from '../record/new-variable.tsx';
+import { ReminderForm } from './reminder-form.tsx';
+import { saveReminder } from './reminder-writes.ts';
+import { newFields, type User } from './reminders-view.ts';
+
+interface Asked {
+  readonly name: string;
+  readonly unit: string;
+  /** Of a variable that is new to the person. */
+  readonly category?: string;
+}
+
+/** First what to ask for, then when. */
+export function NewReminder({ user }: { readonly user: User }) {
+  const name = useSignal('');
+  const unknown = useSignal<string | undefined>(undefined);
+  const asked = useSignal<Asked | undefined>(undefined);
+  const { data } = useReading('/api/v3/userVariables', { limit: 200, sort: 'name' });
+  const variables = data?.userVariables ?? [];
+  const begin = () => {
+    name.value = '';
+    unknown.value = undefined;
+    asked.value = undefined;
+  };
+  const next = (event: Event) => {
+    event.preventDefault();
+    const wanted = name.value.trim();
+    const found = variables.find((one) =>
+      [one.name, one.displayName].some((own) => own.toLowerCase() === wanted.toLowerCase()),
+    );
+    if (found !== undefined) asked.value = { name: found.name, unit: found.unitAbbreviatedName };
+    else if (wanted !== '') unknown.value = wanted;
+  };
+  if (asked.value !== undefined) {
+    const { name: variableName, unit, category } = asked.value;
+    return (
+      <div class="card">
+        <ReminderForm
+          name={variableName}
+          unit={unit}
+          initial={newFields}
+          user={user}
+          onSave={(members) => {
+            const isNew = category !== undefined && {
+              variableCategoryName: category,
+              unitAbbreviatedName: unit,
+            };
+            saveReminder({ variableName, ...isNew, ...members }, `Reminder of ${variableName}`);
+            begin();
+          }}
+          onCancel={begin}
+        />
+      </div>
+    );
+  }
+  if (unknown.value !== undefined)
+    return (
+      <NewVariable
+        name={unknown.value}
+        onChoose={({ name: chosen, unit, category }) => {
+          asked.value = { name: chosen, unit, category };
+        }}
+        onCancel={begin}
+      />
+    );
+  return (
+    <form class="card" onSubmit={next}>
+      <label for="remind-of">What shall Daymark ask you?</label>
+      <input
+        id="remind-of"
+        list="remind-names"
+        autocomplete="off"
+        required
+        maxLength={125}
+        value={name.value}
+        onInput={({ currentTarget }) => {
+          name.value = currentTarget.value;
+        }}
+      />
+      <datalist id="remind-names">
+        {variables.map(({ variableId, displayName }) => (
+          <option key={variableId} value={displayName} />
+        ))}
+      </datalist>
+      <p class="buttons">
+        <button type="submit">Go on</button>
+      </p>
+    </form>
+  );
+}

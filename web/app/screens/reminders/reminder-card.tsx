@@ -1,0 +1,145 @@
+import { useSignal } from '@preact/signals';
+import { clockOfPerson, dateText, dayAt } from '../../time/day.ts';
+import { nowSeconds } from '../../time/use-now.ts';
+import { ReminderForm, Times } from './reminder-form.tsx';
+import { pauseReminders, removeReminder, saveReminder, switchReminder } from './reminder-writes.ts';
+import { dateToCome, fieldsOf, type ShownReminder, type User } from './reminders-view.ts';
+
+interface Props {
+  readonly shown: ShownReminder;
+  readonly user: User;
+}
+
+export function ReminderCard({ shown, user }: Props) {
+  const { reminder, isPaused, pausedUntil, isWaiting } = shown;
+  const open = useSignal<'edit' | 'pause' | undefined>(undefined);
+  const heading = `reminder-${reminder.id}`;
+  const isFavourite = reminder.reminderFrequency === 0;
+  const toggle = (what: 'edit' | 'pause') => () => {
+    open.value = open.value === what ? undefined : what;
+  };
+  const of = <span class="unseen"> {reminder.displayName}</span>;
+  return (
+    <article class="card reminder" aria-labelledby={heading}>
+      <h2 id={heading}>
+        <a href={`/app/variable?id=${reminder.variableId}`}>{reminder.displayName}</a>
+      </h2>
+      <p>
+        {isFavourite ? 'A favourite, at hand at any time' : reminder.valueAndFrequencyTextDescriptionWithTime}
+      </p>
+      <State shown={shown} user={user} />
+      {isWaiting && <p class="muted">Not sent yet.</p>}
+      <p class="buttons">
+        <button type="button" class="second" aria-expanded={open.value === 'edit'} onClick={toggle('edit')}>
+          Edit{of}
+        </button>
+        {!isFavourite && !isPaused && pausedUntil === undefined && (
+          <button
+            type="button"
+            class="second"
+            aria-expanded={open.value === 'pause'}
+            onClick={toggle('pause')}
+          >
+            Pause{of}
+          </button>
+        )}
+        {pausedUntil !== undefined && (
+          <button
+            type="button"
+            class="second"
+            onClick={() => pauseReminders([reminder], null, `${reminder.displayName}: asks again`)}
+          >
+            Ask again{of}
+          </button>
+        )}
+        {!isFavourite && (
+          <button type="button" class="plain" onClick={() => switchReminder(reminder, isPaused)}>
+            {isPaused ? 'Start' : 'Stop'}
+            {of}
+          </button>
+        )}
+        <button type="button" class="plain" onClick={() => removeReminder(reminder)}>
+          Delete{of}
+        </button>
+      </p>
+      {open.value === 'edit' && (
+        <ReminderForm
+          name={reminder.displayName}
+          unit={reminder.unitAbbreviatedName}
+          initial={fieldsOf(reminder)}
+          user={user}
+          onSave={(members) => {
+            saveReminder({ id: reminder.id, ...members }, `Reminder of ${reminder.displayName}`);
+            open.value = undefined;
+          }}
+          onCancel={toggle('edit')}
+        />
+      )}
+      {open.value === 'pause' && (
+        <PauseForm
+          user={user}
+          label={`Silent about ${reminder.displayName} until`}
+          onPause={(date) => {
+            pauseReminders([reminder], date, `${reminder.displayName}: paused`);
+            open.value = undefined;
+          }}
+        />
+      )}
+    </article>
+  );
+}
+
+function State({ shown: { reminder, isPaused, pausedUntil }, user }: Props) {
+  if (isPaused) return <p class="muted">Stopped.</p>;
+  if (pausedUntil !== undefined) {
+    const today = dayAt(clockOfPerson(user), nowSeconds.value).date;
+    return <p class="muted">Paused; asks again on {dateText(pausedUntil, today)}.</p>;
+  }
+  const times = reminder.nextReminderTimesEpochSeconds;
+  return times.length === 0 ? null : (
+    <p class="muted">
+      Next: <Times times={times} user={user} />
+    </p>
+  );
+}
+
+interface PauseProps {
+  readonly user: User;
+  readonly label: string;
+  readonly onPause: (date: string) => void;
+}
+
+/** Until which date; it asks again on that day. */
+export function PauseForm({ user, label, onPause }: PauseProps) {
+  const date = useSignal('');
+  const problem = useSignal('');
+  const today = dayAt(clockOfPerson(user), nowSeconds.value).date;
+  const save = (event: Event) => {
+    event.preventDefault();
+    const chosen = dateToCome(date.value, today);
+    if (chosen === undefined) problem.value = 'Choose a date to come: on that day it asks again.';
+    else onPause(chosen);
+  };
+  return (
+    <form onSubmit={save} noValidate>
+      <label>
+        {label}
+        <input
+          type="date"
+          min={today}
+          value={date.value}
+          onInput={({ currentTarget }) => {
+            date.value = currentTarget.value;
+            problem.value = '';
+          }}
+        />
+      </label>
+      <p class="field-problem" role="alert">
+        {problem.value}
+      </p>
+      <p class="buttons">
+        <button type="submit">Pause</button>
+      </p>
+    </form>
+  );
+}

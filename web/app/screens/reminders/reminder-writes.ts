@@ -1,0 +1,55 @@
+import type { Body } from '../../api/routes.ts';
+import { write } from '../../outbox/outbox.ts';
+import type { Reminder } from './reminders-view.ts';
+
+const refreshes = ['/api/v3/trackingReminders', '/api/v3/trackingReminderNotifications'] as const;
+/** The service takes so many at once. */
+const mostAtOnce = 100;
+
+type Edit = Extract<Body<'POST', '/api/v3/trackingReminders'>, readonly unknown[]>[number];
+
+export function saveReminder(edit: Edit, label: string): void {
+  void write('POST', '/api/v3/trackingReminders', {
+    body: [edit],
+    label,
+    refreshes: [...refreshes, '/api/v3/userVariables'],
+    ...(edit.id !== undefined && { subject: `reminder ${edit.id}` }),
+  });
+}
+
+/** Silent until a date; null lets them ask again. */
+export function pauseReminders(
+  reminders: readonly Reminder[],
+  pausedUntil: string | null,
+  label: string,
+): void {
+  const edits = reminders.map(({ id }) => ({ id, pausedUntil }));
+  for (let i = 0; i < edits.length; i += mostAtOnce)
+    void write('POST', '/api/v3/trackingReminders', {
+      body: edits.slice(i, i + mostAtOnce),
+      label,
+      refreshes,
+      canBeUndone: true,
+      subject: 'pause',
+    });
+}
+
+export function switchReminder({ id, displayName }: Reminder, enabled: boolean): void {
+  void write('POST', '/api/v3/trackingReminders', {
+    body: [{ id, enabled }],
+    label: `${displayName}: ${enabled ? 'asks again' : 'stopped'}`,
+    refreshes,
+    canBeUndone: true,
+    subject: `reminder ${id}`,
+  });
+}
+
+export function removeReminder({ id, displayName }: Reminder): void {
+  void write('DELETE', '/api/v3/trackingReminders/delete', {
+    body: { id },
+    label: `Deleted the reminder of ${displayName}`,
+    refreshes,
+    canBeUndone: true,
+    subject: `reminder ${id}`,
+  });
+}

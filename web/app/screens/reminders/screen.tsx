@@ -1,0 +1,90 @@
+import { useSignal } from '@preact/signals';
+import { useReading } from '../../data/use-reading.ts';
+import { outbox } from '../../outbox/outbox.ts';
+import { NewReminder } from './new-reminder.tsx';
+import { PauseForm, ReminderCard } from './reminder-card.tsx';
+import { pauseReminders } from './reminder-writes.ts';
+import { type ShownReminder, shownReminders, type User } from './reminders-view.ts';
+
+export function Screen() {
+  const { data, problem } = useReading('/api/v3/trackingReminders', { limit: 200 });
+  const { data: user } = useReading('/api/v3/user');
+  if (user === undefined) return <h1 tabIndex={-1}>Reminders</h1>;
+  const shown = shownReminders(data?.data ?? [], outbox.value);
+  return (
+    <>
+      <h1 tabIndex={-1}>Reminders</h1>
+      {problem !== undefined && <p class="notice problem">{problem}</p>}
+      {data !== undefined && shown.length === 0 && (
+        <p class="calm">None yet. A reminder asks you at its time, and one tap answers.</p>
+      )}
+      <Holiday shown={shown} user={user} />
+      <div class="reminders">
+        {shown.map((one) => (
+          <ReminderCard key={one.reminder.id} shown={one} user={user} />
+        ))}
+      </div>
+      <section aria-labelledby="new-reminder">
+        <h2 id="new-reminder">New reminder</h2>
+        <NewReminder user={user} />
+      </section>
+    </>
+  );
+}
+
+/** Silence for all at once. */
+function Holiday({ shown, user }: { readonly shown: readonly ShownReminder[]; readonly user: User }) {
+  const isOpen = useSignal(false);
+  const asking = shown.filter(({ reminder, isPaused }) => reminder.reminderFrequency > 0 && !isPaused);
+  const silent = asking.filter(({ pausedUntil }) => pausedUntil !== undefined);
+  if (asking.length < 2) return null;
+  return (
+    <div class="holiday">
+      <p class="buttons">
+        {silent.length < asking.length && (
+          <button
+            type="button"
+            class="second"
+            aria-expanded={isOpen.value}
+            onClick={() => {
+              isOpen.value = !isOpen.value;
+            }}
+          >
+            On holiday: pause all
+          </button>
+        )}
+        {silent.length > 0 && (
+          <button
+            type="button"
+            class="second"
+            onClick={() =>
+              pauseReminders(
+                silent.map(({ reminder }) => reminder),
+                null,
+                'All reminders ask again',
+              )
+            }
+          >
+            Let all ask again
+          </button>
+        )}
+      </p>
+      {isOpen.value && (
+        <div class="card">
+          <PauseForm
+            user={user}
+            label="Silent until"
+            onPause={(date) => {
+              pauseReminders(
+                asking.map(({ reminder }) => reminder),
+                date,
+                `All reminders paused until ${date}`,
+              );
+              isOpen.value = false;
+            }}
+          />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+import { useSignal } from '@preact/signals';
+import { useReading } from '../../data/use-reading.ts';
+import { outbox, write } from '../../outbox/outbox.ts';
+import { readNumber } from '../../ui/read-number.ts';
+import type { Variable } from './variable-view.ts';
+
+const refreshes = ['/api/v3/userVariables', '/api/v3/studies'] as const;
+
+/** What it contains: recording it counts as so much of each. */
+export function Ingredients({ variable }: { readonly variable: Variable }) {
+  const { data } = useReading('/api/v3/userVariables', { limit: 200, sort: 'name' });
+  const removed = new Set(
+    outbox.value
+      .filter(({ path, state }) => path === '/api/v3/userTags/delete' && state !== 'refused')
+      .filter(({ query }) => query?.taggedVariableId === variable.variableId)
+      .map(({ query }) => query?.tagVariableId),
+  );
+  const ingredients = (variable.childCommonTagVariables as readonly Variable[]).filter(
+    ({ variableId }) => !removed.has(variableId),
+  );
+  const taken = new Set([variable.variableId, ...ingredients.map(({ variableId }) => variableId)]);
+  const others = (data?.userVariables ?? []).filter(({ variableId }) => !taken.has(variableId));
+  return (
+    <div class="card">
+      {ingredients.length === 0 && <p class="muted">None yet.</p>}
+      <ul class="rows plain-rows">
+        {ingredients.map(({ variableId, displayName }) => (
+          <li key={variableId}>
+            <a href={`/app/variable?id=${variableId}`}>{displayName}</a>
+            <button
+              type="button"
+              class="plain"
+              onClick={() => {
+                void write('DELETE', '/api/v3/userTags/delete', {
+                  query: { taggedVariableId: variable.variableId, tagVariableId: variableId },
+                  label: `${displayName} is no ingredient of ${variable.displayName}`,
+                  subject: `variable ${variable.variableId}`,
+                  refreshes,
+                  canBeUndone: true,
+                });
+              }}
+            >
+              Remove<span class="unseen"> {displayName}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <AddIngredient variable={variable} others={others} />
+    </div>
+  );
+}
+
+function AddIngredient({
+  variable,
+  others,
+}: {
+  readonly variable: Variable;
+  readonly others: readonly Variable[];
+}) {
+  const chosen = useSignal('');
+  const factor = useSignal('');
+  const problem = useSignal('');
+  const ingredient = others.find(({ variableId }) => String(variableId) === chosen.value);
+  const add = (event: Event) => {
+    event.preventDefault();
+    const conversionFactor = readNumber(factor.value);
+    if (ingredient === undefined) problem.value = 'Choose an ingredient: something that you record too.';
+    else if (conversionFactor === undefined || conversionFactor === 0)
+      problem.value = 'Say how much of it one unit contains, such as 95.';
+    else {
+      void write('POST', '/api/v3/userTags', {
+        body: {
+          taggedVariableId: variable.variableId,
+          tagVariableId: ingredient.variableId,
+          conversionFactor,
+        },
+        label: `${ingredient.displayName} in ${variable.displayName}`,
+        subject: `variable ${variable.variableId}`,
+        refreshes,
+      });
+      chosen.value = '';
+      factor.value = '';
+    }
+  };
+  return (
+    <form onSubmit={add} noValidate>
+      <label for="ingredient">Ingredient</label>
+      <select
+        id="ingredient"
+        value={chosen.value}
+        onChange={({ currentTarget }) => {
+          chosen.value = currentTarget.value;
+          problem.value = '';
+        }}
+      >
+        <option value="">Choose …</option>
+        {others.map(({ variableId, displayName }) => (
+          <option key={variableId} value={String(variableId)}>
+            {displayName}
+          </option>
+        ))}
+      </select>
+      <label for="ingredient-factor">
+        How much of it is in 1 {variable.unitAbbreviatedName}
+        {ingredient !== undefined && `, in ${ingredient.unitAbbreviatedName}`}
+      </label>
+      <input
+        id="ingredient-factor"
+        inputMode="decimal"
+        autocomplete="off"
+        value={factor.value}
+        onInput={({ currentTarget }) => {
+          factor.value = currentTarget.value;
+          problem.value = '';
+        }}
+      />
+      <p class="field-problem" role="alert">
+        {problem.value}
+      </p>
+      <p class="buttons">
+        <button type="submit" class="second">
+          Add ingredient
+        </button>
+      </p>
+    </form>
+  );
+}

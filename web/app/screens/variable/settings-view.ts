@@ -1,0 +1,78 @@
+import { readNumber } from '../../ui/read-number.ts';
+import type { Variable } from './variable-view.ts';
+
+/** The settings as they stand in the fields: all text. */
+export interface SettingFields {
+  readonly alias: string;
+  readonly unitAbbreviatedName: string;
+  readonly combinationOperation: string;
+  readonly fillingType: string;
+  readonly fillingValue: string;
+  readonly minimumAllowedValue: string;
+  readonly maximumAllowedValue: string;
+  readonly preferredSourceNames: string;
+  readonly sourceCombination: string;
+}
+
+const numberText = (value: number | undefined) => (value === undefined ? '' : String(value));
+
+export const fieldsOf = (variable: Variable): SettingFields => ({
+  alias: variable.alias ?? '',
+  unitAbbreviatedName: variable.unitAbbreviatedName,
+  combinationOperation: variable.combinationOperation,
+  fillingType: variable.fillingType,
+  fillingValue: numberText(variable.fillingValue),
+  minimumAllowedValue: numberText(variable.minimumAllowedValue),
+  maximumAllowedValue: numberText(variable.maximumAllowedValue),
+  preferredSourceNames: variable.preferredSourceNames.join('\n'),
+  sourceCombination: variable.sourceCombination,
+});
+
+const numbers = ['fillingValue', 'minimumAllowedValue', 'maximumAllowedValue'] as const;
+const names = {
+  fillingValue: 'The value of a day without a record',
+  minimumAllowedValue: 'The smallest value that counts',
+  maximumAllowedValue: 'The largest value that counts',
+};
+
+export type SettingsEdit =
+  | { readonly problem: string }
+  | { readonly members: Readonly<Record<string, unknown>> | undefined };
+
+/** What has to be sent: what was changed, and null where a field was emptied. Nothing where nothing was. */
+export function settingsEdit(before: SettingFields, after: SettingFields): SettingsEdit {
+  const members: Record<string, unknown> = {};
+  for (const member of numbers) {
+    const text = after[member].trim();
+    if (text === before[member]) continue;
+    const value = text === '' ? null : readNumber(text);
+    if (value === undefined)
+      return { problem: `${names[member]} must be a number, such as 7 or 7.5; “${text}” is none.` };
+    members[member] = value;
+  }
+  if (after.fillingType === 'value' && after.fillingValue.trim() === '')
+    return {
+      problem: `${names.fillingValue} is missing: give a number, or choose that such days are left out.`,
+    };
+  if (after.alias.trim() !== before.alias)
+    members.alias = after.alias.trim() === '' ? null : after.alias.trim();
+  for (const member of [
+    'unitAbbreviatedName',
+    'combinationOperation',
+    'fillingType',
+    'sourceCombination',
+  ] as const)
+    if (after[member] !== before[member]) members[member] = after[member];
+  // A filling value says the same as its type; posted with another type it would contradict it.
+  if (after.fillingType !== 'value') delete members.fillingValue;
+  const sources = linesOf(after.preferredSourceNames);
+  if (sources.join('\n') !== before.preferredSourceNames)
+    members.preferredSourceNames = sources.length === 0 ? null : sources;
+  return { members: Object.keys(members).length === 0 ? undefined : members };
+}
+
+const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');

@@ -1,0 +1,80 @@
+/** What the service tells a device: see `PushMessage` of the service. */
+interface Message {
+  readonly id?: number;
+  readonly title: string;
+  readonly body?: string;
+  readonly buttons: readonly { readonly title: string; readonly token: string }[];
+}
+
+interface ShownButton {
+  readonly action: string;
+  readonly title: string;
+}
+type Shown = NotificationOptions & { readonly actions: readonly ShownButton[] };
+
+/** As it is shown: told twice, it is one, since it has one tag. */
+export function toShown({ id, title, body, buttons }: Message, icon: string): readonly [string, Shown] {
+  return [
+    title,
+    {
+      tag: id === undefined ? 'test' : `reminder-${id}`,
+      icon,
+      ...(body === undefined ? {} : { body }),
+      data: { tokens: buttons.map(({ token }) => token) },
+      actions: buttons.map(({ title: name }, i) => ({ action: String(i), title: name })),
+    },
+  ];
+}
+
+interface PushEvent extends Event {
+  readonly data: { json(): Message } | null;
+  waitUntil(work: Promise<unknown>): void;
+}
+interface ClickEvent extends Event {
+  readonly action: string;
+  readonly notification: Notification;
+  waitUntil(work: Promise<unknown>): void;
+}
+interface Scope {
+  addEventListener(kind: 'push', listener: (event: PushEvent) => void): void;
+  addEventListener(kind: 'notificationclick', listener: (event: ClickEvent) => void): void;
+  readonly registration: ServiceWorkerRegistration;
+  readonly clients: {
+    matchAll(options: { type: 'window' }): Promise<readonly { focus(): Promise<unknown> }[]>;
+    openWindow(address: string): Promise<unknown>;
+  };
+}
+
+/** Shows what is due, and answers it where a button is pressed, without opening the app. */
+export function showPushes(scope: Scope, icon: string): void {
+  scope.addEventListener('push', (event) => {
+    if (event.data === null) return;
+    event.waitUntil(scope.registration.showNotification(...toShown(event.data.json(), icon)));
+  });
+  scope.addEventListener('notificationclick', (event) => {
+    const { notification, action } = event;
+    notification.close();
+    const { tokens } = notification.data as { tokens: readonly string[] };
+    const token = action === '' ? undefined : tokens[Number(action)];
+    event.waitUntil(token === undefined ? openApp(scope) : answer(scope, token));
+  });
+}
+
+async function openApp({ clients }: Scope): Promise<unknown> {
+  const [open] = await clients.matchAll({ type: 'window' });
+  return open === undefined ? clients.openWindow('/app') : open.focus();
+}
+
+/** Handled elsewhere in the meantime is handled; anything else is said, so that nobody believes it was recorded. */
+async function answer({ registration }: Scope, token: string): Promise<void> {
+  const body = new URLSearchParams({ answer: token });
+  const status = await fetch('/answer', { method: 'POST', body, credentials: 'omit' })
+    .then((response) => response.status)
+    .catch(() => 0);
+  if (status === 200) return;
+  const text =
+    status === 409 || status === 404
+      ? 'It was answered in another way already, or is over.'
+      : 'There was no connection. Open the app and answer there.';
+  await registration.showNotification('Nothing was recorded', { tag: 'not-recorded', body: text });
+}
