@@ -11,7 +11,7 @@ export interface DaymarkAppProps {
   /** Settings as `--context` would give them. @default those of the CDK toolkit */
   readonly context?: Readonly<Record<string, string>>;
   /** The handlers, bundled before: for several stacks of one build. @default they are bundled here */
-  readonly bundles?: Bundles;
+  readonly bundles?: Pick<Bundles, 'folderOf'>;
 }
 
 export async function createApp({ outputFolder, context, bundles }: DaymarkAppProps = {}): Promise<App> {

@@ -75,7 +75,7 @@ export const handlerIds: readonly string[] = [
 
 export interface DaymarkStackProps {
   readonly settings: Settings;
-  readonly bundles: Bundles;
+  readonly bundles: Pick<Bundles, 'folderOf'>;
 }
 
 export class DaymarkStack extends Stack {

@@ -9,11 +9,11 @@ import { clientOfOwned, personPartition } from '../../shared/data/keys.ts';
 import { readMeasurements } from '../../shared/data/measurement.ts';
 import { type Item, queryPages } from '../../shared/data/table.ts';
 import { everySecond, startOfId } from '../../shared/domain/measurements/measurement-id.ts';
+import { type Cell, csvLine } from '../../shared/domain/texts/csv.ts';
 import { formatUtc } from '../../shared/domain/time/calendar.ts';
 import { getUnit } from '../../shared/domain/units/units.ts';
 import { kindOf } from '../../shared/use-cases/people/person-item-kinds.ts';
 import { KnownVariables } from '../../shared/use-cases/variables/known-variables.ts';
-import { type Cell, csvLine } from './csv.ts';
 import { toLine } from './item-lines.ts';
 import type { Progress } from './progress.ts';
 

@@ -1,14 +1,12 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { screens } from '../../web/app/screens.ts';
 import { openApp, recordedBy, trackingPerson, turnAway } from '../support/app.ts';
+import { misfits, violations } from '../support/axe.ts';
 import { startBrowser } from '../support/chromium.ts';
 import { type Person, serviceAt } from '../support/client.ts';
 
 const service = serviceAt();
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 let browser: Browser;
 let person: Person;
 beforeAll(async () => {
@@ -34,41 +32,6 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 const settled = (page: Page) => page.waitForLoadState('networkidle');
-
-/** What a screen reader or a keyboard could not use. */
-async function violations(page: Page): Promise<readonly string[]> {
-  await page.evaluate(axe);
-  return page.evaluate(async () => {
-    const { axe } = globalThis as unknown as {
-      axe: {
-        run(
-          options: object,
-        ): Promise<{ violations: { id: string; nodes: { html: string; failureSummary: string }[] }[] }>;
-      };
-    };
-    const { violations: found } = await axe.run({
-      rules: { 'label-content-name-mismatch': { enabled: true } },
-    });
-    return found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`));
-  });
-}
-
-/** What is too wide for the window, or too small to press. */
-const misfits = (page: Page) =>
-  page.evaluate(() => {
-    const isWide = document.documentElement.scrollWidth > window.innerWidth;
-    const pressed = [
-      ...document.querySelectorAll('button, .button, .tabs a, select, summary, input:not(.unseen)'),
-    ];
-    const small = pressed
-      .map((one) => ({ one, box: one.getBoundingClientRect() }))
-      .filter(
-        ({ one, box }) =>
-          box.width > 0 && box.height < 43.5 && !one.matches('button.link, [type=checkbox], [type=radio]'),
-      )
-      .map(({ one }) => one.outerHTML.slice(0, 120));
-    return [...(isWide ? ['wider than the window'] : []), ...small];
-  });
 
 describe.each([
   [375, 'light'],

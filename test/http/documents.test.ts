@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { serviceAt } from '../support/client.ts';
-import { synthesiseOrFail } from '../support/stacks/synthesise.ts';
+import { synthesiseStacks } from '../support/stacks/stacks.ts';
 
 const project = join(import.meta.dirname, '..', '..');
 const { url } = serviceAt();
@@ -56,8 +56,8 @@ test('the stack takes every setting that a document deploys it with', async () =
     [...textOf(document).matchAll(/--context (\w+)=([^\s`]+)/g)].map(([, name, value]) => [name, value]),
   );
   expect(settings.length).toBeGreaterThan(3);
-  const assembly = await synthesiseOrFail({ context: Object.fromEntries(settings) });
-  rmSync(assembly, { recursive: true, force: true });
+  const stacks = await synthesiseStacks([], { documented: Object.fromEntries(settings) });
+  rmSync(stacks, { recursive: true, force: true });
 });
 
 describe.each(documents)('%s', (document) => {

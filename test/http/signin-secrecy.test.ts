@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { localContext } from '../../lib/local/assembly/local-context.ts';
 import type { Usage } from '../../lib/local/database/usage.ts';
 import { type Service, serviceAt } from '../support/client.ts';
 import { leaseRuntime, type Runtime, type RuntimeEndpoints, startRuntime } from '../support/runtime.ts';
 import { askForCode, codeIn, enterCode, mailTo, signInByMail, wrongCode } from '../support/sign-in.ts';
-import { synthesiseOrFail } from '../support/stacks/synthesise.ts';
+import { synthesiseStacks } from '../support/stacks/stacks.ts';
 import { Visitor } from '../support/visitor.ts';
 
 const newAddress = () => `${randomUUID()}@example.com`;
@@ -21,21 +21,24 @@ const ofFunction = (usage: readonly Usage[], id: string) =>
 const sameEveryTime = (page: string, email: string) =>
   page.replaceAll(email, 'EMAIL').replaceAll(/name="token" value="[^"]*"/g, 'TOKEN');
 
+let stacks: string;
+beforeAll(async () => {
+  stacks = await synthesiseStacks(['invited', 'closed']);
+}, 120_000);
+afterAll(() => rmSync(stacks, { recursive: true, force: true }));
+
 describe.each(['open', 'invited', 'closed'])('with sign-up %s', (signUp) => {
-  let assembly: string;
-  let runtime: Runtime;
+  let own: Runtime | undefined;
+  let runtime: RuntimeEndpoints;
   let service: Service;
   beforeAll(async () => {
-    assembly = await synthesiseOrFail({ context: { ...localContext, signUp } });
-    runtime = await startRuntime({ assembly, schedules: 'manual' });
+    if (signUp !== 'open') own = await startRuntime({ assembly: join(stacks, signUp), schedules: 'manual' });
+    runtime = own ?? (await leaseRuntime());
     service = serviceAt(runtime.url);
     // What an instance does only once is done.
     await trace(newAddress());
   }, 120_000);
-  afterAll(async () => {
-    await runtime.stop();
-    rmSync(assembly, { recursive: true, force: true });
-  });
+  afterAll(() => own?.stop());
 
   async function trace(email: string) {
     const visitor = new Visitor(runtime);

@@ -41,6 +41,14 @@ export const screens: readonly Screen[] = [
     tab: { name: 'Insights', icon: 'insights' },
     load: () => import('./screens/insights/screen.tsx'),
   },
+  {
+    path: '/app/you',
+    title: 'You',
+    tab: { name: 'You', icon: 'you' },
+    load: () => import('./screens/you/screen.tsx'),
+  },
+  { path: '/app/files', title: 'Export and import', load: () => import('./screens/files/screen.tsx') },
+  { path: '/app/report', title: 'A page for the doctor', load: () => import('./screens/report/screen.tsx') },
   { path: '/app/variable', title: 'Variable', load: () => import('./screens/variable/screen.tsx') },
   { path: '/app/study', title: 'Study', load: () => import('./screens/study/screen.tsx') },
   {

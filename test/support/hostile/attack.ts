@@ -49,7 +49,7 @@ export async function attack(service: Service, options: AttackOptions): Promise<
     // An answer to HEAD has no body to look at, and too long a request line never comes as far as an operation.
     if (request.method === 'HEAD' || answer.status === 431) return;
     const path = pathOf(request.target);
-    if (path === undefined || !URL.canParse(`http://${request.headers.host?.trim() || 'localhost'}`)) {
+    if (path === undefined || !isHost(request.headers.host)) {
       if (answer.status !== 400 || !isOfGateway(answer))
         throw new Error(`answered ${answer.status} to what the gateway cannot read`);
     } else if (request.method === 'OPTIONS' && answer.status === 204) {
@@ -73,6 +73,9 @@ export async function attack(service: Service, options: AttackOptions): Promise<
   );
   return tally;
 }
+
+/** As the gateway reads it: without the spaces around it, and none at all is its own. */
+const isHost = (host = '') => host === '' || (host.trim() !== '' && URL.canParse(`http://${host.trim()}`));
 
 const isOfGateway = ({ body }: RawAnswer) => Object.keys(body as object).join() === 'message';
 

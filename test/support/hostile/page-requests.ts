@@ -89,7 +89,7 @@ function toPage(page: PageRoute, usual: Fields): Arbitrary<PageRequest> {
   const type = page.fields === undefined ? json : form;
   return request(page, {
     query: fieldsOf(['return', 'done', 'again'], {}),
-    bodies: page.fields === undefined ? bodiesOfScripts(names) : fieldsOf(names, usual),
+    bodies: page.fields === undefined ? bodiesOfScripts(names, usual) : fieldsOf(names, usual),
     types: fc.oneof({ weight: 6, arbitrary: fc.constant(type) }, fc.constantFrom(form, json, 'text/plain')),
   });
 }
@@ -120,7 +120,7 @@ const request = (
       name: fc.oneof(anyText, fc.constant('x'.repeat(43))),
     })
     .map(({ name, body, ...rest }) => {
-      const place = path.replace('{request}', encodeURIComponent(name.toWellFormed().slice(0, 500) || 'x'));
+      const place = path.replace(/\{\w+\}/, encodeURIComponent(name.toWellFormed().slice(0, 500) || 'x'));
       const sent: PageRequest = {
         operation: id,
         method,
@@ -150,8 +150,9 @@ function fieldsOf(names: readonly string[], usual: Fields): Arbitrary<string> {
     });
 }
 
-const bodiesOfScripts = (names: readonly string[]): Arbitrary<string> =>
+const bodiesOfScripts = (names: readonly string[], usual: Fields): Arbitrary<string> =>
   fc.oneof(
+    fc.subarray([...names]).map((chosen) => JSON.stringify(usual, chosen)),
     fc
       .dictionary(fc.constantFrom(...names), fc.oneof(wildValue, credential))
       .map((body) => JSON.stringify(body)),

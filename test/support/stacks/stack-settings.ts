@@ -1,9 +1,13 @@
 import { localContext } from '../../../lib/local/assembly/local-context.ts';
 
+export type StackSettings = Readonly<Record<string, string>>;
+
 /** The stacks that tests look at, each with what `--context` sets. One serves for as many tests as it can. */
 export const stackSettings = {
   /** What the tests of HTTP run. */
   service: localContext,
+  invited: { ...localContext, signUp: 'invited' },
+  closed: { ...localContext, signUp: 'closed' },
   dev: { corsOrigins: 'https://a.example, https://b.example' },
   prod: {
     stage: 'prod',
@@ -16,7 +20,7 @@ export const stackSettings = {
   },
   edge: { edge: 'true', edgeRate: '123', reservedConcurrency: '6' },
   paused: { paused: 'true' },
-} as const satisfies Record<string, Readonly<Record<string, string>>>;
+} as const satisfies Record<string, StackSettings>;
 
 /** `trial`: the small app of `test/fixtures/trial-app`. */
 export type StackName = keyof typeof stackSettings | 'trial';

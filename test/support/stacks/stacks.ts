@@ -1,18 +1,28 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync } from 'node:fs';
+import { existsSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { readAssembly } from '../../../lib/local/assembly/assembly.ts';
 import type { Template } from '../../../lib/local/assembly/template.ts';
-import type { StackName } from './stack-settings.ts';
+import { type StackName, type StackSettings, stackSettings } from './stack-settings.ts';
 
-/** Synthesises these stacks, once for the whole run; gives the folder that has one of each name. */
-export async function synthesiseStacks(names: readonly StackName[]): Promise<string> {
+/**
+ * Synthesises these stacks, or one with other settings; gives the folder that has one of each name. The first of a run
+ * bundles the handlers, for all that follow.
+ */
+export async function synthesiseStacks(
+  names: readonly StackName[],
+  others: Readonly<Record<string, StackSettings>> = {},
+): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'daymark-stacks-'));
+  const { DAYMARK_BUNDLES: made = '' } = process.env;
+  const bundles = existsSync(made) ? made : join(folder, 'bundles');
+  process.env.DAYMARK_BUNDLES = bundles;
   const program = join(import.meta.dirname, 'synthesise-stacks.ts');
-  const child = spawn(process.execPath, [program, folder, ...names], {
+  const settings = { ...Object.fromEntries(names.map((name) => [name, settingsOf(name)])), ...others };
+  const child = spawn(process.execPath, [program, folder, bundles, JSON.stringify(settings)], {
     stdio: ['ignore', 'inherit', 'pipe'],
     env: { ...process.env, CDK_VALIDATION: 'false' },
   });
@@ -20,6 +30,8 @@ export async function synthesiseStacks(names: readonly StackName[]): Promise<str
   if (exitCode !== 0) throw new Error(`The stacks cannot be synthesised:\n${problems}`);
   return folder;
 }
+
+const settingsOf = (name: StackName): StackSettings => (name === 'trial' ? {} : stackSettings[name]);
 
 /** The assembly of one of them, in a test of the infrastructure. */
 export const stackFolder = (name: StackName): string => join(process.env.DAYMARK_STACKS ?? '', name);

@@ -1,20 +1,26 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { bundleHandlers } from '../../../lib/bundle.ts';
 import { createApp } from '../../../lib/daymark-app.ts';
 import { handlerIds } from '../../../lib/daymark-stack.ts';
-import { type StackName, stackSettings } from './stack-settings.ts';
+import type { StackSettings } from './stack-settings.ts';
 
-/** Synthesises the stacks named by the arguments into the folder named first: one program, and one bundle for all. */
-const [folder = '', ...names] = process.argv.slice(2) as [string, ...StackName[]];
-const bundles = await bundleHandlers({ ids: handlerIds, outputFolder: join(folder, 'bundles') });
-for (const name of names) {
+/**
+ * Synthesises stacks into the folder named first: one program, and one bundle for all, in the folder named second
+ * unless it is there already. Which, says the third argument: their settings by their names.
+ */
+const [folder = '', bundleFolder = '', stacks = '{}'] = process.argv.slice(2);
+const bundles = existsSync(bundleFolder)
+  ? { folderOf: (id: string) => join(bundleFolder, id) }
+  : await bundleHandlers({ ids: handlerIds, outputFolder: bundleFolder });
+for (const [name, context] of Object.entries(JSON.parse(stacks) as Record<string, StackSettings>)) {
   const outputFolder = join(folder, name);
   if (name === 'trial') {
     process.env.CDK_OUTDIR = outputFolder;
     process.env.CDK_CONTEXT_JSON = JSON.stringify({ corsOrigins: '*' });
     await import('../../fixtures/trial-app/app.ts');
   } else {
-    const app = await createApp({ outputFolder, context: stackSettings[name], bundles });
+    const app = await createApp({ outputFolder, context, bundles });
     app.synth();
   }
 }

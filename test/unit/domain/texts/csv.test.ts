@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { csvLine } from '../../../../lib/admin/csv.ts';
+import { csvLine } from '../../../../shared/domain/texts/csv.ts';
 
 describe('a line of CSV', () => {
   test.each([

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+interface Axe {
+  run(options: object): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>;
+}
+
+/** What a screen reader or a keyboard could not use. */
+export async function violations(page: Page): Promise<readonly string[]> {
+  await page.evaluate(axe);
+  return page.evaluate(async () => {
+    const { axe } = globalThis as unknown as { axe: Axe };
+    const { violations: found } = await axe.run({
+      rules: { 'label-content-name-mismatch': { enabled: true } },
+    });
+    return found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`));
+  });
+}
+
+/** What is too wide for the window, or too small to press. */
+export const misfits = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const isWide = document.documentElement.scrollWidth > window.innerWidth;
+    const pressed = [
+      ...document.querySelectorAll('button, .button, .tabs a, select, summary, input:not(.unseen)'),
+    ];
+    const small = pressed
+      .map((one) => ({ one, box: one.getBoundingClientRect() }))
+      .filter(
+        ({ one, box }) =>
+          box.width > 0 && box.height < 43.5 && !one.matches('button.link, [type=checkbox], [type=radio]'),
+      )
+      .map(({ one }) => one.outerHTML.slice(0, 120));
+    return [...(isWide ? ['wider than the window'] : []), ...small];
+  });

@@ -1,0 +1,134 @@
+import { formatUtc } from '../../../../shared/domain/time/calendar.ts';
+import type { Answer } from '../../api/routes.ts';
+import { useReading } from '../../data/use-reading.ts';
+import { go, place } from '../../router.ts';
+import { clockOfPerson, dateText, dayAt, dayOfDate } from '../../time/day.ts';
+import { nowSeconds } from '../../time/use-now.ts';
+import { trusted } from '../../ui/trusted.ts';
+import {
+  chosenIn,
+  dailyDrawing,
+  inWords,
+  mostVariables,
+  type ReportedVariable,
+  spanOf,
+  weekChoices,
+} from './report-view.ts';
+
+export function Screen() {
+  const { data: user } = useReading('/api/v3/user');
+  const { data: known } = useReading('/api/v3/userVariables', { sort: '-numberOfMeasurements', limit: 200 });
+  return (
+    <>
+      <div class="choosing">
+        <p>
+          <a href="/app/you">You</a>
+        </p>
+        <h1 tabIndex={-1}>A page for the doctor</h1>
+      </div>
+      {user !== undefined && known !== undefined && (
+        <Report
+          user={user}
+          variables={known.userVariables.filter(({ numberOfMeasurements = 0 }) => numberOfMeasurements > 0)}
+        />
+      )}
+    </>
+  );
+}
+
+interface Props {
+  readonly user: Answer<'GET', '/api/v3/user'>;
+  readonly variables: readonly (ReportedVariable & { readonly name: string })[];
+}
+
+function Report({ user, variables }: Props) {
+  const { query } = place.value;
+  const weeks = weekChoices.find((choice) => String(choice) === query.weeks) ?? 8;
+  const ids =
+    query.ids === undefined ? variables.slice(0, 3).map(({ id }) => id) : chosenIn(query.ids, variables);
+  const show = (change: { readonly weeks?: number; readonly ids?: readonly number[] }) =>
+    go(`/app/report?weeks=${change.weeks ?? weeks}&ids=${(change.ids ?? ids).join('.')}`, { replace: true });
+  const clock = clockOfPerson(user);
+  const today = dayAt(clock, nowSeconds.value);
+  const { first, last } = spanOf(today.date, weeks);
+  const from = dayOfDate(clock, first)?.from ?? today.from;
+  const chosen = ids.flatMap((id) => variables.filter((variable) => variable.id === id));
+  return (
+    <>
+      <form class="card choosing" onSubmit={(event) => event.preventDefault()}>
+        <label for="weeks">Weeks</label>
+        <select id="weeks" onChange={({ currentTarget }) => show({ weeks: Number(currentTarget.value) })}>
+          {weekChoices.map((choice) => (
+            <option key={choice} value={choice} selected={choice === weeks}>
+              The last {choice} weeks
+            </option>
+          ))}
+        </select>
+        <fieldset>
+          <legend>Up to {mostVariables} variables</legend>
+          <ul class="reportable">
+            {variables.slice(0, 60).map(({ id, displayName }) => (
+              <li key={id}>
+                <label class="choice">
+                  <input
+                    type="checkbox"
+                    checked={ids.includes(id)}
+                    disabled={!ids.includes(id) && ids.length >= mostVariables}
+                    onChange={({ currentTarget }) =>
+                      show({ ids: currentTarget.checked ? [...ids, id] : ids.filter((one) => one !== id) })
+                    }
+                  />
+                  {displayName}
+                </label>
+              </li>
+            ))}
+          </ul>
+        </fieldset>
+        <p class="buttons">
+          <button type="button" disabled={chosen.length === 0} onClick={() => print()}>
+            Print
+          </button>
+        </p>
+      </form>
+      <article class="sheet" aria-labelledby="sheet">
+        <header>
+          <h2 id="sheet">{user.displayName}</h2>
+          <p>
+            {dateText(first, '')} to {dateText(last, '')}, {weeks} weeks. Recorded with Daymark by the person
+            themselves.
+          </p>
+        </header>
+        {chosen.length === 0 && <p class="calm">Choose what to show.</p>}
+        {chosen.map((variable) => (
+          <Figure key={variable.id} variable={variable} from={from} until={today.until} days={weeks * 7} />
+        ))}
+      </article>
+    </>
+  );
+}
+
+interface FigureProps {
+  readonly variable: ReportedVariable & { readonly name: string };
+  readonly from: number;
+  readonly until: number;
+  readonly days: number;
+}
+
+function Figure({ variable, from, until, days }: FigureProps) {
+  const { data, problem } = useReading('/api/v3/measurements', {
+    variableName: variable.name,
+    groupingWidth: 86_400,
+    earliestMeasurementTime: formatUtc(from),
+    latestMeasurementTime: formatUtc(until - 1),
+    limit: 200,
+  });
+  return (
+    <figure>
+      {/* The drawing escapes every value it shows. */}
+      {data !== undefined && (
+        <div dangerouslySetInnerHTML={{ __html: trusted.createHTML(dailyDrawing(variable, data)) }} />
+      )}
+      <figcaption>{problem ?? (data === undefined ? 'Reading…' : inWords(variable, data, days))}</figcaption>
+    </figure>
+  );
+}

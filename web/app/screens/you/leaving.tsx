@@ -1,0 +1,78 @@
+import { useSignal } from '@preact/signals';
+import { refusalOf, send } from '../../api/call.ts';
+import { forgetPerson } from '../../data/database.ts';
+import { problemText } from '../../ui/problem-text.ts';
+
+/** Deletes the account; whoever types their address means it. */
+export function Leaving({ email }: { readonly email: string }) {
+  const typed = useSignal('');
+  const problem = useSignal('');
+  const isLeaving = useSignal(false);
+  const receiptId = useSignal<string | undefined>(undefined);
+  const leave = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (typed.value.trim().toLowerCase() !== email.toLowerCase()) {
+      problem.value = `That is not the address of this account. Type ${email}.`;
+      return;
+    }
+    problem.value = '';
+    isLeaving.value = true;
+    try {
+      const key = crypto.randomUUID();
+      const query = { reason: 'Deleted in the app' };
+      const response = await send({ method: 'DELETE', path: '/api/v3/user/delete', query, key });
+      if (!response.ok) throw await refusalOf(response);
+      ({ receiptId: receiptId.value } = (await response.json()) as { receiptId: string });
+      await forgetPerson();
+    } catch (error) {
+      problem.value = problemText(error);
+    } finally {
+      isLeaving.value = false;
+    }
+  };
+  if (receiptId.value !== undefined)
+    return (
+      <section aria-labelledby="leaving">
+        <h2 id="leaving">Your account is deleted</h2>
+        <p role="status">
+          Everything of yours is being removed. The receipt of it, which names nobody, is{' '}
+          <strong>{receiptId.value}</strong>. <a href="/signin">To the start</a>
+        </p>
+      </section>
+    );
+  return (
+    <section aria-labelledby="leaving">
+      <h2 id="leaving">Delete your account</h2>
+      <details class="card">
+        <summary>Delete everything of yours</summary>
+        <form onSubmit={(event) => void leave(event)}>
+          <p>
+            Every record, reminder, study and setting of yours is removed at once, here and on your devices.
+            There is no way back. <a href="/app/files">Export your records</a> first if you want to keep them.
+          </p>
+          <label for="leaving-address">Type your e-mail address to confirm</label>
+          <input
+            id="leaving-address"
+            type="email"
+            autocomplete="off"
+            required
+            aria-describedby="leaving-problem"
+            aria-invalid={problem.value !== ''}
+            value={typed.value}
+            onInput={({ currentTarget }) => {
+              typed.value = currentTarget.value;
+            }}
+          />
+          <p class="field-problem" id="leaving-problem" role="alert">
+            {problem.value}
+          </p>
+          <p class="buttons">
+            <button type="submit" class="danger" disabled={isLeaving.value}>
+              Delete my account
+            </button>
+          </p>
+        </form>
+      </details>
+    </section>
+  );
+}

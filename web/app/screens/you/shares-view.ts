@@ -1,0 +1,20 @@
+import type { Answer, RecordOf } from '../../api/routes.ts';
+import type { OutboxEntry } from '../../outbox/entry.ts';
+
+type Shares = Answer<'GET', '/api/v3/shares'>['authorizedClients'];
+export type Share = RecordOf<Shares['apps']>;
+
+export const endingPath = '/api/v3/shares/delete';
+
+/** Whoever still has access, without those whose end is on its way. */
+export function openShares(
+  { apps, individuals, studies }: Shares,
+  entries: readonly OutboxEntry[],
+): readonly Share[] {
+  const ending = new Set(
+    entries
+      .filter(({ path, state }) => path === endingPath && state !== 'refused')
+      .map(({ query }) => (query as { readonly clientIdToRevoke?: string } | undefined)?.clientIdToRevoke),
+  );
+  return [...apps, ...individuals, ...studies].filter(({ clientId }) => !ending.has(clientId));
+}

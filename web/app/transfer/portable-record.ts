@@ -1,0 +1,23 @@
+/** A measurement as files hold it: all that recording it again takes. */
+export interface PortableRecord {
+  /** UTC. */
+  readonly startAt: string;
+  readonly variableName: string;
+  readonly variableCategoryName: string;
+  readonly value: number;
+  readonly unitAbbreviatedName: string;
+  readonly combinationOperation: 'MEAN' | 'SUM';
+  readonly sourceName: string;
+  readonly note?: string;
+}
+
+export const columns = [
+  'startAt',
+  'variableName',
+  'variableCategoryName',
+  'value',
+  'unitAbbreviatedName',
+  'combinationOperation',
+  'sourceName',
+  'note',
+] as const satisfies readonly (keyof PortableRecord)[];
