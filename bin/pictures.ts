@@ -40,5 +40,5 @@ async function take(name: string, address: string, look: BrowserContextOptions):
 
 await take('today', '/app', phone);
 await take('timeline', '/app/timeline', { ...wide, colorScheme: 'dark' });
-await take('study', new URL(link).pathname, { viewport: { width: 900, height: 780 } });
+await take('study', new URL(link).pathname, { viewport: { width: 760, height: 780 } });
 await browser.close();

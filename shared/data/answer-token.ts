@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
 import { deploymentSecret } from './deployment-secret.ts';
 import { answerSecretKey } from './keys.ts';
 
@@ -50,7 +50,7 @@ export async function readUnsubscribeToken(token: string): Promise<number | unde
 
 const proofBytes = 16;
 
-function proofOf(key: Buffer, purpose: string, statement: string): string {
+function proofOf(key: KeyObject, purpose: string, statement: string): string {
   const proof = createHmac('sha256', key).update(`${purpose} ${statement}`).digest();
   return proof.subarray(0, proofBytes).toString('base64url');
 }

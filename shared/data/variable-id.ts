@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, type KeyObject } from 'node:crypto';
 import { deploymentSecret } from './deployment-secret.ts';
 import { variableSecretKey } from './keys.ts';
 
@@ -17,7 +17,7 @@ export async function findVariableIdOf(foldedName: string): Promise<number | und
   return known === undefined ? undefined : idUnder(known, foldedName);
 }
 
-function idUnder(key: Buffer, foldedName: string): number {
+function idUnder(key: KeyObject, foldedName: string): number {
   const digest = createHmac('sha256', key).update(foldedName).digest();
   return Number(digest.readBigUInt64BE() >> 11n);
 }

@@ -4,5 +4,11 @@ import type { UnitRecord } from '../../schemas/variables/unit.ts';
 import { toUnitRecord } from './unit-record.ts';
 
 /** The units that values of a variable measured in this one can be shown in. */
-export const availableUnits = (unit: Unit): UnitRecord[] =>
-  units.filter((other) => canConvert(unit, other)).map(toUnitRecord);
+export function availableUnits(unit: Unit): UnitRecord[] {
+  const records = known.get(unit) ?? units.filter((other) => canConvert(unit, other)).map(toUnitRecord);
+  known.set(unit, records);
+  return records;
+}
+
+/** They stay the same for as long as an instance lives. */
+const known = new Map<Unit, UnitRecord[]>();

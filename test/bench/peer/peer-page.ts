@@ -70,7 +70,7 @@ ${table('CPU', ({ cpuMilliseconds, httpMilliseconds }) => `${cpuMilliseconds} ms
 
 ${table('CPU without HTTP', (figure) => `${withoutHttp(figure)} ms`)}
 
-Daymark uses at most as much CPU in ${won(({ cpuMilliseconds }) => cpuMilliseconds)} of ${columns.length} lines with HTTP, and in ${won(withoutHttp)} without. Where its time goes: [profile](profile.md).
+Daymark uses at most as much CPU in ${won(({ cpuMilliseconds }) => cpuMilliseconds)} of ${columns.length} lines with HTTP, and in ${won(withoutHttp)} without. Where its time goes: \`npm run bench:profile\`.
 
 Latency is what the client sees of a whole request, the local database included (neither waits for the disk), so it says nothing about DynamoDB in AWS.
 

@@ -38,7 +38,7 @@ export function sharesOf(profile: Profiler.Profile, sourceOf: SourceOf): Readonl
   return new Map([...spent].map(([owner, time]) => [owner, time / busy]));
 }
 
-/** Undefined while nothing is done. */
+/** Undefined while nothing is done, or nothing but measuring. */
 function ownerOf(
   node: Profiler.ProfileNode,
   parents: ReadonlyMap<number, Profiler.ProfileNode>,
@@ -52,6 +52,7 @@ function ownerOf(
     const source = sourceOf(at.callFrame);
     if (source !== undefined) return owners.find(([pattern]) => pattern.test(source))?.[1] ?? source;
     const { url } = at.callFrame;
+    if (url.includes('inspector')) return undefined;
     if (url.includes('_http_client')) isClient = true;
     if (/test\/bench|lib\/local|_http_server/.test(url)) return 'HTTP towards the client, the event';
   }

@@ -1,9 +1,10 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { SourceMap } from 'node:module';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { bundleHandlers } from '../../../lib/bundle.ts';
 import type { FunctionDefinition } from '../../../lib/local/assembly/application.ts';
+import { projectFolder } from '../figures-folder.ts';
 import type { SourceOf } from './owners.ts';
 
 /** Bundles these functions once more to learn where each place of them comes from. */
@@ -23,7 +24,7 @@ export async function readSources(functions: readonly FunctionDefinition[]): Pro
     return ({ url, lineNumber, columnNumber }) => {
       const entry = maps.get(url.replace('file://', ''))?.findEntry(lineNumber, columnNumber);
       return entry !== undefined && 'originalSource' in entry
-        ? entry.originalSource.replace(/^(\.\.\/)+/, '')
+        ? relative(projectFolder, resolve(folder, functions[0]?.id ?? '', entry.originalSource))
         : undefined;
     };
   } finally {
