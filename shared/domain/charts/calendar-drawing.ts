@@ -27,6 +27,8 @@ const GAP = 1.5;
 const LEFT = 32;
 /** How strong the colour of each step is. */
 const STRENGTHS = [0.16, 0.36, 0.57, 0.78, 1];
+/** The share of days at either end that do not stretch the scale. */
+const OUTERMOST = 0.02;
 const LABELLED_DAYS = [1, 5, 10, 15, 20, 25, 30];
 
 export function calendarDrawing(calendar: CalendarYear): string {
@@ -46,7 +48,7 @@ export function calendarDrawing(calendar: CalendarYear): string {
   };
   return framed(text, ROWS * ROW, 52, (frame) => {
     if (recorded.length === 0) return nothingDrawn(text, frame);
-    const axis = scaledAxis(values, scaleOf(unit, calendar.isSum));
+    const axis = scaledAxis(usual(values), scaleOf(unit, calendar.isSum));
     const plot = { ...frame, left: LEFT };
     const width = (plot.right - plot.left) / months.length;
     return [
@@ -64,7 +66,7 @@ export function calendarDrawing(calendar: CalendarYear): string {
           '</g>',
         ];
       }),
-      legend(axis, plot),
+      legend(axis, Math.max(...values), plot),
     ].join('');
   });
 }
@@ -97,6 +99,12 @@ function cell(
   return `<rect ${place} data-day="${day}" ${shade(value, axis)}>${says}</rect>`;
 }
 
+/** Without the outermost hundredths: one odd day must not make all others look alike. */
+function usual(values: Float64Array): Float64Array {
+  const left = Math.floor(values.length * OUTERMOST);
+  return values.toSorted().subarray(left, values.length - left);
+}
+
 function shade(value: number, { minimum, maximum }: ValueAxis): string {
   const step = Math.floor(((value - minimum) / (maximum - minimum)) * STRENGTHS.length);
   const strength = STRENGTHS[Math.max(0, Math.min(STRENGTHS.length - 1, step))];
@@ -111,11 +119,11 @@ function monthInWords(month: string, days: readonly CalendarDay[], unit: string)
     : `${month}: ${inDays(values.length)}, ${amountText(average, unit)} on average`;
 }
 
-function legend(axis: ValueAxis, plot: Plot): string {
+function legend(axis: ValueAxis, greatest: number, plot: Plot): string {
   const size = ROW + 2;
   const [lowest = '', highest = ''] = tickLabels([axis.minimum, axis.maximum]);
   const y = plot.bottom + 30;
-  const left = plot.right - STRENGTHS.length * (size + 2) - 60;
+  const left = plot.right - STRENGTHS.length * (size + 2) - 96;
   const steps = STRENGTHS.map(
     (strength, i) =>
       `<rect x="${coordinate(left + i * (size + 2))}" y="${y}" width="${size}" height="${size}" rx="2" fill="${COLOURS.data}" fill-opacity="${strength}"/>`,
@@ -123,6 +131,10 @@ function legend(axis: ValueAxis, plot: Plot): string {
   return [
     label(left - 6, y + 10, lowest, 'text-anchor="end"'),
     ...steps,
-    label(left + STRENGTHS.length * (size + 2) + 4, y + 10, highest),
+    label(
+      left + STRENGTHS.length * (size + 2) + 4,
+      y + 10,
+      greatest > axis.maximum ? `${highest} and more` : highest,
+    ),
   ].join('');
 }

@@ -39,6 +39,20 @@ test('the higher the value on its scale, the stronger the colour; nothing record
   expect(cellOf(svg, '2024-01-04')).toContain('fill="none"');
 });
 
+test('one odd day does not make all others look alike', () => {
+  const days = Array.from({ length: 60 }, (_, i) => [
+    new Date(Date.UTC(2024, 0, 1 + i)),
+    i === 30 ? 800 : i % 8,
+  ]);
+  const values = Object.fromEntries(
+    days.map(([date, value]) => [(date as Date).toISOString().slice(0, 10), value as number]),
+  );
+  const svg = drawn(values, { unit: 'h', isSum: true });
+  expect(strengthOf(svg, '2024-01-08')).toBeGreaterThan(strengthOf(svg, '2024-01-01'));
+  expect(strengthOf(svg, '2024-01-31')).toBe(1);
+  expect(textsOf(svg)).toContain('8 and more');
+});
+
 test('a recorded zero is not the same as nothing recorded', () => {
   const svg = drawn({ '2024-05-01': 0, '2024-05-02': 40 }, { unit: 'mg', isSum: true });
   expect(strengthOf(svg, '2024-05-01')).toBe(0.16);
