@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { routes } from '../../shared/routes/index.ts';
 import { serviceAt } from '../support/client.ts';
 import { breakOff } from '../support/faults/break-off.ts';
@@ -7,7 +7,8 @@ import { integrityProblems } from '../support/integrity.ts';
 import { leaseRuntime, type RuntimeEndpoints } from '../support/runtime.ts';
 
 let runtime: RuntimeEndpoints;
-beforeAll(async () => {
+// Each begins without data: what fits together is looked for in the whole table, many times.
+beforeEach(async () => {
   runtime = await leaseRuntime();
 });
 
@@ -27,10 +28,8 @@ describe.each(Object.entries(writeScenarios))('%s', (_, scenarios) => {
       const { writes, problems } = await breakOff(runtime, scenario, someOf);
       expect(problems).toEqual([]);
       expect(writes).toBeGreaterThan(0);
+      // In the end, all that was broken off and completed fits together.
+      expect(await integrityProblems(serviceAt(runtime.url))).toEqual([]);
     },
   );
-});
-
-test('in the end, all that was broken off and completed fits together', async () => {
-  expect(await integrityProblems(serviceAt(runtime.url))).toEqual([]);
 });

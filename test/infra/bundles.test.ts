@@ -1,20 +1,15 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { type Bundles, bundleHandlers } from '../../lib/bundle.ts';
+import { describe, expect, test } from '@jest/globals';
+import { bundleHandlers } from '../../lib/bundle.ts';
 import { sendMail } from '../../shared/jobs/send-mail.ts';
 import { routes } from '../../shared/routes/index.ts';
 import { oauth } from '../../shared/routes/oauth.ts';
 import { pages } from '../../shared/routes/pages/index.ts';
+import { bundlesOfStacks } from '../support/stacks/stacks.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'daymark-bundles-'));
-let bundles: Bundles;
-beforeAll(async () => {
-  const ids = [...routes, ...pages, sendMail, oauth].map(({ id }) => id);
-  bundles = await bundleHandlers({ ids, outputFolder: folder });
-});
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const bundles = bundlesOfStacks();
 
 describe('the bundles', () => {
   test.each(routes.map((route) => route.id))('%s is one file of at most 250 KB', (id) => {
@@ -58,7 +53,7 @@ describe('the bundles', () => {
 });
 
 test('a declared handler that does not exist is named', async () => {
-  await expect(bundleHandlers({ ids: ['get-nothing'], outputFolder: folder })).rejects.toThrow(
+  await expect(bundleHandlers({ ids: ['get-nothing'], outputFolder: tmpdir() })).rejects.toThrow(
     /"get-nothing" is declared but has no handler: write .*functions\/get-nothing\.ts/,
   );
 });

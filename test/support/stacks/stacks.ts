@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import type { Bundles } from '../../../lib/bundle.ts';
 import { readAssembly } from '../../../lib/local/assembly/assembly.ts';
 import type { Template } from '../../../lib/local/assembly/template.ts';
 import { type StackName, type StackSettings, stackSettings } from './stack-settings.ts';
@@ -37,3 +38,10 @@ const settingsOf = (name: StackName): StackSettings => (name === 'trial' ? {} : 
 export const stackFolder = (name: StackName): string => join(process.env.DAYMARK_STACKS ?? '', name);
 
 export const stackTemplate = (name: StackName): Template => readAssembly(stackFolder(name)).template;
+
+/** The handlers as they were bundled for those stacks. */
+export function bundlesOfStacks(): Bundles {
+  const { DAYMARK_BUNDLES: folder = '' } = process.env;
+  const metafile = JSON.parse(readFileSync(`${folder}.json`, 'utf8')) as Bundles['metafile'];
+  return { folderOf: (id) => join(folder, id), metafile };
+}

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bundleHandlers } from '../../../lib/bundle.ts';
 import { createApp } from '../../../lib/daymark-app.ts';
@@ -10,9 +10,11 @@ import type { StackSettings } from './stack-settings.ts';
  * unless it is there already. Which, says the third argument: their settings by their names.
  */
 const [folder = '', bundleFolder = '', stacks = '{}'] = process.argv.slice(2);
-const bundles = existsSync(bundleFolder)
-  ? { folderOf: (id: string) => join(bundleFolder, id) }
-  : await bundleHandlers({ ids: handlerIds, outputFolder: bundleFolder });
+if (!existsSync(bundleFolder)) {
+  const { metafile } = await bundleHandlers({ ids: handlerIds, outputFolder: bundleFolder });
+  writeFileSync(`${bundleFolder}.json`, JSON.stringify(metafile));
+}
+const bundles = { folderOf: (id: string) => join(bundleFolder, id) };
 for (const [name, context] of Object.entries(JSON.parse(stacks) as Record<string, StackSettings>)) {
   const outputFolder = join(folder, name);
   if (name === 'trial') {
