@@ -8,6 +8,7 @@ import { billFor, dollarsOf, storageOf } from '../../bench/operations/bill.ts';
 import { worseFigures } from '../../bench/operations/compare.ts';
 import { shareOut } from '../../bench/operations/effort.ts';
 import type { OperationFigure } from '../../bench/operations/figures.ts';
+import { beyondLimits, bundlesBeyondLimits } from '../../bench/operations/limits.ts';
 import { scenarios } from '../../bench/operations/scenarios.ts';
 import { zoneAtNoon } from '../../bench/operations/stages.ts';
 import { sumUsage } from '../../bench/operations/sum-usage.ts';
@@ -48,6 +49,26 @@ describe('figures are compared with the last ones', () => {
     ['another length of history', { rows: 1000, readUnits: 50 }],
   ])('%s is not worse', (_, changes) => {
     expect(worseFigures([figure()], [figure(changes)])).toEqual([]);
+  });
+});
+
+describe('figures are held to their limits', () => {
+  const one = { operation: 'delete-measurement', scenario: 'one', rows: 1, readUnits: 2, writeUnits: 2 };
+
+  test('what is above one is named, and nothing else', () => {
+    expect(beyondLimits([{ ...one, roundTrips: 2, waves: 2 }])).toEqual([]);
+    expect(beyondLimits([{ ...one, roundTrips: 3, waves: 2 }])).toEqual([
+      'delete-measurement, one, at 1 measurements: 3 round trips, may be 2.',
+    ]);
+  });
+
+  test('so is a bundle that is too large, or takes too long to load', () => {
+    const fine = { id: 'get-units', kilobytes: 250, importMilliseconds: 60 };
+    expect(bundlesBeyondLimits([fine])).toEqual([]);
+    expect(bundlesBeyondLimits([{ ...fine, kilobytes: 250.1, importMilliseconds: 60.1 }])).toEqual([
+      'get-units: a bundle of 250.1 KB, may have 250.',
+      'get-units: 60.1 ms of CPU to load, may take 60.',
+    ]);
   });
 });
 
