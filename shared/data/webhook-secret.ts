@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, type KeyObject } from 'node:crypto';
 import type { Webhook } from '../domain/webhooks/webhook.ts';
 import { deploymentSecret } from './deployment-secret.ts';
 import { webhookSecretKey } from './keys.ts';
@@ -6,7 +6,7 @@ import { webhookSecretKey } from './keys.ts';
 const senderKey = deploymentSecret(webhookSecretKey);
 
 /** As Standard Webhooks writes it. It follows from what is stored elsewhere, and is stored nowhere. */
-const secretOf = (key: Buffer, webhookId: string, generation: number): string =>
+const secretOf = (key: KeyObject, webhookId: string, generation: number): string =>
   `whsec_${createHmac('sha256', key).update(`${webhookId} ${generation}`).digest('base64')}`;
 
 /** With which a webhook's messages are signed now; the newest first. */
