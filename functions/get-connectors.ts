@@ -10,7 +10,7 @@ const readAhead = ({ userId }: Unproven<typeof getConnectors>) => listSources(us
 
 export const handler = endpoint(getConnectors, readAhead, async ({ caller, now, baseUrl, ahead }) => {
   const { userId } = caller;
-  const states = await findConnectorStates(userId, now, ahead);
+  const states = await findConnectorStates(caller.person, now, ahead);
   const records = connectors.map((connector) =>
     toConnectorRecord(connector, states.get(connector), userId, baseUrl),
   );

@@ -12,6 +12,7 @@ const passing = new Set([
   'TimeoutError',
   'AbortError',
   'ContentionError',
+  'StillSealingError',
 ]);
 /** A record kept changing under an optimistic write: the caller may try again later. */
 export class ContentionError extends Error {

@@ -202,6 +202,8 @@ export const sealShard = (shard: number) => `${sealPrefix}#${shard}`;
 export const sealShardOf = (userId: number) => sealShard(userId % sealShardCount);
 
 export const runsPrefix = 'RUNS#';
+/** In place of a variable's id: what was recorded at all, of whatever. */
+export const everyVariable = 0;
 export const runsKey = (userId: number, variableId: number, month: number) =>
   ofPerson(userId, `${runsPrefix}${sixteenDigits(variableId)}#${monthText(month)}`);
 /** Months of UTC, counted from January 1970; the order of texts is the order of months. */

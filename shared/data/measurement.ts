@@ -1,8 +1,11 @@
 import * as v from 'valibot';
 import type { PostedRow } from '../domain/histories/runs.ts';
+import { dayOfUtc, type Span } from '../domain/histories/sealing.ts';
 import type { Measurement } from '../domain/measurements/measurement.ts';
 import { everySecond, idRange, startOfId } from '../domain/measurements/measurement-id.ts';
+import { DAY_SECONDS } from '../domain/time/calendar.ts';
 import {
+  everyVariable,
   idOfMeasurement,
   measurementKey,
   measurementPrefix,
@@ -131,31 +134,44 @@ export async function readNewestMeasurements(
   return { rows, isAll: next === undefined };
 }
 
-/** How many measurements of a variable there are, or came from a source; reads all of the variable's. */
+/** How many measurements of a variable there are in a stretch of time, or came from a source then; reads them all. */
 export async function countMeasurements(
   userId: number,
   variableId: number,
+  { from, until }: Span,
   sourceName?: string,
 ): Promise<number> {
+  const { first, last } = idRange(Math.max(from, everySecond.from), Math.min(until - 1, everySecond.to));
   return countItems({
     IndexName: 'byVariable',
-    KeyConditionExpression: 'personVariable = :partition',
+    KeyConditionExpression: 'personVariable = :partition AND sk BETWEEN :low AND :high',
     ...(sourceName === undefined ? {} : { FilterExpression: 'sourceName = :source' }),
     ExpressionAttributeValues: {
       ':partition': personVariable(userId, variableId),
+      ':low': measurementSort(first),
+      ':high': measurementSort(last),
       ...(sourceName === undefined ? {} : { ':source': sourceName }),
     },
   });
 }
 
-/** All rows of a stretch of time, both ends included, by variable and in order of time; strongly consistent. */
-export async function readMonthRows(
+export interface ReadDays {
+  /** By variable, in order of time; of every variable the times alone. */
+  readonly rows: Map<number, PostedRow[]>;
+  /** As far as was read. */
+  readonly span: Span;
+}
+
+/**
+ * All rows of days of UTC, strongly consistent. Where there are more than so many, of the first days only, or of the
+ * last, but of one at least.
+ */
+export async function readDays(
   userId: number,
-  from: number,
-  to: number,
-): Promise<Map<number, PostedRow[]>> {
-  const { first, last } = idRange(from, to);
-  const rows = new Map<number, PostedRow[]>();
+  { from, until }: Span,
+  { most = Infinity, descending = false } = {},
+): Promise<ReadDays> {
+  const { first, last } = idRange(Math.max(from, everySecond.from), Math.min(until - 1, everySecond.to));
   const pages = queryPages({
     KeyConditionExpression: 'pk = :partition AND sk BETWEEN :low AND :high',
     FilterExpression: 'attribute_not_exists(movedTo)',
@@ -166,17 +182,49 @@ export async function readMonthRows(
       ':low': measurementSort(first),
       ':high': measurementSort(last),
     },
+    ScanIndexForward: !descending,
     ConsistentRead: true,
   });
-  for await (const page of pages)
-    for (const item of page) {
-      const pair = String(item.personVariable);
-      const variableId = Number(pair.slice(pair.indexOf('#') + 1));
-      const own = rows.get(variableId);
-      if (own === undefined) rows.set(variableId, [toPostedRow(item)]);
-      else own.push(toPostedRow(item));
-    }
+  const dayOf = (item: Item | undefined) => dayOfUtc(startOfId(idOfMeasurement(item?.sk)));
+  let items: Item[] = [];
+  let span = { from, until };
+  for await (const page of pages) {
+    items.push(...page);
+    const newest = dayOf(items.at(-1));
+    if (items.length < most || newest === dayOf(items[0])) continue;
+    // More of that day may follow.
+    items = items.filter((item) => dayOf(item) !== newest);
+    span = descending ? { from: (newest + 1) * DAY_SECONDS, until } : { from, until: newest * DAY_SECONDS };
+    break;
+  }
+  return { rows: byVariable(descending ? items.reverse() : items), span };
+}
+
+function byVariable(items: readonly Item[]): Map<number, PostedRow[]> {
+  const rows = new Map<number, PostedRow[]>();
+  if (items.length > 0) rows.set(everyVariable, items.map(toTime));
+  for (const item of items) {
+    const pair = String(item.personVariable);
+    const variableId = Number(pair.slice(pair.indexOf('#') + 1));
+    const own = rows.get(variableId);
+    if (own === undefined) rows.set(variableId, [toPostedRow(item)]);
+    else own.push(toPostedRow(item));
+  }
   return rows;
+}
+
+const toTime = ({ sk }: Item): PostedRow => ({
+  startAt: startOfId(idOfMeasurement(sk)),
+  value: 0,
+  unitId: 0,
+  sourceName: '',
+});
+
+/** When a person recorded something last before a second; undefined if never. */
+export async function findLastBefore(userId: number, second: number): Promise<number | undefined> {
+  const range = { userId, from: everySecond.from, to: second - 1, descending: true, pageSize: 1 };
+  for await (const [last] of readMeasurements(range)) if (last !== undefined) return startOfId(last.id);
+  return undefined;
 }
 
 /** What runs are made of. */

@@ -2,6 +2,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import * as v from 'valibot';
 import { packRuns, unpackRuns } from '../domain/histories/pack-runs.ts';
 import type { Run } from '../domain/histories/runs.ts';
+import { must } from '../domain/lists/must.ts';
 import type { PersonClock } from '../domain/time/person-clock.ts';
 import { monthOfRuns, personPartition, runsKey } from './keys.ts';
 import { parseStored } from './stored.ts';
@@ -23,7 +24,7 @@ export interface RunBlock {
   readonly runs: ((clock: PersonClock) => Run[]) | undefined;
 }
 
-function parseBlock(item: Item): RunBlock {
+export function parseBlock(item: Item): RunBlock {
   const { sk, cuts, runs } = parseStored(storedBlock, item);
   return {
     month: monthOfRuns(sk),
@@ -66,14 +67,13 @@ export async function readBlocks(
   return blocks;
 }
 
-/** Which of these variables have a summary of a month, and how it was cut. */
-export async function findCuts(
+/** The summaries of a month by variable. */
+export async function findBlocks(
   userId: number,
   variableIds: readonly number[],
   month: number,
-): Promise<Map<number, string>> {
-  const keys = variableIds.map((id) => [runsKey(userId, id, month).sk, id] as const);
-  const ids = new Map<unknown, number>(keys);
+): Promise<Map<number, RunBlock>> {
+  const ids = new Map(variableIds.map((id) => [runsKey(userId, id, month).sk, id]));
   const items = await batchGet(variableIds.map((id) => runsKey(userId, id, month)));
-  return new Map(items.map((item) => [ids.get(item.sk) as number, parseStored(storedBlock, item).cuts]));
+  return new Map(items.map((item) => [must(ids, String(item.sk)), parseBlock(item)]));
 }

@@ -4,7 +4,7 @@ import type { StudyStatistics } from '../domain/analysis/statistics.ts';
 import type { StudyReference } from '../domain/studies/study.ts';
 import { analysisKey } from './keys.ts';
 import { parseStored } from './stored.ts';
-import { getItem, type Write } from './table.ts';
+import { batchGet, type Write } from './table.ts';
 
 const storedAnalysis = v.object({
   fingerprint: v.string(),
@@ -24,7 +24,7 @@ export async function findAnalysis(
   userId: number,
   reference: StudyReference,
 ): Promise<StoredAnalysis | undefined> {
-  const item = await getItem(keyOf(userId, reference));
+  const [item] = await batchGet([keyOf(userId, reference)]);
   if (item === undefined) return undefined;
   const { statistics, ...rest } = parseStored(storedAnalysis, item);
   return { ...rest, statistics: JSON.parse(gunzipSync(statistics).toString('utf8')) };

@@ -36,6 +36,7 @@ const storedStudy = v.object({
   summary: v.object({
     fingerprint: v.string(),
     analysedAt: v.optional(v.number()),
+    coversSince: v.optional(v.string()),
     causeName: v.string(),
     effectName: v.string(),
     title: v.string(),

@@ -139,3 +139,12 @@ export const unavailable = () =>
       'retry-after': '2',
     },
   );
+
+/** The job runs every minute, and sums up some hundred thousand rows in half of one. */
+export const stillSealing = () =>
+  because(
+    503,
+    'Your history is being summed up',
+    'There are more records than one request can read, and they are being summed up in the background. Send the same request again in a minute or two.',
+    { 'retry-after': '90' },
+  );

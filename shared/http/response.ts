@@ -1,8 +1,9 @@
 import { isUnavailable } from '../data/database-errors.ts';
+import { StillSealingError } from '../data/still-sealing.ts';
 import { sha256 } from '../platform/hash.ts';
 import { NotInvokedError } from '../platform/invoke-later.ts';
 import { failureEnvelope } from './envelope.ts';
-import { Failure, unavailable } from './failure.ts';
+import { Failure, stillSealing, unavailable } from './failure.ts';
 import type { HttpEvent, HttpResponse } from './request.ts';
 
 /** A handler's answer that is not plain JSON, or that carries headers of its own. */
@@ -113,6 +114,7 @@ export const asPageOrEnvelope =
 
 function toFailure(thrown: unknown, requestId: string): Failure {
   if (thrown instanceof Failure) return thrown;
+  if (thrown instanceof StillSealingError) return stillSealing();
   if (isUnavailable(thrown) || thrown instanceof NotInvokedError) return unavailable();
   return new Failure(500, 'Something went wrong', [
     { message: `An unexpected error occurred. If it goes on, report the request id ${requestId}.` },

@@ -3,10 +3,19 @@ import type { Job } from './job.ts';
 export const sealHistories = {
   id: 'seal-histories',
   schedule: 'rate(1 minute)',
-  summary: 'Sum up long histories by the hour, and anew what was changed in them',
+  summary: 'Sum up long histories by the hour, and anew what was changed in them; complete studies of them',
   table: {
-    actions: ['BatchGetItem', 'BatchWriteItem', 'DeleteItem', 'GetItem', 'Query', 'UpdateItem'],
-    indexes: ['due'],
+    actions: [
+      'BatchGetItem',
+      'BatchWriteItem',
+      'ConditionCheckItem',
+      'DeleteItem',
+      'GetItem',
+      'PutItem',
+      'Query',
+      'UpdateItem',
+    ],
+    indexes: ['byVariable', 'due'],
   },
   // Less than the schedule's step, so that runs follow each other; what is left is the next one's.
   timeoutSeconds: 55,

@@ -13,7 +13,8 @@ export const getMeasurements = {
     'A bare array of measurements. The `Link` header with `rel="next"` leads to the next page at no extra cost, ' +
     'however long the history. Reads of all variables are strongly consistent; reads of one variable follow a ' +
     'write within milliseconds. No request reads more than 1,000 units of 4 KB: what sorting, grouping, skipping by ' +
-    'offset or filtering would read beyond that is a 400 that says what to narrow.',
+    'offset or filtering would read beyond that is a 400 that says what to narrow. Long histories are summed up in ' +
+    'the background, and groups are read from that; until it is done, a 503 says when to ask again.',
   access: { kind: 'token', scopes: ['readmeasurements'] },
   query: measurementQuery,
   response: v.array(measurementSchema),

@@ -67,6 +67,17 @@ test('changing what is older than two days is one write unit more for each month
   expect(posted.writes).toBe(2 * 2 + 2);
 });
 
+test('a year that a device brings at once is one write unit more for each month, not for each row', async () => {
+  const person = await personWithHistory(1);
+  const year = Array.from({ length: 1000 }, (_, i) =>
+    item({ startAt: new Date(Date.UTC(2024, 0, 1, 8 * i)).toISOString() }),
+  );
+  const posted = await costOf(() => diaryOf(service, person).post(year));
+  // 2024 has 11 months of 1,000 times eight hours; whoever brings so many asks for them to be summed up.
+  expect(posted.writes).toBeLessThanOrEqual(2 * 1000 + 11 + 2);
+  expect(posted.calls('UpdateItem')).toBeLessThanOrEqual(11 + 1);
+});
+
 test('a source of the catalogue is counted for two write units more', async () => {
   const person = await service.createPerson();
   const fromGarmin = (minute: number) => ({ ...yesterday(minute), sourceName: 'Garmin' });

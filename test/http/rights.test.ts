@@ -10,6 +10,7 @@ import {
   userVariableKey,
 } from '../../shared/data/keys.ts';
 import { planMail } from '../../shared/data/mail-plan.ts';
+import { findStoredStudy, studyItem } from '../../shared/data/study.ts';
 import { deleteItem, putItem, updateItem } from '../../shared/data/table.ts';
 import { issueDelegatedToken } from '../../shared/data/token.ts';
 import { variableIdOf } from '../../shared/data/variable-id.ts';
@@ -182,6 +183,18 @@ async function countedStudy(trial: Trial): Promise<string> {
     }),
   );
   return id;
+}
+
+/** As if a study had been opened before its long history was summed up. */
+async function coversPart({ service, person }: Trial, id: string): Promise<void> {
+  const { causeVariableId, effectVariableId } = parseStudyId(id) as ParsedStudyId;
+  const reference = { type: 'individual', causeVariableId, effectVariableId } as const;
+  await service.inTable(async () => {
+    const found = await findStoredStudy(person.userId, reference);
+    if (found === undefined) throw new Error('There is no such study.');
+    const summary = { ...found.summary, coversSince: '2026-01-01', fingerprint: 'of a part' };
+    await putItem({ Item: studyItem(person.userId, { ...found, summary }) });
+  });
 }
 
 /** Somebody whose records count in a cohort of their own. */
@@ -449,11 +462,15 @@ const drives: Readonly<Record<string, (trial: Trial) => Promise<unknown>>> = {
         }),
       );
     const diary = diaryOf(service, person);
+    await coversPart(trial, await study(trial));
     const { body } = await diary.post(old(1));
     await runtime.tick();
     for (const { id } of body.data.measurements) await diary.remove(id);
     await diary.post(old(2).slice(0, 1));
+    // A mark stays for as long as whoever made it may still be writing.
+    await runtime.clock({ advance: 120 });
     await runtime.tick();
+    await runtime.clock();
   },
   'post-study-publish': async (trial) => {
     const { service, keyed } = trial;

@@ -3,7 +3,8 @@ import { personPartition, runsPrefix } from '../../shared/data/keys.ts';
 import { listByPrefix } from '../../shared/data/table.ts';
 import type { MeasurementRecord } from '../../shared/schemas/measurements/measurement.ts';
 import { type Service, serviceAt } from '../support/client.ts';
-import { diaryOf, item, type PostedItem } from '../support/measurements.ts';
+import { studiesOf } from '../support/histories.ts';
+import { diaryOf, food, item, type PostedItem } from '../support/measurements.ts';
 import { longLivedPerson } from '../support/reminders.ts';
 import { leaseRuntime, type RuntimeEndpoints } from '../support/runtime.ts';
 
@@ -17,6 +18,12 @@ beforeAll(async () => {
 beforeEach(async () => {
   await runtime.clock({ now: '2026-06-10T12:00:00Z' });
 });
+
+/** What was written long ago by now is summed up. */
+async function sumUp(seconds = 600) {
+  await runtime.clock({ advance: seconds });
+  await runtime.tick();
+}
 
 const start = Date.parse('2026-05-20T00:00:00Z') / 1000;
 const at = (seconds: number) => new Date((start + seconds) * 1000).toISOString().slice(0, 19);
@@ -44,6 +51,8 @@ const queries = [
   { groupingWidth: 86_400, groupingTimezone: 'America/New_York' },
   { groupingWidth: 5 * 3600, limit: 200 },
   { groupingWidth: 900, limit: 200 },
+  { groupingWidth: 86_400, sourceName: 'garmin' },
+  { groupingWidth: 3600, connectorName: 'oura', limit: 200, sort: '-startAt' },
   {
     groupingWidth: 86_400,
     earliestMeasurementTime: '2026-05-23T10:17:00',
@@ -55,8 +64,18 @@ async function walker(timezone = 'Europe/Berlin') {
   const person = await longLivedPerson(service, { timezone });
   const diary = diaryOf(service, person);
   await diary.post(history(490));
+  // Beside it, what people write down by hand.
+  await diary.post(
+    history(490)
+      .filter((_, i) => i % 40 === 0)
+      .map(({ startAt }) => food({ variableName: 'Soup', startAt })),
+  );
   const answers = async (): Promise<MeasurementRecord[][]> =>
-    Promise.all(queries.map(async (query) => (await diary.list({ variableName: 'Steps', ...query })).body));
+    Promise.all(
+      [{ variableName: 'Steps' }, {}].flatMap((name) =>
+        queries.map(async (query) => (await diary.list({ ...name, ...query })).body),
+      ),
+    );
   const set = (body: unknown) => service.post('/api/v3/userSettings', body, person);
   return { person, diary, answers, set };
 }
@@ -66,15 +85,15 @@ describe('a history that is summed up', () => {
     const { person, answers } = await walker(timezone);
     const before = await answers();
     expect(before[0]?.length).toBeGreaterThan(20);
-    await runtime.tick();
+    await sumUp();
     const summed = await listByPrefix(personPartition(person.userId), runsPrefix);
-    expect(summed.map(({ sk }) => String(sk).slice(-7))).toEqual(['2026-05', '2026-06']);
+    expect(new Set(summed.map(({ sk }) => String(sk).slice(-7)))).toEqual(new Set(['2026-05', '2026-06']));
     expect(await answers()).toEqual(before);
   });
 
   test('shows what is written to it at once, and after it has been summed up anew', async () => {
     const { diary, answers } = await walker();
-    await runtime.tick();
+    await sumUp();
     const [old] = history(490).slice(201, 202) as [PostedItem];
     const day = async () => {
       const date = old.startAt.slice(0, 10);
@@ -91,24 +110,83 @@ describe('a history that is summed up', () => {
     const { body } = await diary.post({ ...old, value: 100_000 });
     expect(await day()).toBeGreaterThan(before + 90_000);
     const changed = await answers();
-    await runtime.tick();
+    await sumUp();
     expect(await answers()).toEqual(changed);
     await diary.remove(body.data.measurements[0]?.id ?? 0);
     expect(await day()).toBeLessThan(before + 1);
     const removed = await answers();
-    await runtime.clock({ advance: 8 * 86_400 });
-    await runtime.tick();
+    await sumUp(8 * 86_400);
     expect(await answers()).toEqual(removed);
   });
 
   test('follows the person to another zone and another start of the day', async () => {
     const { answers, set } = await walker();
-    await runtime.tick();
+    await sumUp();
     await set({ timezone: 'Asia/Kolkata', timezoneFrom: '2026-05-25' });
     await set({ dayStartsAt: '03:10:00' });
     const moved = await answers();
-    await runtime.clock({ advance: 8 * 86_400 });
-    await runtime.tick();
+    await sumUp(8 * 86_400);
     expect(await answers()).toEqual(moved);
   });
 });
+
+describe('a study and charts', () => {
+  const mood = (hours: number): PostedItem[] =>
+    Array.from({ length: hours / 6 }, (_, i) =>
+      item({ value: 1 + ((i * 31) % 9) / 2, startAt: at(i * 6 * 3600), sourceName: 'Diary' }),
+    );
+
+  /** As a client gets them, but for the times at which they were made. */
+  async function looker() {
+    const known = await walker();
+    await known.diary.post(mood(490));
+    const { create } = studiesOf(service, known.person);
+    const charts = (name: string) =>
+      service.get<object>(`/api/v3/userVariables?${new URLSearchParams({ name, includeCharts: 'true' })}`, {
+        token: known.person.token,
+      });
+    const look = async () => {
+      const answers = [await create('Steps', 'Mood'), await charts('Steps'), await charts('Mood')];
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+      return answers.map(({ body }) => withoutTimes(body));
+    };
+    return { ...known, look };
+  }
+
+  test('say the same before, while and after their history is summed up', async () => {
+    const { look, person } = await looker();
+    await look();
+    const before = await look();
+    for (const stopAfterWrites of [2, 5]) {
+      await runtime.clock({ advance: 1200 });
+      await runtime.setFaults({ stopAfterWrites });
+      await runtime.tick();
+      await runtime.setFaults();
+      expect(await look()).toEqual(before);
+    }
+    await sumUp(1200);
+    expect(await listByPrefix(personPartition(person.userId), runsPrefix)).toHaveLength(6);
+    expect(await look()).toEqual(before);
+  });
+
+  test('say the same while and after it is cut anew for another day', async () => {
+    const { look, set } = await looker();
+    await sumUp();
+    await set({ dayStartsAt: '03:10:00' });
+    await look();
+    const moved = await look();
+    await runtime.clock({ advance: 8 * 86_400 });
+    await runtime.setFaults({ stopAfterWrites: 3 });
+    await runtime.tick();
+    await runtime.setFaults();
+    expect(await look()).toEqual(moved);
+    await sumUp(1200);
+    expect(await look()).toEqual(moved);
+  });
+});
+
+const times = new Set(['updatedAt', 'analysedAt', 'requestId']);
+
+function withoutTimes(body: unknown): unknown {
+  return JSON.parse(JSON.stringify(body, (name, value: unknown) => (times.has(name) ? undefined : value)));
+}

@@ -16,13 +16,23 @@ export type Fault =
   /** It is late: other work comes first. */
   | { readonly kind: 'waits'; readonly atWrite: number; readonly meanwhile: () => Promise<unknown> };
 
+/** The n-th read of a piece of work is late: other work comes first. */
+export interface LateRead {
+  readonly kind: 'readsLate';
+  readonly atRead: number;
+  readonly meanwhile: () => Promise<unknown>;
+}
+
 export interface SentTransaction {
   readonly TransactItems: readonly Readonly<Record<string, { readonly Item?: unknown }>>[];
 }
 
 export interface FaultyConnection {
   /** Runs work under a fault, or under several; undefined if it died of one. */
-  under<T>(fault: Fault | readonly Fault[] | undefined, work: () => Promise<T>): Promise<T | undefined>;
+  under<T>(
+    fault: Fault | LateRead | readonly Fault[] | undefined,
+    work: () => Promise<T>,
+  ): Promise<T | undefined>;
   /** Hears of each transaction that took effect, once, however often the SDK sent it. */
   onTransaction(listener: (transaction: SentTransaction) => void): void;
 }
@@ -30,7 +40,9 @@ export interface FaultyConnection {
 /** One piece of work; what it leaves running when it dies is dead, too. */
 interface Process {
   readonly faults: readonly Fault[];
+  readonly lateRead: LateRead | undefined;
   writes: number;
+  reads: number;
   isDead: boolean;
 }
 
@@ -49,7 +61,12 @@ export function connectFaultily({ tableName, clientConfig }: Database): FaultyCo
     const process = running.getStore();
     if (process?.isDead) throw new Error('This process has died.');
     const operation = writing.exec(request.headers['x-amz-target'] ?? '')?.[1];
-    if (operation === undefined || process === undefined) return inner.handle(request, options);
+    if (process === undefined) return inner.handle(request, options);
+    if (operation === undefined) {
+      process.reads += 1;
+      if (process.lateRead?.atRead === process.reads) await process.lateRead.meanwhile();
+      return inner.handle(request, options);
+    }
     process.writes += 1;
     const { writes } = process;
     const hit = process.faults.find(({ atWrite }) => atWrite === writes);
@@ -91,7 +108,14 @@ export function connectFaultily({ tableName, clientConfig }: Database): FaultyCo
 
   return {
     async under(fault, work) {
-      const process: Process = { faults: [fault ?? []].flat(), writes: 0, isDead: false };
+      const all = [fault ?? []].flat();
+      const process: Process = {
+        faults: all.filter((one) => one.kind !== 'readsLate'),
+        lateRead: all.find((one) => one.kind === 'readsLate'),
+        writes: 0,
+        reads: 0,
+        isDead: false,
+      };
       try {
         const result = await running.run(process, work);
         return process.isDead ? undefined : result;

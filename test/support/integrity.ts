@@ -1,5 +1,6 @@
 import { type Item, scanPages } from '../../shared/data/table.ts';
 import type { Service } from './client.ts';
+import { historyRules } from './integrity/history-rules.ts';
 import { personRules } from './integrity/person-rules.ts';
 import { reminderRules } from './integrity/reminder-rules.ts';
 import { studyRules } from './integrity/study-rules.ts';
@@ -7,7 +8,7 @@ import { TableView } from './integrity/table-view.ts';
 import { variableRules } from './integrity/variable-rules.ts';
 
 /** What holds between items at rest, whatever went wrong on the way. */
-const rules = { ...personRules, ...variableRules, ...reminderRules, ...studyRules };
+const rules = { ...personRules, ...variableRules, ...reminderRules, ...studyRules, ...historyRules };
 
 /** Reads the whole table and tells what does not fit together; nothing when all is well. */
 export async function integrityProblems(service: Service): Promise<string[]> {

@@ -15,6 +15,7 @@ import { consumedUnits } from './consumed-units.ts';
 import { type Access, accessesOf, isTransaction } from './dynamodb-access.ts';
 import { type Batch, handBack, splitBatch } from './dynamodb-batch.ts';
 import type { Faults, Verdict } from './faults.ts';
+import { keysWritten } from './keys-written.ts';
 import type { LaggingIndexes } from './lagging-indexes.ts';
 import { isAllowed } from './policy.ts';
 import type { UsageCounter } from './usage.ts';
@@ -116,7 +117,7 @@ export async function startDynamoDbProxy(props: DynamoDbProxyProps): Promise<Dyn
         return;
       }
     }
-    const verdict = caller && props.faults.judge(operation);
+    const verdict = caller && props.faults.judge(operation, partitionsWritten(operation, body));
     if (verdict && (await isRefused(verdict, body, outgoing))) return;
     const batch = verdict?.fate === 'leaveOver' ? splitBatch(body, verdict.isDone) : undefined;
 
@@ -137,6 +138,11 @@ export async function startDynamoDbProxy(props: DynamoDbProxyProps): Promise<Dyn
     if (verdict?.fate === 'lose') outgoing.destroy();
     else deliver(answer, outgoing, batch);
   }
+
+  const partitionsWritten = (operation: string, body: object) =>
+    keysWritten(operation, body, props.tables).map(({ tableName, key }) =>
+      JSON.stringify(key[partitionKeyOf(tableName) ?? '']),
+    );
 
   /** Whether the call ends here, by the plan of faults, without being done. */
   async function isRefused({ fate, delayMilliseconds }: Verdict, body: object, outgoing: ServerResponse) {

@@ -20,6 +20,11 @@ export interface FaultPlan {
    */
   readonly stopAfterWrites?: number;
   readonly stopWith: 'refuse' | 'hold';
+  /**
+   * So many items a second each partition takes, as DynamoDB takes about a thousand: of a batch what is more is handed
+   * back, any other write is throttled.
+   */
+  readonly partitionWritesPerSecond?: number;
 }
 
 export const noFaults: FaultPlan = {
@@ -35,7 +40,7 @@ export const noFaults: FaultPlan = {
 };
 
 const shares = ['lose', 'fail', 'throttle', 'conflict', 'leaveOver', 'delay'] as const;
-const counts = ['seed', 'delayMilliseconds', 'stopAfterWrites'] as const;
+const counts = ['seed', 'delayMilliseconds', 'stopAfterWrites', 'partitionWritesPerSecond'] as const;
 
 /** Reads a plan from JSON; members not given do no harm. Throws a sentence about what is wrong. */
 export function parseFaultPlan(input: Readonly<Record<string, unknown>>): FaultPlan {

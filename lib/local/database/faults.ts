@@ -1,4 +1,5 @@
 import { type FaultPlan, noFaults } from './fault-plan.ts';
+import { WriteRate } from './write-rate.ts';
 
 export type Fate = 'pass' | 'lose' | 'fail' | 'throttle' | 'conflict' | 'leaveOver' | 'refuse' | 'hold';
 
@@ -29,10 +30,13 @@ export class Faults {
   #writes = 0;
   #fates = freshFates();
   #planChanged = Promise.withResolvers<void>();
+  #rate: WriteRate | undefined;
 
   set(plan: FaultPlan): void {
     this.#plan = plan;
     this.#random = seededRandom(plan.seed);
+    const { partitionWritesPerSecond: rate } = plan;
+    this.#rate = rate === undefined ? undefined : new WriteRate(rate);
     this.#calls = 0;
     this.#writes = 0;
     this.#fates = freshFates();
@@ -49,7 +53,8 @@ export class Faults {
     return { plan: this.#plan, calls: this.#calls, writes: this.#writes, fates: { ...this.#fates } };
   }
 
-  judge(operation: string): Verdict {
+  /** `partitions`: those of the items that the call writes, one by one. */
+  judge(operation: string, partitions: readonly string[] = []): Verdict {
     const { delay, delayMilliseconds } = this.#plan;
     // Always the same number of draws, so that the n-th call of a plan has the same dice whatever came before.
     const [fateDie, delayDie, lengthDie, itemsSeed] = [
@@ -58,16 +63,20 @@ export class Faults {
       this.#draw(),
       this.#draw(),
     ];
-    const fate = this.#fateOf(operation, fateDie);
+    const chosen = this.#fateOf(operation, fateDie);
+    const taken = this.#rate === undefined || chosen !== 'pass' ? [] : partitions.map(this.#take);
+    const fate = taken.includes(false) ? overRate(operation, taken) : chosen;
     this.#calls++;
     this.#fates[fate]++;
     const items = seededRandom(Math.floor(itemsSeed * 2 ** 32));
     return {
       fate,
       delayMilliseconds: delayDie < delay ? Math.ceil(lengthDie * delayMilliseconds) : 0,
-      isDone: () => items() < 0.5,
+      isDone: () => taken.shift() ?? items() < 0.5,
     };
   }
+
+  #take = (partition: string): boolean => this.#rate?.take(partition) ?? true;
 
   #draw(): number {
     return this.#random();
@@ -88,6 +97,10 @@ export class Faults {
     return 'pass';
   }
 }
+
+/** A batch of which nothing could be done is throttled as a whole. */
+const overRate = (operation: string, taken: readonly boolean[]): Fate =>
+  batches.has(operation) && taken.includes(true) ? 'leaveOver' : 'throttle';
 
 const freshFates = (): Record<Fate, number> => ({
   pass: 0,

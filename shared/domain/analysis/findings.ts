@@ -1,7 +1,15 @@
 import { amountText, insteadOf, isPlainNumber, withUnit } from './amount-text.ts';
 import type { ChosenSource } from './analysis-input.ts';
 import { FEWEST_PER_GROUP, FEWEST_SWITCHES, type Insufficiency } from './minimum-data.ts';
-import { counted, duration, grouped, pText, threeDigits, threeDigitsOfBoth } from './number-text.ts';
+import {
+  counted,
+  duration,
+  grouped,
+  plainDate,
+  pText,
+  threeDigits,
+  threeDigitsOfBoth,
+} from './number-text.ts';
 import { adverb, claimedCorrelation, predictionTitle } from './prediction.ts';
 import { FEWEST_FOR_WEEKDAYS } from './residuals.ts';
 import { FEWEST_PAIRS } from './significance.ts';
@@ -13,6 +21,8 @@ import { direction, FEWEST_FOR_CONFIDENCE } from './words.ts';
 /** A study in sentences. What a study cannot say is null. */
 export interface Findings {
   readonly title: string;
+  /** Which part of the records is all that could be looked at so far. */
+  readonly coverage: string | null;
   /** What was seen. */
   readonly change: string | null;
   readonly none: string | null;
@@ -43,6 +53,7 @@ export function findings(
     isSufficient ? sentence(statistics, labels, reader) : null;
   return {
     title: title(statistics, labels),
+    coverage: coverage(statistics),
     change: whereSufficient(change),
     none: statistics.robust ? null : whereSufficient(none),
     sure: whereSufficient(sure),
@@ -70,6 +81,11 @@ function title(statistics: StudyStatistics, { causeName, effectName }: StudyLabe
   if (!statistics.robust) return `No clear effect of ${causeName} on ${effectName} so far`;
   return predictionTitle(causeName, effectName, claimedCorrelation(statistics));
 }
+
+const coverage = ({ coversSince }: StudyStatistics) =>
+  coversSince === undefined
+    ? null
+    : `So far this covers only what was recorded since ${plainDate(coversSince)}: there is so much that the rest is summed up first, in the background, and then added.`;
 
 function change(statistics: StudyStatistics, labels: StudyLabels): string | null {
   const { averageEffectFollowingLowCause: before, averageEffectFollowingHighCause: after } = statistics;

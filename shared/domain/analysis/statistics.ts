@@ -30,6 +30,8 @@ export interface StudyStatistics {
   /** Where sources overlap: on how many days which of them was taken. */
   readonly causeSources: readonly ChosenSource[];
   readonly effectSources: readonly ChosenSource[];
+  /** The first day that was looked at, while a long history is still being summed up; absent when all of it was. */
+  readonly coversSince?: string;
   readonly causeChanges: number;
   readonly effectChanges: number;
   readonly causeMean: number | null;
@@ -106,7 +108,7 @@ export interface StatisticsInput {
   readonly effectValence: Valence;
   readonly leftOut: Pick<
     StudyStatistics,
-    'causeOutOfRange' | 'effectOutOfRange' | 'causeSources' | 'effectSources'
+    'causeOutOfRange' | 'effectOutOfRange' | 'causeSources' | 'effectSources' | 'coversSince'
   >;
 }
 

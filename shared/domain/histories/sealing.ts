@@ -1,3 +1,4 @@
+import { channelOfId, startOfId } from '../measurements/measurement-id.ts';
 import { DAY_SECONDS } from '../time/calendar.ts';
 import { monthOf, startOfMonth } from './hour-pieces.ts';
 
@@ -6,13 +7,14 @@ import { monthOf, startOfMonth } from './hour-pieces.ts';
  * never summed up, so that everyday writes have nothing to announce; who writes older ones marks their days first.
  */
 export interface Sealing {
-  /** Whatever was recorded before this second is in the summaries, save what lies on touched days. */
+  /** Whatever was recorded from this second on, before that one, is in the summaries, save what lies on touched days. */
+  readonly sealedFrom: number;
   readonly sealedUpTo: number;
+  /** Before this second there are no summaries, though there may be nothing to sum up either. */
+  readonly firstSummary: number;
   /** Days of UTC, counted from 1970-01-01, on which something was written that may not be summed up yet. */
   readonly touchedDays: ReadonlySet<number>;
 }
-
-export const unsealed: Sealing = { sealedUpTo: -Infinity, touchedDays: new Set() };
 
 const HOUR = 3600;
 /** Between both lies two hours: longer than any request lives, and than clocks differ. */
@@ -27,11 +29,18 @@ export const isLate = (startAt: number, now: number): boolean => startAt < now -
 /** Up to where may be summed up: whole days of UTC, none of which anybody writes to without marking it. */
 export const sealableUpTo = (now: number): number => dayOfUtc(now - sealedAfter) * DAY_SECONDS;
 
-const week = 7 * DAY_SECONDS;
+/** Longer than any request lives that has marked a day and not yet written to it. */
+export const settleSeconds = 60;
 
-/** Whether much more could be summed up than is. */
-export const isBehind = ({ sealedUpTo }: Sealing, now: number): boolean =>
-  sealedUpTo < sealableUpTo(now) - week;
+/** Whether whoever marked something at this second has written it by now, or never will. */
+export const isSettled = (markedAt: number, now: number): boolean => markedAt + settleSeconds <= now;
+
+/** About every so many rows ask to be summed up: whoever records much is, and nobody keeps count. */
+const rowsPerRequest = 2048;
+
+/** Whether it is this row's turn, which follows from its address, so that writing it again asks for nothing else. */
+export const asksForSealing = (id: number): boolean =>
+  Math.imul(Math.floor(startOfId(id)) ^ channelOfId(id), 0x9e3779b1) >>> 0 < 2 ** 32 / rowsPerRequest;
 
 /** From, up to and not including until. */
 export interface Span {
@@ -41,27 +50,45 @@ export interface Span {
 
 /** What of a time has to be read from the rows: what is not summed up, what was touched, months that are cut otherwise. */
 export function spansOfRows(
-  { sealedUpTo, touchedDays }: Sealing,
+  { sealedFrom, sealedUpTo, touchedDays }: Omit<Sealing, 'firstSummary'>,
   monthsCutOtherwise: readonly number[],
   { from, until }: Span,
 ): Span[] {
   const spans: Span[] = [
     ...monthsCutOtherwise.map((month) => ({ from: startOfMonth(month), until: startOfMonth(month + 1) })),
     ...[...touchedDays].map((day) => ({ from: day * DAY_SECONDS, until: (day + 1) * DAY_SECONDS })),
+    { from: -Infinity, until: sealedFrom },
     { from: sealedUpTo, until: Infinity },
   ];
   const within = spans
     .map((span) => ({ from: Math.max(from, span.from), until: Math.min(until, span.until) }))
     .filter((span) => span.from < span.until)
     .sort((a, b) => a.from - b.from);
+  return mergeSpans(within);
+}
+
+/** Of spans in order of time, those that meet, or have less than so many seconds between them, become one. */
+export function mergeSpans(spans: readonly Span[], closely = 0): Span[] {
   const merged: Span[] = [];
-  for (const span of within) {
+  for (const { from, until } of spans) {
     const last = merged.at(-1);
-    if (last === undefined || span.from > last.until) merged.push(span);
-    else merged[merged.length - 1] = { from: last.from, until: Math.max(last.until, span.until) };
+    if (last === undefined || from > last.until + closely) merged.push({ from, until });
+    else merged[merged.length - 1] = { from: last.from, until: Math.max(last.until, until) };
   }
   return merged;
 }
+
+/** Days of UTC in a row, as spans in order. */
+export const spansOfDays = (days: Iterable<number>): Span[] =>
+  mergeSpans(
+    [...days]
+      .sort((a, b) => a - b)
+      .map((day) => ({ from: day * DAY_SECONDS, until: (day + 1) * DAY_SECONDS })),
+  );
+
+/** The whole days of UTC within a span. */
+export const daysOf = ({ from, until }: Span): number[] =>
+  Array.from({ length: dayOfUtc(until) - dayOfUtc(from) }, (_, i) => dayOfUtc(from) + i);
 
 /** The days of UTC of these seconds by month: what a writer marks. */
 export function daysByMonth(seconds: Iterable<number>): Map<number, Set<number>> {

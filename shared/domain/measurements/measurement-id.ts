@@ -25,15 +25,3 @@ export const idRange = (from: number, to: number): { readonly first: number; rea
   first: Math.max(0, measurementId(from, 0)),
   last: Math.min(largestId, measurementId(to, largestChannel)),
 });
-
-/** A span of ids, both ends included, cut into at most so many parts of equal length in time. */
-export function idSegments(
-  first: number,
-  last: number,
-  count: number,
-): { readonly first: number; readonly last: number }[] {
-  if (first > last) return [];
-  const starts = Array.from({ length: count }, (_, i) => first + Math.floor((last - first) * (i / count)));
-  const segments = starts.map((start, i) => ({ first: start, last: (starts[i + 1] ?? last + 1) - 1 }));
-  return segments.filter((segment) => segment.first <= segment.last);
-}

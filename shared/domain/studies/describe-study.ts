@@ -69,9 +69,11 @@ export function summaryOf(
   { statistics, text, labels }: DescribedStudy,
   { fingerprint, analysedAt }: Pick<StudySummary, 'fingerprint' | 'analysedAt'>,
 ): StudySummary {
+  const coversSince = isPooled(statistics) ? undefined : statistics.coversSince;
   return {
     fingerprint,
     ...(analysedAt === undefined ? {} : { analysedAt }),
+    ...(coversSince === undefined ? {} : { coversSince }),
     causeName: labels.causeName,
     effectName: labels.effectName,
     title: text.title,

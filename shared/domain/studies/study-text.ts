@@ -16,6 +16,7 @@ export interface StudyText {
   readonly title: string;
   readonly tagLine: string;
   readonly sentences: string[];
+  readonly coverage?: string;
   readonly change?: string;
   readonly none?: string;
   readonly sure?: string;
@@ -66,8 +67,9 @@ export function studyText(
   reader: Reader = 'owner',
 ): StudyText {
   const said = findings(statistics, labels, reader);
-  const { missing, none, change, sure, unusual, leftOut, optimal, delay, reverse, surer } = said;
+  const { coverage, missing, none, change, sure, unusual, leftOut, optimal, delay, reverse, surer } = said;
   return written(said, facts, [
+    coverage,
     ...missing,
     ...[none, change, sure, unusual],
     ...leftOut,

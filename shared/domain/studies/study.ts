@@ -50,6 +50,8 @@ export interface StudySummary {
   readonly fingerprint: string;
   /** Absent while a study of many people shows no figures. */
   readonly analysedAt?: number;
+  /** The first day it covers, while the rest is still being summed up. */
+  readonly coversSince?: string;
   readonly causeName: string;
   readonly effectName: string;
   readonly title: string;

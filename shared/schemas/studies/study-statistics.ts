@@ -28,6 +28,10 @@ export const individualStatisticsSchema = v.object({
     'Where sources of the cause overlap: on how many days which of them was taken, and the others left out.',
   ),
   effectSources: sources('The same of the effect.'),
+  coversSince: says(
+    v.optional(v.string()),
+    'The first day that was looked at, while a long history is still being summed up; absent when all of it was.',
+  ),
   causeChanges: count('How often the cause differs from the day before.'),
   effectChanges: count('The same of the effect.'),
   causeMean: number('Of the paired days, in the cause’s unit.'),

@@ -14,6 +14,7 @@ export const studyTextSchema = v.object({
   title: says(v.string(), 'The finding, or that there is none, or not enough data.'),
   tagLine: says(v.string(), 'The sentence that says most.'),
   sentences: says(v.array(v.string()), 'Everything a layperson needs, in order, without statistics.'),
+  coverage: sentence('While a long history is still being summed up: since when its records count so far.'),
   change: sentence('What was seen: how the effect differed after more and less of the cause.'),
   none: sentence('What the data do not show.'),
   sure: sentence('How sure that is.'),

@@ -1,5 +1,5 @@
 import { markTouched, requestSealing } from '../../data/sealing.ts';
-import { daysByMonth, isLate } from '../../domain/histories/sealing.ts';
+import { asksForSealing, daysByMonth, isLate } from '../../domain/histories/sealing.ts';
 import { startOfId } from '../../domain/measurements/measurement-id.ts';
 
 /** From so many old rows on it is worth summing them up without being asked. */
@@ -12,7 +12,12 @@ const manyRows = 100;
 export async function markLate(userId: number, ids: readonly number[], now: number): Promise<void> {
   const seconds = ids.map(startOfId).filter((second) => isLate(second, now));
   if (seconds.length === 0) return;
-  const marks = [...daysByMonth(seconds)].map(([month, days]) => markTouched(userId, month, days));
+  const marks = [...daysByMonth(seconds)].map(([month, days]) => markTouched(userId, month, days, now));
   const isNew = (await Promise.all(marks)).includes(true);
   if (isNew && seconds.length >= manyRows) await requestSealing(userId, now);
+}
+
+/** Has the history summed up of whoever records much: now and then a row asks for it. */
+export async function requestNowAndThen(userId: number, ids: readonly number[], now: number): Promise<void> {
+  if (ids.some(asksForSealing)) await requestSealing(userId, now);
 }

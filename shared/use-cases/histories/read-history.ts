@@ -1,9 +1,9 @@
 import { readBlocks } from '../../data/run-block.ts';
-import { readSealState, sealingOf } from '../../data/sealing.ts';
+import { readSealState, type SealState, sealingOf } from '../../data/sealing.ts';
 import { cutsOfMonth, monthOf } from '../../domain/histories/hour-pieces.ts';
 import { type Run, toRuns } from '../../domain/histories/runs.ts';
 import {
-  isBehind,
+  mergeSpans,
   type Sealing,
   type Span,
   sealableUpTo,
@@ -13,10 +13,13 @@ import type { PersonClock } from '../../domain/time/person-clock.ts';
 import { readRowsOf } from './read-rows-of.ts';
 
 /** Has to be awaited before a history is read: see `readSealState`. */
-export async function readSealing(userId: number, now: number): Promise<Sealing> {
-  const { sealedUpTo, touchedDays } = sealingOf(await readSealState(userId));
+export const readSealing = async (userId: number, now: number): Promise<Sealing> =>
+  sealingAt(await readSealState(userId), now);
+
+export function sealingAt(state: SealState, now: number): Sealing {
+  const sealing = sealingOf(state);
   // Younger rows are written without a mark, whatever the clock said when they were summed up.
-  return { sealedUpTo: Math.min(sealedUpTo, sealableUpTo(now)), touchedDays };
+  return { ...sealing, sealedUpTo: Math.min(sealing.sealedUpTo, sealableUpTo(now)) };
 }
 
 export interface HistoryAsked {
@@ -24,8 +27,6 @@ export interface HistoryAsked {
   readonly variableId: number;
   readonly clock: PersonClock;
   readonly sealing: Sealing;
-  /** Called before more rows are read than most histories have, if they could have been summed up. */
-  readonly onMany?: () => Promise<void>;
 }
 
 export const always: Span = { from: -Infinity, until: Infinity };
@@ -37,8 +38,9 @@ export type HistoryPart = { readonly runs: readonly Run[] } | { readonly rows: S
 export async function openHistory(asked: HistoryAsked, span: Span): Promise<HistoryPart[]> {
   const { userId, variableId, clock, sealing } = asked;
   const sealedUntil = Math.min(sealing.sealedUpTo, span.until);
-  if (sealedUntil <= span.from) return [{ rows: span }];
-  const months = { from: monthOf(Math.max(span.from, earliest)), to: monthOf(sealedUntil - 1) };
+  const sealedFrom = Math.max(sealing.sealedFrom, span.from, earliest);
+  if (sealedUntil <= sealedFrom) return [{ rows: span }];
+  const months = { from: monthOf(sealedFrom), to: monthOf(sealedUntil - 1) };
   const blocks = await readBlocks(userId, variableId, months);
   const isUsable = blocks.map(
     ({ month, cuts, runs }) => runs !== undefined && cuts === cutsOfMonth(clock, month),
@@ -62,15 +64,35 @@ function interleave(runs: readonly Run[], rowSpans: readonly Span[], span: Span)
   return parts;
 }
 
-/** All of a history, in order of time. */
-export async function readHistory(asked: HistoryAsked, now: number): Promise<Run[]> {
-  const { userId, variableId, clock, sealing, onMany } = asked;
-  const parts = await openHistory(asked, always);
-  const report = isBehind(sealing, now) ? onMany : undefined;
-  const read = parts.map(async (part) =>
-    'runs' in part ? part.runs : toRuns(await readRowsOf(userId, variableId, part.rows, report), clock),
-  );
-  return (await Promise.all(read)).flat();
+export interface HistoryRead {
+  readonly runs: readonly Run[];
+  /** All from this second on are there. */
+  readonly from: number;
+}
+
+/** So many rows that could be summed up, and are not yet, are read at once; a minute or two later they are. */
+export const mostUnsealedRows = 12_000;
+
+/** A history in order of time: all of it, or where too much is not summed up yet, the newest part. */
+export async function readHistory(asked: HistoryAsked, now: number): Promise<HistoryRead> {
+  const { userId, variableId, clock } = asked;
+  const limit = { most: mostUnsealedRows, before: sealableUpTo(now) };
+  const readRows = (span: Span) => readRowsOf(userId, variableId, span, limit);
+  // What is not summed up is known before the summaries are.
+  const spans = spansOfRows(asked.sealing, [], always);
+  const [parts, ...begun] = await Promise.all([openHistory(asked, always), ...spans.map(readRows)]);
+  const read = parts.map(async (part): Promise<HistoryRead> => {
+    if ('runs' in part) return { ...part, from: -Infinity };
+    const known =
+      begun[spans.findIndex(({ from, until }) => from === part.rows.from && until === part.rows.until)];
+    const { rows, from } = known ?? (await readRows(part.rows));
+    return { runs: toRuns(rows, clock), from: from === part.rows.from ? -Infinity : from };
+  });
+  const histories = await Promise.all(read);
+  return {
+    runs: histories.flatMap(({ runs }) => runs),
+    from: Math.max(...histories.map(({ from }) => from), -Infinity),
+  };
 }
 
 /** The same runs, these with the rows they were made of. */
@@ -80,8 +102,12 @@ export async function withRows(
   wanted: ReadonlySet<Run>,
 ): Promise<Run[]> {
   if (wanted.size === 0) return [...runs];
-  const spans = mergeSpans([...wanted]);
-  const rows = (await Promise.all(spans.map((span) => readRowsOf(userId, variableId, span)))).flat();
+  const spans = mergeSpans(
+    [...wanted].sort((a, b) => a.from - b.from),
+    closely,
+  );
+  const read = await Promise.all(spans.map((span) => readRowsOf(userId, variableId, span)));
+  const rows = read.flatMap((one) => one.rows);
   const found = new Map(toRuns(rows, clock).map((run) => [identity(run), run]));
   // What has been deleted meanwhile is gone.
   return runs.flatMap((run) => (wanted.has(run) ? (found.get(identity(run)) ?? []) : [run]));
@@ -91,14 +117,3 @@ const identity = ({ from, sourceName, unitId }: Run) => `${from} ${unitId} ${sou
 
 /** Runs that follow each other closely are read at once: a request costs more than the rows of an hour. */
 const closely = 6 * 60 * 60;
-
-function mergeSpans(runs: readonly Run[]): Span[] {
-  const spans: Span[] = [];
-  for (const { from, until } of runs.toSorted((a, b) => a.from - b.from)) {
-    const last = spans.at(-1);
-    if (last !== undefined && from - last.until <= closely)
-      spans[spans.length - 1] = { from: last.from, until: Math.max(last.until, until) };
-    else spans.push({ from, until });
-  }
-  return spans;
-}

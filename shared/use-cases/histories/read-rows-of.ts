@@ -1,57 +1,62 @@
 import { idOfMeasurement, measurementSort, personVariable } from '../../data/keys.ts';
 import { toPostedRow } from '../../data/measurement.ts';
-import { type Item, queryPage, queryPages } from '../../data/table.ts';
+import { type Item, type QueryPage, queryPage } from '../../data/table.ts';
 import type { PostedRow } from '../../domain/histories/runs.ts';
 import type { Span } from '../../domain/histories/sealing.ts';
-import { everySecond, idRange, idSegments } from '../../domain/measurements/measurement-id.ts';
+import { everySecond, idRange, startOfId } from '../../domain/measurements/measurement-id.ts';
 
-/** Most histories are read in one go. */
-const pageSize = 2000;
-/** Longer ones are read in so many parts at once; the time of a request is spent waiting, not computing. */
-const partsAtOnce = 8;
-
-interface Ids {
-  readonly first: number;
-  readonly last: number;
+/** How many rows from before a second are read. */
+export interface RowsLimit {
+  readonly most: number;
+  readonly before: number;
 }
 
-/** What a person recorded of a variable in a stretch of time, in order. Reads the index. */
+export interface RowsRead {
+  readonly rows: PostedRow[];
+  /** All from this second on are there. */
+  readonly from: number;
+}
+
+/** About as many as the database gives at once. */
+const pageSize = 5000;
+
+const unlimited: RowsLimit = { most: Infinity, before: Infinity };
+
+/** What a person recorded of a variable in a stretch of time, in order; the newest where there is too much. Reads the index. */
 export async function readRowsOf(
   userId: number,
   variableId: number,
   { from, until }: Span,
-  onMany: () => Promise<void> = async () => {},
-): Promise<PostedRow[]> {
-  const partition = personVariable(userId, variableId);
-  const all = idRange(Math.max(from, everySecond.from), Math.min(until - 1, everySecond.to));
-  const first = await queryPage(rowsQuery(partition, all));
-  const pages = [first.items];
-  if (first.next !== undefined) {
-    await onMany();
-    const newest = { ...rowsQuery(partition, all), Limit: 1, ScanIndexForward: false };
-    const [last] = (await queryPage(newest)).items;
-    const segments = idSegments(idOfMeasurement(first.next.sk) + 1, idOfMeasurement(last?.sk), partsAtOnce);
-    const parts = segments.map((segment) => readSegment(partition, segment));
-    pages.push(...(await Promise.all(parts)).flat());
-  }
-  return pages.flat().map(toPostedRow);
+  { most, before } = unlimited,
+): Promise<RowsRead> {
+  const { first, last } = idRange(Math.max(from, everySecond.from), Math.min(until - 1, everySecond.to));
+  const items: Item[] = [];
+  let page: QueryPage | undefined;
+  let limited = 0;
+  do {
+    page = await queryPage({
+      IndexName: 'byVariable',
+      KeyConditionExpression: 'personVariable = :partition AND sk BETWEEN :low AND :high',
+      ProjectionExpression: 'sk, #value, unitId, sourceName',
+      ExpressionAttributeNames: { '#value': 'value' },
+      ExpressionAttributeValues: {
+        ':partition': personVariable(userId, variableId),
+        ':low': measurementSort(first),
+        ':high': measurementSort(last),
+      },
+      ScanIndexForward: false,
+      Limit: pageSize,
+      ExclusiveStartKey: page?.next,
+    });
+    items.push(...page.items);
+    limited += page.items.filter((item) => startOf(item) < before).length;
+  } while (page.next !== undefined && limited < most);
+  const rows = items.reverse().map(toPostedRow);
+  const [oldest] = rows;
+  if (page.next === undefined || oldest === undefined) return { rows, from };
+  // There may be another of the same second.
+  const whole = oldest.startAt + 1;
+  return { rows: rows.filter(({ startAt }) => startAt >= whole), from: whole };
 }
 
-const rowsQuery = (partition: string, { first, last }: Ids) => ({
-  IndexName: 'byVariable',
-  KeyConditionExpression: 'personVariable = :partition AND sk BETWEEN :low AND :high',
-  ProjectionExpression: 'sk, #value, unitId, sourceName',
-  ExpressionAttributeNames: { '#value': 'value' },
-  ExpressionAttributeValues: {
-    ':partition': partition,
-    ':low': measurementSort(first),
-    ':high': measurementSort(last),
-  },
-  Limit: pageSize,
-});
-
-async function readSegment(partition: string, segment: Ids): Promise<Item[][]> {
-  const pages: Item[][] = [];
-  for await (const page of queryPages(rowsQuery(partition, segment))) pages.push(page);
-  return pages;
-}
+const startOf = ({ sk }: Item) => startOfId(idOfMeasurement(sk));

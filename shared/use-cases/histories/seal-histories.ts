@@ -2,7 +2,9 @@ import { isUnavailable } from '../../data/database-errors.ts';
 import { sealShardCount } from '../../data/keys.ts';
 import { findPerson } from '../../data/person.ts';
 import { dropSealing, holdSealing, readDueSealings, releaseSealing } from '../../data/sealing.ts';
+import { settleSeconds } from '../../domain/histories/sealing.ts';
 import { DAY_SECONDS } from '../../domain/time/calendar.ts';
+import { completeStudies } from '../studies/complete-studies.ts';
 import { sealHistory } from './seal-history.ts';
 
 export interface SealingRun {
@@ -19,7 +21,7 @@ interface Limits {
 type Outcome = keyof SealingRun;
 
 /** Whoever was summed up once is brought up to date so often. */
-const againAfter = 7 * DAY_SECONDS;
+const againAfter = { done: 7 * DAY_SECONDS, waiting: settleSeconds, unfinished: 0 } as const;
 const afterFailure = DAY_SECONDS;
 
 /** Sums up the histories that are due as long as there is time; what is left over is still due at the next run. */
@@ -47,18 +49,21 @@ async function sealOne(
     await dropSealing(userId);
     return undefined;
   }
-  if (!(await holdSealing(userId, now))) return undefined;
+  const held = await holdSealing(userId, now);
+  if (held === undefined) return undefined;
   try {
-    const isDone = await sealHistory(person, now, hasTime);
-    await releaseSealing(userId, isDone ? now + againAfter : now);
-    return isDone ? 'sealed' : 'unfinished';
+    const sealed = await sealHistory(person, now, hasTime);
+    const isComplete = sealed !== 'unfinished' && (await completeStudies(person, now, hasTime));
+    const outcome = isComplete ? sealed : 'unfinished';
+    await releaseSealing(userId, held, now + againAfter[outcome]);
+    return outcome === 'unfinished' ? 'unfinished' : 'sealed';
   } catch (error) {
     if (isUnavailable(error)) {
-      await releaseSealing(userId, now);
+      await releaseSealing(userId, held, now);
       return 'unfinished';
     }
     onFailure(error);
-    await releaseSealing(userId, now + afterFailure);
+    await releaseSealing(userId, held, now + afterFailure);
     return 'failed';
   }
 }

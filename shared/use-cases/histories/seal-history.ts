@@ -1,124 +1,236 @@
-import { readMonthRows } from '../../data/measurement.ts';
+import { everyVariable } from '../../data/keys.ts';
+import { findLastBefore, readDays } from '../../data/measurement.ts';
 import { listPersonNames } from '../../data/person-names.ts';
-import { blockWrite, findCuts } from '../../data/run-block.ts';
-import { clearTouched, moveSeal, readSealState, saveLivedIn, type TouchedMonth } from '../../data/sealing.ts';
-import { batchWrite } from '../../data/table.ts';
+import { blockWrite, findBlocks, type RunBlock } from '../../data/run-block.ts';
+import {
+  clearTouched,
+  type Extent,
+  markTouched,
+  moveSeal,
+  readSealState,
+  saveLivedIn,
+  type TouchedMonth,
+} from '../../data/sealing.ts';
+import { type BatchWrite, batchWrite } from '../../data/table.ts';
 import { cutsOfMonth, monthOf, startOfMonth } from '../../domain/histories/hour-pieces.ts';
-import { toRuns } from '../../domain/histories/runs.ts';
-import { sealableUpTo } from '../../domain/histories/sealing.ts';
+import { type Run, toRuns } from '../../domain/histories/runs.ts';
+import { daysOf, isSettled, type Span, sealableUpTo, spansOfDays } from '../../domain/histories/sealing.ts';
+import { DAY_SECONDS } from '../../domain/time/calendar.ts';
 import { clockOf, type LivedIn, type PersonClock } from '../../domain/time/person-clock.ts';
-import { findFirstSecond } from './first-second.ts';
 
 export interface Sealer extends LivedIn {
   readonly userId: number;
 }
 
+/** `waiting`: days were marked so lately that whoever did may still be writing to them. */
+export type SealingOutcome = 'done' | 'waiting' | 'unfinished';
+
 /**
- * Sums up what a person recorded until two days ago, month by month, and anew what was touched since, from the rows
- * themselves by consistent reads. May be broken off anywhere: what is not noted as done is done again. True when
- * nothing is left. Only one may do so for a person at a time.
+ * Sums up what a person recorded until two days ago from the rows themselves by consistent reads: what is new, what
+ * was touched, then further and further back, so that the newest can be used first. It goes by slices, each of which
+ * writes summaries first and then notes them as done: it may be broken off anywhere. Only one may do so for a person
+ * at a time.
  */
-export async function sealHistory(person: Sealer, now: number, hasTime: () => boolean): Promise<boolean> {
-  const { userId } = person;
-  const clock = clockOf(person);
-  const { seal, touched } = await readSealState(userId);
-  const goal = sealableUpTo(now);
-  const first = seal.firstMonth ?? (await firstMonth(userId));
-  if (first === undefined || startOfMonth(first) >= goal) return true;
-  let sealedUpTo = seal.sealedUpTo ?? startOfMonth(first);
-  const livedIn = JSON.stringify([person.timezone, person.formerZones ?? [], person.dayStartsAt ?? 0]);
-  const months = monthsToDo({
-    first,
-    sealedUpTo,
-    goal,
-    touched,
-    recut: recutMonths(seal.livedIn, clock, first, sealedUpTo),
-  });
-  const variableIds = (await listPersonNames(userId)).map(({ variable }) => variable.variableId);
-  for (const month of months) {
-    if (!hasTime()) return false;
-    const until = Math.min(startOfMonth(month + 1), goal);
-    const marks = touched.find((one) => one.month === month);
-    const isNew = until > sealedUpTo;
-    if (isNew || marks !== undefined || (await isCutOtherwise(userId, variableIds, month, clock)))
-      await sealMonth({ userId, clock, month, until, variableIds });
-    if (marks !== undefined) await clearTouched(userId, marks);
-    if (!isNew) continue;
-    sealedUpTo = until;
-    await moveSeal(userId, { sealedUpTo, firstMonth: first });
+export async function sealHistory(
+  person: Sealer,
+  now: number,
+  hasTime: () => boolean,
+): Promise<SealingOutcome> {
+  const work = await beginSealing(person, now);
+  for (const sealSlice of [sealNew, sealTouched, sealOld, sealTouched]) {
+    do if (!hasTime()) return 'unfinished';
+    while (await sealSlice(work));
   }
-  if (seal.livedIn !== livedIn) await saveLivedIn(userId, livedIn);
+  return work.isWaiting ? 'waiting' : 'done';
+}
+
+interface Work {
+  readonly userId: number;
+  readonly clock: PersonClock;
+  readonly now: number;
+  readonly goal: number;
+  readonly variableIds: readonly number[];
+  extent: Extent;
+  touched: readonly TouchedMonth[];
+  isWaiting: boolean;
+}
+
+async function beginSealing(person: Sealer, now: number): Promise<Work> {
+  const { userId } = person;
+  const goal = sealableUpTo(now);
+  const clock = clockOf(person);
+  await markCutOtherwise(person, clock, now);
+  const [names, state] = await Promise.all([listPersonNames(userId), readSealState(userId)]);
+  const { sealedUpTo = goal, sealedFrom = state.seal.sealedUpTo === undefined ? goal : undefined } =
+    state.seal;
+  return {
+    userId,
+    clock,
+    now,
+    goal,
+    variableIds: [everyVariable, ...names.map(({ variable }) => variable.variableId)],
+    extent: { ...state.seal, sealedUpTo, sealedFrom },
+    touched: state.touched,
+    isWaiting: false,
+  };
+}
+
+/** What the person's clock cuts otherwise now than when it was summed up is summed up anew like what was touched. */
+async function markCutOtherwise(person: Sealer, clock: PersonClock, now: number): Promise<void> {
+  const { livedIn, firstMonth, sealedUpTo } = (await readSealState(person.userId)).seal;
+  const lives = JSON.stringify([person.timezone, person.formerZones ?? [], person.dayStartsAt ?? 0]);
+  if (lives === livedIn) return;
+  const months: number[] = [];
+  if (livedIn !== undefined && firstMonth !== undefined && sealedUpTo !== undefined) {
+    const before = clockThen(livedIn);
+    for (let month = firstMonth; startOfMonth(month) < sealedUpTo; month++)
+      if (cutsOfMonth(before, month) !== cutsOfMonth(clock, month)) months.push(month);
+  }
+  await Promise.all(months.map((month) => markTouched(person.userId, month, everyDayOf(month), now)));
+  await saveLivedIn(person.userId, lives);
+}
+
+function clockThen(livedIn: string): PersonClock {
+  const [timezone, formerZones, dayStartsAt] = JSON.parse(livedIn) as [
+    string,
+    NonNullable<LivedIn['formerZones']>,
+    number,
+  ];
+  return clockOf({ timezone, dayStartsAt, formerZones });
+}
+
+const everyDayOf = (month: number) =>
+  new Set(daysOf({ from: startOfMonth(month), until: startOfMonth(month + 1) }));
+
+/** What has become old enough. True while there may be more of it. */
+async function sealNew(work: Work): Promise<boolean> {
+  const { extent, goal } = work;
+  if (extent.sealedUpTo >= goal) return false;
+  const from = extent.sealedUpTo;
+  const until = Math.min(startOfMonth(monthOf(from) + 1), goal);
+  const span = await sumUp(work, { from, until });
+  await move(work, { ...extent, sealedUpTo: span.until }, span);
   return true;
 }
 
-const firstMonth = async (userId: number) => {
-  const second = await findFirstSecond(userId);
-  return second === undefined ? undefined : monthOf(second);
-};
-
-/** In order, so that what is summed up always reaches from the first month to where it ends. */
-function monthsToDo(done: {
-  readonly first: number;
-  readonly sealedUpTo: number;
-  readonly goal: number;
-  readonly touched: readonly TouchedMonth[];
-  readonly recut: readonly number[];
-}): number[] {
-  const { sealedUpTo, goal, touched, recut } = done;
-  const last = monthOf(goal - 1);
-  const months = new Set([...recut, ...touched.map(({ month }) => month).filter((month) => month <= last)]);
-  for (let month = monthOf(sealedUpTo); month <= last; month++) months.add(month);
-  return [...months].sort((a, b) => a - b);
+/** What was written to days that are summed up. */
+async function sealTouched(work: Work): Promise<boolean> {
+  const { extent, touched, now } = work;
+  const within = (day: Span) =>
+    day.from >= (extent.sealedFrom ?? -Infinity) && day.until <= extent.sealedUpTo;
+  for (const { days, markedAt } of touched) {
+    const span = spansOfDays([...days].filter((day) => spansOfDays([day]).every(within)))[0];
+    if (span === undefined) continue;
+    if (!isSettled(markedAt, now)) {
+      work.isWaiting = true;
+      continue;
+    }
+    const month = monthOf(span.from);
+    // Before it is there: who reads all variables looks for summaries from that month on.
+    if (month < (extent.firstMonth ?? Infinity)) await move(work, { ...extent, firstMonth: month });
+    await move(work, work.extent, await sumUp(work, span));
+    return true;
+  }
+  return false;
 }
 
-/** The months that the person's clock cuts otherwise than when they were summed up. */
-function recutMonths(
-  livedIn: string | undefined,
-  clock: PersonClock,
-  first: number,
-  sealedUpTo: number,
-): number[] {
-  if (livedIn === undefined) return [];
-  const [timezone, formerZones, dayStartsAt] = JSON.parse(livedIn) as [
-    string,
-    LivedIn['formerZones'],
-    number,
-  ];
-  const before = clockOf({ timezone, dayStartsAt, ...(formerZones === undefined ? {} : { formerZones }) });
-  const months: number[] = [];
-  for (let month = first; startOfMonth(month) < sealedUpTo; month++)
-    if (cutsOfMonth(before, month) !== cutsOfMonth(clock, month)) months.push(month);
-  return months;
+/** What lies before all that is summed up, the newest first. */
+async function sealOld(work: Work): Promise<boolean> {
+  const { userId, extent } = work;
+  if (extent.sealedFrom === undefined) return false;
+  const newest = await findLastBefore(userId, extent.sealedFrom);
+  if (newest === undefined) {
+    await move(work, { ...extent, sealedFrom: undefined });
+    return false;
+  }
+  const month = monthOf(newest);
+  const until = Math.min(startOfMonth(month + 1), extent.sealedFrom);
+  const span = await sumUp(work, { from: startOfMonth(month), until }, true);
+  await move(work, { ...extent, sealedFrom: span.from }, span);
+  return true;
 }
 
-async function isCutOtherwise(
-  userId: number,
-  variableIds: readonly number[],
-  month: number,
-  clock: PersonClock,
-): Promise<boolean> {
+/** Notes that days are summed up; those on which somebody may still be writing stay marked. */
+async function move(work: Work, extent: Extent, span?: Span): Promise<void> {
+  const { userId, now, touched } = work;
+  const month = span && monthOf(span.from);
+  const firstMonth = month === undefined ? extent.firstMonth : Math.min(extent.firstMonth ?? month, month);
+  const moved = { ...extent, firstMonth };
+  if (JSON.stringify(moved) !== JSON.stringify(work.extent)) await moveSeal(userId, moved);
+  work.extent = moved;
+  const marks = touched.find((one) => one.month === month);
+  if (span === undefined || marks === undefined) return;
+  const done = new Set(daysOf(span).filter((day) => marks.days.has(day)));
+  if (done.size === 0) return;
+  if (!isSettled(marks.markedAt, now) || !(await clearTouched(userId, marks, done))) work.isWaiting = true;
+  const left = { ...marks, days: marks.days.difference(done) };
+  work.touched = touched.map((one) => (one === marks ? left : one));
+}
+
+/** Bounds what is held in memory, and what is done again after a crash. */
+const rowsAtOnce = 200_000;
+
+/** Replaces what the summaries say of days, all in one month; gives those for which there was room. */
+async function sumUp(work: Work, days: Span, descending = false): Promise<Span> {
+  const { userId, clock, variableIds } = work;
+  const month = monthOf(days.from);
   const cuts = cutsOfMonth(clock, month);
-  return [...(await findCuts(userId, variableIds, month)).values()].some((found) => found !== cuts);
+  const slice = await readSlice(work, days, descending);
+  // A variable may be newer than the list of them.
+  const blocks = await findBlocks(userId, [...new Set([...variableIds, ...slice.runs.keys()])], month);
+  const isCutOtherwise = [...blocks.values()].some((block) => block.cuts !== cuts);
+  const { runs: fresh, span } = isCutOtherwise ? await readWhole(work, sealedOf(work, month, days)) : slice;
+  const writes = [...new Set([...blocks.keys(), ...fresh.keys()])].flatMap((variableId): BatchWrite[] => {
+    const kept = runsBeside(blocks.get(variableId), cuts, clock, span);
+    if (kept === undefined) return [];
+    const own = fresh.get(variableId) ?? [];
+    if (own.length === 0 && kept.areAll) return [];
+    const runs = [...kept.before, ...own, ...kept.after];
+    return [blockWrite(userId, variableId, { month, cuts, runs })];
+  });
+  await batchWrite(writes);
+  return span;
 }
 
-interface MonthToSeal {
-  readonly userId: number;
-  readonly clock: PersonClock;
-  readonly month: number;
-  readonly until: number;
-  readonly variableIds: readonly number[];
+interface FreshRuns {
+  readonly runs: ReadonlyMap<number, readonly Run[]>;
+  readonly span: Span;
 }
 
-async function sealMonth({ userId, clock, month, until, variableIds }: MonthToSeal): Promise<void> {
-  const rows = await readMonthRows(userId, startOfMonth(month), until - 1);
-  const there = await findCuts(userId, variableIds, month);
-  const cuts = cutsOfMonth(clock, month);
-  const written = [...rows].map(([variableId, own]) =>
-    blockWrite(userId, variableId, { month, cuts, runs: toRuns(own, clock) }),
-  );
-  // What is all gone is no summary any more.
-  const gone = [...there.keys()]
-    .filter((variableId) => !rows.has(variableId))
-    .map((variableId) => blockWrite(userId, variableId, { month, cuts, runs: [] }));
-  await batchWrite([...written, ...gone]);
+async function readSlice({ userId, clock }: Work, days: Span, descending: boolean): Promise<FreshRuns> {
+  const { rows, span } = await readDays(userId, days, { most: rowsAtOnce, descending });
+  return { runs: new Map([...rows].map(([variableId, own]) => [variableId, toRuns(own, clock)])), span };
+}
+
+/** What of a month is summed up, these days included. */
+const sealedOf = ({ extent }: Work, month: number, days: Span): Span => ({
+  from: Math.min(days.from, Math.max(startOfMonth(month), extent.sealedFrom ?? -Infinity)),
+  until: Math.max(days.until, Math.min(startOfMonth(month + 1), extent.sealedUpTo)),
+});
+
+/**
+ * A month that was cut by another clock is replaced as a whole: a reader that has seen the marks of before takes from
+ * the new summary what it would have taken from the old one. Day by day, so that few rows are held at once.
+ */
+async function readWhole({ userId, clock }: Work, span: Span): Promise<FreshRuns> {
+  const runs = new Map<number, Run[]>();
+  for (const day of daysOf(span)) {
+    const { rows } = await readDays(userId, { from: day * DAY_SECONDS, until: (day + 1) * DAY_SECONDS });
+    for (const [variableId, own] of rows) {
+      const withoutRows = toRuns(own, clock).map(({ rows: _, ...run }) => run);
+      runs.set(variableId, [...(runs.get(variableId) ?? []), ...withoutRows]);
+    }
+  }
+  return { runs, span };
+}
+
+/** What a summary says of other days; undefined where it was too large to be kept, and says nothing. */
+function runsBeside(block: RunBlock | undefined, cuts: string, clock: PersonClock, { from, until }: Span) {
+  if (block === undefined) return { before: [], after: [], areAll: true };
+  if (block.cuts !== cuts) return { before: [], after: [], areAll: false };
+  const runs = block.runs?.(clock);
+  if (runs === undefined) return undefined;
+  const before = runs.filter((run) => run.from < from);
+  const after = runs.filter((run) => run.from >= until);
+  return { before, after, areAll: before.length + after.length === runs.length };
 }

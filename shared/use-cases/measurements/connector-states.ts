@@ -1,11 +1,14 @@
 import type { ConnectorState } from '../../answers/measurements/connector-record.ts';
 import { isUnavailable } from '../../data/database-errors.ts';
-import { countMeasurements } from '../../data/measurement.ts';
 import { findChannel, listPersonNames } from '../../data/person-names.ts';
 import { ReadBudgetSpentError, withReadBudget } from '../../data/read-budget.ts';
 import { listSources, needsRecount, type Source, saveRecount } from '../../data/source.ts';
 import { type Connector, findConnector } from '../../domain/connectors/connectors.ts';
+import type { Person } from '../../domain/people/person.ts';
+import { clockOf, type LivedIn } from '../../domain/time/person-clock.ts';
 import { withDeadline } from '../../platform/deadline.ts';
+import { countHistory } from '../histories/count-history.ts';
+import { readSealing } from '../histories/read-history.ts';
 
 /** A recount that takes longer, or reads more, is left for the next time; the count known so far is answered. */
 const recountMilliseconds = 4000;
@@ -15,13 +18,13 @@ const mostUnitsOfRecounts = 900;
 
 /** What is known of each connector that measurements of the person's came from. */
 export async function findConnectorStates(
-  userId: number,
+  person: Pick<Person, 'userId' | keyof LivedIn>,
   now: number,
-  listed = listSources(userId),
+  listed = listSources(person.userId),
 ): Promise<Map<Connector, ConnectorState>> {
   const states = new Map<Connector, ConnectorState>();
   const sources = (await listed).filter(({ sourceName }) => findConnector(sourceName) !== undefined);
-  const counted = await recountDoubtful(userId, sources, now);
+  const counted = await recountDoubtful(person, sources, now);
   for (const source of counted) {
     const connector = findConnector(source.sourceName) as Connector;
     states.set(connector, merge(states.get(connector), source));
@@ -43,9 +46,15 @@ function merge(state: ConnectorState | undefined, source: Source): ConnectorStat
   };
 }
 
-async function recountDoubtful(userId: number, sources: readonly Source[], now: number): Promise<Source[]> {
+async function recountDoubtful(
+  person: Pick<Person, 'userId' | keyof LivedIn>,
+  sources: readonly Source[],
+  now: number,
+): Promise<Source[]> {
   if (!sources.some((source) => needsRecount(source, now))) return [...sources];
-  const names = await listPersonNames(userId);
+  const { userId } = person;
+  const clock = clockOf(person);
+  const [names, sealing] = await Promise.all([listPersonNames(userId), readSealing(userId, now)]);
   const recountEach = () =>
     Promise.all(
       sources.map(async (source) => {
@@ -58,8 +67,8 @@ async function recountDoubtful(userId: number, sources: readonly Source[], now: 
         });
         try {
           const count = async () => {
-            const counts = channels.map((channel) =>
-              countMeasurements(userId, channel.variableId, channel.sourceName),
+            const counts = channels.map(({ variableId, sourceName }) =>
+              countHistory({ userId, variableId, clock, sealing }, sourceName),
             );
             return (await Promise.all(counts)).reduce((sum, found) => sum + found, 0);
           };

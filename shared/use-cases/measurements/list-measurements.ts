@@ -14,6 +14,7 @@ import { zoneOffsets } from '../../domain/time/zone.ts';
 import { startEarly } from '../../platform/start-early.ts';
 import type { MeasurementRecord } from '../../schemas/measurements/measurement.ts';
 import type { MeasurementQuery } from '../../schemas/measurements/measurement-query.ts';
+import { readSealing } from '../histories/read-history.ts';
 import { KnownVariables } from '../variables/known-variables.ts';
 import { readGroups } from './read-groups.ts';
 import { inTimeOrder, type RowsAsked, readRows } from './read-rows.ts';
@@ -178,11 +179,11 @@ async function* groupedRecords(
     query.groupingTimezone === undefined
       ? reader.clock
       : { zone: zoneOffsets(query.groupingTimezone), dayStartsAt: 0 };
-  const tags = await listTags(scope.userId);
+  const [tags, sealing] = await Promise.all([listTags(scope.userId), readSealing(scope.userId, scope.now)]);
   const width = query.groupingWidth as number;
   let made = 0;
   for await (const row of readGroups(
-    { ...scope, width, clock, personClock: reader.clock, tags },
+    { ...scope, width, clock, personClock: reader.clock, tags, sealing },
     plan,
     variables,
   )) {

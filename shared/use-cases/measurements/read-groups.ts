@@ -1,5 +1,8 @@
 import { readMeasurements } from '../../data/measurement.ts';
+import { ReadBudgetSpentError } from '../../data/read-budget.ts';
+import { StillSealingError } from '../../data/still-sealing.ts';
 import type { Tag } from '../../data/tag.ts';
+import { listUserVariables } from '../../data/user-variable.ts';
 import { chooseSources } from '../../domain/histories/choose-sources.ts';
 import {
   andThen,
@@ -9,8 +12,7 @@ import {
   type ValueConversion,
 } from '../../domain/histories/conversion.ts';
 import { type Run, toRuns } from '../../domain/histories/runs.ts';
-import type { Span } from '../../domain/histories/sealing.ts';
-import { must } from '../../domain/lists/must.ts';
+import { type Sealing, type Span, sealableUpTo, spansOfRows } from '../../domain/histories/sealing.ts';
 import { type GroupEntry, type GroupedRow, Grouper } from '../../domain/measurements/grouping.ts';
 import { startOfId } from '../../domain/measurements/measurement-id.ts';
 import type { Conversion, KnownVariable, Row } from '../../domain/measurements/row.ts';
@@ -21,8 +23,10 @@ import { amountIn } from '../../domain/units/amount.ts';
 import { canConvert } from '../../domain/units/convert.ts';
 import { getUnit, type Unit } from '../../domain/units/units.ts';
 import { mergeStreams } from '../../platform/merge-streams.ts';
-import { type HistoryAsked, readSealing, withRows } from '../histories/read-history.ts';
-import { type RecordedRun, streamHistory } from '../histories/stream-history.ts';
+import { type HistoryAsked, withRows } from '../histories/read-history.ts';
+import { streamHistories } from '../histories/stream-histories.ts';
+import { streamHistory } from '../histories/stream-history.ts';
+import type { RecordedRun } from '../histories/stream-rows.ts';
 import type { KnownVariables } from '../variables/known-variables.ts';
 import { type RowsAsked, readRows } from './read-rows.ts';
 import type { ReadingPlan } from './reading-plan.ts';
@@ -36,6 +40,7 @@ export interface GroupsAsked extends Pick<RowsAsked, 'userId'> {
   /** By which the person's days are: on each of them one of several sources that overlap counts. */
   readonly personClock: PersonClock;
   readonly tags: readonly Tag[];
+  readonly sealing: Sealing;
   readonly now: number;
 }
 
@@ -50,10 +55,9 @@ export async function* readGroups(
   await variables.load([...tags.map(({ tagVariableId }) => tagVariableId), ...(recorded ?? [])]);
   const grouper = new Grouper(clock, width, plan.descending);
   const begun = new Set<number>();
-  const days =
-    recorded === undefined || !canUseSummaries(asked, plan)
-      ? daysOfRows(asked, recorded, plan, variables)
-      : daysOfRuns(asked, recorded, plan, variables);
+  const days = canUseSummaries(asked, plan)
+    ? daysOfRuns(asked, recorded, plan, variables)
+    : daysOfRows(asked, recorded, plan, variables);
   for await (const day of days) {
     for (const entry of day.flatMap((part) => entriesOf(part, asked, plan, variables))) {
       if (!plan.matchesVariable(entry.known)) continue;
@@ -82,9 +86,9 @@ interface Part {
 
 const HOUR = 3600;
 
-/** Filters look at rows, and parts of hours are made of them. */
+/** Other filters than by source look at rows, and parts of hours are made of them. */
 const canUseSummaries = ({ width }: GroupsAsked, plan: ReadingPlan) =>
-  !plan.leavesOutRecords && width % HOUR === 0;
+  !plan.looksAtRows && width % HOUR === 0;
 
 /** What counts on a day is decided from all of it, so the days at both ends are read whole. */
 const wholeDays = ({ personClock: { zone, dayStartsAt } }: GroupsAsked, { from, to }: ReadingPlan): Span => ({
@@ -95,27 +99,32 @@ const wholeDays = ({ personClock: { zone, dayStartsAt } }: GroupsAsked, { from, 
 /** The same as `daysOfRows`, to the bit, from what is summed up already and the rows that are not. */
 async function* daysOfRuns(
   asked: GroupsAsked,
-  variableIds: readonly number[],
+  variableIds: readonly number[] | undefined,
   plan: ReadingPlan,
   variables: KnownVariables,
 ): AsyncGenerator<Part[]> {
-  const { userId, personClock: clock } = asked;
+  const { userId, personClock: clock, sealing } = asked;
   const dayOf = createBinStart(clock.zone, DAY_SECONDS, clock.dayStartsAt);
-  const sealing = await readSealing(userId, asked.now);
-  const histories = new Map(
-    variableIds.map((variableId) => [variableId, { userId, variableId, clock, sealing }]),
-  );
-  const streams = [...histories.values()].map((history) =>
-    streamHistory(history, wholeDays(asked, plan), plan.descending),
-  );
+  const history = (variableId: number): HistoryAsked => ({ userId, variableId, clock, sealing });
+  const span = wholeDays(asked, plan);
+  let listed: Promise<number[]> | undefined;
+  const listVariableIds = () => {
+    listed ??= listIds(userId, variables);
+    return listed;
+  };
+  const streams =
+    variableIds === undefined
+      ? [streamHistories({ userId, clock, sealing, listVariableIds }, span, plan.descending)]
+      : variableIds.map((variableId) => streamHistory(history(variableId), span, plan.descending));
   const isBefore = (a: RecordedRun, b: RecordedRun) =>
     plan.descending ? a.run.from > b.run.from : a.run.from < b.run.from;
   const toParts = async (day: readonly RecordedRun[]) => {
+    await variables.load(day.map(({ variableId }) => variableId));
     const byVariable = Map.groupBy(plan.descending ? day.toReversed() : day, ({ variableId }) => variableId);
     const parts = [...byVariable].map(([variableId, own]) =>
       partsOfRuns(
         variables.get(variableId),
-        must(histories, variableId),
+        history(variableId),
         own.map(({ run }) => run),
         { asked, plan, variables },
       ),
@@ -123,7 +132,8 @@ async function* daysOfRuns(
     return inReadingOrder((await Promise.all(parts)).flat(), plan);
   };
   let day: RecordedRun[] = [];
-  for await (const next of mergeStreams(streams, isBefore)) {
+  const runs = mergeStreams(streams, isBefore);
+  for await (const next of unlessUnsealed(runs, sealing, span, asked.now)) {
     if (day[0] !== undefined && dayOf(day[0].run.from) !== dayOf(next.run.from)) {
       yield await toParts(day);
       day = [];
@@ -131,6 +141,30 @@ async function* daysOfRuns(
     day.push(next);
   }
   if (day.length > 0) yield await toParts(day);
+}
+
+/** Of all of the person's variables, which are known from then on. */
+async function listIds(userId: number, variables: KnownVariables): Promise<number[]> {
+  const all = await listUserVariables(userId);
+  for (const one of all) variables.add(one);
+  return all.map(({ variable }) => variable.variableId);
+}
+
+/** What is too much to read now is not once it is summed up. */
+async function* unlessUnsealed(
+  runs: AsyncGenerator<RecordedRun>,
+  sealing: Sealing,
+  { from, until }: Span,
+  now: number,
+): AsyncGenerator<RecordedRun> {
+  try {
+    yield* runs;
+  } catch (error) {
+    const old = { from, until: Math.min(until, sealableUpTo(now)) };
+    if (error instanceof ReadBudgetSpentError && spansOfRows(sealing, [], old).length > 0)
+      throw new StillSealingError('The history is not summed up yet.');
+    throw error;
+  }
 }
 
 interface Grouping {
@@ -148,7 +182,7 @@ async function partsOfRuns(
 ): Promise<Part[]> {
   const { clock, width, personClock } = asked;
   const binAt = (at: number) => binStart(clock.zone, width, at, clock.dayStartsAt);
-  const { leftOut } = chooseSources(runs, personClock, known.settings);
+  const { leftOut } = plan.isOfOneSource ? { leftOut: [] } : chooseSources(runs, personClock, known.settings);
   const left = new Set(leftOut.map(({ sourceName }) => sourceName));
   const isWhole = (run: Run) =>
     run.from >= plan.from && run.until - 1 <= plan.to && binAt(run.from) === binAt(run.until - 1);
@@ -156,7 +190,9 @@ async function partsOfRuns(
     shownIn({ known, run, startAt: run.from, isLeftOut: false }, asked, plan, variables).every(
       ({ shown }) => shown.conversion.ofSum !== undefined,
     );
-  const within = runs.filter((run) => run.until > plan.from && run.from <= plan.to);
+  const within = runs.filter(
+    (run) => run.until > plan.from && run.from <= plan.to && plan.matchesSource(run.sourceName),
+  );
   const needy = new Set(within.filter((run) => !(isWhole(run) && converts(run))));
   const closed = new Set([...needy].filter((run) => run.rows === undefined));
   const opened = await withRows(history, within, closed);
@@ -175,8 +211,11 @@ async function partsOfRuns(
   });
 }
 
+const idOf = ({ known }: Part) => known.userVariable.variable.variableId;
+
 function inReadingOrder(parts: Part[], { descending }: ReadingPlan): Part[] {
-  parts.sort((a, b) => a.startAt - b.startAt);
+  // Of several variables in one hour the order makes the last bit of what is derived from them.
+  parts.sort((a, b) => a.startAt - b.startAt || idOf(a) - idOf(b));
   return descending ? parts.reverse() : parts;
 }
 

@@ -20,9 +20,12 @@ export interface ReadingPlan {
   readonly isSelective: boolean;
   /** Whether records of a variable that was asked for are left out: then gaps say nothing. */
   readonly leavesOutRecords: boolean;
+  /** Whether more than its source has to be known of a row to say so. */
+  readonly looksAtRows: boolean;
   /** Whether only what came from one source or connector is asked for: then nothing else is weighed against it. */
   readonly isOfOneSource: boolean;
   readonly matchesVariable: (known: KnownVariable) => boolean;
+  readonly matchesSource: (sourceName: string) => boolean;
   readonly matches: (row: Row) => boolean;
   /** Looks at the value as it is answered, which on grouped rows is the group's. */
   readonly matchesValue: (value: number) => boolean;
@@ -35,7 +38,9 @@ export function readingPlan(query: MeasurementQuery): ReadingPlan {
     ...bound('ge', query.earliestMeasurementTime),
     ...bound('le', query.latestMeasurementTime),
   ]);
+  const ofSources = sourceChecksOf(query);
   const checks = checksOf(query);
+  const isOfOneSource = ofSources.length > 0;
   const { connectorName, value = [], createdAt = [], updatedAt = [] } = query;
   return {
     isImpossible:
@@ -51,13 +56,17 @@ export function readingPlan(query: MeasurementQuery): ReadingPlan {
       asPosted: query.doNotConvert ?? false,
     },
     isSelective:
+      isOfOneSource ||
       checks.length > 0 ||
       [query.unitName, query.variableCategoryName, query.value].some((one) => one !== undefined),
-    leavesOutRecords: checks.length > 0,
-    isOfOneSource: query.sourceName !== undefined || connectorName !== undefined,
+    leavesOutRecords: isOfOneSource || checks.length > 0,
+    looksAtRows: checks.length > 0,
+    isOfOneSource,
     matchesVariable: ({ settings }) =>
       query.variableCategoryName === undefined || settings.category.id === query.variableCategoryName.id,
-    matches: (row) => checks.every((check) => check(row)),
+    matchesSource: (sourceName) => ofSources.every((check) => check(sourceName)),
+    matches: (row) =>
+      ofSources.every((check) => check(row.measurement.sourceName)) && checks.every((check) => check(row)),
     matchesValue: (value) => query.value === undefined || meets(value, query.value),
   };
 }
@@ -75,20 +84,23 @@ function spanOfIds(conditions: readonly Condition[], { from, to }: typeof everyS
 
 type Check = (row: Row) => boolean;
 
-/** The conditions that the time span does not cover. */
-function checksOf(query: MeasurementQuery): Check[] {
-  const checks: Check[] = [];
-  const { sourceName, connectorName, id, createdAt, updatedAt, startAt } = query;
+function sourceChecksOf({ sourceName, connectorName }: MeasurementQuery): ((name: string) => boolean)[] {
+  const checks: ((name: string) => boolean)[] = [];
   if (sourceName !== undefined) {
     const sought = foldName(sourceName);
-    checks.push(({ measurement }) => foldName(measurement.sourceName) === sought);
+    checks.push((name) => foldName(name) === sought);
   }
   if (connectorName !== undefined) {
     const connector = findConnector(connectorName);
-    checks.push(
-      ({ measurement }) => connector !== undefined && findConnector(measurement.sourceName) === connector,
-    );
+    checks.push((name) => connector !== undefined && findConnector(name) === connector);
   }
+  return checks;
+}
+
+/** The conditions that neither the time span nor the source covers. */
+function checksOf(query: MeasurementQuery): Check[] {
+  const checks: Check[] = [];
+  const { id, createdAt, updatedAt, startAt } = query;
   if (id) checks.push(({ measurement }) => meets(measurement.id, id));
   if (startAt?.some(({ operator }) => operator === 'ne'))
     checks.push(({ measurement }) => meets(startOfId(measurement.id), startAt));

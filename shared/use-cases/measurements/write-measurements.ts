@@ -5,7 +5,7 @@ import { must } from '../../domain/lists/must.ts';
 import { type Occupied, type Placing, planMoves } from '../../domain/measurements/plan-moves.ts';
 import type { UserVariable } from '../../domain/variables/variable.ts';
 import { mapInParallel } from '../../platform/parallel.ts';
-import { markLate } from '../histories/mark-late.ts';
+import { markLate, requestNowAndThen } from '../histories/mark-late.ts';
 import { countArrivals, isCounted, openArrivals } from './arrivals.ts';
 import { putNew } from './put-new.ts';
 import { type Addressed, type Outcome, outcomeOf, type Recorder } from './recording.ts';
@@ -43,6 +43,7 @@ export async function writeMeasurements(
       now,
     ),
     markLate(userId, addresses, now),
+    requestNowAndThen(userId, addresses, now),
   ]);
   if (items.some(({ source }) => source !== undefined && !before.has(source))) return overtaken;
   const plan = planMoves(items, before);
@@ -98,8 +99,12 @@ const areFewAndNew = (items: readonly Addressed[]) =>
 /** What is recorded by hand is hardly ever there before: it is put at once, and looked at only where something is. */
 async function writeFew(recorder: Recorder, items: readonly Addressed[], now: number): Promise<Recorded> {
   const last = [...new Map(items.map((item) => [item.target, item])).values()];
-  await markLate(recorder.userId, [...last.map(({ target }) => target)], now);
-  const written = await mapInParallel(last, mostPutAlone, (item) => putNew(recorder, item, now));
+  const ids = last.map(({ target }) => target);
+  await markLate(recorder.userId, ids, now);
+  const [written] = await Promise.all([
+    mapInParallel(last, mostPutAlone, (item) => putNew(recorder, item, now)),
+    requestNowAndThen(recorder.userId, ids, now),
+  ]);
   const outcomes = new Map(written.map((outcome) => [outcome.measurement.id, outcome]));
   return {
     kind: 'recorded',

@@ -1,6 +1,7 @@
 import { planMail } from '../../data/mail-plan.ts';
 import { readMeasurements } from '../../data/measurement.ts';
 import { changePerson, type PersonChanges } from '../../data/person.ts';
+import { requestSealingAnew } from '../../data/sealing.ts';
 import { findUserVariable } from '../../data/user-variable.ts';
 import { everySecond } from '../../domain/measurements/measurement-id.ts';
 import type { Person } from '../../domain/people/person.ts';
@@ -46,6 +47,7 @@ export async function changeSettings(
     await planMail(userId, nextMailAt(after, now));
   let person: Person | undefined = before;
   if (Object.keys(changes).length > 0) person = await changePerson(userId, changes, now);
+  if (hasOtherDays(changes)) await requestSealingAnew(userId, now);
   if (person !== undefined && shareAllData !== undefined)
     person = await setShareAllData(person, shareAllData ?? false, now);
   return person === undefined ? { kind: 'gone' } : { kind: 'changed', person };
@@ -114,6 +116,10 @@ const applied = (before: Person, changes: PersonChanges): Person =>
   Object.fromEntries(
     Object.entries({ ...before, ...changes }).filter(([, value]) => value !== null),
   ) as unknown as Person;
+
+/** Summaries are of the hours of a person's clock: where it cuts them otherwise now, they are made anew. */
+const hasOtherDays = ({ timezone, formerZones, dayStartsAt }: PersonChanges) =>
+  [timezone, formerZones, dayStartsAt].some((change) => change !== undefined);
 
 const keepsOtherHours = (before: Person, after: Person) =>
   (['timezone', 'earliestReminderTime', 'latestReminderTime', 'dayStartsAt'] as const).some(

@@ -1,4 +1,4 @@
-import { measurementSort, personPartition } from '../../data/keys.ts';
+import { everyVariable, measurementSort, personPartition } from '../../data/keys.ts';
 import { type QueryPage, queryPage } from '../../data/table.ts';
 import { idRange, startOfId } from '../../domain/measurements/measurement-id.ts';
 import { type DayRange, partsOf } from '../../domain/studies/fillable-days.ts';
@@ -6,6 +6,7 @@ import { DAY_SECONDS } from '../../domain/time/calendar.ts';
 import type { PersonClock } from '../../domain/time/person-clock.ts';
 import { createLocalDay, epochReachingLocal } from '../../domain/time/zone.ts';
 import { mapInParallel } from '../../platform/parallel.ts';
+import { type HistoryAsked, openHistory } from '../histories/read-history.ts';
 
 const lookupsAtOnce = 16;
 const shortestPart = 32;
@@ -14,19 +15,26 @@ const mostParts = 64;
 const rowsAtOnce = 64;
 
 /**
- * The days of a range on which the person recorded anything at all, in order. Only days not known already are
- * looked up, and of a day with many records not more than a few: it costs by the day, not by the record.
+ * The days of a range on which the person recorded anything at all, in order: by what is summed up, and where nothing
+ * is, by a look at the rows of days that are not known already, and of a day with many not more than a few.
  */
 export async function findActiveDays(
-  userId: number,
+  person: Pick<HistoryAsked, 'userId' | 'clock' | 'sealing'>,
   range: DayRange,
   known: ReadonlySet<number>,
-  clock: PersonClock,
 ): Promise<Int32Array> {
+  const { userId, clock } = person;
   const days = new Set(known);
-  await mapInParallel(partsOf(range, shortestPart, mostParts), lookupsAtOnce, (part) =>
-    lookUp(userId, part, days, clock),
+  const dayOf = createLocalDay(clock.zone, clock.dayStartsAt);
+  const span = { from: startOfDay(clock, range.from), until: startOfDay(clock, range.to + 1) };
+  const history = await openHistory({ ...person, variableId: everyVariable }, span);
+  for (const part of history)
+    if ('runs' in part) for (const { hour } of part.runs) days.add(Math.floor(hour / 24));
+  const unsealed = history.flatMap((part) =>
+    'rows' in part ? [{ from: dayOf(part.rows.from), to: dayOf(part.rows.until - 1) }] : [],
   );
+  const parts = unsealed.flatMap((one) => partsOf(one, shortestPart, mostParts));
+  await mapInParallel(parts, lookupsAtOnce, (part) => lookUp(userId, part, days, clock));
   return Int32Array.from(days).sort();
 }
 

@@ -1,4 +1,5 @@
 import type { StoredAnalysis } from '../../data/stored-analysis.ts';
+import type { StudyContext } from '../../data/study-context.ts';
 import { analyse } from '../../domain/analysis/analyse.ts';
 import type { KnownVariable } from '../../domain/measurements/row.ts';
 import type { StudyReference } from '../../domain/studies/study.ts';
@@ -12,7 +13,7 @@ import { seriesInput } from '../../domain/studies/study-series.ts';
 import { labelsOf } from '../../domain/studies/study-text.ts';
 import { clockOf } from '../../domain/time/person-clock.ts';
 import { fingerprintOf } from './fingerprint.ts';
-import { readAnalysisInput, readSeries, type StudiedPerson } from './study-series.ts';
+import { readAnalysisInput, readWholeSeries, type StudiedPerson } from './study-series.ts';
 
 /** What is studied, by whom. */
 export interface Examination extends StudyReference {
@@ -25,6 +26,8 @@ export interface Examination extends StudyReference {
   /** Computes anew also what is known. */
   readonly recalculate: boolean;
   readonly now: number;
+  /** Where the figures known already were looked for before; null if there are none. */
+  readonly analysis?: StoredAnalysis | null;
 }
 
 export interface Examined extends StoredAnalysis {
@@ -37,9 +40,10 @@ export interface Examined extends StoredAnalysis {
 export async function examineStudy(
   examination: Examination,
   known: StoredAnalysis | undefined,
+  context: Promise<StudyContext>,
 ): Promise<Examined> {
   const { person, cause, effect, now } = examination;
-  const input = await readAnalysisInput(person, cause, effect, now);
+  const input = await readAnalysisInput(person, cause, effect, now, context);
   const fingerprint = fingerprintOf(input);
   const valid = stillValid(known, fingerprint, examination);
   const { statistics, pairs, causeCharts, effectCharts } = analyse(input, valid?.statistics);
@@ -53,7 +57,7 @@ export async function examineStudy(
 
 /** Of a study of many people only the asker's own days are drawn. */
 export async function drawOwnDays({ person, cause, effect, now }: Examination): Promise<StudyDrawings> {
-  const series = await readSeries(person, [cause, effect], now);
+  const series = await readWholeSeries(person, [cause, effect], now);
   const [ofCause, ofEffect] = series.map((one) =>
     drawVariable(seriesToDraw(seriesInput(one), clockOf(person)), one.known),
   );

@@ -19,6 +19,7 @@ export function fingerprintOf(input: AnalysisInput): string {
     onsetDelay,
     durationOfAction,
     effectValence,
+    ...(input.coversSince === undefined ? [] : [input.coversSince]),
   ]);
   for (const series of [cause, effect]) addSeries(hash, series);
   if (activeDays instanceof Int32Array) addBytes(hash, activeDays);

@@ -1,8 +1,10 @@
 import { personIsThere } from '../../data/person-is-there.ts';
 import { publishWrite } from '../../data/published-study.ts';
 import { overtaken, retryWhileOvertaken } from '../../data/retry-while-overtaken.ts';
+import { sealingRequest } from '../../data/sealing.ts';
 import { analysisWrite, findAnalysis } from '../../data/stored-analysis.ts';
 import { listStudies, saveStudy } from '../../data/study.ts';
+import { readStudyContext } from '../../data/study-context.ts';
 import type { Write } from '../../data/table.ts';
 import type { StudyStatistics } from '../../domain/analysis/statistics.ts';
 import { type DescribedStudy, describeStudy, summaryOf } from '../../domain/studies/describe-study.ts';
@@ -25,10 +27,13 @@ export const openStudy = (examination: Examination, change: StudyChange): Promis
 /** What was computed is saved only if it is new: the same data cost reading, no writing. */
 async function openOwnStudy(examination: Examination, change: StudyChange): Promise<OpenedStudy> {
   const { userId } = examination.person;
-  const known = await findAnalysis(userId, examination);
-  const examined = await examineStudy(examination, known);
-  return retryWhileOvertaken('A study', async () => {
-    const studies = await listStudies(userId);
+  const context = readStudyContext(userId);
+  context.catch(() => undefined);
+  const { analysis = await findAnalysis(userId, examination) } = examination;
+  const examined = await examineStudy(examination, analysis ?? undefined, context);
+  const { tags, ...known } = await context;
+  return retryWhileOvertaken('A study', async (isFirst) => {
+    const studies = isFirst ? known.studies : await listStudies(userId);
     const before = studies.find(isSame(examination));
     const described = describeStudy(
       examination,
@@ -47,6 +52,7 @@ async function openOwnStudy(examination: Examination, change: StudyChange): Prom
       isNew: before === undefined,
       ...(examination.withCharts ? { drawings: examined.drawings } : {}),
       studies: [...studies.filter((other) => other !== before), study],
+      tags,
     };
     if (study === before && !examined.isFresh) return opened;
     const { person, writes } = await contributionWrites(examination, examined);
@@ -126,7 +132,8 @@ function looksLike(composed: Omit<Study, 'updatedAt' | 'version'>, before: Study
 
 const contributionWrites = (examination: Examination, { isFresh, statistics }: Examined) => {
   const { person, cause, effect } = examination;
-  return isFresh
+  // What covers only a part of the records counts for nobody else.
+  return isFresh && statistics.coversSince === undefined
     ? contributionOf(person.userId, examination, personsResult(statistics, cause, effect))
     : { person: personIsThere(person.userId), writes: [] };
 };
@@ -140,6 +147,9 @@ function writesOf(
 ): Write[] {
   const writes: Write[] = [];
   if (examined.isFresh) writes.push(analysisWrite(userId, examination, examined));
+  // Whoever sums up the history completes the studies that wait for it.
+  if (study.summary.coversSince !== undefined && before?.summary.coversSince === undefined)
+    writes.push(sealingRequest(userId, examination.now));
   if (page !== undefined && study.pageHash !== before?.pageHash)
     writes.push(publishWrite(userId, study, page));
   return writes;

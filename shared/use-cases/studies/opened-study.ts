@@ -1,3 +1,4 @@
+import type { Tag } from '../../data/tag.ts';
 import type { AnyStatistics } from '../../domain/analysis/any-statistics.ts';
 import type { KnownVariable } from '../../domain/measurements/row.ts';
 import type { DescribedStudy } from '../../domain/studies/describe-study.ts';
@@ -22,4 +23,6 @@ export interface OpenedStudy {
   readonly isNew: boolean;
   /** All of the person's, this one included. */
   readonly studies: readonly Study[];
+  /** All of the person's, where they were read. */
+  readonly tags?: readonly Tag[];
 }

@@ -77,5 +77,8 @@ async function resultOf(
   const effect = variables.find(effectVariableId);
   if (cause === undefined || effect === undefined) return undefined;
   const input = await readAnalysisInput(person, cause, effect, now);
-  return personsResult(analyse(input).statistics, cause, effect);
+  // Whose history is not summed up yet counts on the next day.
+  return input.coversSince === undefined
+    ? personsResult(analyse(input).statistics, cause, effect)
+    : undefined;
 }

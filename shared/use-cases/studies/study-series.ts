@@ -1,4 +1,6 @@
-import { requestSealing } from '../../data/sealing.ts';
+import { readSealState } from '../../data/sealing.ts';
+import { StillSealingError } from '../../data/still-sealing.ts';
+import type { StudyContext } from '../../data/study-context.ts';
 import { listTags, type Tag } from '../../data/tag.ts';
 import type { AnalysisInput } from '../../domain/analysis/analysis-input.ts';
 import type { Run } from '../../domain/histories/runs.ts';
@@ -10,8 +12,17 @@ import {
   type StudySeries,
   toStudySeries,
 } from '../../domain/studies/study-series.ts';
-import { clockOf, type LivedIn } from '../../domain/time/person-clock.ts';
-import { readHistory, readSealing, withRows } from '../histories/read-history.ts';
+import { nextBinStart } from '../../domain/time/bins.ts';
+import { DAY_SECONDS, formatDate } from '../../domain/time/calendar.ts';
+import { clockOf, type LivedIn, type PersonClock } from '../../domain/time/person-clock.ts';
+import { createLocalDay } from '../../domain/time/zone.ts';
+import {
+  type HistoryRead,
+  mostUnsealedRows,
+  readHistory,
+  sealingAt,
+  withRows,
+} from '../histories/read-history.ts';
 import { KnownVariables } from '../variables/known-variables.ts';
 import { findActiveDays } from './active-days.ts';
 
@@ -20,42 +31,105 @@ export interface StudiedPerson extends LivedIn {
   readonly userId: number;
 }
 
+export interface ReadSeries {
+  readonly series: StudySeries[];
+  /** The start of the first day they cover, where that is not all that was recorded. */
+  readonly from?: number;
+}
+
 /** What a person recorded of these variables, and of those that contain them; each variable is read once. */
 export async function readSeries(
   person: StudiedPerson,
   variables: readonly KnownVariable[],
   now: number,
-  onMany?: () => Promise<void>,
-): Promise<StudySeries[]> {
+  context: Promise<Pick<StudyContext, 'sealState' | 'tags'>> = readContext(person.userId),
+): Promise<ReadSeries> {
   const { userId } = person;
   const clock = clockOf(person);
-  const sealing = readSealing(userId, now);
-  const asked = async (variableId: number) => ({
-    userId,
-    variableId,
-    clock,
-    sealing: await sealing,
-    ...(onMany === undefined ? {} : { onMany }),
-  });
-  const read = oncePerVariable(async (variableId) => readHistory(await asked(variableId), now));
-  const containing = findContaining(userId, variables.map(idOf));
-  const series = variables.map(async (known) => {
-    const readPart = async (part: Containing) => ({ ...part, runs: await read(idOf(part.tagged)) });
-    const [own, parts] = await Promise.all([
-      read(idOf(known)),
-      containing.then((found) => Promise.all(found.filter(isPartOf(known)).map(readPart))),
-    ]);
-    const wanted = runsToOpen(known, own, parts, clock);
-    const open = async (variableId: number, runs: readonly Run[]) =>
-      withRows(await asked(variableId), runs, new Set(runs.filter((run) => wanted.has(run))));
-    const opened = parts.map(async (part) => ({ ...part, runs: await open(idOf(part.tagged), part.runs) }));
+  const { sealState, tags } = await context;
+  const sealing = sealingAt(sealState, now);
+  const asked = (variableId: number) => ({ userId, variableId, clock, sealing });
+  const read = oncePerVariable((variableId) => readHistory(asked(variableId), now));
+  const containing = findContaining(userId, tags, variables.map(idOf));
+  const histories = await Promise.all(
+    variables.map(async (known) => {
+      const readPart = async (part: Containing) => ({ ...part, ...(await read(idOf(part.tagged))) });
+      const [own, parts] = await Promise.all([
+        read(idOf(known)),
+        containing.then((found) => Promise.all(found.filter(isPartOf(known)).map(readPart))),
+      ]);
+      return { known, own, parts };
+    }),
+  );
+  const covered = coverage(histories, clock);
+  const series = covered.histories.map(async ({ known, own, parts, wanted }) => {
+    const open = async (variableId: number, { runs }: Pick<HistoryRead, 'runs'>) =>
+      withRows(asked(variableId), runs, new Set(runs.filter((run) => wanted.has(run))));
+    const opened = parts.map(async (part) => ({ ...part, runs: await open(idOf(part.tagged), part) }));
     return toStudySeries(known, await open(idOf(known), own), await Promise.all(opened), clock);
   });
-  return Promise.all(series);
+  return {
+    series: await Promise.all(series),
+    ...(covered.from === -Infinity ? {} : { from: covered.from }),
+  };
 }
 
-function oncePerVariable(read: (variableId: number) => Promise<Run[]>): typeof read {
-  const begun = new Map<number, Promise<Run[]>>();
+/** The same for drawings, which say nothing of what they leave out. */
+export async function readWholeSeries(
+  person: StudiedPerson,
+  variables: readonly KnownVariable[],
+  now: number,
+): Promise<StudySeries[]> {
+  const { series, from } = await readSeries(person, variables, now);
+  if (from !== undefined) throw new StillSealingError('The history is not summed up yet.');
+  return series;
+}
+
+interface SideRead {
+  readonly known: KnownVariable;
+  readonly own: HistoryRead;
+  readonly parts: readonly (Containing & HistoryRead)[];
+}
+
+/** Cuts all sides to the days that all were read of, and of which not too many rows have to be looked at one by one. */
+function coverage(histories: readonly SideRead[], clock: PersonClock) {
+  const dayFrom = (second: number) =>
+    second === -Infinity ? second : nextBinStart(clock.zone, DAY_SECONDS, second - 1, clock.dayStartsAt);
+  const cut = (from: number) => {
+    const since = <Part extends HistoryRead>(part: Part) => ({
+      ...part,
+      runs: from === -Infinity ? part.runs : part.runs.filter((run) => run.from >= from),
+    });
+    return histories.map(({ known, own, parts }) => {
+      const side = { known, own: since(own), parts: parts.map(since) };
+      return { ...side, wanted: runsToOpen(known, side.own.runs, side.parts, clock) };
+    });
+  };
+  const read = dayFrom(Math.max(...histories.flatMap(({ own, parts }) => [own.from, ...parts.map(fromOf)])));
+  const sides = cut(read);
+  const from = Math.max(read, dayFrom(Math.max(...sides.map(({ wanted }) => affordableFrom(wanted)))));
+  return { from, histories: from === read ? sides : cut(from) };
+}
+
+const fromOf = ({ from }: HistoryRead) => from;
+
+/** From when on so many rows can be looked at one by one. */
+function affordableFrom(wanted: ReadonlySet<Run>): number {
+  let left = mostUnsealedRows;
+  for (const { count, until } of [...wanted].sort((a, b) => b.from - a.from)) {
+    left -= count;
+    if (left < 0) return until;
+  }
+  return -Infinity;
+}
+
+const readContext = async (userId: number) => {
+  const [sealState, tags] = await Promise.all([readSealState(userId), listTags(userId)]);
+  return { sealState, tags };
+};
+
+function oncePerVariable(read: (variableId: number) => Promise<HistoryRead>): typeof read {
+  const begun = new Map<number, Promise<HistoryRead>>();
   return (variableId) => {
     const reading = begun.get(variableId) ?? read(variableId);
     begun.set(variableId, reading);
@@ -70,8 +144,12 @@ interface Containing {
 }
 
 /** Direct tags only: what contains a variable by way of a third one does not count. */
-async function findContaining(userId: number, variableIds: readonly number[]): Promise<Containing[]> {
-  const tags = (await listTags(userId)).filter(({ tagVariableId }) => variableIds.includes(tagVariableId));
+async function findContaining(
+  userId: number,
+  all: readonly Tag[],
+  variableIds: readonly number[],
+): Promise<Containing[]> {
+  const tags = all.filter(({ tagVariableId }) => variableIds.includes(tagVariableId));
   const variables = new KnownVariables(userId);
   await variables.load(tags.map(({ taggedVariableId }) => taggedVariableId));
   return tags.flatMap((tag) => {
@@ -91,25 +169,32 @@ export async function readAnalysisInput(
   cause: KnownVariable,
   effect: KnownVariable,
   now: number,
+  context: Promise<Pick<StudyContext, 'sealState' | 'tags'>> = readContext(person.userId),
 ): Promise<AnalysisInput> {
-  const [ofCause, ofEffect] = (await readSeries(person, [cause, effect], now, () =>
-    requestSealing(person.userId, now),
-  )) as [StudySeries, StudySeries];
-  const activeDays = await readActiveDays(person, ofCause, ofEffect);
-  return analysisInput(clockOf(person), ofCause, ofEffect, activeDays);
+  const { series, from } = await readSeries(person, [cause, effect], now, context);
+  const [ofCause, ofEffect] = series as [StudySeries, StudySeries];
+  const clock = clockOf(person);
+  const firstDay = from === undefined ? undefined : createLocalDay(clock.zone, clock.dayStartsAt)(from);
+  const sealing = sealingAt((await context).sealState, now);
+  const { userId } = person;
+  const activeDays = await readActiveDays({ userId, clock, sealing }, ofCause, ofEffect, firstDay);
+  const input = analysisInput(clock, ofCause, ofEffect, activeDays);
+  return firstDay === undefined ? input : { ...input, coversSince: formatDate(firstDay) };
 }
 
 /** Only days on which the person recorded something count as days without the variable. */
 async function readActiveDays(
-  person: StudiedPerson,
+  person: Parameters<typeof findActiveDays>[0],
   cause: StudySeries,
   effect: StudySeries,
+  firstDay = -Infinity,
 ): Promise<Int32Array | undefined> {
   const filled = [cause, effect].filter(({ known }) => known.settings.fillingValue !== undefined);
-  const clock = clockOf(person);
   const range = fillableDays(filled);
   if (range === undefined) return undefined;
-  return findActiveDays(person.userId, range, recordedDays([cause, effect]), clock);
+  const { from, to } = range;
+  const covered = { from: Math.max(from, firstDay), to };
+  return findActiveDays(person, covered, recordedDays([cause, effect]));
 }
 
 const idOf = ({ userVariable }: KnownVariable) => userVariable.variable.variableId;

@@ -108,7 +108,7 @@ const unsettled = (variable: Variable, now: number): UserVariable => ({
   revision: 0,
 });
 
-const withSettings = (userVariable: UserVariable): KnownVariable => ({
+export const withSettings = (userVariable: UserVariable): KnownVariable => ({
   userVariable,
   settings: effectiveSettings(userVariable),
 });

@@ -1,6 +1,5 @@
 import { withAddresses } from '../../answers/studies/study-record.ts';
 import { withoutUnits } from '../../answers/variables/user-variable-record.ts';
-import { countMeasurements } from '../../data/measurement.ts';
 import { findVariableIdByName } from '../../data/person-names.ts';
 import { findUserVariable, listUserVariables } from '../../data/user-variable.ts';
 import type { KnownVariable } from '../../domain/measurements/row.ts';
@@ -12,7 +11,9 @@ import type { UserVariable } from '../../domain/variables/variable.ts';
 import { mapInParallel } from '../../platform/parallel.ts';
 import type { UserVariableRecord } from '../../schemas/variables/user-variable.ts';
 import type { UserVariablesQuery } from '../../schemas/variables/user-variables-query.ts';
-import { readSeries, type StudiedPerson } from '../studies/study-series.ts';
+import { countHistory } from '../histories/count-history.ts';
+import { readSealing } from '../histories/read-history.ts';
+import { readWholeSeries, type StudiedPerson } from '../studies/study-series.ts';
 import { matchesVariableQuery, sortVariables } from './select-variables.ts';
 import { userVariableRecords } from './user-variable-records.ts';
 
@@ -36,7 +37,7 @@ export async function readUserVariables(
   const { sort = { field: 'name', descending: false }, limit, offset } = query;
   const matching = (await candidates(userId, query)).filter((one) => matchesVariableQuery(one, query));
   const isCounted = sort.field === 'numberOfMeasurements';
-  const counts = isCounted ? await countAll(userId, matching) : new Map<number, number>();
+  const counts = isCounted ? await countAll(person, matching, now) : new Map<number, number>();
   const page = sortVariables(matching, sort, counts).slice(offset, offset + limit);
   const records = await userVariableRecords(userId, page, baseUrl);
   const charted = query.includeCharts ? await withCharts(person, page, records, now) : records;
@@ -58,12 +59,19 @@ async function candidates(userId: number, { variableId, name }: UserVariablesQue
   return found === undefined ? [] : [found];
 }
 
-async function countAll(userId: number, all: readonly UserVariable[]): Promise<Map<number, number>> {
+async function countAll(
+  person: StudiedPerson,
+  all: readonly UserVariable[],
+  now: number,
+): Promise<Map<number, number>> {
+  const { userId } = person;
+  const clock = clockOf(person);
+  const sealing = await readSealing(userId, now);
   const counts = await mapInParallel(
     all,
     queriesAtOnce,
     async ({ variable: { variableId } }) =>
-      [variableId, await countMeasurements(userId, variableId)] as const,
+      [variableId, await countHistory({ userId, variableId, clock, sealing })] as const,
   );
   return new Map(counts);
 }
@@ -77,7 +85,7 @@ async function withCharts(
   const known = page.map(
     (userVariable): KnownVariable => ({ userVariable, settings: effectiveSettings(userVariable) }),
   );
-  const series = await readSeries(person, known, now);
+  const series = await readWholeSeries(person, known, now);
   return records.map((record, i) => {
     const own = series[i] as StudySeries;
     const drawn = drawVariable(seriesToDraw(seriesInput(own), clockOf(person)), own.known);

@@ -1,3 +1,5 @@
+import { personPartition, runsPrefix } from '../../../shared/data/keys.ts';
+import { listByPrefix } from '../../../shared/data/table.ts';
 import { countItemsOf } from '../../../shared/use-cases/people/person-items.ts';
 import type { Service } from '../client.ts';
 import { diaryOf, item } from '../measurements.ts';
@@ -114,10 +116,45 @@ async function purge(service: Service): Promise<MortalWork> {
   };
 }
 
+/** The summing up of a history over three months, and of what was changed in it. */
+async function summingUp(service: Service, runtime: Runtime): Promise<MortalWork> {
+  const person = await service.createPerson();
+  await runtime.clock({ now: '2026-06-10T12:00:00Z' });
+  const hours = Array.from({ length: 150 }, (_, n) => item({ startAt: minute(n * 700), value: (n % 5) + 1 }));
+  await sendUntilAnswered(service, person, posting(hours));
+  await runtime.clock({ now: '2026-06-10T12:02:00Z' });
+  const days = async (at: Service) => {
+    const { body } = await diaryOf(at, person).list({ variableName: 'Mood', groupingWidth: 86_400 });
+    return body.map(({ startAt, value }) => `${startAt} ${value}`).join();
+  };
+  const before = await days(service);
+  let tries = 0;
+  const problems = async (at: Service) => {
+    const after = await days(at);
+    return after === before ? [] : [`${after} instead of ${before}`];
+  };
+
+  return {
+    work: async (at) => {
+      // Whoever dies holds the history for two minutes.
+      tries += 1;
+      await at.clock({ now: `2026-06-10T${12 + tries}:00:00Z` });
+      return at.tick();
+    },
+    problemsAfterDeath: problems,
+    problemsAfterAll: async (at) => {
+      const summed = await at.inTable(() => listByPrefix(personPartition(person.userId), runsPrefix));
+      // Two kinds of items for each month: of the variable, and of whatever was recorded.
+      return [...(await problems(at)), ...(summed.length === 6 ? [] : [`${summed.length} summaries`])];
+    },
+  };
+}
+
 const posting = (body: unknown) => ({ method: 'POST', path: '/api/v3/measurements/post', body }) as const;
 
 export const mortalWorks: Readonly<Record<string, MortalWorkMaker>> = {
   'a large batch': largeBatch,
   'a tick of the schedule': tick,
   'a purge': purge,
+  'summing up a history': summingUp,
 };

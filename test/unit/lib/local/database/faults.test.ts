@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { parseFaultPlan } from '../../../../../lib/local/database/fault-plan.ts';
 import { Faults } from '../../../../../lib/local/database/faults.ts';
+import { WriteRate } from '../../../../../lib/local/database/write-rate.ts';
 
 const operations = ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'BatchWriteItem', 'TransactWriteItems'];
 
@@ -106,5 +107,32 @@ describe('a plan that cannot be followed', () => {
         },
       ),
     );
+  });
+});
+
+describe('a partition that takes so many items a second', () => {
+  const batch = (size: number, partition = 'U#1') => Array.from({ length: size }, () => partition);
+
+  test('takes them again as time goes on, and keeps none for later than a second', () => {
+    let now = 0;
+    const rate = new WriteRate(10, () => now);
+    const takenOf = (count: number) => batch(count).filter((partition) => rate.take(partition)).length;
+    expect(takenOf(25)).toBe(10);
+    now = 500;
+    expect(takenOf(25)).toBe(5);
+    now = 60_000;
+    expect(takenOf(25)).toBe(10);
+    expect(rate.take('U#2')).toBe(true);
+  });
+
+  test('hands back what is more of a batch, and throttles what it cannot take at all', () => {
+    const faults = new Faults();
+    faults.set(parseFaultPlan({ partitionWritesPerSecond: 2 }));
+    const { fate, isDone } = faults.judge('BatchWriteItem', batch(4));
+    expect([fate, ...[1, 2, 3, 4].map(() => isDone())]).toEqual(['leaveOver', true, true, false, false]);
+    expect(faults.judge('BatchWriteItem', batch(4)).fate).toBe('throttle');
+    expect(faults.judge('PutItem', batch(1)).fate).toBe('throttle');
+    expect(faults.judge('PutItem', batch(1, 'U#2')).fate).toBe('pass');
+    expect(faults.judge('Query').fate).toBe('pass');
   });
 });

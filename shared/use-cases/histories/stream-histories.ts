@@ -1,0 +1,88 @@
+import { everyVariable } from '../../data/keys.ts';
+import { findBlocks } from '../../data/run-block.ts';
+import { cutsOfMonth, monthOf, startOfMonth } from '../../domain/histories/hour-pieces.ts';
+import { type Sealing, type Span, spansOfRows } from '../../domain/histories/sealing.ts';
+import type { PersonClock } from '../../domain/time/person-clock.ts';
+import { type RecordedRun, streamRows } from './stream-rows.ts';
+
+export interface HistoriesAsked {
+  readonly userId: number;
+  /** All of the person's; asked for where summaries are to be read. */
+  readonly listVariableIds: () => Promise<readonly number[]>;
+  readonly clock: PersonClock;
+  readonly sealing: Sealing;
+}
+
+/** A stretch of all that a person recorded, run by run, either way; a month is read when its turn comes. */
+export async function* streamHistories(
+  asked: HistoriesAsked,
+  span: Span,
+  descending: boolean,
+): AsyncGenerator<RecordedRun[]> {
+  const { userId, clock } = asked;
+  const inOrder = <T>(all: readonly T[]): T[] => (descending ? all.toReversed() : [...all]);
+  for (const { month, ...stretch } of inOrder(stretches(asked.sealing, span))) {
+    const runs = month === undefined ? [] : await runsOf(asked, month, stretch);
+    const rowSpans = spansOfRows(
+      asked.sealing,
+      runs === undefined && month !== undefined ? [month] : [],
+      stretch,
+    );
+    for (const part of inOrder(partsOf(stretch, rowSpans)))
+      if (part.isRows) yield* streamRows({ userId, clock }, part, descending);
+      else yield inOrder((runs ?? []).filter(({ run }) => run.from >= part.from && run.from < part.until));
+  }
+}
+
+/** Months that may have summaries, and what lies before and after them. */
+function stretches({ firstSummary, sealedFrom, sealedUpTo }: Sealing, { from, until }: Span) {
+  const first = Math.max(from, sealedFrom, firstSummary);
+  const last = Math.min(until, sealedUpTo);
+  if (first >= last) return [{ from, until }];
+  const found: (Span & { readonly month?: number })[] = [];
+  if (from < first) found.push({ from, until: first });
+  for (let month = monthOf(first); startOfMonth(month) < last; month++)
+    found.push({
+      month,
+      from: Math.max(first, startOfMonth(month)),
+      until: Math.min(last, startOfMonth(month + 1)),
+    });
+  if (last < until) found.push({ from: last, until });
+  return found;
+}
+
+/** A row weighs about so much of what the summary of a variable's month does at least. */
+const rowsPerSummary = 20;
+
+/** Undefined where the rows have to be read, or are cheaper to read: of a diary with many variables and few entries. */
+async function runsOf(
+  { userId, listVariableIds, clock }: HistoriesAsked,
+  month: number,
+  { from, until }: Span,
+): Promise<RecordedRun[] | undefined> {
+  const cuts = cutsOfMonth(clock, month);
+  const everything = (await findBlocks(userId, [everyVariable], month)).get(everyVariable);
+  if (everything === undefined) return [];
+  const variableIds = await listVariableIds();
+  const recorded = everything.runs?.(clock).filter((run) => run.from >= from && run.from < until) ?? [];
+  const rows = recorded.reduce((sum, { count }) => sum + count, 0);
+  if (rows < rowsPerSummary * variableIds.length) return undefined;
+  const blocks = [...(await findBlocks(userId, variableIds, month))];
+  if (blocks.some(([, block]) => block.cuts !== cuts || block.runs === undefined)) return undefined;
+  return blocks
+    .flatMap(([variableId, block]) => (block.runs?.(clock) ?? []).map((run) => ({ variableId, run })))
+    .sort((a, b) => a.run.from - b.run.from);
+}
+
+/** A stretch cut where rows have to be read. */
+function partsOf({ from, until }: Span, rowSpans: readonly Span[]) {
+  const parts: (Span & { readonly isRows: boolean })[] = [];
+  let at = from;
+  for (const rows of rowSpans) {
+    if (at < rows.from) parts.push({ from: at, until: rows.from, isRows: false });
+    parts.push({ ...rows, isRows: true });
+    at = rows.until;
+  }
+  if (at < until) parts.push({ from: at, until, isRows: false });
+  return parts;
+}

@@ -1,0 +1,50 @@
+import { readMeasurements } from '../../data/measurement.ts';
+import { type PostedRow, type Run, toRuns } from '../../domain/histories/runs.ts';
+import { dayOfUtc, type Span } from '../../domain/histories/sealing.ts';
+import { startOfId } from '../../domain/measurements/measurement-id.ts';
+import type { PersonClock } from '../../domain/time/person-clock.ts';
+
+export interface RecordedRun {
+  readonly variableId: number;
+  readonly run: Run;
+}
+
+interface RowsAsked {
+  readonly userId: number;
+  /** All of the person's without. */
+  readonly variableId?: number;
+  readonly clock: PersonClock;
+}
+
+/** The rows of a stretch as runs, either way, day by day of UTC: no run goes beyond one. Reads no further than needed. */
+export async function* streamRows(
+  { clock, ...asked }: RowsAsked,
+  { from, until }: Span,
+  descending: boolean,
+): AsyncGenerator<RecordedRun[]> {
+  let day: (PostedRow & { readonly variableId: number })[] = [];
+  const close = () => {
+    const byVariable = Map.groupBy(descending ? day.reverse() : day, ({ variableId }) => variableId);
+    const runs = [...byVariable].flatMap(([variableId, own]) =>
+      toRuns(own, clock).map((run) => ({ variableId, run })),
+    );
+    day = [];
+    runs.sort((a, b) => a.run.from - b.run.from);
+    return descending ? runs.reverse() : runs;
+  };
+  const { userId, variableId } = asked;
+  const range = {
+    userId,
+    ...(variableId === undefined ? {} : { variableId }),
+    from,
+    to: until - 1,
+    descending,
+  };
+  for await (const page of readMeasurements(range))
+    for (const { id, variableId: of, value, unitId, sourceName } of page) {
+      const startAt = startOfId(id);
+      if (day[0] !== undefined && dayOfUtc(day[0].startAt) !== dayOfUtc(startAt)) yield close();
+      day.push({ startAt, value, unitId, sourceName, variableId: of });
+    }
+  if (day.length > 0) yield close();
+}

@@ -1,0 +1,144 @@
+/**
+ * A year of minutes in batches of 1,000 through the local service: `npm run bench:imports`. First as fast as it goes,
+ * then into a partition that takes 1,000 rows a second, as DynamoDB's does, by many senders that wait where they are
+ * told to. It fails unless every row is there exactly once. `--rows` brings fewer, and with less than 100,000 of them writes nothing;
+ * `--rate 0` leaves the second part out, `--json FILE` keeps the figures; those of before there were summaries are in docs/figures/imports-before.json.
+ */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { countMeasurements } from '../../shared/data/measurement.ts';
+import { findVariableIdByName } from '../../shared/data/person-names.ts';
+import { serviceAt } from '../support/client.ts';
+import { startRuntime } from '../support/runtime.ts';
+import { figuresFolder, projectFolder, writeFigures } from './figures-folder.ts';
+import { type Sent, sendBatches } from './imports/send-batches.ts';
+import { processorSeconds } from './load/processor-time.ts';
+import { describeMachine, machineSentence } from './machine.ts';
+import { markdownTable } from './markdown-table.ts';
+import { sumUsage } from './operations/sum-usage.ts';
+import { patiently } from './patiently.ts';
+import { report } from './progress.ts';
+
+const year = 525_600;
+const fewestToWrite = 100_000;
+const { values } = parseArgs({
+  options: {
+    rows: { type: 'string', default: String(year) },
+    rate: { type: 'string', default: '1000' },
+    json: { type: 'string' },
+  },
+});
+const [rows, rate] = [Number(values.rows), Number(values.rate)];
+const throttledRows = Math.min(rows, 30_000);
+const [senders, throttledSenders] = [4, 16];
+/** Older than two days, so that each batch marks its months. */
+const newest = Math.floor(Date.now() / 60_000) * 60 - 3 * 86_400;
+
+interface Figures extends Sent {
+  readonly rows: number;
+  readonly senders: number;
+  readonly readUnits: number;
+  readonly writeUnits: number;
+  readonly roundTrips: number;
+  /** Of the service, without its database. */
+  readonly cpuSeconds: number;
+}
+
+const runtime = await startRuntime();
+const service = serviceAt(runtime.url);
+try {
+  const free = await bring(rows, senders);
+  if (rate > 0) await runtime.setFaults({ partitionWritesPerSecond: rate });
+  const throttled = rate > 0 ? await bring(throttledRows, throttledSenders) : undefined;
+  await runtime.setFaults();
+  finish(free, throttled);
+} finally {
+  await runtime.stop();
+}
+
+async function bring(count: number, atOnce: number): Promise<Figures> {
+  const person = await service.createPerson();
+  await runtime.resetUsage();
+  const cpu = () => processorSeconds(runtime.process.processId ?? 0) ?? Number.NaN;
+  const cpuBefore = cpu();
+  let told = 0;
+  const sent = await sendBatches({
+    url: runtime.url,
+    token: person.token,
+    newest,
+    rows: count,
+    senders: atOnce,
+    onBatch: (sentRows) => {
+      if (sentRows - told < 20_000) return;
+      told = sentRows;
+      report(`${sentRows} of ${count} rows`);
+    },
+  });
+  const cpuSeconds = cpu() - cpuBefore;
+  const used = sumUsage(await runtime.usage(), 'post-measurements');
+  const stored = await patiently(() => countRows(person.userId));
+  if (stored !== count) throw new Error(`${stored} rows are there, ${count} were sent.`);
+  return { rows: count, senders: atOnce, ...sent, ...used, cpuSeconds };
+}
+
+function countRows(userId: number): Promise<number> {
+  return service.inTable(async () => {
+    const variableId = await findVariableIdByName(userId, 'Heart Rate');
+    return countMeasurements(userId, variableId ?? 0, { from: -Infinity, until: Infinity });
+  });
+}
+
+function finish(free: Figures, throttled: Figures | undefined): void {
+  const machine = describeMachine();
+  const beforeFile = join(projectFolder, figuresFolder, 'imports-before.json');
+  const before = existsSync(beforeFile)
+    ? (JSON.parse(readFileSync(beforeFile, 'utf8')) as Figures)
+    : undefined;
+  const number = (value: number, digits = 0) =>
+    value.toLocaleString('en', { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  const column = (figures: Figures): string[] => [
+    number(figures.rows),
+    String(figures.senders),
+    number(figures.seconds),
+    number(figures.rows / figures.seconds),
+    number((1000 * figures.cpuSeconds) / figures.rows, 3),
+    number(figures.writeUnits / figures.rows, 4),
+    number(figures.readUnits / figures.rows, 4),
+    number((1000 * figures.roundTrips) / figures.rows, 1),
+    number(figures.refusals),
+    number(figures.secondsWaited),
+  ];
+  const labels = [
+    'rows',
+    'batches at once',
+    'seconds',
+    'rows a second',
+    'ms of processor per row, without the database',
+    'write units per row',
+    'read units per row',
+    'round trips per batch of 1,000',
+    'answers of 503',
+    'seconds waited as told, over all senders',
+  ];
+  const columns = [
+    ...(before === undefined ? [] : [['before summaries', ...column(before)]]),
+    ['now', ...column(free)],
+    ...(throttled === undefined ? [] : [[`${number(rate)} rows a second at most`, ...column(throttled)]]),
+  ];
+  const page = `# Imports
+
+${machineSentence(machine)} Made by \`npm run bench:imports\`. Every row was there exactly once afterwards.
+
+Minutes of one variable from a device, all of it older than two days, in batches of 1,000. Units and round trips are exact; seconds are of this machine, and of DynamoDB Local on it. What the summaries add to an import is the mark of each month a batch touches, a write unit each, before the rows. The last column is a partition that takes no more than DynamoDB's does: what is more is handed back or throttled, a request that cannot finish is answered 503 with \`Retry-After\`, and what it wrote stays.
+
+${markdownTable(
+  ['', ...columns.map(([title = '']) => title)],
+  labels.map((label, i) => [label, ...columns.map((cells) => cells[i + 1] ?? '')]),
+)}
+`;
+  console.log(page);
+  if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify(free, undefined, 2)}\n`);
+  if (rows >= fewestToWrite && throttled !== undefined)
+    writeFigures('imports', { machine, free, throttled }, page);
+}

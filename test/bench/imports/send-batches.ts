@@ -1,0 +1,73 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { formatUtc } from '../../../shared/domain/time/calendar.ts';
+import { item } from '../../support/measurements.ts';
+
+export interface Import {
+  readonly url: string;
+  readonly token: string;
+  /** Of minutes, in order of time; the newest. */
+  readonly newest: number;
+  readonly rows: number;
+  /** Batches under way at the same time. */
+  readonly senders: number;
+  readonly onBatch: (sentRows: number) => void;
+}
+
+export interface Sent {
+  readonly seconds: number;
+  /** Answers of 503, each followed by the pause it asked for. */
+  readonly refusals: number;
+  readonly secondsWaited: number;
+}
+
+export const rowsPerBatch = 1000;
+const mostTries = 100;
+
+/** Sends a history as a device does that is connected for the first time, and waits where it is told to. */
+export async function sendBatches({ url, token, newest, rows, senders, onBatch }: Import): Promise<Sent> {
+  const begun = performance.now();
+  let next = 0;
+  let sent = 0;
+  let refusals = 0;
+  let secondsWaited = 0;
+  const send = async (from: number) => {
+    const body = JSON.stringify(
+      Array.from({ length: Math.min(rowsPerBatch, rows - from) }, (_, i) =>
+        item({
+          variableName: 'Heart Rate',
+          variableCategoryName: 'Vital Signs',
+          startAt: formatUtc(newest - (rows - 1 - from - i) * 60),
+          value: 1 + ((from + i) % 5),
+          sourceName: 'Garmin',
+        }),
+      ),
+    );
+    for (let tries = 1; ; tries++) {
+      const answer = await fetch(`${url}/api/v3/measurements/post`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body,
+      });
+      const text = await answer.text();
+      if (answer.status === 200) return;
+      if (answer.status !== 503 || tries === mostTries)
+        throw new Error(`A batch was answered ${answer.status}: ${text.slice(0, 300)}`);
+      // The gateway itself names no time, where a function on a busy machine missed its own deadline.
+      const after = Number(answer.headers.get('retry-after') ?? 2);
+      refusals += 1;
+      secondsWaited += after;
+      await pause(after * 1000);
+    }
+  };
+  const sender = async () => {
+    while (next < rows) {
+      const from = next;
+      next += rowsPerBatch;
+      await send(from);
+      sent += Math.min(rowsPerBatch, rows - from);
+      onBatch(sent);
+    }
+  };
+  await Promise.all(Array.from({ length: senders }, sender));
+  return { seconds: (performance.now() - begun) / 1000, refusals, secondsWaited };
+}

@@ -1,0 +1,11 @@
+const mostTries = 20;
+
+/** Does again what can be done again: on a busy machine the database may be late for a while. */
+export async function patiently<T>(work: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++)
+    try {
+      return await work();
+    } catch (error) {
+      if (tries === mostTries) throw error;
+    }
+}

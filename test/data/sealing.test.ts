@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { personPartition, runsKey } from '../../shared/data/keys.ts';
+import { measurementItem } from '../../shared/data/measurement.ts';
+import { createPerson } from '../../shared/data/person.ts';
+import { blockWrite } from '../../shared/data/run-block.ts';
+import {
+  holdSealing,
+  markTouched,
+  readDueSealings,
+  readSealState,
+  releaseSealing,
+  requestSealing,
+  sealingOf,
+} from '../../shared/data/sealing.ts';
+import { batchWrite, listByPrefix } from '../../shared/data/table.ts';
+import { cutsOfMonth, monthOf } from '../../shared/domain/histories/hour-pieces.ts';
+import { asksForSealing, dayOfUtc } from '../../shared/domain/histories/sealing.ts';
+import { measurementId } from '../../shared/domain/measurements/measurement-id.ts';
+import { zoneOffsets } from '../../shared/domain/time/zone.ts';
+import { readHistory } from '../../shared/use-cases/histories/read-history.ts';
+import { sealHistory } from '../../shared/use-cases/histories/seal-history.ts';
+import { type Database, startDatabase } from '../support/database.ts';
+import { randomNumbers } from '../support/histories.ts';
+
+let database: Database;
+
+beforeAll(async () => {
+  database = await startDatabase();
+});
+afterAll(() => database.stop());
+
+const second = (time: string) => Date.parse(`${time}Z`) / 1000;
+const now = second('2026-06-10T12:00:00');
+
+async function personWith(times: readonly string[]) {
+  const about = {
+    email: `${randomUUID()}@example.com`,
+    displayName: 'Ann',
+    timezone: 'UTC',
+    administrator: false,
+  };
+  const person = await createPerson(about, now);
+  if (person === undefined) throw new Error('Nobody was created.');
+  const row = (time: string) => ({
+    id: measurementId(second(time), 1),
+    variableId: 7,
+    value: 1,
+    unitId: 1,
+    sourceName: 'API',
+    createdAt: now,
+    updatedAt: now,
+  });
+  await batchWrite(times.map((time) => ({ put: measurementItem(person.userId, row(time)) })));
+  const months = async () =>
+    (await listByPrefix(personPartition(person.userId), runsKey(0, 7, 0).sk.slice(0, -7))).map(({ sk }) =>
+      String(sk).slice(-7),
+    );
+  const sealing = () => readSealState(person.userId);
+  return { person, months, sealing };
+}
+
+/** Time for so many slices. */
+const slices = (count: number) => {
+  let left = count;
+  return () => left-- > 0;
+};
+
+describe('summing up', () => {
+  test('begins with the newest month, and goes on where it was broken off', async () => {
+    const { person, months, sealing } = await personWith([
+      '2019-02-03T10:00:00',
+      '2026-04-30T23:59:59',
+      '2026-05-02T10:00:00',
+      '2026-06-10T11:00:00',
+    ]);
+    // Nothing is new, nothing touched, then one month.
+    expect(await sealHistory(person, now, slices(3))).toBe('unfinished');
+    expect(await months()).toEqual(['2026-05']);
+    expect((await sealing()).seal).toMatchObject({
+      sealedFrom: second('2026-05-01T00:00:00'),
+      sealedUpTo: second('2026-06-08T00:00:00'),
+    });
+    expect(await sealHistory(person, now, slices(3))).toBe('unfinished');
+    expect(await months()).toEqual(['2026-04', '2026-05']);
+    expect(await sealHistory(person, now, slices(20))).toBe('done');
+    expect(await months()).toEqual(['2019-02', '2026-04', '2026-05']);
+    expect((await sealing()).seal.sealedFrom).toBeUndefined();
+  });
+
+  test('leaves a day marked on which somebody may still be writing', async () => {
+    const { person, sealing } = await personWith(['2026-05-02T10:00:00']);
+    const day = second('2026-05-02T00:00:00');
+    await markTouched(person.userId, monthOf(day), new Set([dayOfUtc(day)]), now - 5);
+    expect(await sealHistory(person, now, () => true)).toBe('waiting');
+    expect((await sealing()).touched.map(({ days }) => [...days])).toEqual([[dayOfUtc(day)]]);
+    expect(await sealHistory(person, now + 60, () => true)).toBe('done');
+    expect((await sealing()).touched).toEqual([]);
+  });
+
+  test('hears of whoever asks for it meanwhile', async () => {
+    const { person } = await personWith([]);
+    await requestSealing(person.userId, now);
+    const held = await holdSealing(person.userId, now);
+    expect(await holdSealing(person.userId, now)).toBeUndefined();
+    await requestSealing(person.userId, now + 1);
+    await releaseSealing(person.userId, held ?? 0, now + 7 * 86_400);
+    const due: number[] = [];
+    for (let shard = 0; shard < 4; shard++)
+      for await (const userId of readDueSealings(shard, now + 2)) due.push(userId);
+    expect(due).toContain(person.userId);
+    expect(await holdSealing(person.userId, now + 2)).toBeDefined();
+  });
+});
+
+test('a month with too many sources for one item is read from its rows, also after it was touched', async () => {
+  const { person, sealing } = await personWith([
+    '2026-05-02T10:00:00',
+    '2026-05-02T11:00:00',
+    '2026-05-03T10:00:00',
+  ]);
+  const { userId } = person;
+  await sealHistory(person, now, () => true);
+  const clock = { zone: zoneOffsets('UTC'), dayStartsAt: 0 };
+  const read = async () =>
+    (await readHistory({ userId, variableId: 7, clock, sealing: sealingOf(await sealing()) }, now)).runs.map(
+      ({ from, count }) => [from, count],
+    );
+  const before = await read();
+  expect(before).toHaveLength(3);
+  const random = randomNumbers(1);
+  const runs = Array.from({ length: 40_000 }, (_, i) => ({
+    from: second('2026-05-01T00:00:00') + i * 60,
+    until: second('2026-05-01T00:00:00') + i * 60 + 60,
+    hour: 0,
+    clockHour: 0,
+    sourceName: `Source ${i}`,
+    unitId: 1,
+    count: 1,
+    total: random(),
+    carry: 0,
+    least: random(),
+    greatest: random(),
+  }));
+  const month = monthOf(second('2026-05-01T00:00:00'));
+  const write = blockWrite(userId, 7, { month, cuts: cutsOfMonth(clock, month), runs });
+  expect('put' in write && write.put.runs).toBeUndefined();
+  await batchWrite([write]);
+  expect(await read()).toEqual(before);
+  const day = dayOfUtc(second('2026-05-02T00:00:00'));
+  await markTouched(userId, month, new Set([day]), now - 100);
+  expect(await sealHistory(person, now, () => true)).toBe('done');
+  expect(await read()).toEqual(before);
+});
+
+test('of many rows one in some two thousand asks to be summed up, whatever their rhythm', () => {
+  for (const step of [1, 60, 900, 3600, 86_400]) {
+    const asking = Array.from({ length: 100_000 }, (_, i) => measurementId(now - i * step, 3)).filter(
+      asksForSealing,
+    );
+    expect(asking.length).toBeGreaterThan(20);
+    expect(asking.length).toBeLessThan(110);
+  }
+});

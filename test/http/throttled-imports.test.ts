@@ -1,0 +1,71 @@
+import { beforeAll, expect, test } from '@jest/globals';
+import { type Service, serviceAt } from '../support/client.ts';
+import { sendOnce, sendUntilAnswered } from '../support/faults/patient-client.ts';
+import { diaryOf, item, type PostedItem, type Saved } from '../support/measurements.ts';
+import { longLivedPerson } from '../support/reminders.ts';
+import { leaseRuntime, type RuntimeEndpoints } from '../support/runtime.ts';
+
+let runtime: RuntimeEndpoints;
+let service: Service;
+
+beforeAll(async () => {
+  runtime = await leaseRuntime();
+  service = serviceAt(runtime.url);
+  await runtime.clock({ now: '2026-06-10T12:00:00Z' });
+});
+
+const rowsPerBatch = 200;
+const start = Date.UTC(2026, 3, 20) / 1000;
+
+/** Half an hour apart, batch by batch in turns: all of them touch the same days. */
+const batchOf = (batch: number, batches: number): PostedItem[] =>
+  Array.from({ length: rowsPerBatch }, (_, i) =>
+    item({
+      variableName: 'Steps',
+      variableCategoryName: 'Physical Activity',
+      unitAbbreviatedName: 'count',
+      combinationOperation: 'SUM',
+      value: 0.1 * (i + 1) + batch,
+      startAt: new Date((start + (i * batches + batch) * 1800) * 1000).toISOString().slice(0, 19),
+      sourceName: 'Oura Ring',
+    }),
+  );
+
+test('batches side by side into a partition that takes less than that are all in exactly once, and summed up whole', async () => {
+  const person = await longLivedPerson(service);
+  const diary = diaryOf(service, person);
+  const batches = [0, 1, 2].map((batch) => batchOf(batch, 3));
+  const posting = (items: readonly PostedItem[]) =>
+    ({ method: 'POST', path: '/api/v3/measurements/post', body: items }) as const;
+
+  await runtime.setFaults({ partitionWritesPerSecond: 0 });
+  const refused = await Promise.all(batches.map((items) => sendOnce(service, person, posting(items))));
+  expect(refused.map(({ status }) => status)).toEqual([503, 503, 503]);
+  // No sooner than a partition takes a batch, and no later than a person would wait.
+  for (const { headers } of refused) {
+    const seconds = Number(headers.get('retry-after'));
+    expect(seconds).toBeGreaterThanOrEqual(1);
+    expect(seconds).toBeLessThanOrEqual(10);
+  }
+
+  await runtime.setFaults({ partitionWritesPerSecond: 150 });
+  const sent = await Promise.all(
+    batches.map((items) => sendUntilAnswered<Saved>(service, person, posting(items))),
+  );
+  await runtime.setFaults();
+  expect(sent.map(({ answer }) => answer.body.data.measurements.length)).toEqual(
+    batches.map((items) => items.length),
+  );
+
+  const byDay = async () =>
+    (await diary.list({ variableName: 'Steps', groupingWidth: 86_400, limit: 200 })).body;
+  const shape = ({ startAt, value }: { startAt: string; value: unknown }) => `${startAt} ${value}`;
+  const stored: string[] = [];
+  for (let offset = 0; stored.length === offset; offset += 200)
+    stored.push(...(await diary.list({ limit: 200, offset })).body.map(shape));
+  expect(stored).toEqual(batches.flat().map(shape).sort());
+  const fromRows = await byDay();
+  await runtime.clock({ advance: 3600 });
+  await runtime.tick();
+  expect(await byDay()).toEqual(fromRows);
+});

@@ -1,0 +1,48 @@
+import { isForwarding, toPostedRow } from '../../../shared/data/measurement.ts';
+import { parsePerson } from '../../../shared/data/person.ts';
+import { parseBlock } from '../../../shared/data/run-block.ts';
+import { sealingOf, toSealState } from '../../../shared/data/sealing.ts';
+import { cutsOfMonth, monthOf } from '../../../shared/domain/histories/hour-pieces.ts';
+import { type Run, toRuns } from '../../../shared/domain/histories/runs.ts';
+import { dayOfUtc, spansOfRows } from '../../../shared/domain/histories/sealing.ts';
+import { clockOf } from '../../../shared/domain/time/person-clock.ts';
+import type { Rules, TableView } from './table-view.ts';
+
+export const historyRules: Rules = {
+  'summaries say what the rows say, save on days that are marked': (table) =>
+    table
+      .ofPeople('SEAL')
+      .filter(({ rest }) => rest === '')
+      .flatMap(({ owner }) => differences(table, owner)),
+};
+
+function differences(table: TableView, owner: string): string[] {
+  const partition = (sk: string) => table.beginning(`U#${owner}`, sk).filter((one) => one.owner === '');
+  const clock = clockOf(parsePerson(table.find(`U#${owner}`, 'PROFILE') ?? {}));
+  const sealing = sealingOf(toSealState(partition('SEAL').map(({ item }) => item)));
+  const isRead = ({ from }: Run) =>
+    spansOfRows(sealing, [], { from: -Infinity, until: Infinity }).some(
+      (span) => from >= span.from && from < span.until,
+    );
+  const rows = partition('M#')
+    .map(({ item }) => item)
+    .filter((item) => !isForwarding(item))
+    .sort((a, b) => (String(a.sk) < String(b.sk) ? -1 : 1));
+  const byVariable = Map.groupBy(rows, (item) => String(item.personVariable).split('#')[1] ?? '');
+  const blocks = partition('RUNS#')
+    .map(({ item, rest }) => ({ variableId: String(Number(rest.split('#')[0])), ...parseBlock(item) }))
+    .filter(({ variableId }) => variableId !== '0');
+  const ids = new Set([...byVariable.keys(), ...blocks.map(({ variableId }) => variableId)]);
+  return [...ids].flatMap((id) => {
+    const own = blocks.filter(({ variableId }) => variableId === id);
+    const unusable = own.filter(({ month, cuts, runs }) => !runs || cuts !== cutsOfMonth(clock, month));
+    const isTold = (run: Run) => !isRead(run) && !unusable.some(({ month }) => month === monthOf(run.from));
+    const shape = ({ from, sourceName, unitId, count, total, carry, least, greatest }: Run) =>
+      JSON.stringify([dayOfUtc(from), from, sourceName, unitId, count, total, carry, least, greatest]);
+    const told = own.flatMap(({ runs }) => runs?.(clock) ?? []).filter(isTold);
+    const made = toRuns((byVariable.get(id) ?? []).map(toPostedRow), clock).filter(isTold);
+    return told.map(shape).join() === made.map(shape).join()
+      ? []
+      : [`the summaries of ${id} of ${owner} tell of ${told.length} hours, the rows of ${made.length}`];
+  });
+}
