@@ -21,6 +21,7 @@ import { type MetricName, metricNamespace, stageDimension } from '../shared/plat
 
 const period = Duration.minutes(5);
 const latestReminderSeconds = 300;
+const latestChangeSeconds = 300;
 /**
  * A partition takes 1,000 write units a second. One import that comes faster is throttled at its person's partition
  * and at that of the index; with the SDK's four attempts a call and a dozen calls under way for each of ten parallel
@@ -97,10 +98,21 @@ export class Alarms extends Construct {
     });
   }
 
+  /** How long the oldest write has waited for a consumer of the stream. */
+  watchStream(id: string, handler: IFunction): void {
+    this.watchJob(id, handler);
+    const waited = handler.metric('IteratorAge', { period, statistic: 'Maximum' });
+    this.#add(`${id}-late`, waited, {
+      threshold: latestChangeSeconds * 1000,
+      description: `${id} is more than five minutes behind the table's stream: see its log.`,
+    });
+  }
+
   watchFailedEvents(queue: Queue): void {
     const waiting = queue.metricApproximateNumberOfMessagesVisible({ period, statistic: 'Maximum' });
     this.#add('FailedEvents', waiting, {
-      description: 'A job was given up after its retries: its event is in the queue.',
+      description:
+        'A job was given up after its retries: its event, or where its part of the stream lies, is in the queue.',
     });
   }
 

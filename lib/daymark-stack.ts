@@ -6,6 +6,7 @@ import { must } from '../shared/domain/lists/must.ts';
 import { jobs } from '../shared/jobs/index.ts';
 import { sendMail } from '../shared/jobs/send-mail.ts';
 import { sendPushes } from '../shared/jobs/send-pushes.ts';
+import { streamJobs } from '../shared/jobs/stream-jobs.ts';
 import { routes } from '../shared/routes/index.ts';
 import type { Need } from '../shared/routes/need.ts';
 import { oauth } from '../shared/routes/oauth.ts';
@@ -22,6 +23,7 @@ import { MailSender } from './mail-sender.ts';
 import { OwnDomain } from './own-domain.ts';
 import { Schedules } from './schedules.ts';
 import type { Settings } from './settings.ts';
+import { StreamConsumers } from './stream-consumers.ts';
 import { DataTable } from './table.ts';
 
 /** What a declared route or job says about the function that serves it. */
@@ -61,9 +63,15 @@ const fallback: Declaration = {
 const reachesTable = ({ table }: Declaration) => table.actions.length + (table.indexes?.length ?? 0) > 0;
 
 /** The handlers that must be bundled before the stack can be built. */
-export const handlerIds: readonly string[] = [...routes, ...pages, oauth, ...jobs, sendMail, fallback].map(
-  (declared) => declared.id,
-);
+export const handlerIds: readonly string[] = [
+  ...routes,
+  ...pages,
+  oauth,
+  ...jobs,
+  ...streamJobs,
+  sendMail,
+  fallback,
+].map((declared) => declared.id);
 
 export interface DaymarkStackProps {
   readonly settings: Settings;
@@ -167,6 +175,18 @@ export class DaymarkStack extends Stack {
     entrance.addFallback(addFunction(fallback, ofAddress));
     if (mail !== undefined) alarms.watchJob(sendMail.id, mail.lambda);
 
+    const consumers = new StreamConsumers(this, 'Stream', {
+      table,
+      failedEvents: schedules.failedEvents,
+      enabled: !settings.paused,
+    });
+    for (const job of streamJobs) {
+      const lambda = addFunction(job, {
+        statements: [consumers.allowReading(), schedules.allowReporting()],
+      });
+      consumers.add(job, lambda);
+      alarms.watchStream(job.id, lambda);
+    }
     alarms.watchApi(entrance.api);
     alarms.watchTable(table);
     alarms.watchConcurrency();

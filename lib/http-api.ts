@@ -5,6 +5,7 @@ import {
   HttpApi,
   HttpMethod,
   HttpRoute,
+  type HttpRouteIntegrationBindOptions,
   HttpRouteKey,
   HttpStage,
   LogGroupLogDestination,
@@ -17,6 +18,16 @@ import type { Endpoint } from '../shared/routes/oauth.ts';
 import type { PageRoute } from '../shared/routes/page-route.ts';
 import { isReadByAnybody, type Route } from '../shared/routes/route.ts';
 import type { Settings } from './settings.ts';
+
+/** For all methods of one path: a permission names the path only, and a stack holds 500 resources at most. */
+class PathIntegration extends HttpLambdaIntegration {
+  #isPermitted = false;
+
+  protected override completeBind(options: HttpRouteIntegrationBindOptions): void {
+    if (!this.#isPermitted) super.completeBind(options);
+    this.#isPermitted = true;
+  }
+}
 
 /** The way in: one HTTP API whose every route leads to its own function. */
 export class HttpEntrance extends Construct {
@@ -51,11 +62,12 @@ export class HttpEntrance extends Construct {
 
   addRoute(route: Pick<Route | PageRoute, 'id' | 'method' | 'path' | 'access'>, handler: IFunction): void {
     const key = HttpRouteKey.with(route.path, HttpMethod[route.method]);
-    const connected = this.#connect(route.id, key, handler);
+    const integration = new PathIntegration(`${route.id}-integration`, handler);
+    const connected = this.#connect(route.id, key, handler, integration);
     if (route.access.kind !== 'token') this.#limit(connected, key);
     if (isReadByAnybody(route)) {
       const head = HttpRouteKey.with(route.path, HttpMethod.HEAD);
-      this.#limit(this.#connect(`${route.id}-head`, head, handler), head);
+      this.#limit(this.#connect(`${route.id}-head`, head, handler, integration), head);
     }
   }
 

@@ -1,5 +1,12 @@
 import { RemovalPolicy } from 'aws-cdk-lib';
-import { AttributeType, BillingMode, ProjectionType, Table, TableEncryption } from 'aws-cdk-lib/aws-dynamodb';
+import {
+  AttributeType,
+  BillingMode,
+  ProjectionType,
+  StreamViewType,
+  Table,
+  TableEncryption,
+} from 'aws-cdk-lib/aws-dynamodb';
 import { Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Construct } from 'constructs';
 import { guardedPartitions, indexes, primaryKey, timeToLiveAttribute } from '../shared/data/table-facts.ts';
@@ -18,6 +25,8 @@ export class DataTable extends Table {
       billingMode: BillingMode.PAY_PER_REQUEST,
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
       timeToLiveAttribute,
+      // What a write changed shows only beside what was there before. Functions read a stream for nothing.
+      stream: StreamViewType.NEW_AND_OLD_IMAGES,
       // The key AWS owns encrypts as well as any other, costs nothing and cannot be disabled or deleted by
       // mistake; a key of our own would put a second lock, a bill and a request quota before every read.
       encryption: TableEncryption.DEFAULT,

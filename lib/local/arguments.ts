@@ -28,7 +28,7 @@ export const usageText = `Usage: npm start -- [options]
   --context name=value      a setting of the stack, as for deploying; repeatable
   --assembly DIR            an assembly to run instead of synthesising one
   --database URL            a DynamoDB Local that runs already; with --data memory
-  --schedules clock|manual  jobs by the clock, or only by POST /local/tick
+  --schedules clock|manual  jobs and streams by the clock, or only by POST /local/tick
   --help                    this text
 `;
 

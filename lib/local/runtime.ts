@@ -26,6 +26,7 @@ import { startAwsServices } from './services/aws-services.ts';
 import { Outbox } from './services/outbox.ts';
 import { SignInLinks } from './services/sign-in-links.ts';
 import { shortLine } from './short-log.ts';
+import { Streams } from './streams/streams.ts';
 import { createTemporaryFolder } from './temporary-folder.ts';
 
 export interface Runtime {
@@ -100,9 +101,20 @@ export async function startRuntime(
     const pools = await createPools(application, endpoints, clock, options);
     const endInstances = () => Promise.all([...pools.values()].map((pool) => pool.endInstances()));
     undo.push(endInstances);
-    const scheduler = new Scheduler(application.schedules, functionByArn, clock);
-    if (options.schedules === 'clock') scheduler.start();
+    const streams = new Streams({
+      mappings: application.streamMappings,
+      functionByArn,
+      endpoint: database.endpoint,
+      folder: options.dataFolder,
+      writes: () => proxy.writes(),
+    });
+    const scheduler = new Scheduler(application.schedules, functionByArn, clock, () => streams.drain());
+    undo.push(() => streams.stop());
     undo.push(() => scheduler.stop());
+    if (options.schedules === 'clock') {
+      scheduler.start();
+      streams.start();
+    }
 
     const info: RuntimeInfo = {
       baseUrl: server.baseUrl,
@@ -117,6 +129,7 @@ export async function startRuntime(
       // An instance may remember what stands in the table for as long as it lives.
       if (instances === 'end') await endInstances();
       for (const table of application.tables) await emptyTable(database.endpoint, table);
+      streams.forget();
       outbox.empty();
     };
     const answerLocally = createLocalEndpoints({

@@ -34,6 +34,7 @@
  * | messages in a person's feed, newest first   | query U#id, begins with F#                       |
  * | the message that a card is, by its identity | get U#id, FI#hash                                |
  * | what falls due up to now                    | query index due, one shard after another         |
+ * | what changed of a person's since a number   | query U#id, CHANGES#… from that number on        |
  * | whose reminder mail is due                  | query index due, MAIL#shard                      |
  * | whether a day has had its reminder mail     | put-if-absent U#id, MAILED#day                   |
  * | the devices that reminders reach            | get PUSH#id, DEVICES                             |
@@ -51,6 +52,11 @@
  * | which pooled figures fall due               | query index due, POOL#shard                      |
  * | the pages of a published study              | query STUDY#id                                   |
  * | the next number of a kind                   | update COUNTER#kind                              |
+ * | a person's or an app's webhooks             | query U#id or CLIENT#id, begins with WEBHOOK#    |
+ * | a webhook; what waits to be delivered to it | get HOOK#id, HOOK; query HOOK#id, begins with WAITS# |
+ * | to which webhooks something is to be delivered | query HOOKS#shard                             |
+ * | who left and is still to be told of         | query HOOK#id, begins with WAITS#                |
+ * | the key from which webhooks' secrets follow | get HOOKKEY#, HOOKKEY, once per instance         |
  * | who is leaving                              | query ERASURE#shard, one shard after another     |
  * | what was erased, by the id of the receipt   | get RECEIPT#id                                   |
  */
@@ -61,18 +67,21 @@ export interface Key {
   readonly sk: string;
 }
 
-export const personPartition = (userId: number) => `U#${userId}`;
-export const userIdOf = (pk: unknown) => Number(after('U#', pk));
-export const clientPartition = (clientId: string) => `CLIENT#${clientId}`;
+/** The inverse of a key stands beside it, and takes the key apart by this. */
+const after = (prefix: string, sk: unknown): string => String(sk).slice(prefix.length);
+
+export const personPartitions = 'U#';
+export const personPartition = (userId: number) => `${personPartitions}${userId}`;
+export const userIdOf = (pk: unknown) => Number(after(personPartitions, pk));
+export const clientPartitions = 'CLIENT#';
+export const clientPartition = (clientId: string) => `${clientPartitions}${clientId}`;
+export const clientOfPartition = (pk: unknown) => after(clientPartitions, pk);
 
 /** 16 digits hold the largest id, so that the order of texts is the order of ids. */
 const sixteenDigits = (id: number) => String(id).padStart(16, '0');
 
 /** Ten digits hold every second of the service's years, so that the order of texts is the order of time. */
 const tenDigits = (seconds: number) => String(seconds).padStart(10, '0');
-
-/** The inverse of a key stands beside it, and takes the key apart by this. */
-const after = (prefix: string, sk: unknown): string => String(sk).slice(prefix.length);
 
 const ofPerson = (userId: number, sk: string): Key => ({ pk: personPartition(userId), sk });
 
@@ -122,6 +131,7 @@ export const grantKey = (userId: number, clientId: string) => ofPerson(userId, `
 export const clientOfGrant = (sk: unknown) => after(grantPrefix, sk);
 /** In the order of the people's ids. */
 export const grantMirrorSort = (userId: number) => `${grantPrefix}${sixteenDigits(userId)}`;
+export const personOfMirror = (sk: unknown) => Number(after(grantPrefix, sk));
 export const grantMirrorKey = (clientId: string, userId: number): Key => ({
   pk: clientPartition(clientId),
   sk: grantMirrorSort(userId),
@@ -163,6 +173,7 @@ export const channelCounterKey = (userId: number) => ofPerson(userId, 'CHANNELS'
 export const userVariablePrefix = 'UV#';
 export const userVariableKey = (userId: number, variableId: number) =>
   ofPerson(userId, `${userVariablePrefix}${variableId}`);
+export const variableOfUserVariable = (sk: unknown) => Number(after(userVariablePrefix, sk));
 
 export const measurementPrefix = 'M#';
 export const measurementSort = (id: number) => `${measurementPrefix}${sixteenDigits(id)}`;
@@ -205,6 +216,7 @@ export const monthOfRuns = (sk: unknown) => monthOfText(after(runsPrefix, sk).sp
 export const tagPrefix = 'TAG#';
 export const tagKey = (userId: number, taggedVariableId: number, tagVariableId: number) =>
   ofPerson(userId, `${tagPrefix}${taggedVariableId}#${tagVariableId}`);
+export const partsOfTag = (sk: unknown) => after(tagPrefix, sk).split('#').map(Number);
 
 /** Counts the changes to a person's tags, so that two of them cannot close a circle at the same moment. */
 export const tagVersionKey = (userId: number) => ofPerson(userId, 'TAGS');
@@ -215,6 +227,7 @@ export const sourceKey = (userId: number, foldedName: string) =>
 
 export const reminderPrefix = 'R#';
 export const reminderKey = (userId: number, number: number) => ofPerson(userId, `${reminderPrefix}${number}`);
+export const numberOfReminder = (sk: unknown) => Number(after(reminderPrefix, sk));
 export const reminderCounterKey = (userId: number) => ofPerson(userId, 'REMINDERS');
 /** Points to the reminder that asks for a variable at a time of day this often, so that there is only one. */
 export const reminderTimePrefix = 'RT#';
@@ -261,6 +274,49 @@ export const messageIdentityPrefix = 'FI#';
 export const messageIdentityKey = (userId: number, hash: string) =>
   ofPerson(userId, `${messageIdentityPrefix}${hash}`);
 export const hashOfMessageIdentity = (sk: unknown) => after(messageIdentityPrefix, sk);
+
+/** Entries of the change log, by the number of the first of them. */
+export const changesPrefix = 'CHANGES#';
+export const changesKey = (userId: number, number: number) =>
+  ofPerson(userId, `${changesPrefix}${sixteenDigits(number)}`);
+export const numberOfChanges = (sk: unknown) => Number(after(changesPrefix, sk));
+
+/** Leads from an owner, and from an app, to a webhook. */
+export const webhookPrefix = 'WEBHOOK#';
+export const ownedWebhookKey = (ownerId: number, webhookId: string) =>
+  ofPerson(ownerId, `${webhookPrefix}${webhookId}`);
+export const clientWebhookKey = (clientId: string, webhookId: string): Key => ({
+  pk: clientPartition(clientId),
+  sk: `${webhookPrefix}${webhookId}`,
+});
+export const webhookOf = (sk: unknown) => after(webhookPrefix, sk);
+/** Leads from a person to a webhook in whose queue something of theirs may wait, so that both go together. */
+export const queuedPrefix = 'QUEUED#';
+export const queuedKey = (userId: number, webhookId: string) =>
+  ofPerson(userId, `${queuedPrefix}${webhookId}`);
+export const webhookOfQueued = (sk: unknown) => after(queuedPrefix, sk);
+
+/** What whoever delivers may see: nobody's records are near it. */
+export const hookPartitions = 'HOOK#';
+export const hookPartition = (webhookId: string) => `${hookPartitions}${webhookId}`;
+export const hookKey = (webhookId: string): Key => ({ pk: hookPartition(webhookId), sk: 'HOOK' });
+/** In the order of each person's log. */
+export const waitingPrefix = 'WAITS#';
+export const waitingOf = (userId: number) => `${waitingPrefix}${sixteenDigits(userId)}#`;
+export const waitingKey = (webhookId: string, userId: number, number: number, part: string): Key => ({
+  pk: hookPartition(webhookId),
+  sk: `${waitingOf(userId)}${sixteenDigits(number)}#${part}`,
+});
+export const lanePartitions = 'HOOKS#';
+export const laneShardCount = 4;
+export const lanePartition = (shard: number) => `${lanePartitions}${shard}`;
+export const laneKey = (webhookId: string): Key => ({
+  pk: lanePartition(Number.parseInt(webhookId.slice(-1), 16) % laneShardCount),
+  sk: webhookId,
+});
+
+/** From which the secrets of webhooks follow. */
+export const webhookSecretKey: Key = { pk: 'HOOKKEY#', sk: 'HOOKKEY' };
 
 /** People who are leaving, in so many queues that none grows hot, and few enough to look into all every minute. */
 export const erasureShardCount = 8;

@@ -4,7 +4,7 @@ import type { Person } from '../domain/people/person.ts';
 import { sha256 } from '../platform/hash.ts';
 import { nextPersonNumber } from './counter.ts';
 import { isConditionFailed } from './database-errors.ts';
-import { emailKey, personKey } from './keys.ts';
+import { emailKey, personKey, userIdOf } from './keys.ts';
 import { parseStored } from './stored.ts';
 import {
   batchGet,
@@ -54,6 +54,12 @@ export async function findPeople(userIds: readonly number[]): Promise<Map<number
   const people = (await batchGet([...new Set(userIds)].map(personKey))).map(parsePerson);
   const existing = people.filter(({ deletedAt }) => deletedAt === undefined);
   return new Map(existing.map((person) => [person.userId, person]));
+}
+
+/** Those of them who exist, whatever else is stored of them. */
+export async function findThere(userIds: readonly number[]): Promise<number[]> {
+  const items = await batchGet([...new Set(userIds)].map(personKey));
+  return items.filter(({ deletedAt }) => deletedAt === undefined).map(({ pk }) => userIdOf(pk));
 }
 
 /** Whoever has this e-mail address. */

@@ -21,5 +21,5 @@ export const sendShardCount = dueShardCount / dueShardsPerSendShard;
 export type IndexName = keyof typeof indexes;
 
 /** What says who may enter and who is leaving, and what proves who sends: kept from every function that does not say it needs it. */
-export const guardedPartitions = ['TOKEN#', 'CLIENT#', 'ERASURE#', 'SENDER#'] as const;
+export const guardedPartitions = ['TOKEN#', 'CLIENT#', 'ERASURE#', 'SENDER#', 'HOOKKEY#'] as const;
 export type GuardedPartition = (typeof guardedPartitions)[number];

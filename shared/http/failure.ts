@@ -90,6 +90,9 @@ export const methodNotAllowed = (method: string, path: string, allowed: readonly
 export const conflict = (message: string, headers?: Record<string, string>) =>
   because(409, 'Conflict', message, headers);
 
+/** What was there is not kept any more. */
+export const gone = (message: string) => because(410, 'No longer kept', message);
+
 export const bodyTooLarge = (limit: number) =>
   because(
     413,

@@ -1,11 +1,11 @@
 import { badRequest, problemAt } from './failure.ts';
 
-interface WithId {
-  readonly id?: number | undefined;
+interface WithId<Id> {
+  readonly id?: Id | undefined;
 }
 
 /** The id in the body, or in the query for clients that cannot send one. */
-export function idToDelete(query: WithId, body: WithId | undefined): number {
+export function idToDelete<Id>(query: WithId<Id>, body: WithId<Id> | undefined): Id {
   const id = body?.id ?? query.id;
   if (id === undefined)
     throw badRequest(problemAt('id', 'is required, in the body as {"id": 1} or in the query.'));

@@ -5,6 +5,7 @@ import { runDueReminders } from './run-due-reminders.ts';
 import { runReminderMails } from './run-reminder-mails.ts';
 import { sealHistories } from './seal-histories.ts';
 import { sendPushes } from './send-pushes.ts';
+import { sendWebhooks } from './send-webhooks.ts';
 
 /** Every scheduled job; infrastructure and the local runtime read this list. */
 export const jobs: readonly Job[] = [
@@ -14,4 +15,5 @@ export const jobs: readonly Job[] = [
   purgePeople,
   computeStudies,
   sealHistories,
+  sendWebhooks,
 ];

@@ -147,7 +147,7 @@ const describedRecords = (records: object): JsonObject =>
   );
 
 const isPaged = ({ query }: Route): boolean =>
-  'limit' in ((query as { entries?: object } | undefined)?.entries ?? {});
+  'offset' in ((query as { entries?: object } | undefined)?.entries ?? {});
 
 function securityOf(access: Access): JsonObject[] {
   if (access.kind === 'public') return [];
@@ -169,6 +169,7 @@ function failuresOf(route: Route): number[] {
   if (route.body !== undefined) statuses.add(415);
   if (route.method !== 'GET') statuses.add(404).add(409).add(422);
   if (route.path.includes('{')) statuses.add(404);
+  if (route.forgets) statuses.add(410);
   return [...statuses].sort((a, b) => a - b);
 }
 

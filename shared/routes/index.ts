@@ -4,6 +4,8 @@ import { deleteStudy } from './delete-study.ts';
 import { deleteTrackingReminder } from './delete-tracking-reminder.ts';
 import { deleteUser } from './delete-user.ts';
 import { deleteUserTag } from './delete-user-tag.ts';
+import { deleteWebhook } from './delete-webhook.ts';
+import { getChanges } from './get-changes.ts';
 import { getConnectors } from './get-connectors.ts';
 import { getDocs } from './get-docs.ts';
 import { getFeed } from './get-feed.ts';
@@ -22,6 +24,7 @@ import { getUser } from './get-user.ts';
 import { getUserVariables } from './get-user-variables.ts';
 import { getUsers } from './get-users.ts';
 import { getVariableCategories } from './get-variable-categories.ts';
+import { getWebhooks } from './get-webhooks.ts';
 import { postFeed } from './post-feed.ts';
 import { postMeasurements } from './post-measurements.ts';
 import { postPushSubscriptions } from './post-push-subscriptions.ts';
@@ -35,6 +38,8 @@ import { postUserSettings } from './post-user-settings.ts';
 import { postUserTags } from './post-user-tags.ts';
 import { postUserVariables } from './post-user-variables.ts';
 import { postVotes } from './post-votes.ts';
+import { postWebhooks } from './post-webhooks.ts';
+import { postWebhooksRotate } from './post-webhooks-rotate.ts';
 import type { Route } from './route.ts';
 
 const declared = [
@@ -64,6 +69,11 @@ const declared = [
   deletePushSubscription,
   getFeed,
   postFeed,
+  getChanges,
+  postWebhooks,
+  getWebhooks,
+  postWebhooksRotate,
+  deleteWebhook,
   getShares,
   getUsers,
   postSharesDelete,

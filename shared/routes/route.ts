@@ -10,6 +10,7 @@ export const topics = {
   Reminders: 'What to be asked about and when, and the answers.',
   Feed: 'What is due and new, as cards.',
   Studies: 'Whether a cause changes an effect, and what people think of it.',
+  Changes: 'What changed since, so that an app or a server need not read everything again.',
   Sharing: 'Data sources, and who may read what belongs to a person.',
   Documents: 'This documentation and icons; no token is needed.',
   Account: 'The person, their settings, and leaving.',
@@ -39,6 +40,8 @@ export interface Route<
   readonly contentType?: string;
   /** The answer is the same for everybody, and may be kept so long. @default it may not be kept at all */
   readonly cacheSeconds?: number;
+  /** It can be asked for what is no longer kept, which is a 410. @default false */
+  readonly forgets?: true;
   /** What the handler itself does to the table; what every request needs is added by `rightsOf`. */
   readonly table: TableRights;
   /** What its function knows or may do besides. @default nothing */

@@ -4,6 +4,7 @@ import { routes } from '../../shared/routes/index.ts';
 import { serviceAt } from '../support/client.ts';
 import { sendOnce } from '../support/faults/patient-client.ts';
 import { operationsOf } from '../support/hostile/requests.ts';
+import { changeProbes } from '../support/parameters/change-probes.ts';
 import { leavingProbes } from '../support/parameters/leaving-probes.ts';
 import { measurementProbes } from '../support/parameters/measurement-probes.ts';
 import type { Probe, ProbeMaker, Probes } from '../support/parameters/probe.ts';
@@ -18,6 +19,7 @@ const makers: Readonly<Record<string, ProbeMaker>> = {
   ...variableProbes,
   ...reminderProbes,
   ...leavingProbes,
+  ...changeProbes,
   ...pushProbes,
   ...studyProbes,
 };

@@ -18,6 +18,7 @@ import { scopes } from '../../shared/domain/people/scope.ts';
 import { type ParsedStudyId, parseStudyId } from '../../shared/domain/studies/study.ts';
 import { jobs } from '../../shared/jobs/index.ts';
 import { sendMail } from '../../shared/jobs/send-mail.ts';
+import { streamJobs } from '../../shared/jobs/stream-jobs.ts';
 import { routes } from '../../shared/routes/index.ts';
 import { oauth } from '../../shared/routes/oauth.ts';
 import { pages } from '../../shared/routes/pages/index.ts';
@@ -35,8 +36,9 @@ import { leaseRuntime, type RuntimeEndpoints } from '../support/runtime.ts';
 import { signInByMail } from '../support/sign-in.ts';
 import { SoftAuthenticator } from '../support/soft-authenticator.ts';
 import { Visitor } from '../support/visitor.ts';
+import { WebhookReceiver } from '../support/webhook-receiver.ts';
 
-const ids = [...routes, ...pages, oauth, ...jobs, sendMail].map(({ id }) => id);
+const ids = [...routes, ...pages, oauth, ...jobs, ...streamJobs, sendMail].map(({ id }) => id);
 const posting = '/api/v3/measurements/post';
 
 interface Trial {
@@ -106,6 +108,30 @@ async function endEverything(
   await send(visitor, { action: 'rename-passkey', id: '0'.repeat(64), name: 'x' });
   await aDayLater(runtime, () => send(visitor, { action: 'end-others' }));
   await send(visitor, { action: 'sign-out' });
+}
+
+const hook = { url: 'http://127.0.0.1:1/daymark', events: ['measurements.changed'] };
+
+async function savedHook({ service, keyed }: Trial, members: object = {}): Promise<string> {
+  const wanted = { ...hook, ...members };
+  const { body } = await service.post<{ webhook: { id: string } }>('/api/v3/webhooks', wanted, keyed());
+  return body.webhook.id;
+}
+
+/** One message is delivered, the next is answered 410. */
+async function deliveries(trial: Trial): Promise<void> {
+  const receiver = await WebhookReceiver.start();
+  await savedHook(trial, { url: receiver.url });
+  await save(trial, 'Told');
+  await trial.runtime.tick();
+  receiver.answer = (outgoing) => void outgoing.writeHead(500).end();
+  await save(trial, 'Told later');
+  await trial.runtime.tick();
+  receiver.answer = (outgoing) => void outgoing.writeHead(410).end();
+  await trial.runtime.clock({ advance: 120 });
+  await trial.runtime.tick();
+  await trial.runtime.clock();
+  receiver.stop();
 }
 
 /** A question that is due at any time of the day. */
@@ -570,6 +596,27 @@ const drives: Readonly<Record<string, (trial: Trial) => Promise<unknown>>> = {
     const owned = await service.createClient(person.userId, { redirectUris: [app.redirectUri] });
     await (await OAuthApp.known(service, owned.clientId)).connect(visitor, 'basic');
   },
+  'get-changes': ({ service, person }) => service.get('/api/v3/changes', person),
+  'get-webhooks': async (trial) => {
+    await savedHook(trial);
+    await trial.service.get('/api/v3/webhooks', trial.person);
+  },
+  'post-webhooks': (trial) => savedHook(trial),
+  'post-webhooks-rotate': async (trial) => {
+    const id = await savedHook(trial);
+    await trial.service.post('/api/v3/webhooks/rotate', { id }, trial.keyed());
+  },
+  'delete-webhook': async (trial) => {
+    const { clientId } = await trial.service.createClient(trial.person.userId);
+    const id = await savedHook(trial, { clientId });
+    await trial.service.del(`/api/v3/webhooks/delete?id=${id}`, trial.keyed());
+  },
+  'log-changes': async (trial) => {
+    await save(trial, 'Logged');
+    await trial.runtime.tick();
+  },
+  'follow-changes': deliveries,
+  'send-webhooks': deliveries,
   'get-units': ({ service, person }) => service.get('/api/v3/units', person),
   'get-openapi': ({ service }) => service.get('/openapi.json'),
   'get-docs': ({ service }) => service.get('/docs'),

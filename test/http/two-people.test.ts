@@ -11,6 +11,7 @@ import {
   knowledgeOf,
   pendingNotification,
   type RouteRequest,
+  savedWebhook,
   send,
 } from '../support/route-requests.ts';
 import { leaseRuntime, type RuntimeEndpoints } from '../support/runtime.ts';
@@ -49,6 +50,7 @@ async function belongingsOf(owner: Person): Promise<Ids> {
     deviceId: (await devicesOf(service, owner).add(deafDevice())).id,
     reminderId: await reminderOf(owner),
     studyId: await draftStudy(service, owner),
+    webhookId: await savedWebhook(service, owner),
   };
 }
 
@@ -66,6 +68,7 @@ const nobodys: Ids = {
   deviceId: 4_100_000_000_000_003,
   reminderId: 1_048_000,
   studyId: 'cause-987654321-effect-987654322-user-987654323-user-study',
+  webhookId: '0123456789abcdef01234567',
 };
 
 /** The id of a study has those of its variables in it. */

@@ -3,6 +3,7 @@ import { dueShardCount, indexes } from '../../shared/data/table-facts.ts';
 import { jobs } from '../../shared/jobs/index.ts';
 import { runDueReminders, type ShardRange } from '../../shared/jobs/run-due-reminders.ts';
 import { sendMail } from '../../shared/jobs/send-mail.ts';
+import { streamJobs } from '../../shared/jobs/stream-jobs.ts';
 import { metricNamespace, metrics, stageDimension } from '../../shared/platform/metrics.ts';
 import { stackTemplate } from '../support/stacks/stacks.ts';
 import { resourcesOf } from '../support/stacks/template.ts';
@@ -11,7 +12,7 @@ const template = stackTemplate('prod');
 const trial = stackTemplate('trial');
 
 describe('the alarms', () => {
-  test('watch the API, the table, the concurrency of functions, every job, and the mail', () => {
+  test('watch the API, the table, the concurrency of functions, every job, how far behind the stream is followed, and the mail', () => {
     const watched = resourcesOf(template, 'AWS::CloudWatch::Alarm').flatMap(({ properties }) => {
       const metrics = properties.Metrics as { MetricStat?: { Metric: { MetricName: string } } }[] | undefined;
       const names = metrics?.map(({ MetricStat }) => MetricStat?.Metric.MetricName) ?? [
@@ -25,7 +26,8 @@ describe('the alarms', () => {
       ...everywhere.map(() => 'ReadThrottleEvents'),
       'Throttles',
       ...everywhere.map(() => 'WriteThrottleEvents'),
-      ...[...jobs, sendMail].map(() => 'Errors'),
+      ...[...jobs, ...streamJobs, sendMail].map(() => 'Errors'),
+      ...streamJobs.map(() => 'IteratorAge'),
     ];
     if (jobs.length > 0) wanted.push('ApproximateNumberOfMessagesVisible', ...Object.keys(metrics));
     expect(watched.sort()).toEqual(wanted.sort());
@@ -165,5 +167,34 @@ describe('a job', () => {
     expect(JSON.stringify(resourcesOf(trial, 'AWS::SQS::QueuePolicy'))).toContain(
       '"aws:SecureTransport":"false"',
     );
+  });
+});
+
+describe('the stream', () => {
+  const mappings = resourcesOf(template, 'AWS::Lambda::EventSourceMapping');
+
+  test('is followed in the order of each person, and what fails is tried again in halves before it is noted', () => {
+    expect(mappings).toHaveLength(streamJobs.length);
+    for (const { properties } of mappings)
+      expect(properties).toMatchObject({
+        EventSourceArn: { 'Fn::GetAtt': [expect.stringMatching(/^Table/), 'StreamArn'] },
+        StartingPosition: 'TRIM_HORIZON',
+        ParallelizationFactor: 1,
+        BisectBatchOnFunctionError: true,
+        MaximumRecordAgeInSeconds: 12 * 3600,
+        DestinationConfig: {
+          OnFailure: { Destination: { 'Fn::GetAtt': [expect.stringMatching(/FailedEvents/), 'Arn'] } },
+        },
+      });
+  });
+
+  test('wakes a function only for records it is about, and never for what logging itself writes', () => {
+    const patterns = mappings.flatMap(({ properties }) =>
+      (properties.FilterCriteria as { Filters: { Pattern: string }[] }).Filters.map(({ Pattern }) =>
+        JSON.parse(Pattern),
+      ),
+    );
+    expect(patterns).toHaveLength(streamJobs.flatMap(({ records }) => records).length);
+    expect(JSON.stringify(patterns[0])).not.toContain('CHANGES#');
   });
 });

@@ -7,6 +7,8 @@ import { knownPushHosts } from '../../shared/domain/push/push-hosts.ts';
 import { jobs } from '../../shared/jobs/index.ts';
 import { sendMail } from '../../shared/jobs/send-mail.ts';
 import { sendPushes } from '../../shared/jobs/send-pushes.ts';
+import { sendWebhooks } from '../../shared/jobs/send-webhooks.ts';
+import { streamJobs } from '../../shared/jobs/stream-jobs.ts';
 import { routes } from '../../shared/routes/index.ts';
 import type { Need } from '../../shared/routes/need.ts';
 import { oauth } from '../../shared/routes/oauth.ts';
@@ -28,7 +30,7 @@ const functions: ReadonlyMap<string, ResourceEntry> = new Map(
 const declared: ReadonlyMap<string, TableRights> = new Map([
   ...routes.map((route) => [route.id, rightsOf(route)] as const),
   ...pages.map((page) => [page.id, pageRightsOf(page)] as const),
-  ...jobs.map((job) => [job.id, job.table] as const),
+  ...[...jobs, ...streamJobs].map((job) => [job.id, job.table] as const),
   [oauth.id, oauth.table],
   [sendMail.id, sendMail.table],
   ['not-found', { actions: [] }],
@@ -68,7 +70,8 @@ describe('the functions', () => {
 
   test('know the table, the stage and the domain of AWS from their environment, and what only some need', () => {
     const mail = { Ref: functions.get(sendMail.id)?.logicalId };
-    const isJob = (id: string) => [...jobs, sendMail].some((job) => job.id === id);
+    const isJob = (id: string) =>
+      [...jobs, ...streamJobs, sendMail].some((job) => job.id === id && job !== sendWebhooks);
     for (const [id, { properties }] of functions) {
       const page = pages.find((one) => one.id === id);
       expect(properties.Environment).toEqual({
@@ -97,7 +100,10 @@ describe('the roles', () => {
   const tableArn = { 'Fn::GetAtt': [expect.stringMatching(/^Table/), 'Arn'] };
 
   test.each([...declared])('%s holds exactly its declared rights on the table', (id, rights) => {
-    const onTable = statementsOf(id).filter(({ Action }) => [Action].flat()[0]?.startsWith('dynamodb:'));
+    const onTable = statementsOf(id).filter(
+      ({ Action, Resource }) =>
+        [Action].flat()[0]?.startsWith('dynamodb:') && !JSON.stringify(Resource).includes('StreamArn'),
+    );
     const { actions, partitions = {}, guarded = [] } = rights;
     const statement = (Effect: string, some: readonly string[], Condition?: object) =>
       some.map((action) => ({
@@ -150,7 +156,7 @@ describe('the roles', () => {
           Resource: { 'Fn::GetAtt': [logGroup.LogGroup.Ref, 'Arn'] },
         },
       ];
-      if (jobs.some((job) => job.id === id)) {
+      if ([...jobs, ...streamJobs].some((job) => job.id === id)) {
         wanted.push({
           Effect: 'Allow',
           Action: 'sqs:SendMessage',
@@ -188,8 +194,24 @@ describe('the roles', () => {
     expect(free('TOKEN#').sort()).toEqual(['delete-user', 'post-shares-delete', 'purge-people']);
     expect(free('ERASURE#').sort()).toEqual(['delete-user', 'purge-people']);
     expect(free('SENDER#')).toEqual(['send-pushes']);
+    expect(free('HOOKKEY#').sort()).toEqual(['post-webhooks', 'post-webhooks-rotate', 'send-webhooks']);
     for (const { id, access } of routes)
       if (access.kind === 'public') expect(free('CLIENT#')).not.toContain(id);
+  });
+
+  test('let Lambda read the stream for those who follow it, and for nobody else', () => {
+    const readers = [...declared.keys()].filter((id) =>
+      statementsOf(id).some(({ Resource }) => JSON.stringify(Resource).includes('StreamArn')),
+    );
+    expect(readers).toEqual(streamJobs.map(({ id }) => id));
+  });
+
+  test('show whoever calls out nobody’s records, nor an index in which some lie', () => {
+    const { table } = sendWebhooks;
+    expect(table).not.toHaveProperty('indexes');
+    expect(Object.keys(table.partitions).sort()).toEqual([...table.actions].sort());
+    for (const partition of Object.values(table.partitions).flat())
+      expect(partition).toMatch(/^(HOOK#|HOOKS#|HOOKKEY#)$/);
   });
 
   test('keep what sends pushes from everything that is known of people’s health', () => {

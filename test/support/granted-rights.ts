@@ -15,7 +15,10 @@ export function grantedRights(assemblyFolder: string): Rights {
         actions
           .filter((action) => action.startsWith('dynamodb:'))
           .flatMap((action) =>
-            resources.map((resource) => right(action.slice('dynamodb:'.length), resource)),
+            resources
+              // The stream is read by Lambda itself, in the function's name.
+              .filter((resource) => !resource.includes('/stream/'))
+              .map((resource) => right(action.slice('dynamodb:'.length), resource)),
           ),
       );
       return [id, new Set(rights)];

@@ -23,6 +23,7 @@ export interface Ids {
   readonly reminderId: number;
   readonly notificationId: number;
   readonly studyId: string;
+  readonly webhookId: string;
   readonly deviceId: number;
 }
 
@@ -85,6 +86,13 @@ async function publicChart(service: Service, person: Person): Promise<string> {
     person,
   );
   return new URL(body.study.causeVariable.charts?.hourlyColumnChart.svgUrl ?? '').pathname;
+}
+
+const webhook = { url: 'http://127.0.0.1:1/daymark', events: ['measurements.changed'] };
+
+export async function savedWebhook(service: Service, person: Person): Promise<string> {
+  const { body } = await service.post<{ webhook: { id: string } }>('/api/v3/webhooks', webhook, person);
+  return body.webhook.id;
 }
 
 export const routeKnowledge: Readonly<Record<string, RouteKnowledge>> = {
@@ -253,6 +261,25 @@ export const routeKnowledge: Readonly<Record<string, RouteKnowledge>> = {
     },
     // Whoever reads a published study may vote on its pair, so variables of others are no secret here.
     naming: () => [],
+  },
+  'get-changes': read,
+  'get-webhooks': { ...read, own: true },
+  'post-webhooks': {
+    needs: 'writemeasurements',
+    own: true,
+    request: async () => ({ body: webhook }),
+  },
+  'post-webhooks-rotate': {
+    needs: 'writemeasurements',
+    own: true,
+    request: async (service, person) => ({ body: { id: await savedWebhook(service, person) } }),
+    naming: ({ webhookId }) => [{ body: { id: webhookId } }],
+  },
+  'delete-webhook': {
+    needs: 'writemeasurements',
+    own: true,
+    request: async (service, person) => ({ query: { id: await savedWebhook(service, person) } }),
+    naming: ({ webhookId }) => [{ body: { id: webhookId } }, { query: { id: webhookId } }],
   },
   'get-shares': { ...read, own: true },
   'post-shares-delete': {

@@ -10,7 +10,7 @@ import type { Usage } from '../../lib/local/database/usage.ts';
 import type { RuntimeInfo } from '../../lib/local/runtime-info.ts';
 import type { JobRun } from '../../lib/local/schedules/scheduler.ts';
 import type { SentMail } from '../../lib/local/services/outbox.ts';
-import { variableSecretKey } from '../../shared/data/keys.ts';
+import { pushPrivateKey, variableSecretKey, webhookSecretKey } from '../../shared/data/keys.ts';
 
 const projectFolder = join(import.meta.dirname, '..', '..');
 
@@ -154,11 +154,16 @@ export async function leaseRuntime({ newlyDeployed = false } = {}): Promise<Runt
 /** Leaves the deployment what it knows of itself, because its instances go on and remember it. */
 async function removePeople({ url, info }: RuntimeEndpoints): Promise<void> {
   const { tableName: TableName, dynamodbEndpoint } = await info();
-  const { Items: own } = (await callDynamoDb(dynamodbEndpoint, 'Query', {
-    TableName,
-    KeyConditionExpression: 'pk = :pk',
-    ExpressionAttributeValues: { ':pk': { S: variableSecretKey.pk } },
-  })) as { Items: object[] };
+  const secretsIn = async (partition: string) => {
+    const found = (await callDynamoDb(dynamodbEndpoint, 'Query', {
+      TableName,
+      KeyConditionExpression: 'pk = :pk',
+      ExpressionAttributeValues: { ':pk': { S: partition } },
+    })) as { Items: object[] };
+    return found.Items;
+  };
+  const partitions = [variableSecretKey, pushPrivateKey, webhookSecretKey].map(({ pk }) => pk);
+  const own = (await Promise.all(partitions.map(secretsIn))).flat();
   await call(url, 'POST', '/local/reset', { instances: 'keep' });
   for (const Item of own) await callDynamoDb(dynamodbEndpoint, 'PutItem', { TableName, Item });
 }

@@ -1,4 +1,5 @@
 import { countAttempt } from '../../shared/data/attempts.ts';
+import { appendChanges } from '../../shared/data/change-log.ts';
 import { createClient } from '../../shared/data/client.ts';
 import { counterKey } from '../../shared/data/keys.ts';
 import { claimMailOfDay } from '../../shared/data/mail-plan.ts';
@@ -9,6 +10,7 @@ import { beginSignIn, claimSignIn } from '../../shared/data/sign-in.ts';
 import { addressHash } from '../../shared/data/sign-in-secret.ts';
 import { updateItem } from '../../shared/data/table.ts';
 import { issueToken } from '../../shared/data/token.ts';
+import { enqueueMessages } from '../../shared/data/webhook-queue.ts';
 import { scopes } from '../../shared/domain/people/scope.ts';
 import { sealHistory } from '../../shared/use-cases/histories/seal-history.ts';
 import { setShareAllData } from '../../shared/use-cases/people/set-share-all-data.ts';
@@ -111,6 +113,9 @@ export async function liveWholeLife(service: Service, userId: number): Promise<L
     createClient({ kind: 'app', name: `${mark} app`, ownerId: person.userId }, secondsNow()),
   );
   await service.grant(friend.userId, ownApp);
+  await tellMachines(service, person, ownApp.clientId);
+  const heard = await tellMachines(service, friend, friendsApp.clientId);
+  await service.inTable(() => changeSomething(userId, heard));
   await service.get('/api/v3/users', person);
   await service.get('/api/v3/users', friend);
 
@@ -121,6 +126,22 @@ export async function liveWholeLife(service: Service, userId: number): Promise<L
   await stranger.follow(visitor, question.path);
 
   return { person, friend, traces: [mark, mark.toLowerCase(), String(userId), person.email] };
+}
+
+/** Saves a webhook for an app; nobody is there to hear it. */
+async function tellMachines(service: Service, owner: Person, clientId: string): Promise<string> {
+  const wanted = { url: `http://127.0.0.1:1/${owner.userId}`, events: ['measurements.changed'], clientId };
+  const { body } = await service.post<{ webhook: { id: string } }>('/api/v3/webhooks', wanted, owner);
+  return body.webhook.id;
+}
+
+/** Leaves what a change leaves: an entry in the log, and a message for whoever follows it. */
+async function changeSomething(userId: number, webhookId: string): Promise<void> {
+  const now = secondsNow();
+  const change = { kind: 'measurement', id: 1, deleted: false } as const;
+  await appendChanges(userId, [{ userId, stream: '', sequence: '0', change }], now);
+  const message = { event: 'measurements.changed', userId, at: now, changes: [change] } as const;
+  await enqueueMessages(webhookId, 1, [message], now);
 }
 
 const unlimited = {

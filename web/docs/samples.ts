@@ -112,6 +112,12 @@ export const samples: Samples = {
   },
   'post-votes': { body: { causeVariableId: '$COFFEE_ID', effectVariableId: '$MOOD_ID', value: 'up' } },
   'delete-study': { query: { studyId: '$STUDY_ID' } },
+  'post-webhooks': {
+    body: { url: 'https://example.com/daymark', events: ['measurements.changed', 'share.changed'] },
+    keeps: { WEBHOOK_ID: 'webhook.id' },
+  },
+  'post-webhooks-rotate': { body: { id: '$WEBHOOK_ID' } },
+  'delete-webhook': { query: { id: '$WEBHOOK_ID' } },
   'post-shares-delete': {
     query: { clientIdToRevoke: '$CLIENT_ID' },
     needs: { CLIENT_ID: 'the clientId of an app that you let act on your data, as the list above names it' },

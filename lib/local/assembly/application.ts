@@ -3,6 +3,7 @@ import { functionIdMetadata } from '../../function-id.ts';
 import { readStatements, type Statement } from '../database/policy.ts';
 import { type ApiDefinition, readApi } from './application-api.ts';
 import { readSchedules, type ScheduleDefinition } from './application-schedules.ts';
+import { readStreamMappings, type StreamMapping } from './application-streams.ts';
 import type { Assembly } from './assembly.ts';
 import { type Names, resolve } from './intrinsics.ts';
 import { createNames } from './names.ts';
@@ -38,6 +39,7 @@ export interface Application {
   readonly functions: readonly FunctionDefinition[];
   readonly api: ApiDefinition;
   readonly schedules: readonly ScheduleDefinition[];
+  readonly streamMappings: readonly StreamMapping[];
   readonly outputs: Readonly<Record<string, string>>;
 }
 
@@ -84,6 +86,7 @@ export function readApplication(assembly: Assembly, baseUrl: string): Applicatio
     functions,
     api: readApi(template, names),
     schedules: readSchedules(template, names),
+    streamMappings: readStreamMappings(template, names),
     outputs: Object.fromEntries(
       Object.entries(template.Outputs ?? {}).map(([name, { Value }]) => [
         name,

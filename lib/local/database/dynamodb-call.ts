@@ -7,12 +7,17 @@ export class DynamoDbError extends Error {
 }
 
 /** Calls DynamoDB Local in its own JSON, which is also the template's; it checks no signature. */
-export async function callDynamoDb(endpoint: string, operation: string, body: object): Promise<unknown> {
+export async function callDynamoDb(
+  endpoint: string,
+  operation: string,
+  body: object,
+  api = 'DynamoDB_20120810',
+): Promise<unknown> {
   const response = await fetch(endpoint, {
     method: 'POST',
     headers: {
       'content-type': 'application/x-amz-json-1.0',
-      'x-amz-target': `DynamoDB_20120810.${operation}`,
+      'x-amz-target': `${api}.${operation}`,
       authorization:
         'AWS4-HMAC-SHA256 Credential=operator/20250101/local/dynamodb/aws4_request, SignedHeaders=host, Signature=none',
     },

@@ -38,6 +38,8 @@ export interface DynamoDbProxyProps {
 
 export interface DynamoDbProxy {
   readonly endpoint: string;
+  /** How many writes have passed. */
+  writes(): number;
   close(): void;
 }
 
@@ -71,6 +73,8 @@ export async function startDynamoDbProxy(props: DynamoDbProxyProps): Promise<Dyn
   const agent = new Agent({ keepAlive: true });
   const callers = new Map(props.functions.map((definition) => [definition.logicalId, definition]));
   const arns = new Map(props.tables.map((table) => [table.name, table.arn]));
+
+  let writes = 0;
 
   const server = createServer((incoming, outgoing) => {
     handle(incoming, outgoing).catch((error: unknown) => {
@@ -129,6 +133,7 @@ export async function startDynamoDbProxy(props: DynamoDbProxyProps): Promise<Dyn
     const isWatched = counted && operation === 'TransactWriteItems' && caller !== undefined;
     const watched = isWatched ? await watchTransaction(props.target, props.tables, body) : undefined;
     const answer = await forward(incoming, JSON.stringify(asked));
+    if (writeOperations.has(operation)) writes += 1;
     if (counted) await countUnits(functionId, operation, body, answer.text, watched);
     if (verdict?.fate === 'lose') outgoing.destroy();
     else deliver(answer, outgoing, batch);
@@ -229,6 +234,7 @@ export async function startDynamoDbProxy(props: DynamoDbProxyProps): Promise<Dyn
   const { endpoint, close } = await listenOnLoopback(server);
   return {
     endpoint,
+    writes: () => writes,
     close() {
       close();
       agent.destroy();

@@ -13,6 +13,7 @@ interface KeyElement {
 interface StoredTable {
   readonly KeySchema: readonly KeyElement[];
   readonly GlobalSecondaryIndexes?: readonly Index[];
+  readonly StreamSpecification?: object;
 }
 
 /** Creates the table as the template describes it, or brings a stored one up to it without losing data. */
@@ -54,6 +55,7 @@ async function create(endpoint: string, { name, properties }: TableDefinition): 
   await callDynamoDb(endpoint, 'CreateTable', {
     TableName: name,
     ...pick('KeySchema', 'AttributeDefinitions', 'BillingMode', 'GlobalSecondaryIndexes'),
+    ...streamOf(properties),
   });
 }
 
@@ -61,6 +63,8 @@ async function adapt(endpoint: string, table: TableDefinition, stored: StoredTab
   const wanted = indexesOf(table.properties);
   const kept = new Map((stored.GlobalSecondaryIndexes ?? []).map((index) => [index.IndexName, index]));
   requireSameKeys(`table ${table.name}`, table.properties.KeySchema as KeyElement[], stored.KeySchema);
+  if (stored.StreamSpecification === undefined && table.properties.StreamSpecification !== undefined)
+    await callDynamoDb(endpoint, 'UpdateTable', { TableName: table.name, ...streamOf(table.properties) });
   for (const index of wanted) {
     const present = kept.get(index.IndexName);
     if (present) {
@@ -74,6 +78,10 @@ async function adapt(endpoint: string, table: TableDefinition, stored: StoredTab
     }
   }
 }
+
+/** CloudFormation takes for granted that a stream which is described is wanted. */
+const streamOf = ({ StreamSpecification: stream }: Properties) =>
+  stream === undefined ? {} : { StreamSpecification: { StreamEnabled: true, ...stream } };
 
 function indexesOf(properties: Properties): readonly Index[] {
   return (properties.GlobalSecondaryIndexes ?? []) as Index[];

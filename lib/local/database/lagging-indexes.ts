@@ -36,7 +36,11 @@ export class LaggingIndexes {
     if (this.isOn) return;
     const copies = this.#tables.map((table) => ({
       table,
-      copy: { ...table, name: `${table.name}-lagging` },
+      copy: {
+        ...table,
+        name: `${table.name}-lagging`,
+        properties: { ...table.properties, StreamSpecification: undefined },
+      },
       written: new Map<string, StoredItem>(),
     }));
     for (const { table, copy } of copies) {

@@ -17,6 +17,7 @@ export class Scheduler {
   readonly #schedules: readonly ScheduleDefinition[];
   readonly #functionByArn: (arn: string) => FunctionPool;
   readonly #clock: LocalClock;
+  readonly #settle: () => Promise<JobRun[]>;
   readonly #lastRun = new Map<ScheduleDefinition, number>();
   #running: Promise<unknown> = Promise.resolve();
   #timer: NodeJS.Timeout | undefined;
@@ -25,10 +26,12 @@ export class Scheduler {
     schedules: readonly ScheduleDefinition[],
     functionByArn: (arn: string) => FunctionPool,
     clock: LocalClock,
+    settle: () => Promise<JobRun[]> = async () => [],
   ) {
     this.#schedules = schedules;
     this.#functionByArn = functionByArn;
     this.#clock = clock;
+    this.#settle = settle;
   }
 
   start(): void {
@@ -40,9 +43,9 @@ export class Scheduler {
     clearTimeout(this.#timer);
   }
 
-  /** Runs everything now, one after the other. */
+  /** Runs everything now, one after the other, and lets settle what follows from each before the next. */
   tick(): Promise<JobRun[]> {
-    return this.#enqueue(this.#schedules);
+    return this.#enqueue(this.#schedules, this.#settle);
   }
 
   async #check(): Promise<void> {
@@ -57,10 +60,13 @@ export class Scheduler {
     this.#timer = setTimeout(() => this.#check(), checkMilliseconds);
   }
 
-  #enqueue(schedules: readonly ScheduleDefinition[]): Promise<JobRun[]> {
+  #enqueue(
+    schedules: readonly ScheduleDefinition[],
+    settle: () => Promise<JobRun[]> = async () => [],
+  ): Promise<JobRun[]> {
     const runs = this.#running.then(async () => {
-      const done: JobRun[] = [];
-      for (const schedule of schedules) done.push(await this.#run(schedule));
+      const done: JobRun[] = [...(await settle())];
+      for (const schedule of schedules) done.push(await this.#run(schedule), ...(await settle()));
       return done;
     });
     this.#running = runs;

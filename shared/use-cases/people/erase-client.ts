@@ -3,6 +3,7 @@ import { grantKeys, listGrantsTo } from '../../data/grant.ts';
 import { clientKey, cohortPartition, poolPrefix } from '../../data/keys.ts';
 import { batchWrite, deleteItem, listByPrefix, type Write } from '../../data/table.ts';
 import { removeTokensOfGrant } from '../../data/token.ts';
+import { eraseWebhook, findWebhook, listPointersOfClient, removeWebhook } from '../../data/webhook.ts';
 import { mapInParallel } from '../../platform/parallel.ts';
 
 const releasesAtOnce = 16;
@@ -13,6 +14,11 @@ const releasesAtOnce = 16;
  */
 export async function eraseClient(clientId: string): Promise<void> {
   await deleteItem({ Key: clientKey(clientId) });
+  for (const pointer of await listPointersOfClient(clientId)) {
+    const webhook = await findWebhook(pointer.webhookId);
+    if (webhook !== undefined) await removeWebhook(webhook.ownerId, webhook.webhookId);
+    else await eraseWebhook({ ...pointer, clientId });
+  }
   await mapInParallel(await listGrantsTo(clientId), releasesAtOnce, async (grant) => {
     await removeTokensOfGrant(grant);
     await withdrawFromCohorts(

@@ -2,6 +2,7 @@ import { forgetDevices } from '../../data/devices.ts';
 import {
   aliasPrefix,
   authorizationPrefix,
+  changesPrefix,
   channelCounterKey,
   clientOfGrant,
   clientOfOwned,
@@ -23,6 +24,7 @@ import {
   personSignInPrefix,
   personTokenPrefix,
   pushKey,
+  queuedPrefix,
   reminderCounterKey,
   reminderPrefix,
   reminderTimePrefix,
@@ -34,12 +36,16 @@ import {
   tagVersionKey,
   tokenKey,
   userVariablePrefix,
+  webhookOfQueued,
+  webhookPrefix,
 } from '../../data/keys.ts';
 import { isForwarding } from '../../data/measurement.ts';
 import { releaseEmail } from '../../data/person.ts';
 import { removePushesOf } from '../../data/push-queue.ts';
 import { removeSignIn } from '../../data/sign-in.ts';
 import { deleteItem, type Item } from '../../data/table.ts';
+import { eraseWebhook, pointerOf } from '../../data/webhook.ts';
+import { dropMessagesOf } from '../../data/webhook-queue.ts';
 import { eraseClient } from './erase-client.ts';
 import {
   type Settle,
@@ -147,6 +153,20 @@ export const personItemKinds: readonly PersonItemKind[] = [
   },
   { prefix: messagePrefix, type: 'message', portable: settleMessage },
   { prefix: messageIdentityPrefix, type: 'messageIdentity', portable: settleMessageIdentity },
+  // Tells of records here, and of no other person's.
+  { prefix: changesPrefix, type: 'changes', portable: 'shown' },
+  {
+    prefix: webhookPrefix,
+    type: 'webhook',
+    portable: 'never',
+    releaseElsewhere: (_, item) => eraseWebhook(pointerOf(item)),
+  },
+  {
+    prefix: queuedPrefix,
+    type: 'queuedMessages',
+    portable: 'never',
+    releaseElsewhere: (userId, item) => dropMessagesOf(userId, webhookOfQueued(item.sk)),
+  },
   ...studyItemKinds,
 ];
 

@@ -1,3 +1,4 @@
+import { changeScenarios } from './change-scenarios.ts';
 import { measurementScenarios } from './measurement-scenarios.ts';
 import { pushScenarios } from './push-scenarios.ts';
 import { reminderScenarios } from './reminder-scenarios.ts';
@@ -12,6 +13,7 @@ export const scenarios: Readonly<Record<string, readonly Scenario[]>> = {
   ...variableScenarios,
   ...studyScenarios,
   ...reminderScenarios,
+  ...changeScenarios,
   ...pushScenarios,
   ...sharingScenarios,
   ...documentScenarios,

@@ -4,6 +4,7 @@ import { pushScenarios } from './scenarios/push-scenarios.ts';
 import { reminderScenarios } from './scenarios/reminder-scenarios.ts';
 import { studyScenarios } from './scenarios/study-scenarios.ts';
 import { variableScenarios } from './scenarios/variable-scenarios.ts';
+import { webhookScenarios } from './scenarios/webhook-scenarios.ts';
 import type { WriteScenario } from './write-scenario.ts';
 
 /** At least one for every operation that writes. */
@@ -14,4 +15,5 @@ export const writeScenarios: Readonly<Record<string, readonly WriteScenario[]>> 
   ...pushScenarios,
   ...leavingScenarios,
   ...studyScenarios,
+  ...webhookScenarios,
 };

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { jobs } from '../../../shared/jobs/index.ts';
 import { sendMail } from '../../../shared/jobs/send-mail.ts';
+import { streamJobs } from '../../../shared/jobs/stream-jobs.ts';
 import { routes } from '../../../shared/routes/index.ts';
 import { oauth } from '../../../shared/routes/oauth.ts';
 import { pages } from '../../../shared/routes/pages/index.ts';
@@ -19,7 +20,9 @@ describe('the routes', () => {
   });
 
   test('and the jobs are all that functions/ holds, besides the fallback', () => {
-    const declared = [...routes, ...pages, oauth, ...jobs, sendMail].map(({ id }) => `${id}.ts`);
+    const declared = [...routes, ...pages, oauth, ...jobs, ...streamJobs, sendMail].map(
+      ({ id }) => `${id}.ts`,
+    );
     expect(readdirSync(functionsFolder).sort()).toEqual([...declared, 'not-found.ts'].sort());
   });
 });

@@ -1,0 +1,58 @@
+import { type Names, resolve } from './intrinsics.ts';
+import { listResources, type Template } from './template.ts';
+
+export interface StreamMapping {
+  readonly functionArn: string;
+  /** The stream as roles name it. */
+  readonly streamArn: string;
+  readonly tableName: string;
+  readonly batchSize: number;
+  /** A record is for the function if one of them fits; all are where there is none. */
+  readonly patterns: readonly unknown[];
+}
+
+/** Functions that follow a table's stream from its beginning. */
+export function readStreamMappings(template: Template, names: Names): StreamMapping[] {
+  return listResources(template, 'AWS::Lambda::EventSourceMapping').flatMap(([logicalId, raw]) => {
+    const {
+      FunctionName: functionName,
+      EventSourceArn: streamArn,
+      Enabled: enabled = true,
+      StartingPosition: start,
+      BatchSize: batchSize = 100,
+      FilterCriteria: criteria,
+      ParallelizationFactor: factor = 1,
+      FunctionResponseTypes: responses = [],
+    } = resolve(raw, names) as Mapping;
+    const tableName = /:table\/(.+)\/stream\//.exec(streamArn)?.[1];
+    if (tableName === undefined || start !== 'TRIM_HORIZON' || factor !== 1 || responses.length > 0)
+      throw new Error(
+        `The local runtime follows streams of tables from TRIM_HORIZON, whole batches one at a time; ${logicalId} asks for something else.`,
+      );
+    const functionArn = listResources(template, 'AWS::Lambda::Function')
+      .map(([id]) => id)
+      .find((id) => names.ref(id) === functionName);
+    if (functionArn === undefined) throw new Error(`${logicalId} names no function of the template.`);
+    if (!enabled) return [];
+    return [
+      {
+        functionArn: String(names.attribute(functionArn, 'Arn')),
+        streamArn,
+        tableName,
+        batchSize,
+        patterns: (criteria?.Filters ?? []).map(({ Pattern }) => JSON.parse(Pattern)),
+      },
+    ];
+  });
+}
+
+interface Mapping {
+  readonly FunctionName: string;
+  readonly EventSourceArn: string;
+  readonly Enabled?: boolean;
+  readonly StartingPosition: string;
+  readonly BatchSize?: number;
+  readonly FilterCriteria?: { readonly Filters: readonly { readonly Pattern: string }[] };
+  readonly ParallelizationFactor?: number;
+  readonly FunctionResponseTypes?: readonly string[];
+}

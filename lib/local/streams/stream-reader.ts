@@ -1,0 +1,135 @@
+import { callDynamoDb, DynamoDbError } from '../database/dynamodb-call.ts';
+import { repairImage } from './repair-image.ts';
+
+/** A record as DynamoDB tells it; the members that are read here. */
+export interface LocalRecord {
+  readonly dynamodb: {
+    readonly SequenceNumber: string;
+    readonly OldImage?: Parameters<typeof repairImage>[0];
+    readonly NewImage?: Parameters<typeof repairImage>[0];
+  };
+}
+
+/** Up to where a stream has been worked on: in a shard, the last record; from its beginning without one. */
+export interface StreamPlace {
+  readonly stream: string;
+  readonly shard: string;
+  readonly sequence?: string | undefined;
+}
+
+interface Shard {
+  readonly ShardId: string;
+  readonly ParentShardId?: string;
+}
+
+interface ReadRecords {
+  readonly Records: readonly LocalRecord[];
+  readonly NextShardIterator?: string;
+}
+
+interface Page {
+  readonly records: readonly LocalRecord[];
+  /** The place after these records. */
+  readonly place: StreamPlace;
+  /** Nothing more is there now. */
+  readonly isEnd: boolean;
+}
+
+/** Reads the stream of a table of DynamoDB Local, one shard after its parent. */
+export class StreamReader {
+  readonly #endpoint: string;
+  readonly #tableName: string;
+  /** Where reading goes on, as long as the place stays the same. */
+  #iterator: { readonly place: string; readonly text: string } | undefined;
+
+  constructor(endpoint: string, tableName: string) {
+    this.#endpoint = endpoint;
+    this.#tableName = tableName;
+  }
+
+  /** What comes after a place, or from the beginning. Undefined if the table has no stream. */
+  async read(after: StreamPlace | undefined, limit: number): Promise<Page | undefined> {
+    const place = await this.#placeFor(after);
+    if (place === undefined) return undefined;
+    const { Records: read, NextShardIterator: next } = await this.#records(place, limit);
+    const records = read.map(repaired);
+    const reached = { ...place, sequence: records.at(-1)?.dynamodb.SequenceNumber ?? place.sequence };
+    if (next !== undefined) {
+      this.#iterator = { place: JSON.stringify(reached), text: next };
+      return { records, place: reached, isEnd: records.length === 0 };
+    }
+    const child = (await this.#shards(place.stream)).find(
+      ({ ParentShardId }) => ParentShardId === place.shard,
+    );
+    return child === undefined
+      ? { records, place: reached, isEnd: records.length === 0 }
+      : { records, place: { stream: place.stream, shard: child.ShardId }, isEnd: false };
+  }
+
+  async #placeFor(after: StreamPlace | undefined): Promise<StreamPlace | undefined> {
+    if (after !== undefined && JSON.stringify(after) === this.#iterator?.place) return after;
+    const { Table: table } = (await callDynamoDb(this.#endpoint, 'DescribeTable', {
+      TableName: this.#tableName,
+    })) as { Table: { LatestStreamArn?: string } };
+    const stream = table.LatestStreamArn;
+    if (stream === undefined) return undefined;
+    const shards = await this.#shards(stream);
+    if (after?.stream === stream && shards.some(({ ShardId }) => ShardId === after.shard)) return after;
+    const known = new Set(shards.map(({ ShardId }) => ShardId));
+    const first = shards.find(({ ParentShardId: parent }) => parent === undefined || !known.has(parent));
+    return first && { stream, shard: first.ShardId };
+  }
+
+  async #shards(stream: string): Promise<readonly Shard[]> {
+    const { StreamDescription: description } = (await this.#call('DescribeStream', {
+      StreamArn: stream,
+    })) as { StreamDescription: { Shards?: readonly Shard[] } };
+    return description.Shards ?? [];
+  }
+
+  async #records(place: StreamPlace, limit: number): Promise<ReadRecords> {
+    const known = this.#iterator?.place === JSON.stringify(place) ? this.#iterator.text : undefined;
+    const read = (ShardIterator: string) => this.#call('GetRecords', { ShardIterator, Limit: limit });
+    try {
+      return (await read(known ?? (await this.#iteratorAt(place)))) as ReadRecords;
+    } catch (error) {
+      // One grows old when nothing is read for a while.
+      if (!(error instanceof DynamoDbError) || known === undefined) throw error;
+      this.#iterator = undefined;
+      return (await read(await this.#iteratorAt(place))) as ReadRecords;
+    }
+  }
+
+  async #iteratorAt({ stream, shard, sequence }: StreamPlace): Promise<string> {
+    const ask = (from: object) =>
+      this.#call('GetShardIterator', { StreamArn: stream, ShardId: shard, ...from });
+    const beginning = { ShardIteratorType: 'TRIM_HORIZON' };
+    const answer = (await (sequence === undefined
+      ? ask(beginning)
+      : ask({ ShardIteratorType: 'AFTER_SEQUENCE_NUMBER', SequenceNumber: sequence }).catch(
+          (error: unknown) => {
+            // What lay there is older than a stream keeps.
+            if (error instanceof DynamoDbError && error.name === 'TrimmedDataAccessException')
+              return ask(beginning);
+            throw error;
+          },
+        ))) as { ShardIterator: string };
+    return answer.ShardIterator;
+  }
+
+  #call(operation: string, body: object): Promise<unknown> {
+    return callDynamoDb(this.#endpoint, operation, body, 'DynamoDBStreams_20120810');
+  }
+}
+
+const repaired = ({ dynamodb, ...record }: LocalRecord): LocalRecord => {
+  const { OldImage, NewImage } = dynamodb;
+  return {
+    ...record,
+    dynamodb: {
+      ...dynamodb,
+      ...(OldImage && { OldImage: repairImage(OldImage) }),
+      ...(NewImage && { NewImage: repairImage(NewImage) }),
+    },
+  };
+};

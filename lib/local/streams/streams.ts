@@ -1,0 +1,107 @@
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { StreamMapping } from '../assembly/application-streams.ts';
+import { isAllowed } from '../database/policy.ts';
+import type { FunctionPool } from '../functions/function-pool.ts';
+import type { JobRun } from '../schedules/scheduler.ts';
+import { StreamConsumer } from './stream-consumer.ts';
+import type { StreamPlace } from './stream-reader.ts';
+
+const pollMilliseconds = 1_000;
+const neededActions = ['DescribeStream', 'GetRecords', 'GetShardIterator', 'ListStreams'];
+
+export interface StreamsProps {
+  readonly mappings: readonly StreamMapping[];
+  readonly functionByArn: (arn: string) => FunctionPool;
+  readonly endpoint: string;
+  /** Where it is kept how far each function has come; undefined: nowhere. */
+  readonly folder: string | undefined;
+  /** Rises with every write to a table, so that nothing is asked for where nothing was written. */
+  readonly writes: () => number;
+}
+
+/** Lets functions follow the streams of tables, as the template says. */
+export class Streams {
+  readonly #props: StreamsProps;
+  readonly #places: Record<string, StreamPlace>;
+  #consumers: readonly StreamConsumer[];
+  #seenWrites = -1;
+  #running: Promise<unknown> = Promise.resolve();
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(props: StreamsProps) {
+    this.#props = props;
+    this.#places = readPlaces(props.folder);
+    this.#consumers = this.#createConsumers();
+  }
+
+  start(): void {
+    this.#timer = setTimeout(async () => {
+      await this.drain().catch((error: unknown) => console.error(String(error)));
+      if (this.#timer !== undefined) this.start();
+    }, pollMilliseconds);
+  }
+
+  async stop(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    await this.#running;
+  }
+
+  /** Works on everything that was written, also by that very work; answers what failed. */
+  drain(): Promise<JobRun[]> {
+    const drained = this.#running.then(() => this.#drainAll());
+    this.#running = drained.catch(() => undefined);
+    return drained;
+  }
+
+  /** The tables begin anew, and with them their streams. */
+  forget(): void {
+    for (const name of Object.keys(this.#places)) delete this.#places[name];
+    this.#consumers = this.#createConsumers();
+    this.#seenWrites = -1;
+  }
+
+  async #drainAll(): Promise<JobRun[]> {
+    const failed = new Map<string, string>();
+    while (failed.size === 0 && this.#seenWrites !== this.#props.writes()) {
+      this.#seenWrites = this.#props.writes();
+      for (const consumer of this.#consumers) {
+        const failure = await consumer.drain();
+        if (failure !== undefined) failed.set(consumer.id, failure);
+      }
+    }
+    if (failed.size > 0) this.#seenWrites = -1;
+    return [...failed].map(([id, result]) => ({ id, ok: false, result }));
+  }
+
+  #createConsumers(): StreamConsumer[] {
+    return this.#props.mappings.map((mapping) => {
+      const pool = this.#props.functionByArn(mapping.functionArn);
+      const { id, statements } = pool.definition;
+      const missing = neededActions.find(
+        (action) => !isAllowed(statements, `dynamodb:${action}`, mapping.streamArn),
+      );
+      if (missing !== undefined)
+        throw new Error(`${id} may not do dynamodb:${missing} on ${mapping.streamArn}.`);
+      return new StreamConsumer(mapping, pool, this.#props.endpoint, this.#places[id], (place) => {
+        this.#places[id] = place;
+        keepPlaces(this.#props.folder, this.#places);
+      });
+    });
+  }
+}
+
+const fileIn = (folder: string) => join(folder, 'streams.json');
+
+function readPlaces(folder: string | undefined): Record<string, StreamPlace> {
+  const isKept = folder !== undefined && existsSync(fileIn(folder));
+  return isKept ? JSON.parse(readFileSync(fileIn(folder), 'utf8')) : {};
+}
+
+/** Whole or not at all, whenever this process is ended. */
+function keepPlaces(folder: string | undefined, places: object): void {
+  if (folder === undefined) return;
+  writeFileSync(`${fileIn(folder)}.new`, JSON.stringify(places));
+  renameSync(`${fileIn(folder)}.new`, fileIn(folder));
+}

@@ -1,0 +1,79 @@
+import { Duration } from 'aws-cdk-lib';
+import type { Table } from 'aws-cdk-lib/aws-dynamodb';
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import { EventSourceMapping, type Function as Lambda, StartingPosition } from 'aws-cdk-lib/aws-lambda';
+import type { Queue } from 'aws-cdk-lib/aws-sqs';
+import { Construct } from 'constructs';
+import type { RecordPattern, StreamJob } from '../shared/jobs/stream-job.ts';
+
+export interface StreamConsumersProps {
+  readonly table: Table;
+  /** Where it is noted what was given up. */
+  readonly failedEvents: Queue;
+  readonly enabled: boolean;
+}
+
+/** Half the time that a stream keeps its records: whoever finds out that a part was given up can still read it. */
+const mostAge = Duration.hours(12);
+const mostRecords = 1_000;
+/** Writes that come within this time are worked on together. */
+const gatherTime = Duration.seconds(1);
+
+/**
+ * Functions that follow the table's stream: per shard one batch at a time, in order. A batch that fails is tried again,
+ * in halves, for as long as `mostAge`.
+ */
+export class StreamConsumers extends Construct {
+  readonly #props: StreamConsumersProps;
+
+  constructor(scope: Construct, id: string, props: StreamConsumersProps) {
+    super(scope, id);
+    this.#props = props;
+  }
+
+  /** What Lambda needs to read the stream in the function's name. */
+  allowReading(): PolicyStatement {
+    return new PolicyStatement({
+      actions: [
+        'dynamodb:DescribeStream',
+        'dynamodb:GetRecords',
+        'dynamodb:GetShardIterator',
+        'dynamodb:ListStreams',
+      ],
+      resources: [this.#streamArn],
+    });
+  }
+
+  add({ id, records }: Pick<StreamJob, 'id' | 'records'>, target: Lambda): void {
+    new EventSourceMapping(this, id, {
+      target,
+      eventSourceArn: this.#streamArn,
+      enabled: this.#props.enabled,
+      startingPosition: StartingPosition.TRIM_HORIZON,
+      batchSize: mostRecords,
+      maxBatchingWindow: gatherTime,
+      // More than one at a time would keep the order of each item only, not that of a person's items.
+      parallelizationFactor: 1,
+      bisectBatchOnError: true,
+      maxRecordAge: mostAge,
+      onFailure: { bind: () => ({ destination: this.#props.failedEvents.queueArn }) },
+      filters: records.map((pattern) => ({ pattern: JSON.stringify(filterOf(pattern)) })),
+    });
+  }
+
+  get #streamArn(): string {
+    const { tableStreamArn } = this.#props.table;
+    if (tableStreamArn === undefined) throw new Error('The table has no stream.');
+    return tableStreamArn;
+  }
+}
+
+const filterOf = ({ eventName, partition, sorts }: RecordPattern) => ({
+  ...(eventName && { eventName: [eventName] }),
+  dynamodb: {
+    Keys: {
+      pk: { S: [{ prefix: partition }] },
+      sk: { S: sorts.map((prefix) => ({ prefix })) },
+    },
+  },
+});

@@ -1,0 +1,27 @@
+/** What the change log tells of, by the names of the interface. */
+export const changeKinds = [
+  'measurement',
+  'userVariable',
+  'userTag',
+  'trackingReminder',
+  'trackingReminderNotification',
+  'vote',
+  'study',
+  'card',
+  'share',
+  'user',
+] as const;
+export type ChangeKind = (typeof changeKinds)[number];
+
+/** That a record was made, changed or removed; nothing of what stands in it. */
+export interface Change {
+  readonly kind: ChangeKind;
+  /** By which the interface knows it. */
+  readonly id: number | string;
+  readonly deleted: boolean;
+  /** Of a notification: from now on it asks, for the first time or again. */
+  readonly isDue?: true;
+}
+
+/** Whom a person lets in only their own token may read. */
+export const isShownToApps = ({ kind }: Change): boolean => kind !== 'share';

@@ -1,0 +1,31 @@
+/** A stored record before or after a write; undefined where there was none. */
+export type Image = Readonly<Record<string, unknown>> | undefined;
+
+export interface Watched {
+  /** Whether a stored record is out of sight: deleted, dismissed, moved away. */
+  readonly isHidden?: (image: Readonly<Record<string, unknown>>) => boolean;
+  /** The members in which a change shows; a write that touches only others is bookkeeping. @default all */
+  readonly marks?: readonly string[];
+}
+
+/** What a write was to whoever reads the record: undefined when they see no difference. */
+export function whatChanged(
+  { isHidden = () => false, marks }: Watched,
+  before: Image,
+  after: Image,
+): 'saved' | 'deleted' | undefined {
+  const wasThere = before !== undefined && !isHidden(before);
+  const isThere = after !== undefined && !isHidden(after);
+  if (!isThere) return wasThere ? 'deleted' : undefined;
+  const isSame = wasThere && marks?.every((mark) => isEqual(before[mark], after[mark]));
+  return isSame ? undefined : 'saved';
+}
+
+const isEqual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+
+/** Whether a write let a notification ask: made, made anew for its reminder, or its hour of rest is over. */
+export const becameDue = (before: Image, after: Image): boolean =>
+  after !== undefined &&
+  (before === undefined ||
+    before.activation !== after.activation ||
+    (before.dueShard !== undefined && after.dueShard === undefined));

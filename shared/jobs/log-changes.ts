@@ -1,0 +1,19 @@
+import { personPartitions } from '../data/keys.ts';
+import { loggedKinds } from '../data/logged-kinds.ts';
+import type { StreamJob } from './stream-job.ts';
+
+export const logChanges = {
+  id: 'log-changes',
+  summary: 'Enter what changes of people’s records into their change logs',
+  records: [{ partition: personPartitions, sorts: loggedKinds.map(({ prefix }) => prefix) }],
+  table: {
+    actions: ['BatchGetItem', 'PutItem', 'Query'],
+    partitions: {
+      BatchGetItem: [personPartitions],
+      PutItem: [personPartitions],
+      Query: [personPartitions],
+    },
+  },
+  timeoutSeconds: 60,
+  memoryMegabytes: 1024,
+} as const satisfies StreamJob;

@@ -1,0 +1,24 @@
+import { hookPartitions, lanePartitions, webhookSecretKey } from '../data/keys.ts';
+import type { Job } from './job.ts';
+
+/** Calls out, and can therefore read nobody's records: only what is queued, and how to sign it. */
+export const sendWebhooks = {
+  id: 'send-webhooks',
+  schedule: 'rate(1 minute)',
+  summary: 'Deliver what is queued for webhooks',
+  table: {
+    actions: ['DeleteItem', 'GetItem', 'Query', 'UpdateItem'],
+    partitions: {
+      DeleteItem: [hookPartitions, lanePartitions],
+      GetItem: [hookPartitions, webhookSecretKey.pk],
+      Query: [hookPartitions, lanePartitions],
+      UpdateItem: [hookPartitions, lanePartitions],
+    },
+    guarded: ['HOOKKEY#'],
+  },
+  // On somebody's own machine receivers may be there too.
+  needs: ['address'],
+  // Less than the schedule's step, so that runs follow each other; what is left is the next one's.
+  timeoutSeconds: 55,
+  memoryMegabytes: 512,
+} as const satisfies Job;

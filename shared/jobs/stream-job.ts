@@ -1,0 +1,13 @@
+import type { Job } from './job.ts';
+
+/** Which records of the stream a consumer is given: those whose keys begin like this. */
+export interface RecordPattern {
+  readonly eventName?: 'INSERT' | 'MODIFY' | 'REMOVE';
+  readonly partition: string;
+  readonly sorts: readonly string[];
+}
+
+/** Work that follows writes to the table, in the order of each partition's own. */
+export interface StreamJob extends Omit<Job, 'schedule' | 'inputs'> {
+  readonly records: readonly RecordPattern[];
+}

@@ -1,0 +1,63 @@
+import * as v from 'valibot';
+import { webhookEvents } from '../../domain/webhooks/webhook.ts';
+import { choice } from '../fields/choice.ts';
+import { field, got } from '../fields/field.ts';
+import { listOf } from '../fields/list.ts';
+import { clientName } from '../fields/query.ts';
+import { mayHave, says } from '../fields/says.ts';
+
+const longestUrl = 500;
+
+/** Written in full, and without anything that a receiver would never see or must not be told. */
+const address = field({ type: 'string', format: 'uri', maxLength: longestUrl }, (input, refuse) => {
+  if (typeof input !== 'string' || input.length > longestUrl || !URL.canParse(input))
+    return refuse(`must be an address of at most ${longestUrl} characters, got ${got(input)}.`);
+  const { href, hash, username, password } = new URL(input);
+  if (hash !== '' || username !== '' || password !== '') return refuse('must have neither # nor a password.');
+  return href;
+});
+
+export const webhookIdField = field({ type: 'string', pattern: '^[0-9a-f]{24}$' }, (input, refuse) =>
+  typeof input === 'string' && /^[0-9a-f]{24}$/.test(input)
+    ? input
+    : refuse(`must be the id of a webhook, got ${got(input)}.`),
+);
+
+export const webhookInput = v.object({
+  url: says(address, 'Where messages are posted: https, on the public internet.'),
+  events: says(
+    v.pipe(listOf(choice(webhookEvents), webhookEvents.length), v.minLength(1)),
+    'What to hear of. user.deleted is for apps.',
+  ),
+  clientId: mayHave(
+    clientName(),
+    'The app of yours whose people it is about; without it, it is about yourself.',
+  ),
+});
+export type WebhookInput = v.InferOutput<typeof webhookInput>;
+
+export const webhookRecord = v.object({
+  id: says(v.string(), 'By which it is changed and deleted.'),
+  url: says(v.string(), 'Where messages are posted.'),
+  events: says(v.array(v.picklist(webhookEvents)), 'What it hears of.'),
+  clientId: says(v.optional(v.string()), 'The app whose people it is about; absent where that is its owner.'),
+  status: says(v.picklist(['on', 'off']), 'Off when its receiver wanted no more, or failed for three days.'),
+  offReason: says(
+    v.optional(v.picklist(['gone', 'failing'])),
+    'gone: it answered 410. failing: nothing could be delivered for three days.',
+  ),
+  secretChangesUntil: says(
+    v.optional(v.string()),
+    'Until then messages are signed with the former secret, too (UTC).',
+  ),
+  createdAt: v.string(),
+  updatedAt: v.string(),
+});
+export type WebhookRecord = v.InferOutput<typeof webhookRecord>;
+
+export const signingSecret = says(
+  v.string(),
+  'With which messages are signed, as Standard Webhooks has it. It is shown by saving and rotating only.',
+);
+
+export const savedWebhook = says(webhookRecord, 'The webhook as it is now.');

@@ -1,0 +1,47 @@
+import { type ChangePack, readLoggedPack } from '../../data/change-log.ts';
+import { clientOfPartition, personOfMirror } from '../../data/keys.ts';
+import { findThere } from '../../data/person.ts';
+import { fromStored } from '../../data/stored-values.ts';
+import type { StreamRecord } from '../../data/stream-record.ts';
+import { parseWebhook } from '../../data/webhook.ts';
+import { queueDeparture, queueEvents } from '../webhooks/queue-events.ts';
+import { tellOwner } from '../webhooks/tell-owner.ts';
+
+/**
+ * Makes work of what the stream tells for those who are to hear of it, one record after another: what is logged later
+ * of a person is told later. All of it may come again, also after the work was done: it is known by its person and
+ * number.
+ */
+export async function followChanges(
+  records: readonly StreamRecord[],
+  now: number,
+): Promise<{ readonly packs: number; readonly departures: number; readonly turnedOff: number }> {
+  const counts = { packs: 0, departures: 0, turnedOff: 0 };
+  for (const record of records) {
+    const pack: ChangePack | undefined = readLoggedPack(record);
+    if (pack !== undefined) {
+      counts.packs += 1;
+      await queueEvents(pack, now);
+    } else if (record.eventName === 'REMOVE') {
+      if (await followEndOfGrant(record, now)) counts.departures += 1;
+    } else if (await followWebhook(record, now)) counts.turnedOff += 1;
+  }
+  return counts;
+}
+
+/** A grant that ends with its person: the app it was given to is told. */
+async function followEndOfGrant({ dynamodb }: StreamRecord, now: number): Promise<boolean> {
+  const { pk, sk } = fromStored(dynamodb?.Keys ?? {});
+  const userId = personOfMirror(sk);
+  if ((await findThere([userId])).length > 0) return false;
+  await queueDeparture(clientOfPartition(pk), userId, now);
+  return true;
+}
+
+async function followWebhook({ dynamodb }: StreamRecord, now: number): Promise<boolean> {
+  const { OldImage: before, NewImage: after } = dynamodb ?? {};
+  const isTurnedOff = after?.off !== undefined && before?.off === undefined;
+  if (!isTurnedOff) return false;
+  await tellOwner(parseWebhook(fromStored(after)), now);
+  return true;
+}

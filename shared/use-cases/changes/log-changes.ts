@@ -1,0 +1,27 @@
+import { appendChanges } from '../../data/change-log.ts';
+import { findThere } from '../../data/person.ts';
+import { readChange, type StreamRecord } from '../../data/stream-record.ts';
+import { mapInParallel } from '../../platform/parallel.ts';
+
+const peopleAtOnce = 16;
+
+/**
+ * Enters the changes that a batch of the table's stream tells of into the logs of the people they belong to. Who is
+ * leaving has no log any more: that everything of theirs is removed is no change they could read of.
+ */
+export async function logChanges(
+  records: readonly StreamRecord[],
+  now: number,
+): Promise<{ readonly records: number; readonly people: number; readonly logged: number }> {
+  const recorded = records.map(readChange).filter((change) => change !== undefined);
+  const byPerson = Map.groupBy(recorded, ({ userId }) => userId);
+  const people = await findThere([...byPerson.keys()]);
+  const logged = await mapInParallel(people, peopleAtOnce, (userId) =>
+    appendChanges(userId, byPerson.get(userId) ?? [], now),
+  );
+  return {
+    records: records.length,
+    people: people.length,
+    logged: logged.reduce((sum, count) => sum + count, 0),
+  };
+}

@@ -1,0 +1,82 @@
+import {
+  type ChangePack,
+  findNextNumber,
+  keptSeconds,
+  numberAfter,
+  readPacks,
+} from '../../data/change-log.ts';
+import type { Change } from '../../domain/changes/change.ts';
+import type { ChangeCursor } from '../../domain/changes/cursor.ts';
+import { startEarly } from '../../platform/start-early.ts';
+
+/** What of a log is on its way before the token has been found good. */
+export interface BegunChanges {
+  /** The number that the next change will have. */
+  readonly next: Promise<number>;
+  /** None where only the end was asked for. */
+  readonly packs: AsyncIterable<ChangePack[]>;
+}
+
+export function beginChanges({
+  userId,
+  query: { cursor },
+  now,
+}: {
+  readonly userId: number;
+  readonly query: { readonly cursor?: ChangeCursor | undefined };
+  readonly now: number;
+}): BegunChanges {
+  const next = findNextNumber(userId);
+  next.catch(() => undefined);
+  return {
+    next,
+    packs: cursor === undefined ? nothing() : startEarly(readPacks(userId, cursor.number, now)),
+  };
+}
+
+async function* nothing(): AsyncGenerator<ChangePack[]> {}
+
+export interface ChangeQuestion {
+  readonly limit: number;
+  readonly isShown: (change: Change) => boolean;
+}
+
+export interface FoundChanges {
+  readonly changes: readonly (Change & { readonly at: number })[];
+  readonly cursor: ChangeCursor;
+}
+
+/** Whatever changes from now on comes after it. */
+export const endOfLog = (userId: number, next: number, now: number): ChangeCursor => ({
+  userId,
+  number: next,
+  skip: 0,
+  since: now,
+});
+
+/** What comes after a cursor; undefined when some of it is not kept any more. */
+export async function readChanges(
+  cursor: ChangeCursor,
+  { limit, isShown }: ChangeQuestion,
+  { next, packs: pages }: BegunChanges,
+  now: number,
+): Promise<FoundChanges | undefined> {
+  const { userId, number: from } = cursor;
+  const last = await next;
+  // A log that ends before the place somebody has read to is not the one they read: it was restored.
+  if (cursor.since + keptSeconds <= now || (last > 0 && last < from)) return undefined;
+  const changes: FoundChanges['changes'][number][] = [];
+  let end = from;
+  for await (const packs of pages)
+    for (const pack of packs) {
+      let skip = pack.number === from ? cursor.skip : 0;
+      for (const change of pack.changes.slice(skip)) {
+        if (changes.length === limit)
+          return { changes, cursor: { userId, number: pack.number, skip, since: pack.at } };
+        skip += 1;
+        if (isShown(change)) changes.push({ ...change, at: pack.at });
+      }
+      end = numberAfter(pack);
+    }
+  return { changes, cursor: endOfLog(userId, end, now) };
+}

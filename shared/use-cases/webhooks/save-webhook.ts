@@ -1,0 +1,47 @@
+import { listOwnedClientIds } from '../../data/client.ts';
+import { overtaken, retryWhileOvertaken } from '../../data/retry-while-overtaken.ts';
+import { findWebhook, listWebhooks, saveWebhook as store, webhookIdFor } from '../../data/webhook.ts';
+import { mostWebhooks, type Webhook, type WebhookEvent } from '../../domain/webhooks/webhook.ts';
+
+export interface WantedWebhook {
+  readonly url: string;
+  readonly events: readonly WebhookEvent[];
+  readonly clientId?: string | undefined;
+}
+
+export type SavedWebhook =
+  | { readonly outcome: 'saved'; readonly webhook: Webhook }
+  | { readonly outcome: 'notOwner' }
+  | { readonly outcome: 'tooMany' };
+
+/** Makes a webhook, or changes the events of the one for the same address and switches it on again. */
+export async function saveWebhook(
+  ownerId: number,
+  wanted: WantedWebhook,
+  now: number,
+): Promise<SavedWebhook> {
+  const { url, clientId } = wanted;
+  const events = [...new Set(wanted.events)];
+  if (clientId !== undefined && !(await listOwnedClientIds(ownerId)).includes(clientId))
+    return { outcome: 'notOwner' };
+  const webhookId = webhookIdFor(ownerId, clientId, url);
+  return retryWhileOvertaken<SavedWebhook>('A webhook', async () => {
+    const before = await findWebhook(webhookId);
+    if (before === undefined && (await listWebhooks(ownerId)).length >= mostWebhooks)
+      return { outcome: 'tooMany' };
+    const made: Omit<Webhook, 'events' | 'updatedAt'> = {
+      webhookId,
+      ownerId,
+      ...(clientId !== undefined && { clientId }),
+      url,
+      // So that one that is made again after it was removed has another secret.
+      generation: now,
+      createdAt: now,
+    };
+    const { off, ...kept } = before ?? made;
+    const isSame = before !== undefined && off === undefined && String(before.events) === String(events);
+    if (isSame) return { outcome: 'saved', webhook: before };
+    const webhook: Webhook = { ...kept, events, updatedAt: now, ...(off !== undefined && { onSince: now }) };
+    return (await store(webhook, before)) ? { outcome: 'saved', webhook } : overtaken;
+  });
+}

@@ -1,0 +1,268 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { countItemsOf } from '../../shared/use-cases/people/person-items.ts';
+import { type Person, type Service, serviceAt } from '../support/client.ts';
+import { diaryOf, item } from '../support/measurements.ts';
+import { longLivedPerson, remindersOf } from '../support/reminders.ts';
+import { leaseRuntime, type RuntimeEndpoints } from '../support/runtime.ts';
+import { WebhookReceiver } from '../support/webhook-receiver.ts';
+
+interface Saved {
+  readonly webhook: {
+    readonly id: string;
+    readonly url: string;
+    readonly status: string;
+    readonly offReason?: string;
+  };
+  readonly secret: string;
+}
+
+let runtime: RuntimeEndpoints;
+let service: Service;
+let person: Person;
+let receiver: WebhookReceiver;
+
+beforeAll(async () => {
+  runtime = await leaseRuntime();
+  service = serviceAt(runtime.url);
+});
+beforeEach(async () => {
+  await runtime.clock();
+  person = await longLivedPerson(service);
+  receiver = await WebhookReceiver.start();
+});
+afterEach(() => receiver.stop());
+
+/** What is written has been logged, queued and delivered as far as it can be when this returns. */
+async function settle(): Promise<void> {
+  const runs = await runtime.tick();
+  expect(runs.filter(({ ok }) => !ok)).toEqual([]);
+}
+
+const save = (members: object = {}, holder = person) =>
+  service.post<Saved>(
+    '/api/v3/webhooks',
+    { url: receiver.url, events: ['measurements.changed'], ...members },
+    holder,
+  );
+const list = async (holder = person) =>
+  (await service.get<{ webhooks: Saved['webhook'][] }>('/api/v3/webhooks', holder)).body.webhooks;
+const post = async (minute = 0, holder = person) => {
+  const startAt = `2026-01-01T10:${String(minute).padStart(2, '0')}:00`;
+  const { body } = await diaryOf(service, holder).post([item({ startAt, value: 3 })]);
+  return body.data.measurements[0]?.id ?? 0;
+};
+
+test('what changes is told by ids, signed, in order', async () => {
+  await settle();
+  const { status, body } = await save();
+  expect(status).toBe(200);
+  expect(body.secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
+  const first = await post(1);
+  await settle();
+  const second = await post(2);
+  await settle();
+  const received = receiver.read(body.secret);
+  expect(received.map(({ type, data }) => [type, data.userId, data.changes?.map(({ id }) => id)])).toEqual([
+    ['measurements.changed', person.userId, [first]],
+    ['measurements.changed', person.userId, [second]],
+  ]);
+  expect(new Set(received.map(({ id }) => id)).size).toBe(2);
+  expect(JSON.stringify(receiver.calls)).not.toContain(item().variableName);
+  await settle();
+  expect(receiver.calls).toHaveLength(2);
+});
+
+test('every event is told where it was asked for', async () => {
+  await runtime.clock({ now: '2027-03-01T07:00:00Z' });
+  await remindersOf(service, person).create({ reminderStartTimeLocal: '08:00:00' });
+  await settle();
+  await save({ events: ['notification.due', 'share.changed'] });
+  await runtime.clock({ now: '2027-03-01T08:01:00Z' });
+  const client = await service.createClient(person.userId);
+  await service.grant(person.userId, client);
+  await settle();
+  await settle();
+  const told = receiver.calls.map(({ body }) => JSON.parse(body));
+  const [asked] = (await remindersOf(service, person).list()).body.data;
+  expect(told.map(({ type, data }) => [type, data.changes.map(({ id }: { id: unknown }) => id)])).toEqual(
+    expect.arrayContaining([
+      ['notification.due', [asked?.id]],
+      ['share.changed', [client.clientId]],
+    ]),
+  );
+  expect(told).toHaveLength(2);
+});
+
+describe('an app’s webhook', () => {
+  test('hears of those who let it read, of its shares, and that somebody has left', async () => {
+    const owner = await longLivedPerson(service);
+    const client = await service.createClient(owner.userId);
+    const events = ['measurements.changed', 'share.changed', 'user.deleted'];
+    const { body } = await save({ events, clientId: client.clientId }, owner);
+    const reading = await longLivedPerson(service);
+    const silent = await longLivedPerson(service);
+    await service.grant(reading.userId, client, ['readmeasurements']);
+    await service.grant(silent.userId, client, ['basic']);
+    await settle();
+    await post(1, reading);
+    await post(1, silent);
+    await post(1, owner);
+    await settle();
+    await service.del('/api/v3/user/delete?reason=enough', silent);
+    await settle();
+    const told = receiver.read(body.secret).map(({ type, data }) => `${type} ${data.userId}`);
+    expect(told.sort()).toEqual(
+      [
+        `measurements.changed ${reading.userId}`,
+        `share.changed ${reading.userId}`,
+        `share.changed ${silent.userId}`,
+        `user.deleted ${silent.userId}`,
+      ].sort(),
+    );
+    const departure = receiver.read(body.secret).find(({ type }) => type === 'user.deleted');
+    expect(departure?.data).toEqual({ userId: silent.userId });
+  });
+
+  test('is its owner’s to make; user.deleted is for apps', async () => {
+    const client = await service.createClient((await service.createPerson()).userId);
+    expect((await save({ clientId: client.clientId })).status).toBe(404);
+    expect((await save({ events: ['user.deleted'] })).status).toBe(400);
+  });
+});
+
+describe('a receiver that fails', () => {
+  test.each([
+    ['500', (outgoing) => outgoing.writeHead(500).end()],
+    ['a redirect', (outgoing) => outgoing.writeHead(307, { location: receiver.url }).end()],
+    ['a broken answer', (outgoing) => outgoing.destroy()],
+  ] as [string, WebhookReceiver['answer']][])(
+    'with %s is called again later, with the same id',
+    async (_, answer) => {
+      await settle();
+      const { body } = await save();
+      receiver.answer = answer;
+      await post(1);
+      await post(2);
+      await settle();
+      expect(receiver.calls).toHaveLength(1);
+      await settle();
+      expect(receiver.calls).toHaveLength(1);
+      receiver.answer = (outgoing) => void outgoing.writeHead(200).end('x'.repeat(1_000_000));
+      await runtime.clock({ advance: 61 });
+      await settle();
+      const ids = receiver.read(body.secret).map(({ id }) => id);
+      expect(ids[1]).toBe(ids[0]);
+      expect(new Set(ids).size).toBe(ids.length - 1);
+      expect(receiver.read(body.secret).flatMap(({ data }) => data.changes ?? [])).toHaveLength(
+        ids.length === 2 ? 4 : 3,
+      );
+    },
+  );
+
+  test('for three days is switched off with a card; saving it again switches it on', async () => {
+    await runtime.clock({ now: '2027-05-01T00:00:00Z' });
+    await save();
+    receiver.answer = (outgoing) => void outgoing.writeHead(503).end();
+    await post(1);
+    for (let hour = 0; hour < 78 && (await list())[0]?.status === 'on'; hour += 6) {
+      await settle();
+      await runtime.clock({ advance: 6 * 3600 + 1 });
+    }
+    expect(await list()).toMatchObject([{ status: 'off', offReason: 'failing' }]);
+    expect(receiver.calls.length).toBeLessThan(20);
+    await settle();
+    const feed = await service.get<{ cards: { title?: string; content?: string }[] }>('/api/v3/feed', person);
+    expect(JSON.stringify(feed.body)).toContain('A webhook was switched off');
+    receiver.answer = (outgoing) => void outgoing.writeHead(204).end();
+    const before = receiver.calls.length;
+    await post(2);
+    await settle();
+    expect(receiver.calls).toHaveLength(before);
+    await save();
+    await post(3);
+    await settle();
+    expect(receiver.calls).toHaveLength(before + 1);
+  });
+
+  test('with 410 is switched off at once, and delays nobody else', async () => {
+    const other = await WebhookReceiver.start();
+    await save();
+    await save({ url: other.url });
+    receiver.answer = (outgoing) => void outgoing.writeHead(410).end();
+    await post(1);
+    await settle();
+    const states = new Map((await list()).map(({ url, status, offReason }) => [url, offReason ?? status]));
+    expect([states.get(receiver.url), states.get(other.url)]).toEqual(['gone', 'on']);
+    expect([receiver.calls.length, other.calls.length]).toEqual([1, 1]);
+    other.stop();
+  });
+});
+
+describe('a webhook’s secret', () => {
+  test('is the same for the same webhook, stands nowhere, and changes with two good at a time', async () => {
+    await settle();
+    const { body } = await save();
+    expect((await save()).body.secret).toBe(body.secret);
+    const rotate = () => service.post<Saved>('/api/v3/webhooks/rotate', { id: body.webhook.id }, person);
+    const rotated = (await rotate()).body.secret;
+    expect(rotated).not.toBe(body.secret);
+    expect((await rotate()).body.secret).toBe(rotated);
+    await post(1);
+    await settle();
+    expect(receiver.read(body.secret)).toHaveLength(1);
+    expect(receiver.read(rotated)).toHaveLength(1);
+    await runtime.clock({ advance: 86_401 });
+    await post(2);
+    await settle();
+    const headers = receiver.calls[1]?.headers ?? {};
+    expect(String(headers['webhook-signature']).split(' ')).toHaveLength(1);
+  });
+
+  test('is not kept with the answer that shows it', async () => {
+    const options = { ...person, headers: { 'idempotency-key': 'once' } };
+    const wanted = { url: receiver.url, events: ['study.changed'] };
+    const first = await service.post<Saved>('/api/v3/webhooks', wanted, options);
+    const again = await service.post<Saved>('/api/v3/webhooks', wanted, options);
+    expect(again.body).toEqual(first.body);
+    expect(again.headers.get('idempotent-replayed')).toBeNull();
+  });
+});
+
+test('addresses that may not be called are refused', async () => {
+  for (const url of ['http://example.com/', 'https://10.0.0.1/', 'https://u:p@example.com/', 'nonsense', 7])
+    expect((await save({ url })).status).toBe(400);
+});
+
+test('somebody else’s webhook does not exist; one’s own can be deleted', async () => {
+  const { body } = await save();
+  const stranger = await service.createPerson();
+  const path = `/api/v3/webhooks/delete?id=${body.webhook.id}`;
+  expect((await service.del(path, stranger)).status).toBe(404);
+  const { id } = body.webhook;
+  expect((await service.post('/api/v3/webhooks/rotate', { id }, stranger)).status).toBe(404);
+  expect((await service.del(path, person)).status).toBe(200);
+  expect(await list()).toEqual([]);
+  await post(1);
+  await settle();
+  expect(receiver.calls).toEqual([]);
+});
+
+test('a person leaves nothing behind in anybody’s queue, nor an owner a webhook', async () => {
+  const owner = await longLivedPerson(service);
+  const client = await service.createClient(owner.userId);
+  await save({ clientId: client.clientId }, owner);
+  await service.grant(person.userId, client, ['readmeasurements']);
+  receiver.answer = (outgoing) => void outgoing.writeHead(500).end();
+  await post(1);
+  await settle();
+  expect(receiver.calls).toHaveLength(1);
+  for (const who of [person, owner]) await service.del('/api/v3/user/delete?reason=enough', who);
+  await settle();
+  await runtime.clock({ advance: 16 * 60 });
+  await settle();
+  await settle();
+  const left = await service.inTable(() =>
+    Promise.all([person, owner].map(({ userId }) => countItemsOf(userId))),
+  );
+  expect(left).toEqual([0, 0]);
+});

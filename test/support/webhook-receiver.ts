@@ -1,0 +1,55 @@
+import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { Webhook } from 'standardwebhooks';
+
+/** A message that a receiver could verify. */
+export interface Received {
+  readonly id: string;
+  readonly type: string;
+  readonly timestamp: string;
+  readonly data: {
+    readonly userId: number;
+    readonly changes?: { readonly kind: string; readonly id: number | string; readonly deleted: boolean }[];
+  };
+}
+
+/** Somebody's server on this machine: keeps what it can verify, and answers as it is told. */
+export class WebhookReceiver {
+  /** Every call, whatever it was answered. */
+  readonly calls: { readonly headers: IncomingHttpHeaders; readonly body: string }[] = [];
+  readonly #server: Server;
+  answer: (outgoing: ServerResponse) => void = (outgoing) => void outgoing.writeHead(204).end();
+
+  private constructor(server: Server) {
+    this.#server = server;
+    server.on('request', async (incoming, outgoing) => {
+      this.calls.push({ headers: incoming.headers, body: await text(incoming) });
+      this.answer(outgoing);
+    });
+  }
+
+  static async start(): Promise<WebhookReceiver> {
+    const server = createServer();
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    return new WebhookReceiver(server);
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}/hook`;
+  }
+
+  /** What arrived, verified by the standard's own library; throws at what does not verify. */
+  read(secret: string): Received[] {
+    const verifier = new Webhook(secret);
+    return this.calls.map(({ headers, body }) => ({
+      id: String(headers['webhook-id']),
+      ...(verifier.verify(body, headers as Record<string, string>) as Omit<Received, 'id'>),
+    }));
+  }
+
+  stop(): void {
+    this.#server.closeAllConnections();
+    this.#server.close();
+  }
+}
