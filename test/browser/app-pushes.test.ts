@@ -19,7 +19,14 @@ test('a push is shown by the service worker, and its button answers without the 
   const person = await service.createPerson();
   const notificationId = await pendingNotification(service, person);
   const token = await service.inTable(() =>
-    writeAnswerToken({ userId: person.userId, notificationId, dueAt: 0, action: 'track', value: 4, unitId: 10 }),
+    writeAnswerToken({
+      userId: person.userId,
+      notificationId,
+      dueAt: 0,
+      action: 'track',
+      value: 4,
+      unitId: 10,
+    }),
   );
   const { context, page, problems } = await openApp(browser, service, person);
   await context.grantPermissions(['notifications'], { origin: service.url });

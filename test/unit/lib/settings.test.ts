@@ -30,6 +30,13 @@ describe('settings', () => {
       mailFrom: undefined,
       signUp: 'invited',
       domainName: undefined,
+      pushHosts: [
+        'fcm.googleapis.com',
+        '*.push.services.mozilla.com',
+        'updates.push.services.mozilla.com',
+        '*.push.apple.com',
+        '*.notify.windows.com',
+      ],
     });
   });
 
