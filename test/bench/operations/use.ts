@@ -56,6 +56,9 @@ const standing: readonly Use[] = [
   use('purge-people', idleMinute, minutes, 'looking every minute for people who left'),
   use('seal-histories', idleMinute, minutes, 'looking every minute for histories to sum up'),
   use('compute-studies', idleMinute, minutes, 'looking every minute for figures of many people that are due'),
+  use('run-reminder-mails', idleMinute, minutes, 'looking every minute for reminder mails that are due'),
+  use('send-pushes', idleMinute, minutes, 'looking every minute for pushes to try again'),
+  use('send-webhooks', idleMinute, minutes, 'looking every minute for messages to receivers'),
 ];
 
 export const statedUse = { perPerson, standing };
