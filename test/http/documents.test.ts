@@ -84,7 +84,7 @@ describe.each(documents)('%s', (document) => {
   test('names scripts that exist, and links to files that do', () => {
     const text = textOf(document);
     const scripts = Object.keys(JSON.parse(textOf('package.json')).scripts);
-    const named = [...text.matchAll(/npm run (?:--silent )?([\w:]+)/g)].map(([, script]) => script);
+    const named = [...text.matchAll(/npm run (?:--silent )?([\w:-]+)/g)].map(([, script]) => script);
     expect(scripts).toEqual(expect.arrayContaining(named));
     const links = [...text.matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, link]) => link ?? '');
     expect(links.filter((link) => !existsSync(join(project, dirname(document), link)))).toEqual([]);
