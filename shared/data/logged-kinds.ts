@@ -104,7 +104,7 @@ export const loggedKinds: readonly LoggedKind[] = [
     kind: 'card',
     prefix: messagePrefix,
     code: 'c',
-    idOf: (_, __, { card }) => String(JSON.parse(String(card)).id),
+    idOf: (sk, _, { card }) => idInCard(card) ?? sk.slice(messagePrefix.length),
     isHidden: ({ dismissedAt }) => dismissedAt !== undefined,
   },
   {
@@ -123,3 +123,13 @@ export const loggedKinds: readonly LoggedKind[] = [
     idOf: (_, userId) => userId,
   },
 ];
+
+/** A record that cannot be read is still a change, and must not hold up those behind it. */
+function idInCard(card: unknown): string | undefined {
+  try {
+    const { id } = JSON.parse(String(card)) as { readonly id?: unknown };
+    return id === undefined ? undefined : String(id);
+  } catch {
+    return undefined;
+  }
+}

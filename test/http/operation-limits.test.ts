@@ -93,7 +93,8 @@ describe('a token that is not good, but names somebody', () => {
         401,
       );
       expect([waves, writeUnits]).toEqual([1, 0]);
-      expect(roundTrips).toBeLessThanOrEqual(2);
+      // A log is asked for its end and for what is new: two reads, each the smallest there is.
+      expect(roundTrips).toBeLessThanOrEqual(operation === 'get-changes' ? 3 : 2);
       expect(readUnits).toBeLessThanOrEqual(12);
     },
   );

@@ -45,7 +45,7 @@ export const limits: readonly Limit[] = [
   limit('post-tracking-reminders', 'one of ten changed', { waves: 3 }),
   limit('get-connectors', 'all', { waves: 1 }),
   limit('get-shares', 'three apps', { waves: 1 }),
-  limit('get-changes', 'nothing new', { waves: 1, readUnits: 3 }),
+  limit('get-changes', 'nothing new', { waves: 1, readUnits: 4 }),
   limit('post-shares-delete', 'one app', { roundTrips: 9, waves: 8 }),
   limit('delete-user', 'the account', { roundTrips: 8, waves: 5 }),
   limit('run-due-reminders', 'a minute with nothing to do', { roundTrips: 64 }),

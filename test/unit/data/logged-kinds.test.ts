@@ -85,3 +85,10 @@ test.each([
 ])('a notification that is %s becomes due: %s', (_, before, after, due) => {
   expect(becameDue(before, after)).toBe(due);
 });
+
+test('a card that cannot be read is a change too, and holds up nothing', () => {
+  const cards = loggedKinds.find(({ kind }) => kind === 'card');
+  expect(cards?.idOf('F#1#abc', 1, { card: '{"id":"message-1"}' })).toBe('message-1');
+  expect(cards?.idOf('F#1#abc', 1, {})).toBe('1#abc');
+  expect(cards?.idOf('F#1#abc', 1, { card: '{' })).toBe('1#abc');
+});
