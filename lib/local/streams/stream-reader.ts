@@ -41,6 +41,8 @@ export class StreamReader {
   readonly #tableName: string;
   /** Where reading goes on, as long as the place stays the same. */
   #iterator: { readonly place: string; readonly text: string } | undefined;
+  /** The shard that was found last: to describe a long stream takes DynamoDB Local a second. */
+  #knownShard: string | undefined;
 
   constructor(endpoint: string, tableName: string) {
     this.#endpoint = endpoint;
@@ -51,33 +53,39 @@ export class StreamReader {
   async read(after: StreamPlace | undefined, limit: number): Promise<Page | undefined> {
     const place = await this.#placeFor(after);
     if (place === undefined) return undefined;
-    const { Records: read, NextShardIterator: next } = await this.#records(place, limit);
+    const { Records: read, NextShardIterator: iterator } = await this.#records(place, limit);
     const records = read.map(repaired);
     const reached = { ...place, sequence: records.at(-1)?.dynamodb.SequenceNumber ?? place.sequence };
-    if (next !== undefined) {
-      this.#iterator = { place: JSON.stringify(reached), text: next };
+    if (iterator !== undefined) {
+      this.#iterator = { place: JSON.stringify(reached), text: iterator };
       return { records, place: reached, isEnd: records.length === 0 };
     }
     const child = (await this.#shards(place.stream)).find(
       ({ ParentShardId }) => ParentShardId === place.shard,
     );
-    return child === undefined
-      ? { records, place: reached, isEnd: records.length === 0 }
-      : { records, place: { stream: place.stream, shard: child.ShardId }, isEnd: false };
+    if (child === undefined) return { records, place: reached, isEnd: records.length === 0 };
+    const next = this.#known({ stream: place.stream, shard: child.ShardId });
+    return { records, place: next, isEnd: false };
+  }
+
+  #known(place: StreamPlace): StreamPlace {
+    this.#knownShard = nameOf(place);
+    return place;
   }
 
   async #placeFor(after: StreamPlace | undefined): Promise<StreamPlace | undefined> {
-    if (after !== undefined && JSON.stringify(after) === this.#iterator?.place) return after;
+    if (after !== undefined && nameOf(after) === this.#knownShard) return after;
     const { Table: table } = (await callDynamoDb(this.#endpoint, 'DescribeTable', {
       TableName: this.#tableName,
     })) as { Table: { LatestStreamArn?: string } };
     const stream = table.LatestStreamArn;
     if (stream === undefined) return undefined;
     const shards = await this.#shards(stream);
-    if (after?.stream === stream && shards.some(({ ShardId }) => ShardId === after.shard)) return after;
+    if (after?.stream === stream && shards.some(({ ShardId }) => ShardId === after.shard))
+      return this.#known(after);
     const known = new Set(shards.map(({ ShardId }) => ShardId));
     const first = shards.find(({ ParentShardId: parent }) => parent === undefined || !known.has(parent));
-    return first && { stream, shard: first.ShardId };
+    return first && this.#known({ stream, shard: first.ShardId });
   }
 
   async #shards(stream: string): Promise<readonly Shard[]> {
@@ -121,6 +129,8 @@ export class StreamReader {
     return callDynamoDb(this.#endpoint, operation, body, 'DynamoDBStreams_20120810');
   }
 }
+
+const nameOf = ({ stream, shard }: StreamPlace): string => `${stream} ${shard}`;
 
 const repaired = ({ dynamodb, ...record }: LocalRecord): LocalRecord => {
   const { OldImage, NewImage } = dynamodb;
