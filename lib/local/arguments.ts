@@ -13,6 +13,8 @@ export interface RuntimeOptions {
   readonly context: Readonly<Record<string, string>>;
   /** Whether jobs run by the clock, or only when `POST /local/tick` asks for them. */
   readonly schedules: 'clock' | 'manual';
+  /** Whether functions follow the tables' streams. DynamoDB Local takes the longer for it the more was written. */
+  readonly streams: 'on' | 'off';
   /** The functions' log as they write it, or a short line for each thing that happens. */
   readonly log: 'json' | 'short';
 }
@@ -29,6 +31,8 @@ export const usageText = `Usage: npm start -- [options]
   --assembly DIR            an assembly to run instead of synthesising one
   --database URL            a DynamoDB Local that runs already; with --data memory
   --schedules clock|manual  jobs and streams by the clock, or only by POST /local/tick
+  --streams on|off          whether functions follow the table's stream; off where
+                            very much is written and nobody looks at changes
   --help                    this text
 `;
 
@@ -43,6 +47,7 @@ export function parseRuntimeArguments(args: readonly string[], isTerminal = fals
       assembly: { type: 'string' },
       database: { type: 'string' },
       schedules: { type: 'string', default: 'clock' },
+      streams: { type: 'string', default: 'on' },
       log: { type: 'string', default: isTerminal ? 'short' : 'json' },
       help: { type: 'boolean' },
     },
@@ -56,6 +61,7 @@ export function parseRuntimeArguments(args: readonly string[], isTerminal = fals
     databaseUrl: values.database,
     context: Object.fromEntries(values.context.map(parseContext)),
     schedules: parseChoice('schedules', ['clock', 'manual'], values.schedules),
+    streams: parseChoice('streams', ['on', 'off'], values.streams),
     log: parseChoice('log', ['json', 'short'], values.log),
   };
 }

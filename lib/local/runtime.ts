@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RuntimeOptions } from './arguments.ts';
-import { type Application, readApplication } from './assembly/application.ts';
+import { type Application, readApplication, withoutStreams } from './assembly/application.ts';
 import { readAssembly } from './assembly/assembly.ts';
 import { region } from './assembly/names.ts';
 import { startDynamoDbLocal, useDynamoDbLocal } from './database/dynamodb-local.ts';
@@ -71,7 +71,8 @@ export async function startRuntime(
     // Whoever shares a database gets names of their own, as two stacks in one account do.
     const suffix = options.databaseUrl === undefined ? '' : `-${randomUUID()}`;
     const stackName = `${assembly.stackName}${suffix}`;
-    const application = readApplication({ ...assembly, stackName }, server.baseUrl);
+    const whole = readApplication({ ...assembly, stackName }, server.baseUrl);
+    const application = options.streams === 'off' ? withoutStreams(whole) : whole;
 
     report('Preparing the table');
     await database.ready;

@@ -1,9 +1,9 @@
-import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { DAY_SECONDS } from '../../shared/domain/time/calendar.ts';
 import { type Person, type Service, serviceAt, type TokenHolder } from '../support/client.ts';
 import { diaryOf, food, item } from '../support/measurements.ts';
 import { longLivedPerson, remindersOf } from '../support/reminders.ts';
-import { leaseRuntime, type RuntimeEndpoints } from '../support/runtime.ts';
+import { type Runtime, startRuntime } from '../support/runtime.ts';
 
 interface Changes {
   readonly changes: {
@@ -15,14 +15,15 @@ interface Changes {
   readonly cursor: string;
 }
 
-let runtime: RuntimeEndpoints;
+let runtime: Runtime;
 let service: Service;
 let person: Person;
 
 beforeAll(async () => {
-  runtime = await leaseRuntime();
+  runtime = await startRuntime({ schedules: 'manual', streams: 'on' });
   service = serviceAt(runtime.url);
 });
+afterAll(() => runtime.stop());
 beforeEach(async () => {
   await runtime.clock();
   person = await longLivedPerson(service);

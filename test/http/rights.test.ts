@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { writeAnswerToken, writeUnsubscribeToken } from '../../shared/data/answer-token.ts';
 import { type Grant, saveGrant } from '../../shared/data/grant.ts';
 import {
@@ -32,7 +32,7 @@ import { addPasskey, signInWithPasskey } from '../support/passkeys.ts';
 import { deafDevice, devicesOf, pushSubscriptions } from '../support/push-devices.ts';
 import { PushService } from '../support/push-service.ts';
 import { longLivedPerson, reminder, remindersOf, type SavedReminders } from '../support/reminders.ts';
-import { leaseRuntime, type RuntimeEndpoints } from '../support/runtime.ts';
+import { type Runtime, type RuntimeEndpoints, startRuntime } from '../support/runtime.ts';
 import { signInByMail } from '../support/sign-in.ts';
 import { SoftAuthenticator } from '../support/soft-authenticator.ts';
 import { Visitor } from '../support/visitor.ts';
@@ -639,13 +639,13 @@ async function useOldGrant(service: Service, id: string): Promise<void> {
   });
 }
 
-let runtime: RuntimeEndpoints;
+let runtime: Runtime;
 let granted: Rights;
 let used: Rights;
 let refused: string[];
 
 beforeAll(async () => {
-  runtime = await leaseRuntime({ newlyDeployed: true });
+  runtime = await startRuntime({ schedules: 'manual', streams: 'on' });
   const service = serviceAt(runtime.url);
   for (const id of ids) {
     const person = await service.createPerson();
@@ -659,6 +659,7 @@ beforeAll(async () => {
   used = usedRights(usage);
   refused = refusedRights(usage);
 }, 300_000);
+afterAll(() => runtime.stop());
 
 const sorted = (rights: ReadonlySet<string> | undefined) => [...(rights ?? [])].sort();
 

@@ -1,9 +1,9 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { countItemsOf } from '../../shared/use-cases/people/person-items.ts';
 import { type Person, type Service, serviceAt } from '../support/client.ts';
 import { diaryOf, item } from '../support/measurements.ts';
 import { longLivedPerson, remindersOf } from '../support/reminders.ts';
-import { leaseRuntime, type RuntimeEndpoints } from '../support/runtime.ts';
+import { type Runtime, startRuntime } from '../support/runtime.ts';
 import { WebhookReceiver } from '../support/webhook-receiver.ts';
 
 interface Saved {
@@ -16,13 +16,13 @@ interface Saved {
   readonly secret: string;
 }
 
-let runtime: RuntimeEndpoints;
+let runtime: Runtime;
 let service: Service;
 let person: Person;
 let receiver: WebhookReceiver;
 
 beforeAll(async () => {
-  runtime = await leaseRuntime();
+  runtime = await startRuntime({ schedules: 'manual', streams: 'on' });
   service = serviceAt(runtime.url);
 });
 beforeEach(async () => {
@@ -31,6 +31,7 @@ beforeEach(async () => {
   receiver = await WebhookReceiver.start();
 });
 afterEach(() => receiver.stop());
+afterAll(() => runtime.stop());
 
 /** What is written has been logged, queued and delivered as far as it can be when this returns. */
 async function settle(): Promise<void> {

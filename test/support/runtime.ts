@@ -31,6 +31,8 @@ export interface RuntimeOptions {
   readonly context?: Readonly<Record<string, string>>;
   /** `manual`: jobs run when the test says so, never in between. @default clock */
   readonly schedules?: 'clock' | 'manual';
+  /** Whether functions follow what is written; few tests need it, and it takes long. @default 'off' */
+  readonly streams?: 'on' | 'off';
   readonly environment?: Readonly<Record<string, string>>;
   /** Also keeps what it writes in this file. */
   readonly logFile?: string;
@@ -219,6 +221,7 @@ function argumentsOf({
   port = 0,
   context = {},
   schedules,
+  streams = 'off',
 }: RuntimeOptions): string[] {
   const { DAYMARK_DATABASE: shared } = process.env;
   const isShared = shared !== undefined && data === 'memory' && database === undefined;
@@ -230,6 +233,8 @@ function argumentsOf({
     ...(isShared ? ['--database', shared] : []),
     ...(assembly === undefined ? [] : ['--assembly', assembly]),
     ...(schedules === undefined ? [] : ['--schedules', schedules]),
+    '--streams',
+    streams,
     ...Object.entries(context).flatMap(([name, value]) => ['--context', `${name}=${value}`]),
   ];
 }

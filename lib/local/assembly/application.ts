@@ -130,3 +130,13 @@ function nameOf(logicalId: string, names: Names): string {
 function arnOf(logicalId: string, names: Names): string {
   return String(resolve({ 'Fn::GetAtt': [logicalId, 'Arn'] }, names));
 }
+
+/** The same where nothing follows what is written. */
+export const withoutStreams = (application: Application): Application => ({
+  ...application,
+  tables: application.tables.map((table) => ({
+    ...table,
+    properties: { ...table.properties, StreamSpecification: undefined },
+  })),
+  streamMappings: [],
+});

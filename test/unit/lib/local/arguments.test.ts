@@ -12,6 +12,7 @@ describe('the command line of npm start', () => {
       databaseUrl: undefined,
       context: {},
       schedules: 'clock',
+      streams: 'on',
       log: 'json',
     });
   });
@@ -28,6 +29,7 @@ describe('the command line of npm start', () => {
       databaseUrl: 'http://127.0.0.1:8000',
       context: { stage: 'x', a: 'b=c' },
       schedules: 'manual',
+      streams: 'on',
       log: 'short',
     });
   });
