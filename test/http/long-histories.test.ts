@@ -116,7 +116,7 @@ test('what is too much to read by day is not once it is summed up', async () => 
   const reader = { clock: { zone: zoneOffsets('UTC'), dayStartsAt: 0 }, baseUrl: '' };
   const read = () => listMeasurements(person.userId, query, reader, now);
   const readTwice = () =>
-    service.inTable(() => withReadBudget(async () => [await read(), await read()] as const, 400));
+    service.inTable(() => withReadBudget(async () => [await read(), await read()] as const, 200));
   await expect(readTwice()).rejects.toThrow(StillSealingError);
   const whole = await service.inTable(read);
   await service.inTable(() => requestSealing(person.userId, now));

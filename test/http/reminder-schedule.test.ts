@@ -329,7 +329,7 @@ describe('a reminder that keeps failing', () => {
       OldestDueAge: expect.any(Number),
       SetAside: expect.any(Number),
     });
-    expect(metrics.reduce((sum, { SetAside }) => sum + SetAside, 0)).toBe(1);
+    expect(metrics.reduce((sum, { SetAside = 0 }) => sum + SetAside, 0)).toBe(1);
     const bugs = lines.filter(({ event }) => event === 'bug');
     expect(bugs.map(({ operation, error }) => [operation, error])).toEqual(
       Array(5).fill(['run-due-reminders', 'RangeError']),

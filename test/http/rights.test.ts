@@ -438,6 +438,7 @@ const drives: Readonly<Record<string, (trial: Trial) => Promise<unknown>>> = {
   'get-studies': async (trial) => {
     await study(trial, 'individual', 1);
     await trial.service.get('/api/v3/studies', trial.person);
+    await trial.service.get('/api/v3/studies?causeVariableName=Melatonin', trial.person);
   },
   'delete-study': async (trial) => {
     const id = await countedStudy(trial);

@@ -14,7 +14,11 @@ export function curlSample({ method, address, needsToken, body, keeps }: SampleR
 }
 
 /** The quotes are closed around each name, so that the shell fills it in: in a body only numbers have names. */
-const quotedBody = (body: unknown) => quote(layout(body)).replace(/"(\$[A-Z_]+)"/g, "'$1'");
+const quotedBody = (body: unknown) =>
+  quote(layout(body)).replace(/"(\$[A-Z_]+)"/g, (_, name: string) =>
+    // Ids are numbers; what else is filled in is text.
+    name.endsWith('_ID') ? `'${name}'` : `"'${name}'"`,
+  );
 
 /** One word for a POSIX shell, whatever it holds. */
 const quote = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;

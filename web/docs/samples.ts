@@ -114,10 +114,10 @@ export const samples: Samples = {
   'delete-study': { query: { studyId: '$STUDY_ID' } },
   'post-webhooks': {
     body: { url: 'https://example.com/daymark', events: ['measurements.changed', 'share.changed'] },
-    keeps: { WEBHOOK_ID: 'webhook.id' },
+    keeps: { WEBHOOK: 'webhook.id' },
   },
-  'post-webhooks-rotate': { body: { id: '$WEBHOOK_ID' } },
-  'delete-webhook': { query: { id: '$WEBHOOK_ID' } },
+  'post-webhooks-rotate': { body: { id: '$WEBHOOK' } },
+  'delete-webhook': { query: { id: '$WEBHOOK' } },
   'post-shares-delete': {
     query: { clientIdToRevoke: '$CLIENT_ID' },
     needs: { CLIENT_ID: 'the clientId of an app that you let act on your data, as the list above names it' },

@@ -112,7 +112,11 @@ export function valuesOf(document: object, known: Known, manners: Manners) {
       { weight: /time|date|At$/i.test(name) ? 4 : 0, arbitrary: fc.oneof(moments, clockTimes) },
       {
         weight: 1,
-        arbitrary: fc.string({ unit: 'grapheme', minLength, maxLength: Math.min(maxLength, 60) }),
+        arbitrary: fc.string({
+          unit: 'grapheme',
+          minLength,
+          maxLength: Math.max(minLength, Math.min(maxLength, 60)),
+        }),
       },
     );
   }

@@ -29,7 +29,8 @@ describe('the curl line', () => {
     expect(line({ address: 'https://api.example.org/things/$ID' })).toBe(
       'curl "https://api.example.org/things/$ID"',
     );
-    expect(line({ body: { id: '$ID' } })).toContain(`-d '{ "id": '$ID' }'`);
+    expect(line({ body: { id: '$THING_ID' } })).toContain(`-d '{ "id": '$THING_ID' }'`);
+    expect(line({ body: { id: '$WEBHOOK' } })).toContain(`-d '{ "id": "'$WEBHOOK'" }'`);
   });
 
   test('says what to take from the answer', () => {
