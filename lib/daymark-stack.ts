@@ -92,10 +92,11 @@ export class DaymarkStack extends Stack {
     const alarms = new Alarms(this, 'Alarms', settings.alarmEmail);
 
     const ownAddress = settings.domainName === undefined ? undefined : `https://${settings.domainName}`;
+    const issuer = { ISSUER: edge?.baseUrl ?? ownAddress ?? entrance.api.apiEndpoint };
     /** What everything that answers requests knows of where it is reached, and from where. */
     const ofAddress: Extras = {
       environment: {
-        ISSUER: edge?.baseUrl ?? ownAddress ?? entrance.api.apiEndpoint,
+        ...issuer,
         ...(settings.corsOrigins.length > 0 && { CORS_ORIGINS: settings.corsOrigins.join(',') }),
         ...edge?.environment,
       },
@@ -131,7 +132,7 @@ export class DaymarkStack extends Stack {
     const extrasOf = ({ needs = [] }: { readonly needs?: readonly Need[] | undefined }): Extras => {
       const sender = jobFunctions.get(sendPushes.id);
       const known: Readonly<Record<Need, Extras>> = {
-        address: ofAddress,
+        address: { environment: issuer },
         pushHosts: { environment: { PUSH_HOSTS: settings.pushHosts.join(',') } },
         pushSender: sender === undefined ? {} : allowInvoking(sender, 'PUSH_FUNCTION'),
         mailSender: mail === undefined ? {} : allowInvoking(mail.lambda, 'MAIL_FUNCTION'),
