@@ -1,26 +1,24 @@
 import * as v from 'valibot';
 import { momentFilter } from '../fields/filters.ts';
 import { clientIdParameter, pageParameters } from '../fields/query.ts';
+import { mayHave } from '../fields/says.ts';
 import { sortBy } from '../fields/sort.ts';
 import { cardSchema } from './card.ts';
 
 const sortFields = ['createdAt', 'updatedAt', 'id'] as const;
 export type FeedSortField = (typeof sortFields)[number];
 
-const says = <const S extends v.GenericSchema>(schema: S, sentence: string) =>
-  v.optional(v.pipe(schema, v.description(sentence)));
-
 /** Interface 4.3. */
 export const feedQuery = v.object({
-  sort: says(
+  sort: mayHave(
     sortBy(sortFields),
     'A field, with a leading - descending. Unless given, newest first: by the time a question asks about, a message was posted, or a study said something new.',
   ),
-  createdAt: says(
+  createdAt: mayHave(
     momentFilter('ge'),
     'Created at or after this time, a second or a date; prefix (gt), (ge), (lt), (le), (ne), repeat for a range.',
   ),
-  updatedAt: says(momentFilter('ge'), 'Last changed at or after this time; takes the same prefixes.'),
+  updatedAt: mayHave(momentFilter('ge'), 'Last changed at or after this time; takes the same prefixes.'),
   ...pageParameters,
   ...clientIdParameter,
 });

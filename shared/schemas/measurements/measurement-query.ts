@@ -3,6 +3,7 @@ import { DAY_SECONDS } from '../../domain/time/calendar.ts';
 import { field } from '../fields/field.ts';
 import { momentFilter, numberFilter, timeBound } from '../fields/filters.ts';
 import { clientIdParameter, pageParameters, queryFlag, queryInteger } from '../fields/query.ts';
+import { mayHave } from '../fields/says.ts';
 import { sortBy } from '../fields/sort.ts';
 import { name } from '../fields/texts.ts';
 import { timeZoneName } from '../fields/time-zone.ts';
@@ -21,41 +22,41 @@ const sortFields = [
 ] as const;
 export type SortField = (typeof sortFields)[number];
 
-const says = <const S extends v.GenericSchema>(schema: S, sentence: string) =>
-  v.optional(v.pipe(schema, v.description(sentence)));
-
 /** Interface 4.13. */
 export const measurementQuery = v.object({
-  variableName: says(name(), 'Only this variable, by name or alias.'),
-  variableCategoryName: says(category(), 'Only variables of this category.'),
-  sourceName: says(name(), 'Only what this app or device recorded; the exact name.'),
-  connectorName: says(name(), 'Only what came from this data source, by its name or display name.'),
-  unitName: says(unitName('name'), 'Only values that convert to this unit, converted to it.'),
-  value: says(
+  variableName: mayHave(name(), 'Only this variable, by name or alias.'),
+  variableCategoryName: mayHave(category(), 'Only variables of this category.'),
+  sourceName: mayHave(name(), 'Only what this app or device recorded; the exact name.'),
+  connectorName: mayHave(name(), 'Only what came from this data source, by its name or display name.'),
+  unitName: mayHave(unitName('name'), 'Only values that convert to this unit, converted to it.'),
+  value: mayHave(
     numberFilter(),
     'The value as answered; prefix (gt), (ge), (lt), (le), (ne), repeat for a range.',
   ),
-  id: says(numberFilter(), 'The measurement’s id; takes the same prefixes.'),
-  startAt: says(momentFilter('eq'), 'When it was measured: a second or a date; takes the same prefixes.'),
-  earliestMeasurementTime: says(timeBound('from'), 'Nothing measured before this time.'),
-  latestMeasurementTime: says(timeBound('to'), 'Nothing measured after this time.'),
-  createdAt: says(momentFilter('ge'), 'First recorded at or after this time; takes the same prefixes.'),
-  updatedAt: says(momentFilter('ge'), 'Last changed at or after this time; takes the same prefixes.'),
-  minMaxFilter: says(queryFlag(), 'true leaves out values beyond the allowed minimum and maximum.'),
-  groupingWidth: says(
+  id: mayHave(numberFilter(), 'The measurement’s id; takes the same prefixes.'),
+  startAt: mayHave(momentFilter('eq'), 'When it was measured: a second or a date; takes the same prefixes.'),
+  earliestMeasurementTime: mayHave(timeBound('from'), 'Nothing measured before this time.'),
+  latestMeasurementTime: mayHave(timeBound('to'), 'Nothing measured after this time.'),
+  createdAt: mayHave(momentFilter('ge'), 'First recorded at or after this time; takes the same prefixes.'),
+  updatedAt: mayHave(momentFilter('ge'), 'Last changed at or after this time; takes the same prefixes.'),
+  minMaxFilter: mayHave(queryFlag(), 'true leaves out values beyond the allowed minimum and maximum.'),
+  groupingWidth: mayHave(
     queryInteger({ min: 60, max: 10 * 366 * DAY_SECONDS }),
     'Seconds: one row per variable and span of this length, summed or averaged as the variable says. Spans of whole ' +
       'days follow the calendar. Ingredients of tagged variables count, and gaps are filled as the variable says.',
   ),
-  groupingTimezone: says(timeZoneName(), 'The zone whose days are grouped; the person’s own unless given.'),
-  doNotProcess: says(queryFlag(), 'true turns grouping, tags and filling off.'),
-  doNotConvert: says(queryFlag(), 'true answers values in the units they were posted in.'),
-  sort: says(
+  groupingTimezone: mayHave(
+    timeZoneName(),
+    'The zone whose days are grouped; the person’s own unless given.',
+  ),
+  doNotProcess: mayHave(queryFlag(), 'true turns grouping, tags and filling off.'),
+  doNotConvert: mayHave(queryFlag(), 'true answers values in the units they were posted in.'),
+  sort: mayHave(
     sortBy(sortFields),
     'A field, with a leading - descending; startAt unless given. Equal ones are ordered by id.',
   ),
   ...pageParameters,
-  cursor: says(
+  cursor: mayHave(
     field({ type: 'string' }, (input, refuse) => {
       const id = typeof input === 'string' ? Number.parseInt(input, 36) : Number.NaN;
       return Number.isSafeInteger(id) && id >= 0 && id.toString(36) === input

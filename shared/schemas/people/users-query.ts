@@ -2,14 +2,12 @@ import * as v from 'valibot';
 import { field } from '../fields/field.ts';
 import { momentFilter } from '../fields/filters.ts';
 import { clientIdParameter, pageParameters } from '../fields/query.ts';
+import { mayHave } from '../fields/says.ts';
 import { sortBy } from '../fields/sort.ts';
 import { text } from '../fields/texts.ts';
 
 const sortFields = ['id', 'displayName', 'email', 'loginName', 'createdAt', 'updatedAt'] as const;
 export type UserSortField = (typeof sortFields)[number];
-
-const says = <const S extends v.GenericSchema>(schema: S, sentence: string) =>
-  v.optional(v.pipe(schema, v.description(sentence)));
 
 /** A record's place in the order of ids: people's, then their clients'. */
 export interface UsersPosition {
@@ -29,21 +27,21 @@ const cursor = field({ type: 'string' }, (input, refuse): UsersPosition => {
 });
 
 export const usersQuery = v.object({
-  sort: says(
+  sort: mayHave(
     sortBy(sortFields),
     'A field, with a leading - descending; id unless given. Equal ones are ordered by id.',
   ),
-  createdAt: says(
+  createdAt: mayHave(
     momentFilter('ge'),
     'Accounts made at or after this time, a second or a date; prefix (gt), (ge), (lt), (le), (ne), repeat for a range.',
   ),
-  updatedAt: says(
+  updatedAt: mayHave(
     momentFilter('ge'),
     'Accounts last changed at or after this time; takes the same prefixes.',
   ),
-  clientUserId: says(text({ min: 1, max: 125 }), 'Only the person with this id within the client.'),
+  clientUserId: mayHave(text({ min: 1, max: 125 }), 'Only the person with this id within the client.'),
   ...pageParameters,
-  cursor: says(
+  cursor: mayHave(
     cursor,
     'Where to go on, as the Link header of the page before says; offset then counts for nothing. It goes with the ' +
       'order of ids, without createdAt and updatedAt.',

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { momentFilter } from '../fields/filters.ts';
 import { clientIdParameter, pageParameters, queryFlag, queryInteger } from '../fields/query.ts';
+import { mayHave } from '../fields/says.ts';
 import { sortBy } from '../fields/sort.ts';
 import { category } from '../variables/category.ts';
 
@@ -15,21 +16,21 @@ const sortFields = [
 ] as const;
 export type NotificationSortField = (typeof sortFields)[number];
 
-const says = <const Schema extends v.GenericSchema>(schema: Schema, sentence: string) =>
-  v.optional(v.pipe(schema, v.description(sentence)));
-
 export const notificationQuery = v.object({
-  variableId: says(queryInteger({ min: 1 }), 'Only this variable.'),
-  variableCategoryName: says(category(), 'Only variables of this category.'),
-  reminderTime: says(
+  variableId: mayHave(queryInteger({ min: 1 }), 'Only this variable.'),
+  variableCategoryName: mayHave(category(), 'Only variables of this category.'),
+  reminderTime: mayHave(
     momentFilter('eq'),
     'The time asked about: a second or a date; prefix (gt), (ge), (lt), (le), (ne), repeat for a range.',
   ),
-  createdAt: says(momentFilter('ge'), 'Created at or after this time; takes the same prefixes.'),
-  updatedAt: says(momentFilter('ge'), 'Last changed at or after this time; takes the same prefixes.'),
-  onlyPast: says(queryFlag(), 'false adds snoozed ones and each reminder’s next; true unless given.'),
-  includeDeleted: says(queryFlag(), 'true adds those handled in the last 30 days, with what became of them.'),
-  sort: says(
+  createdAt: mayHave(momentFilter('ge'), 'Created at or after this time; takes the same prefixes.'),
+  updatedAt: mayHave(momentFilter('ge'), 'Last changed at or after this time; takes the same prefixes.'),
+  onlyPast: mayHave(queryFlag(), 'false adds snoozed ones and each reminder’s next; true unless given.'),
+  includeDeleted: mayHave(
+    queryFlag(),
+    'true adds those handled in the last 30 days, with what became of them.',
+  ),
+  sort: mayHave(
     sortBy(sortFields),
     'A field, with a leading - descending; -reminderTime unless given. Equal ones are ordered by id.',
   ),

@@ -1,23 +1,21 @@
 import * as v from 'valibot';
 import { cardSchema } from '../feed/card.ts';
-
-const says = <const S extends v.GenericSchema>(schema: S, sentence: string) =>
-  v.optional(v.pipe(schema, v.description(sentence)));
+import { mayHave } from '../fields/says.ts';
 
 /** What studies say of a good amount of a variable. */
 export const optimalValueEntries = {
-  optimalValueMessage: says(v.string(), 'Yours, else the common one; empty if there is none.'),
-  userOptimalValueMessage: says(v.string(), 'What your own best study says of a good amount.'),
-  commonOptimalValueMessage: says(v.string(), 'What the best population study says.'),
+  optimalValueMessage: mayHave(v.string(), 'Yours, else the common one; empty if there is none.'),
+  userOptimalValueMessage: mayHave(v.string(), 'What your own best study says of a good amount.'),
+  commonOptimalValueMessage: mayHave(v.string(), 'What the best population study says.'),
 };
 
 export const bestStudyLinkEntries = {
-  bestStudyLink: says(
+  bestStudyLink: mayHave(
     v.string(),
     'Your best study with this variable, else everybody’s, if it is published.',
   ),
-  bestUserStudyLink: says(v.string(), 'Of your own data.'),
-  bestPopulationStudyLink: says(v.string(), 'Of everybody’s.'),
+  bestUserStudyLink: mayHave(v.string(), 'Of your own data.'),
+  bestPopulationStudyLink: mayHave(v.string(), 'Of everybody’s.'),
 };
 
 export const bestStudyCardEntries = {

@@ -2,16 +2,14 @@ import * as v from 'valibot';
 import { studyTypes } from '../../domain/studies/study.ts';
 import { choice } from '../fields/choice.ts';
 import { clientIdParameter, pageParameters } from '../fields/query.ts';
+import { mayHave } from '../fields/says.ts';
 import { name, text } from '../fields/texts.ts';
-
-const says = <const S extends v.GenericSchema>(schema: S, sentence: string) =>
-  v.optional(v.pipe(schema, v.description(sentence)));
 
 /** GET /studies. */
 export const studiesQuery = v.object({
-  causeVariableName: says(name(), 'Only those with this cause, by its name or alias.'),
-  effectVariableName: says(name(), 'Only those with this effect, by its name or alias.'),
-  type: says(
+  causeVariableName: mayHave(name(), 'Only those with this cause, by its name or alias.'),
+  effectVariableName: mayHave(name(), 'Only those with this effect, by its name or alias.'),
+  type: mayHave(
     choice(studyTypes, { group: 'cohort', global: 'population' }),
     'Only individual, cohort (or group) or population (or global) ones.',
   ),
@@ -24,7 +22,7 @@ const studyIdentifier = () => text({ min: 1, max: 200 });
 
 /** DELETE /study/delete. */
 export const studyDeleteQuery = v.object({
-  studyId: says(studyIdentifier(), 'The id of the study, where a body cannot be sent.'),
+  studyId: mayHave(studyIdentifier(), 'The id of the study, where a body cannot be sent.'),
   ...clientIdParameter,
 });
 export const studyDeleteBody = v.optional(

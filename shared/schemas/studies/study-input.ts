@@ -2,14 +2,11 @@ import * as v from 'valibot';
 import { studyTypes } from '../../domain/studies/study.ts';
 import { choice } from '../fields/choice.ts';
 import { clientName } from '../fields/query.ts';
-import { says } from '../fields/says.ts';
+import { mayHave, says } from '../fields/says.ts';
 import { name } from '../fields/texts.ts';
 
-const optionally = <const S extends v.GenericSchema>(schema: S, sentence: string) =>
-  v.optional(says(schema, sentence));
-
 const cohortClientParameter = {
-  clientId: optionally(
+  clientId: mayHave(
     clientName(),
     'The id of the calling app. It must agree with the token, if the token belongs to an app. Of a cohort study: ' +
       'the client of yours whose people are meant; may be left out if you run only one study.',
@@ -28,6 +25,6 @@ export const studyInput = v.object({
     ),
     'individual',
   ),
-  studyTitle: optionally(name(), 'A title of your own.'),
+  studyTitle: mayHave(name(), 'A title of your own.'),
 });
 export const studyCreateQuery = v.object(cohortClientParameter);

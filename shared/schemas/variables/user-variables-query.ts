@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { clientIdParameter, pageParameters, queryFlag, queryInteger } from '../fields/query.ts';
+import { mayHave } from '../fields/says.ts';
 import { sortBy } from '../fields/sort.ts';
 import { name, text } from '../fields/texts.ts';
 import { category } from './category.ts';
@@ -7,22 +8,19 @@ import { category } from './category.ts';
 const sortFields = ['name', 'createdAt', 'updatedAt', 'numberOfMeasurements'] as const;
 export type UserVariableSortField = (typeof sortFields)[number];
 
-const says = <const S extends v.GenericSchema>(schema: S, sentence: string) =>
-  v.optional(v.pipe(schema, v.description(sentence)));
-
 export const userVariablesQuery = v.object({
-  variableId: says(queryInteger({ min: 1 }), 'Only this variable.'),
-  name: says(name(), 'Only the variable of this name or alias.'),
-  searchPhrase: says(
+  variableId: mayHave(queryInteger({ min: 1 }), 'Only this variable.'),
+  name: mayHave(name(), 'Only the variable of this name or alias.'),
+  searchPhrase: mayHave(
     text({ min: 1, max: 125 }),
     'Only variables with this in their name or alias, in any case.',
   ),
-  variableCategoryName: says(category(), 'Only variables of this category.'),
-  includeCharts: says(
+  variableCategoryName: mayHave(category(), 'Only variables of this category.'),
+  includeCharts: mayHave(
     queryFlag(),
     'true adds the six charts; then variableId or name must say of which variable.',
   ),
-  sort: says(
+  sort: mayHave(
     sortBy(sortFields),
     'A field, with a leading - descending; name unless given. Equal ones are ordered by id. numberOfMeasurements is answered only where it is sorted by, as it reads the whole history.',
   ),
