@@ -17,6 +17,11 @@ export class Refusal extends Error {
     this.problems = problems;
     this.retryAfter = retryAfter;
   }
+
+  /** All that the service said. */
+  get words(): string {
+    return [this.message, ...this.problems].join('. ');
+  }
 }
 
 export interface Request {

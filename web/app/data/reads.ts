@@ -61,7 +61,7 @@ function begin<P extends PathOf<'GET'>>(key: string, path: P, query?: Query<'GET
 
 /** Undefined where the service could not be reached: that the whole app says once. */
 function problemOf(error: unknown): string | undefined {
-  if (error instanceof Refusal) return [error.message, ...error.problems].join('. ');
+  if (error instanceof Refusal) return error.words;
   if (error instanceof SignedOutError || error instanceof TypeError || error instanceof DOMException)
     return undefined;
   throw error;

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
+import { findVariable } from '../../../../web/app/data/find-variable.ts';
 import type { OutboxEntry } from '../../../../web/app/outbox/entry.ts';
 import {
   certaintyOf,
-  findVariable,
   listed,
   type Study,
   strengthOf,

@@ -64,9 +64,4 @@ export function listed(studies: readonly Study[], entries: readonly OutboxEntry[
 export const possibleEffects = (variables: readonly Variable[]): readonly Variable[] =>
   variables.filter(({ causeOnly }) => !causeOnly).toSorted((a, b) => Number(b.outcome) - Number(a.outcome));
 
-export const findVariable = (variables: readonly Variable[], name: string): Variable | undefined => {
-  const wanted = name.trim().toLowerCase();
-  return variables.find((one) => [one.name, one.displayName].some((own) => own.toLowerCase() === wanted));
-};
-
 export const studyAddress = ({ id }: Pick<Study, 'id'>): string => `/app/study?id=${encodeURIComponent(id)}`;

@@ -1,9 +1,10 @@
 import { useSignal } from '@preact/signals';
 import { useId } from 'preact/hooks';
 import { post, Refusal } from '../../api/call.ts';
+import { findVariable } from '../../data/find-variable.ts';
 import { refresh } from '../../data/reads.ts';
 import { go } from '../../router.ts';
-import { findVariable, possibleEffects, studyAddress, type Variable } from './insights-view.ts';
+import { possibleEffects, studyAddress, type Variable } from './insights-view.ts';
 
 interface Props {
   readonly variables: readonly Variable[];
@@ -90,6 +91,6 @@ function problemOf(text: string, variable: Variable | undefined): string | undef
 }
 
 function wordsOf(error: unknown): string {
-  if (error instanceof Refusal) return [error.message, ...error.problems].join('. ');
+  if (error instanceof Refusal) return error.words;
   return 'The service cannot be reached right now. Try again when you are connected.';
 }

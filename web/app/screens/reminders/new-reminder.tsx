@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals';
+import { findVariable } from '../../data/find-variable.ts';
 import { useReading } from '../../data/use-reading.ts';
 import { NewVariable } from '../record/new-variable.tsx';
 import { ReminderForm } from './reminder-form.tsx';
@@ -27,9 +28,7 @@ export function NewReminder({ user }: { readonly user: User }) {
   const next = (event: Event) => {
     event.preventDefault();
     const wanted = name.value.trim();
-    const found = variables.find((one) =>
-      [one.name, one.displayName].some((own) => own.toLowerCase() === wanted.toLowerCase()),
-    );
+    const found = findVariable(variables, wanted);
     if (found !== undefined) asked.value = { name: found.name, unit: found.unitAbbreviatedName };
     else if (wanted !== '') unknown.value = wanted;
   };

@@ -35,5 +35,5 @@ export function useFreshStudy(known: Study, isSettled: boolean): Fresh {
 
 const wordsOf = (error: unknown): string =>
   error instanceof Refusal
-    ? [error.message, ...error.problems].join('. ')
+    ? error.words
     : 'Not connected: this is the study as this device saw it last, without its charts.';

@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals';
+import { parseDate } from '../../../../shared/domain/time/calendar.ts';
 import { useReading } from '../../data/use-reading.ts';
 import { place } from '../../router.ts';
 import { clockOfPerson, dayAt } from '../../time/day.ts';
@@ -8,6 +9,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Ingredients } from './ingredients.tsx';
 import { Settings } from './settings.tsx';
 import {
+  type DailyValue,
   dailyValues,
   drawOverTime,
   drawYear,
@@ -38,7 +40,7 @@ export function Screen() {
       </>
     );
   const today = dayAt(clockOfPerson(user), nowSeconds.value).date;
-  const dayNumber = Math.round(Date.parse(`${today}T00:00:00Z`) / 86_400_000);
+  const values = dailyValues(variable);
   const unit = unitLabelOf(variable, units);
   const { charts } = variable;
   return (
@@ -59,8 +61,8 @@ export function Screen() {
           </a>
         </nav>
       </header>
-      <OverTime variable={variable} unit={unit} today={dayNumber} />
-      <Calendar variable={variable} unit={unit} />
+      <OverTime variable={variable} unit={unit} values={values} today={parseDate(today) ?? 0} />
+      <Calendar variable={variable} unit={unit} values={values} />
       {charts !== undefined && (
         <section aria-labelledby="patterns">
           <h2 id="patterns">Patterns</h2>
@@ -91,11 +93,12 @@ export function Screen() {
 interface Drawn {
   readonly variable: Variable;
   readonly unit: ReturnType<typeof unitLabelOf>;
+  readonly values: readonly DailyValue[];
 }
 
-function OverTime({ variable, unit, today }: Drawn & { readonly today: number }) {
+function OverTime({ variable, unit, values: all, today }: Drawn & { readonly today: number }) {
   const span = useSignal<Span>('month');
-  const values = within(dailyValues(variable), span.value, today);
+  const values = within(all, span.value, today);
   return (
     <section aria-labelledby="over-time">
       <h2 id="over-time">Over time</h2>
@@ -123,8 +126,7 @@ function OverTime({ variable, unit, today }: Drawn & { readonly today: number })
   );
 }
 
-function Calendar({ variable, unit }: Drawn) {
-  const values = dailyValues(variable);
+function Calendar({ variable, unit, values }: Drawn) {
   const years = yearsOf(values);
   const chosen = useSignal<number | undefined>(undefined);
   const year = chosen.value ?? years[0];
