@@ -1,6 +1,4 @@
 import { readMeasurements } from '../../data/measurement.ts';
-import { ReadBudgetSpentError } from '../../data/read-budget.ts';
-import { StillSealingError } from '../../data/still-sealing.ts';
 import type { Tag } from '../../data/tag.ts';
 import { listUserVariables } from '../../data/user-variable.ts';
 import { chooseSources } from '../../domain/histories/choose-sources.ts';
@@ -12,7 +10,7 @@ import {
   type ValueConversion,
 } from '../../domain/histories/conversion.ts';
 import { type Run, toRuns } from '../../domain/histories/runs.ts';
-import { type Sealing, type Span, sealableUpTo, spansOfRows } from '../../domain/histories/sealing.ts';
+import type { Sealing, Span } from '../../domain/histories/sealing.ts';
 import { type GroupEntry, type GroupedRow, Grouper } from '../../domain/measurements/grouping.ts';
 import { startOfId } from '../../domain/measurements/measurement-id.ts';
 import type { Conversion, KnownVariable, Row } from '../../domain/measurements/row.ts';
@@ -23,6 +21,7 @@ import { amountIn } from '../../domain/units/amount.ts';
 import { canConvert } from '../../domain/units/convert.ts';
 import { getUnit, type Unit } from '../../domain/units/units.ts';
 import { mergeStreams } from '../../platform/merge-streams.ts';
+import { askToSealIfSpent } from '../histories/ask-to-seal.ts';
 import { type HistoryAsked, withRows } from '../histories/read-history.ts';
 import { streamHistories } from '../histories/stream-histories.ts';
 import { streamHistory } from '../histories/stream-history.ts';
@@ -46,6 +45,19 @@ export interface GroupsAsked extends Pick<RowsAsked, 'userId'> {
 
 /** Rows grouped into bins, ingredients derived from tagged variables included, gaps filled. */
 export async function* readGroups(
+  asked: GroupsAsked,
+  plan: ReadingPlan,
+  variables: KnownVariables,
+): AsyncGenerator<GroupedRow> {
+  try {
+    yield* groupsOf(asked, plan, variables);
+  } catch (error) {
+    // What is too much to read now is not once it is summed up.
+    throw canUseSummaries(asked, plan) ? await askToSealIfSpent(error, asked, wholeDays(asked, plan)) : error;
+  }
+}
+
+async function* groupsOf(
   asked: GroupsAsked,
   plan: ReadingPlan,
   variables: KnownVariables,
@@ -132,8 +144,7 @@ async function* daysOfRuns(
     return inReadingOrder((await Promise.all(parts)).flat(), plan);
   };
   let day: RecordedRun[] = [];
-  const runs = mergeStreams(streams, isBefore);
-  for await (const next of unlessUnsealed(runs, sealing, span, asked.now)) {
+  for await (const next of mergeStreams(streams, isBefore)) {
     if (day[0] !== undefined && dayOf(day[0].run.from) !== dayOf(next.run.from)) {
       yield await toParts(day);
       day = [];
@@ -148,23 +159,6 @@ async function listIds(userId: number, variables: KnownVariables): Promise<numbe
   const all = await listUserVariables(userId);
   for (const one of all) variables.add(one);
   return all.map(({ variable }) => variable.variableId);
-}
-
-/** What is too much to read now is not once it is summed up. */
-async function* unlessUnsealed(
-  runs: AsyncGenerator<RecordedRun>,
-  sealing: Sealing,
-  { from, until }: Span,
-  now: number,
-): AsyncGenerator<RecordedRun> {
-  try {
-    yield* runs;
-  } catch (error) {
-    const old = { from, until: Math.min(until, sealableUpTo(now)) };
-    if (error instanceof ReadBudgetSpentError && spansOfRows(sealing, [], old).length > 0)
-      throw new StillSealingError('The history is not summed up yet.');
-    throw error;
-  }
 }
 
 interface Grouping {

@@ -7,6 +7,7 @@ import {
 import { isUnavailable } from '../../data/database-errors.ts';
 import { findPeople } from '../../data/person.ts';
 import { beginComputing, type PoolState } from '../../data/pool.ts';
+import { requestSealing } from '../../data/sealing.ts';
 import { analyse } from '../../domain/analysis/analyse.ts';
 import { personsResult } from '../../domain/studies/persons-result.ts';
 import type { PoolMember } from '../../domain/studies/pooling.ts';
@@ -77,8 +78,8 @@ async function resultOf(
   const effect = variables.find(effectVariableId);
   if (cause === undefined || effect === undefined) return undefined;
   const input = await readAnalysisInput(person, cause, effect, now);
+  if (input.coversSince === undefined) return personsResult(analyse(input).statistics, cause, effect);
   // Whose history is not summed up yet counts on the next day.
-  return input.coversSince === undefined
-    ? personsResult(analyse(input).statistics, cause, effect)
-    : undefined;
+  await requestSealing(person.userId, now);
+  return undefined;
 }
