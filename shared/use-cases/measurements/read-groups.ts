@@ -1,8 +1,8 @@
-import { readMeasurements } from '../../data/measurement.ts';
-import { ReadBudgetSpentError } from '../../data/read-budget.ts';
-import { StillSealingError } from '../../data/still-sealing.ts';
-import type { Tag } from '../../data/tag.ts';
-import { listUserVariables } from '../../data/user-variable.ts';
+import { StillSealingError } from '../../data/histories/still-sealing.ts';
+import { readMeasurements } from '../../data/measurements/measurement.ts';
+import { ReadBudgetSpentError } from '../../data/table/read-budget.ts';
+import type { Tag } from '../../data/variables/tag.ts';
+import { listUserVariables } from '../../data/variables/user-variable.ts';
 import { chooseSources } from '../../domain/histories/choose-sources.ts';
 import {
   andThen,

@@ -1,6 +1,8 @@
-import { addressIsFree, measurementItem, rowIsThere } from '../../data/measurement.ts';
-import { findMeasurements, forwardingItem } from '../../data/moved-measurement.ts';
-import { batchWrite, isAllowed, putItem, transactIfAllowed, type Write } from '../../data/table.ts';
+import { addressIsFree, measurementItem, rowIsThere } from '../../data/measurements/measurement.ts';
+import { findMeasurements, forwardingItem } from '../../data/measurements/moved-measurement.ts';
+import { isAllowed } from '../../data/table/is-allowed.ts';
+import { transactIfAllowed, type Write } from '../../data/table/transact.ts';
+import { batchWrite, putItem } from '../../data/table/write.ts';
 import { must } from '../../domain/lists/must.ts';
 import { type Occupied, type Placing, planMoves } from '../../domain/measurements/plan-moves.ts';
 import type { UserVariable } from '../../domain/variables/variable.ts';

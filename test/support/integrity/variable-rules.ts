@@ -1,4 +1,4 @@
-import type { Item } from '../../../shared/data/table.ts';
+import type { Item } from '../../../shared/data/table/item.ts';
 import { channelOfId } from '../../../shared/domain/measurements/measurement-id.ts';
 import { foldName } from '../../../shared/domain/texts/fold-name.ts';
 import type { Rules } from './table-view.ts';

@@ -7,7 +7,7 @@ import {
   nextToSend,
   type OutboxEntry,
 } from '../../../../web/app/outbox/entry.ts';
-import { waitingEntry } from '../../../support/outbox-entry.ts';
+import { waitingEntry } from '../../../support/browser/outbox-entry.ts';
 
 const entry = (key: string, more: Partial<OutboxEntry> = {}): OutboxEntry =>
   waitingEntry({ key, order: Number(key), label: key, ...more });
