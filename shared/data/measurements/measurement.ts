@@ -31,6 +31,7 @@ const storedMeasurement = v.object({
   createdAt: v.number(),
   updatedAt: v.number(),
   movedFrom: v.optional(v.number()),
+  identity: v.optional(v.string()),
 });
 
 export function parseMeasurement(item: Item): Measurement {

@@ -10,22 +10,39 @@ import { isForwarding, parseMeasurement } from './measurement.ts';
 
 /**
  * A measurement's id is its address, so moving it gives it another. What it leaves at the old address says where it
- * went. Whatever is recorded there later simply takes its place.
+ * went, and which one it was: another may be there by now. Whatever is recorded at the old address later simply takes
+ * its place.
  */
-export const storedForwarding = v.object({ movedTo: v.number(), [timeToLiveAttribute]: v.number() });
+export const storedForwarding = v.object({
+  movedTo: v.number(),
+  identity: v.string(),
+  [timeToLiveAttribute]: v.number(),
+});
 
 const forwardingSeconds = 90 * DAY_SECONDS;
 
-export const forwardingItem = (userId: number, from: number, movedTo: number, now: number): Item => ({
+export const forwardingItem = (
+  userId: number,
+  from: number,
+  { id, identity }: Measurement,
+  now: number,
+): Item => ({
   ...measurementKey(userId, from),
-  movedTo,
+  movedTo: id,
+  identity,
   [timeToLiveAttribute]: now + forwardingSeconds,
 });
 
+/** Where to look for a measurement, and for which one; any at the address that was asked for. */
+interface Step {
+  readonly address: number;
+  readonly identity?: string;
+}
+
 /** The database removes what has expired some hours late. */
-function destinationOf(item: Item, now: number): number | undefined {
-  const { movedTo, expiresAt } = parseStored(storedForwarding, item);
-  return expiresAt > now ? movedTo : undefined;
+function nextStep(item: Item, now: number): Step | undefined {
+  const { movedTo, identity, expiresAt } = parseStored(storedForwarding, item);
+  return expiresAt > now ? { address: movedTo, identity } : undefined;
 }
 
 /** What is at these addresses now. */
@@ -48,16 +65,16 @@ export async function locateMeasurements(
   now: number,
 ): Promise<Map<number, Measurement>> {
   const located = new Map<number, Measurement>();
-  let sought = new Map(ids.map((id) => [id, id]));
+  let sought = new Map(ids.map((id): [number, Step] => [id, { address: id }]));
   for (let step = 0; sought.size > 0 && step < mostSteps; step++) {
-    const addresses = [...new Set(sought.values())];
+    const addresses = [...new Set([...sought.values()].map(({ address }) => address))];
     const items = await batchGet(addresses.map((id) => measurementKey(userId, id)));
     const found = new Map(items.map((item) => [Number(String(item.sk).slice(2)), item]));
-    const next = new Map<number, number>();
-    for (const [id, address] of sought) {
+    const next = new Map<number, Step>();
+    for (const [id, { address, identity }] of sought) {
       const item = found.get(address);
-      if (item === undefined) continue;
-      const destination = isForwarding(item) ? destinationOf(item, now) : undefined;
+      if (item === undefined || (identity !== undefined && item.identity !== identity)) continue;
+      const destination = isForwarding(item) ? nextStep(item, now) : undefined;
       if (destination !== undefined) next.set(id, destination);
       else if (!isForwarding(item)) located.set(id, parseMeasurement(item));
     }

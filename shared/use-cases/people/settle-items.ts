@@ -83,12 +83,12 @@ export const settleMeasurement: Settle = (record, { userId, variableId }) => {
 };
 
 export const settleMoved: Settle = (record, { userId }) => {
-  const { movedTo, ...expiry } = parseStored(storedForwarding, record);
+  const { movedTo, ...rest } = parseStored(storedForwarding, record);
   const id = idOfMeasurement(record.sk);
   return {
     ...measurementKey(userId, v.parse(wholeNumber, id)),
     movedTo: v.parse(wholeNumber, movedTo),
-    ...expiry,
+    ...rest,
   };
 };
 

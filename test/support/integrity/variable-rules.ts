@@ -76,7 +76,7 @@ export const variableRules: Rules = {
     table,
   ) =>
     table.ofPeople('M#').flatMap(({ item, owner, rest }) => {
-      const { pk, sk, movedTo, expiresAt, ...more } = item;
+      const { pk, sk, movedTo, identity, expiresAt, ...more } = item;
       if (movedTo === undefined) return [];
       return typeof expiresAt === 'number' && Object.keys(more).length === 0
         ? []
