@@ -16,7 +16,7 @@ import type { MeasurementRecord } from '../../schemas/measurements/measurement.t
 import type { MeasurementQuery } from '../../schemas/measurements/measurement-query.ts';
 import { readSealing } from '../histories/read-history.ts';
 import { KnownVariables } from '../variables/known-variables.ts';
-import { readGroups } from './read-groups.ts';
+import { readGroups } from './groups/read-groups.ts';
 import { inTimeOrder, type RowsAsked, readRows } from './read-rows.ts';
 import { type ReadingPlan, readingPlan } from './reading-plan.ts';
 import { sortRecords } from './sort-records.ts';

@@ -1,7 +1,8 @@
-import { bestOutcome, linkText, rangeOfLinks } from './findings.ts';
-import type { PooledStatistics } from './pooled-study.ts';
-import { predictionTitle } from './prediction.ts';
-import type { StudyLabels } from './study-labels.ts';
+import type { PooledStatistics } from '../pooled-study.ts';
+import type { StudyLabels } from '../study-labels.ts';
+import { linkText, rangeOfLinks } from './link-text.ts';
+import { bestOutcome } from './optimal-text.ts';
+import { predictionTitle } from './study-title.ts';
 
 /** A cohort or population study in sentences. What it cannot say is null. */
 export interface PooledFindings {

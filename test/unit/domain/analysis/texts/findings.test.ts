@@ -1,12 +1,15 @@
 import { describe, expect, test } from '@jest/globals';
-import { analyse } from '../../../../shared/domain/analysis/analyse.ts';
-import { bestStudy } from '../../../../shared/domain/analysis/best-study.ts';
-import { findings } from '../../../../shared/domain/analysis/findings.ts';
-import { pText, threeDigits } from '../../../../shared/domain/analysis/number-text.ts';
-import type { StudyStatistics, WithoutUnusualDays } from '../../../../shared/domain/analysis/statistics.ts';
-import { studyLabels } from '../../../support/studies/study-labels.ts';
-import { readGolden, type StudyCase } from './golden-cases.ts';
-import { noise, study } from './histories.ts';
+import { analyse } from '../../../../../shared/domain/analysis/analyse.ts';
+import { bestStudy } from '../../../../../shared/domain/analysis/best-study.ts';
+import type {
+  StudyStatistics,
+  WithoutUnusualDays,
+} from '../../../../../shared/domain/analysis/statistics.ts';
+import { findings } from '../../../../../shared/domain/analysis/texts/findings.ts';
+import { pText, threeDigits } from '../../../../../shared/domain/analysis/texts/number-text.ts';
+import { studyLabels } from '../../../../support/studies/study-labels.ts';
+import { readGolden, type StudyCase } from '../golden-cases.ts';
+import { noise, study } from '../histories.ts';
 
 const labels = studyLabels();
 

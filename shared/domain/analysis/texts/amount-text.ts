@@ -1,6 +1,6 @@
-import { unitNoun } from '../units/unit-noun.ts';
+import { unitNoun } from '../../units/unit-noun.ts';
+import type { UnitLabel } from '../study-labels.ts';
 import { grouped, threeDigits } from './number-text.ts';
-import type { UnitLabel } from './study-labels.ts';
 
 /** A number in its unit as people write it: "3.9 of 5", "$5", "50%", "21 °C", "7.4 h", "12". */
 export function amountText(value: number, unit: UnitLabel): string {

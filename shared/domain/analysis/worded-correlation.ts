@@ -1,17 +1,4 @@
 import type { StudyStatistics } from './statistics.ts';
-import { direction, effectSize } from './words.ts';
-
-const ADVERBS: Readonly<Record<string, string>> = { 'very weakly': 'very slightly', weakly: 'slightly' };
-
-/** How much, in a word: "slightly". */
-export function adverb(r: number): string {
-  const size = effectSize(r).replace(/ (positive|negative)$/, '');
-  return ADVERBS[size] ?? size;
-}
-
-export function predictionTitle(causeName: string, effectName: string, r: number): string {
-  return `Higher ${causeName} predicts ${adverb(r)} ${direction(r)} ${effectName}`;
-}
 
 type Correlated = Pick<StudyStatistics, 'correlationCoefficient' | 'adjustedCorrelation'>;
 

@@ -1,4 +1,4 @@
-import { DAY_SECONDS } from '../time/calendar.ts';
+import { DAY_SECONDS } from '../../time/calendar.ts';
 /** Three significant digits, as plain as JavaScript writes a number: 0.303, 93.8, 10400. */
 export function threeDigits(value: number): string {
   // Adding zero turns -0 into 0.
