@@ -10,7 +10,7 @@ import { readApplication } from '../../lib/local/assembly/application.ts';
 import { readAssembly } from '../../lib/local/assembly/assembly.ts';
 import { callDynamoDb } from '../../lib/local/database/dynamodb-call.ts';
 import { startDynamoDbLocal } from '../../lib/local/database/dynamodb-local.ts';
-import { readSealState, requestSealing, sealingOf } from '../../shared/data/sealing.ts';
+import { readSealState, requestSealing, sealingOf } from '../../shared/data/histories/sealing.ts';
 import { spansOfRows } from '../../shared/domain/histories/sealing.ts';
 import { formatUtc } from '../../shared/domain/time/calendar.ts';
 import { getMeasurements } from '../../shared/routes/get-measurements.ts';

@@ -1,4 +1,4 @@
-import { ReadBudgetSpentError, withReadBudget } from '../../data/read-budget.ts';
+import { ReadBudgetSpentError, withReadBudget } from '../../data/table/read-budget.ts';
 import { askToSealIfSpent } from '../../use-cases/histories/ask-to-seal.ts';
 import { readSealing } from '../../use-cases/histories/read-history.ts';
 import type { Examination } from '../../use-cases/studies/examine-study.ts';

@@ -1,6 +1,6 @@
-import { ReadBudgetSpentError } from '../../data/read-budget.ts';
-import { requestSealing } from '../../data/sealing.ts';
-import { StillSealingError } from '../../data/still-sealing.ts';
+import { requestSealing } from '../../data/histories/sealing.ts';
+import { StillSealingError } from '../../data/histories/still-sealing.ts';
+import { ReadBudgetSpentError } from '../../data/table/read-budget.ts';
 import { canBeSealed, type Sealing, type Span } from '../../domain/histories/sealing.ts';
 import { always } from './read-history.ts';
 

@@ -1,6 +1,6 @@
-import { readSealState } from '../../data/sealing.ts';
-import type { StudyContext } from '../../data/study-context.ts';
-import { listTags, type Tag } from '../../data/tag.ts';
+import { readSealState } from '../../data/histories/sealing.ts';
+import type { StudyContext } from '../../data/studies/study-context.ts';
+import { listTags, type Tag } from '../../data/variables/tag.ts';
 import type { AnalysisInput } from '../../domain/analysis/analysis-input.ts';
 import type { Run } from '../../domain/histories/runs.ts';
 import { canBeSealed } from '../../domain/histories/sealing.ts';

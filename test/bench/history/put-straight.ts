@@ -1,6 +1,6 @@
 import { callDynamoDb } from '../../../lib/local/database/dynamodb-call.ts';
-import { toStored } from '../../../shared/data/stored-values.ts';
-import type { Item } from '../../../shared/data/table.ts';
+import type { Item } from '../../../shared/data/table/item.ts';
+import { toStored } from '../../../shared/data/table/stored-values.ts';
 import { patiently } from '../patiently.ts';
 
 /** Where DynamoDB Local itself answers, without the local service's proxy before it. */
