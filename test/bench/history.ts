@@ -8,7 +8,6 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readApplication } from '../../lib/local/assembly/application.ts';
 import { readAssembly } from '../../lib/local/assembly/assembly.ts';
-import { callDynamoDb } from '../../lib/local/database/dynamodb-call.ts';
 import { startDynamoDbLocal } from '../../lib/local/database/dynamodb-local.ts';
 import { readSealState, requestSealing, sealingOf } from '../../shared/data/histories/sealing.ts';
 import { spansOfRows } from '../../shared/domain/histories/sealing.ts';
@@ -108,15 +107,14 @@ const service = serviceAt(runtime.url);
 const { dynamodbEndpoint, tableName } = await runtime.info();
 const line = await startRecordingProxy(dynamodbEndpoint);
 const table = { endpoint: database.endpoint, tableName };
-// Nobody follows what is written here, and noting it takes a third of the time.
-await callDynamoDb(table.endpoint, 'UpdateTable', {
-  TableName: tableName,
-  StreamSpecification: { StreamEnabled: false },
-});
 const bench: Bench = {
   runtime,
   service,
-  functions: readApplication(readAssembly(assembly), runtime.url).functions,
+  // A service that does not start its database itself has a table of its own in it.
+  functions: readApplication(readAssembly(assembly), runtime.url).functions.map((one) => ({
+    ...one,
+    environment: { ...one.environment, TABLE_NAME: tableName },
+  })),
   line,
 };
 
