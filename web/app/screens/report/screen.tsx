@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { formatUtc } from '../../../../shared/domain/time/calendar.ts';
 import type { Answer } from '../../api/routes.ts';
 import { useReading } from '../../data/use-reading.ts';
@@ -5,6 +6,7 @@ import { go, place } from '../../router.ts';
 import { clockOfPerson, dateText, dayAt, dayOfDate } from '../../time/day.ts';
 import { nowSeconds } from '../../time/use-now.ts';
 import { trusted } from '../../ui/trusted.ts';
+import { Notes } from './notes.tsx';
 import {
   chosenIn,
   dailyDrawing,
@@ -41,8 +43,12 @@ function Report({ user, variables }: Props) {
   const weeks = weekChoices.find((choice) => String(choice) === query.weeks) ?? 8;
   const ids =
     query.ids === undefined ? variables.slice(0, 3).map(({ id }) => id) : chosenIn(query.ids, variables);
-  const show = (change: { readonly weeks?: number; readonly ids?: readonly number[] }) =>
-    go(`/app/report?weeks=${change.weeks ?? weeks}&ids=${(change.ids ?? ids).join('.')}`, { replace: true });
+  const hasNotes = query.notes !== 'no';
+  const show = (change: Partial<{ weeks: number; ids: readonly number[]; hasNotes: boolean }>) => {
+    const all = { weeks, ids, hasNotes, ...change };
+    const notes = all.hasNotes ? '' : '&notes=no';
+    go(`/app/report?weeks=${all.weeks}&ids=${all.ids.join('.')}${notes}`, { replace: true });
+  };
   const clock = clockOfPerson(user);
   const today = dayAt(clock, nowSeconds.value);
   const { first, last } = spanOf(today.date, weeks);
@@ -79,6 +85,14 @@ function Report({ user, variables }: Props) {
             ))}
           </ul>
         </fieldset>
+        <label class="choice">
+          <input
+            type="checkbox"
+            checked={hasNotes}
+            onChange={({ currentTarget }) => show({ hasNotes: currentTarget.checked })}
+          />
+          With your latest notes
+        </label>
         <p class="buttons">
           <button type="button" disabled={chosen.length === 0} onClick={() => print()}>
             Print
@@ -95,7 +109,9 @@ function Report({ user, variables }: Props) {
         </header>
         {chosen.length === 0 && <p class="calm">Choose what to show.</p>}
         {chosen.map((variable) => (
-          <Figure key={variable.id} variable={variable} from={from} until={today.until} days={weeks * 7} />
+          <Figure key={variable.id} variable={variable} from={from} until={today.until} days={weeks * 7}>
+            {hasNotes && <Notes of={variable} from={from} until={today.until} clock={clock} />}
+          </Figure>
         ))}
       </article>
     </>
@@ -107,9 +123,10 @@ interface FigureProps {
   readonly from: number;
   readonly until: number;
   readonly days: number;
+  readonly children: ComponentChildren;
 }
 
-function Figure({ variable, from, until, days }: FigureProps) {
+function Figure({ variable, from, until, days, children }: FigureProps) {
   const { data, problem } = useReading('/api/v3/measurements', {
     variableName: variable.name,
     groupingWidth: 86_400,
@@ -123,7 +140,10 @@ function Figure({ variable, from, until, days }: FigureProps) {
       {data !== undefined && (
         <div dangerouslySetInnerHTML={{ __html: trusted.createHTML(dailyDrawing(variable, data)) }} />
       )}
-      <figcaption>{problem ?? (data === undefined ? 'Reading…' : inWords(variable, data, days))}</figcaption>
+      <figcaption>
+        {problem ?? (data === undefined ? 'Reading…' : inWords(variable, data, days))}
+        {children}
+      </figcaption>
     </figure>
   );
 }
