@@ -11,7 +11,7 @@ import { publicEndpoint } from '../../shared/http/public-endpoint.ts';
 import type { HttpEvent } from '../../shared/http/request.ts';
 import { getMeasurements } from '../../shared/routes/get-measurements.ts';
 import { postMeasurements } from '../../shared/routes/post-measurements.ts';
-import { item } from '../support/measurements.ts';
+import { item } from '../support/people/measurements.ts';
 import { microsecondsPerRun } from './measure.ts';
 
 const event = (parts: Partial<HttpEvent>): HttpEvent =>

@@ -4,7 +4,7 @@ import { batchWrite } from '../../shared/data/table.ts';
 import { measurementId } from '../../shared/domain/measurements/measurement-id.ts';
 import { countItemsOf } from '../../shared/use-cases/people/person-items.ts';
 import { serviceAt } from '../support/client.ts';
-import { diaryOf, item } from '../support/measurements.ts';
+import { diaryOf, item } from '../support/people/measurements.ts';
 import { startRuntime } from '../support/runtime.ts';
 
 /** How many runs of the schedule it takes to erase a person with so many measurements: `node test/bench/purge.ts`. */

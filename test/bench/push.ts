@@ -15,7 +15,7 @@ import { userVariableItem } from '../../shared/data/user-variable.ts';
 import { sendPushes } from '../../shared/use-cases/push/send-pushes.ts';
 import { runDueShards } from '../../shared/use-cases/reminders/run-due-shard.ts';
 import { startDatabase } from '../support/database.ts';
-import { PushService } from '../support/push-service.ts';
+import { PushService } from '../support/receivers/push-service.ts';
 import { dueReminder } from './due-reminder.ts';
 import { writeFigures } from './figures-folder.ts';
 import { markdownTable } from './markdown-table.ts';

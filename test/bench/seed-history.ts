@@ -6,7 +6,7 @@ import { channelOfId, measurementId } from '../../shared/domain/measurements/mea
 import { formatUtc } from '../../shared/domain/time/calendar.ts';
 import { findUnit } from '../../shared/domain/units/units.ts';
 import type { Person, Service } from '../support/client.ts';
-import { diaryOf, item } from '../support/measurements.ts';
+import { diaryOf, item } from '../support/people/measurements.ts';
 
 export interface History {
   readonly variableName: string;

@@ -12,8 +12,8 @@ import { openStudy } from '../../shared/use-cases/studies/open-study.ts';
 import { readSeries } from '../../shared/use-cases/studies/study-series.ts';
 import { findStudyVariables } from '../../shared/use-cases/studies/study-variables.ts';
 import { serviceAt } from '../support/client.ts';
-import { randomNumbers } from '../support/histories.ts';
-import { diaryOf, item } from '../support/measurements.ts';
+import { randomNumbers } from '../support/people/histories.ts';
+import { diaryOf, item } from '../support/people/measurements.ts';
 import { startRuntime } from '../support/runtime.ts';
 
 const count = Number(process.argv[2] ?? 100_000);

@@ -14,7 +14,7 @@ import { findings } from '../../shared/domain/analysis/findings.ts';
 import { pearson } from '../../shared/domain/analysis/moments.ts';
 import type { Pairs } from '../../shared/domain/analysis/pairing.ts';
 import { mulberry32 } from '../../shared/domain/analysis/random.ts';
-import { studyLabels } from '../support/study-labels.ts';
+import { studyLabels } from '../support/studies/study-labels.ts';
 import {
   createRandom,
   type Family,

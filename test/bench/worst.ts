@@ -5,7 +5,7 @@
 import { mostReadUnits } from '../../shared/data/read-budget.ts';
 import { routes } from '../../shared/routes/index.ts';
 import { serviceAt } from '../support/client.ts';
-import { send } from '../support/route-requests.ts';
+import { send } from '../support/operations/route-requests.ts';
 import { startRuntime } from '../support/runtime.ts';
 import { writeFigures } from './figures-folder.ts';
 import { markdownTable } from './markdown-table.ts';

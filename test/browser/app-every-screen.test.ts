@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { savePasskey } from '../../shared/data/passkey.ts';
-import { type OpenedApp, openApp, trackingPerson } from '../support/app.ts';
-import { misfits, violations } from '../support/axe.ts';
-import { startBrowser } from '../support/chromium.ts';
+import { type OpenedApp, openApp, trackingPerson } from '../support/browser/app.ts';
+import { misfits, violations } from '../support/browser/axe.ts';
+import { startBrowser } from '../support/browser/chromium.ts';
 import { serviceAt } from '../support/client.ts';
-import { food, item } from '../support/measurements.ts';
-import { deafDevice, devicesOf } from '../support/push-devices.ts';
+import { food, item } from '../support/people/measurements.ts';
+import { deafDevice, devicesOf } from '../support/receivers/push-devices.ts';
 
 const service = serviceAt();
 let browser: Browser;

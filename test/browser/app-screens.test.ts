@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
-import { openApp, recordedBy, trackingPerson, turnAway } from '../support/app.ts';
-import { startBrowser } from '../support/chromium.ts';
+import { openApp, recordedBy, trackingPerson, turnAway } from '../support/browser/app.ts';
+import { startBrowser } from '../support/browser/chromium.ts';
 import { type Person, serviceAt } from '../support/client.ts';
 import { eventually } from '../support/eventually.ts';
 

@@ -3,10 +3,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { listPasskeys } from '../../shared/data/passkey.ts';
 import { findPersonByEmail } from '../../shared/data/person.ts';
-import { addAuthenticator, byName, startBrowser } from '../support/chromium.ts';
+import { addAuthenticator, byName, startBrowser } from '../support/browser/chromium.ts';
 import { type Service, serviceAt } from '../support/client.ts';
 import { leaseRuntime, type RuntimeEndpoints } from '../support/runtime.ts';
-import { codeIn, mailTo, wrongCode } from '../support/sign-in.ts';
+import { codeIn, mailTo, wrongCode } from '../support/signing-in/sign-in.ts';
 
 let runtime: RuntimeEndpoints;
 let service: Service;

@@ -6,8 +6,12 @@ import { toStored } from '../../shared/data/stored-values.ts';
 import type { StreamRecord } from '../../shared/data/stream-record.ts';
 import { putItem, updateItem } from '../../shared/data/table.ts';
 import { logChanges } from '../../shared/use-cases/changes/log-changes.ts';
+import {
+  connectFaultily,
+  type Fault,
+  type FaultyConnection,
+} from '../support/connections/faulty-connection.ts';
 import { type Database, startDatabase } from '../support/database.ts';
-import { connectFaultily, type Fault, type FaultyConnection } from '../support/faulty-connection.ts';
 
 let database: Database;
 let connection: FaultyConnection;

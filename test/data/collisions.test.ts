@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { wasRetried } from '../../shared/data/database-errors.ts';
 import type { Key } from '../../shared/data/keys.ts';
 import { batchWrite, deleteItem, getItem, putItem, transact, updateItem } from '../../shared/data/table.ts';
+import { connectFaultily, type FaultyConnection } from '../support/connections/faulty-connection.ts';
 import { type Database, startDatabase } from '../support/database.ts';
-import { connectFaultily, type FaultyConnection } from '../support/faulty-connection.ts';
 
 let database: Database;
 let connection: FaultyConnection;

@@ -13,9 +13,9 @@ import { measurementInputs } from '../../shared/schemas/measurements/measurement
 import { recordMeasurements } from '../../shared/use-cases/measurements/record-measurements.ts';
 import { erasePerson, leave } from '../../shared/use-cases/people/erase-person.ts';
 import { purgePeople } from '../../shared/use-cases/people/purge-people.ts';
+import { connectFaultily, type FaultyConnection } from '../support/connections/faulty-connection.ts';
 import { type Database, startDatabase } from '../support/database.ts';
-import { connectFaultily, type FaultyConnection } from '../support/faulty-connection.ts';
-import { item } from '../support/measurements.ts';
+import { item } from '../support/people/measurements.ts';
 
 const now = 1_800_000_000;
 const afterAllRequests = now + 15 * 60;

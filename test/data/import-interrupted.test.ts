@@ -13,9 +13,9 @@ import { recordMeasurements } from '../../shared/use-cases/measurements/record-m
 import { beginArrival, completeArrival, prolongArrival } from '../../shared/use-cases/people/arrival.ts';
 import { erasePerson, leave } from '../../shared/use-cases/people/erase-person.ts';
 import { purgePeople } from '../../shared/use-cases/people/purge-people.ts';
+import { connectFaultily, type FaultyConnection } from '../support/connections/faulty-connection.ts';
 import { type Database, startDatabase } from '../support/database.ts';
-import { connectFaultily, type FaultyConnection } from '../support/faulty-connection.ts';
-import { food, item } from '../support/measurements.ts';
+import { food, item } from '../support/people/measurements.ts';
 
 const now = Math.floor(Date.now() / 1000);
 const folder = mkdtempSync(join(tmpdir(), 'daymark-import-'));

@@ -6,8 +6,8 @@ import { defaultWindow } from '../../shared/domain/reminders/reminder.ts';
 import { reminderInputs } from '../../shared/schemas/reminders/reminder-input.ts';
 import { actOnNotifications } from '../../shared/use-cases/reminders/act-on-notifications.ts';
 import { saveReminders } from '../../shared/use-cases/reminders/save-reminders.ts';
+import { connectTearing } from '../support/connections/torn-reads.ts';
 import { type Database, startDatabase } from '../support/database.ts';
-import { connectTearing } from '../support/torn-reads.ts';
 
 let database: Database;
 let reads: ReturnType<typeof connectTearing>;

@@ -15,8 +15,8 @@ import { reminderInputs } from '../../shared/schemas/reminders/reminder-input.ts
 import { actOnNotifications } from '../../shared/use-cases/reminders/act-on-notifications.ts';
 import { runDueShards } from '../../shared/use-cases/reminders/run-due-shard.ts';
 import { saveReminders } from '../../shared/use-cases/reminders/save-reminders.ts';
+import { connectFaultily, type FaultyConnection } from '../support/connections/faulty-connection.ts';
 import { type Database, startDatabase } from '../support/database.ts';
-import { connectFaultily, type FaultyConnection } from '../support/faulty-connection.ts';
 
 let database: Database;
 let connection: FaultyConnection;

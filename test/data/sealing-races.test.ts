@@ -8,8 +8,8 @@ import { cutsOfMonth, monthOf } from '../../shared/domain/histories/hour-pieces.
 import { toRuns } from '../../shared/domain/histories/runs.ts';
 import { clockOf } from '../../shared/domain/time/person-clock.ts';
 import { sha256 } from '../../shared/platform/hash.ts';
+import { connectFaultily, type FaultyConnection } from '../support/connections/faulty-connection.ts';
 import { type Database, startDatabase } from '../support/database.ts';
-import { connectFaultily, type FaultyConnection } from '../support/faulty-connection.ts';
 import { answerOf, answerOfRows, holdSummariesAgainstRows } from './histories-model/check.ts';
 import { type Recorded, World } from './histories-model/world.ts';
 

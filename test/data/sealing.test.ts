@@ -21,7 +21,7 @@ import { zoneOffsets } from '../../shared/domain/time/zone.ts';
 import { readHistory } from '../../shared/use-cases/histories/read-history.ts';
 import { sealHistory } from '../../shared/use-cases/histories/seal-history.ts';
 import { type Database, startDatabase } from '../support/database.ts';
-import { randomNumbers } from '../support/histories.ts';
+import { randomNumbers } from '../support/people/histories.ts';
 
 let database: Database;
 

@@ -23,8 +23,8 @@ import {
 } from '../../shared/data/token.ts';
 import { scopes } from '../../shared/domain/people/scope.ts';
 import { leave } from '../../shared/use-cases/people/erase-person.ts';
+import { connectFaultily, type FaultyConnection } from '../support/connections/faulty-connection.ts';
 import { type Database, startDatabase } from '../support/database.ts';
-import { connectFaultily, type FaultyConnection } from '../support/faulty-connection.ts';
 
 const now = 1_800_000_000;
 const day = 86_400;

@@ -5,7 +5,6 @@ import { readToken, revokeToken, type TokenClaim } from '../../shared/data/token
 import { type Scope, scopes } from '../../shared/domain/people/scope.ts';
 import { routes } from '../../shared/routes/index.ts';
 import type { Route } from '../../shared/routes/route.ts';
-import { challengeOf } from '../support/challenge.ts';
 import { type Person, serviceAt } from '../support/client.ts';
 import {
   knowledgeOf,
@@ -14,7 +13,8 @@ import {
   routeKnowledge,
   scopesOf,
   send,
-} from '../support/route-requests.ts';
+} from '../support/operations/route-requests.ts';
+import { challengeOf } from '../support/signing-in/challenge.ts';
 
 const service = serviceAt();
 

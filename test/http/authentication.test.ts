@@ -3,9 +3,9 @@ import { removeGrant } from '../../shared/data/grant.ts';
 import { personKey } from '../../shared/data/keys.ts';
 import { updateItem } from '../../shared/data/table.ts';
 import { readToken, revokeToken, type TokenClaim } from '../../shared/data/token.ts';
-import { challengeOf } from '../support/challenge.ts';
 import { type Answer, serviceAt } from '../support/client.ts';
-import { item } from '../support/measurements.ts';
+import { item } from '../support/people/measurements.ts';
+import { challengeOf } from '../support/signing-in/challenge.ts';
 
 const service = serviceAt();
 const units = '/api/v3/units';

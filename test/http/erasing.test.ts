@@ -5,9 +5,9 @@ import { findReceipt } from '../../shared/data/receipt.ts';
 import { type Item, putItem } from '../../shared/data/table.ts';
 import { parseUserVariable } from '../../shared/data/user-variable.ts';
 import { type Service, serviceAt } from '../support/client.ts';
+import { readWholeTable, textOf } from '../support/integrity/whole-table.ts';
+import { type Life, liveWholeLife } from '../support/people/whole-life.ts';
 import { leaseRuntime, type RuntimeEndpoints } from '../support/runtime.ts';
-import { type Life, liveWholeLife } from '../support/whole-life.ts';
-import { readWholeTable, textOf } from '../support/whole-table.ts';
 
 /** Items that are nobody's: numbers given out, the receipt, which names nobody, and what a browser has to sign. */
 const nobodys = ['counterKey', 'receiptKey', 'signInPasskeyKey'];

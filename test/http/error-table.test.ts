@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { personKey } from '../../shared/data/keys.ts';
 import { getItem, putItem } from '../../shared/data/table.ts';
 import { type Answer, serviceAt } from '../support/client.ts';
-import { item } from '../support/measurements.ts';
+import { item } from '../support/people/measurements.ts';
 
 const service = serviceAt();
 const posting = '/api/v3/measurements/post';

@@ -6,9 +6,9 @@ import { batchWrite } from '../../shared/data/table.ts';
 import { readToken, revokeToken, type TokenClaim } from '../../shared/data/token.ts';
 import type { UserRecord } from '../../shared/schemas/people/user.ts';
 import { type Person, type Service, serviceAt, type TokenHolder } from '../support/client.ts';
-import { diaryOf, item } from '../support/measurements.ts';
+import { readWholeTable, textOf } from '../support/integrity/whole-table.ts';
+import { diaryOf, item } from '../support/people/measurements.ts';
 import { leaseRuntime, type RuntimeEndpoints } from '../support/runtime.ts';
-import { readWholeTable, textOf } from '../support/whole-table.ts';
 
 const service = serviceAt();
 

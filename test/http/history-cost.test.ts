@@ -14,10 +14,10 @@ import type { Route } from '../../shared/routes/route.ts';
 import { eventOf } from '../bench/operations/event-of.ts';
 import { sumUsage } from '../bench/operations/sum-usage.ts';
 import { type Person, type Service, serviceAt } from '../support/client.ts';
-import { randomNumbers } from '../support/histories.ts';
-import { diaryOf, item } from '../support/measurements.ts';
+import { WaveCounter } from '../support/operations/wave-counter.ts';
+import { randomNumbers } from '../support/people/histories.ts';
+import { diaryOf, item } from '../support/people/measurements.ts';
 import { leaseRuntime, type RuntimeEndpoints } from '../support/runtime.ts';
-import { WaveCounter } from '../support/wave-counter.ts';
 
 const counter = new WaveCounter();
 const now = Math.floor(Date.now() / 1000);

@@ -4,7 +4,7 @@ import { personKey } from '../../shared/data/keys.ts';
 import { getItem, putItem } from '../../shared/data/table.ts';
 import { type Answer, serviceAt } from '../support/client.ts';
 import { eventually } from '../support/eventually.ts';
-import { item } from '../support/measurements.ts';
+import { item } from '../support/people/measurements.ts';
 
 const service = serviceAt();
 const readLog = () => readFileSync(process.env.DAYMARK_LOG ?? '', 'utf8');

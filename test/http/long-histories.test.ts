@@ -13,9 +13,9 @@ import { measurementQuery } from '../../shared/schemas/measurements/measurement-
 import { mostUnsealedRows } from '../../shared/use-cases/histories/read-history.ts';
 import { listMeasurements } from '../../shared/use-cases/measurements/list-measurements.ts';
 import { type Person, type Service, serviceAt } from '../support/client.ts';
-import { feedOf } from '../support/feed.ts';
-import { figuresOf, type StudyAnswer, studiesOf } from '../support/histories.ts';
-import { diaryOf, item } from '../support/measurements.ts';
+import { feedOf } from '../support/people/feed.ts';
+import { figuresOf, type StudyAnswer, studiesOf } from '../support/people/histories.ts';
+import { diaryOf, item } from '../support/people/measurements.ts';
 import { leaseRuntime, type RuntimeEndpoints } from '../support/runtime.ts';
 
 let runtime: RuntimeEndpoints;

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { serviceAt } from '../support/client.ts';
-import { diaryOf, food, item, type PostedItem } from '../support/measurements.ts';
+import { diaryOf, food, item, type PostedItem } from '../support/people/measurements.ts';
 
 const service = serviceAt();
 

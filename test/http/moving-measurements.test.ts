@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { type Person, type Service, serviceAt } from '../support/client.ts';
-import { diaryOf, item, type PostedItem, type Refused } from '../support/measurements.ts';
-import { longLivedPerson } from '../support/reminders.ts';
+import { diaryOf, item, type PostedItem, type Refused } from '../support/people/measurements.ts';
+import { longLivedPerson } from '../support/people/reminders.ts';
 import { leaseRuntime, type RuntimeEndpoints } from '../support/runtime.ts';
 
 let runtime: RuntimeEndpoints;

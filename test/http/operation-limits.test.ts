@@ -9,8 +9,8 @@ import { scenarios } from '../bench/operations/scenarios.ts';
 import { stagesOf } from '../bench/operations/stages.ts';
 import { sumUsage } from '../bench/operations/sum-usage.ts';
 import { type Service, serviceAt } from '../support/client.ts';
+import { WaveCounter } from '../support/operations/wave-counter.ts';
 import { leaseRuntime, type RuntimeEndpoints } from '../support/runtime.ts';
-import { WaveCounter } from '../support/wave-counter.ts';
 
 const counter = new WaveCounter();
 let runtime: RuntimeEndpoints;

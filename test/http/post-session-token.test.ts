@@ -5,7 +5,7 @@ import { getItem } from '../../shared/data/table.ts';
 import { endSession, endSessions } from '../../shared/use-cases/people/sessions.ts';
 import { type Service, serviceAt } from '../support/client.ts';
 import { leaseRuntime, type RuntimeEndpoints } from '../support/runtime.ts';
-import { Visitor } from '../support/visitor.ts';
+import { Visitor } from '../support/signing-in/visitor.ts';
 
 const path = '/session/token';
 const day = 86_400;

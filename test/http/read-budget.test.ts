@@ -3,8 +3,8 @@ import { pendingKey } from '../../shared/data/keys.ts';
 import { putItem } from '../../shared/data/table.ts';
 import { notificationId } from '../../shared/domain/reminders/notification-id.ts';
 import { type Person, type Service, serviceAt } from '../support/client.ts';
-import { diaryOf, item, type Refused } from '../support/measurements.ts';
-import { pills, remindersOf } from '../support/reminders.ts';
+import { diaryOf, item, type Refused } from '../support/people/measurements.ts';
+import { pills, remindersOf } from '../support/people/reminders.ts';
 import { leaseRuntime, type RuntimeEndpoints } from '../support/runtime.ts';
 
 const longNote = 'x'.repeat(10_000);

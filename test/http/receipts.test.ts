@@ -2,9 +2,9 @@ import { beforeAll, expect, test } from '@jest/globals';
 import { batchWrite } from '../../shared/data/table.ts';
 import { adminJson, adminJsonHere, runAdmin, runAdminHere } from '../support/admin.ts';
 import { type Service, serviceAt } from '../support/client.ts';
-import { diaryOf, item } from '../support/measurements.ts';
+import { readWholeTable } from '../support/integrity/whole-table.ts';
+import { diaryOf, item } from '../support/people/measurements.ts';
 import { leaseRuntime, type RuntimeEndpoints } from '../support/runtime.ts';
-import { readWholeTable } from '../support/whole-table.ts';
 
 let runtime: RuntimeEndpoints;
 let service: Service;

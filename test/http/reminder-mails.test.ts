@@ -3,8 +3,8 @@ import { mailPlanKey } from '../../shared/data/keys.ts';
 import { planMail } from '../../shared/data/mail-plan.ts';
 import { getItem } from '../../shared/data/table.ts';
 import { type Person, type Service, serviceAt } from '../support/client.ts';
-import { diaryOf } from '../support/measurements.ts';
-import { longLivedPerson, pills, reminder, remindersOf } from '../support/reminders.ts';
+import { diaryOf } from '../support/people/measurements.ts';
+import { longLivedPerson, pills, reminder, remindersOf } from '../support/people/reminders.ts';
 import { leaseRuntime, type RuntimeEndpoints } from '../support/runtime.ts';
 
 let runtime: RuntimeEndpoints;

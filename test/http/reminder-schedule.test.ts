@@ -4,7 +4,7 @@ import { pendingKey, personKey, reminderKey } from '../../shared/data/keys.ts';
 import { getItem, updateItem } from '../../shared/data/table.ts';
 import { adminJsonHere } from '../support/admin.ts';
 import { type Service, serviceAt } from '../support/client.ts';
-import { longLivedPerson, pills, reminder, remindersOf } from '../support/reminders.ts';
+import { longLivedPerson, pills, reminder, remindersOf } from '../support/people/reminders.ts';
 import { type Runtime, startRuntime } from '../support/runtime.ts';
 
 let runtime: Runtime;

@@ -8,10 +8,10 @@ import { listSessions } from '../../shared/data/session.ts';
 import { getItem } from '../../shared/data/table.ts';
 import { adminJson, adminJsonHere, expectRefusal, runAdmin, runAdminHere } from '../support/admin.ts';
 import { type Service, serviceAt } from '../support/client.ts';
-import { diaryOf, item } from '../support/measurements.ts';
-import { OAuthApp } from '../support/oauth-app.ts';
+import { diaryOf, item } from '../support/people/measurements.ts';
 import { leaseRuntime, type RuntimeEndpoints } from '../support/runtime.ts';
-import { signInByMail } from '../support/sign-in.ts';
+import { OAuthApp } from '../support/signing-in/oauth-app.ts';
+import { signInByMail } from '../support/signing-in/sign-in.ts';
 
 const backup = `restored-${crypto.randomUUID()}`;
 const folder = mkdtempSync(join(tmpdir(), 'daymark-restoring-'));

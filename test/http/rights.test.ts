@@ -24,19 +24,24 @@ import { oauth } from '../../shared/routes/oauth.ts';
 import { pages } from '../../shared/routes/pages/index.ts';
 import { setShareAllData } from '../../shared/use-cases/people/set-share-all-data.ts';
 import { type Person, type Service, serviceAt } from '../support/client.ts';
-import { grantedRights, type Rights, refusedRights, usedRights } from '../support/granted-rights.ts';
-import { history, type StudyAnswer, studiesOf } from '../support/histories.ts';
-import { diaryOf, item } from '../support/measurements.ts';
-import { OAuthApp, signedInVisitor } from '../support/oauth-app.ts';
-import { addPasskey, signInWithPasskey } from '../support/passkeys.ts';
-import { deafDevice, devicesOf, pushSubscriptions } from '../support/push-devices.ts';
-import { PushService } from '../support/push-service.ts';
-import { longLivedPerson, reminder, remindersOf, type SavedReminders } from '../support/reminders.ts';
+import {
+  grantedRights,
+  type Rights,
+  refusedRights,
+  usedRights,
+} from '../support/operations/granted-rights.ts';
+import { history, type StudyAnswer, studiesOf } from '../support/people/histories.ts';
+import { diaryOf, item } from '../support/people/measurements.ts';
+import { longLivedPerson, reminder, remindersOf, type SavedReminders } from '../support/people/reminders.ts';
+import { deafDevice, devicesOf, pushSubscriptions } from '../support/receivers/push-devices.ts';
+import { PushService } from '../support/receivers/push-service.ts';
+import { WebhookReceiver } from '../support/receivers/webhook-receiver.ts';
 import { type Runtime, type RuntimeEndpoints, startRuntime } from '../support/runtime.ts';
-import { signInByMail } from '../support/sign-in.ts';
-import { SoftAuthenticator } from '../support/soft-authenticator.ts';
-import { Visitor } from '../support/visitor.ts';
-import { WebhookReceiver } from '../support/webhook-receiver.ts';
+import { OAuthApp, signedInVisitor } from '../support/signing-in/oauth-app.ts';
+import { addPasskey, signInWithPasskey } from '../support/signing-in/passkeys.ts';
+import { signInByMail } from '../support/signing-in/sign-in.ts';
+import { SoftAuthenticator } from '../support/signing-in/soft-authenticator.ts';
+import { Visitor } from '../support/signing-in/visitor.ts';
 
 const ids = [...routes, ...pages, oauth, ...jobs, ...streamJobs, sendMail].map(({ id }) => id);
 const posting = '/api/v3/measurements/post';

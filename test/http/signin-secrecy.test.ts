@@ -5,9 +5,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import type { Usage } from '../../lib/local/database/usage.ts';
 import { type Service, serviceAt } from '../support/client.ts';
 import { leaseRuntime, type Runtime, type RuntimeEndpoints, startRuntime } from '../support/runtime.ts';
-import { askForCode, codeIn, enterCode, mailTo, signInByMail, wrongCode } from '../support/sign-in.ts';
+import {
+  askForCode,
+  codeIn,
+  enterCode,
+  mailTo,
+  signInByMail,
+  wrongCode,
+} from '../support/signing-in/sign-in.ts';
+import { Visitor } from '../support/signing-in/visitor.ts';
 import { synthesiseStacks } from '../support/stacks/stacks.ts';
-import { Visitor } from '../support/visitor.ts';
 
 const newAddress = () => `${randomUUID()}@example.com`;
 

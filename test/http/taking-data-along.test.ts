@@ -7,12 +7,12 @@ import { listStudies } from '../../shared/data/study.ts';
 import { findTally } from '../../shared/data/vote.ts';
 import { adminJson, adminJsonHere, runAdmin, runAdminHere } from '../support/admin.ts';
 import { type Service, serviceAt } from '../support/client.ts';
-import { feedOf } from '../support/feed.ts';
-import { studiesOf } from '../support/histories.ts';
-import { diaryOf, food, item, type PostedItem } from '../support/measurements.ts';
+import { readWholeTable, textOf } from '../support/integrity/whole-table.ts';
+import { feedOf } from '../support/people/feed.ts';
+import { studiesOf } from '../support/people/histories.ts';
+import { diaryOf, food, item, type PostedItem } from '../support/people/measurements.ts';
+import { type Life, liveWholeLife } from '../support/people/whole-life.ts';
 import { leaseRuntime, type Runtime, type RuntimeEndpoints, startRuntime } from '../support/runtime.ts';
-import { type Life, liveWholeLife } from '../support/whole-life.ts';
-import { readWholeTable, textOf } from '../support/whole-table.ts';
 
 interface Exported {
   readonly recordsFile: string;

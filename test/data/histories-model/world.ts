@@ -17,7 +17,7 @@ import {
 import { changeSettings } from '../../../shared/use-cases/people/change-settings.ts';
 import { addTag } from '../../../shared/use-cases/variables/add-tag.ts';
 import { changeUserVariables } from '../../../shared/use-cases/variables/change-user-variables.ts';
-import type { Fault, FaultyConnection } from '../../support/faulty-connection.ts';
+import type { Fault, FaultyConnection } from '../../support/connections/faulty-connection.ts';
 
 /** What is recorded of: sums and means, units that convert by a factor, by a shift, by a threshold, not at all. */
 export const kinds = [

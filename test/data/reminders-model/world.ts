@@ -21,7 +21,11 @@ import { listNotifications } from '../../../shared/use-cases/reminders/list-noti
 import { removeReminder } from '../../../shared/use-cases/reminders/remove-reminder.ts';
 import { runDue, runDueShards } from '../../../shared/use-cases/reminders/run-due-shard.ts';
 import { saveReminders } from '../../../shared/use-cases/reminders/save-reminders.ts';
-import type { Fault, FaultyConnection, SentTransaction } from '../../support/faulty-connection.ts';
+import type {
+  Fault,
+  FaultyConnection,
+  SentTransaction,
+} from '../../support/connections/faulty-connection.ts';
 
 export interface StoredNotification {
   readonly id: number;

@@ -4,7 +4,7 @@ import { bestStudy } from '../../../../shared/domain/analysis/best-study.ts';
 import { findings } from '../../../../shared/domain/analysis/findings.ts';
 import { pText, threeDigits } from '../../../../shared/domain/analysis/number-text.ts';
 import type { StudyStatistics, WithoutUnusualDays } from '../../../../shared/domain/analysis/statistics.ts';
-import { studyLabels } from '../../../support/study-labels.ts';
+import { studyLabels } from '../../../support/studies/study-labels.ts';
 import { readGolden, type StudyCase } from './golden-cases.ts';
 import { noise, study } from './histories.ts';
 

@@ -5,7 +5,7 @@ import type { AnalysisInput, SeriesInput } from '../../../../shared/domain/analy
 import { findings } from '../../../../shared/domain/analysis/findings.ts';
 import { poolStudies } from '../../../../shared/domain/analysis/pooled-study.ts';
 import type { StudyStatistics } from '../../../../shared/domain/analysis/statistics.ts';
-import { studyLabels } from '../../../support/study-labels.ts';
+import { studyLabels } from '../../../support/studies/study-labels.ts';
 import { NOON, study } from './histories.ts';
 
 const labels = studyLabels();

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { coverage, mostRead, progressText, weekText } from '../../../../web/app/screens/today/coverage.ts';
 import type { Notification } from '../../../../web/app/screens/today/today-view.ts';
-import { waitingEntry } from '../../../support/outbox-entry.ts';
+import { waitingEntry } from '../../../support/browser/outbox-entry.ts';
 
 const days = [
   { date: '2026-11-14', from: 0, until: 1000 },

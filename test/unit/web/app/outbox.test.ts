@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { afterAnswer } from '../../../../web/app/outbox/after-answer.ts';
 import { isHeld, nextLook, nextToSend, type OutboxEntry } from '../../../../web/app/outbox/entry.ts';
-import { waitingEntry } from '../../../support/outbox-entry.ts';
+import { waitingEntry } from '../../../support/browser/outbox-entry.ts';
 
 const entry = (key: string, more: Partial<OutboxEntry> = {}): OutboxEntry =>
   waitingEntry({ key, order: Number(key), label: key, ...more });

@@ -1,10 +1,10 @@
-import type { Scope } from '../../shared/domain/people/scope.ts';
-import type { Route } from '../../shared/routes/route.ts';
-import type { UserVariableRecord } from '../../shared/schemas/variables/user-variable.ts';
-import type { Person, Service } from './client.ts';
-import { diaryOf, food, item } from './measurements.ts';
-import { deafDevice, devicesOf } from './push-devices.ts';
-import { reminder, remindersOf } from './reminders.ts';
+import type { Scope } from '../../../shared/domain/people/scope.ts';
+import type { Route } from '../../../shared/routes/route.ts';
+import type { UserVariableRecord } from '../../../shared/schemas/variables/user-variable.ts';
+import type { Person, Service } from '../client.ts';
+import { diaryOf, food, item } from '../people/measurements.ts';
+import { reminder, remindersOf } from '../people/reminders.ts';
+import { deafDevice, devicesOf } from '../receivers/push-devices.ts';
 
 /** What is sent to a route besides its method and path. */
 export interface RouteRequest {
@@ -309,7 +309,9 @@ export const routeKnowledge: Readonly<Record<string, RouteKnowledge>> = {
 export const knowledgeOf = ({ id }: Route): RouteKnowledge => {
   const known = routeKnowledge[id];
   if (known === undefined)
-    throw new Error(`The route ${id} is not in test/support/route-requests.ts: say there what it needs.`);
+    throw new Error(
+      `The route ${id} is not in test/support/operations/route-requests.ts: say there what it needs.`,
+    );
   return known;
 };
 

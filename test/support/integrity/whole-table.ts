@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
-import { personPartition } from '../../shared/data/keys.ts';
-import { type Item, queryPages, scanPages } from '../../shared/data/table.ts';
-import type { Service } from './client.ts';
+import { personPartition } from '../../../shared/data/keys.ts';
+import { type Item, queryPages, scanPages } from '../../../shared/data/table.ts';
+import type { Service } from '../client.ts';
 
 /** Every item there is, in the order of their keys: for a service of the file's own, where there are few. */
 export const readWholeTable = (service: Service): Promise<Item[]> =>

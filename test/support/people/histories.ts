@@ -1,7 +1,7 @@
-import type { PooledStatistics } from '../../shared/domain/analysis/pooled-study.ts';
-import type { StudyStatistics } from '../../shared/domain/analysis/statistics.ts';
-import type { StudyRecord } from '../../shared/schemas/studies/study.ts';
-import type { Service, TokenHolder } from './client.ts';
+import type { PooledStatistics } from '../../../shared/domain/analysis/pooled-study.ts';
+import type { StudyStatistics } from '../../../shared/domain/analysis/statistics.ts';
+import type { StudyRecord } from '../../../shared/schemas/studies/study.ts';
+import type { Service, TokenHolder } from '../client.ts';
 import { diaryOf, item, type PostedItem, type Refused } from './measurements.ts';
 
 /** The same numbers in every run. */

@@ -1,11 +1,11 @@
-import { type Item, scanPages } from '../../shared/data/table.ts';
-import type { Service } from './client.ts';
-import { historyRules } from './integrity/history-rules.ts';
-import { personRules } from './integrity/person-rules.ts';
-import { reminderRules } from './integrity/reminder-rules.ts';
-import { studyRules } from './integrity/study-rules.ts';
-import { TableView } from './integrity/table-view.ts';
-import { variableRules } from './integrity/variable-rules.ts';
+import { type Item, scanPages } from '../../../shared/data/table.ts';
+import type { Service } from '../client.ts';
+import { historyRules } from './history-rules.ts';
+import { personRules } from './person-rules.ts';
+import { reminderRules } from './reminder-rules.ts';
+import { studyRules } from './study-rules.ts';
+import { TableView } from './table-view.ts';
+import { variableRules } from './variable-rules.ts';
 
 /** What holds between items at rest, whatever went wrong on the way. */
 const rules = { ...personRules, ...variableRules, ...reminderRules, ...studyRules, ...historyRules };

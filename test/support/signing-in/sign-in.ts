@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { SentMail } from '../../lib/local/services/outbox.ts';
-import type { RuntimeEndpoints } from './runtime.ts';
+import type { SentMail } from '../../../lib/local/services/outbox.ts';
+import type { RuntimeEndpoints } from '../runtime.ts';
 import { Visitor } from './visitor.ts';
 
 /** The newest mail to an address, once there are so many; mail is sent after the answer. */

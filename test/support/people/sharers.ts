@@ -1,8 +1,8 @@
-import { resultWrite } from '../../shared/data/pair-result.ts';
-import { transact } from '../../shared/data/table.ts';
-import type { VariablePair } from '../../shared/domain/studies/study.ts';
-import { setShareAllData } from '../../shared/use-cases/people/set-share-all-data.ts';
-import type { Person, Service } from './client.ts';
+import { resultWrite } from '../../../shared/data/pair-result.ts';
+import { transact } from '../../../shared/data/table.ts';
+import type { VariablePair } from '../../../shared/domain/studies/study.ts';
+import { setShareAllData } from '../../../shared/use-cases/people/set-share-all-data.ts';
+import type { Person, Service } from '../client.ts';
 
 /** Lets what a person's studies find count in figures of many people, or no more. */
 export const share = (service: Service, { userId }: Person, value = true) =>

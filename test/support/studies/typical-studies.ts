@@ -2,26 +2,26 @@
  * Forty studies, typical and odd, in full words. The texts are kept in test/fixtures/study-texts.md, to be read:
  * would a neighbour understand them, and is every word true? After a change of words or method:
  *
- * node test/support/typical-studies.ts > test/fixtures/study-texts.md
+ * node test/support/studies/typical-studies.ts > test/fixtures/study-texts.md
  */
 
 import { argv } from 'node:process';
 import { fileURLToPath } from 'node:url';
-import { analyse } from '../../shared/domain/analysis/analyse.ts';
-import type { StudyStatistics } from '../../shared/domain/analysis/statistics.ts';
-import { toRuns } from '../../shared/domain/histories/runs.ts';
-import type { KnownVariable } from '../../shared/domain/measurements/row.ts';
-import { describeStudy } from '../../shared/domain/studies/describe-study.ts';
-import { drawStudy, drawVariable } from '../../shared/domain/studies/study-drawings.ts';
-import { type StudyPage, studyPage } from '../../shared/domain/studies/study-page.ts';
-import { analysisInput, toStudySeries } from '../../shared/domain/studies/study-series.ts';
-import { labelsOf, studyText } from '../../shared/domain/studies/study-text.ts';
-import { clockOf } from '../../shared/domain/time/person-clock.ts';
-import { findUnit } from '../../shared/domain/units/units.ts';
-import { getCategoryByName } from '../../shared/domain/variables/categories.ts';
-import { effectiveSettings } from '../../shared/domain/variables/effective-settings.ts';
-import type { VariableSettings } from '../../shared/domain/variables/variable.ts';
-import { randomNumbers } from './histories.ts';
+import { analyse } from '../../../shared/domain/analysis/analyse.ts';
+import type { StudyStatistics } from '../../../shared/domain/analysis/statistics.ts';
+import { toRuns } from '../../../shared/domain/histories/runs.ts';
+import type { KnownVariable } from '../../../shared/domain/measurements/row.ts';
+import { describeStudy } from '../../../shared/domain/studies/describe-study.ts';
+import { drawStudy, drawVariable } from '../../../shared/domain/studies/study-drawings.ts';
+import { type StudyPage, studyPage } from '../../../shared/domain/studies/study-page.ts';
+import { analysisInput, toStudySeries } from '../../../shared/domain/studies/study-series.ts';
+import { labelsOf, studyText } from '../../../shared/domain/studies/study-text.ts';
+import { clockOf } from '../../../shared/domain/time/person-clock.ts';
+import { findUnit } from '../../../shared/domain/units/units.ts';
+import { getCategoryByName } from '../../../shared/domain/variables/categories.ts';
+import { effectiveSettings } from '../../../shared/domain/variables/effective-settings.ts';
+import type { VariableSettings } from '../../../shared/domain/variables/variable.ts';
+import { randomNumbers } from '../people/histories.ts';
 
 interface Random {
   /** From 0 up to 1. */

@@ -2,18 +2,18 @@
  * Every kind of chart of typical and odd data, as the public page shows them, to be looked at: a picture may be
  * right to the last number and still mislead or fall apart. At 360 and 1,280 pixels, light and dark:
  *
- * node test/support/chart-sheet.ts > chart-sheet.html
+ * node test/support/studies/chart-sheet.ts > chart-sheet.html
  */
 import { readFileSync } from 'node:fs';
-import { chartSeries } from '../../shared/domain/analysis/chart-series.ts';
-import { dailySeries } from '../../shared/domain/analysis/daily-values.ts';
-import { calendarDrawing } from '../../shared/domain/charts/calendar-drawing.ts';
-import type { Chart } from '../../shared/domain/charts/chart.ts';
-import { variableCharts } from '../../shared/domain/charts/variable-charts.ts';
-import { drawStudy } from '../../shared/domain/studies/study-drawings.ts';
-import { labelsOf } from '../../shared/domain/studies/study-text.ts';
-import { html, verbatim } from '../../web/docs/html.ts';
-import { randomNumbers } from './histories.ts';
+import { chartSeries } from '../../../shared/domain/analysis/chart-series.ts';
+import { dailySeries } from '../../../shared/domain/analysis/daily-values.ts';
+import { calendarDrawing } from '../../../shared/domain/charts/calendar-drawing.ts';
+import type { Chart } from '../../../shared/domain/charts/chart.ts';
+import { variableCharts } from '../../../shared/domain/charts/variable-charts.ts';
+import { drawStudy } from '../../../shared/domain/studies/study-drawings.ts';
+import { labelsOf } from '../../../shared/domain/studies/study-text.ts';
+import { html, verbatim } from '../../../web/docs/html.ts';
+import { randomNumbers } from '../people/histories.ts';
 import { labelOf } from './study-labels.ts';
 import { recipes, studyOf } from './typical-studies.ts';
 
@@ -254,7 +254,7 @@ const sheets = [
 ];
 
 const style = ['palette', 'charts', 'study-page/page']
-  .map((name) => readFileSync(new URL(`../../web/${name}.css`, import.meta.url), 'utf8'))
+  .map((name) => readFileSync(new URL(`../../../web/${name}.css`, import.meta.url), 'utf8'))
   .join('');
 console.log(
   html`<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">

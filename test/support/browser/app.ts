@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { createSession } from '../../shared/data/session.ts';
-import type { Person, Service } from './client.ts';
+import { createSession } from '../../../shared/data/session.ts';
+import type { Person, Service } from '../client.ts';
 
 export interface OpenedApp {
   readonly context: BrowserContext;

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { connect } from '../../shared/data/table.ts';
-import type { Database } from './database.ts';
+import { connect } from '../../../shared/data/table.ts';
+import type { Database } from '../database.ts';
 
 interface Keyed {
   readonly [tableName: string]: { readonly Keys: readonly { readonly sk: { readonly S: string } }[] };

@@ -1,4 +1,4 @@
-import type { Service } from './client.ts';
+import type { Service } from '../client.ts';
 
 export interface VisitAnswer {
   readonly status: number;

@@ -1,8 +1,8 @@
 import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { RuntimeInfo } from '../../lib/local/runtime-info.ts';
-import { connect } from '../../shared/data/table.ts';
-import type { Service } from './client.ts';
+import type { RuntimeInfo } from '../../../lib/local/runtime-info.ts';
+import { connect } from '../../../shared/data/table.ts';
+import type { Service } from '../client.ts';
 
 /**
  * Does work in the service's table over a line that loses every other answer to one kind of call: the database has

@@ -1,6 +1,6 @@
-import type { StudyLabels } from '../../shared/domain/analysis/study-labels.ts';
-import { unitLabel } from '../../shared/domain/studies/study-text.ts';
-import { findUnit } from '../../shared/domain/units/units.ts';
+import type { StudyLabels } from '../../../shared/domain/analysis/study-labels.ts';
+import { unitLabel } from '../../../shared/domain/studies/study-text.ts';
+import { findUnit } from '../../../shared/domain/units/units.ts';
 
 /** The labels of a study of Magnesium (mg, added up) and Mood (/5), but for what is given. */
 export function studyLabels({

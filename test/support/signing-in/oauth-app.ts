@@ -1,6 +1,6 @@
 import * as oauth from 'oauth4webapi';
-import { createSession } from '../../shared/data/session.ts';
-import type { Service } from './client.ts';
+import { createSession } from '../../../shared/data/session.ts';
+import type { Service } from '../client.ts';
 import { Visitor } from './visitor.ts';
 
 const insecure = { [oauth.allowInsecureRequests]: true };

@@ -1,5 +1,5 @@
-import { erasePerson, leave } from '../../shared/use-cases/people/erase-person.ts';
-import type { Service } from './client.ts';
+import { erasePerson, leave } from '../../../shared/use-cases/people/erase-person.ts';
+import type { Service } from '../client.ts';
 
 const quarterOfAnHour = 15 * 60;
 

@@ -1,5 +1,5 @@
-import type { PushSubscriptionRecord } from '../../shared/schemas/push/push-subscription.ts';
-import type { Person, Service } from './client.ts';
+import type { PushSubscriptionRecord } from '../../../shared/schemas/push/push-subscription.ts';
+import type { Person, Service } from '../client.ts';
 import { PushDevice } from './push-service.ts';
 
 export const pushSubscriptions = '/api/v3/pushSubscriptions';

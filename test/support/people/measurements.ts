@@ -1,6 +1,6 @@
-import type { MeasurementRecord } from '../../shared/schemas/measurements/measurement.ts';
-import type { UserVariableRecord } from '../../shared/schemas/variables/user-variable.ts';
-import type { Service, TokenHolder } from './client.ts';
+import type { MeasurementRecord } from '../../../shared/schemas/measurements/measurement.ts';
+import type { UserVariableRecord } from '../../../shared/schemas/variables/user-variable.ts';
+import type { Service, TokenHolder } from '../client.ts';
 
 export interface PostedItem {
   id?: number;

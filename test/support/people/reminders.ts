@@ -1,6 +1,6 @@
-import type { TrackingReminderRecord } from '../../shared/schemas/reminders/tracking-reminder.ts';
-import type { TrackingReminderNotificationRecord } from '../../shared/schemas/reminders/tracking-reminder-notification.ts';
-import type { Person, Service, TokenHolder } from './client.ts';
+import type { TrackingReminderRecord } from '../../../shared/schemas/reminders/tracking-reminder.ts';
+import type { TrackingReminderNotificationRecord } from '../../../shared/schemas/reminders/tracking-reminder-notification.ts';
+import type { Person, Service, TokenHolder } from '../client.ts';
 import type { Refused } from './measurements.ts';
 
 /** A valid reminder; the members given replace those of the example. */

@@ -1,5 +1,5 @@
-import { openApiDocument } from '../../shared/openapi/document.ts';
-import type { Route } from '../../shared/routes/route.ts';
+import { openApiDocument } from '../../../shared/openapi/document.ts';
+import type { Route } from '../../../shared/routes/route.ts';
 
 interface Document {
   readonly paths: Record<string, Record<string, Operation>>;

@@ -1,5 +1,5 @@
-import type { FeedCard } from '../../shared/schemas/feed/feed-query.ts';
-import type { Service, TokenHolder } from './client.ts';
+import type { FeedCard } from '../../../shared/schemas/feed/feed-query.ts';
+import type { Service, TokenHolder } from '../client.ts';
 import type { Refused } from './measurements.ts';
 
 export interface Feed {

@@ -1,4 +1,4 @@
-import type { Service } from './client.ts';
+import type { Service } from '../client.ts';
 
 /** What a 401 says in `WWW-Authenticate`: where to learn how to get a token, and what was wrong with the one sent. */
 export const challengeOf = ({ url }: Pick<Service, 'url'>, error?: string): string => {
