@@ -75,7 +75,7 @@ test.each([
   ['Timeline', at('/app/timeline', 'button.line')],
   ['an entry', press('button.line', 'button.danger')],
   ['Reminders', at('/app/reminders', 'main article, main li')],
-  ['Insights', at('/app/insights', '.meter')],
+  ['Insights', at('/app/insights', 'main li a[href^="/app/study"]')],
   ['a study', press('main li a[href^="/app/study"]', '.drawing svg')],
   ['a variable', press('main a[href^="/app/variable"]', '[data-day]')],
   ['You', at('/app/you', 'text=Old phone')],

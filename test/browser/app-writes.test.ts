@@ -48,7 +48,7 @@ test('one tap answers a question; leaving the page sends it at once, and it coun
   expect(await recordedBy(service, person, 1)).toMatchObject([{ variableName: 'Mood', value: 4 }]);
   await page.goto(`${service.url}/app`);
   // The kept entry is sent again with its key, and answered as the first time.
-  await page.getByText('1 of 2 answered').waitFor();
+  await page.locator('.week p').getByText('1 of 2 answered').waitFor();
   expect(await recordedBy(service, person, 1)).toHaveLength(1);
 });
 

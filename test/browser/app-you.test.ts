@@ -175,7 +175,7 @@ test('the page for the doctor fits on two sheets of paper, whatever is chosen', 
     await free.first().press('Space');
   }
   await page.locator('.sheet svg').nth(5).waitFor();
-  await page.locator('.sheet figure:last-child .noted').waitFor();
+  await page.locator('.noted').nth(4).waitFor();
   await settled(page);
   expect(await page.locator('.noted li').count()).toBeGreaterThanOrEqual(15);
   const pdf = await page.pdf({ preferCSSPageSize: true });

@@ -25,9 +25,9 @@ export function Week({ days, shown }: Props) {
                   aria-current={one === own ? 'date' : undefined}
                 >
                   <Bar of={one} />
-                  <span>
-                    {dateText(one.day.date, today).slice(0, 3)}
-                    <span class="unseen">{longDay(one, today)}</span>
+                  <span aria-hidden="true">{dateText(one.day.date, today).slice(0, 3)}</span>
+                  <span class="unseen">
+                    {dateText(one.day.date, today)}: {progressText(one)}
                   </span>
                 </a>
               </li>
@@ -39,10 +39,6 @@ export function Week({ days, shown }: Props) {
     </div>
   );
 }
-
-/** What follows the first letters of the weekday: `day, 9 November: 3 of 4 answered`. */
-const longDay = (one: CoveredDay, today: string) =>
-  `${dateText(one.day.date, today).slice(3)}: ${progressText(one)}`;
 
 const height = 28;
 const width = 10;
