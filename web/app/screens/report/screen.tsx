@@ -5,7 +5,9 @@ import { useReading } from '../../data/use-reading.ts';
 import { go, place } from '../../router.ts';
 import { clockOfPerson, dateText, dayAt, dayOfDate } from '../../time/day.ts';
 import { nowSeconds } from '../../time/use-now.ts';
+import { Reading } from '../../ui/reading.tsx';
 import { trusted } from '../../ui/trusted.ts';
+import { WayBack } from '../../ui/way-back.tsx';
 import { Notes } from './notes.tsx';
 import {
   chosenIn,
@@ -19,30 +21,36 @@ import {
 
 export function Screen() {
   const { data: user } = useReading('/api/v3/user');
-  const { data: known } = useReading('/api/v3/userVariables', { sort: '-updatedAt', limit: 200 });
+  const { data: known } = useReading('/api/v3/userVariables', { sort: '-numberOfMeasurements', limit: 200 });
   return (
     <>
       <div class="choosing">
-        <p>
-          <a href="/app/you">You</a>
-        </p>
+        <WayBack to="/app/you" name="You" />
         <h1 tabIndex={-1}>A page for the doctor</h1>
       </div>
-      {user !== undefined && known !== undefined && <Report user={user} variables={known.userVariables} />}
+      {user === undefined || known === undefined ? (
+        <Reading />
+      ) : (
+        <Report user={user} variables={known.userVariables} />
+      )}
     </>
   );
 }
 
 interface Props {
   readonly user: Answer<'GET', '/api/v3/user'>;
-  readonly variables: readonly (ReportedVariable & { readonly name: string })[];
+  readonly variables: readonly (ReportedVariable & {
+    readonly name: string;
+    readonly numberOfMeasurements?: number | undefined;
+  })[];
 }
 
 function Report({ user, variables }: Props) {
   const { query } = place.value;
   const weeks = weekChoices.find((choice) => String(choice) === query.weeks) ?? 8;
+  const recorded = variables.filter(({ numberOfMeasurements = 0 }) => numberOfMeasurements > 0);
   const ids =
-    query.ids === undefined ? variables.slice(0, 3).map(({ id }) => id) : chosenIn(query.ids, variables);
+    query.ids === undefined ? recorded.slice(0, 3).map(({ id }) => id) : chosenIn(query.ids, variables);
   const hasNotes = query.notes !== 'no';
   const show = (change: Partial<{ weeks: number; ids: readonly number[]; hasNotes: boolean }>) => {
     const all = { weeks, ids, hasNotes, ...change };
@@ -68,7 +76,7 @@ function Report({ user, variables }: Props) {
         <fieldset>
           <legend>Up to {mostVariables} variables</legend>
           <ul class="reportable">
-            {variables.slice(0, 60).map(({ id, displayName }) => (
+            {recorded.slice(0, 60).map(({ id, displayName }) => (
               <li key={id}>
                 <label class="choice">
                   <input
@@ -137,10 +145,11 @@ function Figure({ variable, from, until, days, children }: FigureProps) {
   return (
     <figure>
       {/* The drawing escapes every value it shows. */}
-      {data !== undefined && (
+      {data !== undefined && data.length > 0 && (
         <div dangerouslySetInnerHTML={{ __html: trusted.createHTML(dailyDrawing(variable, data)) }} />
       )}
       <figcaption>
+        {data?.length === 0 && <strong>{variable.displayName}. </strong>}
         {problem ?? (data === undefined ? 'Reading…' : inWords(variable, data, days))}
         {children}
       </figcaption>

@@ -15,6 +15,7 @@ import {
 } from '../../time/day.ts';
 import { nowSeconds } from '../../time/use-now.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { Reading } from '../../ui/reading.tsx';
 import { coverage, mostRead } from './coverage.ts';
 import { Favourites } from './favourites.tsx';
 import { Questions } from './questions.tsx';
@@ -24,7 +25,13 @@ import { Week } from './week.tsx';
 
 export function Screen() {
   const { data: user } = useReading('/api/v3/user');
-  if (user === undefined) return <h1 tabIndex={-1}>Today</h1>;
+  if (user === undefined)
+    return (
+      <>
+        <h1 tabIndex={-1}>Today</h1>
+        <Reading />
+      </>
+    );
   return <Of user={user} />;
 }
 
@@ -97,6 +104,7 @@ function OneDay({ clock, day, today }: Props) {
         </nav>
       </header>
       {problem !== undefined && <p class="notice problem">{problem}</p>}
+      {(due ?? measurements) === undefined && problem === undefined && <Reading />}
       <Week days={covered} shown={day.date} />
       <Questions
         open={open}
