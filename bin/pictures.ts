@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type BrowserContextOptions, chromium } from 'playwright-core';
 import { demoPerson } from '../lib/local/demo-person.ts';
 import type { RuntimeInfo } from '../lib/local/runtime-info.ts';
-import { connect } from '../shared/data/table.ts';
+import { connect } from '../shared/data/table/connection.ts';
 import { findBrowser } from '../test/support/browser/find-browser.js';
 
 /** Takes the README's pictures of a local service that runs (`npm start -- --data memory`), as its demo person sees it. */

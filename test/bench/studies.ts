@@ -4,8 +4,9 @@
  * DynamoDB Local, which answers far slower than DynamoDB does.
  */
 
-import { measurementItem } from '../../shared/data/measurement.ts';
-import { batchWrite, connect } from '../../shared/data/table.ts';
+import { measurementItem } from '../../shared/data/measurements/measurement.ts';
+import { connect } from '../../shared/data/table/connection.ts';
+import { batchWrite } from '../../shared/data/table/write.ts';
 import { channelOfId, measurementId } from '../../shared/domain/measurements/measurement-id.ts';
 import { findUnit } from '../../shared/domain/units/units.ts';
 import { openStudy } from '../../shared/use-cases/studies/open-study.ts';

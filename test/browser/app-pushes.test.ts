@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser } from 'playwright-core';
-import { writeAnswerToken } from '../../shared/data/answer-token.ts';
+import { writeAnswerToken } from '../../shared/data/reminders/answer-token.ts';
 import { openApp, recordedBy } from '../support/browser/app.ts';
 import { startBrowser } from '../support/browser/chromium.ts';
 import { serviceAt } from '../support/client.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { savePasskey } from '../../shared/data/passkey.ts';
+import { savePasskey } from '../../shared/data/access/passkey.ts';
 import { openApp, recordedBy, sessionCookie, turnAway } from '../support/browser/app.ts';
 import { misfits, violations } from '../support/browser/axe.ts';
 import { startBrowser } from '../support/browser/chromium.ts';

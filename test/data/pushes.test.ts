@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import * as v from 'valibot';
-import { saveDevices } from '../../shared/data/devices.ts';
-import { changePerson, createPerson } from '../../shared/data/person.ts';
+import { changePerson, createPerson } from '../../shared/data/people/person.ts';
+import { saveDevices } from '../../shared/data/pushes/devices.ts';
 import { dueShardCount, sendShardCount } from '../../shared/data/table-facts.ts';
 import { defaultWindow } from '../../shared/domain/reminders/reminder.ts';
 import { reminderInputs } from '../../shared/schemas/reminders/reminder-input.ts';

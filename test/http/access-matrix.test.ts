@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import type { Client } from '../../shared/data/client.ts';
-import { removeGrant } from '../../shared/data/grant.ts';
-import { readToken, revokeToken, type TokenClaim } from '../../shared/data/token.ts';
+import { readToken, revokeToken, type TokenClaim } from '../../shared/data/access/token.ts';
+import type { Client } from '../../shared/data/clients/client.ts';
+import { removeGrant } from '../../shared/data/clients/grant.ts';
 import { type Scope, scopes } from '../../shared/domain/people/scope.ts';
 import { routes } from '../../shared/routes/index.ts';
 import type { Route } from '../../shared/routes/route.ts';

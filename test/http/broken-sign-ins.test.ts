@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { listGrants, listGrantsTo } from '../../shared/data/grant.ts';
-import { listPasskeys } from '../../shared/data/passkey.ts';
-import { findPersonByEmail } from '../../shared/data/person.ts';
-import { listSessions } from '../../shared/data/session.ts';
+import { listPasskeys } from '../../shared/data/access/passkey.ts';
+import { listSessions } from '../../shared/data/access/session.ts';
+import { listGrants, listGrantsTo } from '../../shared/data/clients/grant.ts';
+import { findPersonByEmail } from '../../shared/data/people/person.ts';
 import { type Service, serviceAt } from '../support/client.ts';
 import { integrityProblems } from '../support/integrity/integrity.ts';
 import { leaseRuntime, type RuntimeEndpoints } from '../support/runtime.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { findPerson } from '../../shared/data/person.ts';
+import { findPerson } from '../../shared/data/people/person.ts';
 import { serviceAt } from '../support/client.ts';
 import { diaryOf, item } from '../support/people/measurements.ts';
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { listPairResults } from '../../shared/data/pair-result.ts';
-import { castVote, findTally } from '../../shared/data/vote.ts';
+import { listPairResults } from '../../shared/data/studies/pair-result.ts';
+import { castVote, findTally } from '../../shared/data/studies/vote.ts';
 import { countItemsOf } from '../../shared/use-cases/people/person-items.ts';
 import { type Service, serviceAt } from '../support/client.ts';
 import { erase } from '../support/people/erase.ts';

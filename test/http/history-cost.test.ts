@@ -1,8 +1,9 @@
 import { gunzipSync } from 'node:zlib';
 import { beforeAll, expect, jest, test } from '@jest/globals';
-import { blockWrite } from '../../shared/data/run-block.ts';
-import { moveSeal } from '../../shared/data/sealing.ts';
-import { batchWrite, connect } from '../../shared/data/table.ts';
+import { blockWrite } from '../../shared/data/histories/run-block.ts';
+import { moveSeal } from '../../shared/data/histories/sealing.ts';
+import { connect } from '../../shared/data/table/connection.ts';
+import { batchWrite } from '../../shared/data/table/write.ts';
 import { cutsOfMonth, monthOf, startOfMonth } from '../../shared/domain/histories/hour-pieces.ts';
 import type { Run } from '../../shared/domain/histories/runs.ts';
 import { sealableUpTo } from '../../shared/domain/histories/sealing.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { claimKey } from '../../shared/data/idempotency.ts';
+import { claimKey } from '../../shared/data/people/idempotency.ts';
 import { scopes } from '../../shared/domain/people/scope.ts';
 import type { MeasurementRecord } from '../../shared/schemas/measurements/measurement.ts';
 import type { UserRecord } from '../../shared/schemas/people/user.ts';

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import * as v from 'valibot';
-import { measurementItem } from '../../shared/data/measurement.ts';
-import { withReadBudget } from '../../shared/data/read-budget.ts';
-import { requestSealing } from '../../shared/data/sealing.ts';
-import { StillSealingError } from '../../shared/data/still-sealing.ts';
-import { batchWrite } from '../../shared/data/table.ts';
+import { requestSealing } from '../../shared/data/histories/sealing.ts';
+import { StillSealingError } from '../../shared/data/histories/still-sealing.ts';
+import { measurementItem } from '../../shared/data/measurements/measurement.ts';
+import { withReadBudget } from '../../shared/data/table/read-budget.ts';
+import { batchWrite } from '../../shared/data/table/write.ts';
 import { channelOfId, measurementId } from '../../shared/domain/measurements/measurement-id.ts';
 import { formatUtc } from '../../shared/domain/time/calendar.ts';
 import { zoneOffsets } from '../../shared/domain/time/zone.ts';

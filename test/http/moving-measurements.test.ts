@@ -56,6 +56,20 @@ describe('the old id of a measurement that was moved', () => {
     }
   });
 
+  test('never leads to another one that has taken a place on the way since', async () => {
+    const { ids, move, read, remove, rows, post } = await diaryWith(8, 9);
+    const [old, other] = ids;
+    await move(await move(old, 10, { value: 4 }), 11, { value: 4 });
+    await move(other, 10, { value: 5 });
+    expect(await read(old)).toEqual([]);
+    expect((await remove(old as number)).status).toBe(404);
+    expect((await post(item({ id: old as number, startAt: at(12) }))).status).toBe(404);
+    expect(await rows()).toEqual([
+      [at(10), 5],
+      [at(11), 4],
+    ]);
+  });
+
   test('leads through many moves, and back', async () => {
     const { ids, move, read, rows } = await diaryWith(0);
     const all = [ids[0] as number];

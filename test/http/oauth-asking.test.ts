@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import * as oauth from 'oauth4webapi';
-import { findClient } from '../../shared/data/client.ts';
+import { findClient } from '../../shared/data/clients/client.ts';
 import { idOfAddress } from '../../shared/use-cases/oauth/find-oauth-client.ts';
 import { adminJson, expectRefusal, runAdminHere } from '../support/admin.ts';
 import { type Person, type Service, serviceAt } from '../support/client.ts';

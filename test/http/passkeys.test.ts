@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { listPasskeys } from '../../shared/data/passkey.ts';
+import { listPasskeys } from '../../shared/data/access/passkey.ts';
 import { type Service, serviceAt } from '../support/client.ts';
 import { leaseRuntime, type RuntimeEndpoints } from '../support/runtime.ts';
 import { addPasskey, signInWithPasskey } from '../support/signing-in/passkeys.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { castVote, findTally, withdrawVote } from '../../shared/data/vote.ts';
+import { castVote, findTally, withdrawVote } from '../../shared/data/studies/vote.ts';
 import type { StudyVotes } from '../../shared/schemas/studies/study-votes.ts';
 import type { VoteRecord } from '../../shared/schemas/studies/vote.ts';
 import { countItemsOf } from '../../shared/use-cases/people/person-items.ts';

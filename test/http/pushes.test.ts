@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { pushPrivateKey } from '../../shared/data/keys.ts';
-import { getItem } from '../../shared/data/table.ts';
+import { pushPrivateKey } from '../../shared/data/keys/deployment.ts';
+import { getItem } from '../../shared/data/table/read.ts';
 import { type Person, type Service, serviceAt } from '../support/client.ts';
 import { readWholeTable } from '../support/integrity/whole-table.ts';
 import { diaryOf } from '../support/people/measurements.ts';

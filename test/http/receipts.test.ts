@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from '@jest/globals';
-import { batchWrite } from '../../shared/data/table.ts';
+import { batchWrite } from '../../shared/data/table/write.ts';
 import { adminJson, adminJsonHere, runAdmin, runAdminHere } from '../support/admin.ts';
 import { type Service, serviceAt } from '../support/client.ts';
 import { readWholeTable } from '../support/integrity/whole-table.ts';

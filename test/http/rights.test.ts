@@ -1,19 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { writeAnswerToken, writeUnsubscribeToken } from '../../shared/data/answer-token.ts';
-import { type Grant, saveGrant } from '../../shared/data/grant.ts';
-import {
-  answerSecretKey,
-  devicesKey,
-  messageKey,
-  resultKey,
-  userVariableKey,
-} from '../../shared/data/keys.ts';
-import { planMail } from '../../shared/data/mail-plan.ts';
-import { findStoredStudy, studyItem } from '../../shared/data/study.ts';
-import { deleteItem, putItem, updateItem } from '../../shared/data/table.ts';
-import { issueDelegatedToken } from '../../shared/data/token.ts';
-import { variableIdOf } from '../../shared/data/variable-id.ts';
+import { issueDelegatedToken } from '../../shared/data/access/token.ts';
+import { type Grant, saveGrant } from '../../shared/data/clients/grant.ts';
+import { answerSecretKey } from '../../shared/data/keys/deployment.ts';
+import { messageKey } from '../../shared/data/keys/feed.ts';
+import { devicesKey } from '../../shared/data/keys/pushes.ts';
+import { resultKey } from '../../shared/data/keys/studies.ts';
+import { userVariableKey } from '../../shared/data/keys/variables.ts';
+import { writeAnswerToken, writeUnsubscribeToken } from '../../shared/data/reminders/answer-token.ts';
+import { planMail } from '../../shared/data/reminders/mail-plan.ts';
+import { findStoredStudy, studyItem } from '../../shared/data/studies/study.ts';
+import { deleteItem, putItem, updateItem } from '../../shared/data/table/write.ts';
+import { variableIdOf } from '../../shared/data/variables/variable-id.ts';
 import { scopes } from '../../shared/domain/people/scope.ts';
 import { type ParsedStudyId, parseStudyId } from '../../shared/domain/studies/study.ts';
 import { jobs } from '../../shared/jobs/index.ts';

@@ -80,7 +80,7 @@ describe.each(['open', 'invited', 'closed'])('with sign-up %s', (signUp) => {
     // Mail is written in the order in which it was asked for: whoever is last marks the end.
     const last = await service.createPerson();
     await service.inTable(async () => {
-      const { createSession } = await import('../../shared/data/session.ts');
+      const { createSession } = await import('../../shared/data/access/session.ts');
       await createSession({ userId: last.userId, method: 'code', device: 'A browser' }, 1_790_000_000);
     });
     const { answer } = await signInByMail(runtime, last.email);

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { clientKey, ownedClientKey } from '../../shared/data/keys.ts';
-import { findStoredStudy } from '../../shared/data/study.ts';
-import { deleteItem, putItem, updateItem } from '../../shared/data/table.ts';
+import { clientKey, ownedClientKey } from '../../shared/data/keys/clients.ts';
+import { findStoredStudy } from '../../shared/data/studies/study.ts';
+import { deleteItem, putItem, updateItem } from '../../shared/data/table/write.ts';
 import { poolCorrelations } from '../../shared/domain/analysis/meta-analysis.ts';
 import type { Scope } from '../../shared/domain/people/scope.ts';
 import type { UserVariableRecord } from '../../shared/schemas/variables/user-variable.ts';

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { personPartition, runsPrefix } from '../../shared/data/keys.ts';
-import { listByPrefix } from '../../shared/data/table.ts';
+import { runsPrefix } from '../../shared/data/keys/histories.ts';
+import { personPartition } from '../../shared/data/keys/key.ts';
+import { listByPrefix } from '../../shared/data/table/read.ts';
 import type { MeasurementRecord } from '../../shared/schemas/measurements/measurement.ts';
 import { type Service, serviceAt } from '../support/client.ts';
 import { studiesOf } from '../support/people/histories.ts';

@@ -2,9 +2,9 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { changesPrefix } from '../../shared/data/keys.ts';
-import { listStudies } from '../../shared/data/study.ts';
-import { findTally } from '../../shared/data/vote.ts';
+import { changesPrefix } from '../../shared/data/keys/changes.ts';
+import { listStudies } from '../../shared/data/studies/study.ts';
+import { findTally } from '../../shared/data/studies/vote.ts';
 import { adminJson, adminJsonHere, runAdmin, runAdminHere } from '../support/admin.ts';
 import { type Service, serviceAt } from '../support/client.ts';
 import { readWholeTable, textOf } from '../support/integrity/whole-table.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { variableSecretKey } from '../../shared/data/keys.ts';
-import { putItem } from '../../shared/data/table.ts';
-import { variableIdOf } from '../../shared/data/variable-id.ts';
+import { variableSecretKey } from '../../shared/data/keys/deployment.ts';
+import { putItem } from '../../shared/data/table/write.ts';
+import { variableIdOf } from '../../shared/data/variables/variable-id.ts';
 import { routes } from '../../shared/routes/index.ts';
 import type { Route } from '../../shared/routes/route.ts';
 import { type Service, serviceAt } from '../support/client.ts';

@@ -1,5 +1,5 @@
-import { measurementItem } from '../../../shared/data/measurement.ts';
-import { batchWrite } from '../../../shared/data/table.ts';
+import { measurementItem } from '../../../shared/data/measurements/measurement.ts';
+import { batchWrite } from '../../../shared/data/table/write.ts';
 import { channelOfId, measurementId } from '../../../shared/domain/measurements/measurement-id.ts';
 import { formatUtc } from '../../../shared/domain/time/calendar.ts';
 import { findUnit } from '../../../shared/domain/units/units.ts';

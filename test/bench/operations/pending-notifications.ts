@@ -1,5 +1,5 @@
-import { createNotification } from '../../../shared/data/notification.ts';
-import { batchWrite } from '../../../shared/data/table.ts';
+import { createNotification } from '../../../shared/data/reminders/notification.ts';
+import { batchWrite } from '../../../shared/data/table/write.ts';
 import { notificationId } from '../../../shared/domain/reminders/notification-id.ts';
 import { reminder, remindersOf } from '../../support/people/reminders.ts';
 import type { Stage } from './scenario.ts';

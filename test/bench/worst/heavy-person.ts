@@ -1,5 +1,5 @@
-import { pendingKey } from '../../../shared/data/keys.ts';
-import { batchWrite } from '../../../shared/data/table.ts';
+import { pendingKey } from '../../../shared/data/keys/reminders.ts';
+import { batchWrite } from '../../../shared/data/table/write.ts';
 import { notificationId } from '../../../shared/domain/reminders/notification-id.ts';
 import { largestCard } from '../../../shared/schemas/feed/posted-card.ts';
 import type { Person, Service } from '../../support/client.ts';

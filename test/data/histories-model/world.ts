@@ -1,8 +1,9 @@
 import * as v from 'valibot';
-import { personPartition } from '../../../shared/data/keys.ts';
-import { createPerson, findPerson } from '../../../shared/data/person.ts';
-import { requestSealing } from '../../../shared/data/sealing.ts';
-import { batchWrite, listByPrefix } from '../../../shared/data/table.ts';
+import { requestSealing } from '../../../shared/data/histories/sealing.ts';
+import { personPartition } from '../../../shared/data/keys/key.ts';
+import { createPerson, findPerson } from '../../../shared/data/people/person.ts';
+import { listByPrefix } from '../../../shared/data/table/read.ts';
+import { batchWrite } from '../../../shared/data/table/write.ts';
 import type { Person } from '../../../shared/domain/people/person.ts';
 import { formatUtc } from '../../../shared/domain/time/calendar.ts';
 import { measurementInputs } from '../../../shared/schemas/measurements/measurement-input.ts';

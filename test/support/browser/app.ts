@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { createSession } from '../../../shared/data/session.ts';
+import { createSession } from '../../../shared/data/access/session.ts';
 import type { Person, Service } from '../client.ts';
 
 export interface OpenedApp {

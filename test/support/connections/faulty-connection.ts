@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { connect } from '../../../shared/data/table.ts';
+import { connect } from '../../../shared/data/table/connection.ts';
 import type { Database } from '../database.ts';
 
 /** What happens to the n-th write of a piece of work, counted from 1. */

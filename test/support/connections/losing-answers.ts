@@ -1,7 +1,7 @@
 import { createServer, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { RuntimeInfo } from '../../../lib/local/runtime-info.ts';
-import { connect } from '../../../shared/data/table.ts';
+import { connect } from '../../../shared/data/table/connection.ts';
 import type { Service } from '../client.ts';
 
 /**

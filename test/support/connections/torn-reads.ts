@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { connect } from '../../../shared/data/table.ts';
+import { connect } from '../../../shared/data/table/connection.ts';
 import type { Database } from '../database.ts';
 
 interface Keyed {

@@ -1,4 +1,5 @@
-import { type Item, scanPages } from '../../../shared/data/table.ts';
+import type { Item } from '../../../shared/data/table/item.ts';
+import { scanPages } from '../../../shared/data/table/scan.ts';
 import type { Service } from '../client.ts';
 import { historyRules } from './history-rules.ts';
 import { personRules } from './person-rules.ts';

@@ -1,6 +1,8 @@
 import { gunzipSync } from 'node:zlib';
-import { personPartition } from '../../../shared/data/keys.ts';
-import { type Item, queryPages, scanPages } from '../../../shared/data/table.ts';
+import { personPartition } from '../../../shared/data/keys/key.ts';
+import type { Item } from '../../../shared/data/table/item.ts';
+import { queryPages } from '../../../shared/data/table/read.ts';
+import { scanPages } from '../../../shared/data/table/scan.ts';
 import type { Service } from '../client.ts';
 
 /** Every item there is, in the order of their keys: for a service of the file's own, where there are few. */

@@ -1,5 +1,5 @@
-import { pendingKey } from '../../../shared/data/keys.ts';
-import { updateItem } from '../../../shared/data/table.ts';
+import { pendingKey } from '../../../shared/data/keys/reminders.ts';
+import { updateItem } from '../../../shared/data/table/write.ts';
 import type { Service } from '../client.ts';
 import { feedOf } from '../people/feed.ts';
 import { pills, reminder, remindersOf } from '../people/reminders.ts';

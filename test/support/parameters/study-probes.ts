@@ -1,5 +1,5 @@
-import { analysisKey } from '../../../shared/data/keys.ts';
-import { updateItem } from '../../../shared/data/table.ts';
+import { analysisKey } from '../../../shared/data/keys/studies.ts';
+import { updateItem } from '../../../shared/data/table/write.ts';
 import type { Service } from '../client.ts';
 import { studied } from '../people/histories.ts';
 import { foreignClientProbe, type ProbeMaker } from './probe.ts';

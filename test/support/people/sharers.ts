@@ -1,5 +1,5 @@
-import { resultWrite } from '../../../shared/data/pair-result.ts';
-import { transact } from '../../../shared/data/table.ts';
+import { resultWrite } from '../../../shared/data/studies/pair-result.ts';
+import { transact } from '../../../shared/data/table/transact.ts';
 import type { VariablePair } from '../../../shared/domain/studies/study.ts';
 import { setShareAllData } from '../../../shared/use-cases/people/set-share-all-data.ts';
 import type { Person, Service } from '../client.ts';

@@ -1,5 +1,5 @@
 import * as oauth from 'oauth4webapi';
-import { createSession } from '../../../shared/data/session.ts';
+import { createSession } from '../../../shared/data/access/session.ts';
 import type { Service } from '../client.ts';
 import { Visitor } from './visitor.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { poolCorrelations } from '../../../../shared/domain/analysis/meta-analysis.ts';
-import { pooledFindings } from '../../../../shared/domain/analysis/pooled-findings.ts';
 import { noFigures, poolStudies } from '../../../../shared/domain/analysis/pooled-study.ts';
+import { pooledFindings } from '../../../../shared/domain/analysis/texts/pooled-findings.ts';
 import { studyLabels } from '../../../support/studies/study-labels.ts';
 import { expectFigures, type Figures, readGolden } from './golden-cases.ts';
 
