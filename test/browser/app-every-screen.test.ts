@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
-import { savePasskey } from '../../shared/data/passkey.ts';
+import { savePasskey } from '../../shared/data/access/passkey.ts';
 import { type OpenedApp, openApp, trackingPerson } from '../support/browser/app.ts';
 import { misfits, violations } from '../support/browser/axe.ts';
 import { startBrowser } from '../support/browser/chromium.ts';
