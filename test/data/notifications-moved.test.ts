@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import * as v from 'valibot';
 import { handledPrefix, pendingPrefix } from '../../shared/data/keys/reminders.ts';
-import { findNotifications, readNotifications } from '../../shared/data/reminders/notification.ts';
+import { findNotifications, readNotifications } from '../../shared/data/reminders/find-notifications.ts';
 import { defaultWindow } from '../../shared/domain/reminders/reminder.ts';
 import { reminderInputs } from '../../shared/schemas/reminders/reminder-input.ts';
 import { actOnNotifications } from '../../shared/use-cases/reminders/act-on-notifications.ts';
