@@ -31,6 +31,7 @@ import { scenarios } from './operations/scenarios.ts';
 import { stagesOf } from './operations/stages.ts';
 import { statedUse } from './operations/use.ts';
 import { report } from './progress.ts';
+import { writeReadme } from './readme/write-readme.ts';
 import { startRecordingProxy } from './recording-proxy.ts';
 import { withoutRateLimits } from './without-rate-limits.ts';
 
@@ -133,4 +134,7 @@ else {
   console.error(`Above the limits:\n${beyond.join('\n')}`);
   process.exitCode = 1;
 }
-if (isWhole) writeFigures('operations', figures, page);
+if (isWhole) {
+  writeFigures('operations', figures, page);
+  writeReadme();
+}
