@@ -7,7 +7,7 @@
 import { setInterval as every } from 'node:timers';
 import { parseArgs } from 'node:util';
 import { serviceAt } from '../support/client.ts';
-import { reminder, remindersOf } from '../support/reminders.ts';
+import { reminder, remindersOf } from '../support/people/reminders.ts';
 import { writeFigures } from './figures-folder.ts';
 import { everydayRequests } from './load/everyday-requests.ts';
 import { findRate } from './load/find-rate.ts';

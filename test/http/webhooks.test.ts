@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { countItemsOf } from '../../shared/use-cases/people/person-items.ts';
 import { type Person, type Service, serviceAt } from '../support/client.ts';
-import { diaryOf, item } from '../support/measurements.ts';
-import { longLivedPerson, remindersOf } from '../support/reminders.ts';
+import { diaryOf, item } from '../support/people/measurements.ts';
+import { longLivedPerson, remindersOf } from '../support/people/reminders.ts';
+import { WebhookReceiver } from '../support/receivers/webhook-receiver.ts';
 import { type Runtime, startRuntime } from '../support/runtime.ts';
-import { WebhookReceiver } from '../support/webhook-receiver.ts';
 
 interface Saved {
   readonly webhook: {

@@ -1,4 +1,4 @@
-import { findWebhook, turnOff } from '../../data/webhook.ts';
+import { findWebhook, turnOff } from '../../data/webhooks/webhook.ts';
 import {
   claimLane,
   closeLane,
@@ -9,8 +9,8 @@ import {
   readWaiting,
   removeMessage,
   type WaitingMessage,
-} from '../../data/webhook-queue.ts';
-import { secretsOf } from '../../data/webhook-secret.ts';
+} from '../../data/webhooks/webhook-queue.ts';
+import { secretsOf } from '../../data/webhooks/webhook-secret.ts';
 import { gapAfter, retriedSeconds, type Webhook } from '../../domain/webhooks/webhook.ts';
 import { mapInParallel } from '../../platform/parallel.ts';
 import { sendMessage } from './send-message.ts';
