@@ -78,4 +78,6 @@ const server = createServer(async (incoming, outgoing) => {
   outgoing.writeHead(statusCode, headers).end(isBase64Encoded ? Buffer.from(text, 'base64') : text);
 });
 
+// Whoever sends decides when a connection ends: one that is closed here while a request is under way is an error there.
+server.keepAliveTimeout = 0;
 server.listen(0, '127.0.0.1', () => announce(`http://127.0.0.1:${(server.address() as AddressInfo).port}`));
