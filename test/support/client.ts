@@ -151,7 +151,11 @@ function withTableOf<T>(url: string, work: () => Promise<T>): Promise<T> {
     if (connectedTo !== url) {
       const info = (await (await fetch(`${url}/local/info`)).json()) as RuntimeInfo;
       const { tableName, region, dynamodbEndpoint: endpoint, accessKeyId, secretAccessKey } = info;
-      connect(tableName, { region, endpoint, credentials: { accessKeyId, secretAccessKey } });
+      Object.assign(process.env, {
+        AWS_ACCESS_KEY_ID: accessKeyId,
+        AWS_SECRET_ACCESS_KEY: secretAccessKey,
+      });
+      connect(tableName, { region, endpoint });
       connectedTo = url;
     }
     return work();
