@@ -21,7 +21,7 @@ import {
   isAllowed,
   listByPrefix,
   putItem,
-  queryPage,
+  queryPages,
   updateItem,
 } from './table.ts';
 import { timeToLiveAttribute } from './table-facts.ts';
@@ -152,15 +152,19 @@ export const claimLane = ({ webhookId, dueAt }: Lane, now: number): Promise<bool
 
 const messagesAtOnce = 50;
 
-/** The next messages, each person's in the order of their log. */
+/** The next messages, each person's in the order of their log; none where nothing waits. */
 export async function readWaiting(webhookId: string, now: number): Promise<WaitingMessage[]> {
-  const { items } = await queryPage({
+  const pages = queryPages({
     KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
     ExpressionAttributeValues: { ':pk': hookPartition(webhookId), ':prefix': waitingPrefix },
     ConsistentRead: true,
     Limit: messagesAtOnce,
   });
-  return items.filter((item) => Number(item[timeToLiveAttribute]) > now).map(parseMessage);
+  for await (const page of pages) {
+    const kept = page.filter((item) => Number(item[timeToLiveAttribute]) > now);
+    if (kept.length > 0) return kept.map(parseMessage);
+  }
+  return [];
 }
 
 export async function removeMessage(webhookId: string, { sk }: WaitingMessage): Promise<void> {

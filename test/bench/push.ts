@@ -1,157 +1,162 @@
 /**
  * 10,000 notifications that become due in one minute, of people with one device each: is every device told once, what
- * does it cost, and what happens between due and sent? Run it by `npm run bench:push`, or with a smaller number behind
- * `--`. Capacity and counts are exact; times are this machine's, whose one process stands for all functions, the push
- * service included.
+ * does it cost, and how long after it was due? `npm run bench:push` writes docs/figures/push.{json,md}; with a smaller
+ * number behind `--` it writes nothing. It fails where a device was not told exactly once.
  */
-import { startDynamoDbProxy } from '../../lib/local/database/dynamodb-proxy.ts';
-import { Faults } from '../../lib/local/database/faults.ts';
-import { LaggingIndexes } from '../../lib/local/database/lagging-indexes.ts';
-import { UsageCounter } from '../../lib/local/database/usage.ts';
-import { devicesKey, personKey, pushKey } from '../../shared/data/keys.ts';
-import { batchWrite, connect } from '../../shared/data/table.ts';
-import { dueShardCount, sendShardCount } from '../../shared/data/table-facts.ts';
-import { userVariableItem } from '../../shared/data/user-variable.ts';
-import { sendPushes } from '../../shared/use-cases/push/send-pushes.ts';
-import { runDueShards } from '../../shared/use-cases/reminders/run-due-shard.ts';
-import { startDatabase } from '../support/database.ts';
+import { rmSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { readApplication } from '../../lib/local/assembly/application.ts';
+import { readAssembly } from '../../lib/local/assembly/assembly.ts';
+import { readPacks } from '../../shared/data/change-log.ts';
+import { logChanges } from '../../shared/jobs/log-changes.ts';
+import { runDueReminders } from '../../shared/jobs/run-due-reminders.ts';
+import { sendPushes } from '../../shared/jobs/send-pushes.ts';
+import { mapInParallel } from '../../shared/platform/parallel.ts';
+import { serviceAt } from '../support/client.ts';
 import { PushService } from '../support/push-service.ts';
+import { startRuntime } from '../support/runtime.ts';
+import { synthesiseOrFail } from '../support/stacks/synthesise.ts';
 import { dueReminder } from './due-reminder.ts';
 import { writeFigures } from './figures-folder.ts';
-import { markdownTable } from './markdown-table.ts';
+import { FunctionProcess } from './function-process.ts';
+import { describeMachine } from './machine.ts';
+import { roundTo } from './operations/figures.ts';
+import { sumUsage } from './operations/sum-usage.ts';
+import { percentile } from './percentile.ts';
+import { report } from './progress.ts';
+import { forEach, populate } from './push/crowd.ts';
+import { type PushFigures, pushPage, type Share } from './push/figures.ts';
 
-const wanted = Number(process.argv[2] ?? 10_000);
-const dueAt = Date.UTC(2026, 5, 10, 18) / 1000;
-const now = dueAt + 30;
-const categoryId = 13;
-const count = (length: number) => Array.from({ length }, (_, n) => n);
-const onFailure = (error: unknown) => {
-  throw error;
-};
+const usual = 10_000;
+const wanted = Number(process.argv[2] ?? usual);
+const mostMinutes = 10;
+const minute = 60_000;
 
-const database = await startDatabase();
+report('Starting the service');
+const assembly = await synthesiseOrFail();
+const runtime = await startRuntime({ assembly, schedules: 'manual', streams: 'on' });
+const service = serviceAt(runtime.url);
 const pushes = await PushService.start();
-const usage = new UsageCounter();
-const target = String(database.clientConfig.endpoint);
-const proxy = await startDynamoDbProxy({
-  target,
-  functions: [],
-  tables: [{ name: database.tableName, arn: 'table', properties: {} }],
-  usage,
-  faults: new Faults(),
-  indexes: new LaggingIndexes(target, []),
-  clock: { now: Date.now },
-});
+const { functions } = readApplication(readAssembly(assembly), runtime.url);
+const { dynamodbEndpoint } = await runtime.info();
 
-async function populate(): Promise<void> {
-  const times = { createdAt: dueAt, updatedAt: dueAt };
-  const puts = count(wanted).flatMap((n) => {
-    const userId = n + 1;
-    const { endpoint, keys } = pushes.addDevice();
-    const device = { id: 1, name: 'Phone', endpoint, ...keys, ...times };
-    const person = {
-      userId,
-      email: `${userId}@example.com`,
-      displayName: 'Somebody',
-      loginName: `person-${userId}`,
-      timezone: 'UTC',
-      administrator: false,
-      pushNotificationsEnabled: true,
-      ...times,
-    };
-    const variable = {
-      variableId: 1,
-      name: 'Magnesium',
-      categoryId,
-      unitId: 7,
-      combinationOperation: 'SUM',
-    } as const;
-    return [
-      { ...personKey(userId), ...person },
-      { ...pushKey(userId), updatedAt: dueAt },
-      { ...devicesKey(userId), userId, devices: [device], revision: 1 },
-      userVariableItem(userId, { variable, settings: {}, revision: 1, ...times }),
-      dueReminder(userId, 1, dueAt),
-    ];
+const instancesOf = (job: typeof runDueReminders | typeof sendPushes) =>
+  Promise.all(
+    job.inputs.map(async () => {
+      const definition = functions.find(({ id }) => id === job.id);
+      if (definition === undefined) throw new Error(`The template has no function ${job.id}.`);
+      return FunctionProcess.start(definition, dynamodbEndpoint);
+    }),
+  );
+const [runners, senders] = await Promise.all([instancesOf(runDueReminders), instancesOf(sendPushes)]);
+
+const spent = { runners: 0, senders: 0 };
+/** What the schedule invokes every minute: each instance makes due what is its own, and wakes its sender then. */
+const runMinute = () =>
+  Promise.all(
+    runDueReminders.inputs.map(async (input, i) => {
+      const events = [JSON.stringify(input)];
+      spent.runners += (await runners[i]?.measure(events))?.cpuMicroseconds ?? 0;
+      spent.senders += (await senders[i]?.measure(events))?.cpuMicroseconds ?? 0;
+    }),
+  );
+
+const timesTold = () => [...pushes.devices.values()].map(({ arrived }) => arrived.length);
+const told = () => timesTold().filter((times) => times > 0).length;
+
+/** As often as it takes, a minute after the other as the schedule has it; answers how many it were. */
+async function runUntilTold(startedAt: number): Promise<number> {
+  const progress = setInterval(() => report(`${told()} of ${wanted} were told`), 10_000);
+  try {
+    for (let minutes = 1; ; minutes++) {
+      await runMinute();
+      if (told() === wanted || minutes === mostMinutes) return minutes;
+      await pause(Math.max(0, startedAt + minutes * minute - Date.now()));
+    }
+  } finally {
+    clearInterval(progress);
+  }
+}
+
+const countEntries = () =>
+  service.inTable(async () => {
+    const logs = await mapInParallel([...Array(wanted).keys()], 8, async (n) => {
+      let entries = 0;
+      for await (const page of readPacks(n + 1, 0, Math.floor(Date.now() / 1000)))
+        entries += page.reduce((sum, { changes }) => sum + changes.length, 0);
+      return entries;
+    });
+    return logs.reduce((sum, entries) => sum + entries, 0);
   });
-  for (let i = 0; i < puts.length; i += 500) await batchWrite(puts.slice(i, i + 500).map((put) => ({ put })));
-}
 
-interface Step {
-  readonly name: string;
-  readonly seconds: number;
-  readonly milliseconds: number;
-  readonly reads: number;
-  readonly writes: number;
-  readonly calls: number;
-}
+async function takeFigures(): Promise<PushFigures> {
+  report(`Making ${wanted} people`);
+  const epoch = () => Math.floor(Date.now() / 1000);
+  await service.inTable(() => populate(wanted, pushes, epoch()));
+  report('Logging them');
+  await runtime.tick();
+  const loggedBefore = await countEntries();
+  report('Making their reminders');
+  const dueAt = epoch();
+  await service.inTable(() => forEach(wanted, (userId) => dueReminder(userId, 1, dueAt)));
 
-async function step(name: string, work: () => Promise<unknown>): Promise<Step> {
-  usage.reset();
-  const [cpu, start] = [process.cpuUsage(), performance.now()];
-  await work();
-  const { user, system } = process.cpuUsage(cpu);
-  const all = usage.list().filter(({ through }) => through === undefined);
-  const sum = (member: 'calls' | 'readUnits' | 'writeUnits') =>
-    all.reduce((total, one) => total + one[member], 0) / wanted;
+  report('They are due');
+  await runtime.resetUsage();
+  const startedAt = Date.now();
+  const minutes = await runUntilTold(startedAt);
+  const usage = await runtime.usage();
+  report(`All were told after ${minutes} minutes of the schedule; logging it`);
+  const loggingAt = Date.now();
+  await runtime.tick();
+  const loggedSeconds = (Date.now() - loggingAt) / 1000;
+  const logUsage = await runtime.usage();
+  report('Once more, with two senders');
+  await Promise.all([runMinute(), runtime.tick()]);
+
+  const shareOf = (id: string, rows: typeof usage, cpuMicroseconds?: number): Share => {
+    const { roundTrips, readUnits, writeUnits } = sumUsage(rows, id);
+    const each = (sum: number) => roundTo(3, sum / wanted);
+    return {
+      function: id,
+      roundTrips: each(roundTrips),
+      readUnits: each(readUnits),
+      writeUnits: each(writeUnits),
+      cpuMilliseconds: cpuMicroseconds === undefined ? undefined : each(cpuMicroseconds / 1000),
+    };
+  };
+  const seconds = [...pushes.devices.values()].flatMap(({ arrived }) =>
+    arrived.slice(0, 1).map(({ at }) => (at - startedAt) / 1000),
+  );
   return {
-    name,
-    seconds: (performance.now() - start) / 1000,
-    milliseconds: (user + system) / 1000 / wanted,
-    reads: sum('readUnits'),
-    writes: sum('writeUnits'),
-    calls: sum('calls'),
+    machine: describeMachine(),
+    wanted,
+    once: timesTold().filter((times) => times === 1).length,
+    unreadable: pushes.problems.length,
+    minutes,
+    seconds: {
+      median: roundTo(3, percentile(seconds, 0.5)),
+      p90: roundTo(3, percentile(seconds, 0.9)),
+      p99: roundTo(3, percentile(seconds, 0.99)),
+      last: roundTo(3, Math.max(...seconds)),
+    },
+    logged: { entries: (await countEntries()) - loggedBefore, seconds: roundTo(3, loggedSeconds) },
+    shares: [
+      shareOf(runDueReminders.id, usage, spent.runners),
+      shareOf(sendPushes.id, usage, spent.senders),
+      shareOf(logChanges.id, logUsage),
+    ],
   };
 }
 
 try {
-  await populate();
-  connect(database.tableName, { ...database.clientConfig, endpoint: proxy.endpoint });
-  const limits = { hasTime: () => true, onFailure };
-  const runDue = () => runDueShards(count(dueShardCount), now, limits);
-  const send = () =>
-    sendPushes(count(sendShardCount), () => now, {
-      ...limits,
-      reach: { hosts: [], allowLoopback: true },
-      subject: 'mailto:bench@example.com',
-    });
-  const steps = [
-    await step('made due and sealed (run-due-reminders)', runDue),
-    await step('sent (send-pushes)', send),
-  ];
-  await Promise.all([runDue(), send(), send()]);
-  const received = [...pushes.devices.values()].map(({ arrived }) => arrived.length);
-  const once = received.filter((times) => times === 1).length;
-  const dollars = steps.reduce(
-    (sum, { reads, writes, milliseconds }) =>
-      sum + writes * 0.625 + reads * 0.125 + (milliseconds / 1000) * 1.77 * 13.3,
-    0,
-  );
-  const page = `# Pushes
-
-By \`npm run bench:push\`: ${wanted} notifications of ${wanted} people become due in one minute. ${once} devices were told once, ${received.length - once} another number of times, also after the run and two senders were let go again; ${pushes.problems.length} messages could not be opened or proved by a reader that has nothing of the library that sealed them.
-
-${markdownTable(
-  ['per notification', 'calls', 'RCU', 'WCU', 'CPU ms', 'seconds in all'],
-  steps.map(({ name, calls, reads, writes, milliseconds, seconds }) => [
-    name,
-    calls.toFixed(2),
-    reads.toFixed(2),
-    writes.toFixed(2),
-    milliseconds.toFixed(2),
-    seconds.toFixed(1),
-  ]),
-)}
-
-A million delivered cost ${dollars.toFixed(2)} $ (writes at 0.625, reads at 0.125 $ a million units, arm64 at 0.0000133 $ a GB-second, 1.77 GB to a processor), making the notification itself included, which alone is 5 $. CPU and seconds are of this machine, on which one process plays every function and the push service; units and calls are exact.
-
-From due to sent: the schedule looks every minute, and the run wakes the sender as soon as it is done; a wake-up that is lost costs up to a minute more. Both steps above are all that lies between.
-`;
+  const figures = await takeFigures();
+  const page = pushPage(figures);
   console.log(page);
-  if (wanted === 10_000) writeFigures('push', { wanted, once, steps, dollars }, page);
-  if (once !== wanted) process.exitCode = 1;
+  if (wanted === usual) writeFigures('push', figures, page);
+  if (figures.once !== wanted || figures.unreadable > 0) process.exitCode = 1;
 } finally {
-  proxy.close();
+  await Promise.all([...runners, ...senders].map((one) => one.stop()));
+  await runtime.stop();
   pushes.stop();
-  await database.stop();
+  rmSync(assembly, { recursive: true, force: true });
 }

@@ -1,0 +1,82 @@
+import { type Machine, machineSentence } from '../machine.ts';
+import { markdownTable } from '../markdown-table.ts';
+
+/** What a function did for one notification, on average over all of them. */
+export interface Share {
+  readonly function: string;
+  readonly roundTrips: number;
+  readonly readUnits: number;
+  readonly writeUnits: number;
+  /** Undefined where it was not taken apart. */
+  readonly cpuMilliseconds?: number | undefined;
+}
+
+export interface PushFigures {
+  readonly machine: Machine;
+  readonly wanted: number;
+  /** Devices that were told exactly once. */
+  readonly once: number;
+  /** Messages that a device could not open or prove. */
+  readonly unreadable: number;
+  /** Minutes of the schedule until all were sent. */
+  readonly minutes: number;
+  /** From the run that found them due to the device, in seconds. */
+  readonly seconds: {
+    readonly median: number;
+    readonly p90: number;
+    readonly p99: number;
+    readonly last: number;
+  };
+  readonly logged: { readonly entries: number; readonly seconds: number };
+  readonly shares: readonly Share[];
+}
+
+/** Per million units, and per GB-second of arm64; 1.77 GB of memory bring a whole processor. */
+const prices = { writeUnit: 0.625, readUnit: 0.125, gigabyteSecond: 0.0000133334 };
+const gigabytesPerProcessor = 1.769;
+
+/** Dollars for a million notifications. */
+const dollarsOf = ({ readUnits, writeUnits, cpuMilliseconds = 0 }: Share): number =>
+  writeUnits * prices.writeUnit +
+  readUnits * prices.readUnit +
+  cpuMilliseconds * 1000 * gigabytesPerProcessor * prices.gigabyteSecond;
+
+export function pushPage(figures: PushFigures): string {
+  const { machine, wanted, once, unreadable, minutes, seconds, logged, shares } = figures;
+  const dollars = shares.map(dollarsOf);
+  const rows = shares.map((share, i) => [
+    share.function,
+    share.roundTrips.toFixed(2),
+    share.readUnits.toFixed(2),
+    share.writeUnits.toFixed(2),
+    share.cpuMilliseconds?.toFixed(2) ?? '',
+    (dollars[i] ?? 0).toFixed(2),
+  ]);
+  return `# Pushes
+
+\`npm run bench:push\`: ${wanted} people, each with a device, are asked at the same minute. The functions of the stack run as they are bundled, four instances of each job side by side with their time limits and rights; a push service on this machine opens each message and checks its signature with nothing of the library that sealed it.
+
+${machineSentence(machine)}
+
+**${once} of ${wanted} devices were told exactly once**, also after the run and two senders at once were let go again; ${unreadable} messages could not be opened or proved.
+
+| from the run that finds them due to the device |       s |
+| ---------------------------------------------- | ------: |
+${[
+  ['half of them', seconds.median],
+  ['90 %', seconds.p90],
+  ['99 %', seconds.p99],
+  ['the last', seconds.last],
+]
+  .map(([name, value]) => `| ${String(name).padEnd(46)} | ${Number(value).toFixed(1).padStart(7)} |`)
+  .join('\n')}
+
+It took ${minutes} of the schedule's minutes. Add up to a minute until the schedule looks. Times are of this machine, on which eight instances, the database and the push service share the processors; counts are exact.
+
+${markdownTable(['per notification', 'round trips', 'read units', 'write units', 'CPU ms', '$ a million'], rows)}
+
+A million delivered cost ${dollars.reduce((sum, one) => sum + one, 0).toFixed(2)} $ at the list prices of us-east-1 (requests of functions, each of which does hundreds, are next to nothing), making the notification included.
+
+The change log: ${logged.entries} entries, one for each reminder made and each notification, were in people's logs ${logged.seconds.toFixed(1)} s after the last push.
+`;
+}
