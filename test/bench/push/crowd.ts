@@ -2,12 +2,19 @@ import { devicesKey, personKey, pushKey } from '../../../shared/data/keys.ts';
 import { batchWrite, type Item } from '../../../shared/data/table.ts';
 import { userVariableItem } from '../../../shared/data/user-variable.ts';
 import { mapInParallel } from '../../../shared/platform/parallel.ts';
-import type { PushService } from '../../support/push-service.ts';
+import type { PushDevice, PushService } from '../../support/push-service.ts';
 
 const count = (length: number) => Array.from({ length }, (_, n) => n + 1);
 
-/** People with a device and a variable each; their numbers are 1 and up, so that they lie in all shards alike. */
-export async function populate(wanted: number, pushes: PushService, at: number): Promise<void> {
+/** So many people with successive numbers, so that they lie in all shards alike. */
+export const crowdOf = (first: number, size: number): number[] => count(size).map((n) => first + n - 1);
+
+/** Makes them, each with a device and a variable. */
+export async function populate(
+  crowd: readonly number[],
+  pushes: PushService,
+  at: number,
+): Promise<PushDevice[]> {
   const times = { createdAt: at, updatedAt: at };
   const variable = {
     variableId: 1,
@@ -16,9 +23,10 @@ export async function populate(wanted: number, pushes: PushService, at: number):
     unitId: 7,
     combinationOperation: 'SUM',
   } as const;
+  const devices = crowd.map(() => pushes.addDevice());
   await writeAll(
-    count(wanted).flatMap((userId) => {
-      const { endpoint, keys } = pushes.addDevice();
+    crowd.flatMap((userId, i) => {
+      const { endpoint, keys } = devices[i] as PushDevice;
       const person = {
         userId,
         email: `${userId}@example.com`,
@@ -37,15 +45,12 @@ export async function populate(wanted: number, pushes: PushService, at: number):
       ];
     }),
   );
+  return devices;
 }
-
-/** One item of each of them. */
-export const forEach = (wanted: number, itemOf: (userId: number) => Item): Promise<void> =>
-  writeAll(count(wanted).map(itemOf));
 
 const atOnce = 100;
 
-async function writeAll(items: readonly Item[]): Promise<void> {
+export async function writeAll(items: readonly Item[]): Promise<void> {
   const parts = count(Math.ceil(items.length / atOnce)).map((n) => items.slice((n - 1) * atOnce, n * atOnce));
   await mapInParallel(parts, 4, (part) => batchWrite(part.map((put) => ({ put }))));
 }

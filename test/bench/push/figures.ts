@@ -27,7 +27,8 @@ export interface PushFigures {
     readonly p99: number;
     readonly last: number;
   };
-  readonly logged: { readonly entries: number; readonly seconds: number };
+  /** Of so many people the log was looked at: how many had one entry for it, and how long after the last push. */
+  readonly logged: { readonly people: number; readonly exact: number; readonly seconds: number };
   readonly shares: readonly Share[];
 }
 
@@ -54,11 +55,11 @@ export function pushPage(figures: PushFigures): string {
   ]);
   return `# Pushes
 
-\`npm run bench:push\`: ${wanted} people, each with a device, are asked at the same minute. The functions of the stack run as they are bundled, four instances of each job side by side with their time limits and rights; a push service on this machine opens each message and checks its signature with nothing of the library that sealed it.
+\`npm run bench:push\`: ${wanted} people, each with a device, are asked at the same minute. The functions of the stack run as they are bundled, four instances of each job with their time limits and rights; a push service on this machine opens each message and checks its signature with nothing of the library that sealed it.
 
 ${machineSentence(machine)}
 
-**${once} of ${wanted} devices were told exactly once**, also after the run and two senders at once were let go again; ${unreadable} messages could not be opened or proved.
+**${once} of ${wanted} devices were told exactly once**, also after the run was repeated and two senders were let go at everything at once; ${unreadable} messages could not be opened or proved.
 
 | from the run that finds them due to the device |       s |
 | ---------------------------------------------- | ------: |
@@ -71,12 +72,12 @@ ${[
   .map(([name, value]) => `| ${String(name).padEnd(46)} | ${Number(value).toFixed(1).padStart(7)} |`)
   .join('\n')}
 
-It took ${minutes} of the schedule's minutes. Add up to a minute until the schedule looks. Times are of this machine, on which eight instances, the database and the push service share the processors; counts are exact.
+It took ${minutes} of the schedule's minutes. Add up to a minute until the schedule looks. Times are of this machine, on which the instances, the database and the push service share the processors, so that instances that make due come one after another; counts are exact.
 
 ${markdownTable(['per notification', 'round trips', 'read units', 'write units', 'CPU ms', '$ a million'], rows)}
 
 A million delivered cost ${dollars.reduce((sum, one) => sum + one, 0).toFixed(2)} $ at the list prices of us-east-1 (requests of functions, each of which does hundreds, are next to nothing), making the notification included.
 
-The change log: ${logged.entries} entries, one for each reminder made and each notification, were in people's logs ${logged.seconds.toFixed(1)} s after the last push.
+The change log: ${logged.exact} of ${logged.people} people who were looked at had one entry for their notification, ${logged.seconds.toFixed(1)} s after the last push.
 `;
 }
