@@ -154,7 +154,7 @@ async function takeFigures(): Promise<PushFigures> {
   await runtime.resetUsage();
   Object.assign(spent, { runners: 0, senders: 0 });
   const startedAt = Date.now();
-  const minutes = await runUntilTold(devices, startedAt);
+  const runs = await runUntilTold(devices, startedAt);
   const usage = await runtime.usage();
   const shares = [
     shareOf(runDueReminders.id, usage, wanted, spent.runners),
@@ -173,7 +173,7 @@ async function takeFigures(): Promise<PushFigures> {
     wanted,
     once: timesTold(devices).filter((times) => times === 1).length,
     unreadable: pushes.problems.length,
-    minutes,
+    runs,
     seconds: {
       median: roundTo(3, percentile(seconds, 0.5)),
       p90: roundTo(3, percentile(seconds, 0.9)),

@@ -1,3 +1,6 @@
+import type { Job } from '../../../shared/jobs/job.ts';
+import { runDueReminders } from '../../../shared/jobs/run-due-reminders.ts';
+import { sendPushes } from '../../../shared/jobs/send-pushes.ts';
 import { type Machine, machineSentence } from '../machine.ts';
 import { markdownTable } from '../markdown-table.ts';
 
@@ -18,8 +21,8 @@ export interface PushFigures {
   readonly once: number;
   /** Messages that a device could not open or prove. */
   readonly unreadable: number;
-  /** Minutes of the schedule until all were sent. */
-  readonly minutes: number;
+  /** Runs of the schedule until all were sent. */
+  readonly runs: number;
   /** From the run that found them due to the device, in seconds. */
   readonly seconds: {
     readonly median: number;
@@ -42,9 +45,19 @@ const dollarsOf = ({ readUnits, writeUnits, cpuMilliseconds = 0 }: Share): numbe
   readUnits * prices.readUnit +
   cpuMilliseconds * 1000 * gigabytesPerProcessor * prices.gigabyteSecond;
 
+/** How long instances of Lambda with that memory compute for their part of so many notifications. */
+const computedSeconds = (wanted: number, share: Share | undefined, job: Job): number => {
+  const processors = job.memoryMegabytes / 1024 / gigabytesPerProcessor;
+  return ((share?.cpuMilliseconds ?? 0) * wanted) / 1000 / (job.inputs?.length ?? 1) / processors;
+};
+
 export function pushPage(figures: PushFigures): string {
-  const { machine, wanted, once, unreadable, minutes, seconds, logged, shares } = figures;
+  const { machine, wanted, once, unreadable, runs, seconds, logged, shares } = figures;
   const dollars = shares.map(dollarsOf);
+  const shareOf = ({ id }: Job) => shares.find((share) => share.function === id);
+  const [making, sending] = [runDueReminders, sendPushes].map((job) =>
+    computedSeconds(wanted, shareOf(job), job),
+  ) as [number, number];
   const rows = shares.map((share, i) => [
     share.function,
     share.roundTrips.toFixed(2),
@@ -72,7 +85,7 @@ ${[
   .map(([name, value]) => `| ${String(name).padEnd(46)} | ${Number(value).toFixed(1).padStart(7)} |`)
   .join('\n')}
 
-It took ${minutes} of the schedule's minutes. Add up to a minute until the schedule looks. Times are of this machine, on which the instances, the database and the push service share the processors, so that instances that make due come one after another; counts are exact.
+It took ${runs} runs of the schedule. Times are of this machine, on which the instances, the database and the push service share the processors, so that instances that make due come one after another. In Lambda the four instances of each job have processors of their own: by the processor time below they compute ${making.toFixed(0)} s to make ${wanted} due and ${sending.toFixed(0)} s to send them, after up to a minute until the schedule looks. Counts are exact.
 
 ${markdownTable(['per notification', 'round trips', 'read units', 'write units', 'CPU ms', '$ a million'], rows)}
 
