@@ -1,4 +1,4 @@
-import { findBrowser } from './test/support/find-browser.js';
+import { findBrowser } from './test/support/browser/find-browser.js';
 
 const common = {
   testEnvironment: 'node',

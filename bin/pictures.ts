@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { type BrowserContextOptions, chromium } from 'playwright-core';
 import { demoPerson } from '../lib/local/demo-person.ts';
 import type { RuntimeInfo } from '../lib/local/runtime-info.ts';
-import { connect } from '../shared/data/table.ts';
-import { findBrowser } from '../test/support/find-browser.js';
+import { connect } from '../shared/data/table/connection.ts';
+import { findBrowser } from '../test/support/browser/find-browser.js';
 
 /** Takes the README's pictures of a local service that runs (`npm start -- --data memory`), as its demo person sees it. */
 const baseUrl = process.argv[2] ?? 'http://127.0.0.1:3000';

@@ -1,4 +1,4 @@
-import { changeDevices } from '../shared/data/devices.ts';
+import { changeDevices } from '../shared/data/pushes/devices.ts';
 import { without } from '../shared/domain/push/device.ts';
 import { endpoint } from '../shared/http/endpoint.ts';
 import { ok } from '../shared/http/envelope.ts';

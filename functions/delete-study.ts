@@ -1,4 +1,4 @@
-import { findStudy } from '../shared/data/study.ts';
+import { findStudy } from '../shared/data/studies/study.ts';
 import { mayReach } from '../shared/domain/studies/may-reach.ts';
 import { parseStudyId } from '../shared/domain/studies/study.ts';
 import { endpoint } from '../shared/http/endpoint.ts';

@@ -1,4 +1,4 @@
-import { removeTag } from '../shared/data/tag.ts';
+import { removeTag } from '../shared/data/variables/tag.ts';
 import { endpoint } from '../shared/http/endpoint.ts';
 import { ok } from '../shared/http/envelope.ts';
 import { notFound } from '../shared/http/failure.ts';

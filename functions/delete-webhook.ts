@@ -1,4 +1,4 @@
-import { removeWebhook } from '../shared/data/webhook.ts';
+import { removeWebhook } from '../shared/data/webhooks/webhook.ts';
 import { endpoint } from '../shared/http/endpoint.ts';
 import { ok } from '../shared/http/envelope.ts';
 import { notFound } from '../shared/http/failure.ts';

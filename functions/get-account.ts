@@ -1,5 +1,5 @@
 import { reach } from '../shared/answers/people/authorized-clients.ts';
-import { listGrants } from '../shared/data/grant.ts';
+import { listGrants } from '../shared/data/clients/grant.ts';
 import { doneTexts } from '../shared/http/pages/account-actions.ts';
 import { pageEndpoint } from '../shared/http/pages/page-endpoint.ts';
 import { showPage } from '../shared/http/pages/page-reply.ts';

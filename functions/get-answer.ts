@@ -1,4 +1,4 @@
-import { readAnswerToken } from '../shared/data/answer-token.ts';
+import { readAnswerToken } from '../shared/data/reminders/answer-token.ts';
 import { answerButton } from '../shared/http/pages/answer-words.ts';
 import { pageEndpoint } from '../shared/http/pages/page-endpoint.ts';
 import { showPage } from '../shared/http/pages/page-reply.ts';

@@ -1,5 +1,5 @@
 import { toConnectorRecord } from '../shared/answers/measurements/connector-record.ts';
-import { listSources } from '../shared/data/source.ts';
+import { listSources } from '../shared/data/measurements/source.ts';
 import { connectors } from '../shared/domain/connectors/connectors.ts';
 import { endpoint, type Unproven } from '../shared/http/endpoint.ts';
 import { ok } from '../shared/http/envelope.ts';

@@ -1,6 +1,6 @@
 import { toPushSubscriptionRecord } from '../shared/answers/push/push-subscription-record.ts';
-import { listDevices } from '../shared/data/devices.ts';
-import { getPublicPushKey } from '../shared/data/push-key.ts';
+import { listDevices } from '../shared/data/pushes/devices.ts';
+import { getPublicPushKey } from '../shared/data/pushes/push-key.ts';
 import { counted } from '../shared/domain/texts/counted.ts';
 import { endpoint, type Unproven } from '../shared/http/endpoint.ts';
 import { ok } from '../shared/http/envelope.ts';

@@ -1,4 +1,4 @@
-import { findPublishedPage } from '../shared/data/published-study.ts';
+import { findPublishedPage } from '../shared/data/studies/published-study.ts';
 import { notFound } from '../shared/http/failure.ts';
 import { publicEndpoint } from '../shared/http/public-endpoint.ts';
 import { Reply } from '../shared/http/response.ts';

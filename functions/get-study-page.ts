@@ -1,6 +1,6 @@
 import { shownTally } from '../shared/answers/studies/study-votes.ts';
-import { findPublishedPage } from '../shared/data/published-study.ts';
-import { findTally } from '../shared/data/vote.ts';
+import { findPublishedPage } from '../shared/data/studies/published-study.ts';
+import { findTally } from '../shared/data/studies/vote.ts';
 import { parseStudyId } from '../shared/domain/studies/study.ts';
 import { notFound } from '../shared/http/failure.ts';
 import { publicEndpoint } from '../shared/http/public-endpoint.ts';

@@ -1,5 +1,5 @@
 import { toUserRecord } from '../shared/answers/people/user-record.ts';
-import { deriveTokens } from '../shared/data/derived-token.ts';
+import { deriveTokens } from '../shared/data/access/derived-token.ts';
 import { htmlList } from '../shared/domain/html/list.ts';
 import { shownIcon } from '../shared/domain/icons/icon.ts';
 import { counted } from '../shared/domain/texts/counted.ts';

@@ -1,5 +1,5 @@
 import { toWebhookRecord } from '../shared/answers/webhooks/webhook-record.ts';
-import { listWebhooks } from '../shared/data/webhook.ts';
+import { listWebhooks } from '../shared/data/webhooks/webhook.ts';
 import { counted } from '../shared/domain/texts/counted.ts';
 import { endpoint } from '../shared/http/endpoint.ts';
 import { ok } from '../shared/http/envelope.ts';

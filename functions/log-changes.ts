@@ -1,4 +1,4 @@
-import { ageOfOldest } from '../shared/data/stream-record.ts';
+import { ageOfOldest } from '../shared/data/changes/stream-record.ts';
 import { logChanges as job } from '../shared/jobs/log-changes.ts';
 import { streamHandler } from '../shared/jobs/stream-handler.ts';
 import { epochSeconds } from '../shared/platform/clock.ts';

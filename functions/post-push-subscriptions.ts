@@ -1,5 +1,5 @@
 import { toPushSubscriptionRecord } from '../shared/answers/push/push-subscription-record.ts';
-import { changePerson } from '../shared/data/person.ts';
+import { changePerson } from '../shared/data/people/person.ts';
 import { endpoint } from '../shared/http/endpoint.ts';
 import { ok } from '../shared/http/envelope.ts';
 import { badRequest, invalidToken, problemAt } from '../shared/http/failure.ts';

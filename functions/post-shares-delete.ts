@@ -1,6 +1,6 @@
 import { countShares, toAuthorizedClients } from '../shared/answers/people/authorized-clients.ts';
 import { toUserRecord } from '../shared/answers/people/user-record.ts';
-import { removeGrant } from '../shared/data/grant.ts';
+import { removeGrant } from '../shared/data/clients/grant.ts';
 import { endpoint } from '../shared/http/endpoint.ts';
 import { ok } from '../shared/http/envelope.ts';
 import { notFound } from '../shared/http/failure.ts';

@@ -1,4 +1,4 @@
-import { codeMinutes } from '../shared/data/sign-in.ts';
+import { codeMinutes } from '../shared/data/access/sign-in.ts';
 import { isEmailAddress } from '../shared/domain/people/email-address.ts';
 import { ownPath } from '../shared/http/pages/own-path.ts';
 import { pageEndpoint } from '../shared/http/pages/page-endpoint.ts';

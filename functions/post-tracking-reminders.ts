@@ -1,7 +1,7 @@
 import { toNotificationRecord } from '../shared/answers/reminders/notification-record.ts';
 import { toTrackingReminderRecord } from '../shared/answers/reminders/reminder-record.ts';
-import { findDevices } from '../shared/data/devices.ts';
-import { listReminders } from '../shared/data/reminder.ts';
+import { findDevices } from '../shared/data/pushes/devices.ts';
+import { listReminders } from '../shared/data/reminders/reminder.ts';
 import { savedText } from '../shared/domain/reminders/saved-text.ts';
 import { withoutCards } from '../shared/domain/studies/best-studies.ts';
 import { endpoint, type Unproven } from '../shared/http/endpoint.ts';

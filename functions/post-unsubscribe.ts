@@ -1,5 +1,5 @@
-import { readUnsubscribeToken } from '../shared/data/answer-token.ts';
-import { changePerson } from '../shared/data/person.ts';
+import { changePerson } from '../shared/data/people/person.ts';
+import { readUnsubscribeToken } from '../shared/data/reminders/answer-token.ts';
 import { pageEndpoint } from '../shared/http/pages/page-endpoint.ts';
 import { showPage } from '../shared/http/pages/page-reply.ts';
 import { linkIsNone } from '../shared/http/pages/refusals.ts';

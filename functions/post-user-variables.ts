@@ -1,5 +1,5 @@
-import { listStudies } from '../shared/data/study.ts';
-import { listTags } from '../shared/data/tag.ts';
+import { listStudies } from '../shared/data/studies/study.ts';
+import { listTags } from '../shared/data/variables/tag.ts';
 import type { UserVariableInput } from '../shared/domain/variables/user-variable-input.ts';
 import { endpoint, type Unproven } from '../shared/http/endpoint.ts';
 import { ok } from '../shared/http/envelope.ts';

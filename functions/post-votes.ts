@@ -1,6 +1,6 @@
 import { studyVotes, toVoteRecord, votesText } from '../shared/answers/studies/study-votes.ts';
-import { findUserVariables } from '../shared/data/user-variable.ts';
-import { castVote, findTally, findVotes, withdrawVote } from '../shared/data/vote.ts';
+import { castVote, findTally, findVotes, withdrawVote } from '../shared/data/studies/vote.ts';
+import { findUserVariables } from '../shared/data/variables/user-variable.ts';
 import type { VariablePair } from '../shared/domain/studies/study.ts';
 import { endpoint, type Unproven } from '../shared/http/endpoint.ts';
 import { ok } from '../shared/http/envelope.ts';

@@ -1,6 +1,6 @@
 import { toWebhookRecord } from '../shared/answers/webhooks/webhook-record.ts';
-import { rotateSecret } from '../shared/data/webhook.ts';
-import { secretsOf } from '../shared/data/webhook-secret.ts';
+import { rotateSecret } from '../shared/data/webhooks/webhook.ts';
+import { secretsOf } from '../shared/data/webhooks/webhook-secret.ts';
 import { endpoint } from '../shared/http/endpoint.ts';
 import { ok } from '../shared/http/envelope.ts';
 import { notFound } from '../shared/http/failure.ts';

@@ -1,5 +1,5 @@
 import { toWebhookRecord } from '../shared/answers/webhooks/webhook-record.ts';
-import { secretsOf } from '../shared/data/webhook-secret.ts';
+import { secretsOf } from '../shared/data/webhooks/webhook-secret.ts';
 import { mostWebhooks } from '../shared/domain/webhooks/webhook.ts';
 import { endpoint } from '../shared/http/endpoint.ts';
 import { ok } from '../shared/http/envelope.ts';

@@ -1,3 +1,4 @@
+import { issueDelegatedToken } from '../../shared/data/access/token.ts';
 import {
   type Client,
   type ClientKind,
@@ -5,10 +6,9 @@ import {
   createClient,
   findClient,
   readClients,
-} from '../../shared/data/client.ts';
-import { listGrantsTo, removeGrant, saveGrant } from '../../shared/data/grant.ts';
-import { findPerson } from '../../shared/data/person.ts';
-import { issueDelegatedToken } from '../../shared/data/token.ts';
+} from '../../shared/data/clients/client.ts';
+import { listGrantsTo, removeGrant, saveGrant } from '../../shared/data/clients/grant.ts';
+import { findPerson } from '../../shared/data/people/person.ts';
 import { redirectUriProblem } from '../../shared/domain/oauth/redirect-uri.ts';
 import { formatUtc } from '../../shared/domain/time/calendar.ts';
 import { type Command, OperatorError, type Options, optional, required, wholeNumber } from './command.ts';

@@ -1,4 +1,4 @@
-import { connect } from '../../shared/data/table.ts';
+import { connect } from '../../shared/data/table/connection.ts';
 import { findRuntime } from '../local/find-runtime.ts';
 import { OperatorError } from './command.ts';
 import { followClock } from './operator-clock.ts';

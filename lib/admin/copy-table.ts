@@ -1,15 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isConditionFailed } from '../../shared/data/database-errors.ts';
-import type { Key } from '../../shared/data/keys.ts';
-import {
-  batchGet,
-  batchWrite,
-  getAll,
-  type Item,
-  nameOfTable,
-  putItem,
-  scanPage,
-} from '../../shared/data/table.ts';
+import type { Key } from '../../shared/data/keys/key.ts';
+import { nameOfTable } from '../../shared/data/table/connection.ts';
+import { isConditionFailed } from '../../shared/data/table/database-errors.ts';
+import type { Item } from '../../shared/data/table/item.ts';
+import { batchGet, getAll } from '../../shared/data/table/read.ts';
+import { scanPage } from '../../shared/data/table/scan.ts';
+import { batchWrite, putItem } from '../../shared/data/table/write.ts';
 import { mapInParallel } from '../../shared/platform/parallel.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { findPerson } from '../../shared/data/person.ts';
-import { issueToken } from '../../shared/data/token.ts';
+import { issueToken } from '../../shared/data/access/token.ts';
+import { findPerson } from '../../shared/data/people/person.ts';
 import { type Command, OperatorError, optional, required, wholeNumber } from './command.ts';
 import { exportPerson } from './export-person.ts';
 import { importPerson } from './import-person.ts';

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { countPeopleOnAfter } from '../../shared/data/counter.ts';
-import { parsePerson } from '../../shared/data/person.ts';
-import { parseName } from '../../shared/data/person-names.ts';
-import { batchWrite, type Item } from '../../shared/data/table.ts';
-import { variableIdOf } from '../../shared/data/variable-id.ts';
+import { parsePerson } from '../../shared/data/people/person.ts';
+import type { Item } from '../../shared/data/table/item.ts';
+import { batchWrite } from '../../shared/data/table/write.ts';
+import { parseName } from '../../shared/data/variables/person-names.ts';
+import { variableIdOf } from '../../shared/data/variables/variable-id.ts';
 import { isEmailAddress } from '../../shared/domain/people/email-address.ts';
 import type { Person } from '../../shared/domain/people/person.ts';
 import type { FormerZone } from '../../shared/domain/time/person-clock.ts';

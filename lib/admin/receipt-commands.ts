@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers';
-import { findReceipt, type Receipt, readReceipts } from '../../shared/data/receipt.ts';
+import { findReceipt, type Receipt, readReceipts } from '../../shared/data/people/receipt.ts';
 import { formatUtc } from '../../shared/domain/time/calendar.ts';
 import { erasePerson, leave } from '../../shared/use-cases/people/erase-person.ts';
 import { findByReceipts } from '../../shared/use-cases/people/person-items.ts';

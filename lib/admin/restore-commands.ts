@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
-import { nameOfTable } from '../../shared/data/table.ts';
+import { nameOfTable } from '../../shared/data/table/connection.ts';
 import { type AccessRecords, keepAccess, readAccess } from '../../shared/use-cases/people/access-records.ts';
 import { keepSignIns, readSignIns, signInText } from '../../shared/use-cases/people/sign-in-records.ts';
 import { type Command, OperatorError, optional, required } from './command.ts';

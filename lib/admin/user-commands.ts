@@ -1,5 +1,5 @@
-import { createPerson, findPerson, findPersonByEmail, readPeople } from '../../shared/data/person.ts';
-import { issueToken } from '../../shared/data/token.ts';
+import { issueToken } from '../../shared/data/access/token.ts';
+import { createPerson, findPerson, findPersonByEmail, readPeople } from '../../shared/data/people/person.ts';
 import { isEmailAddress } from '../../shared/domain/people/email-address.ts';
 import type { Person } from '../../shared/domain/people/person.ts';
 import { formatTimeOfDay, formatUtc, parseTimeOfDay } from '../../shared/domain/time/calendar.ts';

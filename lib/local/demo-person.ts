@@ -1,10 +1,10 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { findCaller } from '../../shared/data/caller.ts';
-import { createPerson } from '../../shared/data/person.ts';
-import { createSession } from '../../shared/data/session.ts';
-import { issueToken } from '../../shared/data/token.ts';
+import { findCaller } from '../../shared/data/access/caller.ts';
+import { createSession } from '../../shared/data/access/session.ts';
+import { issueToken } from '../../shared/data/access/token.ts';
+import { createPerson } from '../../shared/data/people/person.ts';
 import { scopes } from '../../shared/domain/people/scope.ts';
 import { DAY_SECONDS } from '../../shared/domain/time/calendar.ts';
 import { measurementInputs } from '../../shared/schemas/measurements/measurement-input.ts';

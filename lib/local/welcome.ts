@@ -1,4 +1,4 @@
-import { connect } from '../../shared/data/table.ts';
+import { connect } from '../../shared/data/table/connection.ts';
 import { demoPerson } from './demo-person.ts';
 import type { Runtime } from './runtime.ts';
 

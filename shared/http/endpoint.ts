@@ -1,7 +1,7 @@
 import type { InferOutput } from 'valibot';
-import type { Caller } from '../data/caller.ts';
-import { withRequestBudget } from '../data/read-budget.ts';
-import { readingOnly } from '../data/reading-only.ts';
+import type { Caller } from '../data/access/caller.ts';
+import { withRequestBudget } from '../data/table/read-budget.ts';
+import { readingOnly } from '../data/table/reading-only.ts';
 import type { TokenRoute } from '../routes/route.ts';
 import { idempotently } from './idempotently.ts';
 import { type Input, readInput } from './input.ts';

@@ -1,4 +1,4 @@
-import { type ClaimRequest, claimKey, keepAnswer, releaseKey } from '../data/idempotency.ts';
+import { type ClaimRequest, claimKey, keepAnswer, releaseKey } from '../data/people/idempotency.ts';
 import { epochSeconds } from '../platform/clock.ts';
 import { withDeadline } from '../platform/deadline.ts';
 import { badRequest, conflict, Failure, idempotencyMismatch } from './failure.ts';

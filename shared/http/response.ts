@@ -1,5 +1,5 @@
-import { isUnavailable } from '../data/database-errors.ts';
-import { StillSealingError } from '../data/still-sealing.ts';
+import { StillSealingError } from '../data/histories/still-sealing.ts';
+import { isUnavailable } from '../data/table/database-errors.ts';
 import { sha256 } from '../platform/hash.ts';
 import { NotInvokedError } from '../platform/invoke-later.ts';
 import { failureEnvelope } from './envelope.ts';

@@ -1,4 +1,4 @@
-import { mostReadUnits, ReadBudgetSpentError, withRequestBudget } from '../data/read-budget.ts';
+import { mostReadUnits, ReadBudgetSpentError, withRequestBudget } from '../data/table/read-budget.ts';
 import { badRequest, problemAt } from './failure.ts';
 
 /** What makes a request read too much, and what would make it read less. */

@@ -1,12 +1,7 @@
-import {
-  changesPrefix,
-  clientPartitions,
-  grantPrefix,
-  hookKey,
-  hookPartitions,
-  lanePartitions,
-  personPartitions,
-} from '../data/keys.ts';
+import { changesPrefix } from '../data/keys/changes.ts';
+import { clientPartitions, grantPrefix } from '../data/keys/clients.ts';
+import { personPartitions } from '../data/keys/key.ts';
+import { hookKey, hookPartitions, lanePartitions } from '../data/keys/webhooks.ts';
 import type { StreamJob } from './stream-job.ts';
 
 /** Calls nobody itself: it queues ids for those who do. */

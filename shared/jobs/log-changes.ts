@@ -1,5 +1,5 @@
-import { personPartitions } from '../data/keys.ts';
-import { loggedKinds } from '../data/logged-kinds.ts';
+import { loggedKinds } from '../data/changes/logged-kinds.ts';
+import { personPartitions } from '../data/keys/key.ts';
 import type { StreamJob } from './stream-job.ts';
 
 export const logChanges = {

@@ -1,4 +1,5 @@
-import { hookPartitions, lanePartitions, webhookSecretKey } from '../data/keys.ts';
+import { webhookSecretKey } from '../data/keys/deployment.ts';
+import { hookPartitions, lanePartitions } from '../data/keys/webhooks.ts';
 import type { Job } from './job.ts';
 
 /** Calls out, and can therefore read nobody's records: only what is queued, and how to sign it. */

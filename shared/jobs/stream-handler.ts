@@ -1,5 +1,5 @@
 import type { Context } from 'aws-lambda';
-import type { StreamRecord } from '../data/stream-record.ts';
+import type { StreamRecord } from '../data/changes/stream-record.ts';
 import { type JobInput, type JobResult, jobHandler } from './job-handler.ts';
 import type { StreamJob } from './stream-job.ts';
 

@@ -1,4 +1,4 @@
-import { claimMailOfDay, releaseMailOfDay } from '../data/mail-plan.ts';
+import { claimMailOfDay, releaseMailOfDay } from '../data/reminders/mail-plan.ts';
 import type { ReminderMailRequest } from './mail.ts';
 import { NotTaken, sendBySes } from './send-by-ses.ts';
 

@@ -1,5 +1,5 @@
 import { type Adapter, type AdapterPayload, errors, Provider } from 'oidc-provider';
-import { type Client, saveClient } from '../data/client.ts';
+import { type Client, saveClient } from '../data/clients/client.ts';
 import { isOnDevice } from '../domain/oauth/redirect-uri.ts';
 import { scopes } from '../domain/people/scope.ts';
 import { DAY_SECONDS } from '../domain/time/calendar.ts';

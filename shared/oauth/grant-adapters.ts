@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Adapter, type AdapterPayload, errors, Provider } from 'oidc-provider';
+import { findToken, readToken, revokeToken } from '../data/access/token.ts';
 import {
   type Authorization,
   beginAuthorization,
@@ -10,9 +11,8 @@ import {
   saveAccessToken,
   saveRefresh,
   wasUsedJustNow,
-} from '../data/authorization.ts';
-import { findGrant } from '../data/grant.ts';
-import { findToken, readToken, revokeToken } from '../data/token.ts';
+} from '../data/clients/authorization.ts';
+import { findGrant } from '../data/clients/grant.ts';
 import {
   type GrantReference,
   readGrantReference,

@@ -1,5 +1,5 @@
 import type { AdapterPayload } from 'oidc-provider';
-import type { GivenGrant } from '../data/grant.ts';
+import type { GivenGrant } from '../data/clients/grant.ts';
 import { DAY_SECONDS } from '../domain/time/calendar.ts';
 import { resources } from '../http/issuer.ts';
 import { epochSeconds } from '../platform/clock.ts';

@@ -1,4 +1,4 @@
-import { continueSession } from '../data/session.ts';
+import { continueSession } from '../data/access/session.ts';
 import { readCookie } from '../http/pages/cookies.ts';
 import { asPage, keepSession } from '../http/pages/page-endpoint.ts';
 import type { HttpEvent, HttpResponse, RequestContext } from '../http/request.ts';

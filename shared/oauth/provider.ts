@@ -1,8 +1,8 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { type Configuration, errors, type KoaContextWithOIDC, Provider } from 'oidc-provider';
-import { newClientId } from '../data/client.ts';
-import { findGrant } from '../data/grant.ts';
-import { findPerson } from '../data/person.ts';
+import { newClientId } from '../data/clients/client.ts';
+import { findGrant } from '../data/clients/grant.ts';
+import { findPerson } from '../data/people/person.ts';
 import { readGrantReference, writeGrantReference } from '../domain/oauth/grant-reference.ts';
 import {
   accessTokenText,

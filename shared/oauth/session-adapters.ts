@@ -1,5 +1,5 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider';
-import { findInteraction, removeInteraction, saveInteraction } from '../data/interaction.ts';
+import { findInteraction, removeInteraction, saveInteraction } from '../data/clients/interaction.ts';
 import { epochSeconds } from '../platform/clock.ts';
 import { currentRequest } from './current-request.ts';
 

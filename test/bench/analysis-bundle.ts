@@ -3,7 +3,7 @@ import { buildSync } from 'esbuild';
 
 const SOURCES = {
   analyse: '../../shared/domain/analysis/analyse.ts',
-  findings: '../../shared/domain/analysis/findings.ts',
+  findings: '../../shared/domain/analysis/texts/findings.ts',
   variableCharts: '../../shared/domain/charts/variable-charts.ts',
   fiveYears: './five-years.ts',
 };

@@ -6,7 +6,7 @@ import { crashes } from '../support/faults/crashes.ts';
 import { outage } from '../support/faults/outage.ts';
 import { weather } from '../support/faults/storm.ts';
 import { writeScenarios } from '../support/faults/write-scenarios.ts';
-import { integrityProblems } from '../support/integrity.ts';
+import { integrityProblems } from '../support/integrity/integrity.ts';
 import { startRuntime } from '../support/runtime.ts';
 import { withoutRateLimits } from './without-rate-limits.ts';
 

@@ -4,8 +4,8 @@
  */
 import { parseArgs } from 'node:util';
 import { runHistories } from '../data/histories-model/run-histories.ts';
+import { connectFaultily } from '../support/connections/faulty-connection.ts';
 import { startDatabase } from '../support/database.ts';
-import { connectFaultily } from '../support/faulty-connection.ts';
 import { report } from './progress.ts';
 
 const { values } = parseArgs({

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readApplication } from '../../lib/local/assembly/application.ts';
 import { readAssembly } from '../../lib/local/assembly/assembly.ts';
-import { readSealState, requestSealing, sealingOf } from '../../shared/data/sealing.ts';
+import { readSealState, requestSealing, sealingOf } from '../../shared/data/histories/sealing.ts';
 import { spansOfRows } from '../../shared/domain/histories/sealing.ts';
 import { formatUtc } from '../../shared/domain/time/calendar.ts';
 import { getMeasurements } from '../../shared/routes/get-measurements.ts';

@@ -7,8 +7,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { countMeasurements } from '../../shared/data/measurement.ts';
-import { findVariableIdByName } from '../../shared/data/person-names.ts';
+import { countMeasurements } from '../../shared/data/measurements/measurement.ts';
+import { findVariableIdByName } from '../../shared/data/variables/person-names.ts';
 import { serviceAt } from '../support/client.ts';
 import { startRuntime } from '../support/runtime.ts';
 import { figuresFolder, projectFolder, writeFigures } from './figures-folder.ts';

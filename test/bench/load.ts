@@ -6,7 +6,7 @@
 import { setInterval as every } from 'node:timers';
 import { parseArgs } from 'node:util';
 import { type Person, serviceAt } from '../support/client.ts';
-import { reminder, remindersOf } from '../support/reminders.ts';
+import { reminder, remindersOf } from '../support/people/reminders.ts';
 import { startRuntime } from '../support/runtime.ts';
 import { writeFigures } from './figures-folder.ts';
 import { everydayRequests } from './load/everyday-requests.ts';

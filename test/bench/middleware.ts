@@ -4,14 +4,14 @@
  */
 import type { Context } from 'aws-lambda';
 import * as v from 'valibot';
-import { parsePerson } from '../../shared/data/person.ts';
-import { parseToken, readToken } from '../../shared/data/token.ts';
+import { parseToken, readToken } from '../../shared/data/access/token.ts';
+import { parsePerson } from '../../shared/data/people/person.ts';
 import { parseRequest } from '../../shared/http/parse-request.ts';
 import { publicEndpoint } from '../../shared/http/public-endpoint.ts';
 import type { HttpEvent } from '../../shared/http/request.ts';
 import { getMeasurements } from '../../shared/routes/get-measurements.ts';
 import { postMeasurements } from '../../shared/routes/post-measurements.ts';
-import { item } from '../support/measurements.ts';
+import { item } from '../support/people/measurements.ts';
 import { microsecondsPerRun } from './measure.ts';
 
 const event = (parts: Partial<HttpEvent>): HttpEvent =>

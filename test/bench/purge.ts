@@ -1,10 +1,10 @@
-import { measurementItem } from '../../shared/data/measurement.ts';
-import { findReceipt } from '../../shared/data/receipt.ts';
-import { batchWrite } from '../../shared/data/table.ts';
+import { measurementItem } from '../../shared/data/measurements/measurement.ts';
+import { findReceipt } from '../../shared/data/people/receipt.ts';
+import { batchWrite } from '../../shared/data/table/write.ts';
 import { measurementId } from '../../shared/domain/measurements/measurement-id.ts';
 import { countItemsOf } from '../../shared/use-cases/people/person-items.ts';
 import { serviceAt } from '../support/client.ts';
-import { diaryOf, item } from '../support/measurements.ts';
+import { diaryOf, item } from '../support/people/measurements.ts';
 import { startRuntime } from '../support/runtime.ts';
 
 /** How many runs of the schedule it takes to erase a person with so many measurements: `node test/bench/purge.ts`. */

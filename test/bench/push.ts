@@ -3,20 +3,23 @@
  * does it cost, and how long after it was due? `npm run bench:push` writes docs/figures/push.{json,md}; with a smaller
  * number behind `--` it writes nothing. It fails where a device was not told exactly once.
  */
+
 import { rmSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { readApplication } from '../../lib/local/assembly/application.ts';
 import { readAssembly } from '../../lib/local/assembly/assembly.ts';
 import type { Usage } from '../../lib/local/database/usage.ts';
-import { readPacks } from '../../shared/data/change-log.ts';
+import { readPacks } from '../../shared/data/changes/change-log.ts';
 import { logChanges } from '../../shared/jobs/log-changes.ts';
 import { runDueReminders } from '../../shared/jobs/run-due-reminders.ts';
 import { sendPushes } from '../../shared/jobs/send-pushes.ts';
 import { mapInParallel } from '../../shared/platform/parallel.ts';
 import { serviceAt } from '../support/client.ts';
-import { type PushDevice, PushService } from '../support/push-service.ts';
+import { type PushDevice, PushService } from '../support/receivers/push-service.ts';
 import { startRuntime } from '../support/runtime.ts';
 import { synthesiseOrFail } from '../support/stacks/synthesise.ts';
+
+
 import { dueReminder } from './due-reminder.ts';
 import { writeFigures } from './figures-folder.ts';
 import { FunctionProcess } from './function-process.ts';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { measurementItem } from '../../shared/data/measurement.ts';
-import { closeArrival, openArrival } from '../../shared/data/source.ts';
-import { batchWrite } from '../../shared/data/table.ts';
+import { measurementItem } from '../../shared/data/measurements/measurement.ts';
+import { closeArrival, openArrival } from '../../shared/data/measurements/source.ts';
+import { batchWrite } from '../../shared/data/table/write.ts';
 import { channelOfId, measurementId } from '../../shared/domain/measurements/measurement-id.ts';
 import { formatUtc } from '../../shared/domain/time/calendar.ts';
 import { findUnit } from '../../shared/domain/units/units.ts';
 import type { Person, Service } from '../support/client.ts';
-import { diaryOf, item } from '../support/measurements.ts';
+import { diaryOf, item } from '../support/people/measurements.ts';
 
 export interface History {
   readonly variableName: string;

@@ -4,16 +4,17 @@
  * DynamoDB Local, which answers far slower than DynamoDB does.
  */
 
-import { measurementItem } from '../../shared/data/measurement.ts';
-import { batchWrite, connect } from '../../shared/data/table.ts';
+import { measurementItem } from '../../shared/data/measurements/measurement.ts';
+import { connect } from '../../shared/data/table/connection.ts';
+import { batchWrite } from '../../shared/data/table/write.ts';
 import { channelOfId, measurementId } from '../../shared/domain/measurements/measurement-id.ts';
 import { findUnit } from '../../shared/domain/units/units.ts';
 import { openStudy } from '../../shared/use-cases/studies/open-study.ts';
 import { readSeries } from '../../shared/use-cases/studies/study-series.ts';
 import { findStudyVariables } from '../../shared/use-cases/studies/study-variables.ts';
 import { serviceAt } from '../support/client.ts';
-import { randomNumbers } from '../support/histories.ts';
-import { diaryOf, item } from '../support/measurements.ts';
+import { randomNumbers } from '../support/people/histories.ts';
+import { diaryOf, item } from '../support/people/measurements.ts';
 import { startRuntime } from '../support/runtime.ts';
 
 const count = Number(process.argv[2] ?? 100_000);

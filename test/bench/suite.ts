@@ -47,7 +47,9 @@ function lookAtAll(first: number): void {
   }
   const isBelow = (id: number): boolean =>
     id === first || last.has(id) || (running.has(id) && isBelow(running.get(id)?.parent ?? 0));
-  for (const [id, seen] of running) if (isBelow(id)) last.set(id, seen);
+  // What has just ended has no command any more.
+  for (const [id, seen] of running)
+    if (isBelow(id)) last.set(id, { ...seen, command: seen.command || (last.get(id)?.command ?? '') });
 }
 
 const started = performance.now();

@@ -10,11 +10,11 @@
 import { parseArgs } from 'node:util';
 import { analyse } from '../../shared/domain/analysis/analyse.ts';
 import { twoSidedT } from '../../shared/domain/analysis/distributions.ts';
-import { findings } from '../../shared/domain/analysis/findings.ts';
 import { pearson } from '../../shared/domain/analysis/moments.ts';
 import type { Pairs } from '../../shared/domain/analysis/pairing.ts';
 import { mulberry32 } from '../../shared/domain/analysis/random.ts';
-import { studyLabels } from '../support/study-labels.ts';
+import { findings } from '../../shared/domain/analysis/texts/findings.ts';
+import { studyLabels } from '../support/studies/study-labels.ts';
 import {
   createRandom,
   type Family,

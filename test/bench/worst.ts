@@ -2,10 +2,10 @@
  * The most expensive request one person can send to each operation, against what a request may cost.
  * `npm run bench:worst` writes docs/figures/worst.{json,md} and fails where a request costs more than it may.
  */
-import { mostReadUnits } from '../../shared/data/read-budget.ts';
+import { mostReadUnits } from '../../shared/data/table/read-budget.ts';
 import { routes } from '../../shared/routes/index.ts';
 import { serviceAt } from '../support/client.ts';
-import { send } from '../support/route-requests.ts';
+import { send } from '../support/operations/route-requests.ts';
 import { startRuntime } from '../support/runtime.ts';
 import { writeFigures } from './figures-folder.ts';
 import { markdownTable } from './markdown-table.ts';

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import type { StudyRecord } from '../../shared/schemas/studies/study.ts';
 import type { UserVariableRecord } from '../../shared/schemas/variables/user-variable.ts';
-import { openApp } from '../support/app.ts';
-import { misfits, violations } from '../support/axe.ts';
-import { startBrowser } from '../support/chromium.ts';
+import { openApp } from '../support/browser/app.ts';
+import { misfits, violations } from '../support/browser/axe.ts';
+import { startBrowser } from '../support/browser/chromium.ts';
 import { type Person, serviceAt } from '../support/client.ts';
 import { eventually } from '../support/eventually.ts';
-import { diaryOf, item } from '../support/measurements.ts';
+import { diaryOf, item } from '../support/people/measurements.ts';
 
 const service = serviceAt();
 let browser: Browser;

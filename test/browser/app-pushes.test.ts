@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser } from 'playwright-core';
-import { writeAnswerToken } from '../../shared/data/answer-token.ts';
-import { openApp, recordedBy } from '../support/app.ts';
-import { startBrowser } from '../support/chromium.ts';
+import { writeAnswerToken } from '../../shared/data/reminders/answer-token.ts';
+import { openApp, recordedBy } from '../support/browser/app.ts';
+import { startBrowser } from '../support/browser/chromium.ts';
 import { serviceAt } from '../support/client.ts';
 import { eventually } from '../support/eventually.ts';
-import { pendingNotification } from '../support/route-requests.ts';
+import { pendingNotification } from '../support/operations/route-requests.ts';
 
 const service = serviceAt();
 let browser: Browser;

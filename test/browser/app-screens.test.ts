@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { screens } from '../../web/app/screens.ts';
-import { openApp, recordedBy, trackingPerson, turnAway } from '../support/app.ts';
-import { misfits, violations } from '../support/axe.ts';
-import { startBrowser } from '../support/chromium.ts';
+import { openApp, recordedBy, trackingPerson, turnAway } from '../support/browser/app.ts';
+import { misfits, violations } from '../support/browser/axe.ts';
+import { startBrowser } from '../support/browser/chromium.ts';
 import { type Person, serviceAt } from '../support/client.ts';
 
 const service = serviceAt();

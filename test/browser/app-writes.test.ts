@@ -7,8 +7,8 @@ import {
   sessionCookie,
   trackingPerson,
   turnAway,
-} from '../support/app.ts';
-import { startBrowser } from '../support/chromium.ts';
+} from '../support/browser/app.ts';
+import { startBrowser } from '../support/browser/chromium.ts';
 import { serviceAt } from '../support/client.ts';
 
 const service = serviceAt();

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { savePasskey } from '../../shared/data/passkey.ts';
-import { openApp, recordedBy, sessionCookie, turnAway } from '../support/app.ts';
-import { misfits, violations } from '../support/axe.ts';
-import { startBrowser } from '../support/chromium.ts';
+import { savePasskey } from '../../shared/data/access/passkey.ts';
+import { openApp, recordedBy, sessionCookie, turnAway } from '../support/browser/app.ts';
+import { misfits, violations } from '../support/browser/axe.ts';
+import { startBrowser } from '../support/browser/chromium.ts';
 import { type Person, serviceAt } from '../support/client.ts';
-import { food, item } from '../support/measurements.ts';
+import { food, item } from '../support/people/measurements.ts';
 
 const service = serviceAt();
 let browser: Browser;

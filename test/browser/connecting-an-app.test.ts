@@ -3,11 +3,11 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { byName, startBrowser } from '../support/chromium.ts';
+import { byName, startBrowser } from '../support/browser/chromium.ts';
 import { type Service, serviceAt } from '../support/client.ts';
-import { OAuthApp } from '../support/oauth-app.ts';
 import { leaseRuntime, type RuntimeEndpoints } from '../support/runtime.ts';
-import { codeIn, mailTo } from '../support/sign-in.ts';
+import { OAuthApp } from '../support/signing-in/oauth-app.ts';
+import { codeIn, mailTo } from '../support/signing-in/sign-in.ts';
 
 let runtime: RuntimeEndpoints;
 let service: Service;

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { listPasskeys } from '../../shared/data/passkey.ts';
-import { findPersonByEmail } from '../../shared/data/person.ts';
-import { addAuthenticator, byName, startBrowser } from '../support/chromium.ts';
+import { listPasskeys } from '../../shared/data/access/passkey.ts';
+import { findPersonByEmail } from '../../shared/data/people/person.ts';
+import { addAuthenticator, byName, startBrowser } from '../support/browser/chromium.ts';
 import { type Service, serviceAt } from '../support/client.ts';
 import { leaseRuntime, type RuntimeEndpoints } from '../support/runtime.ts';
-import { codeIn, mailTo, wrongCode } from '../support/sign-in.ts';
+import { codeIn, mailTo, wrongCode } from '../support/signing-in/sign-in.ts';
 
 let runtime: RuntimeEndpoints;
 let service: Service;

@@ -1,13 +1,22 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { type ChangePack, numberAfter, readPacks } from '../../shared/data/change-log.ts';
-import { measurementKey, personKey } from '../../shared/data/keys.ts';
-import { toStored } from '../../shared/data/stored-values.ts';
-import { ageOfOldest, type StreamRecord } from '../../shared/data/stream-record.ts';
-import { putItem, updateItem } from '../../shared/data/table.ts';
+
+
+import { type ChangePack, numberAfter, readPacks } from '../../shared/data/changes/change-log.ts';
+import { measurementKey } from '../../shared/data/keys/measurements.ts';
+import { personKey } from '../../shared/data/keys/people.ts';
+import { toStored } from '../../shared/data/table/stored-values.ts';
+import { ageOfOldest, type StreamRecord } from '../../shared/data/changes/stream-record.ts';
+import { putItem, updateItem } from '../../shared/data/table/write.ts';
+
+
 import { logChanges } from '../../shared/use-cases/changes/log-changes.ts';
+import {
+  connectFaultily,
+  type Fault,
+  type FaultyConnection,
+} from '../support/connections/faulty-connection.ts';
 import { type Database, startDatabase } from '../support/database.ts';
-import { connectFaultily, type Fault, type FaultyConnection } from '../support/faulty-connection.ts';
 
 let database: Database;
 let connection: FaultyConnection;

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { wasRetried } from '../../shared/data/database-errors.ts';
-import type { Key } from '../../shared/data/keys.ts';
-import { batchWrite, deleteItem, getItem, putItem, transact, updateItem } from '../../shared/data/table.ts';
+import type { Key } from '../../shared/data/keys/key.ts';
+import { wasRetried } from '../../shared/data/table/database-errors.ts';
+import { getItem } from '../../shared/data/table/read.ts';
+import { transact } from '../../shared/data/table/transact.ts';
+import { batchWrite, deleteItem, putItem, updateItem } from '../../shared/data/table/write.ts';
+import { connectFaultily, type FaultyConnection } from '../support/connections/faulty-connection.ts';
 import { type Database, startDatabase } from '../support/database.ts';
-import { connectFaultily, type FaultyConnection } from '../support/faulty-connection.ts';
 
 let database: Database;
 let connection: FaultyConnection;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { findCaller } from '../../shared/data/caller.ts';
-import { createClient } from '../../shared/data/client.ts';
-import { deriveTokens } from '../../shared/data/derived-token.ts';
-import { type Grant, removeGrant, saveGrant } from '../../shared/data/grant.ts';
-import { createPerson } from '../../shared/data/person.ts';
-import { issueDelegatedToken, issueToken, revokeToken } from '../../shared/data/token.ts';
+import { findCaller } from '../../shared/data/access/caller.ts';
+import { deriveTokens } from '../../shared/data/access/derived-token.ts';
+import { issueDelegatedToken, issueToken, revokeToken } from '../../shared/data/access/token.ts';
+import { createClient } from '../../shared/data/clients/client.ts';
+import { type Grant, removeGrant, saveGrant } from '../../shared/data/clients/grant.ts';
+import { createPerson } from '../../shared/data/people/person.ts';
 import { type Scope, scopes } from '../../shared/domain/people/scope.ts';
 import { type Database, startDatabase } from '../support/database.ts';
 

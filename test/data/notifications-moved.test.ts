@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import * as v from 'valibot';
-import { handledPrefix, pendingPrefix } from '../../shared/data/keys.ts';
-import { findNotifications, readNotifications } from '../../shared/data/notification.ts';
+import { handledPrefix, pendingPrefix } from '../../shared/data/keys/reminders.ts';
+import { findNotifications, readNotifications } from '../../shared/data/reminders/notification.ts';
 import { defaultWindow } from '../../shared/domain/reminders/reminder.ts';
 import { reminderInputs } from '../../shared/schemas/reminders/reminder-input.ts';
 import { actOnNotifications } from '../../shared/use-cases/reminders/act-on-notifications.ts';
 import { saveReminders } from '../../shared/use-cases/reminders/save-reminders.ts';
+import { connectTearing } from '../support/connections/torn-reads.ts';
 import { type Database, startDatabase } from '../support/database.ts';
-import { connectTearing } from '../support/torn-reads.ts';
 
 let database: Database;
 let reads: ReturnType<typeof connectTearing>;

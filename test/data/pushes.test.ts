@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import * as v from 'valibot';
-import { saveDevices } from '../../shared/data/devices.ts';
-import { changePerson, createPerson } from '../../shared/data/person.ts';
+import { changePerson, createPerson } from '../../shared/data/people/person.ts';
+import { saveDevices } from '../../shared/data/pushes/devices.ts';
 import { dueShardCount, sendShardCount } from '../../shared/data/table-facts.ts';
 import { defaultWindow } from '../../shared/domain/reminders/reminder.ts';
 import { reminderInputs } from '../../shared/schemas/reminders/reminder-input.ts';
@@ -9,9 +9,13 @@ import { PushCalls } from '../../shared/use-cases/push/push-calls.ts';
 import { sendPushes } from '../../shared/use-cases/push/send-pushes.ts';
 import { runDueShards } from '../../shared/use-cases/reminders/run-due-shard.ts';
 import { saveReminders } from '../../shared/use-cases/reminders/save-reminders.ts';
+import {
+  connectFaultily,
+  type Fault,
+  type FaultyConnection,
+} from '../support/connections/faulty-connection.ts';
 import { type Database, startDatabase } from '../support/database.ts';
-import { connectFaultily, type Fault, type FaultyConnection } from '../support/faulty-connection.ts';
-import { type PushDevice, PushService } from '../support/push-service.ts';
+import { type PushDevice, PushService } from '../support/receivers/push-service.ts';
 
 let database: Database;
 let connection: FaultyConnection;

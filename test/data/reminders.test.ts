@@ -1,22 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import * as v from 'valibot';
-import {
-  dueShard,
-  pendingKey,
-  personPartition,
-  reminderKey,
-  reminderPrefix,
-} from '../../shared/data/keys.ts';
-import { snoozeNotification, wakeNotification } from '../../shared/data/notification.ts';
-import { listReminders } from '../../shared/data/reminder.ts';
-import { getItem, listByPrefix, updateItem } from '../../shared/data/table.ts';
+import { personPartition } from '../../shared/data/keys/key.ts';
+import { dueShard, pendingKey, reminderKey, reminderPrefix } from '../../shared/data/keys/reminders.ts';
+import { snoozeNotification, wakeNotification } from '../../shared/data/reminders/notification.ts';
+import { listReminders } from '../../shared/data/reminders/reminder.ts';
+import { getItem, listByPrefix } from '../../shared/data/table/read.ts';
+import { updateItem } from '../../shared/data/table/write.ts';
 import { defaultWindow } from '../../shared/domain/reminders/reminder.ts';
 import { reminderInputs } from '../../shared/schemas/reminders/reminder-input.ts';
 import { actOnNotifications } from '../../shared/use-cases/reminders/act-on-notifications.ts';
 import { runDueShards } from '../../shared/use-cases/reminders/run-due-shard.ts';
 import { saveReminders } from '../../shared/use-cases/reminders/save-reminders.ts';
+import { connectFaultily, type FaultyConnection } from '../support/connections/faulty-connection.ts';
 import { type Database, startDatabase } from '../support/database.ts';
-import { connectFaultily, type FaultyConnection } from '../support/faulty-connection.ts';
 
 let database: Database;
 let connection: FaultyConnection;

@@ -1,15 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { personPartition, runsPrefix } from '../../shared/data/keys.ts';
-import { findVariableIdByName } from '../../shared/data/person-names.ts';
-import { blockWrite, parseBlock } from '../../shared/data/run-block.ts';
-import { readSealState } from '../../shared/data/sealing.ts';
-import { batchWrite, listByPrefix } from '../../shared/data/table.ts';
+import { blockWrite, parseBlock } from '../../shared/data/histories/run-block.ts';
+import { readSealState } from '../../shared/data/histories/sealing.ts';
+import { runsPrefix } from '../../shared/data/keys/histories.ts';
+import { personPartition } from '../../shared/data/keys/key.ts';
+import { listByPrefix } from '../../shared/data/table/read.ts';
+import { batchWrite } from '../../shared/data/table/write.ts';
+import { findVariableIdByName } from '../../shared/data/variables/person-names.ts';
 import { cutsOfMonth, monthOf } from '../../shared/domain/histories/hour-pieces.ts';
 import { toRuns } from '../../shared/domain/histories/runs.ts';
 import { clockOf } from '../../shared/domain/time/person-clock.ts';
 import { sha256 } from '../../shared/platform/hash.ts';
+import { connectFaultily, type FaultyConnection } from '../support/connections/faulty-connection.ts';
 import { type Database, startDatabase } from '../support/database.ts';
-import { connectFaultily, type FaultyConnection } from '../support/faulty-connection.ts';
 import { answerOf, answerOfRows, holdSummariesAgainstRows } from './histories-model/check.ts';
 import { type Recorded, World } from './histories-model/world.ts';
 

@@ -1,9 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { personPartition, runsKey } from '../../shared/data/keys.ts';
-import { measurementItem } from '../../shared/data/measurement.ts';
-import { createPerson } from '../../shared/data/person.ts';
-import { blockWrite } from '../../shared/data/run-block.ts';
+import { blockWrite } from '../../shared/data/histories/run-block.ts';
 import {
   holdSealing,
   markTouched,
@@ -12,8 +9,13 @@ import {
   releaseSealing,
   requestSealing,
   sealingOf,
-} from '../../shared/data/sealing.ts';
-import { batchWrite, listByPrefix } from '../../shared/data/table.ts';
+} from '../../shared/data/histories/sealing.ts';
+import { runsKey } from '../../shared/data/keys/histories.ts';
+import { personPartition } from '../../shared/data/keys/key.ts';
+import { measurementItem } from '../../shared/data/measurements/measurement.ts';
+import { createPerson } from '../../shared/data/people/person.ts';
+import { listByPrefix } from '../../shared/data/table/read.ts';
+import { batchWrite } from '../../shared/data/table/write.ts';
 import { cutsOfMonth, monthOf } from '../../shared/domain/histories/hour-pieces.ts';
 import { asksForSealing, dayOfUtc } from '../../shared/domain/histories/sealing.ts';
 import { measurementId } from '../../shared/domain/measurements/measurement-id.ts';
@@ -21,7 +23,7 @@ import { zoneOffsets } from '../../shared/domain/time/zone.ts';
 import { readHistory } from '../../shared/use-cases/histories/read-history.ts';
 import { sealHistory } from '../../shared/use-cases/histories/seal-history.ts';
 import { type Database, startDatabase } from '../support/database.ts';
-import { randomNumbers } from '../support/histories.ts';
+import { randomNumbers } from '../support/people/histories.ts';
 
 let database: Database;
 

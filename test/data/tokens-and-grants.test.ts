@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { findCaller } from '../../shared/data/caller.ts';
-import { createClient } from '../../shared/data/client.ts';
+import { findCaller } from '../../shared/data/access/caller.ts';
+import {
+  issueDelegatedToken,
+  issueToken,
+  listTokens,
+  readToken,
+  removeTokensOfGrant,
+  revokeToken,
+} from '../../shared/data/access/token.ts';
+import { createClient } from '../../shared/data/clients/client.ts';
 import {
   endGrants,
   type Grant,
@@ -9,22 +17,15 @@ import {
   readGrantsTo,
   removeGrant,
   saveGrant,
-} from '../../shared/data/grant.ts';
-import { grantMirrorKey, personTokenKey, tokenKey } from '../../shared/data/keys.ts';
-import { createPerson } from '../../shared/data/person.ts';
-import { getItem } from '../../shared/data/table.ts';
-import {
-  issueDelegatedToken,
-  issueToken,
-  listTokens,
-  readToken,
-  removeTokensOfGrant,
-  revokeToken,
-} from '../../shared/data/token.ts';
+} from '../../shared/data/clients/grant.ts';
+import { personTokenKey, tokenKey } from '../../shared/data/keys/access.ts';
+import { grantMirrorKey } from '../../shared/data/keys/clients.ts';
+import { createPerson } from '../../shared/data/people/person.ts';
+import { getItem } from '../../shared/data/table/read.ts';
 import { scopes } from '../../shared/domain/people/scope.ts';
 import { leave } from '../../shared/use-cases/people/erase-person.ts';
+import { connectFaultily, type FaultyConnection } from '../support/connections/faulty-connection.ts';
 import { type Database, startDatabase } from '../support/database.ts';
-import { connectFaultily, type FaultyConnection } from '../support/faulty-connection.ts';
 
 const now = 1_800_000_000;
 const day = 86_400;

@@ -1,10 +1,11 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { laneKey, personKey, waitingKey } from '../../shared/data/keys.ts';
-import { putItem, updateItem } from '../../shared/data/table.ts';
-import { findWebhook, saveWebhook } from '../../shared/data/webhook.ts';
-import { dropLane, enqueueMessages, listDueLanes } from '../../shared/data/webhook-queue.ts';
+import { personKey } from '../../shared/data/keys/people.ts';
+import { laneKey, waitingKey } from '../../shared/data/keys/webhooks.ts';
+import { putItem, updateItem } from '../../shared/data/table/write.ts';
+import { findWebhook, saveWebhook } from '../../shared/data/webhooks/webhook.ts';
+import { dropLane, enqueueMessages, listDueLanes } from '../../shared/data/webhooks/webhook-queue.ts';
 import { retriedSeconds } from '../../shared/domain/webhooks/webhook.ts';
 import { deliverMessages } from '../../shared/use-cases/webhooks/deliver-messages.ts';
 import { type Database, startDatabase } from '../support/database.ts';

@@ -1,11 +1,10 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import type { Client } from '../../shared/data/client.ts';
-import { removeGrant } from '../../shared/data/grant.ts';
-import { readToken, revokeToken, type TokenClaim } from '../../shared/data/token.ts';
+import { readToken, revokeToken, type TokenClaim } from '../../shared/data/access/token.ts';
+import type { Client } from '../../shared/data/clients/client.ts';
+import { removeGrant } from '../../shared/data/clients/grant.ts';
 import { type Scope, scopes } from '../../shared/domain/people/scope.ts';
 import { routes } from '../../shared/routes/index.ts';
 import type { Route } from '../../shared/routes/route.ts';
-import { challengeOf } from '../support/challenge.ts';
 import { type Person, serviceAt } from '../support/client.ts';
 import {
   knowledgeOf,
@@ -14,7 +13,8 @@ import {
   routeKnowledge,
   scopesOf,
   send,
-} from '../support/route-requests.ts';
+} from '../support/operations/route-requests.ts';
+import { challengeOf } from '../support/signing-in/challenge.ts';
 
 const service = serviceAt();
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { listPasskeys, passkeyIdOf, savePasskey } from '../../shared/data/passkey.ts';
+import { listPasskeys, passkeyIdOf, savePasskey } from '../../shared/data/access/passkey.ts';
 import type { SignIns } from '../../shared/http/pages/show-sign-ins.ts';
 import { type Service, serviceAt } from '../support/client.ts';
 import { leaseRuntime, type RuntimeEndpoints } from '../support/runtime.ts';
-import { signInByMail } from '../support/sign-in.ts';
-import { Visitor } from '../support/visitor.ts';
+import { signInByMail } from '../support/signing-in/sign-in.ts';
+import { Visitor } from '../support/signing-in/visitor.ts';
 
 let runtime: RuntimeEndpoints;
 let service: Service;

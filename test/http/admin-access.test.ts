@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { adminJson, adminJsonHere, expectRefusal, runAdmin, runAdminHere } from '../support/admin.ts';
 import { serviceAt } from '../support/client.ts';
-import { item } from '../support/measurements.ts';
+import { item } from '../support/people/measurements.ts';
 
 const service = serviceAt();
 const statusOf = async (token: string, path = '/api/v3/units') => (await service.get(path, { token })).status;

@@ -4,7 +4,7 @@ import type { RuntimeInfo } from '../../lib/local/runtime-info.ts';
 import { adminJson, adminJsonHere, expectRefusal, runAdmin, runAdminHere } from '../support/admin.ts';
 import { serviceAt } from '../support/client.ts';
 import { withCloudFormation } from '../support/cloudformation.ts';
-import { item } from '../support/measurements.ts';
+import { item } from '../support/people/measurements.ts';
 import { leaseRuntime } from '../support/runtime.ts';
 
 const service = serviceAt();

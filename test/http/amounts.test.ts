@@ -2,9 +2,9 @@ import { describe, expect, test } from '@jest/globals';
 import type { Card } from '../../shared/domain/cards/card.ts';
 import type { UserVariableRecord } from '../../shared/schemas/variables/user-variable.ts';
 import { serviceAt } from '../support/client.ts';
-import { figuresOf, history, studiesOf } from '../support/histories.ts';
-import { diaryOf, food, item, type Refused } from '../support/measurements.ts';
-import { pills, remindersOf } from '../support/reminders.ts';
+import { figuresOf, history, studiesOf } from '../support/people/histories.ts';
+import { diaryOf, food, item, type Refused } from '../support/people/measurements.ts';
+import { pills, remindersOf } from '../support/people/reminders.ts';
 
 const service = serviceAt();
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
-import { removeGrant } from '../../shared/data/grant.ts';
-import { personKey } from '../../shared/data/keys.ts';
-import { updateItem } from '../../shared/data/table.ts';
-import { readToken, revokeToken, type TokenClaim } from '../../shared/data/token.ts';
-import { challengeOf } from '../support/challenge.ts';
+import { readToken, revokeToken, type TokenClaim } from '../../shared/data/access/token.ts';
+import { removeGrant } from '../../shared/data/clients/grant.ts';
+import { personKey } from '../../shared/data/keys/people.ts';
+import { updateItem } from '../../shared/data/table/write.ts';
 import { type Answer, serviceAt } from '../support/client.ts';
-import { item } from '../support/measurements.ts';
+import { item } from '../support/people/measurements.ts';
+import { challengeOf } from '../support/signing-in/challenge.ts';
 
 const service = serviceAt();
 const units = '/api/v3/units';

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { serviceAt } from '../support/client.ts';
-import { studied } from '../support/histories.ts';
-import { reminder, remindersOf } from '../support/reminders.ts';
+import { studied } from '../support/people/histories.ts';
+import { reminder, remindersOf } from '../support/people/reminders.ts';
 
 const service = serviceAt();
 const advice = 'Your Warmth was highest after days on which Melatonin was about 1 mg.';

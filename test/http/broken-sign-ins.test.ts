@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { listGrants, listGrantsTo } from '../../shared/data/grant.ts';
-import { listPasskeys } from '../../shared/data/passkey.ts';
-import { findPersonByEmail } from '../../shared/data/person.ts';
-import { listSessions } from '../../shared/data/session.ts';
+import { listPasskeys } from '../../shared/data/access/passkey.ts';
+import { listSessions } from '../../shared/data/access/session.ts';
+import { listGrants, listGrantsTo } from '../../shared/data/clients/grant.ts';
+import { findPersonByEmail } from '../../shared/data/people/person.ts';
 import { type Service, serviceAt } from '../support/client.ts';
-import { integrityProblems } from '../support/integrity.ts';
-import { OAuthApp, signedInVisitor } from '../support/oauth-app.ts';
-import { addPasskey, signInWithPasskey } from '../support/passkeys.ts';
+import { integrityProblems } from '../support/integrity/integrity.ts';
 import { leaseRuntime, type RuntimeEndpoints } from '../support/runtime.ts';
-import { askForCode, codeIn, enterCode, mailTo, signInByMail } from '../support/sign-in.ts';
-import { SoftAuthenticator } from '../support/soft-authenticator.ts';
-import { Visitor } from '../support/visitor.ts';
+import { OAuthApp, signedInVisitor } from '../support/signing-in/oauth-app.ts';
+import { addPasskey, signInWithPasskey } from '../support/signing-in/passkeys.ts';
+import { askForCode, codeIn, enterCode, mailTo, signInByMail } from '../support/signing-in/sign-in.ts';
+import { SoftAuthenticator } from '../support/signing-in/soft-authenticator.ts';
+import { Visitor } from '../support/signing-in/visitor.ts';
 
 type Plan = NonNullable<Parameters<RuntimeEndpoints['setFaults']>[0]>;
 

@@ -3,7 +3,7 @@ import { routes } from '../../shared/routes/index.ts';
 import { serviceAt } from '../support/client.ts';
 import { breakOff } from '../support/faults/break-off.ts';
 import { writeScenarios } from '../support/faults/write-scenarios.ts';
-import { integrityProblems } from '../support/integrity.ts';
+import { integrityProblems } from '../support/integrity/integrity.ts';
 import { leaseRuntime, type RuntimeEndpoints } from '../support/runtime.ts';
 
 let runtime: RuntimeEndpoints;

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { closeArrival, listSources, openArrival } from '../../shared/data/source.ts';
+import { closeArrival, listSources, openArrival } from '../../shared/data/measurements/source.ts';
 import { type Person, type Service, serviceAt } from '../support/client.ts';
-import { diaryOf, item } from '../support/measurements.ts';
-import { longLivedPerson } from '../support/reminders.ts';
+import { diaryOf, item } from '../support/people/measurements.ts';
+import { longLivedPerson } from '../support/people/reminders.ts';
 import { leaseRuntime, type RuntimeEndpoints } from '../support/runtime.ts';
 
 let runtime: RuntimeEndpoints;

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { dieIn } from '../support/faults/crashes.ts';
 import { MortalRuntime } from '../support/faults/mortal-runtime.ts';
 import { mortalWorks } from '../support/faults/mortal-works.ts';
-import { diaryOf, item } from '../support/measurements.ts';
-import { devicesOf } from '../support/push-devices.ts';
-import { PushService } from '../support/push-service.ts';
-import { longLivedPerson, remindersOf } from '../support/reminders.ts';
-import { WebhookReceiver } from '../support/webhook-receiver.ts';
+import { diaryOf, item } from '../support/people/measurements.ts';
+import { devicesOf } from '../support/receivers/push-devices.ts';
+import { PushService } from '../support/receivers/push-service.ts';
+import { longLivedPerson, remindersOf } from '../support/people/reminders.ts';
+import { WebhookReceiver } from '../support/receivers/webhook-receiver.ts';
 
 const mortal = new MortalRuntime();
 beforeAll(() => mortal.start());

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { serviceAt } from '../support/client.ts';
-import { diaryOf, item, type Refused } from '../support/measurements.ts';
+import { diaryOf, item, type Refused } from '../support/people/measurements.ts';
 
 const service = serviceAt();
 const path = '/api/v3/measurements/delete';

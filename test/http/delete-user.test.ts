@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { findPerson } from '../../shared/data/person.ts';
+import { findPerson } from '../../shared/data/people/person.ts';
 import { serviceAt } from '../support/client.ts';
-import { diaryOf, item } from '../support/measurements.ts';
+import { diaryOf, item } from '../support/people/measurements.ts';
 
 const service = serviceAt();
 const path = '/api/v3/user/delete';

@@ -6,8 +6,8 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { routes } from '../../shared/routes/index.ts';
 import { type Person, type Service, serviceAt } from '../support/client.ts';
 import { createAnswerCheck } from '../support/document-check.ts';
+import { placesIn, shortened } from '../support/operations/shortened.ts';
 import { leaseRuntime } from '../support/runtime.ts';
-import { placesIn, shortened } from '../support/shortened.ts';
 
 /** With RECORD_ANSWERS=1 the answers that the page shows are written anew. */
 const answersFile = join(import.meta.dirname, '..', '..', 'web', 'docs', 'answers.json');

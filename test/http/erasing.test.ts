@@ -1,24 +1,35 @@
+import { readdirSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import * as keys from '../../shared/data/keys.ts';
-import { createPerson } from '../../shared/data/person.ts';
-import { findReceipt } from '../../shared/data/receipt.ts';
-import { type Item, putItem } from '../../shared/data/table.ts';
-import { parseUserVariable } from '../../shared/data/user-variable.ts';
+import { type Key, personPartition } from '../../shared/data/keys/key.ts';
+import { measurementKey } from '../../shared/data/keys/measurements.ts';
+import { cohortResultPrefix } from '../../shared/data/keys/studies.ts';
+import { userVariablePrefix } from '../../shared/data/keys/variables.ts';
+import { createPerson } from '../../shared/data/people/person.ts';
+import { findReceipt } from '../../shared/data/people/receipt.ts';
+import type { Item } from '../../shared/data/table/item.ts';
+import { putItem } from '../../shared/data/table/write.ts';
+import { parseUserVariable } from '../../shared/data/variables/user-variable.ts';
 import { type Service, serviceAt } from '../support/client.ts';
+import { readWholeTable, textOf } from '../support/integrity/whole-table.ts';
+import { type Life, liveWholeLife } from '../support/people/whole-life.ts';
 import { leaseRuntime, type RuntimeEndpoints } from '../support/runtime.ts';
-import { type Life, liveWholeLife } from '../support/whole-life.ts';
-import { readWholeTable, textOf } from '../support/whole-table.ts';
 
 /** Items that are nobody's: numbers given out, the receipt, which names nobody, and what a browser has to sign. */
 const nobodys = ['counterKey', 'receiptKey', 'signInPasskeyKey'];
 /** Exists only while somebody is leaving. */
 const passing = ['erasureKey'];
 
+const folder = new URL('../../shared/data/keys/', import.meta.url);
+const topics = readdirSync(folder).filter((file) => file.endsWith('.ts'));
+const keys: Record<string, unknown>[] = await Promise.all(
+  topics.map((file) => import(new URL(file, folder).href)),
+);
+
 /** Where the items of each key function lie: its text with every argument replaced by anything. */
-const patterns = Object.entries(keys).flatMap(([name, make]) => {
+const patterns = keys.flatMap(Object.entries).flatMap(([name, make]) => {
   if (!name.endsWith('Key') || typeof make !== 'function') return [];
   const anything = Object('7654321') as never;
-  const { pk, sk } = (make as (...all: never[]) => keys.Key)(anything, anything, anything, anything);
+  const { pk, sk } = (make as (...all: never[]) => Key)(anything, anything, anything, anything);
   const pattern = new RegExp(`^${[pk, sk].map((text) => text.replace(/\d+/g, '.+')).join('\n')}$`);
   return [{ name, pattern }];
 });
@@ -64,7 +75,7 @@ describe('a person who has used everything and leaves', () => {
   });
 
   test('is swept for once more when no request can be under way, and then forgotten altogether', async () => {
-    const straggler = { ...keys.measurementKey(life.person.userId, 1), value: '1' };
+    const straggler = { ...measurementKey(life.person.userId, 1), value: '1' };
     await service.inTable(() => putItem({ Item: straggler }));
     await runtime.tick();
     expect(tracesIn(await readWholeTable(service))).toHaveLength(2);
@@ -80,7 +91,7 @@ describe('a person who has used everything and leaves', () => {
     // What cohorts made of their records went in the request itself.
     const own = before.filter(
       ({ pk, sk }) =>
-        pk === keys.personPartition(life.person.userId) && !String(sk).startsWith(keys.cohortResultPrefix),
+        pk === personPartition(life.person.userId) && !String(sk).startsWith(cohortResultPrefix),
     );
     const total = Object.values(receipt?.counts ?? {}).reduce((sum, count) => sum + count, 0);
     expect(total).toBe(own.length);
@@ -99,15 +110,15 @@ describe('a person who has used everything and leaves', () => {
 
   test('takes their names along, and leaves those of others', async () => {
     const after = await readWholeTable(service);
-    const variables = after.filter(({ sk }) => String(sk).startsWith(keys.userVariablePrefix));
+    const variables = after.filter(({ sk }) => String(sk).startsWith(userVariablePrefix));
     const names = variables.map((item) => [item.pk, parseUserVariable(item).variable.name]);
-    expect(names).toEqual([[keys.personPartition(life.friend.userId), 'Shared mood']]);
+    expect(names).toEqual([[personPartition(life.friend.userId), 'Shared mood']]);
   });
 
   test('takes nothing from others but what they had given to the person', async () => {
     const after = await readWholeTable(service);
     const ofFriend = (items: readonly Item[]) =>
-      items.filter(({ pk }) => pk === keys.personPartition(life.friend.userId));
+      items.filter(({ pk }) => pk === personPartition(life.friend.userId));
     const gone = ofFriend(before).filter((item) => !ofFriend(after).some(({ sk }) => sk === item.sk));
     expect(gone.every(({ sk }) => /^(GRANT|TOKEN)#/.test(String(sk)))).toBe(true);
     expect(gone.map(({ clientId }) => clientId)).toEqual(

@@ -1,8 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
-import { personKey } from '../../shared/data/keys.ts';
-import { getItem, putItem } from '../../shared/data/table.ts';
+import { personKey } from '../../shared/data/keys/people.ts';
+import { getItem } from '../../shared/data/table/read.ts';
+import { putItem } from '../../shared/data/table/write.ts';
 import { type Answer, serviceAt } from '../support/client.ts';
-import { item } from '../support/measurements.ts';
+import { item } from '../support/people/measurements.ts';
 
 const service = serviceAt();
 const posting = '/api/v3/measurements/post';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { type Person, type Service, serviceAt } from '../support/client.ts';
-import { feedOf } from '../support/feed.ts';
+import { feedOf } from '../support/people/feed.ts';
 import { leaseRuntime, type RuntimeEndpoints } from '../support/runtime.ts';
 
 const messages = 420;

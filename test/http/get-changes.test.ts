@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { DAY_SECONDS } from '../../shared/domain/time/calendar.ts';
 import { type Person, type Service, serviceAt, type TokenHolder } from '../support/client.ts';
-import { diaryOf, food, item } from '../support/measurements.ts';
-import { longLivedPerson, remindersOf } from '../support/reminders.ts';
+import { diaryOf, food, item } from '../support/people/measurements.ts';
+import { longLivedPerson, remindersOf } from '../support/people/reminders.ts';
 import { type Runtime, startRuntime } from '../support/runtime.ts';
 
 interface Changes {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import { closeArrival, listSources, openArrival } from '../../shared/data/source.ts';
+import { closeArrival, listSources, openArrival } from '../../shared/data/measurements/source.ts';
 import type { ConnectorRecord } from '../../shared/schemas/measurements/connector.ts';
 import { type Person, serviceAt } from '../support/client.ts';
-import { diaryOf, item } from '../support/measurements.ts';
+import { diaryOf, item } from '../support/people/measurements.ts';
 
 const service = serviceAt();
 const request = (requestId: string) => ({ batch: requestId, requestId });

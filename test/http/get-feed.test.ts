@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { type Service, serviceAt, type TokenHolder } from '../support/client.ts';
-import { feedOf } from '../support/feed.ts';
-import { diaryOf, food, item } from '../support/measurements.ts';
-import { longLivedPerson, pills, reminder, remindersOf } from '../support/reminders.ts';
+import { feedOf } from '../support/people/feed.ts';
+import { diaryOf, food, item } from '../support/people/measurements.ts';
+import { longLivedPerson, pills, reminder, remindersOf } from '../support/people/reminders.ts';
 import { leaseRuntime, type RuntimeEndpoints } from '../support/runtime.ts';
 
 let runtime: RuntimeEndpoints;

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { MeasurementRecord } from '../../shared/schemas/measurements/measurement.ts';
 import { type Answer, type Person, serviceAt } from '../support/client.ts';
-import { diaryOf, food, item } from '../support/measurements.ts';
+import { diaryOf, food, item } from '../support/people/measurements.ts';
 
 const service = serviceAt();
 const startsOf = (rows: readonly MeasurementRecord[]) => rows.map(({ startAt }) => startAt);

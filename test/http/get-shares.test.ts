@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { grantKey } from '../../shared/data/keys.ts';
-import { getItem, putItem } from '../../shared/data/table.ts';
+import { grantKey } from '../../shared/data/keys/clients.ts';
+import { getItem } from '../../shared/data/table/read.ts';
+import { putItem } from '../../shared/data/table/write.ts';
 import type { AuthorizedClients } from '../../shared/schemas/people/authorized-clients.ts';
 import { serviceAt } from '../support/client.ts';
 

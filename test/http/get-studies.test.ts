@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { StudyRecord } from '../../shared/schemas/studies/study.ts';
 import { countItemsOf } from '../../shared/use-cases/people/person-items.ts';
 import { type Service, serviceAt, type TokenHolder } from '../support/client.ts';
-import { history, studied } from '../support/histories.ts';
+import { history, studied } from '../support/people/histories.ts';
 import { leaseRuntime } from '../support/runtime.ts';
 
 /** One for this file, since the whole table is looked at: in that of all files it would be long. */

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { serviceAt } from '../support/client.ts';
-import { studied } from '../support/histories.ts';
+import { studied } from '../support/people/histories.ts';
 
 const service = serviceAt();
 

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { listPairResults } from '../../shared/data/pair-result.ts';
-import { castVote, findTally } from '../../shared/data/vote.ts';
+import { listPairResults } from '../../shared/data/studies/pair-result.ts';
+import { castVote, findTally } from '../../shared/data/studies/vote.ts';
 import { countItemsOf } from '../../shared/use-cases/people/person-items.ts';
 import { type Service, serviceAt } from '../support/client.ts';
-import { erase } from '../support/erase.ts';
-import { type History, studied } from '../support/histories.ts';
+import { erase } from '../support/people/erase.ts';
+import { type History, studied } from '../support/people/histories.ts';
+import { share } from '../support/people/sharers.ts';
 import { leaseRuntime } from '../support/runtime.ts';
-import { share } from '../support/sharers.ts';
 
 /** One for this file, since the whole table is looked at: in that of all files it would be long. */
 let service: Service;

@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { TrackingReminderNotificationRecord } from '../../shared/schemas/reminders/tracking-reminder-notification.ts';
 import { type Service, serviceAt } from '../support/client.ts';
-import type { Refused } from '../support/measurements.ts';
-import { longLivedPerson, pills, reminder, remindersOf } from '../support/reminders.ts';
+import type { Refused } from '../support/people/measurements.ts';
+import { longLivedPerson, pills, reminder, remindersOf } from '../support/people/reminders.ts';
 import { leaseRuntime, type RuntimeEndpoints } from '../support/runtime.ts';
 
 let runtime: RuntimeEndpoints;

@@ -1,14 +1,15 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import type { Client } from '../../shared/data/client.ts';
-import { grantMirrorKey, personKey } from '../../shared/data/keys.ts';
-import { createPerson } from '../../shared/data/person.ts';
-import { batchWrite } from '../../shared/data/table.ts';
-import { readToken, revokeToken, type TokenClaim } from '../../shared/data/token.ts';
+import { readToken, revokeToken, type TokenClaim } from '../../shared/data/access/token.ts';
+import type { Client } from '../../shared/data/clients/client.ts';
+import { grantMirrorKey } from '../../shared/data/keys/clients.ts';
+import { personKey } from '../../shared/data/keys/people.ts';
+import { createPerson } from '../../shared/data/people/person.ts';
+import { batchWrite } from '../../shared/data/table/write.ts';
 import type { UserRecord } from '../../shared/schemas/people/user.ts';
 import { type Person, type Service, serviceAt, type TokenHolder } from '../support/client.ts';
-import { diaryOf, item } from '../support/measurements.ts';
+import { readWholeTable, textOf } from '../support/integrity/whole-table.ts';
+import { diaryOf, item } from '../support/people/measurements.ts';
 import { leaseRuntime, type RuntimeEndpoints } from '../support/runtime.ts';
-import { readWholeTable, textOf } from '../support/whole-table.ts';
 
 const service = serviceAt();
 

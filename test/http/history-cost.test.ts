@@ -1,8 +1,9 @@
 import { gunzipSync } from 'node:zlib';
 import { beforeAll, expect, jest, test } from '@jest/globals';
-import { blockWrite } from '../../shared/data/run-block.ts';
-import { moveSeal } from '../../shared/data/sealing.ts';
-import { batchWrite, connect } from '../../shared/data/table.ts';
+import { blockWrite } from '../../shared/data/histories/run-block.ts';
+import { moveSeal } from '../../shared/data/histories/sealing.ts';
+import { connect } from '../../shared/data/table/connection.ts';
+import { batchWrite } from '../../shared/data/table/write.ts';
 import { cutsOfMonth, monthOf, startOfMonth } from '../../shared/domain/histories/hour-pieces.ts';
 import type { Run } from '../../shared/domain/histories/runs.ts';
 import { sealableUpTo } from '../../shared/domain/histories/sealing.ts';
@@ -14,10 +15,10 @@ import type { Route } from '../../shared/routes/route.ts';
 import { eventOf } from '../bench/operations/event-of.ts';
 import { sumUsage } from '../bench/operations/sum-usage.ts';
 import { type Person, type Service, serviceAt } from '../support/client.ts';
-import { randomNumbers } from '../support/histories.ts';
-import { diaryOf, item } from '../support/measurements.ts';
+import { WaveCounter } from '../support/operations/wave-counter.ts';
+import { randomNumbers } from '../support/people/histories.ts';
+import { diaryOf, item } from '../support/people/measurements.ts';
 import { leaseRuntime, type RuntimeEndpoints } from '../support/runtime.ts';
-import { WaveCounter } from '../support/wave-counter.ts';
 
 const counter = new WaveCounter();
 const now = Math.floor(Date.now() / 1000);

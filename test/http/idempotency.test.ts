@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { claimKey } from '../../shared/data/idempotency.ts';
+import { claimKey } from '../../shared/data/people/idempotency.ts';
 import { scopes } from '../../shared/domain/people/scope.ts';
 import type { MeasurementRecord } from '../../shared/schemas/measurements/measurement.ts';
 import type { UserRecord } from '../../shared/schemas/people/user.ts';
 import { type Answer, type RequestOptions, type Service, serviceAt } from '../support/client.ts';
-import { item } from '../support/measurements.ts';
+import { readItemsOf, textOf } from '../support/integrity/whole-table.ts';
+import { item } from '../support/people/measurements.ts';
 import { leaseRuntime, type RuntimeEndpoints } from '../support/runtime.ts';
-import { readItemsOf, textOf } from '../support/whole-table.ts';
 
 const shared = serviceAt();
 const posting = '/api/v3/measurements/post';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { type Person, type Service, serviceAt } from '../support/client.ts';
-import { figuresOf, history, studiesOf } from '../support/histories.ts';
-import { diaryOf, item } from '../support/measurements.ts';
-import { longLivedPerson, remindersOf } from '../support/reminders.ts';
+import { figuresOf, history, studiesOf } from '../support/people/histories.ts';
+import { diaryOf, item } from '../support/people/measurements.ts';
+import { longLivedPerson, remindersOf } from '../support/people/reminders.ts';
 import { leaseRuntime, type RuntimeEndpoints } from '../support/runtime.ts';
 
 /** Reads after writes while the indexes lag behind, as they do on AWS for moments: here until the clock moves. */

@@ -1,9 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
-import { userVariableKey } from '../../shared/data/keys.ts';
-import { getItem, putItem } from '../../shared/data/table.ts';
-import { variableIdOf } from '../../shared/data/variable-id.ts';
+import { userVariableKey } from '../../shared/data/keys/variables.ts';
+import { getItem } from '../../shared/data/table/read.ts';
+import { putItem } from '../../shared/data/table/write.ts';
+import { variableIdOf } from '../../shared/data/variables/variable-id.ts';
 import { serviceAt } from '../support/client.ts';
-import { diaryOf, food, item, type Refused } from '../support/measurements.ts';
+import { diaryOf, food, item, type Refused } from '../support/people/measurements.ts';
 
 const service = serviceAt();
 const minute = (n: number) => new Date(Date.UTC(2026, 1, 1, 0, n)).toISOString().slice(0, 19);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { STATUS_CODES } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { sendRaw } from '../support/raw-socket.ts';
+import { sendRaw } from '../support/connections/raw-socket.ts';
 import { type Runtime, startRuntime } from '../support/runtime.ts';
 
 let runtime: Runtime;

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { serviceAt } from '../support/client.ts';
-import { diaryOf, item } from '../support/measurements.ts';
+import { readWholeTable } from '../support/integrity/whole-table.ts';
+import { diaryOf, item } from '../support/people/measurements.ts';
 import { leaseRuntime, startRuntime } from '../support/runtime.ts';
-import { readWholeTable } from '../support/whole-table.ts';
 
 test('an instance that keeps nothing begins anew: no data, no faults, nothing counted, the time as it is', async () => {
   const runtime = await leaseRuntime({ newlyDeployed: true });

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
-import { personKey } from '../../shared/data/keys.ts';
-import { getItem, putItem } from '../../shared/data/table.ts';
+import { personKey } from '../../shared/data/keys/people.ts';
+import { getItem } from '../../shared/data/table/read.ts';
+import { putItem } from '../../shared/data/table/write.ts';
 import { type Answer, serviceAt } from '../support/client.ts';
 import { eventually } from '../support/eventually.ts';
-import { item } from '../support/measurements.ts';
+import { item } from '../support/people/measurements.ts';
 
 const service = serviceAt();
 const readLog = () => readFileSync(process.env.DAYMARK_LOG ?? '', 'utf8');

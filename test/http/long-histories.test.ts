@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import * as v from 'valibot';
-import { measurementItem } from '../../shared/data/measurement.ts';
-import { withReadBudget } from '../../shared/data/read-budget.ts';
-import { requestSealing } from '../../shared/data/sealing.ts';
-import { StillSealingError } from '../../shared/data/still-sealing.ts';
-import { batchWrite } from '../../shared/data/table.ts';
+import { requestSealing } from '../../shared/data/histories/sealing.ts';
+import { StillSealingError } from '../../shared/data/histories/still-sealing.ts';
+import { measurementItem } from '../../shared/data/measurements/measurement.ts';
+import { withReadBudget } from '../../shared/data/table/read-budget.ts';
+import { batchWrite } from '../../shared/data/table/write.ts';
 import { channelOfId, measurementId } from '../../shared/domain/measurements/measurement-id.ts';
 import { formatUtc } from '../../shared/domain/time/calendar.ts';
 import { zoneOffsets } from '../../shared/domain/time/zone.ts';
@@ -13,9 +13,9 @@ import { measurementQuery } from '../../shared/schemas/measurements/measurement-
 import { mostUnsealedRows } from '../../shared/use-cases/histories/read-history.ts';
 import { listMeasurements } from '../../shared/use-cases/measurements/list-measurements.ts';
 import { type Person, type Service, serviceAt } from '../support/client.ts';
-import { feedOf } from '../support/feed.ts';
-import { figuresOf, type StudyAnswer, studiesOf } from '../support/histories.ts';
-import { diaryOf, item } from '../support/measurements.ts';
+import { feedOf } from '../support/people/feed.ts';
+import { figuresOf, type StudyAnswer, studiesOf } from '../support/people/histories.ts';
+import { diaryOf, item } from '../support/people/measurements.ts';
 import { leaseRuntime, type RuntimeEndpoints } from '../support/runtime.ts';
 
 let runtime: RuntimeEndpoints;

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { type Person, type Service, serviceAt } from '../support/client.ts';
-import { diaryOf, item, type PostedItem, type Refused } from '../support/measurements.ts';
-import { longLivedPerson } from '../support/reminders.ts';
+import { diaryOf, item, type PostedItem, type Refused } from '../support/people/measurements.ts';
+import { longLivedPerson } from '../support/people/reminders.ts';
 import { leaseRuntime, type RuntimeEndpoints } from '../support/runtime.ts';
 
 let runtime: RuntimeEndpoints;
@@ -54,6 +54,20 @@ describe('the old id of a measurement that was moved', () => {
       expect(await read(id)).toEqual([]);
       expect((await remove(id as number)).status).toBe(404);
     }
+  });
+
+  test('never leads to another one that has taken a place on the way since', async () => {
+    const { ids, move, read, remove, rows, post } = await diaryWith(8, 9);
+    const [old, other] = ids;
+    await move(await move(old, 10, { value: 4 }), 11, { value: 4 });
+    await move(other, 10, { value: 5 });
+    expect(await read(old)).toEqual([]);
+    expect((await remove(old as number)).status).toBe(404);
+    expect((await post(item({ id: old as number, startAt: at(12) }))).status).toBe(404);
+    expect(await rows()).toEqual([
+      [at(10), 5],
+      [at(11), 4],
+    ]);
   });
 
   test('leads through many moves, and back', async () => {

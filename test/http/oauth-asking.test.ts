@@ -2,12 +2,12 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import * as oauth from 'oauth4webapi';
-import { findClient } from '../../shared/data/client.ts';
+import { findClient } from '../../shared/data/clients/client.ts';
 import { idOfAddress } from '../../shared/use-cases/oauth/find-oauth-client.ts';
 import { adminJson, expectRefusal, runAdminHere } from '../support/admin.ts';
 import { type Person, type Service, serviceAt } from '../support/client.ts';
-import { type Asked, OAuthApp, signedInVisitor } from '../support/oauth-app.ts';
-import { Visitor } from '../support/visitor.ts';
+import { type Asked, OAuthApp, signedInVisitor } from '../support/signing-in/oauth-app.ts';
+import { Visitor } from '../support/signing-in/visitor.ts';
 
 const service: Service = serviceAt();
 const issuer = service.url.replace('127.0.0.1', 'localhost');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, test } from '@jest/globals';
 import { serviceAt } from '../support/client.ts';
-import { signedInVisitor } from '../support/oauth-app.ts';
+import { signedInVisitor } from '../support/signing-in/oauth-app.ts';
 
 const service = serviceAt();
 const example = join(import.meta.dirname, '..', '..', 'docs', 'examples', 'record-mood.mjs');

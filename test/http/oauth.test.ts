@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { removeGrant } from '../../shared/data/grant.ts';
+import { removeGrant } from '../../shared/data/clients/grant.ts';
 import { countItemsOf } from '../../shared/use-cases/people/person-items.ts';
 import { type Person, type Service, serviceAt } from '../support/client.ts';
-import { OAuthApp, signedInVisitor } from '../support/oauth-app.ts';
+import { readWholeTable, textOf } from '../support/integrity/whole-table.ts';
 import { leaseRuntime, type RuntimeEndpoints } from '../support/runtime.ts';
-import type { Visitor } from '../support/visitor.ts';
-import { readWholeTable, textOf } from '../support/whole-table.ts';
+import { OAuthApp, signedInVisitor } from '../support/signing-in/oauth-app.ts';
+import type { Visitor } from '../support/signing-in/visitor.ts';
 
 const all = 'basic readmeasurements writemeasurements';
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, jest, test } from '@jest/globals';
-import { connect } from '../../shared/data/table.ts';
+import { connect } from '../../shared/data/table/connection.ts';
 import { routes } from '../../shared/routes/index.ts';
 import type { Route } from '../../shared/routes/route.ts';
 import { eventOf } from '../bench/operations/event-of.ts';
@@ -9,8 +9,8 @@ import { scenarios } from '../bench/operations/scenarios.ts';
 import { stagesOf } from '../bench/operations/stages.ts';
 import { sumUsage } from '../bench/operations/sum-usage.ts';
 import { type Service, serviceAt } from '../support/client.ts';
+import { WaveCounter } from '../support/operations/wave-counter.ts';
 import { leaseRuntime, type RuntimeEndpoints } from '../support/runtime.ts';
-import { WaveCounter } from '../support/wave-counter.ts';
 
 const counter = new WaveCounter();
 let runtime: RuntimeEndpoints;

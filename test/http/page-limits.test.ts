@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import { sumUsage } from '../bench/operations/sum-usage.ts';
 import { type Service, serviceAt } from '../support/client.ts';
-import { OAuthApp, signedInVisitor } from '../support/oauth-app.ts';
-import { addPasskey, signInWithPasskey } from '../support/passkeys.ts';
 import { leaseRuntime, type RuntimeEndpoints } from '../support/runtime.ts';
-import { askForCode, codeIn, enterCode, mailTo } from '../support/sign-in.ts';
-import { SoftAuthenticator } from '../support/soft-authenticator.ts';
-import { Visitor } from '../support/visitor.ts';
+import { OAuthApp, signedInVisitor } from '../support/signing-in/oauth-app.ts';
+import { addPasskey, signInWithPasskey } from '../support/signing-in/passkeys.ts';
+import { askForCode, codeIn, enterCode, mailTo } from '../support/signing-in/sign-in.ts';
+import { SoftAuthenticator } from '../support/signing-in/soft-authenticator.ts';
+import { Visitor } from '../support/signing-in/visitor.ts';
 
 let runtime: RuntimeEndpoints;
 let service: Service;

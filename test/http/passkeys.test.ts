@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { listPasskeys } from '../../shared/data/passkey.ts';
+import { listPasskeys } from '../../shared/data/access/passkey.ts';
 import { type Service, serviceAt } from '../support/client.ts';
-import { addPasskey, signInWithPasskey } from '../support/passkeys.ts';
 import { leaseRuntime, type RuntimeEndpoints } from '../support/runtime.ts';
-import { signInByMail } from '../support/sign-in.ts';
-import { SoftAuthenticator } from '../support/soft-authenticator.ts';
-import { Visitor } from '../support/visitor.ts';
+import { addPasskey, signInWithPasskey } from '../support/signing-in/passkeys.ts';
+import { signInByMail } from '../support/signing-in/sign-in.ts';
+import { SoftAuthenticator } from '../support/signing-in/soft-authenticator.ts';
+import { Visitor } from '../support/signing-in/visitor.ts';
 
 let runtime: RuntimeEndpoints;
 let service: Service;

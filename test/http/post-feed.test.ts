@@ -1,12 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { FeedCard } from '../../shared/schemas/feed/feed-query.ts';
 import { type Service, serviceAt, type TokenHolder } from '../support/client.ts';
-import { feedOf } from '../support/feed.ts';
-import { history, studiesOf } from '../support/histories.ts';
-import { diaryOf } from '../support/measurements.ts';
-import { longLivedPerson, pills, reminder, remindersOf } from '../support/reminders.ts';
+import { readItemsOf, readWholeTable } from '../support/integrity/whole-table.ts';
+import { feedOf } from '../support/people/feed.ts';
+import { history, studiesOf } from '../support/people/histories.ts';
+import { diaryOf } from '../support/people/measurements.ts';
+import { longLivedPerson, pills, reminder, remindersOf } from '../support/people/reminders.ts';
 import { leaseRuntime, type RuntimeEndpoints } from '../support/runtime.ts';
-import { readItemsOf, readWholeTable } from '../support/whole-table.ts';
 
 let runtime: RuntimeEndpoints;
 let service: Service;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { serviceAt } from '../support/client.ts';
-import { diaryOf, food, item } from '../support/measurements.ts';
+import { diaryOf, food, item } from '../support/people/measurements.ts';
 
 const service = serviceAt();
 const newDiary = async (timezone = 'UTC') => diaryOf(service, await service.createPerson({ timezone }));

@@ -1,11 +1,12 @@
 import { beforeAll, expect, test } from '@jest/globals';
-import { personKey, sessionKey } from '../../shared/data/keys.ts';
-import { createSession } from '../../shared/data/session.ts';
-import { getItem } from '../../shared/data/table.ts';
+import { createSession } from '../../shared/data/access/session.ts';
+import { sessionKey } from '../../shared/data/keys/access.ts';
+import { personKey } from '../../shared/data/keys/people.ts';
+import { getItem } from '../../shared/data/table/read.ts';
 import { endSession, endSessions } from '../../shared/use-cases/people/sessions.ts';
 import { type Service, serviceAt } from '../support/client.ts';
 import { leaseRuntime, type RuntimeEndpoints } from '../support/runtime.ts';
-import { Visitor } from '../support/visitor.ts';
+import { Visitor } from '../support/signing-in/visitor.ts';
 
 const path = '/session/token';
 const day = 86_400;

@@ -1,12 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
-import { userVariableKey } from '../../shared/data/keys.ts';
-import { getItem } from '../../shared/data/table.ts';
-import { findTagVersion, saveTag } from '../../shared/data/tag.ts';
-import { variableIdOf } from '../../shared/data/variable-id.ts';
+import { userVariableKey } from '../../shared/data/keys/variables.ts';
+import { getItem } from '../../shared/data/table/read.ts';
+import { findTagVersion, saveTag } from '../../shared/data/variables/tag.ts';
+import { variableIdOf } from '../../shared/data/variables/variable-id.ts';
 import { foldName } from '../../shared/domain/texts/fold-name.ts';
 import { serviceAt } from '../support/client.ts';
-import { dayText, figuresOf, history, studied, studiesOf } from '../support/histories.ts';
-import { item } from '../support/measurements.ts';
+import { dayText, figuresOf, history, studied, studiesOf } from '../support/people/histories.ts';
+import { item } from '../support/people/measurements.ts';
 
 const service = serviceAt();
 const newPerson = async (timezone = 'UTC') => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { serviceAt } from '../support/client.ts';
-import { figuresOf, history, studied, studiesOf } from '../support/histories.ts';
+import { figuresOf, history, studied, studiesOf } from '../support/people/histories.ts';
 
 const service = serviceAt();
 const unheardOf = () => `Variable ${crypto.randomUUID()}`;

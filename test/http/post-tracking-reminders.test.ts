@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { TrackingReminderRecord } from '../../shared/schemas/reminders/tracking-reminder.ts';
 import { type Service, serviceAt } from '../support/client.ts';
-import { feedOf } from '../support/feed.ts';
-import { diaryOf, item } from '../support/measurements.ts';
-import { longLivedPerson, pills, reminder, remindersOf } from '../support/reminders.ts';
+import { feedOf } from '../support/people/feed.ts';
+import { diaryOf, item } from '../support/people/measurements.ts';
+import { longLivedPerson, pills, reminder, remindersOf } from '../support/people/reminders.ts';
 import { leaseRuntime, type RuntimeEndpoints } from '../support/runtime.ts';
 
 let runtime: RuntimeEndpoints;

@@ -2,8 +2,8 @@ import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { UserRecord } from '../../shared/schemas/people/user.ts';
 import type { TrackingReminderRecord } from '../../shared/schemas/reminders/tracking-reminder.ts';
 import { type Service, serviceAt, type TokenHolder } from '../support/client.ts';
-import { diaryOf, item, type Refused } from '../support/measurements.ts';
-import { longLivedPerson, reminder, remindersOf } from '../support/reminders.ts';
+import { diaryOf, item, type Refused } from '../support/people/measurements.ts';
+import { longLivedPerson, reminder, remindersOf } from '../support/people/reminders.ts';
 import { leaseRuntime, type RuntimeEndpoints } from '../support/runtime.ts';
 
 let runtime: RuntimeEndpoints;

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { castVote, findTally, withdrawVote } from '../../shared/data/vote.ts';
+import { castVote, findTally, withdrawVote } from '../../shared/data/studies/vote.ts';
 import type { StudyVotes } from '../../shared/schemas/studies/study-votes.ts';
 import type { VoteRecord } from '../../shared/schemas/studies/vote.ts';
 import { countItemsOf } from '../../shared/use-cases/people/person-items.ts';
 import { type Service, serviceAt, type TokenHolder } from '../support/client.ts';
-import { whileLosingAnswers } from '../support/losing-answers.ts';
-import { diaryOf, item, type Refused } from '../support/measurements.ts';
+import { whileLosingAnswers } from '../support/connections/losing-answers.ts';
+import { diaryOf, item, type Refused } from '../support/people/measurements.ts';
 import { leaseRuntime } from '../support/runtime.ts';
 
 /** One for this file, since the whole table is looked at: in that of all files it would be long. */

@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { devicesKey, pushPrivateKey } from '../../shared/data/keys.ts';
-import { getItem } from '../../shared/data/table.ts';
+import { pushPrivateKey } from '../../shared/data/keys/deployment.ts';
+import { devicesKey } from '../../shared/data/keys/pushes.ts';
+import { getItem } from '../../shared/data/table/read.ts';
 import { type Person, type Service, serviceAt } from '../support/client.ts';
-import { deafDevice, devicesOf, pushSubscriptions } from '../support/push-devices.ts';
-import { PushDevice } from '../support/push-service.ts';
+import { deafDevice, devicesOf, pushSubscriptions } from '../support/receivers/push-devices.ts';
+import { PushDevice } from '../support/receivers/push-service.ts';
 
 let service: Service;
 let person: Person;

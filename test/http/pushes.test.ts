@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { pushPrivateKey } from '../../shared/data/keys.ts';
-import { getItem } from '../../shared/data/table.ts';
+import { pushPrivateKey } from '../../shared/data/keys/deployment.ts';
+import { getItem } from '../../shared/data/table/read.ts';
 import { type Person, type Service, serviceAt } from '../support/client.ts';
-import { diaryOf } from '../support/measurements.ts';
-import { devicesOf } from '../support/push-devices.ts';
-import { type PushDevice, PushService } from '../support/push-service.ts';
-import { longLivedPerson, pills, reminder, remindersOf } from '../support/reminders.ts';
+import { readWholeTable } from '../support/integrity/whole-table.ts';
+import { diaryOf } from '../support/people/measurements.ts';
+import { longLivedPerson, pills, reminder, remindersOf } from '../support/people/reminders.ts';
+import { devicesOf } from '../support/receivers/push-devices.ts';
+import { type PushDevice, PushService } from '../support/receivers/push-service.ts';
 import { leaseRuntime, type RuntimeEndpoints } from '../support/runtime.ts';
-import { readWholeTable } from '../support/whole-table.ts';
 
 let runtime: RuntimeEndpoints;
 let service: Service;

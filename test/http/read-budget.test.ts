@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { pendingKey } from '../../shared/data/keys.ts';
-import { putItem } from '../../shared/data/table.ts';
+import { pendingKey } from '../../shared/data/keys/reminders.ts';
+import { putItem } from '../../shared/data/table/write.ts';
 import { notificationId } from '../../shared/domain/reminders/notification-id.ts';
 import { type Person, type Service, serviceAt } from '../support/client.ts';
-import { diaryOf, item, type Refused } from '../support/measurements.ts';
-import { pills, remindersOf } from '../support/reminders.ts';
+import { diaryOf, item, type Refused } from '../support/people/measurements.ts';
+import { pills, remindersOf } from '../support/people/reminders.ts';
 import { leaseRuntime, type RuntimeEndpoints } from '../support/runtime.ts';
 
 const longNote = 'x'.repeat(10_000);

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from '@jest/globals';
-import { batchWrite } from '../../shared/data/table.ts';
+import { batchWrite } from '../../shared/data/table/write.ts';
 import { adminJson, adminJsonHere, runAdmin, runAdminHere } from '../support/admin.ts';
 import { type Service, serviceAt } from '../support/client.ts';
-import { diaryOf, item } from '../support/measurements.ts';
+import { readWholeTable } from '../support/integrity/whole-table.ts';
+import { diaryOf, item } from '../support/people/measurements.ts';
 import { leaseRuntime, type RuntimeEndpoints } from '../support/runtime.ts';
-import { readWholeTable } from '../support/whole-table.ts';
 
 let runtime: RuntimeEndpoints;
 let service: Service;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { mailPlanKey } from '../../shared/data/keys.ts';
-import { planMail } from '../../shared/data/mail-plan.ts';
-import { getItem } from '../../shared/data/table.ts';
+import { mailPlanKey } from '../../shared/data/keys/reminders.ts';
+import { planMail } from '../../shared/data/reminders/mail-plan.ts';
+import { getItem } from '../../shared/data/table/read.ts';
 import { type Person, type Service, serviceAt } from '../support/client.ts';
-import { diaryOf } from '../support/measurements.ts';
-import { longLivedPerson, pills, reminder, remindersOf } from '../support/reminders.ts';
+import { diaryOf } from '../support/people/measurements.ts';
+import { longLivedPerson, pills, reminder, remindersOf } from '../support/people/reminders.ts';
 import { leaseRuntime, type RuntimeEndpoints } from '../support/runtime.ts';
 
 let runtime: RuntimeEndpoints;

@@ -3,8 +3,8 @@ import type * as v from 'valibot';
 import { routes } from '../../shared/routes/index.ts';
 import type { Route } from '../../shared/routes/route.ts';
 import { type Person, serviceAt } from '../support/client.ts';
-import type { Refused } from '../support/measurements.ts';
-import { knowledgeOf, send } from '../support/route-requests.ts';
+import { knowledgeOf, send } from '../support/operations/route-requests.ts';
+import type { Refused } from '../support/people/measurements.ts';
 
 const service = serviceAt();
 

@@ -1,19 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { writeAnswerToken, writeUnsubscribeToken } from '../../shared/data/answer-token.ts';
-import { type Grant, saveGrant } from '../../shared/data/grant.ts';
-import {
-  answerSecretKey,
-  devicesKey,
-  messageKey,
-  resultKey,
-  userVariableKey,
-} from '../../shared/data/keys.ts';
-import { planMail } from '../../shared/data/mail-plan.ts';
-import { findStoredStudy, studyItem } from '../../shared/data/study.ts';
-import { deleteItem, putItem, updateItem } from '../../shared/data/table.ts';
-import { issueDelegatedToken } from '../../shared/data/token.ts';
-import { variableIdOf } from '../../shared/data/variable-id.ts';
+import { issueDelegatedToken } from '../../shared/data/access/token.ts';
+import { type Grant, saveGrant } from '../../shared/data/clients/grant.ts';
+import { answerSecretKey } from '../../shared/data/keys/deployment.ts';
+import { messageKey } from '../../shared/data/keys/feed.ts';
+import { devicesKey } from '../../shared/data/keys/pushes.ts';
+import { resultKey } from '../../shared/data/keys/studies.ts';
+import { userVariableKey } from '../../shared/data/keys/variables.ts';
+import { writeAnswerToken, writeUnsubscribeToken } from '../../shared/data/reminders/answer-token.ts';
+import { planMail } from '../../shared/data/reminders/mail-plan.ts';
+import { findStoredStudy, studyItem } from '../../shared/data/studies/study.ts';
+import { deleteItem, putItem, updateItem } from '../../shared/data/table/write.ts';
+import { variableIdOf } from '../../shared/data/variables/variable-id.ts';
 import { scopes } from '../../shared/domain/people/scope.ts';
 import { type ParsedStudyId, parseStudyId } from '../../shared/domain/studies/study.ts';
 import { jobs } from '../../shared/jobs/index.ts';
@@ -24,19 +22,24 @@ import { oauth } from '../../shared/routes/oauth.ts';
 import { pages } from '../../shared/routes/pages/index.ts';
 import { setShareAllData } from '../../shared/use-cases/people/set-share-all-data.ts';
 import { type Person, type Service, serviceAt } from '../support/client.ts';
-import { grantedRights, type Rights, refusedRights, usedRights } from '../support/granted-rights.ts';
-import { history, type StudyAnswer, studiesOf } from '../support/histories.ts';
-import { diaryOf, item } from '../support/measurements.ts';
-import { OAuthApp, signedInVisitor } from '../support/oauth-app.ts';
-import { addPasskey, signInWithPasskey } from '../support/passkeys.ts';
-import { deafDevice, devicesOf, pushSubscriptions } from '../support/push-devices.ts';
-import { PushService } from '../support/push-service.ts';
-import { longLivedPerson, reminder, remindersOf, type SavedReminders } from '../support/reminders.ts';
+import {
+  grantedRights,
+  type Rights,
+  refusedRights,
+  usedRights,
+} from '../support/operations/granted-rights.ts';
+import { history, type StudyAnswer, studiesOf } from '../support/people/histories.ts';
+import { diaryOf, item } from '../support/people/measurements.ts';
+import { longLivedPerson, reminder, remindersOf, type SavedReminders } from '../support/people/reminders.ts';
+import { deafDevice, devicesOf, pushSubscriptions } from '../support/receivers/push-devices.ts';
+import { PushService } from '../support/receivers/push-service.ts';
+import { WebhookReceiver } from '../support/receivers/webhook-receiver.ts';
 import { type Runtime, type RuntimeEndpoints, startRuntime } from '../support/runtime.ts';
-import { signInByMail } from '../support/sign-in.ts';
-import { SoftAuthenticator } from '../support/soft-authenticator.ts';
-import { Visitor } from '../support/visitor.ts';
-import { WebhookReceiver } from '../support/webhook-receiver.ts';
+import { OAuthApp, signedInVisitor } from '../support/signing-in/oauth-app.ts';
+import { addPasskey, signInWithPasskey } from '../support/signing-in/passkeys.ts';
+import { signInByMail } from '../support/signing-in/sign-in.ts';
+import { SoftAuthenticator } from '../support/signing-in/soft-authenticator.ts';
+import { Visitor } from '../support/signing-in/visitor.ts';
 
 const ids = [...routes, ...pages, oauth, ...jobs, ...streamJobs, sendMail].map(({ id }) => id);
 const posting = '/api/v3/measurements/post';

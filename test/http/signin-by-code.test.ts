@@ -1,10 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { findPersonByEmail } from '../../shared/data/person.ts';
+import { findPersonByEmail } from '../../shared/data/people/person.ts';
 import { type Service, serviceAt } from '../support/client.ts';
 import { leaseRuntime, type RuntimeEndpoints } from '../support/runtime.ts';
-import { askForCode, codeIn, enterCode, mailTo, signInByMail, wrongCode } from '../support/sign-in.ts';
-import { Visitor } from '../support/visitor.ts';
+import {
+  askForCode,
+  codeIn,
+  enterCode,
+  mailTo,
+  signInByMail,
+  wrongCode,
+} from '../support/signing-in/sign-in.ts';
+import { Visitor } from '../support/signing-in/visitor.ts';
 
 let runtime: RuntimeEndpoints;
 let service: Service;

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { pages } from '../../shared/routes/pages/index.ts';
 import { leaseRuntime, type RuntimeEndpoints } from '../support/runtime.ts';
-import { signInByMail } from '../support/sign-in.ts';
-import { fieldOf, Visitor } from '../support/visitor.ts';
+import { signInByMail } from '../support/signing-in/sign-in.ts';
+import { fieldOf, Visitor } from '../support/signing-in/visitor.ts';
 
 let runtime: RuntimeEndpoints;
 let visitor: Visitor;

@@ -5,9 +5,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import type { Usage } from '../../lib/local/database/usage.ts';
 import { type Service, serviceAt } from '../support/client.ts';
 import { leaseRuntime, type Runtime, type RuntimeEndpoints, startRuntime } from '../support/runtime.ts';
-import { askForCode, codeIn, enterCode, mailTo, signInByMail, wrongCode } from '../support/sign-in.ts';
+import {
+  askForCode,
+  codeIn,
+  enterCode,
+  mailTo,
+  signInByMail,
+  wrongCode,
+} from '../support/signing-in/sign-in.ts';
+import { Visitor } from '../support/signing-in/visitor.ts';
 import { synthesiseStacks } from '../support/stacks/stacks.ts';
-import { Visitor } from '../support/visitor.ts';
 
 const newAddress = () => `${randomUUID()}@example.com`;
 
@@ -73,7 +80,7 @@ describe.each(['open', 'invited', 'closed'])('with sign-up %s', (signUp) => {
     // Mail is written in the order in which it was asked for: whoever is last marks the end.
     const last = await service.createPerson();
     await service.inTable(async () => {
-      const { createSession } = await import('../../shared/data/session.ts');
+      const { createSession } = await import('../../shared/data/access/session.ts');
       await createSession({ userId: last.userId, method: 'code', device: 'A browser' }, 1_790_000_000);
     });
     const { answer } = await signInByMail(runtime, last.email);

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import { type Service, serviceAt } from '../support/client.ts';
-import { history, type StudyAnswer, studied } from '../support/histories.ts';
+import { history, type StudyAnswer, studied } from '../support/people/histories.ts';
 import { leaseRuntime, type RuntimeEndpoints } from '../support/runtime.ts';
 
 let runtime: RuntimeEndpoints;

@@ -3,8 +3,8 @@ import { openWithinLimits } from '../../shared/http/refusals/open-within-limits.
 import type { UserVariableRecord } from '../../shared/schemas/variables/user-variable.ts';
 import { findStudyVariables, type StudyVariables } from '../../shared/use-cases/studies/study-variables.ts';
 import { serviceAt } from '../support/client.ts';
-import { dayText, figuresOf, history, studied, studiesOf } from '../support/histories.ts';
-import { food, item } from '../support/measurements.ts';
+import { dayText, figuresOf, history, studied, studiesOf } from '../support/people/histories.ts';
+import { food, item } from '../support/people/measurements.ts';
 
 const service = serviceAt();
 const newPerson = async (timezone = 'UTC') => {

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { clientKey, ownedClientKey } from '../../shared/data/keys.ts';
-import { findStoredStudy } from '../../shared/data/study.ts';
-import { deleteItem, putItem, updateItem } from '../../shared/data/table.ts';
+import { clientKey, ownedClientKey } from '../../shared/data/keys/clients.ts';
+import { findStoredStudy } from '../../shared/data/studies/study.ts';
+import { deleteItem, putItem, updateItem } from '../../shared/data/table/write.ts';
 import { poolCorrelations } from '../../shared/domain/analysis/meta-analysis.ts';
 import type { Scope } from '../../shared/domain/people/scope.ts';
 import type { UserVariableRecord } from '../../shared/schemas/variables/user-variable.ts';
 import { type Person, type Service, serviceAt } from '../support/client.ts';
-import { feedOf } from '../support/feed.ts';
+import { feedOf } from '../support/people/feed.ts';
 import {
   figuresOf,
   history,
@@ -14,9 +14,9 @@ import {
   type StudyAnswer,
   studied,
   studiesOf,
-} from '../support/histories.ts';
+} from '../support/people/histories.ts';
+import { crowd, share } from '../support/people/sharers.ts';
 import { leaseRuntime, type RuntimeEndpoints } from '../support/runtime.ts';
-import { crowd, share } from '../support/sharers.ts';
 
 let runtime: RuntimeEndpoints;
 let service: Service;

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { serviceAt } from '../support/client.ts';
-import { type StudyAnswer, studiesOf } from '../support/histories.ts';
-import { item } from '../support/measurements.ts';
+import { type StudyAnswer, studiesOf } from '../support/people/histories.ts';
+import { item } from '../support/people/measurements.ts';
 
 const service = serviceAt();
 

@@ -1,11 +1,12 @@
 import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { personPartition, runsPrefix } from '../../shared/data/keys.ts';
-import { listByPrefix } from '../../shared/data/table.ts';
+import { runsPrefix } from '../../shared/data/keys/histories.ts';
+import { personPartition } from '../../shared/data/keys/key.ts';
+import { listByPrefix } from '../../shared/data/table/read.ts';
 import type { MeasurementRecord } from '../../shared/schemas/measurements/measurement.ts';
 import { type Service, serviceAt } from '../support/client.ts';
-import { studiesOf } from '../support/histories.ts';
-import { diaryOf, food, item, type PostedItem } from '../support/measurements.ts';
-import { longLivedPerson } from '../support/reminders.ts';
+import { studiesOf } from '../support/people/histories.ts';
+import { diaryOf, food, item, type PostedItem } from '../support/people/measurements.ts';
+import { longLivedPerson } from '../support/people/reminders.ts';
 import { leaseRuntime, type RuntimeEndpoints } from '../support/runtime.ts';
 
 let runtime: RuntimeEndpoints;

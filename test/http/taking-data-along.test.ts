@@ -2,17 +2,17 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { changesPrefix } from '../../shared/data/keys.ts';
-import { listStudies } from '../../shared/data/study.ts';
-import { findTally } from '../../shared/data/vote.ts';
+import { changesPrefix } from '../../shared/data/keys/changes.ts';
+import { listStudies } from '../../shared/data/studies/study.ts';
+import { findTally } from '../../shared/data/studies/vote.ts';
 import { adminJson, adminJsonHere, runAdmin, runAdminHere } from '../support/admin.ts';
 import { type Service, serviceAt } from '../support/client.ts';
-import { feedOf } from '../support/feed.ts';
-import { studiesOf } from '../support/histories.ts';
-import { diaryOf, food, item, type PostedItem } from '../support/measurements.ts';
+import { readWholeTable, textOf } from '../support/integrity/whole-table.ts';
+import { feedOf } from '../support/people/feed.ts';
+import { studiesOf } from '../support/people/histories.ts';
+import { diaryOf, food, item, type PostedItem } from '../support/people/measurements.ts';
+import { type Life, liveWholeLife } from '../support/people/whole-life.ts';
 import { leaseRuntime, type Runtime, type RuntimeEndpoints, startRuntime } from '../support/runtime.ts';
-import { type Life, liveWholeLife } from '../support/whole-life.ts';
-import { readWholeTable, textOf } from '../support/whole-table.ts';
 
 interface Exported {
   readonly recordsFile: string;

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import { type Service, serviceAt } from '../support/client.ts';
 import { sendOnce, sendUntilAnswered } from '../support/faults/patient-client.ts';
-import { diaryOf, item, type PostedItem, type Saved } from '../support/measurements.ts';
-import { longLivedPerson } from '../support/reminders.ts';
+import { diaryOf, item, type PostedItem, type Saved } from '../support/people/measurements.ts';
+import { longLivedPerson } from '../support/people/reminders.ts';
 import { leaseRuntime, type RuntimeEndpoints } from '../support/runtime.ts';
 
 let runtime: RuntimeEndpoints;

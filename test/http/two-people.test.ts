@@ -2,9 +2,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { routes } from '../../shared/routes/index.ts';
 import type { Route } from '../../shared/routes/route.ts';
 import { type Person, type Service, serviceAt } from '../support/client.ts';
-import { diaryOf, food, item } from '../support/measurements.ts';
-import { deafDevice, devicesOf } from '../support/push-devices.ts';
-import { remindersOf } from '../support/reminders.ts';
+import { readWholeTable } from '../support/integrity/whole-table.ts';
 import {
   draftStudy,
   type Ids,
@@ -13,10 +11,12 @@ import {
   type RouteRequest,
   savedWebhook,
   send,
-} from '../support/route-requests.ts';
+} from '../support/operations/route-requests.ts';
+import { takenBy } from '../support/operations/taken-by.ts';
+import { diaryOf, food, item } from '../support/people/measurements.ts';
+import { remindersOf } from '../support/people/reminders.ts';
+import { deafDevice, devicesOf } from '../support/receivers/push-devices.ts';
 import { leaseRuntime, type RuntimeEndpoints } from '../support/runtime.ts';
-import { takenBy } from '../support/taken-by.ts';
-import { readWholeTable } from '../support/whole-table.ts';
 
 let runtime: RuntimeEndpoints;
 let service: Service;

@@ -1,15 +1,15 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { variableSecretKey } from '../../shared/data/keys.ts';
-import { putItem } from '../../shared/data/table.ts';
-import { variableIdOf } from '../../shared/data/variable-id.ts';
+import { variableSecretKey } from '../../shared/data/keys/deployment.ts';
+import { putItem } from '../../shared/data/table/write.ts';
+import { variableIdOf } from '../../shared/data/variables/variable-id.ts';
 import { routes } from '../../shared/routes/index.ts';
 import type { Route } from '../../shared/routes/route.ts';
 import { type Service, serviceAt } from '../support/client.ts';
-import { diaryOf, food, item } from '../support/measurements.ts';
-import { longLivedPerson, reminder, remindersOf } from '../support/reminders.ts';
-import { type RouteRequest, send } from '../support/route-requests.ts';
+import { type RouteRequest, send } from '../support/operations/route-requests.ts';
+import { takenBy } from '../support/operations/taken-by.ts';
+import { diaryOf, food, item } from '../support/people/measurements.ts';
+import { longLivedPerson, reminder, remindersOf } from '../support/people/reminders.ts';
 import { leaseRuntime, type RuntimeEndpoints } from '../support/runtime.ts';
-import { takenBy } from '../support/taken-by.ts';
 
 /** Names that somebody else uses in one world, and nobody in the other. */
 const names = { cause: 'Secret tea', effect: 'Secret mood' } as const;

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import type { StudyRecord } from '../../shared/schemas/studies/study.ts';
 import type { UserVariableRecord } from '../../shared/schemas/variables/user-variable.ts';
 import { serviceAt } from '../support/client.ts';
-import { diaryOf, item, type Refused } from '../support/measurements.ts';
+import { diaryOf, item, type Refused } from '../support/people/measurements.ts';
 
 const service = serviceAt();
 

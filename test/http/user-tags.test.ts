@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { UserVariableRecord } from '../../shared/schemas/variables/user-variable.ts';
 import { type Person, serviceAt } from '../support/client.ts';
-import { diaryOf, food, item, type Refused } from '../support/measurements.ts';
+import { diaryOf, food, item, type Refused } from '../support/people/measurements.ts';
 
 const service = serviceAt();
 

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { putItem } from '../../shared/data/table.ts';
-import { findUserVariable, userVariableItem } from '../../shared/data/user-variable.ts';
-import { variableIdOf } from '../../shared/data/variable-id.ts';
+import { putItem } from '../../shared/data/table/write.ts';
+import { findUserVariable, userVariableItem } from '../../shared/data/variables/user-variable.ts';
+import { variableIdOf } from '../../shared/data/variables/variable-id.ts';
 import { type Service, serviceAt } from '../support/client.ts';
-import { diaryOf, food, item } from '../support/measurements.ts';
-import { reminder, remindersOf } from '../support/reminders.ts';
+import { diaryOf, food, item } from '../support/people/measurements.ts';
+import { reminder, remindersOf } from '../support/people/reminders.ts';
 import { leaseRuntime, type RuntimeEndpoints } from '../support/runtime.ts';
 
 let runtime: RuntimeEndpoints;

@@ -1,15 +1,14 @@
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { countItemsOf } from '../../shared/use-cases/people/person-items.ts';
 import { type Person, type Service, serviceAt } from '../support/client.ts';
 import { eventually } from '../support/eventually.ts';
-import { diaryOf, item } from '../support/measurements.ts';
-import { devicesOf } from '../support/push-devices.ts';
-import { PushDevice, PushService } from '../support/push-service.ts';
-import { longLivedPerson, pills, remindersOf } from '../support/reminders.ts';
+import { diaryOf, item } from '../support/people/measurements.ts';
+import { longLivedPerson, pills, remindersOf } from '../support/people/reminders.ts';
+import { devicesOf } from '../support/receivers/push-devices.ts';
+import { PushDevice, PushService } from '../support/receivers/push-service.ts';
+import { WebhookReceiver } from '../support/receivers/webhook-receiver.ts';
 import { type Runtime, startRuntime } from '../support/runtime.ts';
-import { WebhookReceiver } from '../support/webhook-receiver.ts';
 
 interface Saved {
   readonly webhook: {

@@ -8,13 +8,13 @@ export interface Accepted {
 
 export const accepted: readonly Accepted[] = [
   {
-    file: 'shared/data/grant.ts',
+    file: 'shared/data/clients/grant.ts',
     before: 'return grants.sort((a, b) => a.createdAt - b.createdAt || (a.clientId < b.clientId ? -1 : 1));',
     after: 'return grants.sort((a, b) => a.createdAt - b.createdAt || (a.clientId <= b.clientId ? -1 : 1));',
     reason: 'A person has one grant to a client: two are never equal.',
   },
   {
-    file: 'shared/data/grant.ts',
+    file: 'shared/data/clients/grant.ts',
     before: 'ConsistentRead: true,',
     after: 'ConsistentRead: false,',
     reason: 'The local database always reads consistently.',
@@ -26,7 +26,7 @@ export const accepted: readonly Accepted[] = [
     reason: 'What is no bearer token is no token for what follows, either; the check is for the types.',
   },
   {
-    file: 'shared/data/idempotency.ts',
+    file: 'shared/data/people/idempotency.ts',
     before: 'if (packed.length > largestKeptAnswer) return releaseKey(claim);',
     after: 'if (packed.length >= largestKeptAnswer) return releaseKey(claim);',
     reason: 'Whether an answer of exactly 16 KB is kept matters to nobody.',

@@ -11,16 +11,16 @@ const erasing = ['test/data/erasing-interrupted.test.ts'];
 const schedule = ['test/data/reminders.test.ts', 'test/data/reminders-model.test.ts'];
 
 export const targets: readonly Target[] = [
-  { file: 'shared/data/caller.ts', tests: tokens },
-  { file: 'shared/data/derived-token.ts', tests: tokens },
-  { file: 'shared/data/token.ts', tests: tokens },
-  { file: 'shared/data/grant.ts', tests: tokens },
+  { file: 'shared/data/access/caller.ts', tests: tokens },
+  { file: 'shared/data/access/derived-token.ts', tests: tokens },
+  { file: 'shared/data/access/token.ts', tests: tokens },
+  { file: 'shared/data/clients/grant.ts', tests: tokens },
   { file: 'shared/http/middleware/authenticate.ts', tests: access },
-  { file: 'shared/data/idempotency.ts', tests: ['test/data/idempotency-claims.test.ts'] },
+  { file: 'shared/data/people/idempotency.ts', tests: ['test/data/idempotency-claims.test.ts'] },
   { file: 'shared/http/idempotently.ts', tests: repeated },
   { file: 'shared/http/own-token.ts', tests: repeated },
   { file: 'shared/use-cases/people/erase-person.ts', tests: erasing },
-  { file: 'shared/data/erasure.ts', tests: erasing },
+  { file: 'shared/data/people/erasure.ts', tests: erasing },
   { file: 'shared/use-cases/people/purge-people.ts', tests: erasing },
   { file: 'shared/use-cases/people/arrival.ts', tests: ['test/data/import-interrupted.test.ts'] },
   { file: 'shared/use-cases/reminders/advance-reminder.ts', tests: schedule },

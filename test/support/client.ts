@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { RuntimeInfo } from '../../lib/local/runtime-info.ts';
-import { type Client, type ClientKind, createClient } from '../../shared/data/client.ts';
-import { saveGrant } from '../../shared/data/grant.ts';
-import { createPerson } from '../../shared/data/person.ts';
-import { connect } from '../../shared/data/table.ts';
-import { issueDelegatedToken, issueToken } from '../../shared/data/token.ts';
+import { issueDelegatedToken, issueToken } from '../../shared/data/access/token.ts';
+import { type Client, type ClientKind, createClient } from '../../shared/data/clients/client.ts';
+import { saveGrant } from '../../shared/data/clients/grant.ts';
+import { createPerson } from '../../shared/data/people/person.ts';
+import { connect } from '../../shared/data/table/connection.ts';
 import { type Scope, scopes } from '../../shared/domain/people/scope.ts';
 import { type AnswerCheck, createAnswerCheck } from './document-check.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { callDynamoDb } from '../../lib/local/database/dynamodb-call.ts';
 import { startDynamoDbLocal, useDynamoDbLocal } from '../../lib/local/database/dynamodb-local.ts';
-import { connect } from '../../shared/data/table.ts';
+import { connect } from '../../shared/data/table/connection.ts';
 import { indexes, primaryKey } from '../../shared/data/table-facts.ts';
 
 export interface Database {

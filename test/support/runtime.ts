@@ -10,7 +10,7 @@ import type { Usage } from '../../lib/local/database/usage.ts';
 import type { RuntimeInfo } from '../../lib/local/runtime-info.ts';
 import type { JobRun } from '../../lib/local/schedules/scheduler.ts';
 import type { SentMail } from '../../lib/local/services/outbox.ts';
-import { pushPrivateKey, variableSecretKey, webhookSecretKey } from '../../shared/data/keys.ts';
+import { pushPrivateKey, variableSecretKey, webhookSecretKey } from '../../shared/data/keys/deployment.ts';
 
 const projectFolder = join(import.meta.dirname, '..', '..');
 

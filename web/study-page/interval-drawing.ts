@@ -1,4 +1,4 @@
-import { threeDigits } from '../../shared/domain/analysis/number-text.ts';
+import { threeDigits } from '../../shared/domain/analysis/texts/number-text.ts';
 import { COLOURS, coordinate } from '../../shared/domain/charts/drawing.ts';
 import type { StudyPage } from '../../shared/domain/studies/study-page.ts';
 import { type Html, html } from '../docs/html.ts';

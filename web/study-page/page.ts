@@ -1,4 +1,4 @@
-import { plainDate, threeDigits } from '../../shared/domain/analysis/number-text.ts';
+import { plainDate, threeDigits } from '../../shared/domain/analysis/texts/number-text.ts';
 import type { PageChart, StudyPage } from '../../shared/domain/studies/study-page.ts';
 import { formatUtc } from '../../shared/domain/time/calendar.ts';
 import type { Tally } from '../../shared/domain/votes/vote.ts';

@@ -1,4 +1,4 @@
-import { grouped, threeDigits } from '../analysis/number-text.ts';
+import { grouped, threeDigits } from '../analysis/texts/number-text.ts';
 import { inDays } from '../texts/counted.ts';
 import { unitNoun } from '../units/unit-noun.ts';
 import { type DrawingBody, drawing } from './drawing.ts';

@@ -1,9 +1,9 @@
 import { tQuantile } from '../analysis/distributions.ts';
 import { extremesOf, mean, pearson, standardDeviation } from '../analysis/moments.ts';
-import { grouped, threeDigits } from '../analysis/number-text.ts';
 import type { DelayCorrelation, Pairs } from '../analysis/pairing.ts';
 import type { StudyStatistics } from '../analysis/statistics.ts';
 import type { StudyLabels } from '../analysis/study-labels.ts';
+import { grouped, threeDigits } from '../analysis/texts/number-text.ts';
 import { inDays } from '../texts/counted.ts';
 import { isolated } from '../texts/right-to-left.ts';
 import { formatDate } from '../time/calendar.ts';

@@ -1,8 +1,8 @@
 import type { ChartSeries } from '../analysis/chart-series.ts';
 import type { Bin } from '../analysis/histogram.ts';
 import { standardDeviation } from '../analysis/moments.ts';
-import { counted } from '../analysis/number-text.ts';
 import type { UnitLabel } from '../analysis/study-labels.ts';
+import { counted } from '../analysis/texts/number-text.ts';
 import { inDays } from '../texts/counted.ts';
 import { type Chart, type ChartText, chartId, inBrackets } from './chart.ts';
 import { columnChart, type NamedColumn } from './column-chart.ts';

@@ -12,4 +12,6 @@ export interface Measurement {
   readonly updatedAt: number;
   /** The id it had before its time, variable or source was changed: a repeated change recognises itself. */
   readonly movedFrom?: number;
+  /** Given when it is moved for the first time, and kept: what an old id leads to is it, or nothing. */
+  readonly identity?: string;
 }

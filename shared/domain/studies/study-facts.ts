@@ -1,6 +1,6 @@
-import { duration, grouped, pText, threeDigits } from '../analysis/number-text.ts';
 import type { PooledStatistics } from '../analysis/pooled-study.ts';
 import type { StudyStatistics } from '../analysis/statistics.ts';
+import { duration, grouped, pText, threeDigits } from '../analysis/texts/number-text.ts';
 import type { KnownVariable } from '../measurements/row.ts';
 
 /** A figure of a study, for the curious: what it is called, what it is, and what that means. */

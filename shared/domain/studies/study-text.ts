@@ -1,9 +1,9 @@
 import { type AnyStatistics, isPooled } from '../analysis/any-statistics.ts';
-import { type Findings, findings } from '../analysis/findings.ts';
-import { type PooledFindings, pooledFindings } from '../analysis/pooled-findings.ts';
 import type { PooledStatistics } from '../analysis/pooled-study.ts';
 import type { StudyStatistics } from '../analysis/statistics.ts';
 import type { Reader, StudyLabels, UnitLabel } from '../analysis/study-labels.ts';
+import { type Findings, findings } from '../analysis/texts/findings.ts';
+import { type PooledFindings, pooledFindings } from '../analysis/texts/pooled-findings.ts';
 import type { KnownVariable } from '../measurements/row.ts';
 import { DAY_SECONDS } from '../time/calendar.ts';
 import { isYesNo } from '../units/convert.ts';

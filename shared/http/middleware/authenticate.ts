@@ -1,6 +1,6 @@
-import { findCaller, readUserId } from '../../data/caller.ts';
-import { gatherReads } from '../../data/gather-reads.ts';
-import { noteGrantUse } from '../../data/grant.ts';
+import { findCaller, readUserId } from '../../data/access/caller.ts';
+import { noteGrantUse } from '../../data/clients/grant.ts';
+import { gatherReads } from '../../data/table/gather-reads.ts';
 import { epochSeconds } from '../../platform/clock.ts';
 import type { TokenAccess } from '../../routes/route.ts';
 import { forbidden, insufficientScope, invalidToken, notAuthenticated } from '../failure.ts';

@@ -1,4 +1,4 @@
-import { isUnavailable } from '../../data/database-errors.ts';
+import { isUnavailable } from '../../data/table/database-errors.ts';
 import { describeBug, writeLog } from '../../platform/log.ts';
 import { Failure } from '../failure.ts';
 import type { HttpMiddleware, HttpRequest } from '../request.ts';

@@ -1,4 +1,4 @@
-import type { Answer } from '../../data/answer-token.ts';
+import type { Answer } from '../../data/reminders/answer-token.ts';
 import { displayValueAndUnit } from '../../domain/measurements/display-value.ts';
 import { getUnit } from '../../domain/units/units.ts';
 

@@ -6,7 +6,7 @@ import {
   continueSession,
   type SignedIn,
   sessionLifetimeSeconds,
-} from '../../data/session.ts';
+} from '../../data/access/session.ts';
 import { epochSeconds } from '../../platform/clock.ts';
 import type { PageRoute } from '../../routes/page-route.ts';
 import { Failure } from '../failure.ts';

@@ -1,4 +1,4 @@
-import { mostPasskeys } from '../../data/passkey.ts';
+import { mostPasskeys } from '../../data/access/passkey.ts';
 import { Failure, notFound } from '../failure.ts';
 
 const minutes = (seconds: number) => {

@@ -1,5 +1,5 @@
-import { listPasskeys, passkeyIdOf } from '../../data/passkey.ts';
-import { listSessions, type Session } from '../../data/session.ts';
+import { listPasskeys, passkeyIdOf } from '../../data/access/passkey.ts';
+import { listSessions, type Session } from '../../data/access/session.ts';
 
 /** Where a person is signed in, and with what they can sign in, without what either is proved by. */
 export async function showSignIns({ userId, hash: current }: Pick<Session, 'userId' | 'hash'>, now: number) {

@@ -1,4 +1,4 @@
-import type { Caller } from '../../data/caller.ts';
+import type { Caller } from '../../data/access/caller.ts';
 import { findStudyClient } from '../../use-cases/studies/study-client.ts';
 import { badRequest, notFound, problemAt } from '../failure.ts';
 

@@ -1,5 +1,5 @@
-import type { Caller } from '../../data/caller.ts';
-import { findStudy } from '../../data/study.ts';
+import type { Caller } from '../../data/access/caller.ts';
+import { findStudy } from '../../data/studies/study.ts';
 import { mayReach } from '../../domain/studies/may-reach.ts';
 import type { Study } from '../../domain/studies/study.ts';
 import { referredStudy, type StudyNames } from '../../use-cases/studies/referred-study.ts';

@@ -1,4 +1,4 @@
-import { ReadBudgetSpentError, withReadBudget } from '../../data/read-budget.ts';
+import { ReadBudgetSpentError, withReadBudget } from '../../data/table/read-budget.ts';
 import type { Examination } from '../../use-cases/studies/examine-study.ts';
 import { openStudy } from '../../use-cases/studies/open-study.ts';
 import type { OpenedStudy, StudyChange } from '../../use-cases/studies/opened-study.ts';

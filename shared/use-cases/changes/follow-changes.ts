@@ -1,9 +1,9 @@
-import { type ChangePack, readLoggedPack } from '../../data/change-log.ts';
-import { clientOfPartition, personOfMirror } from '../../data/keys.ts';
-import { findThere } from '../../data/person.ts';
-import { fromStored } from '../../data/stored-values.ts';
-import type { StreamRecord } from '../../data/stream-record.ts';
-import { parseWebhook } from '../../data/webhook.ts';
+import { type ChangePack, readLoggedPack } from '../../data/changes/change-log.ts';
+import type { StreamRecord } from '../../data/changes/stream-record.ts';
+import { clientOfPartition, personOfMirror } from '../../data/keys/clients.ts';
+import { findThere } from '../../data/people/person.ts';
+import { fromStored } from '../../data/table/stored-values.ts';
+import { parseWebhook } from '../../data/webhooks/webhook.ts';
 import { queueDeparture, queueEvents } from '../webhooks/queue-events.ts';
 import { tellOwner } from '../webhooks/tell-owner.ts';
 

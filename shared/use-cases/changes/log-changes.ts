@@ -1,6 +1,6 @@
-import { appendChanges } from '../../data/change-log.ts';
-import { findThere } from '../../data/person.ts';
-import { readChange, type StreamRecord } from '../../data/stream-record.ts';
+import { appendChanges } from '../../data/changes/change-log.ts';
+import { readChange, type StreamRecord } from '../../data/changes/stream-record.ts';
+import { findThere } from '../../data/people/person.ts';
 import { mapInParallel } from '../../platform/parallel.ts';
 
 const peopleAtOnce = 16;

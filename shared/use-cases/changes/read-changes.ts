@@ -4,7 +4,7 @@ import {
   keptSeconds,
   numberAfter,
   readPacks,
-} from '../../data/change-log.ts';
+} from '../../data/changes/change-log.ts';
 import type { Change } from '../../domain/changes/change.ts';
 import type { ChangeCursor } from '../../domain/changes/cursor.ts';
 import { startEarly } from '../../platform/start-early.ts';

@@ -1,7 +1,7 @@
-import { dismissMessage, findMessage } from '../../data/message.ts';
-import { withFigures } from '../../data/pooled-summaries.ts';
-import { overtaken, retryWhileOvertaken } from '../../data/retry-while-overtaken.ts';
-import { findStoredStudy, findStudy, saveStudy } from '../../data/study.ts';
+import { dismissMessage, findMessage } from '../../data/feed/message.ts';
+import { withFigures } from '../../data/studies/pooled-summaries.ts';
+import { findStoredStudy, findStudy, saveStudy } from '../../data/studies/study.ts';
+import { overtaken, retryWhileOvertaken } from '../../data/table/retry-while-overtaken.ts';
 import type { DismissibleCard } from '../../domain/feed/dismissible-card.ts';
 import type { Study, StudyReference } from '../../domain/studies/study.ts';
 import { mapInParallel } from '../../platform/parallel.ts';

@@ -1,8 +1,8 @@
 import { momentOf } from '../../answers/reminders/notification-record.ts';
-import { type Message, readMessages } from '../../data/message.ts';
-import { readNotifications } from '../../data/notification.ts';
-import { listReminders } from '../../data/reminder.ts';
-import { listStudies } from '../../data/study.ts';
+import { type Message, readMessages } from '../../data/feed/message.ts';
+import { readNotifications } from '../../data/reminders/notification.ts';
+import { listReminders } from '../../data/reminders/reminder.ts';
+import { listStudies } from '../../data/studies/study.ts';
 import type { Card } from '../../domain/cards/card.ts';
 import { notificationCard } from '../../domain/cards/notification-card.ts';
 import { isThere, type Notification } from '../../domain/reminders/notification.ts';

@@ -1,4 +1,4 @@
-import { type FoundIdentities, findIdentities, keepMessage } from '../../data/message.ts';
+import { type FoundIdentities, findIdentities, keepMessage } from '../../data/feed/message.ts';
 import type { Card } from '../../domain/cards/card.ts';
 import { dismissibleCard } from '../../domain/feed/dismissible-card.ts';
 import type { NotificationAction } from '../../domain/reminders/notification-action.ts';

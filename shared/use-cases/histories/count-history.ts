@@ -1,4 +1,4 @@
-import { countMeasurements } from '../../data/measurement.ts';
+import { countMeasurements } from '../../data/measurements/measurement.ts';
 import { always, type HistoryAsked, openHistory } from './read-history.ts';
 
 /** How many measurements of a variable there are, or came from a source: by its summaries, and rows that are in none. */

@@ -1,4 +1,4 @@
-import { markTouched, requestSealing } from '../../data/sealing.ts';
+import { markTouched, requestSealing } from '../../data/histories/sealing.ts';
 import { asksForSealing, daysByMonth, isLate } from '../../domain/histories/sealing.ts';
 import { startOfId } from '../../domain/measurements/measurement-id.ts';
 

@@ -1,5 +1,5 @@
-import { readBlocks } from '../../data/run-block.ts';
-import { readSealState, type SealState, sealingOf } from '../../data/sealing.ts';
+import { readBlocks } from '../../data/histories/run-block.ts';
+import { readSealState, type SealState, sealingOf } from '../../data/histories/sealing.ts';
 import { cutsOfMonth, monthOf } from '../../domain/histories/hour-pieces.ts';
 import { type Run, toRuns } from '../../domain/histories/runs.ts';
 import {

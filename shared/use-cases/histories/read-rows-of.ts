@@ -1,6 +1,8 @@
-import { idOfMeasurement, measurementSort, personVariable } from '../../data/keys.ts';
-import { toPostedRow } from '../../data/measurement.ts';
-import { type Item, type QueryPage, queryPage } from '../../data/table.ts';
+import { idOfMeasurement, measurementSort, personVariable } from '../../data/keys/measurements.ts';
+import { toPostedRow } from '../../data/measurements/measurement.ts';
+import type { Item } from '../../data/table/item.ts';
+import type { QueryPage } from '../../data/table/query-page.ts';
+import { queryPage } from '../../data/table/read.ts';
 import type { PostedRow } from '../../domain/histories/runs.ts';
 import type { Span } from '../../domain/histories/sealing.ts';
 import { everySecond, idRange, startOfId } from '../../domain/measurements/measurement-id.ts';

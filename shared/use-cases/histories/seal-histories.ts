@@ -1,7 +1,7 @@
-import { isUnavailable } from '../../data/database-errors.ts';
-import { sealShardCount } from '../../data/keys.ts';
-import { findPerson } from '../../data/person.ts';
-import { dropSealing, holdSealing, readDueSealings, releaseSealing } from '../../data/sealing.ts';
+import { dropSealing, holdSealing, readDueSealings, releaseSealing } from '../../data/histories/sealing.ts';
+import { sealShardCount } from '../../data/keys/histories.ts';
+import { findPerson } from '../../data/people/person.ts';
+import { isUnavailable } from '../../data/table/database-errors.ts';
 import { settleSeconds } from '../../domain/histories/sealing.ts';
 import { DAY_SECONDS } from '../../domain/time/calendar.ts';
 import { completeStudies } from '../studies/complete-studies.ts';

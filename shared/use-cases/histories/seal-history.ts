@@ -1,7 +1,4 @@
-import { everyVariable } from '../../data/keys.ts';
-import { findLastBefore, readDays } from '../../data/measurement.ts';
-import { listPersonNames } from '../../data/person-names.ts';
-import { blockWrite, findBlocks, type RunBlock } from '../../data/run-block.ts';
+import { blockWrite, findBlocks, type RunBlock } from '../../data/histories/run-block.ts';
 import {
   clearTouched,
   type Extent,
@@ -10,8 +7,11 @@ import {
   readSealState,
   saveLivedIn,
   type TouchedMonth,
-} from '../../data/sealing.ts';
-import { type BatchWrite, batchWrite } from '../../data/table.ts';
+} from '../../data/histories/sealing.ts';
+import { everyVariable } from '../../data/keys/histories.ts';
+import { findLastBefore, readDays } from '../../data/measurements/measurement.ts';
+import { type BatchWrite, batchWrite } from '../../data/table/write.ts';
+import { listPersonNames } from '../../data/variables/person-names.ts';
 import { cutsOfMonth, monthOf, startOfMonth } from '../../domain/histories/hour-pieces.ts';
 import { type Run, toRuns } from '../../domain/histories/runs.ts';
 import { daysOf, isSettled, type Span, sealableUpTo, spansOfDays } from '../../domain/histories/sealing.ts';

@@ -1,5 +1,5 @@
-import { everyVariable } from '../../data/keys.ts';
-import { findBlocks } from '../../data/run-block.ts';
+import { findBlocks } from '../../data/histories/run-block.ts';
+import { everyVariable } from '../../data/keys/histories.ts';
 import { cutsOfMonth, monthOf, startOfMonth } from '../../domain/histories/hour-pieces.ts';
 import { type Sealing, type Span, spansOfRows } from '../../domain/histories/sealing.ts';
 import type { PersonClock } from '../../domain/time/person-clock.ts';

@@ -1,4 +1,4 @@
-import { readMeasurements } from '../../data/measurement.ts';
+import { readMeasurements } from '../../data/measurements/measurement.ts';
 import { type PostedRow, type Run, toRuns } from '../../domain/histories/runs.ts';
 import { dayOfUtc, type Span } from '../../domain/histories/sealing.ts';
 import { startOfId } from '../../domain/measurements/measurement-id.ts';

@@ -1,7 +1,7 @@
-import { isUnavailable } from '../../data/database-errors.ts';
-import { mailShards } from '../../data/keys.ts';
-import { forgetMail, type MailPlan, moveMail, readDueMails } from '../../data/mail-plan.ts';
-import { findPerson } from '../../data/person.ts';
+import { mailShards } from '../../data/keys/reminders.ts';
+import { findPerson } from '../../data/people/person.ts';
+import { forgetMail, type MailPlan, moveMail, readDueMails } from '../../data/reminders/mail-plan.ts';
+import { isUnavailable } from '../../data/table/database-errors.ts';
 import { mailDayAt, mailTimeOf, nextMailAt } from '../../domain/reminders/mail-time.ts';
 import type { ReminderMailRequest } from '../../mail/mail.ts';
 import { mapInParallel } from '../../platform/parallel.ts';

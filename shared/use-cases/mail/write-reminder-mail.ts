@@ -1,7 +1,7 @@
-import { writeAnswerToken, writeUnsubscribeToken } from '../../data/answer-token.ts';
-import { readNotifications } from '../../data/notification.ts';
-import { listReminders } from '../../data/reminder.ts';
-import { findUserVariables } from '../../data/user-variable.ts';
+import { writeAnswerToken, writeUnsubscribeToken } from '../../data/reminders/answer-token.ts';
+import { readNotifications } from '../../data/reminders/notification.ts';
+import { listReminders } from '../../data/reminders/reminder.ts';
+import { findUserVariables } from '../../data/variables/user-variable.ts';
 import type { Person } from '../../domain/people/person.ts';
 import { pushTitle } from '../../domain/push/push-message.ts';
 import { isThere, type Notification } from '../../domain/reminders/notification.ts';

@@ -1,4 +1,4 @@
-import { type Arrival, closeArrival, doubtArrival, openArrival } from '../../data/source.ts';
+import { type Arrival, closeArrival, doubtArrival, openArrival } from '../../data/measurements/source.ts';
 import { findConnector } from '../../domain/connectors/connectors.ts';
 import { foldName } from '../../domain/texts/fold-name.ts';
 import { withDeadline } from '../../platform/deadline.ts';

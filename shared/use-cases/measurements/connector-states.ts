@@ -1,8 +1,8 @@
 import type { ConnectorState } from '../../answers/measurements/connector-record.ts';
-import { isUnavailable } from '../../data/database-errors.ts';
-import { findChannel, listPersonNames } from '../../data/person-names.ts';
-import { ReadBudgetSpentError, withReadBudget } from '../../data/read-budget.ts';
-import { listSources, needsRecount, type Source, saveRecount } from '../../data/source.ts';
+import { listSources, needsRecount, type Source, saveRecount } from '../../data/measurements/source.ts';
+import { isUnavailable } from '../../data/table/database-errors.ts';
+import { ReadBudgetSpentError, withReadBudget } from '../../data/table/read-budget.ts';
+import { findChannel, listPersonNames } from '../../data/variables/person-names.ts';
 import { type Connector, findConnector } from '../../domain/connectors/connectors.ts';
 import type { Person } from '../../domain/people/person.ts';
 import { clockOf, type LivedIn } from '../../domain/time/person-clock.ts';

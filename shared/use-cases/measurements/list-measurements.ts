@@ -3,11 +3,11 @@ import {
   toGroupedRecord,
   toMeasurementRecord,
 } from '../../answers/measurements/measurement-record.ts';
-import { locateMeasurements } from '../../data/moved-measurement.ts';
-import { type FoundNames, findNamesAndAliases } from '../../data/person-names.ts';
-import { ReadBudgetSpentError } from '../../data/read-budget.ts';
-import { listTags } from '../../data/tag.ts';
-import { findVariableIdOf } from '../../data/variable-id.ts';
+import { locateMeasurements } from '../../data/measurements/moved-measurement.ts';
+import { ReadBudgetSpentError } from '../../data/table/read-budget.ts';
+import { type FoundNames, findNamesAndAliases } from '../../data/variables/person-names.ts';
+import { listTags } from '../../data/variables/tag.ts';
+import { findVariableIdOf } from '../../data/variables/variable-id.ts';
 import type { Measurement } from '../../domain/measurements/measurement.ts';
 import { foldName } from '../../domain/texts/fold-name.ts';
 import { zoneOffsets } from '../../domain/time/zone.ts';
@@ -16,7 +16,7 @@ import type { MeasurementRecord } from '../../schemas/measurements/measurement.t
 import type { MeasurementQuery } from '../../schemas/measurements/measurement-query.ts';
 import { readSealing } from '../histories/read-history.ts';
 import { KnownVariables } from '../variables/known-variables.ts';
-import { readGroups } from './read-groups.ts';
+import { readGroups } from './groups/read-groups.ts';
 import { inTimeOrder, type RowsAsked, readRows } from './read-rows.ts';
 import { type ReadingPlan, readingPlan } from './reading-plan.ts';
 import { sortRecords } from './sort-records.ts';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { itemOfFailedCondition, wasRetried } from '../../data/database-errors.ts';
-import { isForwarding, measurementItem, parseMeasurement } from '../../data/measurement.ts';
-import { putItem } from '../../data/table.ts';
+import { isForwarding, measurementItem, parseMeasurement } from '../../data/measurements/measurement.ts';
+import { itemOfFailedCondition, wasRetried } from '../../data/table/database-errors.ts';
+import { putItem } from '../../data/table/write.ts';
 import { type Addressed, type Outcome, outcomeOf, type Recorder } from './recording.ts';
 
 /** Writes an item that is probably new in one call; where something is at its address, as if that had been read first. */

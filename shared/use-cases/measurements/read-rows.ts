@@ -1,4 +1,4 @@
-import { type MeasurementRange, readMeasurements } from '../../data/measurement.ts';
+import { type MeasurementRange, readMeasurements } from '../../data/measurements/measurement.ts';
 import type { Measurement } from '../../domain/measurements/measurement.ts';
 import { type Row, toRow } from '../../domain/measurements/row.ts';
 import { mergeStreams } from '../../platform/merge-streams.ts';

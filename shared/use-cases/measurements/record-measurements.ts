@@ -1,6 +1,6 @@
-import { findMeasurements, locateMeasurements } from '../../data/moved-measurement.ts';
-import { type FoundNames, findChannel, type PersonName } from '../../data/person-names.ts';
-import { overtaken, retryWhileOvertaken } from '../../data/retry-while-overtaken.ts';
+import { findMeasurements, locateMeasurements } from '../../data/measurements/moved-measurement.ts';
+import { overtaken, retryWhileOvertaken } from '../../data/table/retry-while-overtaken.ts';
+import { type FoundNames, findChannel, type PersonName } from '../../data/variables/person-names.ts';
 import { must } from '../../domain/lists/must.ts';
 import type { Measurement } from '../../domain/measurements/measurement.ts';
 import { measurementId } from '../../domain/measurements/measurement-id.ts';

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Measurement } from '../../domain/measurements/measurement.ts';
 import type { Placing } from '../../domain/measurements/plan-moves.ts';
 import type { MeasurementInput } from '../../schemas/measurements/measurement-input.ts';
@@ -44,7 +45,9 @@ export function outcomeOf(
   if (existing?.id === id && isSame(existing, content))
     return { measurement: existing, variableName, status: 'unchanged' };
   const app = existing?.clientId ?? clientId;
-  const movedFrom = existing?.id === id ? existing.movedFrom : existing?.id;
+  const isMoved = existing !== undefined && existing.id !== id;
+  const movedFrom = isMoved ? existing.id : existing?.movedFrom;
+  const identity = existing?.identity ?? (isMoved ? randomBytes(9).toString('base64url') : undefined);
   const measurement: Measurement = {
     ...content,
     id,
@@ -52,6 +55,7 @@ export function outcomeOf(
     createdAt: existing?.createdAt ?? now,
     updatedAt: now,
     ...(movedFrom === undefined ? {} : { movedFrom }),
+    ...(identity === undefined ? {} : { identity }),
   };
   const status = existing === undefined ? 'created' : 'updated';
   return { measurement, variableName, status };

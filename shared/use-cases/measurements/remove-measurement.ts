@@ -1,8 +1,8 @@
-import { isConditionFailed, itemOfFailedCondition, wasRetried } from '../../data/database-errors.ts';
-import { measurementKey } from '../../data/keys.ts';
-import { rowIsThere } from '../../data/measurement.ts';
-import { locateMeasurements } from '../../data/moved-measurement.ts';
-import { deleteItem } from '../../data/table.ts';
+import { measurementKey } from '../../data/keys/measurements.ts';
+import { rowIsThere } from '../../data/measurements/measurement.ts';
+import { locateMeasurements } from '../../data/measurements/moved-measurement.ts';
+import { isConditionFailed, itemOfFailedCondition, wasRetried } from '../../data/table/database-errors.ts';
+import { deleteItem } from '../../data/table/write.ts';
 import { isLate } from '../../domain/histories/sealing.ts';
 import { startOfId } from '../../domain/measurements/measurement-id.ts';
 import { markLate } from '../histories/mark-late.ts';

@@ -1,6 +1,8 @@
-import { addressIsFree, measurementItem, rowIsThere } from '../../data/measurement.ts';
-import { findMeasurements, forwardingItem } from '../../data/moved-measurement.ts';
-import { batchWrite, isAllowed, putItem, transactIfAllowed, type Write } from '../../data/table.ts';
+import { addressIsFree, measurementItem, rowIsThere } from '../../data/measurements/measurement.ts';
+import { findMeasurements, forwardingItem } from '../../data/measurements/moved-measurement.ts';
+import { isAllowed } from '../../data/table/is-allowed.ts';
+import { transactIfAllowed, type Write } from '../../data/table/transact.ts';
+import { batchWrite, putItem } from '../../data/table/write.ts';
 import { must } from '../../domain/lists/must.ts';
 import { type Occupied, type Placing, planMoves } from '../../domain/measurements/plan-moves.ts';
 import type { UserVariable } from '../../domain/variables/variable.ts';
@@ -61,15 +63,16 @@ export async function writeMeasurements(
   const named = new Set(places.flatMap(({ source }) => (source === undefined ? [] : [source])));
   const changed = [...outcomes].filter(([id, { status }]) => status !== 'unchanged' && !moving.has(id));
   const put = (id: number) => measurementItem(userId, must(outcomes, id).measurement);
+  const forward = (id: number, to: number) => forwardingItem(userId, id, must(outcomes, to).measurement, now);
 
   // First, because it alone can be refused.
   const moved = [...moving].map((id): Write => {
-    const Item = outcomes.has(id) ? put(id) : forwardingItem(userId, id, moves.get(id) as number, now);
+    const Item = outcomes.has(id) ? put(id) : forward(id, must(moves, id));
     return { Put: { Item, ConditionExpression: moves.has(id) ? rowIsThere : addressIsFree } };
   });
   const shortened = staleIds(items, places, moving).map(
     ([id, to]): Write => ({
-      Put: { Item: forwardingItem(userId, id, to, now), ConditionExpression: 'attribute_exists(movedTo)' },
+      Put: { Item: forward(id, to), ConditionExpression: 'attribute_exists(movedTo)' },
     }),
   );
   if (moved.length > 0 && !(await transactIfAllowed([...moved, ...shortened]))) return overtaken;

@@ -1,5 +1,5 @@
-import { countAttempt } from '../../data/attempts.ts';
-import { signInHmac } from '../../data/sign-in-secret.ts';
+import { countAttempt } from '../../data/access/attempts.ts';
+import { signInHmac } from '../../data/access/sign-in-secret.ts';
 
 const registrationsAnHour = 100;
 

@@ -1,4 +1,4 @@
-import { type Client, findClient } from '../../data/client.ts';
+import { type Client, findClient } from '../../data/clients/client.ts';
 import { NotCalled } from '../../platform/call-public.ts';
 import { epochSeconds } from '../../platform/clock.ts';
 import { fetchPublic } from '../../platform/fetch-public.ts';

@@ -1,9 +1,10 @@
-import { endAuthorization, isAuthorization, newestSecretOf } from '../../data/authorization.ts';
-import { findClient } from '../../data/client.ts';
-import { type GivenGrant, parseGivenGrant, removeGrant, saveGrant } from '../../data/grant.ts';
-import { authorizationPrefix, grantPrefix, hashOfToken, tokenKey } from '../../data/keys.ts';
-import { scanPages } from '../../data/table.ts';
-import { parseToken, revokeToken } from '../../data/token.ts';
+import { parseToken, revokeToken } from '../../data/access/token.ts';
+import { endAuthorization, isAuthorization, newestSecretOf } from '../../data/clients/authorization.ts';
+import { findClient } from '../../data/clients/client.ts';
+import { type GivenGrant, parseGivenGrant, removeGrant, saveGrant } from '../../data/clients/grant.ts';
+import { hashOfToken, tokenKey } from '../../data/keys/access.ts';
+import { authorizationPrefix, grantPrefix } from '../../data/keys/clients.ts';
+import { scanPages } from '../../data/table/scan.ts';
 
 /** Who may enter: every token by its hash, and every grant with its reach. Nothing in it opens anything. */
 export interface AccessRecords {

@@ -1,7 +1,9 @@
-import { findErasure } from '../../data/erasure.ts';
-import { erasureKey, personKey } from '../../data/keys.ts';
-import { newPersonWrites, newReceiptId } from '../../data/person.ts';
-import { deleteItem, isAllowed, transactIfAllowed, updateItem } from '../../data/table.ts';
+import { erasureKey, personKey } from '../../data/keys/people.ts';
+import { findErasure } from '../../data/people/erasure.ts';
+import { newPersonWrites, newReceiptId } from '../../data/people/person.ts';
+import { isAllowed } from '../../data/table/is-allowed.ts';
+import { transactIfAllowed } from '../../data/table/transact.ts';
+import { deleteItem, updateItem } from '../../data/table/write.ts';
 import type { Person } from '../../domain/people/person.ts';
 import { eraseItems } from './erase-person.ts';
 

@@ -1,6 +1,6 @@
-import { removeGrant } from '../../data/grant.ts';
-import { removePasskey, renamePasskey } from '../../data/passkey.ts';
-import type { Session } from '../../data/session.ts';
+import { removePasskey, renamePasskey } from '../../data/access/passkey.ts';
+import type { Session } from '../../data/access/session.ts';
+import { removeGrant } from '../../data/clients/grant.ts';
 import { passkeyName } from '../../domain/people/passkey-name.ts';
 import { endSession, endSessions } from './sessions.ts';
 

@@ -1,8 +1,8 @@
-import { planMail } from '../../data/mail-plan.ts';
-import { readMeasurements } from '../../data/measurement.ts';
-import { changePerson, type PersonChanges } from '../../data/person.ts';
-import { requestSealingAnew } from '../../data/sealing.ts';
-import { findUserVariable } from '../../data/user-variable.ts';
+import { requestSealingAnew } from '../../data/histories/sealing.ts';
+import { readMeasurements } from '../../data/measurements/measurement.ts';
+import { changePerson, type PersonChanges } from '../../data/people/person.ts';
+import { planMail } from '../../data/reminders/mail-plan.ts';
+import { findUserVariable } from '../../data/variables/user-variable.ts';
 import { everySecond } from '../../domain/measurements/measurement-id.ts';
 import type { Person } from '../../domain/people/person.ts';
 import { nextMailAt } from '../../domain/reminders/mail-time.ts';

@@ -1,9 +1,17 @@
-import { withdrawFromCohorts } from '../../data/cohort-result.ts';
-import { grantKeys, listGrantsTo } from '../../data/grant.ts';
-import { clientKey, cohortPartition, poolPrefix } from '../../data/keys.ts';
-import { batchWrite, deleteItem, listByPrefix, type Write } from '../../data/table.ts';
-import { removeTokensOfGrant } from '../../data/token.ts';
-import { eraseWebhook, findWebhook, listPointersOfClient, removeWebhook } from '../../data/webhook.ts';
+import { removeTokensOfGrant } from '../../data/access/token.ts';
+import { grantKeys, listGrantsTo } from '../../data/clients/grant.ts';
+import { clientKey } from '../../data/keys/clients.ts';
+import { cohortPartition, poolPrefix } from '../../data/keys/studies.ts';
+import { withdrawFromCohorts } from '../../data/studies/cohort-result.ts';
+import { listByPrefix } from '../../data/table/read.ts';
+import type { Write } from '../../data/table/transact.ts';
+import { batchWrite, deleteItem } from '../../data/table/write.ts';
+import {
+  eraseWebhook,
+  findWebhook,
+  listPointersOfClient,
+  removeWebhook,
+} from '../../data/webhooks/webhook.ts';
 import { mapInParallel } from '../../platform/parallel.ts';
 
 const releasesAtOnce = 16;

@@ -1,3 +1,5 @@
+import { endGrants, grantKeys, listGrants } from '../../data/clients/grant.ts';
+import { type Key, personPartition } from '../../data/keys/key.ts';
 import {
   beginErasure,
   type Erasure,
@@ -5,19 +7,13 @@ import {
   findErasure,
   noteCounted,
   noteErased,
-} from '../../data/erasure.ts';
-import { endGrants, grantKeys, listGrants } from '../../data/grant.ts';
-import { type Key, personPartition } from '../../data/keys.ts';
-import { findReceiptId } from '../../data/person.ts';
-import { type Receipt, saveReceipt } from '../../data/receipt.ts';
-import {
-  batchWrite,
-  type Item,
-  queryPages,
-  transact,
-  transactIfAllowed,
-  type Write,
-} from '../../data/table.ts';
+} from '../../data/people/erasure.ts';
+import { findReceiptId } from '../../data/people/person.ts';
+import { type Receipt, saveReceipt } from '../../data/people/receipt.ts';
+import type { Item } from '../../data/table/item.ts';
+import { queryPages } from '../../data/table/read.ts';
+import { transact, transactIfAllowed, type Write } from '../../data/table/transact.ts';
+import { batchWrite } from '../../data/table/write.ts';
 import { mapInParallel } from '../../platform/parallel.ts';
 import { withdrawFromPools } from '../studies/withdraw-from-pools.ts';
 import { kindOf } from './person-item-kinds.ts';

@@ -1,7 +1,7 @@
-import { listOwnedClientIds } from '../../data/client.ts';
-import { type Grant, readGrantsTo } from '../../data/grant.ts';
-import { findPeople } from '../../data/person.ts';
-import { mostReadUnits, ReadBudgetSpentError } from '../../data/read-budget.ts';
+import { listOwnedClientIds } from '../../data/clients/client.ts';
+import { type Grant, readGrantsTo } from '../../data/clients/grant.ts';
+import { findPeople } from '../../data/people/person.ts';
+import { mostReadUnits, ReadBudgetSpentError } from '../../data/table/read-budget.ts';
 import type { Person } from '../../domain/people/person.ts';
 import { mergeStreams } from '../../platform/merge-streams.ts';
 import type { UsersPosition, UsersQuery } from '../../schemas/people/users-query.ts';

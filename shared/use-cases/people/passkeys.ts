@@ -15,9 +15,9 @@ import {
   saveNewPasskeyChallenge,
   savePasskey,
   takeNewPasskeyChallenge,
-} from '../../data/passkey.ts';
-import { createSession } from '../../data/session.ts';
-import { browserHashOf, saveSignInChallenge, takeSignInChallenge } from '../../data/sign-in.ts';
+} from '../../data/access/passkey.ts';
+import { createSession } from '../../data/access/session.ts';
+import { browserHashOf, saveSignInChallenge, takeSignInChallenge } from '../../data/access/sign-in.ts';
 import type { Person } from '../../domain/people/person.ts';
 import { attemptId, countNetworkAttempt, forgiveNetwork, type Visitor } from './sign-in-by-code.ts';
 

@@ -1,51 +1,46 @@
-import { forgetDevices } from '../../data/devices.ts';
+import { removeSignIn } from '../../data/access/sign-in.ts';
 import {
-  aliasPrefix,
+  hashOfPersonToken,
+  newPasskeyKey,
+  passkeyPrefix,
+  personSignInPrefix,
+  personTokenPrefix,
+  sessionPrefix,
+  tokenKey,
+} from '../../data/keys/access.ts';
+import { changesPrefix } from '../../data/keys/changes.ts';
+import {
   authorizationPrefix,
-  changesPrefix,
-  channelCounterKey,
   clientOfGrant,
   clientOfOwned,
   grantMirrorKey,
   grantPrefix,
+  ownedClientPrefix,
+} from '../../data/keys/clients.ts';
+import { messageIdentityPrefix, messagePrefix } from '../../data/keys/feed.ts';
+import { runsPrefix, sealPrefix } from '../../data/keys/histories.ts';
+import { channelCounterKey, measurementPrefix, sourcePrefix } from '../../data/keys/measurements.ts';
+import { idempotencyPrefix, personKey } from '../../data/keys/people.ts';
+import { pushKey } from '../../data/keys/pushes.ts';
+import {
   handledPrefix,
-  hashOfPersonToken,
-  idempotencyPrefix,
   mailedPrefix,
   mailPlanKey,
-  measurementPrefix,
-  messageIdentityPrefix,
-  messagePrefix,
-  newPasskeyKey,
-  ownedClientPrefix,
-  passkeyPrefix,
   pendingPrefix,
-  personKey,
-  personSignInPrefix,
-  personTokenPrefix,
-  pushKey,
-  queuedPrefix,
   reminderCounterKey,
   reminderPrefix,
   reminderTimePrefix,
-  runsPrefix,
-  sealPrefix,
-  sessionPrefix,
-  sourcePrefix,
-  tagPrefix,
-  tagVersionKey,
-  tokenKey,
-  userVariablePrefix,
-  webhookOfQueued,
-  webhookPrefix,
-} from '../../data/keys.ts';
-import { isForwarding } from '../../data/measurement.ts';
-import { releaseEmail } from '../../data/person.ts';
-import { removePushesOf } from '../../data/push-queue.ts';
-import { removeSignIn } from '../../data/sign-in.ts';
-import { deleteItem, type Item } from '../../data/table.ts';
-import { eraseWebhook, pointerOf } from '../../data/webhook.ts';
-import { dropMessagesOf } from '../../data/webhook-queue.ts';
+} from '../../data/keys/reminders.ts';
+import { aliasPrefix, tagPrefix, tagVersionKey, userVariablePrefix } from '../../data/keys/variables.ts';
+import { queuedPrefix, webhookOfQueued, webhookPrefix } from '../../data/keys/webhooks.ts';
+import { isForwarding } from '../../data/measurements/measurement.ts';
+import { releaseEmail } from '../../data/people/person.ts';
+import { forgetDevices } from '../../data/pushes/devices.ts';
+import { removePushesOf } from '../../data/pushes/push-queue.ts';
+import type { Item } from '../../data/table/item.ts';
+import { deleteItem } from '../../data/table/write.ts';
+import { eraseWebhook, pointerOf } from '../../data/webhooks/webhook.ts';
+import { dropMessagesOf } from '../../data/webhooks/webhook-queue.ts';
 import { eraseClient } from './erase-client.ts';
 import {
   type Settle,

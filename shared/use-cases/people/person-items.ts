@@ -1,6 +1,7 @@
-import { personKey, personPartition } from '../../data/keys.ts';
-import { parsePerson, parseReceiptId } from '../../data/person.ts';
-import { scanPages } from '../../data/table.ts';
+import { personPartition } from '../../data/keys/key.ts';
+import { personKey } from '../../data/keys/people.ts';
+import { parsePerson, parseReceiptId } from '../../data/people/person.ts';
+import { scanPages } from '../../data/table/scan.ts';
 
 /**
  * How many items belong to a person, in any partition: those under the person's own, and those elsewhere, which

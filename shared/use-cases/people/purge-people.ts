@@ -1,5 +1,5 @@
-import { isUnavailable } from '../../data/database-errors.ts';
-import { type Erasure, ErasureEnded, listErasures } from '../../data/erasure.ts';
+import { type Erasure, ErasureEnded, listErasures } from '../../data/people/erasure.ts';
+import { isUnavailable } from '../../data/table/database-errors.ts';
 import { mapInParallel } from '../../platform/parallel.ts';
 import { erasePerson, isDue } from './erase-person.ts';
 

@@ -1,12 +1,12 @@
-import { overtaken, retryWhileOvertaken } from '../../data/retry-while-overtaken.ts';
 import {
   findSession,
   issueSessionToken,
   listSessions,
   removeSession,
   type Session,
-} from '../../data/session.ts';
-import type { IssuedToken } from '../../data/token.ts';
+} from '../../data/access/session.ts';
+import type { IssuedToken } from '../../data/access/token.ts';
+import { overtaken, retryWhileOvertaken } from '../../data/table/retry-while-overtaken.ts';
 import { mapInParallel } from '../../platform/parallel.ts';
 
 const endingsAtOnce = 8;

@@ -1,4 +1,4 @@
-import { changePerson, findPerson } from '../../data/person.ts';
+import { changePerson, findPerson } from '../../data/people/person.ts';
 import type { Person } from '../../domain/people/person.ts';
 import { alignContributions } from '../studies/contribution.ts';
 

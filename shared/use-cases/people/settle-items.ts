@@ -1,36 +1,34 @@
 import * as v from 'valibot';
 import {
-  aliasKey,
-  channelCounterKey,
-  dueShard,
-  foldedAliasOf,
-  handledKey,
   hashOfMessage,
   hashOfMessageIdentity,
-  idOfMeasurement,
-  type Key,
-  measurementKey,
   messageIdentityKey,
   messageKey,
+} from '../../data/keys/feed.ts';
+import type { Key } from '../../data/keys/key.ts';
+import { channelCounterKey, idOfMeasurement, measurementKey } from '../../data/keys/measurements.ts';
+import {
+  dueShard,
+  handledKey,
   partsOfReminderTime,
   pendingKey,
   reminderCounterKey,
   reminderTimeKey,
-  tagVersionKey,
-} from '../../data/keys.ts';
-import { measurementItem, parseMeasurement } from '../../data/measurement.ts';
-import { storedForwarding } from '../../data/moved-measurement.ts';
-import { parseNotification } from '../../data/notification.ts';
-import { storedAlias } from '../../data/person-names.ts';
-import { parseReminder, reminderItem } from '../../data/reminder.ts';
-import { parseSource, sourceItem } from '../../data/source.ts';
-import { parseStored } from '../../data/stored.ts';
-import { parseStudy, studyItem } from '../../data/study.ts';
-import type { Item } from '../../data/table.ts';
+} from '../../data/keys/reminders.ts';
+import { aliasKey, foldedAliasOf, tagVersionKey } from '../../data/keys/variables.ts';
+import { measurementItem, parseMeasurement } from '../../data/measurements/measurement.ts';
+import { storedForwarding } from '../../data/measurements/moved-measurement.ts';
+import { parseSource, sourceItem } from '../../data/measurements/source.ts';
+import { parseNotification } from '../../data/reminders/notification.ts';
+import { parseReminder, reminderItem } from '../../data/reminders/reminder.ts';
+import { parseStudy, studyItem } from '../../data/studies/study.ts';
+import { parseVote, voteItem } from '../../data/studies/vote.ts';
+import type { Item } from '../../data/table/item.ts';
+import { parseStored } from '../../data/table/parse-stored.ts';
 import { timeToLiveAttribute } from '../../data/table-facts.ts';
-import { parseTag, tagItem } from '../../data/tag.ts';
-import { parseChannels, parseUserVariable, userVariableItem } from '../../data/user-variable.ts';
-import { parseVote, voteItem } from '../../data/vote.ts';
+import { storedAlias } from '../../data/variables/person-names.ts';
+import { parseTag, tagItem } from '../../data/variables/tag.ts';
+import { parseChannels, parseUserVariable, userVariableItem } from '../../data/variables/user-variable.ts';
 import { foldName } from '../../domain/texts/fold-name.ts';
 import { getUnit } from '../../domain/units/units.ts';
 import { getCategory } from '../../domain/variables/categories.ts';
@@ -85,12 +83,12 @@ export const settleMeasurement: Settle = (record, { userId, variableId }) => {
 };
 
 export const settleMoved: Settle = (record, { userId }) => {
-  const { movedTo, ...expiry } = parseStored(storedForwarding, record);
+  const { movedTo, ...rest } = parseStored(storedForwarding, record);
   const id = idOfMeasurement(record.sk);
   return {
     ...measurementKey(userId, v.parse(wholeNumber, id)),
     movedTo: v.parse(wholeNumber, movedTo),
-    ...expiry,
+    ...rest,
   };
 };
 

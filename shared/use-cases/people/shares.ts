@@ -1,5 +1,5 @@
 import type { Share } from '../../answers/people/authorized-clients.ts';
-import { listGrants } from '../../data/grant.ts';
+import { listGrants } from '../../data/clients/grant.ts';
 
 /** Everyone a person lets act on their data, oldest grant first. */
 export async function listShares(userId: number): Promise<Share[]> {

@@ -1,7 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
-import { countAttempt, forgetAttempts } from '../../data/attempts.ts';
-import { createPerson, findPersonByEmail } from '../../data/person.ts';
-import { createSession } from '../../data/session.ts';
+import { countAttempt, forgetAttempts } from '../../data/access/attempts.ts';
+import { createSession } from '../../data/access/session.ts';
 import {
   beginSignIn,
   browserHashOf,
@@ -11,8 +10,9 @@ import {
   mostTries,
   takeTry,
   useCode,
-} from '../../data/sign-in.ts';
-import { addressHash, codeOf, signInHmac } from '../../data/sign-in-secret.ts';
+} from '../../data/access/sign-in.ts';
+import { addressHash, codeOf, signInHmac } from '../../data/access/sign-in-secret.ts';
+import { createPerson, findPersonByEmail } from '../../data/people/person.ts';
 import type { Person } from '../../domain/people/person.ts';
 import { maySignIn, type SignUp } from '../../domain/people/sign-up.ts';
 import { codeMail } from '../../mail/code-mail.ts';

@@ -1,5 +1,7 @@
-import { type Key, passkeyPrefix, sessionPrefix } from '../../data/keys.ts';
-import { batchWrite, scanPages } from '../../data/table.ts';
+import { passkeyPrefix, sessionPrefix } from '../../data/keys/access.ts';
+import type { Key } from '../../data/keys/key.ts';
+import { scanPages } from '../../data/table/scan.ts';
+import { batchWrite } from '../../data/table/write.ts';
 
 /** Where people can get in by themselves: their sessions and passkeys. Reads the whole table: for operators only. */
 export async function readSignIns(): Promise<Key[]> {

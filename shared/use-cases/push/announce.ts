@@ -1,7 +1,7 @@
-import { writeAnswerToken } from '../../data/answer-token.ts';
-import { enqueuePush } from '../../data/push-queue.ts';
-import type { Write } from '../../data/table.ts';
-import { findUserVariable } from '../../data/user-variable.ts';
+import { enqueuePush } from '../../data/pushes/push-queue.ts';
+import { writeAnswerToken } from '../../data/reminders/answer-token.ts';
+import type { Write } from '../../data/table/transact.ts';
+import { findUserVariable } from '../../data/variables/user-variable.ts';
 import { type PushMessage, pushTitle } from '../../domain/push/push-message.ts';
 import type { Notification } from '../../domain/reminders/notification.ts';
 import { quickAnswers } from '../../domain/reminders/quick-answers.ts';

@@ -1,5 +1,5 @@
-import { findDevices } from '../../data/devices.ts';
-import { findPeople } from '../../data/person.ts';
+import { findPeople } from '../../data/people/person.ts';
+import { findDevices } from '../../data/pushes/devices.ts';
 import type { Person } from '../../domain/people/person.ts';
 import { canBeReached, type Device } from '../../domain/push/device.ts';
 

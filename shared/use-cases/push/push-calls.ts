@@ -1,4 +1,4 @@
-import type { WaitingPush } from '../../data/push-queue.ts';
+import type { WaitingPush } from '../../data/pushes/push-queue.ts';
 import type { Device } from '../../domain/push/device.ts';
 import { retryAfterSeconds } from '../../domain/push/next-attempt.ts';
 import { endpointProblem, type PushReach } from '../../domain/push/push-hosts.ts';

@@ -1,6 +1,12 @@
-import { isUnavailable } from '../../data/database-errors.ts';
-import { changeDevices, findDevices } from '../../data/devices.ts';
-import { claimPush, postponePush, readWaiting, removePush, type WaitingPush } from '../../data/push-queue.ts';
+import { changeDevices, findDevices } from '../../data/pushes/devices.ts';
+import {
+  claimPush,
+  postponePush,
+  readWaiting,
+  removePush,
+  type WaitingPush,
+} from '../../data/pushes/push-queue.ts';
+import { isUnavailable } from '../../data/table/database-errors.ts';
 import { canBeReached, type Device, without } from '../../domain/push/device.ts';
 import { nextAttempt } from '../../domain/push/next-attempt.ts';
 import { mapInParallel } from '../../platform/parallel.ts';

@@ -1,5 +1,5 @@
 import { createPrivateKey, sign } from 'node:crypto';
-import { getPushKey, type PushKey } from '../../data/push-key.ts';
+import { getPushKey, type PushKey } from '../../data/pushes/push-key.ts';
 
 /** Push services take none that is good for more than a day (RFC 8292). */
 const lifetimeSeconds = 12 * 3600;

@@ -1,5 +1,5 @@
 import { ECDH } from 'node:crypto';
-import { deviceIdOf, saveDevices } from '../../data/devices.ts';
+import { deviceIdOf, saveDevices } from '../../data/pushes/devices.ts';
 import { type Device, mostDevices } from '../../domain/push/device.ts';
 import { endpointProblem, type PushReach } from '../../domain/push/push-hosts.ts';
 import type { PushSubscriptionInput } from '../../schemas/push/push-subscription.ts';

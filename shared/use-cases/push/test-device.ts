@@ -1,5 +1,5 @@
-import { listDevices } from '../../data/devices.ts';
-import { savePush } from '../../data/push-queue.ts';
+import { listDevices } from '../../data/pushes/devices.ts';
+import { savePush } from '../../data/pushes/push-queue.ts';
 import { dueShardCount } from '../../data/table-facts.ts';
 import { canBeReached, type Device } from '../../domain/push/device.ts';
 import { testMessage } from '../../domain/push/push-message.ts';

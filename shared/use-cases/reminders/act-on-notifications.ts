@@ -1,5 +1,9 @@
-import { findWithReminders, readNotifications, readWithReminders } from '../../data/notification.ts';
-import { listReminders } from '../../data/reminder.ts';
+import {
+  findWithReminders,
+  readNotifications,
+  readWithReminders,
+} from '../../data/reminders/notification.ts';
+import { listReminders } from '../../data/reminders/reminder.ts';
 import { must } from '../../domain/lists/must.ts';
 import { isThere, type Notification, snoozeSeconds } from '../../domain/reminders/notification.ts';
 import type { NotificationAction, NotificationVerb } from '../../domain/reminders/notification-action.ts';

@@ -1,7 +1,7 @@
-import { failedConditions } from '../../data/database-errors.ts';
-import { createNotification, neverHandled } from '../../data/notification.ts';
-import { moveReminder } from '../../data/reminder.ts';
-import { transact, type Write } from '../../data/table.ts';
+import { createNotification, neverHandled } from '../../data/reminders/notification.ts';
+import { moveReminder } from '../../data/reminders/reminder.ts';
+import { failedConditions } from '../../data/table/database-errors.ts';
+import { transact, type Write } from '../../data/table/transact.ts';
 import { dueSlots } from '../../domain/reminders/due-slots.ts';
 import { notificationId } from '../../domain/reminders/notification-id.ts';
 import { isActive, type Reminder } from '../../domain/reminders/reminder.ts';

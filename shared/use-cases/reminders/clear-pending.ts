@@ -1,6 +1,6 @@
-import { pendingKey } from '../../data/keys.ts';
-import { readNotifications } from '../../data/notification.ts';
-import { batchWrite } from '../../data/table.ts';
+import { pendingKey } from '../../data/keys/reminders.ts';
+import { readNotifications } from '../../data/reminders/notification.ts';
+import { batchWrite } from '../../data/table/write.ts';
 import { reminderNumberOf } from '../../domain/reminders/notification-id.ts';
 import type { Reminder } from '../../domain/reminders/reminder.ts';
 

@@ -1,6 +1,6 @@
-import { upsertMeasurement } from '../../data/measurement.ts';
-import { handleNotification, snoozeNotification } from '../../data/notification.ts';
-import { transactIfAllowed } from '../../data/table.ts';
+import { upsertMeasurement } from '../../data/measurements/measurement.ts';
+import { handleNotification, snoozeNotification } from '../../data/reminders/notification.ts';
+import { transactIfAllowed } from '../../data/table/transact.ts';
 import type { Measurement } from '../../domain/measurements/measurement.ts';
 import { measurementId } from '../../domain/measurements/measurement-id.ts';
 import type { Notification } from '../../domain/reminders/notification.ts';

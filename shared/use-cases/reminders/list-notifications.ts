@@ -1,5 +1,5 @@
-import { readNotifications } from '../../data/notification.ts';
-import { listRemindersAndDeleted } from '../../data/reminder.ts';
+import { readNotifications } from '../../data/reminders/notification.ts';
+import { listRemindersAndDeleted } from '../../data/reminders/reminder.ts';
 import { isThere, type Notification } from '../../domain/reminders/notification.ts';
 import { notificationId, reminderNumberOf } from '../../domain/reminders/notification-id.ts';
 import { isActive, type Reminder } from '../../domain/reminders/reminder.ts';

@@ -1,5 +1,5 @@
-import { listReminders } from '../../data/reminder.ts';
-import { overtaken, retryWhileOvertaken } from '../../data/retry-while-overtaken.ts';
+import { listReminders } from '../../data/reminders/reminder.ts';
+import { overtaken, retryWhileOvertaken } from '../../data/table/retry-while-overtaken.ts';
 import type { Person } from '../../domain/people/person.ts';
 import { findAudiences } from '../push/audience.ts';
 import { ownerOf, saveReminders } from './save-reminders.ts';

@@ -1,4 +1,4 @@
-import { listReminders } from '../../data/reminder.ts';
+import { listReminders } from '../../data/reminders/reminder.ts';
 import type { Reminder } from '../../domain/reminders/reminder.ts';
 import type { Tracked } from '../../domain/reminders/tracked-variable.ts';
 import type { TrackingRemindersQuery } from '../../schemas/reminders/tracking-reminders-query.ts';

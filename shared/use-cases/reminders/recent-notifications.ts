@@ -1,4 +1,4 @@
-import { readNotifications } from '../../data/notification.ts';
+import { readNotifications } from '../../data/reminders/notification.ts';
 import type { Notification } from '../../domain/reminders/notification.ts';
 import { slotTimeOf } from '../../domain/reminders/notification-id.ts';
 

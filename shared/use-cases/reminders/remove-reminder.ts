@@ -1,6 +1,6 @@
-import { deleteReminder, findReminder } from '../../data/reminder.ts';
-import { overtaken, retryWhileOvertaken } from '../../data/retry-while-overtaken.ts';
-import { transactIfAllowed } from '../../data/table.ts';
+import { deleteReminder, findReminder } from '../../data/reminders/reminder.ts';
+import { overtaken, retryWhileOvertaken } from '../../data/table/retry-while-overtaken.ts';
+import { transactIfAllowed } from '../../data/table/transact.ts';
 import { clearPending } from './clear-pending.ts';
 
 /** Deletes a reminder and with it all it still asks; false when there is none of that number. */

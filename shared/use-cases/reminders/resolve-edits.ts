@@ -1,5 +1,5 @@
-import type { PersonName } from '../../data/person-names.ts';
-import { findUserVariables } from '../../data/user-variable.ts';
+import type { PersonName } from '../../data/variables/person-names.ts';
+import { findUserVariables } from '../../data/variables/user-variable.ts';
 import { type EditTarget, editProblems } from '../../domain/reminders/edit-problems.ts';
 import { editedId, editsOf } from '../../domain/reminders/edit-reminder.ts';
 import type { ResolvedEdit } from '../../domain/reminders/fold-edits.ts';

@@ -1,4 +1,4 @@
-import type { PersonName } from '../../data/person-names.ts';
+import type { PersonName } from '../../data/variables/person-names.ts';
 import { must } from '../../domain/lists/must.ts';
 import type { Notification } from '../../domain/reminders/notification.ts';
 import { reminderNumberOf } from '../../domain/reminders/notification-id.ts';

@@ -1,9 +1,9 @@
-import { isUnavailable } from '../../data/database-errors.ts';
-import { type DueItem, noteFailure, readDue } from '../../data/due-items.ts';
-import { idOfPending, pendingPrefix } from '../../data/keys.ts';
-import { parseNotification, wakeNotification } from '../../data/notification.ts';
-import { findReminder, parseReminder } from '../../data/reminder.ts';
-import type { Write } from '../../data/table.ts';
+import { idOfPending, pendingPrefix } from '../../data/keys/reminders.ts';
+import { type DueItem, noteFailure, readDue } from '../../data/reminders/due-items.ts';
+import { parseNotification, wakeNotification } from '../../data/reminders/notification.ts';
+import { findReminder, parseReminder } from '../../data/reminders/reminder.ts';
+import { isUnavailable } from '../../data/table/database-errors.ts';
+import type { Write } from '../../data/table/transact.ts';
 import { isThere, type Notification } from '../../domain/reminders/notification.ts';
 import { reminderNumberOf } from '../../domain/reminders/notification-id.ts';
 import { mapInParallel } from '../../platform/parallel.ts';

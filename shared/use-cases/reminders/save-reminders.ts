@@ -1,6 +1,6 @@
 import { nextReminderNumbers } from '../../data/counter.ts';
-import { listReminders } from '../../data/reminder.ts';
-import { overtaken, retryWhileOvertaken } from '../../data/retry-while-overtaken.ts';
+import { listReminders } from '../../data/reminders/reminder.ts';
+import { overtaken, retryWhileOvertaken } from '../../data/table/retry-while-overtaken.ts';
 import { must } from '../../domain/lists/must.ts';
 import type { Person } from '../../domain/people/person.ts';
 import { editedId } from '../../domain/reminders/edit-reminder.ts';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { createNotification, findNotifications } from '../../data/notification.ts';
-import { replaceReminder } from '../../data/reminder.ts';
-import { transactIfAllowed } from '../../data/table.ts';
+import { createNotification, findNotifications } from '../../data/reminders/notification.ts';
+import { replaceReminder } from '../../data/reminders/reminder.ts';
+import { transactIfAllowed } from '../../data/table/transact.ts';
 import { comingSlot, passedSlotOfToday } from '../../domain/reminders/due-slots.ts';
 import { isThere, type Notification } from '../../domain/reminders/notification.ts';
 import { notificationId } from '../../domain/reminders/notification-id.ts';

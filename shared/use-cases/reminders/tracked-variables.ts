@@ -1,6 +1,6 @@
-import { readLatestMeasurements, readNewestMeasurements } from '../../data/measurement.ts';
-import type { PersonName } from '../../data/person-names.ts';
-import { findVariableIdOf } from '../../data/variable-id.ts';
+import { readLatestMeasurements, readNewestMeasurements } from '../../data/measurements/measurement.ts';
+import type { PersonName } from '../../data/variables/person-names.ts';
+import { findVariableIdOf } from '../../data/variables/variable-id.ts';
 import type { Measurement } from '../../domain/measurements/measurement.ts';
 import { editedId } from '../../domain/reminders/edit-reminder.ts';
 import type { Reminder } from '../../domain/reminders/reminder.ts';

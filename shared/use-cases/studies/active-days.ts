@@ -1,5 +1,8 @@
-import { everyVariable, measurementSort, personPartition } from '../../data/keys.ts';
-import { type QueryPage, queryPage } from '../../data/table.ts';
+import { everyVariable } from '../../data/keys/histories.ts';
+import { personPartition } from '../../data/keys/key.ts';
+import { measurementSort } from '../../data/keys/measurements.ts';
+import type { QueryPage } from '../../data/table/query-page.ts';
+import { queryPage } from '../../data/table/read.ts';
 import { idRange, startOfId } from '../../domain/measurements/measurement-id.ts';
 import { type DayRange, partsOf } from '../../domain/studies/fillable-days.ts';
 import { DAY_SECONDS } from '../../domain/time/calendar.ts';

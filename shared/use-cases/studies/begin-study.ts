@@ -1,7 +1,7 @@
-import { findNamesAndAliases } from '../../data/person-names.ts';
-import { findAnalysis, type StoredAnalysis } from '../../data/stored-analysis.ts';
-import { findVariableIdOf } from '../../data/variable-id.ts';
-import { findVotes } from '../../data/vote.ts';
+import { findAnalysis, type StoredAnalysis } from '../../data/studies/stored-analysis.ts';
+import { findVotes } from '../../data/studies/vote.ts';
+import { findNamesAndAliases } from '../../data/variables/person-names.ts';
+import { findVariableIdOf } from '../../data/variables/variable-id.ts';
 import type { VariablePair } from '../../domain/studies/study.ts';
 import { foldName } from '../../domain/texts/fold-name.ts';
 import type { Vote } from '../../domain/votes/vote.ts';

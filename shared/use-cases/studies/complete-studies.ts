@@ -1,4 +1,4 @@
-import { listStudies } from '../../data/study.ts';
+import { listStudies } from '../../data/studies/study.ts';
 import { openStudy } from './open-study.ts';
 import type { StudiedPerson } from './study-series.ts';
 import { findStudyVariables } from './study-variables.ts';

@@ -1,6 +1,6 @@
-import { isUnavailable } from '../../data/database-errors.ts';
-import { poolShardCount } from '../../data/keys.ts';
-import { notePoolFailure, type PoolState, readDuePools } from '../../data/pool.ts';
+import { poolShardCount } from '../../data/keys/studies.ts';
+import { notePoolFailure, type PoolState, readDuePools } from '../../data/studies/pool.ts';
+import { isUnavailable } from '../../data/table/database-errors.ts';
 import { DAY_SECONDS } from '../../domain/time/calendar.ts';
 import { computePool, type PoolOutcome } from './compute-pool.ts';
 import type { RunLimits } from './run-limits.ts';

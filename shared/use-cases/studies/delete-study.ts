@@ -1,11 +1,11 @@
-import { analysisKey, studyKey } from '../../data/keys.ts';
-import { resultRemoval } from '../../data/pair-result.ts';
-import { withdrawFromPool } from '../../data/pool.ts';
-import { poolOf } from '../../data/pooled-summaries.ts';
-import { publishedStudyKey } from '../../data/published-study.ts';
-import { overtaken, retryWhileOvertaken } from '../../data/retry-while-overtaken.ts';
-import { findStoredStudy } from '../../data/study.ts';
-import { transactIfAllowed, type Write } from '../../data/table.ts';
+import { analysisKey, studyKey } from '../../data/keys/studies.ts';
+import { resultRemoval } from '../../data/studies/pair-result.ts';
+import { withdrawFromPool } from '../../data/studies/pool.ts';
+import { poolOf } from '../../data/studies/pooled-summaries.ts';
+import { publishedStudyKey } from '../../data/studies/published-study.ts';
+import { findStoredStudy } from '../../data/studies/study.ts';
+import { overtaken, retryWhileOvertaken } from '../../data/table/retry-while-overtaken.ts';
+import { transactIfAllowed, type Write } from '../../data/table/transact.ts';
 import type { Study, StudyReference } from '../../domain/studies/study.ts';
 
 /** Removes a study, its figures, its public page and what it adds to figures of many people. False without one. */

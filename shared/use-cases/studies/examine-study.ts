@@ -1,5 +1,5 @@
-import type { StoredAnalysis } from '../../data/stored-analysis.ts';
-import type { StudyContext } from '../../data/study-context.ts';
+import type { StoredAnalysis } from '../../data/studies/stored-analysis.ts';
+import type { StudyContext } from '../../data/studies/study-context.ts';
 import { analyse } from '../../domain/analysis/analyse.ts';
 import type { KnownVariable } from '../../domain/measurements/row.ts';
 import type { StudyReference } from '../../domain/studies/study.ts';

@@ -1,6 +1,6 @@
-import { publishedStudyKey } from '../../data/published-study.ts';
-import { overtaken, retryWhileOvertaken } from '../../data/retry-while-overtaken.ts';
-import { findStoredStudy, saveStudy } from '../../data/study.ts';
+import { publishedStudyKey } from '../../data/studies/published-study.ts';
+import { findStoredStudy, saveStudy } from '../../data/studies/study.ts';
+import { overtaken, retryWhileOvertaken } from '../../data/table/retry-while-overtaken.ts';
 import { isPublic, type Study, type StudyReference } from '../../domain/studies/study.ts';
 import type { OpenedStudy } from './opened-study.ts';
 import { recallStudy } from './recall-study.ts';

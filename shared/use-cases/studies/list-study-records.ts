@@ -1,6 +1,6 @@
-import type { Caller } from '../../data/caller.ts';
-import { findVariableIdByName } from '../../data/person-names.ts';
-import { listStudies } from '../../data/study.ts';
+import type { Caller } from '../../data/access/caller.ts';
+import { listStudies } from '../../data/studies/study.ts';
+import { findVariableIdByName } from '../../data/variables/person-names.ts';
 import { mayReach } from '../../domain/studies/may-reach.ts';
 import type { Study } from '../../domain/studies/study.ts';
 import { mapInParallel } from '../../platform/parallel.ts';

@@ -1,4 +1,4 @@
-import type { Tag } from '../../data/tag.ts';
+import type { Tag } from '../../data/variables/tag.ts';
 import type { AnyStatistics } from '../../domain/analysis/any-statistics.ts';
 import type { KnownVariable } from '../../domain/measurements/row.ts';
 import type { DescribedStudy } from '../../domain/studies/describe-study.ts';

@@ -1,12 +1,12 @@
+import { findPeople } from '../../data/people/person.ts';
 import {
   type CohortPool,
   type CohortResult,
   findCohortResults,
   saveCohortResult,
-} from '../../data/cohort-result.ts';
-import { isUnavailable } from '../../data/database-errors.ts';
-import { findPeople } from '../../data/person.ts';
-import { beginComputing, type PoolState } from '../../data/pool.ts';
+} from '../../data/studies/cohort-result.ts';
+import { beginComputing, type PoolState } from '../../data/studies/pool.ts';
+import { isUnavailable } from '../../data/table/database-errors.ts';
 import { analyse } from '../../domain/analysis/analyse.ts';
 import { personsResult } from '../../domain/studies/persons-result.ts';
 import type { PoolMember } from '../../domain/studies/pooling.ts';

@@ -1,7 +1,7 @@
-import { findShownFigure } from '../../data/pool.ts';
-import { poolOf, withFigure } from '../../data/pooled-summaries.ts';
-import { findAnalysis } from '../../data/stored-analysis.ts';
-import { listStudies } from '../../data/study.ts';
+import { findShownFigure } from '../../data/studies/pool.ts';
+import { poolOf, withFigure } from '../../data/studies/pooled-summaries.ts';
+import { findAnalysis } from '../../data/studies/stored-analysis.ts';
+import { listStudies } from '../../data/studies/study.ts';
 import { describePooled, describeStudy } from '../../domain/studies/describe-study.ts';
 import type { Study } from '../../domain/studies/study.ts';
 import type { OpenedStudy } from './opened-study.ts';

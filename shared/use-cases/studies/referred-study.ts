@@ -1,4 +1,4 @@
-import { findVariableIdByName } from '../../data/person-names.ts';
+import { findVariableIdByName } from '../../data/variables/person-names.ts';
 import { parseStudyId, type StudyReference } from '../../domain/studies/study.ts';
 import { findNamedPair } from './study-variables.ts';
 

@@ -1,6 +1,6 @@
 import { toStudyRecord } from '../../answers/studies/study-record.ts';
 import { studyVotes } from '../../answers/studies/study-votes.ts';
-import { findTally, findVotes } from '../../data/vote.ts';
+import { findTally, findVotes } from '../../data/studies/vote.ts';
 import type { VariablePair } from '../../domain/studies/study.ts';
 import type { Vote } from '../../domain/votes/vote.ts';
 import type { StudyRecord } from '../../schemas/studies/study.ts';

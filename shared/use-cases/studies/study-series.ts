@@ -1,7 +1,7 @@
-import { readSealState } from '../../data/sealing.ts';
-import { StillSealingError } from '../../data/still-sealing.ts';
-import type { StudyContext } from '../../data/study-context.ts';
-import { listTags, type Tag } from '../../data/tag.ts';
+import { readSealState } from '../../data/histories/sealing.ts';
+import { StillSealingError } from '../../data/histories/still-sealing.ts';
+import type { StudyContext } from '../../data/studies/study-context.ts';
+import { listTags, type Tag } from '../../data/variables/tag.ts';
 import type { AnalysisInput } from '../../domain/analysis/analysis-input.ts';
 import type { Run } from '../../domain/histories/runs.ts';
 import type { KnownVariable } from '../../domain/measurements/row.ts';

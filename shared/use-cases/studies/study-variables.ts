@@ -1,8 +1,8 @@
-import { userVariableKey } from '../../data/keys.ts';
-import { findVariableIdByName } from '../../data/person-names.ts';
-import { batchGet } from '../../data/table.ts';
-import { findUserVariables, parseUserVariable } from '../../data/user-variable.ts';
-import { findVariableIdOf } from '../../data/variable-id.ts';
+import { userVariableKey } from '../../data/keys/variables.ts';
+import { batchGet } from '../../data/table/read.ts';
+import { findVariableIdByName } from '../../data/variables/person-names.ts';
+import { findUserVariables, parseUserVariable } from '../../data/variables/user-variable.ts';
+import { findVariableIdOf } from '../../data/variables/variable-id.ts';
 import type { KnownVariable } from '../../domain/measurements/row.ts';
 import type { Study, StudyReference, StudyType, VariablePair } from '../../domain/studies/study.ts';
 import { foldName } from '../../domain/texts/fold-name.ts';

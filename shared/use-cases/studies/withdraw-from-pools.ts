@@ -1,6 +1,7 @@
-import { withdrawFromCohort } from '../../data/cohort-result.ts';
-import { cohortResultPrefix, personPartition } from '../../data/keys.ts';
-import { listByPrefix } from '../../data/table.ts';
+import { personPartition } from '../../data/keys/key.ts';
+import { cohortResultPrefix } from '../../data/keys/studies.ts';
+import { withdrawFromCohort } from '../../data/studies/cohort-result.ts';
+import { listByPrefix } from '../../data/table/read.ts';
 import { mapInParallel } from '../../platform/parallel.ts';
 import { withdrawContributions } from './contribution.ts';
 

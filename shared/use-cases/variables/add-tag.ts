@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import { overtaken, retryWhileOvertaken } from '../../data/retry-while-overtaken.ts';
-import { listStudies } from '../../data/study.ts';
-import { findTagVersion, listTags, saveTag, type Tag } from '../../data/tag.ts';
-import { findUserVariables } from '../../data/user-variable.ts';
+import { listStudies } from '../../data/studies/study.ts';
+import { overtaken, retryWhileOvertaken } from '../../data/table/retry-while-overtaken.ts';
+import { findTagVersion, listTags, saveTag, type Tag } from '../../data/variables/tag.ts';
+import { findUserVariables } from '../../data/variables/user-variable.ts';
 import type { Study } from '../../domain/studies/study.ts';
 import { effectiveSettings } from '../../domain/variables/effective-settings.ts';
 import { circleProblem } from '../../domain/variables/tags.ts';

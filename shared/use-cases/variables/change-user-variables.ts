@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type FoundNames, findNamesAndAliases } from '../../data/person-names.ts';
-import { overtaken, retryWhileOvertaken } from '../../data/retry-while-overtaken.ts';
-import { findUserVariable, findUserVariables, replaceSettings } from '../../data/user-variable.ts';
+import { overtaken, retryWhileOvertaken } from '../../data/table/retry-while-overtaken.ts';
+import { type FoundNames, findNamesAndAliases } from '../../data/variables/person-names.ts';
+import { findUserVariable, findUserVariables, replaceSettings } from '../../data/variables/user-variable.ts';
 import { must } from '../../domain/lists/must.ts';
 import { foldName } from '../../domain/texts/fold-name.ts';
 import { changeSettings, problemsOfSettings } from '../../domain/variables/change-settings.ts';

@@ -1,9 +1,9 @@
 import { nextChannelNumbers } from '../../data/counter.ts';
-import { isConditionFailed } from '../../data/database-errors.ts';
-import { channelLabel, findPersonNames, type PersonName } from '../../data/person-names.ts';
-import { putItem } from '../../data/table.ts';
-import { type Channel, type Channels, userVariableItem } from '../../data/user-variable.ts';
-import { variableIdOf } from '../../data/variable-id.ts';
+import { isConditionFailed } from '../../data/table/database-errors.ts';
+import { putItem } from '../../data/table/write.ts';
+import { channelLabel, findPersonNames, type PersonName } from '../../data/variables/person-names.ts';
+import { type Channel, type Channels, userVariableItem } from '../../data/variables/user-variable.ts';
+import { variableIdOf } from '../../data/variables/variable-id.ts';
 import { largestChannel } from '../../domain/measurements/measurement-id.ts';
 import { foldName } from '../../domain/texts/fold-name.ts';
 import { summableOperation } from '../../domain/variables/effective-settings.ts';

@@ -1,4 +1,4 @@
-import { findUserVariables } from '../../data/user-variable.ts';
+import { findUserVariables } from '../../data/variables/user-variable.ts';
 import type { KnownVariable } from '../../domain/measurements/row.ts';
 import { effectiveSettings } from '../../domain/variables/effective-settings.ts';
 import type { UserVariable } from '../../domain/variables/variable.ts';

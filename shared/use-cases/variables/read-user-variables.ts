@@ -1,7 +1,7 @@
 import { withAddresses } from '../../answers/studies/study-record.ts';
 import { withoutUnits } from '../../answers/variables/user-variable-record.ts';
-import { findVariableIdByName } from '../../data/person-names.ts';
-import { findUserVariable, listUserVariables } from '../../data/user-variable.ts';
+import { findVariableIdByName } from '../../data/variables/person-names.ts';
+import { findUserVariable, listUserVariables } from '../../data/variables/user-variable.ts';
 import type { KnownVariable } from '../../domain/measurements/row.ts';
 import { drawVariable, seriesToDraw } from '../../domain/studies/study-drawings.ts';
 import { type StudySeries, seriesInput } from '../../domain/studies/study-series.ts';

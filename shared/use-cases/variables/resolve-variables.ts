@@ -1,5 +1,6 @@
 import { nextChannelNumbers } from '../../data/counter.ts';
-import { userVariableKey } from '../../data/keys.ts';
+import { userVariableKey } from '../../data/keys/variables.ts';
+import { batchGet } from '../../data/table/read.ts';
 import {
   allocateChannel,
   type FoundNames,
@@ -7,8 +8,7 @@ import {
   findNamesAndAliases,
   type PersonName,
   parseName,
-} from '../../data/person-names.ts';
-import { batchGet } from '../../data/table.ts';
+} from '../../data/variables/person-names.ts';
 import { foldName } from '../../domain/texts/fold-name.ts';
 import type { UserVariable, Variable } from '../../domain/variables/variable.ts';
 import { mapInParallel } from '../../platform/parallel.ts';

@@ -1,7 +1,7 @@
 import { toUserVariableRecord, withoutUnits } from '../../answers/variables/user-variable-record.ts';
-import { listStudies } from '../../data/study.ts';
-import { listTags, type Tag } from '../../data/tag.ts';
-import { findUserVariables } from '../../data/user-variable.ts';
+import { listStudies } from '../../data/studies/study.ts';
+import { listTags, type Tag } from '../../data/variables/tag.ts';
+import { findUserVariables } from '../../data/variables/user-variable.ts';
 import { bestStudies } from '../../domain/studies/best-studies.ts';
 import type { Study } from '../../domain/studies/study.ts';
 import type { UserVariable } from '../../domain/variables/variable.ts';

@@ -1,5 +1,8 @@
-import { isUnavailable } from '../../data/database-errors.ts';
-import { findWebhook, turnOff } from '../../data/webhook.ts';
+
+import { isUnavailable } from '../../data/table/database-errors.ts';
+import { findWebhook, turnOff } from '../../data/webhooks/webhook.ts';
+
+
 import {
   claimLane,
   closeLane,
@@ -10,8 +13,8 @@ import {
   readWaiting,
   removeMessage,
   type WaitingMessage,
-} from '../../data/webhook-queue.ts';
-import { secretsOf } from '../../data/webhook-secret.ts';
+} from '../../data/webhooks/webhook-queue.ts';
+import { secretsOf } from '../../data/webhooks/webhook-secret.ts';
 import { gapAfter, retriedSeconds, type Webhook } from '../../domain/webhooks/webhook.ts';
 import { sendMessage } from './send-message.ts';
 

@@ -1,12 +1,12 @@
-import type { ChangePack } from '../../data/change-log.ts';
-import { listGrants } from '../../data/grant.ts';
+import type { ChangePack } from '../../data/changes/change-log.ts';
+import { listGrants } from '../../data/clients/grant.ts';
 import {
   findWebhook,
   listOwnPointers,
   listPointersOfClient,
   type WebhookPointer,
-} from '../../data/webhook.ts';
-import { enqueueMessages, type Message } from '../../data/webhook-queue.ts';
+} from '../../data/webhooks/webhook.ts';
+import { enqueueMessages, type Message } from '../../data/webhooks/webhook-queue.ts';
 import { eventsOf, needsReading } from '../../domain/webhooks/webhook.ts';
 
 /** Queues what a pack of changes tells for the webhooks of its person, and of the apps the person lets in. */

@@ -1,6 +1,11 @@
-import { listOwnedClientIds } from '../../data/client.ts';
-import { overtaken, retryWhileOvertaken } from '../../data/retry-while-overtaken.ts';
-import { findWebhook, listWebhooks, saveWebhook as store, webhookIdFor } from '../../data/webhook.ts';
+import { listOwnedClientIds } from '../../data/clients/client.ts';
+import { overtaken, retryWhileOvertaken } from '../../data/table/retry-while-overtaken.ts';
+import {
+  findWebhook,
+  listWebhooks,
+  saveWebhook as store,
+  webhookIdFor,
+} from '../../data/webhooks/webhook.ts';
 import { mostWebhooks, type Webhook, type WebhookEvent } from '../../domain/webhooks/webhook.ts';
 
 export interface WantedWebhook {

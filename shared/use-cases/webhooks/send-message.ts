@@ -1,5 +1,5 @@
 import { Webhook as Signer } from 'standardwebhooks';
-import type { WaitingMessage } from '../../data/webhook-queue.ts';
+import type { WaitingMessage } from '../../data/webhooks/webhook-queue.ts';
 import { formatUtc } from '../../domain/time/calendar.ts';
 import type { Webhook } from '../../domain/webhooks/webhook.ts';
 import { callPublic, NotCalled } from '../../platform/call-public.ts';

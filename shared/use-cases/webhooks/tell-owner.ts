@@ -1,5 +1,5 @@
-import { keepMessage } from '../../data/message.ts';
-import { findThere } from '../../data/person.ts';
+import { keepMessage } from '../../data/feed/message.ts';
+import { findThere } from '../../data/people/person.ts';
 import type { OffReason, Webhook } from '../../domain/webhooks/webhook.ts';
 
 const why: Readonly<Record<OffReason, string>> = {

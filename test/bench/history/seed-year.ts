@@ -1,11 +1,11 @@
-import { measurementItem } from '../../../shared/data/measurement.ts';
-import { batchWrite } from '../../../shared/data/table.ts';
+import { measurementItem } from '../../../shared/data/measurements/measurement.ts';
+import { batchWrite } from '../../../shared/data/table/write.ts';
 import { channelOfId, measurementId } from '../../../shared/domain/measurements/measurement-id.ts';
 import { formatUtc } from '../../../shared/domain/time/calendar.ts';
 import { findUnit } from '../../../shared/domain/units/units.ts';
 import type { Person, Service } from '../../support/client.ts';
-import { randomNumbers } from '../../support/histories.ts';
-import { diaryOf, item } from '../../support/measurements.ts';
+import { randomNumbers } from '../../support/people/histories.ts';
+import { diaryOf, item } from '../../support/people/measurements.ts';
 import { patiently } from '../patiently.ts';
 
 export const newest = Date.UTC(2026, 5, 1) / 1000;

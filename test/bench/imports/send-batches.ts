@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { formatUtc } from '../../../shared/domain/time/calendar.ts';
-import { item } from '../../support/measurements.ts';
+import { item } from '../../support/people/measurements.ts';
 
 export interface Import {
   readonly url: string;

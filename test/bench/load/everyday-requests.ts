@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import { formatUtc } from '../../../shared/domain/time/calendar.ts';
 import type { Person } from '../../support/client.ts';
-import { item } from '../../support/measurements.ts';
+import { item } from '../../support/people/measurements.ts';
 
 interface Sent {
   readonly method: 'GET' | 'POST' | 'DELETE';

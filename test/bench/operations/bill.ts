@@ -1,6 +1,6 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { itemBytes, type StoredItem } from '../../../lib/local/database/item-size.ts';
-import { measurementItem } from '../../../shared/data/measurement.ts';
+import { measurementItem } from '../../../shared/data/measurements/measurement.ts';
 import type { Bill, BillLine, StorageLine, Use } from './bill-lines.ts';
 import { type OperationFigure, roundTo } from './figures.ts';
 

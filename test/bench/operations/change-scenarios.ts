@@ -1,4 +1,4 @@
-import { appendChanges } from '../../../shared/data/change-log.ts';
+import { appendChanges } from '../../../shared/data/changes/change-log.ts';
 import { writeCursor } from '../../../shared/domain/changes/cursor.ts';
 import { repeated, type Scenario, type Stage, withToken } from './scenario.ts';
 

@@ -1,6 +1,6 @@
-import { feedOf } from '../../support/feed.ts';
-import { studiesOf } from '../../support/histories.ts';
-import { reminder, remindersOf } from '../../support/reminders.ts';
+import { feedOf } from '../../support/people/feed.ts';
+import { studiesOf } from '../../support/people/histories.ts';
+import { reminder, remindersOf } from '../../support/people/reminders.ts';
 import { repeated, type Scenario, type Stage, withToken } from './scenario.ts';
 
 const friends = 10;

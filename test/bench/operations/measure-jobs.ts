@@ -1,5 +1,5 @@
 import type { FunctionDefinition } from '../../../lib/local/assembly/application.ts';
-import { batchWrite } from '../../../shared/data/table.ts';
+import { batchWrite } from '../../../shared/data/table/write.ts';
 import { jobs } from '../../../shared/jobs/index.ts';
 import type { Job } from '../../../shared/jobs/job.ts';
 import { runDueReminders } from '../../../shared/jobs/run-due-reminders.ts';

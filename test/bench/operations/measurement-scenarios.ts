@@ -1,5 +1,5 @@
 import { formatUtc } from '../../../shared/domain/time/calendar.ts';
-import { diaryOf, item } from '../../support/measurements.ts';
+import { diaryOf, item } from '../../support/people/measurements.ts';
 import { numbered, repeated, type Scenario, withToken } from './scenario.ts';
 
 const post = '/api/v3/measurements/post';

@@ -1,7 +1,7 @@
-import { createNotification } from '../../../shared/data/notification.ts';
-import { batchWrite } from '../../../shared/data/table.ts';
+import { createNotification } from '../../../shared/data/reminders/notification.ts';
+import { batchWrite } from '../../../shared/data/table/write.ts';
 import { notificationId } from '../../../shared/domain/reminders/notification-id.ts';
-import { reminder, remindersOf } from '../../support/reminders.ts';
+import { reminder, remindersOf } from '../../support/people/reminders.ts';
 import type { Stage } from './scenario.ts';
 
 let lastSlot = Math.floor(Date.now() / 1000) - 86_400;

@@ -1,4 +1,4 @@
-import { deafDevice, devicesOf, pushSubscriptions } from '../../support/push-devices.ts';
+import { deafDevice, devicesOf, pushSubscriptions } from '../../support/receivers/push-devices.ts';
 import { numbered, repeated, type Scenario, withToken } from './scenario.ts';
 
 export const pushScenarios: Readonly<Record<string, readonly Scenario[]>> = {

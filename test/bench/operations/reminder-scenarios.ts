@@ -1,6 +1,6 @@
 import { formatTimeOfDay } from '../../../shared/domain/time/calendar.ts';
-import { feedOf } from '../../support/feed.ts';
-import { reminder, remindersOf } from '../../support/reminders.ts';
+import { feedOf } from '../../support/people/feed.ts';
+import { reminder, remindersOf } from '../../support/people/reminders.ts';
 import { readingBelongings } from './everyday-belongings.ts';
 import { makePending } from './pending-notifications.ts';
 import { numbered, type Scenario, type Stage, withToken } from './scenario.ts';

@@ -1,6 +1,6 @@
 import { formatUtc } from '../../../shared/domain/time/calendar.ts';
-import { randomNumbers, type StudyAnswer, studiesOf } from '../../support/histories.ts';
-import { diaryOf, food } from '../../support/measurements.ts';
+import { randomNumbers, type StudyAnswer, studiesOf } from '../../support/people/histories.ts';
+import { diaryOf, food } from '../../support/people/measurements.ts';
 import { fewIfLong, repeated, type Scenario, type Stage, withToken } from './scenario.ts';
 
 const day = 86_400;

@@ -1,4 +1,4 @@
-import { diaryOf, food } from '../../support/measurements.ts';
+import { diaryOf, food } from '../../support/people/measurements.ts';
 import { readingBelongings } from './everyday-belongings.ts';
 import { numbered, repeated, type Scenario, type Stage, withToken } from './scenario.ts';
 

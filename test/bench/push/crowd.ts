@@ -1,8 +1,10 @@
-import { devicesKey, personKey, pushKey } from '../../../shared/data/keys.ts';
-import { batchWrite, type Item } from '../../../shared/data/table.ts';
-import { userVariableItem } from '../../../shared/data/user-variable.ts';
+import { personKey } from '../../../shared/data/keys/people.ts';
+import { devicesKey, pushKey } from '../../../shared/data/keys/pushes.ts';
+import type { Item } from '../../../shared/data/table/item.ts';
+import { batchWrite } from '../../../shared/data/table/write.ts';
+import { userVariableItem } from '../../../shared/data/variables/user-variable.ts';
 import { mapInParallel } from '../../../shared/platform/parallel.ts';
-import type { PushDevice, PushService } from '../../support/push-service.ts';
+import type { PushDevice, PushService } from '../../support/receivers/push-service.ts';
 
 const count = (length: number) => Array.from({ length }, (_, n) => n + 1);
 

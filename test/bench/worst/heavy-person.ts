@@ -1,10 +1,10 @@
-import { pendingKey } from '../../../shared/data/keys.ts';
-import { batchWrite } from '../../../shared/data/table.ts';
+import { pendingKey } from '../../../shared/data/keys/reminders.ts';
+import { batchWrite } from '../../../shared/data/table/write.ts';
 import { notificationId } from '../../../shared/domain/reminders/notification-id.ts';
 import { largestCard } from '../../../shared/schemas/feed/posted-card.ts';
 import type { Person, Service } from '../../support/client.ts';
-import { diaryOf, food, item } from '../../support/measurements.ts';
-import { reminder, remindersOf } from '../../support/reminders.ts';
+import { diaryOf, food, item } from '../../support/people/measurements.ts';
+import { reminder, remindersOf } from '../../support/people/reminders.ts';
 
 /** As large as a message may be. */
 export const largestMessage = (title: string) => ({ title, content: 'x'.repeat(largestCard - 100) });

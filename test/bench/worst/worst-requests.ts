@@ -1,8 +1,8 @@
 import type { Route } from '../../../shared/routes/route.ts';
 import type { Service } from '../../support/client.ts';
-import { food, item } from '../../support/measurements.ts';
-import { reminder } from '../../support/reminders.ts';
-import { knowledgeOf, type RouteRequest } from '../../support/route-requests.ts';
+import { knowledgeOf, type RouteRequest } from '../../support/operations/route-requests.ts';
+import { food, item } from '../../support/people/measurements.ts';
+import { reminder } from '../../support/people/reminders.ts';
 import { type HeavyPerson, largestMessage } from './heavy-person.ts';
 
 /** The most expensive request we know of that one person can send to an operation. */

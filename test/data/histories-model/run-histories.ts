@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { FaultyConnection } from '../../support/faulty-connection.ts';
+import type { FaultyConnection } from '../../support/connections/faulty-connection.ts';
 import { steps } from './steps.ts';
 import { kinds, World } from './world.ts';
 

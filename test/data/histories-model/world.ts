@@ -1,8 +1,9 @@
 import * as v from 'valibot';
-import { personPartition } from '../../../shared/data/keys.ts';
-import { createPerson, findPerson } from '../../../shared/data/person.ts';
-import { requestSealing } from '../../../shared/data/sealing.ts';
-import { batchWrite, listByPrefix } from '../../../shared/data/table.ts';
+import { requestSealing } from '../../../shared/data/histories/sealing.ts';
+import { personPartition } from '../../../shared/data/keys/key.ts';
+import { createPerson, findPerson } from '../../../shared/data/people/person.ts';
+import { listByPrefix } from '../../../shared/data/table/read.ts';
+import { batchWrite } from '../../../shared/data/table/write.ts';
 import type { Person } from '../../../shared/domain/people/person.ts';
 import { formatUtc } from '../../../shared/domain/time/calendar.ts';
 import { measurementInputs } from '../../../shared/schemas/measurements/measurement-input.ts';
@@ -17,7 +18,7 @@ import {
 import { changeSettings } from '../../../shared/use-cases/people/change-settings.ts';
 import { addTag } from '../../../shared/use-cases/variables/add-tag.ts';
 import { changeUserVariables } from '../../../shared/use-cases/variables/change-user-variables.ts';
-import type { Fault, FaultyConnection } from '../../support/faulty-connection.ts';
+import type { Fault, FaultyConnection } from '../../support/connections/faulty-connection.ts';
 
 /** What is recorded of: sums and means, units that convert by a factor, by a shift, by a threshold, not at all. */
 export const kinds = [

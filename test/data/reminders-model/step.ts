@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals';
 import fc from 'fast-check';
-import type { Fault } from '../../support/faulty-connection.ts';
+import type { Fault } from '../../support/connections/faulty-connection.ts';
 import type { History } from './history.ts';
 import type { Stored, World } from './world.ts';
 

@@ -1,14 +1,16 @@
-import { type DueItem, readDue } from '../../../shared/data/due-items.ts';
+import { personPartition } from '../../../shared/data/keys/key.ts';
 import {
   dueShard,
   handledPrefix,
   pendingPrefix,
-  personPartition,
   reminderPrefix,
-} from '../../../shared/data/keys.ts';
-import { parseMeasurement } from '../../../shared/data/measurement.ts';
-import { parseReminder } from '../../../shared/data/reminder.ts';
-import { batchWrite, type Item, listByPrefix } from '../../../shared/data/table.ts';
+} from '../../../shared/data/keys/reminders.ts';
+import { parseMeasurement } from '../../../shared/data/measurements/measurement.ts';
+import { type DueItem, readDue } from '../../../shared/data/reminders/due-items.ts';
+import { parseReminder } from '../../../shared/data/reminders/reminder.ts';
+import type { Item } from '../../../shared/data/table/item.ts';
+import { listByPrefix } from '../../../shared/data/table/read.ts';
+import { batchWrite } from '../../../shared/data/table/write.ts';
 import type { Measurement } from '../../../shared/domain/measurements/measurement.ts';
 import { pendingSeconds } from '../../../shared/domain/reminders/notification.ts';
 import type { NotificationAction } from '../../../shared/domain/reminders/notification-action.ts';
@@ -21,7 +23,11 @@ import { listNotifications } from '../../../shared/use-cases/reminders/list-noti
 import { removeReminder } from '../../../shared/use-cases/reminders/remove-reminder.ts';
 import { runDue, runDueShards } from '../../../shared/use-cases/reminders/run-due-shard.ts';
 import { saveReminders } from '../../../shared/use-cases/reminders/save-reminders.ts';
-import type { Fault, FaultyConnection, SentTransaction } from '../../support/faulty-connection.ts';
+import type {
+  Fault,
+  FaultyConnection,
+  SentTransaction,
+} from '../../support/connections/faulty-connection.ts';
 
 export interface StoredNotification {
   readonly id: number;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { type Service, serviceAt } from '../client.ts';
-import { integrityProblems } from '../integrity.ts';
+import { integrityProblems } from '../integrity/integrity.ts';
 import type { RuntimeEndpoints } from '../runtime.ts';
 import { sendOnce } from './patient-client.ts';
 import type { WriteScenario } from './write-scenario.ts';

@@ -1,4 +1,4 @@
-import { integrityProblems } from '../integrity.ts';
+import { integrityProblems } from '../integrity/integrity.ts';
 import { MortalRuntime } from './mortal-runtime.ts';
 import { type MortalWorkMaker, mortalWorks } from './mortal-works.ts';
 

@@ -1,9 +1,10 @@
-import { personPartition, runsPrefix } from '../../../shared/data/keys.ts';
-import { listByPrefix } from '../../../shared/data/table.ts';
+import { runsPrefix } from '../../../shared/data/keys/histories.ts';
+import { personPartition } from '../../../shared/data/keys/key.ts';
+import { listByPrefix } from '../../../shared/data/table/read.ts';
 import { countItemsOf } from '../../../shared/use-cases/people/person-items.ts';
 import type { Service } from '../client.ts';
-import { diaryOf, item } from '../measurements.ts';
-import { pills, remindersOf } from '../reminders.ts';
+import { diaryOf, item } from '../people/measurements.ts';
+import { pills, remindersOf } from '../people/reminders.ts';
 import type { Runtime } from '../runtime.ts';
 import { sendUntilAnswered } from './patient-client.ts';
 

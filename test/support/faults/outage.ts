@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { serviceAt } from '../client.ts';
-import { diaryOf, item } from '../measurements.ts';
+import { diaryOf, item } from '../people/measurements.ts';
 import type { Runtime } from '../runtime.ts';
 
 export interface Outage {

@@ -1,6 +1,6 @@
 import type { MeasurementRecord } from '../../../shared/schemas/measurements/measurement.ts';
 import type { Service, TokenHolder } from '../client.ts';
-import { food, item, type PostedItem, type Saved } from '../measurements.ts';
+import { food, item, type PostedItem, type Saved } from '../people/measurements.ts';
 import { type Request, sendOnce, sendUntilAnswered } from './patient-client.ts';
 
 export type Random = () => number;

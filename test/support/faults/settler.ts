@@ -1,7 +1,7 @@
-import { listTags } from '../../../shared/data/tag.ts';
-import { findUserVariables } from '../../../shared/data/user-variable.ts';
+import { listTags } from '../../../shared/data/variables/tag.ts';
+import { findUserVariables } from '../../../shared/data/variables/user-variable.ts';
 import type { Service, TokenHolder } from '../client.ts';
-import { food, item, type Saved } from '../measurements.ts';
+import { food, item, type Saved } from '../people/measurements.ts';
 import { sendUntilAnswered } from './patient-client.ts';
 import type { Random } from './recorder.ts';
 

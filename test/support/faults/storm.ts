@@ -2,7 +2,7 @@ import type { FaultPlan } from '../../../lib/local/database/fault-plan.ts';
 import { type FaultReport, seededRandom } from '../../../lib/local/database/faults.ts';
 import type { ConnectorRecord } from '../../../shared/schemas/measurements/connector.ts';
 import { serviceAt, type TokenHolder } from '../client.ts';
-import { integrityProblems } from '../integrity.ts';
+import { integrityProblems } from '../integrity/integrity.ts';
 import type { RuntimeEndpoints } from '../runtime.ts';
 import { Recorder } from './recorder.ts';
 import { Settler } from './settler.ts';

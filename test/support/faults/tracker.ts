@@ -1,6 +1,6 @@
 import type { MeasurementRecord } from '../../../shared/schemas/measurements/measurement.ts';
 import type { Service, TokenHolder } from '../client.ts';
-import { pills, remindersOf, type SavedReminders } from '../reminders.ts';
+import { pills, remindersOf, type SavedReminders } from '../people/reminders.ts';
 import { sendUntilAnswered } from './patient-client.ts';
 import type { Random } from './recorder.ts';
 

@@ -1,6 +1,6 @@
 import type { StudyVotes } from '../../../shared/schemas/studies/study-votes.ts';
 import type { Service, TokenHolder } from '../client.ts';
-import { food, item, type Saved } from '../measurements.ts';
+import { food, item, type Saved } from '../people/measurements.ts';
 import { sendUntilAnswered } from './patient-client.ts';
 import type { Random } from './recorder.ts';
 

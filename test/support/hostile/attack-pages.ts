@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import type { Service } from '../client.ts';
-import { OAuthApp, signedInVisitor } from '../oauth-app.ts';
 import type { RuntimeEndpoints } from '../runtime.ts';
-import { fieldOf, type Visitor } from '../visitor.ts';
+import { OAuthApp, signedInVisitor } from '../signing-in/oauth-app.ts';
+import { fieldOf, type Visitor } from '../signing-in/visitor.ts';
 import type { AttackOptions, Tally } from './attack.ts';
 import { type PageRequest, pageRequests } from './page-requests.ts';
 

@@ -1,7 +1,7 @@
-import { isForwarding, toPostedRow } from '../../../shared/data/measurement.ts';
-import { parsePerson } from '../../../shared/data/person.ts';
-import { parseBlock } from '../../../shared/data/run-block.ts';
-import { sealingOf, toSealState } from '../../../shared/data/sealing.ts';
+import { parseBlock } from '../../../shared/data/histories/run-block.ts';
+import { sealingOf, toSealState } from '../../../shared/data/histories/sealing.ts';
+import { isForwarding, toPostedRow } from '../../../shared/data/measurements/measurement.ts';
+import { parsePerson } from '../../../shared/data/people/person.ts';
 import { cutsOfMonth, monthOf } from '../../../shared/domain/histories/hour-pieces.ts';
 import { type Run, toRuns } from '../../../shared/domain/histories/runs.ts';
 import { dayOfUtc, spansOfRows } from '../../../shared/domain/histories/sealing.ts';

@@ -1,4 +1,4 @@
-import { grantMirrorSort } from '../../../shared/data/keys.ts';
+import { grantMirrorSort } from '../../../shared/data/keys/clients.ts';
 import type { Rules, TableView } from './table-view.ts';
 
 /** A client goes with its owner, and its grants with it. */

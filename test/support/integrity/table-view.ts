@@ -1,4 +1,4 @@
-import type { Item } from '../../../shared/data/table.ts';
+import type { Item } from '../../../shared/data/table/item.ts';
 
 /** The whole table by key, with ways to look around. */
 export class TableView {

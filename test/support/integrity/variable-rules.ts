@@ -1,4 +1,4 @@
-import type { Item } from '../../../shared/data/table.ts';
+import type { Item } from '../../../shared/data/table/item.ts';
 import { channelOfId } from '../../../shared/domain/measurements/measurement-id.ts';
 import { foldName } from '../../../shared/domain/texts/fold-name.ts';
 import type { Rules } from './table-view.ts';
@@ -76,7 +76,7 @@ export const variableRules: Rules = {
     table,
   ) =>
     table.ofPeople('M#').flatMap(({ item, owner, rest }) => {
-      const { pk, sk, movedTo, expiresAt, ...more } = item;
+      const { pk, sk, movedTo, identity, expiresAt, ...more } = item;
       if (movedTo === undefined) return [];
       return typeof expiresAt === 'number' && Object.keys(more).length === 0
         ? []

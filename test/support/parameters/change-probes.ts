@@ -1,6 +1,6 @@
-import { appendChanges } from '../../../shared/data/change-log.ts';
+import { appendChanges } from '../../../shared/data/changes/change-log.ts';
 import { writeCursor } from '../../../shared/domain/changes/cursor.ts';
-import { savedWebhook } from '../route-requests.ts';
+import { savedWebhook } from '../operations/route-requests.ts';
 import { foreignClientProbe, overlongClientProbe, type ProbeMaker } from './probe.ts';
 
 export const changeProbes: Readonly<Record<string, ProbeMaker>> = {

@@ -1,5 +1,5 @@
-import { personKey } from '../../../shared/data/keys.ts';
-import { updateItem } from '../../../shared/data/table.ts';
+import { personKey } from '../../../shared/data/keys/people.ts';
+import { updateItem } from '../../../shared/data/table/write.ts';
 import { cursorOf } from '../../../shared/schemas/people/users-query.ts';
 import { foreignClientProbe, overlongClientProbe, type ProbeMaker } from './probe.ts';
 

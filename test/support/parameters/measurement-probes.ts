@@ -1,7 +1,7 @@
-import { measurementKey } from '../../../shared/data/keys.ts';
-import { updateItem } from '../../../shared/data/table.ts';
+import { measurementKey } from '../../../shared/data/keys/measurements.ts';
+import { updateItem } from '../../../shared/data/table/write.ts';
 import type { Service } from '../client.ts';
-import { diaryOf, food, item } from '../measurements.ts';
+import { diaryOf, food, item } from '../people/measurements.ts';
 import { foreignClientProbe, type ProbeMaker, type Probes } from './probe.ts';
 
 /** Somebody whose few measurements differ in everything one can ask for. */

@@ -1,4 +1,4 @@
-import { deafDevice, devicesOf } from '../push-devices.ts';
+import { deafDevice, devicesOf } from '../receivers/push-devices.ts';
 import { overlongClientProbe, type ProbeMaker } from './probe.ts';
 
 export const pushProbes: Readonly<Record<string, ProbeMaker>> = {

@@ -1,8 +1,8 @@
-import { pendingKey } from '../../../shared/data/keys.ts';
-import { updateItem } from '../../../shared/data/table.ts';
+import { pendingKey } from '../../../shared/data/keys/reminders.ts';
+import { updateItem } from '../../../shared/data/table/write.ts';
 import type { Service } from '../client.ts';
-import { feedOf } from '../feed.ts';
-import { pills, reminder, remindersOf } from '../reminders.ts';
+import { feedOf } from '../people/feed.ts';
+import { pills, reminder, remindersOf } from '../people/reminders.ts';
 import { foreignClientProbe, type ProbeMaker } from './probe.ts';
 
 const early = Date.UTC(2026, 0, 1) / 1000;

@@ -1,7 +1,7 @@
-import { analysisKey } from '../../../shared/data/keys.ts';
-import { updateItem } from '../../../shared/data/table.ts';
+import { analysisKey } from '../../../shared/data/keys/studies.ts';
+import { updateItem } from '../../../shared/data/table/write.ts';
 import type { Service } from '../client.ts';
-import { studied } from '../histories.ts';
+import { studied } from '../people/histories.ts';
 import { foreignClientProbe, type ProbeMaker } from './probe.ts';
 
 /** A study whose figures say that they were computed long ago. */

@@ -1,4 +1,4 @@
-import { diaryOf, food, item } from '../measurements.ts';
+import { diaryOf, food, item } from '../people/measurements.ts';
 import { foreignClientProbe, type ProbeMaker } from './probe.ts';
 
 export const variableProbes: Readonly<Record<string, ProbeMaker>> = {

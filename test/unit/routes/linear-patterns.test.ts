@@ -9,7 +9,7 @@ const projectFolder = join(import.meta.dirname, '../../..');
 
 /** These read what the service wrote itself: numbers of some twenty digits, and its own documentation. */
 const ownTexts = [
-  'shared/domain/analysis/number-text.ts',
+  'shared/domain/analysis/texts/number-text.ts',
   'shared/domain/measurements/display-value.ts',
   'web/docs/',
 ];

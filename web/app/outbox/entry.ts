@@ -47,6 +47,12 @@ export function nextLook(entries: readonly OutboxEntry[]): number | undefined {
   return times.length === 0 ? undefined : Math.min(...times);
 }
 
+/** What may be sent without waiting for anything but its holding time: one about each thing, the oldest. */
+export const firstOfEach = (entries: readonly OutboxEntry[], now: number): readonly OutboxEntry[] =>
+  readyTimes(entries)
+    .map(({ entry }) => entry)
+    .filter(({ retryAt }) => retryAt <= now);
+
 /** When each may go, in order; one that waits for another about the same thing has no time of its own yet. */
 function readyTimes(entries: readonly OutboxEntry[]) {
   const subjects = new Set<string>();

@@ -5,7 +5,7 @@ import { isSignedOut, tokenAtHand } from '../api/session.ts';
 import { refresh } from '../data/reads.ts';
 import { afterAnswer } from './after-answer.ts';
 import { deliver } from './deliver.ts';
-import { inOrder, isHeld, nextLook, nextToSend, type OutboxEntry } from './entry.ts';
+import { firstOfEach, inOrder, isHeld, nextLook, nextToSend, type OutboxEntry } from './entry.ts';
 import { changeEntry, listEntries, putEntry, removeEntry } from './store.ts';
 
 /** Every write that is not done yet, oldest first; and for a moment those that are, until the screens know. */
@@ -198,17 +198,10 @@ async function stopHolding(): Promise<void> {
   await sendDue();
 }
 
-/** A page that ends cannot wait for its database: what is held is sent as it is, and counts once when it is again. */
+/** A page that ends cannot wait for its database: what is not done is sent as it is, and counts once when it is again. */
 function sendOnLeaving(): void {
   const token = tokenAtHand();
-  const now = Date.now();
-  const held = outbox.value.filter((entry) => isHeld(entry, now));
   if (token === undefined || !navigator.onLine) return;
-  for (const entry of held) {
-    const isAlone = !outbox.value.some(
-      ({ subject, order, state }) =>
-        subject !== undefined && subject === entry.subject && order < entry.order && state !== 'sent',
-    );
-    if (isAlone) void fetch(...fetchArguments(entry, token, { keepalive: true })).catch(() => undefined);
-  }
+  for (const entry of firstOfEach(outbox.value, Date.now()))
+    void fetch(...fetchArguments(entry, token, { keepalive: true })).catch(() => undefined);
 }

@@ -1,5 +1,5 @@
 import type { TrackingReminderRecord } from '../../../../shared/schemas/reminders/tracking-reminder.ts';
-import { pills, remindersOf } from '../../reminders.ts';
+import { pills, remindersOf } from '../../people/reminders.ts';
 import { posting, type WriteScenario } from '../write-scenario.ts';
 
 export const leavingScenarios: Readonly<Record<string, readonly WriteScenario[]>> = {

@@ -1,6 +1,6 @@
 import type { ConnectorRecord } from '../../../../shared/schemas/measurements/connector.ts';
 import type { Person, Service } from '../../client.ts';
-import { diaryOf, item, type PostedItem } from '../../measurements.ts';
+import { diaryOf, item, type PostedItem } from '../../people/measurements.ts';
 import { posting, type WriteScenario } from '../write-scenario.ts';
 
 const minute = (n: number) => new Date(Date.UTC(2026, 1, 1, 0, n)).toISOString().slice(0, 19);

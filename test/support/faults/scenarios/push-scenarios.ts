@@ -1,4 +1,4 @@
-import { deafDevice, devicesOf, pushSubscriptions } from '../../push-devices.ts';
+import { deafDevice, devicesOf, pushSubscriptions } from '../../receivers/push-devices.ts';
 import { posting, type WriteScenario } from '../write-scenario.ts';
 
 export const pushScenarios: Readonly<Record<string, readonly WriteScenario[]>> = {

@@ -1,8 +1,8 @@
 import type { StudyRecord } from '../../../../shared/schemas/studies/study.ts';
 import type { Person, Service } from '../../client.ts';
-import { feedOf } from '../../feed.ts';
-import { history, studiesOf } from '../../histories.ts';
-import { pills, reminder, remindersOf } from '../../reminders.ts';
+import { feedOf } from '../../people/feed.ts';
+import { history, studiesOf } from '../../people/histories.ts';
+import { pills, reminder, remindersOf } from '../../people/reminders.ts';
 import { type Prepared, posting, type WriteScenario } from '../write-scenario.ts';
 import { diaryView } from './measurement-scenarios.ts';
 

@@ -1,6 +1,6 @@
 import type { Person, Service } from '../../client.ts';
-import { history, studiesOf } from '../../histories.ts';
-import { item } from '../../measurements.ts';
+import { history, studiesOf } from '../../people/histories.ts';
+import { item } from '../../people/measurements.ts';
 import { posting, type WriteScenario } from '../write-scenario.ts';
 import { variableIds } from './variable-scenarios.ts';
 

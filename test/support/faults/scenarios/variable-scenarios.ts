@@ -1,5 +1,5 @@
 import type { Person, Service } from '../../client.ts';
-import { diaryOf, food, type PostedItem } from '../../measurements.ts';
+import { diaryOf, food, type PostedItem } from '../../people/measurements.ts';
 import { posting, type WriteScenario } from '../write-scenario.ts';
 
 export async function variableIds(service: Service, person: Person, items: readonly PostedItem[]) {

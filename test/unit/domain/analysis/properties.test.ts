@@ -2,10 +2,10 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { analyse } from '../../../../shared/domain/analysis/analyse.ts';
 import type { AnalysisInput, SeriesInput } from '../../../../shared/domain/analysis/analysis-input.ts';
-import { findings } from '../../../../shared/domain/analysis/findings.ts';
 import { poolStudies } from '../../../../shared/domain/analysis/pooled-study.ts';
 import type { StudyStatistics } from '../../../../shared/domain/analysis/statistics.ts';
-import { studyLabels } from '../../../support/study-labels.ts';
+import { findings } from '../../../../shared/domain/analysis/texts/findings.ts';
+import { studyLabels } from '../../../support/studies/study-labels.ts';
 import { NOON, study } from './histories.ts';
 
 const labels = studyLabels();

@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
 import { analyse } from '../../../../shared/domain/analysis/analyse.ts';
 import { qValues } from '../../../../shared/domain/analysis/false-discovery.ts';
-import { findings } from '../../../../shared/domain/analysis/findings.ts';
 import { deviations, mean, standardDeviation } from '../../../../shared/domain/analysis/moments.ts';
 import { serialDependence } from '../../../../shared/domain/analysis/serial-dependence.ts';
-import { studyLabels } from '../../../support/study-labels.ts';
+import { findings } from '../../../../shared/domain/analysis/texts/findings.ts';
+import { studyLabels } from '../../../support/studies/study-labels.ts';
 import { expectFigures, readGolden } from './golden-cases.ts';
 import { study } from './histories.ts';
 

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { type CalendarYear, calendarDrawing } from '../../../../shared/domain/charts/calendar-drawing.ts';
 import { anyCharacter } from '../../../support/any-character.ts';
-import { labelOf } from '../../../support/study-labels.ts';
+import { labelOf } from '../../../support/studies/study-labels.ts';
 import { elementText, expectHarmlessSvg, textsOf } from './svg-reading.ts';
 
 const dayOf = (date: string): number => Date.parse(`${date}T00:00:00Z`) / 86_400_000;

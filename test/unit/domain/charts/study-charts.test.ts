@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { analyse } from '../../../../shared/domain/analysis/analyse.ts';
 import { studyCharts } from '../../../../shared/domain/charts/study-charts.ts';
-import { studyLabels } from '../../../support/study-labels.ts';
+import { studyLabels } from '../../../support/studies/study-labels.ts';
 import { noise, study } from '../analysis/histories.ts';
 import {
   barsOf,

@@ -4,7 +4,7 @@ import { chartSeries } from '../../../../shared/domain/analysis/chart-series.ts'
 import { dailySeries } from '../../../../shared/domain/analysis/daily-values.ts';
 import { type VariableCharts, variableCharts } from '../../../../shared/domain/charts/variable-charts.ts';
 import { anyCharacter } from '../../../support/any-character.ts';
-import { labelOf } from '../../../support/study-labels.ts';
+import { labelOf } from '../../../support/studies/study-labels.ts';
 import {
   barsOf,
   dotsOf,

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { measurementSort } from '../../../../shared/data/keys.ts';
+import { measurementSort } from '../../../../shared/data/keys/measurements.ts';
 import {
   channelOfId,
   everySecond,

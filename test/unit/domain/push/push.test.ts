@@ -4,7 +4,7 @@ import { nextAttempt, retryAfterSeconds } from '../../../../shared/domain/push/n
 import { endpointProblem, knownPushHosts } from '../../../../shared/domain/push/push-hosts.ts';
 import { padded } from '../../../../shared/domain/push/push-message.ts';
 import { seal } from '../../../../shared/use-cases/push/seal.ts';
-import { openSealed, PushDevice } from '../../../support/push-service.ts';
+import { openSealed, PushDevice } from '../../../support/receivers/push-service.ts';
 
 describe('sealing', () => {
   test('the reader of our tests reads the example of RFC 8291', () => {

@@ -9,7 +9,7 @@ import {
 } from '../../../../shared/domain/studies/describe-study.ts';
 import { type PersonsResult, personsResult } from '../../../../shared/domain/studies/persons-result.ts';
 import { figureOf } from '../../../../shared/domain/studies/pooling.ts';
-import { randomNumbers } from '../../../support/histories.ts';
+import { randomNumbers } from '../../../support/people/histories.ts';
 import { known } from './known.ts';
 import { study } from './summaries.ts';
 

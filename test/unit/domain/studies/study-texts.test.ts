@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
-import { inOneDocument, recipes, textOf } from '../../../support/typical-studies.ts';
+import { inOneDocument, recipes, textOf } from '../../../support/studies/typical-studies.ts';
 
 const texts = recipes.map((recipe) => [recipe.about, textOf(recipe)] as const);
 const kept = readFileSync(new URL('../../../fixtures/study-texts.md', import.meta.url), 'utf8');

@@ -7,7 +7,7 @@ import { matching } from '../../../../web/app/screens/record/matching.ts';
 import { byDay } from '../../../../web/app/screens/timeline/timeline-view.ts';
 import { clockText, dateText, dayAt, dayBefore } from '../../../../web/app/time/day.ts';
 import { readNumber } from '../../../../web/app/ui/read-number.ts';
-import { waitingEntry } from '../../../support/outbox-entry.ts';
+import { waitingEntry } from '../../../support/browser/outbox-entry.ts';
 
 const stored = (id: number, startAt: string, more: Partial<Measurement> = {}): Measurement =>
   ({

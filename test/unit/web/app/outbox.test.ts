@@ -1,7 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
 import { afterAnswer } from '../../../../web/app/outbox/after-answer.ts';
-import { isHeld, nextLook, nextToSend, type OutboxEntry } from '../../../../web/app/outbox/entry.ts';
-import { waitingEntry } from '../../../support/outbox-entry.ts';
+import {
+  firstOfEach,
+  isHeld,
+  nextLook,
+  nextToSend,
+  type OutboxEntry,
+} from '../../../../web/app/outbox/entry.ts';
+import { waitingEntry } from '../../../support/browser/outbox-entry.ts';
 
 const entry = (key: string, more: Partial<OutboxEntry> = {}): OutboxEntry =>
   waitingEntry({ key, order: Number(key), label: key, ...more });
@@ -43,6 +49,18 @@ describe('what is sent next', () => {
     expect(nextLook([entry('1', { holdUntil: 5 }), entry('2', { retryAt: 3 })])).toBe(3);
     expect(nextLook([entry('1', { state: 'refused' })])).toBeUndefined();
   });
+});
+
+test('what leaving sends is the oldest about each thing, held or on its way, and none that is to be tried later', () => {
+  const entries = [
+    entry('1', { holdUntil: 8000, subject: 'a' }),
+    entry('2', { subject: 'a' }),
+    entry('3', { state: 'sending' }),
+    entry('4', { retryAt: 9000 }),
+    entry('5', { state: 'refused' }),
+    entry('6', { state: 'sent' }),
+  ];
+  expect(firstOfEach(entries, 100).map(({ key }) => key)).toEqual(['1', '3']);
 });
 
 describe('after an answer', () => {

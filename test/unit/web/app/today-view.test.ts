@@ -9,7 +9,7 @@ import {
   type Reminder,
   sameAsYesterday,
 } from '../../../../web/app/screens/today/today-view.ts';
-import { waitingEntry } from '../../../support/outbox-entry.ts';
+import { waitingEntry } from '../../../support/browser/outbox-entry.ts';
 
 const day = { from: 1000, until: 2000 };
 const asked = (id: number, at: number, more: Partial<Notification> = {}): Notification =>

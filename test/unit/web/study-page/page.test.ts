@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import type { StudyPage } from '../../../../shared/domain/studies/study-page.ts';
 import { renderStudyPage } from '../../../../web/study-page/page.ts';
-import { pageOf, recipes } from '../../../support/typical-studies.ts';
+import { pageOf, recipes } from '../../../support/studies/typical-studies.ts';
 
 const chart = (chartId: string, isEmpty = false) => ({
   chartId,

@@ -1,0 +1,103 @@
+import type { Person } from '../../domain/people/person.ts';
+import type { Scope } from '../../domain/people/scope.ts';
+import { type GivenGrant, isUseDue, parseGivenGrant } from '../clients/grant.ts';
+import { tokenKey } from '../keys/access.ts';
+import { grantKey } from '../keys/clients.ts';
+import type { Key } from '../keys/key.ts';
+import { personKey } from '../keys/people.ts';
+import { parsePerson } from '../people/person.ts';
+import type { Item } from '../table/item.ts';
+import { batchGet } from '../table/read.ts';
+import { type DerivedClaim, isGenuine, readDerivedToken } from './derived-token.ts';
+import { parseToken, readToken, type Token } from './token.ts';
+
+/** On whose data a request acts, on whose behalf, and how far it may go. */
+export interface Caller {
+  readonly userId: number;
+  readonly scopes: readonly Scope[];
+  /** The client a delegated token belongs to; absent on the person's own token. */
+  readonly clientId?: string;
+  readonly clientName?: string;
+  /** The grant's last known use is so long ago that this one is to be noted. */
+  readonly isUseDue?: boolean;
+  /** Epoch seconds at which the token of this request ends. */
+  readonly tokenExpiresAt: number;
+  readonly person: Person;
+}
+
+/** Whom a token names, which anybody can write: good enough to begin reading, and for nothing else. */
+export const readUserId = (text: string): number | undefined =>
+  (readDerivedToken(text) ?? readToken(text))?.userId;
+
+/**
+ * Who a token stands for right now: strongly consistent reads in one round trip, so a revocation counts from the next
+ * request on. Undefined for a token that is malformed, unknown or expired, or that has lost what it rests on: its
+ * person, its grant, or the token it was derived from.
+ */
+export async function findCaller(text: string, now: number): Promise<Caller | undefined> {
+  const derived = readDerivedToken(text);
+  const claim = derived ?? readToken(text);
+  if (claim === undefined) return undefined;
+  const { hash, userId, clientId } = claim;
+
+  const found = await read({
+    token: tokenKey(hash),
+    person: personKey(userId),
+    ...(clientId === undefined ? {} : { grant: grantKey(userId, clientId) }),
+    ...(derived === undefined ? {} : { owner: personKey(derived.ownerId) }),
+  });
+  const token = found.token && parseToken(found.token);
+  if (token === undefined || token.expiresAt <= now) return undefined;
+  const person = whoIsThere(found.person);
+  if (person === undefined) return undefined;
+  const { scopes, expiresAt: tokenExpiresAt } = token;
+  if (clientId === undefined) return { userId, person, scopes, tokenExpiresAt };
+
+  const grant = found.grant && parseGivenGrant(found.grant);
+  if (grant === undefined) return undefined;
+  if (derived === undefined) {
+    if (token.grantId !== grant.grantId) return undefined;
+  } else if (whoIsThere(found.owner) === undefined || !isDerivedFrom(token, derived, grant, now))
+    return undefined;
+  return {
+    userId,
+    person,
+    scopes: scopes.filter((scope) => grant.scopes.includes(scope)),
+    clientId,
+    clientName: grant.clientName,
+    isUseDue: isUseDue(grant, now),
+    tokenExpiresAt: derived?.expiresAt ?? tokenExpiresAt,
+  };
+}
+
+function whoIsThere(item: Item | undefined): Person | undefined {
+  const person = item && parsePerson(item);
+  return person?.deletedAt === undefined ? person : undefined;
+}
+
+/** Only the own token of the client's owner vouches for others: delegated ones have no public key. */
+const isDerivedFrom = (
+  { userId, publicKey }: Token,
+  claim: DerivedClaim,
+  { clientOwnerId, grantId }: GivenGrant,
+  now: number,
+): boolean =>
+  publicKey !== undefined &&
+  userId === claim.ownerId &&
+  clientOwnerId === claim.ownerId &&
+  claim.expiresAt > now &&
+  isGenuine(claim, grantId, publicKey);
+
+type Part = 'token' | 'person' | 'grant' | 'owner';
+
+async function read(keys: Partial<Record<Part, Key>>): Promise<Partial<Record<Part, Item>>> {
+  // The owner of a client may be the very person.
+  const distinct = new Map(Object.values(keys).map((key) => [`${key.pk} ${key.sk}`, key]));
+  const items = await batchGet([...distinct.values()]);
+  return Object.fromEntries(
+    Object.entries(keys).map(([part, key]) => [
+      part,
+      items.find(({ pk, sk }) => pk === key.pk && sk === key.sk),
+    ]),
+  );
+}

@@ -1,0 +1,201 @@
+import { randomBytes } from 'node:crypto';
+import * as v from 'valibot';
+import type { Person } from '../../domain/people/person.ts';
+import { scopes } from '../../domain/people/scope.ts';
+import { DAY_SECONDS } from '../../domain/time/calendar.ts';
+import { sha256 } from '../../platform/hash.ts';
+import { hashOfSession, sessionKey, sessionPrefix } from '../keys/access.ts';
+import { type Key, personPartition } from '../keys/key.ts';
+import { personKey } from '../keys/people.ts';
+import { parsePerson } from '../people/person.ts';
+import { isThere } from '../people/person-is-there.ts';
+import { isAllowed } from '../table/is-allowed.ts';
+import type { Item } from '../table/item.ts';
+import { parseStored } from '../table/parse-stored.ts';
+import { batchGet, listByPrefix } from '../table/read.ts';
+import { transactIfAllowed } from '../table/transact.ts';
+import { updateItem } from '../table/write.ts';
+import { timeToLiveAttribute } from '../table-facts.ts';
+import { type IssuedToken, prepareToken, tokenRemovals } from './token.ts';
+
+/** How somebody proved who they are. */
+export const signInMethods = ['code', 'passkey'] as const;
+export type SignInMethod = (typeof signInMethods)[number];
+
+const storedSession = v.object({
+  method: v.picklist(signInMethods),
+  /** What kind of browser it is, in words: `Firefox on Linux`. */
+  device: v.string(),
+  createdAt: v.number(),
+  seenAt: v.number(),
+  /** The tokens it gave out that may still be good: they end with it. */
+  tokens: v.array(v.object({ hash: v.string(), expiresAt: v.number() })),
+  [timeToLiveAttribute]: v.number(),
+});
+
+/** A browser in which somebody is signed in. */
+export type Session = v.InferOutput<typeof storedSession> & {
+  readonly userId: number;
+  /** Of its secret, which only the browser has. */
+  readonly hash: string;
+};
+
+const lifetimeSeconds = 30 * DAY_SECONDS;
+export const sessionLifetimeSeconds = lifetimeSeconds;
+/** How exactly it is known when a session was last used: a write for every page would add nothing. */
+const noticeSeconds = DAY_SECONDS;
+
+const secretPattern = /^(?<userId>[1-9]\d{0,15})\.[\w-]{43}$/;
+
+/** Whose session a cookie claims to be. */
+export function readSessionSecret(
+  secret: string,
+): { readonly userId: number; readonly hash: string } | undefined {
+  const userId = secretPattern.exec(secret)?.groups?.userId;
+  return userId === undefined ? undefined : { userId: Number(userId), hash: sha256(secret) };
+}
+
+const parseSession = (item: Item, userId: number): Session => ({
+  ...parseStored(storedSession, item),
+  userId,
+  hash: hashOfSession(item.sk),
+});
+
+export interface NewSession {
+  readonly userId: number;
+  readonly method: SignInMethod;
+  readonly device: string;
+}
+
+/** Answers the secret that the browser keeps; only its hash is stored. Undefined when there is no such person. */
+export async function createSession(
+  { userId, method, device }: NewSession,
+  now: number,
+): Promise<{ readonly secret: string; readonly hash: string } | undefined> {
+  const secret = `${userId}.${randomBytes(32).toString('base64url')}`;
+  const hash = sha256(secret);
+  const session = {
+    method,
+    device,
+    createdAt: now,
+    seenAt: now,
+    tokens: [],
+    expiresAt: now + lifetimeSeconds,
+  };
+  const isCreated = await transactIfAllowed([
+    {
+      Update: {
+        Key: personKey(userId),
+        UpdateExpression: 'SET firstSignInAt = if_not_exists(firstSignInAt, :now)',
+        ConditionExpression: isThere,
+        ExpressionAttributeValues: { ':now': now },
+      },
+    },
+    { Put: { Item: { ...sessionKey(userId, hash), ...session } } },
+  ]);
+  return isCreated ? { secret, hash } : undefined;
+}
+
+export interface SignedIn {
+  readonly person: Person;
+  readonly session: Session;
+}
+
+/** Who is signed in where this secret is kept, by one consistent read of the session and its person. */
+export async function findSignedIn(secret: string, now: number): Promise<SignedIn | undefined> {
+  const claim = readSessionSecret(secret);
+  if (claim === undefined) return undefined;
+  const { userId, hash } = claim;
+  const items = await batchGet([sessionKey(userId, hash), personKey(userId)]);
+  const at = ({ sk }: Key) => items.find((item) => item.sk === sk);
+  const [sessionItem, personItem] = [at(sessionKey(userId, hash)), at(personKey(userId))];
+  if (sessionItem === undefined || personItem === undefined) return undefined;
+  const [session, person] = [parseSession(sessionItem, userId), parsePerson(personItem)];
+  return session.expiresAt > now && person.deletedAt === undefined ? { session, person } : undefined;
+}
+
+export interface Continued extends SignedIn {
+  /** The session lasts longer from now on: the browser has to keep its secret for as long. */
+  readonly isProlonged: boolean;
+}
+
+/** The same, and being used lets the session last for another 30 days. */
+export async function continueSession(secret: string, now: number): Promise<Continued | undefined> {
+  const found = await findSignedIn(secret, now);
+  if (found === undefined) return undefined;
+  if (now - found.session.seenAt < noticeSeconds) return { ...found, isProlonged: false };
+  return (await prolongSession(found.session, now)) ? { ...found, isProlonged: true } : undefined;
+}
+
+/** False when it has ended. */
+const prolongSession = ({ userId, hash }: Session, now: number): Promise<boolean> =>
+  isAllowed(
+    updateItem({
+      Key: sessionKey(userId, hash),
+      UpdateExpression: 'SET seenAt = :now, expiresAt = :end',
+      ConditionExpression: 'attribute_exists(pk)',
+      ExpressionAttributeValues: { ':now': now, ':end': now + lifetimeSeconds },
+    }),
+  );
+
+/** By the call that every page makes anyway, so that no page needs the right to another. */
+export async function findSession(userId: number, hash: string): Promise<Session | undefined> {
+  const [item] = await batchGet([sessionKey(userId, hash)]);
+  return item === undefined ? undefined : parseSession(item, userId);
+}
+
+/** The last used one first. */
+export async function listSessions(userId: number, now: number): Promise<Session[]> {
+  const items = await listByPrefix(personPartition(userId), sessionPrefix);
+  return items
+    .map((item) => parseSession(item, userId))
+    .filter(({ expiresAt }) => expiresAt > now)
+    .sort((a, b) => b.seenAt - a.seenAt || b.createdAt - a.createdAt);
+}
+
+/** The session goes in the same moment as its tokens. False when it has given out another one since it was read. */
+export const removeSession = ({ userId, hash, tokens }: Session): Promise<boolean> =>
+  transactIfAllowed([
+    {
+      Delete: {
+        Key: sessionKey(userId, hash),
+        ConditionExpression: 'attribute_not_exists(pk) OR tokens = :tokens',
+        ExpressionAttributeValues: { ':tokens': tokens },
+      },
+    },
+    ...tokens.flatMap((token) => tokenRemovals({ userId, hash: token.hash })),
+  ]);
+
+const tokenLifetimeSeconds = 15 * 60;
+/** One for each of so many open pages; the oldest gives way to a further one. */
+const mostTokens = 20;
+
+/**
+ * A token of the person's own that ends with the session at the latest. Undefined when the session has ended, or gave
+ * out another one since it was read.
+ */
+export async function issueSessionToken(session: Session, now: number): Promise<IssuedToken | undefined> {
+  const { userId, hash, tokens } = session;
+  const { issued, writes } = prepareToken({
+    userId,
+    scopes: [...scopes],
+    createdAt: now,
+    expiresAt: Math.min(now + tokenLifetimeSeconds, session.expiresAt),
+  });
+  const good = tokens.filter(({ expiresAt }) => expiresAt > now);
+  const superfluous = good.slice(0, Math.max(0, good.length + 1 - mostTokens));
+  const kept = [...good.slice(superfluous.length), { hash: issued.hash, expiresAt: issued.expiresAt }];
+  const isIssued = await transactIfAllowed([
+    {
+      Update: {
+        Key: sessionKey(userId, hash),
+        UpdateExpression: 'SET tokens = :kept',
+        ConditionExpression: 'tokens = :tokens',
+        ExpressionAttributeValues: { ':kept': kept, ':tokens': tokens },
+      },
+    },
+    ...writes,
+    ...superfluous.flatMap((token) => tokenRemovals({ userId, hash: token.hash })),
+  ]);
+  return isIssued ? issued : undefined;
+}

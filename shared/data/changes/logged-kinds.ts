@@ -1,0 +1,122 @@
+import type { ChangeKind } from '../../domain/changes/change.ts';
+import type { Watched } from '../../domain/changes/what-changed.ts';
+import { type StudyReference, studyId } from '../../domain/studies/study.ts';
+import { clientOfGrant, grantPrefix } from '../keys/clients.ts';
+import { messagePrefix } from '../keys/feed.ts';
+import { idOfMeasurement, measurementPrefix } from '../keys/measurements.ts';
+import { personKey } from '../keys/people.ts';
+import { idOfPending, numberOfReminder, pendingPrefix, reminderPrefix } from '../keys/reminders.ts';
+import { partsOfStudy, partsOfVote, studyPrefix, votePrefix } from '../keys/studies.ts';
+import { partsOfTag, tagPrefix, userVariablePrefix, variableOfUserVariable } from '../keys/variables.ts';
+
+/** A kind of item in a person's partition whose changes are logged. */
+export interface LoggedKind extends Watched {
+  readonly kind: ChangeKind;
+  /** How its sort key begins. */
+  readonly prefix: string;
+  /** What stands for it in the log. */
+  readonly code: string;
+  readonly hasNumbers: boolean;
+  readonly idOf: (sk: string, userId: number, image: Readonly<Record<string, unknown>>) => number | string;
+}
+
+const numbered = { hasNumbers: true } as const;
+const texted = { hasNumbers: false } as const;
+
+/**
+ * What people and their apps read, each by the id they know it by. Everything else that lies beside it follows from
+ * these records or is bookkeeping: a kind of item that is not here is no change of anything.
+ */
+export const loggedKinds: readonly LoggedKind[] = [
+  {
+    ...numbered,
+    kind: 'measurement',
+    prefix: measurementPrefix,
+    code: 'm',
+    idOf: idOfMeasurement,
+    // It was moved to another time, and leads there.
+    isHidden: ({ movedTo }) => movedTo !== undefined,
+  },
+  {
+    ...numbered,
+    kind: 'userVariable',
+    prefix: userVariablePrefix,
+    code: 'v',
+    idOf: variableOfUserVariable,
+    marks: ['record'],
+  },
+  { ...texted, kind: 'userTag', prefix: tagPrefix, code: 't', idOf: (sk) => partsOfTag(sk).join('-') },
+  {
+    ...numbered,
+    kind: 'trackingReminder',
+    prefix: reminderPrefix,
+    code: 'r',
+    idOf: numberOfReminder,
+    isHidden: ({ deletedAt }) => deletedAt !== undefined,
+    // The schedule moves it from slot to slot without one.
+    marks: ['revision'],
+  },
+  // A handled one has gone from where it asked; where it lies then is no second change.
+  {
+    ...numbered,
+    kind: 'trackingReminderNotification',
+    prefix: pendingPrefix,
+    code: 'n',
+    idOf: idOfPending,
+  },
+  {
+    ...texted,
+    kind: 'vote',
+    prefix: votePrefix,
+    code: 'o',
+    idOf: (sk) => Object.values(partsOfVote(sk)).join('-'),
+  },
+  {
+    ...texted,
+    kind: 'study',
+    prefix: studyPrefix,
+    code: 's',
+    idOf: (sk, userId) => {
+      const { type, causeId, effectId } = partsOfStudy(sk);
+      return studyId(userId, {
+        type,
+        causeVariableId: causeId,
+        effectVariableId: effectId,
+      } as StudyReference);
+    },
+    marks: ['record'],
+  },
+  {
+    ...texted,
+    kind: 'card',
+    prefix: messagePrefix,
+    code: 'c',
+    idOf: (sk, _, { card }) => idInCard(card) ?? sk.slice(messagePrefix.length),
+    isHidden: ({ dismissedAt }) => dismissedAt !== undefined,
+  },
+  {
+    ...texted,
+    kind: 'share',
+    prefix: grantPrefix,
+    code: 'g',
+    idOf: clientOfGrant,
+    marks: ['grantId', 'scopes'],
+  },
+  {
+    ...numbered,
+    kind: 'user',
+    prefix: personKey(0).sk,
+    code: 'u',
+    idOf: (_, userId) => userId,
+  },
+];
+
+/** A record that cannot be read is still a change, and must not hold up those behind it. */
+function idInCard(card: unknown): string | undefined {
+  try {
+    const { id } = JSON.parse(String(card)) as { readonly id?: unknown };
+    return id === undefined ? undefined : String(id);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,210 @@
+import * as v from 'valibot';
+import type { Scope } from '../../domain/people/scope.ts';
+import { listTokens, revokeToken, type Token } from '../access/token.ts';
+import { personTokenKey, tokenKey } from '../keys/access.ts';
+import { authorizationKey, authorizationPrefix, grantKey, idOfAuthorization } from '../keys/clients.ts';
+import { isConditionFailed, itemOfFailedCondition } from '../table/database-errors.ts';
+import type { Item } from '../table/item.ts';
+import { parseStored } from '../table/parse-stored.ts';
+import { getItem } from '../table/read.ts';
+import { transactIfAllowed } from '../table/transact.ts';
+import { deleteItem, updateItem } from '../table/write.ts';
+import { timeToLiveAttribute } from '../table-facts.ts';
+
+/**
+ * What an app was authorized to by one answer of a person: begun with a code, kept alive by refresh tokens of which
+ * only the newest is good. All its tokens end with it; the grant it rests on does not.
+ */
+const storedAuthorization = v.object({
+  userId: v.number(),
+  clientId: v.string(),
+  /** Of the grant as it was then: one given anew does not bring it back to life. */
+  grantId: v.string(),
+  scope: v.string(),
+  resources: v.array(v.string()),
+  createdAt: v.number(),
+  /** When its code had been exchanged for tokens, in milliseconds. */
+  answeredAt: v.optional(v.number()),
+  code: v.object({
+    hash: v.string(),
+    redirectUri: v.string(),
+    challenge: v.string(),
+    expiresAt: v.number(),
+    usedAt: v.optional(v.number()),
+    usedBy: v.optional(v.string()),
+  }),
+  /** The newest refresh token; none before the code, or between one that is used and its successor. */
+  refresh: v.optional(v.object({ hash: v.string(), expiresAt: v.number() })),
+  /** Those used a moment ago: their answer may have been lost. */
+  formerRefreshes: v.array(v.object({ hash: v.string(), usedAt: v.number(), usedBy: v.string() })),
+  [timeToLiveAttribute]: v.number(),
+});
+type StoredAuthorization = v.InferOutput<typeof storedAuthorization>;
+
+export interface AuthorizationKey {
+  readonly userId: number;
+  readonly authorizationId: string;
+}
+export type Authorization = StoredAuthorization & AuthorizationKey;
+
+const keyOf = ({ userId, authorizationId }: AuthorizationKey) => authorizationKey(userId, authorizationId);
+
+const parseAuthorization = (item: Item, { authorizationId }: AuthorizationKey): Authorization => ({
+  ...parseStored(storedAuthorization, item),
+  authorizationId,
+});
+
+export async function findAuthorization(
+  key: AuthorizationKey,
+  now: number,
+): Promise<Authorization | undefined> {
+  const item = await getItem(keyOf(key));
+  const found = item && parseAuthorization(item, key);
+  return found !== undefined && found.expiresAt > now ? found : undefined;
+}
+
+export const isAuthorization = ({ sk }: Item): boolean => String(sk).startsWith(authorizationPrefix);
+
+/** What it is known by in the operator's list of who may enter. */
+export function newestSecretOf(item: Item) {
+  const { userId, refresh, code } = parseStored(storedAuthorization, item);
+  const authorizationId = idOfAuthorization(item.sk);
+  // A code that was used since is another thing than one that was not.
+  const ofCode = code.usedAt === undefined ? code.hash : `${code.hash} used`;
+  return { userId, authorizationId, hash: refresh?.hash ?? ofCode };
+}
+
+/** False when the grant it rests on has ended. */
+export function beginAuthorization({ authorizationId, ...authorization }: Authorization): Promise<boolean> {
+  const { userId, clientId, grantId } = authorization;
+  const Item = { ...authorizationKey(userId, authorizationId), ...authorization };
+  return transactIfAllowed([stillGranted({ userId, clientId, grantId }), { Put: { Item } }]);
+}
+
+const stillGranted = ({
+  userId,
+  clientId,
+  grantId,
+}: Pick<Authorization, 'userId' | 'clientId' | 'grantId'>) => ({
+  ConditionCheck: {
+    Key: grantKey(userId, clientId),
+    ConditionExpression: 'grantId = :grantId',
+    ExpressionAttributeValues: { ':grantId': grantId },
+  },
+});
+
+/** `by` tells this use from any other, so that repeating it after a lost answer is the same use. */
+export interface Use {
+  readonly hash: string;
+  readonly by: string;
+  readonly now: number;
+}
+
+/** Of two at the same moment one succeeds. */
+export const consumeCode = (key: AuthorizationKey, { hash, by, now }: Use): Promise<boolean> =>
+  change(
+    key,
+    {
+      UpdateExpression: 'SET #code.usedAt = :now, #code.usedBy = :by',
+      ConditionExpression: '#code.#hash = :hash AND attribute_not_exists(#code.usedAt)',
+      ExpressionAttributeNames: { '#code': 'code', '#hash': 'hash' },
+      ExpressionAttributeValues: { ':now': now, ':by': by, ':hash': hash },
+    },
+    ({ code }) => code.usedBy === by,
+  );
+
+/** How long a refresh token that was used already is answered without consequence. */
+const graceSeconds = 60;
+
+export const wasUsedJustNow = ({ formerRefreshes }: Authorization, hash: string, now: number): boolean =>
+  formerRefreshes.some((former) => former.hash === hash && now - former.usedAt <= graceSeconds);
+
+/** Of two at the same moment one succeeds. */
+export const consumeRefresh = (authorization: Authorization, { hash, by, now }: Use): Promise<boolean> => {
+  const recent = authorization.formerRefreshes.filter(({ usedAt }) => now - usedAt <= graceSeconds);
+  return change(
+    authorization,
+    {
+      UpdateExpression: 'SET formerRefreshes = :formers REMOVE refresh',
+      ConditionExpression: 'refresh.#hash = :hash',
+      ExpressionAttributeNames: { '#hash': 'hash' },
+      ExpressionAttributeValues: {
+        ':formers': [...recent, { hash, usedAt: now, usedBy: by }],
+        ':hash': hash,
+      },
+    },
+    ({ formerRefreshes }) => formerRefreshes.some((former) => former.hash === hash && former.usedBy === by),
+  );
+};
+
+/** The newest refresh token. False when the authorization has ended. */
+export const saveRefresh = (
+  key: AuthorizationKey,
+  refresh: { readonly hash: string; readonly expiresAt: number },
+): Promise<boolean> =>
+  change(key, {
+    UpdateExpression: 'SET refresh = :refresh, expiresAt = :end',
+    ConditionExpression: 'attribute_exists(pk)',
+    ExpressionAttributeValues: { ':refresh': refresh, ':end': refresh.expiresAt },
+  });
+
+async function change(
+  key: AuthorizationKey,
+  update: Omit<Parameters<typeof updateItem>[0], 'Key'>,
+  isDone: (found: Authorization) => boolean = () => false,
+): Promise<boolean> {
+  try {
+    await updateItem({ Key: keyOf(key), ...update, ReturnValuesOnConditionCheckFailure: 'ALL_OLD' });
+    return true;
+  } catch (error) {
+    if (!isConditionFailed(error)) throw error;
+    const found = itemOfFailedCondition(error);
+    return found !== undefined && isDone(parseAuthorization(found, key));
+  }
+}
+
+export interface NewAccessToken extends AuthorizationKey {
+  readonly clientId: string;
+  readonly grantId: string;
+  readonly hash: string;
+  readonly scopes: readonly Scope[];
+  readonly expiresAt: number;
+}
+
+/** A token of the one form, and that the grant is in use. False when the authorization or its grant has ended. */
+export function saveAccessToken(
+  { hash, authorizationId, scopes, ...access }: NewAccessToken,
+  now: number,
+): Promise<boolean> {
+  const { userId, clientId, grantId } = access;
+  const token: Token = { ...access, scopes: [...scopes], authorizationId, createdAt: now };
+  return transactIfAllowed([
+    {
+      Update: {
+        Key: grantKey(userId, clientId),
+        UpdateExpression: 'SET lastUsedAt = :now',
+        ConditionExpression: 'grantId = :grantId',
+        ExpressionAttributeValues: { ':now': now, ':grantId': grantId },
+      },
+    },
+    {
+      Update: {
+        Key: authorizationKey(userId, authorizationId),
+        UpdateExpression: 'SET answeredAt = if_not_exists(answeredAt, :milliseconds)',
+        ConditionExpression: 'attribute_exists(pk)',
+        ExpressionAttributeValues: { ':milliseconds': Date.now() },
+      },
+    },
+    { Put: { Item: { ...tokenKey(hash), ...token } } },
+    { Put: { Item: { ...personTokenKey(userId, hash), ...token } } },
+  ]);
+}
+
+/** Ends its tokens with it; none is issued once it is gone, so none is missed. */
+export async function endAuthorization(key: AuthorizationKey): Promise<void> {
+  await deleteItem({ Key: keyOf(key) });
+  const tokens = (await listTokens(key.userId)).filter(
+    ({ authorizationId }) => authorizationId === key.authorizationId,
+  );
+  for (const { userId, hash } of tokens) await revokeToken({ userId, hash });
+}

@@ -1,0 +1,146 @@
+import * as v from 'valibot';
+import type { Card } from '../../domain/cards/card.ts';
+import { sha256 } from '../../platform/hash.ts';
+import { hashOfMessageIdentity, messageIdentityKey, messageKey, messageSpan } from '../keys/feed.ts';
+import { personPartition } from '../keys/key.ts';
+import { isAllowed } from '../table/is-allowed.ts';
+import type { Item } from '../table/item.ts';
+import { parseStored } from '../table/parse-stored.ts';
+import { batchGet, getItem, queryPage } from '../table/read.ts';
+import { overtaken, retryWhileOvertaken } from '../table/retry-while-overtaken.ts';
+import { transactIfAllowed } from '../table/transact.ts';
+import { putItem, updateItem } from '../table/write.ts';
+
+const storedMessage = v.object({
+  /** As text, so that it comes back as it was sent, to the order of its members and the last digit. */
+  card: v.string(),
+  createdAt: v.number(),
+  updatedAt: v.number(),
+  /** Since then it holds nothing but its id, which keeps it from coming back. */
+  dismissedAt: v.optional(v.number()),
+});
+const storedIdentity = v.object({ createdAt: v.number() });
+
+/** A card that somebody put into a person's feed. */
+export interface Message {
+  readonly card: Card & { readonly id: string };
+  readonly createdAt: number;
+  readonly updatedAt: number;
+}
+
+const parseMessage = (item: Item): Message => {
+  const { card, dismissedAt, ...times } = parseStored(storedMessage, item);
+  return { ...times, card: JSON.parse(card) };
+};
+
+/**
+ * Keeps a card as a message. Its identity is its id or, without one, all it says: kept again it changes nothing, and
+ * with the same id and other words it is changed, so that a request may always be repeated.
+ */
+export async function keepMessage(
+  userId: number,
+  posted: Card,
+  now: number,
+  found?: FoundIdentities,
+): Promise<'kept' | 'there'> {
+  const id = idOf(posted);
+  const hash = hashOf(id);
+  // The id first, whether it was given or not: so that a card posted back is the same text.
+  const card = JSON.stringify({ id, ...posted });
+  let known = found;
+  return retryWhileOvertaken('A message', async () => {
+    const createdAt = (known ?? (await findIdentities(userId, [posted]))).get(hash);
+    known = undefined;
+    if (createdAt === undefined) return (await create(userId, hash, card, now)) ? 'kept' : overtaken;
+    return (await change(userId, hash, card, createdAt, now)) ? 'kept' : 'there';
+  });
+}
+
+const idOf = (posted: Card): string => posted.id ?? `message-${sha256(JSON.stringify(posted)).slice(0, 20)}`;
+
+/** When messages were first kept, by the hash of their id. */
+export type FoundIdentities = ReadonlyMap<string, number>;
+
+/** Which of these cards have been kept before. */
+export async function findIdentities(userId: number, posted: readonly Card[]): Promise<FoundIdentities> {
+  const hashes = new Set(posted.map((card) => hashOf(idOf(card))));
+  const items = await batchGet([...hashes].map((hash) => messageIdentityKey(userId, hash)));
+  return new Map(
+    items.map((item) => [hashOfMessageIdentity(item.sk), parseStored(storedIdentity, item).createdAt]),
+  );
+}
+
+const create = (userId: number, hash: string, card: string, now: number) =>
+  transactIfAllowed([
+    {
+      Put: {
+        Item: { ...messageIdentityKey(userId, hash), createdAt: now },
+        ConditionExpression: 'attribute_not_exists(pk)',
+      },
+    },
+    { Put: { Item: { ...messageKey(userId, now, hash), card, createdAt: now, updatedAt: now } } },
+  ]);
+
+/** One request if nothing has changed: the condition finds the same card there, or that it was dismissed. */
+const change = (userId: number, hash: string, card: string, createdAt: number, now: number) =>
+  isAllowed(
+    putItem({
+      Item: { ...messageKey(userId, createdAt, hash), card, createdAt, updatedAt: now },
+      ConditionExpression: 'card <> :card AND attribute_not_exists(dismissedAt)',
+      ExpressionAttributeValues: { ':card': card },
+    }),
+  );
+
+const hashOf = (id: string): string => sha256(id).slice(0, 32);
+
+/** When the message of an id was created, dismissed or not; undefined when there never was one. */
+export async function findMessage(userId: number, id: string): Promise<number | undefined> {
+  const identity = await getItem(messageIdentityKey(userId, hashOf(id)));
+  return identity === undefined ? undefined : parseStored(storedIdentity, identity).createdAt;
+}
+
+/** Empties a message and takes it out of the feed for good; again it changes nothing. */
+export async function dismissMessage(userId: number, id: string, now: number): Promise<void> {
+  const createdAt = await findMessage(userId, id);
+  if (createdAt === undefined) return;
+  await isAllowed(
+    updateItem({
+      Key: messageKey(userId, createdAt, hashOf(id)),
+      UpdateExpression: 'SET card = :card, dismissedAt = :now, updatedAt = :now',
+      ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(dismissedAt)',
+      ExpressionAttributeValues: { ':card': JSON.stringify({ id }), ':now': now },
+    }),
+  );
+}
+
+export interface MessageRange {
+  readonly userId: number;
+  /** Seconds, both ends included. */
+  readonly createdAt: { readonly from: number; readonly to: number };
+  /** Messages that are wanted at least; where some of them will not do, more are read. */
+  readonly wanted: number;
+}
+
+const smallestPage = 10;
+const largestPage = 100;
+
+/** Newest first, page by page; they may be large, so no page has many more than are still wanted. */
+export async function* readMessages({ userId, createdAt, wanted }: MessageRange): AsyncGenerator<Message[]> {
+  if (createdAt.from > createdAt.to) return;
+  const { first, last } = messageSpan(createdAt);
+  let left = wanted;
+  let start: Item | undefined;
+  do {
+    const { items, next } = await queryPage({
+      KeyConditionExpression: 'pk = :pk AND sk BETWEEN :first AND :last',
+      ExpressionAttributeValues: { ':pk': personPartition(userId), ':first': first, ':last': last },
+      ConsistentRead: true,
+      ScanIndexForward: false,
+      Limit: Math.min(Math.max(left, smallestPage), largestPage),
+      ExclusiveStartKey: start,
+    });
+    yield items.filter(({ dismissedAt }) => dismissedAt === undefined).map(parseMessage);
+    left -= items.length;
+    start = next;
+  } while (start !== undefined);
+}

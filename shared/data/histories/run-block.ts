@@ -1,0 +1,82 @@
+import { gunzipSync, gzipSync } from 'node:zlib';
+import * as v from 'valibot';
+import { packRuns, unpackRuns } from '../../domain/histories/pack-runs.ts';
+import type { Run } from '../../domain/histories/runs.ts';
+import { must } from '../../domain/lists/must.ts';
+import type { PersonClock } from '../../domain/time/person-clock.ts';
+import { monthOfRuns, runsKey } from '../keys/histories.ts';
+import { personPartition } from '../keys/key.ts';
+import type { Item } from '../table/item.ts';
+import { parseStored } from '../table/parse-stored.ts';
+import { batchGet, queryPages } from '../table/read.ts';
+import type { BatchWrite } from '../table/write.ts';
+
+const storedBlock = v.object({
+  sk: v.string(),
+  /** How the clock cut the month when it was made. */
+  cuts: v.string(),
+  /** Compressed; absent where a month has too many sources for one item. */
+  runs: v.optional(v.instance(Uint8Array)),
+});
+
+/** A month of a variable's history. */
+export interface RunBlock {
+  readonly month: number;
+  readonly cuts: string;
+  /** Undefined where it was too large to be kept. */
+  readonly runs: ((clock: PersonClock) => Run[]) | undefined;
+}
+
+export function parseBlock(item: Item): RunBlock {
+  const { sk, cuts, runs } = parseStored(storedBlock, item);
+  return {
+    month: monthOfRuns(sk),
+    cuts,
+    runs: runs && ((clock) => unpackRuns(gunzipSync(runs).toString('utf8'), clock)),
+  };
+}
+
+/** An item has 400 KB. */
+const mostBytes = 380_000;
+
+export function blockWrite(
+  userId: number,
+  variableId: number,
+  { month, cuts, runs }: { readonly month: number; readonly cuts: string; readonly runs: readonly Run[] },
+): BatchWrite {
+  const Key = runsKey(userId, variableId, month);
+  if (runs.length === 0) return { remove: Key };
+  const packed = gzipSync(packRuns(runs));
+  return { put: { ...Key, cuts, ...(packed.length > mostBytes ? {} : { runs: packed }) } };
+}
+
+/** The summaries of these months, both included, strongly consistent. */
+export async function readBlocks(
+  userId: number,
+  variableId: number,
+  months: { readonly from: number; readonly to: number },
+): Promise<RunBlock[]> {
+  const blocks: RunBlock[] = [];
+  const pages = queryPages({
+    KeyConditionExpression: 'pk = :pk AND sk BETWEEN :from AND :to',
+    ExpressionAttributeValues: {
+      ':pk': personPartition(userId),
+      ':from': runsKey(userId, variableId, months.from).sk,
+      ':to': runsKey(userId, variableId, months.to).sk,
+    },
+    ConsistentRead: true,
+  });
+  for await (const page of pages) blocks.push(...page.map(parseBlock));
+  return blocks;
+}
+
+/** The summaries of a month by variable. */
+export async function findBlocks(
+  userId: number,
+  variableIds: readonly number[],
+  month: number,
+): Promise<Map<number, RunBlock>> {
+  const ids = new Map(variableIds.map((id) => [runsKey(userId, id, month).sk, id]));
+  const items = await batchGet(variableIds.map((id) => runsKey(userId, id, month)));
+  return new Map(items.map((item) => [must(ids, String(item.sk)), parseBlock(item)]));
+}

@@ -1,0 +1,33 @@
+import { after, type Key, ofPerson } from './key.ts';
+
+export const tokenKey = (hash: string): Key => ({ pk: `TOKEN#${hash}`, sk: 'TOKEN' });
+export const hashOfToken = (pk: unknown) => after('TOKEN#', pk);
+/** Lists a person's tokens; the token itself lives under its hash. */
+export const personTokenPrefix = 'TOKEN#';
+export const personTokenKey = (userId: number, hash: string) =>
+  ofPerson(userId, `${personTokenPrefix}${hash}`);
+export const hashOfPersonToken = (sk: unknown) => after(personTokenPrefix, sk);
+
+/** A session's cookie names its person, so that both are read at once. */
+export const sessionPrefix = 'SESSION#';
+export const sessionKey = (userId: number, hash: string) => ofPerson(userId, `${sessionPrefix}${hash}`);
+export const hashOfSession = (sk: unknown) => after(sessionPrefix, sk);
+
+export const passkeyPrefix = 'PASSKEY#';
+/** Ids of credentials may be longer than a key. */
+export const passkeyKey = (userId: number, idHash: string) => ofPerson(userId, `${passkeyPrefix}${idHash}`);
+/** What a person's new passkey has to sign. */
+export const newPasskeyKey = (userId: number) => ofPerson(userId, 'NEW-PASSKEY');
+
+const signInPartition = (browserHash: string) => `SIGNIN#${browserHash}`;
+export const signInCodeKey = (browserHash: string): Key => ({ pk: signInPartition(browserHash), sk: 'CODE' });
+export const signInPasskeyKey = (browserHash: string): Key => ({
+  pk: signInPartition(browserHash),
+  sk: 'PASSKEY',
+});
+/** Leads from a person to the code a browser was sent for them, so that both go together. */
+export const personSignInPrefix = 'SIGNIN#';
+export const personSignInKey = (userId: number, browserHash: string) =>
+  ofPerson(userId, `${personSignInPrefix}${browserHash}`);
+export const hashOfPersonSignIn = (sk: unknown) => after(personSignInPrefix, sk);
+export const attemptsKey = (hash: string): Key => ({ pk: `ATTEMPTS#${hash}`, sk: 'ATTEMPTS' });

@@ -1,0 +1,30 @@
+import { after, type Key, ofPerson, sixteenDigits } from './key.ts';
+
+export const clientPartitions = 'CLIENT#';
+export const clientPartition = (clientId: string) => `${clientPartitions}${clientId}`;
+export const clientOfPartition = (pk: unknown) => after(clientPartitions, pk);
+
+export const clientKey = (clientId: string): Key => ({ pk: clientPartition(clientId), sk: 'CLIENT' });
+export const ownedClientPrefix = 'CLIENT#';
+export const ownedClientKey = (userId: number, clientId: string) =>
+  ofPerson(userId, `${ownedClientPrefix}${clientId}`);
+export const clientOfOwned = (sk: unknown) => after(ownedClientPrefix, sk);
+
+export const grantPrefix = 'GRANT#';
+export const grantKey = (userId: number, clientId: string) => ofPerson(userId, `${grantPrefix}${clientId}`);
+export const clientOfGrant = (sk: unknown) => after(grantPrefix, sk);
+/** In the order of the people's ids. */
+export const grantMirrorSort = (userId: number) => `${grantPrefix}${sixteenDigits(userId)}`;
+export const personOfMirror = (sk: unknown) => Number(after(grantPrefix, sk));
+export const grantMirrorKey = (clientId: string, userId: number): Key => ({
+  pk: clientPartition(clientId),
+  sk: grantMirrorSort(userId),
+});
+
+/** What an app was authorized to by one answer of a person: a code first, then tokens that follow one another. */
+export const authorizationPrefix = 'OAUTH#';
+export const authorizationKey = (userId: number, authorizationId: string) =>
+  ofPerson(userId, `${authorizationPrefix}${authorizationId}`);
+export const idOfAuthorization = (sk: unknown) => after(authorizationPrefix, sk);
+/** Belongs to nobody: it is there before anybody has signed in. */
+export const interactionKey = (hash: string): Key => ({ pk: `INTERACTION#${hash}`, sk: 'INTERACTION' });

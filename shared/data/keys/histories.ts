@@ -1,0 +1,23 @@
+import { after, ofPerson, sixteenDigits } from './key.ts';
+
+/** Months of UTC, counted from January 1970; the order of texts is the order of months. */
+const monthText = (month: number) =>
+  `${1970 + Math.floor(month / 12)}-${String((((month % 12) + 12) % 12) + 1).padStart(2, '0')}`;
+const monthOfText = (text: string) => (Number(text.slice(0, 4)) - 1970) * 12 + Number(text.slice(5)) - 1;
+/** How far a person's history is summed up; behind it, one item for each month in which something changed since. */
+export const sealPrefix = 'SEAL';
+export const sealKey = (userId: number) => ofPerson(userId, sealPrefix);
+export const touchedKey = (userId: number, month: number) =>
+  ofPerson(userId, `${sealPrefix}#${monthText(month)}`);
+export const monthOfTouched = (sk: unknown) => monthOfText(after(`${sealPrefix}#`, sk));
+/** In the index due, apart from the shards of reminders. */
+export const sealShardCount = 4;
+export const sealShard = (shard: number) => `${sealPrefix}#${shard}`;
+export const sealShardOf = (userId: number) => sealShard(userId % sealShardCount);
+
+export const runsPrefix = 'RUNS#';
+/** In place of a variable's id: what was recorded at all, of whatever. */
+export const everyVariable = 0;
+export const runsKey = (userId: number, variableId: number, month: number) =>
+  ofPerson(userId, `${runsPrefix}${sixteenDigits(variableId)}#${monthText(month)}`);
+export const monthOfRuns = (sk: unknown) => monthOfText(after(runsPrefix, sk).split('#')[1] ?? '');

@@ -1,0 +1,35 @@
+import { dueShardCount } from '../table-facts.ts';
+import { after, ofPerson, sixteenDigits } from './key.ts';
+
+export const reminderPrefix = 'R#';
+export const reminderKey = (userId: number, number: number) => ofPerson(userId, `${reminderPrefix}${number}`);
+export const numberOfReminder = (sk: unknown) => Number(after(reminderPrefix, sk));
+export const reminderCounterKey = (userId: number) => ofPerson(userId, 'REMINDERS');
+/** Points to the reminder that asks for a variable at a time of day this often, so that there is only one. */
+export const reminderTimePrefix = 'RT#';
+export const reminderTimeKey = (userId: number, variableId: number, timeOfDay: number, frequency: number) =>
+  ofPerson(userId, `${reminderTimePrefix}${variableId}#${timeOfDay}#${frequency}`);
+export function partsOfReminderTime(sk: unknown) {
+  const [variableId, timeOfDay, frequency] = after(reminderTimePrefix, sk).split('#').map(Number);
+  return { variableId, timeOfDay, frequency };
+}
+
+export const pendingPrefix = 'N#';
+export const pendingKey = (userId: number, id: number) =>
+  ofPerson(userId, `${pendingPrefix}${sixteenDigits(id)}`);
+export const idOfPending = (sk: unknown) => Number(after(pendingPrefix, sk));
+export const handledPrefix = 'ND#';
+export const handledKey = (userId: number, id: number) =>
+  ofPerson(userId, `${handledPrefix}${sixteenDigits(id)}`);
+
+/** Partition of the index due. */
+export const dueShard = (userId: number) => String(userId % dueShardCount);
+
+/** When the next reminder mail of a person is due, and that a day has had its own. */
+export const mailPlanKey = (userId: number) => ofPerson(userId, 'MAIL-PLAN');
+export const mailedPrefix = 'MAILED#';
+export const mailedKey = (userId: number, day: number) => ofPerson(userId, `${mailedPrefix}${day}`);
+/** In the index due, apart from the shards of reminders. */
+const mailShardCount = 4;
+export const mailShards: readonly string[] = Array.from({ length: mailShardCount }, (_, n) => `MAIL#${n}`);
+export const mailShardOf = (userId: number) => `MAIL#${userId % mailShardCount}`;

@@ -1,0 +1,68 @@
+import { after, type Key, ofPerson } from './key.ts';
+
+export const votePrefix = 'V#';
+export const voteKey = (userId: number, causeId: number, effectId: number, type: string) =>
+  ofPerson(userId, `${votePrefix}${causeId}#${effectId}#${type}`);
+export function partsOfVote(sk: unknown) {
+  const [causeId, effectId, type] = after(votePrefix, sk).split('#');
+  return { causeId: Number(causeId), effectId: Number(effectId), type };
+}
+
+export const pairPartition = (causeId: number, effectId: number) => `PAIR#${causeId}#${effectId}`;
+export const tallyPrefix = 'TALLY#';
+/** In shards by person, so that people who vote on the same pair at the same moment rarely collide. */
+export const tallyKey = (causeId: number, effectId: number, userId: number): Key => ({
+  pk: pairPartition(causeId, effectId),
+  sk: `${tallyPrefix}${userId % 8}`,
+});
+export const resultPrefix = 'RESULT#';
+/** What the own study of a person who shares found, for the population. */
+export const resultKey = (causeId: number, effectId: number, userId: number): Key => ({
+  pk: pairPartition(causeId, effectId),
+  sk: `${resultPrefix}${userId}`,
+});
+
+export const poolPrefix = 'POOL#';
+/** Whose results are pooled: those of everybody who shares, or of the people of a client. */
+export const populationPoolKey = (causeId: number, effectId: number): Key => ({
+  pk: pairPartition(causeId, effectId),
+  sk: 'POOL',
+});
+export const cohortPartition = (clientId: string) => `COHORT#${clientId}`;
+export const cohortPoolKey = (clientId: string, causeId: number, effectId: number): Key => ({
+  pk: cohortPartition(clientId),
+  sk: `${poolPrefix}${causeId}#${effectId}`,
+});
+/** In the index due, apart from the shards of reminders. */
+export const poolShardCount = 4;
+export const poolShard = (shard: number) => `${poolPrefix}${shard}`;
+export const poolShardOf = (causeId: number, effectId: number) =>
+  poolShard(((causeId % poolShardCount) + (effectId % poolShardCount)) % poolShardCount);
+export const cohortResultPrefix = 'COHORT#';
+export const cohortResultsOf = (clientId: string) => `${cohortResultPrefix}${clientId}#`;
+/** In the person's own partition, so that it goes with them. */
+export const cohortResultKey = (userId: number, clientId: string, causeId: number, effectId: number) =>
+  ofPerson(userId, `${cohortResultsOf(clientId)}${causeId}#${effectId}`);
+export function partsOfCohortResult(sk: unknown) {
+  const [clientId = '', causeId, effectId] = after(cohortResultPrefix, sk).split('#');
+  return { clientId, causeId: Number(causeId), effectId: Number(effectId) };
+}
+
+export const studyPrefix = 'S#';
+/** The effect comes first: a false discovery rate is over all studies with the same effect. */
+export const studyKey = (userId: number, type: string, effectId: number, causeId: number) =>
+  ofPerson(userId, `${studyPrefix}${type}#${effectId}#${causeId}`);
+export function partsOfStudy(sk: unknown) {
+  const [type, effectId, causeId] = after(studyPrefix, sk).split('#');
+  return { type, effectId: Number(effectId), causeId: Number(causeId) };
+}
+export const analysisPrefix = 'ANALYSIS#';
+export const analysisKey = (userId: number, type: string, effectId: number, causeId: number) =>
+  ofPerson(userId, `${analysisPrefix}${type}#${effectId}#${causeId}`);
+
+export const publishedPartition = (studyId: string) => `STUDY#${studyId}`;
+/** Everyone who publishes a study has a page of their own, so that taking it back is one delete. */
+export const publishedPageKey = (studyId: string, userId: number): Key => ({
+  pk: publishedPartition(studyId),
+  sk: `U#${userId}`,
+});

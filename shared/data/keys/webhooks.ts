@@ -1,0 +1,36 @@
+import { clientPartition } from './clients.ts';
+import { after, type Key, ofPerson, sixteenDigits } from './key.ts';
+
+/** Leads from an owner, and from an app, to a webhook. */
+export const webhookPrefix = 'WEBHOOK#';
+export const ownedWebhookKey = (ownerId: number, webhookId: string) =>
+  ofPerson(ownerId, `${webhookPrefix}${webhookId}`);
+export const clientWebhookKey = (clientId: string, webhookId: string): Key => ({
+  pk: clientPartition(clientId),
+  sk: `${webhookPrefix}${webhookId}`,
+});
+export const webhookOf = (sk: unknown) => after(webhookPrefix, sk);
+/** Leads from a person to a webhook in whose queue something of theirs may wait, so that both go together. */
+export const queuedPrefix = 'QUEUED#';
+export const queuedKey = (userId: number, webhookId: string) =>
+  ofPerson(userId, `${queuedPrefix}${webhookId}`);
+export const webhookOfQueued = (sk: unknown) => after(queuedPrefix, sk);
+
+/** What whoever delivers may see: nobody's records are near it. */
+export const hookPartitions = 'HOOK#';
+export const hookPartition = (webhookId: string) => `${hookPartitions}${webhookId}`;
+export const hookKey = (webhookId: string): Key => ({ pk: hookPartition(webhookId), sk: 'HOOK' });
+/** In the order of each person's log. */
+export const waitingPrefix = 'WAITS#';
+export const waitingOf = (userId: number) => `${waitingPrefix}${sixteenDigits(userId)}#`;
+export const waitingKey = (webhookId: string, userId: number, number: number, part: string): Key => ({
+  pk: hookPartition(webhookId),
+  sk: `${waitingOf(userId)}${sixteenDigits(number)}#${part}`,
+});
+export const lanePartitions = 'HOOKS#';
+export const laneShardCount = 4;
+export const lanePartition = (shard: number) => `${lanePartitions}${shard}`;
+export const laneKey = (webhookId: string): Key => ({
+  pk: lanePartition(Number.parseInt(webhookId.slice(-1), 16) % laneShardCount),
+  sk: webhookId,
+});

@@ -1,0 +1,239 @@
+import * as v from 'valibot';
+import type { PostedRow } from '../../domain/histories/runs.ts';
+import { dayOfUtc, type Span } from '../../domain/histories/sealing.ts';
+import type { Measurement } from '../../domain/measurements/measurement.ts';
+import { everySecond, idRange, startOfId } from '../../domain/measurements/measurement-id.ts';
+import { DAY_SECONDS } from '../../domain/time/calendar.ts';
+import { everyVariable } from '../keys/histories.ts';
+import { personPartition } from '../keys/key.ts';
+import {
+  idOfMeasurement,
+  measurementKey,
+  measurementPrefix,
+  measurementSort,
+  personVariable,
+} from '../keys/measurements.ts';
+import type { Item } from '../table/item.ts';
+import { parseStored } from '../table/parse-stored.ts';
+import { countItems, queryPage, queryPages } from '../table/read.ts';
+import type { Write } from '../table/transact.ts';
+import { timeToLiveAttribute } from '../table-facts.ts';
+
+const storedMeasurement = v.object({
+  sk: v.string(),
+  personVariable: v.string(),
+  /** Text: a double may be smaller than the database's numbers reach, and is kept to the bit. */
+  value: v.string(),
+  unitId: v.number(),
+  sourceName: v.string(),
+  note: v.optional(v.string()),
+  clientId: v.optional(v.string()),
+  createdAt: v.number(),
+  updatedAt: v.number(),
+  movedFrom: v.optional(v.number()),
+  identity: v.optional(v.string()),
+});
+
+export function parseMeasurement(item: Item): Measurement {
+  const { sk, personVariable: pair, value, ...rest } = parseStored(storedMeasurement, item);
+  const variableId = Number(pair.slice(pair.indexOf('#') + 1));
+  return { ...rest, id: Number(sk.slice(2)), variableId, value: Number(value) } as Measurement;
+}
+
+export function measurementItem(userId: number, { id, variableId, value, ...rest }: Measurement): Item {
+  return {
+    ...measurementKey(userId, id),
+    personVariable: personVariable(userId, variableId),
+    value: String(value),
+    ...rest,
+  };
+}
+
+/** Whether an item says only where the measurement that was here has gone. */
+export const isForwarding = ({ movedTo }: Item): boolean => movedTo !== undefined;
+
+/** For writes that are meant for a measurement that is there. */
+export const rowIsThere = 'attribute_exists(pk) AND attribute_not_exists(movedTo)';
+/** For writes that must not replace another measurement. */
+export const addressIsFree = 'attribute_not_exists(pk) OR attribute_exists(movedTo)';
+
+/** Records it; a row that is there already keeps its note, its app and when it was first recorded. */
+export function upsertMeasurement(userId: number, measurement: Measurement): Write {
+  const { pk, sk, ...attributes } = measurementItem(userId, measurement);
+  const names = Object.keys(attributes).filter((name) => attributes[name] !== undefined);
+  const kept = new Set(['createdAt', 'clientId']);
+  const set = names.map(
+    (name) => `#${name} = ${kept.has(name) ? `if_not_exists(#${name}, :${name})` : `:${name}`}`,
+  );
+  return {
+    Update: {
+      Key: { pk, sk },
+      UpdateExpression: `SET ${set.join(', ')} REMOVE movedTo, ${timeToLiveAttribute}`,
+      ExpressionAttributeNames: Object.fromEntries(names.map((name) => [`#${name}`, name])),
+      ExpressionAttributeValues: Object.fromEntries(names.map((name) => [`:${name}`, attributes[name]])),
+    },
+  };
+}
+
+export interface MeasurementRange {
+  readonly userId: number;
+  /** Only this variable, read from the index; without it all of the person's, strongly consistent. */
+  readonly variableId?: number;
+  /** Epoch seconds, both included. */
+  readonly from: number;
+  readonly to: number;
+  readonly descending: boolean;
+  /** Continue after this id, in the direction of reading. */
+  readonly after?: number;
+  /** Rows wanted, if known: so that no more are read than needed. */
+  readonly pageSize?: number;
+}
+
+/** Measurements in time order, page by page. */
+export async function* readMeasurements(range: MeasurementRange): AsyncGenerator<Measurement[]> {
+  const { userId, variableId, descending, after, pageSize } = range;
+  const { first, last } = idRange(range.from, range.to);
+  const low = after !== undefined && !descending ? Math.max(first, after + 1) : first;
+  const high = after !== undefined && descending ? Math.min(last, after - 1) : last;
+  if (low > high) return;
+  const inIndex = variableId !== undefined;
+  const pages = queryPages({
+    ...(inIndex ? { IndexName: 'byVariable' } : { ConsistentRead: true }),
+    KeyConditionExpression: `${inIndex ? 'personVariable' : 'pk'} = :partition AND sk BETWEEN :low AND :high`,
+    ExpressionAttributeValues: {
+      ':partition': inIndex ? personVariable(userId, variableId) : personPartition(userId),
+      ':low': measurementSort(low),
+      ':high': measurementSort(high),
+    },
+    ScanIndexForward: !descending,
+    ...(pageSize === undefined ? {} : { Limit: pageSize }),
+  });
+  for await (const page of pages) yield page.filter((item) => !isForwarding(item)).map(parseMeasurement);
+}
+
+/** The latest of one variable, newest first, as far as the index has them. */
+export async function readLatestMeasurements(
+  userId: number,
+  variableId: number,
+  count: number,
+): Promise<Measurement[]> {
+  const range = { userId, variableId, ...everySecond, descending: true, pageSize: count };
+  for await (const page of readMeasurements(range)) return page;
+  return [];
+}
+
+/** The latest of all, newest first and no fresher than an index; whether these are all there are. */
+export async function readNewestMeasurements(
+  userId: number,
+  count: number,
+): Promise<{ readonly rows: Measurement[]; readonly isAll: boolean }> {
+  const { items, next } = await queryPage({
+    KeyConditionExpression: 'pk = :partition AND begins_with(sk, :rows)',
+    ExpressionAttributeValues: { ':partition': personPartition(userId), ':rows': measurementPrefix },
+    ScanIndexForward: false,
+    Limit: count,
+  });
+  const rows = items.filter((item) => !isForwarding(item)).map(parseMeasurement);
+  return { rows, isAll: next === undefined };
+}
+
+/** How many measurements of a variable there are in a stretch of time, or came from a source then; reads them all. */
+export async function countMeasurements(
+  userId: number,
+  variableId: number,
+  { from, until }: Span,
+  sourceName?: string,
+): Promise<number> {
+  const { first, last } = idRange(Math.max(from, everySecond.from), Math.min(until - 1, everySecond.to));
+  return countItems({
+    IndexName: 'byVariable',
+    KeyConditionExpression: 'personVariable = :partition AND sk BETWEEN :low AND :high',
+    ...(sourceName === undefined ? {} : { FilterExpression: 'sourceName = :source' }),
+    ExpressionAttributeValues: {
+      ':partition': personVariable(userId, variableId),
+      ':low': measurementSort(first),
+      ':high': measurementSort(last),
+      ...(sourceName === undefined ? {} : { ':source': sourceName }),
+    },
+  });
+}
+
+export interface ReadDays {
+  /** By variable, in order of time; of every variable the times alone. */
+  readonly rows: Map<number, PostedRow[]>;
+  /** As far as was read. */
+  readonly span: Span;
+}
+
+/**
+ * All rows of days of UTC, strongly consistent. Where there are more than so many, of the first days only, or of the
+ * last, but of one at least.
+ */
+export async function readDays(
+  userId: number,
+  { from, until }: Span,
+  { most = Infinity, descending = false } = {},
+): Promise<ReadDays> {
+  const { first, last } = idRange(Math.max(from, everySecond.from), Math.min(until - 1, everySecond.to));
+  const pages = queryPages({
+    KeyConditionExpression: 'pk = :partition AND sk BETWEEN :low AND :high',
+    FilterExpression: 'attribute_not_exists(movedTo)',
+    ProjectionExpression: 'sk, personVariable, #value, unitId, sourceName',
+    ExpressionAttributeNames: { '#value': 'value' },
+    ExpressionAttributeValues: {
+      ':partition': personPartition(userId),
+      ':low': measurementSort(first),
+      ':high': measurementSort(last),
+    },
+    ScanIndexForward: !descending,
+    ConsistentRead: true,
+  });
+  const dayOf = (item: Item | undefined) => dayOfUtc(startOfId(idOfMeasurement(item?.sk)));
+  let items: Item[] = [];
+  let span = { from, until };
+  for await (const page of pages) {
+    items.push(...page);
+    const newest = dayOf(items.at(-1));
+    if (items.length < most || newest === dayOf(items[0])) continue;
+    // More of that day may follow.
+    items = items.filter((item) => dayOf(item) !== newest);
+    span = descending ? { from: (newest + 1) * DAY_SECONDS, until } : { from, until: newest * DAY_SECONDS };
+    break;
+  }
+  return { rows: byVariable(descending ? items.reverse() : items), span };
+}
+
+function byVariable(items: readonly Item[]): Map<number, PostedRow[]> {
+  const rows = new Map<number, PostedRow[]>();
+  if (items.length > 0) rows.set(everyVariable, items.map(toTime));
+  for (const item of items) {
+    const pair = String(item.personVariable);
+    const variableId = Number(pair.slice(pair.indexOf('#') + 1));
+    const own = rows.get(variableId);
+    if (own === undefined) rows.set(variableId, [toPostedRow(item)]);
+    else own.push(toPostedRow(item));
+  }
+  return rows;
+}
+
+const toTime = ({ sk }: Item): PostedRow => ({
+  startAt: startOfId(idOfMeasurement(sk)),
+  value: 0,
+  unitId: 0,
+  sourceName: '',
+});
+
+/** When a person recorded something last before a second; undefined if never. */
+export async function findLastBefore(userId: number, second: number): Promise<number | undefined> {
+  const range = { userId, from: everySecond.from, to: second - 1, descending: true, pageSize: 1 };
+  for await (const [last] of readMeasurements(range)) if (last !== undefined) return startOfId(last.id);
+  return undefined;
+}
+
+/** What runs are made of. */
+export const toPostedRow = ({ sk, value, unitId, sourceName }: Item): PostedRow => ({
+  startAt: startOfId(idOfMeasurement(sk)),
+  value: Number(value),
+  unitId: unitId as number,
+  sourceName: String(sourceName),
+});

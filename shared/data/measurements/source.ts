@@ -1,0 +1,175 @@
+import * as v from 'valibot';
+import { foldName } from '../../domain/texts/fold-name.ts';
+import { DAY_SECONDS } from '../../domain/time/calendar.ts';
+import { personPartition } from '../keys/key.ts';
+import { sourceKey, sourcePrefix } from '../keys/measurements.ts';
+import { isAllowed } from '../table/is-allowed.ts';
+import type { Item } from '../table/item.ts';
+import { parseStored } from '../table/parse-stored.ts';
+import { listByPrefix } from '../table/read.ts';
+import { updateItem } from '../table/write.ts';
+
+/** Longer than any request lives: an arrival still open after this belongs to a request that died. */
+const openSeconds = 30;
+
+const storedSource = v.object({
+  sourceName: v.string(),
+  /** Measurements of this source: what the last recount found and what arrived since. */
+  arrived: v.optional(v.number(), 0),
+  /** Requests that are writing right now, each as second, batch and request id. */
+  open: v.optional(v.instance(Set<string>), new Set<string>()),
+  /** The count may be off: requests overlapped, or one died between its rows and its count. */
+  doubtful: v.optional(v.boolean(), false),
+  firstArrivalAt: v.number(),
+  countedAt: v.optional(v.number(), 0),
+  lastArrivalAt: v.optional(v.number()),
+  lastArrivalCount: v.optional(v.number(), 0),
+  /** The batch that was counted last: rows of it that are new once more were lost, or deleted. */
+  lastBatch: v.optional(v.string()),
+  /** Counts the closed arrivals, so that a recount notices that it was overtaken. */
+  version: v.optional(v.number(), 0),
+});
+export type Source = v.InferOutput<typeof storedSource>;
+
+export const parseSource = (item: Item): Source => parseStored(storedSource, item);
+
+/** The database has no empty set. */
+export const sourceItem = (userId: number, { open, ...source }: Source): Item => ({
+  ...sourceKey(userId, foldName(source.sourceName)),
+  ...source,
+  ...(open.size === 0 ? {} : { open }),
+});
+
+export async function listSources(userId: number): Promise<Source[]> {
+  return (await listByPrefix(personPartition(userId), sourcePrefix)).map(parseSource);
+}
+
+/** An arrival of measurements from one source, noted before its rows are written. */
+export interface Arrival {
+  readonly key: ReturnType<typeof sourceKey>;
+  readonly batch: string;
+  readonly entry: string;
+  /** Left over from requests that died. */
+  readonly stale: readonly string[];
+  /** Earlier tries of the same batch that have not counted what they wrote, and when the first of them began. */
+  readonly earlier: readonly string[];
+  readonly firstTryAt?: number;
+  readonly doubtful: boolean;
+  /** The batch that was counted last is this one. */
+  readonly isRepeated: boolean;
+}
+
+/** `batch` is the same for two requests that write the same rows. */
+export async function openArrival(
+  userId: number,
+  sourceName: string,
+  { batch, requestId }: { readonly batch: string; readonly requestId: string },
+  now: number,
+): Promise<Arrival> {
+  const key = sourceKey(userId, foldName(sourceName));
+  const entry = `${now} ${batch} ${requestId}`;
+  const { Attributes = {} } = await updateItem({
+    Key: key,
+    UpdateExpression:
+      'SET sourceName = if_not_exists(sourceName, :name), firstArrivalAt = if_not_exists(firstArrivalAt, :now), countedAt = if_not_exists(countedAt, :now) ADD #open :entry',
+    ExpressionAttributeNames: { '#open': 'open' },
+    ExpressionAttributeValues: { ':name': sourceName, ':now': now, ':entry': new Set([entry]) },
+    ReturnValues: 'ALL_NEW',
+  });
+  const { open, lastBatch } = parseSource(Attributes);
+  const others = [...open].filter((other) => other !== entry);
+  const earlier = others.filter((other) => other.split(' ')[1] === batch);
+  return {
+    key,
+    batch,
+    entry,
+    stale: others.filter((other) => isStale(other, now)),
+    earlier,
+    ...(earlier.length === 0 ? {} : { firstTryAt: Math.min(...earlier.map(Number.parseFloat)) }),
+    doubtful: others.length > 0,
+    isRepeated: lastBatch === batch,
+  };
+}
+
+/**
+ * Counts the rows of an arrival, also for the earlier tries, which did not get that far. Repeating it changes nothing:
+ * the entry is gone by then. A try that died after it has counted, and before all of its rows were there, is noticed by
+ * the next one.
+ */
+export async function closeArrival(
+  { key, batch, entry, stale, earlier, isRepeated, ...arrival }: Arrival,
+  { created, received }: { readonly created: number; readonly received: number },
+  now: number,
+): Promise<void> {
+  const doubtful = arrival.doubtful || (isRepeated && created > 0);
+  const close = (count: number, uncounted: readonly string[]) =>
+    updateItem({
+      Key: key,
+      UpdateExpression: `SET lastArrivalAt = :now, lastArrivalCount = :received, lastBatch = :batch${doubtful ? ', doubtful = :doubtful' : ''} ADD arrived :created, version :one DELETE #open :done`,
+      ConditionExpression: uncounted.map((_, i) => `contains(#open, :entry${i})`).join(' AND '),
+      ExpressionAttributeNames: { '#open': 'open' },
+      ExpressionAttributeValues: {
+        ':now': now,
+        ':received': received,
+        ':batch': batch,
+        ':created': count,
+        ':one': 1,
+        ...Object.fromEntries(uncounted.map((one, i) => [`:entry${i}`, one])),
+        ':done': new Set([entry, ...stale, ...earlier]),
+        ...(doubtful ? { ':doubtful': true } : {}),
+      },
+    });
+  const isCounted = await isAllowed(close(created, [entry, ...earlier]));
+  // An earlier try was still alive, wrote all of the batch and counted it.
+  if (!isCounted && earlier.length > 0) await isAllowed(close(0, [entry]));
+}
+
+/** Its rows may not all be there. */
+export async function doubtArrival({ key }: Arrival): Promise<void> {
+  await isAllowed(
+    updateItem({
+      Key: key,
+      UpdateExpression: 'SET doubtful = :doubtful',
+      ConditionExpression: 'attribute_exists(pk)',
+      ExpressionAttributeValues: { ':doubtful': true },
+    }),
+  );
+}
+
+/** Deleting a measurement pays for no bookkeeping, so counts are also taken afresh once a week. */
+const recountAfterSeconds = 7 * DAY_SECONDS;
+
+export const needsRecount = ({ doubtful, open, countedAt }: Source, now: number): boolean =>
+  doubtful || countedAt + recountAfterSeconds <= now || [...open].some((entry) => isStale(entry, now));
+
+/** So long the index, which is counted, may lack what has arrived last. */
+const settledSeconds = 60;
+
+/** Replaces the count by what a recount found, unless something arrived meanwhile; soon after an arrival for now only. */
+export async function saveRecount(
+  userId: number,
+  source: Source,
+  arrived: number,
+  now: number,
+): Promise<void> {
+  const stale = [...source.open].filter((entry) => isStale(entry, now));
+  const isSettled = (source.lastArrivalAt ?? 0) + settledSeconds < now && stale.length === source.open.size;
+  await isAllowed(
+    updateItem({
+      Key: sourceKey(userId, foldName(source.sourceName)),
+      UpdateExpression: `SET arrived = :arrived, countedAt = :now, doubtful = :doubtful, version = :next${stale.length > 0 ? ' DELETE #open :stale' : ''}`,
+      ConditionExpression: 'version = :version OR attribute_not_exists(version)',
+      ...(stale.length > 0 ? { ExpressionAttributeNames: { '#open': 'open' } } : {}),
+      ExpressionAttributeValues: {
+        ':arrived': arrived,
+        ':now': now,
+        ':doubtful': !isSettled,
+        ':version': source.version,
+        ':next': source.version + 1,
+        ...(stale.length > 0 ? { ':stale': new Set(stale) } : {}),
+      },
+    }),
+  );
+}
+
+const isStale = (entry: string, now: number) => Number.parseInt(entry, 10) + openSeconds < now;

@@ -1,0 +1,189 @@
+import { randomBytes } from 'node:crypto';
+import * as v from 'valibot';
+import type { Person } from '../../domain/people/person.ts';
+import { sha256 } from '../../platform/hash.ts';
+import { nextPersonNumber } from '../counter.ts';
+import { userIdOf } from '../keys/key.ts';
+import { emailKey, personKey } from '../keys/people.ts';
+import { isConditionFailed } from '../table/database-errors.ts';
+import { isAllowed } from '../table/is-allowed.ts';
+import type { Item } from '../table/item.ts';
+import { parseStored } from '../table/parse-stored.ts';
+import { batchGet, getItem } from '../table/read.ts';
+import { scanPages } from '../table/scan.ts';
+import { transactIfAllowed, type Write } from '../table/transact.ts';
+import { deleteItem, updateItem } from '../table/write.ts';
+
+const storedPerson = v.object({
+  userId: v.number(),
+  email: v.string(),
+  displayName: v.string(),
+  loginName: v.string(),
+  timezone: v.string(),
+  formerZones: v.optional(v.array(v.object({ zone: v.string(), until: v.number() }))),
+  dayStartsAt: v.optional(v.number()),
+  administrator: v.boolean(),
+  earliestReminderTime: v.optional(v.number()),
+  latestReminderTime: v.optional(v.number()),
+  shareAllData: v.optional(v.boolean()),
+  primaryOutcomeVariableId: v.optional(v.number()),
+  pushNotificationsEnabled: v.optional(v.boolean()),
+  pushShowsNames: v.optional(v.boolean()),
+  sendReminderNotificationEmails: v.optional(v.boolean()),
+  reminderEmailAt: v.optional(v.number()),
+  firstSignInAt: v.optional(v.number()),
+  createdAt: v.number(),
+  updatedAt: v.number(),
+  deletedAt: v.optional(v.number()),
+});
+
+export const parsePerson = (item: Item): Person => parseStored(storedPerson, item) as Person;
+
+export async function findPerson(userId: number): Promise<Person | undefined> {
+  const item = await getItem(personKey(userId));
+  const person = item === undefined ? undefined : parsePerson(item);
+  return person?.deletedAt === undefined ? person : undefined;
+}
+
+/** Those of them who exist, by id. */
+export async function findPeople(userIds: readonly number[]): Promise<Map<number, Person>> {
+  const people = (await batchGet([...new Set(userIds)].map(personKey))).map(parsePerson);
+  const existing = people.filter(({ deletedAt }) => deletedAt === undefined);
+  return new Map(existing.map((person) => [person.userId, person]));
+}
+
+/** Those of them who exist, whatever else is stored of them. */
+export async function findThere(userIds: readonly number[]): Promise<number[]> {
+  const items = await batchGet([...new Set(userIds)].map(personKey));
+  return items.filter(({ deletedAt }) => deletedAt === undefined).map(({ pk }) => userIdOf(pk));
+}
+
+/** Whoever has this e-mail address. */
+export async function findPersonByEmail(email: string): Promise<Person | undefined> {
+  const item = await getItem(emailOf({ email }));
+  return item === undefined ? undefined : findPerson(parseStored(storedOwner, item).userId);
+}
+
+const storedOwner = v.object({ userId: v.number() });
+
+/** Everybody, in no particular order. Reads the whole table, so it is for operators only. */
+export async function* readPeople(): AsyncGenerator<Person> {
+  const pages = scanPages({
+    FilterExpression: 'sk = :profile',
+    ExpressionAttributeValues: { ':profile': personKey(0).sk },
+  });
+  for await (const page of pages)
+    for (const person of page.map(parsePerson)) if (person.deletedAt === undefined) yield person;
+}
+
+export type NewPerson = Pick<Person, 'email' | 'displayName' | 'timezone' | 'administrator'> &
+  Partial<Pick<Person, 'earliestReminderTime' | 'latestReminderTime'>>;
+
+/** An e-mail address belongs to one person: undefined when it is taken. */
+export async function createPerson(person: NewPerson, now: number): Promise<Person | undefined> {
+  const userId = await nextPersonNumber();
+  const created: Person = {
+    ...person,
+    userId,
+    loginName: `person-${userId}`,
+    createdAt: now,
+    updatedAt: now,
+  };
+  return (await storePerson(created)) ? created : undefined;
+}
+
+/**
+ * False when the id or the e-mail address is taken. The id of the receipt that the person will get when they leave is
+ * drawn now: it names nobody, and still finds them in a backup from before they left.
+ */
+async function storePerson(person: Person): Promise<boolean> {
+  return transactIfAllowed(newPersonWrites(person, newReceiptId()));
+}
+
+export const newReceiptId = () => randomBytes(15).toString('base64url');
+
+/** The writes that make a person; they fail where the id or the e-mail address is taken. */
+export const newPersonWrites = (person: Person, receiptId: string): Write[] => [
+  {
+    Put: {
+      Item: { ...personKey(person.userId), ...person, receiptId },
+      ConditionExpression: 'attribute_not_exists(pk)',
+    },
+  },
+  {
+    Put: {
+      Item: { ...emailOf(person), userId: person.userId },
+      ConditionExpression: 'attribute_not_exists(pk)',
+    },
+  },
+];
+
+type AlwaysThere = 'displayName' | 'timezone';
+type Clearable =
+  | 'formerZones'
+  | 'dayStartsAt'
+  | 'earliestReminderTime'
+  | 'latestReminderTime'
+  | 'shareAllData'
+  | 'primaryOutcomeVariableId'
+  | 'pushNotificationsEnabled'
+  | 'pushShowsNames'
+  | 'sendReminderNotificationEmails'
+  | 'reminderEmailAt';
+
+/** Null takes a member away. `shareAllData` has consequences elsewhere: only `setShareAllData` changes it. */
+export type PersonChanges = Partial<Pick<Person, AlwaysThere>> & {
+  readonly [Name in Clearable]?: Person[Name] | null;
+};
+
+/** Undefined when the person is not there, or is leaving. */
+export async function changePerson(
+  userId: number,
+  changes: PersonChanges,
+  now: number,
+): Promise<Person | undefined> {
+  const all = Object.entries({ ...changes, updatedAt: now });
+  const entries = all.filter(([, value]) => value !== null);
+  const cleared = all.filter(([, value]) => value === null).map(([name]) => `#${name}`);
+  try {
+    const { Attributes } = await updateItem({
+      Key: personKey(userId),
+      UpdateExpression: [
+        `SET ${entries.map(([name]) => `#${name} = :${name}`).join(', ')}`,
+        ...(cleared.length === 0 ? [] : [`REMOVE ${cleared.join(', ')}`]),
+      ].join(' '),
+      ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(deletedAt)',
+      ExpressionAttributeNames: Object.fromEntries(all.map(([name]) => [`#${name}`, name])),
+      ExpressionAttributeValues: Object.fromEntries(entries.map(([name, value]) => [`:${name}`, value])),
+      ReturnValues: 'ALL_NEW',
+    });
+    return parsePerson(Attributes as Item);
+  } catch (error) {
+    if (isConditionFailed(error)) return undefined;
+    throw error;
+  }
+}
+
+const storedReceiptId = v.object({ receiptId: v.string() });
+export const parseReceiptId = (item: Item): string => parseStored(storedReceiptId, item).receiptId;
+
+/** Of anybody whose profile is there, also while they are leaving. */
+export async function findReceiptId(userId: number): Promise<string | undefined> {
+  const item = await getItem(personKey(userId));
+  return item === undefined ? undefined : parseReceiptId(item);
+}
+
+/** Frees the address of a person who left, unless it has a new owner by now. */
+export async function releaseEmail(item: Item): Promise<void> {
+  const { email, userId } = parsePerson(item);
+  await isAllowed(
+    deleteItem({
+      Key: emailOf({ email }),
+      ConditionExpression: 'userId = :userId',
+      ExpressionAttributeValues: { ':userId': userId },
+    }),
+  );
+}
+
+/** Stored hashed: the pointer only has to be found, never to be read. */
+const emailOf = ({ email }: Pick<Person, 'email'>) => emailKey(sha256(email.trim().toLowerCase()));

@@ -1,0 +1,54 @@
+import { generateKeyPairSync } from 'node:crypto';
+import * as v from 'valibot';
+import { pushPrivateKey, pushPublicKey } from '../keys/deployment.ts';
+import { onceFoundInTable } from '../table/connection.ts';
+import { parseStored } from '../table/parse-stored.ts';
+import { getItem } from '../table/read.ts';
+import { transactIfAllowed } from '../table/transact.ts';
+
+/** A key of P-256 as Web Push has it: base64url of the scalar, and of the uncompressed point. */
+const storedPrivate = v.object({ privateKey: v.string(), publicKey: v.string() });
+const storedPublic = v.object({ publicKey: v.string() });
+export type PushKey = v.InferOutput<typeof storedPrivate>;
+
+const findPublicKey = onceFoundInTable(async () => {
+  const item = await getItem(pushPublicKey);
+  return item && parseStored(storedPublic, item).publicKey;
+});
+
+/** With which browsers subscribe. Made when it is first needed: whoever else makes it cannot read the other half again. */
+export const getPublicPushKey = async (): Promise<string> =>
+  (await findPublicKey()) ?? (await made(findPublicKey));
+
+/** For the sender alone. */
+export const getPushKey = async (): Promise<PushKey> => (await findPushKey()) ?? (await made(findPushKey));
+
+async function made<T>(find: () => Promise<T | undefined>): Promise<T> {
+  const { privateKey, publicKey } = newPushKey();
+  const isNew = { ConditionExpression: 'attribute_not_exists(pk)' };
+  // Of several who make one at the same moment one succeeds, and the others take that one.
+  await transactIfAllowed([
+    { Put: { Item: { ...pushPrivateKey, privateKey, publicKey }, ...isNew } },
+    { Put: { Item: { ...pushPublicKey, publicKey }, ...isNew } },
+  ]);
+  const found = await find();
+  if (found === undefined) throw new Error('The key of pushes was made, and is not there.');
+  return found;
+}
+
+const findPushKey = onceFoundInTable(async () => {
+  const item = await getItem(pushPrivateKey);
+  return item && parseStored(storedPrivate, item);
+});
+
+export function newPushKey(): PushKey {
+  const {
+    x = '',
+    y = '',
+    d = '',
+  } = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({
+    format: 'jwk',
+  });
+  const bytes = [Buffer.from([4]), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')];
+  return { privateKey: d, publicKey: Buffer.concat(bytes).toString('base64url') };
+}

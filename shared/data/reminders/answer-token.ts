@@ -1,0 +1,67 @@
+import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
+import { deploymentSecret } from '../deployment-secret.ts';
+import { answerSecretKey } from '../keys/deployment.ts';
+
+/** What pressing a button outside the app does: this, and nothing else. */
+export interface Answer {
+  readonly userId: number;
+  readonly notificationId: number;
+  /** When the notification was due that the button stood on: once snoozed, it is a former one's. */
+  readonly dueAt: number;
+  readonly action: 'track' | 'snooze' | 'skip';
+  readonly value?: number;
+  readonly unitId?: number;
+}
+
+const secret = deploymentSecret(answerSecretKey);
+
+/** Short enough for a push: nothing is stored, the notification itself knows whether it was answered. */
+export async function writeAnswerToken(answer: Answer): Promise<string> {
+  const { userId, notificationId, dueAt, action, value, unitId } = answer;
+  const numbers = [userId, notificationId, dueAt].map((number) => number.toString(36));
+  const statement = [...numbers, action, ...(value === undefined ? [] : [value, unitId ?? 0])].join('~');
+  return `${statement}~${proofOf(await secret.get(), 'answer', statement)}`;
+}
+
+/** Undefined where nobody here wrote it. */
+export async function readAnswerToken(token: string): Promise<Answer | undefined> {
+  const statement = await provedStatement('answer', token);
+  const [userId = '', notificationId = '', dueAt = '', action, value, unitId] = statement?.split('~') ?? [];
+  if (action !== 'track' && action !== 'snooze' && action !== 'skip') return undefined;
+  return {
+    userId: Number.parseInt(userId, 36),
+    notificationId: Number.parseInt(notificationId, 36),
+    dueAt: Number.parseInt(dueAt, 36),
+    action,
+    ...(value === undefined ? {} : { value: Number(value), unitId: Number(unitId) }),
+  };
+}
+
+/** Ends a person's reminder mails, and can do nothing else. */
+export async function writeUnsubscribeToken(userId: number): Promise<string> {
+  const statement = userId.toString(36);
+  return `${statement}~${proofOf(await secret.get(), 'unsubscribe', statement)}`;
+}
+
+export async function readUnsubscribeToken(token: string): Promise<number | undefined> {
+  const statement = await provedStatement('unsubscribe', token);
+  return statement === undefined ? undefined : Number.parseInt(statement, 36);
+}
+
+const proofBytes = 16;
+
+function proofOf(key: KeyObject, purpose: string, statement: string): string {
+  const proof = createHmac('sha256', key).update(`${purpose} ${statement}`).digest();
+  return proof.subarray(0, proofBytes).toString('base64url');
+}
+
+async function provedStatement(purpose: string, token: string): Promise<string | undefined> {
+  const key = await secret.find();
+  const end = token.lastIndexOf('~');
+  if (key === undefined || end < 0) return undefined;
+  const statement = token.slice(0, end);
+  const given = Buffer.from(token.slice(end + 1));
+  const proof = Buffer.from(proofOf(key, purpose, statement));
+  const isGood = given.length === proof.length && timingSafeEqual(given, proof);
+  return isGood ? statement : undefined;
+}

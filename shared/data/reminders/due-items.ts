@@ -1,0 +1,65 @@
+import * as v from 'valibot';
+import type { Key } from '../keys/key.ts';
+import { isAllowed } from '../table/is-allowed.ts';
+import type { Item } from '../table/item.ts';
+import { parseStored } from '../table/parse-stored.ts';
+import { queryPages } from '../table/read.ts';
+import { updateItem } from '../table/write.ts';
+
+/** A reminder or a snoozed notification whose time has come, as the index shows it: perhaps a moment late. */
+export interface DueItem {
+  readonly key: Key;
+  readonly userId: number;
+  readonly dueAt: number;
+  /** How often the schedule has failed at it. */
+  readonly failures: number;
+  readonly item: Item;
+}
+
+const storedDue = v.object({
+  pk: v.string(),
+  sk: v.string(),
+  dueAt: v.number(),
+  failures: v.optional(v.number(), 0),
+});
+
+const pageSize = 100;
+
+/** What is due in a shard, the oldest first. */
+export async function* readDue(shard: number, now: number): AsyncGenerator<DueItem[]> {
+  const pages = queryPages({
+    IndexName: 'due',
+    KeyConditionExpression: 'dueShard = :shard AND dueAt <= :now',
+    ExpressionAttributeValues: { ':shard': String(shard), ':now': now },
+    Limit: pageSize,
+  });
+  for await (const page of pages) yield page.map(parseDue);
+}
+
+function parseDue(item: Item): DueItem {
+  const { pk, sk, dueAt, failures } = parseStored(storedDue, item);
+  return { key: { pk, sk }, userId: Number(pk.slice(pk.indexOf('#') + 1)), dueAt, failures, item };
+}
+
+const mostFailures = 5;
+
+/** Counts a failure; the fifth sets the item aside, so that it fails no more. True when it did. */
+export async function noteFailure({ key, dueAt, failures }: DueItem, now: number): Promise<boolean> {
+  const setsAside = failures + 1 >= mostFailures;
+  const isNoted = await isAllowed(
+    updateItem({
+      Key: key,
+      UpdateExpression: setsAside
+        ? 'SET failures = :failures, setAsideAt = :now REMOVE dueShard'
+        : 'SET failures = :failures',
+      ConditionExpression: `dueAt = :dueAt AND ${failures === 0 ? 'attribute_not_exists(failures)' : 'failures = :before'}`,
+      ExpressionAttributeValues: {
+        ':dueAt': dueAt,
+        ':failures': failures + 1,
+        ...(failures === 0 ? {} : { ':before': failures }),
+        ...(setsAside ? { ':now': now } : {}),
+      },
+    }),
+  );
+  return isNoted && setsAside;
+}

@@ -1,0 +1,167 @@
+import * as v from 'valibot';
+import { handledSeconds } from '../../domain/reminders/notification.ts';
+import { isActive, type Reminder } from '../../domain/reminders/reminder.ts';
+import { type Key, personPartition } from '../keys/key.ts';
+import { dueShard, reminderKey, reminderPrefix, reminderTimeKey } from '../keys/reminders.ts';
+import type { Item } from '../table/item.ts';
+import { parseStored } from '../table/parse-stored.ts';
+import { getItem, listByPrefix } from '../table/read.ts';
+import type { Write } from '../table/transact.ts';
+import { timeToLiveAttribute } from '../table-facts.ts';
+
+const storedReminder = v.object({
+  number: v.number(),
+  variableId: v.number(),
+  unitId: v.optional(v.number()),
+  /** The value as text, as every number people post. */
+  defaultValue: v.optional(v.object({ value: v.pipe(v.string(), v.transform(Number)), unitId: v.number() })),
+  frequency: v.number(),
+  timeOfDay: v.number(),
+  endTimeOfDay: v.optional(v.number()),
+  zone: v.string(),
+  anchorDay: v.number(),
+  startDay: v.optional(v.number()),
+  stopDay: v.optional(v.number()),
+  pausedUntilDay: v.optional(v.number()),
+  earliest: v.number(),
+  dayStartsAt: v.optional(v.number()),
+  latest: v.number(),
+  enabled: v.boolean(),
+  activation: v.number(),
+  instructions: v.optional(v.string()),
+  sound: v.optional(v.string()),
+  email: v.boolean(),
+  sms: v.boolean(),
+  popUp: v.boolean(),
+  notificationBar: v.boolean(),
+  clientId: v.optional(v.string()),
+  createdAt: v.number(),
+  updatedAt: v.number(),
+  dueAt: v.optional(v.number()),
+  lastSlotAt: v.optional(v.number()),
+  revision: v.number(),
+  setAsideAt: v.optional(v.number()),
+  deletedAt: v.optional(v.number()),
+});
+
+export const parseReminder = (item: Item): Reminder => parseStored(storedReminder, item) as Reminder;
+
+/** In the index due while there is a slot to come. */
+export function reminderItem(userId: number, reminder: Reminder): Item {
+  const { number, defaultValue, dueAt, ...rest } = reminder;
+  return {
+    ...reminderKey(userId, number),
+    number,
+    ...rest,
+    ...(defaultValue === undefined
+      ? {}
+      : { defaultValue: { ...defaultValue, value: String(defaultValue.value) } }),
+    ...(dueAt === undefined ? {} : { dueAt, dueShard: dueShard(userId) }),
+  };
+}
+
+export async function listReminders(userId: number): Promise<Reminder[]> {
+  const all = await listRemindersAndDeleted(userId);
+  return all.filter(({ deletedAt }) => deletedAt === undefined);
+}
+
+/** Also those that are gone, as long as what became of their notifications is shown. */
+export async function listRemindersAndDeleted(userId: number): Promise<Reminder[]> {
+  return (await listByPrefix(personPartition(userId), reminderPrefix)).map(parseReminder);
+}
+
+export async function findReminder(userId: number, number: number): Promise<Reminder | undefined> {
+  const item = await getItem(reminderKey(userId, number));
+  const reminder = item === undefined ? undefined : parseReminder(item);
+  return reminder?.deletedAt === undefined ? reminder : undefined;
+}
+
+/**
+ * The writes that delete a reminder as it was read. One that ever asked stays for a while, out of sight, so that the
+ * notifications that were handled can still be shown.
+ */
+export function deleteReminder(userId: number, reminder: Reminder, now: number): Write[] {
+  const Key = reminderKey(userId, reminder.number);
+  const unchanged = {
+    ConditionExpression: 'revision = :revision AND attribute_not_exists(deletedAt)',
+    ExpressionAttributeValues: { ':revision': reminder.revision },
+  };
+  const remove: Write =
+    reminder.lastSlotAt === undefined
+      ? { Delete: { Key, ...unchanged } }
+      : {
+          Update: {
+            Key,
+            UpdateExpression:
+              'SET deletedAt = :now, #expiry = :expiry, revision = :next REMOVE dueAt, dueShard, failures',
+            ConditionExpression: unchanged.ConditionExpression,
+            ExpressionAttributeNames: { '#expiry': timeToLiveAttribute },
+            ExpressionAttributeValues: {
+              ...unchanged.ExpressionAttributeValues,
+              ':now': now,
+              ':expiry': now + handledSeconds,
+              ':next': reminder.revision + 1,
+            },
+          },
+        };
+  return [remove, { Delete: { Key: identityOf(userId, reminder) } }];
+}
+
+/** What makes two reminders the same: variable, time of day and frequency. */
+export const identityOf = (userId: number, { variableId, timeOfDay, frequency }: Reminder): Key =>
+  reminderTimeKey(userId, variableId, timeOfDay, frequency);
+
+/** The writes that store a reminder over the copy it was changed from, and keep its identity its own. */
+export function replaceReminder(userId: number, before: Reminder | undefined, after: Reminder): Write[] {
+  const put: Write = { Put: { Item: reminderItem(userId, after), ...stillAt(before) } };
+  const wanted = identityOf(userId, after);
+  const had = before === undefined ? undefined : identityOf(userId, before);
+  if (had?.sk === wanted.sk) return [put];
+  const point: Write = {
+    Put: { Item: { ...wanted, number: after.number }, ConditionExpression: 'attribute_not_exists(pk)' },
+  };
+  return had === undefined ? [put, point] : [put, point, { Delete: { Key: had } }];
+}
+
+/** Moves a reminder from the slot it waits at to the next, if it still is as it was read. */
+export function moveReminder(
+  userId: number,
+  reminder: Reminder,
+  { next, lastSlotAt }: { readonly next: number | undefined; readonly lastSlotAt: number | undefined },
+): Write {
+  const waits = next !== undefined && isActive(reminder);
+  const { ConditionExpression, ExpressionAttributeValues } = stillAt(reminder);
+  const set = [waits ? 'dueAt = :next' : '', lastSlotAt === undefined ? '' : 'lastSlotAt = :last'].filter(
+    Boolean,
+  );
+  return {
+    Update: {
+      Key: reminderKey(userId, reminder.number),
+      UpdateExpression: [
+        set.length === 0 ? '' : `SET ${set.join(', ')}`,
+        `REMOVE failures${waits ? '' : ', dueAt, dueShard'}`,
+      ].join(' '),
+      ConditionExpression,
+      ExpressionAttributeValues: {
+        ...ExpressionAttributeValues,
+        ...(waits ? { ':next': next } : {}),
+        ...(lastSlotAt === undefined ? {} : { ':last': lastSlotAt }),
+      },
+    },
+  };
+}
+
+/** Nobody has saved it since it was read, nor has the schedule moved it on. */
+function stillAt(reminder: Reminder | undefined) {
+  if (reminder === undefined) return { ConditionExpression: 'attribute_not_exists(pk)' };
+  const { revision, dueAt } = reminder;
+  return dueAt === undefined
+    ? {
+        ConditionExpression: 'revision = :revision AND attribute_not_exists(dueAt)',
+        ExpressionAttributeValues: { ':revision': revision },
+      }
+    : {
+        ConditionExpression: 'revision = :revision AND dueAt = :dueAt',
+        ExpressionAttributeValues: { ':revision': revision, ':dueAt': dueAt },
+      };
+}

@@ -1,0 +1,133 @@
+import * as v from 'valibot';
+import type { PersonsResult } from '../../domain/studies/persons-result.ts';
+import type { Pool, PoolMember } from '../../domain/studies/pooling.ts';
+import { grantKey } from '../keys/clients.ts';
+import { type Key, personPartition } from '../keys/key.ts';
+import { cohortResultKey, cohortResultsOf, partsOfCohortResult } from '../keys/studies.ts';
+import { personIsThere } from '../people/person-is-there.ts';
+import type { Item } from '../table/item.ts';
+import { parseStored } from '../table/parse-stored.ts';
+import { batchGet, getItem, listByPrefix } from '../table/read.ts';
+import { overtaken, retryWhileOvertaken } from '../table/retry-while-overtaken.ts';
+import { transactIfAllowed, type Write } from '../table/transact.ts';
+import { parseResult } from './pair-result.ts';
+import { withdrawFigure } from './pool.ts';
+
+/** A pool of a client's people. */
+export interface CohortPool extends Pool {
+  readonly type: 'cohort';
+  readonly clientId: string;
+}
+
+const storedCohortResult = v.object({
+  pk: v.string(),
+  computedAt: v.number(),
+  round: v.optional(v.number()),
+  /** Absent where the records say nothing yet. */
+  result: v.optional(v.string()),
+});
+
+/** What a member's records were found to say. */
+export interface CohortResult extends Omit<PoolMember, 'result'> {
+  readonly computedAt: number;
+  readonly result?: PersonsResult | undefined;
+}
+
+function parseCohortResult(item: Item): CohortResult {
+  const { pk, result, ...rest } = parseStored(storedCohortResult, item);
+  const userId = Number(pk.slice(pk.indexOf('#') + 1));
+  return { ...rest, userId, ...(result === undefined ? {} : { result: parseResult(result) }) };
+}
+
+const keyOf = ({ clientId, causeVariableId, effectVariableId }: CohortPool, userId: number): Key =>
+  cohortResultKey(userId, clientId, causeVariableId, effectVariableId);
+
+export async function findCohortResults(
+  pool: CohortPool,
+  userIds: readonly number[],
+): Promise<Map<number, CohortResult>> {
+  const found = (await batchGet(userIds.map((userId) => keyOf(pool, userId)))).map(parseCohortResult);
+  return new Map(found.map((result) => [result.userId, result]));
+}
+
+/** False when the person's leave to read has ended. Who has nothing to say any more joins anew once they have. */
+export const saveCohortResult = (
+  pool: CohortPool,
+  { userId, result, computedAt }: CohortResult,
+): Promise<boolean> =>
+  transactIfAllowed([
+    personIsThere(userId),
+    {
+      ConditionCheck: {
+        Key: grantKey(userId, pool.clientId),
+        ConditionExpression: 'contains(scopes, :reading)',
+        ExpressionAttributeValues: { ':reading': 'readmeasurements' },
+      },
+    },
+    {
+      Update: {
+        Key: keyOf(pool, userId),
+        UpdateExpression:
+          result === undefined
+            ? 'SET computedAt = :now REMOVE #result, #round'
+            : 'SET computedAt = :now, #result = :result',
+        ExpressionAttributeNames: { '#result': 'result', ...(result === undefined ? roundName : {}) },
+        ExpressionAttributeValues: {
+          ':now': computedAt,
+          ...(result === undefined ? {} : { ':result': JSON.stringify(result) }),
+        },
+      },
+    },
+  ]);
+
+const roundName = { '#round': 'round' };
+export const cohortMemberKey = keyOf;
+
+/** The writes that take a person out of one cohort of a client's; its figure goes where they counted in it. */
+async function removalOf({ pk, sk, round }: Item): Promise<Write[]> {
+  const Key = { pk: String(pk), sk: String(sk) };
+  return round === undefined
+    ? [
+        {
+          Delete: {
+            Key,
+            ConditionExpression: 'attribute_not_exists(#round)',
+            ExpressionAttributeNames: roundName,
+          },
+        },
+      ]
+    : [{ Delete: { Key } }, ...(await withdrawFigure(poolOfKey(Key.sk)))];
+}
+
+function poolOfKey(sk: string): CohortPool {
+  const { clientId, causeId, effectId } = partsOfCohortResult(sk);
+  return { type: 'cohort', clientId, causeVariableId: causeId, effectVariableId: effectId };
+}
+
+/** With the end of the grant, and its mirror, they share a transaction of 100 writes. */
+const mostAtOnce = 40;
+
+/** Ends what a client's cohorts say of a person together with `writes`; false when those are not allowed. */
+export async function withdrawFromCohorts(
+  userId: number,
+  clientId: string,
+  writes: readonly Write[],
+): Promise<boolean> {
+  return retryWhileOvertaken('A cohort', async () => {
+    const items = await listByPrefix(personPartition(userId), cohortResultsOf(clientId));
+    for (const item of items.slice(mostAtOnce)) await withdrawFromCohort(item);
+    const removals = (await Promise.all(items.slice(0, mostAtOnce).map(removalOf))).flat();
+    const all = [...writes, ...removals];
+    if (all.length === 0 || (await transactIfAllowed(all))) return true;
+    return items.length === 0 ? false : overtaken;
+  });
+}
+
+/** The same for one cohort, when everything of the person's goes. Safe to repeat. */
+export async function withdrawFromCohort(item: Item): Promise<void> {
+  await retryWhileOvertaken('A cohort', async () => {
+    const current = await getItem({ pk: String(item.pk), sk: String(item.sk) });
+    if (current === undefined) return;
+    return (await transactIfAllowed(await removalOf(current))) ? undefined : overtaken;
+  });
+}

@@ -1,0 +1,89 @@
+import * as v from 'valibot';
+import type { PersonsResult } from '../../domain/studies/persons-result.ts';
+import type { Pool, PoolMember } from '../../domain/studies/pooling.ts';
+import type { VariablePair } from '../../domain/studies/study.ts';
+import { pairPartition, resultKey, resultPrefix } from '../keys/studies.ts';
+import type { Item } from '../table/item.ts';
+import { parseStored } from '../table/parse-stored.ts';
+import { getItem, queryPages } from '../table/read.ts';
+import { overtaken, retryWhileOvertaken } from '../table/retry-while-overtaken.ts';
+import { transactIfAllowed, type Write } from '../table/transact.ts';
+import { withdrawFigure } from './pool.ts';
+
+const storedResult = v.object({
+  adjustedCorrelation: v.number(),
+  effectiveSampleSize: v.number(),
+  optimum: v.nullable(
+    v.object({ value: v.number(), unitId: v.number(), extreme: v.picklist(['highest', 'lowest']) }),
+  ),
+});
+const storedMember = v.object({ userId: v.number(), round: v.optional(v.number()) });
+
+export const parseResult = (text: unknown): PersonsResult =>
+  parseStored(storedResult, JSON.parse(String(text)));
+
+const parseMember = (item: Item): PoolMember => ({
+  ...parseStored(storedMember, item),
+  result: parseResult(item.result),
+});
+
+/** Bounds what one pool reads: beyond this many people another one would not move the figures. */
+const mostPeople = 20_000;
+
+/** What the studies of those who share found, in an order that does not change. */
+export async function listPairResults({
+  causeVariableId,
+  effectVariableId,
+}: VariablePair): Promise<PoolMember[]> {
+  const members: PoolMember[] = [];
+  for await (const page of queryPages({
+    KeyConditionExpression: 'pk = :pair AND begins_with(sk, :prefix)',
+    ExpressionAttributeValues: {
+      ':pair': pairPartition(causeVariableId, effectVariableId),
+      ':prefix': resultPrefix,
+    },
+    ConsistentRead: true,
+  })) {
+    members.push(...page.map(parseMember));
+    if (members.length >= mostPeople) break;
+  }
+  return members.slice(0, mostPeople);
+}
+
+/** Keeps what the study of a person who shares found; who counts already goes on counting. */
+export const resultWrite = (
+  userId: number,
+  { causeVariableId, effectVariableId }: VariablePair,
+  result: PersonsResult,
+): Write => ({
+  Update: {
+    Key: resultKey(causeVariableId, effectVariableId, userId),
+    UpdateExpression: 'SET userId = :userId, #result = :result',
+    ExpressionAttributeNames: { '#result': 'result' },
+    ExpressionAttributeValues: { ':userId': userId, ':result': JSON.stringify(result) },
+  },
+});
+
+/** The writes that take a person's result out, and with it the figure it counts in; none where there is none. */
+export async function resultRemoval(userId: number, pair: VariablePair): Promise<Write[]> {
+  const { causeVariableId, effectVariableId } = pair;
+  const Key = resultKey(causeVariableId, effectVariableId, userId);
+  const item = await getItem(Key);
+  if (item === undefined) return [];
+  const { round } = parseStored(storedMember, item);
+  const pool: Pool = { type: 'population', causeVariableId, effectVariableId };
+  return round === undefined
+    ? [{ Delete: { Key, ConditionExpression: 'attribute_not_exists(#round)', ...roundName } }]
+    : [{ Delete: { Key } }, ...(await withdrawFigure(pool))];
+}
+
+const roundName = { ExpressionAttributeNames: { '#round': 'round' } };
+
+/** Safe to repeat. */
+export async function withdrawResult(userId: number, pair: VariablePair): Promise<void> {
+  await retryWhileOvertaken('A result', async () => {
+    const writes = await resultRemoval(userId, pair);
+    if (writes.length === 0) return;
+    return (await transactIfAllowed(writes)) ? undefined : overtaken;
+  });
+}

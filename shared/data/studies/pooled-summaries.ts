@@ -1,0 +1,64 @@
+import { describePooled, summaryOf } from '../../domain/studies/describe-study.ts';
+import type { Pool } from '../../domain/studies/pooling.ts';
+import type { Study, StudyReference } from '../../domain/studies/study.ts';
+import { ownedClientKey } from '../keys/clients.ts';
+import type { Key } from '../keys/key.ts';
+import { resultKey } from '../keys/studies.ts';
+import type { Item } from '../table/item.ts';
+import { batchGet } from '../table/read.ts';
+import { parsePool, poolKey, type ShownFigure, shownFigureOf } from './pool.ts';
+
+/** The pool that a study of many people is of. */
+export const poolOf = ({
+  type,
+  clientId,
+  causeVariableId,
+  effectVariableId,
+}: Omit<Pool, 'type'> & StudyReference): Pool | undefined =>
+  type === 'individual' ? undefined : { type, clientId, causeVariableId, effectVariableId };
+
+/**
+ * Studies with what the figures of many people say at this moment: those lie in one place for everybody, so that
+ * taking one back takes it from everybody. Whoever does not own the client of a cohort has no such study.
+ */
+export async function withFigures(userId: number, studies: readonly Study[]): Promise<Study[]> {
+  const keys = new Map<string, Key>();
+  for (const study of studies)
+    for (const key of keysOf(userId, study)) if (key !== undefined) keys.set(textOf(key), key);
+  if (keys.size === 0) return [...studies];
+  const items = new Map(
+    (await batchGet([...keys.values()])).map((item) => [textOf(item as Item & Key), item]),
+  );
+  const find = (key: Key | undefined) => (key === undefined ? undefined : items.get(textOf(key)));
+  return studies.flatMap((study) => {
+    const pool = poolOf(study);
+    if (pool === undefined) return [study];
+    const [poolItem, joined, owned] = keysOf(userId, study).map(find);
+    if (study.clientId !== undefined && owned === undefined) return [];
+    const state = poolItem === undefined ? undefined : parsePool(poolItem);
+    return [withFigure(study, pool, shownFigureOf(state, joined?.round as number | undefined))];
+  });
+}
+
+const keysOf = (userId: number, study: Study): (Key | undefined)[] => {
+  const pool = poolOf(study);
+  if (pool === undefined) return [];
+  const { type, causeVariableId, effectVariableId, clientId } = study;
+  return [
+    poolKey(pool),
+    type === 'population' ? resultKey(causeVariableId, effectVariableId, userId) : undefined,
+    clientId === undefined ? undefined : ownedClientKey(userId, clientId),
+  ];
+};
+
+const textOf = ({ pk, sk }: Key) => `${pk} ${sk}`;
+
+/** A study of many people as it is shown with a figure, or without one. */
+export function withFigure(study: Study, pool: Pool, shown: ShownFigure | undefined): Study {
+  if (study.names === undefined) return study;
+  const summary = summaryOf(describePooled(pool, shown?.figure, study.names), {
+    fingerprint: '',
+    ...(shown === undefined ? {} : { analysedAt: shown.computedAt }),
+  });
+  return { ...study, summary, updatedAt: Math.max(study.updatedAt, shown?.changedAt ?? 0) };
+}

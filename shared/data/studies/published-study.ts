@@ -1,0 +1,89 @@
+import { gunzipSync, gzipSync } from 'node:zlib';
+import * as v from 'valibot';
+import type { Pool } from '../../domain/studies/pooling.ts';
+import { type PooledNames, type Study, type StudyReference, studyId } from '../../domain/studies/study.ts';
+import { pooledPage, type StudyPage } from '../../domain/studies/study-page.ts';
+import { ownedClientKey } from '../keys/clients.ts';
+import type { Key } from '../keys/key.ts';
+import { publishedPageKey, publishedPartition } from '../keys/studies.ts';
+import { findPerson } from '../people/person.ts';
+import type { Item } from '../table/item.ts';
+import { parseStored } from '../table/parse-stored.ts';
+import { getItem, queryPages } from '../table/read.ts';
+import type { Write } from '../table/transact.ts';
+import { findPool, shownFigureOf } from './pool.ts';
+import { poolOf } from './pooled-summaries.ts';
+
+const storedPage = v.object({
+  userId: v.number(),
+  /** Compressed JSON: the drawings of a study weigh a tenth of what they are written in. */
+  page: v.optional(v.instance(Uint8Array)),
+  /** Of a study of many people: what its publisher adds to the figures, which lie elsewhere. */
+  pooled: v.optional(v.string()),
+});
+
+/** What is published is a copy: it changes when its owner looks at the study again, not with every measurement. */
+export const publishWrite = (userId: number, study: StudyReference, page: StudyPage): Write => ({
+  Put: { Item: { ...publishedStudyKey(userId, study), userId, page: gzipSync(JSON.stringify(page)) } },
+});
+
+interface PooledPublication {
+  readonly pool: Pool;
+  readonly names: PooledNames;
+  readonly studyTitle?: string | undefined;
+}
+
+/** Of many people no copy is made, so that taking their figure back takes every page back. */
+export function publishPooledWrite(userId: number, study: Study): Write {
+  const { names, studyTitle, type } = study;
+  const publication = {
+    pool: poolOf(study),
+    names,
+    // The page of a population is everybody's: a title of one's own stays at home.
+    ...(type === 'population' ? {} : { studyTitle }),
+  };
+  return {
+    Put: { Item: { ...publishedStudyKey(userId, study), userId, pooled: JSON.stringify(publication) } },
+  };
+}
+
+/** What has to go for a study to be public no more. */
+export const publishedStudyKey = (userId: number, study: StudyReference): Key =>
+  publishedPageKey(studyId(userId, study), userId);
+
+/**
+ * The page of a published study; undefined once nobody publishes it who still has an account. A population's may be
+ * published by many: the first of them shows it.
+ */
+export async function findPublishedPage(id: string): Promise<StudyPage | undefined> {
+  for await (const items of queryPages({
+    KeyConditionExpression: 'pk = :study',
+    ExpressionAttributeValues: { ':study': publishedPartition(id) },
+    ConsistentRead: true,
+    Limit: 1,
+  }))
+    for (const item of items) {
+      const page = await pageOf(item);
+      if (page !== undefined) return page;
+    }
+  return undefined;
+}
+
+async function pageOf(item: Item): Promise<StudyPage | undefined> {
+  const { userId, page, pooled } = parseStored(storedPage, item);
+  if ((await findPerson(userId)) === undefined) return undefined;
+  if (page !== undefined) return JSON.parse(gunzipSync(page).toString('utf8'));
+  return pooled === undefined ? undefined : pooledPageOf(userId, JSON.parse(pooled));
+}
+
+/** Undefined while there are no figures, and once a cohort's publisher does not own its client any more. */
+async function pooledPageOf(userId: number, publication: PooledPublication): Promise<StudyPage | undefined> {
+  const { pool } = publication;
+  const [state, owned] = await Promise.all([
+    findPool(pool),
+    pool.clientId === undefined ? undefined : getItem(ownedClientKey(userId, pool.clientId)),
+  ]);
+  if (pool.type === 'cohort' && owned === undefined) return undefined;
+  const shown = shownFigureOf(state, undefined);
+  return shown === undefined ? undefined : pooledPage(publication, shown.figure, shown.computedAt);
+}

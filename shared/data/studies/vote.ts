@@ -1,0 +1,156 @@
+import * as v from 'valibot';
+import {
+  type Ballot,
+  type Tally,
+  type Vote,
+  type VoteType,
+  type VoteValue,
+  voteTypes,
+} from '../../domain/votes/vote.ts';
+import { nextVoteNumber } from '../counter.ts';
+import { pairPartition, partsOfVote, tallyKey, tallyPrefix, voteKey } from '../keys/studies.ts';
+import { personIsThere } from '../people/person-is-there.ts';
+import type { Item } from '../table/item.ts';
+import { parseStored } from '../table/parse-stored.ts';
+import { batchGet, getItem, listByPrefix } from '../table/read.ts';
+import { overtaken, retryWhileOvertaken } from '../table/retry-while-overtaken.ts';
+import { transactIfAllowed, type Write } from '../table/transact.ts';
+
+const storedVote = v.object({
+  causeVariableId: v.number(),
+  effectVariableId: v.number(),
+  type: v.picklist(voteTypes),
+  id: v.number(),
+  value: v.picklist(['up', 'down']),
+  clientId: v.optional(v.string()),
+  createdAt: v.number(),
+  updatedAt: v.number(),
+});
+export const parseVote = (item: Item) => parseStored(storedVote, item) as Vote;
+
+export const voteItem = (userId: number, vote: Vote): Item => ({ ...keyOf(userId, vote), ...vote });
+
+export interface NewVote extends Ballot {
+  readonly value: VoteValue;
+  readonly clientId?: string;
+}
+
+/** Casts or changes a vote; `known` are the person's on the pair. Vote and tally change together, and only if the vote is still what was read. */
+export async function castVote(
+  userId: number,
+  { clientId, ...cast }: NewVote,
+  now: number,
+  known?: readonly Vote[],
+): Promise<Vote> {
+  return retryWhileOvertaken('A vote', async (isFirst) => {
+    const before = await findBefore(userId, cast, known, isFirst);
+    if (before?.value === cast.value) return before;
+    const vote: Vote = {
+      ...cast,
+      id: before?.id ?? (await nextVoteNumber()),
+      ...(clientId === undefined ? {} : { clientId }),
+      createdAt: before?.createdAt ?? now,
+      updatedAt: now,
+    };
+    const put = { Put: { Item: voteItem(userId, vote), ...unchangedSince(before) } };
+    const writes = [personIsThere(userId), put, count(userId, cast, before, cast.value)];
+    return (await transactIfAllowed(writes)) ? vote : overtaken;
+  });
+}
+
+/** Puts down a vote that was cast elsewhere, and counts it; one that is there already is counted already. */
+export async function bringVote(userId: number, item: Item): Promise<void> {
+  const vote = parseVote(item);
+  const numbered = { ...vote, id: await nextVoteNumber() };
+  const put = { Put: { Item: voteItem(userId, numbered), ...unchangedSince(undefined) } };
+  await transactIfAllowed([put, count(userId, vote, undefined, vote.value)]);
+}
+
+/** Withdraws a vote; false when there was none. */
+export async function withdrawVote(
+  userId: number,
+  ballot: Ballot,
+  known?: readonly Vote[],
+): Promise<boolean> {
+  return retryWhileOvertaken('A vote', async (isFirst) => {
+    const before = await findBefore(userId, ballot, known, isFirst);
+    if (before === undefined) return false;
+    const remove = { Delete: { Key: keyOf(userId, ballot), ...unchangedSince(before) } };
+    return (await transactIfAllowed([remove, count(userId, ballot, before, undefined)])) ? true : overtaken;
+  });
+}
+
+/** Who knows the votes on the pair has read them with others, and reads them so again. */
+async function findBefore(
+  userId: number,
+  ballot: Ballot,
+  known: readonly Vote[] | undefined,
+  isFirst: boolean,
+): Promise<Vote | undefined> {
+  if (known === undefined) {
+    const item = await getItem(keyOf(userId, ballot));
+    return item === undefined ? undefined : parseVote(item);
+  }
+  const votes = isFirst ? known : await findVotes(userId, ballot);
+  return votes.find(({ type }) => type === ballot.type);
+}
+
+/** A person's votes of both types on a pair. */
+export async function findVotes(
+  userId: number,
+  pair: Pick<Ballot, 'causeVariableId' | 'effectVariableId'>,
+): Promise<Vote[]> {
+  return (await batchGet(voteTypes.map((type) => keyOf(userId, { ...pair, type })))).map(parseVote);
+}
+
+export async function findTally({
+  causeVariableId,
+  effectVariableId,
+}: Pick<Ballot, 'causeVariableId' | 'effectVariableId'>): Promise<Tally> {
+  const shards = await listByPrefix(pairPartition(causeVariableId, effectVariableId), tallyPrefix);
+  const sum = (type: VoteType, value: VoteValue) =>
+    shards.reduce((total, shard) => total + Number(shard[counterOf(type, value)] ?? 0), 0);
+  return {
+    causality: { up: sum('causality', 'up'), down: sum('causality', 'down') },
+    usefulness: { up: sum('usefulness', 'up'), down: sum('usefulness', 'down') },
+  };
+}
+
+/** What the key of a stored vote says it is about. */
+export function ballotOfKey(sk: string): Ballot {
+  const { causeId, effectId, type } = partsOfVote(sk);
+  return { causeVariableId: causeId, effectVariableId: effectId, type: type as VoteType };
+}
+
+const keyOf = (userId: number, { causeVariableId, effectVariableId, type }: Ballot) =>
+  voteKey(userId, causeVariableId, effectVariableId, type);
+
+const counterOf = (type: VoteType, value: VoteValue) => `${type}${value === 'up' ? 'Up' : 'Down'}`;
+
+const unchangedSince = (before: Vote | undefined) =>
+  before === undefined
+    ? { ConditionExpression: 'attribute_not_exists(pk)' }
+    : {
+        ConditionExpression: '#value = :before',
+        ExpressionAttributeNames: { '#value': 'value' },
+        ExpressionAttributeValues: { ':before': before.value },
+      };
+
+function count(
+  userId: number,
+  { causeVariableId, effectVariableId, type }: Ballot,
+  before: Vote | undefined,
+  after: VoteValue | undefined,
+): Write {
+  const steps = [
+    ...(before === undefined ? [] : [{ counter: counterOf(type, before.value), by: -1 }]),
+    ...(after === undefined ? [] : [{ counter: counterOf(type, after), by: 1 }]),
+  ];
+  return {
+    Update: {
+      Key: tallyKey(causeVariableId, effectVariableId, userId),
+      UpdateExpression: `ADD ${steps.map(({ counter }, i) => `${counter} :by${i}`).join(', ')}`,
+      ExpressionAttributeValues: Object.fromEntries(steps.map(({ by }, i) => [`:by${i}`, by])),
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import * as http from 'node:http';
+import * as https from 'node:https';
+import type { Socket } from 'node:net';
+import { millisecondsLeft } from '../../../platform/deadline.ts';
+import type { CallLimits } from './database-call.ts';
+import { givenUp } from './places.ts';
+import type { RawAnswer } from './read-answer.ts';
+
+/** Sends one request and reads its answer to the end. */
+export type Post = (headers: Readonly<Record<string, string>>, body: string) => Promise<RawAnswer>;
+
+/** Connections to one address that are kept; everything that is sent over them ends in time. */
+export function openConnections({ protocol, hostname, port, pathname }: URL, limits: CallLimits): Post {
+  const { request, Agent } = protocol === 'https:' ? https : http;
+  const agent = new Agent({ keepAlive: true, maxSockets: limits.callsAtOnce });
+  connectWithin(limits.connectMilliseconds, agent);
+  const address = { host: hostname.replace(/^\[|\]$/g, ''), port, path: pathname, method: 'POST', agent };
+
+  return (signed, body) =>
+    new Promise((resolve, reject) => {
+      const stopWatching = watch(limits.callMilliseconds, (error) => {
+        reject(error);
+        sent.destroy();
+      });
+      const fail = (error: Error) => {
+        stopWatching();
+        reject(error);
+      };
+      const headers = { ...signed, 'content-length': Buffer.byteLength(body) };
+      const sent = request({ ...address, headers }, (answer) => {
+        const chunks: Buffer[] = [];
+        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+        answer.on('error', fail);
+        answer.on('end', () => {
+          stopWatching();
+          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text: textOf(chunks) });
+        });
+      });
+      sent.on('error', (error) => fail(asTimeout(error)));
+      sent.end(body);
+    });
+}
+
+/** Gives up after so many milliseconds, or when the request's own time is over. */
+function watch(milliseconds: number, giveUp: (error: Error) => void): () => void {
+  const left = millisecondsLeft();
+  const isLast = left <= milliseconds;
+  return after(isLast ? left : milliseconds, () => giveUp(isLast ? givenUp() : tookTooLong()));
+}
+
+/** Looks once more at what has come in: while this process was busy, nobody else was late. */
+function after(milliseconds: number, act: () => void): () => void {
+  let look: NodeJS.Immediate | undefined;
+  const timer = setTimeout(() => {
+    look = setImmediate(act);
+  }, milliseconds);
+  return () => {
+    clearTimeout(timer);
+    clearImmediate(look);
+  };
+}
+
+const textOf = (chunks: readonly Buffer[]): string =>
+  (chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks)).toString();
+
+const timeout = (message: string) => Object.assign(new Error(message), { name: 'TimeoutError' });
+const tookTooLong = () => timeout('The answer did not come to its end in time.');
+
+/** As the SDK names them: a connection that was kept too long is lost in one of these ways. */
+const lost = new Set(['ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
+const asTimeout = (error: NodeJS.ErrnoException) =>
+  lost.has(error.code ?? '') ? Object.assign(error, { name: 'TimeoutError' }) : error;
+
+type Connect = (options: object, done: unknown) => Socket;
+
+/** Only while a connection is being made is there anything to watch. */
+function connectWithin(milliseconds: number, agent: http.Agent): void {
+  const connecting = agent as unknown as { createConnection: Connect };
+  const connect = connecting.createConnection.bind(agent);
+  connecting.createConnection = (options, done) => {
+    const socket = connect(options, done);
+    const stopWatching = after(milliseconds, () => socket.destroy(timeout('No connection in time.')));
+    for (const event of ['connect', 'close']) socket.once(event, stopWatching);
+    return socket;
+  };
+}

@@ -1,0 +1,44 @@
+import { type CallLimits, type SendCall, usualLimits } from './calls/database-call.ts';
+import { type CallSettings, openCalls } from './calls/sdk-calls.ts';
+
+interface Connection {
+  readonly send: SendCall;
+  readonly tableName: string;
+}
+
+let connection: Connection | undefined;
+
+/** Points data access at a table; functions take theirs from the environment on first use. */
+export function connect(
+  tableName: string,
+  settings: CallSettings = {},
+  limits: CallLimits = usualLimits,
+): void {
+  connection = { tableName, send: openCalls(settings, limits) };
+}
+
+/** Where calls go to. */
+export function connected(): Connection {
+  if (connection === undefined) {
+    const tableName = process.env.TABLE_NAME;
+    if (tableName === undefined)
+      throw new Error('TABLE_NAME is not set: this code runs in a function of the stack.');
+    connect(tableName);
+  }
+  return connection as Connection;
+}
+
+/** Looked for once in the table this is connected to; what was not found, or failed, is looked for again the next time. */
+export function onceFoundInTable<T>(find: () => Promise<T | undefined>): () => Promise<T | undefined> {
+  const known = new WeakMap<Connection, Promise<T | undefined>>();
+  return () => {
+    const table = connected();
+    const found = known.get(table) ?? find();
+    known.set(table, found);
+    const forget = () => known.delete(table);
+    found.then((value) => value === undefined && forget(), forget);
+    return found;
+  };
+}
+
+export const nameOfTable = () => connected().tableName;

@@ -1,0 +1,39 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Key } from '../keys/key.ts';
+import type { Item } from './item.ts';
+
+type Read = (keys: readonly Key[]) => Promise<Item[]>;
+
+const textOf = ({ pk, sk }: Item | Key) => `${pk}\n${sk}`;
+
+class Gathering {
+  readonly #keys = new Map<string, Key>();
+  #found: Promise<ReadonlyMap<string, Item>> | undefined;
+  isOpen = true;
+
+  async add(keys: readonly Key[], read: Read): Promise<Item[]> {
+    for (const key of keys) this.#keys.set(textOf(key), key);
+    this.#found ??= this.#readAll(read);
+    const found = await this.#found;
+    return keys.map((key) => found.get(textOf(key))).filter((item) => item !== undefined);
+  }
+
+  /** Once everybody who has something to add has added it: all that needs no answer from elsewhere. */
+  async #readAll(read: Read): Promise<ReadonlyMap<string, Item>> {
+    await new Promise((resolve) => setImmediate(resolve));
+    this.isOpen = false;
+    const items = await read([...this.#keys.values()]);
+    return new Map(items.map((item) => [textOf(item), item]));
+  }
+}
+
+const current = new AsyncLocalStorage<Gathering>();
+
+/** Begins work of which all keys that are asked for at once travel in one call, whoever asks for them. */
+export const gatherReads = <T>(begin: () => T): T => current.run(new Gathering(), begin);
+
+/** Reads keys, in the call that others are about to make where there is one. */
+export function readGathered(keys: readonly Key[], read: Read): Promise<Item[]> {
+  const gathering = current.getStore();
+  return gathering?.isOpen ? gathering.add(keys, read) : read(keys);
+}

@@ -1,0 +1,79 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { deadlineSignal } from '../../platform/deadline.ts';
+
+/** What the reads of one request may cost, whatever it asks for. */
+export const mostReadUnits = 1000;
+/** Kept back for what is read before: the token with its person and grant. */
+const unitsOfCaller = 4;
+
+/** More would have to be read than one request may: the same request can never succeed, a narrower one can. */
+export class ReadBudgetSpentError extends Error {
+  override readonly name = 'ReadBudgetSpentError';
+}
+
+const current = new AsyncLocalStorage<ReadBudget>();
+
+/** Runs work whose table reads may cost so many units in all; the read that might cost more throws instead. */
+export const withReadBudget = <T>(work: () => Promise<T>, units: number): Promise<T> =>
+  current.run(new ReadBudget(units), work);
+
+const ofRequests = new WeakMap<AbortSignal, ReadBudget>();
+
+/** The same with the budget of the whole request, a request being what has one deadline: what it began earlier counts. */
+export function withRequestBudget<T>(work: () => T): T {
+  const request = deadlineSignal();
+  const budget = (request && ofRequests.get(request)) ?? new ReadBudget(mostReadUnits - unitsOfCaller);
+  if (request !== undefined) ofRequests.set(request, budget);
+  return current.run(budget, work);
+}
+
+interface Costed {
+  readonly ConsumedCapacity?: Consumed | readonly Consumed[] | undefined;
+}
+interface Consumed {
+  readonly CapacityUnits?: number | undefined;
+}
+
+/** Asks the database to say what a read costs, where that is counted. */
+export const costAsked = () =>
+  current.getStore() === undefined ? {} : ({ ReturnConsumedCapacity: 'TOTAL' } as const);
+
+/** A read that is expected to cost at most so many units, paid from the budget of the work it belongs to, if it has one. */
+export async function paid<T extends Costed>(most: number, read: () => Promise<T>): Promise<T> {
+  const budget = current.getStore();
+  return budget === undefined ? read() : budget.pay(most, read);
+}
+
+/**
+ * What a read costs is known only afterwards. So the most it can cost is set aside before, and what it did not cost
+ * is given back; reads at the same moment wait for what others give back rather than fail.
+ */
+class ReadBudget {
+  #left: number;
+  #setAside = 0;
+  #givenBack = Promise.withResolvers<void>();
+
+  constructor(units: number) {
+    this.#left = units;
+  }
+
+  async pay<T extends Costed>(most: number, read: () => Promise<T>): Promise<T> {
+    while (this.#left - this.#setAside < most) {
+      if (this.#setAside === 0) throw new ReadBudgetSpentError('The request reads too much.');
+      await this.#givenBack.promise;
+    }
+    this.#setAside += most;
+    try {
+      const answer = await read();
+      this.#left -= unitsOf(answer);
+      return answer;
+    } finally {
+      this.#setAside -= most;
+      this.#givenBack.resolve();
+      this.#givenBack = Promise.withResolvers();
+    }
+  }
+}
+
+const unitsOf = ({ ConsumedCapacity = [] }: Costed): number =>
+  [ConsumedCapacity].flat().reduce((sum, { CapacityUnits = 0 }) => sum + CapacityUnits, 0);

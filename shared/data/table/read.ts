@@ -1,0 +1,96 @@
+import type { QueryCommandInput } from '@aws-sdk/lib-dynamodb';
+import type { Key } from '../keys/key.ts';
+import { chunks } from './chunks.ts';
+import { connected } from './connection.ts';
+import { readGathered } from './gather-reads.ts';
+import type { Item, WithoutTable } from './item.ts';
+import { pause } from './pause.ts';
+import { type QueryPage, toPage } from './query-page.ts';
+import { costAsked, paid } from './read-budget.ts';
+import { fromStored, type Stored, toStored, withStoredValues } from './stored-values.ts';
+
+export async function getItem(key: Key): Promise<Item | undefined> {
+  const { send, tableName } = connected();
+  const input = { TableName: tableName, Key: toStored(key), ConsistentRead: true, ...costAsked() };
+  const { Item } = await paid(1, () => send('GetItem', input));
+  return Item && fromStored(Item);
+}
+
+/** A page ends at 1 MB, however many items that is. */
+const mostUnitsOfPage = ({ ConsistentRead = false }: Pick<QueryCommandInput, 'ConsistentRead'>) =>
+  ConsistentRead ? 256 : 128;
+
+export async function queryPage(input: WithoutTable<QueryCommandInput>): Promise<QueryPage> {
+  const { send, tableName } = connected();
+  const asked = { TableName: tableName, ...withStoredValues(input), ...costAsked() };
+  return toPage(await paid(mostUnitsOfPage(input), () => send('Query', asked)));
+}
+
+/** One page after another; the caller stops when it has enough. */
+export async function* queryPages(input: WithoutTable<QueryCommandInput>): AsyncGenerator<Item[]> {
+  let start = input.ExclusiveStartKey;
+  do {
+    const { items, next } = await queryPage({ ...input, ExclusiveStartKey: start });
+    yield items;
+    start = next;
+  } while (start !== undefined);
+}
+
+/** How many items a query finds, without transferring them. */
+export async function countItems(input: WithoutTable<QueryCommandInput>): Promise<number> {
+  const { send, tableName } = connected();
+  let count = 0;
+  let start: Stored | undefined;
+  do {
+    const asked = {
+      TableName: tableName,
+      ...withStoredValues(input),
+      Select: 'COUNT' as const,
+      ExclusiveStartKey: start,
+      ...costAsked(),
+    };
+    const page = await paid(mostUnitsOfPage(input), () => send('Query', asked));
+    count += page.Count ?? 0;
+    start = page.LastEvaluatedKey;
+  } while (start !== undefined);
+  return count;
+}
+
+/** Everything under one partition whose sort key begins with the prefix, strongly consistent. */
+export async function listByPrefix(pk: string, prefix: string): Promise<Item[]> {
+  const found: Item[] = [];
+  const pages = queryPages({
+    KeyConditionExpression: prefix === '' ? 'pk = :pk' : 'pk = :pk AND begins_with(sk, :prefix)',
+    ExpressionAttributeValues: prefix === '' ? { ':pk': pk } : { ':pk': pk, ':prefix': prefix },
+    ConsistentRead: true,
+  });
+  for await (const page of pages) found.push(...page);
+  return found;
+}
+
+const mostKeysPerBatchGet = 100;
+
+/** Strongly consistent; absent items are absent from the answer, whose order may be the database's. */
+export async function batchGet(keys: readonly Key[]): Promise<Item[]> {
+  if (keys.length === 0) return [];
+  return readGathered(keys, (all) => getAll(all, connected().tableName));
+}
+
+/** The same of any table within reach, in calls of its own. */
+export async function getAll(keys: readonly Key[], tableName: string): Promise<Item[]> {
+  const { send } = connected();
+  const read = async (chunk: readonly Key[]): Promise<Item[]> => {
+    const found: Item[] = [];
+    let wanted = chunk.map(toStored);
+    for (let attempt = 0; wanted.length > 0; attempt++) {
+      if (attempt > 0) await pause(attempt);
+      const request = { [tableName]: { Keys: wanted, ConsistentRead: true } };
+      const asked = { RequestItems: request, ...costAsked() };
+      const answer = await paid(wanted.length, () => send('BatchGetItem', asked));
+      found.push(...(answer.Responses?.[tableName] ?? []).map(fromStored));
+      wanted = answer.UnprocessedKeys?.[tableName]?.Keys ?? [];
+    }
+    return found;
+  };
+  return (await Promise.all(chunks(keys, mostKeysPerBatchGet).map(read))).flat();
+}

@@ -1,0 +1,39 @@
+import type { TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
+import { connected } from './connection.ts';
+import { isAllowed } from './is-allowed.ts';
+import type { Item, WithoutTable } from './item.ts';
+import { toStored, withStoredValues } from './stored-values.ts';
+import { tryUntilFree } from './try-until-free.ts';
+
+type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
+type Member<Kind extends keyof TransactItem> = WithoutTable<NonNullable<TransactItem[Kind]>>;
+export type Write =
+  | { readonly Put: Member<'Put'> }
+  | { readonly Update: Member<'Update'> }
+  | { readonly Delete: Member<'Delete'> }
+  | { readonly ConditionCheck: Member<'ConditionCheck'> };
+
+interface StorableMember {
+  readonly Item?: Item;
+  readonly Key?: Item;
+}
+
+/** All or nothing. Failed conditions are thrown as they are. */
+export async function transact(writes: readonly Write[]): Promise<void> {
+  const { send, tableName } = connected();
+  const TransactItems = writes.map((write) => {
+    const [[kind, { Item, Key, ...member }]] = Object.entries(write) as [[string, StorableMember]];
+    return {
+      [kind]: {
+        TableName: tableName,
+        ...withStoredValues(member),
+        ...(Item && { Item: toStored(Item) }),
+        ...(Key && { Key: toStored(Key) }),
+      },
+    };
+  });
+  await tryUntilFree(() => send('TransactWriteItems', { TransactItems }));
+}
+
+/** The same; false, and nothing done, where a condition of one of them does not hold. */
+export const transactIfAllowed = (writes: readonly Write[]): Promise<boolean> => isAllowed(transact(writes));

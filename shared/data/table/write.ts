@@ -1,0 +1,58 @@
+import type { WriteRequest } from '@aws-sdk/client-dynamodb';
+import type { DeleteCommandInput, PutCommandInput, UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
+import { mapInParallel } from '../../platform/parallel.ts';
+import type { Key } from '../keys/key.ts';
+import { chunks } from './chunks.ts';
+import { connected } from './connection.ts';
+import type { Item, WithoutTable } from './item.ts';
+import { pause } from './pause.ts';
+import { fromStored, type Stored, toStored, withStoredValues } from './stored-values.ts';
+import { tryUntilFree } from './try-until-free.ts';
+
+/** What a write says of the item, where it was asked to. */
+const written = ({ Attributes }: { readonly Attributes?: Stored | undefined }) => ({
+  Attributes: Attributes && fromStored(Attributes),
+});
+
+export async function putItem(input: WithoutTable<PutCommandInput>) {
+  const { send, tableName } = connected();
+  const { Item, ...stored } = { TableName: tableName, ...withStoredValues(input) };
+  return written(await tryUntilFree(() => send('PutItem', { ...stored, Item: toStored(Item) })));
+}
+
+export async function updateItem(input: WithoutTable<UpdateCommandInput>) {
+  const { send, tableName } = connected();
+  const { Key, ...stored } = { TableName: tableName, ...withStoredValues(input) };
+  return written(await tryUntilFree(() => send('UpdateItem', { ...stored, Key: toStored(Key) })));
+}
+
+export async function deleteItem(input: WithoutTable<DeleteCommandInput>) {
+  const { send, tableName } = connected();
+  const { Key, ...stored } = { TableName: tableName, ...withStoredValues(input) };
+  return written(await tryUntilFree(() => send('DeleteItem', { ...stored, Key: toStored(Key) })));
+}
+
+const mostItemsPerBatchWrite = 25;
+
+export type BatchWrite = { readonly put: Item } | { readonly remove: Key };
+
+/** Unconditional puts and deletes, in parallel; what the database leaves over is sent again with jitter. */
+export async function batchWrite(writes: readonly BatchWrite[]): Promise<void> {
+  const { send, tableName } = connected();
+  const write = async (chunk: readonly BatchWrite[]) => {
+    let left = chunk.map(
+      (one): WriteRequest =>
+        'put' in one
+          ? { PutRequest: { Item: toStored(one.put) } }
+          : { DeleteRequest: { Key: toStored(one.remove) } },
+    );
+    for (let attempt = 0; left.length > 0; attempt++) {
+      if (attempt > 0) await pause(attempt);
+      const RequestItems = { [tableName]: left };
+      const answer = await tryUntilFree(() => send('BatchWriteItem', { RequestItems }));
+      left = answer.UnprocessedItems?.[tableName] ?? [];
+    }
+  };
+  const batches = chunks(writes, mostItemsPerBatchWrite);
+  await mapInParallel(batches, batches.length, write);
+}

@@ -1,0 +1,133 @@
+import * as v from 'valibot';
+import { largestChannel } from '../../domain/measurements/measurement-id.ts';
+import { foldName } from '../../domain/texts/fold-name.ts';
+import type { UserVariable, Variable } from '../../domain/variables/variable.ts';
+import { personPartition } from '../keys/key.ts';
+import {
+  aliasKey,
+  aliasPrefix,
+  foldedAliasOf,
+  userVariableKey,
+  userVariablePrefix,
+} from '../keys/variables.ts';
+import { isConditionFailed } from '../table/database-errors.ts';
+import type { Item } from '../table/item.ts';
+import { parseStored } from '../table/parse-stored.ts';
+import { batchGet, listByPrefix } from '../table/read.ts';
+import { updateItem } from '../table/write.ts';
+import { type Channel, type Channels, parseChannels, parseUserVariable } from './user-variable.ts';
+import { findVariableIdOf } from './variable-id.ts';
+
+export const storedAlias = v.object({ variableId: v.number() });
+
+/** What a name means to the person who uses it, and where their measurements of it go. */
+export interface PersonName {
+  readonly foldedName: string;
+  /** Never changes, unlike the settings beside it. */
+  readonly variable: Variable;
+  readonly userVariable: UserVariable;
+  readonly channels: Channels;
+}
+
+/** Prefixed, so that no source's name can be the name of a member every object has. */
+export const channelLabel = (sourceName: string) => `s ${foldName(sourceName)}`;
+
+export const findChannel = (
+  { channels }: Pick<PersonName, 'channels'>,
+  sourceName: string,
+): Channel | undefined => channels[channelLabel(sourceName)];
+
+export const parseName = (item: Item): PersonName => {
+  const userVariable = parseUserVariable(item);
+  const { variable } = userVariable;
+  return { foldedName: foldName(variable.name), variable, userVariable, channels: parseChannels(item) };
+};
+
+/** The person's variables of these names, by folded name; aliases are not looked at. */
+export async function findPersonNames(
+  userId: number,
+  foldedNames: readonly string[],
+): Promise<Map<string, PersonName>> {
+  const names = (await batchGet((await keysOfNames(userId, foldedNames)).names)).map(parseName);
+  return byOwnName(names, foldedNames);
+}
+
+export async function listPersonNames(userId: number): Promise<PersonName[]> {
+  return (await listByPrefix(personPartition(userId), userVariablePrefix)).map(parseName);
+}
+
+export interface FoundNames {
+  /** By folded name. */
+  readonly names: Map<string, PersonName>;
+  /** The variable ids behind those that are aliases, by folded alias. */
+  readonly aliases: Map<string, number>;
+}
+
+/** What a person means by these names or aliases, as far as one call tells. Their own names come first. */
+export async function findNamesAndAliases(
+  userId: number,
+  foldedNames: readonly string[],
+): Promise<FoundNames> {
+  const keys = await keysOfNames(userId, foldedNames);
+  const items = await batchGet([...keys.names, ...keys.aliases]);
+  const isAlias = ({ sk }: Item) => String(sk).startsWith(aliasPrefix);
+  const names = byOwnName(items.filter((item) => !isAlias(item)).map(parseName), foldedNames);
+  const aliases = items
+    .filter(isAlias)
+    .map((item) => [foldedAliasOf(item.sk), parseStored(storedAlias, item).variableId] as const)
+    .filter(([alias]) => !names.has(alias));
+  return { names, aliases: new Map(aliases) };
+}
+
+/** Nobody has any variable as long as nobody has used a name. */
+async function keysOfNames(userId: number, foldedNames: readonly string[]) {
+  const ids = await Promise.all(foldedNames.map(findVariableIdOf));
+  return {
+    names: ids.flatMap((id) => (id === undefined ? [] : [userVariableKey(userId, id)])),
+    aliases: foldedNames.map((name) => aliasKey(userId, name)),
+  };
+}
+
+/** Of 2^53 ids two names share one once in a very long while: then it is the other's. */
+function byOwnName(names: readonly PersonName[], foldedNames: readonly string[]): Map<string, PersonName> {
+  const asked = new Set(foldedNames);
+  return new Map(
+    names.filter(({ foldedName }) => asked.has(foldedName)).map((name) => [name.foldedName, name]),
+  );
+}
+
+/** The id of the variable a person means by a name or an alias. */
+export async function findVariableIdByName(userId: number, name: string): Promise<number | undefined> {
+  const folded = foldName(name);
+  const { names, aliases } = await findNamesAndAliases(userId, [folded]);
+  return names.get(folded)?.variable.variableId ?? aliases.get(folded);
+}
+
+/** Far more than any variable has devices or apps, and few enough that all fit into its record. */
+export const mostSourcesPerVariable = 200;
+
+/**
+ * Gives a pair of variable and source its channel, once and for all: of two who try at the same time the first wins
+ * and the other's number is a gap. Undefined when there is no room for another source.
+ */
+export async function allocateChannel(
+  userId: number,
+  { variable }: PersonName,
+  { number, sourceName }: Channel,
+): Promise<PersonName | undefined> {
+  if (number > largestChannel) return undefined;
+  try {
+    const { Attributes } = await updateItem({
+      Key: userVariableKey(userId, variable.variableId),
+      UpdateExpression: 'SET channels.#source = if_not_exists(channels.#source, :channel)',
+      ConditionExpression: 'attribute_exists(channels.#source) OR size(channels) < :most',
+      ExpressionAttributeNames: { '#source': channelLabel(sourceName) },
+      ExpressionAttributeValues: { ':channel': { number, sourceName }, ':most': mostSourcesPerVariable },
+      ReturnValues: 'ALL_NEW',
+    });
+    return parseName(Attributes ?? {});
+  } catch (error) {
+    if (isConditionFailed(error)) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,166 @@
+import * as v from 'valibot';
+import { foldName } from '../../domain/texts/fold-name.ts';
+import type { UserVariable, VariableSettings } from '../../domain/variables/variable.ts';
+import { personPartition } from '../keys/key.ts';
+import { aliasKey, userVariableKey, userVariablePrefix } from '../keys/variables.ts';
+import { failedConditions } from '../table/database-errors.ts';
+import type { Item } from '../table/item.ts';
+import { parseStored } from '../table/parse-stored.ts';
+import { batchGet, getItem, listByPrefix } from '../table/read.ts';
+import { transact, type Write } from '../table/transact.ts';
+import { findVariableIdOf } from './variable-id.ts';
+
+const storedVariable = v.object({
+  variableId: v.number(),
+  name: v.string(),
+  categoryId: v.number(),
+  unitId: v.number(),
+  combinationOperation: v.picklist(['MEAN', 'SUM']),
+});
+const storedAmount = v.object({ value: v.number(), unitId: v.number() });
+/** The person's number for a pair of variable and source, and the source's first spelling. */
+const storedChannel = v.object({ number: v.number(), sourceName: v.string() });
+const storedChannels = v.object({ channels: v.optional(v.record(v.string(), storedChannel), {}) });
+
+export type Channel = v.InferOutput<typeof storedChannel>;
+/** By `channelLabel` of the source. Channels are only added. */
+export type Channels = Readonly<Record<string, Channel>>;
+
+export const parseChannels = (item: Item): Channels => parseStored(storedChannels, item).channels;
+
+const storedUserVariable = v.object({
+  variable: storedVariable,
+  settings: v.object({
+    alias: v.optional(v.string()),
+    unitId: v.optional(v.number()),
+    combinationOperation: v.optional(v.picklist(['MEAN', 'SUM'])),
+    fillingType: v.optional(v.picklist(['none', 'zero', 'value'])),
+    fillingValue: v.optional(storedAmount),
+    onsetDelay: v.optional(v.number()),
+    durationOfAction: v.optional(v.number()),
+    minimumAllowedValue: v.optional(storedAmount),
+    maximumAllowedValue: v.optional(storedAmount),
+    valence: v.optional(v.picklist(['positive', 'negative', 'numeric'])),
+    outcome: v.optional(v.boolean()),
+    causeOnly: v.optional(v.boolean()),
+    categoryId: v.optional(v.number()),
+    shareUserMeasurements: v.optional(v.boolean()),
+    description: v.optional(v.string()),
+    upc: v.optional(v.string()),
+    preferredSourceNames: v.optional(v.array(v.string())),
+    sourceCombination: v.optional(v.picklist(['add', 'prefer'])),
+    confirmedDates: v.optional(v.array(v.number())),
+  }),
+  createdAt: v.number(),
+  updatedAt: v.number(),
+  revision: v.number(),
+});
+
+/** Settings' numbers may be smaller than the database's numbers reach, so the whole record travels as text. */
+export const parseUserVariable = (item: Item): UserVariable =>
+  parseStored(storedUserVariable, JSON.parse(String(item.record))) as UserVariable;
+
+export const userVariableItem = (
+  userId: number,
+  userVariable: UserVariable,
+  channels: Channels = {},
+): Item => ({
+  ...userVariableKey(userId, userVariable.variable.variableId),
+  ...contentOf(userVariable),
+  channels,
+});
+
+const contentOf = (userVariable: UserVariable) => ({
+  record: JSON.stringify(userVariable),
+  revision: userVariable.revision,
+});
+
+export async function findUserVariable(
+  userId: number,
+  variableId: number,
+): Promise<UserVariable | undefined> {
+  const item = await getItem(userVariableKey(userId, variableId));
+  return item === undefined ? undefined : parseUserVariable(item);
+}
+
+/** All that a person uses. */
+export async function listUserVariables(userId: number): Promise<UserVariable[]> {
+  return (await listByPrefix(personPartition(userId), userVariablePrefix)).map(parseUserVariable);
+}
+
+export async function findUserVariables(
+  userId: number,
+  variableIds: readonly number[],
+): Promise<Map<number, UserVariable>> {
+  const items = await batchGet(variableIds.map((variableId) => userVariableKey(userId, variableId)));
+  const found = items.map(parseUserVariable);
+  return new Map(found.map((userVariable) => [userVariable.variable.variableId, userVariable]));
+}
+
+export type SettingsChange =
+  | { readonly outcome: 'saved'; readonly userVariable: UserVariable }
+  /** Another variable of the person's answers to that name or alias already. */
+  | { readonly outcome: 'aliasTaken' };
+
+/** Saves new settings on top of `current`; undefined when somebody else changed them in between. */
+export async function replaceSettings(
+  userId: number,
+  current: UserVariable,
+  settings: VariableSettings,
+  now: number,
+): Promise<SettingsChange | undefined> {
+  const changed: UserVariable = { ...current, settings, updatedAt: now, revision: current.revision + 1 };
+  const save: Write = {
+    Update: {
+      Key: userVariableKey(userId, current.variable.variableId),
+      UpdateExpression: 'SET #record = :record, revision = :next',
+      ConditionExpression: 'revision = :current',
+      ExpressionAttributeNames: { '#record': 'record' },
+      ExpressionAttributeValues: {
+        ':record': contentOf(changed).record,
+        ':next': changed.revision,
+        ':current': current.revision,
+      },
+    },
+  };
+  try {
+    await transact([save, ...(await moveAlias(userId, current, settings.alias))]);
+    return { outcome: 'saved', userVariable: changed };
+  } catch (error) {
+    const failed = failedConditions(error);
+    if (failed === undefined) throw error;
+    return failed.includes(0) ? undefined : { outcome: 'aliasTaken' };
+  }
+}
+
+async function moveAlias(
+  userId: number,
+  { variable, settings }: UserVariable,
+  wanted: string | undefined,
+): Promise<Write[]> {
+  const own = foldName(variable.name);
+  const before = settings.alias === undefined ? undefined : foldName(settings.alias);
+  const after = wanted === undefined ? undefined : foldName(wanted);
+  if (before === after) return [];
+  const writes: Write[] = [];
+  if (before !== undefined && before !== own) writes.push({ Delete: { Key: aliasKey(userId, before) } });
+  if (after !== undefined && after !== own) {
+    const { variableId } = variable;
+    writes.push({
+      Put: {
+        Item: { ...aliasKey(userId, after), variableId },
+        ConditionExpression: 'attribute_not_exists(pk) OR variableId = :variableId',
+        ExpressionAttributeValues: { ':variableId': variableId },
+      },
+    });
+    const named = await findVariableIdOf(after);
+    if (named !== undefined)
+      writes.push({
+        ConditionCheck: {
+          Key: userVariableKey(userId, named),
+          ConditionExpression: 'attribute_not_exists(pk)',
+        },
+      });
+  }
+  return writes;
+}

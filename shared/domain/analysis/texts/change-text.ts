@@ -1,0 +1,65 @@
+import type { StudyStatistics } from '../statistics.ts';
+import type { StudyLabels, UnitLabel } from '../study-labels.ts';
+import { claimedCorrelation } from '../worded-correlation.ts';
+import { direction } from '../words.ts';
+import { insteadOf, withUnit } from './amount-text.ts';
+import { threeDigits, threeDigitsOfBoth } from './number-text.ts';
+
+export function changeText(statistics: StudyStatistics, labels: StudyLabels): string | null {
+  const { averageEffectFollowingLowCause: before, averageEffectFollowingHighCause: after } = statistics;
+  if (before === null || after === null) return null;
+  const seen = comparison(before, after, labels);
+  const claimed = claimedCorrelation(statistics);
+  if (!statistics.robust || seen.side === direction(claimed)) return `${seen.sentence}.`;
+  return `The ${more(labels)} ${labels.causeName} was, the ${direction(claimed)} ${labels.effectName} tended to be once trend and weekday are allowed for; the plain averages do not show it. ${seen.sentence}.`;
+}
+
+interface Comparison {
+  readonly sentence: string;
+  readonly side: 'higher' | 'lower' | 'same';
+}
+
+/** Both numbers are rounded before they are compared: what reads the same is the same. */
+function comparison(before: number, after: number, labels: StudyLabels): Comparison {
+  const { effectName, effectUnit } = labels;
+  const isShare = effectUnit.isYesNo && Math.max(before, after) <= 1;
+  const shares = [Math.round(100 * before), Math.round(100 * after)] as const;
+  const [low, high] = isShare ? [`${shares[0]}%`, `${shares[1]}%`] : threeDigitsOfBoth(before, after);
+  const side = low === high ? 'same' : after > before ? 'higher' : 'lower';
+  const when = afterMore(labels);
+  if (isShare) {
+    const how =
+      side === 'same'
+        ? `as often as otherwise: on ${high} of days`
+        : `${side === 'higher' ? 'more' : 'less'} often: on ${high} of days instead of ${low}`;
+    return { side, sentence: `${when}, ${effectName} came ${how}` };
+  }
+  const how =
+    side === 'same'
+      ? `about the same as otherwise: ${withUnit(high, effectUnit)}`
+      : `${side}: ${insteadOf(high, low, effectUnit)}${inPercent(before, after, effectUnit)}`;
+  return { side, sentence: `${when}, ${effectName} was ${how}` };
+}
+
+/** "After days with more Coffee". */
+function afterMore(labels: StudyLabels): string {
+  const { causeName, causeUnit, isCauseSum, windowDays } = labels;
+  if (windowDays > 1) {
+    return isCauseSum
+      ? `After ${windowDays} days with more ${causeName}`
+      : `After ${windowDays} days with higher ${causeName}`;
+  }
+  return causeUnit.isYesNo ? `After days with ${causeName}` : `After days with ${more(labels)} ${causeName}`;
+}
+
+export const more = ({ isCauseSum }: StudyLabels) => (isCauseSum ? 'more' : 'higher');
+
+/** Only where percent of the baseline means something. */
+function inPercent(before: number, after: number, unit: UnitLabel): string {
+  const percent = ((after - before) / before) * 100;
+  const canBeNegative = unit.minimumValue === null || unit.minimumValue < 0;
+  const isRelative =
+    !unit.isScale && !unit.isYesNo && !canBeNegative && !unit.abbreviatedName.includes('%') && before > 0;
+  if (!isRelative || Math.abs(percent) > 100) return '';
+  return ` (${threeDigits(Math.abs(percent))}% ${percent > 0 ? 'more' : 'less'})`;
+}

@@ -1,0 +1,68 @@
+import type { StudyStatistics } from '../statistics.ts';
+import type { Reader, StudyLabels } from '../study-labels.ts';
+import { certaintyText, noEffectText, surerText } from './certainty-text.ts';
+import { changeText } from './change-text.ts';
+import { evidenceText } from './evidence-text.ts';
+import { coverageText, leftOutText, missingText, sourceText } from './missing-text.ts';
+import { optimalValueMessage } from './optimal-text.ts';
+import { studyTitle } from './study-title.ts';
+import { delayText, reverseText } from './timing-text.ts';
+import { unusualText } from './unusual-text.ts';
+
+/** A study in sentences. What a study cannot say is null. */
+export interface Findings {
+  readonly title: string;
+  /** Which part of the records is all that could be looked at so far. */
+  readonly coverage: string | null;
+  /** What was seen. */
+  readonly change: string | null;
+  readonly none: string | null;
+  /** How sure that is. */
+  readonly sure: string | null;
+  /** What would make it surer. */
+  readonly surer: string | null;
+  readonly reverse: string | null;
+  readonly delay: string | null;
+  readonly unusual: string | null;
+  readonly optimal: string | null;
+  readonly missing: readonly string[];
+  readonly leftOut: readonly string[];
+  /** The figures in a sentence, for the curious. */
+  readonly evidence: string | null;
+  readonly disclaimer: string;
+}
+
+const DISCLAIMER = "An association in one person's data is not proof of cause and not medical advice.";
+
+export function findings(
+  statistics: StudyStatistics,
+  labels: StudyLabels,
+  reader: Reader = 'owner',
+): Findings {
+  const isSufficient = statistics.insufficient.length === 0;
+  const whereSufficient = (sentence: Sentence) =>
+    isSufficient ? sentence(statistics, labels, reader) : null;
+  return {
+    title: studyTitle(statistics, labels),
+    coverage: coverageText(statistics),
+    change: whereSufficient(changeText),
+    none: statistics.robust ? null : whereSufficient(noEffectText),
+    sure: whereSufficient(certaintyText),
+    surer: whereSufficient(surerText),
+    reverse: reverseText(statistics, labels),
+    delay: delayText(statistics, labels, reader),
+    unusual: unusualText(statistics, labels),
+    optimal: optimalValueMessage(statistics, labels, reader),
+    missing: statistics.insufficient.map((reason) => missingText(reason, statistics, labels, reader)),
+    leftOut: [
+      ...leftOutText(statistics.causeOutOfRange, labels.causeName),
+      ...leftOutText(statistics.effectOutOfRange, labels.effectName),
+      ...statistics.causeSources.map((source) => sourceText(source, labels.causeName, reader)),
+      ...statistics.effectSources.map((source) => sourceText(source, labels.effectName, reader)),
+    ],
+    evidence: evidenceText(statistics, labels),
+    disclaimer: DISCLAIMER,
+  };
+}
+
+type Sentence = (statistics: StudyStatistics, labels: StudyLabels, reader: Reader) => string | null;

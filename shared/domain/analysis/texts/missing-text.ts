@@ -1,0 +1,47 @@
+import type { ChosenSource } from '../analysis-input.ts';
+import { FEWEST_PER_GROUP, FEWEST_SWITCHES, type Insufficiency } from '../minimum-data.ts';
+import { FEWEST_PAIRS } from '../significance.ts';
+import type { StudyStatistics } from '../statistics.ts';
+import type { Reader, StudyLabels } from '../study-labels.ts';
+import { counted, plainDate } from './number-text.ts';
+
+export const coverageText = ({ coversSince }: StudyStatistics) =>
+  coversSince === undefined
+    ? null
+    : `So far this covers only what was recorded since ${plainDate(coversSince)}: there is so much that the rest is summed up first, in the background, and then added.`;
+
+export function missingText(
+  reason: Insufficiency,
+  statistics: StudyStatistics,
+  { causeName, effectName }: StudyLabels,
+  reader: Reader,
+): string {
+  const { numberOfPairs, followUpCount, baselineCount, switches } = statistics;
+  const days = counted(FEWEST_PAIRS - numberOfPairs, 'more day');
+  switch (reason) {
+    case 'pairs':
+      return reader === 'public' ? `Records of both on ${days} are needed.` : `Track both for ${days}.`;
+    case 'causeConstant':
+      return `${causeName} never changed.`;
+    case 'effectConstant':
+      return `${effectName} never changed.`;
+    case 'group':
+      return `${causeName} was above average on ${counted(followUpCount, 'day')} and below on ${baselineCount}; at least ${FEWEST_PER_GROUP} of each are needed.`;
+    case 'switches':
+      return `${causeName} changed only ${timesText(switches)} between more and less; alternate at least ${FEWEST_SWITCHES} times so time itself can be ruled out.`;
+  }
+}
+
+/** Whoever recorded for weeks and reads that data are missing has to know where they went. */
+export function leftOutText(count: number, name: string): string[] {
+  return count === 0
+    ? []
+    : [`Left out: ${counted(count, 'measurement')} of ${name} outside of its allowed range.`];
+}
+
+/** What somebody calls their devices is no business of strangers. */
+export const sourceText = ({ sourceName, days }: ChosenSource, name: string, reader: Reader): string =>
+  `On ${counted(days, 'day')} ${name} was taken from ${reader === 'owner' ? sourceName : 'one source'}; other sources were left out.`;
+
+const timesText = (count: number): string =>
+  count === 1 ? 'once' : count === 2 ? 'twice' : `${count} times`;

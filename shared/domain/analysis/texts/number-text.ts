@@ -1,0 +1,50 @@
+import { DAY_SECONDS } from '../../time/calendar.ts';
+/** Three significant digits, as plain as JavaScript writes a number: 0.303, 93.8, 10400. */
+export function threeDigits(value: number): string {
+  // Adding zero turns -0 into 0.
+  return String(Number(value.toPrecision(3)) + 0);
+}
+
+/** Two numbers side by side, as 3.10 and 3.62: both end on the digit that is the third of the larger one. */
+export function threeDigitsOfBoth(a: number, b: number): readonly [string, string] {
+  const size = Math.max(Math.abs(a), Math.abs(b));
+  if (size === 0 || size < 1e-6 || size >= 1e15) return [threeDigits(a), threeDigits(b)];
+  const decimals = Math.max(0, 2 - Math.floor(Math.log10(size)));
+  const texts = [a, b].map((value) => Number(threeDigits(value)).toFixed(decimals));
+  const trailing = texts.map((text) => (/\.\d*?(0*)$/.exec(text)?.[1] ?? '').length);
+  const shown = Math.max(0, decimals - Math.min(...trailing));
+  const [first = '', second = ''] = texts.map((text) => grouped((Number(text) + 0).toFixed(shown)));
+  return [first, second];
+}
+
+/** 10400 is easier to read as 10,400. */
+export function grouped(number: string): string {
+  return /^-?\d{5,}(\.|$)/.test(number) ? number.replace(/\B(?=(\d{3})+(?!\d))/g, ',') : number;
+}
+
+/** "p < 0.001" or "p = 0.016". */
+export function pText(p: number): string {
+  return p < 0.001 ? 'p < 0.001' : `p = ${threeDigits(p)}`;
+}
+
+export function counted(count: number, noun: string): string {
+  return `${grouped(String(count))} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+const HOUR = 3600;
+
+export function duration(seconds: number): string {
+  if (seconds % DAY_SECONDS === 0) return counted(seconds / DAY_SECONDS, 'day');
+  if (seconds >= HOUR) return counted(Number(threeDigits(seconds / HOUR)), 'hour');
+  return counted(Math.round(seconds / 60), 'minute');
+}
+
+const MONTHS = 'January February March April May June July August September October November December'.split(
+  ' ',
+);
+
+/** "12 March 2024", which nobody takes for another day. */
+export function plainDate(date: string): string {
+  const [year, month, day] = date.split('-').map(Number);
+  return `${day} ${MONTHS[(month ?? 1) - 1]} ${year}`;
+}

@@ -1,0 +1,32 @@
+import type { StudyStatistics } from '../statistics.ts';
+import type { Reader, StudyLabels } from '../study-labels.ts';
+import { amountText, isPlainNumber } from './amount-text.ts';
+
+/** The person's own optimal value, for the study and for the variable's userOptimalValueMessage. */
+export function optimalValueMessage(
+  statistics: StudyStatistics,
+  labels: StudyLabels,
+  reader: Reader = 'owner',
+): string | null {
+  if (statistics.optimalValue === null) return null;
+  const prefix = statistics.robust ? '' : 'So far, not yet conclusive: ';
+  const whose = reader === 'public' ? "In one person's records, " : 'Your ';
+  return `${prefix}${whose}${bestOutcome(statistics.optimalValue, labels)}`;
+}
+
+export function bestOutcome(value: number, labels: StudyLabels): string {
+  const { effectName, effectUnit, effectValence } = labels;
+  const isLow = effectValence === 'negative';
+  const extreme = effectUnit.isYesNo
+    ? `came ${isLow ? 'least' : 'most'} often`
+    : `was ${isLow ? 'lowest' : 'highest'}`;
+  return `${effectName} ${extreme} ${afterDose(value, labels)}.`;
+}
+
+function afterDose(value: number, { causeName, causeUnit, isCauseSum }: StudyLabels): string {
+  if (isCauseSum && value === 0) return `after days without ${causeName}`;
+  if (causeUnit.isYesNo && value >= 1) return `after days with ${causeName}`;
+  return isCauseSum
+    ? `after about ${amountText(value, causeUnit)}${isPlainNumber(causeUnit) ? '' : ' of'} ${causeName} per day`
+    : `after days on which ${causeName} was about ${amountText(value, causeUnit)}`;
+}

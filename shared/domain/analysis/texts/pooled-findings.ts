@@ -1,0 +1,85 @@
+import type { PooledStatistics } from '../pooled-study.ts';
+import type { StudyLabels } from '../study-labels.ts';
+import { linkText, rangeOfLinks } from './link-text.ts';
+import { bestOutcome } from './optimal-text.ts';
+import { predictionTitle } from './study-title.ts';
+
+/** A cohort or population study in sentences. What it cannot say is null. */
+export interface PooledFindings {
+  readonly title: string;
+  /** What was seen. */
+  readonly change: string | null;
+  readonly none: string | null;
+  /** How sure that is. */
+  readonly sure: string | null;
+  readonly differences: string | null;
+  readonly optimal: string | null;
+  readonly missing: readonly string[];
+  /** The figures in a sentence, for the curious. */
+  readonly evidence: string | null;
+  readonly disclaimer: string;
+}
+
+const POOLED_DISCLAIMER =
+  "An association in people's own records is not proof of cause and not medical advice.";
+
+export function pooledFindings(
+  statistics: PooledStatistics,
+  labels: StudyLabels,
+  whatIsNeeded: string,
+): PooledFindings {
+  const isSufficient = statistics.insufficient.length === 0;
+  const isFound = isSufficient && statistics.significant;
+  return {
+    title: title(statistics, labels),
+    change: isFound ? change(statistics, labels) : null,
+    none: isSufficient && !isFound ? none(statistics, labels) : null,
+    sure: isFound ? sure(statistics) : null,
+    differences: differences(statistics, labels),
+    optimal: commonOptimalValueMessage(statistics, labels),
+    missing: isSufficient ? [] : [whatIsNeeded],
+    evidence: isSufficient ? evidence(statistics) : null,
+    disclaimer: POOLED_DISCLAIMER,
+  };
+}
+
+function title(statistics: PooledStatistics, { causeName, effectName }: StudyLabels): string {
+  if (statistics.insufficient.length > 0)
+    return `No figures of many people yet on ${causeName} and ${effectName}`;
+  if (!statistics.significant) return `No clear effect of ${causeName} on ${effectName} so far`;
+  return predictionTitle(causeName, effectName, statistics.correlationCoefficient ?? 0);
+}
+
+function change(statistics: PooledStatistics, { causeName, effectName }: StudyLabels): string {
+  const link = linkText(statistics.correlationCoefficient ?? 0, effectName);
+  return `In the records of at least ${statistics.numberOfPeople} people, ${causeName} shows ${link} on average.`;
+}
+
+function none(statistics: PooledStatistics, { causeName, effectName }: StudyLabels): string {
+  const possible = rangeOfLinks(statistics.confidenceInterval, effectName);
+  return `The records of at least ${statistics.numberOfPeople} people do not show that ${causeName} changes ${effectName}; ${possible} is still possible.`;
+}
+
+function sure({ confidenceLevel, pValue }: PooledStatistics): string {
+  const oneOf = Math.round(1 / (pValue ?? 1)).toLocaleString('en');
+  return `Confidence is ${confidenceLevel}: chance alone would show a link this strong in fewer than 1 of ${oneOf} such groups of people.`;
+}
+
+function differences({ predictionInterval }: PooledStatistics, { effectName }: StudyLabels): string | null {
+  if (predictionInterval === null) return null;
+  return `People differ: of one more person, ${rangeOfLinks(predictionInterval, effectName)} is to be expected.`;
+}
+
+/** For the variable's commonOptimalValueMessage. */
+export function commonOptimalValueMessage(statistics: PooledStatistics, labels: StudyLabels): string | null {
+  if (statistics.optimalValue === null) return null;
+  const prefix = statistics.significant ? '' : 'So far, not yet conclusive: ';
+  return `${prefix}On average, people's ${bestOutcome(statistics.optimalValue, labels)}`;
+}
+
+function evidence(statistics: PooledStatistics): string {
+  const { numberOfPeople, correlationCoefficient, confidenceInterval, pValue, confidenceLevel } = statistics;
+  const p = pValue === null || pValue === 1 ? 'p not below 0.05' : `p < ${pValue}`;
+  const range = confidenceInterval === null ? 'unknown' : confidenceInterval.join(' to ');
+  return `Based on at least ${numberOfPeople} people: r = ${correlationCoefficient ?? 0}, 95% interval ${range}, ${p}; ${confidenceLevel} confidence.`;
+}

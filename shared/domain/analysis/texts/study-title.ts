@@ -1,0 +1,22 @@
+import type { StudyStatistics } from '../statistics.ts';
+import type { StudyLabels } from '../study-labels.ts';
+import { claimedCorrelation } from '../worded-correlation.ts';
+import { direction, effectSize } from '../words.ts';
+
+const ADVERBS: Readonly<Record<string, string>> = { 'very weakly': 'very slightly', weakly: 'slightly' };
+
+/** How much, in a word: "slightly". */
+export function adverb(r: number): string {
+  const size = effectSize(r).replace(/ (positive|negative)$/, '');
+  return ADVERBS[size] ?? size;
+}
+
+export function predictionTitle(causeName: string, effectName: string, r: number): string {
+  return `Higher ${causeName} predicts ${adverb(r)} ${direction(r)} ${effectName}`;
+}
+
+export function studyTitle(statistics: StudyStatistics, { causeName, effectName }: StudyLabels): string {
+  if (statistics.insufficient.length > 0) return `Not enough data yet on ${causeName} and ${effectName}`;
+  if (!statistics.robust) return `No clear effect of ${causeName} on ${effectName} so far`;
+  return predictionTitle(causeName, effectName, claimedCorrelation(statistics));
+}

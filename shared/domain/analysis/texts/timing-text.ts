@@ -1,0 +1,29 @@
+import type { StudyStatistics } from '../statistics.ts';
+import type { Reader, StudyLabels } from '../study-labels.ts';
+import { counted, duration } from './number-text.ts';
+
+export function reverseText(
+  statistics: StudyStatistics,
+  { causeName, effectName }: StudyLabels,
+): string | null {
+  const forward = statistics.forwardPearsonCorrelationCoefficient ?? 0;
+  const backward = statistics.reversePearsonCorrelationCoefficient ?? 0;
+  if (!statistics.reverseSignificant || Math.abs(backward) <= Math.abs(forward)) return null;
+  return `${effectName} predicts later ${causeName} more strongly than the other way round, so the influence may run backwards.`;
+}
+
+export function delayText(
+  { betterDelay }: StudyStatistics,
+  { causeName, effectName }: StudyLabels,
+  reader: Reader,
+): string | null {
+  if (betterDelay === null) return null;
+  const days = counted(Math.abs(betterDelay.lagDays), 'day');
+  const when = betterDelay.lagDays > 0 ? 'later' : 'earlier';
+  const setting = `the onset delay of ${causeName}${reader === 'public' ? ' is' : ''}`;
+  const howTo =
+    reader === 'public'
+      ? `A study in which ${setting} ${duration(betterDelay.onsetDelay)} would test that.`
+      : `To test that, set ${setting} to ${duration(betterDelay.onsetDelay)}.`;
+  return `${effectName} goes much more closely with ${causeName} when it is looked at ${days} ${when}. ${howTo}`;
+}

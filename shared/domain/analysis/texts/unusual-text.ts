@@ -1,0 +1,54 @@
+import type { StudyStatistics, WithoutUnusualDays } from '../statistics.ts';
+import type { StudyLabels } from '../study-labels.ts';
+import { wordedCorrelation } from '../worded-correlation.ts';
+import { amountText } from './amount-text.ts';
+import { counted, plainDate } from './number-text.ts';
+import { predictionTitle } from './study-title.ts';
+
+const MOST_LISTED = 3;
+
+/** Which days may be typing errors, and what the study says without them. */
+export function unusualText(statistics: StudyStatistics, labels: StudyLabels): string | null {
+  const { unusualDays, withoutUnusualDays: without } = statistics;
+  if (without === null) return null;
+  const unitOf = (name: string) => (name === labels.causeName ? labels.causeUnit : labels.effectUnit);
+  const days = unusualDays.map(
+    ({ date, variableName, value }) =>
+      `${plainDate(date)}: ${variableName} ${amountText(value, unitOf(variableName))}`,
+  );
+  const more = days.length - MOST_LISTED;
+  const listed = [...days.slice(0, MOST_LISTED), ...(more > 0 ? [`${more} more`] : [])].join('; ');
+  const isOne = statistics.numberOfPairs - without.numberOfPairs === 1;
+  return `Without ${unusualCount(statistics)} (${listed}) ${whatChanges(statistics, without, labels, isOne)}`;
+}
+
+/** "one unusual day", "3 unusual days". */
+export function unusualCount({ numberOfPairs, withoutUnusualDays }: StudyStatistics): string {
+  const count = numberOfPairs - (withoutUnusualDays?.numberOfPairs ?? numberOfPairs);
+  return count === 1 ? 'one unusual day' : counted(count, 'unusual day');
+}
+
+function whatChanges(
+  all: StudyStatistics,
+  without: WithoutUnusualDays,
+  { causeName, effectName }: StudyLabels,
+  isOne: boolean,
+): string {
+  const check = isOne ? 'It may be a typing error.' : 'They may be typing errors.';
+  const [it, its] = isOne ? ['it', 'that day'] : ['them', 'those days'];
+  if (all.insufficient.length > 0) return `there would still not be enough data. ${check}`;
+  if (without.pValue === null) return `there would not be enough data. ${check}`;
+  const now = inSentence(predictionTitle(causeName, effectName, wordedCorrelation(all)));
+  const then = inSentence(predictionTitle(causeName, effectName, wordedCorrelation(without)));
+  if (!without.significant) {
+    return all.significant
+      ? `there is no clear effect: it is ${its} alone that ${isOne ? 'makes' : 'make'} it look as if ${now}. ${check}`
+      : 'the result would be the same.';
+  }
+  if (!all.significant) return `the result would be: ${then}. ${check}`;
+  return now === then
+    ? 'the result would be the same.'
+    : `the result would be: ${then}; with ${it}: ${now}. ${check}`;
+}
+
+const inSentence = (title: string) => `${title.charAt(0).toLowerCase()}${title.slice(1)}`;

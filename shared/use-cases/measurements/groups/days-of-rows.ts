@@ -1,0 +1,76 @@
+import { chooseSources } from '../../../domain/histories/choose-sources.ts';
+import { toRuns } from '../../../domain/histories/runs.ts';
+import { startOfId } from '../../../domain/measurements/measurement-id.ts';
+import type { KnownVariable, Row } from '../../../domain/measurements/row.ts';
+import { binStart } from '../../../domain/time/bins.ts';
+import { DAY_SECONDS } from '../../../domain/time/calendar.ts';
+import type { PersonClock } from '../../../domain/time/person-clock.ts';
+import type { KnownVariables } from '../../variables/known-variables.ts';
+import { readRows } from '../read-rows.ts';
+import type { ReadingPlan } from '../reading-plan.ts';
+import type { GroupsAsked } from './groups-asked.ts';
+import { inReadingOrder, type Part, wholeDays } from './part.ts';
+
+/** The runs of each of the person's days, in the order of reading. */
+export async function* daysOfRows(
+  asked: GroupsAsked,
+  variableIds: readonly number[] | undefined,
+  plan: ReadingPlan,
+  variables: KnownVariables,
+): AsyncGenerator<Part[]> {
+  const { zone, dayStartsAt } = asked.personClock;
+  const dayOf = (at: number) => binStart(zone, DAY_SECONDS, at, dayStartsAt);
+  const rowsAsked = { userId: asked.userId, ...(variableIds === undefined ? {} : { variableIds }) };
+  const { from, until } = wholeDays(asked, plan);
+  const whole = plan.isOfOneSource ? {} : { from, to: until - 1, matches: () => true };
+  const rowsPlan = { ...plan, ...whole, conversion: { asPosted: true } };
+  let day: Row[] = [];
+  let current: number | undefined;
+  for await (const row of readRows(rowsAsked, rowsPlan, variables)) {
+    const next = dayOf(startOfId(row.measurement.id));
+    if (next !== current && day.length > 0) {
+      yield partsOf(day, asked, plan);
+      day = [];
+    }
+    current = next;
+    day.push(row);
+  }
+  if (day.length > 0) yield partsOf(day, asked, plan);
+}
+
+function partsOf(rows: readonly Row[], asked: GroupsAsked, plan: ReadingPlan): Part[] {
+  const inOrder = plan.descending ? rows.toReversed() : rows;
+  const byVariable = Map.groupBy(inOrder, ({ known }) => known);
+  const parts = [...byVariable].flatMap(([known, own]): Part[] => {
+    const left = plan.isOfOneSource ? new Set<string>() : leftOutSources(known, own, asked.personClock);
+    const wanted = own.filter((row) => isWithin(row, plan) && plan.matches(row));
+    return [...Map.groupBy(wanted, (row) => binOf(row, asked))].flatMap(([bin, inBin]) =>
+      toRuns(inBin.map(toPosted), asked.personClock).map((run) => ({
+        known,
+        run,
+        startAt: Math.max(run.from, bin),
+        isLeftOut: left.has(run.sourceName),
+      })),
+    );
+  });
+  return inReadingOrder(parts, plan);
+}
+
+/** The sources that do not count on this day of the person's. */
+function leftOutSources(known: KnownVariable, rows: readonly Row[], clock: PersonClock): Set<string> {
+  const { leftOut } = chooseSources(toRuns(rows.map(toPosted), clock), clock, known.settings);
+  return new Set(leftOut.map(({ sourceName }) => sourceName));
+}
+
+const isWithin = ({ measurement }: Row, { from, to }: ReadingPlan) =>
+  startOfId(measurement.id) >= from && startOfId(measurement.id) <= to;
+
+const binOf = ({ measurement }: Row, { clock, width }: GroupsAsked) =>
+  binStart(clock.zone, width, startOfId(measurement.id), clock.dayStartsAt);
+
+const toPosted = ({ measurement: { id, value, unitId, sourceName } }: Row) => ({
+  startAt: startOfId(id),
+  value,
+  unitId,
+  sourceName,
+});

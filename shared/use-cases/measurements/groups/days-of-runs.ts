@@ -1,0 +1,134 @@
+import { StillSealingError } from '../../../data/histories/still-sealing.ts';
+import { ReadBudgetSpentError } from '../../../data/table/read-budget.ts';
+import { listUserVariables } from '../../../data/variables/user-variable.ts';
+import { chooseSources } from '../../../domain/histories/choose-sources.ts';
+import { type Run, toRuns } from '../../../domain/histories/runs.ts';
+import { type Sealing, type Span, sealableUpTo, spansOfRows } from '../../../domain/histories/sealing.ts';
+import type { KnownVariable } from '../../../domain/measurements/row.ts';
+import { binStart, createBinStart } from '../../../domain/time/bins.ts';
+import { DAY_SECONDS } from '../../../domain/time/calendar.ts';
+import { mergeStreams } from '../../../platform/merge-streams.ts';
+import { type HistoryAsked, withRows } from '../../histories/read-history.ts';
+import { streamHistories } from '../../histories/stream-histories.ts';
+import { streamHistory } from '../../histories/stream-history.ts';
+import type { RecordedRun } from '../../histories/stream-rows.ts';
+import type { KnownVariables } from '../../variables/known-variables.ts';
+import type { ReadingPlan } from '../reading-plan.ts';
+import type { GroupsAsked } from './groups-asked.ts';
+import { inReadingOrder, type Part, wholeDays } from './part.ts';
+import { shownIn } from './shown-in.ts';
+
+/** The same as `daysOfRows`, to the bit, from what is summed up already and the rows that are not. */
+export async function* daysOfRuns(
+  asked: GroupsAsked,
+  variableIds: readonly number[] | undefined,
+  plan: ReadingPlan,
+  variables: KnownVariables,
+): AsyncGenerator<Part[]> {
+  const { userId, personClock: clock, sealing } = asked;
+  const dayOf = createBinStart(clock.zone, DAY_SECONDS, clock.dayStartsAt);
+  const history = (variableId: number): HistoryAsked => ({ userId, variableId, clock, sealing });
+  const span = wholeDays(asked, plan);
+  let listed: Promise<number[]> | undefined;
+  const listVariableIds = () => {
+    listed ??= listIds(userId, variables);
+    return listed;
+  };
+  const streams =
+    variableIds === undefined
+      ? [streamHistories({ userId, clock, sealing, listVariableIds }, span, plan.descending)]
+      : variableIds.map((variableId) => streamHistory(history(variableId), span, plan.descending));
+  const isBefore = (a: RecordedRun, b: RecordedRun) =>
+    plan.descending ? a.run.from > b.run.from : a.run.from < b.run.from;
+  const toParts = async (day: readonly RecordedRun[]) => {
+    await variables.load(day.map(({ variableId }) => variableId));
+    const byVariable = Map.groupBy(plan.descending ? day.toReversed() : day, ({ variableId }) => variableId);
+    const parts = [...byVariable].map(([variableId, own]) =>
+      partsOfRuns(
+        variables.get(variableId),
+        history(variableId),
+        own.map(({ run }) => run),
+        { asked, plan, variables },
+      ),
+    );
+    return inReadingOrder((await Promise.all(parts)).flat(), plan);
+  };
+  let day: RecordedRun[] = [];
+  const runs = mergeStreams(streams, isBefore);
+  for await (const next of unlessUnsealed(runs, sealing, span, asked.now)) {
+    if (day[0] !== undefined && dayOf(day[0].run.from) !== dayOf(next.run.from)) {
+      yield await toParts(day);
+      day = [];
+    }
+    day.push(next);
+  }
+  if (day.length > 0) yield await toParts(day);
+}
+
+/** Of all of the person's variables, which are known from then on. */
+async function listIds(userId: number, variables: KnownVariables): Promise<number[]> {
+  const all = await listUserVariables(userId);
+  for (const one of all) variables.add(one);
+  return all.map(({ variable }) => variable.variableId);
+}
+
+/** What is too much to read now is not once it is summed up. */
+async function* unlessUnsealed(
+  runs: AsyncGenerator<RecordedRun>,
+  sealing: Sealing,
+  { from, until }: Span,
+  now: number,
+): AsyncGenerator<RecordedRun> {
+  try {
+    yield* runs;
+  } catch (error) {
+    const old = { from, until: Math.min(until, sealableUpTo(now)) };
+    if (error instanceof ReadBudgetSpentError && spansOfRows(sealing, [], old).length > 0)
+      throw new StillSealingError('The history is not summed up yet.');
+    throw error;
+  }
+}
+
+interface Grouping {
+  readonly asked: GroupsAsked;
+  readonly plan: ReadingPlan;
+  readonly variables: KnownVariables;
+}
+
+/** Where a bin, or what was asked for, cuts through an hour, and where sums do not convert, its rows are read. */
+async function partsOfRuns(
+  known: KnownVariable,
+  history: HistoryAsked,
+  runs: readonly Run[],
+  { asked, plan, variables }: Grouping,
+): Promise<Part[]> {
+  const { clock, width, personClock } = asked;
+  const binAt = (at: number) => binStart(clock.zone, width, at, clock.dayStartsAt);
+  const { leftOut } = plan.isOfOneSource ? { leftOut: [] } : chooseSources(runs, personClock, known.settings);
+  const left = new Set(leftOut.map(({ sourceName }) => sourceName));
+  const isWhole = (run: Run) =>
+    run.from >= plan.from && run.until - 1 <= plan.to && binAt(run.from) === binAt(run.until - 1);
+  const converts = (run: Run) =>
+    shownIn({ known, run, startAt: run.from, isLeftOut: false }, asked, plan, variables).every(
+      ({ shown }) => shown.conversion.ofSum !== undefined,
+    );
+  const within = runs.filter(
+    (run) => run.until > plan.from && run.from <= plan.to && plan.matchesSource(run.sourceName),
+  );
+  const needy = new Set(within.filter((run) => !(isWhole(run) && converts(run))));
+  const closed = new Set([...needy].filter((run) => run.rows === undefined));
+  const opened = await withRows(history, within, closed);
+  return opened.flatMap((run): Part[] => {
+    const isLeftOut = left.has(run.sourceName);
+    if (isWhole(run)) return [{ known, run, startAt: Math.max(run.from, binAt(run.from)), isLeftOut }];
+    const rows = (run.rows ?? []).filter(({ startAt }) => startAt >= plan.from && startAt <= plan.to);
+    return [...Map.groupBy(rows, ({ startAt }) => binAt(startAt))].flatMap(([bin, inBin]) =>
+      toRuns(inBin, personClock).map((part) => ({
+        known,
+        run: part,
+        startAt: Math.max(part.from, bin),
+        isLeftOut,
+      })),
+    );
+  });
+}

@@ -1,0 +1,103 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { createSession } from '../../../shared/data/access/session.ts';
+import type { Person, Service } from '../client.ts';
+
+export interface OpenedApp {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  readonly person: Person;
+  /** What went wrong in the page, or what its own policy refused. */
+  readonly problems: string[];
+  /** Another tab of the same browser. */
+  newTab(): Promise<Page>;
+}
+
+/** The cookie of a browser in which somebody is signed in. */
+export async function sessionCookie(service: Service, userId: number) {
+  const session = await service.inTable(() =>
+    createSession({ userId, method: 'code', device: 'Chromium' }, Math.floor(Date.now() / 1000)),
+  );
+  if (session === undefined) throw new Error(`There is no person ${userId}.`);
+  return { name: 'daymark-session', value: session.secret, url: service.url, httpOnly: true } as const;
+}
+
+/** Somebody who is asked about their mood and their vitamins, and has coffee among their favourites. */
+export async function trackingPerson(service: Service): Promise<Person> {
+  const person = await service.createPerson();
+  const daily = { reminderFrequency: 86_400, reminderStartTime: '00:00:00' };
+  const { status } = await service.post(
+    '/api/v3/trackingReminders',
+    [
+      { variableName: 'Mood', variableCategoryName: 'Emotions', unitAbbreviatedName: '/5', ...daily },
+      {
+        variableName: 'Vitamin D',
+        variableCategoryName: 'Treatments',
+        unitAbbreviatedName: 'yes/no',
+        ...daily,
+      },
+      {
+        variableName: 'Coffee',
+        variableCategoryName: 'Foods',
+        unitAbbreviatedName: 'serving',
+        reminderFrequency: 0,
+        defaultValue: 1,
+      },
+    ],
+    person,
+  );
+  if (status !== 200) throw new Error(`The reminders were not saved: ${status}.`);
+  return person;
+}
+
+/** A browser of their own, in which a person is signed in, at `path` of the app. */
+export async function openApp(
+  browser: Browser,
+  service: Service,
+  person: Person,
+  path = '/app',
+  options: BrowserContextOptions = {},
+): Promise<OpenedApp> {
+  const context = await browser.newContext({ viewport: { width: 375, height: 812 }, ...options });
+  await context.addCookies([await sessionCookie(service, person.userId)]);
+  const problems: string[] = [];
+  const newTab = async () => {
+    const page = await context.newPage();
+    page.on('pageerror', ({ message }) => problems.push(message));
+    page.on('console', (message) => {
+      if (/Content Security Policy|Trusted/i.test(message.text())) problems.push(message.text());
+    });
+    await page.goto(`${service.url}${path}`);
+    return page;
+  };
+  return { context, page: await newTab(), person, problems, newTab };
+}
+
+interface Recorded {
+  readonly variableName: string;
+  readonly value: number;
+  readonly startAt: string;
+}
+
+/** What the service has of a person, once it has as many entries as are waited for. */
+export async function recordedBy(
+  service: Service,
+  person: Person,
+  count: number,
+): Promise<readonly Recorded[]> {
+  for (let tries = 0; ; tries++) {
+    const { body } = await service.get<readonly Recorded[]>('/api/v3/measurements', person);
+    if (body.length >= count || tries === 200) return body;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+/** The person turns to something else: what could still be undone is sent. */
+export const turnAway = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const show = (state: 'hidden' | 'visible') => {
+      Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    };
+    show('hidden');
+    show('visible');
+  });

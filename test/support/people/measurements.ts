@@ -1,0 +1,73 @@
+import type { MeasurementRecord } from '../../../shared/schemas/measurements/measurement.ts';
+import type { UserVariableRecord } from '../../../shared/schemas/variables/user-variable.ts';
+import type { Service, TokenHolder } from '../client.ts';
+
+export interface PostedItem {
+  id?: number;
+  variableName: string;
+  variableCategoryName: string;
+  unitAbbreviatedName: string;
+  value: unknown;
+  startAt: string;
+  combinationOperation: string;
+  sourceName?: string;
+  note?: string;
+  upc?: string;
+}
+
+/** A valid measurement; the members given replace those of the example. */
+export const item = (members: Partial<PostedItem> = {}): PostedItem => ({
+  variableName: 'Mood',
+  variableCategoryName: 'Emotions',
+  unitAbbreviatedName: '/5',
+  value: 3,
+  startAt: '2026-03-01T08:00:00',
+  combinationOperation: 'MEAN',
+  ...members,
+});
+
+export const food = (members: Partial<PostedItem> = {}): PostedItem =>
+  item({
+    variableName: 'Coffee',
+    variableCategoryName: 'Foods',
+    unitAbbreviatedName: 'serving',
+    value: 1,
+    combinationOperation: 'SUM',
+    ...members,
+  });
+
+export interface Saved {
+  readonly message: string;
+  readonly data: {
+    readonly userVariables: UserVariableRecord[];
+    readonly measurements: {
+      readonly id: number;
+      readonly variableId: number;
+      readonly variableName: string;
+      readonly startAt: string;
+      readonly status: 'created' | 'updated' | 'unchanged';
+    }[];
+  };
+}
+
+export interface Refused {
+  readonly errors: { readonly message: string; readonly path?: string }[];
+}
+
+/** How a person of a test records and reads. */
+export function diaryOf(service: Service, holder: TokenHolder) {
+  return {
+    post: (body: unknown) => service.post<Saved>('/api/v3/measurements/post', body, holder),
+    refuse: (body: unknown) => service.post<Refused>('/api/v3/measurements/post', body, holder),
+    list: (query: Record<string, string | number | boolean | readonly string[]> = {}) =>
+      service.get<MeasurementRecord[]>(`/api/v3/measurements?${queryText(query)}`, holder),
+    remove: (id: number) => service.del('/api/v3/measurements/delete', { ...holder, body: { id } }),
+  };
+}
+
+function queryText(query: Record<string, string | number | boolean | readonly string[]>): string {
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries(query))
+    for (const one of Array.isArray(value) ? value : [value]) parameters.append(name, String(one));
+  return parameters.toString();
+}

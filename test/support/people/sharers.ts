@@ -1,0 +1,29 @@
+import { resultWrite } from '../../../shared/data/studies/pair-result.ts';
+import { transact } from '../../../shared/data/table/transact.ts';
+import type { VariablePair } from '../../../shared/domain/studies/study.ts';
+import { setShareAllData } from '../../../shared/use-cases/people/set-share-all-data.ts';
+import type { Person, Service } from '../client.ts';
+
+/** Lets what a person's studies find count in figures of many people, or no more. */
+export const share = (service: Service, { userId }: Person, value = true) =>
+  service.inTable(() =>
+    setShareAllData({ userId, shareAllData: !value }, value, Math.floor(Date.now() / 1000)),
+  );
+
+/**
+ * People who count in the figures of a pair of variables by what their studies found, without the records it was found
+ * in and without the study: many of them cost little. Who takes something back has to have it: `studied`.
+ */
+export async function crowd(
+  service: Service,
+  pair: VariablePair,
+  count: number,
+  adjustedCorrelation = 0.8,
+): Promise<void> {
+  for (let i = 0; i < count; i++) {
+    const person = await service.createPerson();
+    await share(service, person);
+    const result = { adjustedCorrelation, effectiveSampleSize: 30, optimum: null };
+    await service.inTable(() => transact([resultWrite(person.userId, pair, result)]));
+  }
+}

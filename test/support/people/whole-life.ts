@@ -1,0 +1,195 @@
+import { countAttempt } from '../../../shared/data/access/attempts.ts';
+import { saveNewPasskeyChallenge, savePasskey } from '../../../shared/data/access/passkey.ts';
+import { createSession } from '../../../shared/data/access/session.ts';
+import { beginSignIn, claimSignIn } from '../../../shared/data/access/sign-in.ts';
+import { addressHash } from '../../../shared/data/access/sign-in-secret.ts';
+import { issueToken } from '../../../shared/data/access/token.ts';
+import { appendChanges } from '../../../shared/data/changes/change-log.ts';
+import { createClient } from '../../../shared/data/clients/client.ts';
+import { counterKey } from '../../../shared/data/keys/deployment.ts';
+import { createPerson } from '../../../shared/data/people/person.ts';
+import { claimMailOfDay } from '../../../shared/data/reminders/mail-plan.ts';
+import { updateItem } from '../../../shared/data/table/write.ts';
+import { enqueueMessages } from '../../../shared/data/webhooks/webhook-queue.ts';
+import { scopes } from '../../../shared/domain/people/scope.ts';
+import { sealHistory } from '../../../shared/use-cases/histories/seal-history.ts';
+import { setShareAllData } from '../../../shared/use-cases/people/set-share-all-data.ts';
+import { computePools } from '../../../shared/use-cases/studies/compute-pools.ts';
+import type { Person, Service } from '../client.ts';
+import { deafDevice, devicesOf } from '../receivers/push-devices.ts';
+import { OAuthApp, signedInVisitor } from '../signing-in/oauth-app.ts';
+import { history, studiesOf } from './histories.ts';
+import { diaryOf, food, item, type PostedItem } from './measurements.ts';
+import { reminder, remindersOf } from './reminders.ts';
+
+/** A word that stands in everything a person wrote, so that a scan finds whatever is left of it. */
+const mark = 'Quirlebum';
+
+export interface Life {
+  readonly person: Person;
+  /** Somebody with whom the person shares, in both directions. */
+  readonly friend: Person;
+  /** What no item may contain any more once the person is gone. */
+  readonly traces: readonly string[];
+}
+
+/** A person who has used everything the service offers, so that they own an item of every kind there is. */
+export async function liveWholeLife(service: Service, userId: number): Promise<Life> {
+  const person = await personWithId(service, userId);
+  const friend = await service.createPerson();
+
+  const diary = diaryOf(service, person);
+  const posted = await diary.post([
+    item({ variableName: `${mark} mood`, note: `Felt ${mark}`, sourceName: `${mark} watch` }),
+    food({ variableName: `${mark} tea` }),
+    item({ variableName: 'Shared mood', sourceName: 'Garmin' }),
+  ]);
+  await diaryOf(service, friend).post(item({ variableName: 'Shared mood' }));
+  const [mood, tea] = posted.body.data.measurements.map(({ variableId }) => variableId);
+  await service.post('/api/v3/userVariables', { variableId: mood, alias: `${mark} feeling` }, person);
+  await service.post(
+    '/api/v3/userTags',
+    { taggedVariableId: tea, tagVariableId: mood, conversionFactor: 2 },
+    person,
+  );
+  await service.post('/api/v3/measurements/post', item({ note: mark }), {
+    ...person,
+    headers: { 'idempotency-key': 'once' },
+  });
+
+  await devicesOf(service, person).add(deafDevice(mark), `${mark} phone`);
+  await service.post('/api/v3/userSettings', { sendReminderNotificationEmails: true }, person);
+  await service.inTable(() => claimMailOfDay(person.userId, 20_000, 1_770_000_000));
+  const reminders = remindersOf(service, person);
+  await reminders.save([
+    reminder({
+      variableName: `${mark} mood`,
+      instructions: `Think of ${mark}`,
+      reminderStartTimeLocal: '00:00:00',
+    }),
+    reminder({ variableName: `${mark} mood`, reminderStartTimeLocal: '00:00:01' }),
+  ]);
+  const [first] = (await reminders.list()).body.data;
+  await reminders.act({ id: first?.id, action: 'skip' });
+  await service.post(
+    '/api/v3/feed',
+    [
+      { title: mark, html: `<b>${mark}</b>` },
+      { id: 'dismissed', title: mark },
+    ],
+    person,
+  );
+
+  await diary.post(history({ cause: `${mark} tea`, effect: `${mark} mood` }).map(inUnitsOfLife));
+  await sealHistory({ userId: person.userId, timezone: 'UTC' }, Math.floor(Date.now() / 1000), () => true);
+  const pair = { causeVariableId: tea, effectVariableId: mood };
+  await service.post('/api/v3/votes', { ...pair, value: 'up' }, person);
+  for (const type of ['individual', 'cohort', 'population']) {
+    const names = { causeVariableName: `${mark} tea`, effectVariableName: `${mark} mood`, type };
+    const { body } = await service.post<{ study: { id: string } }>('/api/v3/study/create', names, person);
+    await service.post(`/api/v3/study/publish?studyId=${body.study.id}`, undefined, person);
+  }
+  const another = { causeVariableName: `${mark} mood`, effectVariableName: `${mark} tea` };
+  const dismissed = await service.post<{ study: { id: string } }>('/api/v3/study/create', another, person);
+  await service.post(
+    '/api/v3/feed',
+    [
+      { id: 'dismissed', action: 'dismiss' },
+      { id: `study-${dismissed.body.study.id}`, action: 'dismiss' },
+    ],
+    person,
+  );
+
+  await service.inTable(() => setShareAllData({ userId }, true, secondsNow()));
+  await diary.post(history({ cause: 'Magnesium', effect: 'Quiet', days: 20 }));
+  const friendsStudy = await service.createClient(friend.userId, { kind: 'study', name: 'A study' });
+  await service.grant(person.userId, friendsStudy);
+  await studiesOf(service, friend).create('Magnesium', 'Quiet', { type: 'cohort' });
+  await service.inTable(() => computePools(secondsNow(), unlimited));
+
+  const friendsApp = await service.createClient(friend.userId, { name: 'App of a friend' });
+  await service.grant(person.userId, friendsApp);
+  const ownApp = await service.inTable(() =>
+    createClient({ kind: 'app', name: `${mark} app`, ownerId: person.userId }, secondsNow()),
+  );
+  await service.grant(friend.userId, ownApp);
+  await tellMachines(service, person, ownApp.clientId);
+  const heard = await tellMachines(service, friend, friendsApp.clientId);
+  await service.inTable(() => changeSomething(userId, heard));
+  await service.get('/api/v3/users', person);
+  await service.get('/api/v3/users', friend);
+
+  const visitor = await signedInVisitor(service, userId);
+  const stranger = await OAuthApp.register(service);
+  await stranger.connect(visitor, 'basic readmeasurements');
+  const question = await stranger.ask('basic', { prompt: 'consent', login_hint: person.email });
+  await stranger.follow(visitor, question.path);
+
+  return { person, friend, traces: [mark, mark.toLowerCase(), String(userId), person.email] };
+}
+
+/** Saves a webhook for an app; nobody is there to hear it. */
+async function tellMachines(service: Service, owner: Person, clientId: string): Promise<string> {
+  const wanted = { url: `http://127.0.0.1:1/${owner.userId}`, events: ['measurements.changed'], clientId };
+  const { body } = await service.post<{ webhook: { id: string } }>('/api/v3/webhooks', wanted, owner);
+  return body.webhook.id;
+}
+
+/** Leaves what a change leaves: an entry in the log, and a message for whoever follows it. */
+async function changeSomething(userId: number, webhookId: string): Promise<void> {
+  const now = secondsNow();
+  const change = { kind: 'measurement', id: 1, deleted: false } as const;
+  await appendChanges(userId, [{ userId, stream: '', sequence: '0', change }], now);
+  const message = { event: 'measurements.changed', userId, at: now, changes: [change] } as const;
+  await enqueueMessages(webhookId, 1, [message], now);
+}
+
+const unlimited = {
+  hasTime: () => true,
+  onFailure: (error: unknown) => {
+    throw error;
+  },
+};
+
+/** Sixty days of tea and mood, enough for a study to find something. */
+const inUnitsOfLife = (posted: PostedItem) =>
+  posted.variableName.endsWith('tea')
+    ? food({ variableName: posted.variableName, startAt: posted.startAt, value: posted.value })
+    : item({ variableName: posted.variableName, startAt: posted.startAt, value: Number(posted.value) - 19 });
+
+const secondsNow = () => Math.floor(Date.now() / 1000);
+
+/** Leaves what signing in by a code and by passkeys leaves. */
+async function signInOften(userId: number, email: string): Promise<void> {
+  const now = secondsNow();
+  const address = await addressHash(email);
+  await countAttempt({ hash: address, most: 5 }, 'once', now);
+  await claimSignIn(userId, await beginSignIn('0'.repeat(64), address, now));
+  await savePasskey(userId, {
+    credentialId: 'a-credential',
+    publicKey: 'AAAA',
+    counter: 0,
+    transports: [],
+    name: `${mark} phone`,
+    createdAt: now,
+  });
+  await saveNewPasskeyChallenge(userId, 'a-challenge', now);
+}
+
+/** An id that no other number in the table looks like. */
+const personWithId = (service: Service, userId: number): Promise<Person> =>
+  service.inTable(async () => {
+    await updateItem({
+      Key: counterKey('person'),
+      UpdateExpression: 'SET lastNumber = :before',
+      ExpressionAttributeValues: { ':before': userId - 1 },
+    });
+    const email = `${mark.toLowerCase()}@example.com`;
+    const about = { email, displayName: `${mark} Smith`, timezone: 'Europe/Berlin', administrator: false };
+    const person = await createPerson(about, secondsNow());
+    if (person?.userId !== userId) throw new Error('Somebody else was created at the same moment.');
+    const token = await issueToken({ userId, scopes, lifetimeSeconds: 3600 }, secondsNow());
+    await createSession({ userId, method: 'code', device: 'Firefox on Linux' }, secondsNow());
+    await signInOften(userId, person.email);
+    return { userId, email, token: token.text };
+  });
