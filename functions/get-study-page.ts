@@ -6,13 +6,14 @@ import { notFound } from '../shared/http/failure.ts';
 import { publicEndpoint } from '../shared/http/public-endpoint.ts';
 import { Reply } from '../shared/http/response.ts';
 import { getStudyPage } from '../shared/routes/get-study-page.ts';
+import base from '../web/base.css';
 import charts from '../web/charts.css';
 import palette from '../web/palette.css';
 import { pageHeaders } from '../web/study-page/headers.ts';
 import own from '../web/study-page/page.css';
 import { renderStudyPage } from '../web/study-page/page.ts';
 
-const style = `${palette}${charts}${own}`;
+const style = `${palette}${base}${charts}${own}`;
 
 export const handler = publicEndpoint(getStudyPage, async ({ query: { studyId }, baseUrl }) => {
   const parsed = parseStudyId(studyId);

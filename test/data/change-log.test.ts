@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 
 
@@ -11,20 +11,10 @@ import { putItem, updateItem } from '../../shared/data/table/write.ts';
 
 
 import { logChanges } from '../../shared/use-cases/changes/log-changes.ts';
-import {
-  connectFaultily,
-  type Fault,
-  type FaultyConnection,
-} from '../support/connections/faulty-connection.ts';
-import { type Database, startDatabase } from '../support/database.ts';
+import { connectFaultily, type Fault } from '../support/connections/faulty-connection.ts';
+import { ownTable } from '../support/own-table.ts';
 
-let database: Database;
-let connection: FaultyConnection;
-beforeAll(async () => {
-  database = await startDatabase();
-  connection = connectFaultily(database);
-});
-afterAll(() => database.stop());
+const connection = connectFaultily(await ownTable());
 
 const now = 1_800_000_000;
 const seed = Number(process.env.DAYMARK_SEED ?? Date.now() % 2 ** 31);

@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { Key } from '../../shared/data/keys/key.ts';
 import { wasRetried } from '../../shared/data/table/database-errors.ts';
 import { getItem } from '../../shared/data/table/read.ts';
 import { transact } from '../../shared/data/table/transact.ts';
 import { batchWrite, deleteItem, putItem, updateItem } from '../../shared/data/table/write.ts';
-import { connectFaultily, type FaultyConnection } from '../support/connections/faulty-connection.ts';
-import { type Database, startDatabase } from '../support/database.ts';
+import { connectFaultily } from '../support/connections/faulty-connection.ts';
+import { ownTable } from '../support/own-table.ts';
 
-let database: Database;
-let connection: FaultyConnection;
-beforeAll(async () => {
-  database = await startDatabase();
-  connection = connectFaultily(database);
-});
-afterAll(() => database.stop());
+const connection = connectFaultily(await ownTable());
 
 const writes: readonly [string, (key: Key) => Promise<unknown>, number | undefined][] = [
   ['a put', (key) => putItem({ Item: { ...key, n: 2 } }), 2],

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { findCaller } from '../../shared/data/access/caller.ts';
 import { deriveTokens } from '../../shared/data/access/derived-token.ts';
 import { issueDelegatedToken, issueToken, revokeToken } from '../../shared/data/access/token.ts';
@@ -6,16 +6,12 @@ import { createClient } from '../../shared/data/clients/client.ts';
 import { type Grant, removeGrant, saveGrant } from '../../shared/data/clients/grant.ts';
 import { createPerson } from '../../shared/data/people/person.ts';
 import { type Scope, scopes } from '../../shared/domain/people/scope.ts';
-import { type Database, startDatabase } from '../support/database.ts';
+import { ownTable } from '../support/own-table.ts';
 
 const now = 1_800_000_000;
 const day = 86_400;
 
-let database: Database;
-beforeAll(async () => {
-  database = await startDatabase();
-});
-afterAll(() => database.stop());
+await ownTable();
 
 async function newPerson() {
   const email = `${crypto.randomUUID()}@example.com`;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import * as v from 'valibot';
 import { issueDelegatedToken, issueToken } from '../../shared/data/access/token.ts';
 import { createClient } from '../../shared/data/clients/client.ts';
@@ -16,20 +16,14 @@ import { measurementInputs } from '../../shared/schemas/measurements/measurement
 import { recordMeasurements } from '../../shared/use-cases/measurements/record-measurements.ts';
 import { erasePerson, leave } from '../../shared/use-cases/people/erase-person.ts';
 import { purgePeople } from '../../shared/use-cases/people/purge-people.ts';
-import { connectFaultily, type FaultyConnection } from '../support/connections/faulty-connection.ts';
-import { type Database, startDatabase } from '../support/database.ts';
+import { connectFaultily } from '../support/connections/faulty-connection.ts';
+import { ownTable } from '../support/own-table.ts';
 import { item } from '../support/people/measurements.ts';
 
 const now = 1_800_000_000;
 const afterAllRequests = now + 15 * 60;
 
-let database: Database;
-let connection: FaultyConnection;
-beforeAll(async () => {
-  database = await startDatabase();
-  connection = connectFaultily(database);
-});
-afterAll(() => database.stop());
+const connection = connectFaultily(await ownTable());
 
 /** Somebody with a little of everything that leads to other partitions. */
 async function somebody() {

@@ -1,16 +1,9 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { connectFaultily, type FaultyConnection } from '../support/connections/faulty-connection.ts';
-import { type Database, startDatabase } from '../support/database.ts';
+import { expect, test } from '@jest/globals';
+import { connectFaultily } from '../support/connections/faulty-connection.ts';
+import { ownTable } from '../support/own-table.ts';
 import { runHistories } from './histories-model/run-histories.ts';
 
-let database: Database;
-let connection: FaultyConnection;
-
-beforeAll(async () => {
-  database = await startDatabase();
-  connection = connectFaultily(database);
-});
-afterAll(() => database.stop());
+const connection = connectFaultily(await ownTable());
 
 const numRuns = Number(process.env.DAYMARK_RUNS ?? 6);
 const seed = Number(process.env.DAYMARK_SEED ?? Date.now() % 2 ** 31);

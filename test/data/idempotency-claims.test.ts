@@ -1,16 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { claimKey, keepAnswer, releaseKey } from '../../shared/data/people/idempotency.ts';
-import { connectFaultily, type FaultyConnection } from '../support/connections/faulty-connection.ts';
-import { type Database, startDatabase } from '../support/database.ts';
+import { connectFaultily } from '../support/connections/faulty-connection.ts';
+import { ownTable } from '../support/own-table.ts';
 
-let database: Database;
-let connection: FaultyConnection;
-beforeAll(async () => {
-  database = await startDatabase();
-  connection = connectFaultily(database);
-});
-afterAll(() => database.stop());
+const connection = connectFaultily(await ownTable());
 
 const now = 1_774_773_000;
 const answer = { status: 200, headers: { 'content-type': 'application/json' }, body: '{"done": true}' };

@@ -14,22 +14,19 @@ import { recordMeasurements } from '../../shared/use-cases/measurements/record-m
 import { beginArrival, completeArrival, prolongArrival } from '../../shared/use-cases/people/arrival.ts';
 import { erasePerson, leave } from '../../shared/use-cases/people/erase-person.ts';
 import { purgePeople } from '../../shared/use-cases/people/purge-people.ts';
-import { connectFaultily, type FaultyConnection } from '../support/connections/faulty-connection.ts';
-import { type Database, startDatabase } from '../support/database.ts';
+import { connectFaultily } from '../support/connections/faulty-connection.ts';
+import { ownTable } from '../support/own-table.ts';
 import { food, item } from '../support/people/measurements.ts';
 
 const now = Math.floor(Date.now() / 1000);
 const folder = mkdtempSync(join(tmpdir(), 'daymark-import-'));
 
-let database: Database;
-let connection: FaultyConnection;
+const connection = connectFaultily(await ownTable());
 let file: string;
 let userId: number;
 
 /** Somebody who has left, and whose export is all there is of them. */
 beforeAll(async () => {
-  database = await startDatabase();
-  connection = connectFaultily(database);
   const about = { email: 'a@example.com', displayName: 'Ann', timezone: 'UTC', administrator: false };
   userId = (await createPerson(about, now))?.userId ?? 0;
   const recorded = await recordMeasurements(
@@ -48,10 +45,7 @@ beforeAll(async () => {
   const erasure = await leave(userId, now);
   if (erasure !== undefined) await erasePerson(erasure, now + 15 * 60);
 });
-afterAll(async () => {
-  await database.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Numbers, receipts and tallies of nothing name nobody. */
 async function belongings(): Promise<Item[]> {

@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import * as v from 'valibot';
 import { handledPrefix, pendingPrefix } from '../../shared/data/keys/reminders.ts';
-import { findNotifications, readNotifications } from '../../shared/data/reminders/notification.ts';
+import { findNotifications, readNotifications } from '../../shared/data/reminders/find-notifications.ts';
 import { defaultWindow } from '../../shared/domain/reminders/reminder.ts';
 import { reminderInputs } from '../../shared/schemas/reminders/reminder-input.ts';
 import { actOnNotifications } from '../../shared/use-cases/reminders/act-on-notifications.ts';
 import { saveReminders } from '../../shared/use-cases/reminders/save-reminders.ts';
 import { connectTearing } from '../support/connections/torn-reads.ts';
-import { type Database, startDatabase } from '../support/database.ts';
+import { ownTable } from '../support/own-table.ts';
 
-let database: Database;
-let reads: ReturnType<typeof connectTearing>;
-beforeAll(async () => {
-  database = await startDatabase();
-  reads = connectTearing(database);
-});
-afterAll(() => database.stop());
+const reads = connectTearing(await ownTable());
 
 const evening = Date.parse('2026-06-10T20:00:30Z') / 1000;
 let lastUserId = 0;

@@ -9,26 +9,16 @@ import { PushCalls } from '../../shared/use-cases/push/push-calls.ts';
 import { sendPushes } from '../../shared/use-cases/push/send-pushes.ts';
 import { runDueShards } from '../../shared/use-cases/reminders/run-due-shard.ts';
 import { saveReminders } from '../../shared/use-cases/reminders/save-reminders.ts';
-import {
-  connectFaultily,
-  type Fault,
-  type FaultyConnection,
-} from '../support/connections/faulty-connection.ts';
-import { type Database, startDatabase } from '../support/database.ts';
+import { connectFaultily, type Fault } from '../support/connections/faulty-connection.ts';
+import { ownTable } from '../support/own-table.ts';
 import { type PushDevice, PushService } from '../support/receivers/push-service.ts';
 
-let database: Database;
-let connection: FaultyConnection;
+const connection = connectFaultily(await ownTable());
 let pushes: PushService;
 beforeAll(async () => {
-  database = await startDatabase();
-  connection = connectFaultily(database);
   pushes = await PushService.start();
 });
-afterAll(async () => {
-  pushes.stop();
-  await database.stop();
-});
+afterAll(() => pushes.stop());
 beforeEach(() => pushes.devices.clear());
 
 const morning = Date.UTC(2026, 5, 10, 9) / 1000;

@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { connectFaultily, type FaultyConnection } from '../support/connections/faulty-connection.ts';
-import { type Database, startDatabase } from '../support/database.ts';
+import { connectFaultily } from '../support/connections/faulty-connection.ts';
+import { ownTable } from '../support/own-table.ts';
 import { commands } from './reminders-model/commands.ts';
 import { History } from './reminders-model/history.ts';
 import type { Model } from './reminders-model/step.ts';
 import { World } from './reminders-model/world.ts';
 
-let database: Database;
-let connection: FaultyConnection;
-
-beforeAll(async () => {
-  database = await startDatabase();
-  connection = connectFaultily(database);
-});
-afterAll(() => database.stop());
+const connection = connectFaultily(await ownTable());
 
 const runs = 150;
 const seed = Number(process.env.DAYMARK_SEED ?? Date.now() % 2 ** 31);

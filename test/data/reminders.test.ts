@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import * as v from 'valibot';
 import { personPartition } from '../../shared/data/keys/key.ts';
 import { dueShard, pendingKey, reminderKey, reminderPrefix } from '../../shared/data/keys/reminders.ts';
@@ -11,16 +11,10 @@ import { reminderInputs } from '../../shared/schemas/reminders/reminder-input.ts
 import { actOnNotifications } from '../../shared/use-cases/reminders/act-on-notifications.ts';
 import { runDueShards } from '../../shared/use-cases/reminders/run-due-shard.ts';
 import { saveReminders } from '../../shared/use-cases/reminders/save-reminders.ts';
-import { connectFaultily, type FaultyConnection } from '../support/connections/faulty-connection.ts';
-import { type Database, startDatabase } from '../support/database.ts';
+import { connectFaultily } from '../support/connections/faulty-connection.ts';
+import { ownTable } from '../support/own-table.ts';
 
-let database: Database;
-let connection: FaultyConnection;
-beforeAll(async () => {
-  database = await startDatabase();
-  connection = connectFaultily(database);
-});
-afterAll(() => database.stop());
+const connection = connectFaultily(await ownTable());
 
 const epoch = (text: string) => Date.parse(`${text}Z`) / 1000;
 const morning = epoch('2026-06-10T09:00:00');

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { blockWrite, parseBlock } from '../../shared/data/histories/run-block.ts';
 import { readSealState } from '../../shared/data/histories/sealing.ts';
 import { runsPrefix } from '../../shared/data/keys/histories.ts';
@@ -10,20 +10,13 @@ import { cutsOfMonth, monthOf } from '../../shared/domain/histories/hour-pieces.
 import { toRuns } from '../../shared/domain/histories/runs.ts';
 import { clockOf } from '../../shared/domain/time/person-clock.ts';
 import { sha256 } from '../../shared/platform/hash.ts';
-import { connectFaultily, type FaultyConnection } from '../support/connections/faulty-connection.ts';
-import { type Database, startDatabase } from '../support/database.ts';
+import { connectFaultily } from '../support/connections/faulty-connection.ts';
+import { ownTable } from '../support/own-table.ts';
 import { answerOf, answerOfRows, holdSummariesAgainstRows } from './histories-model/check.ts';
 import { type Recorded, World } from './histories-model/world.ts';
 
-let database: Database;
-let connection: FaultyConnection;
+const connection = connectFaultily(await ownTable());
 let world: World;
-
-beforeAll(async () => {
-  database = await startDatabase();
-  connection = connectFaultily(database);
-});
-afterAll(() => database.stop());
 
 const day = 86_400;
 const weight = (daysAgo: number, value = 80): Recorded => ({

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { blockWrite } from '../../shared/data/histories/run-block.ts';
 import {
   holdSealing,
@@ -22,15 +22,10 @@ import { measurementId } from '../../shared/domain/measurements/measurement-id.t
 import { zoneOffsets } from '../../shared/domain/time/zone.ts';
 import { readHistory } from '../../shared/use-cases/histories/read-history.ts';
 import { sealHistory } from '../../shared/use-cases/histories/seal-history.ts';
-import { type Database, startDatabase } from '../support/database.ts';
+import { ownTable } from '../support/own-table.ts';
 import { randomNumbers } from '../support/people/histories.ts';
 
-let database: Database;
-
-beforeAll(async () => {
-  database = await startDatabase();
-});
-afterAll(() => database.stop());
+await ownTable();
 
 const second = (time: string) => Date.parse(`${time}Z`) / 1000;
 const now = second('2026-06-10T12:00:00');

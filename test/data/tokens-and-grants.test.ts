@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { findCaller } from '../../shared/data/access/caller.ts';
 import {
   issueDelegatedToken,
@@ -24,19 +24,13 @@ import { createPerson } from '../../shared/data/people/person.ts';
 import { getItem } from '../../shared/data/table/read.ts';
 import { scopes } from '../../shared/domain/people/scope.ts';
 import { leave } from '../../shared/use-cases/people/erase-person.ts';
-import { connectFaultily, type FaultyConnection } from '../support/connections/faulty-connection.ts';
-import { type Database, startDatabase } from '../support/database.ts';
+import { connectFaultily } from '../support/connections/faulty-connection.ts';
+import { ownTable } from '../support/own-table.ts';
 
 const now = 1_800_000_000;
 const day = 86_400;
 
-let database: Database;
-let connection: FaultyConnection;
-beforeAll(async () => {
-  database = await startDatabase();
-  connection = connectFaultily(database);
-});
-afterAll(() => database.stop());
+const connection = connectFaultily(await ownTable());
 
 async function newPerson(): Promise<number> {
   const email = `${crypto.randomUUID()}@example.com`;

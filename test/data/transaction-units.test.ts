@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { callDynamoDb } from '../../lib/local/database/dynamodb-call.ts';
 import { watchTransaction } from '../../lib/local/database/watch-transaction.ts';
 import { indexes, primaryKey } from '../../shared/data/table-facts.ts';
-import { type Database, startDatabase } from '../support/database.ts';
+import { ownTable } from '../support/own-table.ts';
 
-let database: Database;
-let endpoint: string;
-beforeAll(async () => {
-  database = await startDatabase();
-  endpoint = String(database.clientConfig.endpoint);
-});
-afterAll(() => database.stop());
+const database = await ownTable();
+const endpoint = String(database.clientConfig.endpoint);
 
 const keySchema = (names: readonly string[]) => ({
   KeySchema: names.map((AttributeName) => ({ AttributeName })),

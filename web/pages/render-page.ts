@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
+import base from '../base.css';
 import { type Html, html, type Insertable, verbatim } from '../docs/html.ts';
 import palette from '../palette.css';
 import { pageIcon } from '../study-page/icon.ts';
 import own from './page.css';
 
-const style = `${palette}${own}`;
+const style = `${palette}${base}${own}`;
 
 /** Of the service. */
 const name = 'Daymark';

@@ -1,6 +1,6 @@
 import { momentOf } from '../../answers/reminders/notification-record.ts';
 import { type Message, readMessages } from '../../data/feed/message.ts';
-import { readNotifications } from '../../data/reminders/notification.ts';
+import { readNotifications } from '../../data/reminders/find-notifications.ts';
 import { listReminders } from '../../data/reminders/reminder.ts';
 import { listStudies } from '../../data/studies/study.ts';
 import type { Card } from '../../domain/cards/card.ts';

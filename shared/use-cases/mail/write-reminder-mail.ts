@@ -1,5 +1,5 @@
 import { writeAnswerToken, writeUnsubscribeToken } from '../../data/reminders/answer-token.ts';
-import { readNotifications } from '../../data/reminders/notification.ts';
+import { readNotifications } from '../../data/reminders/find-notifications.ts';
 import { listReminders } from '../../data/reminders/reminder.ts';
 import { findUserVariables } from '../../data/variables/user-variable.ts';
 import type { Person } from '../../domain/people/person.ts';

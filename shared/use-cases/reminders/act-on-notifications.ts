@@ -2,7 +2,7 @@ import {
   findWithReminders,
   readNotifications,
   readWithReminders,
-} from '../../data/reminders/notification.ts';
+} from '../../data/reminders/find-notifications.ts';
 import { listReminders } from '../../data/reminders/reminder.ts';
 import { must } from '../../domain/lists/must.ts';
 import { isThere, type Notification, snoozeSeconds } from '../../domain/reminders/notification.ts';

@@ -1,6 +1,6 @@
 import { findPerson } from '../../data/people/person.ts';
 import { type Answer, readAnswerToken } from '../../data/reminders/answer-token.ts';
-import { findWithReminders } from '../../data/reminders/notification.ts';
+import { findWithReminders } from '../../data/reminders/find-notifications.ts';
 import { getUnit } from '../../domain/units/units.ts';
 import { actOnNotifications } from './act-on-notifications.ts';
 

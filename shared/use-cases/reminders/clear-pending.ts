@@ -1,5 +1,5 @@
 import { pendingKey } from '../../data/keys/reminders.ts';
-import { readNotifications } from '../../data/reminders/notification.ts';
+import { readNotifications } from '../../data/reminders/find-notifications.ts';
 import { batchWrite } from '../../data/table/write.ts';
 import { reminderNumberOf } from '../../domain/reminders/notification-id.ts';
 import type { Reminder } from '../../domain/reminders/reminder.ts';

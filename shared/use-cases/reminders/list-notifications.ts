@@ -1,4 +1,4 @@
-import { readNotifications } from '../../data/reminders/notification.ts';
+import { readNotifications } from '../../data/reminders/find-notifications.ts';
 import { listRemindersAndDeleted } from '../../data/reminders/reminder.ts';
 import { isThere, type Notification } from '../../domain/reminders/notification.ts';
 import { notificationId, reminderNumberOf } from '../../domain/reminders/notification-id.ts';

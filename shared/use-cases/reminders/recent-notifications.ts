@@ -1,4 +1,4 @@
-import { readNotifications } from '../../data/reminders/notification.ts';
+import { readNotifications } from '../../data/reminders/find-notifications.ts';
 import type { Notification } from '../../domain/reminders/notification.ts';
 import { slotTimeOf } from '../../domain/reminders/notification-id.ts';
 

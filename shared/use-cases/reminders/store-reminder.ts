@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { createNotification, findNotifications } from '../../data/reminders/notification.ts';
+import { findNotifications } from '../../data/reminders/find-notifications.ts';
+import { createNotification } from '../../data/reminders/notification.ts';
 import { replaceReminder } from '../../data/reminders/reminder.ts';
 import { transactIfAllowed } from '../../data/table/transact.ts';
 import { comingSlot, passedSlotOfToday } from '../../domain/reminders/due-slots.ts';

@@ -253,7 +253,7 @@ const sheets = [
   }),
 ];
 
-const style = ['palette', 'charts', 'study-page/page']
+const style = ['palette', 'base', 'charts', 'study-page/page']
   .map((name) => readFileSync(new URL(`../../../web/${name}.css`, import.meta.url), 'utf8'))
   .join('');
 console.log(
