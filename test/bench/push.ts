@@ -19,7 +19,6 @@ import { type PushDevice, PushService } from '../support/receivers/push-service.
 import { startRuntime } from '../support/runtime.ts';
 import { synthesiseOrFail } from '../support/stacks/synthesise.ts';
 
-
 import { dueReminder } from './due-reminder.ts';
 import { writeFigures } from './figures-folder.ts';
 import { FunctionProcess } from './function-process.ts';

@@ -1,14 +1,12 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 
-
 import { type ChangePack, numberAfter, readPacks } from '../../shared/data/changes/change-log.ts';
+import { ageOfOldest, type StreamRecord } from '../../shared/data/changes/stream-record.ts';
 import { measurementKey } from '../../shared/data/keys/measurements.ts';
 import { personKey } from '../../shared/data/keys/people.ts';
 import { toStored } from '../../shared/data/table/stored-values.ts';
-import { ageOfOldest, type StreamRecord } from '../../shared/data/changes/stream-record.ts';
 import { putItem, updateItem } from '../../shared/data/table/write.ts';
-
 
 import { logChanges } from '../../shared/use-cases/changes/log-changes.ts';
 import { connectFaultily, type Fault } from '../support/connections/faulty-connection.ts';

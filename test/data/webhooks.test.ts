@@ -8,11 +8,12 @@ import { findWebhook, saveWebhook } from '../../shared/data/webhooks/webhook.ts'
 import { dropLane, enqueueMessages, listDueLanes } from '../../shared/data/webhooks/webhook-queue.ts';
 import { retriedSeconds } from '../../shared/domain/webhooks/webhook.ts';
 import { deliverMessages } from '../../shared/use-cases/webhooks/deliver-messages.ts';
-import { type Database, startDatabase } from '../support/database.ts';
+import { ownTable } from '../support/own-table.ts';
+
+await ownTable();
 
 const start = 1_800_000_000;
 let now = start;
-let database: Database;
 /** The paths that were called, in their order. */
 let events: string[] = [];
 let answer: (path: string, outgoing: ServerResponse) => void;
@@ -24,14 +25,10 @@ const receivers = createServer((incoming: IncomingMessage, outgoing) => {
   incoming.resume().on('end', () => answer(path, outgoing));
 });
 
-beforeAll(async () => {
-  database = await startDatabase();
-  await new Promise<void>((done) => receivers.listen(0, '127.0.0.1', done));
-});
-afterAll(async () => {
+beforeAll(() => new Promise<void>((done) => receivers.listen(0, '127.0.0.1', done)));
+afterAll(() => {
   receivers.closeAllConnections();
   receivers.close();
-  await database.stop();
 });
 beforeEach(() => {
   now = start;

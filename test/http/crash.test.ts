@@ -3,9 +3,9 @@ import { dieIn } from '../support/faults/crashes.ts';
 import { MortalRuntime } from '../support/faults/mortal-runtime.ts';
 import { mortalWorks } from '../support/faults/mortal-works.ts';
 import { diaryOf, item } from '../support/people/measurements.ts';
+import { longLivedPerson, remindersOf } from '../support/people/reminders.ts';
 import { devicesOf } from '../support/receivers/push-devices.ts';
 import { PushService } from '../support/receivers/push-service.ts';
-import { longLivedPerson, remindersOf } from '../support/people/reminders.ts';
 import { WebhookReceiver } from '../support/receivers/webhook-receiver.ts';
 
 const mortal = new MortalRuntime();

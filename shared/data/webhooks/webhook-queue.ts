@@ -21,7 +21,6 @@ import { listByPrefix, queryPages } from '../table/read.ts';
 import { batchWrite, deleteItem, putItem, updateItem } from '../table/write.ts';
 import { timeToLiveAttribute } from '../table-facts.ts';
 
-
 /** One message that is to be delivered: ids and times, nothing of what stands in a record. */
 export interface Message {
   readonly event: WebhookEvent;

@@ -1,7 +1,5 @@
-
 import { isUnavailable } from '../../data/table/database-errors.ts';
 import { findWebhook, turnOff } from '../../data/webhooks/webhook.ts';
-
 
 import {
   claimLane,
