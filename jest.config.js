@@ -34,6 +34,8 @@ export default {
     {
       ...common,
       displayName: 'http',
+      // As in a function: loading the SDK for each file would take longer than many of them.
+      moduleNameMapper: { '(.*/calls)/sdk-calls\\.ts$': '$1/direct-calls.ts' },
       testMatch: ['<rootDir>/test/http/**/*.test.ts', ...browserTests()],
       globalSetup: '<rootDir>/test/support/global-setup.ts',
       globalTeardown: '<rootDir>/test/support/global-teardown.ts',

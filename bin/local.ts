@@ -30,7 +30,7 @@ try {
   });
   stop = runtime.stop;
   console.log(`ready ${runtime.info.baseUrl}`);
-  if (process.stdout.isTTY)
+  if (options.demo === 'on')
     console.log(await welcomeText({ runtime, dataFolder: options.dataFolder, timezone }));
   await runtime.databaseEnded;
   if (!ending) console.error('DynamoDB Local has ended, so this ends too.');

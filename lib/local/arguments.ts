@@ -17,6 +17,8 @@ export interface RuntimeOptions {
   readonly streams: 'on' | 'off';
   /** The functions' log as they write it, or a short line for each thing that happens. */
   readonly log: 'json' | 'short';
+  /** Whether there is a demo person, whose app and token are shown at the start. */
+  readonly demo: 'on' | 'off';
 }
 
 export const defaultDataFolder = '.local';
@@ -33,6 +35,7 @@ export const usageText = `Usage: npm start -- [options]
   --schedules clock|manual  jobs and streams by the clock, or only by POST /local/tick
   --streams on|off          whether functions follow the table's stream; off where
                             very much is written and nobody looks at changes
+  --demo on|off             whether to make a demo person and show the way to their app
   --help                    this text
 `;
 
@@ -49,6 +52,7 @@ export function parseRuntimeArguments(args: readonly string[], isTerminal = fals
       schedules: { type: 'string', default: 'clock' },
       streams: { type: 'string', default: 'on' },
       log: { type: 'string', default: isTerminal ? 'short' : 'json' },
+      demo: { type: 'string', default: 'on' },
       help: { type: 'boolean' },
     },
   });
@@ -63,6 +67,7 @@ export function parseRuntimeArguments(args: readonly string[], isTerminal = fals
     schedules: parseChoice('schedules', ['clock', 'manual'], values.schedules),
     streams: parseChoice('streams', ['on', 'off'], values.streams),
     log: parseChoice('log', ['json', 'short'], values.log),
+    demo: parseChoice('demo', ['on', 'off'], values.demo),
   };
 }
 

@@ -9,8 +9,14 @@ export interface WelcomeProps {
   readonly timezone: string;
 }
 
-/** What a person at a terminal is shown: the app, a token in hand and three requests to try. */
-export async function welcomeText({ runtime, dataFolder, timezone }: WelcomeProps): Promise<string> {
+/** What whoever starts the service is shown: the app, a token in hand and three requests to try. */
+export const welcomeText = (props: WelcomeProps): Promise<string> =>
+  greet(props).catch(
+    (error: unknown) =>
+      `There is no demo person this time: ${error instanceof Error ? error.message : error} Sign in at ${props.runtime.info.baseUrl}/signin.`,
+  );
+
+async function greet({ runtime, dataFolder, timezone }: WelcomeProps): Promise<string> {
   const {
     tableName,
     region,

@@ -1,3 +1,5 @@
+import { html } from '../../web/docs/html.ts';
+import { pageHeaders } from '../../web/pages/headers.ts';
 import type { Endpoint } from '../routes/oauth.ts';
 import type { PageRoute } from '../routes/page-route.ts';
 import { isReadByAnybody, type Route } from '../routes/route.ts';
@@ -5,7 +7,7 @@ import { methodNotAllowed, notFound } from './failure.ts';
 import { isPreflight } from './middleware/cors.ts';
 import { problemPage, simplePage, wantsPage } from './problem-page.ts';
 import type { HttpEvent, HttpResponse } from './request.ts';
-import { asPageOrEnvelope, respond } from './response.ts';
+import { asPageOrEnvelope, Reply, respond } from './response.ts';
 import { lambdaHandler } from './stack.ts';
 
 /**
@@ -24,6 +26,8 @@ export function fallback(
   const answer = async (event: HttpEvent) => {
     const { method } = event.requestContext.http;
     if (event.rawPath === '/' && wantsPage(event)) return respond(event, 200, welcome);
+    if (['GET', 'HEAD'].includes(method) && appWithSlash.test(event.rawPath))
+      return respond(event, 308, withoutSlash(event));
     const allowed = patterns
       .filter(({ pattern }) => pattern.test(event.rawPath))
       .flatMap((route) => route.methods);
@@ -35,9 +39,18 @@ export function fallback(
   return lambdaHandler('not-found', [], answer, asPageOrEnvelope(wantsPage, problemPage));
 }
 
+/** The app at an address that somebody ended with a slash, as one does; its screens have none within. */
+const appWithSlash = /^\/app(\/[\w-]+)?\/$/;
+
+const withoutSlash = ({ rawPath, rawQueryString }: HttpEvent): Reply =>
+  new Reply('', {
+    location: `${rawPath.slice(0, -1)}${rawQueryString === '' ? '' : `?${rawQueryString}`}`,
+    ...pageHeaders("default-src 'none'"),
+  });
+
 const welcome = simplePage('Daymark', [
   'A personal health and lifestyle tracking and analysis service: people record what they like, are reminded of it, and learn honestly whether a cause changes an effect.',
-  'This is where apps reach it.',
+  html`<a href="/app">Open the app</a>`,
 ]);
 
 const nothingToSay = (event: HttpEvent, allowed: readonly string[]): HttpResponse => ({

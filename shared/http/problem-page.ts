@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { html, verbatim } from '../../web/docs/html.ts';
+import { html, type Insertable, verbatim } from '../../web/docs/html.ts';
 import { pageIcon } from '../../web/study-page/icon.ts';
 import type { Failure } from './failure.ts';
 import type { HttpEvent } from './request.ts';
@@ -29,7 +29,7 @@ export function problemPage({ summary, problems, headers }: Failure): Reply {
 
 export function simplePage(
   title: string,
-  paragraphs: readonly string[],
+  paragraphs: readonly Insertable[],
   headers: Readonly<Record<string, string>> = {},
 ): Reply {
   const { text } = html`<!doctype html>

@@ -48,7 +48,7 @@ test('one tap answers a question; leaving the page sends it at once, and it coun
   expect(await recordedBy(service, person, 1)).toMatchObject([{ variableName: 'Mood', value: 4 }]);
   await page.goto(`${service.url}/app`);
   // The kept entry is sent again with its key, and answered as the first time.
-  await page.getByText('1 of 2 answered').waitFor();
+  await page.locator('.week p').getByText('1 of 2 answered').waitFor();
   expect(await recordedBy(service, person, 1)).toHaveLength(1);
 });
 
@@ -172,6 +172,34 @@ test('who signs in next neither sees nor sends what another person left', async 
   await later.getByText('Nothing is asked right now.').waitFor();
   expect(await later.locator('.rows').count()).toBe(0);
   expect([await recordedBy(service, person, 0), await recordedBy(service, next, 0)]).toEqual([[], []]);
+});
+
+test('a browser that keeps nothing is told of, and records all the same while the page is open', async () => {
+  app = await openApp(browser, service, await trackingPerson(service), '/signin', {
+    serviceWorkers: 'block',
+  });
+  const { page, person, context } = app;
+  await context.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('Storage is denied.', 'SecurityError');
+    };
+    IDBFactory.prototype.open = refuse;
+    Object.defineProperty(window, 'localStorage', { get: refuse });
+  });
+  await page.goto(`${service.url}/app`);
+  await page.getByText('This browser lets the app keep nothing').waitFor();
+  await coffee(page).click();
+  await page.getByText('Stay on this page: 1 change is not sent yet.').waitFor();
+  await page.getByRole('button', { name: 'Undo Coffee: 1 serving' }).click();
+  await page.locator('.rows .waiting').waitFor({ state: 'detached' });
+  await context.setOffline(true);
+  await coffee(page).click();
+  await turnAway(page);
+  await page.getByText('1 change will be sent as soon as there is one.').waitFor();
+  await context.setOffline(false);
+  expect(await recordedBy(service, person, 1)).toHaveLength(1);
+  await page.locator('.rows .waiting').waitFor({ state: 'detached' });
+  expect(await page.locator('.rows .line').count()).toBe(1);
 });
 
 test('a clock that is wrong is told, and the right time is recorded', async () => {

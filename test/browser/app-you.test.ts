@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { savePasskey } from '../../shared/data/access/passkey.ts';
 import { openApp, recordedBy, sessionCookie, turnAway } from '../support/browser/app.ts';
@@ -47,92 +47,89 @@ async function expectUsable(page: Page): Promise<void> {
   expect([await violations(page), await misfits(page)]).toEqual([[], []]);
 }
 
-describe.each([
+test.each([
   ['375 px, light', narrow],
   ['1,280 px, dark', wide],
-] as const)('at %s', (_, sized) => {
-  test('a person looks after settings, apps, sessions and passkeys', async () => {
-    const person = await somebody();
-    const owner = await service.createPerson();
-    const app = await service.grant(
-      person.userId,
-      await service.createClient(owner.userId, { name: 'Diary' }),
-    );
-    await service.inTable(() =>
-      savePasskey(person.userId, {
-        credentialId: crypto.randomUUID(),
-        publicKey: 'AAAA',
-        counter: 0,
-        transports: [],
-        name: 'Old phone',
-        createdAt: 1_790_000_000,
-      }),
-    );
-    const other = await sessionCookie(service, person.userId);
-    const { page, context, problems } = await openApp(browser, service, person, '/app/you', sized);
-    await page.getByText('Diary, an app, may read and change your data.').waitFor();
-    await page.getByText('Old phone').first().waitFor();
-    await expectUsable(page);
+] as const)('a person looks after settings, apps, sessions and passkeys at %s', async (_, sized) => {
+  const person = await somebody();
+  const owner = await service.createPerson();
+  const app = await service.grant(person.userId, await service.createClient(owner.userId, { name: 'Diary' }));
+  await service.inTable(() =>
+    savePasskey(person.userId, {
+      credentialId: crypto.randomUUID(),
+      publicKey: 'AAAA',
+      counter: 0,
+      transports: [],
+      name: 'Old phone',
+      createdAt: 1_790_000_000,
+    }),
+  );
+  const other = await sessionCookie(service, person.userId);
+  const { page, context, problems } = await openApp(browser, service, person, '/app/you', sized);
+  await page.getByText('Diary, an app, may read and change your data.').waitFor();
+  await page.getByText('Old phone').first().waitFor();
 
-    await page.getByLabel('Time zone').selectOption('Asia/Tokyo');
-    await page.getByLabel('Your day starts at').selectOption('04:00');
-    await page.getByLabel('Latest reminder').fill('22:30');
-    await page.getByRole('button', { name: 'Save' }).press('Enter');
-    await page.getByText('Saved.').waitFor();
-    const { body } = await service.get<Record<string, string>>('/api/v3/user', person);
-    expect([body.timezone, body.dayStartsAt, body.earliestReminderTime, body.latestReminderTime]).toEqual([
-      'Asia/Tokyo',
-      '04:00:00',
-      '07:00:00',
-      '22:30:00',
-    ]);
+  await page.getByLabel('Time zone').selectOption('Asia/Tokyo');
+  await page.getByLabel('Your day starts at').selectOption('04:00');
+  await page.getByLabel('Latest reminder').fill('22:30');
+  await page.getByRole('button', { name: 'Save' }).press('Enter');
+  await page.getByText('Saved.').waitFor();
+  const { body } = await service.get<Record<string, string>>('/api/v3/user', person);
+  expect([body.timezone, body.dayStartsAt, body.earliestReminderTime, body.latestReminderTime]).toEqual([
+    'Asia/Tokyo',
+    '04:00:00',
+    '07:00:00',
+    '22:30:00',
+  ]);
 
-    await page.getByRole('button', { name: 'End access of Diary' }).press('Enter');
-    await page.getByText('Nobody but you.').waitFor();
-    await page.getByRole('button', { name: /^Undo/ }).press('Enter');
-    await page.getByRole('button', { name: 'End access of Diary' }).press('Enter');
-    const ended = page.waitForResponse(/shares\/delete/);
-    await turnAway(page);
-    await ended;
-    expect((await service.get('/api/v3/units', app)).status).toBe(401);
+  await page.getByRole('button', { name: 'End access of Diary' }).press('Enter');
+  await page.getByText('Nobody but you.').waitFor();
+  await page.getByRole('button', { name: /^Undo/ }).press('Enter');
+  await page.getByRole('button', { name: 'End access of Diary' }).press('Enter');
+  const ended = page.waitForResponse(/shares\/delete/);
+  await turnAway(page);
+  await ended;
+  expect((await service.get('/api/v3/units', app)).status).toBe(401);
 
-    await page.getByText('Rename or remove').press('Enter');
-    await page.getByLabel('New name').fill('New phone');
-    await page.getByRole('button', { name: 'Rename', exact: true }).press('Enter');
-    await page.getByText('New phone').first().waitFor();
-    await page.getByRole('button', { name: 'Sign out everywhere else' }).press('Enter');
-    await page.getByRole('button', { name: 'Sign out everywhere else' }).waitFor({ state: 'detached' });
-    const left = await fetch(`${service.url}/account/sign-ins`, {
-      headers: { cookie: `${other.name}=${other.value}` },
-    });
-    expect([left.status, problems]).toEqual([401, []]);
-    await context.close();
+  await page.getByText('Rename or remove').press('Enter');
+  await page.getByLabel('New name').fill('New phone');
+  await page.getByRole('button', { name: 'Rename', exact: true }).press('Enter');
+  await page.getByText('New phone').first().waitFor();
+  await page.getByRole('button', { name: 'Sign out everywhere else' }).press('Enter');
+  await page.getByRole('button', { name: 'Sign out everywhere else' }).waitFor({ state: 'detached' });
+  const left = await fetch(`${service.url}/account/sign-ins`, {
+    headers: { cookie: `${other.name}=${other.value}` },
   });
+  expect([left.status, problems]).toEqual([401, []]);
+  await context.close();
+});
 
-  test('what one person exports another one imports, each record as it was', async () => {
+test.each([
+  ['CSV', narrow],
+  ['NDJSON', wide],
+] as const)(
+  'what one person exports as %s another one imports, each record as it was',
+  async (format, sized) => {
     const [person, another] = [await somebody(), await service.createPerson()];
-    for (const format of ['CSV', 'NDJSON']) {
-      const from = await openApp(browser, service, person, '/app/files', sized);
-      await expectUsable(from.page);
-      const download = from.page.waitForEvent('download');
-      await from.page.getByRole('button', { name: `Export as ${format}` }).press('Enter');
-      const buffer = readFileSync(await (await download).path());
-      expect(buffer.toString().split('\n').length).toBeGreaterThan(113);
-      await from.page.getByText('113 records exported.').waitFor();
-      expect(from.problems).toEqual([]);
-      await from.context.close();
+    const from = await openApp(browser, service, person, '/app/files', sized);
+    const download = from.page.waitForEvent('download');
+    await from.page.getByRole('button', { name: `Export as ${format}` }).press('Enter');
+    const buffer = readFileSync(await (await download).path());
+    expect(buffer.toString().split('\n').length).toBeGreaterThan(113);
+    await from.page.getByText('113 records exported.').waitFor();
+    expect(from.problems).toEqual([]);
+    await from.context.close();
 
-      const into = await openApp(browser, service, another, '/app/files', sized);
-      await into.page
-        .getByLabel('File')
-        .setInputFiles({ name: `export.${format}`, mimeType: 'text/plain', buffer });
-      await into.page.getByText('113 records of 2 variables').waitFor();
-      await expectUsable(into.page);
-      await into.page.getByRole('button', { name: 'Import 113 records' }).press('Enter');
-      await into.page.getByText('113 records imported.').waitFor();
-      expect(into.problems).toEqual([]);
-      await into.context.close();
-    }
+    const into = await openApp(browser, service, another, '/app/files', sized);
+    await into.page
+      .getByLabel('File')
+      .setInputFiles({ name: `export.${format}`, mimeType: 'text/plain', buffer });
+    await into.page.getByText('113 records of 2 variables').waitFor();
+    await expectUsable(into.page);
+    await into.page.getByRole('button', { name: 'Import 113 records' }).press('Enter');
+    await into.page.getByText('113 records imported.').waitFor();
+    expect(into.problems).toEqual([]);
+    await into.context.close();
     const [theirs, ours] = [await recordedBy(service, person, 100), await recordedBy(service, another, 100)];
     const shown = (records: typeof ours) =>
       records.map((record) => {
@@ -143,8 +140,8 @@ describe.each([
         return [variableName, value, startAt, sourceName, note];
       });
     expect(shown(ours)).toEqual(shown(theirs));
-  });
-});
+  },
+);
 
 test('a file that does not fit is told, and nothing is recorded', async () => {
   const person = await service.createPerson();
@@ -163,22 +160,41 @@ test('the page for the doctor fits on two sheets of paper, whatever is chosen', 
   const person = await somebody();
   await service.post(
     '/api/v3/measurements/post',
-    ['A', 'B', 'C', 'D', 'E'].map((variableName) => item({ variableName, startAt: hoursAgo(30) })),
+    ['A', 'B', 'C', 'D', 'E'].flatMap((variableName) =>
+      [30, 40, 50, 60].map((hours) =>
+        item({ variableName, startAt: hoursAgo(hours), note: `${hours} ${'and so on '.repeat(40)}` }),
+      ),
+    ),
     person,
   );
   const { page, context, problems } = await openApp(browser, service, person, '/app/report', narrow);
   await page.locator('.sheet svg').first().waitFor();
-  await expectUsable(page);
   for (;;) {
     const free = page.locator('.reportable input:not(:checked):not(:disabled)');
     if ((await free.count()) === 0) break;
     await free.first().press('Space');
   }
   await page.locator('.sheet svg').nth(5).waitFor();
+  await page.locator('.noted').nth(4).waitFor();
   await settled(page);
+  expect(await page.locator('.noted li').count()).toBe(4 * 3 + 1);
   const pdf = await page.pdf({ preferCSSPageSize: true });
   expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length).toBeLessThanOrEqual(2);
+  await page.getByLabel('With your latest notes').press('Space');
+  await page.locator('.noted').first().waitFor({ state: 'detached' });
   expect(problems).toEqual([]);
+  await context.close();
+});
+
+test('whoever signs out in one tab leaves nothing on the device, although another tab is open', async () => {
+  const person = await somebody();
+  const { page, newTab, context, problems } = await openApp(browser, service, person, '/app/you', narrow);
+  const other = await newTab();
+  await other.getByText(person.email).waitFor();
+  await page.getByRole('button', { name: 'Sign out', exact: true }).press('Enter');
+  await page.waitForURL('**/signin?return=%2Fapp');
+  const left = await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+  expect([left, problems]).toEqual([[], []]);
   await context.close();
 });
 

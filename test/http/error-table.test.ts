@@ -195,6 +195,16 @@ describe('404 and 405', () => {
       const { status, body } = await open('/');
       expect(status).toBe(200);
       expect(body).toContain('<h1>Daymark</h1>');
+      expect(body).toContain('<a href="/app">');
+    });
+
+    test.each([
+      ['/app/', '/app'],
+      ['/app/timeline/?day=2026-11-15', '/app/timeline?day=2026-11-15'],
+    ])('is led from %s to the app', async (path, location) => {
+      const answer = await fetch(`${service.url}${path}`, { redirect: 'manual', headers: { accept } });
+      expect([answer.status, answer.headers.get('location')]).toEqual([308, location]);
+      expect((await open(path)).body).toContain('<div id="app">');
     });
 
     test('gets the envelope from the API, as everybody', async () => {

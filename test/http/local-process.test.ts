@@ -154,6 +154,16 @@ describe('the runtime ends with code 1 and one clear sentence', () => {
   });
 });
 
+test('whoever starts it is shown a link that signs a demo person in, also where nobody sits at a terminal', async () => {
+  const runtime = await startRuntime({ demo: 'on' });
+  const line = await runtime.process.nextLine((text) => text.includes('/local/signin?'));
+  const { status, headers } = await fetch(line.trim(), { redirect: 'manual' });
+  expect([status, headers.get('location')]).toEqual([303, '/app']);
+  const [cookie = ''] = headers.getSetCookie().map((text) => text.split(';')[0]);
+  expect((await fetch(`${runtime.url}/account/sign-ins`, { headers: { cookie } })).status).toBe(200);
+  await runtime.stop();
+});
+
 test('the stage limits the requests taken, and a route that needs no token has a limit of its own beside it', async () => {
   const assembly = await changedAssembly('throttled', (template) =>
     template

@@ -31,7 +31,7 @@ export interface Answer<Body> {
   readonly body: Body;
 }
 
-/** How tests use a running service: over HTTP, with people made straight in its table. */
+/** How tests use a running service: over HTTP, with people made directly in its table. */
 export interface Service {
   readonly url: string;
   /** `GET`; the type parameter says what the body is, the answer itself is held against the OpenAPI document. */
@@ -151,7 +151,11 @@ function withTableOf<T>(url: string, work: () => Promise<T>): Promise<T> {
     if (connectedTo !== url) {
       const info = (await (await fetch(`${url}/local/info`)).json()) as RuntimeInfo;
       const { tableName, region, dynamodbEndpoint: endpoint, accessKeyId, secretAccessKey } = info;
-      connect(tableName, { region, endpoint, credentials: { accessKeyId, secretAccessKey } });
+      Object.assign(process.env, {
+        AWS_ACCESS_KEY_ID: accessKeyId,
+        AWS_SECRET_ACCESS_KEY: secretAccessKey,
+      });
+      connect(tableName, { region, endpoint });
       connectedTo = url;
     }
     return work();

@@ -33,6 +33,8 @@ export interface RuntimeOptions {
   readonly schedules?: 'clock' | 'manual';
   /** Whether functions follow what is written; few tests need it, and it takes long. @default 'off' */
   readonly streams?: 'on' | 'off';
+  /** Whether it makes a demo person and prints the way to their app. @default 'off' */
+  readonly demo?: 'on' | 'off';
   readonly environment?: Readonly<Record<string, string>>;
   /** Also keeps what it writes in this file. */
   readonly logFile?: string;
@@ -222,6 +224,7 @@ function argumentsOf({
   context = {},
   schedules,
   streams = 'off',
+  demo = 'off',
 }: RuntimeOptions): string[] {
   const { DAYMARK_DATABASE: shared } = process.env;
   const isShared = shared !== undefined && data === 'memory' && database === undefined;
@@ -235,6 +238,8 @@ function argumentsOf({
     ...(schedules === undefined ? [] : ['--schedules', schedules]),
     '--streams',
     streams,
+    '--demo',
+    demo,
     ...Object.entries(context).flatMap(([name, value]) => ['--context', `${name}=${value}`]),
   ];
 }

@@ -53,7 +53,7 @@ export const screens: readonly Screen[] = [
   { path: '/app/study', title: 'Study', load: () => import('./screens/study/screen.tsx') },
   {
     path: '/app/reach',
-    title: 'Reminders reach me',
+    title: 'How reminders reach you',
     load: () => import('./screens/reach/screen.tsx'),
   },
 ];

@@ -48,7 +48,7 @@ export function renderAccount(page: AccountPage): RenderedPage {
   return renderPage({
     title: 'Your account',
     script,
-    main: html`${done !== undefined && notice('done', done)}${problem !== undefined && notice('problem', problem)}<p>Signed in as <strong>${email}</strong>.</p>
+    main: html`${done !== undefined && notice('done', done)}${problem !== undefined && notice('problem', problem)}<p>Signed in as <strong>${email}</strong>. <a href="/app">Open the app</a></p>
 ${action(token, 'sign-out', 'Sign out')}
 <h2 id="passkeys">Passkeys</h2>
 <p class="hint">A passkey signs you in with your fingerprint, face or the lock of your device. If you lose them all, a code by e-mail still lets you in.</p>

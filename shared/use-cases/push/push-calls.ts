@@ -9,7 +9,7 @@ import { senderProof } from './sender-proof.ts';
 
 export interface CallSettings {
   readonly reach: PushReach;
-  /** Where the operator can be reached, as push services are told. */
+  /** Where push services can reach the operator. */
   readonly subject: string;
   /** How long a push service's answer is waited for. */
   readonly callMilliseconds: number;

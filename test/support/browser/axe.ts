@@ -10,7 +10,7 @@ interface Axe {
 
 /** What a screen reader or a keyboard could not use. */
 export async function violations(page: Page): Promise<readonly string[]> {
-  await page.evaluate(axe);
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe);
   return page.evaluate(async () => {
     const { axe } = globalThis as unknown as { axe: Axe };
     const { violations: found } = await axe.run({
@@ -20,7 +20,7 @@ export async function violations(page: Page): Promise<readonly string[]> {
   });
 }
 
-/** What is too wide for the window, or too small to press. */
+/** What is too wide for the window or its card, or too small to press. */
 export const misfits = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const isWide = document.documentElement.scrollWidth > window.innerWidth;
@@ -34,5 +34,11 @@ export const misfits = (page: Page): Promise<readonly string[]> =>
           box.width > 0 && box.height < 43.5 && !one.matches('button.link, [type=checkbox], [type=radio]'),
       )
       .map(({ one }) => one.outerHTML.slice(0, 120));
-    return [...(isWide ? ['wider than the window'] : []), ...small];
+    const outside = pressed
+      .filter((one) => {
+        const card = one.closest('.card');
+        return card !== null && one.getBoundingClientRect().right > card.getBoundingClientRect().right;
+      })
+      .map((one) => `beyond its card: ${one.outerHTML.slice(0, 120)}`);
+    return [...(isWide ? ['wider than the window'] : []), ...small, ...outside];
   });

@@ -1,9 +1,10 @@
 import { signal } from '@preact/signals';
+import { keepText, recallText } from '../data/device-text.ts';
 import { offsetFrom } from './clock-offset.ts';
 
 const place = 'daymark.clock-offset';
 /** Milliseconds to add to this device's clock; 0 unless it is wrong. */
-export const clockOffset = signal(Number(localStorage.getItem(place) ?? 0) || 0);
+export const clockOffset = signal(Number(recallText(place) ?? 0) || 0);
 
 /** What time it is, by the service's clock where this device's is wrong. */
 export const now = (): number => Date.now() + clockOffset.value;
@@ -13,5 +14,5 @@ export function noteTime(date: string | null, sentAt: number, receivedAt: number
   const offset = offsetFrom(date, sentAt, receivedAt);
   if (offset === undefined || Math.abs(offset - clockOffset.value) < 5_000) return;
   clockOffset.value = offset;
-  localStorage.setItem(place, String(offset));
+  keepText(place, String(offset));
 }

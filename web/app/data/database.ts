@@ -1,3 +1,4 @@
+import { signal } from '@preact/signals';
 import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
 import { forgetPerson as forgetWhose, personId } from '../api/person.ts';
 import { getToken } from '../api/session.ts';
@@ -15,6 +16,9 @@ const nameOf = (userId: number) => `daymark-${userId}`;
 
 let opened: Promise<Database> | undefined;
 
+/** Whether this browser refuses to keep anything, as some do in private windows, or has no room left. */
+export const keepsNothing = signal(false);
+
 /** Of whoever is signed in: nobody is ever shown, and nothing is sent with, what another person left. */
 export function database(): Promise<Database> {
   opened ??= open().catch((error: unknown) => {
@@ -26,12 +30,25 @@ export function database(): Promise<Database> {
 
 async function open(): Promise<Database> {
   const userId = personId() ?? (await getToken()).userId;
-  return openDB<Shape>(nameOf(userId), 1, {
-    upgrade(db) {
-      db.createObjectStore('outbox', { keyPath: 'key' });
-      db.createObjectStore('reads');
-    },
-  });
+  try {
+    return await openDB<Shape>(nameOf(userId), 1, {
+      upgrade(db) {
+        db.createObjectStore('outbox', { keyPath: 'key' });
+        db.createObjectStore('reads');
+      },
+      // Another tab signs the person out and removes it: whoever held on to it would keep that tab waiting.
+      blocking: (_current, _wanted, { target }) => {
+        (target as IDBDatabase).close();
+        opened = undefined;
+      },
+      terminated: () => {
+        opened = undefined;
+      },
+    });
+  } catch (error) {
+    keepsNothing.value = true;
+    throw error;
+  }
 }
 
 /** After the session has ended, what was read is not left behind; what waits to be sent is. */
@@ -45,5 +62,5 @@ export async function forgetPerson(): Promise<void> {
   (await opened)?.close();
   opened = undefined;
   forgetWhose();
-  if (userId !== undefined) await deleteDB(nameOf(userId));
+  if (userId !== undefined) await deleteDB(nameOf(userId)).catch(() => undefined);
 }

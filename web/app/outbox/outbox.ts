@@ -62,26 +62,10 @@ export async function write<M extends WritingMethod, P extends PathOf<M>>(
     state: 'waiting',
   };
   outbox.value = [...outbox.value, entry];
-  try {
-    await putEntry(entry);
-  } catch {
-    // A browser that keeps nothing: the person must know, or it would be lost.
-    outbox.value = outbox.value.map((one) =>
-      one === entry ? { ...entry, state: 'refused', problem: notKept } : one,
-    );
-    return entry.key;
-  }
+  await putEntry(entry);
   await changed();
   return entry.key;
 }
-
-const notKept = {
-  status: 0,
-  summary: 'It could not be kept on this device',
-  messages: [
-    'This browser lets the app keep nothing. Leave its private mode or free some space, then record it again.',
-  ],
-};
 
 /** Takes back what was not sent yet; false where it has been. */
 export async function undo(key: string): Promise<boolean> {
@@ -145,7 +129,7 @@ async function look(): Promise<void> {
 }
 
 async function show(): Promise<readonly OutboxEntry[]> {
-  const entries = await listEntries().catch(() => []);
+  const entries = await listEntries();
   const kept = new Set(entries.map(({ key }) => key));
   outbox.value = inOrder([...entries, ...arrived.filter(({ key }) => !kept.has(key))]);
   return entries;

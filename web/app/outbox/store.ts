@@ -1,14 +1,27 @@
-import { database } from '../data/database.ts';
+import { database, keepsNothing } from '../data/database.ts';
 import type { OutboxEntry } from './entry.ts';
 
-export const listEntries = async (): Promise<readonly OutboxEntry[]> => (await database()).getAll('outbox');
+/** What the browser refused to keep: it waits here for as long as the page is open. */
+const unkept = new Map<string, OutboxEntry>();
+
+export async function listEntries(): Promise<readonly OutboxEntry[]> {
+  const kept = await database()
+    .then((db) => db.getAll('outbox'))
+    .catch(() => []);
+  return [...kept, ...unkept.values()];
+}
 
 export async function putEntry(entry: OutboxEntry): Promise<void> {
-  await (await database()).put('outbox', entry);
+  try {
+    await (await database()).put('outbox', entry);
+  } catch {
+    keepsNothing.value = true;
+    unkept.set(entry.key, entry);
+  }
 }
 
 export async function removeEntry(key: string): Promise<void> {
-  await (await database()).delete('outbox', key);
+  if (!unkept.delete(key)) await (await database()).delete('outbox', key);
 }
 
 /** Changes an entry as it stands now, in one transaction with other tabs; undefined from `change` removes it. */
@@ -16,11 +29,19 @@ export async function changeEntry(
   key: string,
   change: (entry: OutboxEntry) => OutboxEntry | undefined | 'leave',
 ): Promise<boolean> {
+  const own = unkept.get(key);
+  if (own !== undefined) return changeUnkept(own, change(own));
   const transaction = (await database()).transaction('outbox', 'readwrite');
   const entry = await transaction.store.get(key);
   const changed = entry === undefined ? 'leave' : change(entry);
   if (changed === undefined) await transaction.store.delete(key);
   else if (changed !== 'leave') await transaction.store.put(changed);
   await transaction.done;
+  return changed !== 'leave';
+}
+
+function changeUnkept({ key }: OutboxEntry, changed: OutboxEntry | undefined | 'leave'): boolean {
+  if (changed === undefined) unkept.delete(key);
+  else if (changed !== 'leave') unkept.set(key, changed);
   return changed !== 'leave';
 }

@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { clockOffset } from '../api/clock.ts';
 import { isSignedOut, signInAddress } from '../api/session.ts';
+import { keepsNothing } from '../data/database.ts';
 import { discard, outbox, tryAgain } from '../outbox/outbox.ts';
 import { hasNewVersion, useNewVersion } from '../worker/start-worker.ts';
 import { counted, durationText } from './words.ts';
@@ -12,22 +13,34 @@ export function Notices() {
   const waiting = outbox.value.filter(({ state, attempts }) => state === 'waiting' && attempts > 0).length;
   const refused = outbox.value.filter(({ state }) => state === 'refused');
   const all = outbox.value.filter(({ state }) => state === 'waiting' || state === 'sending').length;
+  const are = all === 1 ? 'is' : 'are';
   return (
     <div class="notices" role="status">
+      {keepsNothing.value && (
+        <p class="notice lacking">
+          This browser lets the app keep nothing, as in a private window.{' '}
+          {all > 0
+            ? `Stay on this page: ${counted(all, 'change')} ${are} not sent yet.`
+            : 'What you record is sent while this page is open.'}
+        </p>
+      )}
       {isSignedOut.value && (
         <p class="notice lacking">
           You are signed out.{' '}
           {all > 0 &&
-            `${counted(all, 'change')} of yours ${all === 1 ? 'is' : 'are'} kept here and will be sent. `}
+            !keepsNothing.value &&
+            `${counted(all, 'change')} of yours ${are} kept here and will be sent. `}
           <a href={signInAddress()}>Sign in again</a>
         </p>
       )}
       {isOffline && (
         <p class="notice quiet">
           No connection.{' '}
-          {all > 0
-            ? `${counted(all, 'change')} ${all === 1 ? 'is' : 'are'} kept on this device and will be sent.`
-            : 'You can go on; what you record is kept on this device.'}
+          {keepsNothing.value
+            ? all > 0 && `${counted(all, 'change')} will be sent as soon as there is one.`
+            : all > 0
+              ? `${counted(all, 'change')} ${are} kept on this device and will be sent.`
+              : 'You can go on; what you record is kept on this device.'}
         </p>
       )}
       {!isOffline && !isSignedOut.value && waiting > 0 && (

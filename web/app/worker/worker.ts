@@ -1,6 +1,6 @@
 import { showPushes } from './pushes.ts';
 
-/** Filled in by the build: the files of this version, and what tells it from others. */
+/** Filled in by the build: the files of this version, and the name of this version. */
 declare const PRECACHED: readonly string[];
 declare const VERSION: string;
 
@@ -11,8 +11,13 @@ interface RequestEvent extends WorkerEvent {
   readonly request: Request;
   respondWith(answer: Promise<Response>): void;
 }
+interface InstallEvent extends WorkerEvent {
+  /** Not every browser has it. */
+  addRoutes?(rules: readonly { readonly condition: object; readonly source: 'network' }[]): Promise<void>;
+}
 interface WorkerScope {
-  addEventListener(kind: 'install' | 'activate', listener: (event: WorkerEvent) => void): void;
+  addEventListener(kind: 'install', listener: (event: InstallEvent) => void): void;
+  addEventListener(kind: 'activate', listener: (event: WorkerEvent) => void): void;
   addEventListener(kind: 'fetch', listener: (event: RequestEvent) => void): void;
   addEventListener(kind: 'message', listener: (event: MessageEvent) => void): void;
   skipWaiting(): Promise<void>;
@@ -27,6 +32,12 @@ const cacheName = `daymark-${VERSION}`;
 
 /** A version is kept whole or not at all, so that its parts always fit. */
 scope.addEventListener('install', (event) => {
+  // What a page sends as it ends must not wait for a worker, which may have to be started first.
+  const direct = ['/api/*', '/session/*', '/account/*'].map((pathname) => ({
+    condition: { urlPattern: { pathname } },
+    source: 'network' as const,
+  }));
+  event.waitUntil(event.addRoutes?.(direct) ?? Promise.resolve());
   event.waitUntil(
     caches
       .open(cacheName)

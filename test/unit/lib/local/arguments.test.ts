@@ -14,12 +14,13 @@ describe('the command line of npm start', () => {
       schedules: 'clock',
       streams: 'on',
       log: 'json',
+      demo: 'on',
     });
   });
 
   test('takes port, data folder, context, assembly, database and schedules', () => {
     const args =
-      '--port 0 --data memory --context stage=x --context a=b=c --assembly out --database http://127.0.0.1:8000 --schedules manual --log short'.split(
+      '--port 0 --data memory --context stage=x --context a=b=c --assembly out --database http://127.0.0.1:8000 --schedules manual --log short --demo off'.split(
         ' ',
       );
     expect(parseRuntimeArguments(args)).toEqual({
@@ -31,6 +32,7 @@ describe('the command line of npm start', () => {
       schedules: 'manual',
       streams: 'on',
       log: 'short',
+      demo: 'off',
     });
   });
 

@@ -1,11 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Measurement } from '../../../../web/app/entry/shown-entries.ts';
 import {
-  coverage,
   favourites,
   type Notification,
   openQuestions,
-  progressText,
   type Reminder,
   sameAsYesterday,
 } from '../../../../web/app/screens/today/today-view.ts';
@@ -33,32 +31,6 @@ describe('open questions', () => {
     const one = [asked(1, 1500)];
     expect(openQuestions(one, [acting(1, 'skip')], day).ofDay).toEqual([]);
     expect(openQuestions(one, [acting(1, 'skip', { state: 'refused' })], day).ofDay).toHaveLength(1);
-  });
-});
-
-describe('coverage', () => {
-  test('counts what was answered or left out on purpose, here or elsewhere', () => {
-    const ofDay = [
-      asked(1, 1500),
-      asked(2, 1600, { state: 'tracked' }),
-      asked(3, 1700, { state: 'skipped' }),
-    ];
-    expect(coverage(ofDay, [])).toEqual({ answered: 2, asked: 3 });
-    expect(coverage(ofDay, [acting(1, 'track')])).toEqual({ answered: 3, asked: 3 });
-  });
-
-  test('does not count what is put off or still to come', () => {
-    const ofDay = [asked(1, 1500), asked(2, 1600, { state: 'snoozed' }), asked(3, 1900, { state: 'coming' })];
-    expect(coverage(ofDay, [acting(1, 'snooze')])).toEqual({ answered: 0, asked: 0 });
-  });
-
-  test('is told without blame', () => {
-    expect([progressText(0, 4), progressText(3, 4), progressText(4, 4), progressText(1, 1)]).toEqual([
-      '4 questions',
-      '3 of 4 answered',
-      'All 4 answered',
-      'Answered',
-    ]);
   });
 });
 

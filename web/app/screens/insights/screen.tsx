@@ -1,5 +1,6 @@
 import { useReading } from '../../data/use-reading.ts';
 import { outbox } from '../../outbox/outbox.ts';
+import { Reading } from '../../ui/reading.tsx';
 import { listed, type Study, studyAddress, type Variable } from './insights-view.ts';
 import { NewStudy } from './new-study.tsx';
 import { VerdictLine } from './verdict.tsx';
@@ -13,6 +14,7 @@ export function Screen() {
       <h1 tabIndex={-1}>Insights</h1>
       <p class="muted">What your own records say, and what they do not.</p>
       {problem !== undefined && <p class="notice problem">{problem}</p>}
+      {data === undefined && problem === undefined && <Reading />}
       {data !== undefined && studies.length === 0 && (
         <p class="calm">
           No studies yet. Ask a question below; it needs some weeks of records of both sides.

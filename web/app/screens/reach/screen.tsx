@@ -3,6 +3,7 @@ import { post, Refusal } from '../../api/call.ts';
 import type { Answer, RecordOf } from '../../api/routes.ts';
 import { useReading } from '../../data/use-reading.ts';
 import { write } from '../../outbox/outbox.ts';
+import { WayBack } from '../../ui/way-back.tsx';
 import { obstacle, statusText } from './reach-view.ts';
 import { abilities, addThisDevice } from './this-device.ts';
 
@@ -16,7 +17,8 @@ export function Screen() {
   const { data: user } = useReading('/api/v3/user');
   return (
     <>
-      <h1 tabIndex={-1}>Reminders reach me</h1>
+      <WayBack to="/app/you" name="You" />
+      <h1 tabIndex={-1}>How reminders reach you</h1>
       <AddThisDevice />
       {data !== undefined && data.pushSubscriptions.length > 0 && (
         <section class="card">
@@ -148,10 +150,8 @@ interface ChoiceProps {
 }
 
 const Choice = ({ label, isOn, choose }: ChoiceProps) => (
-  <p>
-    <label>
-      <input type="checkbox" checked={isOn} onChange={({ currentTarget }) => choose(currentTarget.checked)} />{' '}
-      {label}
-    </label>
-  </p>
+  <label class="choice">
+    <input type="checkbox" checked={isOn} onChange={({ currentTarget }) => choose(currentTarget.checked)} />
+    {label}
+  </label>
 );

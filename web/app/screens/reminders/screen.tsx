@@ -1,6 +1,7 @@
 import { useSignal } from '@preact/signals';
 import { useReading } from '../../data/use-reading.ts';
 import { outbox } from '../../outbox/outbox.ts';
+import { Reading } from '../../ui/reading.tsx';
 import { NewReminder } from './new-reminder.tsx';
 import { PauseForm, ReminderCard } from './reminder-card.tsx';
 import { pauseReminders } from './reminder-writes.ts';
@@ -15,6 +16,7 @@ export function Screen() {
     <>
       <h1 tabIndex={-1}>Reminders</h1>
       {problem !== undefined && <p class="notice problem">{problem}</p>}
+      {data === undefined && problem === undefined && <Reading />}
       {data !== undefined && shown.length === 0 && (
         <p class="calm">None yet. A reminder asks you at its time, and one tap answers.</p>
       )}

@@ -1,10 +1,14 @@
+import type { ComponentChildren } from 'preact';
 import { formatUtc } from '../../../../shared/domain/time/calendar.ts';
 import type { Answer } from '../../api/routes.ts';
 import { useReading } from '../../data/use-reading.ts';
 import { go, place } from '../../router.ts';
 import { clockOfPerson, dateText, dayAt, dayOfDate } from '../../time/day.ts';
 import { nowSeconds } from '../../time/use-now.ts';
+import { Reading } from '../../ui/reading.tsx';
 import { trusted } from '../../ui/trusted.ts';
+import { WayBack } from '../../ui/way-back.tsx';
+import { Notes } from './notes.tsx';
 import {
   chosenIn,
   dailyDrawing,
@@ -17,32 +21,42 @@ import {
 
 export function Screen() {
   const { data: user } = useReading('/api/v3/user');
-  const { data: known } = useReading('/api/v3/userVariables', { sort: '-updatedAt', limit: 200 });
+  const { data: known } = useReading('/api/v3/userVariables', { sort: '-numberOfMeasurements', limit: 200 });
   return (
     <>
       <div class="choosing">
-        <p>
-          <a href="/app/you">You</a>
-        </p>
+        <WayBack to="/app/you" name="You" />
         <h1 tabIndex={-1}>A page for the doctor</h1>
       </div>
-      {user !== undefined && known !== undefined && <Report user={user} variables={known.userVariables} />}
+      {user === undefined || known === undefined ? (
+        <Reading />
+      ) : (
+        <Report user={user} variables={known.userVariables} />
+      )}
     </>
   );
 }
 
 interface Props {
   readonly user: Answer<'GET', '/api/v3/user'>;
-  readonly variables: readonly (ReportedVariable & { readonly name: string })[];
+  readonly variables: readonly (ReportedVariable & {
+    readonly name: string;
+    readonly numberOfMeasurements?: number | undefined;
+  })[];
 }
 
 function Report({ user, variables }: Props) {
   const { query } = place.value;
   const weeks = weekChoices.find((choice) => String(choice) === query.weeks) ?? 8;
+  const recorded = variables.filter(({ numberOfMeasurements = 0 }) => numberOfMeasurements > 0);
   const ids =
-    query.ids === undefined ? variables.slice(0, 3).map(({ id }) => id) : chosenIn(query.ids, variables);
-  const show = (change: { readonly weeks?: number; readonly ids?: readonly number[] }) =>
-    go(`/app/report?weeks=${change.weeks ?? weeks}&ids=${(change.ids ?? ids).join('.')}`, { replace: true });
+    query.ids === undefined ? recorded.slice(0, 3).map(({ id }) => id) : chosenIn(query.ids, variables);
+  const hasNotes = query.notes !== 'no';
+  const show = (change: Partial<{ weeks: number; ids: readonly number[]; hasNotes: boolean }>) => {
+    const all = { weeks, ids, hasNotes, ...change };
+    const notes = all.hasNotes ? '' : '&notes=no';
+    go(`/app/report?weeks=${all.weeks}&ids=${all.ids.join('.')}${notes}`, { replace: true });
+  };
   const clock = clockOfPerson(user);
   const today = dayAt(clock, nowSeconds.value);
   const { first, last } = spanOf(today.date, weeks);
@@ -62,7 +76,7 @@ function Report({ user, variables }: Props) {
         <fieldset>
           <legend>Up to {mostVariables} variables</legend>
           <ul class="reportable">
-            {variables.slice(0, 60).map(({ id, displayName }) => (
+            {recorded.slice(0, 60).map(({ id, displayName }) => (
               <li key={id}>
                 <label class="choice">
                   <input
@@ -79,6 +93,14 @@ function Report({ user, variables }: Props) {
             ))}
           </ul>
         </fieldset>
+        <label class="choice">
+          <input
+            type="checkbox"
+            checked={hasNotes}
+            onChange={({ currentTarget }) => show({ hasNotes: currentTarget.checked })}
+          />
+          With your latest notes
+        </label>
         <p class="buttons">
           <button type="button" disabled={chosen.length === 0} onClick={() => print()}>
             Print
@@ -95,7 +117,9 @@ function Report({ user, variables }: Props) {
         </header>
         {chosen.length === 0 && <p class="calm">Choose what to show.</p>}
         {chosen.map((variable) => (
-          <Figure key={variable.id} variable={variable} from={from} until={today.until} days={weeks * 7} />
+          <Figure key={variable.id} variable={variable} from={from} until={today.until} days={weeks * 7}>
+            {hasNotes && <Notes of={variable} from={from} until={today.until} clock={clock} />}
+          </Figure>
         ))}
       </article>
     </>
@@ -107,9 +131,10 @@ interface FigureProps {
   readonly from: number;
   readonly until: number;
   readonly days: number;
+  readonly children: ComponentChildren;
 }
 
-function Figure({ variable, from, until, days }: FigureProps) {
+function Figure({ variable, from, until, days, children }: FigureProps) {
   const { data, problem } = useReading('/api/v3/measurements', {
     variableName: variable.name,
     groupingWidth: 86_400,
@@ -120,10 +145,14 @@ function Figure({ variable, from, until, days }: FigureProps) {
   return (
     <figure>
       {/* The drawing escapes every value it shows. */}
-      {data !== undefined && (
+      {data !== undefined && data.length > 0 && (
         <div dangerouslySetInnerHTML={{ __html: trusted.createHTML(dailyDrawing(variable, data)) }} />
       )}
-      <figcaption>{problem ?? (data === undefined ? 'Reading…' : inWords(variable, data, days))}</figcaption>
+      <figcaption>
+        {data?.length === 0 && <strong>{variable.displayName}. </strong>}
+        {problem ?? (data === undefined ? 'Reading…' : inWords(variable, data, days))}
+        {children}
+      </figcaption>
     </figure>
   );
 }

@@ -2,6 +2,8 @@ import { useReading } from '../../data/use-reading.ts';
 import { outbox } from '../../outbox/outbox.ts';
 import { go, place } from '../../router.ts';
 import { Drawing } from '../../ui/drawing.tsx';
+import { Reading } from '../../ui/reading.tsx';
+import { WayBack } from '../../ui/way-back.tsx';
 import { type Study, verdictOf } from '../insights/insights-view.ts';
 import { VerdictLine } from '../insights/verdict.tsx';
 import { Numbers } from './numbers.tsx';
@@ -20,7 +22,9 @@ export function Screen() {
   return (
     <>
       <h1 tabIndex={-1}>Study</h1>
-      {data !== undefined && (
+      {data === undefined ? (
+        <Reading />
+      ) : (
         <p class="calm">
           There is no such study of yours. <a href="/app/insights">To your insights</a>
         </p>
@@ -34,12 +38,11 @@ function One({ known }: { readonly known: Study }) {
   const waiting = waitingFor(known, outbox.value);
   const { study = known, isBusy, problem } = useFreshStudy(known, waiting.length === 0);
   const { studyText: text } = study;
-  const others = text.sentences.filter((sentence) => ![text.tagLine, text.unusual].includes(sentence));
+  const elsewhere = [text.tagLine, text.unusual, ...surerSentences(study)];
+  const others = text.sentences.filter((sentence) => !elsewhere.includes(sentence));
   return (
     <>
-      <p class="muted">
-        <a href="/app/insights">Insights</a>
-      </p>
+      <WayBack to="/app/insights" name="Insights" />
       <h1 tabIndex={-1}>{text.title}</h1>
       {study.studyTitle !== undefined && <p class="muted">{study.studyTitle}</p>}
       <VerdictLine study={study} />
@@ -80,9 +83,13 @@ function One({ known }: { readonly known: Study }) {
   );
 }
 
+function surerSentences({ studyText: { missing, surer } }: Study): readonly string[] {
+  if (missing.length > 0) return missing;
+  return surer === undefined ? [] : [surer];
+}
+
 function Surer({ study }: { readonly study: Study }) {
-  const { missing, surer } = study.studyText;
-  const sentences = missing.length > 0 ? missing : surer === undefined ? [] : [surer];
+  const sentences = surerSentences(study);
   if (sentences.length === 0) return null;
   const heading = verdictOf(study) === 'insufficient' ? 'What is still missing' : 'What would make it surer';
   return <Sentences id="surer" heading={heading} sentences={sentences} />;

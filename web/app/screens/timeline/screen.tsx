@@ -7,6 +7,7 @@ import { outbox } from '../../outbox/outbox.ts';
 import { go, place } from '../../router.ts';
 import { clockOfPerson, type DaysOf, dateText, dayAt } from '../../time/day.ts';
 import { nowSeconds } from '../../time/use-now.ts';
+import { Reading } from '../../ui/reading.tsx';
 import { byDay } from './timeline-view.ts';
 
 /** Days with their entries, the latest first. */
@@ -112,9 +113,10 @@ function Days({ user, filter }: { readonly user: DaysOf; readonly filter: Filter
   return (
     <>
       {first.problem !== undefined && <p class="notice problem">{first.problem}</p>}
+      {days.length === 0 && first.data === undefined && first.problem === undefined && <Reading />}
       {days.length === 0 && first.data !== undefined && (
         <p class="calm">
-          Nothing is recorded {Object.keys(filter).length > 0 ? 'of this kind' : ''} yet.{' '}
+          Nothing is recorded{Object.keys(filter).length > 0 && ' of this kind'} yet.{' '}
           <a href="/app/record">Record something</a>
         </p>
       )}

@@ -15,14 +15,23 @@ import {
 } from '../../time/day.ts';
 import { nowSeconds } from '../../time/use-now.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { Reading } from '../../ui/reading.tsx';
+import { coverage, mostRead } from './coverage.ts';
 import { Favourites } from './favourites.tsx';
 import { Questions } from './questions.tsx';
-import { coverage, favourites, openQuestions, progressText, sameAsYesterday } from './today-view.ts';
+import { favourites, openQuestions, sameAsYesterday } from './today-view.ts';
 import { Tracked } from './tracked.tsx';
+import { Week } from './week.tsx';
 
 export function Screen() {
   const { data: user } = useReading('/api/v3/user');
-  if (user === undefined) return <h1 tabIndex={-1}>Today</h1>;
+  if (user === undefined)
+    return (
+      <>
+        <h1 tabIndex={-1}>Today</h1>
+        <Reading />
+      </>
+    );
   return <Of user={user} />;
 }
 
@@ -44,10 +53,14 @@ function OneDay({ clock, day, today }: Props) {
   const before = dayBefore(clock, day);
   const isToday = day.date === today.date;
   const { data: due, isFresh, problem } = useReading('/api/v3/trackingReminderNotifications', { limit: 200 });
-  const { data: ofDay } = useReading('/api/v3/trackingReminderNotifications', {
+  const week = lastDays(clock, today);
+  // A day further back is asked for by itself.
+  const first = week.find(({ date }) => date === day.date) === undefined ? day : (week[0] ?? day);
+  const last = first === day ? day : today;
+  const { data: asked } = useReading('/api/v3/trackingReminderNotifications', {
     includeDeleted: true,
-    reminderTime: [`(ge)${formatUtc(day.from)}`, `(lt)${formatUtc(day.until)}`],
-    limit: 200,
+    reminderTime: [`(ge)${formatUtc(first.from)}`, `(lt)${formatUtc(last.until)}`],
+    limit: mostRead,
   });
   const { data: reminders } = useReading('/api/v3/trackingReminders', { limit: 200 });
   const { data: measurements } = useReading('/api/v3/measurements', within(day));
@@ -55,7 +68,7 @@ function OneDay({ clock, day, today }: Props) {
 
   const entries = outbox.value;
   const open = openQuestions(due?.data ?? [], entries, day);
-  const { answered, asked } = coverage(ofDay?.data ?? [], entries);
+  const covered = coverage(first === day ? [day] : week, asked?.data ?? [], entries);
   const same = sameAsYesterday(open.ofDay, yesterdays ?? []);
   const rows = shownEntries(measurements ?? [], entries).filter(({ at }) => at >= day.from && at < day.until);
   const stars = favourites(reminders?.data ?? []);
@@ -91,7 +104,8 @@ function OneDay({ clock, day, today }: Props) {
         </nav>
       </header>
       {problem !== undefined && <p class="notice problem">{problem}</p>}
-      {asked > 0 && <Progress answered={answered} asked={asked} />}
+      {(due ?? measurements) === undefined && problem === undefined && <Reading />}
+      <Week days={covered} shown={day.date} />
       <Questions
         open={open}
         same={same}
@@ -111,12 +125,9 @@ const within = ({ from, until }: Day) => ({
   limit: 200,
 });
 
-function Progress({ answered, asked }: { readonly answered: number; readonly asked: number }) {
-  const words = progressText(answered, asked);
-  return (
-    <p class="progress">
-      <progress max={asked} value={answered} aria-label={words} />
-      <span aria-hidden="true">{words}</span>
-    </p>
-  );
+/** A week that ends today. */
+function lastDays(clock: Props['clock'], today: Day): readonly Day[] {
+  const days = [today];
+  while (days.length < 7) days.unshift(dayBefore(clock, days[0] ?? today));
+  return days;
 }

@@ -2,7 +2,6 @@ import type { Answer, RecordOf } from '../../api/routes.ts';
 import type { Measurement } from '../../entry/shown-entries.ts';
 import type { OutboxEntry } from '../../outbox/entry.ts';
 import type { Day } from '../../time/day.ts';
-import { counted } from '../../ui/words.ts';
 
 export type Notification = RecordOf<Answer<'GET', '/api/v3/trackingReminderNotifications'>['data']>;
 export type Reminder = RecordOf<Answer<'GET', '/api/v3/trackingReminders'>['data']>;
@@ -40,26 +39,7 @@ export function openQuestions(
   };
 }
 
-const timeOf = (one: Notification) => one.trackingReminderNotificationTimeEpoch;
-
-/** How much of what the day asked has an answer; leaving something out on purpose is one too. */
-export function coverage(
-  ofDay: readonly Notification[],
-  entries: readonly OutboxEntry[],
-): { readonly answered: number; readonly asked: number } {
-  const acts = new Map(actsIn(entries).map(({ id, action }) => [id, action]));
-  const counted = ofDay.filter(
-    ({ id, state }) => state !== 'coming' && state !== 'snoozed' && acts.get(id) !== 'snooze',
-  );
-  const answered = counted.filter(({ id, state }) => state !== 'pending' || acts.has(id));
-  return { answered: answered.length, asked: counted.length };
-}
-
-/** What is there, never what is missing. */
-export function progressText(answered: number, asked: number): string {
-  if (answered === asked) return asked === 1 ? 'Answered' : `All ${asked} answered`;
-  return answered === 0 ? counted(asked, 'question') : `${answered} of ${asked} answered`;
-}
+export const timeOf = (one: Notification) => one.trackingReminderNotificationTimeEpoch;
 
 /** What to answer where today is as yesterday was: the latest value of each, where there was one. */
 export function sameAsYesterday(

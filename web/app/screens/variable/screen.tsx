@@ -6,6 +6,8 @@ import { clockOfPerson, dayAt } from '../../time/day.ts';
 import { nowSeconds } from '../../time/use-now.ts';
 import { Drawing } from '../../ui/drawing.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Reading } from '../../ui/reading.tsx';
+import { WayBack } from '../../ui/way-back.tsx';
 import { Ingredients } from './ingredients.tsx';
 import { Settings } from './settings.tsx';
 import {
@@ -31,6 +33,7 @@ export function Screen() {
     return (
       <>
         <h1 tabIndex={-1}>Variable</h1>
+        {(data === undefined || variable !== undefined) && problem === undefined && <Reading />}
         {problem !== undefined && <p class="notice problem">{problem}</p>}
         {data !== undefined && variable === undefined && (
           <p class="calm">
@@ -45,6 +48,7 @@ export function Screen() {
   const { charts } = variable;
   return (
     <>
+      <WayBack to="/app/insights" name="Insights" />
       <header class="day">
         <div>
           <h1 tabIndex={-1}>{variable.displayName}</h1>

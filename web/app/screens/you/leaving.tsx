@@ -36,7 +36,7 @@ export function Leaving({ email }: { readonly email: string }) {
         <h2 id="leaving">Your account is deleted</h2>
         <p role="status">
           Everything of yours is being removed. The receipt of it, which names nobody, is{' '}
-          <strong>{receiptId.value}</strong>. <a href="/signin">To the start</a>
+          <strong>{receiptId.value}</strong>. <a href="/signin?return=%2Fapp">To the start</a>
         </p>
       </section>
     );

@@ -78,29 +78,32 @@ export function Settings({ user }: { readonly user: ShownSettings }) {
           </p>
         </div>
         <fieldset>
-          <legend>Reminders through the day, only between</legend>
-          <div class="row">
-            <label class="unseen" for="earliest">
-              Earliest reminder
-            </label>
-            <input
-              id="earliest"
-              name="earliestReminderTime"
-              type="time"
-              required
-              defaultValue={withoutSeconds(shown.earliestReminderTime)}
-            />
-            <span>and</span>
-            <label class="unseen" for="latest">
-              Latest reminder
-            </label>
-            <input
-              id="latest"
-              name="latestReminderTime"
-              type="time"
-              required
-              defaultValue={withoutSeconds(shown.latestReminderTime)}
-            />
+          <legend>Reminders several times a day, only between</legend>
+          <div class="two">
+            <div>
+              <label for="earliest">
+                Earliest<span class="unseen"> reminder</span>
+              </label>
+              <input
+                id="earliest"
+                name="earliestReminderTime"
+                type="time"
+                required
+                defaultValue={withoutSeconds(shown.earliestReminderTime)}
+              />
+            </div>
+            <div>
+              <label for="latest">
+                Latest<span class="unseen"> reminder</span>
+              </label>
+              <input
+                id="latest"
+                name="latestReminderTime"
+                type="time"
+                required
+                defaultValue={withoutSeconds(shown.latestReminderTime)}
+              />
+            </div>
           </div>
         </fieldset>
         <p class="buttons">

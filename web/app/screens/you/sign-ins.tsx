@@ -148,6 +148,6 @@ async function signOut(): Promise<Shown> {
   if (waiting > 0 && !confirm(question)) return readSignIns();
   const ended = await changeAccount({ action: 'sign-out' });
   await forgetPerson();
-  location.assign('/signin');
+  location.assign('/signin?return=%2Fapp');
   return ended;
 }

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { savePasskey } from '../../shared/data/access/passkey.ts';
+import { type OpenedApp, openApp, trackingPerson } from '../support/browser/app.ts';
+import { misfits, violations } from '../support/browser/axe.ts';
+import { startBrowser } from '../support/browser/chromium.ts';
+import { serviceAt } from '../support/client.ts';
+import { food, item } from '../support/people/measurements.ts';
+import { deafDevice, devicesOf } from '../support/receivers/push-devices.ts';
+
+const service = serviceAt();
+let browser: Browser;
+let app: OpenedApp;
+beforeAll(async () => {
+  browser = await startBrowser();
+  app = await openApp(browser, service, await somebodyWithEverything(), '/app', { serviceWorkers: 'block' });
+});
+afterAll(() => browser.close());
+
+/** Six weeks of records, one of them odd, and one of everything else that a screen can show. */
+async function somebodyWithEverything() {
+  const person = await trackingPerson(service);
+  const startAt = (day: number, hours: number) =>
+    new Date(Date.now() - day * 86_400_000 - hours * 3_600_000).toISOString().slice(0, 19);
+  await service.post(
+    '/api/v3/measurements/post',
+    Array.from({ length: 42 }, (_, day) => [
+      item({
+        value: 1 + ((day * 7) % 5),
+        startAt: startAt(day, 1),
+        note: day % 5 === 0 ? 'A long walk' : '',
+      }),
+      food({ value: day === 20 ? 90 : day % 4, startAt: startAt(day, 5), sourceName: 'Watch' }),
+    ]).flat(),
+    person,
+  );
+  const study = { causeVariableName: 'Coffee', effectVariableName: 'Mood' };
+  await service.post('/api/v3/study/create', study, person);
+  const owner = await service.createPerson();
+  await service.grant(person.userId, await service.createClient(owner.userId, { name: 'Diary' }));
+  const passkey = { credentialId: crypto.randomUUID(), publicKey: 'AAAA', counter: 0, transports: [] };
+  await service.inTable(() =>
+    savePasskey(person.userId, { ...passkey, name: 'Old phone', createdAt: 1_790_000_000 }),
+  );
+  await devicesOf(service, person).add(deafDevice(), 'My phone');
+  return person;
+}
+
+/** As a link within the app does it: the page stays. */
+async function visit(page: Page, path: string): Promise<void> {
+  await page.evaluate((address) => {
+    history.pushState(null, '', address);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+}
+
+const at = (path: string, ready: string) => async (page: Page) => {
+  await visit(page, path);
+  await page.locator(ready).first().waitFor();
+};
+const press = (button: string, ready: string) => async (page: Page) => {
+  await page.locator(button).first().click();
+  await page.locator(ready).first().waitFor();
+};
+
+test.each([
+  ['Today', at('/app', '.week')],
+  [
+    'yesterday',
+    at(`/app?day=${new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)}`, '.rows .line'),
+  ],
+  ['Record', at('/app/record', 'main li a, main li button')],
+  ['a new entry', at('/app/record?name=Mood', 'textarea')],
+  ['a new variable', at('/app/record?create=Tea', 'main select')],
+  ['Timeline', at('/app/timeline', 'button.line')],
+  ['an entry', press('button.line', 'button.danger')],
+  ['Reminders', at('/app/reminders', 'main article, main li')],
+  ['Insights', at('/app/insights', 'main li a[href^="/app/study"]')],
+  ['a study', press('main li a[href^="/app/study"]', '.drawing svg')],
+  ['a variable', press('main a[href^="/app/variable"]', '[data-day]')],
+  ['You', at('/app/you', 'text=Old phone')],
+  ['export and import', at('/app/files', 'input[type=file]')],
+  ['the page for the doctor', at('/app/report', '.noted')],
+  ['how reminders reach one', at('/app/reach', 'text=My phone')],
+  ['an address of no screen', at('/app/nothing', 'text=No screen has the address')],
+] as const)('%s can be used by everybody, narrow and wide, light and dark', async (_, arrive) => {
+  const { page, problems } = app;
+  await arrive(page);
+  const found = [];
+  for (const [width, colorScheme] of [
+    [360, 'light'],
+    [375, 'light'],
+    [375, 'dark'],
+    [1280, 'dark'],
+    [1280, 'light'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 812 });
+    await page.emulateMedia({ colorScheme });
+    const unusable = width === 360 ? [] : await violations(page);
+    found.push(...[...unusable, ...(await misfits(page))].map((one) => `${width} ${colorScheme}: ${one}`));
+  }
+  expect([...found, ...problems]).toEqual([]);
+});

@@ -1,0 +1,18 @@
+/** Short texts that this device keeps; a browser that keeps nothing forgets them with the page. */
+export function recallText(name: string): string | undefined {
+  try {
+    return localStorage.getItem(name) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Undefined removes it. */
+export function keepText(name: string, text: string | undefined): void {
+  try {
+    if (text === undefined) localStorage.removeItem(name);
+    else localStorage.setItem(name, text);
+  } catch {
+    // Nothing depends on it.
+  }
+}

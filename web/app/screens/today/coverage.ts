@@ -1,0 +1,50 @@
+import type { OutboxEntry } from '../../outbox/entry.ts';
+import type { Day } from '../../time/day.ts';
+import { counted } from '../../ui/words.ts';
+import { actsIn, type Notification, timeOf } from './today-view.ts';
+
+export interface CoveredDay {
+  readonly day: Pick<Day, 'date' | 'from' | 'until'>;
+  readonly answered: number;
+  readonly asked: number;
+}
+
+/** As many as are read at once, the latest first. */
+export const mostRead = 200;
+
+/**
+ * How much of what each day asked has an answer; leaving something out on purpose is one too. A day of which not all
+ * was read says nothing.
+ */
+export function coverage(
+  days: readonly CoveredDay['day'][],
+  notifications: readonly Notification[],
+  entries: readonly OutboxEntry[],
+): readonly CoveredDay[] {
+  const acts = new Map(actsIn(entries).map(({ id, action }) => [id, action]));
+  const counting = notifications.filter(
+    ({ id, state }) => state !== 'coming' && state !== 'snoozed' && acts.get(id) !== 'snooze',
+  );
+  const readFrom = notifications.length < mostRead ? 0 : Math.min(...notifications.map(timeOf));
+  return days.map((day) => {
+    if (day.from < readFrom) return { day, answered: 0, asked: 0 };
+    const asked = counting.filter((one) => timeOf(one) >= day.from && timeOf(one) < day.until);
+    const answered = asked.filter(({ id, state }) => state !== 'pending' || acts.has(id));
+    return { day, answered: answered.length, asked: asked.length };
+  });
+}
+
+/** What is there, never what is missing. */
+export function progressText({ answered, asked }: Pick<CoveredDay, 'answered' | 'asked'>): string {
+  if (asked === 0) return 'nothing asked';
+  if (answered === asked) return asked === 1 ? 'Answered' : `All ${asked} answered`;
+  return answered === 0 ? counted(asked, 'question') : `${answered} of ${asked} answered`;
+}
+
+/** Of all days together; nothing where only one of them asked. */
+export function weekText(days: readonly CoveredDay[]): string {
+  const asking = days.filter(({ asked }) => asked > 0);
+  if (asking.length < 2) return '';
+  const sum = (of: (one: CoveredDay) => number) => asking.reduce((total, one) => total + of(one), 0);
+  return `${sum(({ answered }) => answered)} of ${sum(({ asked }) => asked)} in ${days.length} days`;
+}

@@ -1,0 +1,60 @@
+import { dateText } from '../../time/day.ts';
+import { type CoveredDay, progressText, weekText } from './coverage.ts';
+
+interface Props {
+  readonly days: readonly CoveredDay[];
+  /** The date that is shown. */
+  readonly shown: string;
+}
+
+/** The last days, each a way to go there and as full as it is answered; how many in a row does not matter. */
+export function Week({ days, shown }: Props) {
+  const today = days.at(-1)?.day.date ?? '';
+  const own = days.find(({ day }) => day.date === shown);
+  if (days.every(({ asked }) => asked === 0)) return null;
+  const words = [own !== undefined && own.asked > 0 ? progressText(own) : '', weekText(days)];
+  return (
+    <div class="week">
+      {days.length > 1 && (
+        <nav aria-label="The last seven days">
+          <ul>
+            {days.map((one) => (
+              <li key={one.day.date}>
+                <a
+                  href={one.day.date === today ? '/app' : `/app?day=${one.day.date}`}
+                  aria-current={one === own ? 'date' : undefined}
+                >
+                  <Bar of={one} />
+                  <span aria-hidden="true">{dateText(one.day.date, today).slice(0, 3)}</span>
+                  <span class="unseen">
+                    {dateText(one.day.date, today)}: {progressText(one)}
+                  </span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      <p class="muted">{words.filter((text) => text !== '').join(' · ')}</p>
+    </div>
+  );
+}
+
+const height = 28;
+const width = 10;
+
+function Bar({ of: { answered, asked } }: { readonly of: CoveredDay }) {
+  const full = asked === 0 ? 0 : (height * answered) / asked;
+  return (
+    <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true" focusable="false">
+      {asked === 0 ? (
+        <circle cx={width / 2} cy={height - 4} r="2" class="empty" />
+      ) : (
+        <>
+          <rect width={width} height={height} rx="3" class="empty" />
+          <rect y={height - full} width={width} height={full} rx="3" class="full" />
+        </>
+      )}
+    </svg>
+  );
+}
