@@ -137,7 +137,14 @@ test('after midnight the new day shows by itself, and the old one is one tap awa
   const before = await date.textContent();
 
   await context.setOffline(true);
+  await page.getByRole('button', { name: /Pulse/ }).click();
+  const note = page.getByLabel('Note');
+  await note.fill('Late at night');
   await page.clock.fastForward(86_400_000 - (Date.now() % 86_400_000) + 60_000);
+  // Not under the fingers of whoever is typing.
+  expect([await note.inputValue(), await date.textContent()]).toEqual(['Late at night', before]);
+  await note.blur();
+  await page.clock.fastForward(60_000);
   await page.getByText('2 questions from earlier days').waitFor();
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Today');
   expect(await date.textContent()).not.toBe(before);
