@@ -1,3 +1,4 @@
+import { writeRecords } from '../shared/answers/measurements/measurement-record.ts';
 import { clockOf } from '../shared/domain/time/person-clock.ts';
 import { endpoint, type Unproven } from '../shared/http/endpoint.ts';
 import { badRequest, problemAt } from '../shared/http/failure.ts';
@@ -20,7 +21,10 @@ export const handler = endpoint(getMeasurements, readAhead, async (input) => {
   const page = await withinReadBudget(narrowing(query), () =>
     listMeasurements(caller.userId, query, { clock, baseUrl }, now, begun),
   );
-  return new Reply(page.records, page.next === undefined ? {} : { link: linkToNext(url, page.next) });
+  return new Reply(
+    writeRecords(page.records),
+    page.next === undefined ? {} : { link: linkToNext(url, page.next) },
+  );
 });
 
 const narrowRange = 'narrow the range with earliestMeasurementTime and latestMeasurementTime';

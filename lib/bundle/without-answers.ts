@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { join, sep } from 'node:path';
 import type { Plugin } from 'esbuild';
 
 /**
@@ -7,22 +8,21 @@ import type { Plugin } from 'esbuild';
  */
 export const withoutAnswers: Plugin = {
   name: 'without-answers',
-  setup({ onLoad, onResolve, resolve }) {
+  setup({ onLoad, onResolve }) {
     onLoad({ filter: /shared\/routes\/(get|post|delete)-[^/]+\.ts$/ }, async ({ path }) => ({
       contents: dropAnswer(await readFile(path, 'utf8'), path),
       loader: 'ts',
     }));
-    // Declaring records does nothing else: what nothing refers to any more may go.
-    onResolve({ filter: /\/schemas\// }, async ({ path, pluginData, ...from }) => {
-      if (pluginData === resolved) return undefined;
-      const { importer, resolveDir, kind } = from;
-      const found = await resolve(path, { importer, resolveDir, kind, pluginData: resolved });
-      return { path: found.path, errors: found.errors, sideEffects: false };
+    // Declaring records does nothing else: what nothing refers to any more may go. That is so whoever imports them,
+    // or it would depend on who comes first, and a bundle would not come out the same twice.
+    onResolve({ filter: /^\.\.?\/.*\.ts$/ }, ({ path, resolveDir }) => {
+      const file = join(resolveDir, path);
+      return file.includes(schemas) ? { path: file, sideEffects: false } : undefined;
     });
   },
 };
 
-const resolved = Symbol('resolved');
+const schemas = join(sep, 'shared', 'schemas', sep);
 const member = '\n  response: ';
 
 export function dropAnswer(source: string, path: string): string {

@@ -1,8 +1,8 @@
 /**
  * What every operation costs: round trips, capacity, CPU, time, bundle, dollars. `node test/bench/operations.ts`
  * writes docs/figures/operations.{json,md} and fails when an operation has no scenario, when one takes more than its
- * limit in limits.ts, or when round trips or capacity are worse than in the figures of the last commit. `--quick` tries it out with less of everything and
- * writes nothing.
+ * limit in limits.ts, or when round trips or capacity are worse than in the figures of the last commit. `--few` repeats less, for a busy
+ * machine: counts are as exact, times are rougher. `--quick` tries it out with less of everything and writes nothing.
  */
 import { rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -31,19 +31,22 @@ import { scenarios } from './operations/scenarios.ts';
 import { stagesOf } from './operations/stages.ts';
 import { statedUse } from './operations/use.ts';
 import { report } from './progress.ts';
+import { writeReadme } from './readme/write-readme.ts';
 import { startRecordingProxy } from './recording-proxy.ts';
 import { withoutRateLimits } from './without-rate-limits.ts';
 
 const { values } = parseArgs({
   options: {
     quick: { type: 'boolean', default: false },
+    few: { type: 'boolean', default: false },
     only: { type: 'string', default: '' },
   },
 });
 const sizes = values.quick ? [1, 1_000] : [1, 1_000, 100_000];
-const effort = values.quick
-  ? { warmUp: 10, rounds: 2, perRound: 5 }
-  : { warmUp: 40, rounds: 5, perRound: 10 };
+const effort =
+  values.quick || values.few
+    ? { warmUp: 10, rounds: 2, perRound: 5 }
+    : { warmUp: 40, rounds: 5, perRound: 10 };
 const isWhole = !values.quick && values.only === '';
 
 const missing = routes.map(({ id }) => id).filter((id) => (scenarios[id] ?? []).length === 0);
@@ -105,6 +108,7 @@ const memoryOf = (operation: string) =>
 const isMeasured = ({ operation }: Use) => operations.some((one) => one.operation === operation);
 const figures: OperationFigures = {
   machine: describeMachine(),
+  effort,
   operations,
   bundles,
   bill: billFor(
@@ -133,4 +137,7 @@ else {
   console.error(`Above the limits:\n${beyond.join('\n')}`);
   process.exitCode = 1;
 }
-if (isWhole) writeFigures('operations', figures, page);
+if (isWhole) {
+  writeFigures('operations', figures, page);
+  writeReadme();
+}

@@ -9,13 +9,15 @@ import { describeMachine } from './machine.ts';
 import { BareServer } from './peer/bare.ts';
 import { CannotInstall } from './peer/cannot-install.ts';
 import type { Contender } from './peer/contender.ts';
-import { startDaymark } from './peer/daymark.ts';
+import { type Daymark, startDaymark } from './peer/daymark.ts';
 import { type Driven, drive } from './peer/drive.ts';
 import { installPeer, startParse } from './peer/parse.ts';
 import { type PeerFigures, peerPage, toPeerFigure } from './peer/peer-page.ts';
-import { phases } from './peer/phases.ts';
+import { phases, shareOfWarmUp } from './peer/phases.ts';
 import { PersonAtWork } from './peer/work.ts';
+import { profilePhases } from './profile/profile-phases.ts';
 import { report } from './progress.ts';
+import { writeReadme } from './readme/write-readme.ts';
 
 const { values } = parseArgs({ options: { scale: { type: 'string', default: '1' } } });
 const scale = Number(values.scale);
@@ -28,8 +30,8 @@ interface Entrant {
   readonly driven: Map<string, Driven[]>;
 }
 
-async function compare(contenders: readonly Contender[], bare: BareServer): Promise<PeerFigures> {
-  const entrants: Entrant[] = contenders.map((contender) => ({
+async function compare(daymark: Daymark, peer: Contender, bare: BareServer): Promise<PeerFigures> {
+  const entrants: Entrant[] = [daymark, peer].map((contender) => ({
     contender,
     people: contender.people.map((person) => new PersonAtWork(person)),
     driven: new Map(phases.map(({ name }) => [name, []])),
@@ -38,7 +40,7 @@ async function compare(contenders: readonly Contender[], bare: BareServer): Prom
     report(`Warming up ${contender.name}`);
     await Promise.all(people.map((person) => person.prepareYear()));
     for (const { operations, operate } of phases)
-      await drive({ contender, bare }, people, (operations / 5) * scale, operate);
+      await drive({ contender, bare }, people, operations * shareOfWarmUp * scale, operate);
   }
   for (let round = 1; round <= rounds; round++)
     for (const { name, operations, operate } of phases)
@@ -50,6 +52,7 @@ async function compare(contenders: readonly Contender[], bare: BareServer): Prom
   const replays = [];
   for (const { contender, people } of entrants)
     replays.push({ contender: contender.name, rows: (await people[0]?.replay()) ?? 0 });
+  const profiles = await profilePhases(daymark, entrants[0]?.people ?? [], phases, scale);
   return {
     machine: describeMachine(),
     connections,
@@ -60,6 +63,7 @@ async function compare(contenders: readonly Contender[], bare: BareServer): Prom
       ),
     })),
     replays,
+    profiles,
   };
 }
 
@@ -80,14 +84,19 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
 try {
   const peer = await installPeer(report);
   report('Starting Daymark and DynamoDB Local');
-  started.push(await startDaymark(connections));
+  const daymark = await startDaymark(connections);
+  started.push(daymark);
   report('Starting Parse Server and PostgreSQL');
-  started.push(await startParse(connections, peer));
+  const parse = await startParse(connections, peer);
+  started.push(parse);
   bare = await BareServer.start();
-  const figures = await compare(started, bare);
+  const figures = await compare(daymark, parse, bare);
   const page = peerPage(figures);
   console.log(page);
-  if (scale === 1) writeFigures('peer', figures, page);
+  if (scale === 1) {
+    writeFigures('peer', figures, page);
+    writeReadme();
+  }
 } catch (error) {
   console.error(error instanceof CannotInstall ? `Nothing was compared: ${error.message}` : error);
   process.exitCode = 1;

@@ -23,42 +23,57 @@ export interface Reader {
   readonly baseUrl: string;
 }
 
-/** A measurement as Interface 2.5 shows it. */
-export function toMeasurementRecord(
-  { known, measurement, value, unit }: Row,
-  reader: Reader,
-): MeasurementRecord {
+/** A measurement as Interface 2.5 shows it: what it has in common with others of its variable, and what is its own. */
+export interface ShownMeasurement {
+  readonly shared: SharedMembers;
+  readonly own: OwnMembers;
+}
+type OwnMembers = Omit<MeasurementRecord, keyof SharedMembers>;
+
+export function showMeasurement({ known, measurement, value, unit }: Row, reader: Reader): ShownMeasurement {
   const { id, sourceName, clientId, note, unitId, value: originalValue, createdAt, updatedAt } = measurement;
-  const parts = note === undefined ? undefined : readNote(note);
-  const url = parts?.noteObject?.url;
-  const common = membersOf(known, unit, sourceName, reader.baseUrl);
-  return {
-    ...common,
-    ...ownMembers(common, startOfId(id), value, unit, reader.clock),
-    id,
-    originalValue,
-    originalUnitId: unitId,
-    ...(clientId === undefined ? {} : { clientId }),
-    ...parts,
-    ...(typeof url === 'string' ? { url } : {}),
-    createdAt: formatUtc(createdAt),
-    updatedAt: formatUtc(updatedAt),
-  };
+  const shared = membersOf(known, unit, sourceName, reader.baseUrl);
+  const own = ownMembers(shared, startOfId(id), value, unit, reader.clock);
+  // Set one by one: copying members takes longer than all that they are made of.
+  own.id = id;
+  own.originalValue = originalValue;
+  own.originalUnitId = unitId;
+  own.createdAt = formatUtc(createdAt);
+  own.updatedAt = formatUtc(updatedAt);
+  if (clientId !== undefined) own.clientId = clientId;
+  if (note === undefined) return { shared, own };
+  const parts = readNote(note);
+  const url = parts.noteObject?.url;
+  return { shared, own: { ...own, ...parts, ...(typeof url === 'string' ? { url } : {}) } };
 }
 
-export function toGroupedRecord(row: GroupedRow, reader: Reader): MeasurementRecord {
+export function showGroup(row: GroupedRow, reader: Reader): ShownMeasurement {
   const sourceName = row.sourceNames.length === 0 ? fillingSource : row.sourceNames.join(', ');
-  const { leftOutSourceNames } = row;
-  const common = membersOf(row.known, row.unit, sourceName, reader.baseUrl);
-  return {
-    ...common,
-    ...ownMembers(common, row.startAt, row.value, row.unit, reader.clock),
-    ...(leftOutSourceNames.length === 0 ? {} : { leftOutSourceNames: [...leftOutSourceNames] }),
+  const shared = membersOf(row.known, row.unit, sourceName, reader.baseUrl);
+  const own = ownMembers(shared, row.startAt, row.value, row.unit, reader.clock);
+  if (row.leftOutSourceNames.length > 0) own.leftOutSourceNames = [...row.leftOutSourceNames];
+  return { shared, own };
+}
+
+/** The records as JSON. What many share is two thirds of each, and is written once. */
+export function writeRecords(records: readonly ShownMeasurement[]): string {
+  const written = new Map<SharedMembers, string>();
+  const beginningOf = (shared: SharedMembers) => {
+    const text = written.get(shared) ?? JSON.stringify(shared).slice(0, -1);
+    written.set(shared, text);
+    return text;
   };
+  return `[${records.map(({ shared, own }) => `${beginningOf(shared)},${JSON.stringify(own).slice(1)}`).join()}]`;
 }
 
 /** What a row does not share with others. */
-function ownMembers(common: SharedMembers, startAt: number, value: number, unit: Unit, clock: PersonClock) {
+function ownMembers(
+  shared: SharedMembers,
+  startAt: number,
+  value: number,
+  unit: Unit,
+  clock: PersonClock,
+): OwnMembers {
   const at = formatUtc(startAt);
   const displayValueAndUnitString = displayValueAndUnit(value, unit);
   return {
@@ -66,14 +81,14 @@ function ownMembers(common: SharedMembers, startAt: number, value: number, unit:
     startDate: formatDate(localDay(clock.zone, startAt)),
     value,
     displayValueAndUnitString,
-    card: measurementCard(common.displayName, at, displayValueAndUnitString, common),
+    card: measurementCard(shared.displayName, at, displayValueAndUnitString, shared),
   };
 }
 
 type SharedMembers = ReturnType<typeof sharedMembers>;
 const madeBefore = new WeakMap<KnownVariable, Map<string, SharedMembers>>();
 
-/** What rows of one variable, unit and source have in common, made once: a record begins with a copy of it. */
+/** What rows of one variable, unit and source have in common, made once: every record begins with it. */
 function membersOf(known: KnownVariable, unit: Unit, sourceName: string, baseUrl: string): SharedMembers {
   const made = madeBefore.get(known) ?? new Map<string, SharedMembers>();
   madeBefore.set(known, made);

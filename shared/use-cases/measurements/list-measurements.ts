@@ -1,7 +1,8 @@
 import {
   type Reader,
-  toGroupedRecord,
-  toMeasurementRecord,
+  type ShownMeasurement,
+  showGroup,
+  showMeasurement,
 } from '../../answers/measurements/measurement-record.ts';
 import { locateMeasurements } from '../../data/measurements/moved-measurement.ts';
 import { ReadBudgetSpentError } from '../../data/table/read-budget.ts';
@@ -9,10 +10,10 @@ import { type FoundNames, findNamesAndAliases } from '../../data/variables/perso
 import { listTags } from '../../data/variables/tag.ts';
 import { findVariableIdOf } from '../../data/variables/variable-id.ts';
 import type { Measurement } from '../../domain/measurements/measurement.ts';
+import type { Row } from '../../domain/measurements/row.ts';
 import { foldName } from '../../domain/texts/fold-name.ts';
 import { zoneOffsets } from '../../domain/time/zone.ts';
 import { startEarly } from '../../platform/start-early.ts';
-import type { MeasurementRecord } from '../../schemas/measurements/measurement.ts';
 import type { MeasurementQuery } from '../../schemas/measurements/measurement-query.ts';
 import { readSealing } from '../histories/read-history.ts';
 import { KnownVariables } from '../variables/known-variables.ts';
@@ -28,7 +29,7 @@ const selectivePageSize = 500;
 const largestPageSize = 5000;
 
 export interface Page {
-  readonly records: MeasurementRecord[];
+  readonly records: ShownMeasurement[];
   /** How the same request asks for what follows; absent on the last page. */
   readonly next?: { readonly cursor: string | undefined; readonly offset: string | undefined };
 }
@@ -100,13 +101,14 @@ async function listPage(
 
   const { limit, offset } = query;
   const skipped = query.cursor === undefined ? offset : 0;
-  const found: MeasurementRecord[] = [];
+  const found: ShownMeasurement[] = [];
   let seen = 0;
-  for await (const record of records) {
-    if (seen++ < skipped) continue;
-    if (found.length === limit) return { records: found, next: nextOf(found, groups, skipped + limit) };
-    found.push(record);
-  }
+  for await (const page of records)
+    for (const record of page) {
+      if (seen++ < skipped) continue;
+      if (found.length === limit) return { records: found, next: nextOf(found, groups, skipped + limit) };
+      found.push(record);
+    }
   return { records: found };
 }
 
@@ -156,15 +158,21 @@ function rowsAsked(
   };
 }
 
+/** Page by page: handing on every row by itself takes longer than making its record. */
+type Records = AsyncGenerator<Iterable<ShownMeasurement>>;
+
 async function* plainRecords(
   asked: RowsAsked,
   plan: ReadingPlan,
   variables: KnownVariables,
   reader: Reader,
-): AsyncGenerator<MeasurementRecord> {
-  for await (const row of readRows(asked, plan, variables))
-    if (plan.matchesVariable(row.known) && plan.matchesValue(row.value))
-      yield toMeasurementRecord(row, reader);
+): Records {
+  const isAsked = (row: Row) => plan.matchesVariable(row.known) && plan.matchesValue(row.value);
+  for await (const rows of readRows(asked, plan, variables))
+    yield rows
+      .values()
+      .filter(isAsked)
+      .map((row) => showMeasurement(row, reader));
 }
 
 async function* groupedRecords(
@@ -173,7 +181,7 @@ async function* groupedRecords(
   plan: ReadingPlan,
   variables: KnownVariables,
   reader: Reader,
-): AsyncGenerator<MeasurementRecord> {
+): Records {
   // Who names a zone asks for its calendar, wherever they lived.
   const clock =
     query.groupingTimezone === undefined
@@ -188,19 +196,17 @@ async function* groupedRecords(
     variables,
   )) {
     if (made++ === mostInMemory) throw new ReadBudgetSpentError('Too many groups.');
-    if (plan.matchesValue(row.value)) yield toGroupedRecord(row, { ...reader, clock });
+    if (plan.matchesValue(row.value)) yield [showGroup(row, { ...reader, clock })];
   }
 }
 
-async function sortedPage(
-  records: AsyncGenerator<MeasurementRecord>,
-  { sort, limit, offset }: MeasurementQuery,
-): Promise<Page> {
-  const all: MeasurementRecord[] = [];
-  for await (const record of records) {
-    if (all.length === mostInMemory) throw new ReadBudgetSpentError('Too many rows to sort.');
-    all.push(record);
-  }
+async function sortedPage(records: Records, { sort, limit, offset }: MeasurementQuery): Promise<Page> {
+  const all: ShownMeasurement[] = [];
+  for await (const page of records)
+    for (const record of page) {
+      if (all.length === mostInMemory) throw new ReadBudgetSpentError('Too many rows to sort.');
+      all.push(record);
+    }
   const sorted = sort === undefined ? all : sortRecords(all, sort.field, sort.descending);
   const page = { records: sorted.slice(offset, offset + limit) };
   const hasMore = sorted.length > offset + limit;
@@ -208,12 +214,8 @@ async function sortedPage(
 }
 
 /** Plain rows go on after their last id; grouped ones by counting, as a group has no address. */
-function nextOf(
-  found: readonly MeasurementRecord[],
-  grouped: boolean,
-  offset: number,
-): Page['next'] & object {
-  const last = found.at(-1)?.id;
+function nextOf(found: readonly ShownMeasurement[], grouped: boolean, offset: number): Page['next'] & object {
+  const last = found.at(-1)?.own.id;
   if (grouped || last === undefined) return { cursor: undefined, offset: String(offset) };
   return { cursor: last.toString(36), offset: undefined };
 }

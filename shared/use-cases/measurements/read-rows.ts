@@ -15,18 +15,17 @@ export interface RowsAsked {
   readonly begun?: AsyncGenerator<Measurement[]> | undefined;
 }
 
-/** The rows of a plan in time order, their variables loaded. */
+/** The rows of a plan in time order, page by page, their variables loaded. */
 export async function* readRows(
   asked: RowsAsked,
   plan: ReadingPlan,
   variables: KnownVariables,
-): AsyncGenerator<Row> {
+): AsyncGenerator<Row[]> {
   for await (const page of asked.begun ?? inTimeOrder(asked, plan)) {
     await variables.load(page.map(({ variableId }) => variableId));
-    for (const measurement of page) {
-      const row = toRow(measurement, variables.get(measurement.variableId), plan.conversion);
-      if (row !== undefined && plan.matches(row)) yield row;
-    }
+    yield page
+      .map((measurement) => toRow(measurement, variables.get(measurement.variableId), plan.conversion))
+      .filter((row) => row !== undefined && plan.matches(row)) as Row[];
   }
 }
 

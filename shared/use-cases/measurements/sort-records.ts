@@ -1,19 +1,23 @@
+import type { ShownMeasurement } from '../../answers/measurements/measurement-record.ts';
 import { compare } from '../../domain/lists/compare.ts';
-import type { MeasurementRecord } from '../../schemas/measurements/measurement.ts';
 import type { SortField } from '../../schemas/measurements/measurement-query.ts';
+
+type Sortable = Readonly<Partial<Record<SortField, string | number | undefined>>>;
 
 /** Orders records by a field; equal ones by id (or time and variable, where grouped rows have no id). */
 export function sortRecords(
-  records: MeasurementRecord[],
+  records: ShownMeasurement[],
   field: SortField,
   descending: boolean,
-): MeasurementRecord[] {
+): ShownMeasurement[] {
   const direction = descending ? -1 : 1;
-  const key = (record: MeasurementRecord) => record[field] ?? '';
+  const key = ({ shared, own }: { readonly shared: Sortable; readonly own: Sortable }) =>
+    own[field] ?? shared[field] ?? '';
   return records.sort(
     (a, b) =>
-      direction * (compare(key(a), key(b)) || compare(tieOf(a), tieOf(b)) || a.variableId - b.variableId),
+      direction *
+      (compare(key(a), key(b)) || compare(tieOf(a), tieOf(b)) || a.shared.variableId - b.shared.variableId),
   );
 }
 
-const tieOf = ({ id, startAt }: MeasurementRecord) => id ?? startAt;
+const tieOf = ({ own: { id, startAt } }: ShownMeasurement) => id ?? startAt;

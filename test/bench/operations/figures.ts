@@ -1,5 +1,6 @@
 import type { Machine } from '../machine.ts';
 import type { Bill } from './bill-lines.ts';
+import type { Effort } from './effort.ts';
 
 /** What one request of one scenario costs at one length of history. */
 export interface OperationFigure {
@@ -29,6 +30,8 @@ export interface BundleFigure {
 
 export interface OperationFigures {
   readonly machine: Machine;
+  /** How often each scenario was timed. */
+  readonly effort: Effort;
   readonly operations: readonly OperationFigure[];
   readonly bundles: readonly BundleFigure[];
   readonly bill: Bill;

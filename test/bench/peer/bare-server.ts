@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { announce } from '../served/measured-child.ts';
 import type { Answer } from './connection.ts';
-import { announce } from './measured-child.ts';
 
 // Node's HTTP server and nothing behind it: PUT says what it answers from then on to whatever it is asked.
 let answer: Answer = { headers: {}, text: '{}' };

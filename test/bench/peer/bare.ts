@@ -1,6 +1,6 @@
 import { join } from 'node:path';
+import { MeasuredProcess } from '../served/measured-process.ts';
 import type { Contender } from './contender.ts';
-import { MeasuredProcess } from './measured-process.ts';
 
 /** What HTTP alone costs: the same requests to a server that only reads them and has their answers ready. */
 export class BareServer {

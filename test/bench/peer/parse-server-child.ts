@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { announce } from './measured-child.ts';
+import { announce } from '../served/measured-child.ts';
 
 // Parse Server as its documentation starts it, in a process of its own.
 const [folder = '', databaseUri = '', port = ''] = process.argv.slice(2);

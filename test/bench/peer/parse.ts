@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { findFreePort } from '../../../lib/local/find-free-port.ts';
+import { MeasuredProcess } from '../served/measured-process.ts';
 import { Connection } from './connection.ts';
 import type { Contender, PeerPerson, PeerRow } from './contender.ts';
 import { installParseServer, parseServerVersion } from './install-parse-server.ts';
-import { MeasuredProcess } from './measured-process.ts';
 import { installPostgres, startPostgres } from './postgres.ts';
 
 const appHeaders = { 'x-parse-application-id': 'bench', 'x-parse-rest-api-key': 'bench-rest' };

@@ -2,6 +2,7 @@ import { type Machine, machineSentence } from '../machine.ts';
 import { markdownTable } from '../markdown-table.ts';
 import { median } from '../measure.ts';
 import { percentile } from '../percentile.ts';
+import { type PhaseProfile, profileTable } from '../profile/profile-phases.ts';
 import type { Driven } from './drive.ts';
 import { rowsPerBatch } from './work.ts';
 
@@ -23,7 +24,14 @@ export interface PeerFigures {
   readonly columns: readonly { readonly name: string; readonly contenders: readonly PeerFigure[] }[];
   /** How many rows one batch of 100, posted twice, leaves. */
   readonly replays: readonly { readonly contender: string; readonly rows: number }[];
+  /** Where our time goes. */
+  readonly profiles: readonly PhaseProfile[];
 }
+
+type Column = PeerFigures['columns'][number];
+
+const isLost = ({ contenders: [ours, ...others] }: Column) =>
+  others.some((other) => ours !== undefined && ours.cpuMilliseconds > other.cpuMilliseconds);
 
 export function toPeerFigure(contender: string, driven: readonly Driven[], rows: number): PeerFigure {
   const operations = driven.reduce((sum, one) => sum + one.operations, 0);
@@ -45,17 +53,16 @@ const round = (value: number) => Number(value.toPrecision(3));
 const withoutHttp = ({ cpuMilliseconds, httpMilliseconds }: PeerFigure) =>
   round(Math.max(0, cpuMilliseconds - httpMilliseconds));
 
-export function peerPage({ machine, connections, columns, replays }: PeerFigures): string {
+export function peerPage({ machine, connections, columns, replays, profiles }: PeerFigures): string {
   const names = replays.map(({ contender }) => contender);
   const table = (of: string, cell: (figure: PeerFigure) => string) =>
     markdownTable(
       ['', ...names.map((name) => `${name}: ${of}`)],
       columns.map(({ name, contenders }) => [name, ...contenders.map(cell)]),
     );
-  const won = (figure: (one: PeerFigure) => number) =>
-    columns.filter(({ contenders: [ours, ...others] }) =>
-      others.every((other) => ours !== undefined && figure(ours) <= figure(other)),
-    ).length;
+  const lost = columns.filter(isLost);
+  const millisecondsOf = (name: string) =>
+    columns.find((column) => column.name === name)?.contenders[0]?.cpuMilliseconds ?? 0;
   return `# Beside an alternative
 
 ${machineSentence(machine)} Made by \`npm run bench:peer\`.
@@ -70,7 +77,15 @@ ${table('CPU', ({ cpuMilliseconds, httpMilliseconds }) => `${cpuMilliseconds} ms
 
 ${table('CPU without HTTP', (figure) => `${withoutHttp(figure)} ms`)}
 
-Daymark uses at most as much CPU in ${won(({ cpuMilliseconds }) => cpuMilliseconds)} of ${columns.length} lines with HTTP, and in ${won(withoutHttp)} without. Where its time goes: \`npm run bench:profile\`.
+Daymark uses at most as much CPU in ${columns.length - lost.length} of ${columns.length} lines, HTTP included.${lost.length === 0 ? '' : ` ${whyLost(lost, profiles)}`}
+
+## Where our time goes
+
+Microseconds of the first table, HTTP included; of a batch, the share of a row. How they divide is what V8's samples of the same run say, a tenth of a millisecond apart: the innermost file of this code on the stack owns the time, what Node does for it included. \`npm run bench:profile\` prints the same without a peer.
+
+${profileTable(profiles, millisecondsOf)}
+
+## What a client sees
 
 Latency is what the client sees of a whole request, the local database included (neither waits for the disk), so it says nothing about DynamoDB in AWS.
 
@@ -81,3 +96,21 @@ One batch of ${rowsPerBatch} rows posted twice, as after a lost answer, leaves $
     .join(' and ')}.
 `;
 }
+
+/** What is dear in the lines that are lost, as the profile has it. */
+function whyLost(lost: readonly Column[], profiles: readonly PhaseProfile[]): string {
+  const lines = lost.map(({ name, contenders: [ours, theirs] }) => {
+    const times = ((ours?.cpuMilliseconds ?? 0) / (theirs?.cpuMilliseconds ?? 1)).toFixed(2);
+    const shares = Object.entries(profiles.find((profile) => profile.name === name)?.shares ?? {});
+    const heaviest = shares.toSorted(([, a], [, b]) => b - a).slice(0, mostNamed);
+    const named = heaviest.map(([owner, share]) => `${owner} ${Math.round(share * 100)} %`);
+    return `- ${name}, ${times} times: ${named.join('; ')}`;
+  });
+  return `The others, with what takes most of their time:
+
+${lines.join('\n')}
+
+What is dearer is what is safer. A request here reads its token, its person and the names it uses afresh from the table, so that a revoked token ends at once; and what is written or deleted more than two days back marks its day first, so that summaries of histories are never wrong. Each of these is an HTTP call of its own, signed and sent: two for a write or delete, three in a past year. The peer keeps a session in memory for some seconds, trusts it meanwhile, and sends one prepared statement over an open connection.`;
+}
+
+const mostNamed = 4;

@@ -3,13 +3,17 @@ import type { PeerPerson, PeerRow } from './contender.ts';
 export const rowsPerBatch = 100;
 export const daysOfAYear = 365;
 const firstMinute = Date.UTC(2025, 0, 1) / 1000;
+/** Of a day that nobody has summed up yet. */
+const firstYoungSecond = Math.floor(Date.now() / 1000) - 86_400;
 const firstDay = Date.UTC(2024, 0, 1) / 1000;
 
 /** One person's share of the work: what comes next, and what may be deleted. */
 export class PersonAtWork {
   readonly #person: PeerPerson;
-  readonly #deletable: string[] = [];
+  /** Of long ago, and of today and yesterday. */
+  readonly #deletable = { old: [] as string[], young: [] as string[] };
   #minute = 0;
+  #second = 0;
 
   constructor(person: PeerPerson) {
     this.#person = person;
@@ -17,21 +21,26 @@ export class PersonAtWork {
 
   #nextRow(): PeerRow {
     this.#minute += 1;
-    return {
-      variableName: 'Mood',
-      value: 1 + (this.#minute % 5),
-      startAt: firstMinute + this.#minute * 60,
-    };
+    return rowAt(firstMinute + this.#minute * 60, this.#minute);
+  }
+
+  #nextYoungRow(): PeerRow {
+    this.#second += 1;
+    return rowAt(firstYoungSecond + this.#second, this.#second);
   }
 
   #nextRows = (count: number) => Array.from({ length: count }, () => this.#nextRow());
 
   async saveBatch(): Promise<void> {
-    this.#deletable.push(...(await this.#person.saveBatch(this.#nextRows(rowsPerBatch))));
+    this.#deletable.old.push(...(await this.#person.saveBatch(this.#nextRows(rowsPerBatch))));
   }
 
   async saveOne(): Promise<void> {
-    this.#deletable.push(await this.#person.saveOne(this.#nextRow()));
+    this.#deletable.young.push(await this.#person.saveOne(this.#nextYoungRow()));
+  }
+
+  async saveOld(): Promise<void> {
+    this.#deletable.old.push(await this.#person.saveOne(this.#nextRow()));
   }
 
   /** A year of one variable, a row a day, to be read by `readYear`. */
@@ -53,8 +62,8 @@ export class PersonAtWork {
     requireRows(await this.#person.readSince('Sleep Quality', firstDay), daysOfAYear);
   }
 
-  async remove(): Promise<void> {
-    const id = this.#deletable.shift();
+  async remove(age: 'old' | 'young'): Promise<void> {
+    const id = this.#deletable[age].shift();
     if (id === undefined) throw new Error('Nothing is left to delete: save more rows first.');
     await this.#person.remove(id);
   }
@@ -68,6 +77,12 @@ export class PersonAtWork {
     return this.#person.countRows(variableName);
   }
 }
+
+const rowAt = (startAt: number, count: number): PeerRow => ({
+  variableName: 'Mood',
+  value: 1 + (count % 5),
+  startAt,
+});
 
 function requireRows(got: number, wanted: number): void {
   if (got !== wanted)

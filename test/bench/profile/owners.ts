@@ -7,7 +7,7 @@ export type SourceOf = (frame: Frame) => string | undefined;
 
 /** Whose time it is, by the innermost file of the source on the stack; what Node does for it is its own. */
 const owners: readonly (readonly [pattern: RegExp, owner: string])[] = [
-  [/^shared\/(data\/calls\/|platform\/sign-request)/, 'sending calls: writing, signing, reading'],
+  [/^shared\/(data\/table\/calls\/|platform\/sign-request)/, 'sending calls: writing, signing, reading'],
   [/@smithy\//, 'sending calls: writing, signing, reading'],
   [/^shared\/data\//, 'the table: keys, values, records'],
   [/^shared\/http\/response/, 'the answer as JSON'],

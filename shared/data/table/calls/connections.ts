@@ -26,7 +26,9 @@ export function openConnections({ protocol, hostname, port, pathname }: URL, lim
         stopWatching();
         reject(error);
       };
-      const headers = { ...signed, 'content-length': Buffer.byteLength(body) };
+      // As a list of names and values: Node writes it down as it is, without a table of its own.
+      const headers = Object.entries(signed).flat();
+      headers.push('content-length', String(Buffer.byteLength(body)));
       const sent = request({ ...address, headers }, (answer) => {
         const chunks: Buffer[] = [];
         answer.on('data', (chunk: Buffer) => chunks.push(chunk));

@@ -26,15 +26,16 @@ export async function* daysOfRows(
   const rowsPlan = { ...plan, ...whole, conversion: { asPosted: true } };
   let day: Row[] = [];
   let current: number | undefined;
-  for await (const row of readRows(rowsAsked, rowsPlan, variables)) {
-    const next = dayOf(startOfId(row.measurement.id));
-    if (next !== current && day.length > 0) {
-      yield partsOf(day, asked, plan);
-      day = [];
+  for await (const page of readRows(rowsAsked, rowsPlan, variables))
+    for (const row of page) {
+      const next = dayOf(startOfId(row.measurement.id));
+      if (next !== current && day.length > 0) {
+        yield partsOf(day, asked, plan);
+        day = [];
+      }
+      current = next;
+      day.push(row);
     }
-    current = next;
-    day.push(row);
-  }
   if (day.length > 0) yield partsOf(day, asked, plan);
 }
 

@@ -7,6 +7,7 @@ import { readAssembly } from '../../../lib/local/assembly/assembly.ts';
 import { createEvent, parseTarget } from '../../../lib/local/gateway/event.ts';
 import { readBody } from '../../../lib/local/gateway/read-body.ts';
 import { createRouter } from '../../../lib/local/gateway/router.ts';
+import type { RuntimeInfo } from '../../../lib/local/runtime-info.ts';
 import { announce } from './measured-child.ts';
 
 // The functions of an assembly behind one plain HTTP server, the database being elsewhere: everything but DynamoDB
@@ -19,6 +20,7 @@ interface Result {
   readonly statusCode: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
+  readonly isBase64Encoded?: boolean;
 }
 type Handler = (event: unknown, context: unknown) => Promise<Result>;
 const handlers = new Map(
@@ -28,7 +30,22 @@ const handlers = new Map(
   }),
 );
 
+/** Where the table is, for whoever makes people in it: as the local service tells. */
+const { TABLE_NAME, AWS_REGION, AWS_ENDPOINT_URL_DYNAMODB, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY } =
+  process.env as Record<string, string>;
+const info = JSON.stringify({
+  tableName: TABLE_NAME,
+  region: AWS_REGION,
+  dynamodbEndpoint: AWS_ENDPOINT_URL_DYNAMODB,
+  accessKeyId: AWS_ACCESS_KEY_ID,
+  secretAccessKey: AWS_SECRET_ACCESS_KEY,
+} satisfies Partial<Record<keyof RuntimeInfo, string | undefined>>);
+
 const server = createServer(async (incoming, outgoing) => {
+  if (incoming.url === '/local/info') {
+    outgoing.end(info);
+    return;
+  }
   const target = parseTarget(incoming.url ?? '/');
   const body = await readBody(incoming);
   const matched = target && match(incoming.method ?? 'GET', target.path);
@@ -57,8 +74,10 @@ const server = createServer(async (incoming, outgoing) => {
     awsRequestId: requestId,
     getRemainingTimeInMillis: () => Math.max(0, deadline - performance.now()),
   };
-  const { statusCode, headers, body: text } = await handler(event, context);
-  outgoing.writeHead(statusCode, headers).end(text);
+  const { statusCode, headers, body: text, isBase64Encoded } = await handler(event, context);
+  outgoing.writeHead(statusCode, headers).end(isBase64Encoded ? Buffer.from(text, 'base64') : text);
 });
 
+// Whoever sends decides when a connection ends: one that is closed here while a request is under way is an error there.
+server.keepAliveTimeout = 0;
 server.listen(0, '127.0.0.1', () => announce(`http://127.0.0.1:${(server.address() as AddressInfo).port}`));

@@ -46,6 +46,10 @@ export class MeasuredProcess {
     }
   }
 
+  get processId(): number {
+    return this.#child.pid ?? 0;
+  }
+
   async cpuMicroseconds(): Promise<number> {
     return ((await this.#ask('cpu')) as { cpuMicroseconds: number }).cpuMicroseconds;
   }
