@@ -104,7 +104,9 @@ test('an entry is changed, then deleted with a way back', async () => {
 });
 
 test('on a slow network what is kept shows at once', async () => {
-  const { page, context } = await openApp(browser, service, person, '/app/timeline');
+  const { page, context } = await openApp(browser, service, person, '/app/timeline', {
+    serviceWorkers: 'block',
+  });
   await page.getByText('A long walk').waitFor();
   await settled(page);
   let answered = 0;
@@ -120,7 +122,15 @@ test('on a slow network what is kept shows at once', async () => {
   await page.reload();
   await page.getByText('A long walk').waitFor();
   expect(answered).toBe(0);
+  await page.getByRole('link', { name: 'Insights' }).click();
+  await page.getByText('Reading…').waitFor();
   release();
+  await page.getByText('No studies yet.', { exact: false }).waitFor();
+  await context.unroute('**/api/v3/**');
+  await context.route('**/api/v3/**', (route) => route.abort('connectionrefused'));
+  await page.getByRole('link', { name: 'Reminders' }).click();
+  await page.getByText('The service does not answer right now. What you see may be older.').waitFor();
+  await page.getByText('This is not on your device yet.').waitFor();
   await context.close();
 });
 
