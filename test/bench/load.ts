@@ -10,7 +10,7 @@ import { serviceAt } from '../support/client.ts';
 import { reminder, remindersOf } from '../support/people/reminders.ts';
 import { writeFigures } from './figures-folder.ts';
 import { everydayRequests } from './load/everyday-requests.ts';
-import { findRate } from './load/find-rate.ts';
+import { findRate, firstRate } from './load/find-rate.ts';
 import { loadPage, toLoadFigures } from './load/load-page.ts';
 import { processorDuring } from './load/processor-time.ts';
 import { growthOf, residentMegabytes } from './load/resident-memory.ts';
@@ -50,7 +50,7 @@ try {
   }
   const { sendNext, close } = everydayRequests(server.url, people);
   report('Warming up');
-  await applyLoad(60, 2 * stepSeconds, sendNext);
+  await applyLoad(60, 3 * stepSeconds, sendNext);
   const { rate: found, steps } = await findRate(async (rate) => {
     const step = await applyLoad(rate, stepSeconds, sendNext, slowest);
     report(
@@ -67,7 +67,7 @@ try {
     clearInterval(timer);
     return { held: taken.result, processorSeconds: taken.seconds, memory };
   };
-  const minuteLong = await hold(found * shareHeld);
+  const minuteLong = await hold(Math.max(firstRate, found * shareHeld));
   close();
 
   const { held, memory } = minuteLong;
