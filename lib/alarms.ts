@@ -25,7 +25,7 @@ const latestChangeSeconds = 300;
 /**
  * A partition takes 1,000 write units a second. One import that comes faster is throttled at its person's partition
  * and at that of the index; with the SDK's four attempts a call and a dozen calls under way for each of ten parallel
- * requests, that is some 500 events before all of them have been told to come again.
+ * requests, that is some 500 events before all of them have been asked to come again.
  */
 const throttledByOneImport = 1_000;
 

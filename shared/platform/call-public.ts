@@ -52,7 +52,7 @@ const guardedLookup =
       return options.all === true ? done(null, addresses) : done(null, first?.address ?? '', first?.family);
     });
 
-/** Why an address may not be called, as far as it tells by itself; what its name leads to is seen on connecting. */
+/** Why an address may not be called, as far as its text shows; where its name leads is checked on connecting. */
 export function problemOfAddress(url: URL, reach: Reach): string | undefined {
   const host = hostOf(url);
   if (isIP(host) !== 0 && !mayConnect(host, reach)) return 'its address is not public';

@@ -4,7 +4,7 @@ import { personPartitions, userIdOf } from '../keys/key.ts';
 import { fromStored, type Stored } from '../table/stored-values.ts';
 import { loggedKinds } from './logged-kinds.ts';
 
-/** One write to one item, as the table's stream tells it. */
+/** One write to one item, as the table's stream reports it. */
 export interface StreamRecord {
   readonly eventName?: 'INSERT' | 'MODIFY' | 'REMOVE' | undefined;
   /** Ends with `/stream/` and the moment at which this stream was begun. */

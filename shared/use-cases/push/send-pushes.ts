@@ -37,7 +37,7 @@ export interface SendLimits {
   readonly hasTime: () => boolean;
   readonly onFailure: (error: unknown) => void;
   readonly reach: PushReach;
-  /** Where the operator can be reached, as push services are told. */
+  /** Where push services can reach the operator. */
   readonly subject: string;
 }
 
