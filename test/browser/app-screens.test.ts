@@ -104,7 +104,9 @@ test('an entry is changed, then deleted with a way back', async () => {
 });
 
 test('on a slow network what is kept shows at once', async () => {
-  const { page, context } = await openApp(browser, service, person, '/app/timeline');
+  const { page, context } = await openApp(browser, service, person, '/app/timeline', {
+    serviceWorkers: 'block',
+  });
   await page.getByText('A long walk').waitFor();
   await settled(page);
   let answered = 0;
@@ -120,7 +122,15 @@ test('on a slow network what is kept shows at once', async () => {
   await page.reload();
   await page.getByText('A long walk').waitFor();
   expect(answered).toBe(0);
+  await page.getByRole('link', { name: 'Insights' }).click();
+  await page.getByText('Reading…').waitFor();
   release();
+  await page.getByText('No studies yet.', { exact: false }).waitFor();
+  await context.unroute('**/api/v3/**');
+  await context.route('**/api/v3/**', (route) => route.abort('connectionrefused'));
+  await page.getByRole('link', { name: 'Reminders' }).click();
+  await page.getByText('The service does not answer right now. What you see may be older.').waitFor();
+  await page.getByText('This is not on your device yet.').waitFor();
   await context.close();
 });
 
@@ -137,7 +147,14 @@ test('after midnight the new day shows by itself, and the old one is one tap awa
   const before = await date.textContent();
 
   await context.setOffline(true);
+  await page.getByRole('button', { name: /Pulse/ }).click();
+  const note = page.getByLabel('Note');
+  await note.fill('Late at night');
   await page.clock.fastForward(86_400_000 - (Date.now() % 86_400_000) + 60_000);
+  // Not under the fingers of whoever is typing.
+  expect([await note.inputValue(), await date.textContent()]).toEqual(['Late at night', before]);
+  await note.blur();
+  await page.clock.fastForward(60_000);
   await page.getByText('2 questions from earlier days').waitFor();
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Today');
   expect(await date.textContent()).not.toBe(before);

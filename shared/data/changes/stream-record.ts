@@ -15,8 +15,14 @@ export interface StreamRecord {
     readonly OldImage?: Stored | undefined;
     readonly NewImage?: Stored | undefined;
     readonly SequenceNumber?: string | undefined;
+    /** Epoch seconds. */
+    readonly ApproximateCreationDateTime?: number | undefined;
   };
 }
+
+/** How many seconds ago the oldest of them was written. */
+export const ageOfOldest = (records: readonly StreamRecord[], now: number): number =>
+  Math.max(0, ...records.map(({ dynamodb }) => now - (dynamodb?.ApproximateCreationDateTime ?? now)));
 
 /** Where a write stands in the order of all writes to its partition: streams follow one another, numbers rise. */
 export interface StreamPosition {

@@ -23,6 +23,9 @@ interface Kept {
 
 const kept = new Map<string, Kept>();
 
+/** Whether the service was last asked in vain. */
+export const isOutOfReach = signal(false);
+
 /** One signal for each question, whoever asks it. */
 export function reading<P extends PathOf<'GET'>>(
   path: P,
@@ -46,9 +49,11 @@ function begin<P extends PathOf<'GET'>>(key: string, path: P, query?: Query<'GET
     try {
       const { data, next }: Page<unknown> = await get(path, query);
       own.value = { data, next, isFresh: true };
+      isOutOfReach.value = false;
       await keep(key, data);
     } catch (error) {
       own.value = { ...own.value, problem: problemOf(error) };
+      isOutOfReach.value = isUnanswered(error);
     }
   };
   const entry: Kept = { path, reading: own, load, watchers: 0 };
@@ -62,10 +67,12 @@ function begin<P extends PathOf<'GET'>>(key: string, path: P, query?: Query<'GET
 /** Undefined where the service could not be reached: that the whole app says once. */
 function problemOf(error: unknown): string | undefined {
   if (error instanceof Refusal) return error.words;
-  if (error instanceof SignedOutError || error instanceof TypeError || error instanceof DOMException)
-    return undefined;
+  if (error instanceof SignedOutError || isUnanswered(error)) return undefined;
   throw error;
 }
+
+/** No network, or nobody at its other end, or too late. */
+const isUnanswered = (error: unknown) => error instanceof TypeError || error instanceof DOMException;
 
 /** While somebody looks, it is asked for at the beginning and whenever it may have changed. */
 export function watch(key: string): () => void {

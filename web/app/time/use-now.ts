@@ -1,6 +1,6 @@
 import { signal } from '@preact/signals';
 import { now } from '../api/clock.ts';
-import { refresh } from '../data/reads.ts';
+import { isOutOfReach, refresh } from '../data/reads.ts';
 
 /** Epoch seconds, by the service's clock; moves on twice a minute. */
 export const nowSeconds = signal(Math.floor(now() / 1000));
@@ -13,7 +13,8 @@ let beats = 0;
 setInterval(() => {
   nowSeconds.value = Math.floor(now() / 1000);
   beats++;
-  if (beats % beatsPerLook === 0 && document.visibilityState === 'visible') void refresh();
+  const isTime = isOutOfReach.value || beats % beatsPerLook === 0;
+  if (isTime && document.visibilityState === 'visible') void refresh();
 }, beat);
 
 document.addEventListener('visibilitychange', () => {

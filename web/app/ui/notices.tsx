@@ -1,10 +1,10 @@
-import { useSignal } from '@preact/signals';
-import { useEffect } from 'preact/hooks';
 import { clockOffset } from '../api/clock.ts';
 import { isSignedOut, signInAddress } from '../api/session.ts';
 import { keepsNothing } from '../data/database.ts';
+import { isOutOfReach } from '../data/reads.ts';
 import { discard, outbox, tryAgain } from '../outbox/outbox.ts';
 import { hasNewVersion, useNewVersion } from '../worker/start-worker.ts';
+import { useOffline } from './use-offline.ts';
 import { counted, durationText } from './words.ts';
 
 /** What a person has to know about the app itself; nothing where all is well. */
@@ -17,7 +17,7 @@ export function Notices() {
   return (
     <div class="notices" role="status">
       {keepsNothing.value && (
-        <p class="notice lacking">
+        <p class={`notice ${all > 0 ? 'lacking' : 'quiet'}`}>
           This browser lets the app keep nothing, as in a private window.{' '}
           {all > 0
             ? `Stay on this page: ${counted(all, 'change')} ${are} not sent yet.`
@@ -43,9 +43,10 @@ export function Notices() {
               : 'You can go on; what you record is kept on this device.'}
         </p>
       )}
-      {!isOffline && !isSignedOut.value && waiting > 0 && (
+      {!isOffline && !isSignedOut.value && (waiting > 0 || isOutOfReach.value) && (
         <p class="notice quiet">
-          The service does not answer right now. {counted(waiting, 'change')} will be sent again.
+          The service does not answer right now.{' '}
+          {waiting > 0 ? `${counted(waiting, 'change')} will be sent again.` : 'What you see may be older.'}
         </p>
       )}
       {clockOffset.value !== 0 && (
@@ -79,20 +80,4 @@ export function Notices() {
       )}
     </div>
   );
-}
-
-function useOffline(): boolean {
-  const isOffline = useSignal(!navigator.onLine);
-  useEffect(() => {
-    const look = () => {
-      isOffline.value = !navigator.onLine;
-    };
-    addEventListener('online', look);
-    addEventListener('offline', look);
-    return () => {
-      removeEventListener('online', look);
-      removeEventListener('offline', look);
-    };
-  }, []);
-  return isOffline.value;
 }

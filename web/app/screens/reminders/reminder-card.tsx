@@ -1,9 +1,10 @@
 import { useSignal } from '@preact/signals';
 import { clockOfPerson, dateText, dayAt } from '../../time/day.ts';
 import { nowSeconds } from '../../time/use-now.ts';
-import { ReminderForm, Times } from './reminder-form.tsx';
+import { ReminderForm } from './reminder-form.tsx';
 import { pauseReminders, removeReminder, saveReminder, switchReminder } from './reminder-writes.ts';
 import { dateToCome, fieldsOf, type ShownReminder, type User } from './reminders-view.ts';
+import { timesText } from './times-text.ts';
 
 interface Props {
   readonly shown: ShownReminder;
@@ -97,9 +98,7 @@ function State({ shown: { reminder, isPaused, pausedUntil }, user }: Props) {
   }
   const times = reminder.nextReminderTimesEpochSeconds;
   return times.length === 0 ? null : (
-    <p class="muted">
-      Next: <Times times={times} user={user} />
-    </p>
+    <p class="muted">Next: {timesText(times, clockOfPerson(user), nowSeconds.value)}</p>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useId } from 'preact/hooks';
-import { clockOfPerson, clockText, dateText, dayAt } from '../../time/day.ts';
+import { clockOfPerson } from '../../time/day.ts';
 import { nowSeconds } from '../../time/use-now.ts';
 import {
   frequencies,
@@ -10,6 +10,7 @@ import {
   type ReminderMembers,
   type User,
 } from './reminders-view.ts';
+import { timesText } from './times-text.ts';
 
 interface Props {
   readonly name: string;
@@ -96,20 +97,5 @@ export function ReminderForm({ name, unit, initial, user, onSave, onCancel }: Pr
 function Preview({ fields, user }: { readonly fields: ReminderFields; readonly user: User }) {
   const times = nextTimes(fields, user, nowSeconds.value);
   if (times.length === 0) return null;
-  return (
-    <p class="hint">
-      Asks next: <Times times={times} user={user} />
-    </p>
-  );
-}
-
-/** Moments to come, as one says them. */
-export function Times({ times, user }: { readonly times: readonly number[]; readonly user: User }) {
-  const clock = clockOfPerson(user);
-  const today = dayAt(clock, nowSeconds.value).date;
-  const words = times.map((at) => {
-    const { date } = dayAt(clock, at);
-    return `${date === today ? 'today' : dateText(date, today)} at ${clockText(clock, at)}`;
-  });
-  return <>{words.join('; ')}</>;
+  return <p class="hint">Asks next: {timesText(times, clockOfPerson(user), nowSeconds.value)}</p>;
 }

@@ -1,3 +1,4 @@
+import { useRef } from 'preact/hooks';
 import { formatUtc } from '../../../../shared/domain/time/calendar.ts';
 import { useReading } from '../../data/use-reading.ts';
 import { shownEntries } from '../../entry/shown-entries.ts';
@@ -37,11 +38,16 @@ export function Screen() {
 
 function Of({ user }: { readonly user: DaysOf }) {
   const clock = clockOfPerson(user);
-  const today = dayAt(clock, nowSeconds.value);
+  const current = useRef<Day | undefined>(undefined);
+  // Nobody loses what they are typing because it is midnight.
+  if (current.current === undefined || !isTyping()) current.current = dayAt(clock, nowSeconds.value);
+  const today = current.current;
   const asked = dayOfDate(clock, place.value.query.day);
   const day = asked === undefined || asked.from > today.from ? today : asked;
   return <OneDay key={day.date} clock={clock} day={day} today={today} />;
 }
+
+const isTyping = () => document.activeElement?.matches('input, textarea') ?? false;
 
 interface Props {
   readonly clock: ReturnType<typeof clockOfPerson>;
