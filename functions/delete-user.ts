@@ -2,10 +2,10 @@ import { endpoint } from '../shared/http/endpoint.ts';
 import { ok } from '../shared/http/envelope.ts';
 import { invalidToken } from '../shared/http/failure.ts';
 import { deleteUser } from '../shared/routes/delete-user.ts';
-import { leave } from '../shared/use-cases/people/erase-person.ts';
+import { closeAccount } from '../shared/use-cases/people/erase-person.ts';
 
 export const handler = endpoint(deleteUser, async ({ caller, now }) => {
-  const erasure = await leave(caller.userId, now);
+  const erasure = await closeAccount(caller.userId, now);
   if (erasure === undefined) throw invalidToken();
   const { receiptId } = erasure;
   return {

@@ -1,7 +1,11 @@
+import { ageOfOldest } from '../shared/data/changes/stream-record.ts';
 import { logChanges as job } from '../shared/jobs/log-changes.ts';
 import { streamHandler } from '../shared/jobs/stream-handler.ts';
+import { epochSeconds } from '../shared/platform/clock.ts';
 import { logChanges } from '../shared/use-cases/changes/log-changes.ts';
 
-export const handler = streamHandler(job, async (records, { now }) => ({
-  counts: await logChanges(records, now),
-}));
+export const handler = streamHandler(job, async (records, { now }) => {
+  const counts = await logChanges(records, now);
+  const lag = ageOfOldest(records, epochSeconds());
+  return { counts: { ...counts, lag }, metrics: { ChangeLogLag: lag } };
+});

@@ -10,7 +10,7 @@ import { studyAnswer } from '../shared/http/study-answer.ts';
 import { postStudyCreate } from '../shared/routes/post-study-create.ts';
 import type { studyInput } from '../shared/schemas/studies/study-input.ts';
 import { beginStudy } from '../shared/use-cases/studies/begin-study.ts';
-import { findVoting, studyRecord } from '../shared/use-cases/studies/study-record.ts';
+import { studyRecord } from '../shared/use-cases/studies/study-record.ts';
 import { findNamedPair, findStudyVariables } from '../shared/use-cases/studies/study-variables.ts';
 
 const readAhead = ({ userId, body }: Unproven<typeof postStudyCreate>) =>
@@ -28,8 +28,6 @@ export const handler = endpoint(postStudyCreate, readAhead, async (input) => {
   const variables = begun ?? (await findStudyVariables(userId, { type, ...pair, clientId }, now));
   if (variables === undefined) throw notFound('You have no such variable.');
   const { cause, effect } = variables;
-  const voting = findVoting(userId, pair, begun?.votes);
-  voting.catch(() => undefined);
   const known = begun && { analysis: begun.analysis ?? null };
   const asked = { ...pair, cause, effect, type, clientId, person, ...known };
   const opened = await openWithinLimits(
@@ -41,7 +39,7 @@ export const handler = endpoint(postStudyCreate, readAhead, async (input) => {
   const ifPublished = isPublic(opened.study) ? '' : ` If you publish it: ${whatOthersSee(opened.study)}`;
   return {
     ...ok(opened.isNew ? 'Study created' : 'Study opened', `${title}. ${tagLine}${ifPublished}`),
-    ...studyAnswer(await studyRecord(userId, opened, baseUrl, voting)),
+    ...studyAnswer(await studyRecord(userId, opened, baseUrl, begun?.voting)),
   };
 });
 

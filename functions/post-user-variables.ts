@@ -15,7 +15,7 @@ export const handler = endpoint(postUserVariables, readAhead, async (input) => {
   const { caller, body, now, baseUrl, ahead } = input;
   if (caller.clientId !== undefined) refuseSharing(body);
   const { userId } = caller;
-  // What the answer tells is read while the settings are being saved.
+  // What the answer contains is read while the settings are being saved.
   const along = { tags: listTags(userId), studies: listStudies(userId) };
   const [change] = await settleAll([
     changeUserVariables(userId, body, now, ahead),

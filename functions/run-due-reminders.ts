@@ -8,7 +8,7 @@ export const handler = jobHandler<ShardRange>(
   async ({ event: { firstShard, lastShard }, now, hasTime, reportBug }) => {
     const shards = Array.from({ length: lastShard - firstShard + 1 }, (_, i) => firstShard + i);
     const { oldestAge, ...counts } = await runDueShards(shards, now, { hasTime, onFailure: reportBug });
-    if (counts.told > 0) await wakePushSender({ firstShard, lastShard }, reportBug);
+    if (counts.announced > 0) await wakePushSender({ firstShard, lastShard }, reportBug);
     return {
       counts: { ...counts, oldestAge },
       metrics: { OldestDueAge: oldestAge, SetAside: counts.setAside },

@@ -12,6 +12,7 @@ export const handler = jobHandler<ShardRange>(job, async ({ event, hasTime, repo
     onFailure: reportBug,
     reach: pushReach(),
     subject: issuer(),
+    callMilliseconds: 5_000,
   });
   return {
     counts: { ...counts, oldestAge },

@@ -4,7 +4,16 @@ import { sendWebhooks as job } from '../shared/jobs/send-webhooks.ts';
 import { epochSeconds } from '../shared/platform/clock.ts';
 import { deliverMessages } from '../shared/use-cases/webhooks/deliver-messages.ts';
 
-export const handler = jobHandler(job, async ({ hasTime }) => {
-  const counts = await deliverMessages({ hasTime, allowLoopback: isLoopbackIssuer(), now: epochSeconds });
-  return { counts: { ...counts } };
+export const handler = jobHandler(job, async ({ hasTime, reportBug }) => {
+  const counts = await deliverMessages({
+    hasTime,
+    onFailure: reportBug,
+    allowLoopback: isLoopbackIssuer(),
+    callMilliseconds: 5_000,
+    now: epochSeconds,
+  });
+  return {
+    counts: { ...counts },
+    ...(counts.unattended > 0 ? { failure: 'Some webhooks could not be looked after.' } : {}),
+  };
 });

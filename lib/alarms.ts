@@ -25,7 +25,7 @@ const latestChangeSeconds = 300;
 /**
  * A partition takes 1,000 write units a second. One import that comes faster is throttled at its person's partition
  * and at that of the index; with the SDK's four attempts a call and a dozen calls under way for each of ten parallel
- * requests, that is some 500 events before all of them have been told to come again.
+ * requests, that is some 500 events before all of them have been asked to come again.
  */
 const throttledByOneImport = 1_000;
 
@@ -116,7 +116,8 @@ export class Alarms extends Construct {
     });
   }
 
-  watchReminders(stage: string): void {
+  /** What jobs report of themselves. */
+  watchReports(stage: string): void {
     const metric = (metricName: MetricName, statistic: string) =>
       new Metric({
         namespace: metricNamespace,
@@ -134,6 +135,10 @@ export class Alarms extends Construct {
     this.#add('PushesLate', metric('OldestPushAge', 'Maximum'), {
       threshold: latestReminderSeconds,
       description: 'A push waited for its sender for more than five minutes.',
+    });
+    this.#add('ChangesLate', metric('ChangeLogLag', 'Maximum'), {
+      threshold: latestChangeSeconds,
+      description: 'A write was entered into the change log more than five minutes later.',
     });
     this.#add('RemindersSetAside', metric('SetAside', 'Sum'), {
       description: 'A reminder failed five times and was set aside: see the bugs in the log of the schedule.',

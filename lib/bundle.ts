@@ -15,7 +15,7 @@ export interface BundleProps {
   readonly outputFolder: string;
   /** Holds one file per id. @default functions/ */
   readonly sourceFolder?: string;
-  /** Talks to the table by the SDK as it comes. @default false: on the straight way */
+  /** Calls the table through the unchanged SDK. @default false: with direct calls */
   readonly fullSdk?: boolean;
   /** Writes beside each bundle which line of the source each place comes from. @default false */
   readonly sourceMaps?: boolean;
@@ -29,7 +29,7 @@ export interface Bundles {
 
 /** They describe every answer; no other function needs to. */
 const documents: readonly string[] = ['get-openapi', 'get-docs'];
-/** Its library tells its records apart by the names of classes. */
+/** Its library recognises its records by the names of their classes. */
 const named: readonly string[] = ['oauth'];
 
 /**

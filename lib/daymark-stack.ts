@@ -155,7 +155,7 @@ export class DaymarkStack extends Stack {
       alarms.watchJob(job.id, lambda);
     }
     alarms.watchFailedEvents(schedules.failedEvents);
-    alarms.watchReminders(settings.stage);
+    alarms.watchReports(settings.stage);
 
     for (const route of routes) {
       const declared = { ...route, table: rightsOf(route) };

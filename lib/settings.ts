@@ -19,7 +19,7 @@ export interface Settings {
   readonly alarmEmail: string | undefined;
   /** Nothing is read or written: routes answer 503 and no job runs. */
   readonly paused: boolean;
-  /** Functions talk to the table by the SDK as it comes, for the day the straight way is suspected. */
+  /** Functions call the table through the unchanged SDK, for when the direct calls are suspected of a fault. */
   readonly fullSdk: boolean;
   /** CloudFront and WAF before the API. */
   readonly edge: boolean;

@@ -100,6 +100,6 @@ async function removeWhatLacks(items: readonly Item[], from: string): Promise<nu
   return lacking.length;
 }
 
-const keyOf = ({ pk, sk }: Item) => ({ pk, sk }) as unknown as Key;
+const keyOf = ({ pk, sk }: Item): Key => ({ pk: String(pk), sk: String(sk) });
 const textOf = ({ pk, sk }: Item) => JSON.stringify([pk, sk]);
 const byKey = (items: readonly Item[]) => new Map(items.map((item) => [textOf(item), item]));

@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { findReceipt, type Receipt, readReceipts } from '../../shared/data/people/receipt.ts';
 import { formatUtc } from '../../shared/domain/time/calendar.ts';
-import { erasePerson, leave } from '../../shared/use-cases/people/erase-person.ts';
+import { closeAccount, erasePerson } from '../../shared/use-cases/people/erase-person.ts';
 import { findByReceipts } from '../../shared/use-cases/people/person-items.ts';
 import { type Command, OperatorError, required } from './command.ts';
 import { epochSeconds } from './operator-clock.ts';
@@ -47,7 +47,7 @@ const redoErasures: Command = {
     const now = epochSeconds();
     let erased = 0;
     for await (const userId of findByReceipts(receiptIds)) {
-      const erasure = await leave(userId, now);
+      const erasure = await closeAccount(userId, now);
       if (erasure === undefined) continue;
       await erasePerson(erasure, now);
       erased += 1;

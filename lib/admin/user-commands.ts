@@ -5,7 +5,7 @@ import type { Person } from '../../shared/domain/people/person.ts';
 import { formatTimeOfDay, formatUtc, parseTimeOfDay } from '../../shared/domain/time/calendar.ts';
 import { canonicalTimeZone } from '../../shared/domain/time/zone.ts';
 import { changeSettings } from '../../shared/use-cases/people/change-settings.ts';
-import { erasePerson, leave } from '../../shared/use-cases/people/erase-person.ts';
+import { closeAccount, erasePerson } from '../../shared/use-cases/people/erase-person.ts';
 import { countItemsOf } from '../../shared/use-cases/people/person-items.ts';
 import { ownerOf } from '../../shared/use-cases/reminders/save-reminders.ts';
 import { type Command, OperatorError, type Options, optional, required, wholeNumber } from './command.ts';
@@ -140,7 +140,7 @@ const deleteUser: Command = {
     const userId = wholeNumber(options, 'user');
     const now = epochSeconds();
     const isThere = (await findPerson(userId)) !== undefined;
-    const erasure = isThere ? await leave(userId, now) : undefined;
+    const erasure = isThere ? await closeAccount(userId, now) : undefined;
     if (erasure === undefined) throw noPerson(userId);
     const { receiptId, counts } = await erasePerson(erasure, now);
     return { userId, removed: Object.values(counts).reduce((sum, count) => sum + count, 0), receiptId };

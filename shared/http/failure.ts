@@ -10,7 +10,7 @@ export interface Problem {
   readonly type?: string;
 }
 
-/** Any refusal the caller is told about. Everything else that is thrown is a bug and answers 500. */
+/** Any refusal that the caller sees. Everything else that is thrown is a bug and answers 500. */
 export class Failure extends Error {
   override readonly name = 'Failure';
   readonly status: number;
@@ -54,7 +54,7 @@ export const notAuthenticated = () =>
     'www-authenticate': challenge(),
   });
 
-/** One answer for unknown, expired and revoked, so that it tells nothing about which it was. */
+/** One answer for unknown, expired and revoked: it does not say which it was. */
 export const invalidToken = () =>
   because(
     401,

@@ -14,7 +14,7 @@ import type { WriteFailure } from './response.ts';
 /** Time kept back to answer 503 ourselves before Lambda ends the function. */
 const answerMargin = 1000;
 
-/** What every request passes, outermost first: log, compression, leave for other sites, envelope, the edge's proof, pausing, limits, then what the caller adds. */
+/** What every request passes, outermost first: log, compression, CORS, envelope, the edge's proof, pausing, limits, then what the caller adds. */
 export function lambdaHandler(
   operation: string,
   inner: readonly HttpMiddleware[],

@@ -14,5 +14,5 @@ interface CurrentRequest {
   readonly receivedAt: number;
 }
 
-/** For the library's adapter, which is told nothing of the request. */
+/** For the library's adapter, which does not get the request. */
 export const currentRequest = new AsyncLocalStorage<CurrentRequest>();

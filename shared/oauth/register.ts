@@ -8,8 +8,8 @@ import { type ClientDescription, type ClientProblem, readClientMetadata } from '
 import { countRegistration } from '../use-cases/oauth/count-registration.ts';
 import { answerByLibrary } from './library-answer.ts';
 
-/** What a client is told of itself; the library has more to say, of things that do not exist here. */
-const toldMembers = [
+/** What the answer says about a client; the library would add members for things that do not exist here. */
+const answeredMembers = [
   'client_id',
   'client_id_issued_at',
   'client_name',
@@ -35,11 +35,11 @@ export async function register(event: HttpEvent): Promise<HttpResponse> {
   if (wait > 0) return tooMany(event, wait);
   const answer = await answerByLibrary(event, undefined, { body: JSON.stringify(toMetadata(description)) });
   if (answer.statusCode !== 201) return answer;
-  const told = JSON.parse(answer.body ?? '{}') as Record<string, unknown>;
+  const registered = JSON.parse(answer.body ?? '{}') as Record<string, unknown>;
   return respond(
     event,
     201,
-    new Reply(Object.fromEntries(toldMembers.map((member) => [member, told[member]])), {
+    new Reply(Object.fromEntries(answeredMembers.map((member) => [member, registered[member]])), {
       'cache-control': 'no-store',
     }),
   );

@@ -27,7 +27,7 @@ function signingIn() {
     new Check('no_session', 'somebody has to sign in', ({ oidc }) => oidc.session?.accountId === undefined),
     new Check('again', 'the app wants a fresh sign-in', (ctx) => isWantedAnew(ctx) && !hasSignedInSince(ctx)),
   );
-  // It would wait for a result of the library's own; here the session itself tells.
+  // It would wait for a result of the library's own; here the session itself says it.
   prompt.checks.remove('login_prompt');
   return prompt;
 }

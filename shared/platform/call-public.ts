@@ -1,6 +1,6 @@
 import { lookup as resolve } from 'node:dns';
-import { type IncomingHttpHeaders, request as requestPlain } from 'node:http';
-import { request as requestSecure } from 'node:https';
+import { type IncomingHttpHeaders, Agent as PlainAgent, request as requestPlain } from 'node:http';
+import { request as requestSecure, Agent as SecureAgent } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { isLoopbackAddress, isPublicAddress } from './public-address.ts';
 
@@ -15,6 +15,8 @@ export interface CallLimits extends Reach {
   readonly milliseconds: number;
   /** Of the answer's body; what is beyond is not read. */
   readonly bytes: number;
+  /** Used for several calls. @default a connection of its own: one kept open would lead where its name led before. */
+  readonly connections?: Connections;
 }
 
 export interface OutgoingCall {
@@ -34,7 +36,23 @@ export interface PublicAnswer {
 
 /** Why a stranger's address gave no answer, in plain words. */
 export class NotCalled extends Error {
-  override readonly name = 'NotCalled';
+  override readonly name: string = 'NotCalled';
+}
+
+/** The other side had closed a connection that was kept open, before it was used again. */
+class ConnectionClosed extends NotCalled {
+  override readonly name = 'ConnectionClosed';
+}
+
+/** Kept open between calls, for those who call the same few addresses many times. */
+export class Connections {
+  readonly plain = new PlainAgent({ keepAlive: true });
+  readonly secure = new SecureAgent({ keepAlive: true });
+
+  close(): void {
+    this.plain.destroy();
+    this.secure.destroy();
+  }
 }
 
 const mayConnect = (address: string, { allowLoopback }: Reach): boolean =>
@@ -52,7 +70,7 @@ const guardedLookup =
       return options.all === true ? done(null, addresses) : done(null, first?.address ?? '', first?.family);
     });
 
-/** Why an address may not be called, as far as it tells by itself; what its name leads to is seen on connecting. */
+/** Why an address may not be called, as far as its text shows; where its name leads is checked on connecting. */
 export function problemOfAddress(url: URL, reach: Reach): string | undefined {
   const host = hostOf(url);
   if (isIP(host) !== 0 && !mayConnect(host, reach)) return 'its address is not public';
@@ -68,14 +86,31 @@ const isOwnMachine = (host: string, { allowLoopback }: Reach) =>
 /** Calls an address that a stranger named: public, no redirects, bounded in time and size. */
 export async function callPublic(
   address: string,
-  { method, headers, body }: OutgoingCall,
+  call: OutgoingCall,
   limits: CallLimits,
 ): Promise<PublicAnswer> {
   const url = new URL(address);
   const problem = problemOfAddress(url, limits);
   if (problem !== undefined) throw new NotCalled(problem);
   const signal = AbortSignal.timeout(limits.milliseconds);
-  const send = url.protocol === 'https:' ? requestSecure : requestPlain;
+  try {
+    return await callOnce(url, call, limits, signal);
+  } catch (error) {
+    if (!(error instanceof ConnectionClosed)) throw error;
+    const { connections: _closed, ...others } = limits;
+    return callOnce(url, call, others, signal);
+  }
+}
+
+function callOnce(
+  url: URL,
+  { method, headers, body }: OutgoingCall,
+  limits: CallLimits,
+  signal: AbortSignal,
+): Promise<PublicAnswer> {
+  const isSecure = url.protocol === 'https:';
+  const { connections } = limits;
+  const send = isSecure ? requestSecure : requestPlain;
   return new Promise((done, fail) => {
     const failed = (error: Error) =>
       fail(
@@ -90,8 +125,7 @@ export async function callPublic(
         headers: { ...headers, ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }) },
         lookup: guardedLookup(limits),
         signal,
-        // A connection of its own: one kept open would lead where its name led before.
-        agent: false,
+        agent: (isSecure ? connections?.secure : connections?.plain) ?? false,
         rejectUnauthorized: !isOwnMachine(hostOf(url), limits),
       },
       (answer) => {
@@ -115,7 +149,13 @@ export async function callPublic(
         answer.on('error', failed);
       },
     );
-    sent.on('error', failed);
+    sent.on('error', (error: NodeJS.ErrnoException) =>
+      failed(
+        sent.reusedSocket && !signal.aborted && (error.code === 'ECONNRESET' || error.code === 'EPIPE')
+          ? new ConnectionClosed('it closed the connection')
+          : error,
+      ),
+    );
     // An answer that switches protocols ends the connection without an error.
     sent.on('close', () => failed(new NotCalled('its answer broke off')));
     sent.end(body);

@@ -10,6 +10,8 @@ export const metrics = {
   SetAside: 'Count',
   /** Seconds by which the oldest push was late that waited for a device. */
   OldestPushAge: 'Seconds',
+  /** Seconds from the oldest write of a batch to its entry in the change log. */
+  ChangeLogLag: 'Seconds',
 } as const;
 export type MetricName = keyof typeof metrics;
 

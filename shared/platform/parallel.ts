@@ -26,9 +26,9 @@ export async function mapInParallel<T, R>(
 }
 
 /** Like `Promise.all`, but a failure, too, comes only when all have ended: nothing is left under way. */
-export async function settleAll<T extends readonly unknown[]>(
-  all: readonly [...{ readonly [I in keyof T]: Promise<T[I]> }],
-): Promise<T> {
+export async function settleAll<T extends readonly unknown[] | []>(
+  all: T,
+): Promise<{ -readonly [I in keyof T]: Awaited<T[I]> }> {
   await Promise.allSettled(all);
-  return (await Promise.all(all)) as unknown as T;
+  return Promise.all(all);
 }

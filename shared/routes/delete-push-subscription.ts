@@ -1,7 +1,5 @@
-import * as v from 'valibot';
 import { envelope } from '../schemas/envelope.ts';
-import { recordId } from '../schemas/fields/numbers.ts';
-import { clientIdParameter, queryInteger } from '../schemas/fields/query.ts';
+import { recordToDelete } from '../schemas/record-to-delete.ts';
 import type { Route } from './route.ts';
 
 export const deletePushSubscription = {
@@ -14,11 +12,7 @@ export const deletePushSubscription = {
     'Forgets a device by its id, given in the body or, for clients that cannot send one, in the query. Nothing is ' +
     'sent to it any more, what is on its way included.',
   access: { kind: 'token', scopes: ['writemeasurements'], firstParty: true },
-  query: v.object({
-    id: v.optional(v.pipe(queryInteger({ min: 1 }), v.description('The id, where a body cannot be sent.'))),
-    ...clientIdParameter,
-  }),
-  body: v.optional(v.object({ id: recordId() })),
+  ...recordToDelete,
   response: envelope({}),
   table: {
     actions: ['GetItem', 'PutItem'],

@@ -19,7 +19,7 @@ export interface PageRoute {
   readonly body?: GenericSchema;
   /** The same for everybody: caches on the way may keep it so long. @default they may not */
   readonly cacheSeconds?: number;
-  /** A script asks for it, and is told in JSON what is wrong. @default a page, unless a script posts */
+  /** A script asks for it, and learns in JSON what is wrong. @default a page, unless a script posts */
   readonly answers?: 'json';
   /** What the handler itself does to the table; what finding a session needs is added by `pageRightsOf`. */
   readonly table: TableRights;

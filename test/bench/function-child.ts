@@ -7,7 +7,7 @@ export interface Told {
   /** Of the whole process, all its threads together. */
   readonly cpuMicroseconds: number;
   readonly wallMilliseconds: readonly number[];
-  /** Statuses other than 200. */
+  /** Statuses other than 200, and what was thrown. */
   readonly failures: readonly string[];
 }
 
@@ -38,7 +38,7 @@ async function measure(events: readonly string[]): Promise<Told> {
   const before = process.cpuUsage();
   for (const event of events) {
     const startedAt = performance.now();
-    const failure = await handle(event);
+    const failure = await handle(event).catch(String);
     wallMilliseconds.push(performance.now() - startedAt);
     if (failure !== undefined) failures.push(failure);
   }

@@ -1,11 +1,13 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
+
 import { type ChangePack, numberAfter, readPacks } from '../../shared/data/changes/change-log.ts';
-import type { StreamRecord } from '../../shared/data/changes/stream-record.ts';
+import { ageOfOldest, type StreamRecord } from '../../shared/data/changes/stream-record.ts';
 import { measurementKey } from '../../shared/data/keys/measurements.ts';
 import { personKey } from '../../shared/data/keys/people.ts';
 import { toStored } from '../../shared/data/table/stored-values.ts';
 import { putItem, updateItem } from '../../shared/data/table/write.ts';
+
 import { logChanges } from '../../shared/use-cases/changes/log-changes.ts';
 import { connectFaultily, type Fault } from '../support/connections/faulty-connection.ts';
 import { ownTable } from '../support/own-table.ts';
@@ -139,4 +141,30 @@ test('what expires, and who is leaving, has no entry', async () => {
     logged: 0,
   });
   expect(await logOf(userId)).toEqual([]);
+});
+
+test('shards that are worked on side by side, and given again in whatever order, change nothing', async () => {
+  const [one, other] = [await somebody(), await somebody()];
+  // A shard has numbers of its own: they say nothing about another's.
+  const shards = [one, other].map((userId, shard) =>
+    Array.from({ length: 30 }, (_, place) => written(userId, place + 1, String(1_000 + 2 * place + shard))),
+  );
+  const batches = shards.flatMap((shard) => [shard.slice(0, 12), shard.slice(12, 20), shard.slice(20)]);
+  const [first, second, third, ...others] = batches;
+  for (const [a, b] of [
+    [first, others[0]],
+    [second, others[1]],
+    [third, others[2]],
+  ])
+    await Promise.all([a, b, a].map((batch) => logChanges(batch ?? [], now)));
+  for (const batch of [...batches.toReversed(), ...batches]) await logChanges(batch, now);
+  const all = Array.from({ length: 30 }, (_, place) => place + 1);
+  expect(idsIn(await logOf(one))).toEqual(all);
+  expect(idsIn(await logOf(other))).toEqual(all);
+});
+
+test('its lag is the age of the oldest write of a batch', () => {
+  const at = (seconds: number): StreamRecord => ({ dynamodb: { ApproximateCreationDateTime: seconds } });
+  expect(ageOfOldest([at(now - 3), at(now - 70), at(now)], now)).toBe(70);
+  expect(ageOfOldest([at(now + 5), {}], now)).toBe(0);
 });

@@ -14,7 +14,7 @@ import { deleteItem, putItem } from '../../shared/data/table/write.ts';
 import { scopes } from '../../shared/domain/people/scope.ts';
 import { measurementInputs } from '../../shared/schemas/measurements/measurement-input.ts';
 import { recordMeasurements } from '../../shared/use-cases/measurements/record-measurements.ts';
-import { erasePerson, leave } from '../../shared/use-cases/people/erase-person.ts';
+import { closeAccount, erasePerson } from '../../shared/use-cases/people/erase-person.ts';
 import { purgePeople } from '../../shared/use-cases/people/purge-people.ts';
 import { connectFaultily } from '../support/connections/faulty-connection.ts';
 import { ownTable } from '../support/own-table.ts';
@@ -89,7 +89,7 @@ async function traces({ userId, word }: { userId: number; word: string }): Promi
 }
 
 async function leaving(userId: number): Promise<Erasure> {
-  return (await leave(userId, now)) ?? Promise.reject(new Error('There is no such person.'));
+  return (await closeAccount(userId, now)) ?? Promise.reject(new Error('There is no such person.'));
 }
 
 const expectErased = async (person: Awaited<ReturnType<typeof somebody>>, receiptId: string) => {
@@ -146,7 +146,7 @@ describe('erasing a person', () => {
 
   test('leaving that broke off is completed by the run, and ends every grant if it ends the account', async () => {
     const person = await somebody();
-    await connection.under({ kind: 'dies', atWrite: 2 }, () => leave(person.userId, now));
+    await connection.under({ kind: 'dies', atWrite: 2 }, () => closeAccount(person.userId, now));
     const ofGrants = (await traces(person)).filter(({ sk }) => String(sk).startsWith('GRANT#'));
     expect(ofGrants).toEqual([]);
     await purgePeople(now, () => undefined);
@@ -178,6 +178,6 @@ describe('erasing a person', () => {
     await erasePerson(erasure, afterAllRequests);
     await expect(erasePerson(erasure, afterAllRequests)).rejects.toThrow(ErasureEnded);
     await expectErased(person, erasure.receiptId);
-    expect(await leave(person.userId, now)).toBeUndefined();
+    expect(await closeAccount(person.userId, now)).toBeUndefined();
   });
 });

@@ -12,7 +12,7 @@ import { scanPages } from '../../shared/data/table/scan.ts';
 import { measurementInputs } from '../../shared/schemas/measurements/measurement-input.ts';
 import { recordMeasurements } from '../../shared/use-cases/measurements/record-measurements.ts';
 import { beginArrival, completeArrival, prolongArrival } from '../../shared/use-cases/people/arrival.ts';
-import { erasePerson, leave } from '../../shared/use-cases/people/erase-person.ts';
+import { closeAccount, erasePerson } from '../../shared/use-cases/people/erase-person.ts';
 import { purgePeople } from '../../shared/use-cases/people/purge-people.ts';
 import { connectFaultily } from '../support/connections/faulty-connection.ts';
 import { ownTable } from '../support/own-table.ts';
@@ -42,7 +42,7 @@ beforeAll(async () => {
     now,
   );
   file = (await exportPerson(userId, folder, () => {})).recordsFile;
-  const erasure = await leave(userId, now);
+  const erasure = await closeAccount(userId, now);
   if (erasure !== undefined) await erasePerson(erasure, now + 15 * 60);
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -75,7 +75,7 @@ test('an import that dies anywhere leaves nothing once the purge has waited for 
 });
 
 test('an import that fails leaves nothing at once, not even a receipt', async () => {
-  const erasure = await leave(userId, now);
+  const erasure = await closeAccount(userId, now);
   if (erasure !== undefined) await erasePerson(erasure, now + 15 * 60);
   const before = await belongings();
   for (const atWrite of [3, 4, 5]) {

@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import * as v from 'valibot';
 import { changePerson, createPerson } from '../../shared/data/people/person.ts';
 import { saveDevices } from '../../shared/data/pushes/devices.ts';
 import { dueShardCount, sendShardCount } from '../../shared/data/table-facts.ts';
 import { defaultWindow } from '../../shared/domain/reminders/reminder.ts';
 import { reminderInputs } from '../../shared/schemas/reminders/reminder-input.ts';
+import { PushCalls } from '../../shared/use-cases/push/push-calls.ts';
 import { sendPushes } from '../../shared/use-cases/push/send-pushes.ts';
 import { runDueShards } from '../../shared/use-cases/reminders/run-due-shard.ts';
 import { saveReminders } from '../../shared/use-cases/reminders/save-reminders.ts';
@@ -29,13 +30,14 @@ const limits = {
   onFailure: (error: unknown) => void bugs.push(error),
   reach: { hosts: [], allowLoopback: true },
   subject: 'mailto:operator@example.com',
+  callMilliseconds: 5_000,
 };
 
 const runDue = () => runDueShards(allShards(dueShardCount), evening, limits);
 const send = (now = evening) => sendPushes(allShards(sendShardCount), () => now, limits);
 
 /** People who are all asked at the same minute, with two devices each. */
-async function crowd(count: number): Promise<PushDevice[]> {
+async function crowd(count: number, services: readonly PushService[] = [pushes]): Promise<PushDevice[]> {
   const devices = await Promise.all(
     Array.from({ length: count }, async (_, n) => {
       const email = `${crypto.randomUUID()}@example.com`;
@@ -44,7 +46,8 @@ async function crowd(count: number): Promise<PushDevice[]> {
         morning,
       );
       const userId = person?.userId ?? 0;
-      const own = [pushes.addDevice(), pushes.addDevice()];
+      const [first, second] = [services[0] ?? pushes, services.at(-1) ?? pushes];
+      const own = [first.addDevice(), second.addDevice()];
       const times = { createdAt: morning, updatedAt: morning };
       const kept = own.map(({ endpoint, keys }, i) => ({
         id: i + 1,
@@ -137,5 +140,52 @@ describe('what is due for many at the same minute', () => {
     bugs.length = 0;
     await send(evening + 61);
     expect(received(devices)).toEqual(once(devices));
+  });
+});
+
+describe('a push service that does not answer', () => {
+  let silent: PushService;
+  beforeEach(async () => {
+    silent = await PushService.start();
+    silent.isSilent = true;
+  });
+  afterEach(() => silent.stop());
+
+  test('keeps nobody else waiting, and nothing is lost', async () => {
+    const devices = await crowd(10, [silent, pushes]);
+    const others = [...pushes.devices.values()];
+    await runDue();
+    // It holds on to what it is sent until everybody else has been told.
+    for (const device of others)
+      device.refuse = () => {
+        const isLast = received(others).reduce((sum, times) => sum + times, 0) === others.length - 1;
+        if (isLast) silent.hangUp();
+        return undefined;
+      };
+    const shards = allShards(sendShardCount);
+    const run = await sendPushes(shards, () => evening, { ...limits, callMilliseconds: 60_000 });
+    expect(run).toMatchObject({ sent: 10, postponed: 10, failed: 0 });
+    silent.isSilent = false;
+    await send(evening + 61);
+    await send(evening + 122);
+    expect(received(devices)).toEqual(once(devices));
+    expect(bugs).toEqual([]);
+  });
+
+  test('is called no more in a run after ten times', async () => {
+    const calls = new PushCalls({ ...limits, callMilliseconds: 20 });
+    const { endpoint, keys } = silent.addDevice();
+    const times = { createdAt: evening, updatedAt: evening };
+    const device = { id: 1, name: 'Phone', endpoint, ...keys, ...times };
+    const id = { userId: 1, notificationId: 1, dueAt: evening, deviceId: 1 };
+    const push = { ...id, at: evening, createdAt: evening, body: new Uint8Array(8), attempts: 0 };
+    const problems: string[] = [];
+    for (let n = 0; n < 15; n++) problems.push((await calls.deliver(push, device, evening)).problem);
+    expect(silent.calls).toBeLessThanOrEqual(10);
+    expect(problems).toEqual([
+      ...Array.from({ length: 10 }, () => 'it took too long to answer'),
+      ...Array.from({ length: 5 }, () => 'its push service does not answer'),
+    ]);
+    calls.end();
   });
 });

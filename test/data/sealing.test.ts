@@ -126,7 +126,7 @@ test('a month with too many sources for one item is read from its rows, also aft
   const before = await read();
   expect(before).toHaveLength(3);
   const random = randomNumbers(1);
-  const runs = Array.from({ length: 40_000 }, (_, i) => ({
+  const runs = Array.from({ length: 100_000 }, (_, i) => ({
     from: second('2026-05-01T00:00:00') + i * 60,
     until: second('2026-05-01T00:00:00') + i * 60 + 60,
     hour: 0,

@@ -23,7 +23,7 @@ import { grantMirrorKey } from '../../shared/data/keys/clients.ts';
 import { createPerson } from '../../shared/data/people/person.ts';
 import { getItem } from '../../shared/data/table/read.ts';
 import { scopes } from '../../shared/domain/people/scope.ts';
-import { leave } from '../../shared/use-cases/people/erase-person.ts';
+import { closeAccount } from '../../shared/use-cases/people/erase-person.ts';
 import { connectFaultily } from '../support/connections/faulty-connection.ts';
 import { ownTable } from '../support/own-table.ts';
 
@@ -75,7 +75,7 @@ describe('a token of one’s own', () => {
   test('is dead the moment its person leaves', async () => {
     const userId = await newPerson();
     const { text } = await issueToken({ userId, scopes, lifetimeSeconds: day }, now);
-    await leave(userId, now);
+    await closeAccount(userId, now);
     expect(await findCaller(text, now)).toBeUndefined();
   });
 
@@ -191,7 +191,7 @@ describe('a grant', () => {
     expect(await saveGrant(999_999, client, scopes, now)).toBeUndefined();
     expect(await saveGrant(ownerId, { ...client, clientId: 'app-none' }, scopes, now)).toBeUndefined();
     const leaver = await newPerson();
-    await leave(leaver, now);
+    await closeAccount(leaver, now);
     expect(await saveGrant(leaver, client, scopes, now)).toBeUndefined();
   });
 

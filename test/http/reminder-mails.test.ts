@@ -67,7 +67,7 @@ describe('the mail of what is due', () => {
     expect(await hoursOf(person)).toHaveLength(2);
   });
 
-  test('is not written when nothing is due, and ends with the wish', async () => {
+  test('is not written when nothing is due, and ends when the person switches it off', async () => {
     const person = await somebody('2027-02-01T04:00:00Z', { reminderEmailAt: '05:30:00' });
     await runAt('2027-02-01T04:31:00Z');
     expect(await mailsTo(person)).toEqual([]);

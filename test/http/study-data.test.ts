@@ -1,4 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
+import { moveSeal } from '../../shared/data/histories/sealing.ts';
+import { StillSealingError } from '../../shared/data/histories/still-sealing.ts';
 import { openWithinLimits } from '../../shared/http/refusals/open-within-limits.ts';
 import type { UserVariableRecord } from '../../shared/schemas/variables/user-variable.ts';
 import { findStudyVariables, type StudyVariables } from '../../shared/use-cases/studies/study-variables.ts';
@@ -155,7 +157,7 @@ describe('long notes, of which a page of the database holds few', () => {
   });
 });
 
-test('what no study has time to read is refused, and says so', async () => {
+test('what no study has time to read has to be summed up first, or is refused, and says so', async () => {
   const { person, studies } = await newPerson();
   await studies.record(history({ days: 400 }));
   const { study } = (await studies.create('Melatonin', 'Warmth')).body;
@@ -169,6 +171,9 @@ test('what no study has time to read is refused, and says so', async () => {
       return openWithinLimits('studyId', { ...asked, withCharts: false, recalculate: false }, {}, units);
     });
   expect((await open(1000)).statistics).toEqual(study.statistics);
+  await expect(open(130)).rejects.toThrow(StillSealingError);
+  // Nothing is left to be summed up.
+  await service.inTable(() => moveSeal(person.userId, { sealedUpTo: 0 }));
   await expect(open(130)).rejects.toMatchObject({
     status: 400,
     problems: [{ path: 'studyId', message: expect.stringContaining('more records than one study can read') }],

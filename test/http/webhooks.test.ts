@@ -1,8 +1,12 @@
+import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { countItemsOf } from '../../shared/use-cases/people/person-items.ts';
 import { type Person, type Service, serviceAt } from '../support/client.ts';
+import { eventually } from '../support/eventually.ts';
 import { diaryOf, item } from '../support/people/measurements.ts';
-import { longLivedPerson, remindersOf } from '../support/people/reminders.ts';
+import { longLivedPerson, pills, remindersOf } from '../support/people/reminders.ts';
+import { devicesOf } from '../support/receivers/push-devices.ts';
+import { PushDevice, PushService } from '../support/receivers/push-service.ts';
 import { WebhookReceiver } from '../support/receivers/webhook-receiver.ts';
 import { type Runtime, startRuntime } from '../support/runtime.ts';
 
@@ -266,4 +270,80 @@ test('a person leaves nothing behind in anybody’s queue, nor an owner a webhoo
     Promise.all([person, owner].map(({ userId }) => countItemsOf(userId))),
   );
   expect(left).toEqual([0, 0]);
+});
+
+describe('what the functions that call out write into their logs', () => {
+  const senders = ['log-changes', 'follow-changes', 'send-webhooks', 'send-pushes', 'send-mail'];
+
+  test('is counts and times, whatever a receiver answers', async () => {
+    const canary = `canary${Math.random().toString(36).slice(2)}`;
+    // No HTTP at all: what came is in the error that Node makes of it.
+    const noise = createServer((socket) => socket.end(`${canary}?\r\n\r\n`));
+    await new Promise<void>((done) => noise.listen(0, '127.0.0.1', done));
+    const noiseUrl = `http://127.0.0.1:${(noise.address() as AddressInfo).port}/${canary}`;
+    const pushes = await PushService.start();
+    await runtime.clock({ now: '2027-06-01T07:00:00Z' });
+    const start = runtime.process.lines.length;
+
+    const phones = [pushes.addDevice(), pushes.addDevice(), new PushDevice(noiseUrl)];
+    for (const phone of phones) await devicesOf(service, person).add(phone, `Phone ${canary}`);
+    (phones[1] as PushDevice).refuse = () => ({
+      status: 503,
+      headers: { 'retry-after': canary, 'x-junk': canary },
+    });
+    receiver.answer = (outgoing) => void outgoing.writeHead(500, canary, { 'x-junk': canary }).end(canary);
+    const events = ['measurements.changed', 'notification.due'];
+    const { body: saved } = await save({ url: `${receiver.url}?key=${canary}`, events });
+    await save({ url: noiseUrl, events });
+    const settings = {
+      displayName: `Name ${canary}`,
+      pushShowsNames: true,
+      sendReminderNotificationEmails: true,
+      reminderEmailAt: '08:30:00',
+    };
+    await service.post('/api/v3/userSettings', settings, person);
+    const asked = pills({ variableName: `Pill ${canary}`, reminderStartTimeLocal: '08:00:00' });
+    await remindersOf(service, person).save([asked]);
+    await diaryOf(service, person).post([item({ variableName: `Pill ${canary}`, note: canary })]);
+    for (const time of ['08:00:30', '08:05:00', '08:31:00']) {
+      await runtime.clock({ now: `2027-06-01T${time}Z` });
+      await settle();
+    }
+
+    expect(JSON.stringify(phones[0]?.messages)).toContain(canary);
+    expect(receiver.calls.length).toBeGreaterThan(0);
+    const [mail] = (await runtime.outbox()).filter(({ to }) => to === person.email);
+    expect(mail?.text).toContain(canary);
+    const lines = await eventually('The logs of the senders', () => {
+      const own = runtime.process.lines.slice(start).filter((line) => !line.startsWith('mail to '));
+      return senders.every((id) => own.some((line) => line.includes(`"operation":"${id}"`)))
+        ? own
+        : undefined;
+    });
+    const tokens = phones.flatMap(({ messages }) =>
+      messages.flatMap(({ buttons }) => buttons as { token: string }[]),
+    );
+    const secrets = [
+      canary,
+      person.email,
+      saved.secret.slice(6),
+      receiver.url,
+      ...phones.map(({ endpoint }) => endpoint.slice(-16)),
+      ...phones.map(({ keys }) => keys.auth),
+      ...tokens.map(({ token }) => token.slice(-22)),
+      ...(mail?.text.match(/[\w-]{22}(?=\s)/g) ?? []),
+    ];
+    for (const secret of secrets) expect(lines.filter((line) => line.includes(secret))).toEqual([]);
+    const allowed = ['time', 'level', 'event', 'requestId', 'operation', 'milliseconds', 'counts'];
+    const ofSenders = lines
+      .filter((line) => line.startsWith('{'))
+      .map((line) => JSON.parse(line))
+      .filter(({ operation }) => senders.includes(operation));
+    for (const line of ofSenders) {
+      expect(allowed).toEqual(expect.arrayContaining(Object.keys(line)));
+      expect(Object.values(line.counts).every(Number.isFinite)).toBe(true);
+    }
+    noise.close();
+    pushes.stop();
+  });
 });

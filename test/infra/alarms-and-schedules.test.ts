@@ -51,7 +51,7 @@ describe('the alarms', () => {
     ]);
   });
 
-  test('tell when a reminder or a push is five minutes late, or one was set aside, in this stage', () => {
+  test('tell when a reminder, a push or the change log is five minutes late, or one was set aside, in this stage', () => {
     const ofReminders = resourcesOf(template, 'AWS::CloudWatch::Alarm').filter(
       ({ properties }) => properties.Namespace === metricNamespace,
     );
@@ -65,6 +65,12 @@ describe('the alarms', () => {
       }),
       expect.objectContaining({
         MetricName: 'OldestPushAge',
+        Statistic: 'Maximum',
+        Threshold: 300,
+        Dimensions: dimensions,
+      }),
+      expect.objectContaining({
+        MetricName: 'ChangeLogLag',
         Statistic: 'Maximum',
         Threshold: 300,
         Dimensions: dimensions,

@@ -9,7 +9,7 @@ const answer = (
   </member></Stacks></DescribeStacksResult>
 </DescribeStacksResponse>`;
 
-/** Serves as much of CloudFormation as tells the outputs of one stack, for as long as the work takes. */
+/** Serves as much of CloudFormation as names the outputs of one stack, for as long as the work takes. */
 export async function withCloudFormation<T>(
   outputs: Readonly<Record<string, string>>,
   work: (address: string) => Promise<T>,

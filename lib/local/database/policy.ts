@@ -35,7 +35,7 @@ function matches(pattern: string, text: string): boolean {
   return new RegExp(`^${expression}$`, 's').test(text);
 }
 
-/** Reads a resolved policy document; what cannot be judged here is refused aloud, never skipped. */
+/** Reads a resolved policy document; what cannot be judged here is an error, never skipped. */
 export function readStatements(document: unknown): Statement[] {
   const { Statement: statements } = document as { Statement: Record<string, unknown>[] };
   return statements.map((statement) => {

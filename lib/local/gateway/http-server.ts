@@ -11,7 +11,7 @@ import type { RequestHandler } from './gateway.ts';
 
 export interface HttpServer {
   readonly baseUrl: string;
-  /** Until this is called every request is told to come back. */
+  /** Until this is called every request is asked to come back. */
   serve(handler: RequestHandler): void;
   close(): void;
 }

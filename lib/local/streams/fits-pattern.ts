@@ -1,4 +1,4 @@
-/** Whether a record fits a filter of Lambda's; a rule that is not known here is refused aloud, never skipped. */
+/** Whether a record fits a filter of Lambda's; a rule that is not known here is an error, never skipped. */
 export function fitsPattern(pattern: unknown, value: unknown): boolean {
   if (Array.isArray(pattern)) return pattern.some((rule) => fitsRule(rule, value));
   return Object.entries(pattern as object).every(([name, inner]) =>

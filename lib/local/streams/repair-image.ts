@@ -7,8 +7,8 @@ interface Value {
 type Image = Readonly<Record<string, Value>>;
 
 /**
- * DynamoDB Local tells empty lists and maps in its stream as values without a type, which AWS never does; what they
- * were can no longer be told.
+ * DynamoDB Local reports empty lists and maps in its stream as values without a type, which AWS never does; what they
+ * were can no longer be known.
  */
 export const repairImage = (image: Image): Image =>
   Object.fromEntries(Object.entries(image).map(([name, value]) => [name, repairValue(value)]));

@@ -1,7 +1,7 @@
 import { callDynamoDb, DynamoDbError } from '../database/dynamodb-call.ts';
 import { repairImage } from './repair-image.ts';
 
-/** A record as DynamoDB tells it; the members that are read here. */
+/** A record as DynamoDB reports it; the members that are read here. */
 export interface LocalRecord {
   readonly dynamodb: {
     readonly SequenceNumber: string;

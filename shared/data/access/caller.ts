@@ -91,7 +91,7 @@ const isDerivedFrom = (
 type Part = 'token' | 'person' | 'grant' | 'owner';
 
 async function read(keys: Partial<Record<Part, Key>>): Promise<Partial<Record<Part, Item>>> {
-  // The owner of a client may be the very person.
+  // The owner of a client may be the person.
   const distinct = new Map(Object.values(keys).map((key) => [`${key.pk} ${key.sk}`, key]));
   const items = await batchGet([...distinct.values()]);
   return Object.fromEntries(

@@ -76,7 +76,7 @@ export function isGenuine(
   return verify(null, signedText(statement, grantId), key, Buffer.from(signature, 'base64url'));
 }
 
-/** What is kept with a token, so that those derived from it can be told from forged ones. */
+/** What is kept with a token, so that tokens derived from it can be verified. */
 export const publicKeyOf = (text: string): string =>
   createPublicKey(signingKey(text)).export({ format: 'jwk' }).x ?? '';
 

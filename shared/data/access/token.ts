@@ -20,7 +20,7 @@ const storedToken = v.object({
   /** Of one that an app got by OAuth: it ends with what it follows from. */
   authorizationId: v.optional(v.string()),
   scopes: v.array(v.picklist(scopes)),
-  /** Of a person's own: tells genuine tokens derived from it from forged ones. */
+  /** Of a person's own: verifies the tokens derived from it. */
   publicKey: v.optional(v.string()),
   createdAt: v.number(),
   [timeToLiveAttribute]: v.number(),

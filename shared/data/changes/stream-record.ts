@@ -4,7 +4,7 @@ import { personPartitions, userIdOf } from '../keys/key.ts';
 import { fromStored, type Stored } from '../table/stored-values.ts';
 import { loggedKinds } from './logged-kinds.ts';
 
-/** One write to one item, as the table's stream tells it. */
+/** One write to one item, as the table's stream reports it. */
 export interface StreamRecord {
   readonly eventName?: 'INSERT' | 'MODIFY' | 'REMOVE' | undefined;
   /** Ends with `/stream/` and the moment at which this stream was begun. */
@@ -15,8 +15,14 @@ export interface StreamRecord {
     readonly OldImage?: Stored | undefined;
     readonly NewImage?: Stored | undefined;
     readonly SequenceNumber?: string | undefined;
+    /** Epoch seconds. */
+    readonly ApproximateCreationDateTime?: number | undefined;
   };
 }
+
+/** How many seconds ago the oldest of them was written. */
+export const ageOfOldest = (records: readonly StreamRecord[], now: number): number =>
+  Math.max(0, ...records.map(({ dynamodb }) => now - (dynamodb?.ApproximateCreationDateTime ?? now)));
 
 /** Where a write stands in the order of all writes to its partition: streams follow one another, numbers rise. */
 export interface StreamPosition {

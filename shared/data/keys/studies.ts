@@ -10,11 +10,14 @@ export function partsOfVote(sk: unknown) {
 
 export const pairPartition = (causeId: number, effectId: number) => `PAIR#${causeId}#${effectId}`;
 export const tallyPrefix = 'TALLY#';
+const tallyShards = 4;
 /** In shards by person, so that people who vote on the same pair at the same moment rarely collide. */
 export const tallyKey = (causeId: number, effectId: number, userId: number): Key => ({
   pk: pairPartition(causeId, effectId),
-  sk: `${tallyPrefix}${userId % 8}`,
+  sk: `${tallyPrefix}${userId % tallyShards}`,
 });
+export const tallyKeys = (causeId: number, effectId: number): Key[] =>
+  Array.from({ length: tallyShards }, (_, shard) => tallyKey(causeId, effectId, shard));
 export const resultPrefix = 'RESULT#';
 /** What the own study of a person who shares found, for the population. */
 export const resultKey = (causeId: number, effectId: number, userId: number): Key => ({

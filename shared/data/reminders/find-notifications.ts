@@ -34,7 +34,7 @@ export interface FoundNotifications {
   readonly reminders: ReadonlyMap<number, Reminder>;
 }
 
-/** What one call tells of notifications and their reminders, whose numbers are in the ids. */
+/** Reads notifications and their reminders, whose numbers are in the ids, in one call. */
 export function readWithReminders(userId: number, ids: readonly number[]): Promise<Item[]> {
   const numbers = [...new Set(ids.map(reminderNumberOf))];
   return batchGet([...keysOf(userId, ids), ...numbers.map((number) => reminderKey(userId, number))]);

@@ -50,7 +50,7 @@ export function parseNotification(item: Item): Notification & { readonly expires
   };
 }
 
-/** Creates the notification of a slot, once and for all; one that went when the reminder was stopped is no hindrance. */
+/** Creates the notification of a slot, once only; one that was made before the reminder was stopped does not count. */
 export function createNotification(
   userId: number,
   reminder: Pick<Reminder, 'number' | 'variableId' | 'activation'>,
@@ -119,8 +119,8 @@ export async function snoozeNotification(userId: number, id: number, now: number
 }
 
 /**
- * Takes a snoozed notification out of the index once its hour is over, together with what lets devices be told of it;
- * it asks again without that, too.
+ * Takes a snoozed notification out of the index once its hour is over, together with the pushes to its devices;
+ * without any, it is still asked again.
  */
 export async function wakeNotification(
   userId: number,

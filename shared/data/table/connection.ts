@@ -19,13 +19,15 @@ export function connect(
 
 /** Where calls go to. */
 export function connected(): Connection {
-  if (connection === undefined) {
-    const tableName = process.env.TABLE_NAME;
-    if (tableName === undefined)
-      throw new Error('TABLE_NAME is not set: this code runs in a function of the stack.');
-    connect(tableName);
-  }
-  return connection as Connection;
+  connection ??= { tableName: tableOfFunction(), send: openCalls({}, usualLimits) };
+  return connection;
+}
+
+function tableOfFunction(): string {
+  const { TABLE_NAME } = process.env;
+  if (TABLE_NAME === undefined)
+    throw new Error('TABLE_NAME is not set: this code runs in a function of the stack.');
+  return TABLE_NAME;
 }
 
 /** Looked for once in the table this is connected to; what was not found, or failed, is looked for again the next time. */

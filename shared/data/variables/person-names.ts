@@ -63,7 +63,7 @@ export interface FoundNames {
   readonly aliases: Map<string, number>;
 }
 
-/** What a person means by these names or aliases, as far as one call tells. Their own names come first. */
+/** What a person means by these names or aliases, as far as one call can find it. Their own names come first. */
 export async function findNamesAndAliases(
   userId: number,
   foldedNames: readonly string[],

@@ -6,7 +6,7 @@ const secret = deploymentSecret(variableSecretKey);
 
 /**
  * The id of a name: the first 53 bits of its HMAC under the deployment's secret. It is the same for everybody here
- * without anything being stored for it, so that neither an id nor its price tells whether anybody else uses a name.
+ * without anything being stored for it, so that neither an id nor its cost shows whether anybody else uses a name.
  */
 export const variableIdOf = async (foldedName: string): Promise<number> =>
   idUnder(await secret.get(), foldedName);

@@ -13,10 +13,11 @@ import {
   waitingOf,
   waitingPrefix,
 } from '../keys/webhooks.ts';
+
 import { isAllowed } from '../table/is-allowed.ts';
 import type { Item } from '../table/item.ts';
 import { parseStored } from '../table/parse-stored.ts';
-import { listByPrefix, queryPage } from '../table/read.ts';
+import { listByPrefix, queryPages } from '../table/read.ts';
 import { batchWrite, deleteItem, putItem, updateItem } from '../table/write.ts';
 import { timeToLiveAttribute } from '../table-facts.ts';
 
@@ -146,15 +147,19 @@ export const claimLane = ({ webhookId, dueAt }: Lane, now: number): Promise<bool
 
 const messagesAtOnce = 50;
 
-/** The next messages, each person's in the order of their log. */
+/** The next messages, each person's in the order of their log; none where nothing waits. */
 export async function readWaiting(webhookId: string, now: number): Promise<WaitingMessage[]> {
-  const { items } = await queryPage({
+  const pages = queryPages({
     KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
     ExpressionAttributeValues: { ':pk': hookPartition(webhookId), ':prefix': waitingPrefix },
     ConsistentRead: true,
     Limit: messagesAtOnce,
   });
-  return items.filter((item) => Number(item[timeToLiveAttribute]) > now).map(parseMessage);
+  for await (const page of pages) {
+    const kept = page.filter((item) => Number(item[timeToLiveAttribute]) > now);
+    if (kept.length > 0) return kept.map(parseMessage);
+  }
+  return [];
 }
 
 export async function removeMessage(webhookId: string, { sk }: WaitingMessage): Promise<void> {

@@ -43,7 +43,7 @@ const storedWebhook = v.object({
 
 export const parseWebhook = (item: Item): Webhook => parseStored(storedWebhook, item) as Webhook;
 
-/** What finding a webhook tells of it. */
+/** What is known of a webhook once it is found. */
 const storedPointer = v.object({ sk: v.string(), events, clientId: v.optional(v.string()) });
 export interface WebhookPointer extends Pick<Webhook, 'webhookId' | 'events'> {
   readonly clientId?: string | undefined;
@@ -72,7 +72,7 @@ export async function listWebhooks(ownerId: number): Promise<Webhook[]> {
     .sort((a, b) => a.createdAt - b.createdAt || (a.webhookId < b.webhookId ? -1 : 1));
 }
 
-/** Those that tell a person of their own changes. */
+/** Those that report a person’s own changes. */
 export const listOwnPointers = async (userId: number): Promise<WebhookPointer[]> =>
   (await listPointers(personPartition(userId))).filter(({ clientId }) => clientId === undefined);
 export const listPointersOfClient = (clientId: string): Promise<WebhookPointer[]> =>

@@ -9,7 +9,7 @@ export interface MeasurementColumns {
   readonly values: Float64Array;
 }
 
-/** Rows, or sums of them by the hour, which are told in the unit of the analysis and in range already. */
+/** Rows, or sums of them by the hour, which are already in the unit of the analysis and in range. */
 export type Measurements =
   | MeasurementColumns
   | HourSums

@@ -2,7 +2,7 @@ import type { StudyStatistics } from './statistics.ts';
 
 type Correlated = Pick<StudyStatistics, 'correlationCoefficient' | 'adjustedCorrelation'>;
 
-/** The words follow r, unless taking out trend and weekday turned its sign: then what was tested has the say. */
+/** The words follow r, unless taking out trend and weekday turned its sign: then the words follow what was tested. */
 export function wordedCorrelation({ correlationCoefficient, adjustedCorrelation }: Correlated): number {
   const plain = correlationCoefficient ?? 0;
   const tested = adjustedCorrelation ?? plain;

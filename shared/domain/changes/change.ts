@@ -1,4 +1,4 @@
-/** What the change log tells of, by the names of the interface. */
+/** The kinds of records in the change log, by the names of the interface. */
 export const changeKinds = [
   'measurement',
   'userVariable',

@@ -67,6 +67,10 @@ export function spansOfRows(
   return mergeSpans(within);
 }
 
+/** Whether some of a time could be summed up, and is not: its rows need not be read for good. */
+export const canBeSealed = (sealing: Sealing, { from, until }: Span, now: number): boolean =>
+  spansOfRows(sealing, [], { from, until: Math.min(until, sealableUpTo(now)) }).length > 0;
+
 /** Of spans in order of time, those that meet, or have less than so many seconds between them, become one. */
 export function mergeSpans(spans: readonly Span[], closely = 0): Span[] {
   const merged: Span[] = [];

@@ -20,7 +20,7 @@ export interface Person {
   readonly shareAllData?: boolean;
   /** The variable they most want to improve. */
   readonly primaryOutcomeVariableId?: number;
-  /** Whether their devices are told of what becomes due; adding the first one sets it, unless it is false. */
+  /** Whether their devices get a push for what becomes due; adding the first one sets it, unless it is false. */
   readonly pushNotificationsEnabled?: boolean;
   /** Whether pushes and mails may name the variable; they may not unless set. */
   readonly pushShowsNames?: boolean;

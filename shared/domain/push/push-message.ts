@@ -2,13 +2,13 @@ import { question } from '../reminders/question.ts';
 import type { QuickAnswer } from '../reminders/quick-answers.ts';
 import { subjectOf, type Tracked } from '../reminders/tracked-variable.ts';
 
-/** What a device is told; its service worker shows it. */
+/** What a device receives; its service worker shows it. */
 export interface PushMessage {
   /** The notification's; a test has none. */
   readonly id?: number;
   readonly title: string;
   readonly body?: string;
-  /** Only where the person lets it be told. */
+  /** Only where the person allows it. */
   readonly variableName?: string;
   readonly buttons: readonly PushButton[];
 }
@@ -39,7 +39,7 @@ export const testMessage: PushMessage = {
 
 const step = 128;
 
-/** The length of what is sealed is seen on the way: it comes in steps, so that it tells next to nothing. */
+/** The length of what is sealed is seen on the way: it comes in steps, so that it reveals next to nothing. */
 export function padded(message: PushMessage): string {
   const text = JSON.stringify(message);
   const length = Buffer.byteLength(text);

@@ -14,14 +14,17 @@ export interface QuickAnswer {
 const snooze: QuickAnswer = { action: 'snooze', title: snoozeAction.title };
 const skip: QuickAnswer = { action: 'skip', title: skipAction.title };
 
-/** What one press can record: yes and no, else the usual value. Without leave to tell, the button does not say which. */
-export function quickValues(tracked: Pick<Tracked, 'reminder' | 'known'>, tells: boolean): QuickAnswer[] {
+/** What one press can record: yes and no, else the usual value. Unless values may be shown, the button does not say which. */
+export function quickValues(
+  tracked: Pick<Tracked, 'reminder' | 'known'>,
+  showsValues: boolean,
+): QuickAnswer[] {
   const unit = askedUnit(tracked);
   const usual = defaultValueOf(tracked);
   const isYesNo = unit.abbreviatedName === 'yes/no';
   const values = isYesNo ? [1, 0] : usual === undefined ? [] : [usual];
   return values.map((value) =>
-    isYesNo || tells
+    isYesNo || showsValues
       ? { action: 'track', title: displayValueAndUnit(value, unit), value, unitId: unit.id }
       : { action: 'track', title: 'As usual' },
   );
@@ -30,11 +33,13 @@ export function quickValues(tracked: Pick<Tracked, 'reminder' | 'known'>, tells:
 const mostButtons = 2;
 
 /** What fits on a notification. */
-export const quickAnswers = (tracked: Pick<Tracked, 'reminder' | 'known'>, tells: boolean): QuickAnswer[] =>
-  [...quickValues(tracked, tells), snooze, skip].slice(0, mostButtons);
+export const quickAnswers = (
+  tracked: Pick<Tracked, 'reminder' | 'known'>,
+  showsValues: boolean,
+): QuickAnswer[] => [...quickValues(tracked, showsValues), snooze, skip].slice(0, mostButtons);
 
 /** What a mail offers: it cannot be snoozed, for it is sent once a day. */
-export const mailAnswers = (tracked: Pick<Tracked, 'reminder' | 'known'>, tells: boolean): QuickAnswer[] => [
-  ...quickValues(tracked, tells),
-  skip,
-];
+export const mailAnswers = (
+  tracked: Pick<Tracked, 'reminder' | 'known'>,
+  showsValues: boolean,
+): QuickAnswer[] => [...quickValues(tracked, showsValues), skip];

@@ -4,7 +4,7 @@ import type { HttpEvent } from '../request.ts';
 import { viewerAddress } from '../viewer-address.ts';
 import type { FormTie } from './form-token.ts';
 
-/** What a request tells of who is at the door. */
+/** What a request says about who sent it. */
 export const visitorOf = (event: HttpEvent, tie: FormTie) => ({
   browserSecret: tie.secret,
   network: networkOf(viewerAddress(event)),

@@ -1,4 +1,6 @@
 import { ReadBudgetSpentError, withReadBudget } from '../../data/table/read-budget.ts';
+import { askToSealIfSpent } from '../../use-cases/histories/ask-to-seal.ts';
+import { readSealing } from '../../use-cases/histories/read-history.ts';
 import type { Examination } from '../../use-cases/studies/examine-study.ts';
 import { openStudy } from '../../use-cases/studies/open-study.ts';
 import type { OpenedStudy, StudyChange } from '../../use-cases/studies/opened-study.ts';
@@ -18,6 +20,10 @@ export async function openWithinLimits(
     return await withReadBudget(() => openStudy(examination, change), units);
   } catch (error) {
     if (!(error instanceof ReadBudgetSpentError)) throw error;
+    const { person, now } = examination;
+    const { userId } = person;
+    const reason = await askToSealIfSpent(error, { userId, now, sealing: await readSealing(userId, now) });
+    if (reason !== error) throw reason;
     throw badRequest(
       problemAt(
         path,

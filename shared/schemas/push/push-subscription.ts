@@ -41,7 +41,7 @@ export const pushSubscriptionInput = v.pipe(
 );
 export type PushSubscriptionInput = v.InferOutput<typeof pushSubscriptionInput>;
 
-/** What is told of a device: neither its address nor its keys. */
+/** What answers say about a device: neither its address nor its keys. */
 export const pushSubscriptionSchema = v.pipe(
   v.object({
     id: says(v.pipe(v.number(), v.integer()), 'By which it is tested and removed.'),

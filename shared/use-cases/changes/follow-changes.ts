@@ -4,8 +4,8 @@ import { clientOfPartition, personOfMirror } from '../../data/keys/clients.ts';
 import { findThere } from '../../data/people/person.ts';
 import { fromStored } from '../../data/table/stored-values.ts';
 import { parseWebhook } from '../../data/webhooks/webhook.ts';
+import { notifyOwner } from '../webhooks/notify-owner.ts';
 import { queueDeparture, queueEvents } from '../webhooks/queue-events.ts';
-import { tellOwner } from '../webhooks/tell-owner.ts';
 
 /**
  * Makes work of what the stream tells for those who are to hear of it, one record after another: what is logged later
@@ -42,6 +42,6 @@ async function followWebhook({ dynamodb }: StreamRecord, now: number): Promise<b
   const { OldImage: before, NewImage: after } = dynamodb ?? {};
   const isTurnedOff = after?.off !== undefined && before?.off === undefined;
   if (!isTurnedOff) return false;
-  await tellOwner(parseWebhook(fromStored(after)), now);
+  await notifyOwner(parseWebhook(fromStored(after)), now);
   return true;
 }

@@ -6,7 +6,7 @@ import { mapInParallel } from '../../platform/parallel.ts';
 const peopleAtOnce = 16;
 
 /**
- * Enters the changes that a batch of the table's stream tells of into the logs of the people they belong to. Who is
+ * Enters the changes in a batch of the table's stream into the logs of the people they belong to. Who is
  * leaving has no log any more: that everything of theirs is removed is no change they could read of.
  */
 export async function logChanges(

@@ -74,9 +74,13 @@ export interface HistoryRead {
 export const mostUnsealedRows = 12_000;
 
 /** A history in order of time: all of it, or where too much is not summed up yet, the newest part. */
-export async function readHistory(asked: HistoryAsked, now: number): Promise<HistoryRead> {
+export async function readHistory(
+  asked: HistoryAsked,
+  now: number,
+  most = mostUnsealedRows,
+): Promise<HistoryRead> {
   const { userId, variableId, clock } = asked;
-  const limit = { most: mostUnsealedRows, before: sealableUpTo(now) };
+  const limit = { most, before: sealableUpTo(now) };
   const readRows = (span: Span) => readRowsOf(userId, variableId, span, limit);
   // What is not summed up is known before the summaries are.
   const spans = spansOfRows(asked.sealing, [], always);

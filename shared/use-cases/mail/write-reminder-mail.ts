@@ -73,7 +73,7 @@ async function readDue(userId: number, now: number): Promise<Due[]> {
   return due.slice(0, mostCounted);
 }
 
-/** A mail is read by more than its reader, as a lock screen is: names are told only where they may be told there. */
+/** A mail is read by more than its reader, as a lock screen is: names appear only where they may appear there. */
 async function describe(
   { pushShowsNames = false, timezone }: Person,
   tracked: Tracked,

@@ -7,6 +7,7 @@ import { type Connector, findConnector } from '../../domain/connectors/connector
 import type { Person } from '../../domain/people/person.ts';
 import { clockOf, type LivedIn } from '../../domain/time/person-clock.ts';
 import { withDeadline } from '../../platform/deadline.ts';
+import { askToSealIfSpent } from '../histories/ask-to-seal.ts';
 import { countHistory } from '../histories/count-history.ts';
 import { readSealing } from '../histories/read-history.ts';
 
@@ -76,8 +77,9 @@ async function recountDoubtful(
           await saveRecount(userId, source, arrived, now);
           return { ...source, arrived };
         } catch (error) {
-          if (isUnavailable(error) || error instanceof ReadBudgetSpentError) return source;
-          throw error;
+          const reason = await askToSealIfSpent(error, { userId, sealing, now });
+          if (isUnavailable(reason) || reason instanceof ReadBudgetSpentError) return source;
+          throw reason;
         }
       }),
     );

@@ -116,7 +116,7 @@ async function writeFew(recorder: Recorder, items: readonly Addressed[], now: nu
   };
 }
 
-/** Old ids that led to what is moved now: they lead there straight, so that no way grows longer by being used. */
+/** Old ids that led to what is moved now: they lead there directly, so that no chain of ids grows. */
 function staleIds(
   items: readonly Addressed[],
   places: readonly Placing[],

@@ -29,7 +29,7 @@ const releasesAtOnce = 16;
  * The person ceases to exist: when this returns, no token acts on their data any more, and the erasing is queued.
  * Undefined when there is no such person. Leaving twice is leaving once.
  */
-export async function leave(userId: number, now: number): Promise<Erasure | undefined> {
+export async function closeAccount(userId: number, now: number): Promise<Erasure | undefined> {
   const [receiptId, grants] = await Promise.all([findReceiptId(userId), listGrants(userId)]);
   if (receiptId !== undefined) {
     const ending = grants.slice(0, mostGrantsAtOnce).flatMap(grantKeys);

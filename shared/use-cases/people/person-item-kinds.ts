@@ -148,7 +148,7 @@ export const personItemKinds: readonly PersonItemKind[] = [
   },
   { prefix: messagePrefix, type: 'message', portable: settleMessage },
   { prefix: messageIdentityPrefix, type: 'messageIdentity', portable: settleMessageIdentity },
-  // Tells of records here, and of no other person's.
+  // Reports records here, and of no other person.
   { prefix: changesPrefix, type: 'changes', portable: 'shown' },
   {
     prefix: webhookPrefix,

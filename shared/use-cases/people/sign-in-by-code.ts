@@ -21,7 +21,7 @@ import type { CodeRequest, Mail } from '../../mail/mail.ts';
 const codesAnHour = 5;
 const attemptsAnHour = 30;
 
-/** Who is at the door, as far as a request tells. */
+/** What a request says about who wants to sign in. */
 export interface Visitor {
   /** Of the browser, and known to nobody else. */
   readonly browserSecret: string;
@@ -52,7 +52,7 @@ export async function askForCode(
   return { kind: 'asked', request: { email, browserHash, nonce, address, expiresAt } };
 }
 
-/** Begins with the browser, so that those of one can be told from the others'. */
+/** Begins with the browser, so that those of one browser can be found among all. */
 export const attemptId = (browserHash: string, requestId: string) =>
   `${browserHash.slice(0, 16)}:${requestId}`;
 

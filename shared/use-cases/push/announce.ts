@@ -14,7 +14,7 @@ import { seal } from './seal.ts';
 export type DueNotification = Pick<Notification, 'id' | 'dueAt'>;
 
 /**
- * The writes that let every device of a person be told of notifications: they join the transaction in which these
+ * The writes that queue a push of notifications to every device of a person: they join the transaction in which these
  * become due. What is written is sealed for the device already, so that its sender learns nothing.
  */
 export async function announce(

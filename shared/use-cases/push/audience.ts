@@ -3,13 +3,13 @@ import { findDevices } from '../../data/pushes/devices.ts';
 import type { Person } from '../../domain/people/person.ts';
 import { canBeReached, type Device } from '../../domain/push/device.ts';
 
-/** Somebody who is told at once what becomes due, and where. */
+/** Somebody who gets a push for what becomes due, and on which devices. */
 export interface Audience {
   readonly person: Person;
   readonly devices: readonly Device[];
 }
 
-/** Those of them whom something can be told. Who has no device costs one small read. */
+/** Those of them who have a device. Who has none costs one small read. */
 export async function findAudiences(
   userIds: readonly number[],
   now: number,

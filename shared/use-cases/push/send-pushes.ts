@@ -8,14 +8,9 @@ import {
 } from '../../data/pushes/push-queue.ts';
 import { isUnavailable } from '../../data/table/database-errors.ts';
 import { canBeReached, type Device, without } from '../../domain/push/device.ts';
-import { nextAttempt, retryAfterSeconds } from '../../domain/push/next-attempt.ts';
-import type { PushReach } from '../../domain/push/push-hosts.ts';
-import { endpointProblem } from '../../domain/push/push-hosts.ts';
-import { DAY_SECONDS } from '../../domain/time/calendar.ts';
-import { callPublic, NotCalled } from '../../platform/call-public.ts';
-import { sha256 } from '../../platform/hash.ts';
+import { nextAttempt } from '../../domain/push/next-attempt.ts';
 import { mapInParallel } from '../../platform/parallel.ts';
-import { senderProof } from './sender-proof.ts';
+import { type CallSettings, type Outcome, PushCalls } from './push-calls.ts';
 
 /** What a run did; every count is of this run alone. */
 export interface SendRun {
@@ -33,12 +28,9 @@ export interface SendRun {
 
 const idle: SendRun = { sent: 0, postponed: 0, dropped: 0, setAside: 0, failed: 0, oldestAge: 0 };
 
-export interface SendLimits {
+export interface SendLimits extends CallSettings {
   readonly hasTime: () => boolean;
   readonly onFailure: (error: unknown) => void;
-  readonly reach: PushReach;
-  /** Where the operator can be reached, as push services are told. */
-  readonly subject: string;
 }
 
 /** Of one shard. */
@@ -50,20 +42,27 @@ export async function sendPushes(
   now: () => number,
   limits: SendLimits,
 ): Promise<SendRun> {
+  const calls = new PushCalls(limits);
   const runs = await Promise.all(
     shards.map(async (shard) => {
       try {
-        return await sendShard(shard, now, limits);
+        return await sendShard(shard, now, limits, calls);
       } catch (error) {
         if (!isUnavailable(error)) limits.onFailure(error);
         return { ...idle, failed: 1 };
       }
     }),
   );
+  calls.end();
   return runs.reduce(addRuns, idle);
 }
 
-async function sendShard(shard: number, now: () => number, limits: SendLimits): Promise<SendRun> {
+async function sendShard(
+  shard: number,
+  now: () => number,
+  limits: SendLimits,
+  calls: PushCalls,
+): Promise<SendRun> {
   let total = idle;
   for await (const page of readWaiting(shard, now())) {
     if (!limits.hasTime()) break;
@@ -72,7 +71,7 @@ async function sendShard(shard: number, now: () => number, limits: SendLimits): 
     const runs = await mapInParallel(page, pushesAtOnce, async (push) => {
       if (!limits.hasTime()) return idle;
       const device = devices.get(push.userId)?.find(({ id }) => id === push.deviceId);
-      return sendOne(push, device, now, limits);
+      return sendOne(push, device, now, limits, calls);
     });
     total = [...runs, { ...idle, oldestAge }].reduce(addRuns, total);
   }
@@ -85,6 +84,7 @@ async function sendOne(
   device: Device | undefined,
   now: () => number,
   limits: SendLimits,
+  calls: PushCalls,
 ): Promise<SendRun> {
   try {
     if (!(await claimPush(push, now()))) return idle;
@@ -92,59 +92,13 @@ async function sendOne(
       await removePush(push);
       return { ...idle, dropped: 1 };
     }
-    return await settle(push, device, await deliver(push, device, now(), limits), now());
+    return await settle(push, device, await calls.deliver(push, device, now()), now());
   } catch (error) {
     // It stays claimed for a while, and is then tried again.
     if (!isUnavailable(error)) limits.onFailure(error);
     return { ...idle, failed: 1 };
   }
 }
-
-interface Outcome {
-  /** Of the answer; none where there was no answer. */
-  readonly status: number;
-  /** In plain words, without the address. */
-  readonly problem: string;
-  readonly waitSeconds: number;
-}
-
-const callMilliseconds = 5000;
-const answerBytes = 4096;
-
-async function deliver(
-  push: WaitingPush,
-  { endpoint }: Device,
-  now: number,
-  { reach, subject }: SendLimits,
-): Promise<Outcome> {
-  const failed = (problem: string): Outcome => ({ status: 0, problem, waitSeconds: 0 });
-  if (endpointProblem(endpoint, reach) !== undefined) return failed('its push service is not a known one');
-  const authorization = await senderProof(new URL(endpoint).origin, subject, now);
-  try {
-    const { status, headers } = await callPublic(
-      endpoint,
-      { method: 'POST', headers: { ...headersOf(push, now), authorization }, body: push.body },
-      { milliseconds: callMilliseconds, bytes: answerBytes, allowLoopback: reach.allowLoopback },
-    );
-    return {
-      status,
-      problem: `it answered ${status}`,
-      waitSeconds: retryAfterSeconds(headers['retry-after'], now),
-    };
-  } catch (error) {
-    if (!(error instanceof NotCalled)) throw error;
-    return failed(error.message);
-  }
-}
-
-/** The topic lets a push service forget an earlier message of the same notification that it still keeps. */
-const headersOf = ({ notificationId, createdAt }: WaitingPush, now: number) => ({
-  ttl: String(Math.max(60, createdAt + DAY_SECONDS - now)),
-  urgency: 'high',
-  topic: sha256(`topic ${notificationId}`).slice(0, 32),
-  'content-encoding': 'aes128gcm',
-  'content-type': 'application/octet-stream',
-});
 
 async function settle(push: WaitingPush, device: Device, outcome: Outcome, now: number): Promise<SendRun> {
   const { userId, deviceId } = push;

@@ -8,7 +8,7 @@ export type AnswerOutcome =
   | { readonly kind: 'done' | 'unchanged'; readonly answer: Answer }
   /** It was answered in another way, here or elsewhere. */
   | { readonly kind: 'conflict' }
-  /** Nobody here wrote the token, or what it was for is over: which, is not told. */
+  /** Nobody here wrote the token, or what it was for is over; the answer does not say which. */
   | { readonly kind: 'over' };
 
 /** Does what a button outside the app says. On two phones, or pressed twice, it records once. */

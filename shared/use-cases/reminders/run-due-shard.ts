@@ -22,8 +22,8 @@ export interface DueRun {
   readonly postponed: number;
   readonly failed: number;
   readonly setAside: number;
-  /** Notifications that the devices of their people are told of. */
-  readonly told: number;
+  /** Notifications for which pushes were queued. */
+  readonly announced: number;
   /** Seconds by which the oldest item was late when the run came to it; 0 when nothing was due. */
   readonly oldestAge: number;
 }
@@ -34,7 +34,7 @@ const idleRun: DueRun = {
   postponed: 0,
   failed: 0,
   setAside: 0,
-  told: 0,
+  announced: 0,
   oldestAge: 0,
 };
 
@@ -102,18 +102,18 @@ export async function runDue(
 
 async function settle(due: DueItem, now: number, audience: Audience | undefined): Promise<DueRun> {
   const { key, userId, dueAt, item } = due;
-  const told = audience === undefined ? 0 : 1;
+  const announced = audience === undefined ? 0 : 1;
   if (key.sk.startsWith(pendingPrefix)) {
     const id = idOfPending(key.sk);
     const pushes = audience === undefined ? [] : await announceAgain(audience, parseNotification(item), now);
     const woken = (await wakeNotification(userId, id, dueAt, pushes)) ? 1 : 0;
-    return { ...idleRun, woken, told: woken * told };
+    return { ...idleRun, woken, announced: woken * announced };
   }
   const { created } = await advanceReminder(userId, parseReminder(item), now, audience);
-  return { ...idleRun, created, told: created * told };
+  return { ...idleRun, created, announced: created * announced };
 }
 
-/** What a reminder asked that was stopped meanwhile is not told again. */
+/** A notification whose reminder was stopped meanwhile is not pushed again. */
 async function announceAgain(audience: Audience, notification: Notification, now: number): Promise<Write[]> {
   const reminder = await findReminder(audience.person.userId, reminderNumberOf(notification.id));
   return reminder !== undefined && isThere(notification, reminder)
@@ -127,6 +127,6 @@ const addRuns = (a: DueRun, b: DueRun): DueRun => ({
   postponed: a.postponed + b.postponed,
   failed: a.failed + b.failed,
   setAside: a.setAside + b.setAside,
-  told: a.told + b.told,
+  announced: a.announced + b.announced,
   oldestAge: Math.max(a.oldestAge, b.oldestAge),
 });

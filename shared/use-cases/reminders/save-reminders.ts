@@ -48,7 +48,7 @@ const writesAtOnce = 8;
 export interface BegunSaving {
   readonly existing?: Promise<readonly Reminder[]>;
   readonly recent?: Promise<RecentNotifications>;
-  /** Whom to tell of what asks at once; nobody without. */
+  /** Whom to push what is due at once; nobody without. */
   readonly audience?: Promise<Audience | undefined>;
 }
 

@@ -23,7 +23,7 @@ const newestRead = 100;
 /** Variables that reminders ask for, by id. */
 export type TrackedVariables = ReadonlyMap<number, Pick<Tracked, 'known' | 'lastMeasurements'>>;
 
-/** Settings and latest values of variables. A variable is asked for on its own only where the newest rows do not tell. */
+/** Settings and latest values of variables. A variable is read on its own only where the newest rows do not show its values. */
 export async function readTrackedVariables(
   userId: number,
   variableIds: readonly number[],

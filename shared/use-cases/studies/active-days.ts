@@ -9,33 +9,41 @@ import { DAY_SECONDS } from '../../domain/time/calendar.ts';
 import type { PersonClock } from '../../domain/time/person-clock.ts';
 import { createLocalDay, epochReachingLocal } from '../../domain/time/zone.ts';
 import { mapInParallel } from '../../platform/parallel.ts';
-import { type HistoryAsked, openHistory } from '../histories/read-history.ts';
+import { always, type HistoryAsked, type HistoryPart, openHistory } from '../histories/read-history.ts';
 
 const lookupsAtOnce = 16;
-const shortestPart = 32;
+const shortestPart = 64;
 const mostParts = 64;
 /** About as many rows as one unit of reading holds. Many of one day say no more than one does. */
 const rowsAtOnce = 64;
+
+/** When the person recorded anything at all. */
+export const openActivity = (person: Omit<HistoryAsked, 'variableId'>): Promise<HistoryPart[]> =>
+  openHistory({ ...person, variableId: everyVariable }, always);
 
 /**
  * The days of a range on which the person recorded anything at all, in order: by what is summed up, and where nothing
  * is, by a look at the rows of days that are not known already, and of a day with many not more than a few.
  */
 export async function findActiveDays(
-  person: Pick<HistoryAsked, 'userId' | 'clock' | 'sealing'>,
+  { userId, clock }: Pick<HistoryAsked, 'userId' | 'clock'>,
+  activity: readonly HistoryPart[],
   range: DayRange,
   known: ReadonlySet<number>,
 ): Promise<Int32Array> {
-  const { userId, clock } = person;
   const days = new Set(known);
   const dayOf = createLocalDay(clock.zone, clock.dayStartsAt);
+  const isWithin = (day: number) => day >= range.from && day <= range.to;
+  for (const part of activity)
+    if ('runs' in part)
+      for (const day of part.runs.map(({ hour }) => Math.floor(hour / 24))) if (isWithin(day)) days.add(day);
   const span = { from: startOfDay(clock, range.from), until: startOfDay(clock, range.to + 1) };
-  const history = await openHistory({ ...person, variableId: everyVariable }, span);
-  for (const part of history)
-    if ('runs' in part) for (const { hour } of part.runs) days.add(Math.floor(hour / 24));
-  const unsealed = history.flatMap((part) =>
-    'rows' in part ? [{ from: dayOf(part.rows.from), to: dayOf(part.rows.until - 1) }] : [],
-  );
+  const unsealed = activity.flatMap((part) => {
+    if ('runs' in part) return [];
+    const from = Math.max(part.rows.from, span.from);
+    const until = Math.min(part.rows.until, span.until);
+    return from < until ? [{ from: dayOf(from), to: dayOf(until - 1) }] : [];
+  });
   const parts = unsealed.flatMap((one) => partsOf(one, shortestPart, mostParts));
   await mapInParallel(parts, lookupsAtOnce, (part) => lookUp(userId, part, days, clock));
   return Int32Array.from(days).sort();

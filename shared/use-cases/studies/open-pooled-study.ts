@@ -52,7 +52,7 @@ export async function openPooledStudy(examination: Examination, change: StudyCha
   });
 }
 
-/** The study as it should be from now on; the very same object when nothing about it is new. */
+/** The study as it should be from now on; the same object when nothing about it is new. */
 function compose(
   { type, causeVariableId, effectVariableId, clientId, cause, effect, now }: Examination,
   before: Study | undefined,

@@ -61,7 +61,7 @@ async function openOwnStudy(examination: Examination, change: StudyChange): Prom
   });
 }
 
-/** The study as it should be from now on; the very same object when nothing about it is new. */
+/** The study as it should be from now on; the same object when nothing about it is new. */
 function compose(
   examination: Examination,
   examined: Examined,

@@ -1,3 +1,4 @@
+import { requestSealing } from '../../data/histories/sealing.ts';
 import { findPeople } from '../../data/people/person.ts';
 import {
   type CohortPool,
@@ -77,8 +78,8 @@ async function resultOf(
   const effect = variables.find(effectVariableId);
   if (cause === undefined || effect === undefined) return undefined;
   const input = await readAnalysisInput(person, cause, effect, now);
+  if (input.coversSince === undefined) return personsResult(analyse(input).statistics, cause, effect);
   // Whose history is not summed up yet counts on the next day.
-  return input.coversSince === undefined
-    ? personsResult(analyse(input).statistics, cause, effect)
-    : undefined;
+  await requestSealing(person.userId, now);
+  return undefined;
 }

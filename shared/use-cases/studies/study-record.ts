@@ -2,28 +2,28 @@ import { toStudyRecord } from '../../answers/studies/study-record.ts';
 import { studyVotes } from '../../answers/studies/study-votes.ts';
 import { findTally, findVotes } from '../../data/studies/vote.ts';
 import type { VariablePair } from '../../domain/studies/study.ts';
-import type { Vote } from '../../domain/votes/vote.ts';
+import type { Tally, Vote } from '../../domain/votes/vote.ts';
 import type { StudyRecord } from '../../schemas/studies/study.ts';
 import type { UserVariableRecord } from '../../schemas/variables/user-variable.ts';
 import { userVariableRecords } from '../variables/user-variable-records.ts';
 import type { OpenedStudy } from './opened-study.ts';
 
-/** How everybody voted on a pair, and the person themselves; `own` where that is known. */
-export const findVoting = (userId: number, pair: VariablePair, own?: readonly Vote[]) =>
-  Promise.all([findTally(pair), own ?? findVotes(userId, pair)]);
+/** How everybody voted on a pair, and the person themselves. */
+const findVoting = (userId: number, pair: VariablePair): Promise<[Tally, Vote[]]> =>
+  Promise.all([findTally(pair), findVotes(userId, pair)]);
 
 /** A study as it is answered: with both variables' records and how people voted on the pair. */
 export async function studyRecord(
   userId: number,
   opened: OpenedStudy,
   baseUrl: string,
-  voting = findVoting(userId, opened.study),
+  voting?: readonly [Tally, readonly Vote[]],
 ): Promise<StudyRecord> {
   const { study, cause, effect, statistics, text, drawings, studies, tags } = opened;
   const variables = [cause.userVariable, effect.userVariable];
   const [records, [tally, own]] = await Promise.all([
     userVariableRecords(userId, variables, baseUrl, { studies, ...(tags && { tags }) }),
-    voting,
+    voting ?? findVoting(userId, study),
   ]);
   const [causeRecord, effectRecord] = records as [UserVariableRecord, UserVariableRecord];
   return toStudyRecord({

@@ -1,9 +1,9 @@
 import { readSealState } from '../../data/histories/sealing.ts';
-import { StillSealingError } from '../../data/histories/still-sealing.ts';
 import type { StudyContext } from '../../data/studies/study-context.ts';
 import { listTags, type Tag } from '../../data/variables/tag.ts';
 import type { AnalysisInput } from '../../domain/analysis/analysis-input.ts';
 import type { Run } from '../../domain/histories/runs.ts';
+import { canBeSealed } from '../../domain/histories/sealing.ts';
 import type { KnownVariable } from '../../domain/measurements/row.ts';
 import { fillableDays, recordedDays } from '../../domain/studies/fillable-days.ts';
 import {
@@ -16,7 +16,9 @@ import { nextBinStart } from '../../domain/time/bins.ts';
 import { DAY_SECONDS, formatDate } from '../../domain/time/calendar.ts';
 import { clockOf, type LivedIn, type PersonClock } from '../../domain/time/person-clock.ts';
 import { createLocalDay } from '../../domain/time/zone.ts';
+import { askToSeal, askToSealIfSpent } from '../histories/ask-to-seal.ts';
 import {
+  always,
   type HistoryRead,
   mostUnsealedRows,
   readHistory,
@@ -24,12 +26,22 @@ import {
   withRows,
 } from '../histories/read-history.ts';
 import { KnownVariables } from '../variables/known-variables.ts';
-import { findActiveDays } from './active-days.ts';
+import { findActiveDays, openActivity } from './active-days.ts';
 
 /** Whose records are studied, and where their days begin. */
 export interface StudiedPerson extends LivedIn {
   readonly userId: number;
 }
+
+/** How many rows are read of a variable: that are not summed up yet, and that have to be looked at one by one. */
+interface RowsLimits {
+  readonly unsealed: number;
+  readonly opened: number;
+}
+
+const ofStudies: RowsLimits = { unsealed: mostUnsealedRows, opened: mostUnsealedRows };
+
+type SeriesContext = Pick<StudyContext, 'sealState' | 'tags'>;
 
 export interface ReadSeries {
   readonly series: StudySeries[];
@@ -42,14 +54,15 @@ export async function readSeries(
   person: StudiedPerson,
   variables: readonly KnownVariable[],
   now: number,
-  context: Promise<Pick<StudyContext, 'sealState' | 'tags'>> = readContext(person.userId),
+  context: Promise<SeriesContext> = readContext(person.userId),
+  most: RowsLimits = ofStudies,
 ): Promise<ReadSeries> {
   const { userId } = person;
   const clock = clockOf(person);
   const { sealState, tags } = await context;
   const sealing = sealingAt(sealState, now);
   const asked = (variableId: number) => ({ userId, variableId, clock, sealing });
-  const read = oncePerVariable((variableId) => readHistory(asked(variableId), now));
+  const read = oncePerVariable((variableId) => readHistory(asked(variableId), now, most.unsealed));
   const containing = findContaining(userId, tags, variables.map(idOf));
   const histories = await Promise.all(
     variables.map(async (known) => {
@@ -61,7 +74,7 @@ export async function readSeries(
       return { known, own, parts };
     }),
   );
-  const covered = coverage(histories, clock);
+  const covered = coverage(histories, clock, most.opened);
   const series = covered.histories.map(async ({ known, own, parts, wanted }) => {
     const open = async (variableId: number, { runs }: Pick<HistoryRead, 'runs'>) =>
       withRows(asked(variableId), runs, new Set(runs.filter((run) => wanted.has(run))));
@@ -74,14 +87,24 @@ export async function readSeries(
   };
 }
 
-/** The same for drawings, which say nothing of what they leave out. */
+/**
+ * The same for drawings, which say nothing of what they leave out: what could be summed up is waited for, everything
+ * else is read as far as the request may.
+ */
 export async function readWholeSeries(
   person: StudiedPerson,
   variables: readonly KnownVariable[],
   now: number,
 ): Promise<StudySeries[]> {
-  const { series, from } = await readSeries(person, variables, now);
-  if (from !== undefined) throw new StillSealingError('The history is not summed up yet.');
+  const { userId } = person;
+  const context = readContext(userId);
+  const sealing = sealingAt((await context).sealState, now);
+  const canWait = canBeSealed(sealing, always, now);
+  const most = { unsealed: canWait ? mostUnsealedRows : Infinity, opened: Infinity };
+  const { series, from } = await readSeries(person, variables, now, context, most).catch(async (error) => {
+    throw await askToSealIfSpent(error, { userId, sealing, now });
+  });
+  if (from !== undefined) throw await askToSeal(userId, now);
   return series;
 }
 
@@ -92,7 +115,7 @@ interface SideRead {
 }
 
 /** Cuts all sides to the days that all were read of, and of which not too many rows have to be looked at one by one. */
-function coverage(histories: readonly SideRead[], clock: PersonClock) {
+function coverage(histories: readonly SideRead[], clock: PersonClock, mostOpened: number) {
   const dayFrom = (second: number) =>
     second === -Infinity ? second : nextBinStart(clock.zone, DAY_SECONDS, second - 1, clock.dayStartsAt);
   const cut = (from: number) => {
@@ -107,15 +130,18 @@ function coverage(histories: readonly SideRead[], clock: PersonClock) {
   };
   const read = dayFrom(Math.max(...histories.flatMap(({ own, parts }) => [own.from, ...parts.map(fromOf)])));
   const sides = cut(read);
-  const from = Math.max(read, dayFrom(Math.max(...sides.map(({ wanted }) => affordableFrom(wanted)))));
+  const from = Math.max(
+    read,
+    dayFrom(Math.max(...sides.map(({ wanted }) => affordableFrom(wanted, mostOpened)))),
+  );
   return { from, histories: from === read ? sides : cut(from) };
 }
 
 const fromOf = ({ from }: HistoryRead) => from;
 
 /** From when on so many rows can be looked at one by one. */
-function affordableFrom(wanted: ReadonlySet<Run>): number {
-  let left = mostUnsealedRows;
+function affordableFrom(wanted: ReadonlySet<Run>, most: number): number {
+  let left = most;
   for (const { count, until } of [...wanted].sort((a, b) => b.from - a.from)) {
     left -= count;
     if (left < 0) return until;
@@ -169,32 +195,32 @@ export async function readAnalysisInput(
   cause: KnownVariable,
   effect: KnownVariable,
   now: number,
-  context: Promise<Pick<StudyContext, 'sealState' | 'tags'>> = readContext(person.userId),
+  context: Promise<SeriesContext> = readContext(person.userId),
 ): Promise<AnalysisInput> {
-  const { series, from } = await readSeries(person, [cause, effect], now, context);
-  const [ofCause, ofEffect] = series as [StudySeries, StudySeries];
-  const clock = clockOf(person);
-  const firstDay = from === undefined ? undefined : createLocalDay(clock.zone, clock.dayStartsAt)(from);
-  const sealing = sealingAt((await context).sealState, now);
   const { userId } = person;
-  const activeDays = await readActiveDays({ userId, clock, sealing }, ofCause, ofEffect, firstDay);
+  const clock = clockOf(person);
+  const isFilled = ({ settings }: KnownVariable) => settings.fillingValue !== undefined;
+  const readActivity = async () =>
+    openActivity({ userId, clock, sealing: sealingAt((await context).sealState, now) });
+  const [{ series, from }, activity] = await Promise.all([
+    readSeries(person, [cause, effect], now, context),
+    isFilled(cause) || isFilled(effect) ? readActivity() : [],
+  ]);
+  const [ofCause, ofEffect] = series as [StudySeries, StudySeries];
+  const dayOf = createLocalDay(clock.zone, clock.dayStartsAt);
+  const firstDay = from === undefined ? undefined : dayOf(from);
+  const range = fillableDays([ofCause, ofEffect].filter(({ known }) => isFilled(known)));
+  // Nothing is recorded more than a day ahead.
+  const covered = range && {
+    from: Math.max(range.from, firstDay ?? -Infinity),
+    to: Math.min(range.to, dayOf(now) + 2),
+  };
+  // Only days on which the person recorded something count as days without the variable.
+  const activeDays =
+    covered &&
+    (await findActiveDays({ userId, clock }, activity, covered, recordedDays([ofCause, ofEffect])));
   const input = analysisInput(clock, ofCause, ofEffect, activeDays);
   return firstDay === undefined ? input : { ...input, coversSince: formatDate(firstDay) };
-}
-
-/** Only days on which the person recorded something count as days without the variable. */
-async function readActiveDays(
-  person: Parameters<typeof findActiveDays>[0],
-  cause: StudySeries,
-  effect: StudySeries,
-  firstDay = -Infinity,
-): Promise<Int32Array | undefined> {
-  const filled = [cause, effect].filter(({ known }) => known.settings.fillingValue !== undefined);
-  const range = fillableDays(filled);
-  if (range === undefined) return undefined;
-  const { from, to } = range;
-  const covered = { from: Math.max(from, firstDay), to };
-  return findActiveDays(person, covered, recordedDays([cause, effect]));
 }
 
 const idOf = ({ userVariable }: KnownVariable) => userVariable.variable.variableId;

@@ -17,7 +17,7 @@ export type Change =
       readonly problems: readonly { readonly path: string; readonly problem: string }[];
     };
 
-/** What one call tells of the variables that inputs refer to, and of the names and aliases they give. */
+/** Reads, in one call, the variables that inputs refer to, and of the names and aliases they give. */
 interface Referred {
   readonly byId: ReadonlyMap<number, UserVariable>;
   readonly found: FoundNames;

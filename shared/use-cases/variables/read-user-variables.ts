@@ -11,6 +11,7 @@ import type { UserVariable } from '../../domain/variables/variable.ts';
 import { mapInParallel } from '../../platform/parallel.ts';
 import type { UserVariableRecord } from '../../schemas/variables/user-variable.ts';
 import type { UserVariablesQuery } from '../../schemas/variables/user-variables-query.ts';
+import { askToSealIfSpent } from '../histories/ask-to-seal.ts';
 import { countHistory } from '../histories/count-history.ts';
 import { readSealing } from '../histories/read-history.ts';
 import { readWholeSeries, type StudiedPerson } from '../studies/study-series.ts';
@@ -67,13 +68,13 @@ async function countAll(
   const { userId } = person;
   const clock = clockOf(person);
   const sealing = await readSealing(userId, now);
-  const counts = await mapInParallel(
-    all,
-    queriesAtOnce,
-    async ({ variable: { variableId } }) =>
-      [variableId, await countHistory({ userId, variableId, clock, sealing })] as const,
-  );
-  return new Map(counts);
+  const countOne = async ({ variable: { variableId } }: UserVariable) =>
+    [variableId, await countHistory({ userId, variableId, clock, sealing })] as const;
+  try {
+    return new Map(await mapInParallel(all, queriesAtOnce, countOne));
+  } catch (error) {
+    throw await askToSealIfSpent(error, { userId, sealing, now });
+  }
 }
 
 async function withCharts(

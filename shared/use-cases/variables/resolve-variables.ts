@@ -18,7 +18,7 @@ const writesAtOnce = 16;
 /** So many are looked up before the token has been found good: a bad one is to cost little. */
 const mostAhead = 4;
 
-/** What one call tells of names and aliases, where they are few. */
+/** Reads names and aliases in one call, where they are few. */
 export function findFewNames(userId: number, names: readonly string[]): Promise<FoundNames> | undefined {
   const folded = distinct(names);
   return folded.length > mostAhead ? undefined : findNamesAndAliases(userId, folded);

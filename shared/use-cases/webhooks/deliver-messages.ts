@@ -1,4 +1,6 @@
+import { isUnavailable } from '../../data/table/database-errors.ts';
 import { findWebhook, turnOff } from '../../data/webhooks/webhook.ts';
+
 import {
   claimLane,
   closeLane,
@@ -12,47 +14,100 @@ import {
 } from '../../data/webhooks/webhook-queue.ts';
 import { secretsOf } from '../../data/webhooks/webhook-secret.ts';
 import { gapAfter, retriedSeconds, type Webhook } from '../../domain/webhooks/webhook.ts';
-import { mapInParallel } from '../../platform/parallel.ts';
 import { sendMessage } from './send-message.ts';
 
 /** Receivers that are called at the same time; each is called for one message at a time. */
-const receiversAtOnce = 20;
+const receiversAtOnce = 50;
+/** After so long it is another receiver's turn: those that answer slowly, however many, leave room for the others. */
+const turnSeconds = 5;
 
+/** What a run did. */
 export interface Deliveries {
   readonly delivered: number;
+  /** Receivers that did not take a message, and rest. */
   readonly failed: number;
   readonly turnedOff: number;
+  /** Receivers that could not be looked after, through no fault of theirs. */
+  readonly unattended: number;
 }
+
+const none: Deliveries = { delivered: 0, failed: 0, turnedOff: 0, unattended: 0 };
 
 export interface DeliveryLimits {
   readonly hasTime: () => boolean;
+  readonly onFailure: (error: unknown) => void;
   readonly allowLoopback: boolean;
+  /** How long a receiver's answer is waited for. */
+  readonly callMilliseconds: number;
   readonly now: () => number;
 }
 
 /** Delivers what waits, every receiver's in its own order: none of them waits for another. */
 export async function deliverMessages(limits: DeliveryLimits): Promise<Deliveries> {
-  const lanes = await listDueLanes(limits.now());
-  const done = await mapInParallel(lanes, receiversAtOnce, (lane) => workOff(lane, limits));
-  const sum = (member: keyof Deliveries) => done.reduce((total, one) => total + one[member], 0);
-  return { delivered: sum('delivered'), failed: sum('failed'), turnedOff: sum('turnedOff') };
+  const line: Work[] = (await listDueLanes(limits.now())).map((lane) => ({ lane }));
+  const turns: Deliveries[] = [];
+  const serve = async () => {
+    for (let work = line.shift(); work !== undefined; work = line.shift()) {
+      const { goOn, ...done } = await takeTurn(work, limits);
+      turns.push(done);
+      if (goOn !== undefined) line.push(goOn);
+    }
+  };
+  await Promise.all(Array.from({ length: receiversAtOnce }, serve));
+  const sum = (member: keyof Deliveries) => turns.reduce((total, one) => total + one[member], 0);
+  return {
+    delivered: sum('delivered'),
+    failed: sum('failed'),
+    turnedOff: sum('turnedOff'),
+    unattended: sum('unattended'),
+  };
 }
 
-async function workOff(lane: Lane, limits: DeliveryLimits): Promise<Deliveries> {
-  const none = { delivered: 0, failed: 0, turnedOff: 0 };
-  if (!limits.hasTime() || !(await claimLane(lane, limits.now()))) return none;
-  const webhook = await findWebhook(lane.webhookId);
-  if (webhook === undefined || webhook.off !== undefined) {
-    await dropLane(lane.webhookId);
-    return none;
+/** A receiver in line; its webhook is known once its lane was claimed. */
+interface Work {
+  readonly lane: Lane;
+  readonly webhook?: Webhook;
+}
+
+interface Turn extends Deliveries {
+  /** What is left for another turn. */
+  readonly goOn?: Work;
+}
+
+/** One receiver's failure is its own: the others go on. */
+async function takeTurn({ lane, webhook }: Work, limits: DeliveryLimits): Promise<Turn> {
+  try {
+    const known = webhook ?? (await claim(lane, limits));
+    return known === undefined ? none : await workOff({ lane, webhook: known }, limits);
+  } catch (error) {
+    // Its lane stays claimed for a while, and is then looked at again.
+    if (!isUnavailable(error)) limits.onFailure(error);
+    return { ...none, unattended: 1 };
   }
+}
+
+/** Undefined where there is nothing to do for it, or no time. */
+async function claim(lane: Lane, { hasTime, now }: DeliveryLimits): Promise<Webhook | undefined> {
+  if (!hasTime() || !(await claimLane(lane, now()))) return undefined;
+  const webhook = await findWebhook(lane.webhookId);
+  if (webhook !== undefined && webhook.off === undefined) return webhook;
+  await dropLane(lane.webhookId);
+  return undefined;
+}
+
+async function workOff(work: Required<Work>, limits: DeliveryLimits): Promise<Turn> {
+  const { webhook } = work;
+  const { hasTime, now } = limits;
+  let { lane } = work;
+  const goOnLater = () => noteLane({ ...lane, failingSince: undefined, dueAt: now() });
+  const turnEnds = now() + turnSeconds;
   let delivered = 0;
   for (;;) {
-    const waiting = await readWaiting(lane.webhookId, limits.now());
+    const waiting = await readWaiting(lane.webhookId, now());
     for (const message of waiting) {
-      if (!limits.hasTime()) {
+      if (!hasTime()) {
         // What is left is the next run's.
-        await noteLane({ ...lane, failingSince: undefined, dueAt: limits.now() });
+        await goOnLater();
         return { ...none, delivered };
       }
       if (message.at < (webhook.onSince ?? 0)) {
@@ -60,23 +115,32 @@ async function workOff(lane: Lane, limits: DeliveryLimits): Promise<Deliveries> 
         continue;
       }
       const outcome = await deliver(webhook, message, limits);
-      if (outcome === 'delivered') {
-        delivered += 1;
-        continue;
+      if (outcome !== 'delivered') {
+        const turnedOff = await noteFailure(lane, outcome, now());
+        return { ...none, delivered, failed: 1, turnedOff: turnedOff ? 1 : 0 };
       }
-      const turnedOff = await noteFailure(lane, outcome, limits.now());
-      return { delivered, failed: 1, turnedOff: turnedOff ? 1 : 0 };
+      delivered += 1;
+      lane = { ...lane, failures: 0, failingSince: undefined };
+      if (now() >= turnEnds) return { ...none, delivered, goOn: { lane, webhook } };
     }
     if (waiting.length === 0) break;
   }
   // Something may have come meanwhile: then the lane stays, and has failed at nothing.
-  if (!(await closeLane(lane))) await noteLane({ ...lane, failingSince: undefined, dueAt: limits.now() });
+  if (!(await closeLane(lane))) await goOnLater();
   return { ...none, delivered };
 }
 
-async function deliver(webhook: Webhook, message: WaitingMessage, { allowLoopback, now }: DeliveryLimits) {
+async function deliver(
+  webhook: Webhook,
+  message: WaitingMessage,
+  { allowLoopback, callMilliseconds, now }: DeliveryLimits,
+) {
   const secrets = await secretsOf(webhook, now());
-  const outcome = await sendMessage(webhook, message, secrets, { allowLoopback, now: now() });
+  const outcome = await sendMessage(webhook, message, secrets, {
+    allowLoopback,
+    milliseconds: callMilliseconds,
+    now: now(),
+  });
   if (outcome === 'delivered') await removeMessage(webhook.webhookId, message);
   return outcome;
 }

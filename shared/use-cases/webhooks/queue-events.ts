@@ -9,7 +9,7 @@ import {
 import { enqueueMessages, type Message } from '../../data/webhooks/webhook-queue.ts';
 import { eventsOf, needsReading } from '../../domain/webhooks/webhook.ts';
 
-/** Queues what a pack of changes tells for the webhooks of its person, and of the apps the person lets in. */
+/** Queues what a pack of changes contains for the webhooks of its person, and of the apps the person lets in. */
 export async function queueEvents(pack: ChangePack, now: number): Promise<void> {
   const { userId, number, at } = pack;
   const messages = eventsOf(pack.changes).map((one): Message => ({ ...one, userId, at }));
@@ -39,7 +39,7 @@ async function queueShares(number: number, messages: readonly Message[], now: nu
 /** Whatever else was logged of a person comes before it. */
 const afterAll = Number.MAX_SAFE_INTEGER;
 
-/** Tells an app that somebody has left who had let it in. */
+/** Informs an app that somebody who had given it access has left. */
 export async function queueDeparture(clientId: string, userId: number, now: number): Promise<void> {
   const message: Message = { event: 'user.deleted', userId, at: now, changes: [] };
   await enqueue(await listPointersOfClient(clientId), afterAll, [message], now);

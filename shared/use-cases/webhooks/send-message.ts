@@ -4,13 +4,14 @@ import { formatUtc } from '../../domain/time/calendar.ts';
 import type { Webhook } from '../../domain/webhooks/webhook.ts';
 import { callPublic, NotCalled } from '../../platform/call-public.ts';
 
-const milliseconds = 5_000;
 const bytes = 64 * 1024;
 
 export type SendOutcome = 'delivered' | 'gone' | 'failed';
 
 export interface Sending {
   readonly allowLoopback: boolean;
+  /** How long an answer is waited for. */
+  readonly milliseconds: number;
   readonly now: number;
 }
 
@@ -36,7 +37,7 @@ export async function sendMessage(
   webhook: Pick<Webhook, 'webhookId' | 'url'>,
   message: WaitingMessage,
   secrets: readonly string[],
-  { allowLoopback, now }: Sending,
+  { allowLoopback, milliseconds, now }: Sending,
 ): Promise<SendOutcome> {
   const id = messageId(webhook, message);
   const body = messageBody(message);

@@ -8,12 +8,16 @@ export interface Import {
   /** Of minutes, in order of time; the newest. */
   readonly newest: number;
   readonly rows: number;
+  /** No batch is begun any more after so many milliseconds. */
+  readonly mostMilliseconds: number;
   /** Batches under way at the same time. */
   readonly senders: number;
   readonly onBatch: (sentRows: number) => void;
 }
 
 export interface Sent {
+  /** Of these, all were answered 200. */
+  readonly rows: number;
   readonly seconds: number;
   /** Answers of 503, each followed by the pause it asked for. */
   readonly refusals: number;
@@ -24,7 +28,8 @@ export const rowsPerBatch = 1000;
 const mostTries = 100;
 
 /** Sends a history as a device does that is connected for the first time, and waits where it is told to. */
-export async function sendBatches({ url, token, newest, rows, senders, onBatch }: Import): Promise<Sent> {
+export async function sendBatches(asked: Import): Promise<Sent> {
+  const { url, token, newest, rows, mostMilliseconds, senders, onBatch } = asked;
   const begun = performance.now();
   let next = 0;
   let sent = 0;
@@ -60,7 +65,7 @@ export async function sendBatches({ url, token, newest, rows, senders, onBatch }
     }
   };
   const sender = async () => {
-    while (next < rows) {
+    while (next < rows && performance.now() - begun < mostMilliseconds) {
       const from = next;
       next += rowsPerBatch;
       await send(from);
@@ -69,5 +74,5 @@ export async function sendBatches({ url, token, newest, rows, senders, onBatch }
     }
   };
   await Promise.all(Array.from({ length: senders }, sender));
-  return { seconds: (performance.now() - begun) / 1000, refusals, secondsWaited };
+  return { rows: sent, seconds: (performance.now() - begun) / 1000, refusals, secondsWaited };
 }

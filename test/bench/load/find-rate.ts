@@ -1,9 +1,8 @@
 import type { LoadResult } from './steady-load.ts';
 
-const firstRate = 15;
+/** A machine that does not hold it has too much else to do; it is taken all the same. */
+export const firstRate = 15;
 const mostSteps = 12;
-/** Where not even the first is held. */
-const lowestRate = 5;
 
 /**
  * Steps up by half until it is too much, then looks between the last two. Too much is what fails twice: a step is
@@ -25,7 +24,7 @@ export async function findRate(
     good = next;
     next *= 1.5;
   }
-  if (good === 0) return { rate: lowestRate, steps };
+  if (good === 0) return { rate: firstRate, steps };
   const between = (good + next) / 2;
   return { rate: (await tryTwice(between)) ? between : good, steps };
 }

@@ -93,7 +93,7 @@ ${markdownTable(
 
 Only the first is ours: **a core of functions answers ${perCoreSecond} such requests a second**, a function of ${figures.megabytes} MB, which has ${round(1 / functionsFor(1, figures.megabytes))} of a core, ${figures.perFunctionSecond}. At the rate below that is ${round(cores)} cores, or ${Math.ceil(functionsFor(cores, figures.megabytes))} such functions busy all the time.
 
-The highest rate that keeps the 99th percentile under 500 ms here, found by steps and held:
+The highest rate that keeps the 99th percentile under 500 ms is looked for by steps from 15 a second on, and seven tenths of it are held, or those 15:
 
 ${markdownTable(['', 'requests a second', 'requests', 'median ms', 'p99 ms', 'errors'], rows)}
 

@@ -39,6 +39,8 @@ export const limits: readonly Limit[] = [
   limit(notifications, 'one snoozed', { roundTrips: 2, waves: 2 }),
   limit(notifications, 'one skipped', { roundTrips: 2, waves: 2 }),
   limit('post-feed', 'a message', { roundTrips: 6, waves: 4 }),
+  // Its cause is filled where nothing was recorded: a call more, for the days on which there was anything at all.
+  limit('post-study-create', 'one that is there, nothing new', { roundTrips: 7, waves: 3, readUnits: 60 }),
   limit('post-votes', 'a changed mind', { waves: 3 }),
   limit('post-user-variables', 'the settings of one', { waves: 3 }),
   limit('post-user-tags', 'one of two tags', { waves: 3 }),

@@ -1,4 +1,6 @@
+import { settleSeconds } from '../../../shared/domain/histories/sealing.ts';
 import { formatUtc } from '../../../shared/domain/time/calendar.ts';
+import { sealHistory } from '../../../shared/use-cases/histories/seal-history.ts';
 import { randomNumbers, type StudyAnswer, studiesOf } from '../../support/people/histories.ts';
 import { diaryOf, food } from '../../support/people/measurements.ts';
 import { fewIfLong, repeated, type Scenario, type Stage, withToken } from './scenario.ts';
@@ -6,8 +8,9 @@ import { fewIfLong, repeated, type Scenario, type Stage, withToken } from './sce
 const day = 86_400;
 const days = 60;
 
-/** Names and ids of variables that were recorded once a day in the last sixty days of the history. */
-async function causesOf({ service, person, history }: Stage, kind: string, count: number) {
+/** Names and ids of variables that were recorded once a day in the last sixty days of the history, all summed up. */
+async function causesOf(stage: Stage, kind: string, count: number) {
+  const { service, person, history } = stage;
   const names = Array.from({ length: count }, (_, i) => `${kind} ${i + 1}`);
   const random = randomNumbers(count);
   const rows = names.flatMap((variableName) =>
@@ -20,7 +23,16 @@ async function causesOf({ service, person, history }: Stage, kind: string, count
     ),
   );
   const { body } = await diaryOf(service, person).post(rows);
+  await sumUp(stage);
   return names.map((name, i) => ({ name, id: body.data.measurements[i * days]?.variableId ?? 0 }));
+}
+
+/** As the job does some minutes later: what has just been touched is read from its rows until then. */
+async function sumUp({ service, person: { userId } }: Stage): Promise<void> {
+  const later = Math.floor(Date.now() / 1000) + 2 * settleSeconds;
+  const student = { userId, timezone: 'UTC' };
+  const outcome = await service.inTable(() => sealHistory(student, later, () => true));
+  if (outcome !== 'done') throw new Error(`The history is not summed up, but ${outcome}.`);
 }
 
 const pairOf = ({ history }: Stage, cause: string) => ({

@@ -83,13 +83,13 @@ export async function holdSummariesAgainstRows(world: World): Promise<number> {
       cutOtherwise.map(({ month }) => month),
       { from: everySecond.from, until: everySecond.to },
     );
-    const isTold = (run: Run) => !ofRows.some(({ from, until }) => run.from >= from && run.from < until);
-    const told = own.flatMap(({ runs }) => runs?.(clock) ?? []).filter(isTold);
+    const isSummed = (run: Run) => !ofRows.some(({ from, until }) => run.from >= from && run.from < until);
+    const summed = own.flatMap(({ runs }) => runs?.(clock) ?? []).filter(isSummed);
     const recorded = toRuns(rows.get(variableId) ?? [], clock)
-      .filter(isTold)
+      .filter(isSummed)
       .map(({ rows: _, ...run }) => run);
-    deepStrictEqual(told, recorded);
-    for (const { from } of told) days.add(dayOfUtc(from));
+    deepStrictEqual(summed, recorded);
+    for (const { from } of summed) days.add(dayOfUtc(from));
   }
   return days.size;
 }

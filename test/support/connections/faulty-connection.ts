@@ -50,7 +50,7 @@ type Handler = DynamoDBClient['config']['requestHandler'];
 
 const writing = /\.((?:Put|Update|Delete|BatchWrite)Item|TransactWriteItems)$/;
 
-/** Points `shared/data` at the database through a connection that fails as it is told. */
+/** Points `shared/data` at the database through a connection that fails as a test says. */
 export function connectFaultily({ tableName, clientConfig }: Database): FaultyConnection {
   const inner = new DynamoDBClient(clientConfig).config.requestHandler;
   const running = new AsyncLocalStorage<Process>();

@@ -3,12 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Service, serviceAt } from '../client.ts';
-import { type Runtime, startRuntime } from '../runtime.ts';
+import { type Runtime, type RuntimeOptions, startRuntime } from '../runtime.ts';
 
 /** A runtime with a data folder, which is killed in the middle of its work and started again on the same data. */
 export class MortalRuntime {
   readonly #folder = mkdtempSync(join(tmpdir(), 'daymark-mortal-'));
+  readonly #options: Pick<RuntimeOptions, 'schedules' | 'streams'>;
   #runtime: Runtime | undefined;
+
+  constructor(options: Pick<RuntimeOptions, 'schedules' | 'streams'> = {}) {
+    this.#options = options;
+  }
 
   get runtime(): Runtime {
     if (this.#runtime === undefined) throw new Error('It is not running.');
@@ -20,7 +25,7 @@ export class MortalRuntime {
   }
 
   async start(): Promise<void> {
-    this.#runtime = await startRuntime({ data: this.#folder });
+    this.#runtime = await startRuntime({ data: this.#folder, ...this.#options });
   }
 
   /**
@@ -44,6 +49,13 @@ export class MortalRuntime {
     await working;
     await this.start();
     return true;
+  }
+
+  /** Ended and started again without knowing how far streams were followed: all of them come again. */
+  async replayStreams(): Promise<void> {
+    await this.runtime.stop();
+    rmSync(join(this.#folder, 'streams.json'));
+    await this.start();
   }
 
   async remove(): Promise<void> {

@@ -36,13 +36,13 @@ function differences(table: TableView, owner: string): string[] {
   return [...ids].flatMap((id) => {
     const own = blocks.filter(({ variableId }) => variableId === id);
     const unusable = own.filter(({ month, cuts, runs }) => !runs || cuts !== cutsOfMonth(clock, month));
-    const isTold = (run: Run) => !isRead(run) && !unusable.some(({ month }) => month === monthOf(run.from));
+    const isSummed = (run: Run) => !isRead(run) && !unusable.some(({ month }) => month === monthOf(run.from));
     const shape = ({ from, sourceName, unitId, count, total, carry, least, greatest }: Run) =>
       JSON.stringify([dayOfUtc(from), from, sourceName, unitId, count, total, carry, least, greatest]);
-    const told = own.flatMap(({ runs }) => runs?.(clock) ?? []).filter(isTold);
-    const made = toRuns((byVariable.get(id) ?? []).map(toPostedRow), clock).filter(isTold);
-    return told.map(shape).join() === made.map(shape).join()
+    const summed = own.flatMap(({ runs }) => runs?.(clock) ?? []).filter(isSummed);
+    const made = toRuns((byVariable.get(id) ?? []).map(toPostedRow), clock).filter(isSummed);
+    return summed.map(shape).join() === made.map(shape).join()
       ? []
-      : [`the summaries of ${id} of ${owner} tell of ${told.length} hours, the rows of ${made.length}`];
+      : [`the summaries of ${id} of ${owner} hold ${summed.length} hours, the rows of ${made.length}`];
   });
 }

@@ -11,7 +11,7 @@ import { variableRules } from './variable-rules.ts';
 /** What holds between items at rest, whatever went wrong on the way. */
 const rules = { ...personRules, ...variableRules, ...reminderRules, ...studyRules, ...historyRules };
 
-/** Reads the whole table and tells what does not fit together; nothing when all is well. */
+/** Reads the whole table and says what does not fit together; nothing when all is well. */
 export async function integrityProblems(service: Service): Promise<string[]> {
   const items = await service.inTable(async () => {
     const all: Item[] = [];

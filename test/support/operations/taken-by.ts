@@ -9,7 +9,7 @@ interface Operation {
   readonly requestBody?: object;
 }
 
-/** The members of a route's query and body, however deep, as its documentation tells. */
+/** The members of a route's query and body, however deep, as its documentation says. */
 export function takenBy(route: Route): string[] {
   const document = openApiDocument([route]) as unknown as Document;
   const operation = document.paths[route.path]?.[route.method.toLowerCase()];

@@ -1,4 +1,4 @@
-import { erasePerson, leave } from '../../../shared/use-cases/people/erase-person.ts';
+import { closeAccount, erasePerson } from '../../../shared/use-cases/people/erase-person.ts';
 import type { Service } from '../client.ts';
 
 const quarterOfAnHour = 15 * 60;
@@ -7,7 +7,7 @@ const quarterOfAnHour = 15 * 60;
 export const erase = (service: Service, userId: number) =>
   service.inTable(async () => {
     const now = Math.floor(Date.now() / 1000);
-    const erasure = await leave(userId, now);
+    const erasure = await closeAccount(userId, now);
     if (erasure === undefined) throw new Error(`There is no person ${userId}.`);
     await erasePerson(erasure, now);
     await erasePerson(erasure, now + quarterOfAnHour);

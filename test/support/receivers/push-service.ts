@@ -13,6 +13,8 @@ import { buffer } from 'node:stream/consumers';
 
 /** What arrived at a device, read as its browser reads it. */
 export interface Arrived {
+  /** In milliseconds. */
+  readonly at: number;
   readonly headers: IncomingHttpHeaders;
   readonly claims: { readonly aud: string; readonly exp: number; readonly sub: string };
   /** The public key that signed it. */
@@ -112,10 +114,18 @@ function readProof(authorization: string) {
 export class PushService {
   readonly devices = new Map<string, PushDevice>();
   readonly problems: unknown[] = [];
+  /** Takes what comes without a word, and without keeping it. */
+  isSilent = false;
+  /** All that came, whatever became of it. */
+  calls = 0;
+  #hasHungUp = false;
   readonly #server: Server;
 
   private constructor() {
     this.#server = createServer((request, response) => {
+      this.calls += 1;
+      if (this.isSilent && this.#hasHungUp) request.socket.destroy();
+      if (this.isSilent) return;
       void buffer(request).then((body) => {
         const { status, headers = {} } = this.#take(request.url ?? '', request.headers, body);
         response.writeHead(status, headers).end();
@@ -140,6 +150,12 @@ export class PushService {
     return device;
   }
 
+  /** Ends all that it holds on to, and whatever else comes while it is silent. */
+  hangUp(): void {
+    this.#hasHungUp = true;
+    this.#server.closeAllConnections();
+  }
+
   stop(): void {
     this.#server.closeAllConnections();
     this.#server.close();
@@ -154,7 +170,7 @@ export class PushService {
       const { key, claims } = readProof(headers.authorization ?? '');
       if (claims.aud !== this.origin) throw new Error(`It is meant for ${claims.aud}.`);
       if (headers['content-encoding'] !== 'aes128gcm') throw new Error('It is sealed in another way.');
-      device.arrived.push({ headers, key, claims, message: JSON.parse(device.open(body)) });
+      device.arrived.push({ at: Date.now(), headers, key, claims, message: JSON.parse(device.open(body)) });
       return refusal ?? { status: 201 };
     } catch (error) {
       this.problems.push(error);

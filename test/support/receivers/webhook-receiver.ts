@@ -14,7 +14,7 @@ export interface Received {
   };
 }
 
-/** Somebody's server on this machine: keeps what it can verify, and answers as it is told. */
+/** Somebody's server on this machine: keeps what it can verify, and answers as the test says. */
 export class WebhookReceiver {
   /** Every call, whatever it was answered. */
   readonly calls: { readonly headers: IncomingHttpHeaders; readonly body: string }[] = [];

@@ -22,9 +22,9 @@ describe('the rate that is held', () => {
     expect(tried).toEqual([15, 22.5, 33.75, 33.75, 28.125]);
   });
 
-  test('is the last step where nothing between holds, and a low one where nothing does', async () => {
+  test('is the last step where nothing between holds, and the first where nothing does', async () => {
     expect((await holding(25).found).rate).toBe(22.5);
-    expect((await holding(1).found).rate).toBe(5);
+    expect((await holding(1).found).rate).toBe(15);
   });
 
   test('is given up looking for in the end', async () => {

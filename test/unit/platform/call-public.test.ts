@@ -1,7 +1,12 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { callPublic, NotCalled, problemOfAddress } from '../../../shared/platform/call-public.ts';
+import {
+  Connections,
+  callPublic,
+  NotCalled,
+  problemOfAddress,
+} from '../../../shared/platform/call-public.ts';
 import { fetchPublic } from '../../../shared/platform/fetch-public.ts';
 import { isPublicAddress } from '../../../shared/platform/public-address.ts';
 
@@ -137,4 +142,26 @@ test('with leave for this machine, nothing else opens', () => {
 test('a document is the whole text of a 200', async () => {
   await expect(fetchPublic(`${base}/moved`, limits)).rejects.toThrow('it answered 302 in place of 200');
   await expect(fetchPublic(`${base}/huge`, limits)).rejects.toThrow('it has more than 1000 bytes');
+});
+
+test('connections are used again where that is wanted, and one that was closed meanwhile is no failure', async () => {
+  const seen = new Set<unknown>();
+  const own = createServer((request, answer) => {
+    seen.add(request.socket);
+    answer.writeHead(204).end();
+  });
+  await new Promise<void>((done) => own.listen(0, '127.0.0.1', done));
+  const address = `http://127.0.0.1:${(own.address() as AddressInfo).port}/`;
+  const connections = new Connections();
+  const call = async () => (await callPublic(address, get, { ...limits, connections })).status;
+  expect([await call(), await call()]).toEqual([204, 204]);
+  expect(seen.size).toBe(1);
+  for (let n = 0; n < 20; n++) {
+    // Closed on the other side, at whatever moment that is noticed here.
+    own.closeAllConnections();
+    expect(await call()).toBe(204);
+  }
+  await callPublic(address, get, limits);
+  connections.close();
+  own.close();
 });

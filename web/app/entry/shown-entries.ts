@@ -89,6 +89,6 @@ function asShown(one: Measurement, changed: Posted | undefined): ShownEntry {
   };
 }
 
-/** As the service tells measurements apart. */
+/** What makes two measurements the same, as for the service. */
 const identity = (one: Pick<Posted, 'variableName' | 'startAt' | 'sourceName'>) =>
   JSON.stringify([one.variableName.toLowerCase(), one.startAt, one.sourceName]);

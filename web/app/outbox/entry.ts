@@ -10,7 +10,7 @@ export interface OutboxEntry {
   readonly path: string;
   readonly query?: Readonly<Record<string, unknown>> | undefined;
   readonly body?: unknown;
-  /** In words, as the person is told about it: `Mood: 4/5`. */
+  /** In words, as the person sees it: `Mood: 4/5`. */
   readonly label: string;
   /** Writes about the same thing are sent one after the other, in order. */
   readonly subject?: string | undefined;

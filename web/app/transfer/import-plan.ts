@@ -12,7 +12,7 @@ export interface ImportPlan {
 
 const mostProblemsShown = 10;
 
-/** Reads a file piece by piece and tells what is in it; nothing is sent. */
+/** Reads a file piece by piece and says what is in it; nothing is sent. */
 export async function planImport(
   pieces: AsyncIterable<string>,
   known: Known,

@@ -11,7 +11,7 @@ const loaded = new Map<Screen, FunctionComponent>();
 /** Could not be reached. */
 const missing = new Set<Screen>();
 
-/** The frame around every screen: tabs, what there is to tell, and the last taps that can be taken back. */
+/** The frame around every screen: tabs, notices, and the last taps that can be taken back. */
 export function Shell() {
   return (
     <>

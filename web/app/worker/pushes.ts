@@ -1,4 +1,4 @@
-/** What the service tells a device: see `PushMessage` of the service. */
+/** What the service sends to a device: see `PushMessage` of the service. */
 interface Message {
   readonly id?: number;
   readonly title: string;
@@ -12,7 +12,7 @@ interface ShownButton {
 }
 type Shown = NotificationOptions & { readonly actions: readonly ShownButton[] };
 
-/** As it is shown: told twice, it is one, since it has one tag. */
+/** As it is shown: received twice, it is shown once, since it has one tag. */
 export function toShown({ id, title, body, buttons }: Message, icon: string): readonly [string, Shown] {
   return [
     title,

@@ -1,6 +1,6 @@
 import { showPushes } from './pushes.ts';
 
-/** Filled in by the build: the files of this version, and what tells it from others. */
+/** Filled in by the build: the files of this version, and the name of this version. */
 declare const PRECACHED: readonly string[];
 declare const VERSION: string;
 

@@ -55,7 +55,7 @@ const nameOfError = (type: unknown): string =>
     .at(-1)
     ?.split(':')[0] ?? 'Unknown';
 
-/** When to come back, where it was told, in seconds or milliseconds. */
+/** When to try again, where the answer says so, in seconds or milliseconds. */
 function hintOf(headers: IncomingHttpHeaders): Date | undefined {
   const wait = Number(headers['x-amz-retry-after'] ?? Number(headers['retry-after']) * 1000);
   return wait > 0 ? new Date(Date.now() + wait) : undefined;

@@ -36,7 +36,7 @@ type Command<Name extends CallName> = new (input: DatabaseCalls[Name]['input']) 
 
 export type CallSettings = DynamoDBClientConfig;
 
-/** Calls by the SDK as it comes: for tests and the operator's tools. In a function `direct-calls.ts` takes its place. */
+/** Calls through the unchanged SDK: for tests and the operator's tools. In a function `direct-calls.ts` takes its place. */
 export function openCalls(settings: CallSettings, limits: CallLimits): SendCall {
   const client = new DynamoDBClient({
     maxAttempts: mostAttempts,

@@ -33,7 +33,7 @@ export function certaintyText(statistics: StudyStatistics): string | null {
     : `Confidence is ${statistics.confidenceLevel}: ${chance}.`;
 }
 
-/** The shuffles cannot tell anything rarer than one in a thousand. */
+/** The shuffles cannot show anything rarer than one in a thousand. */
 function oneOf(p: number): string {
   if (p < 0.0015) return 'at most about 1 of 1,000';
   if (p > 0.6) return p > 0.9 ? 'nearly all' : 'most';

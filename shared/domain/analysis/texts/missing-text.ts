@@ -39,7 +39,7 @@ export function leftOutText(count: number, name: string): string[] {
     : [`Left out: ${counted(count, 'measurement')} of ${name} outside of its allowed range.`];
 }
 
-/** What somebody calls their devices is no business of strangers. */
+/** Others do not see what somebody calls their devices. */
 export const sourceText = ({ sourceName, days }: ChosenSource, name: string, reader: Reader): string =>
   `On ${counted(days, 'day')} ${name} was taken from ${reader === 'owner' ? sourceName : 'one source'}; other sources were left out.`;
 

@@ -1,9 +1,6 @@
-import { StillSealingError } from '../../../data/histories/still-sealing.ts';
-import { ReadBudgetSpentError } from '../../../data/table/read-budget.ts';
 import { listUserVariables } from '../../../data/variables/user-variable.ts';
 import { chooseSources } from '../../../domain/histories/choose-sources.ts';
 import { type Run, toRuns } from '../../../domain/histories/runs.ts';
-import { type Sealing, type Span, sealableUpTo, spansOfRows } from '../../../domain/histories/sealing.ts';
 import type { KnownVariable } from '../../../domain/measurements/row.ts';
 import { binStart, createBinStart } from '../../../domain/time/bins.ts';
 import { DAY_SECONDS } from '../../../domain/time/calendar.ts';
@@ -54,8 +51,7 @@ export async function* daysOfRuns(
     return inReadingOrder((await Promise.all(parts)).flat(), plan);
   };
   let day: RecordedRun[] = [];
-  const runs = mergeStreams(streams, isBefore);
-  for await (const next of unlessUnsealed(runs, sealing, span, asked.now)) {
+  for await (const next of mergeStreams(streams, isBefore)) {
     if (day[0] !== undefined && dayOf(day[0].run.from) !== dayOf(next.run.from)) {
       yield await toParts(day);
       day = [];
@@ -70,23 +66,6 @@ async function listIds(userId: number, variables: KnownVariables): Promise<numbe
   const all = await listUserVariables(userId);
   for (const one of all) variables.add(one);
   return all.map(({ variable }) => variable.variableId);
-}
-
-/** What is too much to read now is not once it is summed up. */
-async function* unlessUnsealed(
-  runs: AsyncGenerator<RecordedRun>,
-  sealing: Sealing,
-  { from, until }: Span,
-  now: number,
-): AsyncGenerator<RecordedRun> {
-  try {
-    yield* runs;
-  } catch (error) {
-    const old = { from, until: Math.min(until, sealableUpTo(now)) };
-    if (error instanceof ReadBudgetSpentError && spansOfRows(sealing, [], old).length > 0)
-      throw new StillSealingError('The history is not summed up yet.');
-    throw error;
-  }
 }
 
 interface Grouping {

@@ -1,14 +1,29 @@
 import { type GroupedRow, Grouper } from '../../../domain/measurements/grouping.ts';
+import { askToSealIfSpent } from '../../histories/ask-to-seal.ts';
 import type { KnownVariables } from '../../variables/known-variables.ts';
 import type { ReadingPlan } from '../reading-plan.ts';
 import { daysOfRows } from './days-of-rows.ts';
 import { daysOfRuns } from './days-of-runs.ts';
 import { fillGaps } from './fill-gaps.ts';
 import { type GroupsAsked, taggedWith } from './groups-asked.ts';
+import { wholeDays } from './part.ts';
 import { entriesOf } from './shown-in.ts';
 
 /** Rows grouped into bins, ingredients derived from tagged variables included, gaps filled. */
 export async function* readGroups(
+  asked: GroupsAsked,
+  plan: ReadingPlan,
+  variables: KnownVariables,
+): AsyncGenerator<GroupedRow> {
+  try {
+    yield* groupsOf(asked, plan, variables);
+  } catch (error) {
+    // What is too much to read now is not once it is summed up.
+    throw canUseSummaries(asked, plan) ? await askToSealIfSpent(error, asked, wholeDays(asked, plan)) : error;
+  }
+}
+
+async function* groupsOf(
   asked: GroupsAsked,
   plan: ReadingPlan,
   variables: KnownVariables,

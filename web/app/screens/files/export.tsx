@@ -16,11 +16,11 @@ interface Progress {
 /** Reads everything page by page and hands it over as one file; nothing but the file is made of it. */
 export function Export() {
   const progress = useSignal<Progress | undefined>(undefined);
-  const told = useSignal('');
+  const outcome = useSignal('');
   const problem = useSignal('');
   const isStopped = useRef(false);
   const start = async (format: FileFormat) => {
-    [told.value, problem.value, isStopped.current] = ['', '', false];
+    [outcome.value, problem.value, isStopped.current] = ['', '', false];
     progress.value = { done: 0, all: 0 };
     try {
       const [variables, all = 0] = await Promise.all([readVariables(), countRecords()]);
@@ -34,7 +34,7 @@ export function Export() {
         progress.value = { done, all: all === 0 ? 0 : Math.max(all, done) };
       }
       saveFile(`daymark-${new Date().toISOString().slice(0, 10)}.${format}`, parts, types[format]);
-      told.value = `${counted(done, 'record')} exported. The file is among your downloads.`;
+      outcome.value = `${counted(done, 'record')} exported. The file is among your downloads.`;
     } catch (error) {
       problem.value = `${problemText(error)} Nothing was saved.`;
     } finally {
@@ -76,7 +76,7 @@ export function Export() {
           </button>
         </p>
       )}
-      <p role="status">{told.value}</p>
+      <p role="status">{outcome.value}</p>
       {problem.value !== '' && (
         <p class="notice problem" role="alert">
           {problem.value}

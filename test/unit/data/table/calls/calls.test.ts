@@ -36,7 +36,7 @@ afterEach(() => {
 
 const both = [
   ['the SDK', openSdkCalls],
-  ['the straight way', openDirectCalls],
+  ['direct calls', openDirectCalls],
 ] as const;
 type Open = (typeof both)[number][1];
 
@@ -69,8 +69,8 @@ describe.each(both)('by %s, a call ends, and is tried again, when', (_, open) =>
         response.on('close', () => clearInterval(drops));
       },
     ],
-  ])('%s', async (__, mood) => {
-    answer = mood;
+  ])('%s', async (__, behaviour) => {
+    answer = behaviour;
     pointAtServer(open, { callMilliseconds: 150 });
     const error = await failureOf(getItem());
     expect([isUnavailable(error), received]).toEqual([true, attempts]);

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** One try of a call, as the server of moods sees it. */
+/** One try of a call, as the failing server sees it. */
 export interface Try {
   /** From 1. */
   readonly nth: number;
@@ -10,7 +10,7 @@ export interface Try {
   readonly fine: string;
 }
 
-type Mood = (one: Try) => void;
+type Failure = (one: Try) => void;
 
 const json = { 'content-type': 'application/x-amz-json-1.0', 'x-amzn-requestid': 'r-1' };
 const say = (response: ServerResponse, status: number, body: string, headers: object = json) =>
@@ -18,26 +18,26 @@ const say = (response: ServerResponse, status: number, body: string, headers: ob
 const error = (type: string, more: object = {}) =>
   JSON.stringify({ __type: `com.amazonaws.dynamodb.v20120810#${type}`, message: 'No.', ...more });
 
-const fine: Mood = ({ response, fine: body }) => say(response, 200, body);
+const fine: Failure = ({ response, fine: body }) => say(response, 200, body);
 const refusing =
-  (status: number, body: string, headers?: object): Mood =>
+  (status: number, body: string, headers?: object): Failure =>
   ({ response }) =>
     say(response, status, body, headers);
 /** Well again at the second try. */
 const once =
-  (mood: Mood): Mood =>
+  (failure: Failure): Failure =>
   (one) =>
-    (one.nth === 1 ? mood : fine)(one);
+    (one.nth === 1 ? failure : fine)(one);
 
 const throttled = refusing(400, error('ProvisionedThroughputExceededException'));
 const html = { 'content-type': 'text/html' };
 const page = '<html><body><h1>503 Service Unavailable</h1></body></html>';
-const reset: Mood = ({ incoming }) => incoming.socket.destroy();
-const truncated: Mood = ({ response, fine: body }) => {
+const reset: Failure = ({ incoming }) => incoming.socket.destroy();
+const truncated: Failure = ({ response, fine: body }) => {
   response.writeHead(200, { ...json, 'content-length': body.length + 10 });
   response.write(body, () => response.socket?.destroy());
 };
-const hangingInBody: Mood = ({ response, fine: body }) => {
+const hangingInBody: Failure = ({ response, fine: body }) => {
   response.writeHead(200, json).write(body.slice(0, 1));
 };
 const reasons = (...codes: string[]) => ({
@@ -45,9 +45,9 @@ const reasons = (...codes: string[]) => ({
 });
 const stored = { Item: { pk: { S: 'U#1' }, n: { N: '7' }, bytes: { B: 'AP8H' } } };
 
-/** Tells the clock of another hour until it has been believed. */
+/** Answers with the time of another hour until the client has taken it over. */
 const skewed =
-  (milliseconds: number, message: string): Mood =>
+  (milliseconds: number, message: string): Failure =>
   (one) => {
     const there = new Date(Date.now() + milliseconds);
     const signedAt = String(one.incoming.headers['x-amz-date']);
@@ -62,7 +62,7 @@ const skewed =
 const hour = 3_600_000;
 
 /** Everything a database, or what stands before it, may do to a call. */
-export const moods: Readonly<Record<string, Mood>> = {
+export const failures: Readonly<Record<string, Failure>> = {
   fine,
   'throttled once': once(throttled),
   throttled,

@@ -3,12 +3,12 @@ import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
-import { moods } from './moods.ts';
+import { failures } from './failures.ts';
 
 const certificates = join(import.meta.dirname, '../../fixtures/sdk');
 export const certificateFile = join(certificates, 'localhost.pem');
 
-/** What was asked of a mood in all. */
+/** What was asked in all under one failure. */
 export interface Asked {
   tries: number;
   readonly tokens: Set<string>;
@@ -25,8 +25,8 @@ const fineAnswers: Readonly<Record<string, object>> = {
   UpdateItem: { Attributes: item },
 };
 
-/** A database over TLS whose mood is in the address: `https://127.0.0.1:port/n`, the nth of all moods. */
-export async function startMoodServer() {
+/** A database over TLS whose failure is in the address: `https://127.0.0.1:port/n`, the nth of all failures. */
+export async function startFailingServer() {
   const asked = new Map<string, Asked>();
   const server = createServer(
     { key: readFileSync(join(certificates, 'localhost-key.pem')), cert: readFileSync(certificateFile) },
@@ -41,8 +41,8 @@ export async function startMoodServer() {
       seen.targets.add(target);
       seen.bodies.add(JSON.stringify(body));
       if (ClientRequestToken !== undefined) seen.tokens.add(String(ClientRequestToken));
-      const mood = moods[Object.keys(moods)[Number(nth.split('-')[0])] ?? ''];
-      mood?.({ nth: seen.tries, incoming, response, fine: JSON.stringify(fineAnswers[target] ?? {}) });
+      const failure = failures[Object.keys(failures)[Number(nth.split('-')[0])] ?? ''];
+      failure?.({ nth: seen.tries, incoming, response, fine: JSON.stringify(fineAnswers[target] ?? {}) });
     },
   );
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));

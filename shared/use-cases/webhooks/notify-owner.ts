@@ -8,7 +8,7 @@ const why: Readonly<Record<OffReason, string>> = {
 };
 
 /** Puts a card into the owner's feed that says a webhook was switched off; the same again is the same card. */
-export async function tellOwner(
+export async function notifyOwner(
   { webhookId, ownerId, url, off }: Pick<Webhook, 'webhookId' | 'ownerId' | 'url' | 'off'>,
   now: number,
 ): Promise<void> {

@@ -6,8 +6,8 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { bundleHandlers } from '../../lib/bundle.ts';
 import type { Call } from '../fixtures/sdk/use-table.ts';
-import { certificateFile, startMoodServer } from '../support/moods/mood-server.ts';
-import { moods } from '../support/moods/moods.ts';
+import { certificateFile, startFailingServer } from '../support/database-failures/failing-server.ts';
+import { failures } from '../support/database-failures/failures.ts';
 
 const fixtures = join(import.meta.dirname, '../fixtures/sdk');
 const operations: readonly Call['operation'][] = [
@@ -19,18 +19,18 @@ const operations: readonly Call['operation'][] = [
   'remove',
   'transact',
 ];
-/** Every operation in every mood; what hangs takes its time each time, so a read and a write stand for all. */
-const calls = Object.keys(moods).flatMap((mood, nth) =>
+/** Every operation under every failure; what hangs takes its time each time, so a read and a write stand for all. */
+const calls = Object.keys(failures).flatMap((failure, nth) =>
   operations
-    .filter((operation) => !hangs(mood) || operation === 'get' || operation === 'transact')
-    .map((operation) => ({ mood, operation, nth })),
+    .filter((operation) => !hangs(failure) || operation === 'get' || operation === 'transact')
+    .map((operation) => ({ failure, operation, nth })),
 );
-function hangs(mood: string): boolean {
-  return mood.startsWith('hangs');
+function hangs(failure: string): boolean {
+  return failure.startsWith('hangs');
 }
 
 interface Outcome {
-  readonly mood: string;
+  readonly failure: string;
   readonly operation: string;
   readonly outcome: Readonly<Record<string, unknown>>;
   readonly tries: number;
@@ -40,13 +40,13 @@ interface Outcome {
 }
 
 let folder: string;
-let server: Awaited<ReturnType<typeof startMoodServer>>;
+let server: Awaited<ReturnType<typeof startFailingServer>>;
 let light: readonly Outcome[];
 let full: readonly Outcome[];
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'moods-'));
-  server = await startMoodServer();
+  folder = mkdtempSync(join(tmpdir(), 'failures-'));
+  server = await startFailingServer();
   const ofLight = await promptOutcomes('light', false);
   const ofFull = await promptOutcomes('full', true);
   // What hangs only waits, so both builds wait at the same time.
@@ -81,17 +81,17 @@ async function promptOutcomes(name: string, fullSdk: boolean) {
   const outputFolder = join(folder, name);
   await bundleHandlers({ ids: ['use-table'], sourceFolder: fixtures, outputFolder, fullSdk });
   const build = { name, bundle: join(outputFolder, 'use-table/index.js') };
-  const prompt = calls.filter(({ mood }) => !hangs(mood));
+  const prompt = calls.filter(({ failure }) => !hangs(failure));
   return { build, outcomes: await run(build, prompt, 30_000) };
 }
 
 async function allOutcomes({ build, outcomes }: { build: Build; outcomes: Outcomes }): Promise<Outcome[]> {
-  const late = calls.filter(({ mood }) => hangs(mood));
+  const late = calls.filter(({ failure }) => hangs(failure));
   const all = new Map([...outcomes, ...(await run(build, late, 2_000))]);
   return calls.map((call) => {
     const seen = server.asked.get(placeOf(build, call));
     return {
-      mood: call.mood,
+      failure: call.failure,
       operation: call.operation,
       outcome: all.get(call) ?? {},
       tries: seen?.tries ?? 0,
@@ -116,12 +116,12 @@ async function inOwnProcess(bundle: string, given: readonly Call[]): Promise<Rec
   return JSON.parse(await text(child.stdout));
 }
 
-const outcomeOf = (mood: string, operation: string) =>
-  light.find((one) => one.mood === mood && one.operation === operation);
+const outcomeOf = (failure: string, operation: string) =>
+  light.find((one) => one.failure === failure && one.operation === operation);
 
 describe('the SDK as it is bundled', () => {
-  test.each(Object.keys(moods))('does as the SDK as it comes, when the database is: %s', (mood) => {
-    const of = (outcomes: readonly Outcome[]) => outcomes.filter((one) => one.mood === mood);
+  test.each(Object.keys(failures))('does what the unchanged SDK does when the database is: %s', (failure) => {
+    const of = (outcomes: readonly Outcome[]) => outcomes.filter((one) => one.failure === failure);
     expect(of(light)).toEqual(of(full));
   });
 
@@ -151,8 +151,8 @@ describe('the SDK as it is bundled', () => {
     ['a transaction whose condition fails', 'transact', 1, { failedConditions: [0] }],
     ['too large an item', 'update', 1, { name: 'ValidationException', isUnavailable: false }],
     ['not allowed', 'get', 1, { name: 'AccessDeniedException', isUnavailable: false }],
-  ])('%s: %s is tried so often, and comes out right', (mood, operation, tries, outcome) => {
-    expect(outcomeOf(mood, operation)).toMatchObject({ tries, outcome });
+  ])('%s: %s is tried so often, and comes out right', (failure, operation, tries, outcome) => {
+    expect(outcomeOf(failure, operation)).toMatchObject({ tries, outcome });
   });
 
   test('a transaction that is sent again is known by its token', () => {

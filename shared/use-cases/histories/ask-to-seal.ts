@@ -1,0 +1,25 @@
+import { requestSealing } from '../../data/histories/sealing.ts';
+import { StillSealingError } from '../../data/histories/still-sealing.ts';
+import { ReadBudgetSpentError } from '../../data/table/read-budget.ts';
+import { canBeSealed, type Sealing, type Span } from '../../domain/histories/sealing.ts';
+import { always } from './read-history.ts';
+
+/** Has a history summed up of which too much would have to be read now: gives what tells the caller to come again. */
+export async function askToSeal(userId: number, now: number): Promise<StillSealingError> {
+  await requestSealing(userId, now);
+  return new StillSealingError('The history is not summed up yet.');
+}
+
+interface Reader {
+  readonly userId: number;
+  readonly sealing: Sealing;
+  readonly now: number;
+}
+
+/** The same for what ended a read that cost too much, where that is not for good; any other error is given back. */
+export const askToSealIfSpent = async (
+  error: unknown,
+  { userId, sealing, now }: Reader,
+  span: Span = always,
+): Promise<unknown> =>
+  error instanceof ReadBudgetSpentError && canBeSealed(sealing, span, now) ? askToSeal(userId, now) : error;

@@ -1,0 +1,83 @@
+import type { WaitingPush } from '../../data/pushes/push-queue.ts';
+import type { Device } from '../../domain/push/device.ts';
+import { retryAfterSeconds } from '../../domain/push/next-attempt.ts';
+import { endpointProblem, type PushReach } from '../../domain/push/push-hosts.ts';
+import { DAY_SECONDS } from '../../domain/time/calendar.ts';
+import { Connections, callPublic, NotCalled } from '../../platform/call-public.ts';
+import { sha256 } from '../../platform/hash.ts';
+import { senderProof } from './sender-proof.ts';
+
+export interface CallSettings {
+  readonly reach: PushReach;
+  /** Where push services can reach the operator. */
+  readonly subject: string;
+  /** How long a push service's answer is waited for. */
+  readonly callMilliseconds: number;
+}
+
+export interface Outcome {
+  /** Of the answer; 0 where there was none. */
+  readonly status: number;
+  /** In plain words, without the address. */
+  readonly problem: string;
+  readonly waitSeconds: number;
+}
+
+const answerBytes = 4096;
+/** One that gave no answer so often in a row is not called again in this run: others' pushes would wait for it. */
+const mostSilences = 10;
+
+const failed = (problem: string): Outcome => ({ status: 0, problem, waitSeconds: 0 });
+
+/** The calls of one run to push services, over connections that are used again. */
+export class PushCalls {
+  readonly #settings: CallSettings;
+  readonly #connections = new Connections();
+  /** How often in a row a push service gave no answer. */
+  readonly #silences = new Map<string, number>();
+
+  constructor(settings: CallSettings) {
+    this.#settings = settings;
+  }
+
+  async deliver(push: WaitingPush, { endpoint }: Device, now: number): Promise<Outcome> {
+    const { reach, subject, callMilliseconds: milliseconds } = this.#settings;
+    if (endpointProblem(endpoint, reach) !== undefined) return failed('its push service is not a known one');
+    const { origin } = new URL(endpoint);
+    const silences = this.#silences.get(origin) ?? 0;
+    if (silences >= mostSilences) return failed('its push service does not answer');
+    const authorization = await senderProof(origin, subject, now);
+    try {
+      const { status, headers } = await callPublic(
+        endpoint,
+        { method: 'POST', headers: { ...headersOf(push, now), authorization }, body: push.body },
+        {
+          milliseconds,
+          bytes: answerBytes,
+          allowLoopback: reach.allowLoopback,
+          connections: this.#connections,
+        },
+      );
+      this.#silences.delete(origin);
+      const waitSeconds = retryAfterSeconds(headers['retry-after'], now);
+      return { status, problem: `it answered ${status}`, waitSeconds };
+    } catch (error) {
+      if (!(error instanceof NotCalled)) throw error;
+      this.#silences.set(origin, (this.#silences.get(origin) ?? 0) + 1);
+      return failed(error.message);
+    }
+  }
+
+  end(): void {
+    this.#connections.close();
+  }
+}
+
+/** The topic lets a push service forget an earlier message of the same notification that it still keeps. */
+const headersOf = ({ notificationId, createdAt }: WaitingPush, now: number) => ({
+  ttl: String(Math.max(60, createdAt + DAY_SECONDS - now)),
+  urgency: 'high',
+  topic: sha256(`topic ${notificationId}`).slice(0, 32),
+  'content-encoding': 'aes128gcm',
+  'content-type': 'application/octet-stream',
+});

@@ -1,0 +1,50 @@
+import { callDynamoDb } from '../../../lib/local/database/dynamodb-call.ts';
+import type { Item } from '../../../shared/data/table/item.ts';
+import { toStored } from '../../../shared/data/table/stored-values.ts';
+import { patiently } from '../patiently.ts';
+
+/** Where DynamoDB Local itself answers, without the local service's proxy before it. */
+export interface StraightTable {
+  readonly endpoint: string;
+  readonly tableName: string;
+}
+
+interface Answer {
+  readonly UnprocessedItems?: Readonly<Record<string, readonly object[]>>;
+}
+
+const itemsPerCall = 25;
+/** More at the same time make DynamoDB Local no quicker. */
+const callsAtOnce = 4;
+
+/** Puts so many items, side by side. Nobody counts, signs or checks these calls: they take a third of the time. */
+export async function putStraight(
+  { endpoint, tableName }: StraightTable,
+  count: number,
+  itemAt: (i: number) => Item,
+  report: (written: number) => void,
+): Promise<void> {
+  let next = 0;
+  let written = 0;
+  const write = async (from: number) => {
+    const size = Math.min(itemsPerCall, count - from);
+    let left: readonly object[] = Array.from({ length: size }, (_, i) => ({
+      PutRequest: { Item: toStored(itemAt(from + i)) },
+    }));
+    while (left.length > 0) {
+      const RequestItems = { [tableName]: left };
+      const answer = (await callDynamoDb(endpoint, 'BatchWriteItem', { RequestItems })) as Answer;
+      left = answer.UnprocessedItems?.[tableName] ?? [];
+    }
+    written += size;
+    report(written);
+  };
+  const writer = async () => {
+    while (next < count) {
+      const from = next;
+      next += itemsPerCall;
+      await patiently(() => write(from));
+    }
+  };
+  await Promise.all(Array.from({ length: callsAtOnce }, writer));
+}

@@ -1,0 +1,96 @@
+import type { Job } from '../../../shared/jobs/job.ts';
+import { runDueReminders } from '../../../shared/jobs/run-due-reminders.ts';
+import { sendPushes } from '../../../shared/jobs/send-pushes.ts';
+import { type Machine, machineSentence } from '../machine.ts';
+import { markdownTable } from '../markdown-table.ts';
+
+/** What a function did for one notification, on average over all of them. */
+export interface Share {
+  readonly function: string;
+  readonly roundTrips: number;
+  readonly readUnits: number;
+  readonly writeUnits: number;
+  /** Undefined where it was not taken apart. */
+  readonly cpuMilliseconds?: number | undefined;
+}
+
+export interface PushFigures {
+  readonly machine: Machine;
+  readonly wanted: number;
+  /** Devices that were told exactly once. */
+  readonly once: number;
+  /** Messages that a device could not open or prove. */
+  readonly unreadable: number;
+  /** Runs of the schedule until all were sent. */
+  readonly runs: number;
+  /** From the run that found them due to the device, in seconds. */
+  readonly seconds: {
+    readonly median: number;
+    readonly p90: number;
+    readonly p99: number;
+    readonly last: number;
+  };
+  /** Of so many people the log was looked at: how many had one entry for it, and how long after the last push. */
+  readonly logged: { readonly people: number; readonly exact: number; readonly seconds: number };
+  readonly shares: readonly Share[];
+}
+
+/** Per million units, and per GB-second of arm64; 1.77 GB of memory bring a whole processor. */
+const prices = { writeUnit: 0.625, readUnit: 0.125, gigabyteSecond: 0.0000133334 };
+const gigabytesPerProcessor = 1.769;
+
+/** Dollars for a million notifications. */
+const dollarsOf = ({ readUnits, writeUnits, cpuMilliseconds = 0 }: Share): number =>
+  writeUnits * prices.writeUnit +
+  readUnits * prices.readUnit +
+  cpuMilliseconds * 1000 * gigabytesPerProcessor * prices.gigabyteSecond;
+
+/** How long instances of Lambda with that memory compute for their part of so many notifications. */
+const computedSeconds = (wanted: number, share: Share | undefined, job: Job): number => {
+  const processors = job.memoryMegabytes / 1024 / gigabytesPerProcessor;
+  return ((share?.cpuMilliseconds ?? 0) * wanted) / 1000 / (job.inputs?.length ?? 1) / processors;
+};
+
+export function pushPage(figures: PushFigures): string {
+  const { machine, wanted, once, unreadable, runs, seconds, logged, shares } = figures;
+  const dollars = shares.map(dollarsOf);
+  const shareOf = ({ id }: Job) => shares.find((share) => share.function === id);
+  const [making, sending] = [runDueReminders, sendPushes].map((job) =>
+    computedSeconds(wanted, shareOf(job), job),
+  ) as [number, number];
+  const rows = shares.map((share, i) => [
+    share.function,
+    share.roundTrips.toFixed(2),
+    share.readUnits.toFixed(2),
+    share.writeUnits.toFixed(2),
+    share.cpuMilliseconds?.toFixed(2) ?? '',
+    (dollars[i] ?? 0).toFixed(2),
+  ]);
+  return `# Pushes
+
+\`npm run bench:push\`: ${wanted} people, each with a device, are asked at the same minute. The functions of the stack run as they are bundled, four instances of each job with their time limits and rights; a push service on this machine opens each message and checks its signature with nothing of the library that sealed it.
+
+${machineSentence(machine)}
+
+**${once} of ${wanted} devices were told exactly once**, also after the run was repeated and two senders were let go at everything at once; ${unreadable} messages could not be opened or proved.
+
+| from the run that finds them due to the device |       s |
+| ---------------------------------------------- | ------: |
+${[
+  ['half of them', seconds.median],
+  ['90 %', seconds.p90],
+  ['99 %', seconds.p99],
+  ['the last', seconds.last],
+]
+  .map(([name, value]) => `| ${String(name).padEnd(46)} | ${Number(value).toFixed(1).padStart(7)} |`)
+  .join('\n')}
+
+It took ${runs} runs of the schedule. Times are of this machine, on which the instances, the database and the push service share the processors, so that instances that make due come one after another. In Lambda the four instances of each job have processors of their own: by the processor time below they compute ${making.toFixed(0)} s to make ${wanted} due and ${sending.toFixed(0)} s to send them, after up to a minute until the schedule looks. Counts are exact.
+
+${markdownTable(['per notification', 'round trips', 'read units', 'write units', 'CPU ms', '$ a million'], rows)}
+
+A million delivered cost ${dollars.reduce((sum, one) => sum + one, 0).toFixed(2)} $ at the list prices of us-east-1 (requests of functions, each of which does hundreds, are next to nothing), making the notification included.
+
+The change log: ${logged.exact} of ${logged.people} people who were looked at had one entry for their notification, ${logged.seconds.toFixed(1)} s after the last push.
+`;
+}

@@ -1,0 +1,165 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { personKey } from '../../shared/data/keys/people.ts';
+import { laneKey, waitingKey } from '../../shared/data/keys/webhooks.ts';
+import { putItem, updateItem } from '../../shared/data/table/write.ts';
+import { findWebhook, saveWebhook } from '../../shared/data/webhooks/webhook.ts';
+import { dropLane, enqueueMessages, listDueLanes } from '../../shared/data/webhooks/webhook-queue.ts';
+import { retriedSeconds } from '../../shared/domain/webhooks/webhook.ts';
+import { deliverMessages } from '../../shared/use-cases/webhooks/deliver-messages.ts';
+import { ownTable } from '../support/own-table.ts';
+
+await ownTable();
+
+const start = 1_800_000_000;
+let now = start;
+/** The paths that were called, in their order. */
+let events: string[] = [];
+let answer: (path: string, outgoing: ServerResponse) => void;
+const bugs: unknown[] = [];
+
+const receivers = createServer((incoming: IncomingMessage, outgoing) => {
+  const { url: path = '' } = incoming;
+  events.push(path);
+  incoming.resume().on('end', () => answer(path, outgoing));
+});
+
+beforeAll(() => new Promise<void>((done) => receivers.listen(0, '127.0.0.1', done)));
+afterAll(() => {
+  receivers.closeAllConnections();
+  receivers.close();
+});
+beforeEach(() => {
+  now = start;
+  events = [];
+  bugs.length = 0;
+  answer = (_, outgoing) => void outgoing.writeHead(204).end();
+});
+
+let people = 0;
+/** Somebody's webhook at that path, for which so many messages wait. */
+async function waiting(path: string, messages = 1): Promise<string> {
+  people += 1;
+  const [userId, webhookId] = [people, `hook-${people}`];
+  await putItem({ Item: personKey(userId) });
+  const { port } = receivers.address() as AddressInfo;
+  const url = `http://127.0.0.1:${port}${path}`;
+  const times = { createdAt: start, updatedAt: start };
+  await saveWebhook(
+    { webhookId, ownerId: userId, url, events: ['measurements.changed'], generation: 1, ...times },
+    undefined,
+  );
+  for (let number = 1; number <= messages; number++) await enqueue(webhookId, userId, number);
+  return webhookId;
+}
+
+const enqueue = (webhookId: string, userId: number, number: number) =>
+  enqueueMessages(
+    webhookId,
+    number,
+    [
+      {
+        event: 'measurements.changed',
+        userId,
+        at: now,
+        changes: [{ kind: 'measurement', id: number, deleted: false }],
+      },
+    ],
+    now,
+  );
+
+const deliver = (callMilliseconds = 5_000) =>
+  deliverMessages({
+    hasTime: () => true,
+    onFailure: (error) => void bugs.push(error),
+    allowLoopback: true,
+    callMilliseconds,
+    now: () => now,
+  });
+
+const numbers = (count: number) => Array.from({ length: count }, (_, n) => n);
+
+test('nobody waits for receivers that do not answer', async () => {
+  const silent = numbers(30).map((n) => `/silent-${n}`);
+  for (const path of silent) await waiting(path, 2);
+  await waiting('/good', 3);
+  const held: ServerResponse[] = [];
+  answer = (path, outgoing) => {
+    if (path !== '/good') held.push(outgoing);
+    else outgoing.writeHead(204).end();
+    const isServed = events.filter((event) => event === '/good').length === 3;
+    // Until then they keep the sender waiting, and for as long as that may take.
+    if (isServed) for (const one of held.splice(0)) one.destroy();
+  };
+  const run = await deliver(60_000);
+  expect(run).toEqual({ delivered: 3, failed: 30, turnedOff: 0, unattended: 0 });
+  expect(events.filter((event) => silent.includes(event)).toSorted()).toEqual(silent.toSorted());
+
+  expect(await listDueLanes(now + 59)).toEqual([]);
+  answer = (_, outgoing) => void outgoing.writeHead(204).end();
+  now += 61;
+  expect(await deliver()).toMatchObject({ delivered: 60, failed: 0 });
+});
+
+test('a receiver that never answers is given up, and called again later', async () => {
+  await waiting('/never', 2);
+  answer = () => undefined;
+  expect(await deliver(50)).toEqual({ delivered: 0, failed: 1, turnedOff: 0, unattended: 0 });
+  answer = (_, outgoing) => void outgoing.writeHead(204).end();
+  expect(await deliver()).toMatchObject({ delivered: 0 });
+  now += 61;
+  expect(await deliver()).toMatchObject({ delivered: 2 });
+});
+
+test('slow receivers, however many, take turns with those that come after them', async () => {
+  const paths = numbers(70).map((n) => `/slow-${n}`);
+  for (const path of paths) await waiting(path, 2);
+  const held: ServerResponse[] = [];
+  answer = (path, outgoing) => {
+    now += 5;
+    // A second message is answered only when everybody has had their first: whoever had to wait would wait for ever.
+    const isSecond = events.indexOf(path) !== events.lastIndexOf(path);
+    if (isSecond) held.push(outgoing);
+    else outgoing.writeHead(204).end();
+    if (new Set(events).size === paths.length) for (const one of held.splice(0)) one.writeHead(204).end();
+  };
+  expect(await deliver(60_000)).toMatchObject({ delivered: 140, failed: 0 });
+});
+
+test('where one cannot be looked after, the others are', async () => {
+  const broken = await waiting('/broken');
+  await putItem({ Item: { ...waitingKey(broken, people, 0, '0-0'), expiresAt: now + 60, event: 'nothing' } });
+  await waiting('/good');
+  expect(await deliver()).toEqual({ delivered: 1, failed: 0, turnedOff: 0, unattended: 1 });
+  expect(events).toEqual(['/good']);
+  expect(bugs).toHaveLength(1);
+  await dropLane(broken);
+});
+
+test('one that took something again has not failed for days', async () => {
+  const webhookId = await waiting('/wavering', 2);
+  await updateItem({
+    Key: laneKey(webhookId),
+    UpdateExpression: 'SET failures = :failures, failingSince = :since',
+    ExpressionAttributeValues: { ':failures': 9, ':since': now - retriedSeconds },
+  });
+  answer = (_, outgoing) => void outgoing.writeHead(events.length === 1 ? 204 : 500).end();
+  expect(await deliver()).toEqual({ delivered: 1, failed: 1, turnedOff: 0, unattended: 0 });
+  expect((await findWebhook(webhookId))?.off).toBeUndefined();
+  const lanes = await listDueLanes(now + 60);
+  expect(lanes.find((lane) => lane.webhookId === webhookId)).toMatchObject({
+    failures: 1,
+    failingSince: now,
+  });
+  now += 61;
+  answer = (_, outgoing) => void outgoing.writeHead(204).end();
+  expect(await deliver()).toMatchObject({ delivered: 1 });
+});
+
+test('what expired while it waited, however much, hides nothing that came after', async () => {
+  const webhookId = await waiting('/late', 60);
+  now += 5 * 86_400;
+  await enqueue(webhookId, people, 61);
+  expect(await deliver()).toMatchObject({ delivered: 1 });
+});
