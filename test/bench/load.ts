@@ -91,7 +91,7 @@ try {
     process.exitCode = 1;
   } else if (seconds === minute) {
     writeFigures('load', figures, page);
-    writeReadme();
+    writeReadme('load');
   }
 } finally {
   await stop();

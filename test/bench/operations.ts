@@ -139,5 +139,5 @@ else {
 }
 if (isWhole) {
   writeFigures('operations', figures, page);
-  writeReadme();
+  writeReadme('cost', 'operations');
 }

@@ -95,7 +95,7 @@ try {
   console.log(page);
   if (scale === 1) {
     writeFigures('peer', figures, page);
-    writeReadme();
+    writeReadme('peer');
   }
 } catch (error) {
   console.error(error instanceof CannotInstall ? `Nothing was compared: ${error.message}` : error);
