@@ -3,14 +3,18 @@ import { AccessLogField, AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
 import {
   type CfnStage,
   HttpApi,
+  HttpIntegrationType,
   HttpMethod,
   HttpRoute,
-  type HttpRouteIntegrationBindOptions,
+  HttpRouteIntegration,
+  type HttpRouteIntegrationConfig,
   HttpRouteKey,
   HttpStage,
+  IntegrationCredentials,
   LogGroupLogDestination,
+  PayloadFormatVersion,
 } from 'aws-cdk-lib/aws-apigatewayv2';
-import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
+import { type IRole, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
@@ -19,13 +23,28 @@ import type { PageRoute } from '../shared/routes/page-route.ts';
 import { isReadByAnybody, type Route } from '../shared/routes/route.ts';
 import type { Settings } from './settings.ts';
 
-/** For all methods of one path: a permission names the path only, and a stack holds 500 resources at most. */
-class PathIntegration extends HttpLambdaIntegration {
-  #isPermitted = false;
+/** Calls a function by the API's own role: a permission for each would be one resource more, of the 500 of a stack. */
+class FunctionIntegration extends HttpRouteIntegration {
+  readonly #handler: IFunction;
+  readonly #role: IRole;
 
-  protected override completeBind(options: HttpRouteIntegrationBindOptions): void {
-    if (!this.#isPermitted) super.completeBind(options);
-    this.#isPermitted = true;
+  constructor(id: string, handler: IFunction, role: IRole) {
+    super(id);
+    this.#handler = handler;
+    this.#role = role;
+  }
+
+  override bind(): HttpRouteIntegrationConfig {
+    const { functionArn } = this.#handler;
+    this.#role.addToPrincipalPolicy(
+      new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources: [functionArn] }),
+    );
+    return {
+      type: HttpIntegrationType.AWS_PROXY,
+      uri: functionArn,
+      payloadFormatVersion: PayloadFormatVersion.VERSION_2_0,
+      credentials: IntegrationCredentials.fromRole(this.#role),
+    };
   }
 }
 
@@ -34,6 +53,7 @@ export class HttpEntrance extends Construct {
   readonly api: HttpApi;
   readonly stage: HttpStage;
   readonly #settings: Settings;
+  readonly #role: Role;
 
   constructor(scope: Construct, id: string, settings: Settings) {
     super(scope, id);
@@ -44,6 +64,7 @@ export class HttpEntrance extends Construct {
       // Passkeys and sessions belong to a host: with a name of its own there is no second one.
       disableExecuteApiEndpoint: settings.domainName !== undefined && !settings.edge,
     });
+    this.#role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('apigateway.amazonaws.com') });
     const accessLog = new LogGroup(this, 'AccessLog', {
       retention: settings.keepsData ? RetentionDays.THREE_MONTHS : RetentionDays.ONE_WEEK,
       removalPolicy: settings.keepsData ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY,
@@ -62,28 +83,29 @@ export class HttpEntrance extends Construct {
 
   addRoute(route: Pick<Route | PageRoute, 'id' | 'method' | 'path' | 'access'>, handler: IFunction): void {
     const key = HttpRouteKey.with(route.path, HttpMethod[route.method]);
-    const integration = new PathIntegration(`${route.id}-integration`, handler);
-    const connected = this.#connect(route.id, key, handler, integration);
+    const integration = new FunctionIntegration(`${route.id}-integration`, handler, this.#role);
+    const connected = this.#connect(route.id, key, integration);
     if (route.access.kind !== 'token') this.#limit(connected, key);
     if (isReadByAnybody(route)) {
       const head = HttpRouteKey.with(route.path, HttpMethod.HEAD);
-      this.#limit(this.#connect(`${route.id}-head`, head, handler, integration), head);
+      this.#limit(this.#connect(`${route.id}-head`, head, integration), head);
     }
   }
 
   /** Several paths of one function, none of which needs a token. */
   addEndpoints(endpoints: readonly Endpoint[], handler: IFunction): void {
     const [first] = endpoints;
-    const integration = new HttpLambdaIntegration(`${first?.id}-integration`, handler);
+    const integration = new FunctionIntegration(`${first?.id}-integration`, handler, this.#role);
     for (const { id, method, path } of endpoints) {
       const key = HttpRouteKey.with(path, HttpMethod[method]);
-      this.#limit(this.#connect(id, key, handler, integration), key);
+      this.#limit(this.#connect(id, key, integration), key);
     }
   }
 
   /** Whatever no route matches; an HTTP API cannot word its own errors, so a function does. */
   addFallback(handler: IFunction): void {
-    this.#limit(this.#connect('fallback', HttpRouteKey.DEFAULT, handler), HttpRouteKey.DEFAULT);
+    const integration = new FunctionIntegration('fallback-integration', handler, this.#role);
+    this.#limit(this.#connect('fallback', HttpRouteKey.DEFAULT, integration), HttpRouteKey.DEFAULT);
   }
 
   /** What needs no token has a limit of its own, so that strangers cannot use up what the stage lets through. */
@@ -97,17 +119,8 @@ export class HttpEntrance extends Construct {
     stage.node.addDependency(route);
   }
 
-  #connect(
-    id: string,
-    routeKey: HttpRouteKey,
-    handler: IFunction,
-    integration = new HttpLambdaIntegration(`${id}-integration`, handler),
-  ): HttpRoute {
-    const route = new HttpRoute(this, id, {
-      httpApi: this.api,
-      routeKey,
-      integration,
-    });
+  #connect(id: string, routeKey: HttpRouteKey, integration: FunctionIntegration): HttpRoute {
+    const route = new HttpRoute(this, id, { httpApi: this.api, routeKey, integration });
     Validations.of(route).acknowledge({
       id: 'AwsSolutions::AwsSolutions-APIG4',
       reason:

@@ -7,6 +7,16 @@ import { isReadByAnybody } from '../../shared/routes/route.ts';
 import { stackTemplate } from '../support/stacks/stacks.ts';
 import { resourcesOf } from '../support/stacks/template.ts';
 
+interface Statement {
+  readonly Effect: string;
+  readonly Action: string;
+  readonly Resource: unknown;
+}
+
+/** Of `{"Fn::GetAtt": [logicalId, "Arn"]}`. */
+const logicalIdOf = (reference: unknown): string =>
+  String((reference as { 'Fn::GetAtt'?: readonly string[] })?.['Fn::GetAtt']?.[0]);
+
 const template = stackTemplate('prod');
 const withCors = stackTemplate('dev');
 
@@ -23,17 +33,36 @@ test('the routes are the declared ones, HEAD of what anybody may read, and the f
   expect(heads).toContain('HEAD /studies/{studyId}');
 });
 
-test('the API may invoke each function for its own route only', () => {
-  const ofApi = resourcesOf(template, 'AWS::Lambda::Permission').filter(
-    ({ properties }) => properties.Principal === 'apigateway.amazonaws.com',
-  );
-  const sources = ofApi.map(({ properties }) => {
-    const { 'Fn::Join': join } = properties.SourceArn as { 'Fn::Join': [string, unknown[]] };
-    return join[1].at(-1);
+test('the API calls functions by a role of its own, which may invoke those of its routes and nothing else', () => {
+  const integrations = resourcesOf(template, 'AWS::ApiGatewayV2::Integration');
+  const roles = new Set(integrations.map(({ properties }) => logicalIdOf(properties.CredentialsArn)));
+  const [role = '', ...others] = roles;
+  expect(others).toEqual([]);
+  expect(template.Resources[role]?.Properties?.AssumeRolePolicyDocument).toMatchObject({
+    Statement: [{ Principal: { Service: 'apigateway.amazonaws.com' } }],
   });
-  const own = [...addresses, ...endpoints].map(({ path }) => path);
-  expect(sources.sort()).toEqual([...own.map((path) => `/*/*${path}`), '/*/*'].sort());
+  const policies = [
+    ...resourcesOf(template, 'AWS::IAM::Policy'),
+    ...resourcesOf(template, 'AWS::IAM::ManagedPolicy'),
+  ].filter(({ properties }) => JSON.stringify(properties.Roles).includes(`"${role}"`));
+  const statements = policies.flatMap(
+    ({ properties }) => (properties.PolicyDocument as { Statement: Statement[] }).Statement,
+  );
+  expect(new Set(statements.map(({ Action, Effect }) => `${Effect} ${Action}`))).toEqual(
+    new Set(['Allow lambda:InvokeFunction']),
+  );
+  const invoked = statements.flatMap(({ Resource }) => Resource).map(logicalIdOf);
+  const called = integrations.map(({ properties }) => logicalIdOf(properties.IntegrationUri));
+  expect(new Set(invoked)).toEqual(new Set(called));
+  expect(called).toHaveLength(addresses.length + 2);
 });
+
+test.each(['prod', 'edge', 'paused'] as const)(
+  'the stack %s leaves room for more below the 500 resources that CloudFormation allows',
+  (name) => {
+    expect(Object.keys(stackTemplate(name).Resources).length).toBeLessThan(450);
+  },
+);
 
 test('the stage limits requests as configured', () => {
   expect(stageProperties().DefaultRouteSettings).toEqual({
