@@ -208,7 +208,7 @@ async function sumUp(person: Person) {
     await runtime.clock({ advance: 20 * 60 });
     await runtime.tick();
     const sealing = sealingOf(await patiently(() => service.inTable(() => readSealState(person.userId))));
-    if (spansOfRows(sealing, [], { from: newest - spanSeconds, until: newest }).length === 0) break;
+    if (spansOfRows(sealing, [], { from: newest - spanSeconds, until: newest + 1 }).length === 0) break;
     if (ran === 30) throw new Error('The history is still not summed up.');
     report(`run ${ran} of the job is over`);
   }

@@ -146,10 +146,10 @@ test('after midnight the new day shows by itself, and the old one is one tap awa
   const date = page.locator('.day .muted');
   const before = await date.textContent();
 
-  await context.setOffline(true);
   await page.getByRole('button', { name: /Pulse/ }).click();
   const note = page.getByLabel('Note');
   await note.fill('Late at night');
+  await context.setOffline(true);
   await page.clock.fastForward(86_400_000 - (Date.now() % 86_400_000) + 60_000);
   // Not under the fingers of whoever is typing.
   expect([await note.inputValue(), await date.textContent()]).toEqual(['Late at night', before]);

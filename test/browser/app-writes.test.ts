@@ -117,6 +117,25 @@ test('a lost answer is asked for again with the same key, and nothing is doubled
   expect(await recordedBy(service, person, 1)).toHaveLength(1);
 });
 
+test('what was read before a write arrived does not take it off the screen again', async () => {
+  const { page } = await open('/app', { serviceWorkers: 'block' });
+  await coffee(page).waitFor();
+  await page.waitForLoadState('networkidle');
+  const sent = page.waitForResponse((response) => response.request().method() === 'POST');
+  let isFirst = true;
+  await page.route('**/api/v3/measurements?**', async (route) => {
+    if (!isFirst) return route.continue();
+    isFirst = false;
+    const response = await route.fetch();
+    await sent;
+    return route.fulfill({ response });
+  });
+  await coffee(page).click();
+  await turnAway(page);
+  await page.locator('button.line').waitFor();
+  expect(await page.locator('.rows .line').count()).toBe(1);
+});
+
 test('what the service refuses is told in its words, and can be left', async () => {
   const { page } = await open('/app', { serviceWorkers: 'block' });
   await page.route('**/api/v3/measurements/post', (route) =>

@@ -99,8 +99,8 @@ async function costOf(id: string, path: string, body?: object) {
   const event = eventOf(route, { path, token: person.token, ...(body && { body }) });
   const answer: Answer = await handler(JSON.parse(event), context);
   await counter.settled();
-  const { calls, waves } = counter;
-  const { readUnits, writeUnits } = sumUsage(await runtime.usage(), 'operator');
+  const { waves } = counter;
+  const { readUnits, writeUnits, roundTrips: calls } = sumUsage(await runtime.usage(), 'operator');
   const { statusCode: status, body: text, isBase64Encoded = false } = answer;
   const plain = isBase64Encoded ? gunzipSync(Buffer.from(text, 'base64')).toString('utf8') : text;
   return { status, body: JSON.parse(plain), calls, waves, readUnits, writeUnits };
@@ -136,6 +136,7 @@ test('one whose gaps are filled takes two calls more: when anything was recorded
   const cost = await costOf('post-study-create', '/api/v3/study/create', pair);
   expect([cost.status, cost.writeUnits]).toEqual([200, 0]);
   expect(cost.body.study.statistics.numberOfPairs).toBeGreaterThan(360);
-  expect([cost.calls, cost.waves]).toEqual([8, 4]);
+  expect(cost.calls).toBe(8);
+  expect(cost.waves).toBeLessThanOrEqual(4);
   expect(cost.readUnits).toBeLessThanOrEqual(60);
 });

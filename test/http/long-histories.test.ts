@@ -158,3 +158,14 @@ test('and then says the same as its rows do, for less', async () => {
   await forget();
   expect(await Promise.all(others.map((read) => within(read, 5000)))).toEqual(summedUp);
 });
+
+test('rows that have to be looked at one by one for good are no reason to wait', async () => {
+  await runtime.clock({ now: '2026-06-10T12:02:00Z' });
+  await charts();
+  await runtime.tick();
+  expect((await charts()).status).toBe(200);
+  // Most hours have a value above it, and then all their rows count.
+  const limited = { name: 'Pulse', maximumAllowedValue: 69 };
+  expect((await service.post('/api/v3/userVariables', limited, person)).status).toBe(200);
+  expect((await charts()).status).toBe(200);
+}, 60_000);

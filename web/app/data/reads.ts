@@ -17,7 +17,7 @@ export interface Reading<T> {
 interface Kept {
   readonly path: string;
   readonly reading: ReturnType<typeof signal<Reading<unknown>>>;
-  readonly load: () => Promise<void>;
+  readonly load: (options?: { readonly isChanged?: boolean }) => Promise<void>;
   watchers: number;
 }
 
@@ -38,12 +38,23 @@ export function reading<P extends PathOf<'GET'>>(
 
 function begin<P extends PathOf<'GET'>>(key: string, path: P, query?: Query<'GET', P>): Kept {
   const own = signal<Reading<unknown>>({ data: undefined, isFresh: false });
-  let loading: Promise<void> | undefined;
-  const load = () => {
-    loading ??= ask().finally(() => {
-      loading = undefined;
+  let running: Promise<void> | undefined;
+  let queued: Promise<void> | undefined;
+  const run = () => {
+    running = ask().finally(() => {
+      running = undefined;
     });
-    return loading;
+    return running;
+  };
+  const load = ({ isChanged = false } = {}) => {
+    if (running === undefined) return run();
+    if (!isChanged) return running;
+    // What is under way may have been read before the change.
+    queued ??= running.then(() => {
+      queued = undefined;
+      return run();
+    });
+    return queued;
   };
   const ask = async () => {
     try {
@@ -88,7 +99,8 @@ export function watch(key: string): () => void {
 /** Asks again for what is looked at, of these paths or of all; what is not looked at is asked for when it is. */
 export async function refresh(paths?: readonly string[]): Promise<void> {
   const touched = [...kept.values()].filter(({ path }) => paths?.includes(path) ?? true);
-  await Promise.all(touched.filter(({ watchers }) => watchers > 0).map(({ load }) => load()));
+  const isChanged = paths !== undefined;
+  await Promise.all(touched.filter(({ watchers }) => watchers > 0).map(({ load }) => load({ isChanged })));
 }
 
 /** Without a place to keep answers the app only takes longer. */

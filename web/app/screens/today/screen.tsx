@@ -38,9 +38,10 @@ export function Screen() {
 
 function Of({ user }: { readonly user: DaysOf }) {
   const clock = clockOfPerson(user);
+  const now = nowSeconds.value;
   const current = useRef<Day | undefined>(undefined);
   // Nobody loses what they are typing because it is midnight.
-  if (current.current === undefined || !isTyping()) current.current = dayAt(clock, nowSeconds.value);
+  if (current.current === undefined || !isTyping()) current.current = dayAt(clock, now);
   const today = current.current;
   const asked = dayOfDate(clock, place.value.query.day);
   const day = asked === undefined || asked.from > today.from ? today : asked;
