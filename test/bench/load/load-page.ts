@@ -21,8 +21,8 @@ export interface LoadFigures {
   readonly perFunctionSecond: number;
   /** Of the function: as most have. */
   readonly megabytes: number;
-  /** Megabytes of the functions' process, second by second. */
-  readonly memory: readonly number[];
+  /** Megabytes of the functions' process, second by second, as text: a line each would be a page. */
+  readonly memory: string;
   readonly growth: number;
   readonly meanMemory: number;
 }
@@ -58,7 +58,7 @@ export function toLoadFigures({ steps, held, processorSeconds, memory, ...rest }
     perCoreSecond: Math.round(perCoreSecond),
     perFunctionSecond: Math.round(perCoreSecond / functionsFor(1, megabytes)),
     megabytes,
-    memory: memory.map(Math.round),
+    memory: memory.map(Math.round).join(', '),
   };
 }
 
@@ -97,6 +97,6 @@ The highest rate that keeps the 99th percentile under 500 ms is looked for by st
 
 ${markdownTable(['', 'requests a second', 'requests', 'median ms', 'p99 ms', 'errors'], rows)}
 
-Memory of the functions' process second by second while it was held, in MB: ${memory.join(', ')}. After the first third it changes by ${growth} MB of ${Math.round(figures.meanMemory)} MB by the line that fits best.
+Memory of the functions' process second by second while it was held, in MB: ${memory}. After the first third it changes by ${growth} MB of ${Math.round(figures.meanMemory)} MB by the line that fits best.
 `;
 }
