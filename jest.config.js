@@ -27,7 +27,8 @@ const counted = ['test/http/operation-limits.test.ts', 'test/http/history-cost.t
 
 /** @type {import('jest').Config} */
 export default {
-  maxWorkers: '100%',
+  // Tests wait for the services, the database and the browser about a third of their time.
+  maxWorkers: '150%',
   // A time limit is for what hangs; a busy machine may take long.
   testTimeout: 120_000,
   projects: [
