@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { findBrowser } from './test/support/browser/find-browser.js';
 
 const common = {
@@ -28,7 +29,7 @@ const counted = ['test/http/operation-limits.test.ts', 'test/http/history-cost.t
 /** @type {import('jest').Config} */
 export default {
   // Tests wait for the services, the database and the browser about a third of their time.
-  maxWorkers: '150%',
+  maxWorkers: Math.ceil(availableParallelism() * 1.5),
   // A time limit is for what hangs; a busy machine may take long.
   testTimeout: 120_000,
   projects: [
