@@ -17,10 +17,10 @@ const owners: readonly (readonly [pattern: RegExp, owner: string])[] = [
   [/^(shared|functions)\//, 'the work itself'],
 ];
 
-const parts: Readonly<Record<string, string>> = {
-  '(garbage collector)': 'collecting garbage',
-  '(program)': 'Node, of nobody’s',
-};
+const parts: ReadonlyMap<string, string> = new Map([
+  ['(garbage collector)', 'collecting garbage'],
+  ['(program)', 'Node, of nobody’s'],
+]);
 
 /** Shares of the time that the process was busy, by owner. */
 export function sharesOf(profile: Profiler.Profile, sourceOf: SourceOf): ReadonlyMap<string, number> {
@@ -46,7 +46,8 @@ function ownerOf(
 ): string | undefined {
   const { functionName } = node.callFrame;
   if (functionName === '(idle)' || functionName === '(root)') return undefined;
-  if (parts[functionName] !== undefined) return parts[functionName];
+  const part = parts.get(functionName);
+  if (part !== undefined) return part;
   let isClient = false;
   for (let at: Profiler.ProfileNode | undefined = node; at !== undefined; at = parents.get(at.id)) {
     const source = sourceOf(at.callFrame);
