@@ -300,7 +300,7 @@ The first study, before anything was summed up, is answered at once with the new
 
 ${firstTable}
 
-${pages.length === 0 ? '' : `A page, with rows a minute apart, costs the same however long the history is:\n\n${pageTable}\n`}`;
+${pages.length === 0 ? '' : `A page, with rows a minute apart, costs the same however long the history is; in groups, the summary of a month is a unit or two larger where every hour of it holds something:\n\n${pageTable}\n`}`;
   console.log(page);
   const curves = names.flatMap((name, i): Curve[] => {
     const colour = ['#2563a8', '#b4581c', '#2f7d4f'][i] ?? '#333333';
@@ -349,8 +349,15 @@ function notFlat(figures: readonly Figure[]): string[] {
   });
 }
 
+/** The summary of a month is a unit or two larger where every hour of it holds something. */
+const unitsOfFullerMonths = 2;
+
 function unequalPages(pages: Pages): string[] {
   return pages
-    .filter(({ costs: ofEach }) => new Set(ofEach.map((cost) => JSON.stringify(cost))).size > 1)
+    .filter(({ costs }) => {
+      const trips = new Set(costs.map(({ readUnits: _, ...others }) => JSON.stringify(others)));
+      const units = costs.map(({ readUnits }) => readUnits);
+      return trips.size > 1 || Math.max(...units) > Math.min(...units) + unitsOfFullerMonths;
+    })
     .map(({ name }) => `The long history costs something else: ${name}.`);
 }
