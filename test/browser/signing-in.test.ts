@@ -6,7 +6,7 @@ import { findPersonByEmail } from '../../shared/data/people/person.ts';
 import { addAuthenticator, byName, startBrowser } from '../support/browser/chromium.ts';
 import { type Service, serviceAt } from '../support/client.ts';
 import { leaseRuntime, type RuntimeEndpoints } from '../support/runtime.ts';
-import { codeIn, mailTo, wrongCode } from '../support/signing-in/sign-in.ts';
+import { codeIn, mailTo, newAddress, wrongCode } from '../support/signing-in/sign-in.ts';
 
 let runtime: RuntimeEndpoints;
 let service: Service;
@@ -37,8 +37,6 @@ afterEach(async () => {
   await context.close();
   expect(problems.splice(0)).toEqual([]);
 });
-
-const newAddress = () => `${randomUUID()}@example.com`;
 
 async function askForCode(email: string, path = '/signin', on = page): Promise<string> {
   const before = (await runtime.outbox()).filter(({ to }) => to === email).length;

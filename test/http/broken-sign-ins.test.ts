@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { listPasskeys } from '../../shared/data/access/passkey.ts';
 import { listSessions } from '../../shared/data/access/session.ts';
@@ -9,7 +8,14 @@ import { integrityProblems } from '../support/integrity/integrity.ts';
 import { leaseRuntime, type RuntimeEndpoints } from '../support/runtime.ts';
 import { OAuthApp, signedInVisitor } from '../support/signing-in/oauth-app.ts';
 import { addPasskey, signInWithPasskey } from '../support/signing-in/passkeys.ts';
-import { askForCode, codeIn, enterCode, mailTo, signInByMail } from '../support/signing-in/sign-in.ts';
+import {
+  askForCode,
+  codeIn,
+  enterCode,
+  mailTo,
+  newAddress,
+  signInByMail,
+} from '../support/signing-in/sign-in.ts';
 import { SoftAuthenticator } from '../support/signing-in/soft-authenticator.ts';
 import { Visitor } from '../support/signing-in/visitor.ts';
 
@@ -39,7 +45,6 @@ async function underEverything(act: (plan: Plan) => Promise<number>): Promise<vo
   await runtime.clock();
 }
 
-const newAddress = () => `${randomUUID()}@example.com`;
 const isSignedIn = async (visitor: Visitor) => (await visitor.get('/account')).status === 200;
 const sessionsOf = (userId: number) => service.inTable(() => listSessions(userId, 0));
 /** Attempts are limited by the hour. */

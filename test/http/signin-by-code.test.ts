@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { findPersonByEmail } from '../../shared/data/people/person.ts';
 import { type Service, serviceAt } from '../support/client.ts';
@@ -8,6 +7,7 @@ import {
   codeIn,
   enterCode,
   mailTo,
+  newAddress,
   signInByMail,
   wrongCode,
 } from '../support/signing-in/sign-in.ts';
@@ -20,7 +20,6 @@ beforeAll(async () => {
   service = serviceAt(runtime.url);
 });
 
-const newAddress = () => `${randomUUID()}@example.com`;
 /** Of everybody in the network: all tests come from one address. */
 const anHourLater = () => runtime.clock({ advance: 3601 });
 

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
@@ -10,13 +9,12 @@ import {
   codeIn,
   enterCode,
   mailTo,
+  newAddress,
   signInByMail,
   wrongCode,
 } from '../support/signing-in/sign-in.ts';
 import { Visitor } from '../support/signing-in/visitor.ts';
 import { synthesiseStacks } from '../support/stacks/stacks.ts';
-
-const newAddress = () => `${randomUUID()}@example.com`;
 
 /** What a request did to the table, without what follows from it later. */
 const ofFunction = (usage: readonly Usage[], id: string) =>

@@ -17,7 +17,7 @@ import { pages } from '../../shared/routes/pages/index.ts';
 import { rightsOf } from '../../shared/routes/route.ts';
 import type { TableRights } from '../../shared/routes/table-rights.ts';
 import { stackTemplate } from '../support/stacks/stacks.ts';
-import { type ResourceEntry, resourcesOf } from '../support/stacks/template.ts';
+import { attachedPolicies, type ResourceEntry, resourcesOf } from '../support/stacks/template.ts';
 
 const template = stackTemplate('prod');
 const functions: ReadonlyMap<string, ResourceEntry> = new Map(
@@ -226,10 +226,7 @@ describe('the roles', () => {
     expect(new Set(roles).size).toBe(functions.size);
     // The API has one, by which it calls them.
     expect(resourcesOf(template, 'AWS::IAM::Role')).toHaveLength(functions.size + 1);
-    const attached = [
-      ...resourcesOf(template, 'AWS::IAM::Policy'),
-      ...resourcesOf(template, 'AWS::IAM::ManagedPolicy'),
-    ].map(({ properties }) => JSON.stringify(properties.Roles));
+    const attached = attachedPolicies(template).map(({ properties }) => JSON.stringify(properties.Roles));
     for (const role of roles)
       expect(attached.join()).not.toContain(JSON.parse(role)['Fn::GetAtt']?.[0] ?? role);
     for (const { properties } of resourcesOf(template, 'AWS::IAM::Role')) {

@@ -5,7 +5,7 @@ import { oauth } from '../../shared/routes/oauth.ts';
 import { pages } from '../../shared/routes/pages/index.ts';
 import { isReadByAnybody } from '../../shared/routes/route.ts';
 import { stackTemplate } from '../support/stacks/stacks.ts';
-import { resourcesOf } from '../support/stacks/template.ts';
+import { attachedPolicies, resourcesOf } from '../support/stacks/template.ts';
 
 interface Statement {
   readonly Effect: string;
@@ -41,10 +41,9 @@ test('the API calls functions by a role of its own, which may invoke those of it
   expect(template.Resources[role]?.Properties?.AssumeRolePolicyDocument).toMatchObject({
     Statement: [{ Principal: { Service: 'apigateway.amazonaws.com' } }],
   });
-  const policies = [
-    ...resourcesOf(template, 'AWS::IAM::Policy'),
-    ...resourcesOf(template, 'AWS::IAM::ManagedPolicy'),
-  ].filter(({ properties }) => JSON.stringify(properties.Roles).includes(`"${role}"`));
+  const policies = attachedPolicies(template).filter(({ properties }) =>
+    JSON.stringify(properties.Roles).includes(`"${role}"`),
+  );
   const statements = policies.flatMap(
     ({ properties }) => (properties.PolicyDocument as { Statement: Statement[] }).Statement,
   );

@@ -6,18 +6,18 @@ import {
   request,
   type ServerResponse,
 } from 'node:http';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { FunctionDefinition, TableDefinition } from '../assembly/application.ts';
-import { accountId } from '../assembly/names.ts';
+import { readBody } from '../gateway/read-body.ts';
 import { listenOnLoopback } from '../listen-on-loopback.ts';
 import type { LocalClock } from '../schedules/clock.ts';
 import { consumedUnits } from './consumed-units.ts';
 import { type Access, accessesOf, isTransaction } from './dynamodb-access.ts';
 import { type Batch, handBack, splitBatch } from './dynamodb-batch.ts';
-import type { Faults, Verdict } from './faults.ts';
+import type { Faults } from './faults.ts';
 import { keysWritten } from './keys-written.ts';
 import type { LaggingIndexes } from './lagging-indexes.ts';
 import { isAllowed } from './policy.ts';
+import { accessDenied, isRefused, refuse } from './refusals.ts';
 import type { UsageCounter } from './usage.ts';
 import { watchTransaction } from './watch-transaction.ts';
 
@@ -119,7 +119,7 @@ export async function startDynamoDbProxy(props: DynamoDbProxyProps): Promise<Dyn
       }
     }
     const verdict = caller && props.faults.judge(operation, partitionsWritten(operation, body));
-    if (verdict && (await isRefused(verdict, body, outgoing))) return;
+    if (verdict && (await isRefused(verdict, props.faults, body, outgoing))) return;
     const batch = verdict?.fate === 'leaveOver' ? splitBatch(body, verdict.isDone) : undefined;
 
     const counted =
@@ -145,46 +145,6 @@ export async function startDynamoDbProxy(props: DynamoDbProxyProps): Promise<Dyn
     keysWritten(operation, body, props.tables).map(({ tableName, key }) =>
       JSON.stringify(key[partitionKeyOf(tableName) ?? '']),
     );
-
-  /** Whether the call ends here, by the plan of faults, without being done. */
-  async function isRefused({ fate, delayMilliseconds }: Verdict, body: object, outgoing: ServerResponse) {
-    if (delayMilliseconds > 0) await pause(delayMilliseconds);
-    switch (fate) {
-      case 'hold':
-        await props.faults.planChanged;
-        outgoing.destroy();
-        return true;
-      case 'refuse':
-        // By this name and status nobody tries again: neither the SDK nor our own code.
-        refuse(outgoing, 400, 'InternalServerError', 'Internal server error');
-        return true;
-      case 'fail':
-        refuse(outgoing, 500, 'InternalServerError', 'Internal server error');
-        return true;
-      case 'throttle':
-        refuse(
-          outgoing,
-          400,
-          'ProvisionedThroughputExceededException',
-          'The level of configured provisioned throughput for the table was exceeded.',
-        );
-        return true;
-      case 'conflict': {
-        const { TransactItems: items } = body as { TransactItems?: unknown[] };
-        if (items === undefined) {
-          refuse(outgoing, 400, 'TransactionConflictException', 'Transaction is ongoing for the item');
-          return true;
-        }
-        const reasons = items.map((_, place) => ({ Code: place === 0 ? 'TransactionConflict' : 'None' }));
-        refuse(outgoing, 400, 'TransactionCanceledException', 'Transaction cancelled', {
-          CancellationReasons: reasons,
-        });
-        return true;
-      }
-      default:
-        return false;
-    }
-  }
 
   function forward(incoming: IncomingMessage, body: string): Promise<Answer> {
     return new Promise((resolve, reject) => {
@@ -244,11 +204,6 @@ export async function startDynamoDbProxy(props: DynamoDbProxyProps): Promise<Dyn
   };
 }
 
-function accessDenied({ roleArn, name }: FunctionDefinition, action: string, resource: string): string {
-  const role = roleArn.replace(/^.*role\//, '');
-  return `User: arn:aws:sts::${accountId}:assumed-role/${role}/${name} is not authorized to perform: dynamodb:${action} on resource: ${resource} because no identity-based policy allows the dynamodb:${action} action`;
-}
-
 function deliver(
   { status, headers, text }: Answer,
   outgoing: ServerResponse,
@@ -264,24 +219,6 @@ function deliver(
   outgoing.writeHead(status, { ...others, 'content-length': Buffer.byteLength(changed) }).end(changed);
 }
 
-const coralErrors = new Set([
-  'UnrecognizedClientException',
-  'AccessDeniedException',
-  'SerializationException',
-]);
-
-function refuse(
-  outgoing: ServerResponse,
-  status: number,
-  type: string,
-  message: string,
-  details: object = {},
-): void {
-  const namespace = coralErrors.has(type) ? 'com.amazon.coral.service' : 'com.amazonaws.dynamodb.v20120810';
-  outgoing.writeHead(status, { 'content-type': 'application/x-amz-json-1.0' });
-  outgoing.end(JSON.stringify({ __type: `${namespace}#${type}`, Message: message, message, ...details }));
-}
-
 function parseObject(text: string): Record<string, unknown> | undefined {
   try {
     const value: unknown = JSON.parse(text);
@@ -291,12 +228,5 @@ function parseObject(text: string): Record<string, unknown> | undefined {
   }
 }
 
-/** Every call of the functions passes here twice: listening costs a third of what iterating does. */
-function readText(incoming: IncomingMessage): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
-    incoming.on('error', reject);
-    incoming.on('end', () => resolve(Buffer.concat(chunks).toString()));
-  });
-}
+const readText = async (incoming: IncomingMessage): Promise<string> =>
+  (await readBody(incoming, Number.POSITIVE_INFINITY))?.toString() ?? '';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Measurement } from '../../domain/measurements/measurement.ts';
 import { DAY_SECONDS } from '../../domain/time/calendar.ts';
-import { measurementKey } from '../keys/measurements.ts';
+import { idOfMeasurement, measurementKey } from '../keys/measurements.ts';
 import type { Item } from '../table/item.ts';
 import { parseStored } from '../table/parse-stored.ts';
 import { batchGet } from '../table/read.ts';
@@ -69,7 +69,7 @@ export async function locateMeasurements(
   for (let step = 0; sought.size > 0 && step < mostSteps; step++) {
     const addresses = [...new Set([...sought.values()].map(({ address }) => address))];
     const items = await batchGet(addresses.map((id) => measurementKey(userId, id)));
-    const found = new Map(items.map((item) => [Number(String(item.sk).slice(2)), item]));
+    const found = new Map(items.map((item) => [idOfMeasurement(item.sk), item]));
     const next = new Map<number, Step>();
     for (const [id, { address, identity }] of sought) {
       const item = found.get(address);

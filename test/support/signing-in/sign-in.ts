@@ -1,7 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { SentMail } from '../../../lib/local/services/outbox.ts';
 import type { RuntimeEndpoints } from '../runtime.ts';
 import { Visitor } from './visitor.ts';
+
+/** Of somebody whom nobody knows yet. */
+export const newAddress = (): string => `${randomUUID()}@example.com`;
 
 /** The newest mail to an address, once there are so many; mail is sent after the answer. */
 export async function mailTo(

@@ -18,6 +18,12 @@ export function allResources(template: Template): ResourceEntry[] {
   }));
 }
 
+/** Whatever gives a role rights from outside of it. */
+export const attachedPolicies = (template: Template): ResourceEntry[] => [
+  ...resourcesOf(template, 'AWS::IAM::Policy'),
+  ...resourcesOf(template, 'AWS::IAM::ManagedPolicy'),
+];
+
 export function resourcesOf(template: Template, type: string): ResourceEntry[] {
   return allResources(template).filter((resource) => resource.type === type);
 }

@@ -80,30 +80,8 @@ export function Settings({ user }: { readonly user: ShownSettings }) {
         <fieldset>
           <legend>Reminders several times a day, only between</legend>
           <div class="two">
-            <div>
-              <label for="earliest">
-                Earliest<span class="unseen"> reminder</span>
-              </label>
-              <input
-                id="earliest"
-                name="earliestReminderTime"
-                type="time"
-                required
-                defaultValue={withoutSeconds(shown.earliestReminderTime)}
-              />
-            </div>
-            <div>
-              <label for="latest">
-                Latest<span class="unseen"> reminder</span>
-              </label>
-              <input
-                id="latest"
-                name="latestReminderTime"
-                type="time"
-                required
-                defaultValue={withoutSeconds(shown.latestReminderTime)}
-              />
-            </div>
+            <ReminderTime id="earliest" label="Earliest" time={shown.earliestReminderTime} />
+            <ReminderTime id="latest" label="Latest" time={shown.latestReminderTime} />
           </div>
         </fieldset>
         <p class="buttons">
@@ -116,6 +94,22 @@ export function Settings({ user }: { readonly user: ShownSettings }) {
     </section>
   );
 }
+
+interface ReminderTimeProps {
+  readonly id: 'earliest' | 'latest';
+  readonly label: string;
+  readonly time: string;
+}
+
+const ReminderTime = ({ id, label, time }: ReminderTimeProps) => (
+  <div>
+    <label for={id}>
+      {label}
+      <span class="unseen"> reminder</span>
+    </label>
+    <input id={id} name={`${id}ReminderTime`} type="time" required defaultValue={withoutSeconds(time)} />
+  </div>
+);
 
 /** A zone that this browser does not list is still the person's. */
 const zonesWith = (zone: string): string[] =>
