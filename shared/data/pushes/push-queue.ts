@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { DAY_SECONDS } from '../../domain/time/calendar.ts';
+import { keyOfItem } from '../keys/key.ts';
 import { sendEnd, sendKey, sendPartition, sendShardOf } from '../keys/pushes.ts';
 import { isAllowed } from '../table/is-allowed.ts';
 import type { Item } from '../table/item.ts';
@@ -38,11 +39,8 @@ const storedPush = v.object({
   attempts: v.number(),
 });
 
-const keyOf = ({ userId, at, notificationId, dueAt, deviceId }: WaitingPush) =>
-  sendKey(userId, at, `${notificationId}#${dueAt}#${deviceId}`);
-
 const itemOf = (push: WaitingPush): Item => ({
-  ...keyOf(push),
+  ...sendKey(push),
   ...push,
   [timeToLiveAttribute]: push.createdAt + 2 * DAY_SECONDS,
 });
@@ -80,7 +78,7 @@ const claimSeconds = 60;
 export const claimPush = (push: WaitingPush, now: number): Promise<boolean> =>
   isAllowed(
     updateItem({
-      Key: keyOf(push),
+      Key: sendKey(push),
       UpdateExpression: 'SET claimedUntil = :until',
       ConditionExpression:
         'attribute_exists(pk) AND (attribute_not_exists(claimedUntil) OR claimedUntil <= :now)',
@@ -89,13 +87,13 @@ export const claimPush = (push: WaitingPush, now: number): Promise<boolean> =>
   );
 
 export async function removePush(push: WaitingPush): Promise<void> {
-  await deleteItem({ Key: keyOf(push) });
+  await deleteItem({ Key: sendKey(push) });
 }
 
 /** Lets it be sent again, later; nothing where it is not there any more. */
 export const postponePush = (push: WaitingPush, at: number): Promise<boolean> =>
   transactIfAllowed([
-    { Delete: { Key: keyOf(push), ConditionExpression: 'attribute_exists(pk)' } },
+    { Delete: { Key: sendKey(push), ConditionExpression: 'attribute_exists(pk)' } },
     { Put: { Item: itemOf({ ...push, at, attempts: push.attempts + 1 }) } },
   ]);
 
@@ -107,6 +105,5 @@ export async function removePushesOf(userId: number): Promise<void> {
     ExpressionAttributeValues: { ':pk': sendPartition(sendShardOf(userId)), ':userId': userId },
     ConsistentRead: true,
   });
-  for await (const page of pages)
-    await batchWrite(page.map(({ pk, sk }) => ({ remove: { pk: String(pk), sk: String(sk) } })));
+  for await (const page of pages) await batchWrite(page.map((item) => ({ remove: keyOfItem(item) })));
 }
