@@ -58,9 +58,9 @@ interface Saved {
 
 async function save({ service, person }: Trial, variableName: string, changes: object = {}) {
   const { body } = await service.post<Saved>(posting, item({ variableName, ...changes }), person);
-  const [receipt] = body.data.measurements;
-  if (receipt === undefined) throw new Error('Nothing was saved.');
-  return receipt;
+  const [saved] = body.data.measurements;
+  if (saved === undefined) throw new Error('Nothing was saved.');
+  return saved;
 }
 
 /** A bug makes a function give up the key it claimed: here a stored record that does not fit its schema. */

@@ -28,7 +28,7 @@ export async function answerByToken(token: string, now: number): Promise<AnswerO
   const acted = await actOnNotifications({ userId }, [{ id, action, ...given }], now);
   switch (acted.kind) {
     case 'done':
-      return { kind: acted.receipts[0]?.status === 'done' ? 'done' : 'unchanged', answer };
+      return { kind: acted.outcomes[0]?.status === 'done' ? 'done' : 'unchanged', answer };
     case 'conflict':
       return acted;
     default:
