@@ -12,7 +12,7 @@ export const signInSecretKey: Key = { pk: partitionPrefixes.deployment, sk: 'SIG
 export const variableSecretKey: Key = { pk: partitionPrefixes.deployment, sk: 'VARIABLE-KEY' };
 
 /** From which the tokens of buttons outside the app follow. */
-export const answerSecretKey: Key = { pk: partitionPrefixes.deployment, sk: 'ANSWER-KEY' };
+export const buttonSecretKey: Key = { pk: partitionPrefixes.deployment, sk: 'ANSWER-KEY' };
 /** With which pushes are signed: only their sender reads it. Its public half is for everybody. */
 export const pushPrivateKey: Key = { pk: partitionPrefixes.pushKey, sk: 'PUSH-KEY' };
 export const pushPublicKey: Key = { pk: partitionPrefixes.deployment, sk: 'PUSH-KEY' };
