@@ -10,18 +10,15 @@ export const devicesKey = (userId: number): Key => ({
 export const sendPartition = (shard: number) => `${partitionPrefixes.pushes}${shard}`;
 export const sendShardOf = (userId: number) => Math.floor((userId % dueShardCount) / dueShardsPerSendShard);
 /** In the order of the seconds at which they are to be sent. */
-export const sendKey = (push: SendPlace): Key => ({
-  pk: sendPartition(sendShardOf(push.userId)),
-  sk: `${tenDigits(push.at)}#${push.userId}#${push.notificationId}#${push.dueAt}#${push.deviceId}`,
+export const sendKey = (
+  userId: number,
+  at: number,
+  notificationId: number,
+  dueAt: number,
+  deviceId: number,
+): Key => ({
+  pk: sendPartition(sendShardOf(userId)),
+  sk: `${tenDigits(at)}#${userId}#${notificationId}#${dueAt}#${deviceId}`,
 });
-
-interface SendPlace {
-  readonly userId: number;
-  readonly at: number;
-  readonly notificationId: number;
-  readonly dueAt: number;
-  readonly deviceId: number;
-}
-
 /** After everything that is to be sent at a second. */
 export const sendEnd = (at: number) => tenDigits(at + 1);

@@ -39,8 +39,11 @@ const storedPush = v.object({
   attempts: v.number(),
 });
 
+const keyOf = ({ userId, at, notificationId, dueAt, deviceId }: WaitingPush) =>
+  sendKey(userId, at, notificationId, dueAt, deviceId);
+
 const itemOf = (push: WaitingPush): Item => ({
-  ...sendKey(push),
+  ...keyOf(push),
   ...push,
   [timeToLiveAttribute]: push.createdAt + 2 * DAY_SECONDS,
 });
@@ -78,7 +81,7 @@ const claimSeconds = 60;
 export const claimPush = (push: WaitingPush, now: number): Promise<boolean> =>
   isAllowed(
     updateItem({
-      Key: sendKey(push),
+      Key: keyOf(push),
       UpdateExpression: 'SET claimedUntil = :until',
       ConditionExpression:
         'attribute_exists(pk) AND (attribute_not_exists(claimedUntil) OR claimedUntil <= :now)',
@@ -87,13 +90,13 @@ export const claimPush = (push: WaitingPush, now: number): Promise<boolean> =>
   );
 
 export async function removePush(push: WaitingPush): Promise<void> {
-  await deleteItem({ Key: sendKey(push) });
+  await deleteItem({ Key: keyOf(push) });
 }
 
 /** Lets it be sent again, later; nothing where it is not there any more. */
 export const postponePush = (push: WaitingPush, at: number): Promise<boolean> =>
   transactIfAllowed([
-    { Delete: { Key: sendKey(push), ConditionExpression: 'attribute_exists(pk)' } },
+    { Delete: { Key: keyOf(push), ConditionExpression: 'attribute_exists(pk)' } },
     { Put: { Item: itemOf({ ...push, at, attempts: push.attempts + 1 }) } },
   ]);
 
