@@ -1,4 +1,4 @@
-import { html } from '../../web/docs/html.ts';
+import { html } from '../../web/html.ts';
 import { pageHeaders } from '../../web/pages/headers.ts';
 import type { Endpoint } from '../routes/oauth.ts';
 import type { PageRoute } from '../routes/page-route.ts';

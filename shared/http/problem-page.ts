@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { html, type Insertable, verbatim } from '../../web/docs/html.ts';
-import { pageIcon } from '../../web/study-page/icon.ts';
+import { html, type Insertable, verbatim } from '../../web/html.ts';
+import { pageIcon } from '../../web/page-icon.ts';
 import type { Failure } from './failure.ts';
 import type { HttpEvent } from './request.ts';
 import { Reply } from './response.ts';

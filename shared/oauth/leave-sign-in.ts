@@ -1,5 +1,5 @@
 import type { KoaContextWithOIDC } from 'oidc-provider';
-import { html } from '../../web/docs/html.ts';
+import { html } from '../../web/html.ts';
 import { pageHeaders } from '../../web/pages/headers.ts';
 import { renderPage } from '../../web/pages/render-page.ts';
 

@@ -1,5 +1,5 @@
 import type { InferOutput } from 'valibot';
-import { html } from '../../../web/docs/html.ts';
+import { html } from '../../../web/html.ts';
 import { renderPage } from '../../../web/pages/render-page.ts';
 import {
   type Continued,

@@ -1,4 +1,4 @@
-import { html } from '../../../web/docs/html.ts';
+import { html } from '../../../web/html.ts';
 import { renderPage } from '../../../web/pages/render-page.ts';
 import type { HttpEvent } from '../request.ts';
 import { ownPath } from './own-path.ts';
