@@ -15,8 +15,8 @@ import { scopes } from '../domain/people/scope.ts';
 import { programPaths } from '../routes/oauth-paths.ts';
 import { issuer, resources } from '../settings/issuer.ts';
 import { createAdapter } from './adapter.ts';
+import { goOnAfterSignIn } from './go-on-after-sign-in.ts';
 import { grantPayload } from './grant-payload.ts';
-import { leaveSignIn } from './leave-sign-in.ts';
 import { renderError } from './render-error.ts';
 import { whenToAsk } from './when-to-ask.ts';
 
@@ -104,7 +104,7 @@ export function createProvider(): Provider {
   // The bridge says which way a request came.
   provider.proxy = true;
   provider.use(nameTokens);
-  provider.use(leaveSignIn);
+  provider.use(goOnAfterSignIn);
   provider.on('authorization.success', (ctx, response) => {
     const code = ctx.oidc.entities.AuthorizationCode;
     const reference = readGrantReference(code?.grantId ?? '');

@@ -75,4 +75,4 @@ try {
   await runtime.stop();
 }
 const died = await crashes(numberOf('crashes'), seededRandom(firstSeed));
-tell('killed and started again', `${died.deaths} times during ${died.works.join(', ')}`, died.problems);
+tell('killed and started again', `${died.kills} times during ${died.works.join(', ')}`, died.problems);

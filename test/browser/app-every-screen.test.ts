@@ -6,7 +6,7 @@ import { misfits, violations } from '../support/browser/axe.ts';
 import { startBrowser } from '../support/browser/chromium.ts';
 import { serviceAt } from '../support/client.ts';
 import { food, item } from '../support/people/measurements.ts';
-import { deafDevice, devicesOf } from '../support/receivers/push-devices.ts';
+import { devicesOf, unreachableDevice } from '../support/receivers/push-devices.ts';
 
 const service = serviceAt();
 let browser: Browser;
@@ -42,7 +42,7 @@ async function somebodyWithEverything() {
   await service.inTable(() =>
     savePasskey(person.userId, { ...passkey, name: 'Old phone', createdAt: 1_790_000_000 }),
   );
-  await devicesOf(service, person).add(deafDevice(), 'My phone');
+  await devicesOf(service, person).add(unreachableDevice(), 'My phone');
   return person;
 }
 

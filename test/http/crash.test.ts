@@ -1,30 +1,30 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { dieIn } from '../support/faults/crashes.ts';
-import { MortalRuntime } from '../support/faults/mortal-runtime.ts';
-import { mortalWorks } from '../support/faults/mortal-works.ts';
+import { killDuring } from '../support/faults/crashes.ts';
+import { KillableRuntime } from '../support/faults/killable-runtime.ts';
+import { killedWorks } from '../support/faults/killed-work.ts';
 import { diaryOf, item } from '../support/people/measurements.ts';
 import { longLivedPerson, remindersOf } from '../support/people/reminders.ts';
 import { devicesOf } from '../support/receivers/push-devices.ts';
 import { PushService } from '../support/receivers/push-service.ts';
 import { WebhookReceiver } from '../support/receivers/webhook-receiver.ts';
 
-const mortal = new MortalRuntime();
-beforeAll(() => mortal.start());
-afterAll(() => mortal.remove());
+const killable = new KillableRuntime();
+beforeAll(() => killable.start());
+afterAll(() => killable.remove());
 
 describe('a service killed without warning and started again on its data', () => {
-  test.each(Object.entries(mortalWorks))(
+  test.each(Object.entries(killedWorks))(
     '(in the middle of %s) has lost and doubled nothing, and completes it when it is done again',
     async (_, maker) => {
-      const { hasDied, problems } = await dieIn(mortal, maker, 4);
-      expect(hasDied).toBe(true);
+      const { wasKilled, problems } = await killDuring(killable, maker, 4);
+      expect(wasKilled).toBe(true);
       expect(problems).toEqual([]);
     },
   );
 });
 
-test('(while it follows the stream, twice, and then told the whole stream again) it has each change once, in its order', async () => {
-  const following = new MortalRuntime({ schedules: 'manual', streams: 'on' });
+test('a service killed twice while it follows the stream, and then given the whole stream again, logs and sends each change once, in order', async () => {
+  const following = new KillableRuntime({ schedules: 'manual', streams: 'on' });
   const receiver = await WebhookReceiver.start();
   const pushes = await PushService.start();
   try {
@@ -56,8 +56,8 @@ test('(while it follows the stream, twice, and then told the whole stream again)
       [2, 2],
     ] as const) {
       for (const { id } of (await post(minute)).body.data.measurements) posted.push(id);
-      const died = await following.dieDuring((runtime) => runtime.tick(), afterWrites);
-      expect(died).toBe(true);
+      const wasKilled = await following.killDuring((runtime) => runtime.tick(), afterWrites);
+      expect(wasKilled).toBe(true);
       await settle();
     }
     const before = (await changesAfter(cursor)).changes;
@@ -67,8 +67,8 @@ test('(while it follows the stream, twice, and then told the whole stream again)
 
     const { changes } = await changesAfter(cursor);
     expect(changes).toEqual(before);
-    const told = changes.filter(({ kind }) => kind === 'measurement').map(({ id }) => id);
-    expect(told).toEqual(posted);
+    const logged = changes.filter(({ kind }) => kind === 'measurement').map(({ id }) => id);
+    expect(logged).toEqual(posted);
     expect(changes.filter(({ kind }) => kind === 'trackingReminderNotification')).toHaveLength(1);
     const byId = new Map(receiver.read(hook.secret).map(({ id, data }) => [id, data.changes ?? []]));
     expect([...byId.values()].flat().map(({ id }) => id)).toEqual(posted);

@@ -3,7 +3,7 @@ import { pushPrivateKey } from '../../shared/data/keys/deployment.ts';
 import { devicesKey } from '../../shared/data/keys/pushes.ts';
 import { getItem } from '../../shared/data/table/read.ts';
 import { type Person, type Service, serviceAt } from '../support/client.ts';
-import { deafDevice, devicesOf, pushSubscriptions } from '../support/receivers/push-devices.ts';
+import { devicesOf, pushSubscriptions, unreachableDevice } from '../support/receivers/push-devices.ts';
 import { PushDevice } from '../support/receivers/push-service.ts';
 
 let service: Service;
@@ -34,7 +34,7 @@ describe('devices that reminders reach', () => {
   test('the same endpoint again is the same device, with its new keys and the name it had', async () => {
     const somebody = await service.createPerson();
     const own = devicesOf(service, somebody);
-    const endpoint = deafDevice().endpoint;
+    const endpoint = unreachableDevice().endpoint;
     const before = await own.add(new PushDevice(endpoint), 'Phone');
     const renewed = new PushDevice(endpoint);
     expect(await own.add(renewed)).toMatchObject({ id: before.id, name: 'Phone' });
@@ -44,7 +44,7 @@ describe('devices that reminders reach', () => {
 
   test('an end that the browser told is kept to', async () => {
     const somebody = await service.createPerson();
-    const body = { ...deafDevice().subscription, expirationTime: Date.UTC(2020, 0) };
+    const body = { ...unreachableDevice().subscription, expirationTime: Date.UTC(2020, 0) };
     await service.post(pushSubscriptions, body, somebody);
     const [device] = (await devicesOf(service, somebody).list()).pushSubscriptions;
     expect(device).toMatchObject({ status: 'ended' });
@@ -64,10 +64,10 @@ describe('devices that reminders reach', () => {
   test('an eleventh device is refused, a known one is not', async () => {
     const many = await service.createPerson();
     const own = devicesOf(service, many);
-    const devices = Array.from({ length: 10 }, () => deafDevice());
+    const devices = Array.from({ length: 10 }, () => unreachableDevice());
     await Promise.all(devices.map((device) => own.add(device)));
     expect((await own.list()).pushSubscriptions).toHaveLength(10);
-    const eleventh = await service.post(pushSubscriptions, deafDevice().subscription, many);
+    const eleventh = await service.post(pushSubscriptions, unreachableDevice().subscription, many);
     expect(eleventh.status).toBe(400);
     const known = await service.post(pushSubscriptions, devices[3]?.subscription, many);
     expect(known.status).toBe(200);
@@ -83,13 +83,13 @@ describe('devices that reminders reach', () => {
     ['http://10.0.0.1/push', /https/],
     ['nowhere', /address that the browser gave/],
   ])('nothing is sent to %s', async (endpoint, reason) => {
-    const [message] = await refused({ ...deafDevice().subscription, endpoint });
+    const [message] = await refused({ ...unreachableDevice().subscription, endpoint });
     expect(message).toMatch(/^endpoint: /);
     expect(message).toMatch(reason);
   });
 
   test('keys that no browser has are refused by name', async () => {
-    const { endpoint, keys } = deafDevice();
+    const { endpoint, keys } = unreachableDevice();
     expect(await refused({ endpoint, keys: { ...keys, auth: 'c2hvcnQ' } })).toEqual([
       'keys.auth: must be 16 bytes in base64url, got 5.',
     ]);
@@ -102,7 +102,7 @@ describe('devices that reminders reach', () => {
 
   test('a device is removed once', async () => {
     const somebody = await service.createPerson();
-    const { id } = await devicesOf(service, somebody).add(deafDevice());
+    const { id } = await devicesOf(service, somebody).add(unreachableDevice());
     const path = `${pushSubscriptions}/delete?id=${id}`;
     expect((await service.del(path, person)).status).toBe(404);
     expect((await service.del(path, somebody)).status).toBe(200);

@@ -31,7 +31,7 @@ import {
 import { history, type StudyAnswer, studiesOf } from '../support/people/histories.ts';
 import { diaryOf, item } from '../support/people/measurements.ts';
 import { longLivedPerson, reminder, remindersOf, type SavedReminders } from '../support/people/reminders.ts';
-import { deafDevice, devicesOf, pushSubscriptions } from '../support/receivers/push-devices.ts';
+import { devicesOf, pushSubscriptions, unreachableDevice } from '../support/receivers/push-devices.ts';
 import { PushService } from '../support/receivers/push-service.ts';
 import { WebhookReceiver } from '../support/receivers/webhook-receiver.ts';
 import { type Runtime, type RuntimeEndpoints, startRuntime } from '../support/runtime.ts';
@@ -389,19 +389,19 @@ const drives: Readonly<Record<string, (trial: Trial) => Promise<unknown>>> = {
     await devicesOf(service, person).list();
   },
   'post-push-subscriptions': async ({ service, person, keyed }) => {
-    await service.post(pushSubscriptions, deafDevice().subscription, keyed());
+    await service.post(pushSubscriptions, unreachableDevice().subscription, keyed());
     await breakDevices(service, person);
-    await service.post(pushSubscriptions, deafDevice().subscription, keyed());
+    await service.post(pushSubscriptions, unreachableDevice().subscription, keyed());
   },
   'post-push-subscriptions-test': async ({ service, person, keyed }) => {
-    const { id } = await devicesOf(service, person).add(deafDevice());
+    const { id } = await devicesOf(service, person).add(unreachableDevice());
     const ask = () => service.post(`${pushSubscriptions}/test`, { id }, keyed());
     await ask();
     await breakDevices(service, person);
     await ask();
   },
   'delete-push-subscription': async ({ service, person, keyed }) => {
-    const { id } = await devicesOf(service, person).add(deafDevice());
+    const { id } = await devicesOf(service, person).add(unreachableDevice());
     await service.del(`${pushSubscriptions}/delete?id=${id}`, keyed());
     await breakDevices(service, person);
     await service.del(`${pushSubscriptions}/delete?id=${id}`, keyed());
@@ -420,7 +420,7 @@ const drives: Readonly<Record<string, (trial: Trial) => Promise<unknown>>> = {
   'run-due-reminders': async ({ service, runtime }) => {
     const person = await longLivedPerson(service);
     const reminders = remindersOf(service, person);
-    await devicesOf(service, person).add(deafDevice());
+    await devicesOf(service, person).add(unreachableDevice());
     await runtime.clock({ now: '2026-06-02T12:00:00Z' });
     const { trackingReminderId: id } = await reminders.create({ reminderStartTimeLocal: '06:00:00' });
     const [asked] = (await reminders.list()).body.data;

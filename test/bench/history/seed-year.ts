@@ -5,7 +5,7 @@ import { findUnit } from '../../../shared/domain/units/units.ts';
 import type { Person, Service } from '../../support/client.ts';
 import { randomNumbers } from '../../support/people/histories.ts';
 import { diaryOf, item } from '../../support/people/measurements.ts';
-import { putStraight, type StraightTable } from './put-straight.ts';
+import { type LocalTable, seedTable } from './seed-table.ts';
 
 export const newest = Date.UTC(2026, 5, 1) / 1000;
 export const variables = ['Heart Rate', 'Mood'] as const;
@@ -24,7 +24,7 @@ export async function seedYear(
   service: Service,
   person: Person,
   { rows, secondsApart }: Seeded,
-  table: StraightTable,
+  table: LocalTable,
   report: (written: number) => void,
 ): Promise<void> {
   const now = Math.floor(Date.now() / 1000);
@@ -49,5 +49,5 @@ export async function seedYear(
       updatedAt: now,
     });
   };
-  await putStraight(table, rows - receipts.length, itemAt, report);
+  await seedTable(table, rows - receipts.length, itemAt, report);
 }

@@ -1,4 +1,4 @@
-import { deafDevice, devicesOf, pushSubscriptions } from '../../support/receivers/push-devices.ts';
+import { devicesOf, pushSubscriptions, unreachableDevice } from '../../support/receivers/push-devices.ts';
 import { numbered, repeated, type Scenario, withToken } from './scenario.ts';
 
 export const pushScenarios: Readonly<Record<string, readonly Scenario[]>> = {
@@ -10,7 +10,7 @@ export const pushScenarios: Readonly<Record<string, readonly Scenario[]>> = {
       name: 'the same device under another name',
       requests: numbered((stage, n) => ({
         ...withToken(stage, pushSubscriptions),
-        body: { ...deafDevice('bench').subscription, name: `Phone ${n}` },
+        body: { ...unreachableDevice('bench').subscription, name: `Phone ${n}` },
       })),
     },
   ],
@@ -18,7 +18,7 @@ export const pushScenarios: Readonly<Record<string, readonly Scenario[]>> = {
     {
       name: 'a device',
       requests: async ({ service, person }, count) => {
-        const { id } = await devicesOf(service, person).add(deafDevice('tested'));
+        const { id } = await devicesOf(service, person).add(unreachableDevice('tested'));
         return Array.from({ length: count }, () => ({
           path: `${pushSubscriptions}/test`,
           token: person.token,
@@ -35,7 +35,7 @@ export const pushScenarios: Readonly<Record<string, readonly Scenario[]>> = {
         const people = await Promise.all(Array.from({ length: count }, () => service.createPerson()));
         return Promise.all(
           people.map(async (person) => {
-            const { id } = await devicesOf(service, person).add(deafDevice());
+            const { id } = await devicesOf(service, person).add(unreachableDevice());
             return { path: `${pushSubscriptions}/delete?id=${id}`, token: person.token };
           }),
         );

@@ -1,44 +1,44 @@
 import { integrityProblems } from '../integrity/integrity.ts';
-import { MortalRuntime } from './mortal-runtime.ts';
-import { type MortalWorkMaker, mortalWorks } from './mortal-works.ts';
+import { KillableRuntime } from './killable-runtime.ts';
+import { type KilledWorkMaker, killedWorks } from './killed-work.ts';
 
 /** Kills the runtime in the middle of the work after so many writes, starts it again and has the work done again. */
-export async function dieIn(
-  mortal: MortalRuntime,
-  maker: MortalWorkMaker,
+export async function killDuring(
+  killable: KillableRuntime,
+  maker: KilledWorkMaker,
   afterWrites: number,
-): Promise<{ readonly hasDied: boolean; readonly problems: readonly string[] }> {
-  const work = await maker(mortal.service, mortal.runtime);
-  const hasDied = await mortal.dieDuring((runtime) => work.work(runtime, mortal.service), afterWrites);
+): Promise<{ readonly wasKilled: boolean; readonly problems: readonly string[] }> {
+  const work = await maker(killable.service, killable.runtime);
+  const wasKilled = await killable.killDuring((runtime) => work.work(runtime, killable.service), afterWrites);
   const problems = [
-    ...(await integrityProblems(mortal.service)),
-    ...(hasDied ? await work.problemsAfterDeath(mortal.service) : []),
+    ...(await integrityProblems(killable.service)),
+    ...(wasKilled ? await work.problemsAfterKill(killable.service) : []),
   ];
-  await work.work(mortal.runtime, mortal.service);
+  await work.work(killable.runtime, killable.service);
   problems.push(
-    ...(await work.problemsAfterAll(mortal.service)),
-    ...(await integrityProblems(mortal.service)),
+    ...(await work.problemsAfterAll(killable.service)),
+    ...(await integrityProblems(killable.service)),
   );
-  return { hasDied, problems };
+  return { wasKilled, problems };
 }
 
-/** Some deaths, in each kind of work in turn, after a number of writes that chance decides. */
+/** Kills the runtime so many times, in each kind of work in turn, after a random number of writes. */
 export async function crashes(count: number, random: () => number) {
-  const mortal = new MortalRuntime();
-  const works = Object.entries(mortalWorks);
+  const killable = new KillableRuntime();
+  const works = Object.entries(killedWorks);
   const problems: string[] = [];
-  let deaths = 0;
+  let kills = 0;
   try {
-    await mortal.start();
+    await killable.start();
     for (let n = 0; n < count; n++) {
       const [name, maker] = works[n % works.length] as (typeof works)[number];
       const afterWrites = Math.floor(random() * 9);
-      const result = await dieIn(mortal, maker, afterWrites);
-      if (result.hasDied) deaths++;
+      const result = await killDuring(killable, maker, afterWrites);
+      if (result.wasKilled) kills++;
       problems.push(...result.problems.map((problem) => `${name}, after ${afterWrites} writes: ${problem}`));
     }
   } finally {
-    await mortal.remove();
+    await killable.remove();
   }
-  return { deaths, works: works.map(([name]) => name), problems };
+  return { kills, works: works.map(([name]) => name), problems };
 }

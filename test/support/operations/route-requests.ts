@@ -4,7 +4,7 @@ import type { UserVariableRecord } from '../../../shared/schemas/variables/user-
 import type { Person, Service } from '../client.ts';
 import { diaryOf, food, item } from '../people/measurements.ts';
 import { reminder, remindersOf } from '../people/reminders.ts';
-import { deafDevice, devicesOf } from '../receivers/push-devices.ts';
+import { devicesOf, unreachableDevice } from '../receivers/push-devices.ts';
 
 /** What is sent to a route besides its method and path. */
 export interface RouteRequest {
@@ -181,13 +181,13 @@ export const routeKnowledge: Readonly<Record<string, RouteKnowledge>> = {
   'post-push-subscriptions': {
     needs: 'writemeasurements',
     own: true,
-    request: async () => ({ body: deafDevice().subscription }),
+    request: async () => ({ body: unreachableDevice().subscription }),
   },
   'post-push-subscriptions-test': {
     needs: 'writemeasurements',
     own: true,
     request: async (service, person) => {
-      const { id } = await devicesOf(service, person).add(deafDevice());
+      const { id } = await devicesOf(service, person).add(unreachableDevice());
       return { body: { id } };
     },
     naming: ({ deviceId }) => [{ body: { id: deviceId } }],
@@ -196,7 +196,7 @@ export const routeKnowledge: Readonly<Record<string, RouteKnowledge>> = {
     needs: 'writemeasurements',
     own: true,
     request: async (service, person) => {
-      const { id } = await devicesOf(service, person).add(deafDevice());
+      const { id } = await devicesOf(service, person).add(unreachableDevice());
       return { body: { id } };
     },
     naming: ({ deviceId }) => [{ body: { id: deviceId } }, { query: { id: String(deviceId) } }],

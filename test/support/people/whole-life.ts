@@ -16,7 +16,7 @@ import { sealHistory } from '../../../shared/use-cases/histories/seal-history.ts
 import { setShareAllData } from '../../../shared/use-cases/people/set-share-all-data.ts';
 import { computePools } from '../../../shared/use-cases/studies/compute-pools.ts';
 import type { Person, Service } from '../client.ts';
-import { deafDevice, devicesOf } from '../receivers/push-devices.ts';
+import { devicesOf, unreachableDevice } from '../receivers/push-devices.ts';
 import { OAuthApp, signedInVisitor } from '../signing-in/oauth-app.ts';
 import { history, studiesOf } from './histories.ts';
 import { diaryOf, food, item, type PostedItem } from './measurements.ts';
@@ -57,7 +57,7 @@ export async function liveWholeLife(service: Service, userId: number): Promise<L
     headers: { 'idempotency-key': 'once' },
   });
 
-  await devicesOf(service, person).add(deafDevice(mark), `${mark} phone`);
+  await devicesOf(service, person).add(unreachableDevice(mark), `${mark} phone`);
   await service.post('/api/v3/userSettings', { sendReminderNotificationEmails: true }, person);
   await service.inTable(() => claimMailOfDay(person.userId, 20_000, 1_770_000_000));
   const reminders = remindersOf(service, person);

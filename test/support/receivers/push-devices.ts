@@ -5,7 +5,7 @@ import { PushDevice } from './push-service.ts';
 export const pushSubscriptions = '/api/v3/pushSubscriptions';
 
 /** A browser whose push service nobody can reach: on this machine, where nobody listens. */
-export const deafDevice = (word: string = crypto.randomUUID()) =>
+export const unreachableDevice = (word: string = crypto.randomUUID()) =>
   new PushDevice(`http://127.0.0.1:9/push/${word}`);
 
 export interface Devices {

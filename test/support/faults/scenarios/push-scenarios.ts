@@ -1,14 +1,14 @@
-import { deafDevice, devicesOf, pushSubscriptions } from '../../receivers/push-devices.ts';
+import { devicesOf, pushSubscriptions, unreachableDevice } from '../../receivers/push-devices.ts';
 import { posting, type WriteScenario } from '../write-scenario.ts';
 
 export const pushScenarios: Readonly<Record<string, readonly WriteScenario[]>> = {
   'post-push-subscriptions': [
     async function addsADevice(service, person, word) {
       const own = devicesOf(service, person);
-      await own.add(deafDevice(`${word}-first`), 'Phone');
+      await own.add(unreachableDevice(`${word}-first`), 'Phone');
       return {
         request: posting(pushSubscriptions, {
-          ...deafDevice(`${word}-second`).subscription,
+          ...unreachableDevice(`${word}-second`).subscription,
           name: 'Tablet',
         }),
         view: async () => (await own.list()).pushSubscriptions.map(({ name, status }) => ({ name, status })),
@@ -19,7 +19,7 @@ export const pushScenarios: Readonly<Record<string, readonly WriteScenario[]>> =
   'post-push-subscriptions-test': [
     async function testsADevice(service, person, word) {
       const own = devicesOf(service, person);
-      const { id } = await own.add(deafDevice(`${word}-first`), 'Phone');
+      const { id } = await own.add(unreachableDevice(`${word}-first`), 'Phone');
       return {
         request: posting(`${pushSubscriptions}/test`, { id }),
         view: async () => (await own.list()).pushSubscriptions.map(({ name }) => name),
@@ -30,8 +30,8 @@ export const pushScenarios: Readonly<Record<string, readonly WriteScenario[]>> =
   'delete-push-subscription': [
     async function removesADevice(service, person, word) {
       const own = devicesOf(service, person);
-      const { id } = await own.add(deafDevice(`${word}-first`), 'Phone');
-      await own.add(deafDevice(`${word}-second`), 'Tablet');
+      const { id } = await own.add(unreachableDevice(`${word}-first`), 'Phone');
+      await own.add(unreachableDevice(`${word}-second`), 'Tablet');
       return {
         request: { method: 'DELETE', path: `${pushSubscriptions}/delete?id=${id}` },
         view: async () => (await own.list()).pushSubscriptions.map(({ name }) => name),

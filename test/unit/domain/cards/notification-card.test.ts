@@ -9,7 +9,7 @@ import { findUnit, units } from '../../../../shared/domain/units/units.ts';
 import { getCategoryByName, variableCategoryNames } from '../../../../shared/domain/variables/categories.ts';
 import { effectiveSettings } from '../../../../shared/domain/variables/effective-settings.ts';
 import type { VariableSettings } from '../../../../shared/domain/variables/variable.ts';
-import { epoch, exampleReminder } from '../reminders/an-example.ts';
+import { epoch, exampleReminder } from '../reminders/example-reminder.ts';
 
 const amount = (value: number, unit: string) => ({ value, unitId: findUnit(unit)?.id ?? 0 });
 

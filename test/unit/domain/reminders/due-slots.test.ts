@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { comingSlot, dueSlots, passedSlotOfToday } from '../../../../shared/domain/reminders/due-slots.ts';
-import { epoch, exampleReminder } from './an-example.ts';
+import { epoch, exampleReminder } from './example-reminder.ts';
 
 describe('the slots a reminder has reached', () => {
   test('are the one it waits at, and what comes next', () => {

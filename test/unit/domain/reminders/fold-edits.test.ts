@@ -5,7 +5,7 @@ import { foldEdits } from '../../../../shared/domain/reminders/fold-edits.ts';
 import type { Reminder } from '../../../../shared/domain/reminders/reminder.ts';
 import { parseDate } from '../../../../shared/domain/time/calendar.ts';
 import { reminderInputs } from '../../../../shared/schemas/reminders/reminder-input.ts';
-import { epoch, exampleReminder } from './an-example.ts';
+import { epoch, exampleReminder } from './example-reminder.ts';
 
 const owner = { zone: 'Europe/Berlin', earliest: 7 * 3600, latest: 21 * 3600 };
 const now = epoch('2026-06-10T10:00:00');

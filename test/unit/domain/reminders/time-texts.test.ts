@@ -6,7 +6,7 @@ import {
   humanTime,
 } from '../../../../shared/domain/reminders/time-texts.ts';
 import { parseDate } from '../../../../shared/domain/time/calendar.ts';
-import { exampleReminder } from './an-example.ts';
+import { exampleReminder } from './example-reminder.ts';
 
 test.each([
   [0, '12:00 AM', '00:00'],

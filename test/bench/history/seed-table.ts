@@ -4,7 +4,7 @@ import { toStored } from '../../../shared/data/table/stored-values.ts';
 import { patiently } from '../patiently.ts';
 
 /** Where DynamoDB Local itself answers, without the local service's proxy before it. */
-export interface StraightTable {
+export interface LocalTable {
   readonly endpoint: string;
   readonly tableName: string;
 }
@@ -18,8 +18,8 @@ const itemsPerCall = 25;
 const callsAtOnce = 4;
 
 /** Puts so many items, side by side. Nobody counts, signs or checks these calls: they take a third of the time. */
-export async function putStraight(
-  { endpoint, tableName }: StraightTable,
+export async function seedTable(
+  { endpoint, tableName }: LocalTable,
   count: number,
   itemAt: (i: number) => Item,
   report: (written: number) => void,

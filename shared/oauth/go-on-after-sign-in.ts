@@ -7,7 +7,7 @@ import { renderSignedIn } from '../../web/pages/signed-in.ts';
  * the page that people sign in on knows no app. So where nothing is left to ask after signing in, a page of its own
  * leads on.
  */
-export async function leaveSignIn(ctx: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> {
+export async function goOnAfterSignIn(ctx: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> {
   await next();
   const location = ctx.response.get('location');
   const asked = ctx.oidc?.entities.Interaction?.prompt.name;

@@ -6,8 +6,8 @@ import { type Service, serviceAt } from '../client.ts';
 import { type Runtime, type RuntimeOptions, startRuntime } from '../runtime.ts';
 
 /** A runtime with a data folder, which is killed in the middle of its work and started again on the same data. */
-export class MortalRuntime {
-  readonly #folder = mkdtempSync(join(tmpdir(), 'daymark-mortal-'));
+export class KillableRuntime {
+  readonly #folder = mkdtempSync(join(tmpdir(), 'daymark-killable-'));
   readonly #options: Pick<RuntimeOptions, 'schedules' | 'streams'>;
   #runtime: Runtime | undefined;
 
@@ -32,7 +32,7 @@ export class MortalRuntime {
    * Begins the work, kills the whole process without warning right after so many writes to the database, and starts
    * it again. False when the work ended with fewer writes, and nothing was killed.
    */
-  async dieDuring(work: (runtime: Runtime) => Promise<unknown>, afterWrites: number): Promise<boolean> {
+  async killDuring(work: (runtime: Runtime) => Promise<unknown>, afterWrites: number): Promise<boolean> {
     const { runtime } = this;
     await runtime.setFaults({ stopAfterWrites: afterWrites, stopWith: 'hold' });
     let hasEnded = false;

@@ -8,21 +8,21 @@ import { pills, remindersOf } from '../people/reminders.ts';
 import type { Runtime } from '../runtime.ts';
 import { sendUntilAnswered } from './patient-client.ts';
 
-/** Work that the service may die in, for people of its own. */
-export interface MortalWork {
+/** Work during which the service is killed; each makes its own people. */
+export interface KilledWork {
   work(runtime: Runtime, service: Service): Promise<unknown>;
-  /** What must not be after the service died in it and came back. */
-  problemsAfterDeath(service: Service): Promise<readonly string[]>;
-  /** What must not be after the work was done again. */
+  /** What is wrong after the service was killed during the work and started again. */
+  problemsAfterKill(service: Service): Promise<readonly string[]>;
+  /** What is wrong after the work was done again. */
   problemsAfterAll(service: Service): Promise<readonly string[]>;
 }
 
-export type MortalWorkMaker = (service: Service, runtime: Runtime) => Promise<MortalWork>;
+export type KilledWorkMaker = (service: Service, runtime: Runtime) => Promise<KilledWork>;
 
 const minute = (n: number) => new Date(Date.UTC(2026, 1, 1, 0, n)).toISOString().slice(0, 19);
 
 /** A large batch on top of what was recorded before. */
-async function largeBatch(service: Service): Promise<MortalWork> {
+async function largeBatch(service: Service): Promise<KilledWork> {
   const person = await service.createPerson();
   const before = Array.from({ length: 10 }, (_, n) => item({ startAt: minute(1_000 + n) }));
   await sendUntilAnswered(service, person, posting(before));
@@ -33,7 +33,7 @@ async function largeBatch(service: Service): Promise<MortalWork> {
 
   return {
     work: (_, at) => sendUntilAnswered(at, person, posting(batch)),
-    problemsAfterDeath: async (at) => {
+    problemsAfterKill: async (at) => {
       const rows = await stored(at);
       const unknown = rows.filter((row) => !posted.includes(row));
       const lost = before.map(shapeOf).filter((row) => !rows.includes(row));
@@ -53,7 +53,7 @@ async function largeBatch(service: Service): Promise<MortalWork> {
 const asked = 12;
 
 /** A tick of the schedule with several reminders due. */
-async function tick(service: Service, runtime: Runtime): Promise<MortalWork> {
+async function tick(service: Service, runtime: Runtime): Promise<KilledWork> {
   const person = await service.createPerson();
   const slotAt = new Date(Date.now() - 30 * 60_000).toISOString().slice(0, 19);
   await runtime.clock({ now: new Date(Date.now() - 60 * 60_000).toISOString() });
@@ -75,7 +75,7 @@ async function tick(service: Service, runtime: Runtime): Promise<MortalWork> {
       await at.clock();
       return at.tick();
     },
-    problemsAfterDeath: async (at) => doubled(await listed(at)),
+    problemsAfterKill: async (at) => doubled(await listed(at)),
     problemsAfterAll: async (at) => {
       const found = await listed(at);
       return found.join() === names.toSorted().join() ? [] : [`asked ${found.join(', ')}`];
@@ -84,7 +84,7 @@ async function tick(service: Service, runtime: Runtime): Promise<MortalWork> {
 }
 
 /** The erasing of somebody who left. */
-async function purge(service: Service): Promise<MortalWork> {
+async function purge(service: Service): Promise<KilledWork> {
   const [person, friend] = [await service.createPerson(), await service.createPerson()];
   for (const holder of [person, friend])
     await sendUntilAnswered(
@@ -106,7 +106,7 @@ async function purge(service: Service): Promise<MortalWork> {
 
   return {
     work: (at) => at.tick(),
-    problemsAfterDeath: survivors,
+    problemsAfterKill: survivors,
     problemsAfterAll: async (at) => {
       const left = await at.inTable(() => countItemsOf(person.userId));
       return [
@@ -118,7 +118,7 @@ async function purge(service: Service): Promise<MortalWork> {
 }
 
 /** The summing up of a history over three months, and of what was changed in it. */
-async function summingUp(service: Service, runtime: Runtime): Promise<MortalWork> {
+async function summingUp(service: Service, runtime: Runtime): Promise<KilledWork> {
   const person = await service.createPerson();
   await runtime.clock({ now: '2026-06-10T12:00:00Z' });
   const hours = Array.from({ length: 150 }, (_, n) => item({ startAt: minute(n * 700), value: (n % 5) + 1 }));
@@ -137,12 +137,12 @@ async function summingUp(service: Service, runtime: Runtime): Promise<MortalWork
 
   return {
     work: async (at) => {
-      // Whoever dies holds the history for two minutes.
+      // A killed process keeps its claim on the history for two minutes.
       tries += 1;
       await at.clock({ now: `2026-06-10T${12 + tries}:00:00Z` });
       return at.tick();
     },
-    problemsAfterDeath: problems,
+    problemsAfterKill: problems,
     problemsAfterAll: async (at) => {
       const summed = await at.inTable(() => listByPrefix(personPartition(person.userId), runsPrefix));
       // Two kinds of items for each month: of the variable, and of whatever was recorded.
@@ -153,7 +153,7 @@ async function summingUp(service: Service, runtime: Runtime): Promise<MortalWork
 
 const posting = (body: unknown) => ({ method: 'POST', path: '/api/v3/measurements/post', body }) as const;
 
-export const mortalWorks: Readonly<Record<string, MortalWorkMaker>> = {
+export const killedWorks: Readonly<Record<string, KilledWorkMaker>> = {
   'a large batch': largeBatch,
   'a tick of the schedule': tick,
   'a purge': purge,

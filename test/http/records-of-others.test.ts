@@ -15,7 +15,7 @@ import {
 import { takenBy } from '../support/operations/taken-by.ts';
 import { diaryOf, food, item } from '../support/people/measurements.ts';
 import { remindersOf } from '../support/people/reminders.ts';
-import { deafDevice, devicesOf } from '../support/receivers/push-devices.ts';
+import { devicesOf, unreachableDevice } from '../support/receivers/push-devices.ts';
 import { leaseRuntime, type RuntimeEndpoints } from '../support/runtime.ts';
 
 let runtime: RuntimeEndpoints;
@@ -47,7 +47,7 @@ async function belongingsOf(owner: Person): Promise<Ids> {
     otherVariableId: first?.variableId ?? 0,
     clientId: client.clientId,
     notificationId: await pendingNotification(service, owner),
-    deviceId: (await devicesOf(service, owner).add(deafDevice())).id,
+    deviceId: (await devicesOf(service, owner).add(unreachableDevice())).id,
     reminderId: await reminderOf(owner),
     studyId: await draftStudy(service, owner),
     webhookId: await savedWebhook(service, owner),
