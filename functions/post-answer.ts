@@ -1,11 +1,11 @@
 import { conflict } from '../shared/http/failure.ts';
-import { pressedText } from '../shared/http/pages/answer-words.ts';
 import { pageEndpoint } from '../shared/http/pages/page-endpoint.ts';
 import { showPage } from '../shared/http/pages/page-reply.ts';
 import { buttonIsOver } from '../shared/http/pages/refusals.ts';
 import { postAnswer } from '../shared/routes/pages/post-answer.ts';
 import { actByButton } from '../shared/use-cases/reminders/act-by-button.ts';
 import { renderAnswered } from '../web/pages/answer.ts';
+import { pressedText } from '../web/pages/button-texts.ts';
 
 export const handler = pageEndpoint(postAnswer, async ({ form, now }) => {
   const outcome = await actByButton(form.answer, now);

@@ -1,6 +1,6 @@
+import { type Html, html, type Insertable } from '../html.ts';
 import { type Api, type DocumentedResponse, isFailure, type Operation } from './api.ts';
 import { codeBlock } from './code-block.ts';
-import { type Html, html, type Insertable } from './html.ts';
 import { layout } from './layout.ts';
 import { methodBadge } from './method-badge.ts';
 import { parameterTable } from './parameter-table.ts';
