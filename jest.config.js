@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { findBrowser } from './test/support/browser/find-browser.js';
+import { findBrowser } from './lib/local/find-browser.js';
 
 const common = {
   testEnvironment: 'node',

@@ -2,9 +2,9 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BrowserContextOptions, chromium } from 'playwright-core';
 import { demoPerson } from '../lib/local/demo-person.ts';
+import { findBrowser } from '../lib/local/find-browser.js';
 import type { RuntimeInfo } from '../lib/local/runtime-info.ts';
 import { connect } from '../shared/data/table/connection.ts';
-import { findBrowser } from '../test/support/browser/find-browser.js';
 
 /** Takes the README's pictures of a local service that runs (`npm start -- --data memory`), as its demo person sees it. */
 const baseUrl = process.argv[2] ?? 'http://127.0.0.1:3000';

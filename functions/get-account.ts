@@ -1,11 +1,11 @@
 import { reach } from '../shared/answers/people/authorized-clients.ts';
 import { listGrants } from '../shared/data/clients/grant.ts';
-import { doneTexts } from '../shared/http/pages/account-actions.ts';
 import { pageEndpoint } from '../shared/http/pages/page-endpoint.ts';
 import { showPage } from '../shared/http/pages/page-reply.ts';
 import { showSignIns } from '../shared/http/pages/show-sign-ins.ts';
 import { getAccount } from '../shared/routes/pages/get-account.ts';
 import { renderAccount } from '../web/pages/account.ts';
+import { doneTexts } from '../web/pages/account-texts.ts';
 import script from '../web/pages/passkeys.client.js';
 
 export const handler = pageEndpoint(getAccount, async ({ query, signedIn, tie: { token }, now }) => {

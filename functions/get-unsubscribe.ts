@@ -1,4 +1,4 @@
-import { readUnsubscribeToken } from '../shared/data/reminders/answer-token.ts';
+import { readUnsubscribeToken } from '../shared/data/reminders/button-token.ts';
 import { pageEndpoint } from '../shared/http/pages/page-endpoint.ts';
 import { showPage } from '../shared/http/pages/page-reply.ts';
 import { linkIsNone } from '../shared/http/pages/refusals.ts';

@@ -23,7 +23,7 @@ export const handler = endpoint(postFeed, readAhead, async ({ caller, query, bod
   const feed = await unlessTooMuch(() => readNewest({ userId: caller.userId, now, baseUrl }, firstPage));
   const cards = feed?.cards ?? [];
   const sentences = [
-    ...(posted.receipts.length > 0 ? [handledText(posted.receipts)] : []),
+    ...(posted.outcomes.length > 0 ? [handledText(posted.outcomes)] : []),
     ...(posted.messages > 0 ? [`${counted(posted.messages, 'message')} kept.`] : []),
     ...(posted.dismissed > 0 ? [`${counted(posted.dismissed, 'card')} dismissed.`] : []),
     feed === undefined

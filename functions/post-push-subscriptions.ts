@@ -3,8 +3,8 @@ import { changePerson } from '../shared/data/people/person.ts';
 import { endpoint } from '../shared/http/endpoint.ts';
 import { ok } from '../shared/http/envelope.ts';
 import { badRequest, invalidToken, problemAt } from '../shared/http/failure.ts';
-import { pushReach } from '../shared/http/push-reach.ts';
 import { postPushSubscriptions } from '../shared/routes/post-push-subscriptions.ts';
+import { pushReach } from '../shared/settings/push-reach.ts';
 import { subscribe } from '../shared/use-cases/push/subscribe.ts';
 
 export const handler = endpoint(postPushSubscriptions, async ({ caller: { userId, person }, body, now }) => {

@@ -16,10 +16,10 @@ export const handler = endpoint(postTrackingReminderNotifications, readAhead, as
   const acted = await actOnNotifications(actor, body, now, ahead);
   if (acted.kind !== 'done') throw refuseActions(acted);
   return {
-    ...ok('Notifications handled', handledText(acted.receipts)),
+    ...ok('Notifications handled', handledText(acted.outcomes)),
     data: {
-      receipts: acted.receipts.map(({ dueAt, ...receipt }) => ({
-        ...receipt,
+      receipts: acted.outcomes.map(({ dueAt, ...outcome }) => ({
+        ...outcome,
         ...(dueAt === undefined ? {} : { dueAt: formatUtc(dueAt) }),
       })),
     },

@@ -1,5 +1,5 @@
 import { changePerson } from '../shared/data/people/person.ts';
-import { readUnsubscribeToken } from '../shared/data/reminders/answer-token.ts';
+import { readUnsubscribeToken } from '../shared/data/reminders/button-token.ts';
 import { pageEndpoint } from '../shared/http/pages/page-endpoint.ts';
 import { showPage } from '../shared/http/pages/page-reply.ts';
 import { linkIsNone } from '../shared/http/pages/refusals.ts';

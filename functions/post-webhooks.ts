@@ -4,9 +4,9 @@ import { mostWebhooks } from '../shared/domain/webhooks/webhook.ts';
 import { endpoint } from '../shared/http/endpoint.ts';
 import { ok } from '../shared/http/envelope.ts';
 import { badRequest, notFound, problemAt } from '../shared/http/failure.ts';
-import { isLoopbackIssuer } from '../shared/http/is-loopback-issuer.ts';
 import { problemOfAddress } from '../shared/platform/call-public.ts';
 import { postWebhooks } from '../shared/routes/post-webhooks.ts';
+import { isLoopbackIssuer } from '../shared/settings/is-loopback-issuer.ts';
 import { saveWebhook } from '../shared/use-cases/webhooks/save-webhook.ts';
 
 export const handler = endpoint(postWebhooks, async ({ caller, body, now }) => {

@@ -1,7 +1,7 @@
-import { issuer } from '../shared/http/issuer.ts';
 import { jobHandler } from '../shared/jobs/job-handler.ts';
 import { runReminderMails as job } from '../shared/jobs/run-reminder-mails.ts';
 import { canSendMail, handOver } from '../shared/mail/hand-over.ts';
+import { issuer } from '../shared/settings/issuer.ts';
 import { runReminderMails } from '../shared/use-cases/mail/run-reminder-mails.ts';
 
 export const handler = jobHandler(job, async ({ now, hasTime, reportBug }) => {

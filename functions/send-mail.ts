@@ -1,9 +1,9 @@
-import { signUpMode } from '../shared/http/pages/sign-up-mode.ts';
 import { jobHandler } from '../shared/jobs/job-handler.ts';
 import { sendMail } from '../shared/jobs/send-mail.ts';
 import type { MailRequest } from '../shared/mail/mail.ts';
 import { sendBySes } from '../shared/mail/send-by-ses.ts';
-import { sendReminderMail } from '../shared/mail/send-reminder-mail.ts';
+import { signUpMode } from '../shared/settings/sign-up-mode.ts';
+import { sendReminderMail } from '../shared/use-cases/mail/send-reminder-mail.ts';
 import { writeCodeMail } from '../shared/use-cases/people/sign-in-by-code.ts';
 
 export const handler = jobHandler<MailRequest>(sendMail, async ({ event, now }) => {

@@ -1,9 +1,9 @@
-import { issuer } from '../shared/http/issuer.ts';
-import { pushReach } from '../shared/http/push-reach.ts';
 import { jobHandler } from '../shared/jobs/job-handler.ts';
 import type { ShardRange } from '../shared/jobs/run-due-reminders.ts';
 import { sendPushes as job, sendShards } from '../shared/jobs/send-pushes.ts';
 import { epochSeconds } from '../shared/platform/clock.ts';
+import { issuer } from '../shared/settings/issuer.ts';
+import { pushReach } from '../shared/settings/push-reach.ts';
 import { sendPushes } from '../shared/use-cases/push/send-pushes.ts';
 
 export const handler = jobHandler<ShardRange>(job, async ({ event, hasTime, reportBug }) => {

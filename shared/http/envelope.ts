@@ -1,5 +1,3 @@
-import type { Problem } from './failure.ts';
-
 /** The members that every answer but the two bare arrays begins with. */
 export interface Envelope {
   readonly status: 'OK';
@@ -18,37 +16,3 @@ export const ok = (summary: string, description: string): Envelope => ({
   summary,
   description,
 });
-
-export interface FailureEnvelope {
-  readonly status: 'ERROR';
-  readonly success: false;
-  readonly code: number;
-  readonly errors: readonly Problem[];
-  readonly summary: string;
-  readonly description: string;
-  readonly requestId: string;
-}
-
-export const failureEnvelope = (
-  code: number,
-  summary: string,
-  problems: readonly Problem[],
-  requestId: string,
-): FailureEnvelope => ({
-  status: 'ERROR',
-  success: false,
-  code,
-  errors: problems,
-  summary,
-  description: describe(problems) || summary,
-  requestId,
-});
-
-/** As many as one reads in a popup; the rest is in `errors`. */
-const mostDescribed = 3;
-
-function describe(problems: readonly Problem[]): string {
-  const shown = problems.slice(0, mostDescribed).map(({ message }) => message);
-  const left = problems.length - shown.length;
-  return [...shown, ...(left > 0 ? [`And ${left} more.`] : [])].join(' ');
-}

@@ -1,14 +1,7 @@
+import type { Problem } from '../answers/failure-envelope.ts';
 import { listed } from '../domain/texts/counted.ts';
 import { programPaths } from '../routes/oauth-paths.ts';
-import { issuer } from './issuer.ts';
-
-/** One problem found, as it stands in `errors`. */
-export interface Problem {
-  readonly message: string;
-  /** Where in the request: `[3].value`, `limit`. */
-  readonly path?: string;
-  readonly type?: string;
-}
+import { issuer } from '../settings/issuer.ts';
 
 /** Any refusal that the caller sees. Everything else that is thrown is a bug and answers 500. */
 export class Failure extends Error {

@@ -1,11 +1,11 @@
-import { html } from '../../web/docs/html.ts';
 import { pageHeaders } from '../../web/pages/headers.ts';
+import { welcomePage } from '../../web/pages/plain-page.ts';
 import type { Endpoint } from '../routes/oauth.ts';
 import type { PageRoute } from '../routes/page-route.ts';
 import { isReadByAnybody, type Route } from '../routes/route.ts';
 import { methodNotAllowed, notFound } from './failure.ts';
 import { isPreflight } from './middleware/cors.ts';
-import { problemPage, simplePage, wantsPage } from './problem-page.ts';
+import { plainReply, problemPage, wantsPage } from './problem-page.ts';
 import type { HttpEvent, HttpResponse } from './request.ts';
 import { asPageOrEnvelope, Reply, respond } from './response.ts';
 import { lambdaHandler } from './stack.ts';
@@ -25,7 +25,7 @@ export function fallback(
 
   const answer = async (event: HttpEvent) => {
     const { method } = event.requestContext.http;
-    if (event.rawPath === '/' && wantsPage(event)) return respond(event, 200, welcome);
+    if (event.rawPath === '/' && wantsPage(event)) return respond(event, 200, plainReply(welcomePage));
     if (['GET', 'HEAD'].includes(method) && appWithSlash.test(event.rawPath))
       return respond(event, 308, withoutSlash(event));
     const allowed = patterns
@@ -47,11 +47,6 @@ const withoutSlash = ({ rawPath, rawQueryString }: HttpEvent): Reply =>
     location: `${rawPath.slice(0, -1)}${rawQueryString === '' ? '' : `?${rawQueryString}`}`,
     ...pageHeaders("default-src 'none'"),
   });
-
-const welcome = simplePage('Daymark', [
-  'A personal health and lifestyle tracking and analysis service: people record what they like, are reminded of it, and learn honestly whether a cause changes an effect.',
-  html`<a href="/app">Open the app</a>`,
-]);
 
 const nothingToSay = (event: HttpEvent, allowed: readonly string[]): HttpResponse => ({
   statusCode: 204,

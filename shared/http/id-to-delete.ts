@@ -4,7 +4,7 @@ interface WithId<Id> {
   readonly id?: Id | undefined;
 }
 
-/** The id in the body, or in the query for clients that cannot send one. */
+/** The id in the body, or in the query for callers that cannot send one. */
 export function idToDelete<Id>(query: WithId<Id>, body: WithId<Id> | undefined): Id {
   const id = body?.id ?? query.id;
   if (id === undefined)

@@ -1,17 +1,8 @@
-import { createHash } from 'node:crypto';
-import { html, type Insertable, verbatim } from '../../web/docs/html.ts';
-import { pageIcon } from '../../web/study-page/icon.ts';
+import { plainPage } from '../../web/pages/plain-page.ts';
+import type { RenderedPage } from '../../web/pages/render-page.ts';
 import type { Failure } from './failure.ts';
 import type { HttpEvent } from './request.ts';
 import { Reply } from './response.ts';
-
-/** Of the service. */
-const name = 'Daymark';
-
-const style = `:root{color-scheme:light dark}
-body{max-width:36rem;margin:15vh auto 0;padding:0 1.25rem;font:1.0625rem/1.6 system-ui,sans-serif;overflow-wrap:anywhere}
-h1{font-size:1.625rem;line-height:1.25}
-p{margin:.75rem 0}`;
 
 /** A browser asks for a page; whatever asks for the API gets its envelope. */
 export function wantsPage({ rawPath, headers, requestContext }: HttpEvent): boolean {
@@ -20,43 +11,19 @@ export function wantsPage({ rawPath, headers, requestContext }: HttpEvent): bool
 }
 
 export function problemPage({ summary, problems, headers }: Failure): Reply {
-  return simplePage(
-    summary,
-    problems.map(({ message }) => message),
-    headers,
-  );
+  const messages = problems.map(({ message }) => message);
+  return plainReply(plainPage(summary, messages), headers);
 }
 
-export function simplePage(
-  title: string,
-  paragraphs: readonly Insertable[],
+export const plainReply = (
+  { text, contentSecurityPolicy }: RenderedPage,
   headers: Readonly<Record<string, string>> = {},
-): Reply {
-  const { text } = html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title === name ? name : `${title} · ${name}`}</title>
-<link rel="icon" href="${pageIcon}">
-<style>${verbatim(style)}</style>
-</head>
-<body>
-<main>
-<h1>${title}</h1>
-${paragraphs.map((paragraph) => html`<p>${paragraph}</p>\n`)}<p><a href="/docs">What this service is and does</a></p>
-</main>
-</body>
-</html>
-`;
-  return new Reply(text, {
+): Reply =>
+  new Reply(text, {
     ...headers,
     'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': `default-src 'none'; style-src 'sha256-${hashOf(style)}'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+    'content-security-policy': contentSecurityPolicy,
     'referrer-policy': 'no-referrer',
     'x-robots-tag': 'noindex',
     vary: 'Accept',
   });
-}
-
-const hashOf = (text: string) => createHash('sha256').update(text).digest('base64');

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
+import type { Problem } from '../answers/failure-envelope.ts';
 import { nestsDeeperThan } from '../domain/texts/nests-deeper-than.ts';
 import { dropNulls } from './drop-nulls.ts';
-import { notJsonContent, type Problem, problemAt } from './failure.ts';
+import { notJsonContent, problemAt } from './failure.ts';
 import { refuseForeignUser } from './foreign-user.ts';
 import { toProblems } from './problems.ts';
 import type { HttpEvent } from './request.ts';

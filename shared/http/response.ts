@@ -1,8 +1,8 @@
+import { failureEnvelope } from '../answers/failure-envelope.ts';
 import { StillSealingError } from '../data/histories/still-sealing.ts';
 import { isUnavailable } from '../data/table/database-errors.ts';
 import { sha256 } from '../platform/hash.ts';
 import { NotInvokedError } from '../platform/invoke-later.ts';
-import { failureEnvelope } from './envelope.ts';
 import { Failure, stillSealing, unavailable } from './failure.ts';
 import type { HttpEvent, HttpResponse } from './request.ts';
 

@@ -1,8 +1,8 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { Duplex } from 'node:stream';
-import { issuer } from '../http/issuer.ts';
 import type { HttpEvent, HttpResponse } from '../http/request.ts';
+import { issuer } from '../settings/issuer.ts';
 
 /** A request and an answer of Node's for a library that knows nothing else, without any connection. */
 export interface Exchange {

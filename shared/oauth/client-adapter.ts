@@ -3,9 +3,9 @@ import { type Client, saveClient } from '../data/clients/client.ts';
 import { isOnDevice } from '../domain/oauth/redirect-uri.ts';
 import { scopes } from '../domain/people/scope.ts';
 import { DAY_SECONDS } from '../domain/time/calendar.ts';
-import { isLoopbackIssuer } from '../http/is-loopback-issuer.ts';
 import { epochSeconds } from '../platform/clock.ts';
 import { readClientMetadata } from '../schemas/oauth-client.ts';
+import { isLoopbackIssuer } from '../settings/is-loopback-issuer.ts';
 import {
   findAdmittedClient,
   findRegisteredClient,

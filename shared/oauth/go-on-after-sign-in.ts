@@ -1,7 +1,6 @@
 import type { KoaContextWithOIDC } from 'oidc-provider';
-import { html } from '../../web/docs/html.ts';
 import { pageHeaders } from '../../web/pages/headers.ts';
-import { renderPage } from '../../web/pages/render-page.ts';
+import { renderSignedIn } from '../../web/pages/signed-in.ts';
 
 /**
  * Browsers do not let a form's answer lead to another site than the page allowed, over however many redirects; and
@@ -13,11 +12,7 @@ export async function goOnAfterSignIn(ctx: KoaContextWithOIDC, next: () => Promi
   const location = ctx.response.get('location');
   const asked = ctx.oidc?.entities.Interaction?.prompt.name;
   if (ctx.oidc?.route !== 'resume' || asked !== 'login' || isOwn(location, ctx.oidc.issuer)) return;
-  const page = renderPage({
-    title: 'You are signed in',
-    next: location,
-    main: html`<p><a class="button" href="${location}">Go on to the app</a></p>`,
-  });
+  const page = renderSignedIn(location);
   ctx.remove('location');
   ctx.status = 200;
   ctx.body = page.text;

@@ -1,8 +1,8 @@
 import type { AdapterPayload } from 'oidc-provider';
 import type { GivenGrant } from '../data/clients/grant.ts';
 import { DAY_SECONDS } from '../domain/time/calendar.ts';
-import { resources } from '../http/issuer.ts';
 import { epochSeconds } from '../platform/clock.ts';
+import { resources } from '../settings/issuer.ts';
 
 const aDay = DAY_SECONDS;
 

@@ -1,6 +1,6 @@
 import { scopes } from '../domain/people/scope.ts';
-import { issuer } from '../http/issuer.ts';
 import { programPaths } from '../routes/oauth-paths.ts';
+import { issuer } from '../settings/issuer.ts';
 
 /** RFC 8414: what a client has to know of the service to ask for access. */
 export const authorizationServerMetadata = () => ({

@@ -12,8 +12,8 @@ import {
   secretBits,
 } from '../domain/oauth/secrets.ts';
 import { scopes } from '../domain/people/scope.ts';
-import { issuer, resources } from '../http/issuer.ts';
 import { programPaths } from '../routes/oauth-paths.ts';
+import { issuer, resources } from '../settings/issuer.ts';
 import { createAdapter } from './adapter.ts';
 import { goOnAfterSignIn } from './go-on-after-sign-in.ts';
 import { grantPayload } from './grant-payload.ts';

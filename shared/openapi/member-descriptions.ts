@@ -144,7 +144,7 @@ const card: Descriptions = {
   title: 'The title.',
 };
 
-const receipt: Descriptions = {
+const itemOutcome: Descriptions = {
   id: 'The id of the measurement.',
   startAt: `When it was measured. ${utc}`,
   status: 'created, updated, or unchanged where it was there already.',
@@ -168,7 +168,7 @@ export const descriptionsWithin: Readonly<Record<string, Descriptions>> = {
   FeedCard: card,
   FeedItem: card,
   'post-measurements': { data: 'The receipts, and the variables that were touched.' },
-  measurements: receipt,
+  measurements: itemOutcome,
   receipts: {
     id: 'The id of the notification.',
     action: 'What was done.',

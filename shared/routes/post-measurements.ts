@@ -7,7 +7,7 @@ import type { Route } from './route.ts';
 
 const id = () => v.pipe(v.number(), v.integer());
 
-const receipt = v.object({
+const itemOutcome = v.object({
   id: id(),
   variableId: id(),
   variableName: v.string(),
@@ -35,7 +35,7 @@ export const postMeasurements = {
     message: v.string(),
     data: v.object({
       userVariables: v.pipe(v.array(userVariableSchema), v.description('The variables that were touched.')),
-      measurements: v.pipe(v.array(receipt), v.description('One receipt per posted item, in order.')),
+      measurements: v.pipe(v.array(itemOutcome), v.description('One receipt per posted item, in order.')),
       status: v.literal('OK'),
       success: v.literal(true),
       code: v.literal(200),

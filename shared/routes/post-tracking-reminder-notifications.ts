@@ -7,7 +7,7 @@ import type { Route } from './route.ts';
 
 const id = () => v.pipe(v.number(), v.integer());
 
-const receipt = v.object({
+const itemOutcome = v.object({
   id: id(),
   action: v.picklist(notificationVerbs),
   status: v.pipe(
@@ -35,7 +35,7 @@ export const postTrackingReminderNotifications = {
   body: notificationActionInputs,
   response: envelope({
     data: v.object({
-      receipts: v.pipe(v.array(receipt), v.description('One per item, in order.')),
+      receipts: v.pipe(v.array(itemOutcome), v.description('One per item, in order.')),
     }),
   }),
   table: { actions: ['BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'] },

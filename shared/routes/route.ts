@@ -80,10 +80,10 @@ export function rightsOf(route: Route): TableRights {
 }
 
 /** Such an address also answers HEAD, which link previews and checkers send. */
-export const isReadByAnybody = ({ method, access }: Addressed): boolean =>
+export const isReadByAnybody = ({ method, access }: MethodAndAccess): boolean =>
   method === 'GET' && (access.kind === 'public' || access.kind === 'browser');
 
-interface Addressed {
+interface MethodAndAccess {
   readonly method: string;
   readonly access: { readonly kind: string };
 }

@@ -34,13 +34,13 @@ function tell(what: string, figures: string, problems: readonly string[]): void 
 const plans = [
   { lose: 0.15 },
   { fail: 0.15, throttle: 0.02 },
-  { leaveOver: 0.5, conflict: 0.2, lose: 0.05 },
+  { handBackPart: 0.5, conflict: 0.2, lose: 0.05 },
   {
     lose: 0.08,
     fail: 0.08,
     throttle: 0.02,
     conflict: 0.1,
-    leaveOver: 0.2,
+    handBackPart: 0.2,
     delay: 0.3,
     delayMilliseconds: 400,
   },

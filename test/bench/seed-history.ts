@@ -33,9 +33,9 @@ export async function seedHistory(
   const sourceName = 'Garmin';
   const first = item({ startAt: formatUtc(newestOfHistory), sourceName });
   const saved = await diaryOf(service, person).post([first]);
-  const receipt = saved.body.data.measurements[0];
-  if (receipt === undefined) throw new Error(`The first row was refused: ${JSON.stringify(saved.body)}`);
-  const { id, variableId, variableName } = receipt;
+  const row = saved.body.data.measurements[0];
+  if (row === undefined) throw new Error(`The first row was refused: ${JSON.stringify(saved.body)}`);
+  const { id, variableId, variableName } = row;
   const now = Math.floor(Date.now() / 1000);
   const rowAt = (minute: number) =>
     measurementItem(person.userId, {

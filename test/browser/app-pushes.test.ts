@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser } from 'playwright-core';
-import { writeAnswerToken } from '../../shared/data/reminders/answer-token.ts';
+import { writeButtonToken } from '../../shared/data/reminders/button-token.ts';
 import { openApp, recordedBy } from '../support/browser/app.ts';
 import { startBrowser } from '../support/browser/chromium.ts';
 import { serviceAt } from '../support/client.ts';
@@ -18,7 +18,7 @@ test('a push is shown by the service worker, and its button answers without the 
   const person = await service.createPerson();
   const notificationId = await pendingNotification(service, person);
   const token = await service.inTable(() =>
-    writeAnswerToken({
+    writeButtonToken({
       userId: person.userId,
       notificationId,
       dueAt: 0,

@@ -9,8 +9,8 @@ beforeAll(async () => {
 
 /** `npm run bench:faults` sends more people through more weather. */
 const storms = [
-  { seed: 11, plan: { lose: 0.1, fail: 0.05, throttle: 0.02, conflict: 0.1, leaveOver: 0.2 } },
-  { seed: 12, plan: { lose: 0.05, fail: 0.15, leaveOver: 0.3, delay: 0.3, delayMilliseconds: 100 } },
+  { seed: 11, plan: { lose: 0.1, fail: 0.05, throttle: 0.02, conflict: 0.1, handBackPart: 0.2 } },
+  { seed: 12, plan: { lose: 0.05, fail: 0.15, handBackPart: 0.3, delay: 0.3, delayMilliseconds: 100 } },
 ];
 
 describe('while the line to the database breaks again and again', () => {
@@ -25,7 +25,7 @@ describe('while the line to the database breaks again and again', () => {
       });
       expect(problems).toEqual([]);
       expect(acknowledgedRows).toBeGreaterThan(100);
-      for (const fate of ['lose', 'fail', 'leaveOver'] as const)
+      for (const fate of ['lose', 'fail', 'handBackPart'] as const)
         expect(faults.fates[fate]).toBeGreaterThan(0);
     },
   );

@@ -83,7 +83,7 @@ async function yearOfMinutes(names: readonly string[]): Promise<void> {
   });
 }
 
-interface Answer {
+interface HandlerResponse {
   readonly statusCode: number;
   readonly body: string;
   readonly isBase64Encoded?: boolean;
@@ -97,7 +97,7 @@ async function costOf(id: string, path: string, body?: object) {
   await runtime.resetUsage();
   counter.reset();
   const event = eventOf(route, { path, token: person.token, ...(body && { body }) });
-  const answer: Answer = await handler(JSON.parse(event), context);
+  const answer: HandlerResponse = await handler(JSON.parse(event), context);
   await counter.settled();
   const { waves } = counter;
   const { readUnits, writeUnits, roundTrips: calls } = sumUsage(await runtime.usage(), 'operator');

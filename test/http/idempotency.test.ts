@@ -11,7 +11,7 @@ import { leaseRuntime, type RuntimeEndpoints } from '../support/runtime.ts';
 const shared = serviceAt();
 const posting = '/api/v3/measurements/post';
 
-interface Receipts {
+interface Saved {
   readonly data: { readonly measurements: readonly { readonly id: number; readonly status: string }[] };
 }
 
@@ -21,7 +21,7 @@ const keyed = (key: string, { token }: { token: string }): RequestOptions => ({
 });
 const isReplay = ({ headers }: Answer<unknown>) => headers.get('idempotent-replayed') === 'true';
 const save = (service: Service, key: string, person: { token: string }, sent: object = item()) =>
-  service.post<Receipts>(posting, [sent], keyed(key, person));
+  service.post<Saved>(posting, [sent], keyed(key, person));
 const list = async (person: { token: string }) =>
   (await shared.get<MeasurementRecord[]>('/api/v3/measurements', person)).body;
 
@@ -80,7 +80,7 @@ describe('the same key and the same request', () => {
     );
     const statuses: (string | undefined)[] = [];
     for (let i = 0; i < 2; i++) {
-      const answer = await shared.post<Receipts>(posting, items, keyed('large', person));
+      const answer = await shared.post<Saved>(posting, items, keyed('large', person));
       expect([answer.status, isReplay(answer)]).toEqual([200, false]);
       statuses.push(answer.body.data.measurements[0]?.status);
     }

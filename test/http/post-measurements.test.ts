@@ -7,7 +7,7 @@ const newDiary = async (timezone = 'UTC') => diaryOf(service, await service.crea
 const unheardOf = () => `Variable ${crypto.randomUUID()}`;
 
 describe('what is recorded', () => {
-  test('a receipt for each item in order, and the variables touched', async () => {
+  test('one outcome for each item, in order, and the variables touched', async () => {
     const diary = await newDiary();
     const { body } = await diary.post([item(), food(), item({ startAt: '2026-03-02T08:00:00', value: 4 })]);
     expect(
@@ -149,7 +149,7 @@ describe('identity', () => {
     ]);
   });
 
-  test('within one request the last item wins and both get its receipt', async () => {
+  test('within one request the last item wins and both are answered with it', async () => {
     const diary = await newDiary();
     const { body } = await diary.post([item({ value: 1 }), item({ value: 2 })]);
     const [a, b] = body.data.measurements;

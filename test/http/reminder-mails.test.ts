@@ -36,7 +36,7 @@ async function runAt(now: string): Promise<void> {
   expect(runs.filter(({ ok }) => !ok)).toEqual([]);
 }
 
-const mailsTo = async ({ email }: Person) => (await runtime.outbox()).filter(({ to }) => to === email);
+const mailsTo = async ({ email }: Person) => (await runtime.sentMails()).filter(({ to }) => to === email);
 const hoursOf = async (person: Person) => (await mailsTo(person)).map(({ at }) => at.slice(0, 16)).reverse();
 const linksIn = (text = '') => text.match(/http:\S+/g) ?? [];
 
@@ -111,17 +111,17 @@ describe('the mail of what is due', () => {
     expect(mail?.headers).toMatchObject({ 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' });
     const [, address = ''] = /^<(http:\S+)>$/.exec(mail?.headers?.['List-Unsubscribe'] ?? '') ?? [];
     expect(linksIn(mail?.text)).toContain(address);
-    const wished = async () => {
+    const wantsMail = async () => {
       const { body } = await service.get<{ sendReminderNotificationEmails: boolean }>('/api/v3/user', person);
       return body.sendReminderNotificationEmails;
     };
     expect((await fetch(address)).status).toBe(200);
-    expect(await wished()).toBe(true);
+    expect(await wantsMail()).toBe(true);
     expect((await fetch(address.slice(0, -1), { method: 'POST' })).status).toBe(404);
     const form = new FormData();
     form.set('List-Unsubscribe', 'One-Click');
     expect((await fetch(address, { method: 'POST', body: form })).status).toBe(200);
-    expect(await wished()).toBe(false);
+    expect(await wantsMail()).toBe(false);
     await runAt('2027-02-03T07:01:00Z');
     expect(await mailsTo(person)).toHaveLength(1);
   });

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { issueDelegatedToken } from '../../shared/data/access/token.ts';
 import { type Grant, saveGrant } from '../../shared/data/clients/grant.ts';
-import { answerSecretKey } from '../../shared/data/keys/deployment.ts';
+import { buttonSecretKey } from '../../shared/data/keys/deployment.ts';
 import { messageKey } from '../../shared/data/keys/feed.ts';
 import { measurementKey } from '../../shared/data/keys/measurements.ts';
 import { devicesKey } from '../../shared/data/keys/pushes.ts';
 import { cohortResultKey, resultKey } from '../../shared/data/keys/studies.ts';
 import { userVariableKey } from '../../shared/data/keys/variables.ts';
-import { writeAnswerToken, writeUnsubscribeToken } from '../../shared/data/reminders/answer-token.ts';
+import { writeButtonToken, writeUnsubscribeToken } from '../../shared/data/reminders/button-token.ts';
 import { planMail } from '../../shared/data/reminders/mail-plan.ts';
 import { findStoredStudy, studyItem } from '../../shared/data/studies/study.ts';
 import { batchWrite, deleteItem, putItem, updateItem } from '../../shared/data/table/write.ts';
@@ -59,9 +59,9 @@ interface Saved {
 
 async function save({ service, person }: Trial, variableName: string, changes: object = {}) {
   const { body } = await service.post<Saved>(posting, item({ variableName, ...changes }), person);
-  const [receipt] = body.data.measurements;
-  if (receipt === undefined) throw new Error('Nothing was saved.');
-  return receipt;
+  const [saved] = body.data.measurements;
+  if (saved === undefined) throw new Error('Nothing was saved.');
+  return saved;
 }
 
 /** A bug makes a function give up the key it claimed: here a stored record that does not fit its schema. */
@@ -545,7 +545,7 @@ const drives: Readonly<Record<string, (trial: Trial) => Promise<unknown>>> = {
     ] as const;
     for (const answer of answers) {
       const written = { userId: person.userId, notificationId: id, ...answer };
-      const token = await service.inTable(() => writeAnswerToken(written));
+      const token = await service.inTable(() => writeButtonToken(written));
       await fetch(`${runtime.url}/answer`, { method: 'POST', body: new URLSearchParams({ answer: token }) });
     }
   },
@@ -557,7 +557,7 @@ const drives: Readonly<Record<string, (trial: Trial) => Promise<unknown>>> = {
     await fetch(`${runtime.url}/unsubscribe?person=${token}`, { method: 'POST' });
   },
   'run-reminder-mails': async ({ service, runtime, person }) => {
-    await service.inTable(() => deleteItem({ Key: answerSecretKey }));
+    await service.inTable(() => deleteItem({ Key: buttonSecretKey }));
     await mailedAtMidnight({ service, runtime, person });
     await service.post('/api/v3/userSettings', { sendReminderNotificationEmails: false }, person);
     await service.inTable(() => planMail(person.userId, 1));

@@ -35,7 +35,7 @@ export interface Operation {
   readonly scopes: readonly string[] | undefined;
   readonly parameters: readonly Parameter[];
   readonly body: Schema | undefined;
-  readonly answers: readonly Answer[];
+  readonly answers: readonly DocumentedResponse[];
   readonly sample: Sample | undefined;
   /** A real answer, shortened; `undefined` where none is known. */
   readonly answer: unknown;
@@ -56,7 +56,7 @@ export interface Parameter {
   readonly schema?: Schema;
 }
 
-export interface Answer {
+export interface DocumentedResponse {
   readonly status: string;
   readonly description: string;
   readonly contentType: string | undefined;
@@ -154,7 +154,11 @@ function readOperation(
   };
 }
 
-function contentOf({ content = {} }: { readonly content?: Content }): Pick<Answer, 'contentType' | 'schema'> {
+function contentOf({
+  content = {},
+}: {
+  readonly content?: Content;
+}): Pick<DocumentedResponse, 'contentType' | 'schema'> {
   const [contentType, media] = Object.entries(content)[0] ?? [];
   return { contentType, schema: media?.schema };
 }
@@ -170,4 +174,4 @@ function follow<T>(document: JsonObject, target: JsonObject): T {
 }
 
 /** Every answer from 400 on is the one failure envelope. */
-export const isFailure = ({ status }: Answer) => !/^[123]/.test(status);
+export const isFailure = ({ status }: DocumentedResponse) => !/^[123]/.test(status);

@@ -1,4 +1,4 @@
-import { type Html, html } from './html.ts';
+import { type Html, html } from '../html.ts';
 
 /** Text to copy. It scrolls inside its box, so it can be reached with the keyboard. */
 export const codeBlock = (text: string, label: string): Html =>

@@ -1,5 +1,5 @@
+import { type Html, html } from '../html.ts';
 import type { Api } from './api.ts';
-import { type Html, html } from './html.ts';
 import { methodBadge } from './method-badge.ts';
 import { recordAnchor } from './schema-tree.ts';
 

@@ -1,7 +1,7 @@
-import { failureEnvelope } from '../../shared/http/envelope.ts';
+import { failureEnvelope } from '../../shared/answers/failure-envelope.ts';
+import { type Html, html } from '../html.ts';
 import { type Api, isFailure } from './api.ts';
 import { codeBlock } from './code-block.ts';
-import { type Html, html } from './html.ts';
 import { schemaTree } from './schema-tree.ts';
 
 const meanings: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
+import { type Html, html } from '../html.ts';
 import type { Api } from './api.ts';
 import { codeBlock } from './code-block.ts';
 import { curlSample } from './curl.ts';
-import { type Html, html } from './html.ts';
 import { prose } from './prose.ts';
 import { sampleRequest } from './sample-request.ts';
 

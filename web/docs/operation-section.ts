@@ -1,6 +1,6 @@
-import { type Answer, type Api, isFailure, type Operation } from './api.ts';
+import { type Html, html, type Insertable } from '../html.ts';
+import { type Api, type DocumentedResponse, isFailure, type Operation } from './api.ts';
 import { codeBlock } from './code-block.ts';
-import { type Html, html, type Insertable } from './html.ts';
 import { layout } from './layout.ts';
 import { methodBadge } from './method-badge.ts';
 import { parameterTable } from './parameter-table.ts';
@@ -59,7 +59,10 @@ function answerPart({ answer }: Operation, baseUrl: string): Insertable {
   return html`<details class="fold"><summary>An answer, shortened</summary>${codeBlock(text, 'answer')}</details>`;
 }
 
-function successPart({ status, description, contentType, schema = {} }: Answer, records: Records): Html {
+function successPart(
+  { status, description, contentType, schema = {} }: DocumentedResponse,
+  records: Records,
+): Html {
   const head = html`<span class="status ok">${status}</span> ${description} <code>${contentType?.split(';')[0]}</code> <span class="type">${typeOf(schema)}</span>`;
   const tree = schemaTree(schema, records);
   return tree === undefined
@@ -67,7 +70,7 @@ function successPart({ status, description, contentType, schema = {} }: Answer, 
     : html`<details class="answer"><summary>${head}</summary>${tree}</details>`;
 }
 
-const failurePart = (failures: readonly Answer[]): Insertable =>
+const failurePart = (failures: readonly DocumentedResponse[]): Insertable =>
   failures.length > 0 &&
   html`<p class="failures"><span>Or a <a href="#errors">failure</a>:</span> ${failures.map(
     ({ status }) => html`<a class="status" href="#errors">${status}</a> `,

@@ -1,9 +1,9 @@
+import { html, verbatim } from '../html.ts';
 import { type Examples, readApi } from './api.ts';
 import type { Assets } from './assets.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { contents } from './contents.ts';
 import { errorsSection } from './errors-section.ts';
-import { html, verbatim } from './html.ts';
 import { authenticationSection, startSection } from './introduction.ts';
 import { operationSection } from './operation-section.ts';
 import { recordsSection } from './records-section.ts';

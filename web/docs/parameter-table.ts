@@ -1,5 +1,5 @@
+import { type Html, html } from '../html.ts';
 import type { Parameter } from './api.ts';
-import { type Html, html } from './html.ts';
 import { prose } from './prose.ts';
 import { choiceList, valueWords } from './schema-tree.ts';
 

@@ -1,4 +1,4 @@
-import { type Html, html } from './html.ts';
+import { type Html, html } from '../html.ts';
 
 /**
  * Descriptions as OpenAPI writes them, in the little of Markdown that they use: paragraphs parted by an empty

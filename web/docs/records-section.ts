@@ -1,5 +1,5 @@
+import { type Html, html, type Insertable } from '../html.ts';
 import type { Api } from './api.ts';
-import { type Html, html, type Insertable } from './html.ts';
 import { prose } from './prose.ts';
 import { choiceList, recordAnchor, schemaTree, valueWords } from './schema-tree.ts';
 

@@ -1,6 +1,6 @@
+import { type Html, html } from '../html.ts';
 import { codeBlock } from './code-block.ts';
 import { curlSample } from './curl.ts';
-import { type Html, html } from './html.ts';
 import { javascriptSample } from './javascript.ts';
 import { pythonSample } from './python.ts';
 import type { SampleRequest } from './sample-request.ts';

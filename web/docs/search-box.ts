@@ -1,4 +1,4 @@
-import { html } from './html.ts';
+import { html } from '../html.ts';
 
 /** Filters the operations; the script does it, and without one the box is not shown. */
 export const searchBox = html`<form id="search" role="search" aria-label="Operations" autocomplete="off">

@@ -1,6 +1,6 @@
+import { type Html, html, type Insertable } from '../html.ts';
 import type { Operation, Parameter } from './api.ts';
 import { exampleOf } from './example.ts';
-import { type Html, html, type Insertable } from './html.ts';
 import { layout } from './layout.ts';
 import { listOfSame, type Records, type Schema } from './schema.ts';
 import { choicesOf, plain } from './schema-words.ts';

@@ -1,4 +1,4 @@
-import { html } from '../docs/html.ts';
+import { html } from '../html.ts';
 import { notice, type RenderedPage, renderPage, tokenField } from './render-page.ts';
 
 export interface ShownSession {

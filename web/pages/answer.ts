@@ -1,4 +1,4 @@
-import { html } from '../docs/html.ts';
+import { html } from '../html.ts';
 import { type RenderedPage, renderPage } from './render-page.ts';
 
 /** One button, which does the one thing that its token is for. */

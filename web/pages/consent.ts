@@ -1,5 +1,5 @@
 import type { Scope } from '../../shared/domain/people/scope.ts';
-import { html } from '../docs/html.ts';
+import { html } from '../html.ts';
 import { notice, type RenderedPage, renderPage, tokenField } from './render-page.ts';
 
 export interface ConsentQuestion {

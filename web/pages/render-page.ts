@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import base from '../base.css';
-import { type Html, html, type Insertable, verbatim } from '../docs/html.ts';
+import { type Html, html, type Insertable, verbatim } from '../html.ts';
+import { pageIcon } from '../page-icon.ts';
 import palette from '../palette.css';
-import { pageIcon } from '../study-page/icon.ts';
 import own from './page.css';
 
 const style = `${palette}${base}${own}`;

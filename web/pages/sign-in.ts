@@ -1,4 +1,4 @@
-import { html, type Insertable } from '../docs/html.ts';
+import { html, type Insertable } from '../html.ts';
 import { notice, type RenderedPage, renderPage, tokenField } from './render-page.ts';
 
 export interface SignInPage {

@@ -1,7 +1,7 @@
 import { threeDigits } from '../../shared/domain/analysis/texts/number-text.ts';
 import { COLOURS, coordinate } from '../../shared/domain/charts/drawing.ts';
 import type { StudyPage } from '../../shared/domain/studies/study-page.ts';
-import { type Html, html } from '../docs/html.ts';
+import { type Html, html } from '../html.ts';
 
 const width = 360;
 const margin = 20;

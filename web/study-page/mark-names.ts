@@ -1,5 +1,5 @@
 import { isRightToLeft } from '../../shared/domain/texts/right-to-left.ts';
-import { type Html, html, type Insertable } from '../docs/html.ts';
+import { type Html, html, type Insertable } from '../html.ts';
 
 /**
  * A sentence with names in it. A name written from right to left stands isolated, so that it cannot turn round the

@@ -2,8 +2,8 @@ import { plainDate, threeDigits } from '../../shared/domain/analysis/texts/numbe
 import type { PageChart, StudyPage } from '../../shared/domain/studies/study-page.ts';
 import { formatUtc } from '../../shared/domain/time/calendar.ts';
 import type { Tally } from '../../shared/domain/votes/vote.ts';
-import { type Html, html, verbatim } from '../docs/html.ts';
-import { pageIcon } from './icon.ts';
+import { type Html, html, verbatim } from '../html.ts';
+import { pageIcon } from '../page-icon.ts';
 import { intervalDrawing } from './interval-drawing.ts';
 import { markNames } from './mark-names.ts';
 import { pictureName } from './picture.ts';

@@ -1,6 +1,6 @@
 import { COLOURS } from '../../shared/domain/charts/drawing.ts';
 import type { StudyPage } from '../../shared/domain/studies/study-page.ts';
-import { encodePng } from './png.ts';
+import { encodePng } from '../png.ts';
 
 /** As previews of links show it; without words, which stand beside it. */
 const width = 1200;

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { basename, join } from 'node:path';
 import { type BuildOptions, build, type Metafile } from 'esbuild';
 import type { BuiltFile } from '../../../web/app/built-file.ts';
-import { appIcon } from './app-icon.ts';
-import { appPage } from './app-page.ts';
+import { appIcon } from '../../../web/app/page/app-icon.ts';
+import { appManifest } from '../../../web/app/page/app-manifest.ts';
+import { appPage } from '../../../web/app/page/app-page.ts';
 import { builtFile } from './built-file.ts';
-import { manifest } from './manifest.ts';
 
 const projectFolder = join(import.meta.dirname, '..', '..', '..');
 const sourceFolder = join(projectFolder, 'web', 'app');
@@ -60,7 +60,7 @@ export async function buildApp(): Promise<BuiltApp> {
     files: {
       ...Object.fromEntries([...named].map(([name, bytes]) => [name, builtFile(name, bytes)])),
       'worker.js': builtFile('worker.js', worker),
-      'manifest.webmanifest': builtFile('manifest.webmanifest', Buffer.from(manifest(icons))),
+      'manifest.webmanifest': builtFile('manifest.webmanifest', Buffer.from(appManifest(icons))),
     },
     firstLoad,
     metafile,

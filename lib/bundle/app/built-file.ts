@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { extname } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { BuiltFile } from '../../../web/app/built-file.ts';
+import { appPolicy } from '../../../web/app/page/app-policy.ts';
 import { pageHeaders } from '../../../web/pages/headers.ts';
-import { appPolicy } from './app-policy.ts';
 
 const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',

@@ -1,7 +1,7 @@
 interface ConsumedCapacity {
   readonly CapacityUnits?: number;
 }
-interface Answer {
+interface DatabaseResponse {
   readonly ConsumedCapacity?: ConsumedCapacity | readonly ConsumedCapacity[];
   readonly Responses?: Readonly<Record<string, readonly unknown[]>>;
   readonly UnprocessedKeys?: Readonly<Record<string, { readonly Keys?: readonly unknown[] }>>;
@@ -18,7 +18,7 @@ interface Asked {
  * for what is not there: AWS charges the least that can be read for each missing key of a batch and for a query
  * that finds nothing.
  */
-export function consumedUnits(operation: string, asked: Asked, answer: Answer): number | undefined {
+export function consumedUnits(operation: string, asked: Asked, answer: DatabaseResponse): number | undefined {
   const { ConsumedCapacity: consumed } = answer;
   if (consumed === undefined) return undefined;
   const reported = [consumed].flat().reduce((sum, { CapacityUnits = 0 }) => sum + CapacityUnits, 0);
@@ -29,7 +29,7 @@ export function consumedUnits(operation: string, asked: Asked, answer: Answer): 
 
 const leastRead = ({ ConsistentRead }: { readonly ConsistentRead?: boolean }) => (ConsistentRead ? 1 : 0.5);
 
-function unitsOfMissingKeys({ RequestItems = {} }: Asked, answer: Answer): number {
+function unitsOfMissingKeys({ RequestItems = {} }: Asked, answer: DatabaseResponse): number {
   let units = 0;
   for (const [table, asked] of Object.entries(RequestItems)) {
     const found = answer.Responses?.[table]?.length ?? 0;

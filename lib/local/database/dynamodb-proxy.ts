@@ -59,7 +59,7 @@ interface KeyedTable extends Keyed {
   readonly GlobalSecondaryIndexes?: readonly (Keyed & { readonly IndexName: string })[];
 }
 
-interface Answer {
+interface DatabaseResponse {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly text: string;
@@ -120,7 +120,7 @@ export async function startDynamoDbProxy(props: DynamoDbProxyProps): Promise<Dyn
     }
     const verdict = caller && props.faults.judge(operation, partitionsWritten(operation, body));
     if (verdict && (await isRefused(verdict, props.faults, body, outgoing))) return;
-    const batch = verdict?.fate === 'leaveOver' ? splitBatch(body, verdict.isDone) : undefined;
+    const batch = verdict?.fate === 'handBackPart' ? splitBatch(body, verdict.isDone) : undefined;
 
     const counted =
       props.usage.countsUnits && (readOperations.has(operation) || writeOperations.has(operation));
@@ -146,7 +146,7 @@ export async function startDynamoDbProxy(props: DynamoDbProxyProps): Promise<Dyn
       JSON.stringify(key[partitionKeyOf(tableName) ?? '']),
     );
 
-  function forward(incoming: IncomingMessage, body: string): Promise<Answer> {
+  function forward(incoming: IncomingMessage, body: string): Promise<DatabaseResponse> {
     return new Promise((resolve, reject) => {
       const { host: _, 'content-length': __, ...headers } = incoming.headers;
       const onward = request(
@@ -205,7 +205,7 @@ export async function startDynamoDbProxy(props: DynamoDbProxyProps): Promise<Dyn
 }
 
 function deliver(
-  { status, headers, text }: Answer,
+  { status, headers, text }: DatabaseResponse,
   outgoing: ServerResponse,
   batch: Batch | undefined,
 ): void {

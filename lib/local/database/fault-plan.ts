@@ -10,7 +10,7 @@ export interface FaultPlan {
   /** Not done: a write that meets a transaction on the same items. */
   readonly conflict: number;
   /** A batch of which only a part is done; the rest is handed back. */
-  readonly leaveOver: number;
+  readonly handBackPart: number;
   /** Done late, by up to `delayMilliseconds`. */
   readonly delay: number;
   readonly delayMilliseconds: number;
@@ -33,13 +33,13 @@ export const noFaults: FaultPlan = {
   fail: 0,
   throttle: 0,
   conflict: 0,
-  leaveOver: 0,
+  handBackPart: 0,
   delay: 0,
   delayMilliseconds: 100,
   stopWith: 'refuse',
 };
 
-const shares = ['lose', 'fail', 'throttle', 'conflict', 'leaveOver', 'delay'] as const;
+const shares = ['lose', 'fail', 'throttle', 'conflict', 'handBackPart', 'delay'] as const;
 const counts = ['seed', 'delayMilliseconds', 'stopAfterWrites', 'partitionWritesPerSecond'] as const;
 
 /** Reads a plan from JSON; members not given do no harm. Throws a sentence about what is wrong. */

@@ -1,13 +1,13 @@
 import { type FaultPlan, noFaults } from './fault-plan.ts';
 import { WriteRate } from './write-rate.ts';
 
-export type Fate = 'pass' | 'lose' | 'fail' | 'throttle' | 'conflict' | 'leaveOver' | 'refuse' | 'hold';
+export type Fate = 'pass' | 'lose' | 'fail' | 'throttle' | 'conflict' | 'handBackPart' | 'refuse' | 'hold';
 
 /** What is to become of one call. */
 export interface Verdict {
   readonly fate: Fate;
   readonly delayMilliseconds: number;
-  /** With `leaveOver`: whether the next item of the batch is done. */
+  /** With `handBackPart`: whether the next item of the batch is done. */
   readonly isDone: () => boolean;
 }
 
@@ -87,11 +87,11 @@ export class Faults {
     if (this.#writes >= stopAfterWrites) return stopWith;
     if (!reads.has(operation)) this.#writes++;
     let rest = die;
-    for (const fate of ['lose', 'fail', 'throttle', 'conflict', 'leaveOver'] as const) {
+    for (const fate of ['lose', 'fail', 'throttle', 'conflict', 'handBackPart'] as const) {
       rest -= this.#plan[fate];
       if (rest >= 0) continue;
       const isPossible =
-        fate === 'conflict' ? !reads.has(operation) : fate !== 'leaveOver' || batches.has(operation);
+        fate === 'conflict' ? !reads.has(operation) : fate !== 'handBackPart' || batches.has(operation);
       return isPossible ? fate : 'pass';
     }
     return 'pass';
@@ -100,7 +100,7 @@ export class Faults {
 
 /** A batch of which nothing could be done is throttled as a whole. */
 const overRate = (operation: string, taken: readonly boolean[]): Fate =>
-  batches.has(operation) && taken.includes(true) ? 'leaveOver' : 'throttle';
+  batches.has(operation) && taken.includes(true) ? 'handBackPart' : 'throttle';
 
 const freshFates = (): Record<Fate, number> => ({
   pass: 0,
@@ -108,7 +108,7 @@ const freshFates = (): Record<Fate, number> => ({
   fail: 0,
   throttle: 0,
   conflict: 0,
-  leaveOver: 0,
+  handBackPart: 0,
   refuse: 0,
   hold: 0,
 });

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ApiDefinition, Throttle } from '../assembly/application-api.ts';
 import type { FunctionPool } from '../functions/function-pool.ts';
-import { type Answer, answerFromResult, plainAnswer } from './answer.ts';
 import { createEvent, parseTarget } from './event.ts';
+import { type GatewayResponse, plainResponse, responseOfResult } from './gateway-response.ts';
 import { readBody } from './read-body.ts';
 import { createRouter } from './router.ts';
 import { TokenBucket } from './token-bucket.ts';
@@ -30,17 +30,17 @@ export function createGateway({ api, functionByArn, now }: GatewayProps): Reques
   const ofStage = bucketOf(api);
   const ofRoutes = new Map(api.routes.map((route) => [route, bucketOf(route)]));
 
-  async function answerTo(incoming: IncomingMessage, requestId: string): Promise<Answer> {
+  async function answerTo(incoming: IncomingMessage, requestId: string): Promise<GatewayResponse> {
     const method = incoming.method ?? 'GET';
     const target = parseTarget(incoming.url ?? '/');
-    if (!target || !isHost(incoming.headers.host)) return plainAnswer(400);
+    if (!target || !isHost(incoming.headers.host)) return plainResponse(400);
     const matched = match(method, target.path);
     const bucket = (matched && ofRoutes.get(matched.route)) ?? ofStage;
-    if (bucket && !bucket.take(performance.now())) return plainAnswer(429);
+    if (bucket && !bucket.take(performance.now())) return plainResponse(429);
     const body = await readBody(incoming);
-    if (!body) return plainAnswer(413, tooLarge);
+    if (!body) return plainResponse(413, tooLarge);
 
-    if (!matched) return plainAnswer(404);
+    if (!matched) return plainResponse(404);
     const received = {
       requestId,
       method,
@@ -53,7 +53,7 @@ export function createGateway({ api, functionByArn, now }: GatewayProps): Reques
     };
     const event = JSON.stringify(createEvent(received, matched, api.id));
     if (Buffer.byteLength(event) > invocationLimitBytes) {
-      return plainAnswer(413, tooLarge);
+      return plainResponse(413, tooLarge);
     }
     return invoke(functionByArn(matched.route.functionArn), requestId, event);
   }
@@ -83,21 +83,21 @@ function throughEdge({ rawHeaders, socket }: IncomingMessage, edgeHeaders: reado
   return [...viewers, ...edgeHeaders, 'x-forwarded-for', socket.remoteAddress ?? ''];
 }
 
-async function invoke(pool: FunctionPool, requestId: string, event: string): Promise<Answer> {
+async function invoke(pool: FunctionPool, requestId: string, event: string): Promise<GatewayResponse> {
   const outcome = await pool.invoke(requestId, event);
   if (outcome.kind === 'timeout') {
     console.error(`${pool.definition.name}: out of time after ${pool.definition.timeoutSeconds} s`);
-    return plainAnswer(503);
+    return plainResponse(503);
   }
   if (outcome.kind !== 'result') {
     console.error(`${pool.definition.name}: ${outcome.error}`);
-    return plainAnswer(500);
+    return plainResponse(500);
   }
   const answer =
-    Buffer.byteLength(outcome.result) <= invocationLimitBytes ? answerFromResult(outcome.result) : undefined;
+    Buffer.byteLength(outcome.result) <= invocationLimitBytes ? responseOfResult(outcome.result) : undefined;
   if (answer) return answer;
   console.error(
     `${pool.definition.name}: the result is no valid response of at most ${invocationLimitBytes} bytes`,
   );
-  return plainAnswer(500);
+  return plainResponse(500);
 }

@@ -6,8 +6,8 @@ import {
   STATUS_CODES,
 } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
-import { plainAnswer } from './answer.ts';
 import type { RequestHandler } from './gateway.ts';
+import { plainResponse } from './gateway-response.ts';
 
 export interface HttpServer {
   readonly baseUrl: string;
@@ -101,7 +101,7 @@ function answerBrokenRequest(error: ParseError, socket: Socket): void {
     return;
   }
   const status = statusOf(error.code);
-  const { headers, body } = plainAnswer(status);
+  const { headers, body } = plainResponse(status);
   const lines = Object.entries({ ...headers, 'content-length': String(body.length), connection: 'close' })
     .map(([name, value]) => `${name}: ${value}`)
     .join('\r\n');

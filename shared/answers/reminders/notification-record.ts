@@ -4,7 +4,11 @@ import { slotTimeOf } from '../../domain/reminders/notification-id.ts';
 import { longQuestion, type Moment, question } from '../../domain/reminders/question.ts';
 import { clockOfReminder } from '../../domain/reminders/reminder.ts';
 import { dayPhrase, humanTime } from '../../domain/reminders/time-texts.ts';
-import { askableOf, subjectOf, type TrackedNotification } from '../../domain/reminders/tracked-variable.ts';
+import {
+  askableOf,
+  askedVariableOf,
+  type TrackedNotification,
+} from '../../domain/reminders/tracked-variable.ts';
 import { DAY_SECONDS, formatUtc } from '../../domain/time/calendar.ts';
 import { dayOfClock } from '../../domain/time/person-clock.ts';
 import { localSeconds, zoneOffsets } from '../../domain/time/zone.ts';
@@ -22,7 +26,7 @@ export function toNotificationRecord(
   const { id, dueAt, handled, createdAt, updatedAt } = notification;
   const slotAt = slotTimeOf(id);
   const moment = momentOf(tracked, now);
-  const subject = subjectOf(tracked);
+  const about = askedVariableOf(tracked);
   return {
     id,
     trackingReminderNotificationId: id,
@@ -42,8 +46,8 @@ export function toNotificationRecord(
           measurementId: handled.measurementId,
         }
       : {}),
-    question: question(subject, moment),
-    longQuestion: longQuestion(subject, moment),
+    question: question(about, moment),
+    longQuestion: longQuestion(about, moment),
     actionArray: actionArray(askableOf(tracked)),
     trackAllActions: tracked.isOneOfSeveral ? trackAllActions(askableOf(tracked)) : [],
     card: notificationCard(tracked, moment, baseUrl),

@@ -5,7 +5,7 @@ import { comingSlots } from '../../domain/reminders/due-slots.ts';
 import { longQuestion, question } from '../../domain/reminders/question.ts';
 import type { Reminder } from '../../domain/reminders/reminder.ts';
 import { frequencyTextWithTime, humanTime } from '../../domain/reminders/time-texts.ts';
-import { askableOf, iconOf, subjectOf, type Tracked } from '../../domain/reminders/tracked-variable.ts';
+import { askableOf, askedVariableOf, iconOf, type Tracked } from '../../domain/reminders/tracked-variable.ts';
 import { DAY_SECONDS, formatDate, formatTimeOfDay, formatUtc } from '../../domain/time/calendar.ts';
 import { epochOfLocal, localDay, zoneOffsets } from '../../domain/time/zone.ts';
 import type { TrackingReminderRecord } from '../../schemas/reminders/tracking-reminder.ts';
@@ -27,7 +27,7 @@ export function toTrackingReminderRecord(
   const ofVariable = all.filter(({ variableId }) => variableId === reminder.variableId);
   const [first, second, third] = dailyTimes(ofVariable, now);
   const icon = iconOf(tracked, baseUrl);
-  const asked = question(subjectOf(tracked));
+  const asked = question(askedVariableOf(tracked));
   return {
     id: number,
     trackingReminderId: number,
@@ -65,7 +65,7 @@ export function toTrackingReminderRecord(
     notificationBar: reminder.notificationBar,
     ...(reminder.sound === undefined ? {} : { reminderSound: reminder.sound }),
     question: asked,
-    longQuestion: longQuestion(subjectOf(tracked)),
+    longQuestion: longQuestion(askedVariableOf(tracked)),
     actionArray: actionArray(askableOf(tracked)),
     card: reminderCard({
       number: reminder.number,

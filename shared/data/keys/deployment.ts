@@ -8,7 +8,7 @@ export const signInSecretKey: Key = { pk: 'DEPLOYMENT', sk: 'SIGN-IN-KEY' };
 export const variableSecretKey: Key = { pk: 'DEPLOYMENT', sk: 'VARIABLE-KEY' };
 
 /** From which the tokens of buttons outside the app follow. */
-export const answerSecretKey: Key = { pk: 'DEPLOYMENT', sk: 'ANSWER-KEY' };
+export const buttonSecretKey: Key = { pk: 'DEPLOYMENT', sk: 'ANSWER-KEY' };
 /** With which pushes are signed: only their sender reads it. Its public half is for everybody. */
 export const pushPrivateKey: Key = { pk: 'SENDER#', sk: 'PUSH-KEY' };
 export const pushPublicKey: Key = { pk: 'DEPLOYMENT', sk: 'PUSH-KEY' };

@@ -50,7 +50,7 @@ export async function findCohortResults(
   return new Map(found.map((result) => [result.userId, result]));
 }
 
-/** False when the person's leave to read has ended. Who has nothing to say any more joins anew once they have. */
+/** False when the person no longer lets the client read. A person without a result joins again once there is one. */
 export const saveCohortResult = (
   pool: CohortPool,
   { userId, result, computedAt }: CohortResult,

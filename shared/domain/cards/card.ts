@@ -13,7 +13,7 @@ export const inputFieldTypes = [
 ] as const;
 export type InputFieldType = (typeof inputFieldTypes)[number];
 
-/** Interface 2.2: what a client can show and send back, knowing nothing else. */
+/** Interface 2.2: what an app can show and send back, knowing nothing else. */
 export interface Card {
   id?: string | undefined;
   actionSheetButtons?: Button[] | undefined;

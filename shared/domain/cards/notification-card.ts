@@ -9,31 +9,31 @@ import {
   allowedValues,
   askableOf,
   askedUnit,
+  askedVariableOf,
   defaultValueOf,
   iconOf,
-  subjectOf,
 } from '../reminders/tracked-variable.ts';
 import { unitNoun } from '../units/unit-noun.ts';
 import type { Unit } from '../units/units.ts';
 import type { Button, Card, InputField } from './card.ts';
 
 /**
- * A card that a client can show and answer knowing nothing else: the parameters of whichever button was pressed,
+ * A card that an app can show and answer knowing nothing else: the parameters of whichever button was pressed,
  * posted back, do what the button says.
  */
 export function notificationCard(tracked: TrackedNotification, moment: Moment, baseUrl: string): Card {
   const { notification, reminder, known } = tracked;
   const { variable } = known.userVariable;
   const { displayName, category } = known.settings;
-  const subject = subjectOf(tracked);
-  const asked = longQuestion(subject, moment);
+  const about = askedVariableOf(tracked);
+  const asked = longQuestion(about, moment);
   const { iconClassName, svgUrl } = iconOf(tracked, baseUrl);
   const id = `notification-${notification.id}`;
   const subTitle = `${moment.day.charAt(0).toUpperCase()}${moment.day.slice(1)} at ${moment.time}`;
   return {
     id,
     title: displayName,
-    headerTitle: question(subject, moment),
+    headerTitle: question(about, moment),
     subTitle,
     content: reminder.instructions === undefined ? asked : `${asked} ${reminder.instructions}`,
     htmlContent: htmlContent(asked, reminder.instructions),

@@ -12,7 +12,7 @@ export interface Chart {
   readonly svg: string;
 }
 
-/** Plain JSON in a widely read option format: no functions, so that any client may draw it. */
+/** Plain JSON in a widely read option format: no functions, so that any app may draw it. */
 export interface ChartOption {
   readonly chart: { readonly type: 'column' | 'line' | 'scatter' };
   readonly title: { readonly text: string };

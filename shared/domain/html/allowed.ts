@@ -1,4 +1,4 @@
-/** What HTML of clients may consist of: text with structure and links, nothing that loads, runs or takes input. */
+/** What HTML from outside may consist of: text with structure and links, nothing that loads, runs or takes input. */
 export const allowedTags: ReadonlySet<string> = new Set(
   'a b blockquote br code div em h1 h2 h3 h4 h5 h6 hr i li ol p pre s section small span strong sub sup u ul'.split(
     ' ',

@@ -10,7 +10,7 @@ import { OpenTags } from './open-tags.ts';
 import { scanTag, type Tag } from './scan-tag.ts';
 
 /**
- * HTML from a client, rebuilt from what is allowed and nothing else: nothing of the original gets through as it was,
+ * HTML from outside, rebuilt from what is allowed and nothing else: nothing of the original gets through as it was,
  * except text. The result is well-formed, and sanitising it again changes nothing.
  */
 export function sanitiseHtml(html: string): string {

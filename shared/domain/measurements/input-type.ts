@@ -1,7 +1,7 @@
 import type { Unit } from '../units/units.ts';
 import type { Valence } from '../variables/categories.ts';
 
-/** Which input a client should show for values of this unit. */
+/** Which input an app should show for values of this unit. */
 export function inputType(unit: Unit, valence: Valence): string {
   switch (unit.abbreviatedName) {
     case 'yes/no':

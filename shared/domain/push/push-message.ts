@@ -1,6 +1,6 @@
 import { question } from '../reminders/question.ts';
-import type { QuickAnswer } from '../reminders/quick-answers.ts';
-import { subjectOf, type Tracked } from '../reminders/tracked-variable.ts';
+import type { QuickButton } from '../reminders/quick-buttons.ts';
+import { askedVariableOf, type Tracked } from '../reminders/tracked-variable.ts';
 
 /** What a device receives; its service worker shows it. */
 export interface PushMessage {
@@ -16,7 +16,7 @@ export interface PushMessage {
 /** Its token does what the title says, once, and nothing else. */
 export interface PushButton {
   readonly title: string;
-  readonly action: QuickAnswer['action'];
+  readonly action: QuickButton['action'];
   readonly token: string;
 }
 
@@ -25,7 +25,7 @@ const longestTitle = 120;
 /** A lock screen is read by others: it says what is asked only where the person lets it. */
 export function pushTitle(tracked: Tracked, showsNames: boolean): string {
   if (!showsNames) return 'Time to track';
-  const characters = [...question(subjectOf(tracked))];
+  const characters = [...question(askedVariableOf(tracked))];
   return characters.length <= longestTitle
     ? characters.join('')
     : `${characters.slice(0, longestTitle - 1).join('')}…`;
@@ -39,7 +39,7 @@ export const testMessage: PushMessage = {
 
 const step = 128;
 
-/** The length of what is sealed is seen on the way: it comes in steps, so that it reveals next to nothing. */
+/** The length of what is encrypted is seen on the way: it comes in steps, so that it reveals next to nothing. */
 export function padded(message: PushMessage): string {
   const text = JSON.stringify(message);
   const length = Buffer.byteLength(text);

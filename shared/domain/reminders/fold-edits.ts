@@ -44,7 +44,7 @@ export function foldEdits(
   const taken: { index: number; number: number }[] = [];
 
   for (const edit of edits) {
-    const number = editedId(edit.input) ?? byIdentity.get(identity(wished(edit)));
+    const number = editedId(edit.input) ?? byIdentity.get(identity(identityOfEdit(edit)));
     const before = reminders.get(number ?? 0);
     const after =
       before === undefined
@@ -80,7 +80,7 @@ function problemsOf(reminder: Reminder) {
   return problems;
 }
 
-const wished = ({ variableId, timeOfDay = defaultTimeOfDay, input }: ResolvedEdit) => ({
+const identityOfEdit = ({ variableId, timeOfDay = defaultTimeOfDay, input }: ResolvedEdit) => ({
   variableId,
   timeOfDay,
   frequency: input.reminderFrequency ?? 0,

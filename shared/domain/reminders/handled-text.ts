@@ -15,18 +15,18 @@ const words = {
 } as const;
 
 /** What became of the notifications of a request, in sentences. */
-export function handledText(receipts: readonly HandledAction[]): string {
+export function handledText(outcomes: readonly HandledAction[]): string {
   const handled = new Map<string, number>();
-  for (const { action, handled: count } of receipts)
+  for (const { action, handled: count } of outcomes)
     if (count > 0) handled.set(words[action], (handled.get(words[action]) ?? 0) + count);
   const done = listed([...handled].map(([word, count]) => `${counted(count, 'notification')} ${word}`));
-  const before = receipts.filter(({ status }) => status === 'unchanged').length;
+  const before = outcomes.filter(({ status }) => status === 'unchanged').length;
   return [
     done === '' ? '' : `${done}.`,
     before === 0
       ? ''
       : `${counted(before, 'notification')} had been handled that way before; nothing was recorded again.`,
-    receipts.length === 0 ? 'Nothing was asked for.' : '',
+    outcomes.length === 0 ? 'Nothing was asked for.' : '',
   ]
     .filter(Boolean)
     .join(' ');

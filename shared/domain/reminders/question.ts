@@ -3,7 +3,7 @@ import type { EffectiveSettings } from '../variables/effective-settings.ts';
 import { amountWords, readingWords } from './unit-words.ts';
 
 /** What is asked about: a person's variable, in the unit the answer is given in. */
-export interface Subject extends Pick<EffectiveSettings, 'displayName' | 'category' | 'valence'> {
+export interface AskedVariable extends Pick<EffectiveSettings, 'displayName' | 'category' | 'valence'> {
   readonly unit: Unit;
 }
 
@@ -56,45 +56,45 @@ const everyday = new Set([
 const capitalised = /(?<![\p{L}\p{N}'’])\p{Lu}\p{Ll}+(?![\p{L}\p{N}'’])/gu;
 
 /** A name as it stands within a sentence: everyday words begin small there. */
-const nameWithin = ({ displayName, category }: Subject): string =>
+const nameWithin = ({ displayName, category }: AskedVariable): string =>
   everyday.has(category.name) ? displayName.replace(capitalised, (word) => word.toLowerCase()) : displayName;
 
 /** One line, as a notification shows it. */
-export function question(subject: Subject, moment?: Moment): string {
+export function question(asked: AskedVariable, moment?: Moment): string {
   const isOfToday = moment === undefined || moment.isComing || moment.day === 'today';
-  return isOfToday ? `${opening(subject, 'is')}?` : `${opening(subject, 'was')} ${moment.day}?`;
+  return isOfToday ? `${opening(asked, 'is')}?` : `${opening(asked, 'was')} ${moment.day}?`;
 }
 
 /** The whole question: with the hour, the scale and which end of it is good. */
-export function longQuestion(subject: Subject, moment?: Moment): string {
-  if (moment === undefined || moment.isComing) return `${opening(subject, 'is')}${scale(subject)}?`;
+export function longQuestion(asked: AskedVariable, moment?: Moment): string {
+  if (moment === undefined || moment.isComing) return `${opening(asked, 'is')}${scale(asked)}?`;
   const be = moment.day === 'today' ? 'is' : 'was';
-  return `${opening(subject, be)} ${moment.day} at ${moment.time}${scale(subject)}?`;
+  return `${opening(asked, be)} ${moment.day} at ${moment.time}${scale(asked)}?`;
 }
 
-function opening(subject: Subject, be: 'is' | 'was'): string {
-  const { unit, category, valence } = subject;
-  const name = nameWithin(subject);
-  if (unit.abbreviatedName === 'yes/no') return occurrence(subject);
+function opening(asked: AskedVariable, be: 'is' | 'was'): string {
+  const { unit, category, valence } = asked;
+  const name = nameWithin(asked);
+  if (unit.abbreviatedName === 'yes/no') return occurrence(asked);
   if (hasScale(unit)) {
     if (severe.has(category.name) || valence === 'negative') return `How severe ${be} your ${name}`;
     return `How would you rate ${unowned.has(category.name) ? '' : 'your '}${name}`;
   }
   const words = readingWords(unit, observed.has(category.name));
-  if (words === undefined) return quantity(subject);
+  if (words === undefined) return quantity(asked);
   return `What ${be} ${category.name === 'Environment' ? 'the' : 'your'} ${[name, words].filter(Boolean).join(' ')}`;
 }
 
-function occurrence(subject: Subject): string {
-  const { category } = subject;
-  const name = nameWithin(subject);
+function occurrence(asked: AskedVariable): string {
+  const { category } = asked;
+  const name = nameWithin(asked);
   if (category.name === 'Locations') return `Were you at ${name}`;
   return category.name === 'Environment' ? `Was there ${name}` : `Did you ${verbOf(category.name)} ${name}`;
 }
 
-function quantity(subject: Subject): string {
-  const { unit, category } = subject;
-  const name = nameWithin(subject);
+function quantity(asked: AskedVariable): string {
+  const { unit, category } = asked;
+  const name = nameWithin(asked);
   if (unit.abbreviatedName === '$') return `How many dollars did you spend on ${name}`;
   const [amount, isTimes] = [amountWords(unit), unit.name === 'Event' || unit.name === 'Count'];
   const isSpell = unit.category === 'Duration';
@@ -110,7 +110,7 @@ const verbOf = (category: string): string => verbs[category] ?? 'have';
 const hasScale = ({ category, minimum, maximum }: Unit): boolean =>
   category === 'Rating' && minimum !== null && maximum !== null;
 
-function scale({ unit, valence }: Subject): string {
+function scale({ unit, valence }: AskedVariable): string {
   if (!hasScale(unit)) return '';
   const { minimum, maximum } = unit;
   const range = `, on a scale from ${minimum} to ${maximum}`;

@@ -7,7 +7,7 @@ import { canConvert, convert } from '../units/convert.ts';
 import { getUnit, type Unit } from '../units/units.ts';
 import type { Askable } from './actions.ts';
 import type { Notification } from './notification.ts';
-import type { Subject } from './question.ts';
+import type { AskedVariable } from './question.ts';
 import type { Reminder } from './reminder.ts';
 
 /** All that is known of what a reminder asks for. */
@@ -36,7 +36,7 @@ export const askedUnit = ({ reminder, known }: Pick<Tracked, 'reminder' | 'known
 export const defaultValueOf = (tracked: Pick<Tracked, 'reminder' | 'known'>): number | undefined =>
   amountIn(askedUnit(tracked), tracked.reminder.defaultValue);
 
-export const subjectOf = (tracked: Tracked): Subject => ({
+export const askedVariableOf = (tracked: Tracked): AskedVariable => ({
   ...tracked.known.settings,
   unit: askedUnit(tracked),
 });

@@ -1,6 +1,5 @@
 import type { InferOutput } from 'valibot';
-import { html } from '../../../web/docs/html.ts';
-import { renderPage } from '../../../web/pages/render-page.ts';
+import { renderFailure } from '../../../web/pages/failure.ts';
 import {
   type Continued,
   continueSession,
@@ -118,13 +117,10 @@ function toResponse(event: HttpEvent, reply: PageReply): HttpResponse {
 
 export const asPage: WriteFailure = ({ status, summary, problems, headers }) =>
   showPage(
-    renderPage({
-      title: summary,
-      main: [
-        ...problems.map(({ message }) => html`<p>${message}</p>\n`),
-        html`<p><a href="/signin">To the start</a></p>`,
-      ],
-    }),
+    renderFailure(
+      summary,
+      problems.map(({ message }) => message),
+    ),
     status,
     headers,
   );

@@ -42,7 +42,7 @@ export const tooManyPasskeys = () =>
   );
 
 /** The same whether it never was, was answered long ago or belongs to nobody any more. */
-export const answerIsOver = () =>
+export const buttonIsOver = () =>
   notFound('This button is no longer good: its reminder is over, or was never there. Nothing was recorded.');
 
 export const linkIsNone = () =>

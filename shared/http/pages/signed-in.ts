@@ -1,5 +1,4 @@
-import { html } from '../../../web/docs/html.ts';
-import { renderPage } from '../../../web/pages/render-page.ts';
+import { renderSignedIn } from '../../../web/pages/signed-in.ts';
 import type { HttpEvent } from '../request.ts';
 import { ownPath } from './own-path.ts';
 import { keepSession } from './page-endpoint.ts';
@@ -14,14 +13,6 @@ export const nextPath = (asked: string | undefined): string => ownPath(asked) ??
  */
 export function welcome(event: HttpEvent, secret: string, asked: string): PageReply {
   const path = nextPath(asked);
-  const reply = path.startsWith('/oauth/')
-    ? showPage(
-        renderPage({
-          title: 'You are signed in',
-          next: path,
-          main: html`<p><a href="${path}">Go on</a></p>`,
-        }),
-      )
-    : goTo(path);
+  const reply = path.startsWith('/oauth/') ? showPage(renderSignedIn(path)) : goTo(path);
   return reply.withCookies(keepSession(event, secret));
 }

@@ -9,7 +9,7 @@ import { cardShapes } from './card.ts';
 /** In bytes of JSON: so many that a page of 200 is within what one request may read, and one answer hold. */
 export const largestCard = 12 * 1024;
 
-/** HTML of a client: what is not allowed in it is taken out. */
+/** HTML from outside: what is not allowed in it is taken out. */
 const clientHtml = () =>
   field({ type: 'string', maxLength: largestCard }, (input, refuse) => {
     const read = v.safeParse(text({ max: largestCard }), input);
@@ -41,7 +41,7 @@ const clientFieldValue = () =>
     return read.success ? read.output : refuse(read.issues[0].message);
   });
 
-/** Cards as clients post them: the members of Interface 2.2, each made safe or refused. */
+/** Cards as they are posted: the members of Interface 2.2, each made safe or refused. */
 export const postedShapes = cardShapes({
   text: () => text({ max: largestCard }),
   html: clientHtml,

@@ -1,7 +1,7 @@
 import { dangerousKeys } from '../../domain/texts/dangerous-keys.ts';
 import { field, got } from './field.ts';
 
-/** An object of the client's own, kept and given back as it was sent. */
+/** An object of the sender, kept and given back as it was sent. */
 export const freeForm = () =>
   field(
     { type: 'object', additionalProperties: true, propertyNames: { not: { enum: [...dangerousKeys] } } },

@@ -12,7 +12,7 @@ import { readIntent } from './intent.ts';
 export type Posted =
   | {
       readonly kind: 'done';
-      readonly receipts: readonly ActionOutcome[];
+      readonly outcomes: readonly ActionOutcome[];
       readonly messages: number;
       readonly dismissed: number;
     }
@@ -52,7 +52,7 @@ export async function postToFeed(
   const cards = messagesAmong(intents);
   await mapInParallel(cards, writesAtOnce, (card) => keepMessage(actor.userId, card, now, found));
   await mapInParallel(dismissible, writesAtOnce, (card) => dismissCard(actor.userId, card, now));
-  return { kind: 'done', receipts: acted.receipts, messages: cards.length, dismissed: dismissible.length };
+  return { kind: 'done', outcomes: acted.outcomes, messages: cards.length, dismissed: dismissible.length };
 }
 
 const messagesAmong = (intents: readonly ReturnType<typeof readIntent>[]): Card[] =>
@@ -77,7 +77,7 @@ interface IndexedAction {
 
 /** Problems name the place in what was posted, where messages may stand between the actions. */
 async function act(actor: Actor, acts: readonly IndexedAction[], now: number): Promise<Acted> {
-  if (acts.length === 0) return { kind: 'done', receipts: [] };
+  if (acts.length === 0) return { kind: 'done', outcomes: [] };
   const acted = await actOnNotifications(
     actor,
     acts.map(({ action }) => action),

@@ -1,4 +1,4 @@
-import { writeAnswerToken, writeUnsubscribeToken } from '../../data/reminders/answer-token.ts';
+import { writeButtonToken, writeUnsubscribeToken } from '../../data/reminders/button-token.ts';
 import { readNotifications } from '../../data/reminders/find-notifications.ts';
 import { listReminders } from '../../data/reminders/reminder.ts';
 import { findUserVariables } from '../../data/variables/user-variable.ts';
@@ -6,7 +6,7 @@ import type { Person } from '../../domain/people/person.ts';
 import { pushTitle } from '../../domain/push/push-message.ts';
 import { isThere, type Notification } from '../../domain/reminders/notification.ts';
 import { reminderNumberOf, slotTimeOf } from '../../domain/reminders/notification-id.ts';
-import { mailAnswers } from '../../domain/reminders/quick-answers.ts';
+import { mailButtons } from '../../domain/reminders/quick-buttons.ts';
 import type { Reminder } from '../../domain/reminders/reminder.ts';
 import type { Tracked } from '../../domain/reminders/tracked-variable.ts';
 import { DAY_SECONDS, formatDate, formatTimeOfDay } from '../../domain/time/calendar.ts';
@@ -82,8 +82,8 @@ async function describe(
   now: number,
 ): Promise<MailedReminder> {
   const time = whenAsked(timezone, slotTimeOf(id), now);
-  const links = mailAnswers(tracked, pushShowsNames).map(async ({ title, ...answer }) => {
-    const token = await writeAnswerToken({ userId: tracked.userId, notificationId: id, dueAt, ...answer });
+  const links = mailButtons(tracked, pushShowsNames).map(async ({ title, ...pressed }) => {
+    const token = await writeButtonToken({ userId: tracked.userId, notificationId: id, dueAt, ...pressed });
     return { title, url: `${baseUrl}/answer?answer=${token}` };
   });
   return {

@@ -71,12 +71,12 @@ async function tryToRecord(
     channel === undefined ? [{ path: `[${i}].sourceName`, problem: noRoom }] : [],
   );
   if (full.length > 0) return { kind: 'problems', problems: full };
-  const addressed = inputs.map((input, i) => {
+  const placed = inputs.map((input, i) => {
     const channel = channels[i] as ChannelOfVariable;
     const target = measurementId(input.startAt, channel.number);
     return { input, channel, target, source: located.get(input.id ?? 0)?.id };
   });
-  return writeMeasurements(recorder, addressed, now);
+  return writeMeasurements(recorder, placed, now);
 }
 
 const collisions = (inputs: readonly MeasurementInput[], collided: ReadonlySet<string>) =>

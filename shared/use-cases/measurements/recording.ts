@@ -13,8 +13,8 @@ export interface Recorder {
   readonly requestId: string;
 }
 
-/** An item with its address: all is known of it but what is there now. */
-export interface Addressed extends Placing {
+/** An item whose id is known, but not yet what is stored under it. */
+export interface PlacedItem extends Placing {
   readonly input: MeasurementInput;
   readonly channel: ChannelOfVariable;
 }
@@ -28,7 +28,7 @@ export interface Outcome {
 
 /** What becomes of an item at an address, given what is there. */
 export function outcomeOf(
-  { input, channel }: Addressed,
+  { input, channel }: PlacedItem,
   id: number,
   existing: Measurement | undefined,
   { clientId }: Recorder,

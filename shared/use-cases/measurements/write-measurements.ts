@@ -10,7 +10,7 @@ import { mapInParallel } from '../../platform/parallel.ts';
 import { markLate, requestNowAndThen } from '../histories/mark-late.ts';
 import { countArrivals, isCounted, openArrivals } from './arrivals.ts';
 import { putNew } from './put-new.ts';
-import { type Addressed, type Outcome, outcomeOf, type Recorder } from './recording.ts';
+import { type Outcome, outcomeOf, type PlacedItem, type Recorder } from './recording.ts';
 
 export interface Recorded {
   readonly kind: 'recorded';
@@ -29,7 +29,7 @@ const writesAtOnce = 16;
 
 export async function writeMeasurements(
   recorder: Recorder,
-  items: readonly Addressed[],
+  items: readonly PlacedItem[],
   now: number,
 ): Promise<Recorded | Occupied | Overtaken> {
   if (areFewAndNew(items)) return writeFew(recorder, items, now);
@@ -56,7 +56,7 @@ export async function writeMeasurements(
   const outcomes = new Map(
     places.map(({ source, target }, i) => {
       const existing = source === undefined && moves.has(target) ? undefined : before.get(source ?? target);
-      return [target, outcomeOf(items[i] as Addressed, target, existing, recorder, now)];
+      return [target, outcomeOf(items[i] as PlacedItem, target, existing, recorder, now)];
     }),
   );
   const moving = new Set([...moves].flat());
@@ -88,19 +88,19 @@ export async function writeMeasurements(
   };
 }
 
-const userVariablesOf = (items: readonly Addressed[]): UserVariable[] => [
+const userVariablesOf = (items: readonly PlacedItem[]): UserVariable[] => [
   ...new Map(items.map(({ channel }) => [channel.variable.variableId, channel.userVariable])).values(),
 ];
 
 /** More are cheaper to look at, and to write, together. */
 const mostPutAlone = 4;
 
-const areFewAndNew = (items: readonly Addressed[]) =>
+const areFewAndNew = (items: readonly PlacedItem[]) =>
   items.length <= mostPutAlone &&
   items.every(({ source, channel }) => source === undefined && !isCounted(channel.sourceName));
 
 /** What is recorded by hand is hardly ever there before: it is put at once, and looked at only where something is. */
-async function writeFew(recorder: Recorder, items: readonly Addressed[], now: number): Promise<Recorded> {
+async function writeFew(recorder: Recorder, items: readonly PlacedItem[], now: number): Promise<Recorded> {
   const last = [...new Map(items.map((item) => [item.target, item])).values()];
   const ids = last.map(({ target }) => target);
   await markLate(recorder.userId, ids, now);
@@ -118,7 +118,7 @@ async function writeFew(recorder: Recorder, items: readonly Addressed[], now: nu
 
 /** Old ids that led to what is moved now: they lead there directly, so that no chain of ids grows. */
 function staleIds(
-  items: readonly Addressed[],
+  items: readonly PlacedItem[],
   places: readonly Placing[],
   moving: ReadonlySet<number>,
 ): [number, number][] {

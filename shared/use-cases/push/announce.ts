@@ -1,21 +1,21 @@
 import { enqueuePush } from '../../data/pushes/push-queue.ts';
-import { writeAnswerToken } from '../../data/reminders/answer-token.ts';
+import { writeButtonToken } from '../../data/reminders/button-token.ts';
 import type { Write } from '../../data/table/transact.ts';
 import { findUserVariable } from '../../data/variables/user-variable.ts';
 import { type PushMessage, pushTitle } from '../../domain/push/push-message.ts';
 import type { Notification } from '../../domain/reminders/notification.ts';
-import { quickAnswers } from '../../domain/reminders/quick-answers.ts';
+import { quickButtons } from '../../domain/reminders/quick-buttons.ts';
 import type { Reminder } from '../../domain/reminders/reminder.ts';
 import type { Tracked } from '../../domain/reminders/tracked-variable.ts';
 import { effectiveSettings } from '../../domain/variables/effective-settings.ts';
 import type { Audience } from './audience.ts';
-import { seal } from './seal.ts';
+import { encryptPush } from './encrypt-push.ts';
 
 export type DueNotification = Pick<Notification, 'id' | 'dueAt'>;
 
 /**
  * The writes that queue a push of notifications to every device of a person: they join the transaction in which these
- * become due. What is written is sealed for the device already, so that its sender learns nothing.
+ * become due. What is written is encrypted for the device already, so that its sender learns nothing.
  */
 export async function announce(
   { person, devices }: Audience,
@@ -31,7 +31,7 @@ export async function announce(
     for (const device of devices) {
       const { id: notificationId, dueAt } = notification;
       const id = { userId: person.userId, notificationId, dueAt, deviceId: device.id };
-      writes.push(enqueuePush(id, await seal(message, device), now));
+      writes.push(enqueuePush(id, await encryptPush(message, device), now));
     }
   }
   return writes;
@@ -50,10 +50,10 @@ async function messageOf(
   showsNames: boolean,
 ): Promise<PushMessage> {
   const { userId, known } = tracked;
-  const buttons = quickAnswers(tracked, showsNames).map(async ({ title, ...answer }) => ({
+  const buttons = quickButtons(tracked, showsNames).map(async ({ title, ...pressed }) => ({
     title,
-    action: answer.action,
-    token: await writeAnswerToken({ userId, notificationId: id, dueAt, ...answer }),
+    action: pressed.action,
+    token: await writeButtonToken({ userId, notificationId: id, dueAt, ...pressed }),
   }));
   return {
     id,

@@ -27,7 +27,7 @@ export interface ActionOutcome {
 }
 
 export type Acted =
-  | { readonly kind: 'done'; readonly receipts: readonly ActionOutcome[] }
+  | { readonly kind: 'done'; readonly outcomes: readonly ActionOutcome[] }
   | ActRefusal
   | { readonly kind: 'problems'; readonly problems: readonly ItemProblem[] };
 
@@ -102,7 +102,7 @@ export async function actOnNotifications(
   }
   return {
     kind: 'done',
-    receipts: requested.map((action) => receiptOf(action, tasks, found, handled, now)),
+    outcomes: requested.map((action) => outcomeOf(action, tasks, found, handled, now)),
   };
 }
 
@@ -199,7 +199,7 @@ async function pendingOfVariables(
   return Map.groupBy(others, ({ variableId }) => variableId);
 }
 
-function receiptOf(
+function outcomeOf(
   { id, action }: NotificationAction,
   tasks: readonly Task[],
   found: ReadonlyMap<number, Notification>,

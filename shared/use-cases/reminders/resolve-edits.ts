@@ -66,7 +66,7 @@ export async function resolveEdits(
       ]),
   );
   const firstNamed = ({ variableName = '' }: ReminderInput) => firstUnits.get(foldName(variableName));
-  const targets = inputs.map((input) => subjectOf(input, reminders, own, known, firstNamed));
+  const targets = inputs.map((input) => askedVariableOf(input, reminders, own, known, firstNamed));
   const problems = inputs.flatMap((input, index) => {
     const target = targets[index] as EditTarget;
     const times = timeProblems(input, target.reminder, owner, now).map(([member, problem]) => ({
@@ -101,7 +101,7 @@ export async function resolveEdits(
       const late = inputs.flatMap((input, index) =>
         collided.has(foldName(input.variableName ?? ''))
           ? [{ path: `[${index}].variableName`, problem: nameCollides }]
-          : editProblems(input, index, subjectOf(input, reminders, own, adopted, firstNamed)),
+          : editProblems(input, index, askedVariableOf(input, reminders, own, adopted, firstNamed)),
       );
       if (late.length > 0) return { kind: 'problems', problems: late };
       const edits = toEdits(({ variableName = '' }, { variable }) => {
@@ -113,7 +113,7 @@ export async function resolveEdits(
   };
 }
 
-function subjectOf(
+function askedVariableOf(
   input: ReminderInput,
   reminders: ReadonlyMap<number, Reminder>,
   own: ReadonlyMap<number, UserVariable>,

@@ -19,7 +19,7 @@ export interface NamedPair {
 
 /**
  * Which variables a person means by two names; undefined where there is none that they may study: their own, and in
- * a cohort study those of its members, who gave leave.
+ * a cohort study those of its members, who permitted it.
  */
 export async function findNamedPair(
   userId: number,

@@ -7,8 +7,8 @@ import type { Study } from '../../domain/studies/study.ts';
 import type { UserVariable } from '../../domain/variables/variable.ts';
 import type { UserVariableRecord } from '../../schemas/variables/user-variable.ts';
 
-/** What full records need besides the variables, where some of it is on its way already. */
-export interface ToldAlong {
+/** What full records need besides the variables, as far as it is being read already. */
+export interface AlreadyReading {
   readonly tags?: Promise<readonly Tag[]> | readonly Tag[];
   readonly studies?: Promise<readonly Study[]> | readonly Study[];
   readonly ingredients?: ReadonlyMap<number, UserVariable>;
@@ -19,16 +19,16 @@ export async function userVariableRecords(
   userId: number,
   userVariables: readonly UserVariable[],
   baseUrl: string,
-  along: ToldAlong = {},
+  reading: AlreadyReading = {},
 ): Promise<UserVariableRecord[]> {
   const shown = new Set(userVariables.map(({ variable }) => variable.variableId));
   const [allTags, studies] = await Promise.all([
-    along.tags ?? listTags(userId),
-    along.studies ?? listStudies(userId),
+    reading.tags ?? listTags(userId),
+    reading.studies ?? listStudies(userId),
   ]);
   const tags = allTags.filter(({ taggedVariableId }) => shown.has(taggedVariableId));
   const ingredients =
-    along.ingredients ??
+    reading.ingredients ??
     (await findUserVariables(userId, [...new Set(tags.map(({ tagVariableId }) => tagVariableId))]));
   const bestOf = bestStudies(userId, studies, baseUrl);
   return userVariables.map((userVariable) => {

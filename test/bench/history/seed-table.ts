@@ -9,7 +9,7 @@ export interface LocalTable {
   readonly tableName: string;
 }
 
-interface Answer {
+interface DatabaseResponse {
   readonly UnprocessedItems?: Readonly<Record<string, readonly object[]>>;
 }
 
@@ -33,7 +33,7 @@ export async function seedTable(
     }));
     while (left.length > 0) {
       const RequestItems = { [tableName]: left };
-      const answer = (await callDynamoDb(endpoint, 'BatchWriteItem', { RequestItems })) as Answer;
+      const answer = (await callDynamoDb(endpoint, 'BatchWriteItem', { RequestItems })) as DatabaseResponse;
       left = answer.UnprocessedItems?.[tableName] ?? [];
     }
     written += size;

@@ -32,15 +32,15 @@ export async function seedYear(
     item({ variableName, startAt: formatUtc(newest), sourceName: 'Garmin' }),
   );
   const saved = await diaryOf(service, person).post(first);
-  const receipts = saved.body.data.measurements;
-  if (receipts.length !== first.length)
+  const seeded = saved.body.data.measurements;
+  if (seeded.length !== first.length)
     throw new Error(`The first rows were refused: ${JSON.stringify(saved.body)}`);
   const random = randomNumbers(1);
   // The first of each is there already.
   const itemAt = (i: number) => {
-    const { id, variableId } = receipts[i % receipts.length] as (typeof receipts)[number];
+    const { id, variableId } = seeded[i % seeded.length] as (typeof seeded)[number];
     return measurementItem(person.userId, {
-      id: measurementId(newest - (1 + Math.floor(i / receipts.length)) * secondsApart, channelOfId(id)),
+      id: measurementId(newest - (1 + Math.floor(i / seeded.length)) * secondsApart, channelOfId(id)),
       variableId,
       value: 1 + Math.floor(random() * 40) / 10,
       unitId: findUnit(first[0]?.unitAbbreviatedName ?? '')?.id ?? 0,
@@ -49,5 +49,5 @@ export async function seedYear(
       updatedAt: now,
     });
   };
-  await seedTable(table, rows - receipts.length, itemAt, report);
+  await seedTable(table, rows - seeded.length, itemAt, report);
 }

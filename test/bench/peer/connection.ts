@@ -13,9 +13,9 @@ export interface Received {
 
 /** A request as it was sent and answered. */
 export interface Exchange extends Sent {
-  readonly answer: Answer;
+  readonly answer: CannedResponse;
 }
-export interface Answer {
+export interface CannedResponse {
   readonly headers: IncomingHttpHeaders;
   readonly text: string;
 }

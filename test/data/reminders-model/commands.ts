@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { act, lateAnswer, look, twoAnswers } from './answering.ts';
+import { act, lateAction, look, twoActions } from './handling.ts';
 import { goOn, lateRun, moveClock, readOnly, setBack, tick, twoTicks } from './running.ts';
 import { edit, lateEdit, remove, save } from './saving.ts';
 
@@ -17,9 +17,9 @@ export const commands = fc.commands(
     lateRun,
     lateRun,
     lateEdit,
-    lateAnswer,
+    lateAction,
     setBack,
-    twoAnswers,
+    twoActions,
     act,
     act,
     act,

@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from 'playwright-core';
-import { findBrowser } from './find-browser.js';
+import { findBrowser } from '../../../lib/local/find-browser.js';
 
 /** A real browser, of which each context is one with cookies of its own. */
 export const startBrowser = (): Promise<Browser> =>

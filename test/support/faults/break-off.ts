@@ -34,7 +34,7 @@ export async function breakOff(
 
   for (const stop of choose(whole.writes)) {
     const report = (problem: string) => problems.push(`after ${stop} of ${whole.writes} writes: ${problem}`);
-    const plan = { seed: stop, leaveOver: 1, stopAfterWrites: stop };
+    const plan = { seed: stop, handBackPart: 1, stopAfterWrites: stop };
     const broken = await act(runtime, service, scenario, plan);
     if (broken.status !== 503 && broken.status !== 200) report(`it answered ${broken.status}`);
     for (const problem of await integrityProblems(service)) report(problem);

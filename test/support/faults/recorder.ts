@@ -99,11 +99,11 @@ export class Recorder {
   async #save(items: readonly PostedItem[]): Promise<void> {
     const { answer } = await sendUntilAnswered<Saved>(this.#service, this.#holder, posting(items));
     if (answer.status !== 200) throw new Error(`refused: ${JSON.stringify(answer.body)}`);
-    const receipts = answer.body.data.measurements;
+    const outcomes = answer.body.data.measurements;
     for (const [i, posted] of items.entries()) {
       if (posted.id !== undefined) this.#forget(posted.id);
       const { id: _, ...content } = posted;
-      this.#rows.set(keyOf(posted), { posted: content, id: receipts[i]?.id ?? 0 });
+      this.#rows.set(keyOf(posted), { posted: content, id: outcomes[i]?.id ?? 0 });
     }
   }
 

@@ -1,8 +1,8 @@
 import fc, { type Arbitrary } from 'fast-check';
-import { doneTexts } from '../../../shared/http/pages/account-actions.ts';
 import { oauth } from '../../../shared/routes/oauth.ts';
 import type { PageRoute } from '../../../shared/routes/page-route.ts';
 import { pages } from '../../../shared/routes/pages/index.ts';
+import { doneTexts } from '../../../web/pages/account-texts.ts';
 import { anyText, canary } from './texts.ts';
 import { wildText, wildValue } from './wild-json.ts';
 

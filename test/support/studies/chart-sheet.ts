@@ -12,7 +12,7 @@ import type { Chart } from '../../../shared/domain/charts/chart.ts';
 import { variableCharts } from '../../../shared/domain/charts/variable-charts.ts';
 import { drawStudy } from '../../../shared/domain/studies/study-drawings.ts';
 import { labelsOf } from '../../../shared/domain/studies/study-text.ts';
-import { html, verbatim } from '../../../web/docs/html.ts';
+import { html, verbatim } from '../../../web/html.ts';
 import { randomNumbers } from '../people/histories.ts';
 import { labelOf } from './study-labels.ts';
 import { recipes, studyOf } from './typical-studies.ts';

@@ -133,7 +133,7 @@ describe('without leave for this machine', () => {
   });
 });
 
-test('with leave for this machine, nothing else opens', () => {
+test('where this machine is allowed, nothing else is', () => {
   expect(problemOfAddress(new URL('http://10.0.0.1/'), limits)).toBe('its address is not public');
   expect(problemOfAddress(new URL('http://example.com/'), limits)).toBe('it does not begin with https://');
   expect(problemOfAddress(new URL('http://localhost:1/'), limits)).toBeUndefined();

@@ -20,11 +20,11 @@ export interface Answerable {
 
 interface Props {
   readonly of: Answerable;
-  readonly onAnswer: (value: number, unit: string, title: string) => void;
+  readonly onValue: (value: number, unit: string, title: string) => void;
 }
 
 /** One button a value: faces for a rating that has a good end, words for yes and no, and any other number by hand. */
-export function ValueButtons({ of, onAnswer }: Props) {
+export function ValueButtons({ of, onValue }: Props) {
   const isOpen = useSignal(false);
   const offered = of.actionArray.filter(({ action }) => action === 'track');
   const values = offered.map(({ modifiedValue = 0 }) => modifiedValue);
@@ -44,7 +44,7 @@ export function ValueButtons({ of, onAnswer }: Props) {
                 key={title}
                 class="value"
                 aria-label={longTitle}
-                onClick={() => onAnswer(modifiedValue, unitAbbreviatedName ?? of.unitAbbreviatedName, title)}
+                onClick={() => onValue(modifiedValue, unitAbbreviatedName ?? of.unitAbbreviatedName, title)}
               >
                 {mood !== undefined && <Face mood={mood} />}
                 <span>{isRating ? shortTitle : title}</span>
@@ -72,7 +72,7 @@ export function ValueButtons({ of, onAnswer }: Props) {
           unit={of.unitAbbreviatedName}
           onSave={(value, title) => {
             isOpen.value = false;
-            onAnswer(value, of.unitAbbreviatedName, title);
+            onValue(value, of.unitAbbreviatedName, title);
           }}
         />
       )}

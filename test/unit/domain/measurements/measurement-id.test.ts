@@ -31,9 +31,9 @@ test('ids reach from 1900 to beyond 2170', () => {
 
 test('the order of ids, and of their keys, is the order of time', () => {
   fc.assert(
-    fc.property(seconds, seconds, channels, channels, (a, b, slotA, slotB) => {
+    fc.property(seconds, seconds, channels, channels, (a, b, channelA, channelB) => {
       fc.pre(a !== b);
-      const [idA, idB] = [measurementId(a, slotA), measurementId(b, slotB)];
+      const [idA, idB] = [measurementId(a, channelA), measurementId(b, channelB)];
       expect(idA < idB).toBe(a < b);
       expect(measurementSort(idA) < measurementSort(idB)).toBe(a < b);
     }),

@@ -6,7 +6,7 @@ test('a record comes back from its line as it was, sets and odd keys included', 
   const item = {
     sk: 'SOURCE#x',
     open: new Set(['a', 'b']),
-    slots: { 's constructor': { slot: 1 } },
+    channels: { 's constructor': { channel: 1 } },
     text: 'two\nlines  ',
     value: '5e-324',
   };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { html } from '../../../../web/docs/html.ts';
 import { prose } from '../../../../web/docs/prose.ts';
+import { html } from '../../../../web/html.ts';
 
 const shown = (text: string | undefined) => html`${prose(text)}`.text;
 

@@ -1,5 +1,5 @@
 import { ValueButtons } from '../../ui/value-buttons.tsx';
-import { recordNow } from './answering.ts';
+import { recordNow } from './handling.ts';
 import type { Reminder } from './today-view.ts';
 
 /** What the person wants at hand at any time. */
@@ -11,7 +11,7 @@ export function Favourites({ reminders }: { readonly reminders: readonly Reminde
         {reminders.map((one) => (
           <li key={one.id}>
             <h3>{one.displayName}</h3>
-            <ValueButtons of={one} onAnswer={(value, unit) => recordNow(one, value, unit)} />
+            <ValueButtons of={one} onValue={(value, unit) => recordNow(one, value, unit)} />
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import { ValueButtons } from '../../ui/value-buttons.tsx';
-import { answer, answerAll, leave } from './answering.ts';
+import { handleAll, snoozeOrSkip, track } from './handling.ts';
 import type { Notification, NotificationAct } from './today-view.ts';
 
 interface Props {
@@ -14,7 +14,7 @@ export function Questions({ open: { ofDay, earlier }, same, isKnown, isToday }: 
   return (
     <section aria-label="Questions" class="questions">
       {same.length > 1 && (
-        <button type="button" class="second same" onClick={() => answerAll(same)}>
+        <button type="button" class="second same" onClick={() => handleAll(same)}>
           Same as {isToday ? 'yesterday' : 'the day before'} for {same.length}
         </button>
       )}
@@ -46,16 +46,16 @@ function Question({ of }: { readonly of: Notification }) {
         <h2 id={heading}>{of.question}</h2>
         <p class="muted">{of.trackingReminderNotificationTimeLocalHumanString}</p>
         <div class="asides">
-          <button type="button" class="plain" onClick={() => leave(of, 'snooze')}>
+          <button type="button" class="plain" onClick={() => snoozeOrSkip(of, 'snooze')}>
             Snooze<span class="unseen"> {of.displayName}: ask again in one hour</span>
           </button>
-          <button type="button" class="plain" onClick={() => leave(of, 'skip')}>
+          <button type="button" class="plain" onClick={() => snoozeOrSkip(of, 'skip')}>
             Skip<span class="unseen"> {of.displayName}: record nothing this time</span>
           </button>
         </div>
       </header>
       {of.instructions !== undefined && <p>{of.instructions}</p>}
-      <ValueButtons of={of} onAnswer={(value, unit, title) => answer(of, value, unit, title)} />
+      <ValueButtons of={of} onValue={(value, unit, title) => track(of, value, unit, title)} />
     </article>
   );
 }

@@ -29,7 +29,7 @@ describe('a plan of faults', () => {
   });
 
   test('decides the same with the same seed, and otherwise with another', () => {
-    const plan = { lose: 0.2, fail: 0.1, throttle: 0.1, conflict: 0.1, leaveOver: 0.2, delay: 0.5 };
+    const plan = { lose: 0.2, fail: 0.1, throttle: 0.1, conflict: 0.1, handBackPart: 0.2, delay: 0.5 };
     expect(verdictsOf({ ...plan, seed: 7 }, manyCalls)).toEqual(verdictsOf({ ...plan, seed: 7 }, manyCalls));
     expect(verdictsOf({ ...plan, seed: 8 }, manyCalls)).not.toEqual(
       verdictsOf({ ...plan, seed: 7 }, manyCalls),
@@ -37,7 +37,7 @@ describe('a plan of faults', () => {
   });
 
   test('gives each fate about its share of the calls that can meet it, and counts them', () => {
-    const plan = { seed: 1, lose: 0.2, fail: 0.1, throttle: 0.05, conflict: 0.3, leaveOver: 0.3 };
+    const plan = { seed: 1, lose: 0.2, fail: 0.1, throttle: 0.05, conflict: 0.3, handBackPart: 0.3 };
     const { verdicts, report } = verdictsOf(plan, manyCalls);
     const fatesOf = (operation: string) =>
       verdicts.filter((one) => one.operation === operation).map(({ fate }) => fate);
@@ -46,14 +46,14 @@ describe('a plan of faults', () => {
       expect(shareOf(fates, 'lose')).toBeCloseTo(0.2, 1);
       expect(shareOf(fates, 'fail')).toBeCloseTo(0.1, 1);
       expect(shareOf(fates, 'conflict')).toBeCloseTo(isRead(operation) ? 0 : 0.3, 1);
-      expect(shareOf(fates, 'leaveOver')).toBeCloseTo(operation.startsWith('Batch') ? 0.3 : 0, 1);
+      expect(shareOf(fates, 'handBackPart')).toBeCloseTo(operation.startsWith('Batch') ? 0.3 : 0, 1);
     }
     const counted = Object.values(report.fates).reduce((sum, count) => sum + count, 0);
     expect([counted, report.calls, report.writes]).toEqual([3000, 3000, 1500]);
   });
 
   test('leaves about half of a batch over', () => {
-    const { verdicts } = verdictsOf({ seed: 3, leaveOver: 1 }, manyCalls);
+    const { verdicts } = verdictsOf({ seed: 3, handBackPart: 1 }, manyCalls);
     const done = verdicts.flatMap((verdict) => verdict.done.map(String));
     expect(shareOf(done, 'true')).toBeCloseTo(0.5, 1);
   });
@@ -129,7 +129,7 @@ describe('a partition that takes so many items a second', () => {
     const faults = new Faults();
     faults.set(parseFaultPlan({ partitionWritesPerSecond: 2 }));
     const { fate, isDone } = faults.judge('BatchWriteItem', batch(4));
-    expect([fate, ...[1, 2, 3, 4].map(() => isDone())]).toEqual(['leaveOver', true, true, false, false]);
+    expect([fate, ...[1, 2, 3, 4].map(() => isDone())]).toEqual(['handBackPart', true, true, false, false]);
     expect(faults.judge('BatchWriteItem', batch(4)).fate).toBe('throttle');
     expect(faults.judge('PutItem', batch(1)).fate).toBe('throttle');
     expect(faults.judge('PutItem', batch(1, 'U#2')).fate).toBe('pass');

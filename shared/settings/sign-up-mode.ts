@@ -1,4 +1,4 @@
-import { type SignUp, signUpModes } from '../../domain/people/sign-up.ts';
+import { type SignUp, signUpModes } from '../domain/people/sign-up.ts';
 
 /** As the operator has chosen it. */
 export function signUpMode(): SignUp {

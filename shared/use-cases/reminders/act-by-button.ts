@@ -1,34 +1,34 @@
 import { findPerson } from '../../data/people/person.ts';
-import { type Answer, readAnswerToken } from '../../data/reminders/answer-token.ts';
+import { type ButtonAction, readButtonToken } from '../../data/reminders/button-token.ts';
 import { findWithReminders } from '../../data/reminders/find-notifications.ts';
 import { getUnit } from '../../domain/units/units.ts';
 import { actOnNotifications } from './act-on-notifications.ts';
 
-export type AnswerOutcome =
-  | { readonly kind: 'done' | 'unchanged'; readonly answer: Answer }
+export type ButtonOutcome =
+  | { readonly kind: 'done' | 'unchanged'; readonly pressed: ButtonAction }
   /** It was answered in another way, here or elsewhere. */
   | { readonly kind: 'conflict' }
-  /** Nobody here wrote the token, or what it was for is over; the answer does not say which. */
+  /** Nobody here wrote the token, or what it was for is over; the outcome does not say which. */
   | { readonly kind: 'over' };
 
 /** Does what a button outside the app says. On two phones, or pressed twice, it records once. */
-export async function answerByToken(token: string, now: number): Promise<AnswerOutcome> {
-  const answer = await readAnswerToken(token);
-  if (answer === undefined) return { kind: 'over' };
-  const { userId, notificationId: id, dueAt, action, value, unitId } = answer;
+export async function actByButton(token: string, now: number): Promise<ButtonOutcome> {
+  const pressed = await readButtonToken(token);
+  if (pressed === undefined) return { kind: 'over' };
+  const { userId, notificationId: id, dueAt, action, value, unitId } = pressed;
   if ((await findPerson(userId)) === undefined) return { kind: 'over' };
   if (action === 'snooze') {
     const { notifications } = await findWithReminders(userId, [id], now);
     const notification = notifications.get(id);
     // Put off already: the button belongs to the time before.
     if (notification !== undefined && notification.handled === undefined && notification.dueAt !== dueAt)
-      return { kind: 'unchanged', answer };
+      return { kind: 'unchanged', pressed };
   }
   const given = value === undefined ? {} : { modifiedValue: value, unit: getUnit(unitId ?? 0) };
   const acted = await actOnNotifications({ userId }, [{ id, action, ...given }], now);
   switch (acted.kind) {
     case 'done':
-      return { kind: acted.receipts[0]?.status === 'done' ? 'done' : 'unchanged', answer };
+      return { kind: acted.outcomes[0]?.status === 'done' ? 'done' : 'unchanged', pressed };
     case 'conflict':
       return acted;
     default:

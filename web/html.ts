@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../shared/domain/html/escape.ts';
+import { escapeHtml } from '../shared/domain/html/escape.ts';
 
 /** Markup that is safe to send. The `html` tag makes it and escapes every value put into it. */
 export class Html {

@@ -20,13 +20,13 @@ function act(acts: readonly NotificationAct[], label: string): void {
   });
 }
 
-export const answer = (of: Notification, value: number, unit: string, title: string): void =>
+export const track = (of: Notification, value: number, unit: string, title: string): void =>
   act(
     [{ id: of.id, action: 'track', modifiedValue: value, unitAbbreviatedName: unit }],
     `${of.displayName}: ${title}`,
   );
 
-export const leave = (of: Notification, action: 'snooze' | 'skip'): void =>
+export const snoozeOrSkip = (of: Notification, action: 'snooze' | 'skip'): void =>
   act(
     [{ id: of.id, action }],
     `${of.displayName}: ${action === 'skip' ? 'skipped' : 'asked again in one hour'}`,
@@ -35,7 +35,7 @@ export const leave = (of: Notification, action: 'snooze' | 'skip'): void =>
 /** The service takes so many at once. */
 const mostAtOnce = 50;
 
-export function answerAll(acts: readonly NotificationAct[]): void {
+export function handleAll(acts: readonly NotificationAct[]): void {
   for (let i = 0; i < acts.length; i += mostAtOnce)
     act(acts.slice(i, i + mostAtOnce), 'Same as the day before');
 }

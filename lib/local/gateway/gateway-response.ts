@@ -1,14 +1,14 @@
 import { STATUS_CODES } from 'node:http';
 
 /** What the gateway sends back. */
-export interface Answer {
+export interface GatewayResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[]>>;
   readonly body: Buffer | string;
 }
 
 /** Reads a function's result as payload format 2.0 says; undefined when it is not a valid response. */
-export function answerFromResult(result: string): Answer | undefined {
+export function responseOfResult(result: string): GatewayResponse | undefined {
   const value: unknown = JSON.parse(result);
   if (typeof value !== 'object' || value === null || !('statusCode' in value)) {
     const body = typeof value === 'string' ? value : result;
@@ -35,7 +35,7 @@ export function answerFromResult(result: string): Answer | undefined {
 }
 
 /** The gateway's own words, for what it refuses and for a function that fails; an HTTP API cannot be taught others. */
-export function plainAnswer(status: number, message = STATUS_CODES[status] ?? ''): Answer {
+export function plainResponse(status: number, message = STATUS_CODES[status] ?? ''): GatewayResponse {
   return {
     status,
     headers: { 'content-type': 'application/json' },

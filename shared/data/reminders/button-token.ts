@@ -1,9 +1,9 @@
 import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
 import { deploymentSecret } from '../deployment-secret.ts';
-import { answerSecretKey } from '../keys/deployment.ts';
+import { buttonSecretKey } from '../keys/deployment.ts';
 
 /** What pressing a button outside the app does: this, and nothing else. */
-export interface Answer {
+export interface ButtonAction {
   readonly userId: number;
   readonly notificationId: number;
   /** When the notification was due that the button stood on: once snoozed, it is a former one's. */
@@ -13,18 +13,18 @@ export interface Answer {
   readonly unitId?: number;
 }
 
-const secret = deploymentSecret(answerSecretKey);
+const secret = deploymentSecret(buttonSecretKey);
 
 /** Short enough for a push: nothing is stored, the notification itself knows whether it was answered. */
-export async function writeAnswerToken(answer: Answer): Promise<string> {
-  const { userId, notificationId, dueAt, action, value, unitId } = answer;
+export async function writeButtonToken(pressed: ButtonAction): Promise<string> {
+  const { userId, notificationId, dueAt, action, value, unitId } = pressed;
   const numbers = [userId, notificationId, dueAt].map((number) => number.toString(36));
   const statement = [...numbers, action, ...(value === undefined ? [] : [value, unitId ?? 0])].join('~');
   return `${statement}~${proofOf(await secret.get(), 'answer', statement)}`;
 }
 
 /** Undefined where nobody here wrote it. */
-export async function readAnswerToken(token: string): Promise<Answer | undefined> {
+export async function readButtonToken(token: string): Promise<ButtonAction | undefined> {
   const statement = await provedStatement('answer', token);
   const [userId = '', notificationId = '', dueAt = '', action, value, unitId] = statement?.split('~') ?? [];
   if (action !== 'track' && action !== 'snooze' && action !== 'skip') return undefined;

@@ -2,8 +2,8 @@ import { displayValueAndUnit } from '../measurements/display-value.ts';
 import { skipAction, snoozeAction } from './actions.ts';
 import { askedUnit, defaultValueOf, type Tracked } from './tracked-variable.ts';
 
-/** An answer that one press gives, from outside the app. */
-export interface QuickAnswer {
+/** A button outside the app, and what pressing it does. */
+export interface QuickButton {
   readonly action: 'track' | 'snooze' | 'skip';
   readonly title: string;
   /** What is recorded, and in which unit it is meant; the reminder's usual value without. */
@@ -11,14 +11,14 @@ export interface QuickAnswer {
   readonly unitId?: number;
 }
 
-const snooze: QuickAnswer = { action: 'snooze', title: snoozeAction.title };
-const skip: QuickAnswer = { action: 'skip', title: skipAction.title };
+const snooze: QuickButton = { action: 'snooze', title: snoozeAction.title };
+const skip: QuickButton = { action: 'skip', title: skipAction.title };
 
 /** What one press can record: yes and no, else the usual value. Unless values may be shown, the button does not say which. */
 export function quickValues(
   tracked: Pick<Tracked, 'reminder' | 'known'>,
   showsValues: boolean,
-): QuickAnswer[] {
+): QuickButton[] {
   const unit = askedUnit(tracked);
   const usual = defaultValueOf(tracked);
   const isYesNo = unit.abbreviatedName === 'yes/no';
@@ -33,13 +33,13 @@ export function quickValues(
 const mostButtons = 2;
 
 /** What fits on a notification. */
-export const quickAnswers = (
+export const quickButtons = (
   tracked: Pick<Tracked, 'reminder' | 'known'>,
   showsValues: boolean,
-): QuickAnswer[] => [...quickValues(tracked, showsValues), snooze, skip].slice(0, mostButtons);
+): QuickButton[] => [...quickValues(tracked, showsValues), snooze, skip].slice(0, mostButtons);
 
 /** What a mail offers: it cannot be snoozed, for it is sent once a day. */
-export const mailAnswers = (
+export const mailButtons = (
   tracked: Pick<Tracked, 'reminder' | 'known'>,
   showsValues: boolean,
-): QuickAnswer[] => [...quickValues(tracked, showsValues), skip];
+): QuickButton[] => [...quickValues(tracked, showsValues), skip];

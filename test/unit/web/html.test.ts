@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { html } from '../../../../web/docs/html.ts';
+import { html } from '../../../web/html.ts';
 
 const decode = (text: string) =>
   text

@@ -1,4 +1,4 @@
-import { encodePng } from '../../../web/study-page/png.ts';
+import { encodePng } from '../../png.ts';
 
 const colours = ['#2566ae', '#ffffff'];
 

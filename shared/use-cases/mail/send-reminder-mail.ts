@@ -1,6 +1,6 @@
-import { claimMailOfDay, releaseMailOfDay } from '../data/reminders/mail-plan.ts';
-import type { ReminderMailRequest } from './mail.ts';
-import { NotTaken, sendBySes } from './send-by-ses.ts';
+import { claimMailOfDay, releaseMailOfDay } from '../../data/reminders/mail-plan.ts';
+import type { ReminderMailRequest } from '../../mail/mail.ts';
+import { NotTaken, sendBySes } from '../../mail/send-by-ses.ts';
 
 /**
  * Sends a day's mail once, however often it is handed over: what may have been sent is not sent again. False when the

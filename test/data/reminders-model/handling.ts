@@ -6,8 +6,8 @@ import { slotTimeOf } from '../../../shared/domain/reminders/notification-id.ts'
 import { day, describeFault, faults, Step, send } from './step.ts';
 import type { Stored } from './world.ts';
 
-/** Two answers at the same moment: tracking and skipping exclude each other, snoozing may come before. */
-export const twoAnswers = fc
+/** Two actions at the same moment: tracking and skipping exclude each other, snoozing may come before. */
+export const twoActions = fc
   .tuple(fc.nat(), fc.constantFrom('skip' as const, 'snooze' as const))
   .map(([pick, other]) => {
     return new Step(`track and ${other} ${pick} at once`, async (world) => {
@@ -27,8 +27,8 @@ export const twoAnswers = fc
     });
   });
 
-/** An answer that was found to be fine is overtaken by another before it is written. */
-export const lateAnswer = fc
+/** An action that was found to be fine is overtaken by another before it is written. */
+export const lateAction = fc
   .tuple(
     fc.nat(),
     fc.constantFrom('track' as const, 'snooze' as const, 'skip' as const),

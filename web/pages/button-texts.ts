@@ -1,9 +1,15 @@
-import type { Answer } from '../../data/reminders/answer-token.ts';
-import { displayValueAndUnit } from '../../domain/measurements/display-value.ts';
-import { getUnit } from '../../domain/units/units.ts';
+import { displayValueAndUnit } from '../../shared/domain/measurements/display-value.ts';
+import { getUnit } from '../../shared/domain/units/units.ts';
+
+/** What a button outside the app does. */
+interface Pressed {
+  readonly action: 'track' | 'snooze' | 'skip';
+  readonly value?: number;
+  readonly unitId?: number;
+}
 
 /** What stands on the button of a page, whose address says no more than this either. */
-export function answerButton({ action, value, unitId }: Answer): string {
+export function buttonText({ action, value, unitId }: Pressed): string {
   if (action === 'skip') return 'Skip it';
   if (action === 'snooze') return 'Ask me again in an hour';
   return value === undefined
@@ -13,5 +19,5 @@ export function answerButton({ action, value, unitId }: Answer): string {
 
 const done = { track: 'Recorded.', skip: 'Skipped.', snooze: 'You are asked again in an hour.' } as const;
 
-export const answeredText = ({ action }: Answer, isNew: boolean): string =>
+export const pressedText = ({ action }: Pressed, isNew: boolean): string =>
   isNew ? done[action] : 'This was done before; nothing was recorded again.';

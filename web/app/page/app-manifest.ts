@@ -1,5 +1,5 @@
 /** By which a browser installs the app. */
-export const manifest = (icons: ReadonlyMap<number, string>): string =>
+export const appManifest = (icons: ReadonlyMap<number, string>): string =>
   JSON.stringify({
     name: 'Daymark',
     short_name: 'Daymark',

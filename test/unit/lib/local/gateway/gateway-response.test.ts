@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
-import { answerFromResult } from '../../../../../lib/local/gateway/answer.ts';
+import { responseOfResult } from '../../../../../lib/local/gateway/gateway-response.ts';
 
 describe('a result of a function', () => {
   test('with a status is sent as it says, its header names in lower case', () => {
     const result = { statusCode: 201, headers: { 'X-Count': 3 }, body: 'made', cookies: ['a=1'] };
-    expect(answerFromResult(JSON.stringify(result))).toEqual({
+    expect(responseOfResult(JSON.stringify(result))).toEqual({
       status: 201,
       headers: { 'x-count': '3', 'set-cookie': ['a=1'], 'content-type': 'text/plain;charset=UTF-8' },
       body: 'made',
@@ -12,7 +12,7 @@ describe('a result of a function', () => {
   });
 
   test('without a status is a JSON answer of its own', () => {
-    expect(answerFromResult('{"a":1}')).toEqual({
+    expect(responseOfResult('{"a":1}')).toEqual({
       status: 200,
       headers: { 'content-type': 'application/json' },
       body: '{"a":1}',
@@ -20,14 +20,14 @@ describe('a result of a function', () => {
   });
 
   test('that is encoded is decoded', () => {
-    const answer = answerFromResult('{"statusCode":200,"body":"AAE=","isBase64Encoded":true}');
+    const answer = responseOfResult('{"statusCode":200,"body":"AAE=","isBase64Encoded":true}');
     expect(answer?.body).toEqual(Buffer.from([0, 1]));
   });
 
   test.each(['{"statusCode":"often"}', '{"statusCode":42}', '{"statusCode":200,"body":{}}'])(
     'such as %s is no valid answer',
     (result) => {
-      expect(answerFromResult(result)).toBeUndefined();
+      expect(responseOfResult(result)).toBeUndefined();
     },
   );
 });

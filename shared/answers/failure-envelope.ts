@@ -1,0 +1,41 @@
+/** One problem found, as it stands in `errors`. */
+export interface Problem {
+  readonly message: string;
+  /** Where in the request: `[3].value`, `limit`. */
+  readonly path?: string;
+  readonly type?: string;
+}
+
+export interface FailureEnvelope {
+  readonly status: 'ERROR';
+  readonly success: false;
+  readonly code: number;
+  readonly errors: readonly Problem[];
+  readonly summary: string;
+  readonly description: string;
+  readonly requestId: string;
+}
+
+export const failureEnvelope = (
+  code: number,
+  summary: string,
+  problems: readonly Problem[],
+  requestId: string,
+): FailureEnvelope => ({
+  status: 'ERROR',
+  success: false,
+  code,
+  errors: problems,
+  summary,
+  description: describe(problems) || summary,
+  requestId,
+});
+
+/** As many as one reads in a popup; the rest is in `errors`. */
+const mostDescribed = 3;
+
+function describe(problems: readonly Problem[]): string {
+  const shown = problems.slice(0, mostDescribed).map(({ message }) => message);
+  const left = problems.length - shown.length;
+  return [...shown, ...(left > 0 ? [`And ${left} more.`] : [])].join(' ');
+}
