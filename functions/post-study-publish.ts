@@ -1,7 +1,7 @@
 import { publishedText } from '../shared/domain/studies/published-text.ts';
 import { endpoint } from '../shared/http/endpoint.ts';
 import { ok } from '../shared/http/envelope.ts';
-import { badRequest, problemAt } from '../shared/http/failure.ts';
+import { onceGiven } from '../shared/http/once-given.ts';
 import { getReferredStudy, noSuchStudy } from '../shared/http/refusals/get-referred-study.ts';
 import { openWithinLimits } from '../shared/http/refusals/open-within-limits.ts';
 import { studyAnswer } from '../shared/http/study-answer.ts';
@@ -12,9 +12,8 @@ import { findStudyVariables } from '../shared/use-cases/studies/study-variables.
 
 export const handler = endpoint(postStudyPublish, async ({ caller, query, body, now, baseUrl }) => {
   const { userId } = caller;
-  const share = body?.shareUserMeasurements ?? query.shareUserMeasurements ?? true;
-  if (body?.shareUserMeasurements !== undefined && query.shareUserMeasurements === !share)
-    throw badRequest(problemAt('shareUserMeasurements', 'differs between body and query; give it once.'));
+  const { shareUserMeasurements: inQuery } = query;
+  const share = onceGiven('shareUserMeasurements', body?.shareUserMeasurements, inQuery) ?? true;
   const found = await getReferredStudy(caller, query);
   const { type, causeVariableId, effectVariableId, clientId } = found;
 

@@ -3,7 +3,7 @@ import { listTags } from '../shared/data/variables/tag.ts';
 import type { UserVariableInput } from '../shared/domain/variables/user-variable-input.ts';
 import { endpoint, type Unproven } from '../shared/http/endpoint.ts';
 import { ok } from '../shared/http/envelope.ts';
-import { badRequest, forbidden, notFound, problemAt } from '../shared/http/failure.ts';
+import { badItems, forbidden, notFound } from '../shared/http/failure.ts';
 import { settleAll } from '../shared/platform/parallel.ts';
 import { postUserVariables } from '../shared/routes/post-user-variables.ts';
 import { changeUserVariables, lookAtSettings } from '../shared/use-cases/variables/change-user-variables.ts';
@@ -24,8 +24,7 @@ export const handler = endpoint(postUserVariables, readAhead, async (input) => {
   ]);
   if (change.kind === 'unknown')
     throw notFound(change.indexes.map((i) => `[${i}]: you have no such variable.`).join(' '));
-  if (change.kind === 'problems')
-    throw badRequest(...change.problems.map(({ path, problem }) => problemAt(path, problem)));
+  if (change.kind === 'problems') throw badItems(change.problems);
   const userVariables = await userVariableRecords(userId, change.userVariables, baseUrl, along);
   const names = userVariables.map(({ displayName }) => displayName).join(', ');
   return {

@@ -28,8 +28,8 @@ const keys: Record<string, unknown>[] = await Promise.all(
 /** Where the items of each key function lie: its text with every argument replaced by anything. */
 const patterns = keys.flatMap(Object.entries).flatMap(([name, make]) => {
   if (!name.endsWith('Key') || typeof make !== 'function') return [];
-  const anything = Object('7654321') as never;
-  const { pk, sk } = (make as (...all: never[]) => Key)(anything, anything, anything, anything);
+  const anything = Array.from({ length: make.length }, () => Object('7654321') as never);
+  const { pk, sk } = (make as (...all: never[]) => Key)(...anything);
   const pattern = new RegExp(`^${[pk, sk].map((text) => text.replace(/\d+/g, '.+')).join('\n')}$`);
   return [{ name, pattern }];
 });
