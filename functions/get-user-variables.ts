@@ -4,15 +4,15 @@ import { ok } from '../shared/http/envelope.ts';
 import { badRequest, problemAt } from '../shared/http/failure.ts';
 import { linkToNext } from '../shared/http/link.ts';
 import { Reply } from '../shared/http/response.ts';
-import { type Narrowing, withinReadBudget } from '../shared/http/within-read-budget.ts';
+import { withinReadBudget } from '../shared/http/within-read-budget.ts';
 import { getUserVariables } from '../shared/routes/get-user-variables.ts';
-import type { UserVariablesQuery } from '../shared/schemas/variables/user-variables-query.ts';
+import { narrowUserVariables } from '../shared/schemas/variables/user-variables-query.ts';
 import { readUserVariables } from '../shared/use-cases/variables/read-user-variables.ts';
 
 export const handler = endpoint(getUserVariables, async ({ caller, query, url, baseUrl, now }) => {
   if (query.includeCharts && query.variableId === undefined && query.name === undefined)
     throw badRequest(problemAt('includeCharts', 'charts are of one variable; give its variableId or name.'));
-  const { records, hasMore } = await withinReadBudget(narrowing(query), async () =>
+  const { records, hasMore } = await withinReadBudget(narrowUserVariables(query), async () =>
     readUserVariables(caller.person, query, baseUrl, now),
   );
   const body = {
@@ -22,10 +22,3 @@ export const handler = endpoint(getUserVariables, async ({ caller, query, url, b
   const next = { cursor: undefined, offset: String(query.offset + query.limit) };
   return new Reply(body, hasMore ? { link: linkToNext(url, next) } : {});
 });
-
-function narrowing({ includeCharts, sort }: UserVariablesQuery): Narrowing {
-  if (includeCharts) return { path: 'includeCharts', advice: 'leave it out, or group its measurements.' };
-  if (sort?.field === 'numberOfMeasurements')
-    return { path: 'sort', advice: 'sort by name, createdAt or updatedAt, or name one variable.' };
-  return { path: 'query', advice: 'name one variable by its variableId or name.' };
-}
