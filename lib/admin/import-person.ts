@@ -12,13 +12,13 @@ import { canonicalTimeZone } from '../../shared/domain/time/zone.ts';
 import { mapInParallel } from '../../shared/platform/parallel.ts';
 import { name } from '../../shared/schemas/fields/texts.ts';
 import {
-  abandonArrival,
-  beginArrival,
-  completeArrival,
-  prolongArrival,
-} from '../../shared/use-cases/people/arrival.ts';
+  abandonImport,
+  beginImport,
+  completeImport,
+  prolongImport,
+} from '../../shared/use-cases/people/begin-import.ts';
 import { kindOf } from '../../shared/use-cases/people/person-item-kinds.ts';
-import type { Arriving } from '../../shared/use-cases/people/settle-items.ts';
+import type { ImportedPerson } from '../../shared/use-cases/people/settle-items.ts';
 import { OperatorError } from './command.ts';
 import { type ExportedLine, readExport } from './item-lines.ts';
 import { epochSeconds } from './operator-clock.ts';
@@ -39,26 +39,28 @@ export interface Import {
  * until all is there, and an import that fails, or dies, leaves nothing behind.
  */
 export async function importPerson(file: string, progress: Progress): Promise<Import> {
-  const { person, arriving } = await readPerson(file);
+  const { person, imported } = await readPerson(file);
   const counts: Record<string, number> = {};
-  for await (const { type } of settled(file, arriving)) counts[type] = (counts[type] ?? 0) + 1;
+  for await (const { type } of settled(file, imported)) counts[type] = (counts[type] ?? 0) + 1;
 
   await countPeopleOnAfter(person.userId);
-  if (!(await beginArrival(person, epochSeconds())))
+  if (!(await beginImport(person, epochSeconds())))
     throw new OperatorError(
       `There is a person ${person.userId} here already, or one with this e-mail address, or they are still being erased.`,
     );
   try {
-    await bringAll(file, arriving, progress);
+    await bringAll(file, imported, progress);
   } catch (error) {
-    await abandonArrival(person.userId);
+    await abandonImport(person.userId);
     throw error;
   }
   return { person, counts: { person: 1, ...counts } };
 }
 
 /** Who it is, and what their variables are called: these lines stand anywhere in the file. */
-async function readPerson(file: string): Promise<{ readonly person: Person; readonly arriving: Arriving }> {
+async function readPerson(
+  file: string,
+): Promise<{ readonly person: Person; readonly imported: ImportedPerson }> {
   const ids = new Map<number, number>();
   let person: Person | undefined;
   let owner = 0;
@@ -83,7 +85,7 @@ async function readPerson(file: string): Promise<{ readonly person: Person; read
   const { primaryOutcomeVariableId: primary } = person;
   const renumbered =
     primary === undefined ? person : { ...person, primaryOutcomeVariableId: variableId(primary) };
-  return { person: renumbered, arriving: { userId: owner, variableId } };
+  return { person: renumbered, imported: { userId: owner, variableId } };
 }
 
 /** Roles and consents are given here, not brought along. */
@@ -106,19 +108,19 @@ interface Settled {
 }
 
 /** What the lines become here; those that are only shown stay behind. */
-async function* settled(file: string, arriving: Arriving): AsyncGenerator<Settled> {
+async function* settled(file: string, imported: ImportedPerson): AsyncGenerator<Settled> {
   for await (const line of readExport(file)) {
     const { type, portable, bring } = kindOf(line.item);
     if (type !== line.type || type === 'other' || portable === 'never')
       throw new OperatorError(`Line ${line.number} is of no kind that an export has: the file is damaged.`);
     if (portable === 'shown') continue;
-    const item = await atLine(line, () => portable(line.item, arriving));
+    const item = await atLine(line, () => portable(line.item, imported));
     if (item !== undefined) yield { type, item, bring };
   }
 }
 
-async function bringAll(file: string, arriving: Arriving, progress: Progress): Promise<void> {
-  const { userId } = arriving;
+async function bringAll(file: string, imported: ImportedPerson, progress: Progress): Promise<void> {
+  const { userId } = imported;
   const beat = heartbeat(userId);
   let waiting: Settled[] = [];
   let records = 0;
@@ -130,12 +132,12 @@ async function bringAll(file: string, arriving: Arriving, progress: Progress): P
     waiting = [];
     await beat();
   };
-  for await (const one of settled(file, arriving)) {
+  for await (const one of settled(file, imported)) {
     waiting.push(one);
     if (waiting.length === itemsAtOnce) await flush();
   }
   await flush();
-  if (!(await completeArrival(userId))) throw tookTooLong();
+  if (!(await completeImport(userId))) throw tookTooLong();
 }
 
 const beatSeconds = 30;
@@ -148,7 +150,7 @@ function heartbeat(userId: number): () => Promise<void> {
   return async () => {
     const now = epochSeconds();
     if (now - last < beatSeconds) return;
-    if (now - last > longestSilence || !(await prolongArrival(userId, now))) throw tookTooLong();
+    if (now - last > longestSilence || !(await prolongImport(userId, now))) throw tookTooLong();
     last = now;
   };
 }

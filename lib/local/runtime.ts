@@ -23,7 +23,7 @@ import type { RuntimeInfo } from './runtime-info.ts';
 import { LocalClock } from './schedules/clock.ts';
 import { Scheduler } from './schedules/scheduler.ts';
 import { startAwsServices } from './services/aws-services.ts';
-import { Outbox } from './services/outbox.ts';
+import { SentMails } from './services/sent-mails.ts';
 import { SignInLinks } from './services/sign-in-links.ts';
 import { shortLine } from './short-log.ts';
 import { Streams } from './streams/streams.ts';
@@ -95,8 +95,8 @@ export async function startRuntime(
       if (!pool) throw new Error(`The template has no function ${arn}.`);
       return pool;
     }
-    const outbox = new Outbox();
-    const services = await startAwsServices({ ...application, functionByArn, outbox, clock });
+    const sentMails = new SentMails();
+    const services = await startAwsServices({ ...application, functionByArn, sentMails, clock });
     undo.push(() => services.close());
     const endpoints = { dynamodb: proxy.endpoint, services: services.endpoint };
     const pools = await createPools(application, endpoints, clock, options);
@@ -131,7 +131,7 @@ export async function startRuntime(
       if (instances === 'end') await endInstances();
       for (const table of application.tables) await emptyTable(database.endpoint, table);
       streams.forget();
-      outbox.empty();
+      sentMails.empty();
     };
     const answerLocally = createLocalEndpoints({
       clock,
@@ -139,7 +139,7 @@ export async function startRuntime(
       usage,
       faults,
       indexes,
-      outbox,
+      sentMails,
       allHandled: services.allHandled,
       info,
       empty: options.dataFolder === undefined ? empty : undefined,

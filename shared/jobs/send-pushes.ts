@@ -9,7 +9,7 @@ export const sendShards = ({ firstShard, lastShard }: ShardRange): number[] => {
   return Array.from({ length: last - first + 1 }, (_, i) => first + i);
 };
 
-/** It calls servers of others, and reads nobody's health data: what it sends is sealed for the device. */
+/** It calls servers of others, and reads nobody's health data: what it sends is encrypted for the device. */
 export const sendPushes = {
   id: 'send-pushes',
   schedule: 'rate(1 minute)',

@@ -39,7 +39,7 @@ afterEach(async () => {
 });
 
 async function askForCode(email: string, path = '/signin', on = page): Promise<string> {
-  const before = (await runtime.outbox()).filter(({ to }) => to === email).length;
+  const before = (await runtime.sentMails()).filter(({ to }) => to === email).length;
   await on.goto(`${url}${path}`);
   await on.fill('input[type=email]', email);
   await on.keyboard.press('Enter');

@@ -11,7 +11,7 @@ import type { Item } from '../../shared/data/table/item.ts';
 import { scanPages } from '../../shared/data/table/scan.ts';
 import { measurementInputs } from '../../shared/schemas/measurements/measurement-input.ts';
 import { recordMeasurements } from '../../shared/use-cases/measurements/record-measurements.ts';
-import { beginArrival, completeArrival, prolongArrival } from '../../shared/use-cases/people/arrival.ts';
+import { beginImport, completeImport, prolongImport } from '../../shared/use-cases/people/begin-import.ts';
 import { closeAccount, erasePerson } from '../../shared/use-cases/people/erase-person.ts';
 import { purgePeople } from '../../shared/use-cases/people/purge-people.ts';
 import { connectFaultily } from '../support/connections/faulty-connection.ts';
@@ -90,11 +90,11 @@ test('an import that fails leaves nothing at once, not even a receipt', async ()
 test('the purge waits while an import gives signs of life, and is not overtaken by one that had none', async () => {
   const about = { email: 'b@example.com', displayName: 'Bo', timezone: 'UTC', administrator: false };
   const bo = { ...about, userId: 900, loginName: 'person-900', createdAt: now, updatedAt: now };
-  expect(await beginArrival(bo, now)).toBe(true);
-  expect(await beginArrival(bo, now)).toBe(false);
-  expect(await prolongArrival(900, now + 800)).toBe(true);
+  expect(await beginImport(bo, now)).toBe(true);
+  expect(await beginImport(bo, now)).toBe(false);
+  expect(await prolongImport(900, now + 800)).toBe(true);
   expect(await purgePeople(now + 1000, () => undefined)).toMatchObject({ erased: 0 });
   expect(await purgePeople(now + 1700, () => undefined)).toMatchObject({ erased: 1 });
-  expect([await prolongArrival(900, now + 1701), await completeArrival(900)]).toEqual([false, false]);
+  expect([await prolongImport(900, now + 1701), await completeImport(900)]).toEqual([false, false]);
   expect(await findPerson(900)).toBeUndefined();
 });

@@ -60,7 +60,7 @@ const valuesOf = async (person: Person) =>
 const atEight = { reminderStartTimeLocal: '08:00:00' };
 
 describe('a reminder that becomes due', () => {
-  test('is told to every device once, sealed and signed, and names nothing unasked', async () => {
+  test('is sent to every device once, encrypted and signed, without names unless they were asked for', async () => {
     const { phones, reminders } = await somebody(pills(atEight), 2);
     await runAt('2027-02-01T08:00:20Z');
     await runAt('2027-02-01T08:01:20Z');
@@ -238,7 +238,7 @@ describe('a button of a push', () => {
 });
 
 describe('what is kept of pushes', () => {
-  test('is sealed, and gone with its person', async () => {
+  test('is encrypted, and gone with its person', async () => {
     const { person, phone } = await somebody(pills(atEight), 1, { pushShowsNames: true });
     phone.refuse = () => ({ status: 500 });
     await runAt('2027-02-01T08:00:20Z');

@@ -36,7 +36,7 @@ async function runAt(now: string): Promise<void> {
   expect(runs.filter(({ ok }) => !ok)).toEqual([]);
 }
 
-const mailsTo = async ({ email }: Person) => (await runtime.outbox()).filter(({ to }) => to === email);
+const mailsTo = async ({ email }: Person) => (await runtime.sentMails()).filter(({ to }) => to === email);
 const hoursOf = async (person: Person) => (await mailsTo(person)).map(({ at }) => at.slice(0, 16)).reverse();
 const linksIn = (text = '') => text.match(/http:\S+/g) ?? [];
 

@@ -45,7 +45,7 @@ describe('a new address', () => {
     const mail = await mailTo(runtime, email);
     expect(mail).toMatchObject({ to: email, subject: `${code} is your Daymark code` });
     expect(mail.text).toContain('10 minutes');
-    expect((await runtime.outbox()).filter(({ to }) => to === email)).toHaveLength(1);
+    expect((await runtime.sentMails()).filter(({ to }) => to === email)).toHaveLength(1);
   });
 
   test('signs up once, however it is spelled and from however many browsers', async () => {

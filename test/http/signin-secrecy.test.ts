@@ -83,7 +83,7 @@ describe.each(['open', 'invited', 'closed'])('with sign-up %s', (signUp) => {
     });
     const { answer } = await signInByMail(runtime, last.email);
     expect(answer.status).toBe(303);
-    const reached = new Set((await runtime.outbox()).map(({ to }) => to));
+    const reached = new Set((await runtime.sentMails()).map(({ to }) => to));
     expect([stranger, created.email].filter((email) => reached.has(email))).toEqual(receives);
   });
 });

@@ -312,7 +312,7 @@ describe('what the functions that call out write into their logs', () => {
 
     expect(JSON.stringify(phones[0]?.messages)).toContain(canary);
     expect(receiver.calls.length).toBeGreaterThan(0);
-    const [mail] = (await runtime.outbox()).filter(({ to }) => to === person.email);
+    const [mail] = (await runtime.sentMails()).filter(({ to }) => to === person.email);
     expect(mail?.text).toContain(canary);
     const lines = await eventually('The logs of the senders', () => {
       const own = runtime.process.lines.slice(start).filter((line) => !line.startsWith('mail to '));

@@ -9,7 +9,7 @@ import type { FaultReport } from '../../lib/local/database/faults.ts';
 import type { Usage } from '../../lib/local/database/usage.ts';
 import type { RuntimeInfo } from '../../lib/local/runtime-info.ts';
 import type { JobRun } from '../../lib/local/schedules/scheduler.ts';
-import type { SentMail } from '../../lib/local/services/outbox.ts';
+import type { SentMail } from '../../lib/local/services/sent-mails.ts';
 import { pushPrivateKey, variableSecretKey, webhookSecretKey } from '../../shared/data/keys/deployment.ts';
 
 const projectFolder = join(import.meta.dirname, '..', '..');
@@ -116,7 +116,7 @@ export interface RuntimeEndpoints {
   clock(change?: { readonly now?: string; readonly advance?: number }): Promise<string>;
   tick(): Promise<JobRun[]>;
   /** What was sent by mail, the newest first. */
-  outbox(): Promise<SentMail[]>;
+  sentMails(): Promise<SentMail[]>;
   usage(): Promise<Usage[]>;
   resetUsage(): Promise<void>;
   /** Lets calls to the database go wrong by a plan, or none without one; gives what the plan before did. */
@@ -200,7 +200,7 @@ function endpointsAt(url: string): RuntimeEndpoints {
     info: () => call(url, 'GET', '/local/info'),
     clock: async (change = {}) => (await call<{ now: string }>(url, 'POST', '/local/clock', change)).now,
     tick: async () => (await call<{ ran: JobRun[] }>(url, 'POST', '/local/tick', {})).ran,
-    outbox: () => call(url, 'GET', '/local/outbox'),
+    sentMails: () => call(url, 'GET', '/local/outbox'),
     usage: () => call(url, 'GET', '/local/usage'),
     resetUsage: async () => {
       await call(url, 'DELETE', '/local/usage');

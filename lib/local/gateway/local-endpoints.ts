@@ -7,7 +7,7 @@ import type { UsageCounter } from '../database/usage.ts';
 import type { RunningInfo, RuntimeInfo } from '../runtime-info.ts';
 import type { LocalClock } from '../schedules/clock.ts';
 import type { Scheduler } from '../schedules/scheduler.ts';
-import type { Outbox } from '../services/outbox.ts';
+import type { SentMails } from '../services/sent-mails.ts';
 import type { RequestHandler } from './gateway.ts';
 import { readBody } from './read-body.ts';
 
@@ -17,7 +17,7 @@ export interface LocalEndpointsProps {
   readonly usage: UsageCounter;
   readonly faults: Faults;
   readonly indexes: LaggingIndexes;
-  readonly outbox: Outbox;
+  readonly sentMails: SentMails;
   /** Waits for what jobs left for later. */
   readonly allHandled: () => Promise<void>;
   readonly info: RuntimeInfo;
@@ -34,13 +34,13 @@ class BadInput extends Error {}
 
 /** `/local/…`: what tests and tools may ask of the runtime itself; a deployment has none of it. */
 export function createLocalEndpoints(props: LocalEndpointsProps): RequestHandler {
-  const { clock, scheduler, usage, faults, indexes, outbox, info, empty, allHandled } = props;
+  const { clock, scheduler, usage, faults, indexes, sentMails, info, empty, allHandled } = props;
   const operations: Readonly<Record<string, Operation>> = {
     'GET /local/info': (): RunningInfo => ({
       ...info,
       clockOffsetMilliseconds: clock.now() - Date.now(),
     }),
-    'GET /local/outbox': () => outbox.list(),
+    'GET /local/outbox': () => sentMails.list(),
     'GET /local/usage': () => usage.list(),
     'DELETE /local/usage': () => {
       usage.beginCountingUnits();

@@ -7,12 +7,12 @@ import { isAllowed } from '../database/policy.ts';
 import type { FunctionPool } from '../functions/function-pool.ts';
 import { listenOnLoopback } from '../listen-on-loopback.ts';
 import type { LocalClock } from '../schedules/clock.ts';
-import type { Outbox } from './outbox.ts';
+import type { SentMails } from './sent-mails.ts';
 
 export interface AwsServicesProps {
   readonly functions: readonly FunctionDefinition[];
   readonly functionByArn: (arn: string) => FunctionPool;
-  readonly outbox: Outbox;
+  readonly sentMails: SentMails;
   readonly clock: Pick<LocalClock, 'now'>;
 }
 
@@ -105,7 +105,7 @@ export async function startAwsServices(props: AwsServicesProps): Promise<AwsServ
     const headers = Object.fromEntries(Headers.map(({ Name, Value }) => [Name, Value]));
     const at = new Date(props.clock.now()).toISOString();
     for (const to of mail.Destination.ToAddresses)
-      props.outbox.add({
+      props.sentMails.add({
         to,
         subject: subject.Data,
         text: body.Text.Data,

@@ -17,7 +17,7 @@ export interface PushId {
   readonly deviceId: number;
 }
 
-/** A message to one device: sealed for it, so that nobody on the way can read it. */
+/** A message to one device: encrypted for it, so that nobody on the way can read it. */
 export interface WaitingPush extends PushId {
   /** When it is to be sent, the first time or once more. */
   readonly at: number;

@@ -39,7 +39,7 @@ export const testMessage: PushMessage = {
 
 const step = 128;
 
-/** The length of what is sealed is seen on the way: it comes in steps, so that it reveals next to nothing. */
+/** The length of what is encrypted is seen on the way: it comes in steps, so that it reveals next to nothing. */
 export function padded(message: PushMessage): string {
   const text = JSON.stringify(message);
   const length = Buffer.byteLength(text);

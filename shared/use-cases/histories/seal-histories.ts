@@ -4,28 +4,24 @@ import { findPerson } from '../../data/people/person.ts';
 import { isUnavailable } from '../../data/table/database-errors.ts';
 import { settleSeconds } from '../../domain/histories/sealing.ts';
 import { DAY_SECONDS } from '../../domain/time/calendar.ts';
+import type { JobLimits } from '../../platform/job-limits.ts';
 import { completeStudies } from '../studies/complete-studies.ts';
 import { sealHistory } from './seal-history.ts';
 
-export interface SealingRun {
+export interface SealingTally {
   readonly sealed: number;
   readonly unfinished: number;
   readonly failed: number;
 }
 
-interface Limits {
-  readonly hasTime: () => boolean;
-  readonly onFailure: (error: unknown) => void;
-}
-
-type Outcome = keyof SealingRun;
+type Outcome = keyof SealingTally;
 
 /** Whoever was summed up once is brought up to date so often. */
 const againAfter = { done: 7 * DAY_SECONDS, waiting: settleSeconds, unfinished: 0 } as const;
 const afterFailure = DAY_SECONDS;
 
 /** Sums up the histories that are due as long as there is time; what is left over is still due at the next run. */
-export async function sealHistories(now: number, limits: Limits): Promise<SealingRun> {
+export async function sealHistories(now: number, limits: JobLimits): Promise<SealingTally> {
   const outcomes: Outcome[] = [];
   const shards = Array.from({ length: sealShardCount }, async (_, shard) => {
     for await (const userId of readDueSealings(shard, now)) {
@@ -42,7 +38,7 @@ export async function sealHistories(now: number, limits: Limits): Promise<Sealin
 async function sealOne(
   userId: number,
   now: number,
-  { hasTime, onFailure }: Limits,
+  { hasTime, onFailure }: JobLimits,
 ): Promise<Outcome | undefined> {
   const person = await findPerson(userId);
   if (person === undefined) {

@@ -4,19 +4,18 @@ import { forgetMail, type MailPlan, moveMail, readDueMails } from '../../data/re
 import { isUnavailable } from '../../data/table/database-errors.ts';
 import { mailDayAt, mailTimeOf, nextMailAt } from '../../domain/reminders/mail-time.ts';
 import type { ReminderMailRequest } from '../../mail/mail.ts';
+import type { JobLimits } from '../../platform/job-limits.ts';
 import { mapInParallel } from '../../platform/parallel.ts';
 import { writeReminderMail } from './write-reminder-mail.ts';
 
-export interface MailRun {
+export interface MailTally {
   readonly handedOver: number;
   /** Nothing was due, or no mail is wanted any more. */
   readonly silent: number;
   readonly failed: number;
 }
 
-export interface MailLimits {
-  readonly hasTime: () => boolean;
-  readonly onFailure: (error: unknown) => void;
+export interface MailLimits extends JobLimits {
   /** Where people reach the service. */
   readonly baseUrl: string;
   /** Undefined where the operator lets no mail be sent. */
@@ -24,21 +23,21 @@ export interface MailLimits {
 }
 
 const peopleAtOnce = 8;
-const nothing: MailRun = { handedOver: 0, silent: 0, failed: 0 };
+const nothing: MailTally = { handedOver: 0, silent: 0, failed: 0 };
 
 /** Hands over the mail of everybody whose hour has come. A run that dies leaves them due, and is made up for. */
-export async function runReminderMails(now: number, limits: MailLimits): Promise<MailRun> {
+export async function runReminderMails(now: number, limits: MailLimits): Promise<MailTally> {
   let total = nothing;
   for (const shard of mailShards)
     for await (const plans of readDueMails(shard, now)) {
       const runs = await mapInParallel(plans, peopleAtOnce, (plan) => runOne(plan, now, limits));
-      total = runs.reduce(addRuns, total);
+      total = runs.reduce(addTallies, total);
       if (!limits.hasTime()) return total;
     }
   return total;
 }
 
-async function runOne(plan: MailPlan, now: number, limits: MailLimits): Promise<MailRun> {
+async function runOne(plan: MailPlan, now: number, limits: MailLimits): Promise<MailTally> {
   if (!limits.hasTime()) return nothing;
   try {
     return (await mailPerson(plan, now, limits)) ? { ...nothing, handedOver: 1 } : { ...nothing, silent: 1 };
@@ -64,7 +63,7 @@ async function mailPerson(plan: MailPlan, now: number, { baseUrl, handOver }: Ma
   return mail !== undefined;
 }
 
-const addRuns = (a: MailRun, b: MailRun): MailRun => ({
+const addTallies = (a: MailTally, b: MailTally): MailTally => ({
   handedOver: a.handedOver + b.handedOver,
   silent: a.silent + b.silent,
   failed: a.failed + b.failed,

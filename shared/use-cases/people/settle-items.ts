@@ -37,7 +37,7 @@ import { largestCard, postedShapes } from '../../schemas/feed/posted-card.ts';
 import { name } from '../../schemas/fields/texts.ts';
 
 /** The person that records of an export are brought to, and the ids that their variables have here. */
-export interface Arriving {
+export interface ImportedPerson {
   readonly userId: number;
   readonly variableId: (idInFile: number) => number;
 }
@@ -47,10 +47,10 @@ export interface Arriving {
  * its schema, which drops what it does not know, and its key and index members are made anew. Undefined for a record
  * that stays behind.
  */
-export type Settle = (record: Item, arriving: Arriving) => Item | undefined;
+export type Settle = (record: Item, imported: ImportedPerson) => Item | undefined;
 
 /** What cannot be shown or converted would make every later answer a failure. */
-function settleVariable(variable: Variable, variableId: Arriving['variableId']): Variable {
+function settleVariable(variable: Variable, variableId: ImportedPerson['variableId']): Variable {
   getUnit(variable.unitId);
   getCategory(variable.categoryId);
   if (v.parse(name(), variable.name) !== variable.name) throw new Error('its name is none');
@@ -126,17 +126,17 @@ export const settleReminderTime: Settle = (record, { userId, variableId }) => {
   };
 };
 
-export const settlePending: Settle = (record, arriving) => ({
-  ...settleNotification(record, arriving, pendingKey),
+export const settlePending: Settle = (record, imported) => ({
+  ...settleNotification(record, imported, pendingKey),
   // It was snoozed, and is to be found when its hour is over.
-  ...(record.dueShard === undefined ? {} : { dueShard: dueShard(arriving.userId) }),
+  ...(record.dueShard === undefined ? {} : { dueShard: dueShard(imported.userId) }),
 });
 
-export const settleHandled: Settle = (record, arriving) => settleNotification(record, arriving, handledKey);
+export const settleHandled: Settle = (record, imported) => settleNotification(record, imported, handledKey);
 
 function settleNotification(
   record: Item,
-  { userId, variableId }: Arriving,
+  { userId, variableId }: ImportedPerson,
   keyOf: (userId: number, id: number) => Key,
 ): Item {
   const { id, handled, ...rest } = parseNotification(record);

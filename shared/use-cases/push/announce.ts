@@ -9,13 +9,13 @@ import type { Reminder } from '../../domain/reminders/reminder.ts';
 import type { Tracked } from '../../domain/reminders/tracked-variable.ts';
 import { effectiveSettings } from '../../domain/variables/effective-settings.ts';
 import type { Audience } from './audience.ts';
-import { seal } from './seal.ts';
+import { encryptPush } from './encrypt-push.ts';
 
 export type DueNotification = Pick<Notification, 'id' | 'dueAt'>;
 
 /**
  * The writes that queue a push of notifications to every device of a person: they join the transaction in which these
- * become due. What is written is sealed for the device already, so that its sender learns nothing.
+ * become due. What is written is encrypted for the device already, so that its sender learns nothing.
  */
 export async function announce(
   { person, devices }: Audience,
@@ -31,7 +31,7 @@ export async function announce(
     for (const device of devices) {
       const { id: notificationId, dueAt } = notification;
       const id = { userId: person.userId, notificationId, dueAt, deviceId: device.id };
-      writes.push(enqueuePush(id, await seal(message, device), now));
+      writes.push(enqueuePush(id, await encryptPush(message, device), now));
     }
   }
   return writes;

@@ -9,11 +9,12 @@ import {
 import { isUnavailable } from '../../data/table/database-errors.ts';
 import { canBeReached, type Device, without } from '../../domain/push/device.ts';
 import { nextAttempt } from '../../domain/push/next-attempt.ts';
+import type { JobLimits } from '../../platform/job-limits.ts';
 import { mapInParallel } from '../../platform/parallel.ts';
 import { type CallSettings, type Outcome, PushCalls } from './push-calls.ts';
 
 /** What a run did; every count is of this run alone. */
-export interface SendRun {
+export interface PushTally {
   readonly sent: number;
   /** Not taken, to be sent again. */
   readonly postponed: number;
@@ -26,12 +27,9 @@ export interface SendRun {
   readonly oldestAge: number;
 }
 
-const idle: SendRun = { sent: 0, postponed: 0, dropped: 0, setAside: 0, failed: 0, oldestAge: 0 };
+const idle: PushTally = { sent: 0, postponed: 0, dropped: 0, setAside: 0, failed: 0, oldestAge: 0 };
 
-export interface SendLimits extends CallSettings {
-  readonly hasTime: () => boolean;
-  readonly onFailure: (error: unknown) => void;
-}
+export type SendLimits = CallSettings & JobLimits;
 
 /** Of one shard. */
 const pushesAtOnce = 10;
@@ -41,7 +39,7 @@ export async function sendPushes(
   shards: readonly number[],
   now: () => number,
   limits: SendLimits,
-): Promise<SendRun> {
+): Promise<PushTally> {
   const calls = new PushCalls(limits);
   const runs = await Promise.all(
     shards.map(async (shard) => {
@@ -54,7 +52,7 @@ export async function sendPushes(
     }),
   );
   calls.end();
-  return runs.reduce(addRuns, idle);
+  return runs.reduce(addTallies, idle);
 }
 
 async function sendShard(
@@ -62,7 +60,7 @@ async function sendShard(
   now: () => number,
   limits: SendLimits,
   calls: PushCalls,
-): Promise<SendRun> {
+): Promise<PushTally> {
   let total = idle;
   for await (const page of readWaiting(shard, now())) {
     if (!limits.hasTime()) break;
@@ -73,7 +71,7 @@ async function sendShard(
       const device = devices.get(push.userId)?.find(({ id }) => id === push.deviceId);
       return sendOne(push, device, now, limits, calls);
     });
-    total = [...runs, { ...idle, oldestAge }].reduce(addRuns, total);
+    total = [...runs, { ...idle, oldestAge }].reduce(addTallies, total);
   }
   return total;
 }
@@ -85,7 +83,7 @@ async function sendOne(
   now: () => number,
   limits: SendLimits,
   calls: PushCalls,
-): Promise<SendRun> {
+): Promise<PushTally> {
   try {
     if (!(await claimPush(push, now()))) return idle;
     if (device === undefined || !canBeReached(device, now())) {
@@ -100,7 +98,7 @@ async function sendOne(
   }
 }
 
-async function settle(push: WaitingPush, device: Device, outcome: Outcome, now: number): Promise<SendRun> {
+async function settle(push: WaitingPush, device: Device, outcome: Outcome, now: number): Promise<PushTally> {
   const { userId, deviceId } = push;
   const { status, problem } = outcome;
   if (status >= 200 && status < 300) {
@@ -143,7 +141,7 @@ const failing = (id: number, problem: string, now: number, isOver: boolean) =>
     ...(isOver ? { setAsideAt: now } : {}),
   }));
 
-const addRuns = (a: SendRun, b: SendRun): SendRun => ({
+const addTallies = (a: PushTally, b: PushTally): PushTally => ({
   sent: a.sent + b.sent,
   postponed: a.postponed + b.postponed,
   dropped: a.dropped + b.dropped,

@@ -3,7 +3,7 @@ import { savePush } from '../../data/pushes/push-queue.ts';
 import { dueShardCount } from '../../data/table-facts.ts';
 import { canBeReached, type Device } from '../../domain/push/device.ts';
 import { testMessage } from '../../domain/push/push-message.ts';
-import { seal } from './seal.ts';
+import { encryptPush } from './encrypt-push.ts';
 import { wakePushSender } from './wake-push-sender.ts';
 
 /** Lets a device show that it can be reached; undefined when the person has no such device. */
@@ -11,7 +11,7 @@ export async function testDevice(userId: number, id: number, now: number): Promi
   const device = (await listDevices(userId)).find((one) => one.id === id);
   if (device === undefined || !canBeReached(device, now)) return device;
   const push = { userId, notificationId: 0, dueAt: now, deviceId: id };
-  await savePush(push, await seal(testMessage, device), now);
+  await savePush(push, await encryptPush(testMessage, device), now);
   const shard = userId % dueShardCount;
   // Not woken, it is sent within a minute.
   await wakePushSender({ firstShard: shard, lastShard: shard }, () => undefined);

@@ -6,6 +6,7 @@ import { isUnavailable } from '../../data/table/database-errors.ts';
 import type { Write } from '../../data/table/transact.ts';
 import { isThere, type Notification } from '../../domain/reminders/notification.ts';
 import { reminderNumberOf } from '../../domain/reminders/notification-id.ts';
+import type { JobLimits } from '../../platform/job-limits.ts';
 import { mapInParallel } from '../../platform/parallel.ts';
 import { announce } from '../push/announce.ts';
 import { type Audience, findAudiences } from '../push/audience.ts';
@@ -15,7 +16,7 @@ import { advanceReminder } from './advance-reminder.ts';
 const itemsAtOnce = 3;
 
 /** What a run did; every count is of this run alone. */
-export interface DueRun {
+export interface DueTally {
   readonly created: number;
   readonly woken: number;
   /** The database could not do it now: it stays due. */
@@ -28,7 +29,7 @@ export interface DueRun {
   readonly oldestAge: number;
 }
 
-const idleRun: DueRun = {
+const idle: DueTally = {
   created: 0,
   woken: 0,
   postponed: 0,
@@ -38,19 +39,12 @@ const idleRun: DueRun = {
   oldestAge: 0,
 };
 
-export interface RunLimits {
-  /** Whether another item may be begun. */
-  readonly hasTime: () => boolean;
-  /** Hears of every item that failed for a reason of its own. */
-  readonly onFailure: (error: unknown) => void;
-}
-
 /**
  * Does what is due in one shard, the oldest first, as long as there is time. What is left over is still due at the
  * next run, which begins with it.
  */
-export async function runDueShard(shard: number, now: number, limits: RunLimits): Promise<DueRun> {
-  let total = idleRun;
+export async function runDueShard(shard: number, now: number, limits: JobLimits): Promise<DueTally> {
+  let total = idle;
   for await (const page of readDue(shard, now)) {
     const oldestAge = now - (page[0]?.dueAt ?? now);
     const audiences = await findAudiences(
@@ -58,9 +52,9 @@ export async function runDueShard(shard: number, now: number, limits: RunLimits)
       now,
     );
     const runs = await mapInParallel(page, itemsAtOnce, async (due) =>
-      limits.hasTime() ? runDue(due, now, limits.onFailure, audiences.get(due.userId)) : idleRun,
+      limits.hasTime() ? runDue(due, now, limits.onFailure, audiences.get(due.userId)) : idle,
     );
-    total = [...runs, { ...idleRun, oldestAge }].reduce(addRuns, total);
+    total = [...runs, { ...idle, oldestAge }].reduce(addTallies, total);
     if (!limits.hasTime()) break;
   }
   return total;
@@ -70,47 +64,47 @@ export async function runDueShard(shard: number, now: number, limits: RunLimits)
 export async function runDueShards(
   shards: readonly number[],
   now: number,
-  limits: RunLimits,
-): Promise<DueRun> {
+  limits: JobLimits,
+): Promise<DueTally> {
   const runs = shards.map(async (shard) => {
     try {
       return await runDueShard(shard, now, limits);
     } catch (error) {
       if (!isUnavailable(error)) limits.onFailure(error);
-      return { ...idleRun, postponed: 1 };
+      return { ...idle, postponed: 1 };
     }
   });
-  return (await Promise.all(runs)).reduce(addRuns, idleRun);
+  return (await Promise.all(runs)).reduce(addTallies, idle);
 }
 
 /** One item's failure is its own: the others go on. */
 export async function runDue(
   due: DueItem,
   now: number,
-  onFailure: RunLimits['onFailure'],
+  onFailure: JobLimits['onFailure'],
   audience?: Audience,
-): Promise<DueRun> {
+): Promise<DueTally> {
   try {
     return await settle(due, now, audience);
   } catch (error) {
-    if (isUnavailable(error)) return { ...idleRun, postponed: 1 };
+    if (isUnavailable(error)) return { ...idle, postponed: 1 };
     onFailure(error);
     const setAside = await noteFailure(due, now);
-    return { ...idleRun, failed: 1, setAside: setAside ? 1 : 0 };
+    return { ...idle, failed: 1, setAside: setAside ? 1 : 0 };
   }
 }
 
-async function settle(due: DueItem, now: number, audience: Audience | undefined): Promise<DueRun> {
+async function settle(due: DueItem, now: number, audience: Audience | undefined): Promise<DueTally> {
   const { key, userId, dueAt, item } = due;
   const announced = audience === undefined ? 0 : 1;
   if (key.sk.startsWith(pendingPrefix)) {
     const id = idOfPending(key.sk);
     const pushes = audience === undefined ? [] : await announceAgain(audience, parseNotification(item), now);
     const woken = (await wakeNotification(userId, id, dueAt, pushes)) ? 1 : 0;
-    return { ...idleRun, woken, announced: woken * announced };
+    return { ...idle, woken, announced: woken * announced };
   }
   const { created } = await advanceReminder(userId, parseReminder(item), now, audience);
-  return { ...idleRun, created, announced: created * announced };
+  return { ...idle, created, announced: created * announced };
 }
 
 /** A notification whose reminder was stopped meanwhile is not pushed again. */
@@ -121,7 +115,7 @@ async function announceAgain(audience: Audience, notification: Notification, now
     : [];
 }
 
-const addRuns = (a: DueRun, b: DueRun): DueRun => ({
+const addTallies = (a: DueTally, b: DueTally): DueTally => ({
   created: a.created + b.created,
   woken: a.woken + b.woken,
   postponed: a.postponed + b.postponed,

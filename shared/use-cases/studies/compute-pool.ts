@@ -7,9 +7,9 @@ import { batchGet } from '../../data/table/read.ts';
 import { transactIfAllowed } from '../../data/table/transact.ts';
 import { census, figureOf, isBorderline, mayEnter, type PoolMember } from '../../domain/studies/pooling.ts';
 import { DAY_SECONDS } from '../../domain/time/calendar.ts';
+import type { JobLimits } from '../../platform/job-limits.ts';
 import { mapInParallel } from '../../platform/parallel.ts';
 import { readCohort } from './read-cohort.ts';
-import type { RunLimits } from './run-limits.ts';
 
 export type PoolOutcome = 'computed' | 'removed' | 'unfinished';
 
@@ -19,7 +19,7 @@ const marksAtOnce = 16;
  * Computes the figure of a pool anew. It may die anywhere, be run again or twice at the same time: who joins is
  * marked first and counts when the figure is saved, which fails if somebody's result has gone in between.
  */
-export async function computePool(due: PoolState, now: number, limits: RunLimits): Promise<PoolOutcome> {
+export async function computePool(due: PoolState, now: number, limits: JobLimits): Promise<PoolOutcome> {
   const state = await findPool(due);
   if (state === undefined || state.dueAt > now) return 'computed';
   if (state.studies <= 0 && (await removePool(state))) return 'removed';
@@ -37,7 +37,7 @@ export async function computePool(due: PoolState, now: number, limits: RunLimits
   return isSaved ? 'computed' : 'unfinished';
 }
 
-const readMembers = (state: PoolState, now: number, limits: RunLimits): Promise<PoolMember[] | undefined> =>
+const readMembers = (state: PoolState, now: number, limits: JobLimits): Promise<PoolMember[] | undefined> =>
   state.type === 'population' ? listPairResults(state) : readCohort(state, now, limits);
 
 /** Whether one of the members has a study of the population themselves. */
@@ -51,7 +51,7 @@ async function markAll(
   state: PoolState,
   waiting: readonly PoolMember[],
   round: number,
-  { hasTime }: RunLimits,
+  { hasTime }: JobLimits,
 ): Promise<PoolMember[] | undefined> {
   const marked = await mapInParallel(waiting, marksAtOnce, async (member) => {
     if (member.round === round) return member;

@@ -2,11 +2,11 @@ import { poolShardCount } from '../../data/keys/studies.ts';
 import { notePoolFailure, type PoolState, readDuePools } from '../../data/studies/pool.ts';
 import { isUnavailable } from '../../data/table/database-errors.ts';
 import { DAY_SECONDS } from '../../domain/time/calendar.ts';
+import type { JobLimits } from '../../platform/job-limits.ts';
 import { computePool, type PoolOutcome } from './compute-pool.ts';
-import type { RunLimits } from './run-limits.ts';
 
 type Outcome = PoolOutcome | 'failed';
-export type PoolRun = Readonly<Record<Outcome, number>>;
+export type PoolTally = Readonly<Record<Outcome, number>>;
 
 const mostFailures = 5;
 
@@ -14,7 +14,7 @@ const mostFailures = 5;
  * Computes the figures of many people that are due, the oldest first, as long as there is time. What is left over is
  * still due at the next run, which begins with it; what fails keeps no other waiting.
  */
-export async function computePools(now: number, limits: RunLimits): Promise<PoolRun> {
+export async function computePools(now: number, limits: JobLimits): Promise<PoolTally> {
   const shards = Array.from({ length: poolShardCount }, (_, shard) => computeShard(shard, now, limits));
   const outcomes = (await Promise.all(shards)).flat();
   const count = (wanted: Outcome) => outcomes.filter((outcome) => outcome === wanted).length;
@@ -26,7 +26,7 @@ export async function computePools(now: number, limits: RunLimits): Promise<Pool
   };
 }
 
-async function computeShard(shard: number, now: number, limits: RunLimits): Promise<Outcome[]> {
+async function computeShard(shard: number, now: number, limits: JobLimits): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   for await (const due of readDuePools(shard, now)) {
     if (!limits.hasTime()) break;
@@ -35,7 +35,7 @@ async function computeShard(shard: number, now: number, limits: RunLimits): Prom
   return outcomes;
 }
 
-async function compute(due: PoolState, now: number, limits: RunLimits): Promise<Outcome> {
+async function compute(due: PoolState, now: number, limits: JobLimits): Promise<Outcome> {
   try {
     return await computePool(due, now, limits);
   } catch (error) {

@@ -12,9 +12,9 @@ import { analyse } from '../../domain/analysis/analyse.ts';
 import { personsResult } from '../../domain/studies/persons-result.ts';
 import type { PoolMember } from '../../domain/studies/pooling.ts';
 import type { VariablePair } from '../../domain/studies/study.ts';
+import type { JobLimits } from '../../platform/job-limits.ts';
 import { mapInParallel } from '../../platform/parallel.ts';
 import { KnownVariables } from '../variables/known-variables.ts';
-import type { RunLimits } from './run-limits.ts';
 import { listMembers } from './study-client.ts';
 import { readAnalysisInput, type StudiedPerson } from './study-series.ts';
 
@@ -28,7 +28,7 @@ const membersAtOnce = 4;
 export async function readCohort(
   state: PoolState,
   now: number,
-  limits: RunLimits,
+  limits: JobLimits,
 ): Promise<PoolMember[] | undefined> {
   const { clientId } = state;
   if (clientId === undefined) return [];
@@ -55,7 +55,7 @@ async function examine(
   pair: VariablePair,
   person: StudiedPerson,
   now: number,
-  { onFailure }: RunLimits,
+  { onFailure }: JobLimits,
 ): Promise<CohortResult> {
   const { userId } = person;
   try {

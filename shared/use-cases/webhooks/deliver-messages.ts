@@ -1,6 +1,5 @@
 import { isUnavailable } from '../../data/table/database-errors.ts';
 import { findWebhook, turnOff } from '../../data/webhooks/webhook.ts';
-
 import {
   claimLane,
   closeLane,
@@ -14,6 +13,7 @@ import {
 } from '../../data/webhooks/webhook-queue.ts';
 import { secretsOf } from '../../data/webhooks/webhook-secret.ts';
 import { gapAfter, retriedSeconds, type Webhook } from '../../domain/webhooks/webhook.ts';
+import type { JobLimits } from '../../platform/job-limits.ts';
 import { sendMessage } from './send-message.ts';
 
 /** Receivers that are called at the same time; each is called for one message at a time. */
@@ -33,9 +33,7 @@ export interface Deliveries {
 
 const none: Deliveries = { delivered: 0, failed: 0, turnedOff: 0, unattended: 0 };
 
-export interface DeliveryLimits {
-  readonly hasTime: () => boolean;
-  readonly onFailure: (error: unknown) => void;
+export interface DeliveryLimits extends JobLimits {
   readonly allowLoopback: boolean;
   /** How long a receiver's answer is waited for. */
   readonly callMilliseconds: number;

@@ -57,7 +57,7 @@ export class PushDevice {
   }
 
   open(body: Buffer): string {
-    return openSealed(body, this.#ecdh, this.#auth);
+    return decryptPush(body, this.#ecdh, this.#auth);
   }
 
   get messages() {
@@ -65,8 +65,8 @@ export class PushDevice {
   }
 }
 
-/** Reads a message by RFC 8291 and 8188, with nothing of the library that seals it. */
-export function openSealed(body: Buffer, receiver: ECDH, auth: Buffer): string {
+/** Reads a message by RFC 8291 and 8188, with nothing of the library that encrypts it. */
+export function decryptPush(body: Buffer, receiver: ECDH, auth: Buffer): string {
   const salt = body.subarray(0, 16);
   const recordSize = body.readUInt32BE(16);
   const sender = body.subarray(21, 21 + body.readUInt8(20));
@@ -169,7 +169,7 @@ export class PushService {
     try {
       const { key, claims } = readProof(headers.authorization ?? '');
       if (claims.aud !== this.origin) throw new Error(`It is meant for ${claims.aud}.`);
-      if (headers['content-encoding'] !== 'aes128gcm') throw new Error('It is sealed in another way.');
+      if (headers['content-encoding'] !== 'aes128gcm') throw new Error('It is encrypted in another way.');
       device.arrived.push({ at: Date.now(), headers, key, claims, message: JSON.parse(device.open(body)) });
       return refusal ?? { status: 201 };
     } catch (error) {

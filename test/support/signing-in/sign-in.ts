@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { SentMail } from '../../../lib/local/services/outbox.ts';
+import type { SentMail } from '../../../lib/local/services/sent-mails.ts';
 import type { RuntimeEndpoints } from '../runtime.ts';
 import { Visitor } from './visitor.ts';
 
@@ -9,12 +9,12 @@ export const newAddress = (): string => `${randomUUID()}@example.com`;
 
 /** The newest mail to an address, once there are so many; mail is sent after the answer. */
 export async function mailTo(
-  { outbox }: Pick<RuntimeEndpoints, 'outbox'>,
+  { sentMails }: Pick<RuntimeEndpoints, 'sentMails'>,
   email: string,
   count = 1,
 ): Promise<SentMail> {
   for (let left = 400; left > 0; left--) {
-    const mails = (await outbox()).filter(({ to }) => to === email);
+    const mails = (await sentMails()).filter(({ to }) => to === email);
     const [newest] = mails;
     if (newest !== undefined && mails.length >= count) return newest;
     await pause(25);
@@ -46,12 +46,12 @@ export const enterCode = (
 
 /** Somebody who signs in as people do: with the code from the mail. */
 export async function signInByMail(
-  runtime: Pick<RuntimeEndpoints, 'url' | 'outbox'>,
+  runtime: Pick<RuntimeEndpoints, 'url' | 'sentMails'>,
   email: string,
   fields: Readonly<Record<string, string>> = {},
 ) {
   const visitor = new Visitor(runtime);
-  const before = (await runtime.outbox()).filter(({ to }) => to === email).length;
+  const before = (await runtime.sentMails()).filter(({ to }) => to === email).length;
   const { text: page } = await askForCode(visitor, email, fields);
   const code = codeIn(await mailTo(runtime, email, before + 1));
   const answer = await enterCode(visitor, page, email, code, fields);

@@ -3,7 +3,7 @@ import type { FunctionDefinition } from '../../../../../lib/local/assembly/appli
 import type { Outcome } from '../../../../../lib/local/functions/function-instance.ts';
 import type { FunctionPool } from '../../../../../lib/local/functions/function-pool.ts';
 import { type AwsServices, startAwsServices } from '../../../../../lib/local/services/aws-services.ts';
-import { Outbox } from '../../../../../lib/local/services/outbox.ts';
+import { SentMails } from '../../../../../lib/local/services/sent-mails.ts';
 
 const mailArn = 'arn:aws:lambda:local:000000000000:function:mail';
 const allow = (action: string, resource: string) => ({
@@ -26,7 +26,7 @@ const functions = [
   definition('page', [allow('lambda:InvokeFunction', mailArn)]),
   definition('mail', [allow('ses:SendEmail', 'arn:aws:ses:local:000000000000:identity/example.com')]),
 ];
-const outbox = new Outbox();
+const sentMails = new SentMails();
 let services: AwsServices;
 let invoked: string[];
 let outcomes: Outcome[];
@@ -42,7 +42,7 @@ beforeAll(async () => {
   services = await startAwsServices({
     functions,
     functionByArn: () => pool,
-    outbox,
+    sentMails,
     clock: { now: () => Date.parse('2026-11-15T12:00:00Z') },
   });
 });
@@ -50,7 +50,7 @@ afterAll(() => services.close());
 beforeEach(() => {
   invoked = [];
   outcomes = [];
-  outbox.empty();
+  sentMails.empty();
 });
 
 const call = (as: string, path: string, body: object, headers: Record<string, string> = {}) =>
@@ -92,7 +92,7 @@ describe('Lambda', () => {
 describe('SES', () => {
   test.each(['hello@example.com', 'Daymark <hello@example.com>'])('takes mail from %s', async (from) => {
     expect((await send('mail', from)).status).toBe(200);
-    expect(outbox.list()).toEqual([
+    expect(sentMails.list()).toEqual([
       { to: 'ada@example.org', subject: 'Hello', text: 'There', at: '2026-11-15T12:00:00.000Z' },
     ]);
   });
@@ -102,6 +102,6 @@ describe('SES', () => {
     ['page', 'hello@example.com'],
   ])('refuses %s mail from %s', async (as, from) => {
     expect((await send(as, from)).status).toBe(403);
-    expect(outbox.list()).toEqual([]);
+    expect(sentMails.list()).toEqual([]);
   });
 });

@@ -8,10 +8,10 @@ import type { Person } from '../../domain/people/person.ts';
 import { eraseItems } from './erase-person.ts';
 
 /**
- * Somebody whose records are being brought here. Until they are all there the person is as good as leaving: nobody
- * sees them, nothing is done for them, and the purge erases what an import left behind that died.
+ * Begins the import of a person. Until all their records are there the person counts as leaving: nobody
+ * sees them, nothing is done for them, and the purge erases what a failed import left behind.
  */
-export async function beginArrival(person: Person, now: number): Promise<boolean> {
+export async function beginImport(person: Person, now: number): Promise<boolean> {
   const { userId } = person;
   const receiptId = newReceiptId();
   const erasure = { receiptId, requestedAt: now, erasedAt: now, grants: 0, counts: {}, countedTo: '' };
@@ -22,7 +22,7 @@ export async function beginArrival(person: Person, now: number): Promise<boolean
 }
 
 /** Says that the import is still at work: the purge waits from now on. False when it has not waited. */
-export const prolongArrival = (userId: number, now: number): Promise<boolean> =>
+export const prolongImport = (userId: number, now: number): Promise<boolean> =>
   isAllowed(
     updateItem({
       Key: erasureKey(userId),
@@ -33,7 +33,7 @@ export const prolongArrival = (userId: number, now: number): Promise<boolean> =>
   );
 
 /** Everything is there: the person is, too. False when the purge came first. */
-export const completeArrival = (userId: number): Promise<boolean> =>
+export const completeImport = (userId: number): Promise<boolean> =>
   transactIfAllowed([
     {
       Update: {
@@ -45,8 +45,8 @@ export const completeArrival = (userId: number): Promise<boolean> =>
     { Delete: { Key: erasureKey(userId), ConditionExpression: 'attribute_exists(pk)' } },
   ]);
 
-/** Takes away all that was brought, without a receipt: nobody was here. */
-export async function abandonArrival(userId: number): Promise<void> {
+/** Removes everything that was imported. No receipt is written. */
+export async function abandonImport(userId: number): Promise<void> {
   const erasure = await findErasure(userId);
   if (erasure === undefined) return;
   await eraseItems(erasure);

@@ -11,7 +11,7 @@ export interface SentMail {
 const mostKept = 1000;
 
 /** Where mail goes that would be sent: to the terminal, and into a list. */
-export class Outbox {
+export class SentMails {
   readonly #mails: SentMail[] = [];
 
   add(mail: SentMail): void {
