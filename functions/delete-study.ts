@@ -1,15 +1,14 @@
 import { endpoint } from '../shared/http/endpoint.ts';
 import { ok } from '../shared/http/envelope.ts';
 import { badRequest, notFound, problemAt } from '../shared/http/failure.ts';
+import { onceGiven } from '../shared/http/once-given.ts';
 import { deleteStudy } from '../shared/routes/delete-study.ts';
 import { deleteNamedStudy } from '../shared/use-cases/studies/delete-study.ts';
 
 export const handler = endpoint(deleteStudy, async ({ caller, query, body }) => {
-  const studyId = body?.studyId ?? query.studyId;
+  const studyId = onceGiven('studyId', body?.studyId, query.studyId);
   if (studyId === undefined)
     throw badRequest(problemAt('studyId', 'is required, in the body or in the query.'));
-  if (body !== undefined && query.studyId !== undefined && body.studyId !== query.studyId)
-    throw badRequest(problemAt('studyId', 'differs between body and query; give it once.'));
   const study = await deleteNamedStudy(caller, studyId);
   if (study === undefined) throw notFound('You have no such study.');
   const { causeName, effectName } = study.summary;

@@ -1,8 +1,7 @@
 import { counted } from '../shared/domain/texts/counted.ts';
 import { endpoint, type Unproven } from '../shared/http/endpoint.ts';
 import { ok } from '../shared/http/envelope.ts';
-import { linkToNext } from '../shared/http/link.ts';
-import { Reply } from '../shared/http/response.ts';
+import { pageReply } from '../shared/http/page-reply.ts';
 import { withinReadBudget } from '../shared/http/within-read-budget.ts';
 import { getFeed } from '../shared/routes/get-feed.ts';
 import { narrowFeed } from '../shared/schemas/feed/feed-query.ts';
@@ -16,6 +15,5 @@ export const handler = endpoint(getFeed, readAhead, async ({ caller, query, url,
   const page = await withinReadBudget(narrowFeed(query), () => readFeed(reader, query));
   const { cards, hasMore } = page;
   const body = { ...ok('Your feed', `This page has ${counted(cards.length, 'card')}.`), cards };
-  const next = { cursor: undefined, offset: String(query.offset + query.limit) };
-  return new Reply(body, hasMore ? { link: linkToNext(url, next) } : {});
+  return pageReply(body, hasMore, { url, query });
 });

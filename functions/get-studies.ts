@@ -1,8 +1,7 @@
 import { counted } from '../shared/domain/texts/counted.ts';
 import { endpoint } from '../shared/http/endpoint.ts';
 import { ok } from '../shared/http/envelope.ts';
-import { linkToNext } from '../shared/http/link.ts';
-import { Reply } from '../shared/http/response.ts';
+import { pageReply } from '../shared/http/page-reply.ts';
 import { getStudies } from '../shared/routes/get-studies.ts';
 import { listStudyRecords } from '../shared/use-cases/studies/list-study-records.ts';
 
@@ -12,6 +11,5 @@ export const handler = endpoint(getStudies, async ({ caller, query, url, now, ba
     ...ok('Your studies', `This page has ${counted(studies.length, 'study', 'studies')}.`),
     studies,
   };
-  const next = { cursor: undefined, offset: String(query.offset + query.limit) };
-  return new Reply(body, hasMore ? { link: linkToNext(url, next) } : {});
+  return pageReply(body, hasMore, { url, query });
 });

@@ -2,8 +2,7 @@ import { toNotificationRecord } from '../shared/answers/reminders/notification-r
 import { counted } from '../shared/domain/texts/counted.ts';
 import { endpoint } from '../shared/http/endpoint.ts';
 import { ok } from '../shared/http/envelope.ts';
-import { linkToNext } from '../shared/http/link.ts';
-import { Reply } from '../shared/http/response.ts';
+import { pageReply } from '../shared/http/page-reply.ts';
 import { withinReadBudget } from '../shared/http/within-read-budget.ts';
 import { getTrackingReminderNotifications } from '../shared/routes/get-tracking-reminder-notifications.ts';
 import { narrowNotifications } from '../shared/schemas/reminders/notification-query.ts';
@@ -29,7 +28,6 @@ export const handler = endpoint(
       ),
       data,
     };
-    const next = { cursor: undefined, offset: String(query.offset + query.limit) };
-    return new Reply(body, page.hasMore ? { link: linkToNext(url, next) } : {});
+    return pageReply(body, page.hasMore, { url, query });
   },
 );

@@ -3,8 +3,7 @@ import { withoutCards } from '../shared/domain/studies/best-studies.ts';
 import { counted } from '../shared/domain/texts/counted.ts';
 import { endpoint } from '../shared/http/endpoint.ts';
 import { ok } from '../shared/http/envelope.ts';
-import { linkToNext } from '../shared/http/link.ts';
-import { Reply } from '../shared/http/response.ts';
+import { pageReply } from '../shared/http/page-reply.ts';
 import { withinReadBudget } from '../shared/http/within-read-budget.ts';
 import { getTrackingReminders } from '../shared/routes/get-tracking-reminders.ts';
 import { readReminders } from '../shared/use-cases/reminders/read-reminders.ts';
@@ -26,7 +25,6 @@ export const handler = endpoint(
       ...ok('Reminders', `This page has ${counted(data.length, 'reminder')} of ${all.length} in all.`),
       data,
     };
-    const next = { cursor: undefined, offset: String(query.offset + query.limit) };
-    return new Reply(body, hasMore ? { link: linkToNext(url, next) } : {});
+    return pageReply(body, hasMore, { url, query });
   },
 );

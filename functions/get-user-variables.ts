@@ -2,8 +2,7 @@ import { counted } from '../shared/domain/texts/counted.ts';
 import { endpoint } from '../shared/http/endpoint.ts';
 import { ok } from '../shared/http/envelope.ts';
 import { badRequest, problemAt } from '../shared/http/failure.ts';
-import { linkToNext } from '../shared/http/link.ts';
-import { Reply } from '../shared/http/response.ts';
+import { pageReply } from '../shared/http/page-reply.ts';
 import { withinReadBudget } from '../shared/http/within-read-budget.ts';
 import { getUserVariables } from '../shared/routes/get-user-variables.ts';
 import { narrowUserVariables } from '../shared/schemas/variables/user-variables-query.ts';
@@ -19,6 +18,5 @@ export const handler = endpoint(getUserVariables, async ({ caller, query, url, b
     ...ok('Your variables', `This page has ${counted(records.length, 'variable')}.`),
     userVariables: [...records],
   };
-  const next = { cursor: undefined, offset: String(query.offset + query.limit) };
-  return new Reply(body, hasMore ? { link: linkToNext(url, next) } : {});
+  return pageReply(body, hasMore, { url, query });
 });

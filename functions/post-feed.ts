@@ -1,5 +1,6 @@
 import { handledText } from '../shared/domain/reminders/handled-text.ts';
 import { counted } from '../shared/domain/texts/counted.ts';
+import { actorOf } from '../shared/http/actor-of.ts';
 import { endpoint, type Unproven } from '../shared/http/endpoint.ts';
 import { ok } from '../shared/http/envelope.ts';
 import { notFound } from '../shared/http/failure.ts';
@@ -14,9 +15,7 @@ const firstPage = { limit: 100, offset: 0 };
 const readAhead = ({ userId, body }: Unproven<typeof postFeed>) => findFewMessages(userId, body);
 
 export const handler = endpoint(postFeed, readAhead, async ({ caller, query, body, baseUrl, now, ahead }) => {
-  const clientId = caller.clientId ?? query.clientId;
-  const actor = { userId: caller.userId, ...(clientId === undefined ? {} : { clientId }) };
-  const posted = await postToFeed(actor, body, now, await ahead);
+  const posted = await postToFeed(actorOf(caller, query), body, now, await ahead);
   if (posted.kind === 'unknownCards')
     throw notFound(`There is no card ${posted.ids.join(', ')} in your feed.`);
   if (posted.kind !== 'done') throw refuseActions(posted);

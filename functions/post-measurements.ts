@@ -1,6 +1,7 @@
 import { toRecordedItem } from '../shared/answers/measurements/recorded-item.ts';
 import { toUserVariableRecord, withoutUnits } from '../shared/answers/variables/user-variable-record.ts';
 import { recordedText } from '../shared/domain/measurements/recorded-text.ts';
+import { actorOf } from '../shared/http/actor-of.ts';
 import { endpoint } from '../shared/http/endpoint.ts';
 import { ok } from '../shared/http/envelope.ts';
 import { refuseMeasurements } from '../shared/http/refusals/measurement-refusal.ts';
@@ -12,13 +13,7 @@ export const handler = endpoint(
   postMeasurements,
   ({ userId, body }) => findFewNames(userId, namesIn(body)),
   async ({ caller, query, body, now, requestId, baseUrl, ahead }) => {
-    const clientId = caller.clientId ?? query.clientId;
-    const recorder = {
-      userId: caller.userId,
-      sourceName: caller.clientName ?? 'API',
-      ...(clientId === undefined ? {} : { clientId }),
-      requestId,
-    };
+    const recorder = { ...actorOf(caller, query), sourceName: caller.clientName ?? 'API', requestId };
     const recorded = await recordMeasurements(recorder, body, now, ahead);
     if (recorded.kind !== 'recorded') throw refuseMeasurements(recorded);
     const { outcomes, userVariables } = recorded;

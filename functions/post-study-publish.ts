@@ -1,7 +1,7 @@
 import { publishedText } from '../shared/domain/studies/published-text.ts';
 import { endpoint } from '../shared/http/endpoint.ts';
 import { ok } from '../shared/http/envelope.ts';
-import { badRequest, problemAt } from '../shared/http/failure.ts';
+import { onceGiven } from '../shared/http/once-given.ts';
 import { refuseOpening, refuseReference } from '../shared/http/refusals/study-refusal.ts';
 import { studyAnswer } from '../shared/http/study-answer.ts';
 import { postStudyPublish } from '../shared/routes/post-study-publish.ts';
@@ -12,9 +12,8 @@ import { studyRecord } from '../shared/use-cases/studies/study-record.ts';
 
 export const handler = endpoint(postStudyPublish, async ({ caller, query, body, now, baseUrl }) => {
   const { userId } = caller;
-  const share = body?.shareUserMeasurements ?? query.shareUserMeasurements ?? true;
-  if (body?.shareUserMeasurements !== undefined && query.shareUserMeasurements === !share)
-    throw badRequest(problemAt('shareUserMeasurements', 'differs between body and query; give it once.'));
+  const { shareUserMeasurements: inQuery } = query;
+  const share = onceGiven('shareUserMeasurements', body?.shareUserMeasurements, inQuery) ?? true;
   const referred = await findReferredStudy(caller, query);
   if (referred.kind !== 'found') throw refuseReference(referred);
   const { study } = referred;

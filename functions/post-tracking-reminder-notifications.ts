@@ -1,5 +1,6 @@
 import { handledText } from '../shared/domain/reminders/handled-text.ts';
 import { formatUtc } from '../shared/domain/time/calendar.ts';
+import { actorOf } from '../shared/http/actor-of.ts';
 import { endpoint, type Unproven } from '../shared/http/endpoint.ts';
 import { ok } from '../shared/http/envelope.ts';
 import { refuseActions } from '../shared/http/refusals/reminder-refusal.ts';
@@ -11,9 +12,7 @@ const readAhead = ({ userId, body }: Unproven<typeof postTrackingReminderNotific
 
 export const handler = endpoint(postTrackingReminderNotifications, readAhead, async (input) => {
   const { caller, query, body, now, ahead } = input;
-  const clientId = caller.clientId ?? query.clientId;
-  const actor = { userId: caller.userId, ...(clientId === undefined ? {} : { clientId }) };
-  const acted = await actOnNotifications(actor, body, now, ahead);
+  const acted = await actOnNotifications(actorOf(caller, query), body, now, ahead);
   if (acted.kind !== 'done') throw refuseActions(acted);
   return {
     ...ok('Notifications handled', handledText(acted.outcomes)),

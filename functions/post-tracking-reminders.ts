@@ -4,6 +4,7 @@ import { findDevices } from '../shared/data/pushes/devices.ts';
 import { listReminders } from '../shared/data/reminders/reminder.ts';
 import { savedText } from '../shared/domain/reminders/saved-text.ts';
 import { withoutCards } from '../shared/domain/studies/best-studies.ts';
+import { actorOf } from '../shared/http/actor-of.ts';
 import { endpoint, type Unproven } from '../shared/http/endpoint.ts';
 import { ok } from '../shared/http/envelope.ts';
 import { refuseReminders } from '../shared/http/refusals/reminder-refusal.ts';
@@ -17,7 +18,7 @@ const readAhead = ({ userId }: Unproven<typeof postTrackingReminders>) =>
 
 export const handler = endpoint(postTrackingReminders, readAhead, async (input) => {
   const { caller, query, body, now, baseUrl, ahead } = input;
-  const owner = ownerOf(caller.person, caller.clientId ?? query.clientId);
+  const owner = ownerOf(caller.person, actorOf(caller, query).clientId);
   const reminders = ahead.then(([existing]) => existing);
   const audience = ahead.then(([, devices]) =>
     audienceOf(caller.person, devices.get(caller.userId) ?? [], now),

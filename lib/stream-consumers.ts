@@ -4,6 +4,7 @@ import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { EventSourceMapping, type Function as Lambda, StartingPosition } from 'aws-cdk-lib/aws-lambda';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
+import { partitionPrefixes } from '../shared/data/table-facts.ts';
 import type { RecordPattern, StreamJob } from '../shared/jobs/stream-job.ts';
 
 export interface StreamConsumersProps {
@@ -72,7 +73,7 @@ const filterOf = ({ eventName, partition, sorts }: RecordPattern) => ({
   ...(eventName && { eventName: [eventName] }),
   dynamodb: {
     Keys: {
-      pk: { S: [{ prefix: partition }] },
+      pk: { S: [{ prefix: partitionPrefixes[partition] }] },
       sk: { S: sorts.map((prefix) => ({ prefix })) },
     },
   },

@@ -9,7 +9,14 @@ import {
 } from 'aws-cdk-lib/aws-dynamodb';
 import { Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Construct } from 'constructs';
-import { guardedPartitions, indexes, primaryKey, timeToLiveAttribute } from '../shared/data/table-facts.ts';
+import {
+  guardedPartitions,
+  indexes,
+  type Partition,
+  partitionPrefixes,
+  primaryKey,
+  timeToLiveAttribute,
+} from '../shared/data/table-facts.ts';
 import type { TableAction, TableRights } from '../shared/routes/table-rights.ts';
 
 export interface DataTableProps {
@@ -58,7 +65,7 @@ export class DataTable extends Table {
         // Looking up the token of a request is a batch with its person or grant.
         this.#statement(
           Effect.DENY,
-          unbounded.filter((action) => partition !== 'TOKEN#' || action !== 'BatchGetItem'),
+          unbounded.filter((action) => partition !== 'tokens' || action !== 'BatchGetItem'),
           [partition],
         ),
       ),
@@ -76,7 +83,7 @@ export class DataTable extends Table {
   #statement(
     effect: Effect,
     actions: readonly TableAction[],
-    partitions?: readonly string[],
+    partitions?: readonly Partition[],
   ): PolicyStatement[] {
     if (actions.length === 0) return [];
     const statement = new PolicyStatement({
@@ -87,7 +94,7 @@ export class DataTable extends Table {
     if (partitions !== undefined) {
       // All keys of an allowed call lie there; of a refused one, any does.
       const quantifier = effect === Effect.ALLOW ? 'ForAllValues' : 'ForAnyValue';
-      const patterns = partitions.map((prefix) => `${prefix}*`);
+      const patterns = partitions.map((partition) => `${partitionPrefixes[partition]}*`);
       statement.addCondition(`${quantifier}:StringLike`, { [leadingKeys]: patterns });
       // A call without any key would fulfil "all".
       if (effect === Effect.ALLOW) statement.addCondition('Null', { [leadingKeys]: 'false' });

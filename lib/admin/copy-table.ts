@@ -1,19 +1,21 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Key } from '../../shared/data/keys/key.ts';
+import { keyOfItem } from '../../shared/data/keys/key.ts';
 import { nameOfTable } from '../../shared/data/table/connection.ts';
-import { isConditionFailed } from '../../shared/data/table/database-errors.ts';
+import { isAllowed } from '../../shared/data/table/is-allowed.ts';
 import type { Item } from '../../shared/data/table/item.ts';
 import { batchGet, getAll } from '../../shared/data/table/read.ts';
 import { scanPage } from '../../shared/data/table/scan.ts';
 import { batchWrite, putItem } from '../../shared/data/table/write.ts';
+import { partitionPrefixes } from '../../shared/data/table-facts.ts';
 import { mapInParallel } from '../../shared/platform/parallel.ts';
 
 /**
  * What a backup must not take back: receipts and the queue of who is leaving, or people would return for good, and
  * counters, or ids would be given twice. They are added where they lack, never changed or removed.
  */
-const keptPrefixes = ['RECEIPT#', 'ERASURE#', 'COUNTER#'];
-const isKept = ({ pk }: Item) => keptPrefixes.some((prefix) => String(pk).startsWith(prefix));
+const { receipts, erasures, counters } = partitionPrefixes;
+const isKept = ({ pk }: Item) =>
+  [receipts, erasures, counters].some((prefix) => String(pk).startsWith(prefix));
 
 /** How far each segment of a pass has come: its next page, or that it is done. */
 type Place = Item | 'done' | null;
@@ -75,7 +77,7 @@ export async function copyTable(
 }
 
 async function putWhatDiffers(items: readonly Item[]): Promise<number> {
-  const there = byKey(await batchGet(items.map(keyOf)));
+  const there = byKey(await batchGet(items.map(keyOfItem)));
   const differing = items.filter((item) => !isDeepStrictEqual(there.get(textOf(item)), item));
   await batchWrite(differing.filter((item) => !isKept(item)).map((put) => ({ put })));
   const added = await Promise.all(differing.filter(isKept).map(addIfAbsent));
@@ -83,23 +85,16 @@ async function putWhatDiffers(items: readonly Item[]): Promise<number> {
 }
 
 async function addIfAbsent(item: Item): Promise<boolean> {
-  try {
-    await putItem({ Item: item, ConditionExpression: 'attribute_not_exists(pk)' });
-    return true;
-  } catch (error) {
-    if (isConditionFailed(error)) return false;
-    throw error;
-  }
+  return isAllowed(putItem({ Item: item, ConditionExpression: 'attribute_not_exists(pk)' }));
 }
 
 async function removeWhatLacks(items: readonly Item[], from: string): Promise<number> {
   const candidates = items.filter((item) => !isKept(item));
-  const there = byKey(await getAll(candidates.map(keyOf), from));
+  const there = byKey(await getAll(candidates.map(keyOfItem), from));
   const lacking = candidates.filter((item) => !there.has(textOf(item)));
-  await batchWrite(lacking.map((item) => ({ remove: keyOf(item) })));
+  await batchWrite(lacking.map((item) => ({ remove: keyOfItem(item) })));
   return lacking.length;
 }
 
-const keyOf = ({ pk, sk }: Item): Key => ({ pk: String(pk), sk: String(sk) });
 const textOf = ({ pk, sk }: Item) => JSON.stringify([pk, sk]);
 const byKey = (items: readonly Item[]) => new Map(items.map((item) => [textOf(item), item]));

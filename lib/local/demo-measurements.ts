@@ -1,10 +1,9 @@
 import { mulberry32 } from '../../shared/domain/analysis/random.ts';
-import { DAY_SECONDS, formatUtc } from '../../shared/domain/time/calendar.ts';
+import { DAY_SECONDS, formatUtc, HOUR_SECONDS } from '../../shared/domain/time/calendar.ts';
 import { epochOfLocal, localDay, zoneOffsets } from '../../shared/domain/time/zone.ts';
 import { demoReminders } from './demo-reminders.ts';
 
 const days = 120;
-const hour = 3600;
 
 const kinds = {
   sleep: { variableName: 'Sleep Duration', variableCategoryName: 'Sleep', unitAbbreviatedName: 'h' },
@@ -66,7 +65,8 @@ export function demoMeasurements(now: number, timezone: string) {
       })
       // What is asked every day is left for today.
       .filter(
-        ({ at, variableName }) => at < now - hour && (localDay(zone, at) < today || !asked.has(variableName)),
+        ({ at, variableName }) =>
+          at < now - HOUR_SECONDS && (localDay(zone, at) < today || !asked.has(variableName)),
       )
       .map(({ at, ...one }) => ({ ...one, startAt: formatUtc(at) }))
   );

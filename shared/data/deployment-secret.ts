@@ -1,7 +1,7 @@
 import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
 import type { Key } from './keys/key.ts';
 import { onceFoundInTable } from './table/connection.ts';
-import { isConditionFailed } from './table/database-errors.ts';
+import { isAllowed } from './table/is-allowed.ts';
 import { getItem } from './table/read.ts';
 import { putItem } from './table/write.ts';
 
@@ -35,13 +35,9 @@ export function deploymentSecret(key: Key): DeploymentSecret {
 /** Of several who find none at the same moment one creates it, and the others take that one. */
 async function create(key: Key, read: () => Promise<string | undefined>): Promise<string> {
   const secret = randomBytes(32).toString('base64url');
-  try {
-    await putItem({ Item: { ...key, secret }, ConditionExpression: 'attribute_not_exists(pk)' });
+  if (await isAllowed(putItem({ Item: { ...key, secret }, ConditionExpression: 'attribute_not_exists(pk)' })))
     return secret;
-  } catch (error) {
-    if (!isConditionFailed(error)) throw error;
-    const winner = await read();
-    if (winner === undefined) throw error;
-    return winner;
-  }
+  const winner = await read();
+  if (winner === undefined) throw new Error(`${key.sk} was removed while it was made.`);
+  return winner;
 }

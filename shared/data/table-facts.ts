@@ -20,6 +20,33 @@ export const sendShardCount = dueShardCount / dueShardsPerSendShard;
 
 export type IndexName = keyof typeof indexes;
 
+/** How a partition's key begins, by what lies there: `keys/` spells keys with it, routes and jobs name it. */
+export const partitionPrefixes = {
+  people: 'U#',
+  emails: 'EMAIL#',
+  tokens: 'TOKEN#',
+  signIns: 'SIGNIN#',
+  attempts: 'ATTEMPTS#',
+  clients: 'CLIENT#',
+  interactions: 'INTERACTION#',
+  pairs: 'PAIR#',
+  cohorts: 'COHORT#',
+  publishedStudies: 'STUDY#',
+  devices: 'PUSH#',
+  pushes: 'SEND#',
+  webhooks: 'HOOK#',
+  lanes: 'HOOKS#',
+  erasures: 'ERASURE#',
+  receipts: 'RECEIPT#',
+  counters: 'COUNTER#',
+  /** Secrets and keys of which there is one. */
+  deployment: 'DEPLOYMENT',
+  /** What proves who sends a push, or a message to a webhook. */
+  pushKey: 'SENDER#',
+  webhookKey: 'HOOKKEY#',
+} as const;
+export type Partition = keyof typeof partitionPrefixes;
+
 /** What says who may enter and who is leaving, and what proves who sends: kept from every function that does not say it needs it. */
-export const guardedPartitions = ['TOKEN#', 'CLIENT#', 'ERASURE#', 'SENDER#', 'HOOKKEY#'] as const;
+export const guardedPartitions = ['tokens', 'clients', 'erasures', 'pushKey', 'webhookKey'] as const;
 export type GuardedPartition = (typeof guardedPartitions)[number];

@@ -1,12 +1,5 @@
 import type * as v from 'valibot';
-
-/** What of valibot's schemas is looked at. */
-interface Shape {
-  readonly type?: string;
-  readonly entries?: Readonly<Record<string, v.GenericSchema>>;
-  readonly item?: v.GenericSchema;
-  readonly wrapped?: v.GenericSchema;
-}
+import { shapeOf } from '../schemas/fields/schema-shape.ts';
 
 /**
  * JSON null for a member that may be left out means that it is left out, at every depth; where the schema takes null
@@ -14,7 +7,7 @@ interface Shape {
  */
 export function dropNulls(schema: v.GenericSchema, value: unknown): void {
   if (typeof value !== 'object' || value === null) return;
-  const { entries, item, wrapped } = schema as Shape;
+  const { entries, item, wrapped } = shapeOf(schema);
   if (wrapped !== undefined) dropNulls(wrapped, value);
   // A single object is taken for an array of one.
   else if (item !== undefined) for (const one of Array.isArray(value) ? value : [value]) dropNulls(item, one);
@@ -34,6 +27,6 @@ function dropNullMembers(
 }
 
 function takesNull(schema: v.GenericSchema): boolean {
-  const { type, wrapped } = schema as Shape;
+  const { type, wrapped } = shapeOf(schema);
   return type === 'nullable' || type === 'nullish' || (wrapped !== undefined && takesNull(wrapped));
 }

@@ -1,5 +1,6 @@
 import type { Problem } from '../answers/failure-envelope.ts';
 import { listed } from '../domain/texts/counted.ts';
+import type { ItemProblem } from '../domain/texts/item-problem.ts';
 import { programPaths } from '../routes/oauth-paths.ts';
 import { issuer } from '../settings/issuer.ts';
 
@@ -37,6 +38,10 @@ export const problemAt = (path: string, problem: string, type?: string): Problem
   path,
   ...(type === undefined ? {} : { type }),
 });
+
+/** Everything that is wrong with the items of a list. */
+export const badItems = (problems: readonly ItemProblem[]) =>
+  badRequest(...problems.map(({ path, problem }) => problemAt(path, problem)));
 
 /** Names where to learn how to get a token (RFC 9728). */
 const challenge = (...parts: readonly string[]) =>

@@ -1,4 +1,5 @@
 import { badRequest, problemAt } from './failure.ts';
+import { onceGiven } from './once-given.ts';
 
 interface WithId<Id> {
   readonly id?: Id | undefined;
@@ -6,10 +7,8 @@ interface WithId<Id> {
 
 /** The id in the body, or in the query for callers that cannot send one. */
 export function idToDelete<Id>(query: WithId<Id>, body: WithId<Id> | undefined): Id {
-  const id = body?.id ?? query.id;
+  const id = onceGiven('id', body?.id, query.id);
   if (id === undefined)
     throw badRequest(problemAt('id', 'is required, in the body as {"id": 1} or in the query.'));
-  if (body?.id !== undefined && query.id !== undefined && body.id !== query.id)
-    throw badRequest(problemAt('id', 'differs between body and query; give it once.'));
   return id;
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Problem } from '../answers/failure-envelope.ts';
 import { nestsDeeperThan } from '../domain/texts/nests-deeper-than.ts';
+import { shapeOf } from '../schemas/fields/schema-shape.ts';
 import { dropNulls } from './drop-nulls.ts';
 import { notJsonContent, problemAt } from './failure.ts';
 import { refuseForeignUser } from './foreign-user.ts';
@@ -36,7 +37,8 @@ export function readBody(
 
 /** Valibot takes an array for an object without members. */
 function isOfObject(schema: v.GenericSchema): boolean {
-  return schema.type === 'object' || ('wrapped' in schema && isOfObject(schema.wrapped as v.GenericSchema));
+  const { type, wrapped } = shapeOf(schema);
+  return type === 'object' || (wrapped !== undefined && isOfObject(wrapped));
 }
 
 /** `json` is undefined when there is no body. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Problem } from '../answers/failure-envelope.ts';
 import { findNearMiss } from '../domain/texts/near-miss.ts';
+import { membersOf, shapeOf } from '../schemas/fields/schema-shape.ts';
 import { problemAt } from './failure.ts';
 import { toProblems } from './problems.ts';
 import type { HttpEvent } from './request.ts';
@@ -15,7 +16,7 @@ const mostGuessed = 50;
 export function readQuery(schema: v.GenericSchema, event: HttpEvent, problems: Problem[]): unknown {
   const given: Record<string, string | string[]> = Object.create(null);
   const parameters = Map.groupBy(new URLSearchParams(event.rawQueryString), ([name]) => name);
-  const known = Object.keys(entriesOf(schema));
+  const known = Object.keys(membersOf(schema));
   let unknown = 0;
   for (const [name, pairs] of parameters) {
     if (!known.includes(name)) {
@@ -38,11 +39,8 @@ export function readQuery(schema: v.GenericSchema, event: HttpEvent, problems: P
 }
 
 function isRepeatable(schema: v.GenericSchema, name: string): boolean {
-  const entry = entriesOf(schema)[name];
+  const entry = membersOf(schema)[name];
   if (entry === undefined) return false;
-  const inner = (entry as { wrapped?: v.GenericSchema }).wrapped ?? entry;
+  const inner = shapeOf(entry).wrapped ?? entry;
   return v.getMetadata(inner).repeatable === true;
 }
-
-const entriesOf = (schema: v.GenericSchema): Record<string, v.GenericSchema> =>
-  (schema as { entries?: Record<string, v.GenericSchema> }).entries ?? {};

@@ -6,7 +6,7 @@ export const computeStudies = {
   summary: 'Compute the figures of cohort and population studies that were asked for, and every day',
   table: {
     actions: ['BatchGetItem', 'ConditionCheckItem', 'DeleteItem', 'GetItem', 'Query', 'UpdateItem'],
-    guarded: ['CLIENT#'],
+    guarded: ['clients'],
     indexes: ['byVariable', 'due'],
   },
   // Less than the schedule's step, so that runs follow each other; what is left is the next one's.

@@ -1,7 +1,6 @@
 import { changesPrefix } from '../data/keys/changes.ts';
-import { clientPartitions, grantPrefix } from '../data/keys/clients.ts';
-import { personPartitions } from '../data/keys/key.ts';
-import { hookKey, hookPartitions, lanePartitions } from '../data/keys/webhooks.ts';
+import { grantPrefix } from '../data/keys/clients.ts';
+import { hookKey } from '../data/keys/webhooks.ts';
 import type { StreamJob } from './stream-job.ts';
 
 /** Calls nobody itself: it queues ids for those who do. */
@@ -9,21 +8,21 @@ export const followChanges = {
   id: 'follow-changes',
   summary: 'Queue what was logged for the webhooks that want to hear of it',
   records: [
-    { eventName: 'INSERT', partition: personPartitions, sorts: [changesPrefix] },
-    { eventName: 'REMOVE', partition: clientPartitions, sorts: [grantPrefix] },
-    { eventName: 'MODIFY', partition: hookPartitions, sorts: [hookKey('').sk] },
+    { eventName: 'INSERT', partition: 'people', sorts: [changesPrefix] },
+    { eventName: 'REMOVE', partition: 'clients', sorts: [grantPrefix] },
+    { eventName: 'MODIFY', partition: 'webhooks', sorts: [hookKey('').sk] },
   ],
   table: {
     actions: ['BatchGetItem', 'BatchWriteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
     partitions: {
-      BatchGetItem: [personPartitions],
-      BatchWriteItem: [hookPartitions],
-      GetItem: [personPartitions, hookPartitions],
-      PutItem: [personPartitions],
-      Query: [personPartitions, clientPartitions],
-      UpdateItem: [lanePartitions],
+      BatchGetItem: ['people'],
+      BatchWriteItem: ['webhooks'],
+      GetItem: ['people', 'webhooks'],
+      PutItem: ['people'],
+      Query: ['people', 'clients'],
+      UpdateItem: ['lanes'],
     },
-    guarded: ['CLIENT#'],
+    guarded: ['clients'],
   },
   timeoutSeconds: 60,
   memoryMegabytes: 512,

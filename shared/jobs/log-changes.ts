@@ -1,17 +1,16 @@
 import { loggedKinds } from '../data/changes/logged-kinds.ts';
-import { personPartitions } from '../data/keys/key.ts';
 import type { StreamJob } from './stream-job.ts';
 
 export const logChanges = {
   id: 'log-changes',
   summary: 'Enter what changes of people’s records into their change logs',
-  records: [{ partition: personPartitions, sorts: loggedKinds.map(({ prefix }) => prefix) }],
+  records: [{ partition: 'people', sorts: loggedKinds.map(({ prefix }) => prefix) }],
   table: {
     actions: ['BatchGetItem', 'PutItem', 'Query'],
     partitions: {
-      BatchGetItem: [personPartitions],
-      PutItem: [personPartitions],
-      Query: [personPartitions],
+      BatchGetItem: ['people'],
+      PutItem: ['people'],
+      Query: ['people'],
     },
   },
   timeoutSeconds: 60,

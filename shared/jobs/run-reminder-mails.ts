@@ -7,12 +7,12 @@ export const runReminderMails = {
   table: {
     actions: ['BatchGetItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
     partitions: {
-      BatchGetItem: ['U#'],
-      DeleteItem: ['U#'],
-      GetItem: ['DEPLOYMENT', 'U#'],
-      PutItem: ['DEPLOYMENT'],
-      Query: ['U#'],
-      UpdateItem: ['U#'],
+      BatchGetItem: ['people'],
+      DeleteItem: ['people'],
+      GetItem: ['deployment', 'people'],
+      PutItem: ['deployment'],
+      Query: ['people'],
+      UpdateItem: ['people'],
     },
     indexes: ['due'],
   },

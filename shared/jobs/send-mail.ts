@@ -7,10 +7,10 @@ export const sendMail = {
   table: {
     actions: ['ConditionCheckItem', 'GetItem', 'PutItem', 'UpdateItem'],
     partitions: {
-      ConditionCheckItem: ['U#'],
-      GetItem: ['EMAIL#', 'U#', 'DEPLOYMENT'],
-      PutItem: ['U#'],
-      UpdateItem: ['SIGNIN#', 'ATTEMPTS#'],
+      ConditionCheckItem: ['people'],
+      GetItem: ['emails', 'people', 'deployment'],
+      PutItem: ['people'],
+      UpdateItem: ['signIns', 'attempts'],
     },
   },
   timeoutSeconds: 30,

@@ -1,5 +1,3 @@
-import { webhookSecretKey } from '../data/keys/deployment.ts';
-import { hookPartitions, lanePartitions } from '../data/keys/webhooks.ts';
 import type { Job } from './job.ts';
 
 /** Calls out, and can therefore read nobody's records: only what is queued, and how to sign it. */
@@ -10,12 +8,12 @@ export const sendWebhooks = {
   table: {
     actions: ['DeleteItem', 'GetItem', 'Query', 'UpdateItem'],
     partitions: {
-      DeleteItem: [hookPartitions, lanePartitions],
-      GetItem: [hookPartitions, webhookSecretKey.pk],
-      Query: [hookPartitions, lanePartitions],
-      UpdateItem: [hookPartitions, lanePartitions],
+      DeleteItem: ['webhooks', 'lanes'],
+      GetItem: ['webhooks', 'webhookKey'],
+      Query: ['webhooks', 'lanes'],
+      UpdateItem: ['webhooks', 'lanes'],
     },
-    guarded: ['HOOKKEY#'],
+    guarded: ['webhookKey'],
   },
   // On somebody's own machine receivers may be there too.
   needs: ['address'],

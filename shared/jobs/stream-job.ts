@@ -1,9 +1,10 @@
+import type { Partition } from '../data/table-facts.ts';
 import type { Job } from './job.ts';
 
-/** Which records of the stream a consumer is given: those whose keys begin like this. */
+/** Which records of the stream a consumer is given: those of such partitions whose sort keys begin like this. */
 export interface RecordPattern {
   readonly eventName?: 'INSERT' | 'MODIFY' | 'REMOVE';
-  readonly partition: string;
+  readonly partition: Partition;
   readonly sorts: readonly string[];
 }
 

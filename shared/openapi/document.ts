@@ -5,6 +5,7 @@ import { listed } from '../domain/texts/counted.ts';
 import { type Access, type Route, topics } from '../routes/route.ts';
 import { components, inputComponents } from '../schemas/components.ts';
 import type { Field } from '../schemas/fields/field.ts';
+import { membersOf, shapeOf } from '../schemas/fields/schema-shape.ts';
 import { describeMembers } from './describe-members.ts';
 
 type JsonObject = Record<string, unknown>;
@@ -146,8 +147,7 @@ const describedRecords = (records: object): JsonObject =>
     Object.entries(records).map(([name, schema]) => [name, describeMembers(schema as JsonObject, name)]),
   );
 
-const isPaged = ({ query }: Route): boolean =>
-  'offset' in ((query as { entries?: object } | undefined)?.entries ?? {});
+const isPaged = ({ query }: Route): boolean => 'offset' in membersOf(query);
 
 function securityOf(access: Access): JsonObject[] {
   if (access.kind === 'public') return [];
@@ -192,8 +192,9 @@ function queryParameters({ query, path }: Route): JsonObject[] {
 }
 
 function isDeprecated(query: v.GenericSchema, name: string): boolean {
-  const entry = (query as { entries?: Record<string, { wrapped?: v.GenericSchema }> }).entries?.[name];
-  return entry?.wrapped !== undefined && v.getMetadata(entry.wrapped).deprecated === true;
+  const member = membersOf(query)[name];
+  const { wrapped } = member === undefined ? {} : shapeOf(member);
+  return wrapped !== undefined && v.getMetadata(wrapped).deprecated === true;
 }
 
 /** Query values are read from text, their defaults too; the document shows them as the type they are. */

@@ -16,6 +16,6 @@ export const deletePushSubscription = {
   response: envelope({}),
   table: {
     actions: ['GetItem', 'PutItem'],
-    partitions: { GetItem: ['PUSH#'], PutItem: ['U#', 'PUSH#'] },
+    partitions: { GetItem: ['devices'], PutItem: ['people', 'devices'] },
   },
 } as const satisfies Route;

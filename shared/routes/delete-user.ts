@@ -30,6 +30,6 @@ export const deleteUser = {
   response: envelope({ receiptId: v.pipe(v.string(), v.description('Of the receipt of the erasing.')) }),
   table: {
     actions: ['BatchGetItem', 'Query', 'GetItem', 'UpdateItem', 'PutItem', 'DeleteItem', 'BatchWriteItem'],
-    guarded: ['TOKEN#', 'CLIENT#', 'ERASURE#'],
+    guarded: ['tokens', 'clients', 'erasures'],
   },
 } as const satisfies Route;

@@ -17,5 +17,5 @@ export const deleteWebhook = {
   query: v.object({ id: mayHave(webhookIdField, 'The webhook.'), ...clientIdParameter }),
   body: v.optional(v.object({ id: says(webhookIdField, 'The webhook.') })),
   response: envelope({}),
-  table: { actions: ['BatchWriteItem', 'DeleteItem', 'GetItem', 'Query'], guarded: ['CLIENT#'] },
+  table: { actions: ['BatchWriteItem', 'DeleteItem', 'GetItem', 'Query'], guarded: ['clients'] },
 } as const satisfies Route;

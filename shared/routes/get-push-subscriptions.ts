@@ -25,6 +25,6 @@ export const getPushSubscriptions = {
   }),
   table: {
     actions: ['GetItem', 'PutItem'],
-    partitions: { GetItem: ['DEPLOYMENT', 'PUSH#'], PutItem: ['DEPLOYMENT', 'SENDER#'] },
+    partitions: { GetItem: ['deployment', 'devices'], PutItem: ['deployment', 'pushKey'] },
   },
 } as const satisfies Route;

@@ -16,5 +16,5 @@ export const getStudies = {
   access: { kind: 'token', scopes: ['readmeasurements'] },
   query: studiesQuery,
   response: envelope({ studies: v.array(studySchema) }),
-  table: { actions: ['BatchGetItem', 'GetItem', 'Query'], guarded: ['CLIENT#'] },
+  table: { actions: ['BatchGetItem', 'GetItem', 'Query'], guarded: ['clients'] },
 } as const satisfies Route;

@@ -22,6 +22,6 @@ export const getStudyChart = {
   response: v.string(),
   table: {
     actions: ['GetItem', 'Query'],
-    partitions: { GetItem: ['U#', 'PAIR#', 'COHORT#'], Query: ['STUDY#'] },
+    partitions: { GetItem: ['people', 'pairs', 'cohorts'], Query: ['publishedStudies'] },
   },
 } as const satisfies Route;

@@ -15,6 +15,6 @@ export const getStudyPage = {
   response: v.string(),
   table: {
     actions: ['GetItem', 'Query'],
-    partitions: { GetItem: ['U#', 'PAIR#', 'COHORT#'], Query: ['STUDY#', 'PAIR#'] },
+    partitions: { GetItem: ['people', 'pairs', 'cohorts'], Query: ['publishedStudies', 'pairs'] },
   },
 } as const satisfies Route;

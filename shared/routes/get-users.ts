@@ -26,5 +26,5 @@ export const getUsers = {
     ),
     html: v.pipe(v.string(), v.description('The display names as an HTML list.')),
   }),
-  table: { actions: ['Query', 'BatchGetItem'], guarded: ['CLIENT#'] },
+  table: { actions: ['Query', 'BatchGetItem'], guarded: ['clients'] },
 } as const satisfies Route;

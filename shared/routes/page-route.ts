@@ -47,9 +47,9 @@ export function pageRightsOf({ access, table }: Pick<PageRoute, 'access' | 'tabl
   const added = ofSessions.filter((action) => !table.actions.includes(action));
   const widened = ofSessions.filter((action) => table.partitions?.[action] !== undefined);
   const bounds = [
-    ...added.map((action) => [action, ['U#']] as const),
+    ...added.map((action) => [action, ['people']] as const),
     ...widened.map(
-      (action) => [action, [...new Set(['U#', ...(table.partitions?.[action] ?? [])])]] as const,
+      (action) => [action, [...new Set(['people', ...(table.partitions?.[action] ?? [])])]] as const,
     ),
   ];
   return {

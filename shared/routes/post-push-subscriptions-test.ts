@@ -19,6 +19,6 @@ export const postPushSubscriptionsTest = {
   needs: ['pushSender'],
   table: {
     actions: ['GetItem', 'PutItem'],
-    partitions: { GetItem: ['PUSH#'], PutItem: ['U#', 'SEND#'] },
+    partitions: { GetItem: ['devices'], PutItem: ['people', 'pushes'] },
   },
 } as const satisfies Route;

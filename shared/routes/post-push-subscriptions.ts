@@ -24,10 +24,10 @@ export const postPushSubscriptions = {
   table: {
     actions: ['GetItem', 'PutItem', 'UpdateItem', 'ConditionCheckItem'],
     partitions: {
-      GetItem: ['PUSH#'],
-      PutItem: ['U#', 'PUSH#'],
-      UpdateItem: ['U#'],
-      ConditionCheckItem: ['U#'],
+      GetItem: ['devices'],
+      PutItem: ['people', 'devices'],
+      UpdateItem: ['people'],
+      ConditionCheckItem: ['people'],
     },
   },
 } as const satisfies Route;

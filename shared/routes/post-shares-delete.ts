@@ -30,6 +30,6 @@ export const postSharesDelete = {
   response: envelope({ ...userMembers, authorizedClients: authorizedClientsSchema }),
   table: {
     actions: ['GetItem', 'Query', 'DeleteItem', 'BatchWriteItem', 'UpdateItem'],
-    guarded: ['TOKEN#', 'CLIENT#'],
+    guarded: ['tokens', 'clients'],
   },
 } as const satisfies Route;

@@ -20,6 +20,6 @@ export const postWebhooksRotate = {
   response: envelope({ webhook: savedWebhook, secret: signingSecret }),
   table: {
     actions: ['ConditionCheckItem', 'GetItem', 'PutItem'],
-    guarded: ['CLIENT#', 'HOOKKEY#'],
+    guarded: ['clients', 'webhookKey'],
   },
 } as const satisfies Route;

@@ -25,6 +25,6 @@ export const postWebhooks = {
   response: envelope({ webhook: savedWebhook, secret: signingSecret }),
   table: {
     actions: ['BatchGetItem', 'ConditionCheckItem', 'GetItem', 'PutItem', 'Query'],
-    guarded: ['CLIENT#', 'HOOKKEY#'],
+    guarded: ['clients', 'webhookKey'],
   },
 } as const satisfies Route;

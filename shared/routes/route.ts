@@ -1,4 +1,5 @@
 import type { GenericSchema } from 'valibot';
+import type { Partition } from '../data/table-facts.ts';
 import type { Scope } from '../domain/people/scope.ts';
 import type { Need } from './need.ts';
 import type { TableAction, TableRights } from './table-rights.ts';
@@ -75,7 +76,9 @@ export function rightsOf(route: Route): TableRights {
   return {
     ...route.table,
     actions: [...actions.add('UpdateItem')].sort(),
-    ...(bounds && { partitions: { ...partitions, UpdateItem: [...new Set(['U#', ...bounds])] } }),
+    ...(bounds && {
+      partitions: { ...partitions, UpdateItem: [...new Set<Partition>(['people', ...bounds])] },
+    }),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { GuardedPartition, IndexName } from '../data/table-facts.ts';
+import type { GuardedPartition, IndexName, Partition } from '../data/table-facts.ts';
 
 /** The IAM actions on the table that a function may be given. */
 export type TableAction =
@@ -14,8 +14,8 @@ export type TableAction =
 /** What a function may do to the table. */
 export interface TableRights {
   readonly actions: readonly TableAction[];
-  /** Where an action may be done, as prefixes of partition keys; an action that is not named, anywhere but below. */
-  readonly partitions?: Readonly<Partial<Record<TableAction, readonly string[]>>>;
+  /** Where an action may be done; an action that is not named, anywhere but below. */
+  readonly partitions?: Readonly<Partial<Record<TableAction, readonly Partition[]>>>;
   /** The guarded partitions that the function works on itself. That a token is looked up goes without saying. */
   readonly guarded?: readonly GuardedPartition[];
   /** Indexes the function queries; needs `Query` on each, not on the table itself. */

@@ -22,7 +22,7 @@ async function attempt(operation: string): Promise<{ allowed: boolean; name?: st
 /** As the operator sees it, whose calls always pass. */
 async function hasItem(): Promise<boolean> {
   const { dynamodbEndpoint, tableName: TableName } = await runtime.info();
-  const Key = { pk: { S: 'TRIAL' }, sk: { S: '1' } };
+  const Key = { pk: { S: 'DEPLOYMENT' }, sk: { S: '1' } };
   const { Item } = (await callDynamoDb(dynamodbEndpoint, 'GetItem', { TableName, Key })) as { Item?: object };
   return Item !== undefined;
 }
@@ -31,7 +31,7 @@ async function removeItem(): Promise<void> {
   const { dynamodbEndpoint, tableName: TableName } = await runtime.info();
   await callDynamoDb(dynamodbEndpoint, 'DeleteItem', {
     TableName,
-    Key: { pk: { S: 'TRIAL' }, sk: { S: '1' } },
+    Key: { pk: { S: 'DEPLOYMENT' }, sk: { S: '1' } },
   });
 }
 

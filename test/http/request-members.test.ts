@@ -2,19 +2,15 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import type * as v from 'valibot';
 import { routes } from '../../shared/routes/index.ts';
 import type { Route } from '../../shared/routes/route.ts';
+import { shapeOf } from '../../shared/schemas/fields/schema-shape.ts';
 import { type Person, serviceAt } from '../support/client.ts';
 import { knowledgeOf, send } from '../support/operations/route-requests.ts';
 import type { Refused } from '../support/people/measurements.ts';
 
 const service = serviceAt();
 
-interface Shape {
-  readonly entries?: Record<string, v.GenericSchema>;
-  readonly item?: v.GenericSchema;
-  readonly wrapped?: v.GenericSchema;
-}
-const membersOf = (schema: v.GenericSchema): Record<string, v.GenericSchema> => {
-  const { entries = {}, item, wrapped } = schema as Shape;
+const membersOf = (schema: v.GenericSchema): Readonly<Record<string, v.GenericSchema>> => {
+  const { entries = {}, item, wrapped } = shapeOf(schema);
   return item ? membersOf(item) : wrapped ? membersOf(wrapped) : entries;
 };
 const namesOf = ({ query }: Route) => (query === undefined ? [] : Object.keys(membersOf(query)));

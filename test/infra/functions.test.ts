@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { functionIdMetadata } from '../../lib/function-id.ts';
-import { guardedPartitions } from '../../shared/data/table-facts.ts';
+import { guardedPartitions, type Partition, partitionPrefixes } from '../../shared/data/table-facts.ts';
 import { knownPushHosts } from '../../shared/domain/push/push-hosts.ts';
 import { jobs } from '../../shared/jobs/index.ts';
 import { sendMail } from '../../shared/jobs/send-mail.ts';
@@ -112,8 +112,8 @@ describe('the roles', () => {
         Resource: tableArn,
         ...(Condition && { Condition }),
       }));
-    const keys = (prefixes: readonly string[]) => ({
-      'dynamodb:LeadingKeys': prefixes.map((one) => `${one}*`),
+    const keys = (allowed: readonly Partition[]) => ({
+      'dynamodb:LeadingKeys': allowed.map((one) => `${partitionPrefixes[one]}*`),
     });
     const anywhere = actions.filter((action) => partitions[action] === undefined);
     const wanted: unknown[] = statement('Allow', anywhere);
@@ -128,7 +128,7 @@ describe('the roles', () => {
     }
     for (const partition of guardedPartitions) {
       if (guarded.includes(partition)) continue;
-      const denied = anywhere.filter((action) => partition !== 'TOKEN#' || action !== 'BatchGetItem');
+      const denied = anywhere.filter((action) => partition !== 'tokens' || action !== 'BatchGetItem');
       wanted.push(...statement('Deny', denied, { 'ForAnyValue:StringLike': keys([partition]) }));
     }
     if (rights.indexes && rights.indexes.length > 0) {
@@ -191,12 +191,12 @@ describe('the roles', () => {
       [...declared]
         .filter(([, { guarded = [] }]) => guarded.some((one) => one === partition))
         .map(([id]) => id);
-    expect(free('TOKEN#').sort()).toEqual(['delete-user', 'post-shares-delete', 'purge-people']);
-    expect(free('ERASURE#').sort()).toEqual(['delete-user', 'purge-people']);
-    expect(free('SENDER#')).toEqual(['send-pushes']);
-    expect(free('HOOKKEY#').sort()).toEqual(['post-webhooks', 'post-webhooks-rotate', 'send-webhooks']);
+    expect(free('tokens').sort()).toEqual(['delete-user', 'post-shares-delete', 'purge-people']);
+    expect(free('erasures').sort()).toEqual(['delete-user', 'purge-people']);
+    expect(free('pushKey')).toEqual(['send-pushes']);
+    expect(free('webhookKey').sort()).toEqual(['post-webhooks', 'post-webhooks-rotate', 'send-webhooks']);
     for (const { id, access } of routes)
-      if (access.kind === 'public') expect(free('CLIENT#')).not.toContain(id);
+      if (access.kind === 'public') expect(free('clients')).not.toContain(id);
   });
 
   test('let Lambda read the stream for those who follow it, and for nobody else', () => {
@@ -211,12 +211,12 @@ describe('the roles', () => {
     expect(table).not.toHaveProperty('indexes');
     expect(Object.keys(table.partitions).sort()).toEqual([...table.actions].sort());
     for (const partition of Object.values(table.partitions).flat())
-      expect(partition).toMatch(/^(HOOK#|HOOKS#|HOOKKEY#)$/);
+      expect(['webhooks', 'lanes', 'webhookKey']).toContain(partition);
   });
 
   test('keep what sends pushes from everything that is known of people’s health', () => {
     const { actions, partitions = {}, indexes = [] } = sendPushes.table as TableRights;
-    for (const action of actions) expect(partitions[action]).not.toContain('U#');
+    for (const action of actions) expect(partitions[action]).not.toContain('people');
     expect(Object.keys(partitions).sort()).toEqual([...actions].sort());
     expect(indexes).toEqual([]);
   });

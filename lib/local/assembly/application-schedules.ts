@@ -1,3 +1,4 @@
+import { DAY_MILLISECONDS } from '../../../shared/domain/time/calendar.ts';
 import { type Names, resolve } from './intrinsics.ts';
 import { listResources, type Template } from './template.ts';
 
@@ -33,7 +34,7 @@ export function readSchedules(template: Template, names: Names): ScheduleDefinit
 const unitMilliseconds: Readonly<Record<string, number>> = {
   minute: 60_000,
   hour: 3_600_000,
-  day: 86_400_000,
+  day: DAY_MILLISECONDS,
 };
 
 function readRate(expression: string): number {

@@ -3,6 +3,7 @@ import { attemptsKey } from '../keys/access.ts';
 import { isAllowed } from '../table/is-allowed.ts';
 import { parseStored } from '../table/parse-stored.ts';
 import { getItem } from '../table/read.ts';
+import { overtaken, retryWhileOvertaken } from '../table/retry-while-overtaken.ts';
 import { putItem } from '../table/write.ts';
 import { timeToLiveAttribute } from '../table-facts.ts';
 
@@ -26,14 +27,14 @@ export interface AttemptLimit {
  * counted. The same id counts once, however often it is sent.
  */
 export async function countAttempt({ hash, most }: AttemptLimit, id: string, now: number): Promise<number> {
-  for (;;) {
+  return retryWhileOvertaken('The count of attempts', async () => {
     const before = await findAttempts(hash);
     const recent = recentOf(before, now);
     if (recent.some((attempt) => attempt.id === id)) return 0;
     const oldest = recent.at(-most);
     if (oldest !== undefined) return oldest.at + attemptWindowSeconds - now;
-    if (await replace(hash, before, [...recent, { id, at: now }], now)) return 0;
-  }
+    return (await replace(hash, before, [...recent, { id, at: now }], now)) ? 0 : overtaken;
+  });
 }
 
 /** An attempt that led to a session was none of an intruder's. */
@@ -42,12 +43,12 @@ export async function forgetAttempts(
   isForgotten: (id: string) => boolean,
   now: number,
 ): Promise<void> {
-  for (;;) {
+  await retryWhileOvertaken('The count of attempts', async () => {
     const before = await findAttempts(hash);
     if (before === undefined) return;
     const left = before.attempts.filter(({ id }) => !isForgotten(id));
-    if (await replace(hash, before, left, now)) return;
-  }
+    return (await replace(hash, before, left, now)) ? undefined : overtaken;
+  });
 }
 
 const recentOf = (found: Attempts | undefined, now: number) =>

@@ -4,7 +4,7 @@ import { type Scope, scopes } from '../../domain/people/scope.ts';
 import { sha256 } from '../../platform/hash.ts';
 import { hashOfPersonToken, personTokenKey, personTokenPrefix, tokenKey } from '../keys/access.ts';
 import { authorizationPrefix } from '../keys/clients.ts';
-import { type Key, personPartition } from '../keys/key.ts';
+import { type Key, keyOfItem, personPartition } from '../keys/key.ts';
 import type { Item } from '../table/item.ts';
 import { parseStored } from '../table/parse-stored.ts';
 import { getItem, listByPrefix } from '../table/read.ts';
@@ -133,10 +133,7 @@ export async function removeTokensOfGrant({
   const dead = tokens.filter((token) => token.grantId === grantId);
   const ended = authorizations.filter((item) => item.grantId === grantId);
   const removals = (keyOf: (hash: string) => Key) => dead.map(({ hash }) => ({ remove: keyOf(hash) }));
-  await batchWrite([
-    ...removals(tokenKey),
-    ...ended.map(({ pk, sk }) => ({ remove: { pk: String(pk), sk: String(sk) } })),
-  ]);
+  await batchWrite([...removals(tokenKey), ...ended.map((item) => ({ remove: keyOfItem(item) }))]);
   // Last, because by these it is found again.
   await batchWrite(removals((hash) => personTokenKey(userId, hash)));
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Change } from '../../domain/changes/change.ts';
+import { mustAt } from '../../domain/lists/must.ts';
 import { DAY_SECONDS } from '../../domain/time/calendar.ts';
 import { changesKey, changesPrefix, numberOfChanges } from '../keys/changes.ts';
 import { personPartition, userIdOf } from '../keys/key.ts';
@@ -12,7 +13,7 @@ import { fromStored } from '../table/stored-values.ts';
 import { putItem } from '../table/write.ts';
 import { timeToLiveAttribute } from '../table-facts.ts';
 import { readEntries, writeEntries } from './change-entries.ts';
-import { isAfter, type RecordedChange, type StreamPosition, type StreamRecord } from './stream-record.ts';
+import { isAfter, type RecordedChange, type StreamRecord } from './stream-record.ts';
 
 /** Changes of one person that were logged together, numbered from `number` on. */
 export interface ChangePack {
@@ -95,7 +96,7 @@ function packItem(
   now: number,
 ): StoredPack {
   const number = last === undefined ? now * numbersPerSecond : numberOfChanges(last.sk) + last.count;
-  const { stream, sequence } = recorded.at(-1) as StreamPosition;
+  const { stream, sequence } = mustAt(recorded, -1);
   return {
     ...changesKey(userId, number),
     entries: writeEntries(recorded.map(({ change }) => change)),

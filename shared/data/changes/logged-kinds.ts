@@ -2,7 +2,7 @@ import type { ChangeKind } from '../../domain/changes/change.ts';
 import type { Watched } from '../../domain/changes/what-changed.ts';
 import { type StudyReference, studyId } from '../../domain/studies/study.ts';
 import { clientOfGrant, grantPrefix } from '../keys/clients.ts';
-import { messagePrefix } from '../keys/feed.ts';
+import { messagePrefix, placeOfMessage } from '../keys/feed.ts';
 import { idOfMeasurement, measurementPrefix } from '../keys/measurements.ts';
 import { personKey } from '../keys/people.ts';
 import { idOfPending, numberOfReminder, pendingPrefix, reminderPrefix } from '../keys/reminders.ts';
@@ -91,7 +91,7 @@ export const loggedKinds: readonly LoggedKind[] = [
     kind: 'card',
     prefix: messagePrefix,
     code: 'c',
-    idOf: (sk, _, { card }) => idInCard(card) ?? sk.slice(messagePrefix.length),
+    idOf: (sk, _, { card }) => idInCard(card) ?? placeOfMessage(sk),
     isHidden: ({ dismissedAt }) => dismissedAt !== undefined,
   },
   {

@@ -1,6 +1,6 @@
 import type { Change } from '../../domain/changes/change.ts';
 import { becameDue, whatChanged } from '../../domain/changes/what-changed.ts';
-import { personPartitions, userIdOf } from '../keys/key.ts';
+import { isOfPerson, userIdOf } from '../keys/key.ts';
 import { fromStored, type Stored } from '../table/stored-values.ts';
 import { loggedKinds } from './logged-kinds.ts';
 
@@ -49,7 +49,7 @@ export function readChange(record: StreamRecord): RecordedChange | undefined {
   const { Keys, OldImage, NewImage, SequenceNumber: sequence = '0' } = record.dynamodb ?? {};
   const { pk, sk } = fromStored(Keys ?? {});
   const kind = loggedKinds.find(({ prefix }) => String(sk).startsWith(prefix));
-  if (kind === undefined || !String(pk).startsWith(personPartitions) || isExpiry(record)) return undefined;
+  if (kind === undefined || !isOfPerson(pk) || isExpiry(record)) return undefined;
   const before = OldImage && fromStored(OldImage);
   const after = NewImage && fromStored(NewImage);
   const what = whatChanged(kind, before, after);

@@ -9,7 +9,7 @@ import {
   sealShardOf,
   touchedKey,
 } from '../keys/histories.ts';
-import { personPartition } from '../keys/key.ts';
+import { personPartition, userIdOf } from '../keys/key.ts';
 import { isAllowed } from '../table/is-allowed.ts';
 import type { Item } from '../table/item.ts';
 import { parseStored } from '../table/parse-stored.ts';
@@ -141,8 +141,7 @@ export async function* readDueSealings(shard: number, now: number): AsyncGenerat
     KeyConditionExpression: 'dueShard = :shard AND dueAt <= :now',
     ExpressionAttributeValues: { ':shard': sealShard(shard), ':now': now },
   });
-  for await (const page of pages)
-    for (const { pk } of page) yield Number(String(pk).slice(personPartition(0).length - 1));
+  for await (const page of pages) for (const { pk } of page) yield userIdOf(pk);
 }
 
 /** Longer than a run of the job lives: two that sum up the same history would overwrite each other's work. */

@@ -1,7 +1,8 @@
+import { partitionPrefixes } from '../table-facts.ts';
 import { after, type Key, ofPerson } from './key.ts';
 
-export const tokenKey = (hash: string): Key => ({ pk: `TOKEN#${hash}`, sk: 'TOKEN' });
-export const hashOfToken = (pk: unknown) => after('TOKEN#', pk);
+export const tokenKey = (hash: string): Key => ({ pk: `${partitionPrefixes.tokens}${hash}`, sk: 'TOKEN' });
+export const hashOfToken = (pk: unknown) => after(partitionPrefixes.tokens, pk);
 /** Lists a person's tokens; the token itself lives under its hash. */
 export const personTokenPrefix = 'TOKEN#';
 export const personTokenKey = (userId: number, hash: string) =>
@@ -19,7 +20,7 @@ export const passkeyKey = (userId: number, idHash: string) => ofPerson(userId, `
 /** What a person's new passkey has to sign. */
 export const newPasskeyKey = (userId: number) => ofPerson(userId, 'NEW-PASSKEY');
 
-const signInPartition = (browserHash: string) => `SIGNIN#${browserHash}`;
+const signInPartition = (browserHash: string) => `${partitionPrefixes.signIns}${browserHash}`;
 export const signInCodeKey = (browserHash: string): Key => ({ pk: signInPartition(browserHash), sk: 'CODE' });
 export const signInPasskeyKey = (browserHash: string): Key => ({
   pk: signInPartition(browserHash),
@@ -30,4 +31,7 @@ export const personSignInPrefix = 'SIGNIN#';
 export const personSignInKey = (userId: number, browserHash: string) =>
   ofPerson(userId, `${personSignInPrefix}${browserHash}`);
 export const hashOfPersonSignIn = (sk: unknown) => after(personSignInPrefix, sk);
-export const attemptsKey = (hash: string): Key => ({ pk: `ATTEMPTS#${hash}`, sk: 'ATTEMPTS' });
+export const attemptsKey = (hash: string): Key => ({
+  pk: `${partitionPrefixes.attempts}${hash}`,
+  sk: 'ATTEMPTS',
+});

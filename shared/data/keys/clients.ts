@@ -1,8 +1,8 @@
+import { partitionPrefixes } from '../table-facts.ts';
 import { after, type Key, ofPerson, sixteenDigits } from './key.ts';
 
-export const clientPartitions = 'CLIENT#';
-export const clientPartition = (clientId: string) => `${clientPartitions}${clientId}`;
-export const clientOfPartition = (pk: unknown) => after(clientPartitions, pk);
+export const clientPartition = (clientId: string) => `${partitionPrefixes.clients}${clientId}`;
+export const clientOfPartition = (pk: unknown) => after(partitionPrefixes.clients, pk);
 
 export const clientKey = (clientId: string): Key => ({ pk: clientPartition(clientId), sk: 'CLIENT' });
 export const ownedClientPrefix = 'CLIENT#';
@@ -27,4 +27,7 @@ export const authorizationKey = (userId: number, authorizationId: string) =>
   ofPerson(userId, `${authorizationPrefix}${authorizationId}`);
 export const idOfAuthorization = (sk: unknown) => after(authorizationPrefix, sk);
 /** Belongs to nobody: it is there before anybody has signed in. */
-export const interactionKey = (hash: string): Key => ({ pk: `INTERACTION#${hash}`, sk: 'INTERACTION' });
+export const interactionKey = (hash: string): Key => ({
+  pk: `${partitionPrefixes.interactions}${hash}`,
+  sk: 'INTERACTION',
+});

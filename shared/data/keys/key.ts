@@ -1,14 +1,20 @@
+import type { Item } from '../table/item.ts';
+import { partitionPrefixes } from '../table-facts.ts';
+
 export interface Key {
   readonly pk: string;
   readonly sk: string;
 }
 
+/** Of a stored item. */
+export const keyOfItem = ({ pk, sk }: Item): Key => ({ pk: String(pk), sk: String(sk) });
+
 /** The inverse of a key stands beside it, and takes the key apart by this. */
 export const after = (prefix: string, sk: unknown): string => String(sk).slice(prefix.length);
 
-export const personPartitions = 'U#';
-export const personPartition = (userId: number) => `${personPartitions}${userId}`;
-export const userIdOf = (pk: unknown) => Number(after(personPartitions, pk));
+export const personPartition = (userId: number) => `${partitionPrefixes.people}${userId}`;
+export const isOfPerson = (pk: unknown) => String(pk).startsWith(partitionPrefixes.people);
+export const userIdOf = (pk: unknown) => Number(after(partitionPrefixes.people, pk));
 export const ofPerson = (userId: number, sk: string): Key => ({ pk: personPartition(userId), sk });
 
 /** 16 digits hold the largest id, so that the order of texts is the order of ids. */

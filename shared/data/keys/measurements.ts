@@ -8,6 +8,7 @@ export const measurementKey = (userId: number, id: number) => ofPerson(userId, m
 export const idOfMeasurement = (sk: unknown) => Number(after(measurementPrefix, sk));
 /** Partition of the index byVariable. */
 export const personVariable = (userId: number, variableId: number) => `${userId}#${variableId}`;
+export const variableOfPair = (pair: unknown) => Number(String(pair).split('#')[1]);
 
 export const sourcePrefix = 'SOURCE#';
 export const sourceKey = (userId: number, foldedName: string) =>

@@ -1,7 +1,8 @@
-import { type Key, ofPerson } from './key.ts';
+import { partitionPrefixes } from '../table-facts.ts';
+import { after, type Key, ofPerson } from './key.ts';
 
 export const personKey = (userId: number) => ofPerson(userId, 'PROFILE');
-export const emailKey = (hash: string): Key => ({ pk: `EMAIL#${hash}`, sk: 'EMAIL' });
+export const emailKey = (hash: string): Key => ({ pk: `${partitionPrefixes.emails}${hash}`, sk: 'EMAIL' });
 
 export const idempotencyPrefix = 'IDEM#';
 export const idempotencyKey = (userId: number, hash: string) =>
@@ -9,9 +10,14 @@ export const idempotencyKey = (userId: number, hash: string) =>
 
 /** People who are leaving, in so many queues that none grows hot, and few enough to look into all every minute. */
 export const erasureShardCount = 8;
-export const erasurePartition = (shard: number) => `ERASURE#${shard}`;
+export const erasurePartition = (shard: number) => `${partitionPrefixes.erasures}${shard}`;
+const leavingPrefix = 'LEAVING#';
 export const erasureKey = (userId: number): Key => ({
   pk: erasurePartition(userId % erasureShardCount),
-  sk: `LEAVING#${userId}`,
+  sk: `${leavingPrefix}${userId}`,
 });
-export const receiptKey = (receiptId: string): Key => ({ pk: `RECEIPT#${receiptId}`, sk: 'RECEIPT' });
+export const userOfErasure = (sk: unknown) => Number(after(leavingPrefix, sk));
+export const receiptKey = (receiptId: string): Key => ({
+  pk: `${partitionPrefixes.receipts}${receiptId}`,
+  sk: 'RECEIPT',
+});

@@ -22,6 +22,10 @@ export const handledPrefix = 'ND#';
 export const handledKey = (userId: number, id: number) =>
   ofPerson(userId, `${handledPrefix}${sixteenDigits(id)}`);
 
+/** Of a notification that waits, or of one that was handled. */
+export const idOfNotification = (sk: unknown) =>
+  Number(after(String(sk).startsWith(handledPrefix) ? handledPrefix : pendingPrefix, sk));
+
 /** Partition of the index due. */
 export const dueShard = (userId: number) => String(userId % dueShardCount);
 
@@ -31,5 +35,6 @@ export const mailedPrefix = 'MAILED#';
 export const mailedKey = (userId: number, day: number) => ofPerson(userId, `${mailedPrefix}${day}`);
 /** In the index due, apart from the shards of reminders. */
 const mailShardCount = 4;
-export const mailShards: readonly string[] = Array.from({ length: mailShardCount }, (_, n) => `MAIL#${n}`);
-export const mailShardOf = (userId: number) => `MAIL#${userId % mailShardCount}`;
+const mailShard = (shard: number) => `MAIL#${shard}`;
+export const mailShards: readonly string[] = Array.from({ length: mailShardCount }, (_, n) => mailShard(n));
+export const mailShardOf = (userId: number) => mailShard(userId % mailShardCount);

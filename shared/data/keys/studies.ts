@@ -1,4 +1,5 @@
-import { after, type Key, ofPerson } from './key.ts';
+import { partitionPrefixes } from '../table-facts.ts';
+import { after, type Key, ofPerson, personPartition } from './key.ts';
 
 export const votePrefix = 'V#';
 export const voteKey = (userId: number, causeId: number, effectId: number, type: string) =>
@@ -8,7 +9,8 @@ export function partsOfVote(sk: unknown) {
   return { causeId: Number(causeId), effectId: Number(effectId), type };
 }
 
-export const pairPartition = (causeId: number, effectId: number) => `PAIR#${causeId}#${effectId}`;
+export const pairPartition = (causeId: number, effectId: number) =>
+  `${partitionPrefixes.pairs}${causeId}#${effectId}`;
 export const tallyPrefix = 'TALLY#';
 const tallyShards = 4;
 /** In shards by person, so that people who vote on the same pair at the same moment rarely collide. */
@@ -31,7 +33,7 @@ export const populationPoolKey = (causeId: number, effectId: number): Key => ({
   pk: pairPartition(causeId, effectId),
   sk: 'POOL',
 });
-export const cohortPartition = (clientId: string) => `COHORT#${clientId}`;
+export const cohortPartition = (clientId: string) => `${partitionPrefixes.cohorts}${clientId}`;
 export const cohortPoolKey = (clientId: string, causeId: number, effectId: number): Key => ({
   pk: cohortPartition(clientId),
   sk: `${poolPrefix}${causeId}#${effectId}`,
@@ -63,9 +65,9 @@ export const analysisPrefix = 'ANALYSIS#';
 export const analysisKey = (userId: number, type: string, effectId: number, causeId: number) =>
   ofPerson(userId, `${analysisPrefix}${type}#${effectId}#${causeId}`);
 
-export const publishedPartition = (studyId: string) => `STUDY#${studyId}`;
+export const publishedPartition = (studyId: string) => `${partitionPrefixes.publishedStudies}${studyId}`;
 /** Everyone who publishes a study has a page of their own, so that taking it back is one delete. */
 export const publishedPageKey = (studyId: string, userId: number): Key => ({
   pk: publishedPartition(studyId),
-  sk: `U#${userId}`,
+  sk: personPartition(userId),
 });

@@ -1,3 +1,4 @@
+import { partitionPrefixes } from '../table-facts.ts';
 import { clientPartition } from './clients.ts';
 import { after, type Key, ofPerson, sixteenDigits } from './key.ts';
 
@@ -17,8 +18,7 @@ export const queuedKey = (userId: number, webhookId: string) =>
 export const webhookOfQueued = (sk: unknown) => after(queuedPrefix, sk);
 
 /** What whoever delivers may see: nobody's records are near it. */
-export const hookPartitions = 'HOOK#';
-export const hookPartition = (webhookId: string) => `${hookPartitions}${webhookId}`;
+export const hookPartition = (webhookId: string) => `${partitionPrefixes.webhooks}${webhookId}`;
 export const hookKey = (webhookId: string): Key => ({ pk: hookPartition(webhookId), sk: 'HOOK' });
 /** In the order of each person's log. */
 export const waitingPrefix = 'WAITS#';
@@ -27,9 +27,10 @@ export const waitingKey = (webhookId: string, userId: number, number: number, pa
   pk: hookPartition(webhookId),
   sk: `${waitingOf(userId)}${sixteenDigits(number)}#${part}`,
 });
-export const lanePartitions = 'HOOKS#';
+/** What sets a waiting message apart from all others of its webhook. */
+export const partsOfWaiting = (sk: unknown) => after(waitingPrefix, sk).split('#');
 export const laneShardCount = 4;
-export const lanePartition = (shard: number) => `${lanePartitions}${shard}`;
+export const lanePartition = (shard: number) => `${partitionPrefixes.lanes}${shard}`;
 export const laneKey = (webhookId: string): Key => ({
   pk: lanePartition(Number.parseInt(webhookId.slice(-1), 16) % laneShardCount),
   sk: webhookId,

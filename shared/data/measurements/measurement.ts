@@ -12,6 +12,7 @@ import {
   measurementPrefix,
   measurementSort,
   personVariable,
+  variableOfPair,
 } from '../keys/measurements.ts';
 import type { Item } from '../table/item.ts';
 import { parseStored } from '../table/parse-stored.ts';
@@ -36,8 +37,8 @@ const storedMeasurement = v.object({
 
 export function parseMeasurement(item: Item): Measurement {
   const { sk, personVariable: pair, value, ...rest } = parseStored(storedMeasurement, item);
-  const variableId = Number(pair.slice(pair.indexOf('#') + 1));
-  return { ...rest, id: Number(sk.slice(2)), variableId, value: Number(value) } as Measurement;
+  const place = { id: idOfMeasurement(sk), variableId: variableOfPair(pair) };
+  return { ...rest, ...place, value: Number(value) } as Measurement;
 }
 
 export function measurementItem(userId: number, { id, variableId, value, ...rest }: Measurement): Item {
@@ -207,8 +208,7 @@ function byVariable(items: readonly Item[]): Map<number, PostedRow[]> {
   const rows = new Map<number, PostedRow[]>();
   if (items.length > 0) rows.set(everyVariable, items.map(toTime));
   for (const item of items) {
-    const pair = String(item.personVariable);
-    const variableId = Number(pair.slice(pair.indexOf('#') + 1));
+    const variableId = variableOfPair(item.personVariable);
     const own = rows.get(variableId);
     if (own === undefined) rows.set(variableId, [toPostedRow(item)]);
     else own.push(toPostedRow(item));

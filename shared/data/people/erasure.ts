@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { erasureKey, erasurePartition, erasureShardCount, personKey } from '../keys/people.ts';
+import { erasureKey, erasurePartition, erasureShardCount, personKey, userOfErasure } from '../keys/people.ts';
 import { isConditionFailed, itemOfFailedCondition } from '../table/database-errors.ts';
 import type { Item } from '../table/item.ts';
 import { parseStored } from '../table/parse-stored.ts';
@@ -27,7 +27,7 @@ export type Erasure = Omit<v.InferOutput<typeof storedErasure>, 'sk'> & { readon
 
 function parseErasure(item: Item): Erasure {
   const { sk, ...erasure } = parseStored(storedErasure, item);
-  return { ...erasure, userId: Number(sk.slice(sk.indexOf('#') + 1)) };
+  return { ...erasure, userId: userOfErasure(sk) };
 }
 
 /** The writes that make a person cease to exist for every request; they fail if that has happened already. */

@@ -5,8 +5,7 @@ import { sha256 } from '../../platform/hash.ts';
 import { nextPersonNumber } from '../counter.ts';
 import { userIdOf } from '../keys/key.ts';
 import { emailKey, personKey } from '../keys/people.ts';
-import { isConditionFailed } from '../table/database-errors.ts';
-import { isAllowed } from '../table/is-allowed.ts';
+import { ifAllowed, isAllowed } from '../table/is-allowed.ts';
 import type { Item } from '../table/item.ts';
 import { parseStored } from '../table/parse-stored.ts';
 import { batchGet, getItem } from '../table/read.ts';
@@ -145,8 +144,8 @@ export async function changePerson(
   const all = Object.entries({ ...changes, updatedAt: now });
   const entries = all.filter(([, value]) => value !== null);
   const cleared = all.filter(([, value]) => value === null).map(([name]) => `#${name}`);
-  try {
-    const { Attributes } = await updateItem({
+  const updated = await ifAllowed(
+    updateItem({
       Key: personKey(userId),
       UpdateExpression: [
         `SET ${entries.map(([name]) => `#${name} = :${name}`).join(', ')}`,
@@ -156,12 +155,9 @@ export async function changePerson(
       ExpressionAttributeNames: Object.fromEntries(all.map(([name]) => [`#${name}`, name])),
       ExpressionAttributeValues: Object.fromEntries(entries.map(([name, value]) => [`:${name}`, value])),
       ReturnValues: 'ALL_NEW',
-    });
-    return parsePerson(Attributes as Item);
-  } catch (error) {
-    if (isConditionFailed(error)) return undefined;
-    throw error;
-  }
+    }),
+  );
+  return updated && parsePerson(updated.Attributes ?? {});
 }
 
 const storedReceiptId = v.object({ receiptId: v.string() });

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { DAY_SECONDS } from '../../domain/time/calendar.ts';
+import { keyOfItem } from '../keys/key.ts';
 import { sendEnd, sendKey, sendPartition, sendShardOf } from '../keys/pushes.ts';
 import { isAllowed } from '../table/is-allowed.ts';
 import type { Item } from '../table/item.ts';
@@ -39,7 +40,7 @@ const storedPush = v.object({
 });
 
 const keyOf = ({ userId, at, notificationId, dueAt, deviceId }: WaitingPush) =>
-  sendKey(userId, at, `${notificationId}#${dueAt}#${deviceId}`);
+  sendKey(userId, at, notificationId, dueAt, deviceId);
 
 const itemOf = (push: WaitingPush): Item => ({
   ...keyOf(push),
@@ -107,6 +108,5 @@ export async function removePushesOf(userId: number): Promise<void> {
     ExpressionAttributeValues: { ':pk': sendPartition(sendShardOf(userId)), ':userId': userId },
     ConsistentRead: true,
   });
-  for await (const page of pages)
-    await batchWrite(page.map(({ pk, sk }) => ({ remove: { pk: String(pk), sk: String(sk) } })));
+  for await (const page of pages) await batchWrite(page.map((item) => ({ remove: keyOfItem(item) })));
 }

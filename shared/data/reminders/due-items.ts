@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Key } from '../keys/key.ts';
+import { type Key, userIdOf } from '../keys/key.ts';
 import { isAllowed } from '../table/is-allowed.ts';
 import type { Item } from '../table/item.ts';
 import { parseStored } from '../table/parse-stored.ts';
@@ -38,7 +38,7 @@ export async function* readDue(shard: number, now: number): AsyncGenerator<DueIt
 
 function parseDue(item: Item): DueItem {
   const { pk, sk, dueAt, failures } = parseStored(storedDue, item);
-  return { key: { pk, sk }, userId: Number(pk.slice(pk.indexOf('#') + 1)), dueAt, failures, item };
+  return { key: { pk, sk }, userId: userIdOf(pk), dueAt, failures, item };
 }
 
 const mostFailures = 5;

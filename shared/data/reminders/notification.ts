@@ -8,7 +8,7 @@ import {
 } from '../../domain/reminders/notification.ts';
 import { notificationId } from '../../domain/reminders/notification-id.ts';
 import type { Reminder } from '../../domain/reminders/reminder.ts';
-import { dueShard, handledKey, pendingKey } from '../keys/reminders.ts';
+import { dueShard, handledKey, idOfNotification, pendingKey } from '../keys/reminders.ts';
 import { isAllowed } from '../table/is-allowed.ts';
 import type { Item } from '../table/item.ts';
 import { parseStored } from '../table/parse-stored.ts';
@@ -41,9 +41,8 @@ const storedNotification = v.object({
 
 export function parseNotification(item: Item): Notification & { readonly expiresAt: number } {
   const { sk, handled, activation, ...rest } = parseStored(storedNotification, item);
-  const id = Number(sk.slice(sk.indexOf('#') + 1));
   return {
-    id,
+    id: idOfNotification(sk),
     ...rest,
     ...(activation === undefined ? {} : { activation }),
     ...(handled === undefined ? {} : { handled }),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { PersonsResult } from '../../domain/studies/persons-result.ts';
 import type { Pool, PoolMember } from '../../domain/studies/pooling.ts';
 import { grantKey } from '../keys/clients.ts';
-import { type Key, personPartition } from '../keys/key.ts';
+import { type Key, keyOfItem, personPartition, userIdOf } from '../keys/key.ts';
 import { cohortResultKey, cohortResultsOf, partsOfCohortResult } from '../keys/studies.ts';
 import { personIsThere } from '../people/person-is-there.ts';
 import type { Item } from '../table/item.ts';
@@ -35,8 +35,7 @@ export interface CohortResult extends Omit<PoolMember, 'result'> {
 
 function parseCohortResult(item: Item): CohortResult {
   const { pk, result, ...rest } = parseStored(storedCohortResult, item);
-  const userId = Number(pk.slice(pk.indexOf('#') + 1));
-  return { ...rest, userId, ...(result === undefined ? {} : { result: parseResult(result) }) };
+  return { ...rest, userId: userIdOf(pk), ...(result === undefined ? {} : { result: parseResult(result) }) };
 }
 
 const keyOf = ({ clientId, causeVariableId, effectVariableId }: CohortPool, userId: number): Key =>
@@ -84,9 +83,9 @@ const roundName = { '#round': 'round' };
 export const cohortMemberKey = keyOf;
 
 /** The writes that take a person out of one cohort of a client's; its figure goes where they counted in it. */
-async function removalOf({ pk, sk, round }: Item): Promise<Write[]> {
-  const Key = { pk: String(pk), sk: String(sk) };
-  return round === undefined
+async function removalOf(item: Item): Promise<Write[]> {
+  const Key = keyOfItem(item);
+  return item.round === undefined
     ? [
         {
           Delete: {
@@ -126,7 +125,7 @@ export async function withdrawFromCohorts(
 /** The same for one cohort, when everything of the person's goes. Safe to repeat. */
 export async function withdrawFromCohort(item: Item): Promise<void> {
   await retryWhileOvertaken('A cohort', async () => {
-    const current = await getItem({ pk: String(item.pk), sk: String(item.sk) });
+    const current = await getItem(keyOfItem(item));
     if (current === undefined) return;
     return (await transactIfAllowed(await removalOf(current))) ? undefined : overtaken;
   });

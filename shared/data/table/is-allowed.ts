@@ -1,12 +1,15 @@
 import { isConditionFailed } from './database-errors.ts';
 
 /** Waits for a write; false where its condition does not hold. */
-export async function isAllowed(write: Promise<unknown>): Promise<boolean> {
+export const isAllowed = async (write: Promise<unknown>): Promise<boolean> =>
+  (await ifAllowed(write.then(() => true))) ?? false;
+
+/** What a write answers; undefined where its condition does not hold. */
+export async function ifAllowed<T>(write: Promise<T>): Promise<T | undefined> {
   try {
-    await write;
-    return true;
+    return await write;
   } catch (error) {
-    if (isConditionFailed(error)) return false;
+    if (isConditionFailed(error)) return undefined;
     throw error;
   }
 }

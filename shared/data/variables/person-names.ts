@@ -10,7 +10,7 @@ import {
   userVariableKey,
   userVariablePrefix,
 } from '../keys/variables.ts';
-import { isConditionFailed } from '../table/database-errors.ts';
+import { ifAllowed } from '../table/is-allowed.ts';
 import type { Item } from '../table/item.ts';
 import { parseStored } from '../table/parse-stored.ts';
 import { batchGet, listByPrefix } from '../table/read.ts';
@@ -116,18 +116,15 @@ export async function allocateChannel(
   { number, sourceName }: Channel,
 ): Promise<PersonName | undefined> {
   if (number > largestChannel) return undefined;
-  try {
-    const { Attributes } = await updateItem({
+  const updated = await ifAllowed(
+    updateItem({
       Key: userVariableKey(userId, variable.variableId),
       UpdateExpression: 'SET channels.#source = if_not_exists(channels.#source, :channel)',
       ConditionExpression: 'attribute_exists(channels.#source) OR size(channels) < :most',
       ExpressionAttributeNames: { '#source': channelLabel(sourceName) },
       ExpressionAttributeValues: { ':channel': { number, sourceName }, ':most': mostSourcesPerVariable },
       ReturnValues: 'ALL_NEW',
-    });
-    return parseName(Attributes ?? {});
-  } catch (error) {
-    if (isConditionFailed(error)) return undefined;
-    throw error;
-  }
+    }),
+  );
+  return updated && parseName(updated.Attributes ?? {});
 }

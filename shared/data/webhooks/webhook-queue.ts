@@ -3,6 +3,7 @@ import type { Change } from '../../domain/changes/change.ts';
 import { DAY_SECONDS } from '../../domain/time/calendar.ts';
 import { retriedSeconds, type WebhookEvent, webhookEvents } from '../../domain/webhooks/webhook.ts';
 import { readEntries, writeEntries } from '../changes/change-entries.ts';
+import { keyOfItem } from '../keys/key.ts';
 import {
   hookPartition,
   laneKey,
@@ -13,7 +14,6 @@ import {
   waitingOf,
   waitingPrefix,
 } from '../keys/webhooks.ts';
-
 import { isAllowed } from '../table/is-allowed.ts';
 import type { Item } from '../table/item.ts';
 import { parseStored } from '../table/parse-stored.ts';
@@ -100,7 +100,7 @@ export async function enqueueMessages(
 export async function dropMessagesOf(userId: number, webhookId: string): Promise<void> {
   const waiting = await listByPrefix(hookPartition(webhookId), waitingOf(userId));
   const own = waiting.filter((item) => item.userId === userId);
-  await batchWrite(own.map(({ pk, sk }) => ({ remove: { pk: String(pk), sk: String(sk) } })));
+  await batchWrite(own.map((item) => ({ remove: keyOfItem(item) })));
 }
 
 /** A webhook for which something waits. */

@@ -7,7 +7,7 @@ import {
 } from '../../domain/webhooks/webhook.ts';
 import { sha256 } from '../../platform/hash.ts';
 import { clientPartition } from '../keys/clients.ts';
-import { personPartition } from '../keys/key.ts';
+import { keyOfItem, personPartition } from '../keys/key.ts';
 import {
   clientWebhookKey,
   hookKey,
@@ -142,8 +142,7 @@ export async function eraseWebhook({ webhookId, clientId }: Pick<WebhookPointer,
     ExpressionAttributeValues: { ':pk': hookPartition(webhookId) },
     ConsistentRead: true,
   });
-  for await (const page of pages)
-    await batchWrite(page.map(({ pk, sk }) => ({ remove: { pk: String(pk), sk: String(sk) } })));
+  for await (const page of pages) await batchWrite(page.map((item) => ({ remove: keyOfItem(item) })));
 }
 
 /** False when the owner has no such webhook. */

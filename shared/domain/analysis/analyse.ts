@@ -1,4 +1,4 @@
-import { DAY_SECONDS } from '../time/calendar.ts';
+import { DAY_SECONDS, HOUR_SECONDS } from '../time/calendar.ts';
 import type { AnalysisInput, SeriesInput } from './analysis-input.ts';
 import { betterDelay } from './better-delay.ts';
 import { type ChartSeries, chartSeries } from './chart-series.ts';
@@ -9,8 +9,6 @@ import { causeWindows, daysAfter, daysBefore } from './exposure.ts';
 import { correlationFromTenPairs, LAGS, type Pairs, pairDays } from './pairing.ts';
 import { describePairs, type StudyStatistics } from './statistics.ts';
 import type { SearchedSide } from './unusual-days.ts';
-
-const HOUR = 3600;
 
 export interface Analysis {
   /** As the service answers it. */
@@ -33,7 +31,7 @@ export interface Analysis {
 export function analyse(input: AnalysisInput, known?: StudyStatistics): Analysis {
   const { onsetDelay = 0, durationOfAction = DAY_SECONDS, effectValence = 'positive', activeDays } = input;
   const windowDays = Math.max(1, Math.ceil(durationOfAction / DAY_SECONDS));
-  const delayHours = Math.floor(onsetDelay / HOUR + 0.5);
+  const delayHours = Math.floor(onsetDelay / HOUR_SECONDS + 0.5);
   const dailyCause = dailySeries(input.cause, input);
   const dailyEffect = dailySeries(input.effect, input);
   const filledCause = toDayGrid(dailyCause, { value: input.cause.fillingValue, activeDays });

@@ -1,5 +1,5 @@
 import type { HourSums } from '../histories/hour-sums.ts';
-import { DAY_SECONDS } from '../time/calendar.ts';
+import { DAY_SECONDS, HOUR_SECONDS } from '../time/calendar.ts';
 import { stretchAt, zoneOffsets } from '../time/zone.ts';
 import type {
   ConversionStep,
@@ -32,7 +32,6 @@ export interface DailySeries extends DailyValues {
   readonly firstHour: number;
 }
 
-const HOUR = 3600;
 /** Near a change of the offset a later instant can fall on an earlier date. */
 const SPARE_DAYS = 2;
 
@@ -155,9 +154,9 @@ function addRows(
       carry = 0;
       if (time >= offsetUntil) ({ offset, until: offsetUntil } = stretchAt(zone, time));
       const local = time + offset;
-      hour = Math.floor((local - dayStartsAt) / HOUR);
-      clockHour = Math.floor(local / HOUR);
-      const hourEnds = Math.min((hour + 1) * HOUR + dayStartsAt, (clockHour + 1) * HOUR);
+      hour = Math.floor((local - dayStartsAt) / HOUR_SECONDS);
+      clockHour = Math.floor(local / HOUR_SECONDS);
+      const hourEnds = Math.min((hour + 1) * HOUR_SECONDS + dayStartsAt, (clockHour + 1) * HOUR_SECONDS);
       runUntil = Math.min(hourEnds - offset, offsetUntil);
     }
     const value = isConverted ? convert(values[i] as number, steps) : (values[i] as number);

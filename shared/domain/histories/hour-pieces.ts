@@ -1,8 +1,6 @@
-import { DAY_SECONDS } from '../time/calendar.ts';
+import { DAY_SECONDS, HOUR_SECONDS } from '../time/calendar.ts';
 import type { PersonClock } from '../time/person-clock.ts';
 import { stretchAt } from '../time/zone.ts';
-
-const HOUR = 3600;
 
 /** A stretch of seconds: from, up to and not including until. */
 export interface Piece {
@@ -23,14 +21,19 @@ export function createPieceOf({ zone, dayStartsAt }: PersonClock): (epochSeconds
     if (epochSeconds >= piece.from && epochSeconds < piece.until) return piece;
     const { offset, from, until } = stretchAt(zone, epochSeconds);
     const local = epochSeconds + offset;
-    const hour = Math.floor((local - dayStartsAt) / HOUR);
-    const clockHour = Math.floor(local / HOUR);
+    const hour = Math.floor((local - dayStartsAt) / HOUR_SECONDS);
+    const clockHour = Math.floor(local / HOUR_SECONDS);
     const day = Math.floor(epochSeconds / DAY_SECONDS) * DAY_SECONDS;
     piece = {
-      from: Math.max(hour * HOUR + dayStartsAt - offset, clockHour * HOUR - offset, from, day),
+      from: Math.max(
+        hour * HOUR_SECONDS + dayStartsAt - offset,
+        clockHour * HOUR_SECONDS - offset,
+        from,
+        day,
+      ),
       until: Math.min(
-        (hour + 1) * HOUR + dayStartsAt - offset,
-        (clockHour + 1) * HOUR - offset,
+        (hour + 1) * HOUR_SECONDS + dayStartsAt - offset,
+        (clockHour + 1) * HOUR_SECONDS - offset,
         until,
         day + DAY_SECONDS,
       ),
@@ -60,14 +63,14 @@ export function cutsOfMonth({ zone, dayStartsAt }: PersonClock, month: number): 
   let phase: number | undefined;
   for (let at = startOfMonth(month); at < end; ) {
     const { offset, until } = stretchAt(zone, at);
-    const next = modulo(offset, HOUR);
+    const next = modulo(offset, HOUR_SECONDS);
     // A change on the full hour is cut there anyway.
-    if (next !== phase || modulo(at + offset, HOUR) !== 0)
+    if (next !== phase || modulo(at + offset, HOUR_SECONDS) !== 0)
       cuts.push(`${phase === undefined ? '' : at}:${next}`);
     phase = next;
     at = until;
   }
-  return [modulo(dayStartsAt, HOUR), ...cuts].join(' ');
+  return [modulo(dayStartsAt, HOUR_SECONDS), ...cuts].join(' ');
 }
 
 const modulo = (value: number, by: number) => ((value % by) + by) % by;

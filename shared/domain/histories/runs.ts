@@ -1,3 +1,4 @@
+import { mustAt } from '../lists/must.ts';
 import type { PersonClock } from '../time/person-clock.ts';
 import { createPieceOf, type Piece } from './hour-pieces.ts';
 import { addValue, nothing, type Sum } from './sum.ts';
@@ -49,7 +50,7 @@ export function toRuns(rows: Iterable<PostedRow>, clock: PersonClock): Run[] {
 }
 
 function toRun(piece: Piece, rows: readonly PostedRow[]): Run {
-  const { sourceName, unitId } = rows[0] as PostedRow;
+  const { sourceName, unitId } = mustAt(rows, 0);
   let sum = nothing;
   let least = Infinity;
   let greatest = -Infinity;

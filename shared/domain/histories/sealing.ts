@@ -1,5 +1,5 @@
 import { channelOfId, startOfId } from '../measurements/measurement-id.ts';
-import { DAY_SECONDS } from '../time/calendar.ts';
+import { DAY_SECONDS, HOUR_SECONDS } from '../time/calendar.ts';
 import { monthOf, startOfMonth } from './hour-pieces.ts';
 
 /**
@@ -16,10 +16,9 @@ export interface Sealing {
   readonly touchedDays: ReadonlySet<number>;
 }
 
-const HOUR = 3600;
 /** Between both lies two hours: longer than any request lives, and than clocks differ. */
-const markedAfter = 47 * HOUR;
-const sealedAfter = 49 * HOUR;
+const markedAfter = 47 * HOUR_SECONDS;
+const sealedAfter = 49 * HOUR_SECONDS;
 
 export const dayOfUtc = (epochSeconds: number): number => Math.floor(epochSeconds / DAY_SECONDS);
 

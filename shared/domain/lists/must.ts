@@ -4,3 +4,10 @@ export function must<Key, Value>(map: ReadonlyMap<Key, Value>, key: Key): Value 
   if (value === undefined) throw new Error(`Nothing is there under "${String(key)}".`);
   return value;
 }
+
+/** What a list holds at a place that is known to be there. */
+export function mustAt<Value>(list: readonly Value[], index: number): Exclude<Value, undefined> {
+  const value = list.at(index);
+  if (value === undefined) throw new Error(`Nothing is there at ${index}.`);
+  return value as Exclude<Value, undefined>;
+}

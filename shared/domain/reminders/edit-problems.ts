@@ -1,5 +1,5 @@
 import { foldName } from '../texts/fold-name.ts';
-import type { ItemProblem } from '../texts/item-problem.ts';
+import { type ItemProblem, inItem, type MemberProblem } from '../texts/item-problem.ts';
 import { canConvert } from '../units/convert.ts';
 import type { Unit } from '../units/units.ts';
 import type { Variable } from '../variables/variable.ts';
@@ -16,51 +16,53 @@ export interface EditTarget {
   readonly measuredIn?: { readonly unit: Unit; readonly name: string };
 }
 
+type Problems = Generator<MemberProblem<keyof ReminderInput>>;
+
 /** All that is wrong with an item, each at its member. */
 export function editProblems(input: ReminderInput, index: number, target: EditTarget): ItemProblem[] {
   const { reminder } = target;
-  const problems: (readonly [member: keyof ReminderInput, problem: string])[] =
+  const problems: MemberProblem<keyof ReminderInput>[] =
     reminder !== undefined && target.variable?.variableId !== reminder.variableId
       ? [
-          [
-            input.variableId === undefined ? 'variableName' : 'variableId',
-            `is not what reminder ${reminder.number} is about; a reminder keeps its variable. Save a new one.`,
-          ],
+          {
+            member: input.variableId === undefined ? 'variableName' : 'variableId',
+            problem: `is not what reminder ${reminder.number} is about; a reminder keeps its variable. Save a new one.`,
+          },
         ]
       : [...missingMembers(input, target), ...otherName(input, target), ...otherUnit(input, target)];
-  return problems.map(([member, problem]) => ({ path: `[${index}].${member}`, problem }));
+  return problems.map((problem) => inItem(index, problem));
 }
 
-function* missingMembers(input: ReminderInput, { reminder, variable }: EditTarget) {
+function* missingMembers(input: ReminderInput, { reminder, variable }: EditTarget): Problems {
   if (reminder === undefined && input.reminderFrequency === undefined)
-    yield [
-      'reminderFrequency',
-      'is required: seconds between two notifications, or 0 for a favourite.',
-    ] as const;
+    yield {
+      member: 'reminderFrequency',
+      problem: 'is required: seconds between two notifications, or 0 for a favourite.',
+    };
   if (variable !== undefined) return;
   if (input.variableName === undefined) {
-    yield ['variableName', 'is required: the variable to ask for, or its variableId.'] as const;
+    yield { member: 'variableName', problem: 'is required: the variable to ask for, or its variableId.' };
     return;
   }
   for (const member of ['variableCategoryName', 'unitAbbreviatedName'] as const)
     if (input[member] === undefined)
-      yield [member, `is required, because "${input.variableName}" is new to you.`] as const;
+      yield { member, problem: `is required, because "${input.variableName}" is new to you.` };
 }
 
-function* otherName({ variableId, variableName }: ReminderInput, { variable, alias }: EditTarget) {
+function* otherName({ variableId, variableName }: ReminderInput, { variable, alias }: EditTarget): Problems {
   if (variableId === undefined || variableName === undefined || variable === undefined) return;
   const isItsName = [variable.name, alias ?? ''].some((own) => foldName(own) === foldName(variableName));
   if (!isItsName)
-    yield [
-      'variableName',
-      `is not the name of variable ${variableId}, which is "${variable.name}"; give one of both.`,
-    ] as const;
+    yield {
+      member: 'variableName',
+      problem: `is not the name of variable ${variableId}, which is "${variable.name}"; give one of both.`,
+    };
 }
 
-function* otherUnit({ unitAbbreviatedName: unit }: ReminderInput, { measuredIn }: EditTarget) {
+function* otherUnit({ unitAbbreviatedName: unit }: ReminderInput, { measuredIn }: EditTarget): Problems {
   if (measuredIn === undefined || unit === undefined || canConvert(unit, measuredIn.unit)) return;
-  yield [
-    'unitAbbreviatedName',
-    `${unit.name} (${unit.abbreviatedName}) cannot be converted to ${measuredIn.unit.name} (${measuredIn.unit.abbreviatedName}), the unit of "${measuredIn.name}".`,
-  ] as const;
+  yield {
+    member: 'unitAbbreviatedName',
+    problem: `${unit.name} (${unit.abbreviatedName}) cannot be converted to ${measuredIn.unit.name} (${measuredIn.unit.abbreviatedName}), the unit of "${measuredIn.name}".`,
+  };
 }

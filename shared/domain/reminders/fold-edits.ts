@@ -1,3 +1,4 @@
+import { type ItemProblem, inItem, type MemberProblem } from '../texts/item-problem.ts';
 import { DAY_SECONDS, formatTimeOfDay } from '../time/calendar.ts';
 import { askingHours } from './asking-hours.ts';
 import { changeReminder, editedId, type MeasuredEdit, newReminder } from './edit-reminder.ts';
@@ -15,7 +16,7 @@ export interface Folded {
   readonly reminders: ReadonlyMap<number, Reminder>;
   /** The reminder of each edit, in order. */
   readonly numbers: readonly number[];
-  readonly problems: readonly { readonly path: string; readonly problem: string }[];
+  readonly problems: readonly ItemProblem[];
   /** Items that would make two reminders the same, and the one that is there already. */
   readonly taken: readonly { readonly index: number; readonly number: number }[];
 }
@@ -40,7 +41,7 @@ export function foldEdits(
   const reminders = new Map(existing.map((reminder) => [reminder.number, reminder]));
   const byIdentity = new Map(existing.map((reminder) => [identity(reminder), reminder.number]));
   const numbers: number[] = [];
-  const problems: { path: string; problem: string }[] = [];
+  const problems: ItemProblem[] = [];
   const taken: { index: number; number: number }[] = [];
 
   for (const edit of edits) {
@@ -50,8 +51,7 @@ export function foldEdits(
       before === undefined
         ? newReminder(edit, { number: nextNumber(), variableId: edit.variableId }, owner, now)
         : changeReminder(before, edit, owner, now);
-    for (const { member, problem } of problemsOf(after))
-      problems.push({ path: `[${edit.index}].${member}`, problem });
+    problems.push(...problemsOf(after).map((problem) => inItem(edit.index, problem)));
     const holder = byIdentity.get(identity(after));
     if (holder !== undefined && holder !== after.number) taken.push({ index: edit.index, number: holder });
     if (before !== undefined) byIdentity.delete(identity(before));
@@ -62,10 +62,10 @@ export function foldEdits(
   return { reminders, numbers, problems, taken };
 }
 
-function problemsOf(reminder: Reminder) {
+function problemsOf(reminder: Reminder): MemberProblem[] {
   const { startDay = -Infinity, stopDay = Infinity, frequency, timeOfDay, endTimeOfDay = 0 } = reminder;
   const { earliest, latest } = reminder;
-  const problems: { readonly member: string; readonly problem: string }[] = [];
+  const problems: MemberProblem[] = [];
   if (stopDay < startDay)
     problems.push({
       member: 'stopTrackingDate',

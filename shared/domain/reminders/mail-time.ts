@@ -1,7 +1,7 @@
-import { DAY_SECONDS } from '../time/calendar.ts';
+import { DAY_SECONDS, HOUR_SECONDS } from '../time/calendar.ts';
 import { epochOfLocal, localDay, zoneOffsets } from '../time/zone.ts';
 
-export const defaultMailTime = 8 * 3600;
+export const defaultMailTime = 8 * HOUR_SECONDS;
 
 /** Whose mail it is, as far as its hour goes. */
 export interface MailOwner {

@@ -1,3 +1,4 @@
+import { HOUR_SECONDS } from '../time/calendar.ts';
 import type { ReminderSchedule } from '../time/occurrences.ts';
 import type { PersonClock } from '../time/person-clock.ts';
 import { zoneOffsets } from '../time/zone.ts';
@@ -97,5 +98,5 @@ export interface ReminderOwner {
 }
 
 /** 07:00:00 to 21:00:00. */
-export const defaultWindow = { earliest: 7 * 3600, latest: 21 * 3600 } as const;
-export const defaultTimeOfDay = 20 * 3600;
+export const defaultWindow = { earliest: 7 * HOUR_SECONDS, latest: 21 * HOUR_SECONDS } as const;
+export const defaultTimeOfDay = 20 * HOUR_SECONDS;

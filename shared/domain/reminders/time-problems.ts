@@ -1,10 +1,11 @@
+import type { MemberProblem } from '../texts/item-problem.ts';
 import { DAY_SECONDS, formatTimeOfDay } from '../time/calendar.ts';
 import { offsetAt, zoneOffsets } from '../time/zone.ts';
 import { editedId, localTimeOfDay } from './edit-reminder.ts';
 import type { Reminder, ReminderOwner } from './reminder.ts';
 import type { ReminderInput } from './reminder-input.ts';
 
-type Problem = readonly [member: keyof ReminderInput, problem: string];
+type Problem = MemberProblem<keyof ReminderInput>;
 
 const dailyMembers = [
   'firstDailyReminderTime',
@@ -42,14 +43,15 @@ function* twoClocks(
 ): Generator<Problem> {
   if (utc === undefined || local === undefined) return;
   if (utc === null || local === null) {
-    if (utc !== local) yield [member, `contradicts ${member}Local: one clears it; give one of both.`];
+    if (utc !== local)
+      yield { member, problem: `contradicts ${member}Local: one clears it; give one of both.` };
     return;
   }
   if (!yearOfOffsets(zone, now).has((local - utc + DAY_SECONDS) % DAY_SECONDS))
-    yield [
+    yield {
       member,
-      `is ${formatTimeOfDay(utc)} UTC, which is not ${formatTimeOfDay(local)} in ${zone}, as ${member}Local says; give one of both.`,
-    ];
+      problem: `is ${formatTimeOfDay(utc)} UTC, which is not ${formatTimeOfDay(local)} in ${zone}, as ${member}Local says; give one of both.`,
+    };
 }
 
 const week = 7 * DAY_SECONDS;
@@ -65,10 +67,10 @@ function* notDaily(input: ReminderInput, reminder: Reminder | undefined): Genera
   const frequency = input.reminderFrequency ?? reminder?.frequency;
   const given = dailyMembers.find((member) => input[member] !== undefined);
   if (given !== undefined && frequency !== undefined && frequency !== DAY_SECONDS)
-    yield [
-      given,
-      `is a time of every day, but reminderFrequency is ${frequency}; make it ${DAY_SECONDS}, or give reminderStartTime instead.`,
-    ];
+    yield {
+      member: given,
+      problem: `is a time of every day, but reminderFrequency is ${frequency}; make it ${DAY_SECONDS}, or give reminderStartTime instead.`,
+    };
 }
 
 function* startNotAmongThem(input: ReminderInput, zone: string, now: number): Generator<Problem> {
@@ -79,8 +81,8 @@ function* startNotAmongThem(input: ReminderInput, zone: string, now: number): Ge
     localTimeOfDay({ utc: input[member], local: undefined }, zone, now),
   );
   if (!daily.includes(start))
-    yield [
-      local === undefined ? 'reminderStartTime' : 'reminderStartTimeLocal',
-      'is none of the daily times that are given; give either.',
-    ];
+    yield {
+      member: local === undefined ? 'reminderStartTime' : 'reminderStartTimeLocal',
+      problem: 'is none of the daily times that are given; give either.',
+    };
 }

@@ -1,4 +1,4 @@
-import { DAY_SECONDS, dateOfDay, weekdayOfDay } from '../time/calendar.ts';
+import { DAY_SECONDS, dateOfDay, HOUR_SECONDS, weekdayOfDay } from '../time/calendar.ts';
 import { hasTwelveHourClock } from '../time/clock-habit.ts';
 import { askingHours } from './asking-hours.ts';
 import type { Reminder } from './reminder.ts';
@@ -21,7 +21,7 @@ const months = [
 
 /** A time of day as people of a zone say it: "8:00 PM", "20:00". */
 export function humanTime(secondsOfDay: number, timeZone: string): string {
-  const hours = Math.floor(secondsOfDay / 3600);
+  const hours = Math.floor(secondsOfDay / HOUR_SECONDS);
   const two = (value: number) => String(value % 60).padStart(2, '0');
   const minutes = two(Math.floor(secondsOfDay / 60));
   const seconds = secondsOfDay % 60 === 0 ? '' : `:${two(secondsOfDay)}`;
@@ -43,13 +43,13 @@ const week = 7 * DAY_SECONDS;
 const steps = [
   { seconds: week, name: 'week' },
   { seconds: DAY_SECONDS, name: 'day' },
-  { seconds: 3600, name: 'hour' },
+  { seconds: HOUR_SECONDS, name: 'hour' },
   { seconds: 60, name: 'minute' },
   { seconds: 1, name: 'second' },
 ];
 const spoken = new Map([
   [0, 'As needed'],
-  [3600, 'Hourly'],
+  [HOUR_SECONDS, 'Hourly'],
   [DAY_SECONDS, 'Daily'],
   [week, 'Weekly'],
 ]);

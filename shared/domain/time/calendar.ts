@@ -9,6 +9,7 @@ export interface CalendarDate {
   readonly day: number;
 }
 
+export const HOUR_SECONDS = 3600;
 export const DAY_SECONDS = 86_400;
 export const DAY_MILLISECONDS = 86_400_000;
 
@@ -77,14 +78,15 @@ export function parseUtc(text: string): number | undefined {
   if (!UTC_TEXT.test(text)) return undefined;
   const date = readDate(text);
   if (!isDate(date)) return undefined;
-  const timeOfDay = readDigits(text, 11, 2) * 3600 + readDigits(text, 14, 2) * 60 + readDigits(text, 17, 2);
+  const timeOfDay =
+    readDigits(text, 11, 2) * HOUR_SECONDS + readDigits(text, 14, 2) * 60 + readDigits(text, 17, 2);
   const epochSeconds = dayNumber(date) * DAY_SECONDS + timeOfDay - readOffset(text);
   return epochSeconds >= FIRST_SECOND && epochSeconds < END_SECOND ? epochSeconds : undefined;
 }
 
 /** `hh:mm:ss` of the seconds since midnight. */
 export function formatTimeOfDay(seconds: number): string {
-  return `${pad(Math.floor(seconds / 3600))}:${pad(Math.floor(seconds / 60) % 60)}:${pad(seconds % 60)}`;
+  return `${pad(Math.floor(seconds / HOUR_SECONDS))}:${pad(Math.floor(seconds / 60) % 60)}:${pad(seconds % 60)}`;
 }
 
 /** Seconds since midnight of `hh:mm:ss` or `hh:mm`. */
@@ -92,7 +94,7 @@ export function parseTimeOfDay(text: string): number | undefined {
   const match = /^([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d))?$/.exec(text);
   if (match === null) return undefined;
   const [, hours, minutes, seconds = '0'] = match;
-  return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
+  return Number(hours) * HOUR_SECONDS + Number(minutes) * 60 + Number(seconds);
 }
 
 function daysInMonth(year: number, month: number): number {
@@ -122,7 +124,7 @@ function readOffset(text: string): number {
   const sign = Math.max(text.indexOf('+', 19), text.indexOf('-', 19));
   if (sign === -1) return 0;
   const minutes = end - sign > 3 ? readDigits(text, end - 2, 2) : 0;
-  const offset = readDigits(text, sign + 1, 2) * 3600 + minutes * 60;
+  const offset = readDigits(text, sign + 1, 2) * HOUR_SECONDS + minutes * 60;
   return text[sign] === '-' ? -offset : offset;
 }
 

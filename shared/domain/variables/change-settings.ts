@@ -1,3 +1,4 @@
+import type { MemberProblem } from '../texts/item-problem.ts';
 import { type Amount, amountIn } from '../units/amount.ts';
 import { canConvert, convert } from '../units/convert.ts';
 import { getUnit, type Unit } from '../units/units.ts';
@@ -5,10 +6,7 @@ import { effectiveSettings } from './effective-settings.ts';
 import type { UserVariableInput } from './user-variable-input.ts';
 import type { UserVariable, VariableSettings } from './variable.ts';
 
-export interface SettingProblem {
-  readonly member: keyof UserVariableInput;
-  readonly problem: string;
-}
+type SettingProblem = MemberProblem<keyof UserVariableInput>;
 
 const amountMembers = ['fillingValue', 'minimumAllowedValue', 'maximumAllowedValue'] as const;
 

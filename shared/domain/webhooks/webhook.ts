@@ -1,5 +1,5 @@
 import type { Change } from '../changes/change.ts';
-import { DAY_SECONDS } from '../time/calendar.ts';
+import { DAY_SECONDS, HOUR_SECONDS } from '../time/calendar.ts';
 
 export const webhookEvents = [
   'measurements.changed',
@@ -58,7 +58,7 @@ export const eventsOf = (changes: readonly Change[]): { event: WebhookEvent; cha
     .filter((one) => one.changes.length > 0);
 
 const firstGap = 60;
-const longestGap = 6 * 3600;
+const longestGap = 6 * HOUR_SECONDS;
 
 /** How long to wait after so many failures in a row. */
 export const gapAfter = (failures: number): number => Math.min(firstGap * 2 ** (failures - 1), longestGap);

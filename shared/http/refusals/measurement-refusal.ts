@@ -1,12 +1,12 @@
 import type { Refusal } from '../../use-cases/measurements/record-measurements.ts';
-import { badRequest, conflict, type Failure, notFound, problemAt } from '../failure.ts';
+import { badItems, conflict, type Failure, notFound } from '../failure.ts';
 
 export function refuseMeasurements(refusal: Refusal): Failure {
   if (refusal.kind === 'unknownIds')
     return notFound(refusal.indexes.map((i) => `[${i}].id: there is no such measurement.`).join(' '));
   if (refusal.kind === 'occupied')
     return conflict(refusal.indexes.map((i) => `[${i}].startAt: ${occupied}`).join(' '));
-  return badRequest(...refusal.problems.map(({ path, problem }) => problemAt(path, problem)));
+  return badItems(refusal.problems);
 }
 
 const occupied =

@@ -5,11 +5,10 @@ import { formatUtc } from '../../domain/time/calendar.ts';
 import { getUnit } from '../../domain/units/units.ts';
 import type { Acted } from '../../use-cases/reminders/act-on-notifications.ts';
 import type { SaveRefusal } from '../../use-cases/reminders/save-reminders.ts';
-import { badRequest, conflict, type Failure, notFound, problemAt } from '../failure.ts';
+import { badItems, conflict, type Failure, notFound } from '../failure.ts';
 
 export function refuseReminders(refusal: SaveRefusal): Failure {
-  if (refusal.kind === 'problems')
-    return badRequest(...refusal.problems.map(({ path, problem }) => problemAt(path, problem)));
+  if (refusal.kind === 'problems') return badItems(refusal.problems);
   if (refusal.kind === 'taken')
     return conflict(
       `[${refusal.index}]: reminder ${refusal.number} already asks for this variable at this time and frequency. Change that one by its id, or choose another time.`,
@@ -22,8 +21,7 @@ export function refuseReminders(refusal: SaveRefusal): Failure {
 }
 
 export function refuseActions(refusal: Exclude<Acted, { readonly kind: 'done' }>): Failure {
-  if (refusal.kind === 'problems')
-    return badRequest(...refusal.problems.map(({ path, problem }) => problemAt(path, problem)));
+  if (refusal.kind === 'problems') return badItems(refusal.problems);
   if (refusal.kind === 'unknown') return notFound(`There is no notification ${refusal.ids.join(', ')}.`);
   return conflict(refusal.notifications.map(howToChange).join(' '));
 }

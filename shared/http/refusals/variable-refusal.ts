@@ -1,11 +1,11 @@
 import type { UserVariableInput } from '../../domain/variables/user-variable-input.ts';
 import type { Change } from '../../use-cases/variables/change-user-variables.ts';
-import { badRequest, type Failure, forbidden, notFound, problemAt } from '../failure.ts';
+import { badItems, type Failure, forbidden, notFound } from '../failure.ts';
 
 export const refuseSettings = (refusal: Exclude<Change, { readonly kind: 'changed' }>): Failure =>
   refusal.kind === 'unknown'
     ? notFound(refusal.indexes.map((i) => `[${i}]: you have no such variable.`).join(' '))
-    : badRequest(...refusal.problems.map(({ path, problem }) => problemAt(path, problem)));
+    : badItems(refusal.problems);
 
 /** What others may see of a person is for the person alone to say. */
 export function refuseSharing(inputs: readonly UserVariableInput[]): void {

@@ -7,5 +7,5 @@ export const getAccountSignIns = {
   summary: 'List where a person is signed in, and their passkeys, for the script of a page',
   access: { kind: 'browser', session: 'required' },
   answers: 'json',
-  table: { actions: ['Query'], partitions: { Query: ['U#'] } },
+  table: { actions: ['Query'], partitions: { Query: ['people'] } },
 } as const satisfies PageRoute;

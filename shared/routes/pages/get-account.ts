@@ -8,5 +8,5 @@ export const getAccount = {
   summary: 'Show where a person is signed in, their passkeys, and the apps they let in',
   access: { kind: 'browser', session: 'required' },
   query: v.object({ done: v.optional(v.string()) }),
-  table: { actions: ['Query'], partitions: { Query: ['U#'] } },
+  table: { actions: ['Query'], partitions: { Query: ['people'] } },
 } as const satisfies PageRoute;

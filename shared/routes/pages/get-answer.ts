@@ -10,5 +10,5 @@ export const getAnswer = {
   access: { kind: 'browser', session: 'none' },
   query: v.object({ answer: v.optional(v.string(), '') }),
   byToken: true,
-  table: { actions: ['GetItem'], partitions: { GetItem: ['DEPLOYMENT'] } },
+  table: { actions: ['GetItem'], partitions: { GetItem: ['deployment'] } },
 } as const satisfies PageRoute;

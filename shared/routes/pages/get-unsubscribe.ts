@@ -9,5 +9,5 @@ export const getUnsubscribe = {
   access: { kind: 'browser', session: 'none' },
   query: v.object({ person: v.optional(v.string(), '') }),
   byToken: true,
-  table: { actions: ['GetItem'], partitions: { GetItem: ['DEPLOYMENT'] } },
+  table: { actions: ['GetItem'], partitions: { GetItem: ['deployment'] } },
 } as const satisfies PageRoute;

@@ -8,5 +8,5 @@ export const postAccountPasskeysOptions = {
   summary: 'Say what a new passkey has to sign',
   access: { kind: 'browser', session: 'required' },
   body: v.object({}),
-  table: { actions: ['PutItem', 'Query'], partitions: { PutItem: ['U#'], Query: ['U#'] } },
+  table: { actions: ['PutItem', 'Query'], partitions: { PutItem: ['people'], Query: ['people'] } },
 } as const satisfies PageRoute;

@@ -21,6 +21,6 @@ export const postAccountPasskeys = {
   }),
   table: {
     actions: ['ConditionCheckItem', 'DeleteItem', 'PutItem'],
-    partitions: { ConditionCheckItem: ['U#'], DeleteItem: ['U#'], PutItem: ['U#'] },
+    partitions: { ConditionCheckItem: ['people'], DeleteItem: ['people'], PutItem: ['people'] },
   },
 } as const satisfies PageRoute;

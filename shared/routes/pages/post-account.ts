@@ -10,11 +10,11 @@ export const postAccount = {
   table: {
     actions: ['BatchWriteItem', 'DeleteItem', 'GetItem', 'Query', 'UpdateItem'],
     partitions: {
-      BatchWriteItem: ['U#', 'TOKEN#'],
-      DeleteItem: ['U#', 'TOKEN#', 'CLIENT#'],
-      GetItem: ['U#', 'COHORT#'],
-      Query: ['U#'],
-      UpdateItem: ['U#', 'COHORT#'],
+      BatchWriteItem: ['people', 'tokens'],
+      DeleteItem: ['people', 'tokens', 'clients'],
+      GetItem: ['people', 'cohorts'],
+      Query: ['people'],
+      UpdateItem: ['people', 'cohorts'],
     },
   },
 } as const satisfies PageRoute;

@@ -11,11 +11,11 @@ export const postAnswer = {
   table: {
     actions: ['BatchGetItem', 'DeleteItem', 'GetItem', 'PutItem', 'UpdateItem'],
     partitions: {
-      BatchGetItem: ['U#'],
-      DeleteItem: ['U#'],
-      GetItem: ['DEPLOYMENT', 'U#'],
-      PutItem: ['U#'],
-      UpdateItem: ['U#'],
+      BatchGetItem: ['people'],
+      DeleteItem: ['people'],
+      GetItem: ['deployment', 'people'],
+      PutItem: ['people'],
+      UpdateItem: ['people'],
     },
   },
 } as const satisfies PageRoute;

@@ -9,9 +9,9 @@ export const postSessionToken = {
   table: {
     actions: ['DeleteItem', 'PutItem', 'UpdateItem'],
     partitions: {
-      DeleteItem: ['U#', 'TOKEN#'],
-      PutItem: ['U#', 'TOKEN#'],
-      UpdateItem: ['U#'],
+      DeleteItem: ['people', 'tokens'],
+      PutItem: ['people', 'tokens'],
+      UpdateItem: ['people'],
     },
   },
 } as const satisfies PageRoute;

@@ -10,9 +10,9 @@ export const postSigninCode = {
   table: {
     actions: ['GetItem', 'PutItem', 'UpdateItem'],
     partitions: {
-      GetItem: ['ATTEMPTS#', 'SIGNIN#', 'EMAIL#', 'U#', 'DEPLOYMENT'],
-      PutItem: ['ATTEMPTS#', 'EMAIL#', 'U#', 'DEPLOYMENT'],
-      UpdateItem: ['SIGNIN#', 'U#', 'COUNTER#'],
+      GetItem: ['attempts', 'signIns', 'emails', 'people', 'deployment'],
+      PutItem: ['attempts', 'emails', 'people', 'deployment'],
+      UpdateItem: ['signIns', 'people', 'counters'],
     },
   },
 } as const satisfies PageRoute;

@@ -8,5 +8,5 @@ export const postSigninPasskeyOptions = {
   summary: 'Say what a passkey has to sign to sign somebody in',
   access: { kind: 'browser', session: 'none' },
   body: v.object({}),
-  table: { actions: ['PutItem'], partitions: { PutItem: ['SIGNIN#'] } },
+  table: { actions: ['PutItem'], partitions: { PutItem: ['signIns'] } },
 } as const satisfies PageRoute;

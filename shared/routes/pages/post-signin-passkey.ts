@@ -27,10 +27,10 @@ export const postSigninPasskey = {
   table: {
     actions: ['DeleteItem', 'GetItem', 'PutItem', 'UpdateItem'],
     partitions: {
-      DeleteItem: ['SIGNIN#'],
-      GetItem: ['ATTEMPTS#', 'U#', 'DEPLOYMENT'],
-      PutItem: ['ATTEMPTS#', 'U#', 'DEPLOYMENT'],
-      UpdateItem: ['U#'],
+      DeleteItem: ['signIns'],
+      GetItem: ['attempts', 'people', 'deployment'],
+      PutItem: ['attempts', 'people', 'deployment'],
+      UpdateItem: ['people'],
     },
   },
 } as const satisfies PageRoute;

@@ -10,8 +10,8 @@ export const postSignin = {
   table: {
     actions: ['GetItem', 'PutItem'],
     partitions: {
-      GetItem: ['ATTEMPTS#', 'DEPLOYMENT'],
-      PutItem: ['ATTEMPTS#', 'SIGNIN#', 'DEPLOYMENT'],
+      GetItem: ['attempts', 'deployment'],
+      PutItem: ['attempts', 'signIns', 'deployment'],
     },
   },
   sendsMail: true,

@@ -12,6 +12,6 @@ export const postUnsubscribe = {
   byToken: true,
   table: {
     actions: ['GetItem', 'UpdateItem'],
-    partitions: { GetItem: ['DEPLOYMENT'], UpdateItem: ['U#'] },
+    partitions: { GetItem: ['deployment'], UpdateItem: ['people'] },
   },
 } as const satisfies PageRoute;

@@ -1,7 +1,7 @@
 import { findMeasurements, locateMeasurements } from '../../data/measurements/moved-measurement.ts';
 import { overtaken, retryWhileOvertaken } from '../../data/table/retry-while-overtaken.ts';
 import { type FoundNames, findChannel, type PersonName } from '../../data/variables/person-names.ts';
-import { must } from '../../domain/lists/must.ts';
+import { must, mustAt } from '../../domain/lists/must.ts';
 import type { Measurement } from '../../domain/measurements/measurement.ts';
 import { measurementId } from '../../domain/measurements/measurement-id.ts';
 import { type Occupied, planMoves } from '../../domain/measurements/plan-moves.ts';
@@ -10,7 +10,7 @@ import { foldName } from '../../domain/texts/fold-name.ts';
 import type { ItemProblem } from '../../domain/texts/item-problem.ts';
 import type { MeasurementInput } from '../../schemas/measurements/measurement-input.ts';
 import { adoptNames, nameCollides } from '../variables/first-use.ts';
-import { type ChannelOfVariable, channelsOf, lookUpNames } from '../variables/resolve-variables.ts';
+import { channelsOf, lookUpNames } from '../variables/resolve-variables.ts';
 import type { Recorder } from './recording.ts';
 import { type Overtaken, type Recorded, writeMeasurements } from './write-measurements.ts';
 
@@ -72,7 +72,7 @@ async function tryToRecord(
   );
   if (full.length > 0) return { kind: 'problems', problems: full };
   const placed = inputs.map((input, i) => {
-    const channel = channels[i] as ChannelOfVariable;
+    const channel = mustAt(channels, i);
     const target = measurementId(input.startAt, channel.number);
     return { input, channel, target, source: located.get(input.id ?? 0)?.id };
   });
@@ -103,7 +103,7 @@ async function checkChanges(
   const addresses = addressesOf(inputs, recorder, known);
   const items = inputs.map(({ id }, i) => ({
     source: located.get(id ?? 0)?.id,
-    target: addresses[i] as number,
+    target: mustAt(addresses, i),
   }));
   const goals = items.flatMap(({ source, target }) => (source === undefined || target < 0 ? [] : [target]));
   const atGoals = await findMeasurements(userId, [...new Set(goals)]);
@@ -135,8 +135,9 @@ function addressesOf(
     const channel = own === undefined ? undefined : findChannel(own, source);
     if (channel !== undefined) return measurementId(input.startAt, channel.number);
     const identity = JSON.stringify([name, foldName(source), input.startAt]);
-    if (!unused.has(identity)) unused.set(identity, -1 - unused.size);
-    return unused.get(identity) as number;
+    const placeholder = unused.get(identity) ?? -1 - unused.size;
+    unused.set(identity, placeholder);
+    return placeholder;
   });
 }
 

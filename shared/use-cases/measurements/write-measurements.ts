@@ -3,7 +3,7 @@ import { findMeasurements, forwardingItem } from '../../data/measurements/moved-
 import { isAllowed } from '../../data/table/is-allowed.ts';
 import { transactIfAllowed, type Write } from '../../data/table/transact.ts';
 import { batchWrite, putItem } from '../../data/table/write.ts';
-import { must } from '../../domain/lists/must.ts';
+import { must, mustAt } from '../../domain/lists/must.ts';
 import { type Occupied, type Placing, planMoves } from '../../domain/measurements/plan-moves.ts';
 import type { UserVariable } from '../../domain/variables/variable.ts';
 import { mapInParallel } from '../../platform/parallel.ts';
@@ -56,7 +56,7 @@ export async function writeMeasurements(
   const outcomes = new Map(
     places.map(({ source, target }, i) => {
       const existing = source === undefined && moves.has(target) ? undefined : before.get(source ?? target);
-      return [target, outcomeOf(items[i] as PlacedItem, target, existing, recorder, now)];
+      return [target, outcomeOf(mustAt(items, i), target, existing, recorder, now)];
     }),
   );
   const moving = new Set([...moves].flat());

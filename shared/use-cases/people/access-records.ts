@@ -5,6 +5,7 @@ import { type GivenGrant, parseGivenGrant, removeGrant, saveGrant } from '../../
 import { hashOfToken, tokenKey } from '../../data/keys/access.ts';
 import { authorizationPrefix, grantPrefix } from '../../data/keys/clients.ts';
 import { scanPages } from '../../data/table/scan.ts';
+import { partitionPrefixes } from '../../data/table-facts.ts';
 
 /** Who may enter: every token by its hash, and every grant with its reach. Nothing in it opens anything. */
 export interface AccessRecords {
@@ -28,7 +29,7 @@ export async function readAccess(): Promise<{ tokens: FoundToken[]; grants: Give
       'sk = :token OR (begins_with(pk, :person) AND (begins_with(sk, :grant) OR begins_with(sk, :authorization)))',
     ExpressionAttributeValues: {
       ':token': tokenKey('').sk,
-      ':person': 'U#',
+      ':person': partitionPrefixes.people,
       ':grant': grantPrefix,
       ':authorization': authorizationPrefix,
     },

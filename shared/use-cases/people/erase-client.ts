@@ -1,6 +1,7 @@
 import { removeTokensOfGrant } from '../../data/access/token.ts';
 import { grantKeys, listGrantsTo } from '../../data/clients/grant.ts';
 import { clientKey } from '../../data/keys/clients.ts';
+import { keyOfItem } from '../../data/keys/key.ts';
 import { cohortPartition, poolPrefix } from '../../data/keys/studies.ts';
 import { withdrawFromCohorts } from '../../data/studies/cohort-result.ts';
 import { listByPrefix } from '../../data/table/read.ts';
@@ -36,5 +37,5 @@ export async function eraseClient(clientId: string): Promise<void> {
     );
   });
   const pools = await listByPrefix(cohortPartition(clientId), poolPrefix);
-  await batchWrite(pools.map(({ pk, sk }) => ({ remove: { pk: String(pk), sk: String(sk) } })));
+  await batchWrite(pools.map((item) => ({ remove: keyOfItem(item) })));
 }

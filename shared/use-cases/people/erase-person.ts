@@ -1,5 +1,5 @@
 import { endGrants, grantKeys, listGrants } from '../../data/clients/grant.ts';
-import { type Key, personPartition } from '../../data/keys/key.ts';
+import { keyOfItem, personPartition } from '../../data/keys/key.ts';
 import {
   beginErasure,
   type Erasure,
@@ -102,7 +102,5 @@ async function remove(userId: number, items: readonly Item[]): Promise<void> {
   await mapInParallel(items, releasesAtOnce, async (item) => {
     await kindOf(item).releaseElsewhere?.(userId, item);
   });
-  await batchWrite(items.map((item) => ({ remove: keyOf(item) })));
+  await batchWrite(items.map((item) => ({ remove: keyOfItem(item) })));
 }
-
-const keyOf = (item: Item): Key => ({ pk: item.pk as string, sk: item.sk as string });

@@ -13,6 +13,7 @@ import {
 } from '../../data/access/sign-in.ts';
 import { addressHash, codeOf, signInHmac } from '../../data/access/sign-in-secret.ts';
 import { createPerson, findPersonByEmail } from '../../data/people/person.ts';
+import { overtaken, retryWhileOvertaken } from '../../data/table/retry-while-overtaken.ts';
 import type { Person } from '../../domain/people/person.ts';
 import { maySignIn, type SignUp } from '../../domain/people/sign-up.ts';
 import { codeMail } from '../../mail/code-mail.ts';
@@ -107,11 +108,11 @@ export async function enterCode(
   const waitSeconds = await countNetworkAttempt(network, attemptId(browserHash, entered.requestId), now);
   if (waitSeconds > 0) return { kind: 'tooMany', waitSeconds };
   const address = await addressHash(entered.email);
-  for (;;) {
+  return retryWhileOvertaken('The sign-in', async (): Promise<CodeOutcome | typeof overtaken> => {
     const signIn = await findSignIn(browserHash, now);
     if (signIn === undefined || signIn.address !== address || signIn.tries >= mostTries)
       return { kind: 'noCode' };
-    if (!(await takeTry(signIn))) continue;
+    if (!(await takeTry(signIn))) return overtaken;
     const wrong: CodeOutcome = { kind: 'wrong', triesLeft: mostTries - signIn.tries - 1 };
     if (!isSame(entered.code, await codeOf(signIn.nonce))) return wrong;
 
@@ -124,7 +125,7 @@ export async function enterCode(
     if (person === undefined || session === undefined) return { kind: 'noCode' };
     await forgiveNetwork(network, browserSecret, now);
     return { kind: 'signedIn', secret: session.secret, userId: person.userId };
-  }
+  });
 }
 
 /** Two browsers may sign up with one address at the same moment: both get the same person. */

@@ -1,17 +1,21 @@
 import { passkeyPrefix, sessionPrefix } from '../../data/keys/access.ts';
-import type { Key } from '../../data/keys/key.ts';
+import { type Key, keyOfItem } from '../../data/keys/key.ts';
 import { scanPages } from '../../data/table/scan.ts';
 import { batchWrite } from '../../data/table/write.ts';
+import { partitionPrefixes } from '../../data/table-facts.ts';
 
 /** Where people can get in by themselves: their sessions and passkeys. Reads the whole table: for operators only. */
 export async function readSignIns(): Promise<Key[]> {
   const found: Key[] = [];
   const pages = scanPages({
     FilterExpression: 'begins_with(pk, :person) AND (begins_with(sk, :session) OR begins_with(sk, :passkey))',
-    ExpressionAttributeValues: { ':person': 'U#', ':session': sessionPrefix, ':passkey': passkeyPrefix },
+    ExpressionAttributeValues: {
+      ':person': partitionPrefixes.people,
+      ':session': sessionPrefix,
+      ':passkey': passkeyPrefix,
+    },
   });
-  for await (const page of pages)
-    for (const { pk, sk } of page) found.push({ pk: String(pk), sk: String(sk) });
+  for await (const page of pages) found.push(...page.map(keyOfItem));
   return found;
 }
 

@@ -2,11 +2,12 @@ import { ECDH } from 'node:crypto';
 import { deviceIdOf, saveDevices } from '../../data/pushes/devices.ts';
 import { type Device, mostDevices } from '../../domain/push/device.ts';
 import { endpointProblem, type PushReach } from '../../domain/push/push-hosts.ts';
+import type { ItemProblem } from '../../domain/texts/item-problem.ts';
 import type { PushSubscriptionInput } from '../../schemas/push/push-subscription.ts';
 
 export type Subscribed =
   | { readonly kind: 'subscribed'; readonly device: Device; readonly isNew: boolean }
-  | { readonly kind: 'refused'; readonly path: string; readonly problem: string }
+  | ({ readonly kind: 'refused' } & ItemProblem)
   | { readonly kind: 'gone' };
 
 /** The same address is the same device: posted again it gets its present keys, and another chance. */

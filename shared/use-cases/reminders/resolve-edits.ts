@@ -1,5 +1,6 @@
 import type { PersonName } from '../../data/variables/person-names.ts';
 import { findUserVariables } from '../../data/variables/user-variable.ts';
+import { must, mustAt } from '../../domain/lists/must.ts';
 import { type EditTarget, editProblems } from '../../domain/reminders/edit-problems.ts';
 import { editedId, editsOf } from '../../domain/reminders/edit-reminder.ts';
 import type { ResolvedEdit } from '../../domain/reminders/fold-edits.ts';
@@ -7,7 +8,7 @@ import type { Reminder, ReminderOwner } from '../../domain/reminders/reminder.ts
 import type { ReminderInput } from '../../domain/reminders/reminder-input.ts';
 import { timeProblems } from '../../domain/reminders/time-problems.ts';
 import { foldName } from '../../domain/texts/fold-name.ts';
-import type { ItemProblem } from '../../domain/texts/item-problem.ts';
+import { type ItemProblem, inItem } from '../../domain/texts/item-problem.ts';
 import { getUnit } from '../../domain/units/units.ts';
 import type { UserVariable, Variable } from '../../domain/variables/variable.ts';
 import { adoptNames, type FirstUse, nameCollides } from '../variables/first-use.ts';
@@ -68,12 +69,9 @@ export async function resolveEdits(
   const firstNamed = ({ variableName = '' }: ReminderInput) => firstUnits.get(foldName(variableName));
   const targets = inputs.map((input) => askedVariableOf(input, reminders, own, known, firstNamed));
   const problems = inputs.flatMap((input, index) => {
-    const target = targets[index] as EditTarget;
-    const times = timeProblems(input, target.reminder, owner, now).map(([member, problem]) => ({
-      path: `[${index}].${member}`,
-      problem,
-    }));
-    return [...editProblems(input, index, target), ...times];
+    const target = mustAt(targets, index);
+    const times = timeProblems(input, target.reminder, owner, now);
+    return [...editProblems(input, index, target), ...times.map((problem) => inItem(index, problem))];
   });
   if (problems.length > 0) return { kind: 'problems', problems };
 
@@ -84,18 +82,18 @@ export async function resolveEdits(
       editsOf(input, owner, now).map((edit) => ({
         ...edit,
         index,
-        variableId: variableIdOf(input, targets[index] as EditTarget),
-        variableUnitId: unitIdOf(input, targets[index] as EditTarget, units),
+        variableId: variableIdOf(input, mustAt(targets, index)),
+        variableUnitId: unitIdOf(input, mustAt(targets, index), units),
       })),
     );
   return {
     kind: 'resolved',
     edits: toEdits(
       ({ variableName = '' }, { variable }) =>
-        variable?.variableId ?? (placeholders.get(foldName(variableName)) as number),
+        variable?.variableId ?? must(placeholders, foldName(variableName)),
     ),
     adopt: async () => {
-      const uses = inputs.flatMap((input, i) => firstUse(input, targets[i] as EditTarget));
+      const uses = inputs.flatMap((input, i) => firstUse(input, mustAt(targets, i)));
       const { names: adopted, collided } = await adoptNames(userId, known, uses, now);
       // Another request of the person may have used a name first, and otherwise.
       const late = inputs.flatMap((input, index) =>

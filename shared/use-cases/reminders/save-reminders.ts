@@ -1,7 +1,7 @@
 import { nextReminderNumbers } from '../../data/counter.ts';
 import { listReminders } from '../../data/reminders/reminder.ts';
 import { overtaken, retryWhileOvertaken } from '../../data/table/retry-while-overtaken.ts';
-import { must } from '../../domain/lists/must.ts';
+import { must, mustAt } from '../../domain/lists/must.ts';
 import type { Person } from '../../domain/people/person.ts';
 import { editedId } from '../../domain/reminders/edit-reminder.ts';
 import { type Folded, foldEdits, type ResolvedEdit } from '../../domain/reminders/fold-edits.ts';
@@ -114,7 +114,7 @@ async function storeAll(
     storeReminder(userId, before.get(number), must(reminders, number), now, known),
   );
   if (stored.some((one) => one === undefined)) return undefined;
-  const byNumber = new Map(touched.map((number, i) => [number, stored[i] as StoredReminder]));
+  const byNumber = new Map(touched.map((number, i) => [number, mustAt(stored, i)]));
   return numbers.map((number) => must(byNumber, number));
 }
 

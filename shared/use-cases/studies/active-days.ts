@@ -1,6 +1,6 @@
 import { everyVariable } from '../../data/keys/histories.ts';
 import { personPartition } from '../../data/keys/key.ts';
-import { measurementSort } from '../../data/keys/measurements.ts';
+import { idOfMeasurement, measurementSort } from '../../data/keys/measurements.ts';
 import type { QueryPage } from '../../data/table/query-page.ts';
 import { queryPage } from '../../data/table/read.ts';
 import { idRange, startOfId } from '../../domain/measurements/measurement-id.ts';
@@ -88,6 +88,6 @@ async function readSeconds(userId: number, from: number, to: number) {
       ExclusiveStartKey: page?.next,
     });
   while (page.items.length === 0 && page.next !== undefined);
-  const seconds = page.items.map(({ sk }) => startOfId(Number(String(sk).slice(2))));
+  const seconds = page.items.map(({ sk }) => startOfId(idOfMeasurement(sk)));
   return { seconds, reachedEnd: page.next === undefined };
 }

@@ -4,6 +4,7 @@ import { type FoundNames, findNamesAndAliases } from '../../data/variables/perso
 import { findUserVariable, findUserVariables, replaceSettings } from '../../data/variables/user-variable.ts';
 import { must } from '../../domain/lists/must.ts';
 import { foldName } from '../../domain/texts/fold-name.ts';
+import type { ItemProblem } from '../../domain/texts/item-problem.ts';
 import { changeSettings, problemsOfSettings } from '../../domain/variables/change-settings.ts';
 import type { UserVariableInput } from '../../domain/variables/user-variable-input.ts';
 import type { UserVariable } from '../../domain/variables/variable.ts';
@@ -12,10 +13,7 @@ import { alignContributions } from '../studies/contribution.ts';
 export type Change =
   | { readonly kind: 'changed'; readonly userVariables: readonly UserVariable[] }
   | { readonly kind: 'unknown'; readonly indexes: readonly number[] }
-  | {
-      readonly kind: 'problems';
-      readonly problems: readonly { readonly path: string; readonly problem: string }[];
-    };
+  | { readonly kind: 'problems'; readonly problems: readonly ItemProblem[] };
 
 /** Reads, in one call, the variables that inputs refer to, and of the names and aliases they give. */
 interface Referred {

@@ -1,5 +1,5 @@
 import { nextChannelNumbers } from '../../data/counter.ts';
-import { isConditionFailed } from '../../data/table/database-errors.ts';
+import { isAllowed } from '../../data/table/is-allowed.ts';
 import { putItem } from '../../data/table/write.ts';
 import { channelLabel, findPersonNames, type PersonName } from '../../data/variables/person-names.ts';
 import { type Channel, type Channels, userVariableItem } from '../../data/variables/user-variable.ts';
@@ -100,14 +100,12 @@ async function adopt(
   };
   const settings = upc === undefined ? {} : { upc };
   const userVariable: UserVariable = { variable, settings, createdAt: now, updatedAt: now, revision: 0 };
-  try {
-    await putItem({
+  const isFirst = await isAllowed(
+    putItem({
       Item: userVariableItem(userId, userVariable, channels),
       ConditionExpression: 'attribute_not_exists(pk)',
-    });
-    return { foldedName, variable, userVariable, channels };
-  } catch (error) {
-    if (!isConditionFailed(error)) throw error;
-    return (await findPersonNames(userId, [foldedName])).get(foldedName);
-  }
+    }),
+  );
+  if (isFirst) return { foldedName, variable, userVariable, channels };
+  return (await findPersonNames(userId, [foldedName])).get(foldedName);
 }

@@ -2,9 +2,10 @@ import { withAddresses } from '../../answers/studies/study-record.ts';
 import { withoutUnits } from '../../answers/variables/user-variable-record.ts';
 import { findVariableIdByName } from '../../data/variables/person-names.ts';
 import { findUserVariable, listUserVariables } from '../../data/variables/user-variable.ts';
+import { mustAt } from '../../domain/lists/must.ts';
 import type { KnownVariable } from '../../domain/measurements/row.ts';
 import { drawVariable, seriesToDraw } from '../../domain/studies/study-drawings.ts';
-import { type StudySeries, seriesInput } from '../../domain/studies/study-series.ts';
+import { seriesInput } from '../../domain/studies/study-series.ts';
 import { clockOf } from '../../domain/time/person-clock.ts';
 import { effectiveSettings } from '../../domain/variables/effective-settings.ts';
 import type { UserVariable } from '../../domain/variables/variable.ts';
@@ -88,7 +89,7 @@ async function withCharts(
   );
   const series = await readWholeSeries(person, known, now);
   return records.map((record, i) => {
-    const own = series[i] as StudySeries;
+    const own = mustAt(series, i);
     const drawn = drawVariable(seriesToDraw(seriesInput(own), clockOf(person)), own.known);
     return { ...record, charts: withAddresses(drawn, undefined) };
   });

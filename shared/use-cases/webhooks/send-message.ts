@@ -1,4 +1,5 @@
 import { Webhook as Signer } from 'standardwebhooks';
+import { partsOfWaiting } from '../../data/keys/webhooks.ts';
 import type { WaitingMessage } from '../../data/webhooks/webhook-queue.ts';
 import { formatUtc } from '../../domain/time/calendar.ts';
 import type { Webhook } from '../../domain/webhooks/webhook.ts';
@@ -17,7 +18,7 @@ export interface Sending {
 
 /** By which receivers know a message that comes twice. */
 export const messageId = ({ webhookId }: Pick<Webhook, 'webhookId'>, { sk }: WaitingMessage): string =>
-  `msg_${webhookId}_${sk.slice(sk.indexOf('#') + 1).replaceAll('#', '_')}`;
+  ['msg', webhookId, ...partsOfWaiting(sk)].join('_');
 
 /** As Standard Webhooks has it: a type, a time, and whom and what it is about. */
 export const messageBody = ({ event, userId, at, changes }: WaitingMessage): string =>

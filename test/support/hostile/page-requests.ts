@@ -2,6 +2,7 @@ import fc, { type Arbitrary } from 'fast-check';
 import { oauth } from '../../../shared/routes/oauth.ts';
 import type { PageRoute } from '../../../shared/routes/page-route.ts';
 import { pages } from '../../../shared/routes/pages/index.ts';
+import { membersOf } from '../../../shared/schemas/fields/schema-shape.ts';
 import { doneTexts } from '../../../web/pages/account-texts.ts';
 import { anyText, canary } from './texts.ts';
 import { wildText, wildValue } from './wild-json.ts';
@@ -85,7 +86,7 @@ export function pageRequests({ ofForms, ofApps }: Usual): Readonly<Record<string
 }
 
 function toPage(page: PageRoute, usual: Fields): Arbitrary<PageRequest> {
-  const names = [...(page.fields ?? []), ...membersOf(page.body), 'token'];
+  const names = [...(page.fields ?? []), ...Object.keys(membersOf(page.body)), 'token'];
   const type = page.fields === undefined ? json : form;
   return request(page, {
     query: fieldsOf(['return', 'done', 'again'], {}),
@@ -172,9 +173,6 @@ const credential = fc.record({
     ),
   ),
 });
-
-const membersOf = (schema: PageRoute['body']): string[] =>
-  Object.keys((schema as { entries?: object } | undefined)?.entries ?? {});
 
 const describe = ({ method, target, body = '', contentType, cookies: sent }: PageRequest) =>
   `\n${method} ${target.slice(0, 1500)}\n${contentType}, cookies ${JSON.stringify(sent)}\n${body.slice(0, 1500)}\n`;

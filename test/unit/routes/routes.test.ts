@@ -55,7 +55,7 @@ describe.each(routes)('the route $id', (route) => {
     const ofApps = isForApps ? ['UpdateItem'] : [];
     expect(actions).toEqual([...new Set([...ofEvery, ...ofApps, ...route.table.actions])].sort());
     const own: readonly string[] = route.table.actions;
-    if (isForApps && !own.includes('UpdateItem')) expect(partitions?.UpdateItem).toEqual(['U#']);
+    if (isForApps && !own.includes('UpdateItem')) expect(partitions?.UpdateItem).toEqual(['people']);
     expect(actions).not.toContain('Scan');
   });
 });

@@ -1,4 +1,4 @@
-import { formatUtc, parseUtc } from '../../../shared/domain/time/calendar.ts';
+import { DAY_SECONDS, formatUtc, parseUtc } from '../../../shared/domain/time/calendar.ts';
 import type { PortableRecord } from './portable-record.ts';
 
 /** What the service knows, by which a file's records are judged before anything is sent. */
@@ -11,7 +11,6 @@ export interface Known {
   readonly now: number;
 }
 
-const aDay = 86_400;
 const longestName = 125;
 const longestNote = 10_000;
 
@@ -28,7 +27,7 @@ export function checkRecord(
   if (variableName.trim() === '' || variableName.length > longestName)
     return 'needs a variableName of at most 125 characters.';
   if (startAt === undefined) return `has no time like 2026-03-29T08:30:00 in startAt: "${text('startAt')}".`;
-  if (startAt > now + aDay) return 'lies more than a day in the future.';
+  if (startAt > now + DAY_SECONDS) return 'lies more than a day in the future.';
   if (typeof value !== 'number' || !Number.isFinite(value)) return 'has no number in value.';
   if (!units.has(unit)) return `has a unit that is not known here: "${unit}".`;
   if (!categories.has(category)) return `has a category that is not known here: "${category}".`;

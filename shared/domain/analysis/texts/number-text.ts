@@ -1,4 +1,4 @@
-import { DAY_SECONDS } from '../../time/calendar.ts';
+import { DAY_SECONDS, HOUR_SECONDS } from '../../time/calendar.ts';
 /** Three significant digits, as plain as JavaScript writes a number: 0.303, 93.8, 10400. */
 export function threeDigits(value: number): string {
   // Adding zero turns -0 into 0.
@@ -31,11 +31,9 @@ export function counted(count: number, noun: string): string {
   return `${grouped(String(count))} ${noun}${count === 1 ? '' : 's'}`;
 }
 
-const HOUR = 3600;
-
 export function duration(seconds: number): string {
   if (seconds % DAY_SECONDS === 0) return counted(seconds / DAY_SECONDS, 'day');
-  if (seconds >= HOUR) return counted(Number(threeDigits(seconds / HOUR)), 'hour');
+  if (seconds >= HOUR_SECONDS) return counted(Number(threeDigits(seconds / HOUR_SECONDS)), 'hour');
   return counted(Math.round(seconds / 60), 'minute');
 }
 

@@ -1,4 +1,5 @@
 import { type GroupedRow, Grouper } from '../../../domain/measurements/grouping.ts';
+import { HOUR_SECONDS } from '../../../domain/time/calendar.ts';
 import { askToSealIfSpent } from '../../histories/ask-to-seal.ts';
 import type { KnownVariables } from '../../variables/known-variables.ts';
 import type { ReadingPlan } from '../reading-plan.ts';
@@ -50,8 +51,6 @@ async function* groupsOf(
   yield* grouper.finish();
 }
 
-const HOUR = 3600;
-
 /** Other filters than by source look at rows, and parts of hours are made of them. */
 const canUseSummaries = ({ width }: GroupsAsked, plan: ReadingPlan) =>
-  !plan.looksAtRows && width % HOUR === 0;
+  !plan.looksAtRows && width % HOUR_SECONDS === 0;

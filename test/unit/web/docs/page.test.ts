@@ -5,6 +5,7 @@ import { describe, expect, test } from '@jest/globals';
 import { openApiDocument } from '../../../../shared/openapi/document.ts';
 import { getUnits } from '../../../../shared/routes/get-units.ts';
 import { routes } from '../../../../shared/routes/index.ts';
+import { membersOf } from '../../../../shared/schemas/fields/schema-shape.ts';
 import answers from '../../../../web/docs/answers.json' with { type: 'json' };
 import { renderDocsPage } from '../../../../web/docs/page.ts';
 import { samples } from '../../../../web/docs/samples.ts';
@@ -39,7 +40,7 @@ describe('the documentation page', () => {
     expect(shown).toContain(`<span class="method ${route.method.toLowerCase()}">${route.method}</span>`);
     expect(shown).toContain(route.path);
     const fields = all(/data-name="([^"]*)"/g, shown);
-    for (const name of Object.keys((route.query as { entries?: object } | undefined)?.entries ?? {})) {
+    for (const name of Object.keys(membersOf(route.query))) {
       expect(shown).toContain(`<code class="name">${name}</code>`);
       expect(fields).toContain(name);
     }

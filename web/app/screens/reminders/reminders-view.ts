@@ -1,6 +1,11 @@
 import { comingSlots } from '../../../../shared/domain/reminders/due-slots.ts';
 import { newReminder } from '../../../../shared/domain/reminders/edit-reminder.ts';
-import { DAY_SECONDS, parseDate, parseTimeOfDay } from '../../../../shared/domain/time/calendar.ts';
+import {
+  DAY_SECONDS,
+  HOUR_SECONDS,
+  parseDate,
+  parseTimeOfDay,
+} from '../../../../shared/domain/time/calendar.ts';
 import type { Answer, RecordOf } from '../../api/routes.ts';
 import type { OutboxEntry } from '../../outbox/entry.ts';
 import { readNumber } from '../../ui/read-number.ts';
@@ -8,18 +13,16 @@ import { readNumber } from '../../ui/read-number.ts';
 export type Reminder = RecordOf<Answer<'GET', '/api/v3/trackingReminders'>['data']>;
 export type User = Answer<'GET', '/api/v3/user'>;
 
-const hour = 3600;
-
 /** How often one may be asked, in words; anything else that an app has set is kept as it is. */
 export const frequencies: readonly (readonly [seconds: number, words: string])[] = [
   [DAY_SECONDS, 'Every day'],
   [2 * DAY_SECONDS, 'Every other day'],
   [7 * DAY_SECONDS, 'Every week'],
   [30 * DAY_SECONDS, 'Every 30 days'],
-  [2 * hour, 'Every 2 hours of the day'],
-  [3 * hour, 'Every 3 hours of the day'],
-  [4 * hour, 'Every 4 hours of the day'],
-  [6 * hour, 'Every 6 hours of the day'],
+  [2 * HOUR_SECONDS, 'Every 2 hours of the day'],
+  [3 * HOUR_SECONDS, 'Every 3 hours of the day'],
+  [4 * HOUR_SECONDS, 'Every 4 hours of the day'],
+  [6 * HOUR_SECONDS, 'Every 6 hours of the day'],
   [0, 'Never: a favourite at hand'],
 ];
 

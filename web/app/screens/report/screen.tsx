@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { formatUtc } from '../../../../shared/domain/time/calendar.ts';
+import { DAY_SECONDS, formatUtc } from '../../../../shared/domain/time/calendar.ts';
 import type { Answer } from '../../api/routes.ts';
 import { useReading } from '../../data/use-reading.ts';
 import { go, place } from '../../router.ts';
@@ -137,7 +137,7 @@ interface FigureProps {
 function Figure({ variable, from, until, days, children }: FigureProps) {
   const { data, problem } = useReading('/api/v3/measurements', {
     variableName: variable.name,
-    groupingWidth: 86_400,
+    groupingWidth: DAY_SECONDS,
     earliestMeasurementTime: formatUtc(from),
     latestMeasurementTime: formatUtc(until - 1),
     limit: 200,
