@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { compactTable } from '../../../lib/bundle/compact-tables.ts';
+import { compactTable } from '../../../../lib/bundle/compact-tables.ts';
 
 const folder = join(import.meta.dirname, '..', '..', '..', 'shared', 'reference');
 
