@@ -2,12 +2,12 @@ import type { Caller } from '../../data/access/caller.ts';
 import { analysisKey, studyKey } from '../../data/keys/studies.ts';
 import { resultRemoval } from '../../data/studies/pair-result.ts';
 import { withdrawFromPool } from '../../data/studies/pool.ts';
-import { poolOf } from '../../data/studies/pooled-summaries.ts';
 import { publishedStudyKey } from '../../data/studies/published-study.ts';
 import { findStoredStudy, findStudy } from '../../data/studies/study.ts';
 import { overtaken, retryWhileOvertaken } from '../../data/table/retry-while-overtaken.ts';
 import { transactIfAllowed, type Write } from '../../data/table/transact.ts';
 import { mayReach } from '../../domain/studies/may-reach.ts';
+import { poolOf } from '../../domain/studies/pooling.ts';
 import { parseStudyId, type Study, type StudyReference } from '../../domain/studies/study.ts';
 
 /** Removes a study, its figures, its public page and what it adds to figures of many people. False without one. */
