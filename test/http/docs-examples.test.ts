@@ -5,7 +5,8 @@ import { promisify } from 'node:util';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { routes } from '../../shared/routes/index.ts';
 import { type Person, type Service, serviceAt } from '../support/client.ts';
-import { createAnswerCheck } from '../support/document-check.ts';
+import type { AnswerCheck } from '../support/document/answer-check.ts';
+import { createAnswerCheck } from '../support/document/create-answer-check.ts';
 import { placesIn, shortened } from '../support/operations/shortened.ts';
 import { leaseRuntime } from '../support/runtime.ts';
 
@@ -147,22 +148,21 @@ describe('every request that the page shows succeeds in order', () => {
 });
 
 describe('the answers shown', () => {
-  test.each(routes.map((route) => [route.id, route] as const))(
-    'for %s fits its schema',
-    async (id, route) => {
-      expect(recorded).toHaveProperty([id]);
-      const document = (await service.get<object>('/openapi.json')).body;
-      const check = createAnswerCheck(withoutRequired(document) as object);
-      const headers = new Headers({
-        'content-type': route.contentType ?? 'application/json',
-        'x-request-id': 'one',
-        'cache-control':
-          route.cacheSeconds === undefined ? 'no-store' : `public, max-age=${route.cacheSeconds}`,
-        'x-content-type-options': 'nosniff',
-      });
-      check(route.method, route.path.replaceAll(/[{}]/g, ''), { status: 200, headers, body: recorded[id] });
-    },
-  );
+  let check: AnswerCheck;
+  beforeAll(async () => {
+    check = createAnswerCheck(withoutRequired((await service.get('/openapi.json')).body) as object);
+  });
+  test.each(routes.map((route) => [route.id, route] as const))('for %s fits its schema', (id, route) => {
+    expect(recorded).toHaveProperty([id]);
+    const headers = new Headers({
+      'content-type': route.contentType ?? 'application/json',
+      'x-request-id': 'one',
+      'cache-control':
+        route.cacheSeconds === undefined ? 'no-store' : `public, max-age=${route.cacheSeconds}`,
+      'x-content-type-options': 'nosniff',
+    });
+    check(route.method, route.path.replaceAll(/[{}]/g, ''), { status: 200, headers, body: recorded[id] });
+  });
 });
 
 /** A shortened answer lacks members, and what it has must be right all the same. */

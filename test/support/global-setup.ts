@@ -1,7 +1,8 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type DynamoDbLocal, startDynamoDbLocal } from '../../lib/local/database/dynamodb-local.ts';
+import { keepDocument } from './document/keep-document.ts';
 import { RuntimeProcess } from './runtime.ts';
 import { synthesiseStacks } from './stacks/stacks.ts';
 
@@ -32,9 +33,8 @@ export default async function startRuntimes({ maxWorkers }: { readonly maxWorker
   globalThis.testRuntimes = [shared, ...leased];
   const [sharedUrl, ...leasedUrls] = await Promise.all(globalThis.testRuntimes.map(({ ready }) => ready));
   process.env.DAYMARK_URL = sharedUrl;
-  process.env.DAYMARK_DOCUMENT = join(logs, 'openapi.json');
-  const document = await fetch(`${sharedUrl}/openapi.json`);
-  writeFileSync(process.env.DAYMARK_DOCUMENT, await document.text());
+  keepDocument(logs, (await (await fetch(`${sharedUrl}/openapi.json`)).json()) as object);
+  process.env.DAYMARK_DOCUMENT = logs;
   process.env.DAYMARK_LEASED_URLS = leasedUrls.join(' ');
   process.env.DAYMARK_ASSEMBLY = assembly;
   process.env.DAYMARK_TRIAL_ASSEMBLY = join(stacks, 'trial');
