@@ -13,12 +13,20 @@ declare global {
   var testFolders: string[] | undefined;
 }
 
+/** What Jest says of a run. */
+interface RunSettings {
+  readonly maxWorkers: number;
+  /** Which files were asked for, if not all. */
+  readonly testPathPatterns: { isSet(): boolean };
+}
+
 /**
  * One runtime for the whole run, which files use side by side because every test makes its own person, and one for
  * each worker, for files that need it for themselves, all with tables of their own in one database. The trial app is for the tests of the runtime itself.
  */
-export default async function startRuntimes({ maxWorkers }: { readonly maxWorkers: number }): Promise<void> {
-  globalThis.testDatabase = await startDynamoDbLocal(undefined);
+export default async function startRuntimes({ maxWorkers, testPathPatterns }: RunSettings): Promise<void> {
+  const life = testPathPatterns.isSet() ? 'short' : 'long';
+  globalThis.testDatabase = await startDynamoDbLocal(undefined, { life });
   const [stacks] = await Promise.all([synthesiseStacks(['service', 'trial']), globalThis.testDatabase.ready]);
   const assembly = join(stacks, 'service');
   process.env.DAYMARK_DATABASE = globalThis.testDatabase.endpoint;
