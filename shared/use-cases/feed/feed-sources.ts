@@ -12,7 +12,7 @@ import { cardIdOf, studyCard } from '../../domain/studies/study-card.ts';
 import { startEarly } from '../../platform/start-early.ts';
 import { type ReadAlong, readAsked, withTracked } from '../reminders/list-notifications.ts';
 import { isDismissed } from './dismissed-result.ts';
-import { type FeedEntry, isNewer } from './entry.ts';
+import { type FeedEntry, isNewer } from '../../domain/feed/feed-entry.ts';
 
 /** Whose feed is read, when, and where its links lead. */
 export interface FeedReader {

@@ -19,7 +19,7 @@ import { readSealing } from '../histories/read-history.ts';
 import { KnownVariables } from '../variables/known-variables.ts';
 import { readGroups } from './groups/read-groups.ts';
 import { inTimeOrder, type RowsAsked, readRows } from './read-rows.ts';
-import { type ReadingPlan, readingPlan } from './reading-plan.ts';
+import { type ReadingPlan, readingPlan } from '../../domain/measurements/reading-plan.ts';
 import { sortRecords } from './sort-records.ts';
 
 /** Rows that one request sorts, or makes by grouping and filling, in memory. */

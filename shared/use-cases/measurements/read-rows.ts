@@ -3,7 +3,7 @@ import type { Measurement } from '../../domain/measurements/measurement.ts';
 import { type Row, toRow } from '../../domain/measurements/row.ts';
 import { mergeStreams } from '../../platform/merge-streams.ts';
 import type { KnownVariables } from '../variables/known-variables.ts';
-import type { ReadingPlan } from './reading-plan.ts';
+import type { ReadingPlan } from '../../domain/measurements/reading-plan.ts';
 
 export interface RowsAsked {
   readonly userId: number;

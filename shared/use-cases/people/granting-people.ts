@@ -5,7 +5,7 @@ import { mostReadUnits, ReadBudgetSpentError } from '../../data/table/read-budge
 import type { Person } from '../../domain/people/person.ts';
 import { mergeStreams } from '../../platform/merge-streams.ts';
 import { needsOnlyIds, type UsersPosition, type UsersQuery } from '../../schemas/people/users-query.ts';
-import { selectPeople } from './select-people.ts';
+import { selectPeople } from '../../domain/people/select-people.ts';
 
 const fewestAtOnce = 25;
 const mostAtOnce = 2000;

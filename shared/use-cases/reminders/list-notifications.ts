@@ -7,7 +7,7 @@ import type { TrackedNotification } from '../../domain/reminders/tracked-variabl
 import { startEarly } from '../../platform/start-early.ts';
 import type { NotificationQuery } from '../../schemas/reminders/notification-query.ts';
 import { KnownVariables } from '../variables/known-variables.ts';
-import { selectNotifications } from './select-notifications.ts';
+import { selectNotifications } from '../../domain/reminders/select-notifications.ts';
 import { findSeveralPending } from './several-pending.ts';
 import { readTracked, readTrackedVariables, type TrackedVariables } from './tracked-variables.ts';
 

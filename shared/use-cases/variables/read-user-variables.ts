@@ -16,7 +16,7 @@ import { askToSealIfSpent } from '../histories/ask-to-seal.ts';
 import { countHistory } from '../histories/count-history.ts';
 import { readSealing } from '../histories/read-history.ts';
 import { readWholeSeries, type StudiedPerson } from '../studies/study-series.ts';
-import { matchesVariableQuery, sortVariables } from './select-variables.ts';
+import { matchesVariableQuery, sortVariables } from '../../domain/variables/select-variables.ts';
 import { userVariableRecords } from './user-variable-records.ts';
 
 export interface UserVariablePage {

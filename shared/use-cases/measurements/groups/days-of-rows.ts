@@ -7,9 +7,9 @@ import { DAY_SECONDS } from '../../../domain/time/calendar.ts';
 import type { PersonClock } from '../../../domain/time/person-clock.ts';
 import type { KnownVariables } from '../../variables/known-variables.ts';
 import { readRows } from '../read-rows.ts';
-import type { ReadingPlan } from '../reading-plan.ts';
+import type { ReadingPlan } from '../../../domain/measurements/reading-plan.ts';
 import type { GroupsAsked } from './groups-asked.ts';
-import { inReadingOrder, type Part, wholeDays } from './part.ts';
+import { inReadingOrder, type Part, wholeDays } from '../../../domain/measurements/part.ts';
 
 /** The runs of each of the person's days, in the order of reading. */
 export async function* daysOfRows(

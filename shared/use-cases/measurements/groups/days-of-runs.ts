@@ -10,9 +10,9 @@ import { streamHistories } from '../../histories/stream-histories.ts';
 import { streamHistory } from '../../histories/stream-history.ts';
 import type { RecordedRun } from '../../histories/stream-rows.ts';
 import type { KnownVariables } from '../../variables/known-variables.ts';
-import type { ReadingPlan } from '../reading-plan.ts';
+import type { ReadingPlan } from '../../../domain/measurements/reading-plan.ts';
 import type { GroupsAsked } from './groups-asked.ts';
-import { inReadingOrder, type Part, wholeDays } from './part.ts';
+import { inReadingOrder, type Part, wholeDays } from '../../../domain/measurements/part.ts';
 import { shownIn } from './shown-in.ts';
 
 /** The same as `daysOfRows`, to the bit, from what is summed up already and the rows that are not. */

@@ -2,12 +2,12 @@ import { type GroupedRow, Grouper } from '../../../domain/measurements/grouping.
 import { HOUR_SECONDS } from '../../../domain/time/calendar.ts';
 import { askToSealIfSpent } from '../../histories/ask-to-seal.ts';
 import type { KnownVariables } from '../../variables/known-variables.ts';
-import type { ReadingPlan } from '../reading-plan.ts';
+import type { ReadingPlan } from '../../../domain/measurements/reading-plan.ts';
 import { daysOfRows } from './days-of-rows.ts';
 import { daysOfRuns } from './days-of-runs.ts';
 import { fillGaps } from './fill-gaps.ts';
 import { type GroupsAsked, taggedWith } from './groups-asked.ts';
-import { wholeDays } from './part.ts';
+import { wholeDays } from '../../../domain/measurements/part.ts';
 import { entriesOf } from './shown-in.ts';
 
 /** Rows grouped into bins, ingredients derived from tagged variables included, gaps filled. */

@@ -1,6 +1,6 @@
-import { compare } from '../../domain/lists/compare.ts';
-import { meets } from '../../domain/lists/condition.ts';
-import type { Person } from '../../domain/people/person.ts';
+import { compare } from '../lists/compare.ts';
+import { meets } from '../lists/condition.ts';
+import type { Person } from './person.ts';
 import type { UserSortField, UsersQuery } from '../../schemas/people/users-query.ts';
 
 const sortKeys: Readonly<Record<UserSortField, (person: Person) => string | number>> = {

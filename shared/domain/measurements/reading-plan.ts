@@ -1,8 +1,8 @@
-import { findConnector } from '../../domain/connectors/connectors.ts';
-import { type Condition, canBeMet, meets, narrowSpan } from '../../domain/lists/condition.ts';
-import { everySecond, startOfId } from '../../domain/measurements/measurement-id.ts';
-import { type Conversion, isInBounds, type KnownVariable, type Row } from '../../domain/measurements/row.ts';
-import { foldName } from '../../domain/texts/fold-name.ts';
+import { findConnector } from '../connectors/connectors.ts';
+import { type Condition, canBeMet, meets, narrowSpan } from '../lists/condition.ts';
+import { everySecond, startOfId } from './measurement-id.ts';
+import { type Conversion, isInBounds, type KnownVariable, type Row } from './row.ts';
+import { foldName } from '../texts/fold-name.ts';
 import type { MeasurementQuery } from '../../schemas/measurements/measurement-query.ts';
 
 /** What a query asks of the table, and what is left to be checked row by row. */

@@ -6,7 +6,7 @@ import {
   isNewer,
   matchesFeedQuery,
   sortEntries,
-} from '../../../../shared/use-cases/feed/entry.ts';
+} from '../../../../shared/domain/feed/feed-entry.ts';
 
 const entry = (id: string, at: number, createdAt: number, updatedAt = createdAt): FeedEntry => ({
   id,

@@ -1,5 +1,5 @@
-import { compare } from '../../domain/lists/compare.ts';
-import { meets } from '../../domain/lists/condition.ts';
+import { compare } from '../lists/compare.ts';
+import { meets } from '../lists/condition.ts';
 import type { FeedQuery, FeedSortField } from '../../schemas/feed/feed-query.ts';
 
 /** What stands for a card until it is known to be on the page. */

@@ -1,7 +1,7 @@
-import { compare } from '../../domain/lists/compare.ts';
-import { foldName } from '../../domain/texts/fold-name.ts';
-import { effectiveSettings } from '../../domain/variables/effective-settings.ts';
-import type { UserVariable } from '../../domain/variables/variable.ts';
+import { compare } from '../lists/compare.ts';
+import { foldName } from '../texts/fold-name.ts';
+import { effectiveSettings } from './effective-settings.ts';
+import type { UserVariable } from './variable.ts';
 import type {
   UserVariableSortField,
   UserVariablesQuery,

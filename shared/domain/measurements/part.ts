@@ -1,10 +1,10 @@
-import type { Run } from '../../../domain/histories/runs.ts';
-import type { Span } from '../../../domain/histories/sealing.ts';
-import type { KnownVariable } from '../../../domain/measurements/row.ts';
-import { binStart, nextBinStart } from '../../../domain/time/bins.ts';
-import { DAY_SECONDS } from '../../../domain/time/calendar.ts';
-import type { ReadingPlan } from '../reading-plan.ts';
-import type { GroupsAsked } from './groups-asked.ts';
+import type { Run } from '../histories/runs.ts';
+import type { Span } from '../histories/sealing.ts';
+import type { KnownVariable } from './row.ts';
+import { binStart, nextBinStart } from '../time/bins.ts';
+import { DAY_SECONDS } from '../time/calendar.ts';
+import type { ReadingPlan } from './reading-plan.ts';
+import type { GroupsAsked } from '../../use-cases/measurements/groups/groups-asked.ts';
 
 /** A run that lies within a bin and within what was asked for. */
 export interface Part {

@@ -1,9 +1,9 @@
-import { compare } from '../../domain/lists/compare.ts';
-import { meets, narrowSpan } from '../../domain/lists/condition.ts';
-import { everySecond } from '../../domain/measurements/measurement-id.ts';
-import type { KnownVariable } from '../../domain/measurements/row.ts';
-import type { Notification } from '../../domain/reminders/notification.ts';
-import { slotTimeOf } from '../../domain/reminders/notification-id.ts';
+import { compare } from '../lists/compare.ts';
+import { meets, narrowSpan } from '../lists/condition.ts';
+import { everySecond } from '../measurements/measurement-id.ts';
+import type { KnownVariable } from '../measurements/row.ts';
+import type { Notification } from './notification.ts';
+import { slotTimeOf } from './notification-id.ts';
 import type { NotificationQuery, NotificationSortField } from '../../schemas/reminders/notification-query.ts';
 
 type FindVariable = (variableId: number) => KnownVariable | undefined;
