@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { momentFilter } from '../fields/filters.ts';
+import type { Narrowing } from '../fields/narrowing.ts';
 import { clientIdParameter, pageParameters } from '../fields/query.ts';
-import { mayHave } from '../fields/says.ts';
+import { mayHave, says } from '../fields/says.ts';
 import { sortBy } from '../fields/sort.ts';
 import { cardSchema } from './card.ts';
 
@@ -24,11 +25,20 @@ export const feedQuery = v.object({
 });
 export type FeedQuery = v.InferOutput<typeof feedQuery>;
 
+/** What of a query makes it read much, the costliest first. */
+export function narrowFeed({ sort, offset, createdAt, updatedAt }: FeedQuery): Narrowing {
+  if (sort !== undefined) return { path: 'sort', advice: 'leave sort out, or narrow by createdAt.' };
+  if (offset > 0) return { path: 'offset', advice: 'skip fewer: narrow by createdAt instead.' };
+  if (createdAt !== undefined || updatedAt !== undefined)
+    return { path: createdAt === undefined ? 'updatedAt' : 'createdAt', advice: 'give a span of createdAt.' };
+  return { path: 'limit', advice: 'ask for fewer cards.' };
+}
+
 /** A card as the feed shows it. */
 export const feedCardSchema = v.object({
   ...cardSchema.entries,
-  id: v.pipe(v.string(), v.description('Stays the same as long as the card is in the feed.')),
-  createdAt: v.pipe(v.string(), v.description('UTC, YYYY-MM-DDThh:mm:ss.')),
-  updatedAt: v.pipe(v.string(), v.description('UTC, YYYY-MM-DDThh:mm:ss.')),
+  id: says(v.string(), 'Stays the same as long as the card is in the feed.'),
+  createdAt: says(v.string(), 'UTC, YYYY-MM-DDThh:mm:ss.'),
+  updatedAt: says(v.string(), 'UTC, YYYY-MM-DDThh:mm:ss.'),
 });
 export type FeedCard = v.InferOutput<typeof feedCardSchema>;
