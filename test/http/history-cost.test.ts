@@ -5,6 +5,7 @@ import { moveSeal } from '../../shared/data/histories/sealing.ts';
 import { everyVariable } from '../../shared/data/keys/histories.ts';
 import { connect } from '../../shared/data/table/connection.ts';
 import { batchWrite } from '../../shared/data/table/write.ts';
+import { mulberry32 } from '../../shared/domain/analysis/random.ts';
 import { cutsOfMonth, monthOf, startOfMonth } from '../../shared/domain/histories/hour-pieces.ts';
 import type { Run } from '../../shared/domain/histories/runs.ts';
 import { sealableUpTo } from '../../shared/domain/histories/sealing.ts';
@@ -17,7 +18,6 @@ import { eventOf } from '../bench/operations/event-of.ts';
 import { sumUsage } from '../bench/operations/sum-usage.ts';
 import { type Person, type Service, serviceAt } from '../support/client.ts';
 import { WaveCounter } from '../support/operations/wave-counter.ts';
-import { randomNumbers } from '../support/people/histories.ts';
 import { diaryOf, item } from '../support/people/measurements.ts';
 import { leaseRuntime, type RuntimeEndpoints } from '../support/runtime.ts';
 
@@ -46,7 +46,7 @@ beforeAll(async () => {
 
 /** As if they had been recorded every minute for a year, and summed up; the rows themselves are not read any more. */
 async function yearOfMinutes(names: readonly string[]): Promise<void> {
-  const random = randomNumbers(1);
+  const random = mulberry32(1);
   const rows = names.map((variableName) =>
     item({ variableName, unitAbbreviatedName: 'bpm', startAt: formatUtc(now - hour), value: 70 }),
   );

@@ -1,4 +1,4 @@
-import type { Valence } from './analysis-input.ts';
+import type { Valence } from '../variables/valence.ts';
 import { mean, sum } from './moments.ts';
 import type { Pairs } from './pairing.ts';
 import { valueSteps } from './value-steps.ts';

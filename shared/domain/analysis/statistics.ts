@@ -1,4 +1,5 @@
-import type { ChosenSource, Valence } from './analysis-input.ts';
+import type { Valence } from '../variables/valence.ts';
+import type { ChosenSource } from './analysis-input.ts';
 import type { BetterDelay } from './better-delay.ts';
 import { qValues } from './false-discovery.ts';
 import { finiteOrNull } from './finite.ts';

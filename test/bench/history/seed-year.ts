@@ -1,9 +1,9 @@
 import { measurementItem } from '../../../shared/data/measurements/measurement.ts';
+import { mulberry32 } from '../../../shared/domain/analysis/random.ts';
 import { channelOfId, measurementId } from '../../../shared/domain/measurements/measurement-id.ts';
 import { formatUtc } from '../../../shared/domain/time/calendar.ts';
 import { findUnit } from '../../../shared/domain/units/units.ts';
 import type { Person, Service } from '../../support/client.ts';
-import { randomNumbers } from '../../support/people/histories.ts';
 import { diaryOf, item } from '../../support/people/measurements.ts';
 import { type LocalTable, seedTable } from './seed-table.ts';
 
@@ -35,7 +35,7 @@ export async function seedYear(
   const seeded = saved.body.data.measurements;
   if (seeded.length !== first.length)
     throw new Error(`The first rows were refused: ${JSON.stringify(saved.body)}`);
-  const random = randomNumbers(1);
+  const random = mulberry32(1);
   // The first of each is there already.
   const itemAt = (i: number) => {
     const { id, variableId } = seeded[i % seeded.length] as (typeof seeded)[number];

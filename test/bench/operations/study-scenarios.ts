@@ -1,7 +1,8 @@
+import { mulberry32 } from '../../../shared/domain/analysis/random.ts';
 import { settleSeconds } from '../../../shared/domain/histories/sealing.ts';
 import { formatUtc } from '../../../shared/domain/time/calendar.ts';
 import { sealHistory } from '../../../shared/use-cases/histories/seal-history.ts';
-import { randomNumbers, type StudyAnswer, studiesOf } from '../../support/people/histories.ts';
+import { type StudyAnswer, studiesOf } from '../../support/people/histories.ts';
 import { diaryOf, food } from '../../support/people/measurements.ts';
 import { fewIfLong, repeated, type Scenario, type Stage, withToken } from './scenario.ts';
 
@@ -12,7 +13,7 @@ const days = 60;
 async function causesOf(stage: Stage, kind: string, count: number) {
   const { service, person, history } = stage;
   const names = Array.from({ length: count }, (_, i) => `${kind} ${i + 1}`);
-  const random = randomNumbers(count);
+  const random = mulberry32(count);
   const rows = names.flatMap((variableName) =>
     Array.from({ length: days }, (_, i) =>
       food({

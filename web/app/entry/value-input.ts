@@ -1,7 +1,7 @@
+import type { Valence } from '../../../shared/domain/variables/valence.ts';
 import type { Answer, RecordOf } from '../api/routes.ts';
 
 export type Unit = RecordOf<Answer<'GET', '/api/v3/units'>>;
-export type Valence = 'positive' | 'negative' | 'numeric';
 
 /** How a value is best given. */
 export type ValueInput =
