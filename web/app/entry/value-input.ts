@@ -1,4 +1,3 @@
-import type { Valence } from '../../../shared/domain/variables/valence.ts';
 import type { Answer, RecordOf } from '../api/routes.ts';
 
 export type Unit = RecordOf<Answer<'GET', '/api/v3/units'>>;
