@@ -1,4 +1,5 @@
 import { mulberry32 } from '../../shared/domain/analysis/random.ts';
+import { epochSeconds } from '../../shared/platform/clock.ts';
 /**
  * A study of 100,000 measurements per variable, read from the table, analysed, drawn and saved:
  * `node test/bench/studies.ts [measurements per variable]`. Capacity is exact; times are of this machine and of
@@ -18,7 +19,7 @@ import { diaryOf, item } from '../support/people/measurements.ts';
 import { startRuntime } from '../support/runtime.ts';
 
 const count = Number(process.argv[2] ?? 100_000);
-const now = Math.floor(Date.now() / 1000);
+const now = epochSeconds();
 const fiveYears = 5 * 365 * 86_400;
 const rowsAtOnce = 500;
 

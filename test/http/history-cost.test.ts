@@ -12,6 +12,7 @@ import { sealableUpTo } from '../../shared/domain/histories/sealing.ts';
 import { formatUtc } from '../../shared/domain/time/calendar.ts';
 import { zoneOffsets } from '../../shared/domain/time/zone.ts';
 import { findUnit } from '../../shared/domain/units/units.ts';
+import { epochSeconds } from '../../shared/platform/clock.ts';
 import { routes } from '../../shared/routes/index.ts';
 import type { Route } from '../../shared/routes/route.ts';
 import { eventOf } from '../bench/operations/event-of.ts';
@@ -22,7 +23,7 @@ import { diaryOf, item } from '../support/people/measurements.ts';
 import { leaseRuntime, type RuntimeEndpoints } from '../support/runtime.ts';
 
 const counter = new WaveCounter();
-const now = Math.floor(Date.now() / 1000);
+const now = epochSeconds();
 const hour = 3600;
 const months = 12;
 let runtime: RuntimeEndpoints;

@@ -3,6 +3,7 @@ import { mulberry32 } from '../../../shared/domain/analysis/random.ts';
 import { channelOfId, measurementId } from '../../../shared/domain/measurements/measurement-id.ts';
 import { formatUtc } from '../../../shared/domain/time/calendar.ts';
 import { findUnit } from '../../../shared/domain/units/units.ts';
+import { epochSeconds } from '../../../shared/platform/clock.ts';
 import type { Person, Service } from '../../support/client.ts';
 import { diaryOf, item } from '../../support/people/measurements.ts';
 import { type LocalTable, seedTable } from './seed-table.ts';
@@ -27,7 +28,7 @@ export async function seedYear(
   table: LocalTable,
   report: (written: number) => void,
 ): Promise<void> {
-  const now = Math.floor(Date.now() / 1000);
+  const now = epochSeconds();
   const first = variables.map((variableName) =>
     item({ variableName, startAt: formatUtc(newest), sourceName: 'Garmin' }),
   );
