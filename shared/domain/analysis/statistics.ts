@@ -1,4 +1,5 @@
-import type { ChosenSource, Valence } from './analysis-input.ts';
+import type { Valence } from '../variables/valence.ts';
+import type { ChosenSource } from './analysis-input.ts';
 import { correlationFromTenPairs, type DelayCorrelation, type Pairs } from './days/pairing.ts';
 import { findUnusualDays, type SearchedSide, type UnusualDay } from './days/unusual-days.ts';
 import type { BetterDelay } from './figures/better-delay.ts';

@@ -1,4 +1,4 @@
-import type { Valence } from '../analysis-input.ts';
+import type { Valence } from '../../variables/valence.ts';
 import type { Pairs } from '../days/pairing.ts';
 import { mean, sum } from '../methods/moments.ts';
 import { valueSteps } from '../methods/value-steps.ts';

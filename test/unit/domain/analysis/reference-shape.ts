@@ -1,9 +1,5 @@
 import type { Analysis } from '../../../../shared/domain/analysis/analyse.ts';
-import type {
-  AnalysisInput,
-  SeriesInput,
-  Valence,
-} from '../../../../shared/domain/analysis/analysis-input.ts';
+import type { AnalysisInput, SeriesInput } from '../../../../shared/domain/analysis/analysis-input.ts';
 import type { ChartSeries } from '../../../../shared/domain/analysis/chart-series.ts';
 import type { DailyValues } from '../../../../shared/domain/analysis/days/daily-values.ts';
 import type { Pairs } from '../../../../shared/domain/analysis/days/pairing.ts';
@@ -13,6 +9,7 @@ import { insufficiencies } from '../../../../shared/domain/analysis/figures/mini
 import { optimalValue } from '../../../../shared/domain/analysis/figures/optimal-value.ts';
 import { testAdjusted, testRaw } from '../../../../shared/domain/analysis/figures/significance.ts';
 import { twoSidedT } from '../../../../shared/domain/analysis/methods/distributions.ts';
+import type { Valence } from '../../../../shared/domain/variables/valence.ts';
 
 /** An analysis under the names of the reference figures, tests of significance included where there are too few data. */
 export function inReferenceShape(
