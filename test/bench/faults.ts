@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { mulberry32 } from '../../shared/domain/analysis/random.ts';
+import { mulberry32 } from '../../shared/domain/analysis/methods/random.ts';
 import { serviceAt } from '../support/client.ts';
 import { breakOff } from '../support/faults/break-off.ts';
 import { crashes } from '../support/faults/crashes.ts';

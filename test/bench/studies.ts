@@ -1,4 +1,4 @@
-import { mulberry32 } from '../../shared/domain/analysis/random.ts';
+import { mulberry32 } from '../../shared/domain/analysis/methods/random.ts';
 import { epochSeconds } from '../../shared/platform/clock.ts';
 /**
  * A study of 100,000 measurements per variable, read from the table, analysed, drawn and saved:

@@ -16,7 +16,7 @@ import { measurementItem } from '../../shared/data/measurements/measurement.ts';
 import { createPerson } from '../../shared/data/people/person.ts';
 import { listByPrefix } from '../../shared/data/table/read.ts';
 import { batchWrite } from '../../shared/data/table/write.ts';
-import { mulberry32 } from '../../shared/domain/analysis/random.ts';
+import { mulberry32 } from '../../shared/domain/analysis/methods/random.ts';
 import { cutsOfMonth, monthOf } from '../../shared/domain/histories/hour-pieces.ts';
 import { asksForSealing, dayOfUtc } from '../../shared/domain/histories/sealing.ts';
 import { measurementId } from '../../shared/domain/measurements/measurement-id.ts';

@@ -5,7 +5,7 @@ import { moveSeal } from '../../shared/data/histories/sealing.ts';
 import { everyVariable } from '../../shared/data/keys/histories.ts';
 import { connect } from '../../shared/data/table/connection.ts';
 import { batchWrite } from '../../shared/data/table/write.ts';
-import { mulberry32 } from '../../shared/domain/analysis/random.ts';
+import { mulberry32 } from '../../shared/domain/analysis/methods/random.ts';
 import { cutsOfMonth, monthOf, startOfMonth } from '../../shared/domain/histories/hour-pieces.ts';
 import type { Run } from '../../shared/domain/histories/runs.ts';
 import { sealableUpTo } from '../../shared/domain/histories/sealing.ts';

@@ -1,4 +1,4 @@
-import { mulberry32 } from '../../../shared/domain/analysis/random.ts';
+import { mulberry32 } from '../../../shared/domain/analysis/methods/random.ts';
 import { type FaultPlan, noFaults } from './fault-plan.ts';
 import { WriteRate } from './write-rate.ts';
 

@@ -1,5 +1,5 @@
 /** A year at a glance: a column for every month, a cell for every day, darker where the value is higher. */
-import { mean } from '../analysis/moments.ts';
+import { mean } from '../analysis/methods/moments.ts';
 import type { UnitLabel } from '../analysis/study-labels.ts';
 import { inDays } from '../texts/counted.ts';
 import { DAY_MILLISECONDS } from '../time/calendar.ts';

@@ -1,6 +1,6 @@
 import type { ChartSeries } from '../analysis/chart-series.ts';
-import type { Bin } from '../analysis/histogram.ts';
-import { standardDeviation } from '../analysis/moments.ts';
+import type { Bin } from '../analysis/methods/histogram.ts';
+import { standardDeviation } from '../analysis/methods/moments.ts';
 import type { UnitLabel } from '../analysis/study-labels.ts';
 import { groupedCount } from '../analysis/texts/number-text.ts';
 import { inDays } from '../texts/counted.ts';

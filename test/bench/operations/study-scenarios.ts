@@ -1,4 +1,4 @@
-import { mulberry32 } from '../../../shared/domain/analysis/random.ts';
+import { mulberry32 } from '../../../shared/domain/analysis/methods/random.ts';
 import { settleSeconds } from '../../../shared/domain/histories/sealing.ts';
 import { formatUtc } from '../../../shared/domain/time/calendar.ts';
 import { epochSeconds } from '../../../shared/platform/clock.ts';

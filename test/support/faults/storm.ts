@@ -1,6 +1,6 @@
 import type { FaultPlan } from '../../../lib/local/database/fault-plan.ts';
 import type { FaultReport } from '../../../lib/local/database/faults.ts';
-import { mulberry32 } from '../../../shared/domain/analysis/random.ts';
+import { mulberry32 } from '../../../shared/domain/analysis/methods/random.ts';
 import type { ConnectorRecord } from '../../../shared/schemas/measurements/connector.ts';
 import { serviceAt, type TokenHolder } from '../client.ts';
 import { integrityProblems } from '../integrity/integrity.ts';

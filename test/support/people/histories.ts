@@ -1,5 +1,5 @@
+import { mulberry32 } from '../../../shared/domain/analysis/methods/random.ts';
 import type { PooledStatistics } from '../../../shared/domain/analysis/pooled-study.ts';
-import { mulberry32 } from '../../../shared/domain/analysis/random.ts';
 import type { StudyStatistics } from '../../../shared/domain/analysis/statistics.ts';
 import type { StudyRecord } from '../../../shared/schemas/studies/study.ts';
 import type { Service, TokenHolder } from '../client.ts';

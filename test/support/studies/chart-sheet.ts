@@ -6,8 +6,8 @@
  */
 import { readFileSync } from 'node:fs';
 import { chartSeries } from '../../../shared/domain/analysis/chart-series.ts';
-import { dailySeries } from '../../../shared/domain/analysis/daily-values.ts';
-import { mulberry32 } from '../../../shared/domain/analysis/random.ts';
+import { dailySeries } from '../../../shared/domain/analysis/days/daily-values.ts';
+import { mulberry32 } from '../../../shared/domain/analysis/methods/random.ts';
 import { calendarDrawing } from '../../../shared/domain/charts/calendar-drawing.ts';
 import type { Chart } from '../../../shared/domain/charts/chart.ts';
 import { variableCharts } from '../../../shared/domain/charts/variable-charts.ts';

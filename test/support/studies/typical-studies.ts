@@ -1,4 +1,4 @@
-import { mulberry32 } from '../../../shared/domain/analysis/random.ts';
+import { mulberry32 } from '../../../shared/domain/analysis/methods/random.ts';
 /**
  * Forty studies, typical and odd, in full words. The texts are kept in test/fixtures/study-texts.md, to be read:
  * would a neighbour understand them, and is every word true? After a change of words or method:

@@ -1,11 +1,11 @@
-import { FEWEST_FOR_WEEKDAYS } from '../residuals.ts';
+import { FEWEST_FOR_WEEKDAYS } from '../methods/residuals.ts';
 import type { StudyStatistics } from '../statistics.ts';
 import type { Reader, StudyLabels } from '../study-labels.ts';
-import { FEWEST_FOR_CONFIDENCE } from '../words.ts';
 import { more } from './change-text.ts';
 import { rangeOfLinks } from './link-text.ts';
 import { groupedCount } from './number-text.ts';
 import { unusualCount } from './unusual-text.ts';
+import { FEWEST_FOR_CONFIDENCE } from './words.ts';
 
 export function noEffectText(statistics: StudyStatistics, { causeName, effectName }: StudyLabels): string {
   const shown = `These ${groupedCount(statistics.numberOfPairs, 'day')} do not show that ${causeName} changes ${effectName}`;

@@ -1,6 +1,6 @@
 import type { ChosenSource } from '../analysis-input.ts';
-import { FEWEST_PER_GROUP, FEWEST_SWITCHES, type Insufficiency } from '../minimum-data.ts';
-import { FEWEST_PAIRS } from '../significance.ts';
+import { FEWEST_PER_GROUP, FEWEST_SWITCHES, type Insufficiency } from '../figures/minimum-data.ts';
+import { FEWEST_PAIRS } from '../figures/significance.ts';
 import type { StudyStatistics } from '../statistics.ts';
 import type { Reader, StudyLabels } from '../study-labels.ts';
 import { groupedCount, plainDate } from './number-text.ts';

@@ -1,9 +1,9 @@
 import type { StudyStatistics, WithoutUnusualDays } from '../statistics.ts';
 import type { StudyLabels } from '../study-labels.ts';
-import { wordedCorrelation } from '../worded-correlation.ts';
 import { amountText } from './amount-text.ts';
 import { groupedCount, plainDate } from './number-text.ts';
 import { predictionTitle } from './study-title.ts';
+import { wordedCorrelation } from './worded-correlation.ts';
 
 const MOST_LISTED = 3;
 

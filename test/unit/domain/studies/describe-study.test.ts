@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { analyse } from '../../../../shared/domain/analysis/analyse.ts';
-import { mulberry32 } from '../../../../shared/domain/analysis/random.ts';
+import { mulberry32 } from '../../../../shared/domain/analysis/methods/random.ts';
 import type { StudyStatistics } from '../../../../shared/domain/analysis/statistics.ts';
 import {
   describePooled,
