@@ -143,7 +143,7 @@ test.each([
   },
 );
 
-test('a file that does not fit is told, and nothing is recorded', async () => {
+test('a file that does not fit is reported, and nothing is recorded', async () => {
   const person = await service.createPerson();
   const { page, context } = await openApp(browser, service, person, '/app/files', narrow);
   const buffer = Buffer.from(

@@ -25,7 +25,7 @@ async function somebody(): Promise<number> {
   return people;
 }
 
-/** A write to a measurement, as the stream tells it. */
+/** A write to a measurement, as the stream reports it. */
 function written(
   userId: number,
   id: number,

@@ -54,7 +54,7 @@ describe('sessions', () => {
     expect(await Promise.all(visitors.map(isSignedIn))).toEqual([true, false, false]);
   });
 
-  test('of others cannot be ended, and nothing tells that they exist', async () => {
+  test('of others cannot be ended, and nothing reveals that they exist', async () => {
     const [one, other] = [await threeBrowsers(), await threeBrowsers()];
     const [mine, theirs] = [one.visitors[0] as Visitor, other.visitors[0] as Visitor];
     const [id = ''] = othersShown((await theirs.get('/account')).text);
@@ -140,7 +140,7 @@ describe('apps', () => {
     expect((await act(visitor, 'end-app', { id })).leadsTo).toBe('/account?done=end-app');
   });
 
-  test('of others go on, and nothing tells that they exist', async () => {
+  test('of others go on, and nothing reveals that they exist', async () => {
     const [mine, theirs] = [await personWithApp(), await personWithApp()];
     const { status, leadsTo } = await act(mine.visitor, 'end-app', { id: theirs.id });
     expect([status, leadsTo]).toEqual([303, '/account?done=end-app']);

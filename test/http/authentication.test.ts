@@ -90,7 +90,7 @@ describe('scopes', () => {
   test.each([
     ['readmeasurements', 'GET'],
     ['writemeasurements', 'POST'],
-  ] as const)('a token without %s is refused, and told so', async (scope, method) => {
+  ] as const)('a token without %s is refused, and the message says why', async (scope, method) => {
     const person = await service.createPerson({
       scopes: scope === 'readmeasurements' ? ['basic', 'writemeasurements'] : ['basic', 'readmeasurements'],
     });

@@ -83,7 +83,7 @@ describe('an export', () => {
       expect(statSync(file).mode & 0o077).toBe(0);
   });
 
-  test('tells the measurements as CSV that no spreadsheet takes for formulas', () => {
+  test('writes the measurements as CSV that no spreadsheet reads as formulas', () => {
     const text = readFileSync(exported.measurementsFile, 'utf8');
     const [head] = text.split('\r\n');
     expect(head).toBe(
@@ -176,13 +176,13 @@ describe('an import', () => {
       ({ connectors }: { connectors: Record<string, unknown>[] }) =>
         connectors.map(({ name, connectStatus, count }) => [name, connectStatus, count]),
     ],
-  ])('gives the same answers to GET /%s', async (path, told) => {
+  ])('gives the same answers to GET /%s', async (path, recordsIn) => {
     const token = await newService.issueToken(123_456_789);
     const [before, after] = await Promise.all([
       oldService.get<never>(`/api/v3/${path}`, life.person),
       newService.get<never>(`/api/v3/${path}`, { token }),
     ]);
-    expect(withoutIds(told(after.body) as object)).toEqual(withoutIds(told(before.body) as object));
+    expect(withoutIds(recordsIn(after.body) as object)).toEqual(withoutIds(recordsIn(before.body) as object));
     expect(before.status).toBe(200);
   });
 

@@ -53,7 +53,7 @@ describe('the same key and the same request', () => {
     expect((await remove('another')).status).toBe(404);
   });
 
-  test('is told apart by the whole request: body, query and operation', async () => {
+  test('is distinguished by the whole request: body, query and operation', async () => {
     const person = await shared.createPerson();
     await save(shared, 'one', person);
     const others = [

@@ -43,7 +43,7 @@ describe('publishing', () => {
     expect(body.study.id).toBe(study.id);
   });
 
-  test('brings charts only where they are asked for, and tells where each can be fetched', async () => {
+  test('brings charts only where they are asked for, and says where each can be fetched', async () => {
     const { studies, study } = await studied(service);
     const without = await studies.publish(`?studyId=${study.id}`);
     expect(without.body.study.causeVariable.charts).toBeUndefined();

@@ -164,7 +164,7 @@ describe('reminders within the day', () => {
 });
 
 describe('a reminder within the day that has an end time', () => {
-  test('asks from its start to its end, tells both, and may be posted back', async () => {
+  test('asks from its start to its end, shows both, and may be posted back', async () => {
     const { create, save, times } = await somebody();
     await runtime.clock({ now: '2026-06-10T06:00:00Z' });
     const saved = await create({

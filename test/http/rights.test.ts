@@ -125,10 +125,10 @@ async function savedHook({ service, keyed }: Trial, members: object = {}): Promi
 async function deliveries(trial: Trial): Promise<void> {
   const receiver = await WebhookReceiver.start();
   await savedHook(trial, { url: receiver.url });
-  await save(trial, 'Told');
+  await save(trial, 'Sent');
   await trial.runtime.tick();
   receiver.answer = (outgoing) => void outgoing.writeHead(500).end();
-  await save(trial, 'Told later');
+  await save(trial, 'Sent later');
   await trial.runtime.tick();
   receiver.answer = (outgoing) => void outgoing.writeHead(410).end();
   await trial.runtime.clock({ advance: 120 });

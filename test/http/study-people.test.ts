@@ -150,16 +150,16 @@ describe('a population study', () => {
     const sharing = await sharer(pair);
     await crowd(service, sharing.study, 11);
     const { studies, person } = await asker(pair);
-    const untold = (await populationOf(studies, pair)).study;
+    const hidden = (await populationOf(studies, pair)).study;
     await runtime.tick();
     const feed = feedOf(service, person);
-    const id = `study-${untold.id}`;
+    const id = `study-${hidden.id}`;
     expect(await feed.ids()).toContain(id);
     await feed.post({ id, action: 'dismiss' });
     await populationOf(studies, pair);
     expect(await feed.ids()).not.toContain(id);
-    const stored = await service.inTable(() => findStoredStudy(person.userId, untold));
-    expect(stored?.summary).toMatchObject({ tagLine: untold.studyText.tagLine, correlation: null });
+    const stored = await service.inTable(() => findStoredStudy(person.userId, hidden));
+    expect(stored?.summary).toMatchObject({ tagLine: hidden.studyText.tagLine, correlation: null });
 
     await share(service, sharing.person, false);
     expect(await feed.ids()).toContain(id);
@@ -178,7 +178,7 @@ describe('a population study', () => {
     const member = await sharer(pair);
     await crowd(service, member.study, 11);
     const { studies, person } = await asker(pair);
-    const untold = await populationOf(studies, pair);
+    const hidden = await populationOf(studies, pair);
     await runtime.tick();
     const { id } = (await populationOf(studies, pair)).study;
     await studies.publish(`?studyId=${id}`);
@@ -187,8 +187,8 @@ describe('a population study', () => {
     await goOut(member);
     expect(await pageStatus(id)).toBe(404);
     const after = await populationOf(studies, pair);
-    expect(pooledFiguresOf(after)).toEqual(pooledFiguresOf(untold));
-    expect(after.study.studyText).toEqual(untold.study.studyText);
+    expect(pooledFiguresOf(after)).toEqual(pooledFiguresOf(hidden));
+    expect(after.study.studyText).toEqual(hidden.study.studyText);
     expect(after).not.toHaveProperty('link');
     const { body } = await service.post<{ userVariables: UserVariableRecord[] }>(
       '/api/v3/userVariables',

@@ -93,7 +93,7 @@ const stillGranted = ({
   },
 });
 
-/** `by` tells this use from any other, so that repeating it after a lost answer is the same use. */
+/** `by` distinguishes this use from any other, so that repeating it after a lost answer is the same use. */
 export interface Use {
   readonly hash: string;
   readonly by: string;

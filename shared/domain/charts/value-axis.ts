@@ -89,7 +89,7 @@ export function tickLabels(values: readonly number[]): string[] {
 const exponential = (value: number, digits: number): string =>
   value === 0 ? '0' : Number(value.toPrecision(digits)).toExponential().replace('e+', 'e');
 
-/** Four digits, or as many as it takes to tell them from another. */
+/** Four digits, or as many as it takes to distinguish them. */
 function apart(values: readonly number[], write: (value: number, digits: number) => string): string[] {
   const different = new Set(values).size;
   for (let digits = 4; ; digits++) {

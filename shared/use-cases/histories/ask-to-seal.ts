@@ -4,7 +4,7 @@ import { ReadBudgetSpentError } from '../../data/table/read-budget.ts';
 import { canBeSealed, type Sealing, type Span } from '../../domain/histories/sealing.ts';
 import { always } from './read-history.ts';
 
-/** Has a history summed up of which too much would have to be read now: gives what tells the caller to come again. */
+/** Asks for a history to be summed up, because too much would have to be read now. Gives the error that asks the caller to try again later. */
 export async function askToSeal(userId: number, now: number): Promise<StillSealingError> {
   await requestSealing(userId, now);
   return new StillSealingError('The history is not summed up yet.');

@@ -30,7 +30,7 @@ const handlers = new Map(
   }),
 );
 
-/** Where the table is, for whoever makes people in it: as the local service tells. */
+/** Where the table is, for whoever makes people in it: as the local service prints it. */
 const { TABLE_NAME, AWS_REGION, AWS_ENDPOINT_URL_DYNAMODB, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY } =
   process.env as Record<string, string>;
 const info = JSON.stringify({

@@ -1,6 +1,6 @@
 import type { EntryProblem, OutboxEntry } from './entry.ts';
 
-/** What came of sending: an answer, or nothing, as far as this device can tell. */
+/** What came of sending: an answer, or nothing, as far as this device knows. */
 export type Outcome =
   | { readonly kind: 'taken' }
   | { readonly kind: 'refused'; readonly problem: EntryProblem; readonly retryAfter?: number | undefined }
