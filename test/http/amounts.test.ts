@@ -3,7 +3,7 @@ import type { Card } from '../../shared/domain/cards/card.ts';
 import type { UserVariableRecord } from '../../shared/schemas/variables/user-variable.ts';
 import { serviceAt } from '../support/client.ts';
 import { figuresOf, history, studiesOf } from '../support/people/histories.ts';
-import { diaryOf, food, item, type Refused } from '../support/people/measurements.ts';
+import { diaryOf, food, item } from '../support/people/measurements.ts';
 import { pills, remindersOf } from '../support/people/reminders.ts';
 
 const service = serviceAt();
@@ -160,27 +160,4 @@ test('ratings and counts of a variable that began as yes/no are shown as they we
     '3 count',
   ]);
   expect((await diary.list({ minMaxFilter: true })).body).toHaveLength(1);
-});
-
-describe('sharing', () => {
-  test('a variable’s measurements is for the person’s own token to say', async () => {
-    const { person, diary } = await newPerson();
-    await diary.post(dose());
-    const app = await service.grant(person.userId, await service.createClient(person.userId));
-    const settings = [
-      { name: 'Magnesium', description: 'New' },
-      { name: 'Magnesium', shareUserMeasurements: true },
-    ];
-    const refused = await service.post<Refused>('/api/v3/userVariables', settings, app);
-    expect([refused.status, refused.body.errors[0]?.message]).toEqual([
-      403,
-      '[1].shareUserMeasurements: only your own token may change it, and the one sent belongs to an app acting for you; leave it out.',
-    ]);
-    const own = await service.post<{ userVariables: UserVariableRecord[] }>(
-      '/api/v3/userVariables',
-      settings,
-      person,
-    );
-    expect(own.body.userVariables).toMatchObject([{ shareUserMeasurements: true, description: 'New' }]);
-  });
 });

@@ -1,9 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { readToken, revokeToken, type TokenClaim } from '../../shared/data/access/token.ts';
-import { removeGrant } from '../../shared/data/clients/grant.ts';
-import { personKey } from '../../shared/data/keys/people.ts';
-import { updateItem } from '../../shared/data/table/write.ts';
-import { type Answer, serviceAt } from '../support/client.ts';
+import { serviceAt } from '../support/client.ts';
 import { item } from '../support/people/measurements.ts';
 import { challengeOf } from '../support/signing-in/challenge.ts';
 
@@ -16,52 +12,20 @@ interface Failure {
   readonly requestId: string;
 }
 
-const markDeleted = (userId: number) =>
-  updateItem({
-    Key: personKey(userId),
-    UpdateExpression: 'SET deletedAt = createdAt',
-  });
-
 const statusOf = async (token: string, path = units) => (await service.get(path, { token })).status;
 
-describe('without a token', () => {
-  test.each([
-    ['no Authorization at all', {}],
-    ['an empty one', { authorization: ' ' }],
-  ])('%s is asked for one, without an error code', async (_, headers) => {
-    const answer = await service.get<Failure>(units, { headers });
-    expect(answer.status).toBe(401);
-    expect(answer.headers.get('www-authenticate')).toBe(challengeOf(service));
-    expect(answer.body.description).toContain('Authorization: Bearer <token>');
-  });
+test('without a token one is asked for, and where it belongs is said', async () => {
+  const { status, body } = await service.get<Failure>(units);
+  expect(status).toBe(401);
+  expect(body.description).toContain('Authorization: Bearer <token>');
 });
 
 describe('a token that is not valid', () => {
-  const refused = async (token: string): Promise<Answer<Failure>> => {
+  const refused = async (token: string) => {
     const answer = await service.get<Failure>(units, { token });
     expect(answer.status).toBe(401);
     expect(answer.headers.get('www-authenticate')).toBe(challengeOf(service, 'invalid_token'));
-    return answer;
   };
-
-  test('unknown, expired, revoked or of a deleted person: one answer, the same to the byte', async () => {
-    const person = await service.createPerson();
-    const unknown = `dm_${person.userId}_${'A'.repeat(43)}`;
-    const expired = await service.issueToken(person.userId, { lifetimeSeconds: -1 });
-    const revoked = await service.issueToken(person.userId);
-    expect(await statusOf(revoked)).toBe(200);
-    await service.inTable(() => revokeToken(readToken(revoked) as TokenClaim));
-    const gone = await service.createPerson();
-    await service.inTable(() => markDeleted(gone.userId));
-
-    const bodies = new Set<string>();
-    for (const token of [unknown, expired, revoked, gone.token, 'not-ours']) {
-      const { body } = await refused(token);
-      bodies.add(JSON.stringify(body).replaceAll(body.requestId, 'the request'));
-    }
-    expect(bodies.size).toBe(1);
-    expect(await statusOf(person.token)).toBe(200);
-  });
 
   test('another person’s number on a token makes it unknown', async () => {
     const [one, other] = [await service.createPerson(), await service.createPerson()];
@@ -69,7 +33,6 @@ describe('a token that is not valid', () => {
   });
 
   test.each([
-    ['another scheme', 'Basic cGVyc29uOnNlY3JldA=='],
     ['a scheme without a token', 'Bearer'],
     ['two tokens', 'Bearer one two'],
     ['a token of 9 KB', `Bearer ${'t'.repeat(9_000)}`],
@@ -86,31 +49,13 @@ describe('a token that is not valid', () => {
   });
 });
 
-describe('scopes', () => {
-  test.each([
-    ['readmeasurements', 'GET'],
-    ['writemeasurements', 'POST'],
-  ] as const)('a token without %s is refused, and the message says why', async (scope, method) => {
-    const person = await service.createPerson({
-      scopes: scope === 'readmeasurements' ? ['basic', 'writemeasurements'] : ['basic', 'readmeasurements'],
-    });
-    const answer =
-      method === 'GET'
-        ? await service.get<Failure>('/api/v3/measurements', person)
-        : await service.post<Failure>('/api/v3/measurements/post', item(), person);
-    expect(answer.status).toBe(403);
-    expect(answer.headers.get('www-authenticate')).toBe(
-      `Bearer error="insufficient_scope", scope="${scope}"`,
-    );
-    expect(answer.body.errors).toEqual([
-      { message: `This operation needs the scope "${scope}", which this token lacks.` },
-    ]);
-  });
-
-  test('units need no scope', async () => {
-    const person = await service.createPerson({ scopes: [] });
-    expect(await statusOf(person.token)).toBe(200);
-  });
+test('a token that lacks a scope is refused, and the message says why', async () => {
+  const person = await service.createPerson({ scopes: ['basic', 'readmeasurements'] });
+  const answer = await service.post<Failure>('/api/v3/measurements/post', item(), person);
+  expect(answer.status).toBe(403);
+  expect(answer.body.errors).toEqual([
+    { message: 'This operation needs the scope "writemeasurements", which this token lacks.' },
+  ]);
 });
 
 describe('a delegated token', () => {
@@ -127,13 +72,6 @@ describe('a delegated token', () => {
     expect(body).toMatchObject([{ sourceName: client.name, clientId: client.clientId }]);
   });
 
-  test('dies with its grant on the next request', async () => {
-    const { person, client, holder } = await delegated();
-    expect(await statusOf(holder.token)).toBe(200);
-    await service.inTable(() => removeGrant(person.userId, client.clientId));
-    expect(await statusOf(holder.token)).toBe(401);
-  });
-
   test('goes no further than the grant does now', async () => {
     const { person, client, holder } = await delegated();
     expect(await statusOf(holder.token, '/api/v3/measurements')).toBe(200);
@@ -142,19 +80,11 @@ describe('a delegated token', () => {
     expect(await statusOf(holder.token)).toBe(200);
   });
 
-  test('may name its own client in the query, and no other', async () => {
+  test('may name no other client in the query, however it is spelled', async () => {
     const { client, holder } = await delegated();
-    expect(await statusOf(holder.token, `${units}?clientId=${client.clientId}`)).toBe(200);
     const answer = await service.get<Failure>(`${units}?clientId=another`, holder);
     expect(answer.status).toBe(403);
     expect(answer.body.description).toContain(`the token belongs to the client "${client.clientId}"`);
     expect(await statusOf(holder.token, `${units}?client%49d=another`)).toBe(403);
-  });
-});
-
-describe('a person’s own token', () => {
-  test('may name any client: that is attribution', async () => {
-    const { token } = await service.createPerson();
-    expect(await statusOf(token, `${units}?clientId=my-script`)).toBe(200);
   });
 });

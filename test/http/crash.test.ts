@@ -1,67 +1,55 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { killDuring } from '../support/faults/crashes.ts';
 import { KillableRuntime } from '../support/faults/killable-runtime.ts';
-import { killedWorks } from '../support/faults/killed-work.ts';
+import { type KilledWorkMaker, killedWorks } from '../support/faults/killed-work.ts';
 import { diaryOf, item } from '../support/people/measurements.ts';
 import { longLivedPerson, remindersOf } from '../support/people/reminders.ts';
 import { devicesOf } from '../support/receivers/push-devices.ts';
 import { PushService } from '../support/receivers/push-service.ts';
 import { WebhookReceiver } from '../support/receivers/webhook-receiver.ts';
 
-const killable = new KillableRuntime();
+const killable = new KillableRuntime({ schedules: 'manual', streams: 'on' });
 beforeAll(() => killable.start());
 afterAll(() => killable.remove());
 
-describe('a service killed without warning and started again on its data', () => {
-  test.each(Object.entries(killedWorks))(
-    '(in the middle of %s) has lost and doubled nothing, and completes it when it is done again',
-    async (_, maker) => {
-      const { wasKilled, problems } = await killDuring(killable, maker, 4);
-      expect(wasKilled).toBe(true);
-      expect(problems).toEqual([]);
-    },
-  );
-});
+const jobs = ['run-due-reminders', 'send-pushes', 'send-webhooks'];
 
-test('a service killed twice while it follows the stream, and then given the whole stream again, logs and sends each change once, in order', async () => {
-  const following = new KillableRuntime({ schedules: 'manual', streams: 'on' });
+test('a service killed while it follows the stream, and then given the whole stream again, logs and sends each change once, in order', async () => {
   const receiver = await WebhookReceiver.start();
   const pushes = await PushService.start();
   try {
-    await following.start();
-    const person = await longLivedPerson(following.service);
+    const person = await longLivedPerson(killable.service);
     const changesAfter = async (cursor = '') => {
       const path = `/api/v3/changes${cursor && `?cursor=${cursor}`}`;
-      return (await following.service.get<Changes>(path, person)).body;
+      return (await killable.service.get<Changes>(path, person)).body;
     };
     const settle = async () => {
-      const runs = await following.runtime.tick();
+      const runs = await killable.runtime.tick(jobs);
       expect(runs.filter(({ ok }) => !ok)).toEqual([]);
     };
     const post = (minute: number) =>
-      diaryOf(following.service, person).post([item({ startAt: `2026-01-01T10:0${minute}:00` })]);
+      diaryOf(killable.service, person).post([item({ startAt: `2026-01-01T10:0${minute}:00` })]);
 
     const phone = pushes.addDevice();
-    await devicesOf(following.service, person).add(phone);
+    await devicesOf(killable.service, person).add(phone);
     const wanted = { url: receiver.url, events: ['measurements.changed'] };
-    const { body: hook } = await following.service.post<Hook>('/api/v3/webhooks', wanted, person);
+    const { body: hook } = await killable.service.post<Hook>('/api/v3/webhooks', wanted, person);
     const { cursor } = await changesAfter();
-    await remindersOf(following.service, person).create({ reminderStartTimeLocal: '00:00:00' });
+    await remindersOf(killable.service, person).create({ reminderStartTimeLocal: '00:00:00' });
     await settle();
 
     const posted: number[] = [];
-    // Before its entry was written, and while it was being queued for the webhook.
-    for (const [minute, afterWrites] of [
-      [1, 0],
-      [2, 2],
-    ] as const) {
+    const postOne = async (minute: number) => {
       for (const { id } of (await post(minute)).body.data.measurements) posted.push(id);
-      const wasKilled = await following.killDuring((runtime) => runtime.tick(), afterWrites);
-      expect(wasKilled).toBe(true);
-      await settle();
-    }
+    };
+    await postOne(1);
+    await settle();
+    await postOne(2);
+    // Its entry is written, and it is being queued for the webhook.
+    expect(await killable.killDuring((runtime) => runtime.tick(jobs), 2)).toBe(true);
+    await settle();
     const before = (await changesAfter(cursor)).changes;
-    await following.replayStreams();
+    await killable.replayStreams();
     await settle();
     await settle();
 
@@ -76,9 +64,20 @@ test('a service killed twice while it follows the stream, and then given the who
   } finally {
     receiver.stop();
     pushes.stop();
-    await following.remove();
   }
 }, 120_000);
+
+describe('a service killed without warning and started again on its data', () => {
+  // A request and a job; `npm run bench:faults` kills it in all kinds of work, many times.
+  test.each(['a large batch', 'summing up a history'])(
+    '(in the middle of %s) has lost and doubled nothing, and completes it when it is done again',
+    async (name) => {
+      const { wasKilled, problems } = await killDuring(killable, killedWorks[name] as KilledWorkMaker, 4);
+      expect(wasKilled).toBe(true);
+      expect(problems).toEqual([]);
+    },
+  );
+});
 
 interface Hook {
   readonly secret: string;

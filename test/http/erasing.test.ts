@@ -63,7 +63,7 @@ describe('a person who has used everything and leaves', () => {
 
   test('leaves nothing behind after the next run of the schedule but the wait for the last sweep', async () => {
     expect(tracesIn(before).length).toBeGreaterThan(20);
-    expect(await runtime.tick()).toContainEqual({
+    expect(await runtime.tick(['purge-people'])).toContainEqual({
       id: 'purge-people',
       ok: true,
       result: { erased: 1, unfinished: 0, failed: 0 },
@@ -77,10 +77,10 @@ describe('a person who has used everything and leaves', () => {
   test('is swept for once more when no request can be under way, and then forgotten altogether', async () => {
     const straggler = { ...measurementKey(life.person.userId, 1), value: '1' };
     await service.inTable(() => putItem({ Item: straggler }));
-    await runtime.tick();
+    await runtime.tick(['purge-people']);
     expect(tracesIn(await readWholeTable(service))).toHaveLength(2);
     await runtime.clock({ advance: 15 * 60 });
-    await runtime.tick();
+    await runtime.tick(['purge-people']);
     const after = await readWholeTable(service);
     expect(tracesIn(after)).toEqual([]);
     expect(after.filter(isWaiting)).toEqual([]);

@@ -30,8 +30,8 @@ beforeEach(async () => {
 });
 
 /** What is written has been logged when this returns. */
-async function settle(): Promise<void> {
-  const runs = await runtime.tick();
+async function settle(...jobs: string[]): Promise<void> {
+  const runs = await runtime.tick(jobs);
   expect(runs.filter(({ ok }) => !ok)).toEqual([]);
 }
 
@@ -112,7 +112,7 @@ test('reminders, what they ask and what becomes of it', async () => {
   const first = await ask(person, cursor);
   expect(short(first.body)).toContain(`+trackingReminder ${made.id}`);
   await runtime.clock({ now: '2027-03-01T08:00:30Z' });
-  await settle();
+  await settle('run-due-reminders');
   const [asked] = (await list()).body.data;
   const second = await ask(person, first.body.cursor);
   // That the schedule moves the reminder on is no change of it.
@@ -224,8 +224,8 @@ test('nobody’s log shows another person’s changes, and it goes with its pers
   await service.del('/api/v3/user/delete?reason=enough', person);
   for (const minutes of [0, 16]) {
     await runtime.clock({ advance: minutes * 60 });
-    await settle();
-    await settle();
+    await settle('purge-people');
+    await settle('purge-people');
   }
   const left = await service.inTable(async () => {
     const { countItemsOf } = await import('../../shared/use-cases/people/person-items.ts');

@@ -18,16 +18,4 @@ describe('hostile members', () => {
       200,
     );
   });
-
-  test.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])(
-    'a variable and a source may be called %s',
-    async (name) => {
-      const person = await service.createPerson();
-      const { status } = await service.post(posting, item({ variableName: name, sourceName: name }), person);
-      expect(status).toBe(200);
-      const query = new URLSearchParams({ variableName: name, sourceName: name });
-      const { body } = await service.get(`/api/v3/measurements?${query}`, person);
-      expect(body).toMatchObject([{ variableName: name, sourceName: name }]);
-    },
-  );
 });

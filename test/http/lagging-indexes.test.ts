@@ -62,10 +62,10 @@ describe('reminders', () => {
     const reminders = remindersOf(service, person);
     await reminders.create({ reminderStartTimeLocal: '13:00:00' });
     await runtime.clock({ now: '2026-03-10T13:00:10Z' });
-    for (let time = 0; time < 3; time++) await runtime.tick();
+    for (let time = 0; time < 3; time++) await runtime.tick(['run-due-reminders']);
     expect(await reminders.times()).toEqual(['2026-03-10T13:00:00']);
     await laterOn();
-    await runtime.tick();
+    await runtime.tick(['run-due-reminders']);
     expect(await reminders.times()).toEqual(['2026-03-10T13:00:00']);
   });
 
@@ -73,10 +73,10 @@ describe('reminders', () => {
     const reminders = remindersOf(service, person);
     await runtime.clock({ now: '2026-03-10T13:59:59Z' });
     await reminders.create({ reminderStartTimeLocal: '14:00:00' });
-    await runtime.tick();
+    await runtime.tick(['run-due-reminders']);
     expect(await reminders.times()).toEqual([]);
     await runtime.clock({ now: '2026-03-10T14:00:01Z' });
-    await runtime.tick();
+    await runtime.tick(['run-due-reminders']);
     expect(await reminders.times()).toEqual(['2026-03-10T14:00:00']);
   });
 
@@ -85,10 +85,10 @@ describe('reminders', () => {
     const { id } = await reminders.create({ reminderStartTimeLocal: '15:00:00' });
     await runtime.clock({ now: '2026-03-10T15:00:10Z' });
     await reminders.save({ id, enabled: false });
-    await runtime.tick();
+    await runtime.tick(['run-due-reminders']);
     expect(await reminders.times()).toEqual([]);
     await laterOn();
-    await runtime.tick();
+    await runtime.tick(['run-due-reminders']);
     expect(await reminders.times()).toEqual([]);
   });
 
@@ -96,12 +96,12 @@ describe('reminders', () => {
     const reminders = remindersOf(service, person);
     await reminders.create({ reminderStartTimeLocal: '16:00:00' });
     await runtime.clock({ now: '2026-03-10T16:00:10Z' });
-    await runtime.tick();
+    await runtime.tick(['run-due-reminders']);
     const [due] = (await reminders.list()).body.data;
     expect((await reminders.act([{ id: due?.id, action: 'skip' }])).status).toBe(200);
-    await runtime.tick();
+    await runtime.tick(['run-due-reminders']);
     await laterOn();
-    await runtime.tick();
+    await runtime.tick(['run-due-reminders']);
     expect(await reminders.times()).toEqual([]);
   });
 });

@@ -134,7 +134,7 @@ test('a study of such a history says what it covers, and completes itself', asyn
 
   // Marks of a minute ago are still read from the rows.
   await runtime.clock({ now: '2026-06-10T12:02:00Z' });
-  await runtime.tick();
+  await runtime.tick(['seal-histories']);
   const { body } = await service.get<{ studies: StudyAnswer['study'][] }>('/api/v3/studies', person);
   const [completed] = body.studies;
   if (completed === undefined) throw new Error('The study is gone.');
@@ -162,7 +162,7 @@ test('and then says the same as its rows do, for less', async () => {
 test('rows that have to be looked at one by one for good are no reason to wait', async () => {
   await runtime.clock({ now: '2026-06-10T12:02:00Z' });
   await charts();
-  await runtime.tick();
+  await runtime.tick(['seal-histories']);
   expect((await charts()).status).toBe(200);
   // Most hours have a value above it, and then all their rows count.
   const limited = { name: 'Pulse', maximumAllowedValue: 69 };

@@ -281,9 +281,9 @@ test('a person who leaves takes every code, token, authorization, grant and open
   expect(await statusWith(tokens.access_token)).toBe(401);
   expect(await errorOf(await app.exchangeRequest(callback, asked))).toEqual([400, 'invalid_grant']);
   expect((await own.get((await app.ask('basic')).path)).leadsTo).toMatch(/^\/signin/);
-  await runtime.tick();
+  await runtime.tick(['purge-people']);
   await runtime.clock({ advance: 1000 });
-  await runtime.tick();
+  await runtime.tick(['purge-people']);
   await runtime.clock();
   expect(await service.inTable(() => countItemsOf(leaving.userId))).toBe(0);
   const hints = new RegExp(

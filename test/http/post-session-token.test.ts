@@ -142,7 +142,7 @@ test('neither a forged session, nor one of somebody who left, nor a token is let
   await service.del('/api/v3/user/delete?reason=trial', person);
   expect((await visitor.postJson(path)).status).toBe(401);
   expect(await statusWith(accessToken)).toBe(401);
-  await runtime.tick();
+  await runtime.tick(['purge-people']);
   expect(await service.inTable(() => getItem(personKey(person.userId)))).toBeUndefined();
   expect(await service.inTable(() => getItem(sessionKey(person.userId, secret)))).toBeUndefined();
 });

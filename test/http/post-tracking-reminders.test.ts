@@ -349,7 +349,7 @@ describe('a reminder that is stopped', () => {
     const { id } = await create({ reminderStartTimeLocal: '08:00:00' });
     const other = await create(pills({ reminderStartTimeLocal: '09:00:00' }));
     await runtime.clock({ now: '2026-06-11T12:00:00Z' });
-    await runtime.tick();
+    await runtime.tick(['run-due-reminders']);
     const asked = (await list()).body.data.filter(({ trackingReminderId }) => trackingReminderId === id);
     expect(asked).toHaveLength(2);
     const [snoozed, waiting] = asked.map((one) => one.id);
@@ -365,7 +365,7 @@ describe('a reminder that is stopped', () => {
 
     // Going on it asks about today, as every reminder that is saved; yesterday does not come back.
     await save({ id, ...goOn });
-    await runtime.tick();
+    await runtime.tick(['run-due-reminders']);
     expect((await times()).filter((time) => time.endsWith('06:00:00'))).toEqual(['2026-06-11T06:00:00']);
     expect((await refuseAct({ id: waiting, action: 'skip' })).status).toBe(404);
   });

@@ -30,7 +30,7 @@ test('what is shared is changed with the person’s own token only', async () =>
   const refused = await service.post<Refused>('/api/v3/userVariables', wanted, delegated);
   expect([refused.status, refused.body.errors[0]?.message]).toEqual([
     403,
-    expect.stringMatching(/^\[1\]\.shareUserMeasurements: /),
+    '[1].shareUserMeasurements: only your own token may change it, and the one sent belongs to an app acting for you; leave it out.',
   ]);
   const { body } = await change(person, wanted);
   expect(body.userVariables[0]).toMatchObject({ alias: 'Java', shareUserMeasurements: true });

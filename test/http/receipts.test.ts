@@ -20,7 +20,7 @@ const itemsOf = async (userId: number) =>
 /** Leaves and is erased; answers the id of the receipt. */
 async function goodbye(person: { readonly token: string }): Promise<string> {
   const left = await service.del<{ receiptId: string }>('/api/v3/user/delete?reason=bye', person);
-  await runtime.tick();
+  await runtime.tick(['purge-people']);
   return left.body.receiptId;
 }
 

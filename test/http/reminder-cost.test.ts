@@ -29,9 +29,9 @@ async function somebody() {
 
 test('a run with nothing due is one query per shard', async () => {
   await runtime.clock({ now: '2026-06-10T12:00:00Z' });
-  await runtime.tick();
+  await runtime.tick(['run-due-reminders']);
   await runtime.resetUsage();
-  await runtime.tick();
+  await runtime.tick(['run-due-reminders']);
   const { actions, sum } = await usedBy('run-due-reminders');
   expect(actions).toEqual(['Query']);
   expect([sum('calls'), sum('writeUnits')]).toEqual([64, 0]);
@@ -46,7 +46,7 @@ test('a due reminder is one transaction of at most 8 write units', async () => {
     await save(names.map((variableName) => pills({ variableName, instructions, reminderSound: 'chime' })));
   await runtime.resetUsage();
   await runtime.clock({ now: '2026-06-10T20:00:30Z' });
-  await runtime.tick();
+  await runtime.tick(['run-due-reminders']);
   const { actions, sum } = await usedBy('run-due-reminders');
   // Whether anything is to be pushed is read once for all that is due.
   expect(actions).toEqual(['BatchGetItem', 'Query', 'TransactWriteItems']);
@@ -58,10 +58,10 @@ test('an outage is made up for with one transaction per reminder, not one per sl
   await runtime.clock({ now: '2026-06-12T00:00:00Z' });
   const { save, times } = await somebody();
   await save(reminder({ reminderFrequency: 1800, reminderStartTimeLocal: '07:00:00' }));
-  await runtime.tick();
+  await runtime.tick(['run-due-reminders']);
   await runtime.resetUsage();
   await runtime.clock({ now: '2026-06-12T22:00:00Z' });
-  await runtime.tick();
+  await runtime.tick(['run-due-reminders']);
   const { sum } = await usedBy('run-due-reminders');
   expect(await times()).toHaveLength(29);
   const others = 20;
@@ -99,7 +99,7 @@ test('the largest page of the longest names fits into what a function may answer
   const longName = { variableName: '𝔐'.repeat(125), unitAbbreviatedName: '/10' };
   await save(reminder({ ...longName, reminderFrequency: 60, instructions: '𝔐'.repeat(200) }));
   await runtime.clock({ now: '2026-06-22T12:00:00Z' });
-  await runtime.tick();
+  await runtime.tick(['run-due-reminders']);
   const { status, body } = await list({ limit: 200 });
   expect([status, body.data.length]).toEqual([200, 200]);
   expect(Buffer.byteLength(JSON.stringify(body))).toBeLessThan(6 * 1024 * 1024);

@@ -32,7 +32,7 @@ const settle = async (person: Person, settings: object) => {
 
 async function runAt(now: string): Promise<void> {
   await runtime.clock({ now });
-  const runs = await runtime.tick();
+  const runs = await runtime.tick(['run-due-reminders', 'run-reminder-mails']);
   expect(runs.filter(({ ok }) => !ok)).toEqual([]);
 }
 

@@ -90,7 +90,7 @@ describe('a table that is copied back', () => {
     await admin('token revoke', spare);
     const fresh = await service.issueToken(ann.userId);
     await service.del('/api/v3/user/delete?reason=bye', leaving);
-    await runtime.tick();
+    await runtime.tick(['purge-people']);
     const newcomer = await service.createPerson();
     const counter = await nextPerson();
 

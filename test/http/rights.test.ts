@@ -4,13 +4,14 @@ import { issueDelegatedToken } from '../../shared/data/access/token.ts';
 import { type Grant, saveGrant } from '../../shared/data/clients/grant.ts';
 import { buttonSecretKey } from '../../shared/data/keys/deployment.ts';
 import { messageKey } from '../../shared/data/keys/feed.ts';
+import { measurementKey } from '../../shared/data/keys/measurements.ts';
 import { devicesKey } from '../../shared/data/keys/pushes.ts';
-import { resultKey } from '../../shared/data/keys/studies.ts';
+import { cohortResultKey, resultKey } from '../../shared/data/keys/studies.ts';
 import { userVariableKey } from '../../shared/data/keys/variables.ts';
 import { writeButtonToken, writeUnsubscribeToken } from '../../shared/data/reminders/button-token.ts';
 import { planMail } from '../../shared/data/reminders/mail-plan.ts';
 import { findStoredStudy, studyItem } from '../../shared/data/studies/study.ts';
-import { deleteItem, putItem, updateItem } from '../../shared/data/table/write.ts';
+import { batchWrite, deleteItem, putItem, updateItem } from '../../shared/data/table/write.ts';
 import { variableIdOf } from '../../shared/data/variables/variable-id.ts';
 import { scopes } from '../../shared/domain/people/scope.ts';
 import { type ParsedStudyId, parseStudyId } from '../../shared/domain/studies/study.ts';
@@ -76,7 +77,7 @@ async function mailedAtMidnight({ service, runtime, person }: Omit<Trial, 'keyed
   const settings = { sendReminderNotificationEmails: true, reminderEmailAt: '00:00:00' };
   await service.post('/api/v3/userSettings', settings, person);
   await service.inTable(() => planMail(person.userId, 1));
-  await runtime.tick();
+  await runtime.tick(['run-reminder-mails']);
 }
 
 const breakDevices = (service: Service, { userId }: Person) =>
@@ -126,13 +127,13 @@ async function deliveries(trial: Trial): Promise<void> {
   const receiver = await WebhookReceiver.start();
   await savedHook(trial, { url: receiver.url });
   await save(trial, 'Sent');
-  await trial.runtime.tick();
+  await trial.runtime.tick(['send-webhooks']);
   receiver.answer = (outgoing) => void outgoing.writeHead(500).end();
   await save(trial, 'Sent later');
-  await trial.runtime.tick();
+  await trial.runtime.tick(['send-webhooks']);
   receiver.answer = (outgoing) => void outgoing.writeHead(410).end();
   await trial.runtime.clock({ advance: 120 });
-  await trial.runtime.tick();
+  await trial.runtime.tick(['send-webhooks']);
   await trial.runtime.clock();
   receiver.stop();
 }
@@ -200,17 +201,22 @@ async function coversPart({ service, person }: Trial, id: string): Promise<void>
   });
 }
 
-/** Somebody whose records count in a cohort of their own. */
+/** Somebody who lets the client of a study read, and is asked about in it. */
+async function cohortMember(trial: Trial): Promise<{ clientId: string; studyId: string }> {
+  const { service, person } = trial;
+  const client = await service.createClient(person.userId, { kind: 'study' });
+  await service.grant(person.userId, client);
+  return { clientId: client.clientId, studyId: await study(trial, 'cohort', 1) };
+}
+
+/** The same, and as if their result counted in its figure. */
 async function countedMember(trial: Trial): Promise<string> {
-  const { service, runtime, person } = trial;
-  const { clientId, ...client } = await service.createClient(person.userId, { kind: 'study' });
-  const people = [person, ...(await Promise.all([1, 2, 3, 4].map(() => service.createPerson())))];
-  for (const member of people) {
-    await studiesOf(service, member).record(history({ days: 30 }));
-    await service.grant(member.userId, { clientId, ...client });
-  }
-  await study(trial, 'cohort');
-  await runtime.tick();
+  const { service, person } = trial;
+  const { clientId, studyId } = await cohortMember(trial);
+  const { causeVariableId, effectVariableId } = parseStudyId(studyId) as ParsedStudyId;
+  const result = JSON.stringify({ adjustedCorrelation: 0.8, effectiveSampleSize: 30, optimum: null });
+  const key = cohortResultKey(person.userId, clientId, causeVariableId, effectVariableId);
+  await service.inTable(() => putItem({ Item: { ...key, computedAt: 1, round: 1, result } }));
   return clientId;
 }
 
@@ -355,9 +361,9 @@ const drives: Readonly<Record<string, (trial: Trial) => Promise<unknown>>> = {
     await castVote(trial, 'up');
     await studyOfMany(trial);
     await trial.service.del('/api/v3/user/delete?reason=trial', trial.person);
-    await trial.runtime.tick();
+    await trial.runtime.tick(['purge-people']);
     await trial.runtime.clock({ advance: 1000 });
-    await trial.runtime.tick();
+    await trial.runtime.tick(['purge-people']);
     await trial.runtime.clock();
   },
   'post-tracking-reminders': async (trial) => {
@@ -429,7 +435,7 @@ const drives: Readonly<Record<string, (trial: Trial) => Promise<unknown>>> = {
     await reminders.save({ id, reminderStartTimeLocal: '13:00:00' });
     for (const now of ['2026-06-01T13:01:00Z', '2026-06-03T00:00:00Z']) {
       await runtime.clock({ now });
-      await runtime.tick();
+      await runtime.tick(['run-due-reminders']);
     }
     await runtime.clock();
   },
@@ -448,32 +454,43 @@ const drives: Readonly<Record<string, (trial: Trial) => Promise<unknown>>> = {
     await trial.service.del(`/api/v3/study/delete?studyId=${id}`, trial.keyed());
   },
   'compute-studies': async (trial) => {
-    await countedMember(trial);
+    const { service, person, runtime } = trial;
+    const client = await service.createClient(person.userId, { kind: 'study' });
+    // A figure is of five people at least.
+    const people = [person, ...(await Promise.all([1, 2, 3, 4].map(() => service.createPerson())))];
+    for (const member of people) {
+      await studiesOf(service, member).record(history({ days: 30 }));
+      await service.grant(member.userId, client);
+    }
+    await study(trial, 'cohort', 1);
+    await runtime.tick(['compute-studies']);
     const [cause, effect] = ['Only mine', 'Mine only'];
-    const studies = studiesOf(trial.service, trial.person);
+    const studies = studiesOf(service, person);
     await studies.record(history({ cause, effect, days: 1 }));
     const { id } = (await studies.create(cause, effect, { type: 'population' })).body.study;
-    await trial.service.del(`/api/v3/study/delete?studyId=${id}`, trial.person);
-    await trial.runtime.tick();
+    await service.del(`/api/v3/study/delete?studyId=${id}`, person);
+    await runtime.tick(['compute-studies']);
   },
   'seal-histories': async (trial) => {
     const { service, person, runtime } = trial;
     const old = (value: number) =>
-      Array.from({ length: 100 }, (_, i) =>
-        item({
-          startAt: `2026-01-01T${String(Math.floor(i / 60)).padStart(2, '0')}:${String(i % 60).padStart(2, '0')}:00`,
-          value,
-        }),
-      );
+      Array.from({ length: 100 }, (_, i) => {
+        const [minute, second] = [Math.floor(i / 2), (i % 2) * 30].map((n) => String(n).padStart(2, '0'));
+        return item({ startAt: `2026-01-01T00:${minute}:${second}`, value });
+      });
     const diary = diaryOf(service, person);
     await coversPart(trial, await study(trial));
     const { body } = await diary.post(old(1));
-    await runtime.tick();
-    for (const { id } of body.data.measurements) await diary.remove(id);
+    await runtime.tick(['seal-histories']);
+    // The hour is empty: the last row is removed as a person does it, the others without them.
+    const [first, ...others] = body.data.measurements.map(({ id }) => id);
+    const keys = others.map((id) => measurementKey(person.userId, id));
+    await service.inTable(() => batchWrite(keys.map((remove) => ({ remove }))));
+    await diary.remove(first ?? 0);
     await diary.post(old(2).slice(0, 1));
     // A mark stays for as long as whoever made it may still be writing.
     await runtime.clock({ advance: 120 });
-    await runtime.tick();
+    await runtime.tick(['seal-histories']);
     await runtime.clock();
   },
   'post-study-publish': async (trial) => {
@@ -510,10 +527,10 @@ const drives: Readonly<Record<string, (trial: Trial) => Promise<unknown>>> = {
     phone.refuse = () => ({ status: 503 });
     await own.add(phone);
     await midnightQuestion({ service, person });
-    await runtime.tick();
+    await runtime.tick(['send-pushes']);
     phone.refuse = () => undefined;
     await runtime.clock({ advance: 120 });
-    await runtime.tick();
+    await runtime.tick(['send-pushes']);
     await runtime.clock();
     pushes.stop();
   },
@@ -544,7 +561,7 @@ const drives: Readonly<Record<string, (trial: Trial) => Promise<unknown>>> = {
     await mailedAtMidnight({ service, runtime, person });
     await service.post('/api/v3/userSettings', { sendReminderNotificationEmails: false }, person);
     await service.inTable(() => planMail(person.userId, 1));
-    await runtime.tick();
+    await runtime.tick(['run-reminder-mails']);
   },
   'send-mail': async ({ service, runtime, person }) => {
     await signInByMail(runtime, person.email);
@@ -617,7 +634,7 @@ const drives: Readonly<Record<string, (trial: Trial) => Promise<unknown>>> = {
   },
   'log-changes': async (trial) => {
     await save(trial, 'Logged');
-    await trial.runtime.tick();
+    await trial.runtime.tick([]);
   },
   'follow-changes': deliveries,
   'send-webhooks': deliveries,

@@ -48,7 +48,7 @@ const asker = (pair: Names) => studied(service, { ...pair, seed: 50, days: 30 })
 /** What is due every day is done. */
 async function aDayLater() {
   await runtime.clock({ advance: 86_400 });
-  await runtime.tick();
+  await runtime.tick(['compute-studies']);
 }
 
 const populationOf = async (studies: ReturnType<typeof studiesOf>, { cause, effect }: Names) =>
@@ -70,7 +70,7 @@ describe('a population study', () => {
     expect(pooledFiguresOf(first)).toMatchObject({ numberOfPeople: 0, correlationCoefficient: null });
     expect(first.study).not.toHaveProperty('analysedAt');
 
-    await runtime.tick();
+    await runtime.tick(['compute-studies']);
     const body = await populationOf(studies, pair);
     const { causeVariableId, effectVariableId } = body.study;
     expect(body.study.id).toBe(`cause-${causeVariableId}-effect-${effectVariableId}-population-study`);
@@ -130,7 +130,7 @@ describe('a population study', () => {
     const { studies, study } = await asker(pair);
     await crowd(service, study, 10);
     await populationOf(studies, pair);
-    await runtime.tick();
+    await runtime.tick(['compute-studies']);
     const ofTen = await populationOf(studies, pair);
     expect(pooledFiguresOf(ofTen).numberOfPeople).toBe(10);
     await crowd(service, study, 4, -0.9);
@@ -151,7 +151,7 @@ describe('a population study', () => {
     await crowd(service, sharing.study, 11);
     const { studies, person } = await asker(pair);
     const hidden = (await populationOf(studies, pair)).study;
-    await runtime.tick();
+    await runtime.tick(['compute-studies']);
     const feed = feedOf(service, person);
     const id = `study-${hidden.id}`;
     expect(await feed.ids()).toContain(id);
@@ -179,7 +179,7 @@ describe('a population study', () => {
     await crowd(service, member.study, 11);
     const { studies, person } = await asker(pair);
     const hidden = await populationOf(studies, pair);
-    await runtime.tick();
+    await runtime.tick(['compute-studies']);
     const { id } = (await populationOf(studies, pair)).study;
     await studies.publish(`?studyId=${id}`);
     expect(await pageStatus(id)).toBe(200);
@@ -198,9 +198,9 @@ describe('a population study', () => {
     expect(body.userVariables[0]).toMatchObject({ commonOptimalValueMessage: '' });
     expect(body.userVariables[0]).not.toHaveProperty('bestPopulationStudyCard');
 
-    await runtime.tick();
+    await runtime.tick(['compute-studies']);
     await studies.publish(`?studyId=${id}&recalculate=true`);
-    await runtime.tick();
+    await runtime.tick(['compute-studies']);
     expect(await pageStatus(id)).toBe(404);
     await aDayLater();
     expect(pooledFiguresOf(await populationOf(studies, pair)).numberOfPeople).toBe(10);
@@ -233,7 +233,7 @@ describe('a population study', () => {
     const people = [await asker(pair), await asker(pair)] as const;
     await crowd(service, people[0].study, 10);
     for (const { studies } of people) await populationOf(studies, pair);
-    await runtime.tick();
+    await runtime.tick(['compute-studies']);
     const links = [];
     for (const { studies, person, study } of people) {
       const { causeVariableId: id } = study;
@@ -307,7 +307,7 @@ describe('a cohort study', () => {
   test('is computed anew with its members’ records, every day', async () => {
     const { open, members, cause, effect } = await newCohort(5);
     await open();
-    await runtime.tick();
+    await runtime.tick(['compute-studies']);
     const before = pooledFiguresOf(await open()).correlationCoefficient as number;
     for (const { studies } of members)
       await studies.record(history({ cause, effect, seed: 9, slope: -9, days: 120 }).slice(-120));
@@ -325,14 +325,14 @@ describe('a cohort study', () => {
   test.each(waysOut)('is taken back with its page when a member %s, until the next day', async (_, goOut) => {
     const { open, studies, members, client } = await newCohort(6);
     const { id } = (await open()).study;
-    await runtime.tick();
+    await runtime.tick(['compute-studies']);
     expect(pooledFiguresOf(await open()).numberOfPeople).toBe(5);
     await studies.publish(`?studyId=${id}`);
     expect(await pageStatus(id)).toBe(200);
     await goOut(members[2]?.person as Person, client.clientId);
     expect(await pageStatus(id)).toBe(404);
     expect(pooledFiguresOf(await open()).numberOfPeople).toBe(0);
-    await runtime.tick();
+    await runtime.tick(['compute-studies']);
     expect(pooledFiguresOf(await open()).numberOfPeople).toBe(0);
     await aDayLater();
     expect(pooledFiguresOf(await open()).numberOfPeople).toBe(5);
@@ -342,7 +342,7 @@ describe('a cohort study', () => {
   test('is the owner’s: of the client a member’s token belongs to, and of one that changed hands, it is a 404', async () => {
     const { open, studies, person, client, members, cause, effect } = await newCohort(5);
     const { id } = (await open()).study;
-    await runtime.tick();
+    await runtime.tick(['compute-studies']);
     await studies.publish(`?studyId=${id}`);
     const body = { causeVariableName: cause, effectVariableName: effect, type: 'cohort' };
     const member = members[0]?.person as Person;

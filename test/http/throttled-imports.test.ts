@@ -66,6 +66,6 @@ test('batches side by side into a partition that takes less than that are all in
   expect(stored).toEqual(batches.flat().map(shape).sort());
   const fromRows = await byDay();
   await runtime.clock({ advance: 3600 });
-  await runtime.tick();
+  await runtime.tick(['seal-histories']);
   expect(await byDay()).toEqual(fromRows);
 });

@@ -70,7 +70,7 @@ describe('DELETE /trackingReminders/delete', () => {
     const asked = (await notifications()).body.data.map(({ id }) => id);
     expect(asked).toHaveLength(2);
     await runtime.clock({ now: '2026-06-11T12:00:00Z' });
-    await runtime.tick();
+    await runtime.tick(['run-due-reminders']);
     const [first] = (await notifications({ reminderTime: '2026-06-10' })).body.data.filter(
       ({ trackingReminderId }) => trackingReminderId === dose?.id,
     );
@@ -88,7 +88,7 @@ describe('DELETE /trackingReminders/delete', () => {
 
     // Nothing asks again, and the same again is not there.
     await runtime.clock({ now: '2026-06-12T12:00:00Z' });
-    await runtime.tick();
+    await runtime.tick(['run-due-reminders']);
     expect((await times()).filter((time) => time.endsWith('09:00:00'))).toEqual([]);
     expect((await remove(person, dose?.id)).status).toBe(404);
     expect((await times()).length).toBe(3);

@@ -38,8 +38,8 @@ afterEach(() => receiver.stop());
 afterAll(() => runtime.stop());
 
 /** What is written has been logged, queued and delivered as far as it can be when this returns. */
-async function settle(): Promise<void> {
-  const runs = await runtime.tick();
+async function settle(...jobs: string[]): Promise<void> {
+  const runs = await runtime.tick([...jobs, 'send-webhooks']);
   expect(runs.filter(({ ok }) => !ok)).toEqual([]);
 }
 
@@ -85,8 +85,7 @@ test('every event is sent to the webhooks that asked for it', async () => {
   await runtime.clock({ now: '2027-03-01T08:01:00Z' });
   const client = await service.createClient(person.userId);
   await service.grant(person.userId, client);
-  await settle();
-  await settle();
+  await settle('run-due-reminders');
   const sent = receiver.calls.map(({ body }) => JSON.parse(body));
   const [asked] = (await remindersOf(service, person).list()).body.data;
   expect(sent.map(({ type, data }) => [type, data.changes.map(({ id }: { id: unknown }) => id)])).toEqual(
@@ -114,7 +113,7 @@ describe('an app’s webhook', () => {
     await post(1, owner);
     await settle();
     await service.del('/api/v3/user/delete?reason=enough', silent);
-    await settle();
+    await settle('purge-people');
     const sent = receiver.read(body.secret).map(({ type, data }) => `${type} ${data.userId}`);
     expect(sent.sort()).toEqual(
       [
@@ -136,33 +135,40 @@ describe('an app’s webhook', () => {
 });
 
 describe('a receiver that fails', () => {
-  test.each([
-    ['500', (outgoing) => outgoing.writeHead(500).end()],
-    ['a redirect', (outgoing) => outgoing.writeHead(307, { location: receiver.url }).end()],
-    ['a broken answer', (outgoing) => outgoing.destroy()],
-  ] as [string, WebhookReceiver['answer']][])(
-    'with %s is called again later, with the same id',
-    async (_, answer) => {
-      await settle();
-      const { body } = await save();
-      receiver.answer = answer;
-      await post(1);
-      await post(2);
-      await settle();
-      expect(receiver.calls).toHaveLength(1);
-      await settle();
-      expect(receiver.calls).toHaveLength(1);
-      receiver.answer = (outgoing) => void outgoing.writeHead(200).end('x'.repeat(1_000_000));
-      await runtime.clock({ advance: 61 });
-      await settle();
-      const ids = receiver.read(body.secret).map(({ id }) => id);
+  test('with 500, a redirect or a broken answer is called again later, with the same id', async () => {
+    await settle();
+    const answers: WebhookReceiver['answer'][] = [
+      (outgoing) => outgoing.writeHead(500).end(),
+      (outgoing) => outgoing.writeHead(307, { location: receiver.url }).end(),
+      (outgoing) => outgoing.destroy(),
+    ];
+    const failing = await Promise.all(answers.map(() => WebhookReceiver.start()));
+    const secrets: string[] = [];
+    for (const [i, one] of failing.entries()) {
+      one.answer = answers[i] as WebhookReceiver['answer'];
+      secrets.push((await save({ url: one.url })).body.secret);
+    }
+    const calls = () => failing.map((one) => one.calls.length);
+    await post(1);
+    await post(2);
+    await settle();
+    expect(calls()).toEqual([1, 1, 1]);
+    await settle();
+    expect(calls()).toEqual([1, 1, 1]);
+    for (const one of failing)
+      one.answer = (outgoing) => void outgoing.writeHead(200).end('x'.repeat(1_000_000));
+    await runtime.clock({ advance: 61 });
+    await settle();
+    for (const [i, one] of failing.entries()) {
+      const received = one.read(secrets[i] as string);
+      const ids = received.map(({ id }) => id);
       expect(ids[1]).toBe(ids[0]);
       expect(new Set(ids).size).toBe(ids.length - 1);
-      expect(receiver.read(body.secret).flatMap(({ data }) => data.changes ?? [])).toHaveLength(
-        ids.length === 2 ? 4 : 3,
-      );
-    },
-  );
+      expect(received.flatMap(({ data }) => data.changes ?? [])).toHaveLength(ids.length === 2 ? 4 : 3);
+      one.stop();
+    }
+    expect(receiver.calls).toEqual([]);
+  });
 
   test('for three days is switched off with a card; saving it again switches it on', async () => {
     await runtime.clock({ now: '2027-05-01T00:00:00Z' });
@@ -262,10 +268,10 @@ test('a person leaves nothing behind in anybody’s queue, nor an owner a webhoo
   await settle();
   expect(receiver.calls).toHaveLength(1);
   for (const who of [person, owner]) await service.del('/api/v3/user/delete?reason=enough', who);
-  await settle();
+  await settle('purge-people');
   await runtime.clock({ advance: 16 * 60 });
-  await settle();
-  await settle();
+  await settle('purge-people');
+  await settle('purge-people');
   const left = await service.inTable(() =>
     Promise.all([person, owner].map(({ userId }) => countItemsOf(userId))),
   );
@@ -307,7 +313,7 @@ describe('what the functions that call out write into their logs', () => {
     await diaryOf(service, person).post([item({ variableName: `Pill ${canary}`, note: canary })]);
     for (const time of ['08:00:30', '08:05:00', '08:31:00']) {
       await runtime.clock({ now: `2027-06-01T${time}Z` });
-      await settle();
+      await settle('run-due-reminders', 'send-pushes', 'run-reminder-mails');
     }
 
     expect(JSON.stringify(phones[0]?.messages)).toContain(canary);

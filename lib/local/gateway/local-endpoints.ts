@@ -51,8 +51,8 @@ export function createLocalEndpoints(props: LocalEndpointsProps): RequestHandler
       await indexes.catchUp();
       return { now: new Date(clock.now()).toISOString() };
     },
-    'POST /local/tick': async () => {
-      const ran = await scheduler.tick();
+    'POST /local/tick': async (body) => {
+      const ran = await scheduler.tick(readJobs(body, scheduler.jobs));
       await allHandled();
       return { ran };
     },
@@ -130,6 +130,14 @@ async function switchLag(indexes: LaggingIndexes, body: unknown): Promise<void> 
   if (typeof lag !== 'boolean' || Object.keys(others).length > 0)
     throw new BadInput(`Give {"lag": true} or {"lag": false}, got ${JSON.stringify(body)}.`);
   await (lag ? indexes.turnOn() : indexes.turnOff());
+}
+
+function readJobs(body: unknown, all: ReadonlySet<string>): ReadonlySet<string> {
+  const { jobs = [...all], ...others } = body as Record<string, unknown>;
+  const isKnown = Array.isArray(jobs) && jobs.every((job) => all.has(job));
+  if (!isKnown || Object.keys(others).length > 0)
+    throw new BadInput(`Give {"jobs": [some of ${[...all].join(', ')}]} or {}, got ${JSON.stringify(body)}.`);
+  return new Set(jobs);
 }
 
 function readInstances(body: unknown): Instances {

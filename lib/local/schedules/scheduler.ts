@@ -43,9 +43,18 @@ export class Scheduler {
     clearTimeout(this.#timer);
   }
 
-  /** Runs everything now, one after the other, and lets settle what follows from each before the next. */
-  tick(): Promise<JobRun[]> {
-    return this.#enqueue(this.#schedules, this.#settle);
+  get jobs(): ReadonlySet<string> {
+    return new Set(this.#schedules.map((schedule) => this.#jobOf(schedule)));
+  }
+
+  /** Runs these jobs now, one after the other, and lets settle what follows from each before the next. */
+  tick(jobs = this.jobs): Promise<JobRun[]> {
+    const wanted = this.#schedules.filter((schedule) => jobs.has(this.#jobOf(schedule)));
+    return this.#enqueue(wanted, this.#settle);
+  }
+
+  #jobOf({ functionArn }: ScheduleDefinition): string {
+    return this.#functionByArn(functionArn).definition.id;
   }
 
   async #check(): Promise<void> {

@@ -9,6 +9,8 @@ export async function killDuring(
   afterWrites: number,
 ): Promise<{ readonly wasKilled: boolean; readonly problems: readonly string[] }> {
   const work = await maker(killable.service, killable.runtime);
+  // What follows the stream is done: it is to be killed in this work and in no other.
+  await killable.runtime.tick([]);
   const wasKilled = await killable.killDuring((runtime) => work.work(runtime, killable.service), afterWrites);
   const problems = [
     ...(await integrityProblems(killable.service)),

@@ -73,7 +73,7 @@ async function tick(service: Service, runtime: Runtime): Promise<KilledWork> {
   return {
     work: async (at) => {
       await at.clock();
-      return at.tick();
+      return at.tick(['run-due-reminders']);
     },
     problemsAfterKill: async (at) => doubled(await listed(at)),
     problemsAfterAll: async (at) => {
@@ -105,7 +105,7 @@ async function purge(service: Service): Promise<KilledWork> {
   };
 
   return {
-    work: (at) => at.tick(),
+    work: (at) => at.tick(['purge-people']),
     problemsAfterKill: survivors,
     problemsAfterAll: async (at) => {
       const left = await at.inTable(() => countItemsOf(person.userId));
@@ -140,7 +140,7 @@ async function summingUp(service: Service, runtime: Runtime): Promise<KilledWork
       // A killed process keeps its claim on the history for two minutes.
       tries += 1;
       await at.clock({ now: `2026-06-10T${12 + tries}:00:00Z` });
-      return at.tick();
+      return at.tick(['seal-histories']);
     },
     problemsAfterKill: problems,
     problemsAfterAll: async (at) => {
