@@ -94,14 +94,14 @@ describe('an export', () => {
     expect(text).toContain(',5e-324,serving,');
   });
 
-  test('is refused for nobody', async () => {
+  test('of a person who does not exist is refused', async () => {
     const run = await runAdminHere(['user', 'export', '--user', '987654321', '--out', folder], old.url);
     expect(run).toMatchObject({ code: 1, stderr: '--user: there is no person 987654321.\n' });
   });
 });
 
 describe('an import', () => {
-  test('that breaks off shows nothing, and is simply begun again', async () => {
+  test('that breaks off leaves nothing to see, and can simply be repeated', async () => {
     const half = join(folder, 'half.ndjson');
     writeFileSync(half, linesOf(exported.recordsFile).slice(0, 500).join('\n'));
     expect(await importInto(empty, half)).toMatchObject({ code: 1 });

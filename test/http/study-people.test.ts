@@ -381,7 +381,7 @@ describe('a cohort study', () => {
     expect((await studies.refuse(body, '?clientId=nobodys')).status).toBe(404);
   });
 
-  test('of nobody says what is needed', async () => {
+  test('without a client says what is needed', async () => {
     const { studies } = await studied(service);
     const { body } = await studies.create('Melatonin', 'Warmth', { type: 'group' });
     expect(pooledFiguresOf(body)).toMatchObject({ numberOfPeople: 0, insufficient: ['people'] });

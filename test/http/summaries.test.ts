@@ -176,7 +176,7 @@ describe('a study and charts', () => {
     expect(await look()).toEqual(before);
   });
 
-  test('say the same while and after it is cut anew for another day', async () => {
+  test('give the same answers while and after the summaries are made again for another start of the day', async () => {
     const { look, set } = known;
     await set({ dayStartsAt: '03:10:00' });
     await look();

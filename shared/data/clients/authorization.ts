@@ -69,7 +69,7 @@ export const isAuthorization = ({ sk }: Item): boolean => String(sk).startsWith(
 export function newestSecretOf(item: Item) {
   const { userId, refresh, code } = parseStored(storedAuthorization, item);
   const authorizationId = idOfAuthorization(item.sk);
-  // A code that was used since is another thing than one that was not.
+  // A code that was used meanwhile must not count as the same secret.
   const ofCode = code.usedAt === undefined ? code.hash : `${code.hash} used`;
   return { userId, authorizationId, hash: refresh?.hash ?? ofCode };
 }

@@ -158,11 +158,11 @@ export async function decideGrant(
 /** How exactly it is known when a grant was last used: the everyday request writes nothing. */
 const noticeSeconds = DAY_SECONDS;
 
-/** Whether a use of it is worth a write; that of its first day is not. */
+/** Whether a use of it has to be written down; on the first day it does not. */
 export const isUseDue = ({ lastUsedAt, createdAt }: GivenGrant, now: number): boolean =>
   now - (lastUsedAt ?? createdAt) >= noticeSeconds;
 
-/** Nothing to a grant that has ended meanwhile. */
+/** Does nothing if the grant has ended meanwhile. */
 export async function noteGrantUse(userId: number, clientId: string, now: number): Promise<void> {
   await isAllowed(
     updateItem({

@@ -210,7 +210,7 @@ export async function saveLivedIn(userId: number, livedIn: string): Promise<void
   });
 }
 
-/** Of somebody who is gone. */
+/** For a person whose account has been erased. */
 export async function dropSealing(userId: number): Promise<void> {
   await deleteItem({ Key: sealKey(userId) });
 }

@@ -128,7 +128,7 @@ export async function listDueLanes(now: number): Promise<Lane[]> {
     const { sk, ...lane } = parseStored(storedLane, item);
     return { webhookId: sk, ...lane };
   });
-  // Those that work first: the others may take their time.
+  // Webhooks that did not fail come first, so that failing ones do not delay them.
   return lanes.filter(({ dueAt }) => dueAt <= now).sort((a, b) => a.failures - b.failures);
 }
 

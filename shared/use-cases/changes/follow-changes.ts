@@ -9,7 +9,7 @@ import { queueDeparture, queueEvents } from '../webhooks/queue-events.ts';
 
 /**
  * Queues what the stream reports for the webhooks that asked for it, one record after another: what is logged later
- * of a person is sent later. All of it may come again, also after the work was done: it is known by its person and
+ * of a person is sent later. The stream may repeat a record, also after it was worked off: entries are recognised by person and
  * number.
  */
 export async function followChanges(

@@ -11,7 +11,7 @@ export interface RecordedRun {
 
 interface RowsAsked {
   readonly userId: number;
-  /** All of the person's without. */
+  /** @default all variables of the person */
   readonly variableId?: number;
   readonly clock: PersonClock;
 }

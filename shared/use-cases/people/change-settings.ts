@@ -100,7 +100,7 @@ async function moveOf(
   return isSame ? {} : { timezone: zone, formerZones: formerZones.length === 0 ? null : formerZones };
 }
 
-/** Who has recorded nothing has lived nowhere yet: the zone they choose counts for whatever they bring along. */
+/** Without records the first zone that is chosen applies to everything that is imported later. */
 async function hasRecorded(userId: number): Promise<boolean> {
   for await (const page of readMeasurements({ userId, ...everySecond, descending: true, pageSize: 1 }))
     if (page.length > 0) return true;
