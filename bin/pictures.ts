@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BrowserContextOptions, chromium } from 'playwright-core';
-import { demoPerson } from '../lib/local/demo-person.ts';
+import { demoPerson } from '../lib/local/demo/demo-person.ts';
 import { findBrowser } from '../lib/local/find-browser.js';
 import type { RuntimeInfo } from '../lib/local/runtime-info.ts';
 import { connect } from '../shared/data/table/connection.ts';

@@ -2,9 +2,9 @@ import { counted } from '../shared/domain/texts/counted.ts';
 import { endpoint, type Unproven } from '../shared/http/endpoint.ts';
 import { ok } from '../shared/http/envelope.ts';
 import { pageReply } from '../shared/http/page-reply.ts';
-import { type Narrowing, withinReadBudget } from '../shared/http/within-read-budget.ts';
+import { withinReadBudget } from '../shared/http/within-read-budget.ts';
 import { getFeed } from '../shared/routes/get-feed.ts';
-import type { FeedQuery } from '../shared/schemas/feed/feed-query.ts';
+import { narrowFeed } from '../shared/schemas/feed/feed-query.ts';
 import { beginFeed } from '../shared/use-cases/feed/feed-sources.ts';
 import { readFeed } from '../shared/use-cases/feed/read-feed.ts';
 
@@ -12,16 +12,8 @@ const readAhead = ({ userId, now }: Unproven<typeof getFeed>) => beginFeed(userI
 
 export const handler = endpoint(getFeed, readAhead, async ({ caller, query, url, baseUrl, now, ahead }) => {
   const reader = { userId: caller.userId, now, baseUrl, begun: ahead };
-  const page = await withinReadBudget(narrowing(query), () => readFeed(reader, query));
+  const page = await withinReadBudget(narrowFeed(query), () => readFeed(reader, query));
   const { cards, hasMore } = page;
   const body = { ...ok('Your feed', `This page has ${counted(cards.length, 'card')}.`), cards };
   return pageReply(body, hasMore, { url, query });
 });
-
-function narrowing({ sort, offset, createdAt, updatedAt }: FeedQuery): Narrowing {
-  if (sort !== undefined) return { path: 'sort', advice: 'leave sort out, or narrow by createdAt.' };
-  if (offset > 0) return { path: 'offset', advice: 'skip fewer: narrow by createdAt instead.' };
-  if (createdAt !== undefined || updatedAt !== undefined)
-    return { path: createdAt === undefined ? 'updatedAt' : 'createdAt', advice: 'give a span of createdAt.' };
-  return { path: 'limit', advice: 'ask for fewer cards.' };
-}

@@ -4,9 +4,9 @@ import { endpoint, type Unproven } from '../shared/http/endpoint.ts';
 import { badRequest, problemAt } from '../shared/http/failure.ts';
 import { linkToNext } from '../shared/http/link.ts';
 import { Reply } from '../shared/http/response.ts';
-import { type Narrowing, withinReadBudget } from '../shared/http/within-read-budget.ts';
+import { withinReadBudget } from '../shared/http/within-read-budget.ts';
 import { getMeasurements } from '../shared/routes/get-measurements.ts';
-import type { MeasurementQuery } from '../shared/schemas/measurements/measurement-query.ts';
+import { narrowMeasurements } from '../shared/schemas/measurements/measurement-query.ts';
 import { beginList, listMeasurements } from '../shared/use-cases/measurements/list-measurements.ts';
 
 const readAhead = ({ userId, query }: Unproven<typeof getMeasurements>) => beginList(userId, query);
@@ -18,7 +18,7 @@ export const handler = endpoint(getMeasurements, readAhead, async (input) => {
     throw badRequest(problemAt('earliestMeasurementTime', 'lies after latestMeasurementTime; swap them.'));
   const clock = clockOf(caller.person);
   const begun = await ahead;
-  const page = await withinReadBudget(narrowing(query), () =>
+  const page = await withinReadBudget(narrowMeasurements(query), () =>
     listMeasurements(caller.userId, query, { clock, baseUrl }, now, begun),
   );
   return new Reply(
@@ -26,19 +26,3 @@ export const handler = endpoint(getMeasurements, readAhead, async (input) => {
     page.next === undefined ? {} : { link: linkToNext(url, page.next) },
   );
 });
-
-const narrowRange = 'narrow the range with earliestMeasurementTime and latestMeasurementTime';
-
-/** What of a query makes it read much, the costliest first. */
-function narrowing({ sort, groupingWidth, doNotProcess, cursor, offset }: MeasurementQuery): Narrowing {
-  if (sort !== undefined && sort.field !== 'startAt' && sort.field !== 'id')
-    return { path: 'sort', advice: `${narrowRange} or by variableName, or sort by startAt.` };
-  if (groupingWidth !== undefined && doNotProcess !== true)
-    return { path: 'groupingWidth', advice: `${narrowRange} or by variableName, or choose wider groups.` };
-  if (cursor === undefined && offset > 0)
-    return {
-      path: 'offset',
-      advice: `begin without it and follow the Link header, whose cursor skips at no cost, or ${narrowRange}.`,
-    };
-  return { path: 'query', advice: `${narrowRange} or by variableName, or ask for a smaller limit.` };
-}

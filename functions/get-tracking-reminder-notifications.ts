@@ -3,9 +3,9 @@ import { counted } from '../shared/domain/texts/counted.ts';
 import { endpoint } from '../shared/http/endpoint.ts';
 import { ok } from '../shared/http/envelope.ts';
 import { pageReply } from '../shared/http/page-reply.ts';
-import { type Narrowing, withinReadBudget } from '../shared/http/within-read-budget.ts';
+import { withinReadBudget } from '../shared/http/within-read-budget.ts';
 import { getTrackingReminderNotifications } from '../shared/routes/get-tracking-reminder-notifications.ts';
-import type { NotificationQuery } from '../shared/schemas/reminders/notification-query.ts';
+import { narrowNotifications } from '../shared/schemas/reminders/notification-query.ts';
 import { beginNotifications, listNotifications } from '../shared/use-cases/reminders/list-notifications.ts';
 import { findBestStudies } from '../shared/use-cases/studies/best-studies.ts';
 
@@ -13,7 +13,7 @@ export const handler = endpoint(
   getTrackingReminderNotifications,
   ({ userId, query, now }) => beginNotifications(userId, query, now),
   async ({ caller: { userId }, query, now, baseUrl, url, ahead }) => {
-    const [page, bestOf] = await withinReadBudget(narrowing(query), () =>
+    const [page, bestOf] = await withinReadBudget(narrowNotifications(query), () =>
       Promise.all([listNotifications(userId, query, now, ahead), findBestStudies(userId, baseUrl)]),
     );
     const data = page.notifications.map((one) => ({
@@ -31,10 +31,3 @@ export const handler = endpoint(
     return pageReply(body, page.hasMore, { url, query });
   },
 );
-
-function narrowing({ sort, offset }: NotificationQuery): Narrowing {
-  if (sort !== undefined && sort.field !== 'reminderTime' && sort.field !== 'id')
-    return { path: 'sort', advice: 'sort by reminderTime or id.' };
-  if (offset > 0) return { path: 'offset', advice: 'skip fewer: narrow by reminderTime instead.' };
-  return { path: 'query', advice: 'ask for a smaller limit, or with fewer filters.' };
-}

@@ -1,7 +1,6 @@
+import { toRecordedItem } from '../shared/answers/measurements/recorded-item.ts';
 import { toUserVariableRecord, withoutUnits } from '../shared/answers/variables/user-variable-record.ts';
-import { startOfId } from '../shared/domain/measurements/measurement-id.ts';
-import { counted, listed } from '../shared/domain/texts/counted.ts';
-import { formatUtc } from '../shared/domain/time/calendar.ts';
+import { recordedText } from '../shared/domain/measurements/recorded-text.ts';
 import { actorOf } from '../shared/http/actor-of.ts';
 import { endpoint } from '../shared/http/endpoint.ts';
 import { ok } from '../shared/http/envelope.ts';
@@ -21,20 +20,14 @@ export const handler = endpoint(
     const records = userVariables.map((userVariable) =>
       toUserVariableRecord(caller.userId, userVariable, baseUrl),
     );
-    const envelope = ok('Measurements saved', sentence(outcomes.map(({ status }) => status)));
+    const envelope = ok('Measurements saved', recordedText(outcomes.map(({ status }) => status)));
     return {
       ...envelope,
       message: envelope.description,
       data: {
         ...envelope,
         userVariables: records.length > mostWithUnits ? records.map(withoutUnits) : records,
-        measurements: outcomes.map(({ measurement, variableName, status }) => ({
-          id: measurement.id,
-          variableId: measurement.variableId,
-          variableName,
-          startAt: formatUtc(startOfId(measurement.id)),
-          status,
-        })),
+        measurements: outcomes.map(toRecordedItem),
       },
     };
   },
@@ -42,15 +35,3 @@ export const handler = endpoint(
 
 /** A thousand would not fit into one answer. */
 const mostWithUnits = 100;
-
-function sentence(statuses: readonly string[]): string {
-  const count = (wanted: string) => statuses.filter((status) => status === wanted).length;
-  if (statuses.length === 0) return 'Nothing was sent.';
-  const parts = [
-    [count('created'), 'new'],
-    [count('updated'), 'changed'],
-    [count('unchanged'), 'as before'],
-  ] as const;
-  const counts = parts.filter(([number]) => number > 0).map(([number, word]) => `${number} ${word}`);
-  return `${counted(statuses.length, 'measurement')} saved: ${listed(counts)}.`;
-}

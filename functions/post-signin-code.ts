@@ -10,37 +10,23 @@ import { postSigninCode } from '../shared/routes/pages/post-signin-code.ts';
 import { signUpMode } from '../shared/settings/sign-up-mode.ts';
 import { enterCode } from '../shared/use-cases/people/sign-in-by-code.ts';
 import script from '../web/pages/passkeys.client.js';
-import { renderCode, renderSignIn } from '../web/pages/sign-in.ts';
+import { codeProblem, renderCode, renderSignIn } from '../web/pages/sign-in.ts';
 
 export const handler = pageEndpoint(postSigninCode, async ({ form, tie, event, now }) => {
   const email = form.email.trim().slice(0, 254);
   const page = { token: tie.token, returnTo: ownPath(form.return), email };
   const code = form.code.replaceAll(/\s/g, '');
-  if (!/^\d{6}$/.test(code)) {
-    const problem = 'The code has six digits, as they stand in the mail.';
-    return showPage(renderCode({ ...page, minutes: codeMinutes, problem }), 400);
-  }
+  if (!/^\d{6}$/.test(code)) return tryAgain('The code has six digits, as they stand in the mail.');
   const visitor = visitorOf(event, tie);
   const timezone = isTimeZone(form.timezone) ? form.timezone : 'UTC';
   const outcome = await enterCode(visitor, { email, code, timezone, ...visitor }, signUpMode(), now);
-  switch (outcome.kind) {
-    case 'signedIn':
-      return welcome(event, outcome.secret, form.return);
-    case 'tooMany':
-      throw tooManyAttempts('network', outcome.waitSeconds);
-    case 'wrong': {
-      if (outcome.triesLeft === 0) return askAnew('That code is not right, and it was the last try.');
-      const left = outcome.triesLeft === 1 ? 'One try is left.' : `${outcome.triesLeft} tries are left.`;
-      const problem = `That code is not right. ${left}`;
-      return showPage(renderCode({ ...page, minutes: codeMinutes, problem }), 400);
-    }
-    case 'noCode':
-      return askAnew(
-        'That code cannot be used: it is too old, has been used or tried too often, or was asked for in another browser.',
-      );
-  }
+  if (outcome.kind === 'signedIn') return welcome(event, outcome.secret, form.return);
+  if (outcome.kind === 'tooMany') throw tooManyAttempts('network', outcome.waitSeconds);
+  const triesLeft = outcome.kind === 'wrong' ? outcome.triesLeft : undefined;
+  const problem = codeProblem(triesLeft);
+  return triesLeft ? tryAgain(problem) : showPage(renderSignIn({ ...page, problem, script }), 400);
 
-  function askAnew(problem: string) {
-    return showPage(renderSignIn({ ...page, problem: `${problem} Ask for a new one.`, script }), 400);
+  function tryAgain(problem: string) {
+    return showPage(renderCode({ ...page, minutes: codeMinutes, problem }), 400);
   }
 });

@@ -1,9 +1,8 @@
 import { listStudies } from '../shared/data/studies/study.ts';
 import { listTags } from '../shared/data/variables/tag.ts';
-import type { UserVariableInput } from '../shared/domain/variables/user-variable-input.ts';
 import { endpoint, type Unproven } from '../shared/http/endpoint.ts';
 import { ok } from '../shared/http/envelope.ts';
-import { badItems, forbidden, notFound } from '../shared/http/failure.ts';
+import { refuseSettings, refuseSharing } from '../shared/http/refusals/variable-refusal.ts';
 import { settleAll } from '../shared/platform/parallel.ts';
 import { postUserVariables } from '../shared/routes/post-user-variables.ts';
 import { changeUserVariables, lookAtSettings } from '../shared/use-cases/variables/change-user-variables.ts';
@@ -22,9 +21,7 @@ export const handler = endpoint(postUserVariables, readAhead, async (input) => {
     along.tags,
     along.studies,
   ]);
-  if (change.kind === 'unknown')
-    throw notFound(change.indexes.map((i) => `[${i}]: you have no such variable.`).join(' '));
-  if (change.kind === 'problems') throw badItems(change.problems);
+  if (change.kind !== 'changed') throw refuseSettings(change);
   const userVariables = await userVariableRecords(userId, change.userVariables, baseUrl, along);
   const names = userVariables.map(({ displayName }) => displayName).join(', ');
   return {
@@ -36,12 +33,3 @@ export const handler = endpoint(postUserVariables, readAhead, async (input) => {
     data: { userVariables },
   };
 });
-
-/** What others may see of a person is for the person alone to say. */
-function refuseSharing(inputs: readonly UserVariableInput[]): void {
-  const index = inputs.findIndex(({ shareUserMeasurements }) => shareUserMeasurements !== undefined);
-  if (index >= 0)
-    throw forbidden(
-      `[${index}].shareUserMeasurements: only your own token may change it, and the one sent belongs to an app acting for you; leave it out.`,
-    );
-}

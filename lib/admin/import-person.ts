@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { countPeopleOnAfter } from '../../shared/data/counter.ts';
+import { countPeopleOnAfter } from '../../shared/data/deployment/counter.ts';
 import { parsePerson } from '../../shared/data/people/person.ts';
 import type { Item } from '../../shared/data/table/item.ts';
 import { batchWrite } from '../../shared/data/table/write.ts';

@@ -1,5 +1,5 @@
 import { connect } from '../../shared/data/table/connection.ts';
-import { demoPerson } from './demo-person.ts';
+import { demoPerson } from './demo/demo-person.ts';
 import type { Runtime } from './runtime.ts';
 
 export interface WelcomeProps {

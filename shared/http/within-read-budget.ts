@@ -1,11 +1,6 @@
 import { mostReadUnits, ReadBudgetSpentError, withRequestBudget } from '../data/table/read-budget.ts';
+import type { Narrowing } from '../schemas/fields/narrowing.ts';
 import { badRequest, problemAt } from './failure.ts';
-
-/** What makes a request read too much, and what would make it read less. */
-export interface Narrowing {
-  readonly path: string;
-  readonly advice: string;
-}
 
 /** Reads no more than one request may; where that is not enough, the answer is a 400 that says what to narrow. */
 export async function withinReadBudget<T>(narrowing: Narrowing, work: () => Promise<T>): Promise<T> {

@@ -1,8 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { moveSeal } from '../../shared/data/histories/sealing.ts';
 import { StillSealingError } from '../../shared/data/histories/still-sealing.ts';
-import { openWithinLimits } from '../../shared/http/refusals/open-within-limits.ts';
+import { refuseOpening } from '../../shared/http/refusals/study-refusal.ts';
 import type { UserVariableRecord } from '../../shared/schemas/variables/user-variable.ts';
+import { openWithinLimits } from '../../shared/use-cases/studies/open-within-limits.ts';
 import { findStudyVariables, type StudyVariables } from '../../shared/use-cases/studies/study-variables.ts';
 import { serviceAt } from '../support/client.ts';
 import { dayText, figuresOf, history, studied, studiesOf } from '../support/people/histories.ts';
@@ -168,13 +169,15 @@ test('what no study has time to read has to be summed up first, or is refused, a
       const variables = await findStudyVariables(person.userId, reference, 0);
       const of = { userId: person.userId, timezone: 'UTC' };
       const asked = { ...reference, ...(variables as StudyVariables), person: of, now: 0 };
-      return openWithinLimits('studyId', { ...asked, withCharts: false, recalculate: false }, {}, units);
+      return openWithinLimits({ ...asked, withCharts: false, recalculate: false }, {}, units);
     });
-  expect((await open(1000)).statistics).toEqual(study.statistics);
+  expect(await open(1000)).toMatchObject({ kind: 'opened', opened: { statistics: study.statistics } });
   await expect(open(130)).rejects.toThrow(StillSealingError);
   // Nothing is left to be summed up.
   await service.inTable(() => moveSeal(person.userId, { sealedUpTo: 0 }));
-  await expect(open(130)).rejects.toMatchObject({
+  const refusal = { kind: 'tooMuchToRead' } as const;
+  expect(await open(130)).toEqual(refusal);
+  expect(refuseOpening(refusal)).toMatchObject({
     status: 400,
     problems: [{ path: 'studyId', message: expect.stringContaining('more records than one study can read') }],
   });

@@ -63,3 +63,11 @@ ${tokenField(token)}${returnField(returnTo)}<input type="hidden" name="email" va
 /** Whoever is new lives where their browser says, without having to look for it in a list. */
 const timeZoneScript =
   "document.querySelector('[name=timezone]').value=Intl.DateTimeFormat().resolvedOptions().timeZone;";
+
+/** Why a code was not taken: it was wrong, with some or no tries left, or there is none to try (undefined). */
+export function codeProblem(triesLeft: number | undefined): string {
+  if (triesLeft === undefined)
+    return 'That code cannot be used: it is too old, has been used or tried too often, or was asked for in another browser. Ask for a new one.';
+  if (triesLeft === 0) return 'That code is not right, and it was the last try. Ask for a new one.';
+  return `That code is not right. ${triesLeft === 1 ? 'One try is left.' : `${triesLeft} tries are left.`}`;
+}

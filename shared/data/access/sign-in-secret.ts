@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { deploymentSecret } from '../deployment-secret.ts';
+import { deploymentSecret } from '../deployment/deployment-secret.ts';
 import { signInSecretKey } from '../keys/deployment.ts';
 
 const secret = deploymentSecret(signInSecretKey);

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import type { Person } from '../../domain/people/person.ts';
 import { sha256 } from '../../platform/hash.ts';
-import { nextPersonNumber } from '../counter.ts';
+import { nextPersonNumber } from '../deployment/counter.ts';
 import { userIdOf } from '../keys/key.ts';
 import { emailKey, personKey } from '../keys/people.ts';
 import { ifAllowed, isAllowed } from '../table/is-allowed.ts';

@@ -1,5 +1,5 @@
 import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
-import { deploymentSecret } from '../deployment-secret.ts';
+import { deploymentSecret } from '../deployment/deployment-secret.ts';
 import { buttonSecretKey } from '../keys/deployment.ts';
 
 /** What pressing a button outside the app does: this, and nothing else. */

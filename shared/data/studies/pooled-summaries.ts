@@ -1,21 +1,12 @@
 import { describePooled, summaryOf } from '../../domain/studies/describe-study.ts';
-import type { Pool } from '../../domain/studies/pooling.ts';
-import type { Study, StudyReference } from '../../domain/studies/study.ts';
+import { type Pool, poolOf } from '../../domain/studies/pooling.ts';
+import type { Study } from '../../domain/studies/study.ts';
 import { ownedClientKey } from '../keys/clients.ts';
 import type { Key } from '../keys/key.ts';
 import { resultKey } from '../keys/studies.ts';
 import type { Item } from '../table/item.ts';
 import { batchGet } from '../table/read.ts';
 import { parsePool, poolKey, type ShownFigure, shownFigureOf } from './pool.ts';
-
-/** The pool that a study of many people is of. */
-export const poolOf = ({
-  type,
-  clientId,
-  causeVariableId,
-  effectVariableId,
-}: Omit<Pool, 'type'> & StudyReference): Pool | undefined =>
-  type === 'individual' ? undefined : { type, clientId, causeVariableId, effectVariableId };
 
 /**
  * Studies with what the figures of many people say at this moment: those lie in one place for everybody, so that

@@ -1,6 +1,7 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import * as v from 'valibot';
 import type { Pool } from '../../domain/studies/pooling.ts';
+import { poolOf } from '../../domain/studies/pooling.ts';
 import { type PooledNames, type Study, type StudyReference, studyId } from '../../domain/studies/study.ts';
 import { pooledPage, type StudyPage } from '../../domain/studies/study-page.ts';
 import { ownedClientKey } from '../keys/clients.ts';
@@ -12,7 +13,6 @@ import { parseStored } from '../table/parse-stored.ts';
 import { getItem, queryPages } from '../table/read.ts';
 import type { Write } from '../table/transact.ts';
 import { findPool, shownFigureOf } from './pool.ts';
-import { poolOf } from './pooled-summaries.ts';
 
 const storedPage = v.object({
   userId: v.number(),

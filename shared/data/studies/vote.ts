@@ -7,7 +7,7 @@ import {
   type VoteValue,
   voteTypes,
 } from '../../domain/votes/vote.ts';
-import { nextVoteNumber } from '../counter.ts';
+import { nextVoteNumber } from '../deployment/counter.ts';
 import { pairPartition, partsOfVote, tallyKey, tallyKeys, tallyPrefix, voteKey } from '../keys/studies.ts';
 import { personIsThere } from '../people/person-is-there.ts';
 import type { Item } from '../table/item.ts';

@@ -1,5 +1,5 @@
 import { createHmac, type KeyObject } from 'node:crypto';
-import { deploymentSecret } from '../deployment-secret.ts';
+import { deploymentSecret } from '../deployment/deployment-secret.ts';
 import { variableSecretKey } from '../keys/deployment.ts';
 
 const secret = deploymentSecret(variableSecretKey);

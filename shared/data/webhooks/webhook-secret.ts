@@ -1,6 +1,6 @@
 import { createHmac, type KeyObject } from 'node:crypto';
 import type { Webhook } from '../../domain/webhooks/webhook.ts';
-import { deploymentSecret } from '../deployment-secret.ts';
+import { deploymentSecret } from '../deployment/deployment-secret.ts';
 import { webhookSecretKey } from '../keys/deployment.ts';
 
 const senderKey = deploymentSecret(webhookSecretKey);

@@ -11,6 +11,15 @@ export interface Pool extends StudyReference {
   readonly clientId?: string | undefined;
 }
 
+/** The pool that a study of many people is of. */
+export const poolOf = ({
+  type,
+  clientId,
+  causeVariableId,
+  effectVariableId,
+}: Omit<Pool, 'type'> & StudyReference): Pool | undefined =>
+  type === 'individual' ? undefined : { type, clientId, causeVariableId, effectVariableId };
+
 /** One person's result in a pool, and the round in which it joined the figure. */
 export interface PoolMember {
   readonly userId: number;

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { momentFilter } from '../fields/filters.ts';
+import type { Narrowing } from '../fields/narrowing.ts';
 import { clientIdParameter, pageParameters } from '../fields/query.ts';
 import { mayHave } from '../fields/says.ts';
 import { sortBy } from '../fields/sort.ts';
@@ -23,6 +24,15 @@ export const feedQuery = v.object({
   ...clientIdParameter,
 });
 export type FeedQuery = v.InferOutput<typeof feedQuery>;
+
+/** What of a query makes it read much, the costliest first. */
+export function narrowFeed({ sort, offset, createdAt, updatedAt }: FeedQuery): Narrowing {
+  if (sort !== undefined) return { path: 'sort', advice: 'leave sort out, or narrow by createdAt.' };
+  if (offset > 0) return { path: 'offset', advice: 'skip fewer: narrow by createdAt instead.' };
+  if (createdAt !== undefined || updatedAt !== undefined)
+    return { path: createdAt === undefined ? 'updatedAt' : 'createdAt', advice: 'give a span of createdAt.' };
+  return { path: 'limit', advice: 'ask for fewer cards.' };
+}
 
 /** A card as the feed shows it. */
 export const feedCardSchema = v.object({

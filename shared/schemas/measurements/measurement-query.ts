@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { DAY_SECONDS } from '../../domain/time/calendar.ts';
 import { field } from '../fields/field.ts';
 import { momentFilter, numberFilter, timeBound } from '../fields/filters.ts';
+import type { Narrowing } from '../fields/narrowing.ts';
 import { clientIdParameter, pageParameters, queryFlag, queryInteger } from '../fields/query.ts';
 import { mayHave } from '../fields/says.ts';
 import { sortBy } from '../fields/sort.ts';
@@ -68,3 +69,25 @@ export const measurementQuery = v.object({
   ...clientIdParameter,
 });
 export type MeasurementQuery = v.InferOutput<typeof measurementQuery>;
+
+const narrowRange = 'narrow the range with earliestMeasurementTime and latestMeasurementTime';
+
+/** What of a query makes it read much, the costliest first. */
+export function narrowMeasurements({
+  sort,
+  groupingWidth,
+  doNotProcess,
+  cursor,
+  offset,
+}: MeasurementQuery): Narrowing {
+  if (sort !== undefined && sort.field !== 'startAt' && sort.field !== 'id')
+    return { path: 'sort', advice: `${narrowRange} or by variableName, or sort by startAt.` };
+  if (groupingWidth !== undefined && doNotProcess !== true)
+    return { path: 'groupingWidth', advice: `${narrowRange} or by variableName, or choose wider groups.` };
+  if (cursor === undefined && offset > 0)
+    return {
+      path: 'offset',
+      advice: `begin without it and follow the Link header, whose cursor skips at no cost, or ${narrowRange}.`,
+    };
+  return { path: 'query', advice: `${narrowRange} or by variableName, or ask for a smaller limit.` };
+}

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { field } from '../fields/field.ts';
 import { momentFilter } from '../fields/filters.ts';
+import type { Narrowing } from '../fields/narrowing.ts';
 import { clientIdParameter, pageParameters } from '../fields/query.ts';
 import { mayHave } from '../fields/says.ts';
 import { sortBy } from '../fields/sort.ts';
@@ -49,3 +50,19 @@ export const usersQuery = v.object({
   ...clientIdParameter,
 });
 export type UsersQuery = v.InferOutput<typeof usersQuery>;
+
+/** Whether a page can be cut out by ids alone, before the people behind them are read. */
+export const needsOnlyIds = ({ sort, createdAt, updatedAt }: UsersQuery): boolean =>
+  (sort?.field ?? 'id') === 'id' && createdAt === undefined && updatedAt === undefined;
+
+export const cursorProblem = (query: UsersQuery): string | undefined =>
+  query.cursor === undefined || needsOnlyIds(query)
+    ? undefined
+    : 'goes with the order of ids alone: leave it out, or createdAt, updatedAt and sort.';
+
+/** What of a query makes it read much, the costliest first. */
+export function narrowUsers(query: UsersQuery): Narrowing {
+  if (needsOnlyIds(query)) return { path: 'offset', advice: 'follow the Link header of each page instead.' };
+  const path = (['createdAt', 'updatedAt'] as const).find((name) => query[name] !== undefined) ?? 'sort';
+  return { path, advice: 'leave it out and follow the Link header of each page, or give a clientUserId.' };
+}

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { momentFilter } from '../fields/filters.ts';
+import type { Narrowing } from '../fields/narrowing.ts';
 import { clientIdParameter, pageParameters, queryFlag, queryInteger } from '../fields/query.ts';
 import { mayHave } from '../fields/says.ts';
 import { sortBy } from '../fields/sort.ts';
@@ -38,3 +39,11 @@ export const notificationQuery = v.object({
   ...clientIdParameter,
 });
 export type NotificationQuery = v.InferOutput<typeof notificationQuery>;
+
+/** What of a query makes it read much, the costliest first. */
+export function narrowNotifications({ sort, offset }: NotificationQuery): Narrowing {
+  if (sort !== undefined && sort.field !== 'reminderTime' && sort.field !== 'id')
+    return { path: 'sort', advice: 'sort by reminderTime or id.' };
+  if (offset > 0) return { path: 'offset', advice: 'skip fewer: narrow by reminderTime instead.' };
+  return { path: 'query', advice: 'ask for a smaller limit, or with fewer filters.' };
+}

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { Narrowing } from '../fields/narrowing.ts';
 import { clientIdParameter, pageParameters, queryFlag, queryInteger } from '../fields/query.ts';
 import { mayHave } from '../fields/says.ts';
 import { sortBy } from '../fields/sort.ts';
@@ -28,3 +29,11 @@ export const userVariablesQuery = v.object({
   ...clientIdParameter,
 });
 export type UserVariablesQuery = v.InferOutput<typeof userVariablesQuery>;
+
+/** What of a query makes it read much, the costliest first. */
+export function narrowUserVariables({ includeCharts, sort }: UserVariablesQuery): Narrowing {
+  if (includeCharts) return { path: 'includeCharts', advice: 'leave it out, or group its measurements.' };
+  if (sort?.field === 'numberOfMeasurements')
+    return { path: 'sort', advice: 'sort by name, createdAt or updatedAt, or name one variable.' };
+  return { path: 'query', advice: 'name one variable by its variableId or name.' };
+}

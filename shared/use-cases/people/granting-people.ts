@@ -4,8 +4,8 @@ import { findPeople } from '../../data/people/person.ts';
 import { mostReadUnits, ReadBudgetSpentError } from '../../data/table/read-budget.ts';
 import type { Person } from '../../domain/people/person.ts';
 import { mergeStreams } from '../../platform/merge-streams.ts';
-import type { UsersPosition, UsersQuery } from '../../schemas/people/users-query.ts';
-import { needsOnlyIds, selectPeople } from './select-people.ts';
+import { needsOnlyIds, type UsersPosition, type UsersQuery } from '../../schemas/people/users-query.ts';
+import { selectPeople } from './select-people.ts';
 
 const fewestAtOnce = 25;
 const mostAtOnce = 2000;

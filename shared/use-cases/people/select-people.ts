@@ -3,10 +3,6 @@ import { meets } from '../../domain/lists/condition.ts';
 import type { Person } from '../../domain/people/person.ts';
 import type { UserSortField, UsersQuery } from '../../schemas/people/users-query.ts';
 
-/** Whether a page can be cut out by ids alone, before the people behind them are read. */
-export const needsOnlyIds = ({ sort, createdAt, updatedAt }: UsersQuery): boolean =>
-  (sort?.field ?? 'id') === 'id' && createdAt === undefined && updatedAt === undefined;
-
 const sortKeys: Readonly<Record<UserSortField, (person: Person) => string | number>> = {
   id: ({ userId }) => userId,
   displayName: ({ displayName }) => displayName,

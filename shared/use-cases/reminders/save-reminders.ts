@@ -1,4 +1,4 @@
-import { nextReminderNumbers } from '../../data/counter.ts';
+import { nextReminderNumbers } from '../../data/deployment/counter.ts';
 import { listReminders } from '../../data/reminders/reminder.ts';
 import { overtaken, retryWhileOvertaken } from '../../data/table/retry-while-overtaken.ts';
 import { must, mustAt } from '../../domain/lists/must.ts';

@@ -1,12 +1,14 @@
+import type { Caller } from '../../data/access/caller.ts';
 import { analysisKey, studyKey } from '../../data/keys/studies.ts';
 import { resultRemoval } from '../../data/studies/pair-result.ts';
 import { withdrawFromPool } from '../../data/studies/pool.ts';
-import { poolOf } from '../../data/studies/pooled-summaries.ts';
 import { publishedStudyKey } from '../../data/studies/published-study.ts';
-import { findStoredStudy } from '../../data/studies/study.ts';
+import { findStoredStudy, findStudy } from '../../data/studies/study.ts';
 import { overtaken, retryWhileOvertaken } from '../../data/table/retry-while-overtaken.ts';
 import { transactIfAllowed, type Write } from '../../data/table/transact.ts';
-import type { Study, StudyReference } from '../../domain/studies/study.ts';
+import { mayReach } from '../../domain/studies/may-reach.ts';
+import { poolOf } from '../../domain/studies/pooling.ts';
+import { parseStudyId, type Study, type StudyReference } from '../../domain/studies/study.ts';
 
 /** Removes a study, its figures, its public page and what it adds to figures of many people. False without one. */
 export async function deleteStudy(userId: number, reference: StudyReference): Promise<boolean> {
@@ -15,6 +17,19 @@ export async function deleteStudy(userId: number, reference: StudyReference): Pr
     if (study === undefined) return false;
     return (await transactIfAllowed(await removalOf(userId, study))) ? true : overtaken;
   });
+}
+
+/** The same for a study that somebody names by its id; undefined where they have none to delete. */
+export async function deleteNamedStudy(
+  caller: Pick<Caller, 'userId' | 'clientId'>,
+  studyId: string,
+): Promise<Study | undefined> {
+  const { userId } = caller;
+  const reference = parseStudyId(studyId);
+  const isOwn = reference !== undefined && (reference.userId ?? userId) === userId;
+  const study = isOwn ? await findStudy(userId, reference) : undefined;
+  if (study === undefined || !mayReach(caller, study)) return undefined;
+  return (await deleteStudy(userId, study)) ? study : undefined;
 }
 
 async function removalOf(userId: number, study: Study): Promise<Write[]> {

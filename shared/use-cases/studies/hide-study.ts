@@ -2,7 +2,7 @@ import { publishedStudyKey } from '../../data/studies/published-study.ts';
 import { findStoredStudy, saveStudy } from '../../data/studies/study.ts';
 import { overtaken, retryWhileOvertaken } from '../../data/table/retry-while-overtaken.ts';
 import { isPublic, type Study, type StudyReference } from '../../domain/studies/study.ts';
-import type { OpenedStudy } from './opened-study.ts';
+import type { Opening } from './opened-study.ts';
 import { recallStudy } from './recall-study.ts';
 
 /** Takes a study back from the public, whatever its data are by now. Undefined when there is none. */
@@ -26,7 +26,8 @@ export async function takeBackStudy(
   userId: number,
   reference: StudyReference,
   now: number,
-): Promise<OpenedStudy | undefined> {
+): Promise<Opening> {
   const hidden = await hideStudy(userId, reference, now);
-  return hidden === undefined ? undefined : recallStudy(userId, hidden, now);
+  const opened = hidden && (await recallStudy(userId, hidden, now));
+  return opened === undefined ? { kind: 'unknown' } : { kind: 'opened', opened };
 }

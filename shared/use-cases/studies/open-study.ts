@@ -3,7 +3,6 @@ import { personIsThere } from '../../data/people/person-is-there.ts';
 import { publishWrite } from '../../data/studies/published-study.ts';
 import { analysisWrite, findAnalysis } from '../../data/studies/stored-analysis.ts';
 import { listStudies, saveStudy } from '../../data/studies/study.ts';
-import { readStudyContext } from '../../data/studies/study-context.ts';
 import { overtaken, retryWhileOvertaken } from '../../data/table/retry-while-overtaken.ts';
 import type { Write } from '../../data/table/transact.ts';
 import type { StudyStatistics } from '../../domain/analysis/statistics.ts';
@@ -17,6 +16,7 @@ import { type Examination, type Examined, examineStudy } from './examine-study.t
 import { timeZoneData } from './fingerprint.ts';
 import { openPooledStudy } from './open-pooled-study.ts';
 import type { OpenedStudy, StudyChange } from './opened-study.ts';
+import { readStudyContext } from './study-context.ts';
 
 /** Finds or creates a study and brings it up to date. */
 export const openStudy = (examination: Examination, change: StudyChange): Promise<OpenedStudy> =>

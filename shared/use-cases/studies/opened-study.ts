@@ -11,6 +11,13 @@ export interface StudyChange {
   readonly publish?: boolean;
 }
 
+/** A study that was opened, or why it was not. */
+export type Opening =
+  | { readonly kind: 'opened'; readonly opened: OpenedStudy }
+  | { readonly kind: 'unknown' }
+  /** Its variables have more records than one study can read. */
+  | { readonly kind: 'tooMuchToRead' };
+
 /** A study with everything an answer is made of. */
 export interface OpenedStudy {
   readonly study: Study;

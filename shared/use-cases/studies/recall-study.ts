@@ -1,8 +1,9 @@
 import { findShownFigure } from '../../data/studies/pool.ts';
-import { poolOf, withFigure } from '../../data/studies/pooled-summaries.ts';
+import { withFigure } from '../../data/studies/pooled-summaries.ts';
 import { findAnalysis } from '../../data/studies/stored-analysis.ts';
 import { listStudies } from '../../data/studies/study.ts';
 import { describePooled, describeStudy } from '../../domain/studies/describe-study.ts';
+import { poolOf } from '../../domain/studies/pooling.ts';
 import type { Study } from '../../domain/studies/study.ts';
 import type { OpenedStudy } from './opened-study.ts';
 import { findStudyVariables, namedVariables, type StudyVariables } from './study-variables.ts';

@@ -1,5 +1,8 @@
+import type { Caller } from '../../data/access/caller.ts';
+import { findStudy } from '../../data/studies/study.ts';
 import { findVariableIdByName } from '../../data/variables/person-names.ts';
-import { parseStudyId, type StudyReference } from '../../domain/studies/study.ts';
+import { mayReach } from '../../domain/studies/may-reach.ts';
+import { parseStudyId, type Study, type StudyReference } from '../../domain/studies/study.ts';
 import { findNamedPair } from './study-variables.ts';
 
 /** How a caller says which of their studies is meant. */
@@ -7,18 +10,35 @@ export interface StudyNames {
   readonly studyId?: string | undefined;
   readonly causeVariableName?: string | undefined;
   readonly effectVariableName?: string | undefined;
+  /** The app whose people a cohort is of. */
+  readonly clientId?: string | undefined;
 }
 
-export type ReferredStudy =
-  | { readonly kind: 'found'; readonly reference: StudyReference }
+export type NotReferred =
   | { readonly kind: 'unknown' }
   /** Neither an id nor both names. */
   | { readonly kind: 'unnamed' }
   /** A name beside the id may say the same, not something else. */
   | { readonly kind: 'contradiction'; readonly member: 'causeVariableName' | 'effectVariableName' };
 
+type Reference = NotReferred | { readonly kind: 'found'; readonly reference: StudyReference };
+export type ReferredStudy = NotReferred | { readonly kind: 'found'; readonly study: Study };
+
+/** The caller's study of an id or of two names, as it is stored. */
+export async function findReferredStudy(
+  { userId, clientId }: Pick<Caller, 'userId' | 'clientId'>,
+  names: StudyNames,
+): Promise<ReferredStudy> {
+  const referred = await findReference(userId, names);
+  if (referred.kind !== 'found') return referred;
+  const study = await findStudy(userId, referred.reference);
+  return study !== undefined && mayReach({ clientId: clientId ?? names.clientId }, study)
+    ? { kind: 'found', study }
+    : { kind: 'unknown' };
+}
+
 /** The study that an id means, or else the person's own study of two variables. */
-export async function referredStudy(userId: number, names: StudyNames): Promise<ReferredStudy> {
+async function findReference(userId: number, names: StudyNames): Promise<Reference> {
   const { studyId, causeVariableName, effectVariableName } = names;
   if (studyId !== undefined) return studyOfId(userId, studyId, names);
   if (causeVariableName === undefined || effectVariableName === undefined) return { kind: 'unnamed' };
@@ -33,7 +53,7 @@ async function studyOfId(
   userId: number,
   studyId: string,
   { causeVariableName, effectVariableName }: StudyNames,
-): Promise<ReferredStudy> {
+): Promise<Reference> {
   const reference = parseStudyId(studyId);
   if (reference === undefined || (reference.userId ?? userId) !== userId) return { kind: 'unknown' };
   const [isOtherCause, isOtherEffect] = await Promise.all([

@@ -1,4 +1,4 @@
-import { nextChannelNumbers } from '../../data/counter.ts';
+import { nextChannelNumbers } from '../../data/deployment/counter.ts';
 import { isAllowed } from '../../data/table/is-allowed.ts';
 import { putItem } from '../../data/table/write.ts';
 import { channelLabel, findPersonNames, type PersonName } from '../../data/variables/person-names.ts';

@@ -1,4 +1,4 @@
-import { nextChannelNumbers } from '../../data/counter.ts';
+import { nextChannelNumbers } from '../../data/deployment/counter.ts';
 import { userVariableKey } from '../../data/keys/variables.ts';
 import { batchGet } from '../../data/table/read.ts';
 import {

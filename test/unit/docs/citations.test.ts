@@ -4,7 +4,7 @@ import { expect, test } from '@jest/globals';
 
 const projectFolder = join(import.meta.dirname, '..', '..', '..');
 const pages = { Interface: 'docs/interface.md', Rules: 'docs/rules.md' } as const;
-const folders = ['bin', 'functions', 'lib', 'shared', 'test', 'web'].filter((folder) =>
+const folders = ['bin', 'docs', 'functions', 'lib', 'shared', 'test', 'web'].filter((folder) =>
   existsSync(join(projectFolder, folder)),
 );
 
@@ -16,11 +16,11 @@ const sectionsOf = (file: string): Set<string> => {
 const sourceFiles = (): string[] =>
   folders.flatMap((folder) =>
     readdirSync(join(projectFolder, folder), { recursive: true, encoding: 'utf8' })
-      .filter((name) => /\.(ts|js|css)$/.test(name))
+      .filter((name) => /\.(tsx?|m?js|css|md)$/.test(name))
       .map((name) => `${folder}/${name}`),
   );
 
-test('every section that a comment cites is there', () => {
+test('every section that a comment or a document cites is there', () => {
   const sections = { Interface: sectionsOf(pages.Interface), Rules: sectionsOf(pages.Rules) };
   const citations = sourceFiles().flatMap((file) => {
     const text = readFileSync(join(projectFolder, file), 'utf8');

@@ -1,4 +1,4 @@
-import { DAY_SECONDS } from '../../shared/domain/time/calendar.ts';
+import { DAY_SECONDS } from '../../../shared/domain/time/calendar.ts';
 
 /** What the demo person is asked every day, and what they want at hand. */
 export const demoReminders = [

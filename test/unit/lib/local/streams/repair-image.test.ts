@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { repairImage } from '../../../../lib/local/streams/repair-image.ts';
+import { repairImage } from '../../../../../lib/local/streams/repair-image.ts';
 
 test('what has no type is read as empty, however deep it lies', () => {
   const image = { a: { S: 'x' }, b: {}, c: { M: { d: {}, e: { L: [{}, { N: '1' }] } } } };

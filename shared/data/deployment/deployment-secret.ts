@@ -1,9 +1,9 @@
 import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
-import type { Key } from './keys/key.ts';
-import { onceFoundInTable } from './table/connection.ts';
-import { isAllowed } from './table/is-allowed.ts';
-import { getItem } from './table/read.ts';
-import { putItem } from './table/write.ts';
+import type { Key } from '../keys/key.ts';
+import { onceFoundInTable } from '../table/connection.ts';
+import { isAllowed } from '../table/is-allowed.ts';
+import { getItem } from '../table/read.ts';
+import { putItem } from '../table/write.ts';
 
 /** A secret that the deployment makes itself when it is first needed, and keeps in the table. */
 export interface DeploymentSecret {

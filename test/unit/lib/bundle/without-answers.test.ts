@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { build } from 'esbuild';
-import { dropAnswer, withoutAnswers } from '../../../lib/bundle/without-answers.ts';
+import { dropAnswer, withoutAnswers } from '../../../../lib/bundle/without-answers.ts';
 
 const route = (answer: string) =>
   `export const a = {\n  id: 'a',\n  response: ${answer},\n  table: {},\n};\n`;

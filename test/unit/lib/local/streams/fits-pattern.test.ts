@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { fitsPattern } from '../../../../lib/local/streams/fits-pattern.ts';
+import { fitsPattern } from '../../../../../lib/local/streams/fits-pattern.ts';
 
 const record = { eventName: 'INSERT', dynamodb: { Keys: { pk: { S: 'U#1' }, sk: { S: 'M#2' } } } };
 

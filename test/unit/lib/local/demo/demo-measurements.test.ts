@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import * as v from 'valibot';
-import { demoMeasurements } from '../../../../lib/local/demo-measurements.ts';
-import { measurementInputs } from '../../../../shared/schemas/measurements/measurement-input.ts';
+import { demoMeasurements } from '../../../../../lib/local/demo/demo-measurements.ts';
+import { measurementInputs } from '../../../../../shared/schemas/measurements/measurement-input.ts';
 
 test.each(['UTC', 'Europe/Berlin', 'America/Los_Angeles'])(
   'the demo person’s months are entries the service takes, up to this day in %s',

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { SignInLinks } from '../../../../lib/local/services/sign-in-links.ts';
+import { SignInLinks } from '../../../../../lib/local/services/sign-in-links.ts';
 
 const links = new SignInLinks();
 let server: Server;

@@ -1,14 +1,14 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { findCaller } from '../../shared/data/access/caller.ts';
-import { createSession } from '../../shared/data/access/session.ts';
-import { issueToken } from '../../shared/data/access/token.ts';
-import { createPerson } from '../../shared/data/people/person.ts';
-import { scopes } from '../../shared/domain/people/scope.ts';
-import { DAY_SECONDS } from '../../shared/domain/time/calendar.ts';
-import { measurementInputs } from '../../shared/schemas/measurements/measurement-input.ts';
-import { recordMeasurements } from '../../shared/use-cases/measurements/record-measurements.ts';
+import { findCaller } from '../../../shared/data/access/caller.ts';
+import { createSession } from '../../../shared/data/access/session.ts';
+import { issueToken } from '../../../shared/data/access/token.ts';
+import { createPerson } from '../../../shared/data/people/person.ts';
+import { scopes } from '../../../shared/domain/people/scope.ts';
+import { DAY_SECONDS } from '../../../shared/domain/time/calendar.ts';
+import { measurementInputs } from '../../../shared/schemas/measurements/measurement-input.ts';
+import { recordMeasurements } from '../../../shared/use-cases/measurements/record-measurements.ts';
 import { demoMeasurements } from './demo-measurements.ts';
 import { demoReminders } from './demo-reminders.ts';
 

@@ -1,9 +1,9 @@
-import { counterKey } from './keys/deployment.ts';
-import type { Key } from './keys/key.ts';
-import { channelCounterKey } from './keys/measurements.ts';
-import { reminderCounterKey } from './keys/reminders.ts';
-import { isAllowed } from './table/is-allowed.ts';
-import { updateItem } from './table/write.ts';
+import { counterKey } from '../keys/deployment.ts';
+import type { Key } from '../keys/key.ts';
+import { channelCounterKey } from '../keys/measurements.ts';
+import { reminderCounterKey } from '../keys/reminders.ts';
+import { isAllowed } from '../table/is-allowed.ts';
+import { updateItem } from '../table/write.ts';
 
 /**
  * A block of numbers never given out before; answers the first. A call repeated after a lost answer leaves a gap,

@@ -1,0 +1,55 @@
+import type { NotCreated } from '../../use-cases/studies/create-study.ts';
+import type { Opening } from '../../use-cases/studies/opened-study.ts';
+import type { NotReferred } from '../../use-cases/studies/referred-study.ts';
+import type { NamedPair } from '../../use-cases/studies/study-variables.ts';
+import { badRequest, type Failure, notFound, problemAt } from '../failure.ts';
+
+export function refuseCreation(refusal: NotCreated, names: NamedPair): Failure {
+  switch (refusal.kind) {
+    case 'unknownClient':
+      return notFound(`clientId: you run no client "${refusal.clientId}".`);
+    case 'severalClients':
+      return badRequest(
+        problemAt(
+          'clientId',
+          `is needed to say which people are meant; you run ${refusal.clientIds.join(', ')}.`,
+        ),
+      );
+    case 'unknownNames':
+      return notFound(
+        refusal.members.map((member) => `${member}: you have no variable "${names[member]}".`).join(' '),
+      );
+    case 'sameVariable':
+      return badRequest(problemAt('effectVariableName', 'means the cause itself; name another variable.'));
+    case 'noVariable':
+      return notFound('You have no such variable.');
+    case 'tooMuchToRead':
+      return tooMuchToStudy('causeVariableName');
+  }
+}
+
+export function refuseReference(refusal: NotReferred): Failure {
+  switch (refusal.kind) {
+    case 'unnamed':
+      return badRequest(
+        problemAt('studyId', 'is required in the query, or both causeVariableName and effectVariableName.'),
+      );
+    case 'contradiction':
+      return badRequest(problemAt(refusal.member, 'means another variable than studyId; leave it out.'));
+    case 'unknown':
+      return noSuchStudy();
+  }
+}
+
+export const refuseOpening = ({ kind }: Exclude<Opening, { readonly kind: 'opened' }>): Failure =>
+  kind === 'unknown' ? noSuchStudy() : tooMuchToStudy('studyId');
+
+const noSuchStudy = () => notFound('You have no such study; create it first.');
+
+const tooMuchToStudy = (path: string) =>
+  badRequest(
+    problemAt(
+      path,
+      'means variables with more records than one study can read, some quarter of a million; study variables that are recorded less often, such as daily sums.',
+    ),
+  );

@@ -1,0 +1,38 @@
+import { toUserRecord } from '../../answers/people/user-record.ts';
+import type { Caller } from '../../data/access/caller.ts';
+import { deriveTokens } from '../../data/access/derived-token.ts';
+import { cursorOf, type UsersQuery } from '../../schemas/people/users-query.ts';
+import { listGrantingPeople } from './granting-people.ts';
+
+/** With what a page of people is read. */
+export interface UsersReader {
+  readonly caller: Caller;
+  readonly accessToken: string;
+  readonly baseUrl: string;
+  readonly now: number;
+}
+
+/**
+ * A page of the people who let a client of the caller's act on their data, each with a token that may do what both
+ * the person and the caller's own token allow.
+ */
+export async function listUsers({ caller, accessToken, baseUrl, now }: UsersReader, query: UsersQuery) {
+  const { people, next } = await listGrantingPeople(caller.userId, query);
+  const parent = { text: accessToken, userId: caller.userId, expiresAt: caller.tokenExpiresAt };
+  const tokens = deriveTokens(
+    parent,
+    people.map(({ grant }) => grant),
+    now,
+  );
+  const users = people.map(({ person, grant: { clientId, scopes } }, i) => {
+    const { text = '', expiresAt = 0 } = tokens[i] ?? {};
+    const reach = scopes.filter((scope) => caller.scopes.includes(scope));
+    return toUserRecord(person, { text, expiresAt, scopes: reach, clientId }, now, baseUrl);
+  });
+  return { users, next: next && placeOf(next) };
+}
+
+const placeOf = (next: NonNullable<Awaited<ReturnType<typeof listGrantingPeople>>['next']>) => ({
+  cursor: 'after' in next ? cursorOf(next.after) : undefined,
+  offset: 'offset' in next ? String(next.offset) : undefined,
+});

@@ -1,0 +1,28 @@
+import { ReadBudgetSpentError, withReadBudget } from '../../data/table/read-budget.ts';
+import { askToSealIfSpent } from '../histories/ask-to-seal.ts';
+import { readSealing } from '../histories/read-history.ts';
+import type { Examination } from './examine-study.ts';
+import { openStudy } from './open-study.ts';
+import type { Opening, StudyChange } from './opened-study.ts';
+
+/** A study is its records, so it may read more than other requests; this is what ten seconds are enough for. */
+const mostUnits = 4000;
+
+/** What no request has time to read is refused at once, instead of failing again and again because time runs out. */
+export async function openWithinLimits(
+  examination: Examination,
+  change: StudyChange,
+  units = mostUnits,
+): Promise<Opening> {
+  try {
+    const opened = await withReadBudget(() => openStudy(examination, change), units);
+    return { kind: 'opened', opened };
+  } catch (error) {
+    if (!(error instanceof ReadBudgetSpentError)) throw error;
+    const { person, now } = examination;
+    const { userId } = person;
+    const reason = await askToSealIfSpent(error, { userId, now, sealing: await readSealing(userId, now) });
+    if (reason !== error) throw reason;
+    return { kind: 'tooMuchToRead' };
+  }
+}

@@ -1,0 +1,65 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { expect, test } from '@jest/globals';
+
+const projectFolder = join(import.meta.dirname, '..', '..', '..');
+const folders = ['.ci', 'bin', 'docs', 'functions', 'lib', 'shared', 'test', 'web'];
+const inFolder = (folder: string) =>
+  readdirSync(join(projectFolder, folder), { recursive: true, encoding: 'utf8', withFileTypes: false }).map(
+    (name) => `${folder}/${name}`,
+  );
+const documents = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', ...folders.flatMap(inFolder)]
+  .filter((file) => file.endsWith('.md'))
+  .map((file) => ({ file, text: readFileSync(join(projectFolder, file), 'utf8') }));
+
+const isThere = (path: string) => existsSync(join(projectFolder, path));
+
+/** What "Adding an endpoint" would add, and a name for many files. */
+const isExample = (path: string) => /get-things|[<*]/.test(path);
+
+test('every file and folder that a document names is there', () => {
+  const named = documents.flatMap(({ file, text }) =>
+    [...text.matchAll(/`([.a-z]+\/[^`\s]*)`/g)]
+      .map(([, path = '']) => ({ file, path }))
+      .filter(({ path }) => folders.includes(path.split('/')[0] ?? '') && !isExample(path)),
+  );
+  expect(named.length).toBeGreaterThan(100);
+  expect(named.filter(({ path }) => !isThere(path))).toEqual([]);
+});
+
+test('every link from one document to another leads there', () => {
+  const links = documents.flatMap(({ file, text }) =>
+    [...text.matchAll(/\]\(([^)#:\s]+)(?:#[^)]*)?\)/g)].map(([, target = '']) => ({
+      file,
+      target: normalize(join(dirname(file), target)),
+    })),
+  );
+  expect(links.length).toBeGreaterThan(100);
+  expect(links.filter(({ target }) => !isThere(target))).toEqual([]);
+});
+
+test('a decision that another one names is a link', () => {
+  const bare = documents.flatMap(({ file, text }) =>
+    /^docs\/decisions\/\d/.test(file)
+      ? [...text.matchAll(/(?:\(|\bsee |\band )0\d{3}(?![-\d])/g)].map(([found]) => ({ file, found }))
+      : [],
+  );
+  expect(bare).toEqual([]);
+});
+
+test('the README names every folder of the project, and every folder of shared, lib and test', () => {
+  const readme = documents.find(({ file }) => file === 'README.md')?.text ?? '';
+  const map = readme.slice(readme.indexOf('## The house'), readme.indexOf('Where is …'));
+  const inside = ['lib', 'shared', 'test', 'web'].flatMap((parent) =>
+    readdirSync(join(projectFolder, parent), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => ({ parent, name })),
+  );
+  const missing = [
+    ...folders.filter((folder) => !map.includes(`\`${folder}/`)),
+    ...inside
+      .filter(({ parent, name }) => !map.includes(`\`${parent}/${name}/\``) && !map.includes(`\`${name}/\``))
+      .map(({ parent, name }) => `${parent}/${name}`),
+  ];
+  expect(missing).toEqual([]);
+});
