@@ -64,7 +64,7 @@ describe('publishing', () => {
     expect(body.study.studyText.missing[0]).toBe('Track both for 8 more days.');
   });
 
-  test('computes anew when asked, to the same bits', async () => {
+  test('computes again when asked, to the same bits', async () => {
     const { studies, study } = await studied(service);
     const { body } = await studies.publish(`?studyId=${study.id}&recalculate=true`);
     expect(JSON.stringify(body.study.statistics)).toBe(JSON.stringify(study.statistics));

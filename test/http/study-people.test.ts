@@ -54,7 +54,7 @@ async function aDayLater() {
 const populationOf = async (studies: ReturnType<typeof studiesOf>, { cause, effect }: Names) =>
   (await studies.create(cause, effect, { type: 'population' })).body;
 
-/** All that an answer says, but for when the figures were computed. */
+/** All that an answer says, except when the figures were computed. */
 const said = ({ study: { analysedAt, ...study } }: StudyAnswer) => study;
 
 const pageStatus = async (id: string) => (await service.get(`/studies/${id}`)).status;
@@ -304,7 +304,7 @@ describe('a cohort study', () => {
     expect(pooledFiguresOf(await open())).toMatchObject({ numberOfPeople: 5, insufficient: [] });
   });
 
-  test('is computed anew with its members’ records, every day', async () => {
+  test('is computed again with its members’ records, every day', async () => {
     const { open, members, cause, effect } = await newCohort(5);
     await open();
     await runtime.tick(['compute-studies']);

@@ -18,7 +18,7 @@ import { timeToLiveAttribute } from '../table-facts.ts';
 const storedAuthorization = v.object({
   userId: v.number(),
   clientId: v.string(),
-  /** Of the grant as it was then: one given anew does not bring it back to life. */
+  /** Of the grant as it was then: one given again does not bring it back to life. */
   grantId: v.string(),
   scope: v.string(),
   resources: v.array(v.string()),

@@ -52,7 +52,7 @@ export interface ChartText {
   /** Name of the vertical axis, without its unit. */
   readonly measure: string;
   readonly unit: string;
-  /** Why there is nothing to see, where it is not for want of data. */
+  /** Why there is nothing to see, if the reason is not missing data. */
   readonly whyEmpty?: string;
 }
 

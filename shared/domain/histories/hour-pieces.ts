@@ -55,7 +55,7 @@ export const startOfMonth = (month: number): number =>
 
 /**
  * How the clock cuts a month of UTC, as a text: two clocks with the same text cut it alike. Zones that differ by
- * whole hours do, so nothing has to be cut anew when somebody moves between them.
+ * whole hours do, so nothing has to be cut again when somebody moves between them.
  */
 export function cutsOfMonth({ zone, dayStartsAt }: PersonClock, month: number): string {
   const end = startOfMonth(month + 1);

@@ -75,7 +75,7 @@ async function beginSealing(person: Sealer, now: number): Promise<Work> {
   };
 }
 
-/** What the person's clock cuts otherwise now than when it was summed up is summed up anew like what was touched. */
+/** What the person's clock cuts otherwise now than when it was summed up is summed up again like what was touched. */
 async function markCutOtherwise(person: Sealer, clock: PersonClock, now: number): Promise<void> {
   const { livedIn, firstMonth, sealedUpTo } = (await readSealState(person.userId)).seal;
   const lives = JSON.stringify([person.timezone, person.formerZones ?? [], person.dayStartsAt ?? 0]);

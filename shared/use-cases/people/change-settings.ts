@@ -117,7 +117,7 @@ const applied = (before: Person, changes: PersonChanges): Person =>
     Object.entries({ ...before, ...changes }).filter(([, value]) => value !== null),
   ) as unknown as Person;
 
-/** Summaries are of the hours of a person's clock: where it cuts them otherwise now, they are made anew. */
+/** Summaries are of the hours of a person's clock: where it cuts them otherwise now, they are made again. */
 const hasOtherDays = ({ timezone, formerZones, dayStartsAt }: PersonChanges) =>
   [timezone, formerZones, dayStartsAt].some((change) => change !== undefined);
 

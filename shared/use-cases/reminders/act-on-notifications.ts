@@ -175,7 +175,7 @@ async function doTasks(
   return done;
 }
 
-/** The pending notifications of the variables that trackAll is asked for, save those the request names itself. */
+/** The pending notifications of the variables that trackAll is asked for, except those the request names itself. */
 async function pendingOfVariables(
   userId: number,
   tasks: readonly Task[],

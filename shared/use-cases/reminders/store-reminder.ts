@@ -77,7 +77,7 @@ export async function storeReminder(
   return { reminder: after, ...shown, status: current === undefined ? 'created' : 'updated' };
 }
 
-/** What was set aside stays where it failed: saving it begins anew. */
+/** What was set aside stays where it failed: saving it begins again. */
 async function caughtUp(
   userId: number,
   reminder: Reminder,

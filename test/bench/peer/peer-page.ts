@@ -110,7 +110,7 @@ function whyLost(lost: readonly Column[], profiles: readonly PhaseProfile[]): st
 
 ${lines.join('\n')}
 
-What is dearer is what is safer. A request here reads its token, its person and the names it uses afresh from the table, so that a revoked token ends at once; and what is written or deleted more than two days back marks its day first, so that summaries of histories are never wrong. Each of these is an HTTP call of its own, signed and sent: two for a write or delete, three in a past year. The peer keeps a session in memory for some seconds, trusts it meanwhile, and sends one prepared statement over an open connection.`;
+What is dearer is what is safer. A request here reads its token, its person and the names it uses from the table every time, so that a revoked token ends at once; and what is written or deleted more than two days back marks its day first, so that summaries of histories are never wrong. Each of these is an HTTP call of its own, signed and sent: two for a write or delete, three in a past year. The peer keeps a session in memory for some seconds, trusts it meanwhile, and sends one prepared statement over an open connection.`;
 }
 
 const mostNamed = 4;

@@ -80,7 +80,7 @@ test.each([
   ['made', undefined, { activation: 1 }, true],
   ['snoozed', { activation: 1 }, { activation: 1, dueShard: '3' }, false],
   ['woken', { activation: 1, dueShard: '3' }, { activation: 1 }, true],
-  ['made anew for its reminder', { activation: 1 }, { activation: 2 }, true],
+  ['made again for its reminder', { activation: 1 }, { activation: 2 }, true],
   ['gone', { activation: 1 }, undefined, false],
 ])('a notification that is %s becomes due: %s', (_, before, after, due) => {
   expect(becameDue(before, after)).toBe(due);
