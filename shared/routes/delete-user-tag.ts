@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { envelope } from '../schemas/envelope.ts';
 import { clientIdParameter, queryInteger } from '../schemas/fields/query.ts';
+import { says } from '../schemas/fields/says.ts';
 import type { Route } from './route.ts';
 
 export const deleteUserTag = {
@@ -12,8 +13,8 @@ export const deleteUserTag = {
   description: 'Entries of the tagged variable no longer count as intake of the ingredient.',
   access: { kind: 'token', scopes: ['writemeasurements'] },
   query: v.object({
-    taggedVariableId: v.pipe(queryInteger({ min: 1 }), v.description('The variable that was tagged.')),
-    tagVariableId: v.pipe(queryInteger({ min: 1 }), v.description('The ingredient.')),
+    taggedVariableId: says(queryInteger({ min: 1 }), 'The variable that was tagged.'),
+    tagVariableId: says(queryInteger({ min: 1 }), 'The ingredient.'),
     ...clientIdParameter,
   }),
   response: envelope({}),

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { envelope } from '../schemas/envelope.ts';
 import { field, got } from '../schemas/fields/field.ts';
 import { clientIdParameter } from '../schemas/fields/query.ts';
+import { says } from '../schemas/fields/says.ts';
 import type { Route } from './route.ts';
 
 const longestReason = 1000;
@@ -24,10 +25,10 @@ export const deleteUser = {
     'What remains is a receipt that names nobody: when, and how many records of each type. Keep its id as your proof.',
   access: { kind: 'token', scopes: ['writemeasurements'], firstParty: true },
   query: v.object({
-    reason: v.pipe(reason, v.description('Why you leave, in your words. It is checked and not kept.')),
+    reason: says(reason, 'Why you leave, in your words. It is checked and not kept.'),
     ...clientIdParameter,
   }),
-  response: envelope({ receiptId: v.pipe(v.string(), v.description('Of the receipt of the erasing.')) }),
+  response: envelope({ receiptId: says(v.string(), 'Of the receipt of the erasing.') }),
   table: {
     actions: ['BatchGetItem', 'Query', 'GetItem', 'UpdateItem', 'PutItem', 'DeleteItem', 'BatchWriteItem'],
     guarded: ['tokens', 'clients', 'erasures'],

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { changeSchema } from '../schemas/changes/change.ts';
 import { changesQuery } from '../schemas/changes/changes-query.ts';
 import { envelope } from '../schemas/envelope.ts';
+import { says } from '../schemas/fields/says.ts';
 import type { Route } from './route.ts';
 
 export const getChanges = {
@@ -20,8 +21,8 @@ export const getChanges = {
   access: { kind: 'token', scopes: ['readmeasurements'] },
   query: changesQuery,
   response: envelope({
-    changes: v.pipe(v.array(changeSchema), v.description('In the order of the log.')),
-    cursor: v.pipe(v.string(), v.description('To ask with next time.')),
+    changes: says(v.array(changeSchema), 'In the order of the log.'),
+    cursor: says(v.string(), 'To ask with next time.'),
   }),
   forgets: true,
   table: { actions: ['Query'] },

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { DAY_SECONDS } from '../domain/time/calendar.ts';
+import { says } from '../schemas/fields/says.ts';
 import { text } from '../schemas/fields/texts.ts';
 import type { Route } from './route.ts';
 
@@ -14,7 +15,7 @@ export const getIcon = {
     '`variableCategoryImageUrl` lead. `icons.css` has a class for each `iconClassName`.',
   access: { kind: 'public' },
   query: v.object({
-    file: v.pipe(text({ max: 100 }), v.description('The name of the icon followed by .svg, or icons.css.')),
+    file: says(text({ max: 100 }), 'The name of the icon followed by .svg, or icons.css.'),
   }),
   contentType: 'image/svg+xml',
   response: v.string(),

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { says } from '../schemas/fields/says.ts';
 import { text } from '../schemas/fields/texts.ts';
 import type { Route } from './route.ts';
 
@@ -12,11 +13,8 @@ export const getStudyChart = {
     'One drawing of a published study, where `svgUrl` of a chart leads; `picture.png` is the one that previews of its page show.',
   access: { kind: 'public' },
   query: v.object({
-    studyId: v.pipe(text({ max: 200 }), v.description('The id of the study.')),
-    chartId: v.pipe(
-      text({ max: 200 }),
-      v.description('The id of the chart, followed by .svg; or picture.png.'),
-    ),
+    studyId: says(text({ max: 200 }), 'The id of the study.'),
+    chartId: says(text({ max: 200 }), 'The id of the chart, followed by .svg; or picture.png.'),
   }),
   contentType: 'image/svg+xml',
   response: v.string(),

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { says } from '../schemas/fields/says.ts';
 import { text } from '../schemas/fields/texts.ts';
 import type { Route } from './route.ts';
 
@@ -10,7 +11,7 @@ export const getStudyPage = {
   summary: 'Read a published study',
   description: 'The public page of a study: what was found, how, and its charts. 404 unless it is published.',
   access: { kind: 'public' },
-  query: v.object({ studyId: v.pipe(text({ max: 200 }), v.description('The id of the study.')) }),
+  query: v.object({ studyId: says(text({ max: 200 }), 'The id of the study.') }),
   contentType: 'text/html; charset=utf-8',
   response: v.string(),
   table: {

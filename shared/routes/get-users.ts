@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { envelope } from '../schemas/envelope.ts';
+import { says } from '../schemas/fields/says.ts';
 import { userSchema } from '../schemas/people/user.ts';
 import { usersQuery } from '../schemas/people/users-query.ts';
 import type { Route } from './route.ts';
@@ -20,11 +21,11 @@ export const getUsers = {
   response: envelope({
     users: v.array(userSchema),
     iconClassName: v.string(),
-    image: v.pipe(
+    image: says(
       v.object({ imageUrl: v.string(), width: v.string(), height: v.string() }),
-      v.description('The icon of a group of people.'),
+      'The icon of a group of people.',
     ),
-    html: v.pipe(v.string(), v.description('The display names as an HTML list.')),
+    html: says(v.string(), 'The display names as an HTML list.'),
   }),
   table: { actions: ['Query', 'BatchGetItem'], guarded: ['clients'] },
 } as const satisfies Route;

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { envelope } from '../schemas/envelope.ts';
 import { clientIdParameter } from '../schemas/fields/query.ts';
+import { says } from '../schemas/fields/says.ts';
 import { measurementInputs } from '../schemas/measurements/measurement-input.ts';
 import { userVariableSchema } from '../schemas/variables/user-variable.ts';
 import type { Route } from './route.ts';
@@ -34,8 +35,8 @@ export const postMeasurements = {
   response: envelope({
     message: v.string(),
     data: v.object({
-      userVariables: v.pipe(v.array(userVariableSchema), v.description('The variables that were touched.')),
-      measurements: v.pipe(v.array(itemOutcome), v.description('One receipt per posted item, in order.')),
+      userVariables: says(v.array(userVariableSchema), 'The variables that were touched.'),
+      measurements: says(v.array(itemOutcome), 'One receipt per posted item, in order.'),
       status: v.literal('OK'),
       success: v.literal(true),
       code: v.literal(200),

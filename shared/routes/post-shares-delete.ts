@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { envelope } from '../schemas/envelope.ts';
 import { clientIdParameter } from '../schemas/fields/query.ts';
+import { mayHave, says } from '../schemas/fields/says.ts';
 import { text } from '../schemas/fields/texts.ts';
 import { authorizedClientsSchema } from '../schemas/people/authorized-clients.ts';
 import { userMembers } from '../schemas/people/user.ts';
@@ -18,13 +19,11 @@ export const postSharesDelete = {
     'or is revoked already, is a 404.',
   access: { kind: 'token', scopes: ['writemeasurements'], firstParty: true },
   query: v.object({
-    clientIdToRevoke: v.pipe(
+    clientIdToRevoke: says(
       text({ min: 1, max: 125 }),
-      v.description('The clientId of the app, individual or study, as GET /shares names it.'),
+      'The clientId of the app, individual or study, as GET /shares names it.',
     ),
-    reason: v.optional(
-      v.pipe(text({ max: 1000 }), v.description('Why, in your words. It is checked and not kept.')),
-    ),
+    reason: mayHave(text({ max: 1000 }), 'Why, in your words. It is checked and not kept.'),
     ...clientIdParameter,
   }),
   response: envelope({ ...userMembers, authorizedClients: authorizedClientsSchema }),

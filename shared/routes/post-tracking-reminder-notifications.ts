@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { notificationVerbs } from '../domain/reminders/notification-action.ts';
 import { envelope } from '../schemas/envelope.ts';
 import { clientIdParameter } from '../schemas/fields/query.ts';
+import { mayHave, says } from '../schemas/fields/says.ts';
 import { notificationActionInputs } from '../schemas/reminders/notification-action.ts';
 import type { Route } from './route.ts';
 
@@ -10,13 +11,13 @@ const id = () => v.pipe(v.number(), v.integer());
 const itemOutcome = v.object({
   id: id(),
   action: v.picklist(notificationVerbs),
-  status: v.pipe(
+  status: says(
     v.picklist(['done', 'unchanged']),
-    v.description('unchanged: the same action had been done before, and nothing was recorded again.'),
+    'unchanged: the same action had been done before, and nothing was recorded again.',
   ),
-  handled: v.pipe(id(), v.description('How many notifications it was done to; trackAll may find several.')),
-  measurementId: v.optional(v.pipe(id(), v.description('Of the measurement that tracking recorded.'))),
-  dueAt: v.optional(v.pipe(v.string(), v.description('When a snoozed one asks again, UTC.'))),
+  handled: says(id(), 'How many notifications it was done to; trackAll may find several.'),
+  measurementId: mayHave(id(), 'Of the measurement that tracking recorded.'),
+  dueAt: mayHave(v.string(), 'When a snoozed one asks again, UTC.'),
 });
 
 export const postTrackingReminderNotifications = {
@@ -35,7 +36,7 @@ export const postTrackingReminderNotifications = {
   body: notificationActionInputs,
   response: envelope({
     data: v.object({
-      receipts: v.pipe(v.array(itemOutcome), v.description('One per item, in order.')),
+      receipts: says(v.array(itemOutcome), 'One per item, in order.'),
     }),
   }),
   table: { actions: ['BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'DeleteItem'] },

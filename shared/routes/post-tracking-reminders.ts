@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { envelope } from '../schemas/envelope.ts';
 import { clientIdParameter } from '../schemas/fields/query.ts';
+import { says } from '../schemas/fields/says.ts';
 import { reminderInputs } from '../schemas/reminders/reminder-input.ts';
 import { trackingReminderSchema } from '../schemas/reminders/tracking-reminder.ts';
 import { trackingReminderNotificationSchema } from '../schemas/reminders/tracking-reminder-notification.ts';
@@ -25,13 +26,10 @@ export const postTrackingReminders = {
   body: reminderInputs,
   response: envelope({
     data: v.object({
-      trackingReminders: v.pipe(
-        v.array(trackingReminderSchema),
-        v.description('The saved ones, in the order of the items.'),
-      ),
-      trackingReminderNotifications: v.pipe(
+      trackingReminders: says(v.array(trackingReminderSchema), 'The saved ones, in the order of the items.'),
+      trackingReminderNotifications: says(
         v.array(trackingReminderNotificationSchema),
-        v.description('What they ask right now: the latest time of today that has passed, if it is pending.'),
+        'What they ask right now: the latest time of today that has passed, if it is pending.',
       ),
     }),
   }),

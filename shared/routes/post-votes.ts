@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { envelope } from '../schemas/envelope.ts';
 import { clientIdParameter } from '../schemas/fields/query.ts';
+import { says } from '../schemas/fields/says.ts';
 import { studyVotesSchema } from '../schemas/studies/study-votes.ts';
 import { voteInput, voteSchema } from '../schemas/studies/vote.ts';
 import type { Route } from './route.ts';
@@ -19,8 +20,8 @@ export const postVotes = {
   body: voteInput,
   response: envelope({
     data: v.object({
-      vote: v.pipe(v.optional(voteSchema), v.description('The vote as it stands; absent once withdrawn.')),
-      studyVotes: v.pipe(studyVotesSchema, v.description('How everybody voted on this pair by now.')),
+      vote: says(v.optional(voteSchema), 'The vote as it stands; absent once withdrawn.'),
+      studyVotes: says(studyVotesSchema, 'How everybody voted on this pair by now.'),
     }),
   }),
   table: {

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { cardSchema } from './feed/card.ts';
+import { mayHave, says } from './fields/says.ts';
 
 /** Interface 2.1: the members an answer begins with, and the operation's own. */
 export const envelope = <const Entries extends v.ObjectEntries>(entries: Entries) =>
@@ -7,12 +8,9 @@ export const envelope = <const Entries extends v.ObjectEntries>(entries: Entries
     status: v.literal('OK'),
     success: v.literal(true),
     code: v.literal(200),
-    summary: v.pipe(v.string(), v.description('A few words: the title of a help popup.')),
-    description: v.pipe(
-      v.string(),
-      v.description('What happened to this request: the body of a help popup.'),
-    ),
-    link: v.optional(v.pipe(v.string(), v.description('An address that may be shared.'))),
+    summary: says(v.string(), 'A few words: the title of a help popup.'),
+    description: says(v.string(), 'What happened to this request: the body of a help popup.'),
+    link: mayHave(v.string(), 'An address that may be shared.'),
     card: v.optional(cardSchema),
     ...entries,
   });

@@ -1,23 +1,21 @@
 import * as v from 'valibot';
+import { says } from './fields/says.ts';
 
 export const failureSchema = v.object({
   status: v.literal('ERROR'),
   success: v.literal(false),
-  code: v.pipe(v.number(), v.integer(), v.description('The HTTP status.')),
-  errors: v.pipe(
+  code: says(v.pipe(v.number(), v.integer()), 'The HTTP status.'),
+  errors: says(
     v.array(
       v.object({
-        message: v.pipe(
-          v.string(),
-          v.description('Begins with the path of the offending field, if there is one.'),
-        ),
+        message: says(v.string(), 'Begins with the path of the offending field, if there is one.'),
         path: v.optional(v.string()),
         type: v.optional(v.string()),
       }),
     ),
-    v.description('Every problem found.'),
+    'Every problem found.',
   ),
   summary: v.string(),
   description: v.string(),
-  requestId: v.pipe(v.string(), v.description('Quote it when you report a problem.')),
+  requestId: says(v.string(), 'Quote it when you report a problem.'),
 });

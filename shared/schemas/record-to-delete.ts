@@ -1,11 +1,12 @@
 import * as v from 'valibot';
 import { recordId } from './fields/numbers.ts';
 import { clientIdParameter, queryInteger } from './fields/query.ts';
+import { mayHave } from './fields/says.ts';
 
 /** Which record to delete: its id is in the body, or in the query. */
 export const recordToDelete = {
   query: v.object({
-    id: v.optional(v.pipe(queryInteger({ min: 1 }), v.description('The id, where a body cannot be sent.'))),
+    id: mayHave(queryInteger({ min: 1 }), 'The id, where a body cannot be sent.'),
     ...clientIdParameter,
   }),
   body: v.optional(v.object({ id: recordId() })),

@@ -2,29 +2,26 @@ import * as v from 'valibot';
 import { notificationVerbs } from '../../domain/reminders/notification-action.ts';
 import { addProblem, field, got } from '../fields/field.ts';
 import { listOf } from '../fields/list.ts';
+import { mayHave } from '../fields/says.ts';
 import { largestCard, postedShapes } from './posted-card.ts';
 
 /** Read where it is acted upon: what is meant depends on the other members. */
 const raw = (jsonSchema: Readonly<Record<string, unknown>>, sentence: string) =>
-  v.optional(
-    v.pipe(
-      field(jsonSchema, (input): unknown => input),
-      v.description(sentence),
-    ),
+  mayHave(
+    field(jsonSchema, (input): unknown => input),
+    sentence,
   );
 
 const { id: _, ...cardMembers } = postedShapes.card.entries;
 
 const members = v.object({
-  id: v.optional(
-    v.pipe(
-      field({ type: ['string', 'integer'], maxLength: 200 }, (input, refuse): string | number =>
-        typeof input === 'number' || (typeof input === 'string' && input.length <= 200)
-          ? input
-          : refuse(`must be text of at most 200 characters, got ${got(input)}.`),
-      ),
-      v.description('Of the card; in bare parameters, of the notification.'),
+  id: mayHave(
+    field({ type: ['string', 'integer'], maxLength: 200 }, (input, refuse): string | number =>
+      typeof input === 'number' || (typeof input === 'string' && input.length <= 200)
+        ? input
+        : refuse(`must be text of at most 200 characters, got ${got(input)}.`),
     ),
+    'Of the card; in bare parameters, of the notification.',
   ),
   ...cardMembers,
   trackingReminderNotificationId: raw({ type: 'integer' }, 'In bare parameters: the notification.'),

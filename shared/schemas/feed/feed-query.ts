@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { momentFilter } from '../fields/filters.ts';
 import type { Narrowing } from '../fields/narrowing.ts';
 import { clientIdParameter, pageParameters } from '../fields/query.ts';
-import { mayHave } from '../fields/says.ts';
+import { mayHave, says } from '../fields/says.ts';
 import { sortBy } from '../fields/sort.ts';
 import { cardSchema } from './card.ts';
 
@@ -37,8 +37,8 @@ export function narrowFeed({ sort, offset, createdAt, updatedAt }: FeedQuery): N
 /** A card as the feed shows it. */
 export const feedCardSchema = v.object({
   ...cardSchema.entries,
-  id: v.pipe(v.string(), v.description('Stays the same as long as the card is in the feed.')),
-  createdAt: v.pipe(v.string(), v.description('UTC, YYYY-MM-DDThh:mm:ss.')),
-  updatedAt: v.pipe(v.string(), v.description('UTC, YYYY-MM-DDThh:mm:ss.')),
+  id: says(v.string(), 'Stays the same as long as the card is in the feed.'),
+  createdAt: says(v.string(), 'UTC, YYYY-MM-DDThh:mm:ss.'),
+  updatedAt: says(v.string(), 'UTC, YYYY-MM-DDThh:mm:ss.'),
 });
 export type FeedCard = v.InferOutput<typeof feedCardSchema>;

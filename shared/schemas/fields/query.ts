@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { field, got } from './field.ts';
+import { mayHave, says } from './says.ts';
 
 /** Query values arrive as text; these read them with the same care as a body's members. */
 
@@ -35,21 +36,14 @@ export const clientName = () =>
 
 /** The id of the calling app: attribution on every operation. */
 export const clientIdParameter = {
-  clientId: v.optional(
-    v.pipe(
-      clientName(),
-      v.description(
-        'The id of the calling app. It must agree with the token, if the token belongs to an app.',
-      ),
-    ),
+  clientId: mayHave(
+    clientName(),
+    'The id of the calling app. It must agree with the token, if the token belongs to an app.',
   ),
 };
 
 /** Page size and start, as every list takes them. */
 export const pageParameters = {
-  limit: v.optional(
-    v.pipe(queryInteger({ min: 1, max: 200 }), v.description('Records per page; 100 unless given.')),
-    '100',
-  ),
-  offset: v.optional(v.pipe(queryInteger(), v.description('Records to skip.')), '0'),
+  limit: v.optional(says(queryInteger({ min: 1, max: 200 }), 'Records per page; 100 unless given.'), '100'),
+  offset: v.optional(says(queryInteger(), 'Records to skip.'), '0'),
 };

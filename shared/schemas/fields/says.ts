@@ -15,3 +15,7 @@ export const setting = <const Schema extends v.GenericSchema>(schema: Schema, se
 /** A member that null clears. */
 export const clearable = <const Schema extends v.GenericSchema>(schema: Schema, sentence: string) =>
   mayHave(v.nullable(schema), `${sentence} null clears it.`);
+
+/** A member that may be left out, and that new programs should leave out. */
+export const deprecated = <const Schema extends v.GenericSchema>(schema: Schema, sentence: string) =>
+  v.optional(v.pipe(schema, v.description(sentence), v.metadata({ deprecated: true })));

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { buttonSchema, cardSchema } from '../feed/card.ts';
+import { mayHave, says } from '../fields/says.ts';
 
 const whole = () => v.pipe(v.number(), v.integer());
 const text = () => v.optional(v.string());
@@ -17,17 +18,15 @@ export const connectorSchema = v.object({
   platforms: v.array(v.string()),
   scopes: v.array(v.string()),
   premium: v.boolean(),
-  senses: v.pipe(
+  senses: says(
     v.boolean(),
-    v.description(
-      'Whether it records by itself, as a watch does: then it may record what another source does too.',
-    ),
+    'Whether it records by itself, as a watch does: then it may record what another source does too.',
   ),
   affiliate: v.boolean(),
   enabled: whole(),
   mobileConnectMethod: v.string(),
-  image: v.pipe(v.string(), v.description('The address of its icon.')),
-  imageHtml: v.pipe(v.string(), v.description('The icon as an HTML image with the name as its text.')),
+  image: says(v.string(), 'The address of its icon.'),
+  imageHtml: says(v.string(), 'The icon as an HTML image with the name as its text.'),
   linkedDisplayNameHtml: v.string(),
   connectInstructions: v.object({
     url: v.string(),
@@ -38,12 +37,12 @@ export const connectorSchema = v.object({
   connected: v.boolean(),
   connectStatus: v.picklist(['CONNECTED', 'DISCONNECTED', 'ERROR', 'EXPIRED']),
   updateStatus: v.picklist(['WAITING', 'UPDATING', 'UPDATED', 'ERROR', 'DISCONNECTED']),
-  count: v.pipe(whole(), v.description('Measurements that came from it.')),
+  count: says(whole(), 'Measurements that came from it.'),
   totalMeasurementsInLastUpdate: whole(),
-  createdAt: v.optional(v.pipe(v.string(), v.description('When the first measurement arrived.'))),
+  createdAt: mayHave(v.string(), 'When the first measurement arrived.'),
   updatedAt: text(),
   lastSuccessfulUpdatedAt: text(),
-  lastUpdate: v.optional(v.pipe(whole(), v.description('The same as epoch seconds.'))),
+  lastUpdate: mayHave(whole(), 'The same as epoch seconds.'),
   message: v.string(),
   buttons: v.array(buttonSchema),
   card: cardSchema,

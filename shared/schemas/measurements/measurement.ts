@@ -1,38 +1,34 @@
 import * as v from 'valibot';
 import { variableCategoryNames } from '../../domain/variables/categories.ts';
 import { cardSchema } from '../feed/card.ts';
+import { mayHave, says } from '../fields/says.ts';
 
 const id = () => v.pipe(v.number(), v.integer());
 const text = () => v.optional(v.string());
 
 /** Interface 2.5. */
 export const measurementSchema = v.object({
-  id: v.optional(v.pipe(id(), v.description('Absent on grouped rows, which are no stored measurement.'))),
+  id: mayHave(id(), 'Absent on grouped rows, which are no stored measurement.'),
   variableId: id(),
   variableName: v.string(),
-  displayName: v.pipe(v.string(), v.description('The alias, if there is one.')),
+  displayName: says(v.string(), 'The alias, if there is one.'),
   variableCategoryId: id(),
   variableCategoryName: v.picklist(variableCategoryNames),
-  startAt: v.pipe(v.string(), v.description('UTC; the start of the bin on grouped rows.')),
-  startDate: v.pipe(v.string(), v.description('The date in the person’s time zone.')),
-  value: v.pipe(
-    v.number(),
-    v.description('In the requested unit, else in the person’s unit of the variable.'),
-  ),
+  startAt: says(v.string(), 'UTC; the start of the bin on grouped rows.'),
+  startDate: says(v.string(), 'The date in the person’s time zone.'),
+  value: says(v.number(), 'In the requested unit, else in the person’s unit of the variable.'),
   unitId: id(),
   unitAbbreviatedName: v.string(),
   unitName: v.string(),
   unitCategoryId: id(),
   unitCategoryName: v.string(),
-  originalValue: v.optional(v.pipe(v.number(), v.description('Exactly as it was posted.'))),
+  originalValue: mayHave(v.number(), 'Exactly as it was posted.'),
   originalUnitId: v.optional(id()),
   displayValueAndUnitString: v.string(),
   sourceName: v.string(),
-  leftOutSourceNames: v.optional(
-    v.pipe(
-      v.array(v.string()),
-      v.description('On grouped rows of a sum: sources that overlap with the one taken, and do not count.'),
-    ),
+  leftOutSourceNames: mayHave(
+    v.array(v.string()),
+    'On grouped rows of a sum: sources that overlap with the one taken, and do not count.',
   ),
   connectorId: v.optional(id()),
   clientId: text(),
@@ -51,9 +47,9 @@ export const measurementSchema = v.object({
 
   valence: v.picklist(['positive', 'negative', 'numeric']),
   inputType: v.string(),
-  iconClassName: v.pipe(v.string(), v.description('The category’s class in /icons/icons.css.')),
-  svgUrl: v.pipe(v.string(), v.description('The address of the category’s icon.')),
-  variableCategoryImageUrl: v.pipe(v.string(), v.description('The same.')),
+  iconClassName: says(v.string(), 'The category’s class in /icons/icons.css.'),
+  svgUrl: says(v.string(), 'The address of the category’s icon.'),
+  variableCategoryImageUrl: says(v.string(), 'The same.'),
   manualTracking: v.boolean(),
   minimumAllowedValue: v.optional(v.number()),
   maximumAllowedValue: v.optional(v.number()),

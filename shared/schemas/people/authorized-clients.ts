@@ -29,12 +29,12 @@ export const authorizedClientSchema = v.pipe(
 );
 export type AuthorizedClient = v.InferOutput<typeof authorizedClientSchema>;
 
-export const authorizedClientsSchema = v.pipe(
+export const authorizedClientsSchema = says(
   v.object({
     apps: v.array(authorizedClientSchema),
     individuals: v.array(authorizedClientSchema),
     studies: v.array(authorizedClientSchema),
   }),
-  v.description('Who may act on your data now, oldest grant first.'),
+  'Who may act on your data now, oldest grant first.',
 );
 export type AuthorizedClients = v.InferOutput<typeof authorizedClientsSchema>;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { flag } from '../fields/flag.ts';
 import { recordId } from '../fields/numbers.ts';
 import { ownUserId } from '../fields/own-user-id.ts';
-import { setting } from '../fields/says.ts';
+import { mayHave, setting } from '../fields/says.ts';
 import { name } from '../fields/texts.ts';
 import { timeZoneName } from '../fields/time-zone.ts';
 import { date, dayStart, timeOfDay } from '../fields/times.ts';
@@ -14,13 +14,9 @@ const entries = {
     timeZoneName(),
     'IANA zone of your days from now on; UTC unless set. What you recorded before keeps the days and hours of the zone you had then. Your reminders follow to its wall clock at once, except those in a zone of their own.',
   ),
-  timezoneFrom: v.optional(
-    v.pipe(
-      date(),
-      v.description(
-        'The date, today or earlier, from whose beginning on `timezone` counts, instead of from now on; replaces what was said of the time since.',
-      ),
-    ),
+  timezoneFrom: mayHave(
+    date(),
+    'The date, today or earlier, from whose beginning on `timezone` counts, instead of from now on; replaces what was said of the time since.',
   ),
   dayStartsAt: setting(
     dayStart(),

@@ -1,11 +1,12 @@
 import * as v from 'valibot';
+import { mayHave } from '../fields/says.ts';
 
 /** A button's worth of action on a reminder or variable, Interface 2.7. */
 export const actionSchema = v.object({
   action: v.string(),
   callback: v.string(),
   modifiedValue: v.optional(v.number()),
-  unitAbbreviatedName: v.optional(v.pipe(v.string(), v.description('Of modifiedValue.'))),
+  unitAbbreviatedName: mayHave(v.string(), 'Of modifiedValue.'),
   title: v.string(),
   longTitle: v.optional(v.string()),
   shortTitle: v.optional(v.string()),

@@ -3,7 +3,7 @@ import { notificationVerbs } from '../../domain/reminders/notification-action.ts
 import { choice } from '../fields/choice.ts';
 import { listOf } from '../fields/list.ts';
 import { number, recordId } from '../fields/numbers.ts';
-import { mayHave } from '../fields/says.ts';
+import { mayHave, says } from '../fields/says.ts';
 import { unitName } from '../variables/unit-name.ts';
 
 /** Interface 4.9, and trackAll, which the trackAllActions of a notification name. */
@@ -11,11 +11,9 @@ export const notificationAction = v.pipe(
   v.object({
     id: mayHave(recordId(), 'Of the notification.'),
     trackingReminderNotificationId: mayHave(recordId(), 'The same as id; one of both is needed.'),
-    action: v.pipe(
+    action: says(
       choice(notificationVerbs),
-      v.description(
-        'track records the value at the time asked about; snooze asks again in one hour; skip removes it; trackAll tracks every pending notification of the same variable.',
-      ),
+      'track records the value at the time asked about; snooze asks again in one hour; skip removes it; trackAll tracks every pending notification of the same variable.',
     ),
     modifiedValue: mayHave(number(), 'Recorded instead of the reminder’s default value; 0 counts.'),
     value: mayHave(number(), 'The same as modifiedValue.'),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { studyTypes } from '../../domain/studies/study.ts';
 import { choice } from '../fields/choice.ts';
 import { clientIdParameter, pageParameters } from '../fields/query.ts';
-import { mayHave } from '../fields/says.ts';
+import { mayHave, says } from '../fields/says.ts';
 import { name, text } from '../fields/texts.ts';
 
 /** GET /studies. */
@@ -26,5 +26,5 @@ export const studyDeleteQuery = v.object({
   ...clientIdParameter,
 });
 export const studyDeleteBody = v.optional(
-  v.object({ studyId: v.pipe(studyIdentifier(), v.description('The id of the study.')) }),
+  v.object({ studyId: says(studyIdentifier(), 'The id of the study.') }),
 );

@@ -1,11 +1,8 @@
 import * as v from 'valibot';
 import { flag } from '../fields/flag.ts';
 import { clientName, queryFlag } from '../fields/query.ts';
-import { mayHave } from '../fields/says.ts';
+import { deprecated, mayHave } from '../fields/says.ts';
 import { name, text } from '../fields/texts.ts';
-
-const deprecated = <const S extends v.GenericSchema>(schema: S, sentence: string) =>
-  v.optional(v.pipe(schema, v.description(sentence), v.metadata({ deprecated: true })));
 
 /** POST /study/publish. */
 export const studyPublishQuery = v.object({

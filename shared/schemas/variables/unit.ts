@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { unitCategories } from '../../domain/units/units.ts';
+import { mayHave, says } from '../fields/says.ts';
 
 const categoryNames = unitCategories.map(({ name }) => name);
 
@@ -7,43 +8,29 @@ const categoryNames = unitCategories.map(({ name }) => name);
 export const unitSchema = v.pipe(
   v.object({
     id: v.pipe(v.number(), v.integer()),
-    name: v.pipe(v.string(), v.description('Full name, as the unitName filter takes it.')),
-    abbreviatedName: v.pipe(v.string(), v.description('Short name, as measurements carry it.')),
+    name: says(v.string(), 'Full name, as the unitName filter takes it.'),
+    abbreviatedName: says(v.string(), 'Short name, as measurements carry it.'),
     category: v.picklist(categoryNames),
     categoryId: v.pipe(v.number(), v.integer()),
     categoryName: v.picklist(categoryNames),
     unitCategory: v.object({
       id: v.pipe(v.number(), v.integer()),
       name: v.picklist(categoryNames),
-      standardUnitAbbreviatedName: v.pipe(
+      standardUnitAbbreviatedName: says(
         v.string(),
-        v.description('What conversionSteps lead to; the unit itself where its category has no standard.'),
+        'What conversionSteps lead to; the unit itself where its category has no standard.',
       ),
     }),
-    conversionSteps: v.pipe(
+    conversionSteps: says(
       v.array(v.object({ operation: v.picklist(['ADD', 'MULTIPLY']), value: v.number() })),
-      v.description(
-        'In order, from this unit to the standard unit; invert them in reverse order to come back.',
-      ),
+      'In order, from this unit to the standard unit; invert them in reverse order to come back.',
     ),
     minimumValue: v.pipe(v.number(), v.integer()),
     maximumValue: v.pipe(v.number(), v.integer()),
-    minimumAllowedValue: v.optional(
-      v.pipe(v.number(), v.description('Lower values may be recorded and are left out of analysis.')),
-    ),
-    maximumAllowedValue: v.optional(
-      v.pipe(v.number(), v.description('Higher values may be recorded and are left out of analysis.')),
-    ),
-    advanced: v.pipe(
-      v.number(),
-      v.integer(),
-      v.description('1 when only expert users are offered the unit.'),
-    ),
-    manualTracking: v.pipe(
-      v.number(),
-      v.integer(),
-      v.description('1 when people enter such values by hand.'),
-    ),
+    minimumAllowedValue: mayHave(v.number(), 'Lower values may be recorded and are left out of analysis.'),
+    maximumAllowedValue: mayHave(v.number(), 'Higher values may be recorded and are left out of analysis.'),
+    advanced: says(v.pipe(v.number(), v.integer()), '1 when only expert users are offered the unit.'),
+    manualTracking: says(v.pipe(v.number(), v.integer()), '1 when people enter such values by hand.'),
   }),
   v.title('Unit'),
 );

@@ -1,14 +1,15 @@
 import * as v from 'valibot';
 import { field } from '../fields/field.ts';
 import { number, recordId } from '../fields/numbers.ts';
+import { says } from '../fields/says.ts';
 
 const factor = number();
 
 /** Interface 2.11. */
 export const userTagInput = v.object({
-  taggedVariableId: v.pipe(recordId(), v.description('The variable being tagged, such as a food.')),
-  tagVariableId: v.pipe(recordId(), v.description('The ingredient whose amount derives from it.')),
-  conversionFactor: v.pipe(
+  taggedVariableId: says(recordId(), 'The variable being tagged, such as a food.'),
+  tagVariableId: says(recordId(), 'The ingredient whose amount derives from it.'),
+  conversionFactor: says(
     field({ ...factor.jsonSchema, not: { const: 0 } }, (input, refuse) => {
       const result = v.safeParse(factor, input);
       if (!result.success) return refuse(result.issues[0].message);
@@ -16,8 +17,6 @@ export const userTagInput = v.object({
         ? refuse('must not be 0: the ingredient would never be counted.')
         : result.output;
     }),
-    v.description(
-      'Ingredient per unit of the tagged variable: 95 mg of caffeine per serving of coffee is 95.',
-    ),
+    'Ingredient per unit of the tagged variable: 95 mg of caffeine per serving of coffee is 95.',
   ),
 });

@@ -3,7 +3,7 @@ import { choice } from '../fields/choice.ts';
 import { flag } from '../fields/flag.ts';
 import { listOf } from '../fields/list.ts';
 import { integer, number, recordId } from '../fields/numbers.ts';
-import { setting } from '../fields/says.ts';
+import { mayHave, setting } from '../fields/says.ts';
 import { sourceNames } from '../fields/source-names.ts';
 import { name, text } from '../fields/texts.ts';
 import { date } from '../fields/times.ts';
@@ -12,9 +12,9 @@ import { unitName } from './unit-name.ts';
 
 /** What a person may decide about a variable; Rules 3. Other members of a posted record are ignored. */
 export const userVariableInput = v.object({
-  id: v.optional(v.pipe(recordId(), v.description('The variable’s id.'))),
-  variableId: v.optional(v.pipe(recordId(), v.description('The same.'))),
-  name: v.optional(v.pipe(name(), v.description('The variable’s name or alias, instead of its id.'))),
+  id: mayHave(recordId(), 'The variable’s id.'),
+  variableId: mayHave(recordId(), 'The same.'),
+  name: mayHave(name(), 'The variable’s name or alias, instead of its id.'),
   alias: setting(name(), 'Another name to show and find it by.'),
   unitAbbreviatedName: setting(unitName(), 'The unit its values are shown in.'),
   combinationOperation: setting(choice(['MEAN', 'SUM']), 'How values of one day combine.'),
