@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { countMeasurements } from '../../shared/data/measurements/measurement.ts';
 import { findVariableIdByName } from '../../shared/data/variables/person-names.ts';
-import { dayOfUtc, type Span } from '../../shared/domain/histories/sealing.ts';
+import { dayOfUtc, type TimeSpan } from '../../shared/domain/histories/sealing.ts';
 import { DAY_SECONDS } from '../../shared/domain/time/calendar.ts';
 import { serviceAt } from '../support/client.ts';
 import { startRuntime } from '../support/runtime.ts';
@@ -92,7 +92,7 @@ async function bring(count: number, atOnce: number): Promise<Figures> {
 /** Day by day: DynamoDB Local takes seconds for a page of a megabyte. */
 async function countRows(userId: number): Promise<number> {
   const variableId = await service.inTable(() => findVariableIdByName(userId, 'Heart Rate'));
-  const countOf = (span: Span) =>
+  const countOf = (span: TimeSpan) =>
     patiently(() => service.inTable(() => countMeasurements(userId, variableId ?? 0, span)));
   const first = dayOfUtc(newest - rows * 60) * DAY_SECONDS;
   let total =

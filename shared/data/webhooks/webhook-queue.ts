@@ -22,7 +22,7 @@ import { batchWrite, deleteItem, putItem, updateItem } from '../table/write.ts';
 import { timeToLiveAttribute } from '../table-facts.ts';
 
 /** One message that is to be delivered: ids and times, nothing of what stands in a record. */
-export interface Message {
+export interface WebhookMessage {
   readonly event: WebhookEvent;
   readonly userId: number;
   readonly at: number;
@@ -31,7 +31,7 @@ export interface Message {
 }
 
 /** The message with its place in the queue, which it is known by. */
-export interface WaitingMessage extends Message {
+export interface WaitingMessage extends WebhookMessage {
   readonly sk: string;
 }
 
@@ -54,7 +54,11 @@ const keptSeconds = retriedSeconds + DAY_SECONDS;
 /** Fewer than 64 KB of text. */
 const mostChanges = 500;
 
-const messageItems = (webhookId: string, number: number, { event, userId, at, changes }: Message): Item[] => {
+const messageItems = (
+  webhookId: string,
+  number: number,
+  { event, userId, at, changes }: WebhookMessage,
+): Item[] => {
   const code = webhookEvents.indexOf(event);
   const parts = Math.max(1, Math.ceil(changes.length / mostChanges));
   return Array.from({ length: parts }, (_, part) => ({
@@ -78,7 +82,7 @@ const messageItems = (webhookId: string, number: number, { event, userId, at, ch
 export async function enqueueMessages(
   webhookId: string,
   number: number,
-  messages: readonly Message[],
+  messages: readonly WebhookMessage[],
   now: number,
 ): Promise<void> {
   const [first] = messages;

@@ -3,7 +3,7 @@ import { findConnector } from '../../domain/connectors/connectors.ts';
 import { foldName } from '../../domain/texts/fold-name.ts';
 import { withDeadline } from '../../platform/deadline.ts';
 import { sha256 } from '../../platform/hash.ts';
-import type { Outcome, Recorder } from './recording.ts';
+import type { RecordedItem, Recorder } from './recording.ts';
 
 /** Nobody asks about other sources: what a person records by hand pays for no bookkeeping. */
 export const isCounted = (sourceName: string): boolean => findConnector(sourceName) !== undefined;
@@ -30,7 +30,7 @@ const doubtMilliseconds = 500;
 /** Counts what arrived at the same moment as it is written. Where the rows fail, the count is in doubt, and taken again. */
 export async function countArrivals(
   arrivals: ReadonlyMap<string, Arrival>,
-  outcomes: readonly Outcome[],
+  outcomes: readonly RecordedItem[],
   now: number,
   write: () => Promise<void>,
 ): Promise<void> {
@@ -45,7 +45,7 @@ export async function countArrivals(
 
 async function closeArrivals(
   arrivals: ReadonlyMap<string, Arrival>,
-  outcomes: readonly Outcome[],
+  outcomes: readonly RecordedItem[],
   now: number,
 ): Promise<void> {
   const bySource = Map.groupBy(outcomes, ({ measurement }) => foldName(measurement.sourceName));
@@ -58,5 +58,5 @@ async function closeArrivals(
 }
 
 /** Whether this request created it, or an earlier try of it that died before it could count. */
-const isUncounted = ({ status, measurement }: Outcome, { firstTryAt }: Arrival) =>
+const isUncounted = ({ status, measurement }: RecordedItem, { firstTryAt }: Arrival) =>
   status === 'created' || (firstTryAt !== undefined && measurement.createdAt >= firstTryAt);

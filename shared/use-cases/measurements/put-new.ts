@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import { isForwarding, measurementItem, parseMeasurement } from '../../data/measurements/measurement.ts';
 import { itemOfFailedCondition, wasRetried } from '../../data/table/database-errors.ts';
 import { putItem } from '../../data/table/write.ts';
-import { type Outcome, outcomeOf, type PlacedItem, type Recorder } from './recording.ts';
+import { outcomeOf, type PlacedItem, type RecordedItem, type Recorder } from './recording.ts';
 
 /** Writes an item that is probably new in one call; where something is at its address, as if that had been read first. */
-export async function putNew(recorder: Recorder, item: PlacedItem, now: number): Promise<Outcome> {
+export async function putNew(recorder: Recorder, item: PlacedItem, now: number): Promise<RecordedItem> {
   const { userId } = recorder;
   const fresh = outcomeOf(item, item.target, undefined, recorder, now);
   try {

@@ -20,7 +20,7 @@ export interface PlacedItem extends Placing {
 }
 
 /** What became of an item. */
-export interface Outcome {
+export interface RecordedItem {
   readonly measurement: Measurement;
   readonly variableName: string;
   readonly status: 'created' | 'updated' | 'unchanged';
@@ -33,7 +33,7 @@ export function outcomeOf(
   existing: Measurement | undefined,
   { clientId }: Recorder,
   now: number,
-): Outcome {
+): RecordedItem {
   const content = {
     variableId: channel.variable.variableId,
     value: input.value,

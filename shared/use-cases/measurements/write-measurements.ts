@@ -10,12 +10,12 @@ import { mapInParallel } from '../../platform/parallel.ts';
 import { markLate, requestNowAndThen } from '../histories/mark-late.ts';
 import { countArrivals, isCounted, openArrivals } from './arrivals.ts';
 import { putNew } from './put-new.ts';
-import { type Outcome, outcomeOf, type PlacedItem, type Recorder } from './recording.ts';
+import { outcomeOf, type PlacedItem, type RecordedItem, type Recorder } from './recording.ts';
 
 export interface Recorded {
   readonly kind: 'recorded';
   /** One per item, in order. */
-  readonly outcomes: readonly Outcome[];
+  readonly outcomes: readonly RecordedItem[];
   readonly userVariables: readonly UserVariable[];
 }
 

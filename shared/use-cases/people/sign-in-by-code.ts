@@ -22,9 +22,9 @@ import type { CodeRequest, Mail } from '../../mail/mail.ts';
 const codesAnHour = 5;
 const attemptsAnHour = 30;
 
-/** What a request says about who wants to sign in. */
-export interface Visitor {
-  /** Of the browser, and known to nobody else. */
+/** What a request says about the browser that wants to sign in. */
+export interface VisitingBrowser {
+  /** Known to this browser alone. */
   readonly browserSecret: string;
   readonly network: string;
 }
@@ -38,7 +38,7 @@ export type AskedForCode =
  * address: that is looked up only when the mail is written, after the answer.
  */
 export async function askForCode(
-  { browserSecret, network }: Visitor,
+  { browserSecret, network }: VisitingBrowser,
   { email, requestId }: Pick<EnteredCode, 'email' | 'requestId'>,
   now: number,
 ): Promise<AskedForCode> {
@@ -99,7 +99,7 @@ export type CodeOutcome =
   | { readonly kind: 'tooMany'; readonly waitSeconds: number };
 
 export async function enterCode(
-  { browserSecret, network }: Visitor,
+  { browserSecret, network }: VisitingBrowser,
   entered: EnteredCode,
   signUp: SignUp,
   now: number,

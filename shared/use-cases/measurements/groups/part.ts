@@ -1,5 +1,5 @@
 import type { Run } from '../../../domain/histories/runs.ts';
-import type { Span } from '../../../domain/histories/sealing.ts';
+import type { TimeSpan } from '../../../domain/histories/sealing.ts';
 import type { KnownVariable } from '../../../domain/measurements/row.ts';
 import { binStart, nextBinStart } from '../../../domain/time/bins.ts';
 import { DAY_SECONDS } from '../../../domain/time/calendar.ts';
@@ -19,7 +19,7 @@ export interface Part {
 export const wholeDays = (
   { personClock: { zone, dayStartsAt } }: GroupsAsked,
   { from, to }: ReadingPlan,
-): Span => ({
+): TimeSpan => ({
   from: binStart(zone, DAY_SECONDS, from, dayStartsAt),
   until: nextBinStart(zone, DAY_SECONDS, to, dayStartsAt),
 });
