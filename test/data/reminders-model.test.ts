@@ -9,7 +9,7 @@ import { World } from './reminders-model/world.ts';
 
 const connection = connectFaultily(await ownTable());
 
-const runs = 150;
+const runs = Number(process.env.DAYMARK_RUNS ?? 40);
 const seed = Number(process.env.DAYMARK_SEED ?? Date.now() % 2 ** 31);
 
 /** Around the nights in which the clocks change. */

@@ -40,8 +40,7 @@ async function underEverything(act: (plan: Plan) => Promise<number>): Promise<vo
   const writes = await act({});
   expect(writes).toBeGreaterThan(0);
   for (let stop = 0; stop < writes; stop++) await act({ stopAfterWrites: stop });
-  for (const seed of [1, 2])
-    await act({ seed, lose: 0.25, fail: 0.1, throttle: 0.1, conflict: 0.1, handBackPart: 0.3 });
+  await act({ seed: 1, lose: 0.25, fail: 0.1, throttle: 0.1, conflict: 0.1, handBackPart: 0.3 });
   await runtime.clock();
 }
 

@@ -7,7 +7,7 @@ import { attackPages } from '../support/hostile/attack-pages.ts';
 import { canary } from '../support/hostile/texts.ts';
 import { leaseRuntime } from '../support/runtime.ts';
 
-const requestsToEach = 25;
+const requestsToEach = 12;
 
 describe('hostile requests', () => {
   test('to every page are answered, never with a bug or what was sent as mark-up', async () => {

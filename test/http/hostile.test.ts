@@ -9,10 +9,7 @@ const service = serviceAt();
 
 describe('hostile requests to every operation', () => {
   test('are all answered as the document says, never with 500, and leave no trace of their content in the log', async () => {
-    const tally = await attack(service, {
-      seed: 20,
-      requests: routes.length * 20,
-    });
+    const tally = await attack(service, { seed: 20, requests: routes.length * 8 });
     expect(Object.keys(tally).sort()).toEqual(routes.map(({ id }) => id).sort());
     expect(readFileSync(process.env.DAYMARK_LOG ?? '', 'utf8')).not.toMatch(new RegExp(canary, 'i'));
   });

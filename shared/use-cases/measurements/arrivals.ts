@@ -1,9 +1,10 @@
 import { type Arrival, closeArrival, doubtArrival, openArrival } from '../../data/measurements/source.ts';
 import { findConnector } from '../../domain/connectors/connectors.ts';
+import type { Outcome } from '../../domain/measurements/outcome.ts';
 import { foldName } from '../../domain/texts/fold-name.ts';
 import { withDeadline } from '../../platform/deadline.ts';
 import { sha256 } from '../../platform/hash.ts';
-import type { RecordedItem, Recorder } from './recording.ts';
+import type { Recorder } from './recording.ts';
 
 /** Nobody asks about other sources: what a person records by hand pays for no bookkeeping. */
 export const isCounted = (sourceName: string): boolean => findConnector(sourceName) !== undefined;
@@ -27,10 +28,10 @@ export async function openArrivals(
 
 const doubtMilliseconds = 500;
 
-/** Counts what arrived at the same moment as it is written. Where the rows fail, the count is in doubt, and taken again. */
+/** Counts what arrived at the same moment as it is written. Where the rows fail, the count is in doubt, and taken afresh. */
 export async function countArrivals(
   arrivals: ReadonlyMap<string, Arrival>,
-  outcomes: readonly RecordedItem[],
+  outcomes: readonly Outcome[],
   now: number,
   write: () => Promise<void>,
 ): Promise<void> {
@@ -45,7 +46,7 @@ export async function countArrivals(
 
 async function closeArrivals(
   arrivals: ReadonlyMap<string, Arrival>,
-  outcomes: readonly RecordedItem[],
+  outcomes: readonly Outcome[],
   now: number,
 ): Promise<void> {
   const bySource = Map.groupBy(outcomes, ({ measurement }) => foldName(measurement.sourceName));
@@ -58,5 +59,5 @@ async function closeArrivals(
 }
 
 /** Whether this request created it, or an earlier try of it that died before it could count. */
-const isUncounted = ({ status, measurement }: RecordedItem, { firstTryAt }: Arrival) =>
+const isUncounted = ({ status, measurement }: Outcome, { firstTryAt }: Arrival) =>
   status === 'created' || (firstTryAt !== undefined && measurement.createdAt >= firstTryAt);

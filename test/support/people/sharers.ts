@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { resultWrite } from '../../../shared/data/studies/pair-result.ts';
 import { transact } from '../../../shared/data/table/transact.ts';
+import type { PersonsResult } from '../../../shared/domain/studies/persons-result.ts';
 import type { VariablePair } from '../../../shared/domain/studies/study.ts';
 import { setShareAllData } from '../../../shared/use-cases/people/set-share-all-data.ts';
 import type { Person, Service } from '../client.ts';
@@ -19,9 +20,9 @@ export async function crowd(
   service: Service,
   pair: VariablePair,
   count: number,
-  adjustedCorrelation = 0.8,
+  found: Partial<PersonsResult> = {},
 ): Promise<void> {
-  const result = { adjustedCorrelation, effectiveSampleSize: 30, optimum: null };
+  const result = { adjustedCorrelation: 0.8, effectiveSampleSize: 30, optimum: null, ...found };
   const writes = Array.from({ length: count }, () => resultWrite(randomInt(2 ** 40, 2 ** 41), pair, result));
   await service.inTable(() => transact(writes));
 }

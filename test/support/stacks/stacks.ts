@@ -10,12 +10,13 @@ import type { Template } from '../../../lib/local/assembly/template.ts';
 import { type StackName, type StackSettings, stackSettings } from './stack-settings.ts';
 
 /**
- * Synthesises these stacks, or one with other settings; gives the folder that has one of each name. The first of a run
- * bundles the handlers, for all that follow.
+ * Synthesises these stacks, or others by their settings; gives the folder that has one of each name. The first of a run
+ * bundles the handlers, for all that follow. Where they are validated, CDK and cdk-nag report beside each.
  */
 export async function synthesiseStacks(
   names: readonly StackName[],
   others: Readonly<Record<string, StackSettings>> = {},
+  { validate = false } = {},
 ): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'daymark-stacks-'));
   const { DAYMARK_BUNDLES: made = '' } = process.env;
@@ -25,7 +26,7 @@ export async function synthesiseStacks(
   const settings = { ...Object.fromEntries(names.map((name) => [name, settingsOf(name)])), ...others };
   const child = spawn(process.execPath, [program, folder, bundles, JSON.stringify(settings)], {
     stdio: ['ignore', 'inherit', 'pipe'],
-    env: { ...process.env, CDK_VALIDATION: 'false' },
+    env: { ...process.env, ...(!validate && { CDK_VALIDATION: 'false' }) },
   });
   const [[exitCode], problems] = await Promise.all([once(child, 'close'), text(child.stderr)]);
   if (exitCode !== 0) throw new Error(`The stacks cannot be synthesised:\n${problems}`);

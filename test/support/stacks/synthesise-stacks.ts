@@ -1,5 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Validations } from 'aws-cdk-lib';
+import { AwsSolutionsChecks } from 'cdk-nag';
 import { bundleHandlers } from '../../../lib/bundle.ts';
 import { createApp } from '../../../lib/daymark-app.ts';
 import { handlerIds } from '../../../lib/daymark-stack.ts';
@@ -23,6 +25,7 @@ for (const [name, context] of Object.entries(JSON.parse(stacks) as Record<string
     await import('../../fixtures/trial-app/app.ts');
   } else {
     const app = await createApp({ outputFolder, context, bundles });
+    if (process.env.CDK_VALIDATION !== 'false') Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
     app.synth();
   }
 }

@@ -1,16 +1,19 @@
-import { compare } from '../../domain/lists/compare.ts';
-import { foldName } from '../../domain/texts/fold-name.ts';
-import { effectiveSettings } from '../../domain/variables/effective-settings.ts';
-import type { UserVariable } from '../../domain/variables/variable.ts';
-import type {
-  UserVariableSortField,
-  UserVariablesQuery,
-} from '../../schemas/variables/user-variables-query.ts';
+import { compare } from '../lists/compare.ts';
+import { foldName } from '../texts/fold-name.ts';
+import type { VariableCategory } from './categories.ts';
+import { effectiveSettings } from './effective-settings.ts';
+import type { UserVariable } from './variable.ts';
+
+interface VariableSelection {
+  /** A part of the name or alias. */
+  readonly searchPhrase?: string | undefined;
+  readonly variableCategoryName?: VariableCategory | undefined;
+}
 
 /** Whether a variable is among those a query asks for. */
 export function matchesVariableQuery(
   userVariable: UserVariable,
-  { searchPhrase, variableCategoryName: category }: UserVariablesQuery,
+  { searchPhrase, variableCategoryName: category }: VariableSelection,
 ): boolean {
   const { variable, settings } = userVariable;
   const phrase = foldName(searchPhrase ?? '');
@@ -20,20 +23,21 @@ export function matchesVariableQuery(
 
 type SortKey = (userVariable: UserVariable, count: number) => string | number;
 
-const keys: Readonly<Record<UserVariableSortField, SortKey>> = {
+const keys = {
   name: ({ variable, settings }) => foldName(settings.alias ?? variable.name),
   createdAt: ({ createdAt }) => createdAt,
   updatedAt: ({ updatedAt }) => updatedAt,
   numberOfMeasurements: (_, count) => count,
-};
+} satisfies Readonly<Record<string, SortKey>>;
 
 /** In the order asked for; `counts` are needed only to sort by them. */
 export function sortVariables(
   all: readonly UserVariable[],
-  { field, descending }: { readonly field: UserVariableSortField; readonly descending: boolean },
+  { field, descending }: { readonly field: keyof typeof keys; readonly descending: boolean },
   counts: ReadonlyMap<number, number>,
 ): UserVariable[] {
-  const keyOf = (one: UserVariable) => keys[field](one, counts.get(one.variable.variableId) ?? 0);
+  const key: SortKey = keys[field];
+  const keyOf = (one: UserVariable) => key(one, counts.get(one.variable.variableId) ?? 0);
   const direction = descending ? -1 : 1;
   return all.toSorted(
     (a, b) =>

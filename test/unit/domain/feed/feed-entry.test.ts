@@ -1,12 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import * as v from 'valibot';
-import { feedQuery } from '../../../../shared/schemas/feed/feed-query.ts';
 import {
   type FeedEntry,
   isNewer,
   matchesFeedQuery,
   sortEntries,
-} from '../../../../shared/use-cases/feed/entry.ts';
+} from '../../../../shared/domain/feed/feed-entry.ts';
+import { feedQuery } from '../../../../shared/schemas/feed/feed-query.ts';
 
 const entry = (id: string, at: number, createdAt: number, updatedAt = createdAt): FeedEntry => ({
   id,

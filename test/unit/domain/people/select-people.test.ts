@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import * as v from 'valibot';
 import type { Person } from '../../../../shared/domain/people/person.ts';
+import { selectPeople } from '../../../../shared/domain/people/select-people.ts';
 import { needsOnlyIds, usersQuery } from '../../../../shared/schemas/people/users-query.ts';
-import { selectPeople } from '../../../../shared/use-cases/people/select-people.ts';
 
 const person = (userId: number, displayName: string, createdAt: number): { person: Person } => ({
   person: {

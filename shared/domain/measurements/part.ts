@@ -1,10 +1,10 @@
-import type { Run } from '../../../domain/histories/runs.ts';
-import type { TimeSpan } from '../../../domain/histories/sealing.ts';
-import type { KnownVariable } from '../../../domain/measurements/row.ts';
-import { binStart, nextBinStart } from '../../../domain/time/bins.ts';
-import { DAY_SECONDS } from '../../../domain/time/calendar.ts';
-import type { ReadingPlan } from '../reading-plan.ts';
-import type { GroupsAsked } from './groups-asked.ts';
+import type { Run } from '../histories/runs.ts';
+import type { TimeSpan } from '../histories/sealing.ts';
+import { binStart, nextBinStart } from '../time/bins.ts';
+import { DAY_SECONDS } from '../time/calendar.ts';
+import type { PersonClock } from '../time/person-clock.ts';
+import type { ReadingPlan } from './reading-plan.ts';
+import type { KnownVariable } from './row.ts';
 
 /** A run that lies within a bin and within what was asked for. */
 export interface Part {
@@ -16,10 +16,7 @@ export interface Part {
 }
 
 /** What counts on a day is decided from all of it, so the days at both ends are read whole. */
-export const wholeDays = (
-  { personClock: { zone, dayStartsAt } }: GroupsAsked,
-  { from, to }: ReadingPlan,
-): TimeSpan => ({
+export const wholeDays = ({ zone, dayStartsAt }: PersonClock, { from, to }: ReadingPlan): TimeSpan => ({
   from: binStart(zone, DAY_SECONDS, from, dayStartsAt),
   until: nextBinStart(zone, DAY_SECONDS, to, dayStartsAt),
 });

@@ -1,10 +1,10 @@
-import { compare } from '../../domain/lists/compare.ts';
-import { meets, narrowSpan } from '../../domain/lists/condition.ts';
-import { everySecond } from '../../domain/measurements/measurement-id.ts';
-import type { KnownVariable } from '../../domain/measurements/row.ts';
-import type { Notification } from '../../domain/reminders/notification.ts';
-import { slotTimeOf } from '../../domain/reminders/notification-id.ts';
-import type { NotificationQuery, NotificationSortField } from '../../schemas/reminders/notification-query.ts';
+import { compare } from '../lists/compare.ts';
+import { type Condition, meets, narrowSpan } from '../lists/condition.ts';
+import { everySecond } from '../measurements/measurement-id.ts';
+import type { KnownVariable } from '../measurements/row.ts';
+import type { VariableCategory } from '../variables/categories.ts';
+import type { Notification } from './notification.ts';
+import { slotTimeOf } from './notification-id.ts';
 
 type FindVariable = (variableId: number) => KnownVariable | undefined;
 
@@ -24,9 +24,9 @@ export interface NotificationSelection {
   readonly sort: (all: readonly Notification[], variableOf: FindVariable) => Notification[];
 }
 
-const keys: Readonly<
-  Record<NotificationSortField, (notification: Notification, known?: KnownVariable) => string | number>
-> = {
+type SortKey = (notification: Notification, known?: KnownVariable) => string | number;
+
+const keys = {
   id: ({ id }) => id,
   reminderTime: ({ id }) => id,
   dueAt: ({ dueAt }) => dueAt,
@@ -34,10 +34,22 @@ const keys: Readonly<
   updatedAt: ({ updatedAt }) => updatedAt,
   variableName: (_, known) => known?.userVariable.variable.name ?? '',
   variableCategoryName: (_, known) => known?.settings.category.name ?? '',
-};
-const ofVariable: readonly NotificationSortField[] = ['variableName', 'variableCategoryName'];
+} satisfies Readonly<Record<string, SortKey>>;
+type SortField = keyof typeof keys;
 
-export function selectNotifications(query: NotificationQuery, now: number): NotificationSelection {
+const ofVariable: readonly SortField[] = ['variableName', 'variableCategoryName'];
+
+interface NotificationConditions {
+  readonly variableId?: number | undefined;
+  readonly variableCategoryName?: VariableCategory | undefined;
+  readonly reminderTime?: readonly Condition[] | undefined;
+  readonly createdAt?: readonly Condition[] | undefined;
+  readonly updatedAt?: readonly Condition[] | undefined;
+  readonly onlyPast?: boolean | undefined;
+  readonly sort?: { readonly field: SortField; readonly descending: boolean } | undefined;
+}
+
+export function selectNotifications(query: NotificationConditions, now: number): NotificationSelection {
   const { field, descending } = query.sort ?? { field: 'reminderTime', descending: true };
   const {
     variableId,
@@ -48,6 +60,7 @@ export function selectNotifications(query: NotificationQuery, now: number): Noti
   } = query;
   const withComing = query.onlyPast === false;
   const direction = descending ? -1 : 1;
+  const key: SortKey = keys[field];
   return {
     slots: narrowSpan(everySecond, reminderTime),
     descending,
@@ -65,8 +78,7 @@ export function selectNotifications(query: NotificationQuery, now: number): Noti
       all.toSorted(
         (a, b) =>
           direction *
-          (compare(keys[field](a, variableOf(a.variableId)), keys[field](b, variableOf(b.variableId))) ||
-            a.id - b.id),
+          (compare(key(a, variableOf(a.variableId)), key(b, variableOf(b.variableId))) || a.id - b.id),
       ),
   };
 }

@@ -1,9 +1,29 @@
-import { findConnector } from '../../domain/connectors/connectors.ts';
-import { type Condition, canBeMet, meets, narrowSpan } from '../../domain/lists/condition.ts';
-import { everySecond, startOfId } from '../../domain/measurements/measurement-id.ts';
-import { type Conversion, isInBounds, type KnownVariable, type Row } from '../../domain/measurements/row.ts';
-import { foldName } from '../../domain/texts/fold-name.ts';
-import type { MeasurementQuery } from '../../schemas/measurements/measurement-query.ts';
+import { findConnector } from '../connectors/connectors.ts';
+import { type Condition, canBeMet, meets, narrowSpan } from '../lists/condition.ts';
+import { foldName } from '../texts/fold-name.ts';
+import type { Unit } from '../units/units.ts';
+import type { VariableCategory } from '../variables/categories.ts';
+import { everySecond, startOfId } from './measurement-id.ts';
+import { type Conversion, isInBounds, type KnownVariable, type Row } from './row.ts';
+
+/** Which measurements are asked for, and how. */
+export interface MeasurementSelection {
+  readonly startAt?: readonly Condition[] | undefined;
+  /** Epoch seconds, both included. */
+  readonly earliestMeasurementTime?: number | undefined;
+  readonly latestMeasurementTime?: number | undefined;
+  readonly id?: readonly Condition[] | undefined;
+  readonly value?: readonly Condition[] | undefined;
+  readonly createdAt?: readonly Condition[] | undefined;
+  readonly updatedAt?: readonly Condition[] | undefined;
+  readonly sourceName?: string | undefined;
+  readonly connectorName?: string | undefined;
+  readonly variableCategoryName?: VariableCategory | undefined;
+  readonly unitName?: Unit | undefined;
+  readonly doNotConvert?: boolean | undefined;
+  readonly minMaxFilter?: boolean | undefined;
+  readonly sort?: { readonly field: string; readonly descending: boolean } | undefined;
+}
 
 /** What a query asks of the table, and what is left to be checked row by row. */
 export interface ReadingPlan {
@@ -31,7 +51,7 @@ export interface ReadingPlan {
   readonly matchesValue: (value: number) => boolean;
 }
 
-export function readingPlan(query: MeasurementQuery): ReadingPlan {
+export function readingPlan(query: MeasurementSelection): ReadingPlan {
   const { startAt = [], id = [], sort = { field: 'startAt', descending: false } } = query;
   const { from, to } = narrowSpan(spanOfIds(id, everySecond), [
     ...startAt,
@@ -84,7 +104,7 @@ function spanOfIds(conditions: readonly Condition[], { from, to }: typeof everyS
 
 type Check = (row: Row) => boolean;
 
-function sourceChecksOf({ sourceName, connectorName }: MeasurementQuery): ((name: string) => boolean)[] {
+function sourceChecksOf({ sourceName, connectorName }: MeasurementSelection): ((name: string) => boolean)[] {
   const checks: ((name: string) => boolean)[] = [];
   if (sourceName !== undefined) {
     const sought = foldName(sourceName);
@@ -98,7 +118,7 @@ function sourceChecksOf({ sourceName, connectorName }: MeasurementQuery): ((name
 }
 
 /** The conditions that neither the time span nor the source covers. */
-function checksOf(query: MeasurementQuery): Check[] {
+function checksOf(query: MeasurementSelection): Check[] {
   const checks: Check[] = [];
   const { id, createdAt, updatedAt, startAt } = query;
   if (id) checks.push(({ measurement }) => meets(measurement.id, id));
