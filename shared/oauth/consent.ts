@@ -87,7 +87,7 @@ function merge(
 
 type Finish = (result: Parameters<Provider['interactionFinished']>[2]) => Promise<void>;
 
-/** The library knows the question by the browser's cookie and the session; whoever else asks finds none. */
+/** The library knows the question by the browser's cookie and the session; anybody else who asks finds none. */
 async function withQuestion(
   event: HttpEvent,
   { session }: SignedInVisitor,

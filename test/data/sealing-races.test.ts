@@ -116,7 +116,7 @@ describe('what is summed up', () => {
   });
 });
 
-/** Whoever reads has seen the marks before the job, and sees the summaries after it. */
+/** A reader has seen the marks before the job, and sees the summaries after it. */
 test.each(Array.from({ length: 8 }, (_, i) => i + 1))(
   'a reader overtaken at read %d by summing up for another clock misses nothing',
   async (atRead) => {

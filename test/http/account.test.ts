@@ -190,7 +190,7 @@ describe('for the script of a page', () => {
     expect((await mine.get('/account/sign-ins')).status).toBe(401);
   });
 
-  test('another site, or whoever is not signed in, does nothing', async () => {
+  test('another site, or somebody who is not signed in, can do nothing', async () => {
     const { visitors } = await threeBrowsers();
     const [mine] = visitors as [Visitor];
     const foreign = { headers: { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' } };

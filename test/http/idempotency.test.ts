@@ -124,7 +124,7 @@ describe('an answer that shows a token', () => {
     };
   }
 
-  test('is kept without it, and replayed with the token of whoever repeats the request', async () => {
+  test('is kept without it, and replayed with the token that the repeated request came with', async () => {
     const { person, clientId, first, other } = await revoking({ lifetimeSeconds: 600 });
     expect(first.body.accessToken).toBe(person.token);
     const stored = (await readItemsOf(shared, person)).map(textOf);

@@ -271,13 +271,13 @@ describe('signing in on the way', () => {
     ]);
   });
 
-  test('is asked for again where the app wants it, once, and of whoever is signed in', async () => {
+  test('is asked for again where the app wants it, once, and of the person who is signed in', async () => {
     const asked = await app.ask('basic', { prompt: 'login consent' });
     const own = await signedInVisitor(service, person.userId, Math.floor(Date.now() / 1000) - 60);
     const { leadsTo: signIn = '' } = await own.get(asked.path);
     expect(signIn).toMatch(/^\/signin\?return=%2Foauth%2Fauthorize%2F.*&again=yes$/);
     expect(await own.get(signIn)).toMatchObject({ status: 200, leadsTo: undefined });
-    // Whoever goes on without it is asked again.
+    // A person who goes on without it is asked again.
     const { leadsTo: still = '' } = await own.get(backFrom(signIn));
     expect(still).toMatch(/&again=yes$/);
     const fresh = await signedInVisitor(service, person.userId);

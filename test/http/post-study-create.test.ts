@@ -96,7 +96,7 @@ describe('a study', () => {
     expect(again.body.study).toEqual(titled.body.study);
   });
 
-  test('of the same data says the same to the bit, whoever recorded them', async () => {
+  test('of the same data says the same to the bit, no matter who recorded them', async () => {
     const [one, other] = [await studied(service, { seed: 7 }), await studied(service, { seed: 7 })];
     expect(JSON.stringify(other.study.statistics)).toBe(JSON.stringify(one.study.statistics));
     expect(other.study.studyText).toEqual(one.study.studyText);

@@ -75,7 +75,7 @@ describe.each(['open', 'invited', 'closed'])('with sign-up %s', (signUp) => {
     for (const email of [stranger, created.email]) await askForCode(new Visitor(runtime), email);
     const receives = { open: [stranger, created.email], invited: [created.email], closed: [] }[signUp] ?? [];
     for (const email of receives) await mailTo(runtime, email);
-    // Mail is written in the order in which it was asked for: whoever is last marks the end.
+    // Mail is written in the order in which it was asked for: the last mail marks the end.
     const last = await service.createPerson();
     await service.inTable(async () => {
       const { createSession } = await import('../../shared/data/access/session.ts');

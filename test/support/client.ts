@@ -9,7 +9,7 @@ import { connect } from '../../shared/data/table/connection.ts';
 import { type Scope, scopes } from '../../shared/domain/people/scope.ts';
 import { type AnswerCheck, createAnswerCheck } from './document-check.ts';
 
-/** Whoever can make requests: `get(path, person)`. */
+/** Somebody who can make requests: `get(path, person)`. */
 export interface TokenHolder {
   readonly userId: number;
   readonly token: string;

@@ -187,7 +187,7 @@ export async function removeGrant(userId: number, clientId: string): Promise<Giv
   return grant;
 }
 
-/** Ends them all at once, whoever else is ending some of them; their tokens stay behind, dead. */
+/** Ends them all at once, even if somebody else is ending some of them; their tokens stay behind, dead. */
 export async function endGrants(grants: readonly Grant[]): Promise<void> {
   await batchWrite(grants.flatMap(grantKeys).map((remove) => ({ remove })));
 }

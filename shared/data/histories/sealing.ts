@@ -51,7 +51,7 @@ export interface SealState {
 }
 
 /**
- * To be read before the summaries: whoever sums up writes summaries first, then that nothing is touched any more. So
+ * To be read before the summaries: the job that sums up writes summaries first, then that nothing is touched any more. So
  * what is not touched here is in the summaries that are read after it.
  */
 export const readSealState = async (userId: number): Promise<SealState> =>

@@ -94,7 +94,7 @@ export async function enqueueMessages(
   await batchWrite(messages.flatMap((one) => messageItems(webhookId, number, one)).map((put) => ({ put })));
   await updateItem({
     Key: laneKey(webhookId),
-    // Whoever finds the queue empty sees by the count that something came in the meantime.
+    // A sender that finds the queue empty sees by the count that something came in the meantime.
     UpdateExpression: 'SET dueAt = if_not_exists(dueAt, :now), calls = if_not_exists(calls, :none) + :one',
     ExpressionAttributeValues: { ':now': now, ':none': 0, ':one': 1 },
   });

@@ -8,7 +8,7 @@ export interface Watched {
   readonly marks?: readonly string[];
 }
 
-/** What a write was to whoever reads the record: undefined when they see no difference. */
+/** What a write means to a reader of the record: undefined when they see no difference. */
 export function whatChanged(
   { isHidden = () => false, marks }: Watched,
   before: Image,

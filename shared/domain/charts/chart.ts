@@ -3,7 +3,7 @@ import { inDays } from '../texts/counted.ts';
 import { unitNoun } from '../units/unit-noun.ts';
 import { type DrawingBody, drawing } from './drawing.ts';
 
-/** A chart as the service answers it; where the drawing can be fetched is added by whoever serves it. */
+/** A chart as the service answers it; where the drawing can be fetched is added where it is served. */
 export interface Chart {
   readonly highchartConfig: ChartOption;
   readonly chartId: string;

@@ -31,10 +31,10 @@ export const sealableUpTo = (now: number): number => dayOfUtc(now - sealedAfter)
 /** Longer than any request lives that has marked a day and not yet written to it. */
 export const settleSeconds = 60;
 
-/** Whether whoever marked something at this second has written it by now, or never will. */
+/** Whether the request that marked something at this second has written it by now, or never will. */
 export const isSettled = (markedAt: number, now: number): boolean => markedAt + settleSeconds <= now;
 
-/** About every so many rows ask to be summed up: whoever records much is, and nobody keeps count. */
+/** About every so many rows ask to be summed up: people who record much are soon summed up, and nobody keeps count. */
 const rowsPerRequest = 2048;
 
 /** Whether it is this row's turn, which follows from its address, so that writing it again asks for nothing else. */

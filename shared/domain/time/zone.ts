@@ -87,7 +87,7 @@ export function reachedLocal(table: ZoneOffsets, epochSeconds: number): number {
   const span = spanAt(table, epochSeconds);
   const index = indexAt(span, epochSeconds);
   let reached = epochSeconds + (span.offsets[index] as number);
-  // Whoever travels may put the clock back several times in a row.
+  // Anybody who travels may put the clock back several times in a row.
   for (let i = index; i > 0 && epochSeconds - (span.starts[i] as number) <= SIGHT; i--)
     reached = Math.max(reached, (span.starts[i] as number) + (span.offsets[i - 1] as number) - 1);
   return reached;

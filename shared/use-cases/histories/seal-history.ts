@@ -28,7 +28,7 @@ export interface Sealer extends LivedIn {
   readonly userId: number;
 }
 
-/** `waiting`: days were marked so lately that whoever did may still be writing to them. */
+/** `waiting`: days were marked so lately that the request that marked them may still be writing to them. */
 export type SealingOutcome = 'done' | 'waiting' | 'unfinished';
 
 /**

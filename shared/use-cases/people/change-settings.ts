@@ -15,7 +15,7 @@ import { setShareAllData } from './set-share-all-data.ts';
 
 export type ChangedSettings =
   | { readonly kind: 'changed'; readonly person: Person }
-  /** Whoever left meanwhile. */
+  /** The person left meanwhile. */
   | { readonly kind: 'gone' }
   | { readonly kind: 'unknownVariable'; readonly variableId: number }
   | { readonly kind: 'refused'; readonly member: keyof UserSettings; readonly problem: string }

@@ -86,7 +86,7 @@ export interface EnteredCode {
   readonly email: string;
   readonly code: string;
   readonly device: string;
-  /** Of a person who is new; whoever is known keeps theirs. */
+  /** Of a person who is new; anybody who is known keeps theirs. */
   readonly timezone: string;
   readonly requestId: string;
 }

@@ -3,7 +3,7 @@ import { isStillShown, type Notification } from '../../domain/reminders/notifica
 import { reminderNumberOf } from '../../domain/reminders/notification-id.ts';
 import type { Reminder } from '../../domain/reminders/reminder.ts';
 
-/** Whoever has left more than this unanswered is offered no answer for all of them at once. */
+/** Anybody who has left more than this unanswered is offered no answer for all of them at once. */
 const mostRead = 1000;
 const pageSize = 100;
 

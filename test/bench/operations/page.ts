@@ -69,7 +69,7 @@ ${markdownTable(
   storage.map(({ why, gigabytes, dollarsPerMonth: dollars }) => [why, String(gigabytes), dollars.toFixed(6)]),
 )}
 
-Together **${dollarsPerPersonAndMonth} $** a month and person. Whoever uses it or not, a deployment pays for its schedule:
+Together **${dollarsPerPersonAndMonth} $** a month and person. Used or not, a deployment pays for its schedule:
 
 ${billTable(standing)}
 

@@ -135,7 +135,7 @@ async function sendToMachines(service: Service, owner: Person, clientId: string)
   return body.webhook.id;
 }
 
-/** Leaves what a change leaves: an entry in the log, and a message for whoever follows it. */
+/** Leaves what a change leaves: an entry in the log, and a message for those who follow it. */
 async function changeSomething(userId: number, webhookId: string): Promise<void> {
   const now = secondsNow();
   const change = { kind: 'measurement', id: 1, deleted: false } as const;

@@ -56,7 +56,7 @@ test('entries come back as they were, whatever an id is made of', () => {
   expect(readEntries(writeEntries(changes))).toEqual(changes);
 });
 
-describe('what a write was to whoever reads the record', () => {
+describe('what a write means to a reader of the record', () => {
   const watched = { isHidden: ({ gone }: { gone?: unknown }) => gone === true, marks: ['a'] };
   test.each([
     ['made', undefined, { a: 1 }, 'saved'],
