@@ -1,5 +1,5 @@
-import { known } from '../analysis/day-grid.ts';
-import { mean } from '../analysis/moments.ts';
+import { known } from '../analysis/days/day-grid.ts';
+import { mean } from '../analysis/methods/moments.ts';
 import { inDays } from '../texts/counted.ts';
 import { DAY_MILLISECONDS } from '../time/calendar.ts';
 import { type Chart, type ChartText, chart, chartAmount } from './chart.ts';

@@ -1,6 +1,6 @@
+import type { Pairs } from '../days/pairing.ts';
+import { isConstant } from '../methods/moments.ts';
 import { compareGroups } from './group-comparison.ts';
-import { isConstant } from './moments.ts';
-import type { Pairs } from './pairing.ts';
 import { FEWEST_PAIRS } from './significance.ts';
 
 /** What keeps the data from supporting a finding. */

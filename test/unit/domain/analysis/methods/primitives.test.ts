@@ -5,22 +5,22 @@ import {
   tQuantile,
   twoSidedNormal,
   twoSidedT,
-} from '../../../../shared/domain/analysis/distributions.ts';
-import { qValues } from '../../../../shared/domain/analysis/false-discovery.ts';
-import { histogram } from '../../../../shared/domain/analysis/histogram.ts';
+} from '../../../../../shared/domain/analysis/methods/distributions.ts';
+import { qValues } from '../../../../../shared/domain/analysis/methods/false-discovery.ts';
+import { histogram } from '../../../../../shared/domain/analysis/methods/histogram.ts';
 import {
   isConstant,
   mean,
   pearson,
   standardDeviation,
   sum,
-} from '../../../../shared/domain/analysis/moments.ts';
-import { mulberry32 } from '../../../../shared/domain/analysis/random.ts';
-import { midRanks } from '../../../../shared/domain/analysis/ranks.ts';
-import { effectSize, strengthLevel } from '../../../../shared/domain/analysis/words.ts';
-import { BEAVER_ACTIVE, BEAVER_RESTING } from './beaver.ts';
-import { expectFigures, type Figures, readGolden, type StudyCase } from './golden-cases.ts';
-import { plainP, welch } from './reference-shape.ts';
+} from '../../../../../shared/domain/analysis/methods/moments.ts';
+import { mulberry32 } from '../../../../../shared/domain/analysis/methods/random.ts';
+import { midRanks } from '../../../../../shared/domain/analysis/methods/ranks.ts';
+import { effectSize, strengthLevel } from '../../../../../shared/domain/analysis/texts/words.ts';
+import { BEAVER_ACTIVE, BEAVER_RESTING } from '../beaver.ts';
+import { expectFigures, type Figures, readGolden, type StudyCase } from '../golden-cases.ts';
+import { plainP, welch } from '../reference-shape.ts';
 
 interface Primitives {
   tTwoSided: { t: number; df: number; p: number }[];

@@ -1,7 +1,7 @@
-import type { Valence } from './analysis-input.ts';
-import { mean, sum } from './moments.ts';
-import type { Pairs } from './pairing.ts';
-import { valueSteps } from './value-steps.ts';
+import type { Valence } from '../../variables/valence.ts';
+import type { Pairs } from '../days/pairing.ts';
+import { mean, sum } from '../methods/moments.ts';
+import { valueSteps } from '../methods/value-steps.ts';
 
 const MOST_SINGLE_DOSES = 5;
 const CUTS = [0.2, 0.4, 0.6, 0.8];

@@ -1,8 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
-import { analyse } from '../../../../shared/domain/analysis/analyse.ts';
-import { fisherInterval, testAdjusted, testRaw } from '../../../../shared/domain/analysis/significance.ts';
-import { rankedAmong, type StudyStatistics } from '../../../../shared/domain/analysis/statistics.ts';
-import { noise, study } from './histories.ts';
+import { analyse } from '../../../../../shared/domain/analysis/analyse.ts';
+import {
+  fisherInterval,
+  testAdjusted,
+  testRaw,
+} from '../../../../../shared/domain/analysis/figures/significance.ts';
+import { rankedAmong, type StudyStatistics } from '../../../../../shared/domain/analysis/statistics.ts';
+import { noise, study } from '../histories.ts';
 
 describe('a perfect correlation', () => {
   const cause = noise(40, 1);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { analyse } from '../../../../shared/domain/analysis/analyse.ts';
-import { noise, study } from './histories.ts';
+import { analyse } from '../../../../../shared/domain/analysis/analyse.ts';
+import { noise, study } from '../histories.ts';
 
 const alternating = (length: number) => Array.from({ length }, (_, day) => day % 2);
 const missing = (cause: readonly (number | null)[], effect: readonly (number | null)[]) =>

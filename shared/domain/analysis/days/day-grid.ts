@@ -1,6 +1,6 @@
-import type { DayNumbers } from './analysis-input.ts';
+import type { DayNumbers } from '../analysis-input.ts';
+import { LARGEST } from '../methods/finite.ts';
 import type { DailyValues } from './daily-values.ts';
-import { LARGEST } from './finite.ts';
 
 /** Fillers reach this far beyond the first and the last record, not over years in which nobody tracked. */
 const FILLED_DAYS_AROUND = 30;

@@ -1,5 +1,5 @@
-import type { HourSums } from '../histories/hour-sums.ts';
-import type { MeasurementColumns, Measurements } from './analysis-input.ts';
+import type { HourSums } from '../../histories/hour-sums.ts';
+import type { MeasurementColumns, Measurements } from '../analysis-input.ts';
 
 /** The times the service accepts. A stray one outside would stretch a history over thousands of years. */
 const EARLIEST = Date.UTC(1900, 0, 1) / 1000;

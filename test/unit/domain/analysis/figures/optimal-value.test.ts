@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { causeAtOutcome, optimalValue } from '../../../../shared/domain/analysis/optimal-value.ts';
+import { causeAtOutcome, optimalValue } from '../../../../../shared/domain/analysis/figures/optimal-value.ts';
 
 function pairs(doses: readonly number[], effectOf: (dose: number, index: number) => number) {
   return {

@@ -1,4 +1,4 @@
-import { formatDate } from '../time/calendar.ts';
+import { formatDate } from '../../time/calendar.ts';
 import type { Pairs } from './pairing.ts';
 
 /** A day so far from the others that it may be a typing error. */

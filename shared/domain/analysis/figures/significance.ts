@@ -1,9 +1,9 @@
-import { NORMAL_975, twoSidedT } from './distributions.ts';
-import { correlationOfDeviations, deviations } from './moments.ts';
-import type { Pairs } from './pairing.ts';
-import { blockLength, permutationPValue } from './permutation.ts';
-import { covariates, residuals } from './residuals.ts';
-import { serialDependence } from './serial-dependence.ts';
+import type { Pairs } from '../days/pairing.ts';
+import { NORMAL_975, twoSidedT } from '../methods/distributions.ts';
+import { correlationOfDeviations, deviations } from '../methods/moments.ts';
+import { blockLength, permutationPValue } from '../methods/permutation.ts';
+import { covariates, residuals } from '../methods/residuals.ts';
+import { serialDependence } from '../methods/serial-dependence.ts';
 
 export const FEWEST_PAIRS = 10;
 export const SIGNIFICANT = 0.05;

@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { analyse } from '../../../../shared/domain/analysis/analyse.ts';
-import type { AnalysisInput, SeriesInput } from '../../../../shared/domain/analysis/analysis-input.ts';
-import type { Pairs } from '../../../../shared/domain/analysis/pairing.ts';
-import { expectFigures, historyCases } from './golden-cases.ts';
-import { NOON, noise, study } from './histories.ts';
+import { analyse } from '../../../../../shared/domain/analysis/analyse.ts';
+import type { AnalysisInput, SeriesInput } from '../../../../../shared/domain/analysis/analysis-input.ts';
+import type { Pairs } from '../../../../../shared/domain/analysis/days/pairing.ts';
+import { expectFigures, historyCases } from '../golden-cases.ts';
+import { NOON, noise, study } from '../histories.ts';
 import { plainPairs } from './plain-pairing.ts';
 
 const HOUR = 3600;

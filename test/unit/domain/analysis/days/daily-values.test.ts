@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { dailySeries } from '../../../../shared/domain/analysis/daily-values.ts';
-import { NOON } from './histories.ts';
+import { dailySeries } from '../../../../../shared/domain/analysis/days/daily-values.ts';
+import { NOON } from '../histories.ts';
 
 const FIRST_DAY = 19_723;
 const UTC = { timeZone: 'UTC' };

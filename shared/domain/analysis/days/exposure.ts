@@ -1,4 +1,4 @@
-import type { SeriesInput } from './analysis-input.ts';
+import type { SeriesInput } from '../analysis-input.ts';
 import type { DailySeries } from './daily-values.ts';
 import type { DayGrid } from './day-grid.ts';
 

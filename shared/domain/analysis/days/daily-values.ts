@@ -1,16 +1,16 @@
-import type { HourSums } from '../histories/hour-sums.ts';
-import { DAY_SECONDS, HOUR_SECONDS } from '../time/calendar.ts';
-import { stretchAt, zoneOffsets } from '../time/zone.ts';
+import type { HourSums } from '../../histories/hour-sums.ts';
+import { DAY_SECONDS, HOUR_SECONDS } from '../../time/calendar.ts';
+import { stretchAt, zoneOffsets } from '../../time/zone.ts';
 import type {
   ConversionStep,
   DayClock,
   MeasurementColumns,
   Measurements,
   SeriesInput,
-} from './analysis-input.ts';
-import { LARGEST } from './finite.ts';
+} from '../analysis-input.ts';
+import { LARGEST } from '../methods/finite.ts';
+import { RunningSums } from '../methods/running-sums.ts';
 import { toSortedColumns } from './measurement-columns.ts';
-import { RunningSums } from './running-sums.ts';
 
 /** One value for each day with a record, in order; days are counted from 1970-01-01, local date. */
 export interface DailyValues {

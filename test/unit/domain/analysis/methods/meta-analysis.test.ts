@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
-import { poolCorrelations } from '../../../../shared/domain/analysis/meta-analysis.ts';
-import { noFigures, poolStudies } from '../../../../shared/domain/analysis/pooled-study.ts';
-import { pooledFindings } from '../../../../shared/domain/analysis/texts/pooled-findings.ts';
-import { studyLabels } from '../../../support/studies/study-labels.ts';
-import { expectFigures, type Figures, readGolden } from './golden-cases.ts';
+import { poolCorrelations } from '../../../../../shared/domain/analysis/methods/meta-analysis.ts';
+import { noFigures, poolStudies } from '../../../../../shared/domain/analysis/pooled-study.ts';
+import { pooledFindings } from '../../../../../shared/domain/analysis/texts/pooled-findings.ts';
+import { studyLabels } from '../../../../support/studies/study-labels.ts';
+import { expectFigures, type Figures, readGolden } from '../golden-cases.ts';
 
 const golden = readGolden<{ cases: { name: string; people: [number, number][]; expected: Figures }[] }>(
   'm01_meta_analysis',

@@ -1,6 +1,6 @@
+import { pearson } from '../methods/moments.ts';
 import type { EffectDays } from './effect-days.ts';
 import { type CauseWindows, type Exposure, exposureAt } from './exposure.ts';
-import { pearson } from './moments.ts';
 
 /** Cause and effect of the same days, in order of day. */
 export interface Pairs {

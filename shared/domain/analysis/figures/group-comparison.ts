@@ -1,7 +1,7 @@
-import { finiteOrNull } from './finite.ts';
-import { mean, standardDeviation } from './moments.ts';
-import type { Pairs } from './pairing.ts';
-import { valueSteps } from './value-steps.ts';
+import type { Pairs } from '../days/pairing.ts';
+import { finiteOrNull } from '../methods/finite.ts';
+import { mean, standardDeviation } from '../methods/moments.ts';
+import { valueSteps } from '../methods/value-steps.ts';
 
 /** The days of one group: a cause below the average (baseline), or not below it (follow-up). */
 export interface Group {

@@ -1,6 +1,6 @@
-import { DAY_SECONDS } from '../time/calendar.ts';
+import { DAY_SECONDS } from '../../time/calendar.ts';
+import type { DelayCorrelation, Pairs } from '../days/pairing.ts';
 import { insufficiencies } from './minimum-data.ts';
-import type { DelayCorrelation, Pairs } from './pairing.ts';
 import { isSignificant, SIGNIFICANT } from './significance.ts';
 
 /** Another delay at which cause and effect go together much more closely. */

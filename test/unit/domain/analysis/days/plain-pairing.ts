@@ -2,7 +2,7 @@
  * The rules of pairing written down as plainly as they read, one measurement, hour and window at a time. Far too slow
  * for use; the analysis must make the same pairs.
  */
-import type { AnalysisInput, SeriesInput } from '../../../../shared/domain/analysis/analysis-input.ts';
+import type { AnalysisInput, SeriesInput } from '../../../../../shared/domain/analysis/analysis-input.ts';
 
 export type PlainPair = [day: number, cause: number, effect: number];
 

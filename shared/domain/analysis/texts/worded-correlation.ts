@@ -1,4 +1,4 @@
-import type { StudyStatistics } from './statistics.ts';
+import type { StudyStatistics } from '../statistics.ts';
 
 type Correlated = Pick<StudyStatistics, 'correlationCoefficient' | 'adjustedCorrelation'>;
 

@@ -1,5 +1,5 @@
+import { isWeekend, weekday } from '../../time/weekday.ts';
 import { deviations, dot, sumOfSquares } from './moments.ts';
-import { isWeekend, weekday } from './weekday.ts';
 
 export const FEWEST_FOR_WEEKDAYS = 56;
 const FEWEST_FOR_WEEKEND = 28;
