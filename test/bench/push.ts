@@ -82,8 +82,9 @@ async function runMinute(): Promise<void> {
   await Promise.all(sending);
 }
 
-const timesTold = (devices: readonly PushDevice[]) => devices.map(({ arrived }) => arrived.length);
-const countTold = (devices: readonly PushDevice[]) => timesTold(devices).filter((times) => times > 0).length;
+const timesReached = (devices: readonly PushDevice[]) => devices.map(({ arrived }) => arrived.length);
+const countReached = (devices: readonly PushDevice[]) =>
+  timesReached(devices).filter((times) => times > 0).length;
 
 const makeDue = (crowd: readonly number[]) => {
   const dueAt = epochSeconds();
