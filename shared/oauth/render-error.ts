@@ -1,6 +1,6 @@
 import type { ErrorOut, KoaContextWithOIDC } from 'oidc-provider';
+import { problemPage } from '../http/answer/problem-page.ts';
 import { Failure } from '../http/failure.ts';
-import { problemPage } from '../http/problem-page.ts';
 
 /** What a person sees where an app asked wrongly and cannot be told; programs are told in the words of the RFCs. */
 export function renderError(ctx: KoaContextWithOIDC, out: ErrorOut): void {

@@ -1,4 +1,4 @@
-import type { Caller } from '../data/access/caller.ts';
+import type { Caller } from '../../data/access/caller.ts';
 
 /** Who writes, and through which app: that of the token, or the one that a person's own token names. */
 export function actorOf(

@@ -1,6 +1,6 @@
 import type { InferOutput } from 'valibot';
-import { epochSeconds } from '../platform/clock.ts';
-import type { Route } from '../routes/route.ts';
+import { epochSeconds } from '../../platform/clock.ts';
+import type { Route } from '../../routes/route.ts';
 import { parseRequest } from './parse-request.ts';
 import type { HttpEvent } from './request.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { acceptsGzip } from '../../../shared/http/accepts-gzip.ts';
+import { acceptsGzip } from '../../../../shared/http/answer/accepts-gzip.ts';
 
 describe('Accept-Encoding', () => {
   test.each([

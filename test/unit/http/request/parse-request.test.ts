@@ -1,14 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import * as v from 'valibot';
-import { Failure } from '../../../shared/http/failure.ts';
-import { parseRequest } from '../../../shared/http/parse-request.ts';
-import { momentFilter } from '../../../shared/schemas/fields/filters.ts';
-import { listOf } from '../../../shared/schemas/fields/list.ts';
-import { number } from '../../../shared/schemas/fields/numbers.ts';
-import { pageParameters } from '../../../shared/schemas/fields/query.ts';
-import { name } from '../../../shared/schemas/fields/texts.ts';
-import { eventOf } from './event.ts';
+import { Failure } from '../../../../shared/http/failure.ts';
+import { parseRequest } from '../../../../shared/http/request/parse-request.ts';
+import { momentFilter } from '../../../../shared/schemas/fields/filters.ts';
+import { listOf } from '../../../../shared/schemas/fields/list.ts';
+import { number } from '../../../../shared/schemas/fields/numbers.ts';
+import { pageParameters } from '../../../../shared/schemas/fields/query.ts';
+import { name } from '../../../../shared/schemas/fields/texts.ts';
+import { eventOf } from '../event.ts';
 
 const query = v.object({ ...pageParameters, createdAt: v.optional(momentFilter('ge')) });
 const body = listOf(v.object({ name: name(), value: v.optional(number()) }), 1000);

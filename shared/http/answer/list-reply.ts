@@ -7,7 +7,7 @@ interface AskedPage {
 }
 
 /** A page of a list, with a link to the next where there is more. */
-export function pageReply(body: object, hasMore: boolean, { url, query }: AskedPage): Reply {
+export function listReply(body: object, hasMore: boolean, { url, query }: AskedPage): Reply {
   const next = { cursor: undefined, offset: String(query.offset + query.limit) };
   return new Reply(body, hasMore ? { link: linkToNext(url, next) } : {});
 }

@@ -1,4 +1,4 @@
-import { type ShownToken, tokenMembers } from '../answers/people/user-record.ts';
+import { type ShownToken, tokenMembers } from '../../answers/people/user-record.ts';
 
 /** An answer's body without the token of the caller it was given to; `showsToken` where it had stood in it. */
 export interface TokenlessBody {

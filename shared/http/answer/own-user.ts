@@ -1,7 +1,7 @@
-import { toUserRecord } from '../answers/people/user-record.ts';
-import type { Caller } from '../data/access/caller.ts';
-import { findUserVariable } from '../data/variables/user-variable.ts';
-import type { Person } from '../domain/people/person.ts';
+import { toUserRecord } from '../../answers/people/user-record.ts';
+import type { Caller } from '../../data/access/caller.ts';
+import { findUserVariable } from '../../data/variables/user-variable.ts';
+import type { Person } from '../../domain/people/person.ts';
 
 /** A person's record as they see it themselves, with the token of this request. */
 export async function ownUser(

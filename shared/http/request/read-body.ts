@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import type { Problem } from '../answers/failure-envelope.ts';
-import { nestsDeeperThan } from '../domain/texts/nests-deeper-than.ts';
-import { shapeOf } from '../schemas/fields/schema-shape.ts';
+import type { Problem } from '../../answers/failure-envelope.ts';
+import { nestsDeeperThan } from '../../domain/texts/nests-deeper-than.ts';
+import { shapeOf } from '../../schemas/fields/schema-shape.ts';
+import { notJsonContent, problemAt } from '../failure.ts';
 import { dropNulls } from './drop-nulls.ts';
-import { notJsonContent, problemAt } from './failure.ts';
 import { refuseForeignUser } from './foreign-user.ts';
 import { toProblems } from './problems.ts';
 import type { HttpEvent } from './request.ts';

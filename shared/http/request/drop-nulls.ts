@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import { shapeOf } from '../schemas/fields/schema-shape.ts';
+import { shapeOf } from '../../schemas/fields/schema-shape.ts';
 
 /**
  * JSON null for a member that may be left out means that it is left out, at every depth; where the schema takes null

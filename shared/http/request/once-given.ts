@@ -1,4 +1,4 @@
-import { badRequest, problemAt } from './failure.ts';
+import { badRequest, problemAt } from '../failure.ts';
 
 /** What may be given in the body or in the query, but not differently in both. */
 export function onceGiven<Value>(

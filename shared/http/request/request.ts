@@ -1,6 +1,6 @@
 import type { MiddlewareObj, Request } from '@middy/core';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
-import type { Caller } from '../data/access/caller.ts';
+import type { Caller } from '../../data/access/caller.ts';
 
 /** What the middleware learns about a request on its way to the handler. The event itself is never changed. */
 export interface RequestState extends Record<string, unknown> {

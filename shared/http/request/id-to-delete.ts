@@ -1,4 +1,4 @@
-import { badRequest, problemAt } from './failure.ts';
+import { badRequest, problemAt } from '../failure.ts';
 import { onceGiven } from './once-given.ts';
 
 interface WithId<Id> {
