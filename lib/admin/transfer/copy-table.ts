@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
-import { keyOfItem } from '../../shared/data/keys/key.ts';
-import { nameOfTable } from '../../shared/data/table/connection.ts';
-import { isAllowed } from '../../shared/data/table/is-allowed.ts';
-import type { Item } from '../../shared/data/table/item.ts';
-import { batchGet, getAll } from '../../shared/data/table/read.ts';
-import { scanPage } from '../../shared/data/table/scan.ts';
-import { batchWrite, putItem } from '../../shared/data/table/write.ts';
-import { partitionPrefixes } from '../../shared/data/table-facts.ts';
-import { mapInParallel } from '../../shared/platform/parallel.ts';
+import { keyOfItem } from '../../../shared/data/keys/key.ts';
+import { nameOfTable } from '../../../shared/data/table/connection.ts';
+import { isAllowed } from '../../../shared/data/table/is-allowed.ts';
+import type { Item } from '../../../shared/data/table/item.ts';
+import { batchGet, getAll } from '../../../shared/data/table/read.ts';
+import { scanPage } from '../../../shared/data/table/scan.ts';
+import { batchWrite, putItem } from '../../../shared/data/table/write.ts';
+import { partitionPrefixes } from '../../../shared/data/table-facts.ts';
+import { mapInParallel } from '../../../shared/platform/parallel.ts';
 
 /**
  * What a backup must not take back: receipts and the queue of who is leaving, or people would return for good, and

@@ -1,11 +1,15 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
-import { nameOfTable } from '../../shared/data/table/connection.ts';
-import { type AccessRecords, keepAccess, readAccess } from '../../shared/use-cases/people/access-records.ts';
-import { keepSignIns, readSignIns, signInText } from '../../shared/use-cases/people/sign-in-records.ts';
-import { type Command, OperatorError, optional, required } from './command.ts';
-import { type CopyProgress, copyTable, newProgress } from './copy-table.ts';
-import { epochSeconds } from './operator-clock.ts';
+import { nameOfTable } from '../../../shared/data/table/connection.ts';
+import {
+  type AccessRecords,
+  keepAccess,
+  readAccess,
+} from '../../../shared/use-cases/people/access-records.ts';
+import { keepSignIns, readSignIns, signInText } from '../../../shared/use-cases/people/sign-in-records.ts';
+import { type Command, OperatorError, optional, required } from '../command.ts';
+import { epochSeconds } from '../operator-clock.ts';
+import { type CopyProgress, copyTable, newProgress } from '../transfer/copy-table.ts';
 
 const copyBack: Command = {
   noun: 'table',

@@ -1,12 +1,12 @@
-import { readDerivedToken } from '../../shared/data/access/derived-token.ts';
-import { issueToken, listTokens, readToken, revokeToken } from '../../shared/data/access/token.ts';
-import { findPerson } from '../../shared/data/people/person.ts';
-import type { Scope } from '../../shared/domain/people/scope.ts';
-import { DAY_SECONDS } from '../../shared/domain/time/calendar.ts';
-import { type Command, OperatorError, type Options, optional, required, wholeNumber } from './command.ts';
-import { epochSeconds } from './operator-clock.ts';
-import { readScopes } from './scopes.ts';
-import { readSecret } from './secret.ts';
+import { readDerivedToken } from '../../../shared/data/access/derived-token.ts';
+import { issueToken, listTokens, readToken, revokeToken } from '../../../shared/data/access/token.ts';
+import { findPerson } from '../../../shared/data/people/person.ts';
+import type { Scope } from '../../../shared/domain/people/scope.ts';
+import { DAY_SECONDS } from '../../../shared/domain/time/calendar.ts';
+import { type Command, OperatorError, type Options, optional, required, wholeNumber } from '../command.ts';
+import { epochSeconds } from '../operator-clock.ts';
+import { readScopes } from '../scopes.ts';
+import { readSecret } from '../secret.ts';
 
 export const personalTokenLifetime = 365 * DAY_SECONDS;
 

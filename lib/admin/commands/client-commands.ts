@@ -1,4 +1,4 @@
-import { issueDelegatedToken } from '../../shared/data/access/token.ts';
+import { issueDelegatedToken } from '../../../shared/data/access/token.ts';
 import {
   type Client,
   type ClientKind,
@@ -6,15 +6,15 @@ import {
   createClient,
   findClient,
   readClients,
-} from '../../shared/data/clients/client.ts';
-import { listGrantsTo, removeGrant, saveGrant } from '../../shared/data/clients/grant.ts';
-import { findPerson } from '../../shared/data/people/person.ts';
-import { redirectUriProblem } from '../../shared/domain/oauth/redirect-uri.ts';
-import { formatUtc } from '../../shared/domain/time/calendar.ts';
-import { type Command, OperatorError, type Options, optional, required, wholeNumber } from './command.ts';
-import { readName } from './name.ts';
-import { epochSeconds } from './operator-clock.ts';
-import { readScopes } from './scopes.ts';
+} from '../../../shared/data/clients/client.ts';
+import { listGrantsTo, removeGrant, saveGrant } from '../../../shared/data/clients/grant.ts';
+import { findPerson } from '../../../shared/data/people/person.ts';
+import { redirectUriProblem } from '../../../shared/domain/oauth/redirect-uri.ts';
+import { formatUtc } from '../../../shared/domain/time/calendar.ts';
+import { type Command, OperatorError, type Options, optional, required, wholeNumber } from '../command.ts';
+import { readName } from '../name.ts';
+import { epochSeconds } from '../operator-clock.ts';
+import { readScopes } from '../scopes.ts';
 import { personalTokenLifetime, toShownToken } from './token-commands.ts';
 
 const createClientCommand: Command = {

@@ -1,6 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises';
-import type { Item } from '../../shared/data/table/item.ts';
-import { OperatorError } from './command.ts';
+import type { Item } from '../../../shared/data/table/item.ts';
+import { OperatorError } from '../command.ts';
 
 /** The first line of an export. */
 export interface ExportHeader {

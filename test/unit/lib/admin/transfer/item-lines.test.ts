@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { OperatorError } from '../../../../lib/admin/command.ts';
-import { readLine, toLine } from '../../../../lib/admin/item-lines.ts';
+import { OperatorError } from '../../../../../lib/admin/command.ts';
+import { readLine, toLine } from '../../../../../lib/admin/transfer/item-lines.ts';
 
 test('a record comes back from its line as it was, sets and odd keys included', () => {
   const item = {

@@ -1,10 +1,10 @@
-import { issueToken } from '../../shared/data/access/token.ts';
-import { findPerson } from '../../shared/data/people/person.ts';
-import { type Command, OperatorError, optional, required, wholeNumber } from './command.ts';
-import { exportPerson } from './export-person.ts';
-import { importPerson } from './import-person.ts';
-import { epochSeconds } from './operator-clock.ts';
-import { readScopes } from './scopes.ts';
+import { issueToken } from '../../../shared/data/access/token.ts';
+import { findPerson } from '../../../shared/data/people/person.ts';
+import { type Command, OperatorError, optional, required, wholeNumber } from '../command.ts';
+import { epochSeconds } from '../operator-clock.ts';
+import { readScopes } from '../scopes.ts';
+import { exportPerson } from '../transfer/export-person.ts';
+import { importPerson } from '../transfer/import-person.ts';
 import { personalTokenLifetime, toShownToken } from './token-commands.ts';
 
 const exportUser: Command = {

@@ -1,28 +1,28 @@
 import * as v from 'valibot';
-import { countPeopleOnAfter } from '../../shared/data/deployment/counter.ts';
-import { parsePerson } from '../../shared/data/people/person.ts';
-import type { Item } from '../../shared/data/table/item.ts';
-import { batchWrite } from '../../shared/data/table/write.ts';
-import { parseName } from '../../shared/data/variables/person-names.ts';
-import { variableIdOf } from '../../shared/data/variables/variable-id.ts';
-import { isEmailAddress } from '../../shared/domain/people/email-address.ts';
-import type { Person } from '../../shared/domain/people/person.ts';
-import type { FormerZone } from '../../shared/domain/time/person-clock.ts';
-import { canonicalTimeZone } from '../../shared/domain/time/zone.ts';
-import { mapInParallel } from '../../shared/platform/parallel.ts';
-import { name } from '../../shared/schemas/fields/texts.ts';
+import { countPeopleOnAfter } from '../../../shared/data/deployment/counter.ts';
+import { parsePerson } from '../../../shared/data/people/person.ts';
+import type { Item } from '../../../shared/data/table/item.ts';
+import { batchWrite } from '../../../shared/data/table/write.ts';
+import { parseName } from '../../../shared/data/variables/person-names.ts';
+import { variableIdOf } from '../../../shared/data/variables/variable-id.ts';
+import { isEmailAddress } from '../../../shared/domain/people/email-address.ts';
+import type { Person } from '../../../shared/domain/people/person.ts';
+import type { FormerZone } from '../../../shared/domain/time/person-clock.ts';
+import { canonicalTimeZone } from '../../../shared/domain/time/zone.ts';
+import { mapInParallel } from '../../../shared/platform/parallel.ts';
+import { name } from '../../../shared/schemas/fields/texts.ts';
 import {
   abandonImport,
   beginImport,
   completeImport,
   prolongImport,
-} from '../../shared/use-cases/people/begin-import.ts';
-import { kindOf } from '../../shared/use-cases/people/person-item-kinds.ts';
-import type { ImportedPerson } from '../../shared/use-cases/people/settle-items.ts';
-import { OperatorError } from './command.ts';
+} from '../../../shared/use-cases/people/begin-import.ts';
+import { kindOf } from '../../../shared/use-cases/people/person-item-kinds.ts';
+import type { ImportedPerson } from '../../../shared/use-cases/people/settle-items.ts';
+import { OperatorError } from '../command.ts';
+import { epochSeconds } from '../operator-clock.ts';
+import type { Progress } from '../progress.ts';
 import { type ExportedLine, readExport } from './item-lines.ts';
-import { epochSeconds } from './operator-clock.ts';
-import type { Progress } from './progress.ts';
 
 const itemsAtOnce = 250;
 const broughtAtOnce = 8;
