@@ -18,7 +18,10 @@ declare global {
  */
 export default async function startRuntimes({ maxWorkers }: { readonly maxWorkers: number }): Promise<void> {
   globalThis.testDatabase = await startDynamoDbLocal(undefined);
-  const [stacks] = await Promise.all([synthesiseStacks(['service', 'trial']), globalThis.testDatabase.ready]);
+  const [stacks] = await Promise.all([
+    synthesiseStacks(['service', 'invited', 'closed', 'trial']),
+    globalThis.testDatabase.ready,
+  ]);
   const assembly = join(stacks, 'service');
   process.env.DAYMARK_DATABASE = globalThis.testDatabase.endpoint;
   const logs = mkdtempSync(join(tmpdir(), 'daymark-log-'));
