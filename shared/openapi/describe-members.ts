@@ -1,4 +1,4 @@
-import { commonDescriptions, descriptionsWithin } from './member-descriptions.ts';
+import { commonDescriptions, descriptionsWithin } from './member-descriptions/index.ts';
 
 type JsonObject = Readonly<Record<string, unknown>>;
 

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { seededRandom } from '../../lib/local/database/faults.ts';
+import { mulberry32 } from '../../shared/domain/analysis/methods/random.ts';
 import { serviceAt } from '../support/client.ts';
 import { breakOff } from '../support/faults/break-off.ts';
 import { crashes } from '../support/faults/crashes.ts';
@@ -74,5 +74,5 @@ try {
 } finally {
   await runtime.stop();
 }
-const died = await crashes(numberOf('crashes'), seededRandom(firstSeed));
+const died = await crashes(numberOf('crashes'), mulberry32(firstSeed));
 tell('killed and started again', `${died.kills} times during ${died.works.join(', ')}`, died.problems);

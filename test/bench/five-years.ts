@@ -1,5 +1,5 @@
 import type { MeasurementColumns } from '../../shared/domain/analysis/analysis-input.ts';
-import { mulberry32 } from '../../shared/domain/analysis/random.ts';
+import { mulberry32 } from '../../shared/domain/analysis/methods/random.ts';
 
 /** So many measurements of each series, evenly over five years; the effect follows the cause of now and before. */
 export function fiveYears(size: number) {

@@ -12,6 +12,7 @@ import { startDynamoDbLocal } from '../../lib/local/database/dynamodb-local.ts';
 import { readSealState, requestSealing, sealingOf } from '../../shared/data/histories/sealing.ts';
 import { spansOfRows } from '../../shared/domain/histories/sealing.ts';
 import { formatUtc } from '../../shared/domain/time/calendar.ts';
+import { epochSeconds } from '../../shared/platform/clock.ts';
 import { getMeasurements } from '../../shared/routes/get-measurements.ts';
 import { getUserVariables } from '../../shared/routes/get-user-variables.ts';
 import { postStudyCreate } from '../../shared/routes/post-study-create.ts';
@@ -201,7 +202,7 @@ async function costs(person: Person, tries: number): Promise<Record<string, Requ
 /** Runs the job until every day is summed up; gives what it read and wrote. */
 async function sumUp(person: Person) {
   await runtime.clock();
-  await patiently(() => service.inTable(() => requestSealing(person.userId, Math.floor(Date.now() / 1000))));
+  await patiently(() => service.inTable(() => requestSealing(person.userId, epochSeconds())));
   await runtime.resetUsage();
   const begun = performance.now();
   for (let ran = 1; ; ran++) {

@@ -2,6 +2,7 @@ import { measurementItem } from '../../shared/data/measurements/measurement.ts';
 import { findReceipt } from '../../shared/data/people/receipt.ts';
 import { batchWrite } from '../../shared/data/table/write.ts';
 import { measurementId } from '../../shared/domain/measurements/measurement-id.ts';
+import { epochSeconds } from '../../shared/platform/clock.ts';
 import { countItemsOf } from '../../shared/use-cases/people/person-items.ts';
 import { serviceAt } from '../support/client.ts';
 import { diaryOf, item } from '../support/people/measurements.ts';
@@ -18,7 +19,7 @@ const { body } = await diaryOf(service, person).post(item());
 const [first] = body.data.measurements;
 if (first === undefined) throw new Error('Nothing was recorded.');
 
-const now = Math.floor(Date.now() / 1000);
+const now = epochSeconds();
 const ids = Array.from({ length: measurements - 1 }, (_, i) => measurementId(now - i * 60, 1));
 for (let i = 0; i < ids.length; i += atOnce) {
   const items = ids.slice(i, i + atOnce).map((id) =>

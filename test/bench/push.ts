@@ -1,3 +1,4 @@
+import { epochSeconds } from '../../shared/platform/clock.ts';
 /**
  * 10,000 notifications that become due in one minute, of people with one device each: is every device told once, what
  * does it cost, and how long after it was due? `npm run bench:push` writes docs/figures/push.{json,md}; with a smaller
@@ -81,12 +82,11 @@ async function runMinute(): Promise<void> {
   await Promise.all(sending);
 }
 
-const epoch = () => Math.floor(Date.now() / 1000);
 const timesTold = (devices: readonly PushDevice[]) => devices.map(({ arrived }) => arrived.length);
 const countTold = (devices: readonly PushDevice[]) => timesTold(devices).filter((times) => times > 0).length;
 
 const makeDue = (crowd: readonly number[]) => {
-  const dueAt = epoch();
+  const dueAt = epochSeconds();
   return service.inTable(() => writeAll(crowd.map((userId) => dueReminder(userId, 1, dueAt))));
 };
 
@@ -122,7 +122,7 @@ const shareOf = (id: string, usage: readonly Usage[], people: number, cpuMicrose
 async function measureLog() {
   report(`${logged} people whose change logs are looked at`);
   const crowd = crowdOf(1, logged);
-  const devices = await service.inTable(() => populate(crowd, pushes, epoch()));
+  const devices = await service.inTable(() => populate(crowd, pushes, epochSeconds()));
   await runtime.tick();
   await makeDue(crowd);
   await runUntilTold(devices, Date.now());
@@ -138,7 +138,7 @@ async function measureLog() {
 /** Entries of a person's log that tell of a notification. */
 async function countAsked(userId: number): Promise<number> {
   let entries = 0;
-  for await (const page of readPacks(userId, 0, epoch()))
+  for await (const page of readPacks(userId, 0, epochSeconds()))
     for (const { changes } of page)
       entries += changes.filter(({ kind }) => kind === 'trackingReminderNotification').length;
   return entries;
@@ -148,7 +148,7 @@ async function takeFigures(): Promise<PushFigures> {
   const log = await measureLog();
   report(`Making ${wanted} people`);
   const crowd = crowdOf(logged + 1, wanted);
-  const devices = await service.inTable(() => populate(crowd, pushes, epoch()));
+  const devices = await service.inTable(() => populate(crowd, pushes, epochSeconds()));
   report('Making their reminders');
   await makeDue(crowd);
 

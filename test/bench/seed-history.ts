@@ -5,6 +5,7 @@ import { batchWrite } from '../../shared/data/table/write.ts';
 import { channelOfId, measurementId } from '../../shared/domain/measurements/measurement-id.ts';
 import { formatUtc } from '../../shared/domain/time/calendar.ts';
 import { findUnit } from '../../shared/domain/units/units.ts';
+import { epochSeconds } from '../../shared/platform/clock.ts';
 import type { Person, Service } from '../support/client.ts';
 import { diaryOf, item } from '../support/people/measurements.ts';
 
@@ -36,7 +37,7 @@ export async function seedHistory(
   const row = saved.body.data.measurements[0];
   if (row === undefined) throw new Error(`The first row was refused: ${JSON.stringify(saved.body)}`);
   const { id, variableId, variableName } = row;
-  const now = Math.floor(Date.now() / 1000);
+  const now = epochSeconds();
   const rowAt = (minute: number) =>
     measurementItem(person.userId, {
       id: measurementId(newestOfHistory - minute * 60, channelOfId(id)),

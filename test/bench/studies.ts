@@ -1,3 +1,5 @@
+import { mulberry32 } from '../../shared/domain/analysis/methods/random.ts';
+import { epochSeconds } from '../../shared/platform/clock.ts';
 /**
  * A study of 100,000 measurements per variable, read from the table, analysed, drawn and saved:
  * `node test/bench/studies.ts [measurements per variable]`. Capacity is exact; times are of this machine and of
@@ -13,12 +15,11 @@ import { openStudy } from '../../shared/use-cases/studies/open-study.ts';
 import { readSeries } from '../../shared/use-cases/studies/study-series.ts';
 import { findStudyVariables } from '../../shared/use-cases/studies/study-variables.ts';
 import { serviceAt } from '../support/client.ts';
-import { randomNumbers } from '../support/people/histories.ts';
 import { diaryOf, item } from '../support/people/measurements.ts';
 import { startRuntime } from '../support/runtime.ts';
 
 const count = Number(process.argv[2] ?? 100_000);
-const now = Math.floor(Date.now() / 1000);
+const now = epochSeconds();
 const fiveYears = 5 * 365 * 86_400;
 const rowsAtOnce = 500;
 
@@ -40,7 +41,7 @@ async function fill(variableName: string, seed: number): Promise<number> {
   const { id, variableId } = body.data.measurements[0] as { id: number; variableId: number };
   const channel = channelOfId(id);
   const unitId = findUnit('count')?.id as number;
-  const random = randomNumbers(seed);
+  const random = mulberry32(seed);
   for (let from = 0; from < count; from += rowsAtOnce) {
     const rows = Array.from({ length: Math.min(rowsAtOnce, count - from) }, (_, i) => ({
       id: measurementId(Math.floor(now - fiveYears + ((from + i) * fiveYears) / count), channel),

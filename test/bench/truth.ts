@@ -9,10 +9,10 @@
  */
 import { parseArgs } from 'node:util';
 import { analyse } from '../../shared/domain/analysis/analyse.ts';
-import { twoSidedT } from '../../shared/domain/analysis/distributions.ts';
-import { pearson } from '../../shared/domain/analysis/moments.ts';
-import type { Pairs } from '../../shared/domain/analysis/pairing.ts';
-import { mulberry32 } from '../../shared/domain/analysis/random.ts';
+import type { Pairs } from '../../shared/domain/analysis/days/pairing.ts';
+import { twoSidedT } from '../../shared/domain/analysis/methods/distributions.ts';
+import { pearson } from '../../shared/domain/analysis/methods/moments.ts';
+import { mulberry32 } from '../../shared/domain/analysis/methods/random.ts';
 import { findings } from '../../shared/domain/analysis/texts/findings.ts';
 import { studyLabels } from '../support/studies/study-labels.ts';
 import {

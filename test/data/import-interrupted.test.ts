@@ -9,6 +9,7 @@ import { createPerson, findPerson } from '../../shared/data/people/person.ts';
 import { castVote } from '../../shared/data/studies/vote.ts';
 import type { Item } from '../../shared/data/table/item.ts';
 import { scanPages } from '../../shared/data/table/scan.ts';
+import { epochSeconds } from '../../shared/platform/clock.ts';
 import { measurementInputs } from '../../shared/schemas/measurements/measurement-input.ts';
 import { recordMeasurements } from '../../shared/use-cases/measurements/record-measurements.ts';
 import { beginImport, completeImport, prolongImport } from '../../shared/use-cases/people/begin-import.ts';
@@ -18,7 +19,7 @@ import { connectFaultily } from '../support/connections/faulty-connection.ts';
 import { ownTable } from '../support/own-table.ts';
 import { food, item } from '../support/people/measurements.ts';
 
-const now = Math.floor(Date.now() / 1000);
+const now = epochSeconds();
 const folder = mkdtempSync(join(tmpdir(), 'daymark-import-'));
 
 const connection = connectFaultily(await ownTable());

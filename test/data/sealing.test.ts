@@ -16,6 +16,7 @@ import { measurementItem } from '../../shared/data/measurements/measurement.ts';
 import { createPerson } from '../../shared/data/people/person.ts';
 import { listByPrefix } from '../../shared/data/table/read.ts';
 import { batchWrite } from '../../shared/data/table/write.ts';
+import { mulberry32 } from '../../shared/domain/analysis/methods/random.ts';
 import { cutsOfMonth, monthOf } from '../../shared/domain/histories/hour-pieces.ts';
 import { asksForSealing, dayOfUtc } from '../../shared/domain/histories/sealing.ts';
 import { measurementId } from '../../shared/domain/measurements/measurement-id.ts';
@@ -23,7 +24,6 @@ import { zoneOffsets } from '../../shared/domain/time/zone.ts';
 import { readHistory } from '../../shared/use-cases/histories/read-history.ts';
 import { sealHistory } from '../../shared/use-cases/histories/seal-history.ts';
 import { ownTable } from '../support/own-table.ts';
-import { randomNumbers } from '../support/people/histories.ts';
 
 await ownTable();
 
@@ -125,7 +125,7 @@ test('a month with too many sources for one item is read from its rows, also aft
     );
   const before = await read();
   expect(before).toHaveLength(3);
-  const random = randomNumbers(1);
+  const random = mulberry32(1);
   const runs = Array.from({ length: 100_000 }, (_, i) => ({
     from: second('2026-05-01T00:00:00') + i * 60,
     until: second('2026-05-01T00:00:00') + i * 60 + 60,

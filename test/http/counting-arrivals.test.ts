@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { closeArrival, listSources, openArrival } from '../../shared/data/measurements/source.ts';
+import { epochSeconds } from '../../shared/platform/clock.ts';
 import { type Person, type Service, serviceAt } from '../support/client.ts';
 import { diaryOf, item } from '../support/people/measurements.ts';
 import { longLivedPerson } from '../support/people/reminders.ts';
@@ -66,7 +67,7 @@ test('a count taken soon after an arrival is taken again later, when the index h
   const doubtful = async () =>
     (await service.inTable(() => listSources(person.userId))).map((source) => source.doubtful);
   await service.inTable(async () => {
-    const now = Math.floor(Date.now() / 1000);
+    const now = epochSeconds();
     const [one, two] = [
       await openArrival(person.userId, 'Garmin', { batch: 'a', requestId: 'a' }, now),
       await openArrival(person.userId, 'Garmin', { batch: 'b', requestId: 'b' }, now),

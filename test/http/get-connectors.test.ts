@@ -1,13 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import { closeArrival, listSources, openArrival } from '../../shared/data/measurements/source.ts';
+import { epochSeconds } from '../../shared/platform/clock.ts';
 import type { ConnectorRecord } from '../../shared/schemas/measurements/connector.ts';
 import { type Person, serviceAt } from '../support/client.ts';
 import { diaryOf, item } from '../support/people/measurements.ts';
 
 const service = serviceAt();
 const request = (requestId: string) => ({ batch: requestId, requestId });
-const now = () => Math.floor(Date.now() / 1000);
-
 async function garminOf(person: Person): Promise<ConnectorRecord> {
   const { body } = await service.get<{ connectors: ConnectorRecord[] }>('/api/v3/connectors/list', person);
   return body.connectors.find(({ name }) => name === 'garmin') as ConnectorRecord;
@@ -65,11 +64,11 @@ describe('a person’s state', () => {
     const person = await service.createPerson();
     await diaryOf(service, person).post(fromGarmin(4));
     await service.inTable(async () => {
-      const died = await openArrival(person.userId, 'Garmin', request('died'), now() - 3600);
+      const died = await openArrival(person.userId, 'Garmin', request('died'), epochSeconds() - 3600);
       expect(died.doubtful).toBe(false);
-      const next = await openArrival(person.userId, 'Garmin', request('next'), now());
+      const next = await openArrival(person.userId, 'Garmin', request('next'), epochSeconds());
       expect(next.doubtful).toBe(true);
-      await closeArrival(next, { created: 7, received: 7 }, now());
+      await closeArrival(next, { created: 7, received: 7 }, epochSeconds());
     });
     expect((await garminOf(person)).count).toBe(4);
     const [source] = await service.inTable(() => listSources(person.userId));
@@ -81,8 +80,8 @@ describe('a person’s state', () => {
   test('closing an arrival twice, as after a lost answer, counts once', async () => {
     const person = await service.createPerson();
     await service.inTable(async () => {
-      const arrival = await openArrival(person.userId, 'Garmin', request('one'), now());
-      for (let i = 0; i < 2; i++) await closeArrival(arrival, { created: 3, received: 3 }, now());
+      const arrival = await openArrival(person.userId, 'Garmin', request('one'), epochSeconds());
+      for (let i = 0; i < 2; i++) await closeArrival(arrival, { created: 3, received: 3 }, epochSeconds());
       expect(await listSources(person.userId)).toMatchObject([{ arrived: 3, version: 1 }]);
     });
   });

@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { grantKey } from '../../shared/data/keys/clients.ts';
 import { getItem } from '../../shared/data/table/read.ts';
 import { putItem } from '../../shared/data/table/write.ts';
+import { epochSeconds } from '../../shared/platform/clock.ts';
 import type { AuthorizedClients } from '../../shared/schemas/people/authorized-clients.ts';
 import { serviceAt } from '../support/client.ts';
 
@@ -86,7 +87,7 @@ test('a client with a token that is not refreshed is noted as in use once a day,
   await service.get('/api/v3/units', { token });
   const noted = await lastUse();
   expect(Date.parse(`${noted}Z`)).toBeGreaterThan(Date.now() - 3_600_000);
-  const anHourAgo = Math.floor(Date.now() / 1000) - 3600;
+  const anHourAgo = epochSeconds() - 3600;
   await service.inTable(() => changeGrant(person.userId, client.clientId, { lastUsedAt: anHourAgo }));
   await service.get('/api/v3/units', { token });
   expect(Date.parse(`${await lastUse()}Z`)).toBe(anHourAgo * 1000);

@@ -5,24 +5,25 @@ import { moveSeal } from '../../shared/data/histories/sealing.ts';
 import { everyVariable } from '../../shared/data/keys/histories.ts';
 import { connect } from '../../shared/data/table/connection.ts';
 import { batchWrite } from '../../shared/data/table/write.ts';
+import { mulberry32 } from '../../shared/domain/analysis/methods/random.ts';
 import { cutsOfMonth, monthOf, startOfMonth } from '../../shared/domain/histories/hour-pieces.ts';
 import type { Run } from '../../shared/domain/histories/runs.ts';
 import { sealableUpTo } from '../../shared/domain/histories/sealing.ts';
 import { formatUtc } from '../../shared/domain/time/calendar.ts';
 import { zoneOffsets } from '../../shared/domain/time/zone.ts';
 import { findUnit } from '../../shared/domain/units/units.ts';
+import { epochSeconds } from '../../shared/platform/clock.ts';
 import { routes } from '../../shared/routes/index.ts';
 import type { Route } from '../../shared/routes/route.ts';
 import { eventOf } from '../bench/operations/event-of.ts';
 import { sumUsage } from '../bench/operations/sum-usage.ts';
 import { type Person, type Service, serviceAt } from '../support/client.ts';
 import { WaveCounter } from '../support/operations/wave-counter.ts';
-import { randomNumbers } from '../support/people/histories.ts';
 import { diaryOf, item } from '../support/people/measurements.ts';
 import { leaseRuntime, type RuntimeEndpoints } from '../support/runtime.ts';
 
 const counter = new WaveCounter();
-const now = Math.floor(Date.now() / 1000);
+const now = epochSeconds();
 const hour = 3600;
 const months = 12;
 let runtime: RuntimeEndpoints;
@@ -46,7 +47,7 @@ beforeAll(async () => {
 
 /** As if they had been recorded every minute for a year, and summed up; the rows themselves are not read any more. */
 async function yearOfMinutes(names: readonly string[]): Promise<void> {
-  const random = randomNumbers(1);
+  const random = mulberry32(1);
   const rows = names.map((variableName) =>
     item({ variableName, unitAbbreviatedName: 'bpm', startAt: formatUtc(now - hour), value: 70 }),
   );

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { claimKey } from '../../shared/data/people/idempotency.ts';
 import { scopes } from '../../shared/domain/people/scope.ts';
+import { epochSeconds } from '../../shared/platform/clock.ts';
 import type { MeasurementRecord } from '../../shared/schemas/measurements/measurement.ts';
 import type { UserRecord } from '../../shared/schemas/people/user.ts';
 import { type Answer, type RequestOptions, type Service, serviceAt } from '../support/client.ts';
@@ -199,7 +200,7 @@ describe('a request still being worked on', () => {
       request: ['POST', posting, '', scopes.toSorted().join(' '), items].join('\n'),
       attempt: 'the request that is still running',
     };
-    await shared.inTable(() => claimKey(claim, Math.floor(Date.now() / 1000)));
+    await shared.inTable(() => claimKey(claim, epochSeconds()));
     const answer = await save(shared, 'slow', person);
     expect(answer.status).toBe(409);
     expect(answer.body).toMatchObject({

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import * as oauth from 'oauth4webapi';
 import { findClient } from '../../shared/data/clients/client.ts';
+import { epochSeconds } from '../../shared/platform/clock.ts';
 import { idOfAddress } from '../../shared/use-cases/oauth/find-oauth-client.ts';
 import { adminJson, expectRefusal, runAdminHere } from '../support/admin.ts';
 import { type Person, type Service, serviceAt } from '../support/client.ts';
@@ -273,7 +274,7 @@ describe('signing in on the way', () => {
 
   test('is asked for again where the app wants it, once, and of whoever is signed in', async () => {
     const asked = await app.ask('basic', { prompt: 'login consent' });
-    const own = await signedInVisitor(service, person.userId, Math.floor(Date.now() / 1000) - 60);
+    const own = await signedInVisitor(service, person.userId, epochSeconds() - 60);
     const { leadsTo: signIn = '' } = await own.get(asked.path);
     expect(signIn).toMatch(/^\/signin\?return=%2Foauth%2Fauthorize%2F.*&again=yes$/);
     expect(await own.get(signIn)).toMatchObject({ status: 200, leadsTo: undefined });

@@ -3,6 +3,7 @@ import { createSession } from '../../shared/data/access/session.ts';
 import { sessionKey } from '../../shared/data/keys/access.ts';
 import { personKey } from '../../shared/data/keys/people.ts';
 import { getItem } from '../../shared/data/table/read.ts';
+import { epochSeconds } from '../../shared/platform/clock.ts';
 import { endSession, endSessions } from '../../shared/use-cases/people/sessions.ts';
 import { type Service, serviceAt } from '../support/client.ts';
 import { leaseRuntime, type RuntimeEndpoints } from '../support/runtime.ts';
@@ -18,7 +19,7 @@ beforeAll(async () => {
   service = serviceAt(runtime.url);
 });
 
-async function signedIn(userId: number, now = Math.floor(Date.now() / 1000)) {
+async function signedIn(userId: number, now = epochSeconds()) {
   const session = await service.inTable(() =>
     createSession({ userId, method: 'code', device: 'Firefox on Linux' }, now),
   );

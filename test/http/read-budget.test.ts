@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { pendingKey } from '../../shared/data/keys/reminders.ts';
 import { putItem } from '../../shared/data/table/write.ts';
 import { notificationId } from '../../shared/domain/reminders/notification-id.ts';
+import { epochSeconds } from '../../shared/platform/clock.ts';
 import { type Person, type Service, serviceAt } from '../support/client.ts';
 import { diaryOf, item, type Refused } from '../support/people/measurements.ts';
 import { pills, remindersOf } from '../support/people/reminders.ts';
@@ -126,7 +127,7 @@ describe('notifications', () => {
       string,
       number
     >;
-    const now = Math.floor(Date.now() / 1000);
+    const now = epochSeconds();
     // So many as years of reminders by the minute would leave, told in few large items.
     const items = Array.from({ length: 24 }, (_, i) => ({
       ...pendingKey(person.userId, notificationId(now - 60 * (i + 1), number as number)),

@@ -3,7 +3,7 @@ import { clientKey, ownedClientKey } from '../../shared/data/keys/clients.ts';
 import { listPairResults } from '../../shared/data/studies/pair-result.ts';
 import { findStoredStudy } from '../../shared/data/studies/study.ts';
 import { deleteItem, putItem, updateItem } from '../../shared/data/table/write.ts';
-import { poolCorrelations } from '../../shared/domain/analysis/meta-analysis.ts';
+import { poolCorrelations } from '../../shared/domain/analysis/methods/meta-analysis.ts';
 import type { Scope } from '../../shared/domain/people/scope.ts';
 import type { UserVariableRecord } from '../../shared/schemas/variables/user-variable.ts';
 import { type Person, type Service, serviceAt } from '../support/client.ts';

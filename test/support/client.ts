@@ -7,6 +7,7 @@ import { saveGrant } from '../../shared/data/clients/grant.ts';
 import { createPerson } from '../../shared/data/people/person.ts';
 import { connect } from '../../shared/data/table/connection.ts';
 import { type Scope, scopes } from '../../shared/domain/people/scope.ts';
+import { epochSeconds } from '../../shared/platform/clock.ts';
 import { type AnswerCheck, createAnswerCheck } from './document-check.ts';
 
 /** Whoever can make requests: `get(path, person)`. */
@@ -66,8 +67,6 @@ export interface Service {
 }
 
 const yearSeconds = 365 * 24 * 60 * 60;
-const now = () => Math.floor(Date.now() / 1000);
-
 /** The service at an address; without one, the runtime that all test files share. */
 export function serviceAt(url = process.env.DAYMARK_URL ?? ''): Service {
   async function send<Body>(method: string, path: string, options: RequestOptions, body?: unknown) {
@@ -95,7 +94,7 @@ export function serviceAt(url = process.env.DAYMARK_URL ?? ''): Service {
   const inTable = <T>(work: () => Promise<T>) => withTableOf(url, work);
 
   const tokenOf = async (userId: number, options: { scopes?: readonly Scope[]; lifetimeSeconds?: number }) =>
-    (await issueToken({ userId, scopes, lifetimeSeconds: yearSeconds, ...options }, now())).text;
+    (await issueToken({ userId, scopes, lifetimeSeconds: yearSeconds, ...options }, epochSeconds())).text;
 
   return {
     url,
@@ -108,19 +107,19 @@ export function serviceAt(url = process.env.DAYMARK_URL ?? ''): Service {
         const email = `${randomUUID()}@example.com`;
         const person = await createPerson(
           { email, displayName: 'Somebody', timezone, administrator: false },
-          now(),
+          epochSeconds(),
         );
         if (person === undefined) throw new Error(`${email} is taken.`);
         return { userId: person.userId, email, token: await tokenOf(person.userId, tokenOptions) };
       }),
     issueToken: (userId, options = {}) => inTable(() => tokenOf(userId, options)),
     createClient: (ownerId, { kind = 'app', name = 'Sleep Diary', ...more } = {}) =>
-      inTable(() => createClient({ kind, name, ownerId, ...more }, now())),
+      inTable(() => createClient({ kind, name, ownerId, ...more }, epochSeconds())),
     grant: (userId, client, granted = scopes, lifetimeSeconds = yearSeconds) =>
       inTable(async () => {
-        const grant = await saveGrant(userId, client, granted, now());
+        const grant = await saveGrant(userId, client, granted, epochSeconds());
         if (grant === undefined) throw new Error(`There is no person ${userId} or no client.`);
-        const token = await issueDelegatedToken(grant, lifetimeSeconds, now());
+        const token = await issueDelegatedToken(grant, lifetimeSeconds, epochSeconds());
         return { userId, token: token.text };
       }),
   };

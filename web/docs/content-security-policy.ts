@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hashSource } from '../hash-source.ts';
 import type { Assets } from './assets.ts';
 
 /** Lets the page use its own styles and scripts, talk to its own origin, and nothing else. */
@@ -14,5 +14,3 @@ export const contentSecurityPolicy = ({ styles, scripts }: Assets) =>
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
   ].join('; ');
-
-const hashSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hashSource } from '../hash-source.ts';
 import { html, type Insertable, verbatim } from '../html.ts';
 import { pageIcon } from '../page-icon.ts';
 import type { RenderedPage } from './render-page.ts';
@@ -32,11 +32,9 @@ ${paragraphs.map((paragraph) => html`<p>${paragraph}</p>\n`)}<p><a href="/docs">
 `;
   return {
     text,
-    contentSecurityPolicy: `default-src 'none'; style-src 'sha256-${hashOf(style)}'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+    contentSecurityPolicy: `default-src 'none'; style-src ${hashSource(style)}; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
   };
 }
-
-const hashOf = (text: string) => createHash('sha256').update(text).digest('base64');
 
 /** What a browser gets at `/`. */
 export const welcomePage = plainPage(name, [

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import base from '../base.css';
+import { hashSource } from '../hash-source.ts';
 import { type Html, html, type Insertable, verbatim } from '../html.ts';
 import { pageIcon } from '../page-icon.ts';
 import palette from '../palette.css';
@@ -52,16 +52,14 @@ ${script !== undefined && html`<script type="module">${verbatim(script)}</script
 const policy = (script: string | undefined, formTargets: readonly string[]) =>
   [
     "default-src 'none'",
-    `style-src ${hashOf(style)}`,
-    ...(script === undefined ? [] : [`script-src ${hashOf(script)}`, "connect-src 'self'"]),
+    `style-src ${hashSource(style)}`,
+    ...(script === undefined ? [] : [`script-src ${hashSource(script)}`, "connect-src 'self'"]),
     'img-src data:',
     "base-uri 'none'",
     `form-action ${["'self'", ...formTargets].join(' ')}`,
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
   ].join('; ');
-
-const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** Something that was refused, or has just been done; screen readers say it at once. */
 export const notice = (kind: 'problem' | 'done', text: Insertable): Html =>

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
+import { hashSource } from '../hash-source.ts';
 
 /** No script, no frame, no address but our own style; search engines stay out, as a page may be taken back. */
 export const pageHeaders = (style: string) => ({
   'content-security-policy': [
     "default-src 'none'",
-    `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+    `style-src ${hashSource(style)}`,
     'img-src data:',
     "base-uri 'none'",
     "form-action 'none'",

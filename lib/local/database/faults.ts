@@ -1,3 +1,4 @@
+import { mulberry32 } from '../../../shared/domain/analysis/methods/random.ts';
 import { type FaultPlan, noFaults } from './fault-plan.ts';
 import { WriteRate } from './write-rate.ts';
 
@@ -25,7 +26,7 @@ const reads = new Set(['GetItem', 'BatchGetItem', 'TransactGetItems', 'Query', '
 /** Decides, by a plan that tests may set, what becomes of each call of a function to the database. */
 export class Faults {
   #plan = noFaults;
-  #random = seededRandom(0);
+  #random = mulberry32(0);
   #calls = 0;
   #writes = 0;
   #fates = freshFates();
@@ -34,7 +35,7 @@ export class Faults {
 
   set(plan: FaultPlan): void {
     this.#plan = plan;
-    this.#random = seededRandom(plan.seed);
+    this.#random = mulberry32(plan.seed);
     const { partitionWritesPerSecond: rate } = plan;
     this.#rate = rate === undefined ? undefined : new WriteRate(rate);
     this.#calls = 0;
@@ -68,7 +69,7 @@ export class Faults {
     const fate = taken.includes(false) ? overRate(operation, taken) : chosen;
     this.#calls++;
     this.#fates[fate]++;
-    const items = seededRandom(Math.floor(itemsSeed * 2 ** 32));
+    const items = mulberry32(Math.floor(itemsSeed * 2 ** 32));
     return {
       fate,
       delayMilliseconds: delayDie < delay ? Math.ceil(lengthDie * delayMilliseconds) : 0,
@@ -112,14 +113,3 @@ const freshFates = (): Record<Fate, number> => ({
   refuse: 0,
   hold: 0,
 });
-
-/** Mulberry32: numbers from 0 to 1 that a seed repeats. */
-export function seededRandom(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}

@@ -1,4 +1,4 @@
-import { mulberry32 } from '../../../shared/domain/analysis/random.ts';
+import { mulberry32 } from '../../../shared/domain/analysis/methods/random.ts';
 import { DAY_SECONDS, formatUtc, HOUR_SECONDS } from '../../../shared/domain/time/calendar.ts';
 import { epochOfLocal, localDay, zoneOffsets } from '../../../shared/domain/time/zone.ts';
 import { demoReminders } from './demo-reminders.ts';

@@ -7,6 +7,7 @@ import { issueToken } from '../../../shared/data/access/token.ts';
 import { createPerson } from '../../../shared/data/people/person.ts';
 import { scopes } from '../../../shared/domain/people/scope.ts';
 import { DAY_SECONDS } from '../../../shared/domain/time/calendar.ts';
+import { epochSeconds } from '../../../shared/platform/clock.ts';
 import { measurementInputs } from '../../../shared/schemas/measurements/measurement-input.ts';
 import { recordMeasurements } from '../../../shared/use-cases/measurements/record-measurements.ts';
 import { demoMeasurements } from './demo-measurements.ts';
@@ -32,7 +33,7 @@ export interface DemoPersonProps {
 
 /** Somebody with four months of records and a few reminders. */
 export async function demoPerson(props: DemoPersonProps): Promise<DemoPerson> {
-  const now = Math.floor(Date.now() / 1000);
+  const now = epochSeconds();
   const { dataFolder } = props;
   const file = dataFolder === undefined ? undefined : join(dataFolder, 'demo-token');
   const kept = file !== undefined && existsSync(file) ? readFileSync(file, 'utf8') : '';

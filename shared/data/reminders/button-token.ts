@@ -1,4 +1,5 @@
-import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
+import { createHmac, type KeyObject } from 'node:crypto';
+import { isSameSecret } from '../../platform/is-same-secret.ts';
 import { deploymentSecret } from '../deployment/deployment-secret.ts';
 import { buttonSecretKey } from '../keys/deployment.ts';
 
@@ -60,8 +61,5 @@ async function provedStatement(purpose: string, token: string): Promise<string |
   const end = token.lastIndexOf('~');
   if (key === undefined || end < 0) return undefined;
   const statement = token.slice(0, end);
-  const given = Buffer.from(token.slice(end + 1));
-  const proof = Buffer.from(proofOf(key, purpose, statement));
-  const isGood = given.length === proof.length && timingSafeEqual(given, proof);
-  return isGood ? statement : undefined;
+  return isSameSecret(token.slice(end + 1), proofOf(key, purpose, statement)) ? statement : undefined;
 }

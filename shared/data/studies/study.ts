@@ -6,6 +6,7 @@ import {
   studyStatuses,
   studyTypes,
 } from '../../domain/studies/study.ts';
+import { valences } from '../../domain/variables/valence.ts';
 import { personPartition } from '../keys/key.ts';
 import { partsOfStudy, studyKey, studyPrefix } from '../keys/studies.ts';
 import { personIsThere } from '../people/person-is-there.ts';
@@ -33,7 +34,7 @@ const storedStudy = v.object({
       causeName: v.string(),
       effectName: v.string(),
       causeUnitId: v.number(),
-      effectValence: v.picklist(['positive', 'negative', 'numeric']),
+      effectValence: v.picklist(valences),
     }),
   ),
   summary: v.object({

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { foldName } from '../../domain/texts/fold-name.ts';
+import { valences } from '../../domain/variables/valence.ts';
 import type { UserVariable, VariableSettings } from '../../domain/variables/variable.ts';
 import { personPartition } from '../keys/key.ts';
 import { aliasKey, userVariableKey, userVariablePrefix } from '../keys/variables.ts';
@@ -40,7 +41,7 @@ const storedUserVariable = v.object({
     durationOfAction: v.optional(v.number()),
     minimumAllowedValue: v.optional(storedAmount),
     maximumAllowedValue: v.optional(storedAmount),
-    valence: v.optional(v.picklist(['positive', 'negative', 'numeric'])),
+    valence: v.optional(v.picklist(valences)),
     outcome: v.optional(v.boolean()),
     causeOnly: v.optional(v.boolean()),
     categoryId: v.optional(v.number()),

@@ -1,14 +1,14 @@
 import { DAY_SECONDS, HOUR_SECONDS } from '../time/calendar.ts';
 import type { AnalysisInput, SeriesInput } from './analysis-input.ts';
-import { betterDelay } from './better-delay.ts';
 import { type ChartSeries, chartSeries } from './chart-series.ts';
-import { type DailySeries, dailySeries } from './daily-values.ts';
-import { toDayGrid } from './day-grid.ts';
-import { effectDays, lastHours } from './effect-days.ts';
-import { causeWindows, daysAfter, daysBefore } from './exposure.ts';
-import { correlationFromTenPairs, LAGS, type Pairs, pairDays } from './pairing.ts';
+import { type DailySeries, dailySeries } from './days/daily-values.ts';
+import { toDayGrid } from './days/day-grid.ts';
+import { effectDays, lastHours } from './days/effect-days.ts';
+import { causeWindows, daysAfter, daysBefore } from './days/exposure.ts';
+import { correlationFromTenPairs, LAGS, type Pairs, pairDays } from './days/pairing.ts';
+import type { SearchedSide } from './days/unusual-days.ts';
+import { betterDelay } from './figures/better-delay.ts';
 import { describePairs, type StudyStatistics } from './statistics.ts';
-import type { SearchedSide } from './unusual-days.ts';
 
 export interface Analysis {
   /** As the service answers it. */

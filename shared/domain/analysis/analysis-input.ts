@@ -1,5 +1,6 @@
 import type { HourSums } from '../histories/hour-sums.ts';
 import type { ZoneOffsets } from '../time/zone.ts';
+import type { Valence } from '../variables/valence.ts';
 
 /** What the analysis is given. Every time is in epoch seconds, every delay in seconds. */
 
@@ -54,8 +55,6 @@ export interface SeriesInput {
 }
 
 export type DayNumbers = readonly number[] | Int32Array | ReadonlySet<number>;
-
-export type Valence = 'positive' | 'negative' | 'numeric';
 
 /** Whose clock says on which day something was recorded. */
 export interface DayClock {

@@ -1,9 +1,9 @@
 import { DAY_MILLISECONDS } from '../time/calendar.ts';
-import type { DailySeries, DailyValues } from './daily-values.ts';
-import { type Bin, histogram } from './histogram.ts';
-import { mean } from './moments.ts';
-import { RunningSums } from './running-sums.ts';
-import { weekday } from './weekday.ts';
+import { weekday } from '../time/weekday.ts';
+import type { DailySeries, DailyValues } from './days/daily-values.ts';
+import { type Bin, histogram } from './methods/histogram.ts';
+import { mean } from './methods/moments.ts';
+import { RunningSums } from './methods/running-sums.ts';
 
 /** The figures behind a variable's charts. Only what was recorded: fillers never show. */
 export interface ChartSeries {

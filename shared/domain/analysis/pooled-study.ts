@@ -1,4 +1,4 @@
-import { poolCorrelations } from './meta-analysis.ts';
+import { poolCorrelations } from './methods/meta-analysis.ts';
 import {
   type ConfidenceLevel,
   type Direction,
@@ -7,7 +7,7 @@ import {
   effectSize,
   type StrengthLevel,
   strengthLevel,
-} from './words.ts';
+} from './texts/words.ts';
 
 /**
  * The figures of a cohort or population study: plain JSON, null where a figure is undefined. They are coarse, so that

@@ -1,15 +1,16 @@
-import type { ChosenSource, Valence } from './analysis-input.ts';
-import type { BetterDelay } from './better-delay.ts';
-import { qValues } from './false-discovery.ts';
-import { finiteOrNull } from './finite.ts';
-import { compareGroups, countChanges } from './group-comparison.ts';
-import { type Insufficiency, insufficiencies } from './minimum-data.ts';
-import { mean, pearson, standardDeviation } from './moments.ts';
-import { causeAtOutcome, type OptimalValue, optimalValue } from './optimal-value.ts';
-import { correlationFromTenPairs, type DelayCorrelation, type Pairs } from './pairing.ts';
-import { midRanks } from './ranks.ts';
-import { isSignificant, SIGNIFICANT, testAdjusted } from './significance.ts';
-import { findUnusualDays, type SearchedSide, type UnusualDay } from './unusual-days.ts';
+import type { Valence } from '../variables/valence.ts';
+import type { ChosenSource } from './analysis-input.ts';
+import { correlationFromTenPairs, type DelayCorrelation, type Pairs } from './days/pairing.ts';
+import { findUnusualDays, type SearchedSide, type UnusualDay } from './days/unusual-days.ts';
+import type { BetterDelay } from './figures/better-delay.ts';
+import { compareGroups, countChanges } from './figures/group-comparison.ts';
+import { type Insufficiency, insufficiencies } from './figures/minimum-data.ts';
+import { causeAtOutcome, type OptimalValue, optimalValue } from './figures/optimal-value.ts';
+import { isSignificant, SIGNIFICANT, testAdjusted } from './figures/significance.ts';
+import { qValues } from './methods/false-discovery.ts';
+import { finiteOrNull } from './methods/finite.ts';
+import { mean, pearson, standardDeviation } from './methods/moments.ts';
+import { midRanks } from './methods/ranks.ts';
 import {
   type ConfidenceLevel,
   confidenceLevel,
@@ -19,7 +20,7 @@ import {
   effectSize,
   type StrengthLevel,
   strengthLevel,
-} from './words.ts';
+} from './texts/words.ts';
 
 /** The figures of a study as the service answers them: plain JSON, null where a figure is undefined. */
 export interface StudyStatistics {

@@ -1,4 +1,4 @@
-import type { Valence } from './analysis-input.ts';
+import type { Valence } from '../variables/valence.ts';
 
 export interface UnitLabel {
   readonly abbreviatedName: string;

@@ -1,11 +1,12 @@
 /** A year at a glance: a column for every month, a cell for every day, darker where the value is higher. */
-import { mean } from '../analysis/moments.ts';
+import { mean } from '../analysis/methods/moments.ts';
 import type { UnitLabel } from '../analysis/study-labels.ts';
 import { inDays } from '../texts/counted.ts';
 import { DAY_MILLISECONDS } from '../time/calendar.ts';
+import { monthNames } from '../time/names.ts';
 import { amountText, chartId, inBrackets } from './chart.ts';
 import { COLOURS, coordinate, framed, label, nothingDrawn, type Plot } from './drawing.ts';
-import { dateLabel, MONTHS } from './time-axis.ts';
+import { dateLabel } from './time-axis.ts';
 import { scaleOf, unitText } from './unit-text.ts';
 import { scaledAxis, tickLabels, type ValueAxis } from './value-axis.ts';
 import { xmlText } from './xml-text.ts';
@@ -33,7 +34,7 @@ const LABELLED_DAYS = [1, 5, 10, 15, 20, 25, 30];
 
 export function calendarDrawing(calendar: CalendarYear): string {
   const { idPrefix, name, unit, year } = calendar;
-  const months = MONTHS.map((month, index) => ({ month, index, days: daysOfMonth(calendar, index) }));
+  const months = monthNames.map((month, index) => ({ month, index, days: daysOfMonth(calendar, index) }));
   const recorded = months.flatMap(({ days }) => days.filter(({ value }) => value !== undefined));
   const values = Float64Array.from(recorded, ({ value }) => value ?? 0);
   const text = {

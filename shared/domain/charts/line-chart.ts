@@ -1,5 +1,5 @@
-import { known } from '../analysis/day-grid.ts';
-import { mean } from '../analysis/moments.ts';
+import { known } from '../analysis/days/day-grid.ts';
+import { mean } from '../analysis/methods/moments.ts';
 import { inDays } from '../texts/counted.ts';
 import { DAY_MILLISECONDS } from '../time/calendar.ts';
 import { amountText, type Chart, type ChartText, chart } from './chart.ts';

@@ -1,5 +1,5 @@
-import { known } from '../analysis/day-grid.ts';
-import { mostCommonGap } from '../analysis/serial-dependence.ts';
+import { known } from '../analysis/days/day-grid.ts';
+import { mostCommonGap } from '../analysis/methods/serial-dependence.ts';
 import { COLOURS, coordinate, type DrawingBody, dot, type Reading, yOf } from './drawing.ts';
 import { dateTicks } from './time-axis.ts';
 import { type Scale, scaledAxis } from './value-axis.ts';

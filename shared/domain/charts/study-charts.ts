@@ -1,6 +1,6 @@
-import { tQuantile } from '../analysis/distributions.ts';
-import { extremesOf, mean, pearson, standardDeviation } from '../analysis/moments.ts';
-import type { DelayCorrelation, Pairs } from '../analysis/pairing.ts';
+import type { DelayCorrelation, Pairs } from '../analysis/days/pairing.ts';
+import { tQuantile } from '../analysis/methods/distributions.ts';
+import { extremesOf, mean, pearson, standardDeviation } from '../analysis/methods/moments.ts';
 import type { StudyStatistics } from '../analysis/statistics.ts';
 import type { StudyLabels } from '../analysis/study-labels.ts';
 import { grouped, threeDigits } from '../analysis/texts/number-text.ts';

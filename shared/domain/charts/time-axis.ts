@@ -1,12 +1,11 @@
 import { DAY_MILLISECONDS } from '../time/calendar.ts';
+import { monthNames } from '../time/names.ts';
 /** A tick on a line of dates: its day number, counted from 1970-01-01, and what to write there. */
 export interface DateTick {
   readonly day: number;
   readonly label: string;
 }
 
-export const MONTHS =
-  'January February March April May June July August September October November December'.split(' ');
 const MOST_TICKS = 5;
 const DAY_STEPS = [1, 2, 7, 14];
 const MONTH_STEPS = [1, 2, 3, 6, 12, 24, 60, 120, 240, 600];
@@ -56,7 +55,7 @@ function firstOfMonth(month: number): number {
 }
 
 function shortMonth(month: number): string {
-  return (MONTHS[month] ?? '').slice(0, 3);
+  return (monthNames[month] ?? '').slice(0, 3);
 }
 
 /** "1 Jan to 30 Apr 2024" of days in order. */

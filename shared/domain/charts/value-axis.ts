@@ -1,5 +1,5 @@
-import { extremesOf, mean } from '../analysis/moments.ts';
-import { multiple, roundStep } from '../analysis/round-step.ts';
+import { extremesOf, mean } from '../analysis/methods/moments.ts';
+import { multiple, roundStep } from '../analysis/methods/round-step.ts';
 
 /** A numeric axis with round ticks that takes in every value. */
 export interface ValueAxis {

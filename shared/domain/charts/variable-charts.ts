@@ -1,13 +1,14 @@
 import type { ChartSeries } from '../analysis/chart-series.ts';
-import type { Bin } from '../analysis/histogram.ts';
-import { standardDeviation } from '../analysis/moments.ts';
+import type { Bin } from '../analysis/methods/histogram.ts';
+import { standardDeviation } from '../analysis/methods/moments.ts';
 import type { UnitLabel } from '../analysis/study-labels.ts';
-import { counted } from '../analysis/texts/number-text.ts';
+import { groupedCount } from '../analysis/texts/number-text.ts';
 import { inDays } from '../texts/counted.ts';
+import { monthNames, weekdayNames } from '../time/names.ts';
 import { type Chart, type ChartText, chartId, inBrackets } from './chart.ts';
 import { columnChart, type NamedColumn } from './column-chart.ts';
 import { lineChart } from './line-chart.ts';
-import { datesText, MONTHS } from './time-axis.ts';
+import { datesText } from './time-axis.ts';
 import { scaleOf, unitText } from './unit-text.ts';
 import { tickLabels } from './value-axis.ts';
 
@@ -31,7 +32,6 @@ export interface VariableCharts {
   readonly lineChartWithSmoothing: Chart;
 }
 
-const WEEKDAYS = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ');
 /** An average of a week bridges a few missing days by itself. */
 const SMOOTHED_DAYS = 7;
 /** Below so many hours with so many measurements each, the hour of the day says nothing. */
@@ -75,7 +75,7 @@ export function variableCharts(series: ChartSeries, variable: ChartedVariable): 
         ...text(
           'hourlyColumnChart',
           `${name} by hour of the day`,
-          `Average of ${counted(measurements, 'measurement')}${inUnit}`,
+          `Average of ${groupedCount(measurements, 'measurement')}${inUnit}`,
           `The average of single measurements of ${name} by hour of the day, in local time.`,
           'Hour',
         ),
@@ -90,7 +90,7 @@ export function variableCharts(series: ChartSeries, variable: ChartedVariable): 
     ),
     monthlyColumnChart: columnChart(
       averages('monthlyColumnChart', 'by month of the year'),
-      calendarColumns(series.monthMeans, MONTHS),
+      calendarColumns(series.monthMeans, monthNames),
       { scale: averageScale },
     ),
     distributionColumnChart: columnChart(
@@ -110,7 +110,7 @@ export function variableCharts(series: ChartSeries, variable: ChartedVariable): 
     ),
     weekdayColumnChart: columnChart(
       averages('weekdayColumnChart', 'by day of the week'),
-      calendarColumns(series.weekdayMeans, WEEKDAYS),
+      calendarColumns(series.weekdayMeans, weekdayNames),
       { scale: averageScale },
     ),
     lineChartWithoutSmoothing: lineChart(

@@ -1,5 +1,6 @@
 import type { Unit } from '../units/units.ts';
-import type { Valence, VariableCategory } from '../variables/categories.ts';
+import type { VariableCategory } from '../variables/categories.ts';
+import type { Valence } from '../variables/valence.ts';
 
 /** Where an icon is served, by its name. */
 export const iconAddress = (baseUrl: string, name: string): string => `${baseUrl}/icons/${name}.svg`;

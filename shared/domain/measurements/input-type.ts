@@ -1,5 +1,5 @@
 import type { Unit } from '../units/units.ts';
-import type { Valence } from '../variables/categories.ts';
+import type { Valence } from '../variables/valence.ts';
 
 /** Which input an app should show for values of this unit. */
 export function inputType(unit: Unit, valence: Valence): string {

@@ -1,23 +1,8 @@
 import { DAY_SECONDS, dateOfDay, HOUR_SECONDS, weekdayOfDay } from '../time/calendar.ts';
 import { hasTwelveHourClock } from '../time/clock-habit.ts';
+import { monthNames, weekdayNames } from '../time/names.ts';
 import { askingHours } from './asking-hours.ts';
 import type { Reminder } from './reminder.ts';
-
-const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
-const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
 
 /** A time of day as people of a zone say it: "8:00 PM", "20:00". */
 export function humanTime(secondsOfDay: number, timeZone: string): string {
@@ -34,9 +19,9 @@ export function dayPhrase(day: number, today: number): string {
   if (day === today) return 'today';
   if (day === today - 1) return 'yesterday';
   if (day === today + 1) return 'tomorrow';
-  if (day < today && day > today - 7) return `on ${weekdays[weekdayOfDay(day)]}`;
+  if (day < today && day > today - 7) return `on ${weekdayNames[weekdayOfDay(day)]}`;
   const { day: ofMonth, month } = dateOfDay(day);
-  return `on ${ofMonth} ${months[month - 1]}`;
+  return `on ${ofMonth} ${monthNames[month - 1]}`;
 }
 
 const week = 7 * DAY_SECONDS;
@@ -69,7 +54,7 @@ export function frequencyTextWithTime(reminder: Reminder): string {
   const text = frequencyText(frequency);
   if (frequency === 0) return text;
   const time = humanTime(timeOfDay, zone);
-  if (frequency % week === 0) return `${text} on ${weekdays[weekdayOfDay(anchorDay)]} at ${time}`;
+  if (frequency % week === 0) return `${text} on ${weekdayNames[weekdayOfDay(anchorDay)]} at ${time}`;
   if (frequency % DAY_SECONDS === 0) return `${text} at ${time}`;
   if (frequency > DAY_SECONDS) return `${text}, counted from ${time}`;
   const { earliest, latest } = askingHours(reminder) ?? reminder;

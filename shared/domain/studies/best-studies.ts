@@ -1,5 +1,5 @@
 import { bestStudy } from '../analysis/best-study.ts';
-import { qValues } from '../analysis/false-discovery.ts';
+import { qValues } from '../analysis/methods/false-discovery.ts';
 import type { Card } from '../cards/card.ts';
 import { publicLink, type Study, type StudyType } from './study.ts';
 import { studyCard } from './study-card.ts';

@@ -1,8 +1,8 @@
-import type { Valence } from '../analysis/analysis-input.ts';
 import type { StudyStatistics } from '../analysis/statistics.ts';
 import type { KnownVariable } from '../measurements/row.ts';
 import { convert } from '../units/convert.ts';
 import { categoryOf, findUnit, type Unit } from '../units/units.ts';
+import type { Valence } from '../variables/valence.ts';
 
 /** The cause after which an effect was at its best, in a unit that people's values can be compared in. */
 export interface Optimum {

@@ -1,7 +1,7 @@
 import type { SeriesInput } from '../analysis/analysis-input.ts';
 import { type ChartSeries, chartSeries } from '../analysis/chart-series.ts';
-import { dailySeries } from '../analysis/daily-values.ts';
-import type { Pairs } from '../analysis/pairing.ts';
+import { dailySeries } from '../analysis/days/daily-values.ts';
+import type { Pairs } from '../analysis/days/pairing.ts';
 import type { StudyStatistics } from '../analysis/statistics.ts';
 import type { StudyLabels } from '../analysis/study-labels.ts';
 import { type StudyCharts, studyCharts } from '../charts/study-charts.ts';

@@ -1,5 +1,5 @@
 import type { AnalysisInput, ChosenSource, DayNumbers, SeriesInput } from '../analysis/analysis-input.ts';
-import { LARGEST } from '../analysis/finite.ts';
+import { LARGEST } from '../analysis/methods/finite.ts';
 import { chooseSources } from '../histories/choose-sources.ts';
 import { between, derivedBetween, type ValueConversion } from '../histories/conversion.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Valence } from '../analysis/analysis-input.ts';
+import type { Valence } from '../variables/valence.ts';
 
 export const studyTypes = ['individual', 'cohort', 'population'] as const;
 export type StudyType = (typeof studyTypes)[number];

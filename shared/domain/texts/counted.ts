@@ -3,7 +3,10 @@ export const counted = (count: number, one: string, several = `${one}s`): string
   `${count === 0 ? 'no' : count} ${count === 1 ? one : several}`;
 
 /** "1 day", "-1 day", "0 days", "14 days". */
-export const inDays = (days: number): string => `${days} ${Math.abs(days) === 1 ? 'day' : 'days'}`;
+export const numbered = (count: number, one: string): string =>
+  `${count} ${Math.abs(count) === 1 ? one : `${one}s`}`;
+
+export const inDays = (days: number): string => numbered(days, 'day');
 
 /** "a, b and c"; nothing for nothing. */
 export const listed = (parts: readonly string[]): string =>

@@ -1,6 +1,6 @@
 import reference from '../../reference/variable-categories.json' with { type: 'json' };
+import type { Valence } from './valence.ts';
 
-export type Valence = 'positive' | 'negative' | 'numeric';
 export type CombinationOperation = 'MEAN' | 'SUM';
 
 export interface VariableCategory {

@@ -1,6 +1,7 @@
 import { amountIn } from '../units/amount.ts';
 import { categoryOf, getUnit, type Unit } from '../units/units.ts';
-import { type CombinationOperation, getCategory, type Valence, type VariableCategory } from './categories.ts';
+import { type CombinationOperation, getCategory, type VariableCategory } from './categories.ts';
+import type { Valence } from './valence.ts';
 import type { FillingType, SourceCombination, UserVariable } from './variable.ts';
 
 /** What holds for a person's variable after every fallback. */

@@ -1,5 +1,6 @@
 import type { Unit } from '../units/units.ts';
 import type { VariableCategory } from './categories.ts';
+import type { Valence } from './valence.ts';
 import type { SourceCombination } from './variable.ts';
 
 /** What a person says about a variable; what is absent stays as it is, and null returns to the default. */
@@ -16,7 +17,7 @@ export interface UserVariableInput {
   readonly durationOfAction?: number | null | undefined;
   readonly minimumAllowedValue?: number | null | undefined;
   readonly maximumAllowedValue?: number | null | undefined;
-  readonly valence?: 'positive' | 'negative' | 'numeric' | null | undefined;
+  readonly valence?: Valence | null | undefined;
   readonly outcome?: boolean | null | undefined;
   readonly causeOnly?: boolean | null | undefined;
   readonly variableCategoryName?: VariableCategory | null | undefined;

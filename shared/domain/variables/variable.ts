@@ -1,5 +1,6 @@
 import type { Amount } from '../units/amount.ts';
-import type { CombinationOperation, Valence } from './categories.ts';
+import type { CombinationOperation } from './categories.ts';
+import type { Valence } from './valence.ts';
 
 /** What a name means to one person, from their own first use of it; never changed. Only the id is everybody's. */
 export interface Variable {

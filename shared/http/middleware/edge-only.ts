@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { isSameSecret } from '../../platform/is-same-secret.ts';
 import { edgeHeader } from '../../routes/edge-header.ts';
 import { forbidden } from '../failure.ts';
 import type { HttpMiddleware } from '../request.ts';
@@ -7,11 +7,7 @@ import type { HttpMiddleware } from '../request.ts';
 export const edgeOnly = (): HttpMiddleware => ({
   before: ({ event: { headers } }) => {
     const secret = process.env.EDGE_SECRET;
-    if (secret !== undefined && !areEqual(headers[edgeHeader] ?? '', secret))
+    if (secret !== undefined && !isSameSecret(headers[edgeHeader] ?? '', secret))
       throw forbidden(`This address is not the service's own. Use https://${process.env.EDGE_DOMAIN}.`);
   },
 });
-
-/** Takes the same time wherever they differ. */
-const areEqual = (one: string, other: string) => timingSafeEqual(digest(one), digest(other));
-const digest = (text: string) => createHash('sha256').update(text).digest();

@@ -1,4 +1,5 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
+import { isSameSecret } from '../../platform/is-same-secret.ts';
 import type { HttpEvent } from '../request.ts';
 import { readCookie, writeCookie } from './cookies.ts';
 
@@ -23,9 +24,7 @@ export function tieForm(event: HttpEvent): FormTie {
 
 export function isOwnForm(event: HttpEvent, token: string): boolean {
   const secret = readSecret(event);
-  if (secret === undefined) return false;
-  const [given, wanted] = [Buffer.from(token), Buffer.from(tokenOf(secret))];
-  return given.length === wanted.length && timingSafeEqual(given, wanted);
+  return secret !== undefined && isSameSecret(token, tokenOf(secret));
 }
 
 function readSecret(event: HttpEvent): string | undefined {

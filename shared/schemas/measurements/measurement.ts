@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { variableCategoryNames } from '../../domain/variables/categories.ts';
+import { valences } from '../../domain/variables/valence.ts';
 import { cardSchema } from '../feed/card.ts';
 import { mayHave, says } from '../fields/says.ts';
 
@@ -45,7 +46,7 @@ export const measurementSchema = v.object({
   userVariableVariableCategoryName: v.string(),
   variableDescription: text(),
 
-  valence: v.picklist(['positive', 'negative', 'numeric']),
+  valence: v.picklist(valences),
   inputType: v.string(),
   iconClassName: says(v.string(), 'The category’s class in /icons/icons.css.'),
   svgUrl: says(v.string(), 'The address of the category’s icon.'),

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { variableCategoryNames } from '../../domain/variables/categories.ts';
+import { valences } from '../../domain/variables/valence.ts';
 import { cardSchema } from '../feed/card.ts';
 import { says } from '../fields/says.ts';
 import { unitSchema } from '../variables/unit.ts';
@@ -37,7 +38,7 @@ export const trackedVariableEntries = {
   secondToLastValue: says(v.optional(v.number()), 'The one before.'),
   thirdToLastValue: says(v.optional(v.number()), 'The one before that.'),
   lastTracked: says(v.optional(v.string()), 'When the latest value was measured, UTC.'),
-  valence: v.picklist(['positive', 'negative', 'numeric']),
+  valence: v.picklist(valences),
   inputType: v.string(),
   iconClassName: says(v.string(), 'The category’s class in /icons/icons.css.'),
   svgUrl: says(v.string(), 'The address of the category’s icon.'),

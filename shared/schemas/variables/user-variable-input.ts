@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { valences } from '../../domain/variables/valence.ts';
 import { choice } from '../fields/choice.ts';
 import { flag } from '../fields/flag.ts';
 import { listOf } from '../fields/list.ts';
@@ -24,10 +25,7 @@ export const userVariableInput = v.object({
   durationOfAction: setting(integer({ min: 600, max: 7_776_000 }), 'Seconds an effect may last.'),
   minimumAllowedValue: setting(number(), 'Lower values are left out of analysis.'),
   maximumAllowedValue: setting(number(), 'Higher values are left out of analysis.'),
-  valence: setting(
-    choice(['positive', 'negative', 'numeric']),
-    'Whether higher is better, worse or neither.',
-  ),
+  valence: setting(choice(valences), 'Whether higher is better, worse or neither.'),
   outcome: setting(flag(), 'Whether it is something to be improved.'),
   causeOnly: setting(flag(), 'Whether it can only be a cause.'),
   variableCategoryName: setting(category(), 'Its category.'),

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { variableCategoryNames } from '../../domain/variables/categories.ts';
+import { valences } from '../../domain/variables/valence.ts';
 import { cardSchema } from '../feed/card.ts';
 import { says } from '../fields/says.ts';
 import { actionSchema } from '../reminders/action.ts';
@@ -38,7 +39,7 @@ export const userVariableSchema = v.object({
   durationOfAction: says(id(), 'Seconds an effect may last.'),
   minimumAllowedValue: says(v.optional(v.number()), 'Lower values are kept and left out of analysis.'),
   maximumAllowedValue: says(v.optional(v.number()), 'Higher values are kept and left out of analysis.'),
-  valence: v.picklist(['positive', 'negative', 'numeric']),
+  valence: v.picklist(valences),
   inputType: v.string(),
   iconClassName: says(v.string(), 'The category’s class in /icons/icons.css.'),
   svgUrl: says(v.string(), 'The address of the category’s icon.'),

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { valences } from '../../domain/variables/valence.ts';
 import { says } from '../fields/says.ts';
 
 /** What variables of a category fall back to where a person set nothing. */
@@ -8,7 +9,7 @@ export const variableCategorySchema = v.object({
   synonyms: says(v.array(v.string()), 'Other spellings that are accepted for it.'),
   defaultUnitAbbreviatedName: says(v.optional(v.string()), 'The unit to suggest for a new variable.'),
   combinationOperation: v.picklist(['MEAN', 'SUM']),
-  valence: v.picklist(['positive', 'negative', 'numeric']),
+  valence: v.picklist(valences),
   outcome: says(v.boolean(), 'Whether its variables are something to be improved.'),
   causeOnly: says(v.boolean(), 'Whether its variables can only be causes.'),
   fillingType: v.picklist(['none', 'zero', 'value']),

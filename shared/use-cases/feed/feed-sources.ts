@@ -5,6 +5,7 @@ import { listReminders } from '../../data/reminders/reminder.ts';
 import { listStudies } from '../../data/studies/study.ts';
 import type { Card } from '../../domain/cards/card.ts';
 import { notificationCard } from '../../domain/cards/notification-card.ts';
+import { type FeedEntry, isNewer } from '../../domain/feed/feed-entry.ts';
 import { isThere, type Notification } from '../../domain/reminders/notification.ts';
 import { reminderNumberOf, slotTimeOf } from '../../domain/reminders/notification-id.ts';
 import type { Study } from '../../domain/studies/study.ts';
@@ -12,7 +13,6 @@ import { cardIdOf, studyCard } from '../../domain/studies/study-card.ts';
 import { startEarly } from '../../platform/start-early.ts';
 import { type ReadAlong, readAsked, withTracked } from '../reminders/list-notifications.ts';
 import { isDismissed } from './dismissed-result.ts';
-import { type FeedEntry, isNewer } from './entry.ts';
 
 /** Whose feed is read, when, and where its links lead. */
 export interface FeedReader {

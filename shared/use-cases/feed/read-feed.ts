@@ -1,9 +1,9 @@
 import type { Card } from '../../domain/cards/card.ts';
+import { type FeedEntry, isNewer, matchesFeedQuery, sortEntries } from '../../domain/feed/feed-entry.ts';
 import { canBeMet, narrowSpan } from '../../domain/lists/condition.ts';
 import { formatUtc } from '../../domain/time/calendar.ts';
 import { mergeStreams } from '../../platform/merge-streams.ts';
 import type { FeedCard, FeedQuery } from '../../schemas/feed/feed-query.ts';
-import { type FeedEntry, isNewer, matchesFeedQuery, sortEntries } from './entry.ts';
 import { type FeedRange, type FeedReader, type FeedSource, feedSources } from './feed-sources.ts';
 
 /** Within which ten digits hold every time that a card can have. */

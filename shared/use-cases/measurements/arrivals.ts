@@ -1,9 +1,10 @@
 import { type Arrival, closeArrival, doubtArrival, openArrival } from '../../data/measurements/source.ts';
 import { findConnector } from '../../domain/connectors/connectors.ts';
+import type { Outcome } from '../../domain/measurements/outcome.ts';
 import { foldName } from '../../domain/texts/fold-name.ts';
 import { withDeadline } from '../../platform/deadline.ts';
 import { sha256 } from '../../platform/hash.ts';
-import type { Outcome, Recorder } from './recording.ts';
+import type { Recorder } from './recording.ts';
 
 /** Nobody asks about other sources: what a person records by hand pays for no bookkeeping. */
 export const isCounted = (sourceName: string): boolean => findConnector(sourceName) !== undefined;

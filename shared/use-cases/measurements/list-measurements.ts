@@ -10,6 +10,7 @@ import { type FoundNames, findNamesAndAliases } from '../../data/variables/perso
 import { listTags } from '../../data/variables/tag.ts';
 import { findVariableIdOf } from '../../data/variables/variable-id.ts';
 import type { Measurement } from '../../domain/measurements/measurement.ts';
+import { type ReadingPlan, readingPlan } from '../../domain/measurements/reading-plan.ts';
 import type { Row } from '../../domain/measurements/row.ts';
 import { foldName } from '../../domain/texts/fold-name.ts';
 import { zoneOffsets } from '../../domain/time/zone.ts';
@@ -19,7 +20,6 @@ import { readSealing } from '../histories/read-history.ts';
 import { KnownVariables } from '../variables/known-variables.ts';
 import { readGroups } from './groups/read-groups.ts';
 import { inTimeOrder, type RowsAsked, readRows } from './read-rows.ts';
-import { type ReadingPlan, readingPlan } from './reading-plan.ts';
 import { sortRecords } from './sort-records.ts';
 
 /** Rows that one request sorts, or makes by grouping and filling, in memory. */

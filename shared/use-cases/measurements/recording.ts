@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Measurement } from '../../domain/measurements/measurement.ts';
+import type { Recording } from '../../domain/measurements/outcome.ts';
 import type { Placing } from '../../domain/measurements/plan-moves.ts';
 import type { MeasurementInput } from '../../schemas/measurements/measurement-input.ts';
 import type { ChannelOfVariable } from '../variables/resolve-variables.ts';
@@ -19,47 +19,9 @@ export interface PlacedItem extends Placing {
   readonly channel: ChannelOfVariable;
 }
 
-/** What became of an item. */
-export interface Outcome {
-  readonly measurement: Measurement;
-  readonly variableName: string;
-  readonly status: 'created' | 'updated' | 'unchanged';
-}
-
-/** What becomes of an item at an address, given what is there. */
-export function outcomeOf(
-  { input, channel }: PlacedItem,
-  id: number,
-  existing: Measurement | undefined,
-  { clientId }: Recorder,
-  now: number,
-): Outcome {
-  const content = {
-    variableId: channel.variable.variableId,
-    value: input.value,
-    unitId: input.unit.id,
-    sourceName: channel.sourceName,
-    ...(input.note === undefined || input.note === '' ? {} : { note: input.note }),
-  };
-  const variableName = channel.variable.name;
-  if (existing?.id === id && isSame(existing, content))
-    return { measurement: existing, variableName, status: 'unchanged' };
-  const app = existing?.clientId ?? clientId;
-  const isMoved = existing !== undefined && existing.id !== id;
-  const movedFrom = isMoved ? existing.id : existing?.movedFrom;
-  const identity = existing?.identity ?? (isMoved ? randomBytes(9).toString('base64url') : undefined);
-  const measurement: Measurement = {
-    ...content,
-    id,
-    ...(app === undefined ? {} : { clientId: app }),
-    createdAt: existing?.createdAt ?? now,
-    updatedAt: now,
-    ...(movedFrom === undefined ? {} : { movedFrom }),
-    ...(identity === undefined ? {} : { identity }),
-  };
-  const status = existing === undefined ? 'created' : 'updated';
-  return { measurement, variableName, status };
-}
-
-const isSame = (a: Omit<Measurement, 'id' | 'createdAt' | 'updatedAt'>, b: typeof a) =>
-  a.value === b.value && a.unitId === b.unitId && a.note === b.note;
+/** What the rules of recording are given of a request. */
+export const recordingOf = ({ clientId }: Recorder, now: number): Recording => ({
+  clientId,
+  now,
+  newIdentity: () => randomBytes(9).toString('base64url'),
+});

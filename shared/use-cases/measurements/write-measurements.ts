@@ -4,13 +4,14 @@ import { isAllowed } from '../../data/table/is-allowed.ts';
 import { transactIfAllowed, type Write } from '../../data/table/transact.ts';
 import { batchWrite, putItem } from '../../data/table/write.ts';
 import { must, mustAt } from '../../domain/lists/must.ts';
+import { type Outcome, outcomeOf } from '../../domain/measurements/outcome.ts';
 import { type Occupied, type Placing, planMoves } from '../../domain/measurements/plan-moves.ts';
 import type { UserVariable } from '../../domain/variables/variable.ts';
 import { mapInParallel } from '../../platform/parallel.ts';
 import { markLate, requestNowAndThen } from '../histories/mark-late.ts';
 import { countArrivals, isCounted, openArrivals } from './arrivals.ts';
 import { putNew } from './put-new.ts';
-import { type Outcome, outcomeOf, type PlacedItem, type Recorder } from './recording.ts';
+import { type PlacedItem, type Recorder, recordingOf } from './recording.ts';
 
 export interface Recorded {
   readonly kind: 'recorded';
@@ -56,7 +57,7 @@ export async function writeMeasurements(
   const outcomes = new Map(
     places.map(({ source, target }, i) => {
       const existing = source === undefined && moves.has(target) ? undefined : before.get(source ?? target);
-      return [target, outcomeOf(mustAt(items, i), target, existing, recorder, now)];
+      return [target, outcomeOf(mustAt(items, i), target, existing, recordingOf(recorder, now))];
     }),
   );
   const moving = new Set([...moves].flat());

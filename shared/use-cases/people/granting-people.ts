@@ -3,9 +3,9 @@ import { type Grant, readGrantsTo } from '../../data/clients/grant.ts';
 import { findPeople } from '../../data/people/person.ts';
 import { mostReadUnits, ReadBudgetSpentError } from '../../data/table/read-budget.ts';
 import type { Person } from '../../domain/people/person.ts';
+import { selectPeople } from '../../domain/people/select-people.ts';
 import { mergeStreams } from '../../platform/merge-streams.ts';
 import { needsOnlyIds, type UsersPosition, type UsersQuery } from '../../schemas/people/users-query.ts';
-import { selectPeople } from './select-people.ts';
 
 const fewestAtOnce = 25;
 const mostAtOnce = 2000;

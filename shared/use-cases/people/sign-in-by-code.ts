@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto';
 import { countAttempt, forgetAttempts } from '../../data/access/attempts.ts';
 import { createSession } from '../../data/access/session.ts';
 import {
@@ -18,6 +17,7 @@ import type { Person } from '../../domain/people/person.ts';
 import { maySignIn, type SignUp } from '../../domain/people/sign-up.ts';
 import { codeMail } from '../../mail/code-mail.ts';
 import type { CodeRequest, Mail } from '../../mail/mail.ts';
+import { isSameSecret } from '../../platform/is-same-secret.ts';
 
 const codesAnHour = 5;
 const attemptsAnHour = 30;
@@ -114,7 +114,7 @@ export async function enterCode(
       return { kind: 'noCode' };
     if (!(await takeTry(signIn))) return overtaken;
     const wrong: CodeOutcome = { kind: 'wrong', triesLeft: mostTries - signIn.tries - 1 };
-    if (!isSame(entered.code, await codeOf(signIn.nonce))) return wrong;
+    if (!isSameSecret(entered.code, await codeOf(signIn.nonce))) return wrong;
 
     const known = await findPersonByEmail(entered.email);
     if (!maySignIn(signUp, known)) return wrong;
@@ -137,6 +137,3 @@ async function signUpPerson({ email, timezone }: EnteredCode, now: number): Prom
   );
   return created ?? findPersonByEmail(email);
 }
-
-const isSame = (given: string, wanted: string): boolean =>
-  given.length === wanted.length && timingSafeEqual(Buffer.from(given), Buffer.from(wanted));

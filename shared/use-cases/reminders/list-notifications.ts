@@ -3,11 +3,11 @@ import { listRemindersAndDeleted } from '../../data/reminders/reminder.ts';
 import { isThere, type Notification } from '../../domain/reminders/notification.ts';
 import { notificationId, reminderNumberOf } from '../../domain/reminders/notification-id.ts';
 import { isActive, type Reminder } from '../../domain/reminders/reminder.ts';
+import { selectNotifications } from '../../domain/reminders/select-notifications.ts';
 import type { TrackedNotification } from '../../domain/reminders/tracked-variable.ts';
 import { startEarly } from '../../platform/start-early.ts';
 import type { NotificationQuery } from '../../schemas/reminders/notification-query.ts';
 import { KnownVariables } from '../variables/known-variables.ts';
-import { selectNotifications } from './select-notifications.ts';
 import { findSeveralPending } from './several-pending.ts';
 import { readTracked, readTrackedVariables, type TrackedVariables } from './tracked-variables.ts';
 

@@ -8,6 +8,7 @@ import { drawVariable, seriesToDraw } from '../../domain/studies/study-drawings.
 import { seriesInput } from '../../domain/studies/study-series.ts';
 import { clockOf } from '../../domain/time/person-clock.ts';
 import { effectiveSettings } from '../../domain/variables/effective-settings.ts';
+import { matchesVariableQuery, sortVariables } from '../../domain/variables/select-variables.ts';
 import type { UserVariable } from '../../domain/variables/variable.ts';
 import { mapInParallel } from '../../platform/parallel.ts';
 import type { UserVariableRecord } from '../../schemas/variables/user-variable.ts';
@@ -16,7 +17,6 @@ import { askToSealIfSpent } from '../histories/ask-to-seal.ts';
 import { countHistory } from '../histories/count-history.ts';
 import { readSealing } from '../histories/read-history.ts';
 import { readWholeSeries, type StudiedPerson } from '../studies/study-series.ts';
-import { matchesVariableQuery, sortVariables } from './select-variables.ts';
 import { userVariableRecords } from './user-variable-records.ts';
 
 export interface UserVariablePage {

@@ -1,9 +1,10 @@
 import { measurementItem } from '../../../shared/data/measurements/measurement.ts';
+import { mulberry32 } from '../../../shared/domain/analysis/methods/random.ts';
 import { channelOfId, measurementId } from '../../../shared/domain/measurements/measurement-id.ts';
 import { formatUtc } from '../../../shared/domain/time/calendar.ts';
 import { findUnit } from '../../../shared/domain/units/units.ts';
+import { epochSeconds } from '../../../shared/platform/clock.ts';
 import type { Person, Service } from '../../support/client.ts';
-import { randomNumbers } from '../../support/people/histories.ts';
 import { diaryOf, item } from '../../support/people/measurements.ts';
 import { type LocalTable, seedTable } from './seed-table.ts';
 
@@ -27,7 +28,7 @@ export async function seedYear(
   table: LocalTable,
   report: (written: number) => void,
 ): Promise<void> {
-  const now = Math.floor(Date.now() / 1000);
+  const now = epochSeconds();
   const first = variables.map((variableName) =>
     item({ variableName, startAt: formatUtc(newest), sourceName: 'Garmin' }),
   );
@@ -35,7 +36,7 @@ export async function seedYear(
   const seeded = saved.body.data.measurements;
   if (seeded.length !== first.length)
     throw new Error(`The first rows were refused: ${JSON.stringify(saved.body)}`);
-  const random = randomNumbers(1);
+  const random = mulberry32(1);
   // The first of each is there already.
   const itemAt = (i: number) => {
     const { id, variableId } = seeded[i % seeded.length] as (typeof seeded)[number];

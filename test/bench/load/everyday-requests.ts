@@ -1,5 +1,6 @@
 import { Agent, request } from 'node:http';
 import { formatUtc } from '../../../shared/domain/time/calendar.ts';
+import { epochSeconds } from '../../../shared/platform/clock.ts';
 import type { Person } from '../../support/client.ts';
 import { item } from '../../support/people/measurements.ts';
 
@@ -10,7 +11,7 @@ interface Sent {
 }
 
 /** Of today and yesterday. */
-const firstSecond = Math.floor(Date.now() / 1000) - 46 * 3600;
+const firstSecond = epochSeconds() - 46 * 3600;
 
 /** What people do all day, in turns: mostly recording one thing or looking at the newest, sometimes the rest. */
 export function everydayRequests(url: string, people: readonly Person[]) {

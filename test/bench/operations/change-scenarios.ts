@@ -1,5 +1,6 @@
 import { appendChanges } from '../../../shared/data/changes/change-log.ts';
 import { writeCursor } from '../../../shared/domain/changes/cursor.ts';
+import { epochSeconds } from '../../../shared/platform/clock.ts';
 import { repeated, type Scenario, type Stage, withToken } from './scenario.ts';
 
 const events = ['measurements.changed'];
@@ -37,7 +38,7 @@ export const changeScenarios: Readonly<Record<string, readonly Scenario[]>> = {
       requests: async (stage, count) => {
         const { service } = stage;
         const { userId, token } = await service.createPerson();
-        const since = Math.floor(Date.now() / 1000);
+        const since = epochSeconds();
         const recorded = Array.from({ length: 100 }, (_, i) => ({
           userId,
           stream: '',

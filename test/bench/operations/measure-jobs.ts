@@ -3,6 +3,7 @@ import { batchWrite } from '../../../shared/data/table/write.ts';
 import { jobs } from '../../../shared/jobs/index.ts';
 import type { Job } from '../../../shared/jobs/job.ts';
 import { runDueReminders } from '../../../shared/jobs/run-due-reminders.ts';
+import { epochSeconds } from '../../../shared/platform/clock.ts';
 import type { Service } from '../../support/client.ts';
 import type { Runtime } from '../../support/runtime.ts';
 import { dueReminder } from '../due-reminder.ts';
@@ -94,7 +95,7 @@ let madeDue = 0;
 /** One reminder each of people in all shards that fell due a moment ago. */
 async function makeDue(service: Service): Promise<void> {
   madeDue += 1;
-  const dueAt = Math.floor(Date.now() / 1000) - 1;
+  const dueAt = epochSeconds() - 1;
   const puts = Array.from({ length: dueAtOnce }, (_, i) => ({
     put: dueReminder(firstUser + i, madeDue, dueAt),
   }));

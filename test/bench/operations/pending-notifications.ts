@@ -1,10 +1,11 @@
 import { createNotification } from '../../../shared/data/reminders/notification.ts';
 import { batchWrite } from '../../../shared/data/table/write.ts';
 import { notificationId } from '../../../shared/domain/reminders/notification-id.ts';
+import { epochSeconds } from '../../../shared/platform/clock.ts';
 import { reminder, remindersOf } from '../../support/people/reminders.ts';
 import type { Stage } from './scenario.ts';
 
-let lastSlot = Math.floor(Date.now() / 1000) - 86_400;
+let lastSlot = epochSeconds() - 86_400;
 
 /** Begins long after: its notifications are those made here, whatever the time is. */
 const farAway = '2100-01-01';
@@ -19,7 +20,7 @@ export async function makePending({ service, person, history }: Stage, count: nu
   );
   const number = body.data.trackingReminders[0]?.id;
   if (number === undefined) throw new Error('The reminder was not saved.');
-  const now = Math.floor(Date.now() / 1000);
+  const now = epochSeconds();
   const slots = Array.from({ length: count }, () => ++lastSlot);
   const { userId } = person;
   const puts = slots.flatMap((slot) => {

@@ -1,7 +1,9 @@
+import { mulberry32 } from '../../../shared/domain/analysis/methods/random.ts';
 import { settleSeconds } from '../../../shared/domain/histories/sealing.ts';
 import { formatUtc } from '../../../shared/domain/time/calendar.ts';
+import { epochSeconds } from '../../../shared/platform/clock.ts';
 import { sealHistory } from '../../../shared/use-cases/histories/seal-history.ts';
-import { randomNumbers, type StudyAnswer, studiesOf } from '../../support/people/histories.ts';
+import { type StudyAnswer, studiesOf } from '../../support/people/histories.ts';
 import { diaryOf, food } from '../../support/people/measurements.ts';
 import { fewIfLong, repeated, type Scenario, type Stage, withToken } from './scenario.ts';
 
@@ -12,7 +14,7 @@ const days = 60;
 async function causesOf(stage: Stage, kind: string, count: number) {
   const { service, person, history } = stage;
   const names = Array.from({ length: count }, (_, i) => `${kind} ${i + 1}`);
-  const random = randomNumbers(count);
+  const random = mulberry32(count);
   const rows = names.flatMap((variableName) =>
     Array.from({ length: days }, (_, i) =>
       food({
@@ -29,7 +31,7 @@ async function causesOf(stage: Stage, kind: string, count: number) {
 
 /** As the job does some minutes later: what has just been touched is read from its rows until then. */
 async function sumUp({ service, person: { userId } }: Stage): Promise<void> {
-  const later = Math.floor(Date.now() / 1000) + 2 * settleSeconds;
+  const later = epochSeconds() + 2 * settleSeconds;
   const student = { userId, timezone: 'UTC' };
   const outcome = await service.inTable(() => sealHistory(student, later, () => true));
   if (outcome !== 'done') throw new Error(`The history is not summed up, but ${outcome}.`);

@@ -1,10 +1,11 @@
+import { epochSeconds } from '../../../shared/platform/clock.ts';
 import type { PeerPerson, PeerRow } from './contender.ts';
 
 export const rowsPerBatch = 100;
 export const daysOfAYear = 365;
 const firstMinute = Date.UTC(2025, 0, 1) / 1000;
 /** Of a day that nobody has summed up yet. */
-const firstYoungSecond = Math.floor(Date.now() / 1000) - 86_400;
+const firstYoungSecond = epochSeconds() - 86_400;
 const firstDay = Date.UTC(2024, 0, 1) / 1000;
 
 /** One person's share of the work: what comes next, and what may be deleted. */

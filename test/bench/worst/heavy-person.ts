@@ -1,6 +1,7 @@
 import { pendingKey } from '../../../shared/data/keys/reminders.ts';
 import { batchWrite } from '../../../shared/data/table/write.ts';
 import { notificationId } from '../../../shared/domain/reminders/notification-id.ts';
+import { epochSeconds } from '../../../shared/platform/clock.ts';
 import { largestCard } from '../../../shared/schemas/feed/posted-card.ts';
 import type { Person, Service } from '../../support/client.ts';
 import { diaryOf, food, item } from '../../support/people/measurements.ts';
@@ -55,7 +56,7 @@ export async function makeHeavyPerson(service: Service): Promise<HeavyPerson> {
     ).flat(),
   );
   const [saidOne] = first.body.data.trackingReminders;
-  const now = Math.floor(Date.now() / 1000);
+  const now = epochSeconds();
   // Two weeks of a reminder by the minute.
   const pending = batches(20_000, 500, (n) => ({
     put: {

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { createSession } from '../../../shared/data/access/session.ts';
+import { epochSeconds } from '../../../shared/platform/clock.ts';
 import type { Person, Service } from '../client.ts';
 
 export interface OpenedApp {
@@ -15,7 +16,7 @@ export interface OpenedApp {
 /** The cookie of a browser in which somebody is signed in. */
 export async function sessionCookie(service: Service, userId: number) {
   const session = await service.inTable(() =>
-    createSession({ userId, method: 'code', device: 'Chromium' }, Math.floor(Date.now() / 1000)),
+    createSession({ userId, method: 'code', device: 'Chromium' }, epochSeconds()),
   );
   if (session === undefined) throw new Error(`There is no person ${userId}.`);
   return { name: 'daymark-session', value: session.secret, url: service.url, httpOnly: true } as const;

@@ -1,5 +1,6 @@
 import type { FaultPlan } from '../../../lib/local/database/fault-plan.ts';
-import { type FaultReport, seededRandom } from '../../../lib/local/database/faults.ts';
+import type { FaultReport } from '../../../lib/local/database/faults.ts';
+import { mulberry32 } from '../../../shared/domain/analysis/methods/random.ts';
 import type { ConnectorRecord } from '../../../shared/schemas/measurements/connector.ts';
 import { serviceAt, type TokenHolder } from '../client.ts';
 import { integrityProblems } from '../integrity/integrity.ts';
@@ -38,7 +39,7 @@ export async function weather(
   const lives = await Promise.all(
     Array.from({ length: people }, async (_, index) => {
       const person = await service.createPerson();
-      const random = (app: number) => seededRandom(seed * 1000 + index * 10 + app);
+      const random = (app: number) => mulberry32(seed * 1000 + index * 10 + app);
       return {
         person,
         recorders: ['Oura', 'Withings', 'Phone'].map(

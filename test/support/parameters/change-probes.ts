@@ -1,12 +1,13 @@
 import { appendChanges } from '../../../shared/data/changes/change-log.ts';
 import { writeCursor } from '../../../shared/domain/changes/cursor.ts';
+import { epochSeconds } from '../../../shared/platform/clock.ts';
 import { savedWebhook } from '../operations/route-requests.ts';
 import { foreignClientProbe, overlongClientProbe, type ProbeMaker } from './probe.ts';
 
 export const changeProbes: Readonly<Record<string, ProbeMaker>> = {
   'get-changes': async (service) => {
     const as = await service.createPerson();
-    const since = Math.floor(Date.now() / 1000);
+    const since = epochSeconds();
     const recorded = ['1', '2'].map((sequence) => ({
       userId: as.userId,
       stream: '',

@@ -1,19 +1,9 @@
+import { mulberry32 } from '../../../shared/domain/analysis/methods/random.ts';
 import type { PooledStatistics } from '../../../shared/domain/analysis/pooled-study.ts';
 import type { StudyStatistics } from '../../../shared/domain/analysis/statistics.ts';
 import type { StudyRecord } from '../../../shared/schemas/studies/study.ts';
 import type { Service, TokenHolder } from '../client.ts';
 import { diaryOf, item, type PostedItem, type Refused } from './measurements.ts';
-
-/** The same numbers in every run. */
-export function randomNumbers(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 export interface History {
   readonly cause?: string;
@@ -35,7 +25,7 @@ export function history({
   slope = 2,
   seed = 1,
 }: History = {}) {
-  const random = randomNumbers(seed);
+  const random = mulberry32(seed);
   const items: PostedItem[] = [];
   for (let day = 0; day < days; day++) {
     const dose = random() < 0.5 ? 0 : 1;

@@ -12,6 +12,7 @@ import { claimMailOfDay } from '../../../shared/data/reminders/mail-plan.ts';
 import { updateItem } from '../../../shared/data/table/write.ts';
 import { enqueueMessages } from '../../../shared/data/webhooks/webhook-queue.ts';
 import { scopes } from '../../../shared/domain/people/scope.ts';
+import { epochSeconds } from '../../../shared/platform/clock.ts';
 import { sealHistory } from '../../../shared/use-cases/histories/seal-history.ts';
 import { setShareAllData } from '../../../shared/use-cases/people/set-share-all-data.ts';
 import { computePools } from '../../../shared/use-cases/studies/compute-pools.ts';
@@ -81,7 +82,7 @@ export async function liveWholeLife(service: Service, userId: number): Promise<L
   );
 
   await diary.post(history({ cause: `${mark} tea`, effect: `${mark} mood` }).map(inUnitsOfLife));
-  await sealHistory({ userId: person.userId, timezone: 'UTC' }, Math.floor(Date.now() / 1000), () => true);
+  await sealHistory({ userId: person.userId, timezone: 'UTC' }, epochSeconds(), () => true);
   const pair = { causeVariableId: tea, effectVariableId: mood };
   await service.post('/api/v3/votes', { ...pair, value: 'up' }, person);
   for (const type of ['individual', 'cohort', 'population']) {
@@ -100,17 +101,17 @@ export async function liveWholeLife(service: Service, userId: number): Promise<L
     person,
   );
 
-  await service.inTable(() => setShareAllData({ userId }, true, secondsNow()));
+  await service.inTable(() => setShareAllData({ userId }, true, epochSeconds()));
   await diary.post(history({ cause: 'Magnesium', effect: 'Quiet', days: 20 }));
   const friendsStudy = await service.createClient(friend.userId, { kind: 'study', name: 'A study' });
   await service.grant(person.userId, friendsStudy);
   await studiesOf(service, friend).create('Magnesium', 'Quiet', { type: 'cohort' });
-  await service.inTable(() => computePools(secondsNow(), unlimited));
+  await service.inTable(() => computePools(epochSeconds(), unlimited));
 
   const friendsApp = await service.createClient(friend.userId, { name: 'App of a friend' });
   await service.grant(person.userId, friendsApp);
   const ownApp = await service.inTable(() =>
-    createClient({ kind: 'app', name: `${mark} app`, ownerId: person.userId }, secondsNow()),
+    createClient({ kind: 'app', name: `${mark} app`, ownerId: person.userId }, epochSeconds()),
   );
   await service.grant(friend.userId, ownApp);
   await tellMachines(service, person, ownApp.clientId);
@@ -137,7 +138,7 @@ async function tellMachines(service: Service, owner: Person, clientId: string): 
 
 /** Leaves what a change leaves: an entry in the log, and a message for whoever follows it. */
 async function changeSomething(userId: number, webhookId: string): Promise<void> {
-  const now = secondsNow();
+  const now = epochSeconds();
   const change = { kind: 'measurement', id: 1, deleted: false } as const;
   await appendChanges(userId, [{ userId, stream: '', sequence: '0', change }], now);
   const message = { event: 'measurements.changed', userId, at: now, changes: [change] } as const;
@@ -157,11 +158,9 @@ const inUnitsOfLife = (posted: PostedItem) =>
     ? food({ variableName: posted.variableName, startAt: posted.startAt, value: posted.value })
     : item({ variableName: posted.variableName, startAt: posted.startAt, value: Number(posted.value) - 19 });
 
-const secondsNow = () => Math.floor(Date.now() / 1000);
-
 /** Leaves what signing in by a code and by passkeys leaves. */
 async function signInOften(userId: number, email: string): Promise<void> {
-  const now = secondsNow();
+  const now = epochSeconds();
   const address = await addressHash(email);
   await countAttempt({ hash: address, most: 5 }, 'once', now);
   await claimSignIn(userId, await beginSignIn('0'.repeat(64), address, now));
@@ -186,10 +185,10 @@ const personWithId = (service: Service, userId: number): Promise<Person> =>
     });
     const email = `${mark.toLowerCase()}@example.com`;
     const about = { email, displayName: `${mark} Smith`, timezone: 'Europe/Berlin', administrator: false };
-    const person = await createPerson(about, secondsNow());
+    const person = await createPerson(about, epochSeconds());
     if (person?.userId !== userId) throw new Error('Somebody else was created at the same moment.');
-    const token = await issueToken({ userId, scopes, lifetimeSeconds: 3600 }, secondsNow());
-    await createSession({ userId, method: 'code', device: 'Firefox on Linux' }, secondsNow());
+    const token = await issueToken({ userId, scopes, lifetimeSeconds: 3600 }, epochSeconds());
+    await createSession({ userId, method: 'code', device: 'Firefox on Linux' }, epochSeconds());
     await signInOften(userId, person.email);
     return { userId, email, token: token.text };
   });

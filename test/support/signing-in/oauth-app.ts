@@ -1,5 +1,6 @@
 import * as oauth from 'oauth4webapi';
 import { createSession } from '../../../shared/data/access/session.ts';
+import { epochSeconds } from '../../../shared/platform/clock.ts';
 import type { Service } from '../client.ts';
 import { Visitor } from './visitor.ts';
 
@@ -7,7 +8,7 @@ const insecure = { [oauth.allowInsecureRequests]: true };
 const home = 'https://app.example/callback';
 
 /** A browser in which somebody is signed in. */
-export async function signedInVisitor(service: Service, userId: number, now = Math.floor(Date.now() / 1000)) {
+export async function signedInVisitor(service: Service, userId: number, now = epochSeconds()) {
   const session = await service.inTable(() =>
     createSession({ userId, method: 'code', device: 'Firefox on Linux' }, now),
   );

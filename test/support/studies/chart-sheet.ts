@@ -6,14 +6,14 @@
  */
 import { readFileSync } from 'node:fs';
 import { chartSeries } from '../../../shared/domain/analysis/chart-series.ts';
-import { dailySeries } from '../../../shared/domain/analysis/daily-values.ts';
+import { dailySeries } from '../../../shared/domain/analysis/days/daily-values.ts';
+import { mulberry32 } from '../../../shared/domain/analysis/methods/random.ts';
 import { calendarDrawing } from '../../../shared/domain/charts/calendar-drawing.ts';
 import type { Chart } from '../../../shared/domain/charts/chart.ts';
 import { variableCharts } from '../../../shared/domain/charts/variable-charts.ts';
 import { drawStudy } from '../../../shared/domain/studies/study-drawings.ts';
 import { labelsOf } from '../../../shared/domain/studies/study-text.ts';
 import { html, verbatim } from '../../../web/html.ts';
-import { randomNumbers } from '../people/histories.ts';
 import { labelOf } from './study-labels.ts';
 import { recipes, studyOf } from './typical-studies.ts';
 
@@ -217,7 +217,7 @@ function chartsOf(
   { name = 'Mood', unit = '/5', isSum = false, isFilled = false, days = 60, make }: Drawn,
   i: number,
 ) {
-  const random = randomNumbers(i + 1);
+  const random = mulberry32(i + 1);
   const measurements = Array.from({ length: days }, (_, day) =>
     make(day, random).map(([hour, value]): [number, number] => [
       firstDay + day * 86_400 + hour * 3600,

@@ -1,3 +1,4 @@
+import { mulberry32 } from '../../../shared/domain/analysis/methods/random.ts';
 /**
  * Forty studies, typical and odd, in full words. The texts are kept in test/fixtures/study-texts.md, to be read:
  * would a neighbour understand them, and is every word true? After a change of words or method:
@@ -21,7 +22,6 @@ import { findUnit } from '../../../shared/domain/units/units.ts';
 import { getCategoryByName } from '../../../shared/domain/variables/categories.ts';
 import { effectiveSettings } from '../../../shared/domain/variables/effective-settings.ts';
 import type { VariableSettings } from '../../../shared/domain/variables/variable.ts';
-import { randomNumbers } from '../people/histories.ts';
 
 interface Random {
   /** From 0 up to 1. */
@@ -535,9 +535,7 @@ export function pageOf(recipe: Recipe): StudyPage {
 }
 
 function daysOf({ about, days = 0, make, spoil }: Recipe): Day[] {
-  const even = randomNumbers(
-    [...about].reduce((sum, letter) => Math.imul(sum, 31) + letter.charCodeAt(0), 7),
-  );
+  const even = mulberry32([...about].reduce((sum, letter) => Math.imul(sum, 31) + letter.charCodeAt(0), 7));
   const random = { even, noise: () => even() + even() + even() + even() - 2 };
   const made: Day[] = [];
   for (let day = 0; day < days; day++)

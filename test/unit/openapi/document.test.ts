@@ -3,7 +3,7 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import * as v from 'valibot';
 import { scopes } from '../../../shared/domain/people/scope.ts';
 import { openApiDocument } from '../../../shared/openapi/document.ts';
-import { commonDescriptions, descriptionsWithin } from '../../../shared/openapi/member-descriptions.ts';
+import { commonDescriptions, descriptionsWithin } from '../../../shared/openapi/member-descriptions/index.ts';
 import { routes } from '../../../shared/routes/index.ts';
 
 interface Parameter {

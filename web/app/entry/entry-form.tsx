@@ -1,13 +1,14 @@
 import { useSignal } from '@preact/signals';
 import { useId } from 'preact/hooks';
 import type { PersonClock } from '../../../shared/domain/time/person-clock.ts';
+import type { Valence } from '../../../shared/domain/variables/valence.ts';
 import { now } from '../api/clock.ts';
 import { nowSeconds } from '../time/use-now.ts';
 import { readNumber } from '../ui/read-number.ts';
 import { type Entered, nextSecond } from './entered.ts';
 import { fromField, timeProblem, toField } from './local-time.ts';
 import { ValueField } from './value-field.tsx';
-import { type Unit, unitsLike, type Valence } from './value-input.ts';
+import { type Unit, unitsLike } from './value-input.ts';
 
 interface Props {
   readonly name: string;

@@ -1,7 +1,8 @@
 import { useId } from 'preact/hooks';
+import type { Valence } from '../../../shared/domain/variables/valence.ts';
 import { Face, moodOf } from '../ui/face.tsx';
 import { valueText } from '../ui/value-text.ts';
-import { type Unit, type Valence, valueInput } from './value-input.ts';
+import { type Unit, valueInput } from './value-input.ts';
 
 interface Props {
   readonly name: string;

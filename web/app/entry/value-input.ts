@@ -1,7 +1,6 @@
 import type { Answer, RecordOf } from '../api/routes.ts';
 
 export type Unit = RecordOf<Answer<'GET', '/api/v3/units'>>;
-export type Valence = 'positive' | 'negative' | 'numeric';
 
 /** How a value is best given. */
 export type ValueInput =

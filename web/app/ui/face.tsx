@@ -1,3 +1,4 @@
+import type { Valence } from '../../../shared/domain/variables/valence.ts';
 /** From -1, unhappy, to 1, happy. */
 export function Face({ mood }: { readonly mood: number }) {
   const bend = mood * 5;
@@ -13,7 +14,7 @@ export function Face({ mood }: { readonly mood: number }) {
 export function moodOf(
   value: number,
   scale: { readonly least: number; readonly most: number },
-  valence: 'positive' | 'negative' | 'numeric',
+  valence: Valence,
 ): number | undefined {
   if (valence === 'numeric' || scale.most === scale.least) return undefined;
   const share = ((value - scale.least) / (scale.most - scale.least)) * 2 - 1;

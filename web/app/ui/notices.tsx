@@ -1,3 +1,4 @@
+import { numbered } from '../../../shared/domain/texts/counted.ts';
 import { clockOffset } from '../api/clock.ts';
 import { isSignedOut, signInAddress } from '../api/session.ts';
 import { keepsNothing } from '../data/database.ts';
@@ -5,7 +6,7 @@ import { isOutOfReach } from '../data/reads.ts';
 import { discard, outbox, tryAgain } from '../outbox/outbox.ts';
 import { hasNewVersion, useNewVersion } from '../worker/start-worker.ts';
 import { useOffline } from './use-offline.ts';
-import { counted, durationText } from './words.ts';
+import { durationText } from './words.ts';
 
 /** What a person has to know about the app itself; nothing where all is well. */
 export function Notices() {
@@ -20,7 +21,7 @@ export function Notices() {
         <p class={`notice ${all > 0 ? 'lacking' : 'quiet'}`}>
           This browser lets the app keep nothing, as in a private window.{' '}
           {all > 0
-            ? `Stay on this page: ${counted(all, 'change')} ${are} not sent yet.`
+            ? `Stay on this page: ${numbered(all, 'change')} ${are} not sent yet.`
             : 'What you record is sent while this page is open.'}
         </p>
       )}
@@ -29,7 +30,7 @@ export function Notices() {
           You are signed out.{' '}
           {all > 0 &&
             !keepsNothing.value &&
-            `${counted(all, 'change')} of yours ${are} kept here and will be sent. `}
+            `${numbered(all, 'change')} of yours ${are} kept here and will be sent. `}
           <a href={signInAddress()}>Sign in again</a>
         </p>
       )}
@@ -37,16 +38,16 @@ export function Notices() {
         <p class="notice quiet">
           No connection.{' '}
           {keepsNothing.value
-            ? all > 0 && `${counted(all, 'change')} will be sent as soon as there is one.`
+            ? all > 0 && `${numbered(all, 'change')} will be sent as soon as there is one.`
             : all > 0
-              ? `${counted(all, 'change')} ${are} kept on this device and will be sent.`
+              ? `${numbered(all, 'change')} ${are} kept on this device and will be sent.`
               : 'You can go on; what you record is kept on this device.'}
         </p>
       )}
       {!isOffline && !isSignedOut.value && (waiting > 0 || isOutOfReach.value) && (
         <p class="notice quiet">
           The service does not answer right now.{' '}
-          {waiting > 0 ? `${counted(waiting, 'change')} will be sent again.` : 'What you see may be older.'}
+          {waiting > 0 ? `${numbered(waiting, 'change')} will be sent again.` : 'What you see may be older.'}
         </p>
       )}
       {clockOffset.value !== 0 && (

@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals';
+import type { Valence } from '../../../shared/domain/variables/valence.ts';
 import { Face, moodOf } from './face.tsx';
 import { NumberField } from './number-field.tsx';
 
@@ -7,7 +8,7 @@ export interface Answerable {
   readonly displayName: string;
   readonly unitAbbreviatedName: string;
   readonly unitCategoryName: string;
-  readonly valence: 'positive' | 'negative' | 'numeric';
+  readonly valence: Valence;
   readonly actionArray: readonly {
     readonly action: string;
     readonly title: string;

@@ -1,14 +1,14 @@
-import { FEWEST_FOR_WEEKDAYS } from '../residuals.ts';
+import { FEWEST_FOR_WEEKDAYS } from '../methods/residuals.ts';
 import type { StudyStatistics } from '../statistics.ts';
 import type { Reader, StudyLabels } from '../study-labels.ts';
-import { FEWEST_FOR_CONFIDENCE } from '../words.ts';
 import { more } from './change-text.ts';
 import { rangeOfLinks } from './link-text.ts';
-import { counted } from './number-text.ts';
+import { groupedCount } from './number-text.ts';
 import { unusualCount } from './unusual-text.ts';
+import { FEWEST_FOR_CONFIDENCE } from './words.ts';
 
 export function noEffectText(statistics: StudyStatistics, { causeName, effectName }: StudyLabels): string {
-  const shown = `These ${counted(statistics.numberOfPairs, 'day')} do not show that ${causeName} changes ${effectName}`;
+  const shown = `These ${groupedCount(statistics.numberOfPairs, 'day')} do not show that ${causeName} changes ${effectName}`;
   if (statistics.adjustedCorrelation === null) {
     return `${shown}: time and weekday alone explain one of them, so that nothing is left to compare.`;
   }
@@ -48,7 +48,7 @@ export function surerText(statistics: StudyStatistics, labels: StudyLabels, read
   const { causeName, causeUnit } = labels;
   const daysLeft = FEWEST_FOR_CONFIDENCE - numberOfPairs;
   if (daysLeft > 0) {
-    return `To be surer: ${counted(daysLeft, 'more day')} with both.`;
+    return `To be surer: ${groupedCount(daysLeft, 'more day')} with both.`;
   }
   if (significant && !robust) return null;
   if (statistics.adjustedCorrelation === null) {

@@ -1,9 +1,9 @@
 import type { StudyStatistics } from '../statistics.ts';
 import type { StudyLabels, UnitLabel } from '../study-labels.ts';
-import { claimedCorrelation } from '../worded-correlation.ts';
-import { direction } from '../words.ts';
 import { insteadOf, withUnit } from './amount-text.ts';
 import { threeDigits, threeDigitsOfBoth } from './number-text.ts';
+import { claimedCorrelation } from './worded-correlation.ts';
+import { direction } from './words.ts';
 
 export function changeText(statistics: StudyStatistics, labels: StudyLabels): string | null {
   const { averageEffectFollowingLowCause: before, averageEffectFollowingHighCause: after } = statistics;

@@ -1,5 +1,5 @@
-import { direction } from '../words.ts';
 import { adverb } from './study-title.ts';
+import { direction } from './words.ts';
 
 /** "a moderate link to lower Mood". */
 export function linkText(r: number, effectName: string): string {

@@ -1,9 +1,9 @@
 import type { ChosenSource } from '../analysis-input.ts';
-import { FEWEST_PER_GROUP, FEWEST_SWITCHES, type Insufficiency } from '../minimum-data.ts';
-import { FEWEST_PAIRS } from '../significance.ts';
+import { FEWEST_PER_GROUP, FEWEST_SWITCHES, type Insufficiency } from '../figures/minimum-data.ts';
+import { FEWEST_PAIRS } from '../figures/significance.ts';
 import type { StudyStatistics } from '../statistics.ts';
 import type { Reader, StudyLabels } from '../study-labels.ts';
-import { counted, plainDate } from './number-text.ts';
+import { groupedCount, plainDate } from './number-text.ts';
 
 export const coverageText = ({ coversSince }: StudyStatistics) =>
   coversSince === undefined
@@ -17,7 +17,7 @@ export function missingText(
   reader: Reader,
 ): string {
   const { numberOfPairs, followUpCount, baselineCount, switches } = statistics;
-  const days = counted(FEWEST_PAIRS - numberOfPairs, 'more day');
+  const days = groupedCount(FEWEST_PAIRS - numberOfPairs, 'more day');
   switch (reason) {
     case 'pairs':
       return reader === 'public' ? `Records of both on ${days} are needed.` : `Track both for ${days}.`;
@@ -26,7 +26,7 @@ export function missingText(
     case 'effectConstant':
       return `${effectName} never changed.`;
     case 'group':
-      return `${causeName} was above average on ${counted(followUpCount, 'day')} and below on ${baselineCount}; at least ${FEWEST_PER_GROUP} of each are needed.`;
+      return `${causeName} was above average on ${groupedCount(followUpCount, 'day')} and below on ${baselineCount}; at least ${FEWEST_PER_GROUP} of each are needed.`;
     case 'switches':
       return `${causeName} changed only ${timesText(switches)} between more and less; alternate at least ${FEWEST_SWITCHES} times so time itself can be ruled out.`;
   }
@@ -36,12 +36,12 @@ export function missingText(
 export function leftOutText(count: number, name: string): string[] {
   return count === 0
     ? []
-    : [`Left out: ${counted(count, 'measurement')} of ${name} outside of its allowed range.`];
+    : [`Left out: ${groupedCount(count, 'measurement')} of ${name} outside of its allowed range.`];
 }
 
 /** Others do not see what somebody calls their devices. */
 export const sourceText = ({ sourceName, days }: ChosenSource, name: string, reader: Reader): string =>
-  `On ${counted(days, 'day')} ${name} was taken from ${reader === 'owner' ? sourceName : 'one source'}; other sources were left out.`;
+  `On ${groupedCount(days, 'day')} ${name} was taken from ${reader === 'owner' ? sourceName : 'one source'}; other sources were left out.`;
 
 const timesText = (count: number): string =>
   count === 1 ? 'once' : count === 2 ? 'twice' : `${count} times`;

@@ -1,4 +1,5 @@
 import { DAY_SECONDS, HOUR_SECONDS } from '../../time/calendar.ts';
+import { monthNames } from '../../time/names.ts';
 /** Three significant digits, as plain as JavaScript writes a number: 0.303, 93.8, 10400. */
 export function threeDigits(value: number): string {
   // Adding zero turns -0 into 0.
@@ -27,22 +28,19 @@ export function pText(p: number): string {
   return p < 0.001 ? 'p < 0.001' : `p = ${threeDigits(p)}`;
 }
 
-export function counted(count: number, noun: string): string {
+/** "1 day", "10,400 days". */
+export function groupedCount(count: number, noun: string): string {
   return `${grouped(String(count))} ${noun}${count === 1 ? '' : 's'}`;
 }
 
 export function duration(seconds: number): string {
-  if (seconds % DAY_SECONDS === 0) return counted(seconds / DAY_SECONDS, 'day');
-  if (seconds >= HOUR_SECONDS) return counted(Number(threeDigits(seconds / HOUR_SECONDS)), 'hour');
-  return counted(Math.round(seconds / 60), 'minute');
+  if (seconds % DAY_SECONDS === 0) return groupedCount(seconds / DAY_SECONDS, 'day');
+  if (seconds >= HOUR_SECONDS) return groupedCount(Number(threeDigits(seconds / HOUR_SECONDS)), 'hour');
+  return groupedCount(Math.round(seconds / 60), 'minute');
 }
-
-const MONTHS = 'January February March April May June July August September October November December'.split(
-  ' ',
-);
 
 /** "12 March 2024", which nobody takes for another day. */
 export function plainDate(date: string): string {
   const [year, month, day] = date.split('-').map(Number);
-  return `${day} ${MONTHS[(month ?? 1) - 1]} ${year}`;
+  return `${day} ${monthNames[(month ?? 1) - 1]} ${year}`;
 }

@@ -1,7 +1,7 @@
 import type { StudyStatistics } from '../statistics.ts';
 import type { StudyLabels } from '../study-labels.ts';
-import { claimedCorrelation } from '../worded-correlation.ts';
-import { direction, effectSize } from '../words.ts';
+import { claimedCorrelation } from './worded-correlation.ts';
+import { direction, effectSize } from './words.ts';
 
 const ADVERBS: Readonly<Record<string, string>> = { 'very weakly': 'very slightly', weakly: 'slightly' };
 

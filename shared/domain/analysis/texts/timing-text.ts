@@ -1,6 +1,6 @@
 import type { StudyStatistics } from '../statistics.ts';
 import type { Reader, StudyLabels } from '../study-labels.ts';
-import { counted, duration } from './number-text.ts';
+import { duration, groupedCount } from './number-text.ts';
 
 export function reverseText(
   statistics: StudyStatistics,
@@ -18,7 +18,7 @@ export function delayText(
   reader: Reader,
 ): string | null {
   if (betterDelay === null) return null;
-  const days = counted(Math.abs(betterDelay.lagDays), 'day');
+  const days = groupedCount(Math.abs(betterDelay.lagDays), 'day');
   const when = betterDelay.lagDays > 0 ? 'later' : 'earlier';
   const setting = `the onset delay of ${causeName}${reader === 'public' ? ' is' : ''}`;
   const howTo =

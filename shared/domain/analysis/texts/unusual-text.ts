@@ -1,9 +1,9 @@
 import type { StudyStatistics, WithoutUnusualDays } from '../statistics.ts';
 import type { StudyLabels } from '../study-labels.ts';
-import { wordedCorrelation } from '../worded-correlation.ts';
 import { amountText } from './amount-text.ts';
-import { counted, plainDate } from './number-text.ts';
+import { groupedCount, plainDate } from './number-text.ts';
 import { predictionTitle } from './study-title.ts';
+import { wordedCorrelation } from './worded-correlation.ts';
 
 const MOST_LISTED = 3;
 
@@ -25,7 +25,7 @@ export function unusualText(statistics: StudyStatistics, labels: StudyLabels): s
 /** "one unusual day", "3 unusual days". */
 export function unusualCount({ numberOfPairs, withoutUnusualDays }: StudyStatistics): string {
   const count = numberOfPairs - (withoutUnusualDays?.numberOfPairs ?? numberOfPairs);
-  return count === 1 ? 'one unusual day' : counted(count, 'unusual day');
+  return count === 1 ? 'one unusual day' : groupedCount(count, 'unusual day');
 }
 
 function whatChanges(

@@ -1,15 +1,15 @@
 import { chooseSources } from '../../../domain/histories/choose-sources.ts';
 import { toRuns } from '../../../domain/histories/runs.ts';
 import { startOfId } from '../../../domain/measurements/measurement-id.ts';
+import { inReadingOrder, type Part, wholeDays } from '../../../domain/measurements/part.ts';
+import type { ReadingPlan } from '../../../domain/measurements/reading-plan.ts';
 import type { KnownVariable, Row } from '../../../domain/measurements/row.ts';
 import { binStart } from '../../../domain/time/bins.ts';
 import { DAY_SECONDS } from '../../../domain/time/calendar.ts';
 import type { PersonClock } from '../../../domain/time/person-clock.ts';
 import type { KnownVariables } from '../../variables/known-variables.ts';
 import { readRows } from '../read-rows.ts';
-import type { ReadingPlan } from '../reading-plan.ts';
 import type { GroupsAsked } from './groups-asked.ts';
-import { inReadingOrder, type Part, wholeDays } from './part.ts';
 
 /** The runs of each of the person's days, in the order of reading. */
 export async function* daysOfRows(
@@ -21,7 +21,7 @@ export async function* daysOfRows(
   const { zone, dayStartsAt } = asked.personClock;
   const dayOf = (at: number) => binStart(zone, DAY_SECONDS, at, dayStartsAt);
   const rowsAsked = { userId: asked.userId, ...(variableIds === undefined ? {} : { variableIds }) };
-  const { from, until } = wholeDays(asked, plan);
+  const { from, until } = wholeDays(asked.personClock, plan);
   const whole = plan.isOfOneSource ? {} : { from, to: until - 1, matches: () => true };
   const rowsPlan = { ...plan, ...whole, conversion: { asPosted: true } };
   let day: Row[] = [];

@@ -1,6 +1,8 @@
 import { listUserVariables } from '../../../data/variables/user-variable.ts';
 import { chooseSources } from '../../../domain/histories/choose-sources.ts';
 import { type Run, toRuns } from '../../../domain/histories/runs.ts';
+import { inReadingOrder, type Part, wholeDays } from '../../../domain/measurements/part.ts';
+import type { ReadingPlan } from '../../../domain/measurements/reading-plan.ts';
 import type { KnownVariable } from '../../../domain/measurements/row.ts';
 import { binStart, createBinStart } from '../../../domain/time/bins.ts';
 import { DAY_SECONDS } from '../../../domain/time/calendar.ts';
@@ -10,9 +12,7 @@ import { streamHistories } from '../../histories/stream-histories.ts';
 import { streamHistory } from '../../histories/stream-history.ts';
 import type { RecordedRun } from '../../histories/stream-rows.ts';
 import type { KnownVariables } from '../../variables/known-variables.ts';
-import type { ReadingPlan } from '../reading-plan.ts';
 import type { GroupsAsked } from './groups-asked.ts';
-import { inReadingOrder, type Part, wholeDays } from './part.ts';
 import { shownIn } from './shown-in.ts';
 
 /** The same as `daysOfRows`, to the bit, from what is summed up already and the rows that are not. */
@@ -25,7 +25,7 @@ export async function* daysOfRuns(
   const { userId, personClock: clock, sealing } = asked;
   const dayOf = createBinStart(clock.zone, DAY_SECONDS, clock.dayStartsAt);
   const history = (variableId: number): HistoryAsked => ({ userId, variableId, clock, sealing });
-  const span = wholeDays(asked, plan);
+  const span = wholeDays(asked.personClock, plan);
   let listed: Promise<number[]> | undefined;
   const listVariableIds = () => {
     listed ??= listIds(userId, variables);

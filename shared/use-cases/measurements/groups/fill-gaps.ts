@@ -1,8 +1,8 @@
 import { readMeasurements } from '../../../data/measurements/measurement.ts';
 import type { GroupEntry, Grouper } from '../../../domain/measurements/grouping.ts';
 import { startOfId } from '../../../domain/measurements/measurement-id.ts';
+import type { ReadingPlan } from '../../../domain/measurements/reading-plan.ts';
 import { amountIn } from '../../../domain/units/amount.ts';
-import type { ReadingPlan } from '../reading-plan.ts';
 import { type GroupsAsked, taggedWith } from './groups-asked.ts';
 
 /** Looks up where the variable's records end, so that gaps up to there can be filled as they are passed. */

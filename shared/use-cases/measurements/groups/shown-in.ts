@@ -6,13 +6,13 @@ import {
   type ValueConversion,
 } from '../../../domain/histories/conversion.ts';
 import type { GroupEntry } from '../../../domain/measurements/grouping.ts';
+import type { Part } from '../../../domain/measurements/part.ts';
+import type { ReadingPlan } from '../../../domain/measurements/reading-plan.ts';
 import type { Conversion, KnownVariable } from '../../../domain/measurements/row.ts';
 import { canConvert } from '../../../domain/units/convert.ts';
 import { getUnit, type Unit } from '../../../domain/units/units.ts';
 import type { KnownVariables } from '../../variables/known-variables.ts';
-import type { ReadingPlan } from '../reading-plan.ts';
 import type { GroupsAsked } from './groups-asked.ts';
-import type { Part } from './part.ts';
 
 /** What a run is shown as: itself, if its variable was asked for, and the ingredients it is tagged with. */
 export function shownIn(

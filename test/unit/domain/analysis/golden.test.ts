@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { analyse } from '../../../../shared/domain/analysis/analyse.ts';
 import { chartSeries } from '../../../../shared/domain/analysis/chart-series.ts';
-import { dailySeries } from '../../../../shared/domain/analysis/daily-values.ts';
-import { mulberry32 } from '../../../../shared/domain/analysis/random.ts';
+import { dailySeries } from '../../../../shared/domain/analysis/days/daily-values.ts';
+import { mulberry32 } from '../../../../shared/domain/analysis/methods/random.ts';
 import {
   expectFigures,
   type Figures,

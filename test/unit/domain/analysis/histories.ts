@@ -1,5 +1,5 @@
 import type { AnalysisInput, SeriesInput } from '../../../../shared/domain/analysis/analysis-input.ts';
-import { mulberry32 } from '../../../../shared/domain/analysis/random.ts';
+import { mulberry32 } from '../../../../shared/domain/analysis/methods/random.ts';
 
 const DAY = 86_400;
 /** Monday, 2024-01-01, 12:00 UTC. */

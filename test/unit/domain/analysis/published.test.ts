@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { analyse } from '../../../../shared/domain/analysis/analyse.ts';
-import { qValues } from '../../../../shared/domain/analysis/false-discovery.ts';
-import { deviations, mean, standardDeviation } from '../../../../shared/domain/analysis/moments.ts';
-import { serialDependence } from '../../../../shared/domain/analysis/serial-dependence.ts';
+import { qValues } from '../../../../shared/domain/analysis/methods/false-discovery.ts';
+import { deviations, mean, standardDeviation } from '../../../../shared/domain/analysis/methods/moments.ts';
+import { serialDependence } from '../../../../shared/domain/analysis/methods/serial-dependence.ts';
 import { findings } from '../../../../shared/domain/analysis/texts/findings.ts';
 import { studyLabels } from '../../../support/studies/study-labels.ts';
 import { expectFigures, readGolden } from './golden-cases.ts';

@@ -1,18 +1,15 @@
 import type { Analysis } from '../../../../shared/domain/analysis/analyse.ts';
-import type {
-  AnalysisInput,
-  SeriesInput,
-  Valence,
-} from '../../../../shared/domain/analysis/analysis-input.ts';
+import type { AnalysisInput, SeriesInput } from '../../../../shared/domain/analysis/analysis-input.ts';
 import type { ChartSeries } from '../../../../shared/domain/analysis/chart-series.ts';
-import type { DailyValues } from '../../../../shared/domain/analysis/daily-values.ts';
-import { twoSidedT } from '../../../../shared/domain/analysis/distributions.ts';
-import { compareGroups, type Group } from '../../../../shared/domain/analysis/group-comparison.ts';
-import { insufficiencies } from '../../../../shared/domain/analysis/minimum-data.ts';
-import { optimalValue } from '../../../../shared/domain/analysis/optimal-value.ts';
-import type { Pairs } from '../../../../shared/domain/analysis/pairing.ts';
-import { testAdjusted, testRaw } from '../../../../shared/domain/analysis/significance.ts';
-import { findUnusualDays } from '../../../../shared/domain/analysis/unusual-days.ts';
+import type { DailyValues } from '../../../../shared/domain/analysis/days/daily-values.ts';
+import type { Pairs } from '../../../../shared/domain/analysis/days/pairing.ts';
+import { findUnusualDays } from '../../../../shared/domain/analysis/days/unusual-days.ts';
+import { compareGroups, type Group } from '../../../../shared/domain/analysis/figures/group-comparison.ts';
+import { insufficiencies } from '../../../../shared/domain/analysis/figures/minimum-data.ts';
+import { optimalValue } from '../../../../shared/domain/analysis/figures/optimal-value.ts';
+import { testAdjusted, testRaw } from '../../../../shared/domain/analysis/figures/significance.ts';
+import { twoSidedT } from '../../../../shared/domain/analysis/methods/distributions.ts';
+import type { Valence } from '../../../../shared/domain/variables/valence.ts';
 
 /** An analysis under the names of the reference figures, tests of significance included where there are too few data. */
 export function inReferenceShape(

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { chartSeries } from '../../../../shared/domain/analysis/chart-series.ts';
-import { dailySeries } from '../../../../shared/domain/analysis/daily-values.ts';
+import { dailySeries } from '../../../../shared/domain/analysis/days/daily-values.ts';
 import { type VariableCharts, variableCharts } from '../../../../shared/domain/charts/variable-charts.ts';
 import { anyCharacter } from '../../../support/any-character.ts';
 import { labelOf } from '../../../support/studies/study-labels.ts';

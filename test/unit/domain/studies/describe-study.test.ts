@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { analyse } from '../../../../shared/domain/analysis/analyse.ts';
+import { mulberry32 } from '../../../../shared/domain/analysis/methods/random.ts';
 import type { StudyStatistics } from '../../../../shared/domain/analysis/statistics.ts';
 import {
   describePooled,
@@ -9,7 +10,6 @@ import {
 } from '../../../../shared/domain/studies/describe-study.ts';
 import { type PersonsResult, personsResult } from '../../../../shared/domain/studies/persons-result.ts';
 import { figureOf } from '../../../../shared/domain/studies/pooling.ts';
-import { randomNumbers } from '../../../support/people/histories.ts';
 import { known } from './known.ts';
 import { study } from './summaries.ts';
 
@@ -18,7 +18,7 @@ const effect = known(2, 'Thirst', { unit: '/5' });
 const reference = { type: 'individual', causeVariableId: 1, effectVariableId: 2 } as const;
 
 function statistics(slope: number, days = 80): StudyStatistics {
-  const random = randomNumbers(3);
+  const random = mulberry32(3);
   const rows = Array.from({ length: days }, (_, day) => {
     const dose = Math.floor(random() * 4);
     return { at: day * 86_400 + 3600, dose, outcome: slope * dose + random() };

@@ -1,10 +1,10 @@
 import { useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
+import { numbered } from '../../../../shared/domain/texts/counted.ts';
 import { countRecords, exportRecords, operationsOf, readVariables } from '../../transfer/export-records.ts';
 import { saveFile } from '../../transfer/save-file.ts';
 import { type FileFormat, headOf, linesOf } from '../../transfer/write-records.ts';
 import { problemText } from '../../ui/problem-text.ts';
-import { counted } from '../../ui/words.ts';
 
 const types = { csv: 'text/csv;charset=utf-8', ndjson: 'application/x-ndjson' };
 
@@ -34,7 +34,7 @@ export function Export() {
         progress.value = { done, all: all === 0 ? 0 : Math.max(all, done) };
       }
       saveFile(`daymark-${new Date().toISOString().slice(0, 10)}.${format}`, parts, types[format]);
-      outcome.value = `${counted(done, 'record')} exported. The file is among your downloads.`;
+      outcome.value = `${numbered(done, 'record')} exported. The file is among your downloads.`;
     } catch (error) {
       problem.value = `${problemText(error)} Nothing was saved.`;
     } finally {
@@ -64,7 +64,7 @@ export function Export() {
       {progress.value !== undefined && (
         <p class="buttons">
           <progress aria-label="Exported" max={all || 1} value={all === 0 ? undefined : done} />
-          <span>{all === 0 ? `${counted(done, 'record')} so far` : `${done} of ${all}`}</span>
+          <span>{all === 0 ? `${numbered(done, 'record')} so far` : `${done} of ${all}`}</span>
           <button
             type="button"
             class="plain"

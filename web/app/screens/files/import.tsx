@@ -1,4 +1,5 @@
 import { useSignal } from '@preact/signals';
+import { numbered } from '../../../../shared/domain/texts/counted.ts';
 import { get } from '../../api/call.ts';
 import { outbox, write } from '../../outbox/outbox.ts';
 import { nowSeconds } from '../../time/use-now.ts';
@@ -6,7 +7,6 @@ import type { Known } from '../../transfer/check-record.ts';
 import { operationsOf, readVariables } from '../../transfer/export-records.ts';
 import { type ImportPlan, planImport, slicesOf } from '../../transfer/import-plan.ts';
 import { problemText } from '../../ui/problem-text.ts';
-import { counted } from '../../ui/words.ts';
 import { Preview } from './preview.tsx';
 
 const subject = 'import';
@@ -34,7 +34,7 @@ export function Import() {
     for (const slice of slicesOf(records))
       await write('POST', '/api/v3/measurements/post', {
         body: slice,
-        label: `Import of ${counted(slice.length, 'record')}`,
+        label: `Import of ${numbered(slice.length, 'record')}`,
         subject,
         refreshes: ['/api/v3/measurements', '/api/v3/userVariables'],
       });
@@ -82,10 +82,10 @@ function Sending({ queued }: { readonly queued: number | undefined }) {
   if (left > 0)
     return (
       <p role="status">
-        {counted(left, 'record')} on the way. You can leave this screen; it goes on by itself.
+        {numbered(left, 'record')} on the way. You can leave this screen; it goes on by itself.
       </p>
     );
-  return queued === undefined ? null : <p role="status">{counted(queued, 'record')} imported.</p>;
+  return queued === undefined ? null : <p role="status">{numbered(queued, 'record')} imported.</p>;
 }
 
 /** As it is read from the disk, without ever being whole in memory. */

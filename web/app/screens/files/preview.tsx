@@ -1,6 +1,6 @@
+import { numbered } from '../../../../shared/domain/texts/counted.ts';
 import { type ImportPlan, variablesIn } from '../../transfer/import-plan.ts';
 import { dayText } from '../../ui/day-text.ts';
-import { counted } from '../../ui/words.ts';
 
 interface Props {
   readonly plan: ImportPlan;
@@ -19,7 +19,7 @@ export function Preview({ plan, onAgree, onLeave }: Props) {
       <h3>
         {records.length === 0
           ? 'There is nothing in it to import'
-          : `${counted(records.length, 'record')} of ${counted(variables.length, 'variable')}`}
+          : `${numbered(records.length, 'record')} of ${numbered(variables.length, 'variable')}`}
       </h3>
       {variables.length > 0 && (
         <table>
@@ -44,12 +44,12 @@ export function Preview({ plan, onAgree, onLeave }: Props) {
         </table>
       )}
       {variables.length > mostShown && (
-        <p class="hint">and {counted(variables.length - mostShown, 'variable')} more</p>
+        <p class="hint">and {numbered(variables.length - mostShown, 'variable')} more</p>
       )}
       {problemCount > 0 && (
         <div class="notice problem">
           <p>
-            {counted(problemCount, 'line')} {problemCount === 1 ? 'is' : 'are'} left out:
+            {numbered(problemCount, 'line')} {problemCount === 1 ? 'is' : 'are'} left out:
           </p>
           <ul>
             {problems.map(({ line, problem }) => (
@@ -68,7 +68,7 @@ export function Preview({ plan, onAgree, onLeave }: Props) {
       <p class="buttons">
         {records.length > 0 && (
           <button type="button" onClick={() => onAgree(plan)}>
-            Import {counted(records.length, 'record')}
+            Import {numbered(records.length, 'record')}
           </button>
         )}
         <button type="button" class="second" onClick={onLeave}>

@@ -1,5 +1,5 @@
+import type { Valence } from '../../../../shared/domain/variables/valence.ts';
 import type { Recorded } from '../../entry/entered.ts';
-import type { Valence } from '../../entry/value-input.ts';
 
 /** What is being recorded. */
 export interface Chosen extends Recorded {

@@ -1,6 +1,6 @@
+import { numbered } from '../../../../shared/domain/texts/counted.ts';
 import type { OutboxEntry } from '../../outbox/entry.ts';
 import type { Day } from '../../time/day.ts';
-import { counted } from '../../ui/words.ts';
 import { actsIn, type Notification, timeOf } from './today-view.ts';
 
 export interface CoveredDay {
@@ -38,7 +38,7 @@ export function coverage(
 export function progressText({ answered, asked }: Pick<CoveredDay, 'answered' | 'asked'>): string {
   if (asked === 0) return 'nothing asked';
   if (answered === asked) return asked === 1 ? 'Answered' : `All ${asked} answered`;
-  return answered === 0 ? counted(asked, 'question') : `${answered} of ${asked} answered`;
+  return answered === 0 ? numbered(asked, 'question') : `${answered} of ${asked} answered`;
 }
 
 /** Of all days together; nothing where only one of them asked. */

@@ -1,5 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import { numbered } from '../../../../shared/domain/texts/counted.ts';
 import {
   type AccountChange,
   changeAccount,
@@ -12,7 +13,6 @@ import { forgetPerson } from '../../data/database.ts';
 import { outbox } from '../../outbox/outbox.ts';
 import { dayText } from '../../ui/day-text.ts';
 import { problemText } from '../../ui/problem-text.ts';
-import { counted } from '../../ui/words.ts';
 
 const methods = { code: 'a code by e-mail', passkey: 'a passkey' };
 
@@ -144,7 +144,7 @@ function Passkey({ passkey, change }: { readonly passkey: NamedPasskey; readonly
 /** Nothing of the person's stays on the device, so what was not sent yet would be lost. */
 async function signOut(): Promise<Shown> {
   const waiting = outbox.value.filter(({ state }) => state !== 'sent').length;
-  const question = `${counted(waiting, 'change')} of yours ${waiting === 1 ? 'has' : 'have'} not been sent yet and would be lost. Sign out anyway?`;
+  const question = `${numbered(waiting, 'change')} of yours ${waiting === 1 ? 'has' : 'have'} not been sent yet and would be lost. Sign out anyway?`;
   if (waiting > 0 && !confirm(question)) return readSignIns();
   const ended = await changeAccount({ action: 'sign-out' });
   await forgetPerson();

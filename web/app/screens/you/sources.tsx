@@ -1,6 +1,6 @@
+import { numbered } from '../../../../shared/domain/texts/counted.ts';
 import { useReading } from '../../data/use-reading.ts';
 import { dayText } from '../../ui/day-text.ts';
-import { counted } from '../../ui/words.ts';
 
 /** Where records come from by themselves. */
 export function Sources() {
@@ -20,7 +20,7 @@ export function Sources() {
                 <strong>{displayName}</strong>
               </p>
               <p class="hint">
-                {counted(count, 'record')}
+                {numbered(count, 'record')}
                 {lastSuccessfulUpdatedAt !== undefined && `, last on ${dayText(lastSuccessfulUpdatedAt)}`}
               </p>
             </li>

@@ -1,0 +1,178 @@
+import type { HourSums } from '../../histories/hour-sums.ts';
+import { DAY_SECONDS, HOUR_SECONDS } from '../../time/calendar.ts';
+import { stretchAt, zoneOffsets } from '../../time/zone.ts';
+import type {
+  ConversionStep,
+  DayClock,
+  MeasurementColumns,
+  Measurements,
+  SeriesInput,
+} from '../analysis-input.ts';
+import { LARGEST } from '../methods/finite.ts';
+import { RunningSums } from '../methods/running-sums.ts';
+import { toSortedColumns } from './measurement-columns.ts';
+
+/** One value for each day with a record, in order; days are counted from 1970-01-01, local date. */
+export interface DailyValues {
+  readonly days: Int32Array;
+  readonly values: Float64Array;
+}
+
+export interface DailySeries extends DailyValues {
+  /** Mean of the single measurements by hour of the local clock. */
+  readonly hourlyMeans: readonly (number | null)[];
+  /** How many measurements there are in each hour of the local clock. */
+  readonly hourlyCounts: Uint32Array;
+  /** How many measurements, tagged ones included, were in range. */
+  readonly validCount: number;
+  /** How many were not. */
+  readonly outOfRange: number;
+  /** Sums of every hour from `firstHour` on; a day has 24, the first of which begins with the day. */
+  readonly byHour: RunningSums;
+  readonly firstHour: number;
+}
+
+/** Near a change of the offset a later instant can fall on an earlier date. */
+const SPARE_DAYS = 2;
+
+interface Rows extends MeasurementColumns {
+  readonly steps: readonly ConversionStep[];
+}
+
+type Source = Rows | HourSums;
+
+const isSums = (measurements: object): measurements is HourSums => 'hours' in measurements;
+
+/** Adds a run of measurements of the same hour, by the person's days and by the clock, both from 1970-01-01. */
+type AddRun = (hour: number, clockHour: number, count: number, total: number, carry: number) => void;
+
+export function dailySeries(series: SeriesInput, clock: DayClock): DailySeries {
+  const sources = sourcesOf(series);
+  const ends = sources.flatMap(endDays);
+  const firstDay = Math.min(...ends) - SPARE_DAYS;
+  const lastDay = Math.max(...ends) + SPARE_DAYS;
+  const firstHour = firstDay * 24;
+  const dayCount = Math.max(0, lastDay - firstDay + 1);
+  const byDay = new RunningSums(dayCount);
+  const byHour = new RunningSums(24 * dayCount);
+  const byClockHour = new RunningSums(24);
+  for (const source of sources) {
+    const addRun: AddRun = (hour, clockHour, count, total, carry) => {
+      byHour.add(hour - firstHour, count, total, carry);
+      byDay.add(Math.floor(hour / 24) - firstDay, count, total, carry);
+      byClockHour.add(clockHour - Math.floor(clockHour / 24) * 24, count, total, carry);
+    };
+    if (isSums(source)) addSums(source, addRun);
+    else addRows(source, series, clock, addRun);
+  }
+  const known = Int32Array.from(byDay.counts.keys()).filter((index) => byDay.counts[index] !== 0);
+  const validCount = byClockHour.counts.reduce((total, count) => total + count, 0);
+  const isSum = series.combinationOperation === 'SUM';
+  return {
+    days: known.map((index) => firstDay + index),
+    values: Float64Array.from(known, (index) => (isSum ? byDay.sum(index) : byDay.mean(index))),
+    hourlyMeans: byClockHour.means(),
+    hourlyCounts: byClockHour.counts,
+    validCount,
+    outOfRange: sources.reduce((total, source) => total + recordedIn(source), -validCount),
+    byHour,
+    firstHour,
+  };
+}
+
+function sourcesOf({ measurements, conversionSteps = [], tagged = [] }: SeriesInput): Source[] {
+  return [
+    sourceOf(measurements, conversionSteps),
+    ...tagged.map((each) =>
+      sourceOf(each.measurements, [
+        ...(each.conversionSteps ?? []),
+        { operation: 'MULTIPLY', value: each.conversionFactor },
+      ]),
+    ),
+  ];
+}
+
+const sourceOf = (measurements: Measurements, steps: readonly ConversionStep[]): Source =>
+  isSums(measurements) ? measurements : { ...toSortedColumns(measurements), steps };
+
+/** The days around which its records lie; none without a record. */
+function endDays(source: Source): number[] {
+  if (!isSums(source)) {
+    const { times } = source;
+    return [...times.subarray(0, 1), ...times.subarray(-1)].map((time) => Math.floor(time / DAY_SECONDS));
+  }
+  let first = Infinity;
+  let last = -Infinity;
+  for (const hour of source.hours) {
+    first = Math.min(first, hour);
+    last = Math.max(last, hour);
+  }
+  return source.hours.length === 0 ? [] : [Math.floor(first / 24), Math.floor(last / 24)];
+}
+
+const recordedIn = (source: Source): number =>
+  isSums(source)
+    ? source.counts.reduce((total, count) => total + count, source.outOfRange)
+    : source.times.length;
+
+function addSums({ hours, clockHours, counts, totals, carries }: HourSums, addRun: AddRun): void {
+  for (let i = 0; i < hours.length; i++)
+    addRun(
+      hours[i] as number,
+      clockHours[i] as number,
+      counts[i] as number,
+      totals[i] as number,
+      carries[i] as number,
+    );
+}
+
+/** One pass; a run of measurements in the same hour is summed before its day and hour are touched. */
+function addRows(
+  { times, values, steps }: Rows,
+  { minimumAllowedValue, maximumAllowedValue }: SeriesInput,
+  { timeZone, dayStartsAt = 0 }: DayClock,
+  addRun: AddRun,
+): void {
+  const zone = typeof timeZone === 'string' ? zoneOffsets(timeZone) : timeZone;
+  const minimum = Math.max(minimumAllowedValue ?? -LARGEST, -LARGEST);
+  const maximum = Math.min(maximumAllowedValue ?? LARGEST, LARGEST);
+  const isConverted = steps.length > 0;
+  let offset = 0;
+  let offsetUntil = -Infinity;
+  let runUntil = -Infinity;
+  let hour = 0;
+  let clockHour = 0;
+  let count = 0;
+  let total = 0;
+  let carry = 0;
+  for (let i = 0; i < times.length; i++) {
+    const time = times[i] as number;
+    if (time >= runUntil) {
+      if (count > 0) addRun(hour, clockHour, count, total, carry);
+      count = 0;
+      total = 0;
+      carry = 0;
+      if (time >= offsetUntil) ({ offset, until: offsetUntil } = stretchAt(zone, time));
+      const local = time + offset;
+      hour = Math.floor((local - dayStartsAt) / HOUR_SECONDS);
+      clockHour = Math.floor(local / HOUR_SECONDS);
+      const hourEnds = Math.min((hour + 1) * HOUR_SECONDS + dayStartsAt, (clockHour + 1) * HOUR_SECONDS);
+      runUntil = Math.min(hourEnds - offset, offsetUntil);
+    }
+    const value = isConverted ? convert(values[i] as number, steps) : (values[i] as number);
+    if (!(value >= minimum && value <= maximum)) continue;
+    const next = total + value;
+    const added = next - total;
+    carry += total - (next - added) + (value - added);
+    total = next;
+    count++;
+  }
+  if (count > 0) addRun(hour, clockHour, count, total, carry);
+}
+
+function convert(value: number, steps: readonly ConversionStep[]): number {
+  return steps.reduce(
+    (result, step) => (step.operation === 'ADD' ? result + step.value : result * step.value),
+    value,
+  );
+}

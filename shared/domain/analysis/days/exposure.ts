@@ -1,0 +1,81 @@
+import type { SeriesInput } from '../analysis-input.ts';
+import type { DailySeries } from './daily-values.ts';
+import type { DayGrid } from './day-grid.ts';
+
+/** The cause of a whole day's length ending with each hour of a stretch; NaN where there is none. */
+export interface CauseWindows {
+  readonly firstHour: number;
+  readonly values: Float64Array;
+}
+
+/** Which windows an effect is compared with. */
+export interface Exposure {
+  /** How many hours after the effect's own hour the first window ends. */
+  readonly endsAfter: number;
+  /** From one window to the next, in hours. */
+  readonly step: number;
+  /** How many windows are taken together. */
+  readonly days: number;
+}
+
+const WINDOW_HOURS = 24;
+/** A window without a record belongs to the day on which its middle lies. */
+const MIDDLE = 12;
+
+export function causeWindows(
+  { byHour, firstHour, days }: DailySeries,
+  operation: SeriesInput['combinationOperation'],
+  filled: DayGrid,
+): CauseWindows {
+  if (days.length === 0) return { firstHour: 0, values: new Float64Array() };
+  const { counts } = byHour;
+  // Fillers begin before the first record, and the last window that holds a record ends after it.
+  const from = Math.min(firstHour, filled.firstDay * 24 + MIDDLE);
+  const to = Math.max(
+    firstHour + counts.length + WINDOW_HOURS,
+    (filled.firstDay + filled.values.length) * 24 + MIDDLE,
+  );
+  const values = new Float64Array(to - from);
+  let count = 0;
+  for (let hour = from; hour < to; hour++) {
+    const last = hour - firstHour;
+    count += (counts[last] ?? 0) - (counts[last - WINDOW_HOURS] ?? 0);
+    if (count === 0) {
+      const day = Math.floor((hour - MIDDLE) / 24) - filled.firstDay;
+      values[hour - from] = Number.isNaN(filled.values[day] ?? NaN) ? NaN : filled.filler;
+      continue;
+    }
+    const total = byHour.sumBetween(Math.max(0, last - WINDOW_HOURS + 1), Math.min(counts.length, last + 1));
+    values[hour - from] = operation === 'SUM' ? total : total / count;
+  }
+  return { firstHour: from, values };
+}
+
+/** So many days, the last of which ends so many hours before the effect. */
+export const daysBefore = (days: number, delayHours: number): Exposure => ({
+  endsAfter: -delayHours,
+  step: -WINDOW_HOURS,
+  days,
+});
+
+export const daysAfter = (days: number): Exposure => ({ endsAfter: WINDOW_HOURS, step: WINDOW_HOURS, days });
+
+/** What an effect of this hour was exposed to: the mean of the windows that are known, NaN if fewer than half are. */
+export function exposureAt(
+  { firstHour, values }: CauseWindows,
+  { endsAfter, step, days }: Exposure,
+  hour: number,
+): number {
+  const first = hour + endsAfter - firstHour;
+  const valueAt = (index: number) => (index >= 0 && index < values.length ? (values[index] as number) : NaN);
+  if (days === 1) return valueAt(first);
+  let total = 0;
+  let known = 0;
+  for (let i = 0; i < days; i++) {
+    const value = valueAt(first + i * step);
+    if (Number.isNaN(value)) continue;
+    total += value;
+    known++;
+  }
+  return 2 * known < days ? NaN : total / known;
+}

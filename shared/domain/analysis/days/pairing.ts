@@ -1,0 +1,62 @@
+import { pearson } from '../methods/moments.ts';
+import type { EffectDays } from './effect-days.ts';
+import { type CauseWindows, type Exposure, exposureAt } from './exposure.ts';
+
+/** Cause and effect of the same days, in order of day. */
+export interface Pairs {
+  readonly days: Int32Array;
+  /** What the day's effect was exposed to. */
+  readonly cause: Float64Array;
+  readonly effect: Float64Array;
+}
+
+export interface DelayCorrelation {
+  readonly lagDays: number;
+  readonly n: number;
+  readonly r: number | null;
+}
+
+const FEWEST_FOR_DELAYS = 10;
+export const LAGS = [-28, -14, -7, -6, -5, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5, 6, 7, 14, 28];
+
+/** Each day's effect with the mean exposure of its measurements, over those whose exposure is known. */
+export function pairDays(effect: EffectDays, windows: CauseWindows, exposure: Exposure): Pairs {
+  const days = new Int32Array(effect.days.length);
+  const x = new Float64Array(effect.days.length);
+  const y = new Float64Array(effect.days.length);
+  let count = 0;
+  for (let i = 0; i < effect.days.length; i++) {
+    const dose = exposureOfDay(effect, i, windows, exposure);
+    if (!Number.isFinite(dose)) continue;
+    days[count] = effect.days[i] as number;
+    x[count] = dose;
+    y[count] = effect.values[i] as number;
+    count++;
+  }
+  return { days: days.subarray(0, count), cause: x.subarray(0, count), effect: y.subarray(0, count) };
+}
+
+function exposureOfDay(
+  { starts, hours, counts }: EffectDays,
+  day: number,
+  windows: CauseWindows,
+  exposure: Exposure,
+): number {
+  const from = starts[day] as number;
+  const to = starts[day + 1] as number;
+  if (to - from === 1) return exposureAt(windows, exposure, hours[from] as number);
+  let total = 0;
+  let weight = 0;
+  for (let i = from; i < to; i++) {
+    const dose = exposureAt(windows, exposure, hours[i] as number);
+    if (Number.isNaN(dose)) continue;
+    total += dose * (counts[i] as number);
+    weight += counts[i] as number;
+  }
+  return total / weight;
+}
+
+/** Null under ten pairs, of which too many would lie close to a line by chance. */
+export function correlationFromTenPairs({ cause, effect }: Pairs): number | null {
+  return cause.length < FEWEST_FOR_DELAYS ? null : pearson(cause, effect);
+}

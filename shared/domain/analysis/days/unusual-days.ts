@@ -1,0 +1,80 @@
+import { formatDate } from '../../time/calendar.ts';
+import type { Pairs } from './pairing.ts';
+
+/** A day so far from the others that it may be a typing error. */
+export interface UnusualDay {
+  readonly date: string;
+  readonly variableName: string;
+  readonly value: number;
+}
+
+/** Which side of a study is searched, and what its variable is called. */
+export interface SearchedSide {
+  readonly variableName: string;
+  readonly isRating: boolean;
+  /** Days whose values are right, however far from the others. */
+  readonly confirmedDays?: readonly number[];
+}
+
+const FEWEST_DAYS = 20;
+/** In standard deviations, estimated from the median distance. */
+const FARTHEST = 6;
+const DEVIATIONS_PER_MEDIAN_DISTANCE = 1.4826;
+/** More such days than this share are the nature of the series. */
+const LARGEST_SHARE = 0.02;
+
+export interface UnusualDays {
+  readonly listed: readonly UnusualDay[];
+  /** The pairs without them. */
+  readonly others: Pairs;
+}
+
+/** Null where every day is like the others. */
+export function findUnusualDays(pairs: Pairs, cause: SearchedSide, effect: SearchedSide): UnusualDays | null {
+  const inCause = unconfirmed(unusualIndices(pairs.cause, cause.isRating), pairs, cause);
+  const inEffect = unconfirmed(unusualIndices(pairs.effect, effect.isRating), pairs, effect);
+  const indices = [...new Set([...inCause, ...inEffect])].sort((a, b) => a - b);
+  if (indices.length === 0) return null;
+  const listed = indices.flatMap((i) => {
+    const date = formatDate(pairs.days[i] as number);
+    return [
+      ...(inCause.includes(i)
+        ? [{ date, variableName: cause.variableName, value: pairs.cause[i] as number }]
+        : []),
+      ...(inEffect.includes(i)
+        ? [{ date, variableName: effect.variableName, value: pairs.effect[i] as number }]
+        : []),
+    ];
+  });
+  const unusual = new Set(indices);
+  const isOther = (_: number, i: number) => !unusual.has(i);
+  return {
+    listed,
+    others: {
+      days: pairs.days.filter(isOther),
+      cause: pairs.cause.filter(isOther),
+      effect: pairs.effect.filter(isOther),
+    },
+  };
+}
+
+const unconfirmed = (indices: readonly number[], { days }: Pairs, { confirmedDays = [] }: SearchedSide) =>
+  indices.filter((i) => !confirmedDays.includes(days[i] as number));
+
+function unusualIndices(values: Float64Array, isRating: boolean): number[] {
+  const n = values.length;
+  if (isRating || n < FEWEST_DAYS) return [];
+  const centre = median(values);
+  const distances = values.map((value) => Math.abs(value - centre));
+  const usual = median(distances);
+  if (!(usual > 0)) return [];
+  const farthest = FARTHEST * DEVIATIONS_PER_MEDIAN_DISTANCE * usual;
+  const indices = Array.from(distances.keys()).filter((i) => (distances[i] as number) > farthest);
+  return indices.length > Math.max(1, Math.floor(LARGEST_SHARE * n)) ? [] : indices;
+}
+
+function median(values: Float64Array): number {
+  const sorted = values.slice().sort();
+  const middle = sorted.length / 2;
+  return ((sorted[Math.ceil(middle) - 1] as number) + (sorted[Math.floor(middle)] as number)) / 2;
+}

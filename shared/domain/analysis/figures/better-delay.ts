@@ -1,0 +1,41 @@
+import { DAY_SECONDS } from '../../time/calendar.ts';
+import type { DelayCorrelation, Pairs } from '../days/pairing.ts';
+import { insufficiencies } from './minimum-data.ts';
+import { isSignificant, SIGNIFICANT } from './significance.ts';
+
+/** Another delay at which cause and effect go together much more closely. */
+export interface BetterDelay {
+  readonly lagDays: number;
+  readonly r: number;
+  /** The setting of the cause that asks for it, in seconds. */
+  readonly onsetDelay: number;
+}
+
+/** What the setting allows. */
+const LONGEST_ONSET = 8_640_000;
+const MUCH_CLOSER = 0.2;
+
+/**
+ * The closest of the delays that can be asked for, if it is much closer than the one in use and no chance. Of many
+ * delays one is always the closest: the more are looked at, the more must speak for it.
+ */
+export function betterDelay(
+  r: number | null,
+  delays: readonly DelayCorrelation[],
+  onsetDelay: number,
+  pairsAt: (lagDays: number) => Pairs,
+): BetterDelay | null {
+  const others = delays
+    .flatMap(({ lagDays, r }) =>
+      r === null ? [] : [{ lagDays, r, onsetDelay: onsetDelay + lagDays * DAY_SECONDS }],
+    )
+    .filter((delay) => delay.lagDays !== 0 && delay.onsetDelay >= 0 && delay.onsetDelay <= LONGEST_ONSET);
+  const closest = others
+    .filter((delay) => Math.abs(delay.r) >= Math.abs(r ?? 0) + MUCH_CLOSER)
+    .sort((a, b) => Math.abs(b.r) - Math.abs(a.r))
+    .find(({ lagDays }) => {
+      const pairs = pairsAt(lagDays);
+      return insufficiencies(pairs).length === 0 && isSignificant(pairs, SIGNIFICANT / others.length);
+    });
+  return closest ?? null;
+}

@@ -1,0 +1,111 @@
+import type { Pairs } from '../days/pairing.ts';
+import { NORMAL_975, twoSidedT } from '../methods/distributions.ts';
+import { correlationOfDeviations, deviations } from '../methods/moments.ts';
+import { blockLength, permutationPValue } from '../methods/permutation.ts';
+import { covariates, residuals } from '../methods/residuals.ts';
+import { serialDependence } from '../methods/serial-dependence.ts';
+
+export const FEWEST_PAIRS = 10;
+export const SIGNIFICANT = 0.05;
+/** Closer to ±1 than sums of rounded products can tell apart from it. */
+const PERFECT = 1e-13;
+
+export interface CorrelationTest {
+  readonly r: number;
+  readonly phiCause: number;
+  readonly phiEffect: number;
+  readonly effectiveSampleSize: number;
+  readonly degreesOfFreedom: number;
+  /** Infinite for a perfect correlation, null without degrees of freedom. */
+  readonly t: number | null;
+  readonly p: number;
+}
+
+export interface AdjustedTest extends CorrelationTest {
+  readonly covariateCount: number;
+  readonly confidenceInterval: readonly [number, number] | null;
+  readonly blockLength: number;
+  readonly permutationP: number;
+}
+
+/** Trend and weekday explain one of the series completely: nothing is left that could go with the other. */
+export interface NothingLeft {
+  readonly r: null;
+  readonly covariateCount: number;
+  readonly p: 1;
+  readonly permutationP: 1;
+}
+
+/** The correlation as it stands, its p-value allowing for serial dependence only. */
+export function testRaw({ days, cause, effect }: Pairs): CorrelationTest | null {
+  if (days.length < FEWEST_PAIRS) return null;
+  return test(days, deviations(cause), deviations(effect), 0);
+}
+
+/** The correlation that remains after trend and weekday, which is what a finding rests on. */
+export function testAdjusted(pairs: Pairs): AdjustedTest | NothingLeft | null {
+  if (pairs.days.length < FEWEST_PAIRS) return null;
+  const { covariateCount, rest } = withoutCovariates(pairs);
+  if (rest === null) return { r: null, covariateCount, p: 1, permutationP: 1 };
+  const { result } = rest;
+  return {
+    ...result,
+    covariateCount,
+    confidenceInterval: fisherInterval(result.r, result.effectiveSampleSize),
+    blockLength: blockLength(pairs.days.length, result),
+    permutationP: shuffledP(pairs, rest),
+  };
+}
+
+/** What `testAdjusted` would say, without shuffling where that cannot make a difference. */
+export function isSignificant(pairs: Pairs, level = SIGNIFICANT): boolean {
+  if (pairs.days.length < FEWEST_PAIRS) return false;
+  const { rest } = withoutCovariates(pairs);
+  return rest !== null && rest.result.p < level && shuffledP(pairs, rest) < level;
+}
+
+interface Rest {
+  readonly cause: Float64Array;
+  readonly effect: Float64Array;
+  readonly result: CorrelationTest;
+}
+
+function withoutCovariates({ days, cause, effect }: Pairs): { covariateCount: number; rest: Rest | null } {
+  const terms = covariates(days);
+  // Terms of the regression besides its constant: the trend, and every kind of day but one.
+  const covariateCount = terms.kindCount;
+  const causeRest = residuals(cause, terms);
+  const effectRest = residuals(effect, terms);
+  const result = causeRest && effectRest && test(days, causeRest, effectRest, covariateCount);
+  return { covariateCount, rest: result && { cause: causeRest, effect: effectRest, result } };
+}
+
+function shuffledP({ days }: Pairs, { cause, effect, result }: Rest): number {
+  return permutationPValue(cause, effect, blockLength(days.length, result));
+}
+
+export function fisherInterval(r: number, sampleSize: number): readonly [number, number] | null {
+  if (!(sampleSize > 3)) return null;
+  const reach = NORMAL_975 / Math.sqrt(sampleSize - 3);
+  const z = Math.atanh(r);
+  return [Math.tanh(z - reach), Math.tanh(z + reach)];
+}
+
+function test(
+  days: Int32Array,
+  cause: Float64Array,
+  effect: Float64Array,
+  termCount: number,
+): CorrelationTest | null {
+  const r = correlationOfDeviations(cause, effect);
+  if (r === null) return null;
+  const dependence = serialDependence(days, cause, effect, termCount);
+  const degreesOfFreedom = dependence.effectiveSampleSize - 2;
+  const t = degreesOfFreedom > 0 ? tValue(r, degreesOfFreedom) : null;
+  return { r, ...dependence, degreesOfFreedom, t, p: t === null ? 1 : twoSidedT(t, degreesOfFreedom) };
+}
+
+function tValue(r: number, degreesOfFreedom: number): number {
+  const unexplained = 1 - r * r;
+  return unexplained < PERFECT ? Math.sign(r) * Infinity : r * Math.sqrt(degreesOfFreedom / unexplained);
+}

@@ -1,0 +1,60 @@
+import type { Unit } from '../units/units.ts';
+import type { Variable } from '../variables/variable.ts';
+import type { Measurement } from './measurement.ts';
+
+/** What became of an item. */
+export interface Outcome {
+  readonly measurement: Measurement;
+  readonly variableName: string;
+  readonly status: 'created' | 'updated' | 'unchanged';
+}
+
+interface ItemToRecord {
+  readonly input: { readonly value: number; readonly unit: Unit; readonly note?: string | undefined };
+  readonly channel: { readonly variable: Variable; readonly sourceName: string };
+}
+
+/** What a rule of recording has to be given. */
+export interface Recording {
+  readonly clientId?: string | undefined;
+  readonly now: number;
+  /** A name, never given before, that a measurement keeps when it moves. */
+  readonly newIdentity: () => string;
+}
+
+/** What becomes of an item at an address, given what is there. */
+export function outcomeOf(
+  { input, channel }: ItemToRecord,
+  id: number,
+  existing: Measurement | undefined,
+  { clientId, now, newIdentity }: Recording,
+): Outcome {
+  const content = {
+    variableId: channel.variable.variableId,
+    value: input.value,
+    unitId: input.unit.id,
+    sourceName: channel.sourceName,
+    ...(input.note === undefined || input.note === '' ? {} : { note: input.note }),
+  };
+  const variableName = channel.variable.name;
+  if (existing?.id === id && isSame(existing, content))
+    return { measurement: existing, variableName, status: 'unchanged' };
+  const app = existing?.clientId ?? clientId;
+  const isMoved = existing !== undefined && existing.id !== id;
+  const movedFrom = isMoved ? existing.id : existing?.movedFrom;
+  const identity = existing?.identity ?? (isMoved ? newIdentity() : undefined);
+  const measurement: Measurement = {
+    ...content,
+    id,
+    ...(app === undefined ? {} : { clientId: app }),
+    createdAt: existing?.createdAt ?? now,
+    updatedAt: now,
+    ...(movedFrom === undefined ? {} : { movedFrom }),
+    ...(identity === undefined ? {} : { identity }),
+  };
+  const status = existing === undefined ? 'created' : 'updated';
+  return { measurement, variableName, status };
+}
+
+const isSame = (a: Omit<Measurement, 'id' | 'createdAt' | 'updatedAt'>, b: typeof a) =>
+  a.value === b.value && a.unitId === b.unitId && a.note === b.note;

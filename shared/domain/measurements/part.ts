@@ -1,0 +1,30 @@
+import type { Run } from '../histories/runs.ts';
+import type { Span } from '../histories/sealing.ts';
+import { binStart, nextBinStart } from '../time/bins.ts';
+import { DAY_SECONDS } from '../time/calendar.ts';
+import type { PersonClock } from '../time/person-clock.ts';
+import type { ReadingPlan } from './reading-plan.ts';
+import type { KnownVariable } from './row.ts';
+
+/** A run that lies within a bin and within what was asked for. */
+export interface Part {
+  readonly known: KnownVariable;
+  readonly run: Run;
+  /** Where the run begins within its bin. */
+  readonly startAt: number;
+  readonly isLeftOut: boolean;
+}
+
+/** What counts on a day is decided from all of it, so the days at both ends are read whole. */
+export const wholeDays = ({ zone, dayStartsAt }: PersonClock, { from, to }: ReadingPlan): Span => ({
+  from: binStart(zone, DAY_SECONDS, from, dayStartsAt),
+  until: nextBinStart(zone, DAY_SECONDS, to, dayStartsAt),
+});
+
+const idOf = ({ known }: Part) => known.userVariable.variable.variableId;
+
+export function inReadingOrder(parts: Part[], { descending }: ReadingPlan): Part[] {
+  // Of several variables in one hour the order makes the last bit of what is derived from them.
+  parts.sort((a, b) => a.startAt - b.startAt || idOf(a) - idOf(b));
+  return descending ? parts.reverse() : parts;
+}

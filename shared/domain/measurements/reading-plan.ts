@@ -1,0 +1,131 @@
+import { findConnector } from '../connectors/connectors.ts';
+import { type Condition, canBeMet, meets, narrowSpan } from '../lists/condition.ts';
+import { foldName } from '../texts/fold-name.ts';
+import type { Unit } from '../units/units.ts';
+import type { VariableCategory } from '../variables/categories.ts';
+import { everySecond, startOfId } from './measurement-id.ts';
+import { type Conversion, isInBounds, type KnownVariable, type Row } from './row.ts';
+
+/** Which measurements are asked for, and how. */
+export interface MeasurementSelection {
+  readonly startAt?: readonly Condition[] | undefined;
+  /** Epoch seconds, both included. */
+  readonly earliestMeasurementTime?: number | undefined;
+  readonly latestMeasurementTime?: number | undefined;
+  readonly id?: readonly Condition[] | undefined;
+  readonly value?: readonly Condition[] | undefined;
+  readonly createdAt?: readonly Condition[] | undefined;
+  readonly updatedAt?: readonly Condition[] | undefined;
+  readonly sourceName?: string | undefined;
+  readonly connectorName?: string | undefined;
+  readonly variableCategoryName?: VariableCategory | undefined;
+  readonly unitName?: Unit | undefined;
+  readonly doNotConvert?: boolean | undefined;
+  readonly minMaxFilter?: boolean | undefined;
+  readonly sort?: { readonly field: string; readonly descending: boolean } | undefined;
+}
+
+/** What a query asks of the table, and what is left to be checked row by row. */
+export interface ReadingPlan {
+  /** The query contradicts itself: there is nothing to be read for. */
+  readonly isImpossible: boolean;
+  /** Epoch seconds, both included. */
+  readonly from: number;
+  readonly to: number;
+  readonly descending: boolean;
+  /** Whether the order asked for is the order of the table. */
+  readonly inTableOrder: boolean;
+  readonly conversion: Conversion;
+  /** Whether any row may be left out: without it a page can be read to the row. */
+  readonly isSelective: boolean;
+  /** Whether records of a variable that was asked for are left out: then gaps say nothing. */
+  readonly leavesOutRecords: boolean;
+  /** Whether more than its source has to be known of a row to say so. */
+  readonly looksAtRows: boolean;
+  /** Whether only what came from one source or connector is asked for: then nothing else is weighed against it. */
+  readonly isOfOneSource: boolean;
+  readonly matchesVariable: (known: KnownVariable) => boolean;
+  readonly matchesSource: (sourceName: string) => boolean;
+  readonly matches: (row: Row) => boolean;
+  /** Looks at the value as it is answered, which on grouped rows is the group's. */
+  readonly matchesValue: (value: number) => boolean;
+}
+
+export function readingPlan(query: MeasurementSelection): ReadingPlan {
+  const { startAt = [], id = [], sort = { field: 'startAt', descending: false } } = query;
+  const { from, to } = narrowSpan(spanOfIds(id, everySecond), [
+    ...startAt,
+    ...bound('ge', query.earliestMeasurementTime),
+    ...bound('le', query.latestMeasurementTime),
+  ]);
+  const ofSources = sourceChecksOf(query);
+  const checks = checksOf(query);
+  const isOfOneSource = ofSources.length > 0;
+  const { connectorName, value = [], createdAt = [], updatedAt = [] } = query;
+  return {
+    isImpossible:
+      from > to ||
+      ![startAt, id, value, createdAt, updatedAt].every(canBeMet) ||
+      (connectorName !== undefined && findConnector(connectorName) === undefined),
+    from,
+    to,
+    descending: sort.descending,
+    inTableOrder: sort.field === 'startAt' || sort.field === 'id',
+    conversion: {
+      ...(query.unitName === undefined ? {} : { unit: query.unitName }),
+      asPosted: query.doNotConvert ?? false,
+    },
+    isSelective:
+      isOfOneSource ||
+      checks.length > 0 ||
+      [query.unitName, query.variableCategoryName, query.value].some((one) => one !== undefined),
+    leavesOutRecords: isOfOneSource || checks.length > 0,
+    looksAtRows: checks.length > 0,
+    isOfOneSource,
+    matchesVariable: ({ settings }) =>
+      query.variableCategoryName === undefined || settings.category.id === query.variableCategoryName.id,
+    matchesSource: (sourceName) => ofSources.every((check) => check(sourceName)),
+    matches: (row) =>
+      ofSources.every((check) => check(row.measurement.sourceName)) && checks.every((check) => check(row)),
+    matchesValue: (value) => query.value === undefined || meets(value, query.value),
+  };
+}
+
+const bound = (operator: 'ge' | 'le', second: number | undefined): Condition[] =>
+  second === undefined ? [] : [{ operator, from: second, to: second }];
+
+/** The seconds in which ids that meet the conditions lie; which of their ids do is checked row by row. */
+function spanOfIds(conditions: readonly Condition[], { from, to }: typeof everySecond) {
+  const ids = narrowSpan({ from: 0, to: Number.MAX_SAFE_INTEGER }, conditions);
+  return ids.from > ids.to
+    ? { from: to, to: from }
+    : { from: Math.max(from, startOfId(ids.from)), to: Math.min(to, startOfId(ids.to)) };
+}
+
+type Check = (row: Row) => boolean;
+
+function sourceChecksOf({ sourceName, connectorName }: MeasurementSelection): ((name: string) => boolean)[] {
+  const checks: ((name: string) => boolean)[] = [];
+  if (sourceName !== undefined) {
+    const sought = foldName(sourceName);
+    checks.push((name) => foldName(name) === sought);
+  }
+  if (connectorName !== undefined) {
+    const connector = findConnector(connectorName);
+    checks.push((name) => connector !== undefined && findConnector(name) === connector);
+  }
+  return checks;
+}
+
+/** The conditions that neither the time span nor the source covers. */
+function checksOf(query: MeasurementSelection): Check[] {
+  const checks: Check[] = [];
+  const { id, createdAt, updatedAt, startAt } = query;
+  if (id) checks.push(({ measurement }) => meets(measurement.id, id));
+  if (startAt?.some(({ operator }) => operator === 'ne'))
+    checks.push(({ measurement }) => meets(startOfId(measurement.id), startAt));
+  if (createdAt) checks.push(({ measurement }) => meets(measurement.createdAt, createdAt));
+  if (updatedAt) checks.push(({ measurement }) => meets(measurement.updatedAt, updatedAt));
+  if (query.minMaxFilter) checks.push(isInBounds);
+  return checks;
+}

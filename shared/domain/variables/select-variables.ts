@@ -1,0 +1,46 @@
+import { compare } from '../lists/compare.ts';
+import { foldName } from '../texts/fold-name.ts';
+import type { VariableCategory } from './categories.ts';
+import { effectiveSettings } from './effective-settings.ts';
+import type { UserVariable } from './variable.ts';
+
+interface VariableSelection {
+  /** A part of the name or alias. */
+  readonly searchPhrase?: string | undefined;
+  readonly variableCategoryName?: VariableCategory | undefined;
+}
+
+/** Whether a variable is among those a query asks for. */
+export function matchesVariableQuery(
+  userVariable: UserVariable,
+  { searchPhrase, variableCategoryName: category }: VariableSelection,
+): boolean {
+  const { variable, settings } = userVariable;
+  const phrase = foldName(searchPhrase ?? '');
+  const isFound = [variable.name, settings.alias ?? ''].some((name) => foldName(name).includes(phrase));
+  return isFound && (category === undefined || effectiveSettings(userVariable).category.id === category.id);
+}
+
+type SortKey = (userVariable: UserVariable, count: number) => string | number;
+
+const keys = {
+  name: ({ variable, settings }) => foldName(settings.alias ?? variable.name),
+  createdAt: ({ createdAt }) => createdAt,
+  updatedAt: ({ updatedAt }) => updatedAt,
+  numberOfMeasurements: (_, count) => count,
+} satisfies Readonly<Record<string, SortKey>>;
+
+/** In the order asked for; `counts` are needed only to sort by them. */
+export function sortVariables(
+  all: readonly UserVariable[],
+  { field, descending }: { readonly field: keyof typeof keys; readonly descending: boolean },
+  counts: ReadonlyMap<number, number>,
+): UserVariable[] {
+  const key: SortKey = keys[field];
+  const keyOf = (one: UserVariable) => key(one, counts.get(one.variable.variableId) ?? 0);
+  const direction = descending ? -1 : 1;
+  return all.toSorted(
+    (a, b) =>
+      direction * (compare(keyOf(a), keyOf(b)) || compare(a.variable.variableId, b.variable.variableId)),
+  );
+}

@@ -1,0 +1,46 @@
+import type { DescriptionsWithin } from './descriptions.ts';
+
+export const studies: DescriptionsWithin = {
+  'get-studies': { studies: 'Your studies, the newest first.' },
+  Study: {
+    causeVariable: 'Your record of the cause, with its charts where asked for.',
+    effectVariable: 'Your record of the effect, with its charts where asked for.',
+    studyText: 'The result in words.',
+    studyCard: 'The result as a card.',
+    studySharing: 'Whether it is shared, and words for sharing it.',
+    studyVotes: 'How people voted on the pair.',
+    isPublic: 'Whether everybody may see it.',
+  },
+  studySharing: { sharingTitle: 'A title for sharing it.', sharingBody: 'A text for sharing it.' },
+  correlationsOverDelays: {
+    lagDays: 'Days added to the delay.',
+    n: 'Paired days at that delay.',
+    r: 'Pearson’s r; null where it is undefined.',
+  },
+  doseGroups: {
+    count: 'Days in the group.',
+    causeMean: 'The mean cause.',
+    effectMean: 'The mean effect.',
+    shrunkEffectMean: 'The mean effect, drawn towards that of all days where the group is small.',
+    eligible: 'Whether it has days enough to be the best.',
+  },
+  PooledStatistics: { significant: 'Whether the common correlation is more than chance.' },
+  Chart: { chartTitle: 'The title of the drawing.' },
+  charts: {
+    hourlyColumnChart: 'By hour of the day.',
+    monthlyColumnChart: 'By month of the year.',
+    distributionColumnChart: 'How often which values occur.',
+    weekdayColumnChart: 'By day of the week.',
+    lineChartWithoutSmoothing: 'Over time, as recorded.',
+    lineChartWithSmoothing: 'Over time, smoothed.',
+  },
+  studyCharts: {
+    pairsScatterChart: 'The effect against the cause, a dot for each paired day.',
+    delayColumnChart: 'The correlation at other delays.',
+  },
+  Vote: {
+    id: 'The id of the vote.',
+    type: 'What was voted on.',
+    value: 'up or down.',
+  },
+};
