@@ -1,5 +1,8 @@
 import { parseBlock } from '../../../shared/data/histories/run-block.ts';
 import { sealingOf, toSealState } from '../../../shared/data/histories/sealing.ts';
+import { everyVariable, runsPrefix, sealPrefix } from '../../../shared/data/keys/histories.ts';
+import { measurementPrefix, variableOfPair } from '../../../shared/data/keys/measurements.ts';
+import { personKey } from '../../../shared/data/keys/people.ts';
 import { isForwarding, toPostedRow } from '../../../shared/data/measurements/measurement.ts';
 import { parsePerson } from '../../../shared/data/people/person.ts';
 import { cutsOfMonth, monthOf } from '../../../shared/domain/histories/hour-pieces.ts';
@@ -11,27 +14,27 @@ import type { Rules, TableView } from './table-view.ts';
 export const historyRules: Rules = {
   'summaries say what the rows say, save on days that are marked': (table) =>
     table
-      .ofPeople('SEAL')
+      .ofPeople(sealPrefix)
       .filter(({ rest }) => rest === '')
       .flatMap(({ owner }) => differences(table, owner)),
 };
 
 function differences(table: TableView, owner: string): string[] {
-  const partition = (sk: string) => table.beginning(`U#${owner}`, sk).filter((one) => one.owner === '');
-  const clock = clockOf(parsePerson(table.find(`U#${owner}`, 'PROFILE') ?? {}));
-  const sealing = sealingOf(toSealState(partition('SEAL').map(({ item }) => item)));
+  const partition = (sk: string) => table.beginning('people', sk).filter((one) => one.owner === owner);
+  const clock = clockOf(parsePerson(table.find(personKey(Number(owner))) ?? {}));
+  const sealing = sealingOf(toSealState(partition(sealPrefix).map(({ item }) => item)));
   const isRead = ({ from }: Run) =>
     spansOfRows(sealing, [], { from: -Infinity, until: Infinity }).some(
       (span) => from >= span.from && from < span.until,
     );
-  const rows = partition('M#')
+  const rows = partition(measurementPrefix)
     .map(({ item }) => item)
     .filter((item) => !isForwarding(item))
     .sort((a, b) => (String(a.sk) < String(b.sk) ? -1 : 1));
-  const byVariable = Map.groupBy(rows, (item) => String(item.personVariable).split('#')[1] ?? '');
-  const blocks = partition('RUNS#')
-    .map(({ item, rest }) => ({ variableId: String(Number(rest.split('#')[0])), ...parseBlock(item) }))
-    .filter(({ variableId }) => variableId !== '0');
+  const byVariable = Map.groupBy(rows, (item) => variableOfPair(item.personVariable));
+  const blocks = partition(runsPrefix)
+    .map(({ item, rest }) => ({ variableId: Number(rest.split('#')[0]), ...parseBlock(item) }))
+    .filter(({ variableId }) => variableId !== everyVariable);
   const ids = new Set([...byVariable.keys(), ...blocks.map(({ variableId }) => variableId)]);
   return [...ids].flatMap((id) => {
     const own = blocks.filter(({ variableId }) => variableId === id);

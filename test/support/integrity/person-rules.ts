@@ -1,9 +1,10 @@
-import { grantMirrorSort } from '../../../shared/data/keys/clients.ts';
+import { personTokenKey } from '../../../shared/data/keys/access.ts';
+import { clientKey, grantKey, grantMirrorKey, grantPrefix } from '../../../shared/data/keys/clients.ts';
 import type { Rules, TableView } from './table-view.ts';
 
 /** A client goes with its owner, and its grants with it. */
 const isClientThere = (table: TableView, clientId: string) => {
-  const client = table.find(`CLIENT#${clientId}`, 'CLIENT');
+  const client = table.find(clientKey(clientId));
   return client !== undefined && table.isThere(Number(client.ownerId));
 };
 
@@ -11,21 +12,21 @@ export const personRules: Rules = {
   // Not the other way round: what leads to a token comes before it and goes after it.
   'a token is listed with its person': (table) =>
     table
-      .beginning('TOKEN#', 'TOKEN')
-      .filter(({ item, owner }) => table.find(`U#${item.userId}`, `TOKEN#${owner}`) === undefined)
+      .beginning('tokens', '')
+      .filter(({ item, owner }) => table.find(personTokenKey(Number(item.userId), owner)) === undefined)
       .map(({ owner }) => `the token ${owner} is not listed`),
 
   'a grant and its mirror are there together': (table) => [
     ...table
-      .ofPeople('GRANT#')
+      .ofPeople(grantPrefix)
       .filter(({ rest }) => isClientThere(table, rest))
-      .filter(({ owner, rest }) => table.find(`CLIENT#${rest}`, grantMirrorSort(Number(owner))) === undefined)
+      .filter(({ owner, rest }) => table.find(grantMirrorKey(rest, Number(owner))) === undefined)
       .map(({ owner, rest }) => `the grant of ${owner} to ${rest} has no mirror`),
     ...table
-      .beginning('CLIENT#', 'GRANT#')
+      .beginning('clients', grantPrefix)
       .map(({ owner, rest }) => ({ owner, rest: Number(rest) }))
       .filter(({ owner, rest }) => isClientThere(table, owner) && table.isThere(rest))
-      .filter(({ owner, rest }) => table.find(`U#${rest}`, `GRANT#${owner}`) === undefined)
+      .filter(({ owner, rest }) => table.find(grantKey(rest, owner)) === undefined)
       .map(({ owner, rest }) => `the mirror of a grant of ${rest} to ${owner} is left over`),
   ],
 };

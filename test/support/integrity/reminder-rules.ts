@@ -1,56 +1,76 @@
+import {
+  hashOfMessage,
+  messageIdentityKey,
+  messageIdentityPrefix,
+  messageKey,
+  messagePrefix,
+} from '../../../shared/data/keys/feed.ts';
+import { measurementPrefix, personVariable } from '../../../shared/data/keys/measurements.ts';
+import {
+  handledKey,
+  handledPrefix,
+  pendingPrefix,
+  reminderKey,
+  reminderPrefix,
+  reminderTimeKey,
+  reminderTimePrefix,
+} from '../../../shared/data/keys/reminders.ts';
+import type { Item } from '../../../shared/data/table/item.ts';
 import { startOfId } from '../../../shared/domain/measurements/measurement-id.ts';
 import { slotTimeOf } from '../../../shared/domain/reminders/notification-id.ts';
 import type { Rules } from './table-view.ts';
 
+const timeKeyOf = (owner: string, { variableId, timeOfDay, frequency }: Item) =>
+  reminderTimeKey(Number(owner), Number(variableId), Number(timeOfDay), Number(frequency));
+
 export const reminderRules: Rules = {
   'a notification is pending or handled, not both': (table) =>
     table
-      .ofPeople('N#')
-      .filter(({ owner, rest }) => table.find(`U#${owner}`, `ND#${rest}`) !== undefined)
+      .ofPeople(pendingPrefix)
+      .filter(({ owner, rest }) => table.find(handledKey(Number(owner), Number(rest))) !== undefined)
       .map(({ owner, rest }) => `the notification ${rest} of ${owner} is both`),
 
   'a notification that was tracked has its measurement': (table) => {
-    const tracked = table.ofPeople('ND#').filter(({ item }) => {
+    const tracked = table.ofPeople(handledPrefix).filter(({ item }) => {
       const { action } = item.handled as { action: string };
       return action === 'track';
     });
     const rows = new Set(
       table
-        .ofPeople('M#')
+        .ofPeople(measurementPrefix)
         .filter(({ item }) => item.sourceName === 'Reminder')
         .map(({ item, rest }) => `${item.personVariable} ${startOfId(Number(rest))}`),
     );
     return tracked
-      .filter(({ item, owner, rest }) => !rows.has(`${owner}#${item.variableId} ${slotTimeOf(Number(rest))}`))
+      .filter(
+        ({ item, owner, rest }) =>
+          !rows.has(`${personVariable(Number(owner), Number(item.variableId))} ${slotTimeOf(Number(rest))}`),
+      )
       .map(({ owner, rest }) => `the notification ${rest} of ${owner} was tracked without a trace`);
   },
 
   'a reminder is found by its variable, time and frequency': (table) => [
-    ...table.ofPeople('R#').flatMap(({ item, owner, rest }) => {
+    ...table.ofPeople(reminderPrefix).flatMap(({ item, owner, rest }) => {
       if (item.deletedAt !== undefined) return [];
-      const identity = `RT#${item.variableId}#${item.timeOfDay}#${item.frequency}`;
-      const pointer = table.find(`U#${owner}`, identity);
+      const pointer = table.find(timeKeyOf(owner, item));
       return String(pointer?.number) === rest ? [] : [`the reminder ${rest} of ${owner} is not found`];
     }),
-    ...table.ofPeople('RT#').flatMap(({ item, owner, rest }) => {
-      const reminder = table.find(`U#${owner}`, `R#${item.number}`);
-      const identity = `${reminder?.variableId}#${reminder?.timeOfDay}#${reminder?.frequency}`;
-      return identity === rest ? [] : [`the time ${rest} of ${owner} leads to no such reminder`];
+    ...table.ofPeople(reminderTimePrefix).flatMap(({ item, owner, rest }) => {
+      const reminder = table.find(reminderKey(Number(owner), Number(item.number))) ?? {};
+      return timeKeyOf(owner, reminder).sk === item.sk
+        ? []
+        : [`the time ${rest} of ${owner} leads to no such reminder`];
     }),
   ],
 
   'a message is found by its identity': (table) => [
-    ...table.ofPeople('FI#').flatMap(({ item, owner, rest }) => {
-      const key = `F#${String(item.createdAt).padStart(10, '0')}#${rest}`;
-      return table.find(`U#${owner}`, key) === undefined
-        ? [`the message ${rest} of ${owner} is not there`]
-        : [];
+    ...table.ofPeople(messageIdentityPrefix).flatMap(({ item, owner, rest }) => {
+      const key = messageKey(Number(owner), Number(item.createdAt), rest);
+      return table.find(key) === undefined ? [`the message ${rest} of ${owner} is not there`] : [];
     }),
-    ...table.ofPeople('F#').flatMap(({ owner, rest }) => {
-      const [, hash] = rest.split('#');
-      return table.find(`U#${owner}`, `FI#${hash}`) === undefined
-        ? [`the message ${rest} has no identity`]
-        : [];
+    ...table.ofPeople(messagePrefix).flatMap(({ item, owner, rest }) => {
+      const key = messageIdentityKey(Number(owner), hashOfMessage(item.sk) ?? '');
+      return table.find(key) === undefined ? [`the message ${rest} has no identity`] : [];
     }),
   ],
 };

@@ -1,24 +1,40 @@
+import type { Key } from '../../../shared/data/keys/key.ts';
+import { personKey } from '../../../shared/data/keys/people.ts';
+import {
+  cohortPoolKey,
+  partsOfVote,
+  poolPrefix,
+  populationPoolKey,
+  resultPrefix,
+  studyPrefix,
+  tallyKey,
+  tallyPrefix,
+  votePrefix,
+} from '../../../shared/data/keys/studies.ts';
+import { userVariableKey } from '../../../shared/data/keys/variables.ts';
+import type { Item } from '../../../shared/data/table/item.ts';
+import { partitionPrefixes } from '../../../shared/data/table-facts.ts';
 import { type Study, studyId } from '../../../shared/domain/studies/study.ts';
 import type { Rules } from './table-view.ts';
 
-/** As many as a pair's votes are counted in. */
-const tallyShards = 8;
 const counters = ['causalityUp', 'causalityDown', 'usefulnessUp', 'usefulnessDown'];
+
+const textOfKey = ({ pk, sk }: Item | Key) => `${pk} ${sk}`;
 
 export const studyRules: Rules = {
   'the tallies of a pair are a recount of its votes': (table) => {
     const counted = new Map<string, number>();
-    for (const { item, owner, rest } of table.beginning('U#', 'V#')) {
-      const [cause, effect, type] = rest.split('#');
+    for (const { item, owner } of table.beginning('people', votePrefix)) {
+      const { causeId, effectId, type } = partsOfVote(item.sk);
       const counter = `${type}${item.value === 'up' ? 'Up' : 'Down'}`;
-      const key = `${cause}#${effect} ${Number(owner) % tallyShards} ${counter}`;
+      const key = `${textOfKey(tallyKey(causeId, effectId, Number(owner)))} ${counter}`;
       counted.set(key, (counted.get(key) ?? 0) + 1);
     }
     const kept = new Map<string, number>(
       table
-        .beginning('PAIR#', 'TALLY#')
-        .flatMap(({ item, owner, rest }) =>
-          counters.map((counter) => [`${owner} ${rest} ${counter}`, Number(item[counter] ?? 0)] as const),
+        .beginning('pairs', tallyPrefix)
+        .flatMap(({ item }) =>
+          counters.map((counter) => [`${textOfKey(item)} ${counter}`, Number(item[counter] ?? 0)] as const),
         ),
     );
     return [...new Set([...counted.keys(), ...kept.keys()])]
@@ -28,12 +44,12 @@ export const studyRules: Rules = {
 
   'a study has a public page as long as it is published, and no longer': (table) => {
     const published = new Set<string>();
-    for (const { item, owner } of table.ofPeople('S#')) {
+    for (const { item, owner } of table.ofPeople(studyPrefix)) {
       const study = JSON.parse(String(item.record)) as Study;
       if (study.status === 'publish') published.add(`${studyId(Number(owner), study)} of ${owner}`);
     }
     const pages = new Set<string>();
-    for (const { owner: id, rest: userId } of table.beginning('STUDY#', 'U#'))
+    for (const { owner: id, rest: userId } of table.beginning('publishedStudies', partitionPrefixes.people))
       if (table.isThere(userId)) pages.add(`${id} of ${userId}`);
     return [
       ...[...published].filter((page) => !pages.has(page)).map((page) => `${page} has no page`),
@@ -43,16 +59,17 @@ export const studyRules: Rules = {
 
   'a pool of results counts the studies of it': (table) => {
     const studies = new Map<string, number>();
-    for (const { item } of table.beginning('U#', 'S#')) {
+    for (const { item } of table.beginning('people', studyPrefix)) {
       const study = JSON.parse(String(item.record)) as Study;
-      const key = poolKeyOf(study);
+      const pool = poolKeyOf(study);
+      const key = pool && textOfKey(pool);
       if (key !== undefined) studies.set(key, (studies.get(key) ?? 0) + 1);
     }
     const pools = new Map<string, unknown>([
-      ...table.beginning('PAIR#', 'POOL').map(({ item }) => [`${item.pk} ${item.sk}`, item.studies] as const),
       ...table
-        .beginning('COHORT#', 'POOL#')
-        .map(({ item }) => [`${item.pk} ${item.sk}`, item.studies] as const),
+        .beginning('pairs', populationPoolKey(0, 0).sk)
+        .map(({ item }) => [textOfKey(item), item.studies] as const),
+      ...table.beginning('cohorts', poolPrefix).map(({ item }) => [textOfKey(item), item.studies] as const),
     ]);
     return [...new Set([...studies.keys(), ...pools.keys()])]
       .filter((key) => (studies.get(key) ?? 0) !== (pools.get(key) ?? 0))
@@ -60,19 +77,19 @@ export const studyRules: Rules = {
   },
 
   'only who shares counts in a population': (table) =>
-    table.beginning('PAIR#', 'RESULT#').flatMap(({ item, owner, rest: userId }) => {
+    table.beginning('pairs', resultPrefix).flatMap(({ item, owner, rest: userId }) => {
       if (!table.isThere(userId)) return [];
-      const sharesAll = table.find(`U#${userId}`, 'PROFILE')?.shareAllData === true;
+      const sharesAll = table.find(personKey(Number(userId)))?.shareAllData === true;
       const sharesBoth = owner.split('#').every((variableId) => {
-        const { record = '{}' } = table.find(`U#${userId}`, `UV#${variableId}`) ?? {};
+        const { record = '{}' } = table.find(userVariableKey(Number(userId), Number(variableId))) ?? {};
         return JSON.parse(String(record)).settings?.shareUserMeasurements === true;
       });
       return sharesAll || sharesBoth ? [] : [`${item.pk} counts person ${userId}, who does not share it`];
     }),
 };
 
-function poolKeyOf({ type, causeVariableId, effectVariableId, clientId }: Study): string | undefined {
-  if (type === 'population') return `PAIR#${causeVariableId}#${effectVariableId} POOL`;
+function poolKeyOf({ type, causeVariableId, effectVariableId, clientId }: Study): Key | undefined {
+  if (type === 'population') return populationPoolKey(causeVariableId, effectVariableId);
   if (type !== 'cohort' || clientId === undefined) return undefined;
-  return `COHORT#${clientId} POOL#${causeVariableId}#${effectVariableId}`;
+  return cohortPoolKey(clientId, causeVariableId, effectVariableId);
 }

@@ -1,4 +1,7 @@
+import type { Key } from '../../../shared/data/keys/key.ts';
+import { personKey } from '../../../shared/data/keys/people.ts';
 import type { Item } from '../../../shared/data/table/item.ts';
+import { type Partition, partitionPrefixes } from '../../../shared/data/table-facts.ts';
 
 /** The whole table by key, with ways to look around. */
 export class TableView {
@@ -12,17 +15,18 @@ export class TableView {
 
   /** Whoever is leaving is being taken apart; what is left of them is nobody's concern but the purge's. */
   isThere = (userId: string | number) => {
-    const profile = this.find(`U#${userId}`, 'PROFILE');
+    const profile = this.find(personKey(Number(userId)));
     return profile !== undefined && profile.deletedAt === undefined;
   };
 
-  find = (pk: string, sk: string) => this.#byKey.get(`${pk}|${sk}`);
+  find = ({ pk, sk }: Key) => this.#byKey.get(`${pk}|${sk}`);
 
   /** What people who are there have under such a sort key. */
-  ofPeople = (sk: string) => this.beginning('U#', sk).filter(({ owner }) => this.isThere(owner));
+  ofPeople = (sk: string) => this.beginning('people', sk).filter(({ owner }) => this.isThere(owner));
 
-  /** Items whose partition and sort key begin so, with what follows in each. */
-  beginning(pk: string, sk: string) {
+  /** Items of such partitions whose sort key begins so, with what follows in each. */
+  beginning(partition: Partition, sk: string) {
+    const pk: string = partitionPrefixes[partition];
     return this.items
       .filter((item) => String(item.pk).startsWith(pk) && String(item.sk).startsWith(sk))
       .map((item) => ({

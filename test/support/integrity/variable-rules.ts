@@ -1,3 +1,10 @@
+import { measurementPrefix, personVariable } from '../../../shared/data/keys/measurements.ts';
+import {
+  aliasKey,
+  aliasPrefix,
+  userVariableKey,
+  userVariablePrefix,
+} from '../../../shared/data/keys/variables.ts';
 import type { Item } from '../../../shared/data/table/item.ts';
 import { channelOfId } from '../../../shared/domain/measurements/measurement-id.ts';
 import { foldName } from '../../../shared/domain/texts/fold-name.ts';
@@ -16,7 +23,7 @@ const recordOf = (item: Item) =>
 export const variableRules: Rules = {
   'a name has one id, whoever uses it': (table) => {
     const ids = new Map<string, string>();
-    return table.ofPeople('UV#').flatMap(({ item, owner, rest }) => {
+    return table.ofPeople(userVariablePrefix).flatMap(({ item, owner, rest }) => {
       const { name, variableId } = recordOf(item).variable;
       const others = ids.get(foldName(name)) ?? rest;
       ids.set(foldName(name), others);
@@ -27,24 +34,24 @@ export const variableRules: Rules = {
   },
 
   'an alias is found as long as the settings have it, and no longer': (table) => [
-    ...table.ofPeople('ALIAS#').flatMap(({ item, owner, rest }) => {
-      const settings = table.find(`U#${owner}`, `UV#${item.variableId}`);
+    ...table.ofPeople(aliasPrefix).flatMap(({ item, owner, rest }) => {
+      const settings = table.find(userVariableKey(Number(owner), Number(item.variableId)));
       const alias = settings && recordOf(settings).settings.alias;
       return alias !== undefined && foldName(alias) === rest
         ? []
         : [`the alias ${rest} of ${owner} is left over`];
     }),
-    ...table.ofPeople('UV#').flatMap(({ item, owner, rest }) => {
+    ...table.ofPeople(userVariablePrefix).flatMap(({ item, owner, rest }) => {
       const { variable, settings } = recordOf(item);
       if (settings.alias === undefined || foldName(settings.alias) === foldName(variable.name)) return [];
-      const alias = table.find(`U#${owner}`, `ALIAS#${foldName(settings.alias)}`);
+      const alias = table.find(aliasKey(Number(owner), foldName(settings.alias)));
       return String(alias?.variableId) === rest ? [] : [`the alias of ${rest} of ${owner} leads nowhere`];
     }),
   ],
 
   'no two pairs of variable and source of a person share a channel': (table) => {
     const taken = new Set<string>();
-    return table.ofPeople('UV#').flatMap(({ item, owner }) =>
+    return table.ofPeople(userVariablePrefix).flatMap(({ item, owner }) =>
       Object.values(item.channels as Channels).flatMap(({ number }) => {
         const isTaken = taken.has(`${owner} ${number}`);
         taken.add(`${owner} ${number}`);
@@ -56,14 +63,15 @@ export const variableRules: Rules = {
   'a measurement lies where its variable and source say': (table) => {
     const pairs = new Map(
       table
-        .ofPeople('UV#')
+        .ofPeople(userVariablePrefix)
         .flatMap(({ item, owner, rest }) =>
           Object.values(item.channels as Channels).map(
-            ({ number, sourceName }) => [`${owner} ${number}`, `${owner}#${rest} ${sourceName}`] as const,
+            ({ number, sourceName }) =>
+              [`${owner} ${number}`, `${personVariable(Number(owner), Number(rest))} ${sourceName}`] as const,
           ),
         ),
     );
-    return table.ofPeople('M#').flatMap(({ item, owner, rest }) => {
+    return table.ofPeople(measurementPrefix).flatMap(({ item, owner, rest }) => {
       if (item.movedTo !== undefined) return [];
       const pair = pairs.get(`${owner} ${channelOfId(Number(rest))}`);
       return pair === `${item.personVariable} ${item.sourceName}`
@@ -75,7 +83,7 @@ export const variableRules: Rules = {
   'what is left of a measurement that was moved says nothing but where it went, and when that ends': (
     table,
   ) =>
-    table.ofPeople('M#').flatMap(({ item, owner, rest }) => {
+    table.ofPeople(measurementPrefix).flatMap(({ item, owner, rest }) => {
       const { pk, sk, movedTo, identity, expiresAt, ...more } = item;
       if (movedTo === undefined) return [];
       return typeof expiresAt === 'number' && Object.keys(more).length === 0
