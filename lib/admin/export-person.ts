@@ -37,7 +37,7 @@ export async function exportPerson(userId: number, folder: string, progress: Pro
   return { recordsFile, measurementsFile, counts };
 }
 
-/** Health data: for the eyes of whoever asked for it. */
+/** Health data: for the eyes of the person who asked for it. */
 const write = (file: string, lines: AsyncIterable<string>) =>
   pipeline(Readable.from(lines), createWriteStream(file, { mode: 0o600 }));
 

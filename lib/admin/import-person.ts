@@ -35,7 +35,7 @@ export interface Import {
 
 /**
  * Brings a person back from an export. The file is trusted in nothing: every line is checked before the first is
- * written, keys are made here, variables get the ids that their names have here. Whoever reads the table sees nobody
+ * written, keys are made here, variables get the ids that their names have here. Anybody who reads the table sees nobody
  * until all is there, and an import that fails, or dies, leaves nothing behind.
  */
 export async function importPerson(file: string, progress: Progress): Promise<Import> {

@@ -40,7 +40,7 @@ const listReceipts: Command = {
 const redoErasures: Command = {
   noun: 'receipt',
   verb: 'redo',
-  help: 'After a restore: erase once more whoever left since the backup, given what "receipt list --json" printed before, from standard input (reads the whole table).',
+  help: 'After a restore: erase again everybody who left since the backup, given what "receipt list --json" printed before, from standard input (reads the whole table).',
   options: [],
   async run() {
     const receiptIds = readReceiptIds(await text(process.stdin));

@@ -10,7 +10,7 @@ import { epochSeconds } from './operator-clock.ts';
 const copyBack: Command = {
   noun: 'table',
   verb: 'copy',
-  help: 'While the service is paused: make its table equal to a restored one, but for receipts, people who are leaving and counters. What was recorded since is lost.',
+  help: 'While the service is paused: make its table equal to a restored one, except for receipts, people who are leaving and counters. What was recorded since is lost.',
   options: [
     required('from', 'TABLE', 'name of the restored table, in the same account and Region'),
     optional('progress', 'FILE', 'where to note how far it came, to go on after a break; removed at the end'),

@@ -10,7 +10,7 @@ import { readSecret } from './secret.ts';
 
 export const personalTokenLifetime = 365 * DAY_SECONDS;
 
-/** Long enough to tell one person's tokens apart, too short to look one up by. */
+/** Long enough to distinguish one person's tokens, too short to look one up by. */
 const tokenId = (hash: string) => hash.slice(0, 12);
 
 export const toShownToken = (token: Awaited<ReturnType<typeof issueToken>>, scopes: readonly Scope[]) => ({

@@ -73,7 +73,7 @@ function begin(route: TokenRoute, readAhead: PlainFunction, event: HttpEvent, us
   try {
     const input = readInput(route, event, userId);
     const ahead = readingOnly(() => withRequestBudget(() => readAhead({ ...input, userId })));
-    // Whoever is refused before never hears of it.
+    // Its failure does not matter when authentication fails.
     if (ahead instanceof Promise) ahead.catch(() => undefined);
     return () => ({ ...input, ahead });
   } catch (error) {

@@ -10,7 +10,7 @@ const keyPattern = /^[\x21-\x7e]{1,255}$/;
 
 /**
  * Runs a writing request at most once per `Idempotency-Key`: the same key with the same request replays the first
- * answer for 24 h, with the token of whoever repeats it. A token that may do more or less makes it another request,
+ * answer for 24 h, with the token that the repeated request came with. A token that may do more or less makes it another request,
  * so that nobody is replayed what they could not have got. Answers of 500 and above are not kept, so that a retry may
  * succeed.
  */

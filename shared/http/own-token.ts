@@ -21,7 +21,7 @@ export function withoutOwnToken(body: string, token: string): TokenlessBody | un
   return emptied.includes(token) ? undefined : { body: emptied, showsToken: true };
 }
 
-/** The body as whoever repeats the request is answered it: with the token they sent, and what that one may do. */
+/** The body as it is answered to a repeated request: with the token they sent, and what that one may do. */
 export const withOwnToken = ({ body, showsToken }: TokenlessBody, token: ShownToken): string =>
   showsToken ? mapRecords(body, left, (record) => ({ ...record, ...tokenMembers(token) })) : body;
 

@@ -86,7 +86,7 @@ export function respondCacheable(event: HttpEvent, answer: unknown, seconds: num
 export const isKnown = (tags = '', tag: string): boolean =>
   tags.split(',').some((one) => one.trim() === '*' || bare(one.trim()) === bare(tag));
 
-/** Whether a tag is weak makes no difference to whoever asks. */
+/** Whether a tag is weak makes no difference to the caller. */
 const bare = (tag: string) => tag.replace(/^W\//, '');
 
 const lastingReplies = new WeakMap<HttpResponse, LastingReply>();

@@ -18,7 +18,7 @@ import type { CurrentSession } from './current-request.ts';
 import { answerByLibrary, provider } from './library-answer.ts';
 
 /** Somebody who is signed in. */
-export interface Visitor {
+export interface SignedInVisitor {
   readonly person: Person;
   readonly session: CurrentSession;
 }
@@ -39,7 +39,7 @@ const isOver = () =>
   ]);
 
 /** Shows the question, as long as it is open. */
-export async function showConsent(event: HttpEvent, visitor: Visitor): Promise<HttpResponse> {
+export async function showConsent(event: HttpEvent, visitor: SignedInVisitor): Promise<HttpResponse> {
   let shown: HttpResponse | undefined;
   await withQuestion(event, visitor, async (question) => {
     shown = await page(event, visitor, question);
@@ -48,7 +48,7 @@ export async function showConsent(event: HttpEvent, visitor: Visitor): Promise<H
 }
 
 /** Takes the answer and sends the browser on; a foreign site can neither send it nor frame the page. */
-export async function takeConsent(event: HttpEvent, visitor: Visitor): Promise<HttpResponse> {
+export async function takeConsent(event: HttpEvent, visitor: SignedInVisitor): Promise<HttpResponse> {
   refuseForeignSites(event);
   const form = readForm(event, [...scopes, 'decision', 'token']);
   if (!isOwnForm(event, form.token ?? '')) throw formExpired();
@@ -87,10 +87,10 @@ function merge(
 
 type Finish = (result: Parameters<Provider['interactionFinished']>[2]) => Promise<void>;
 
-/** The library knows the question by the browser's cookie and the session; whoever else asks finds none. */
+/** The library knows the question by the browser's cookie and the session; anybody else who asks finds none. */
 async function withQuestion(
   event: HttpEvent,
-  { session }: Visitor,
+  { session }: SignedInVisitor,
   handle: (question: Question, finish: Finish) => Promise<void>,
 ): Promise<HttpResponse | undefined> {
   let isFinished = false;
@@ -122,7 +122,7 @@ async function withQuestion(
 
 async function page(
   event: HttpEvent,
-  { person }: Visitor,
+  { person }: SignedInVisitor,
   { client, asked, redirectUri }: Question,
   status = 200,
 ): Promise<HttpResponse> {

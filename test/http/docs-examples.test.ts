@@ -9,7 +9,7 @@ import { createAnswerCheck } from '../support/document-check.ts';
 import { placesIn, shortened } from '../support/operations/shortened.ts';
 import { leaseRuntime } from '../support/runtime.ts';
 
-/** With RECORD_ANSWERS=1 the answers that the page shows are written anew. */
+/** With RECORD_ANSWERS=1 the answers that the page shows are written again. */
 const answersFile = join(import.meta.dirname, '..', '..', 'web', 'docs', 'answers.json');
 const recorded = JSON.parse(readFileSync(answersFile, 'utf8')) as Record<string, unknown>;
 

@@ -10,7 +10,7 @@ import { type Scope, scopes } from '../../shared/domain/people/scope.ts';
 import { epochSeconds } from '../../shared/platform/clock.ts';
 import { type AnswerCheck, createAnswerCheck } from './document-check.ts';
 
-/** Whoever can make requests: `get(path, person)`. */
+/** Somebody who can make requests: `get(path, person)`. */
 export interface TokenHolder {
   readonly userId: number;
   readonly token: string;

@@ -11,7 +11,7 @@ export interface DynamoDbLocal {
   readonly processId: number;
   /** Settles once it serves; fails, with what it said, if it never will. */
   readonly ready: Promise<void>;
-  /** Settles when it no longer runs, whoever ended it. */
+  /** Settles when it no longer runs, no matter who ended it. */
   readonly ended: Promise<void>;
   stop(): Promise<void>;
 }

@@ -30,7 +30,7 @@ export async function attack(service: Service, options: AttackOptions): Promise<
   let sent = 0;
 
   async function sendAndCheck(request: HostileRequest): Promise<void> {
-    // Whoever asks for it is deleted, and the others would go on with ids that are nobody's.
+    // The person who asks for it is deleted, and the others would go on with ids that are nobody's.
     const { holders } = request.operation === 'delete-user' ? await createHolders(service) : victims;
     const token = request.as === 'nobody' ? undefined : holders[request.as].token;
     const answer = await sendHostile(service.url, request, token);

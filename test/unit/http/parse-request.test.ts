@@ -222,7 +222,7 @@ describe('the depth of a body', () => {
 });
 
 describe('the problems', () => {
-  test('of query and body are all told at once, each with its path', () => {
+  test('of query and body are all listed at once, each with its path', () => {
     const problems = problemsOf({
       query: 'limit=201&offset=-1',
       body: '[{"name": "Mood"}, {"name": "", "value": "high"}, {}]',
@@ -237,12 +237,12 @@ describe('the problems', () => {
     for (const { message, path } of problems) expect(message.startsWith(`${path}: `)).toBe(true);
   });
 
-  test('of the query are told also when the body is not even JSON', () => {
+  test('of the query are listed also when the body is not even JSON', () => {
     const problems = problemsOf({ query: 'limit=201', body: '{' });
     expect(problems.map(({ path }) => path)).toEqual(['limit', 'body']);
   });
 
-  test('of a thousand items are all told', () => {
+  test('of a thousand items are all listed', () => {
     const items = Array.from({ length: 1000 }, () => ({ name: '' }));
     const problems = problemsOf({ body: JSON.stringify(items) });
     expect(problems).toHaveLength(1000);
