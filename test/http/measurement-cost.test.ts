@@ -99,7 +99,7 @@ describe('a page costs the same with 200 rows as with 2,000', () => {
   let long: Person;
   beforeAll(async () => {
     [short, long] = await Promise.all([personWithHistory(200), personWithHistory(2000)]);
-    // Whoever is the first to name a variable reads how names become ids.
+    // The first request to name a variable reads how names become ids.
     await diaryOf(service, short).list({ variableName: 'Mood' });
   }, 60_000);
 
