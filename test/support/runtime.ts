@@ -231,7 +231,8 @@ function argumentsOf({
   demo = 'off',
 }: RuntimeOptions): string[] {
   const { DAYMARK_DATABASE: shared } = process.env;
-  const isShared = shared !== undefined && data === 'memory' && database === undefined;
+  // In one database the streams of several tables slow down every call to each of them.
+  const isShared = shared !== undefined && data === 'memory' && database === undefined && streams === 'off';
   return [
     '--port',
     String(port),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Service } from '../client.ts';
-import { createAnswerCheck } from '../document-check.ts';
+import { createAnswerCheck } from '../document/create-answer-check.ts';
 import { type HostileRequest, type Operation, operationsOf, requestsTo } from './requests.ts';
 import { type RawAnswer, sendHostile } from './send.ts';
 import { createHolders, createVictims } from './victims.ts';

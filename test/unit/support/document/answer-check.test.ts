@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { openApiDocument } from '../../../shared/openapi/document.ts';
-import { routes } from '../../../shared/routes/index.ts';
-import { createAnswerCheck } from '../../support/document-check.ts';
+import { openApiDocument } from '../../../../shared/openapi/document.ts';
+import { routes } from '../../../../shared/routes/index.ts';
+import { createAnswerCheck } from '../../../support/document/create-answer-check.ts';
 
 const check = createAnswerCheck(openApiDocument(routes));
 
