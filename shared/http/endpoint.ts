@@ -3,11 +3,11 @@ import type { Caller } from '../data/access/caller.ts';
 import { withRequestBudget } from '../data/table/read-budget.ts';
 import { readingOnly } from '../data/table/reading-only.ts';
 import type { TokenRoute } from '../routes/route.ts';
+import { type Reply, respond } from './answer/response.ts';
 import { idempotently } from './idempotently.ts';
-import { type Input, readInput } from './input.ts';
 import { authenticate } from './middleware/authenticate.ts';
-import type { HttpEvent, RequestState } from './request.ts';
-import { type Reply, respond } from './response.ts';
+import { type Input, readInput } from './request/input.ts';
+import type { HttpEvent, RequestState } from './request/request.ts';
 import { lambdaHandler } from './stack.ts';
 
 interface CallerInput {

@@ -1,7 +1,7 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { Duplex } from 'node:stream';
-import type { HttpEvent, HttpResponse } from '../http/request.ts';
+import type { HttpEvent, HttpResponse } from '../http/request/request.ts';
 import { issuer } from '../settings/issuer.ts';
 
 /** A request and an answer of Node's for a library that knows nothing else, without any connection. */

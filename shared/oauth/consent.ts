@@ -5,13 +5,13 @@ import { decideGrant, findGrant, type GivenGrant, type GrantDecision } from '../
 import { originOf } from '../domain/oauth/redirect-uri.ts';
 import type { Person } from '../domain/people/person.ts';
 import { type Scope, scopes } from '../domain/people/scope.ts';
+import { respond } from '../http/answer/response.ts';
 import { Failure } from '../http/failure.ts';
 import { isOwnForm, tieForm } from '../http/pages/form-token.ts';
 import { showPage } from '../http/pages/page-reply.ts';
 import { readForm } from '../http/pages/read-form.ts';
 import { formExpired, refuseForeignSites } from '../http/pages/refuse-foreign-sites.ts';
-import type { HttpEvent, HttpResponse } from '../http/request.ts';
-import { respond } from '../http/response.ts';
+import type { HttpEvent, HttpResponse } from '../http/request/request.ts';
 import { epochSeconds } from '../platform/clock.ts';
 import { findOAuthClient } from './client-adapter.ts';
 import type { CurrentSession } from './current-request.ts';

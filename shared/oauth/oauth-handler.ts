@@ -1,8 +1,8 @@
 import { continueSession } from '../data/access/session.ts';
+import { Reply, respond, type WriteFailure } from '../http/answer/response.ts';
 import { readCookie } from '../http/pages/cookies.ts';
 import { asPage, keepSession } from '../http/pages/page-endpoint.ts';
-import type { HttpEvent, HttpResponse, RequestContext } from '../http/request.ts';
-import { Reply, respond, type WriteFailure } from '../http/response.ts';
+import type { HttpEvent, HttpResponse, RequestContext } from '../http/request/request.ts';
 import { lambdaHandler } from '../http/stack.ts';
 import { epochSeconds } from '../platform/clock.ts';
 import { oauth } from '../routes/oauth.ts';

@@ -1,0 +1,93 @@
+import { everyVariable } from '../../../data/keys/histories.ts';
+import { personPartition } from '../../../data/keys/key.ts';
+import { idOfMeasurement, measurementSort } from '../../../data/keys/measurements.ts';
+import type { QueryPage } from '../../../data/table/query-page.ts';
+import { queryPage } from '../../../data/table/read.ts';
+import { idRange, startOfId } from '../../../domain/measurements/measurement-id.ts';
+import { type DayRange, partsOf } from '../../../domain/studies/fillable-days.ts';
+import { DAY_SECONDS } from '../../../domain/time/calendar.ts';
+import type { PersonClock } from '../../../domain/time/person-clock.ts';
+import { createLocalDay, epochReachingLocal } from '../../../domain/time/zone.ts';
+import { mapInParallel } from '../../../platform/parallel.ts';
+import { always, type HistoryAsked, type HistoryPart, openHistory } from '../../histories/read-history.ts';
+
+const lookupsAtOnce = 16;
+const shortestPart = 64;
+const mostParts = 64;
+/** About as many rows as one unit of reading holds. Many of one day say no more than one does. */
+const rowsAtOnce = 64;
+
+/** When the person recorded anything at all. */
+export const openActivity = (person: Omit<HistoryAsked, 'variableId'>): Promise<HistoryPart[]> =>
+  openHistory({ ...person, variableId: everyVariable }, always);
+
+/**
+ * The days of a range on which the person recorded anything at all, in order: by what is summed up, and where nothing
+ * is, by a look at the rows of days that are not known already, and of a day with many not more than a few.
+ */
+export async function findActiveDays(
+  { userId, clock }: Pick<HistoryAsked, 'userId' | 'clock'>,
+  activity: readonly HistoryPart[],
+  range: DayRange,
+  known: ReadonlySet<number>,
+): Promise<Int32Array> {
+  const days = new Set(known);
+  const dayOf = createLocalDay(clock.zone, clock.dayStartsAt);
+  const isWithin = (day: number) => day >= range.from && day <= range.to;
+  for (const part of activity)
+    if ('runs' in part)
+      for (const day of part.runs.map(({ hour }) => Math.floor(hour / 24))) if (isWithin(day)) days.add(day);
+  const span = { from: startOfDay(clock, range.from), until: startOfDay(clock, range.to + 1) };
+  const unsealed = activity.flatMap((part) => {
+    if ('runs' in part) return [];
+    const from = Math.max(part.rows.from, span.from);
+    const until = Math.min(part.rows.until, span.until);
+    return from < until ? [{ from: dayOf(from), to: dayOf(until - 1) }] : [];
+  });
+  const parts = unsealed.flatMap((one) => partsOf(one, shortestPart, mostParts));
+  await mapInParallel(parts, lookupsAtOnce, (part) => lookUp(userId, part, days, clock));
+  return Int32Array.from(days).sort();
+}
+
+async function lookUp(userId: number, { from, to }: DayRange, days: Set<number>, clock: PersonClock) {
+  const dayOf = createLocalDay(clock.zone, clock.dayStartsAt);
+  const nextUnknown = (day: number) => {
+    let next = day;
+    while (next <= to && days.has(next)) next++;
+    return next;
+  };
+  const end = startOfDay(clock, to + 1) - 1;
+  for (let day = nextUnknown(from); day <= to; ) {
+    const { seconds, reachedEnd } = await readSeconds(userId, startOfDay(clock, day), end);
+    for (const second of seconds) days.add(dayOf(second));
+    const last = seconds.at(-1);
+    if (reachedEnd || last === undefined) return;
+    day = nextUnknown(dayOf(last) + 1);
+  }
+}
+
+const startOfDay = ({ zone, dayStartsAt }: PersonClock, day: number) =>
+  epochReachingLocal(zone, day * DAY_SECONDS + dayStartsAt);
+
+async function readSeconds(userId: number, from: number, to: number) {
+  const { first, last } = idRange(from, to);
+  if (first > last) return { seconds: [], reachedEnd: true };
+  let page: QueryPage | undefined;
+  do
+    page = await queryPage({
+      KeyConditionExpression: 'pk = :partition AND sk BETWEEN :first AND :last',
+      // What was moved away was not done then.
+      FilterExpression: 'attribute_not_exists(movedTo)',
+      ExpressionAttributeValues: {
+        ':partition': personPartition(userId),
+        ':first': measurementSort(first),
+        ':last': measurementSort(last),
+      },
+      ProjectionExpression: 'sk',
+      Limit: rowsAtOnce,
+      ExclusiveStartKey: page?.next,
+    });
+  while (page.items.length === 0 && page.next !== undefined);
+  const seconds = page.items.map(({ sk }) => startOfId(idOfMeasurement(sk)));
+  return { seconds, reachedEnd: page.next === undefined };
+}

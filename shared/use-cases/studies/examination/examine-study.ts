@@ -1,0 +1,77 @@
+import type { StoredAnalysis } from '../../../data/studies/stored-analysis.ts';
+import { analyse } from '../../../domain/analysis/analyse.ts';
+import type { KnownVariable } from '../../../domain/measurements/row.ts';
+import type { StudyReference } from '../../../domain/studies/study.ts';
+import {
+  drawStudy,
+  drawVariable,
+  type StudyDrawings,
+  seriesToDraw,
+} from '../../../domain/studies/study-drawings.ts';
+import { seriesInput } from '../../../domain/studies/study-series.ts';
+import { labelsOf } from '../../../domain/studies/study-text.ts';
+import { clockOf } from '../../../domain/time/person-clock.ts';
+import { fingerprintOf } from './fingerprint.ts';
+import type { StudyContext } from './study-context.ts';
+import { readAnalysisInput, readWholeSeries, type StudiedPerson } from './study-series.ts';
+
+/** What is studied, by whom. */
+export interface Examination extends StudyReference {
+  readonly person: StudiedPerson;
+  readonly cause: KnownVariable;
+  readonly effect: KnownVariable;
+  /** The client whose people a cohort study is about. */
+  readonly clientId?: string | undefined;
+  readonly withCharts: boolean;
+  /** Computes again also what is known. */
+  readonly recalculate: boolean;
+  readonly now: number;
+  /** Where the figures known already were looked for before; null if there are none. */
+  readonly analysis?: StoredAnalysis | null;
+}
+
+export interface Examined extends StoredAnalysis {
+  /** Whether the figures were computed just now. */
+  readonly isFresh: boolean;
+  readonly drawings?: StudyDrawings;
+}
+
+/** The figures of a person's own study: those known already if they are of the same data. */
+export async function examineStudy(
+  examination: Examination,
+  known: StoredAnalysis | undefined,
+  context: Promise<StudyContext>,
+): Promise<Examined> {
+  const { person, cause, effect, now } = examination;
+  const input = await readAnalysisInput(person, cause, effect, now, context);
+  const fingerprint = fingerprintOf(input);
+  const valid = stillValid(known, fingerprint, examination);
+  const { statistics, pairs, causeCharts, effectCharts } = analyse(input, valid?.statistics);
+  const drawings = {
+    cause: drawVariable(causeCharts, cause),
+    effect: drawVariable(effectCharts, effect),
+    study: drawStudy(pairs, statistics, labelsOf(cause, effect)),
+  };
+  return { fingerprint, ...judged(valid, statistics, examination), drawings };
+}
+
+/** Of a study of many people only the asker's own days are drawn. */
+export async function drawOwnDays({ person, cause, effect, now }: Examination): Promise<StudyDrawings> {
+  const series = await readWholeSeries(person, [cause, effect], now);
+  const [ofCause, ofEffect] = series.map((one) =>
+    drawVariable(seriesToDraw(seriesInput(one), clockOf(person)), one.known),
+  );
+  return { cause: ofCause, effect: ofEffect } as StudyDrawings;
+}
+
+const stillValid = (
+  known: StoredAnalysis | undefined,
+  fingerprint: string,
+  { recalculate }: Examination,
+): StoredAnalysis | undefined => (known?.fingerprint === fingerprint && !recalculate ? known : undefined);
+
+const judged = (
+  valid: StoredAnalysis | undefined,
+  statistics: StoredAnalysis['statistics'],
+  { now }: Examination,
+) => ({ statistics, analysedAt: valid?.analysedAt ?? now, isFresh: valid === undefined });

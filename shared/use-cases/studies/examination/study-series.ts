@@ -1,0 +1,226 @@
+import { readSealState } from '../../../data/histories/sealing.ts';
+import { listTags, type Tag } from '../../../data/variables/tag.ts';
+import type { AnalysisInput } from '../../../domain/analysis/analysis-input.ts';
+import type { Run } from '../../../domain/histories/runs.ts';
+import { canBeSealed } from '../../../domain/histories/sealing.ts';
+import type { KnownVariable } from '../../../domain/measurements/row.ts';
+import { fillableDays, recordedDays } from '../../../domain/studies/fillable-days.ts';
+import {
+  analysisInput,
+  runsToOpen,
+  type StudySeries,
+  toStudySeries,
+} from '../../../domain/studies/study-series.ts';
+import { nextBinStart } from '../../../domain/time/bins.ts';
+import { DAY_SECONDS, formatDate } from '../../../domain/time/calendar.ts';
+import { clockOf, type LivedIn, type PersonClock } from '../../../domain/time/person-clock.ts';
+import { createLocalDay } from '../../../domain/time/zone.ts';
+import { askToSeal, askToSealIfSpent } from '../../histories/ask-to-seal.ts';
+import {
+  always,
+  type HistoryRead,
+  mostUnsealedRows,
+  readHistory,
+  sealingAt,
+  withRows,
+} from '../../histories/read-history.ts';
+import { KnownVariables } from '../../variables/known-variables.ts';
+import { findActiveDays, openActivity } from './active-days.ts';
+import type { StudyContext } from './study-context.ts';
+
+/** Whose records are studied, and where their days begin. */
+export interface StudiedPerson extends LivedIn {
+  readonly userId: number;
+}
+
+/** How many rows are read of a variable: that are not summed up yet, and that have to be looked at one by one. */
+interface RowsLimits {
+  readonly unsealed: number;
+  readonly opened: number;
+}
+
+const ofStudies: RowsLimits = { unsealed: mostUnsealedRows, opened: mostUnsealedRows };
+
+type SeriesContext = Pick<StudyContext, 'sealState' | 'tags'>;
+
+export interface ReadSeries {
+  readonly series: StudySeries[];
+  /** The start of the first day they cover, where that is not all that was recorded. */
+  readonly from?: number;
+}
+
+/** What a person recorded of these variables, and of those that contain them; each variable is read once. */
+export async function readSeries(
+  person: StudiedPerson,
+  variables: readonly KnownVariable[],
+  now: number,
+  context: Promise<SeriesContext> = readContext(person.userId),
+  most: RowsLimits = ofStudies,
+): Promise<ReadSeries> {
+  const { userId } = person;
+  const clock = clockOf(person);
+  const { sealState, tags } = await context;
+  const sealing = sealingAt(sealState, now);
+  const asked = (variableId: number) => ({ userId, variableId, clock, sealing });
+  const read = oncePerVariable((variableId) => readHistory(asked(variableId), now, most.unsealed));
+  const containing = findContaining(userId, tags, variables.map(idOf));
+  const histories = await Promise.all(
+    variables.map(async (known) => {
+      const readPart = async (part: Containing) => ({ ...part, ...(await read(idOf(part.tagged))) });
+      const [own, parts] = await Promise.all([
+        read(idOf(known)),
+        containing.then((found) => Promise.all(found.filter(isPartOf(known)).map(readPart))),
+      ]);
+      return { known, own, parts };
+    }),
+  );
+  const covered = coverage(histories, clock, most.opened);
+  const series = covered.histories.map(async ({ known, own, parts, wanted }) => {
+    const open = async (variableId: number, { runs }: Pick<HistoryRead, 'runs'>) =>
+      withRows(asked(variableId), runs, new Set(runs.filter((run) => wanted.has(run))));
+    const opened = parts.map(async (part) => ({ ...part, runs: await open(idOf(part.tagged), part) }));
+    return toStudySeries(known, await open(idOf(known), own), await Promise.all(opened), clock);
+  });
+  return {
+    series: await Promise.all(series),
+    ...(covered.from === -Infinity ? {} : { from: covered.from }),
+  };
+}
+
+/**
+ * The same for drawings, which say nothing of what they leave out: what could be summed up is waited for, everything
+ * else is read as far as the request may.
+ */
+export async function readWholeSeries(
+  person: StudiedPerson,
+  variables: readonly KnownVariable[],
+  now: number,
+): Promise<StudySeries[]> {
+  const { userId } = person;
+  const context = readContext(userId);
+  const sealing = sealingAt((await context).sealState, now);
+  const canWait = canBeSealed(sealing, always, now);
+  const most = { unsealed: canWait ? mostUnsealedRows : Infinity, opened: Infinity };
+  const { series, from } = await readSeries(person, variables, now, context, most).catch(async (error) => {
+    throw await askToSealIfSpent(error, { userId, sealing, now });
+  });
+  if (from !== undefined) throw await askToSeal(userId, now);
+  return series;
+}
+
+interface SideRead {
+  readonly known: KnownVariable;
+  readonly own: HistoryRead;
+  readonly parts: readonly (Containing & HistoryRead)[];
+}
+
+/** Cuts all sides to the days that all were read of, and of which not too many rows have to be looked at one by one. */
+function coverage(histories: readonly SideRead[], clock: PersonClock, mostOpened: number) {
+  const dayFrom = (second: number) =>
+    second === -Infinity ? second : nextBinStart(clock.zone, DAY_SECONDS, second - 1, clock.dayStartsAt);
+  const cut = (from: number) => {
+    const since = <Part extends HistoryRead>(part: Part) => ({
+      ...part,
+      runs: from === -Infinity ? part.runs : part.runs.filter((run) => run.from >= from),
+    });
+    return histories.map(({ known, own, parts }) => {
+      const side = { known, own: since(own), parts: parts.map(since) };
+      return { ...side, wanted: runsToOpen(known, side.own.runs, side.parts, clock) };
+    });
+  };
+  const read = dayFrom(Math.max(...histories.flatMap(({ own, parts }) => [own.from, ...parts.map(fromOf)])));
+  const sides = cut(read);
+  const from = Math.max(
+    read,
+    dayFrom(Math.max(...sides.map(({ wanted }) => affordableFrom(wanted, mostOpened)))),
+  );
+  return { from, histories: from === read ? sides : cut(from) };
+}
+
+const fromOf = ({ from }: HistoryRead) => from;
+
+/** From when on so many rows can be looked at one by one. */
+function affordableFrom(wanted: ReadonlySet<Run>, most: number): number {
+  let left = most;
+  for (const { count, until } of [...wanted].sort((a, b) => b.from - a.from)) {
+    left -= count;
+    if (left < 0) return until;
+  }
+  return -Infinity;
+}
+
+const readContext = async (userId: number) => {
+  const [sealState, tags] = await Promise.all([readSealState(userId), listTags(userId)]);
+  return { sealState, tags };
+};
+
+function oncePerVariable(read: (variableId: number) => Promise<HistoryRead>): typeof read {
+  const begun = new Map<number, Promise<HistoryRead>>();
+  return (variableId) => {
+    const reading = begun.get(variableId) ?? read(variableId);
+    begun.set(variableId, reading);
+    return reading;
+  };
+}
+
+/** A variable whose entries contain another one. */
+interface Containing {
+  readonly tag: Tag;
+  readonly tagged: KnownVariable;
+}
+
+/** Direct tags only: what contains a variable by way of a third one does not count. */
+async function findContaining(
+  userId: number,
+  all: readonly Tag[],
+  variableIds: readonly number[],
+): Promise<Containing[]> {
+  const tags = all.filter(({ tagVariableId }) => variableIds.includes(tagVariableId));
+  const variables = new KnownVariables(userId);
+  await variables.load(tags.map(({ taggedVariableId }) => taggedVariableId));
+  return tags.flatMap((tag) => {
+    const tagged = variables.find(tag.taggedVariableId);
+    return tagged === undefined ? [] : [{ tag, tagged }];
+  });
+}
+
+const isPartOf =
+  (known: KnownVariable) =>
+  ({ tag }: Containing) =>
+    tag.tagVariableId === idOf(known);
+
+/** All that the analysis of a pair depends on. */
+export async function readAnalysisInput(
+  person: StudiedPerson,
+  cause: KnownVariable,
+  effect: KnownVariable,
+  now: number,
+  context: Promise<SeriesContext> = readContext(person.userId),
+): Promise<AnalysisInput> {
+  const { userId } = person;
+  const clock = clockOf(person);
+  const isFilled = ({ settings }: KnownVariable) => settings.fillingValue !== undefined;
+  const readActivity = async () =>
+    openActivity({ userId, clock, sealing: sealingAt((await context).sealState, now) });
+  const [{ series, from }, activity] = await Promise.all([
+    readSeries(person, [cause, effect], now, context),
+    isFilled(cause) || isFilled(effect) ? readActivity() : [],
+  ]);
+  const [ofCause, ofEffect] = series as [StudySeries, StudySeries];
+  const dayOf = createLocalDay(clock.zone, clock.dayStartsAt);
+  const firstDay = from === undefined ? undefined : dayOf(from);
+  const range = fillableDays([ofCause, ofEffect].filter(({ known }) => isFilled(known)));
+  // Nothing is recorded more than a day ahead.
+  const covered = range && {
+    from: Math.max(range.from, firstDay ?? -Infinity),
+    to: Math.min(range.to, dayOf(now) + 2),
+  };
+  // Only days on which the person recorded something count as days without the variable.
+  const activeDays =
+    covered &&
+    (await findActiveDays({ userId, clock }, activity, covered, recordedDays([ofCause, ofEffect])));
+  const input = analysisInput(clock, ofCause, ofEffect, activeDays);
+  return firstDay === undefined ? input : { ...input, coversSince: formatDate(firstDay) };
+}
+
+const idOf = ({ userVariable }: KnownVariable) => userVariable.variable.variableId;

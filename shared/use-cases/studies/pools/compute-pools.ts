@@ -1,0 +1,48 @@
+import { poolShardCount } from '../../../data/keys/studies.ts';
+import { notePoolFailure, type PoolState, readDuePools } from '../../../data/studies/pool.ts';
+import { isUnavailable } from '../../../data/table/database-errors.ts';
+import { DAY_SECONDS } from '../../../domain/time/calendar.ts';
+import type { JobLimits } from '../../../platform/job-limits.ts';
+import { computePool, type PoolOutcome } from './compute-pool.ts';
+
+type Outcome = PoolOutcome | 'failed';
+export type PoolTally = Readonly<Record<Outcome, number>>;
+
+const mostFailures = 5;
+
+/**
+ * Computes the figures of many people that are due, the oldest first, as long as there is time. What is left over is
+ * still due at the next run, which begins with it; what fails keeps no other waiting.
+ */
+export async function computePools(now: number, limits: JobLimits): Promise<PoolTally> {
+  const shards = Array.from({ length: poolShardCount }, (_, shard) => computeShard(shard, now, limits));
+  const outcomes = (await Promise.all(shards)).flat();
+  const count = (wanted: Outcome) => outcomes.filter((outcome) => outcome === wanted).length;
+  return {
+    computed: count('computed'),
+    removed: count('removed'),
+    unfinished: count('unfinished'),
+    failed: count('failed'),
+  };
+}
+
+async function computeShard(shard: number, now: number, limits: JobLimits): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  for await (const due of readDuePools(shard, now)) {
+    if (!limits.hasTime()) break;
+    outcomes.push(await compute(due, now, limits));
+  }
+  return outcomes;
+}
+
+async function compute(due: PoolState, now: number, limits: JobLimits): Promise<Outcome> {
+  try {
+    return await computePool(due, now, limits);
+  } catch (error) {
+    if (isUnavailable(error)) return 'unfinished';
+    limits.onFailure(error);
+    const givesUp = due.failures + 1 >= mostFailures;
+    await notePoolFailure(due, givesUp ? now + DAY_SECONDS : due.dueAt);
+    return 'failed';
+  }
+}

@@ -1,0 +1,101 @@
+import { isDeepStrictEqual } from 'node:util';
+import { findShownFigure, joinPool, requestComputing, withdrawFromPool } from '../../../data/studies/pool.ts';
+import { withFigure } from '../../../data/studies/pooled-summaries.ts';
+import { publishPooledWrite } from '../../../data/studies/published-study.ts';
+import { findStoredStudy, listStudies, saveStudy } from '../../../data/studies/study.ts';
+import { overtaken, retryWhileOvertaken } from '../../../data/table/retry-while-overtaken.ts';
+import type { Write } from '../../../data/table/transact.ts';
+import { describePooled, pooledNames, summaryOf } from '../../../domain/studies/describe-study.ts';
+import { type Pool, poolOf } from '../../../domain/studies/pooling.ts';
+import { isPublic, type Study } from '../../../domain/studies/study.ts';
+import { drawOwnDays, type Examination } from '../examination/examine-study.ts';
+import type { OpenedStudy, StudyChange } from '../opened-study.ts';
+
+/**
+ * Finds or creates a study of many people. Its figures are computed by a job: what is answered is what there is, and
+ * no request waits for other people's data.
+ */
+export async function openPooledStudy(examination: Examination, change: StudyChange): Promise<OpenedStudy> {
+  const { person, cause, effect, withCharts, recalculate, now } = examination;
+  const { userId } = person;
+  const pool = poolOf(examination) as Pool;
+  if (recalculate) await requestComputing(pool, now);
+  return retryWhileOvertaken('A study', async () => {
+    const [before, figure, studies, drawings] = await Promise.all([
+      findStoredStudy(userId, examination),
+      findShownFigure(userId, pool),
+      listStudies(userId),
+      withCharts ? drawOwnDays(examination) : undefined,
+    ]);
+    const stored = compose(examination, before, change);
+    const study = withFigure(stored, pool, figure);
+    const { statistics, text } = describePooled(pool, figure?.figure, pooledNames(cause, effect));
+    const others = studies.filter(
+      ({ type, causeVariableId, effectVariableId }) =>
+        type !== study.type ||
+        causeVariableId !== study.causeVariableId ||
+        effectVariableId !== study.effectVariableId,
+    );
+    const opened = {
+      study,
+      cause,
+      effect,
+      statistics,
+      text,
+      isNew: before === undefined,
+      ...(drawings === undefined ? {} : { drawings }),
+      studies: [...others, study],
+    };
+    if (stored === before) return opened;
+    const writes = await writesOf(userId, stored, before, now);
+    return (await saveStudy(userId, stored, before, writes)) ? opened : overtaken;
+  });
+}
+
+/** The study as it should be from now on; the same object when nothing about it is new. */
+function compose(
+  { type, causeVariableId, effectVariableId, clientId, cause, effect, now }: Examination,
+  before: Study | undefined,
+  { studyTitle = before?.studyTitle, publish = before !== undefined && isPublic(before) }: StudyChange,
+): Study {
+  const names = pooledNames(cause, effect);
+  const publishedAt = publish ? (before?.publishedAt ?? now) : undefined;
+  const composed = {
+    type,
+    causeVariableId,
+    effectVariableId,
+    ...(clientId === undefined ? {} : { clientId }),
+    ...(studyTitle === undefined ? {} : { studyTitle }),
+    status: publish ? ('publish' as const) : (before?.status ?? 'draft'),
+    ...(publishedAt === undefined ? {} : { publishedAt }),
+    createdAt: before?.createdAt ?? now,
+    names,
+    summary: summaryOf(
+      describePooled({ type, causeVariableId, effectVariableId } as Pool, undefined, names),
+      {
+        fingerprint: '',
+      },
+    ),
+    ...(before?.dismissedResult === undefined ? {} : { dismissedResult: before.dismissedResult }),
+  };
+  if (before !== undefined) {
+    const { updatedAt, version, ...rest } = before;
+    if (isDeepStrictEqual(rest, composed)) return before;
+  }
+  return { ...composed, updatedAt: now, version: (before?.version ?? 0) + 1 };
+}
+
+async function writesOf(
+  userId: number,
+  study: Study,
+  before: Study | undefined,
+  now: number,
+): Promise<Write[]> {
+  const [pool, earlier] = [poolOf(study) as Pool, before && poolOf(before)];
+  const isMoved = earlier !== undefined && earlier.clientId !== pool.clientId;
+  return [
+    ...(earlier === undefined || isMoved ? joinPool(pool, now) : []),
+    ...(isMoved ? await withdrawFromPool(earlier) : []),
+    ...(isPublic(study) ? [publishPooledWrite(userId, study)] : []),
+  ];
+}

@@ -1,0 +1,85 @@
+import { requestSealing } from '../../../data/histories/sealing.ts';
+import { findPeople } from '../../../data/people/person.ts';
+import {
+  type CohortPool,
+  type CohortResult,
+  findCohortResults,
+  saveCohortResult,
+} from '../../../data/studies/cohort-result.ts';
+import { beginComputing, type PoolState } from '../../../data/studies/pool.ts';
+import { isUnavailable } from '../../../data/table/database-errors.ts';
+import { analyse } from '../../../domain/analysis/analyse.ts';
+import { personsResult } from '../../../domain/studies/persons-result.ts';
+import type { PoolMember } from '../../../domain/studies/pooling.ts';
+import type { VariablePair } from '../../../domain/studies/study.ts';
+import type { JobLimits } from '../../../platform/job-limits.ts';
+import { mapInParallel } from '../../../platform/parallel.ts';
+import { KnownVariables } from '../../variables/known-variables.ts';
+import { readAnalysisInput, type StudiedPerson } from '../examination/study-series.ts';
+import { listMembers } from './study-client.ts';
+
+const mostMembers = 2000;
+const membersAtOnce = 4;
+
+/**
+ * What the records of a client's people say of a pair, as they are now; who needs no study of their own for that.
+ * Undefined when time was too short: the next run goes on with those who are left.
+ */
+export async function readCohort(
+  state: PoolState,
+  now: number,
+  limits: JobLimits,
+): Promise<PoolMember[] | undefined> {
+  const { clientId } = state;
+  if (clientId === undefined) return [];
+  const pool: CohortPool = { ...state, type: 'cohort', clientId };
+  if (!(await beginComputing(state, now))) return undefined;
+  const startedAt = state.startedAt ?? now;
+  const userIds = (await listMembers(clientId)).slice(0, mostMembers);
+  const [people, known] = await Promise.all([findPeople(userIds), findCohortResults(pool, userIds)]);
+  const members = await mapInParallel([...people.values()], membersAtOnce, async (person) => {
+    const before = known.get(person.userId);
+    if (before !== undefined && before.computedAt >= startedAt) return before;
+    if (!limits.hasTime()) return 'unread';
+    const after = { ...(await examine(pool, person, now, limits)), round: before?.round };
+    return (await saveCohortResult(pool, after)) ? after : 'gone';
+  });
+  if (members.includes('unread')) return undefined;
+  return members.flatMap((member) =>
+    typeof member === 'string' || member.result === undefined ? [] : [{ ...member, result: member.result }],
+  );
+}
+
+/** One member's failure is their own: the others count without them. */
+async function examine(
+  pair: VariablePair,
+  person: StudiedPerson,
+  now: number,
+  { onFailure }: JobLimits,
+): Promise<CohortResult> {
+  const { userId } = person;
+  try {
+    return { userId, computedAt: now, result: await resultOf(pair, person, now) };
+  } catch (error) {
+    if (isUnavailable(error)) throw error;
+    onFailure(error);
+    return { userId, computedAt: now };
+  }
+}
+
+async function resultOf(
+  { causeVariableId, effectVariableId }: VariablePair,
+  person: StudiedPerson,
+  now: number,
+) {
+  const variables = new KnownVariables(person.userId);
+  await variables.load([causeVariableId, effectVariableId]);
+  const cause = variables.find(causeVariableId);
+  const effect = variables.find(effectVariableId);
+  if (cause === undefined || effect === undefined) return undefined;
+  const input = await readAnalysisInput(person, cause, effect, now);
+  if (input.coversSince === undefined) return personsResult(analyse(input).statistics, cause, effect);
+  // Whose history is not summed up yet counts on the next day.
+  await requestSealing(person.userId, now);
+  return undefined;
+}
