@@ -14,7 +14,7 @@ interface Failure {
 
 const statusOf = async (token: string, path = units) => (await service.get(path, { token })).status;
 
-test('without a token one is asked for, and where it belongs is said', async () => {
+test('without a token the answer asks for one and says where to send it', async () => {
   const { status, body } = await service.get<Failure>(units);
   expect(status).toBe(401);
   expect(body.description).toContain('Authorization: Bearer <token>');
@@ -72,7 +72,7 @@ describe('a delegated token', () => {
     expect(body).toMatchObject([{ sourceName: client.name, clientId: client.clientId }]);
   });
 
-  test('goes no further than the grant does now', async () => {
+  test('may do no more than its grant allows now', async () => {
     const { person, client, holder } = await delegated();
     expect(await statusOf(holder.token, '/api/v3/measurements')).toBe(200);
     await service.grant(person.userId, client, ['basic']);
