@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 
-/** What npm wrote down of the last installation, whoever asked for it. */
+/** What npm wrote down of the last installation, no matter who asked for it. */
 const record = 'node_modules/.package-lock.json';
 
 if (!isInstalled()) {

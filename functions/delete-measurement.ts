@@ -3,7 +3,7 @@ import { formatUtc } from '../shared/domain/time/calendar.ts';
 import { endpoint } from '../shared/http/endpoint.ts';
 import { ok } from '../shared/http/envelope.ts';
 import { notFound } from '../shared/http/failure.ts';
-import { idToDelete } from '../shared/http/id-to-delete.ts';
+import { idToDelete } from '../shared/http/request/id-to-delete.ts';
 import { deleteMeasurement } from '../shared/routes/delete-measurement.ts';
 import {
   findBeforeRemoving,

@@ -3,7 +3,7 @@ import { without } from '../shared/domain/push/device.ts';
 import { endpoint } from '../shared/http/endpoint.ts';
 import { ok } from '../shared/http/envelope.ts';
 import { notFound } from '../shared/http/failure.ts';
-import { idToDelete } from '../shared/http/id-to-delete.ts';
+import { idToDelete } from '../shared/http/request/id-to-delete.ts';
 import { deletePushSubscription } from '../shared/routes/delete-push-subscription.ts';
 
 export const handler = endpoint(deletePushSubscription, async ({ caller: { userId }, query, body }) => {

@@ -1,7 +1,7 @@
 import { endpoint } from '../shared/http/endpoint.ts';
 import { ok } from '../shared/http/envelope.ts';
 import { badRequest, notFound, problemAt } from '../shared/http/failure.ts';
-import { onceGiven } from '../shared/http/once-given.ts';
+import { onceGiven } from '../shared/http/request/once-given.ts';
 import { deleteStudy } from '../shared/routes/delete-study.ts';
 import { deleteNamedStudy } from '../shared/use-cases/studies/delete-study.ts';
 

@@ -1,7 +1,7 @@
 import { endpoint } from '../shared/http/endpoint.ts';
 import { ok } from '../shared/http/envelope.ts';
 import { notFound } from '../shared/http/failure.ts';
-import { idToDelete } from '../shared/http/id-to-delete.ts';
+import { idToDelete } from '../shared/http/request/id-to-delete.ts';
 import { deleteTrackingReminder } from '../shared/routes/delete-tracking-reminder.ts';
 import { removeReminder } from '../shared/use-cases/reminders/remove-reminder.ts';
 

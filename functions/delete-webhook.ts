@@ -2,7 +2,7 @@ import { removeWebhook } from '../shared/data/webhooks/webhook.ts';
 import { endpoint } from '../shared/http/endpoint.ts';
 import { ok } from '../shared/http/envelope.ts';
 import { notFound } from '../shared/http/failure.ts';
-import { idToDelete } from '../shared/http/id-to-delete.ts';
+import { idToDelete } from '../shared/http/request/id-to-delete.ts';
 import { deleteWebhook } from '../shared/routes/delete-webhook.ts';
 
 export const handler = endpoint(deleteWebhook, async ({ caller, query, body }) => {

@@ -17,7 +17,7 @@ export const handler = endpoint(getChanges, beginChanges, async ({ caller, query
   const found = await readChanges(cursor, { limit, isShown }, ahead, now);
   if (found === undefined)
     throw gone(
-      'Some of what changed since this cursor is no longer kept. Ask without a cursor for a new one, and read everything anew.',
+      'Some of what changed since this cursor is no longer kept. Ask without a cursor for a new one, and read everything again.',
     );
   const changes = found.changes.map(({ kind, id, at, deleted }) => ({
     kind,

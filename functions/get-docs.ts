@@ -1,6 +1,6 @@
+import { rememberLast } from '../shared/http/answer/remember-last.ts';
+import { LastingReply } from '../shared/http/answer/response.ts';
 import { publicEndpoint } from '../shared/http/public-endpoint.ts';
-import { rememberLast } from '../shared/http/remember-last.ts';
-import { LastingReply } from '../shared/http/response.ts';
 import { openApiDocument } from '../shared/openapi/document.ts';
 import { getDocs } from '../shared/routes/get-docs.ts';
 import { routes } from '../shared/routes/index.ts';

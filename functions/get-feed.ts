@@ -1,7 +1,7 @@
 import { counted } from '../shared/domain/texts/counted.ts';
+import { listReply } from '../shared/http/answer/list-reply.ts';
 import { endpoint, type Unproven } from '../shared/http/endpoint.ts';
 import { ok } from '../shared/http/envelope.ts';
-import { pageReply } from '../shared/http/page-reply.ts';
 import { withinReadBudget } from '../shared/http/within-read-budget.ts';
 import { getFeed } from '../shared/routes/get-feed.ts';
 import { narrowFeed } from '../shared/schemas/feed/feed-query.ts';
@@ -15,5 +15,5 @@ export const handler = endpoint(getFeed, readAhead, async ({ caller, query, url,
   const page = await withinReadBudget(narrowFeed(query), () => readFeed(reader, query));
   const { cards, hasMore } = page;
   const body = { ...ok('Your feed', `This page has ${counted(cards.length, 'card')}.`), cards };
-  return pageReply(body, hasMore, { url, query });
+  return listReply(body, hasMore, { url, query });
 });

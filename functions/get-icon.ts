@@ -1,6 +1,6 @@
+import { Reply } from '../shared/http/answer/response.ts';
 import { notFound } from '../shared/http/failure.ts';
 import { publicEndpoint } from '../shared/http/public-endpoint.ts';
-import { Reply } from '../shared/http/response.ts';
 import { getIcon } from '../shared/routes/get-icon.ts';
 import { iconFile } from '../web/icons/icon.ts';
 

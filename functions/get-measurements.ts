@@ -1,9 +1,9 @@
 import { writeRecords } from '../shared/answers/measurements/measurement-record.ts';
 import { clockOf } from '../shared/domain/time/person-clock.ts';
+import { linkToNext } from '../shared/http/answer/link.ts';
+import { Reply } from '../shared/http/answer/response.ts';
 import { endpoint, type Unproven } from '../shared/http/endpoint.ts';
 import { badRequest, problemAt } from '../shared/http/failure.ts';
-import { linkToNext } from '../shared/http/link.ts';
-import { Reply } from '../shared/http/response.ts';
 import { withinReadBudget } from '../shared/http/within-read-budget.ts';
 import { getMeasurements } from '../shared/routes/get-measurements.ts';
 import { narrowMeasurements } from '../shared/schemas/measurements/measurement-query.ts';

@@ -1,7 +1,7 @@
 import { counted } from '../shared/domain/texts/counted.ts';
+import { listReply } from '../shared/http/answer/list-reply.ts';
 import { endpoint } from '../shared/http/endpoint.ts';
 import { ok } from '../shared/http/envelope.ts';
-import { pageReply } from '../shared/http/page-reply.ts';
 import { getStudies } from '../shared/routes/get-studies.ts';
 import { listStudyRecords } from '../shared/use-cases/studies/list-study-records.ts';
 
@@ -11,5 +11,5 @@ export const handler = endpoint(getStudies, async ({ caller, query, url, now, ba
     ...ok('Your studies', `This page has ${counted(studies.length, 'study', 'studies')}.`),
     studies,
   };
-  return pageReply(body, hasMore, { url, query });
+  return listReply(body, hasMore, { url, query });
 });

@@ -1,7 +1,7 @@
 import { findPublishedPage } from '../shared/data/studies/published-study.ts';
+import { Reply } from '../shared/http/answer/response.ts';
 import { notFound } from '../shared/http/failure.ts';
 import { publicEndpoint } from '../shared/http/public-endpoint.ts';
-import { Reply } from '../shared/http/response.ts';
 import { getStudyChart } from '../shared/routes/get-study-chart.ts';
 import { drawingHeaders } from '../web/study-page/headers.ts';
 import { pictureName, studyPicture } from '../web/study-page/picture.ts';

@@ -1,8 +1,8 @@
 import { toNotificationRecord } from '../shared/answers/reminders/notification-record.ts';
 import { counted } from '../shared/domain/texts/counted.ts';
+import { listReply } from '../shared/http/answer/list-reply.ts';
 import { endpoint } from '../shared/http/endpoint.ts';
 import { ok } from '../shared/http/envelope.ts';
-import { pageReply } from '../shared/http/page-reply.ts';
 import { withinReadBudget } from '../shared/http/within-read-budget.ts';
 import { getTrackingReminderNotifications } from '../shared/routes/get-tracking-reminder-notifications.ts';
 import { narrowNotifications } from '../shared/schemas/reminders/notification-query.ts';
@@ -28,6 +28,6 @@ export const handler = endpoint(
       ),
       data,
     };
-    return pageReply(body, page.hasMore, { url, query });
+    return listReply(body, page.hasMore, { url, query });
   },
 );

@@ -1,9 +1,9 @@
 import { toTrackingReminderRecord } from '../shared/answers/reminders/reminder-record.ts';
 import { withoutCards } from '../shared/domain/studies/best-studies.ts';
 import { counted } from '../shared/domain/texts/counted.ts';
+import { listReply } from '../shared/http/answer/list-reply.ts';
 import { endpoint } from '../shared/http/endpoint.ts';
 import { ok } from '../shared/http/envelope.ts';
-import { pageReply } from '../shared/http/page-reply.ts';
 import { withinReadBudget } from '../shared/http/within-read-budget.ts';
 import { getTrackingReminders } from '../shared/routes/get-tracking-reminders.ts';
 import { readReminders } from '../shared/use-cases/reminders/read-reminders.ts';
@@ -25,6 +25,6 @@ export const handler = endpoint(
       ...ok('Reminders', `This page has ${counted(data.length, 'reminder')} of ${all.length} in all.`),
       data,
     };
-    return pageReply(body, hasMore, { url, query });
+    return listReply(body, hasMore, { url, query });
   },
 );

@@ -1,8 +1,8 @@
 import { counted } from '../shared/domain/texts/counted.ts';
+import { listReply } from '../shared/http/answer/list-reply.ts';
 import { endpoint } from '../shared/http/endpoint.ts';
 import { ok } from '../shared/http/envelope.ts';
 import { badRequest, problemAt } from '../shared/http/failure.ts';
-import { pageReply } from '../shared/http/page-reply.ts';
 import { withinReadBudget } from '../shared/http/within-read-budget.ts';
 import { getUserVariables } from '../shared/routes/get-user-variables.ts';
 import { narrowUserVariables } from '../shared/schemas/variables/user-variables-query.ts';
@@ -18,5 +18,5 @@ export const handler = endpoint(getUserVariables, async ({ caller, query, url, b
     ...ok('Your variables', `This page has ${counted(records.length, 'variable')}.`),
     userVariables: [...records],
   };
-  return pageReply(body, hasMore, { url, query });
+  return listReply(body, hasMore, { url, query });
 });

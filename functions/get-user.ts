@@ -1,6 +1,6 @@
+import { ownUser } from '../shared/http/answer/own-user.ts';
 import { endpoint } from '../shared/http/endpoint.ts';
 import { ok } from '../shared/http/envelope.ts';
-import { ownUser } from '../shared/http/own-user.ts';
 import { getUser } from '../shared/routes/get-user.ts';
 
 export const handler = endpoint(getUser, async ({ caller, accessToken, baseUrl, now }) => {

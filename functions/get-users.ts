@@ -1,11 +1,11 @@
 import { htmlList } from '../shared/domain/html/list.ts';
 import { shownIcon } from '../shared/domain/icons/icon.ts';
 import { counted } from '../shared/domain/texts/counted.ts';
+import { linkToNext } from '../shared/http/answer/link.ts';
+import { Reply } from '../shared/http/answer/response.ts';
 import { endpoint } from '../shared/http/endpoint.ts';
 import { ok } from '../shared/http/envelope.ts';
 import { badRequest, problemAt } from '../shared/http/failure.ts';
-import { linkToNext } from '../shared/http/link.ts';
-import { Reply } from '../shared/http/response.ts';
 import { withinReadBudget } from '../shared/http/within-read-budget.ts';
 import { getUsers } from '../shared/routes/get-users.ts';
 import { cursorProblem, narrowUsers } from '../shared/schemas/people/users-query.ts';

@@ -1,8 +1,8 @@
 import { toCategoryRecord } from '../shared/answers/variables/category-record.ts';
 import { variableCategories } from '../shared/domain/variables/categories.ts';
+import { rememberLast } from '../shared/http/answer/remember-last.ts';
+import { LastingReply } from '../shared/http/answer/response.ts';
 import { endpoint } from '../shared/http/endpoint.ts';
-import { rememberLast } from '../shared/http/remember-last.ts';
-import { LastingReply } from '../shared/http/response.ts';
 import { getVariableCategories } from '../shared/routes/get-variable-categories.ts';
 
 const recordsAt = rememberLast(

@@ -1,10 +1,10 @@
 import { handledText } from '../shared/domain/reminders/handled-text.ts';
 import { counted } from '../shared/domain/texts/counted.ts';
-import { actorOf } from '../shared/http/actor-of.ts';
 import { endpoint, type Unproven } from '../shared/http/endpoint.ts';
 import { ok } from '../shared/http/envelope.ts';
 import { notFound } from '../shared/http/failure.ts';
 import { refuseActions } from '../shared/http/refusals/reminder-refusal.ts';
+import { actorOf } from '../shared/http/request/actor-of.ts';
 import { unlessTooMuch } from '../shared/http/within-read-budget.ts';
 import { postFeed } from '../shared/routes/post-feed.ts';
 import { findFewMessages, postToFeed } from '../shared/use-cases/feed/post-to-feed.ts';

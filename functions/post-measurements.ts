@@ -1,10 +1,10 @@
 import { toRecordedItem } from '../shared/answers/measurements/recorded-item.ts';
 import { toUserVariableRecord, withoutUnits } from '../shared/answers/variables/user-variable-record.ts';
 import { recordedText } from '../shared/domain/measurements/recorded-text.ts';
-import { actorOf } from '../shared/http/actor-of.ts';
 import { endpoint } from '../shared/http/endpoint.ts';
 import { ok } from '../shared/http/envelope.ts';
 import { refuseMeasurements } from '../shared/http/refusals/measurement-refusal.ts';
+import { actorOf } from '../shared/http/request/actor-of.ts';
 import { postMeasurements } from '../shared/routes/post-measurements.ts';
 import { namesIn, recordMeasurements } from '../shared/use-cases/measurements/record-measurements.ts';
 import { findFewNames } from '../shared/use-cases/variables/resolve-variables.ts';

@@ -11,7 +11,7 @@ export const handler = endpoint(postPushSubscriptions, async ({ caller: { userId
   const subscribed = await subscribe(userId, body, pushReach(), now);
   if (subscribed.kind === 'gone') throw invalidToken();
   if (subscribed.kind === 'refused') throw badRequest(problemAt(subscribed.path, subscribed.problem));
-  // Whoever adds a device wants to be reached by it, unless they have said otherwise.
+  // Anybody who adds a device wants to be reached by it, unless they have said otherwise.
   if (person.pushNotificationsEnabled === undefined)
     await changePerson(userId, { pushNotificationsEnabled: true }, now);
   const { device, isNew } = subscribed;

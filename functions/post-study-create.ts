@@ -1,9 +1,9 @@
 import { isPublic } from '../shared/domain/studies/study.ts';
 import { whatOthersSee } from '../shared/domain/studies/what-others-see.ts';
+import { studyAnswer } from '../shared/http/answer/study-answer.ts';
 import { endpoint, type Unproven } from '../shared/http/endpoint.ts';
 import { ok } from '../shared/http/envelope.ts';
 import { refuseCreation } from '../shared/http/refusals/study-refusal.ts';
-import { studyAnswer } from '../shared/http/study-answer.ts';
 import { postStudyCreate } from '../shared/routes/post-study-create.ts';
 import { beginStudy } from '../shared/use-cases/studies/begin-study.ts';
 import { createStudy } from '../shared/use-cases/studies/create-study.ts';

@@ -1,9 +1,9 @@
 import { publishedText } from '../shared/domain/studies/published-text.ts';
+import { studyAnswer } from '../shared/http/answer/study-answer.ts';
 import { endpoint } from '../shared/http/endpoint.ts';
 import { ok } from '../shared/http/envelope.ts';
-import { onceGiven } from '../shared/http/once-given.ts';
 import { refuseOpening, refuseReference } from '../shared/http/refusals/study-refusal.ts';
-import { studyAnswer } from '../shared/http/study-answer.ts';
+import { onceGiven } from '../shared/http/request/once-given.ts';
 import { postStudyPublish } from '../shared/routes/post-study-publish.ts';
 import { takeBackStudy } from '../shared/use-cases/studies/hide-study.ts';
 import { publishStudy } from '../shared/use-cases/studies/publish-study.ts';

@@ -1,9 +1,9 @@
 import { handledText } from '../shared/domain/reminders/handled-text.ts';
 import { formatUtc } from '../shared/domain/time/calendar.ts';
-import { actorOf } from '../shared/http/actor-of.ts';
 import { endpoint, type Unproven } from '../shared/http/endpoint.ts';
 import { ok } from '../shared/http/envelope.ts';
 import { refuseActions } from '../shared/http/refusals/reminder-refusal.ts';
+import { actorOf } from '../shared/http/request/actor-of.ts';
 import { postTrackingReminderNotifications } from '../shared/routes/post-tracking-reminder-notifications.ts';
 import { actOnNotifications, lookAhead } from '../shared/use-cases/reminders/act-on-notifications.ts';
 

@@ -9,7 +9,7 @@ import { renderUnsubscribed } from '../web/pages/answer.ts';
 export const handler = pageEndpoint(postUnsubscribe, async ({ query, now }) => {
   const userId = await readUnsubscribeToken(query.person);
   if (userId === undefined) throw linkIsNone();
-  // Whoever has left gets no mail either.
+  // Anybody who has left gets no mail either.
   await changePerson(userId, { sendReminderNotificationEmails: null }, now);
   return showPage(renderUnsubscribed());
 });

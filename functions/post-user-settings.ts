@@ -1,7 +1,7 @@
+import { ownUser } from '../shared/http/answer/own-user.ts';
 import { endpoint } from '../shared/http/endpoint.ts';
 import { ok } from '../shared/http/envelope.ts';
 import { badRequest, forbidden, invalidToken, notFound, problemAt } from '../shared/http/failure.ts';
-import { ownUser } from '../shared/http/own-user.ts';
 import { postUserSettings } from '../shared/routes/post-user-settings.ts';
 import { changeSettings } from '../shared/use-cases/people/change-settings.ts';
 

@@ -166,7 +166,7 @@ export class Edge extends Construct {
     );
     acknowledge(
       'CFR4',
-      'With the name that CloudFront gives, the least protocol cannot be chosen; whoever adds a name and certificate of their own sets it there.',
+      'With the name that CloudFront gives, the least protocol cannot be chosen; anybody who adds a name and certificate of their own sets it there.',
     );
   }
 }

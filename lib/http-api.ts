@@ -130,7 +130,7 @@ export class HttpEntrance extends Construct {
   }
 }
 
-// Nothing here may tell who asked or for what: no query string, token, path value, address or user agent.
+// Nothing here may show who asked or for what: no query string, token, path value, address or user agent.
 const accessLogFormat = AccessLogFormat.custom(
   JSON.stringify({
     requestId: AccessLogField.contextRequestId(),

@@ -14,7 +14,7 @@ export interface StreamConsumersProps {
   readonly enabled: boolean;
 }
 
-/** Half the time that a stream keeps its records: whoever finds out that a part was given up can still read it. */
+/** Half the time that a stream keeps its records: anybody who finds out that a part was given up can still read it. */
 const mostAge = Duration.hours(12);
 const mostRecords = 1_000;
 /** Writes that come within this time are worked on together. */

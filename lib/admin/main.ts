@@ -1,16 +1,16 @@
 import { parseArgs } from 'node:util';
 import { nearest } from '../../shared/schemas/fields/choice.ts';
-import { clientCommands } from './client-commands.ts';
 import { type Command, OperatorError, type Options } from './command.ts';
+import { clientCommands } from './commands/client-commands.ts';
+import { dataCommands } from './commands/data-commands.ts';
+import { receiptCommands } from './commands/receipt-commands.ts';
+import { restoreCommands } from './commands/restore-commands.ts';
+import { tokenCommands } from './commands/token-commands.ts';
+import { userCommands } from './commands/user-commands.ts';
 import { connectToTable } from './connect.ts';
-import { dataCommands } from './data-commands.ts';
 import { details, fullSynopsis, nameOf, overview, synopsis } from './help.ts';
 import { progressOn } from './progress.ts';
-import { receiptCommands } from './receipt-commands.ts';
-import { restoreCommands } from './restore-commands.ts';
 import { show } from './show.ts';
-import { tokenCommands } from './token-commands.ts';
-import { userCommands } from './user-commands.ts';
 
 const commands: readonly Command[] = [
   ...userCommands,

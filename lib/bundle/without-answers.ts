@@ -13,7 +13,7 @@ export const withoutAnswers: Plugin = {
       contents: dropAnswer(await readFile(path, 'utf8'), path),
       loader: 'ts',
     }));
-    // Declaring records does nothing else: what nothing refers to any more may go. That is so whoever imports them,
+    // Declaring records does nothing else: what nothing refers to any more may go. That is so no matter who imports them,
     // or it would depend on who comes first, and a bundle would not come out the same twice.
     onResolve({ filter: /^\.\.?\/.*\.ts$/ }, ({ path, resolveDir }) => {
       const file = join(resolveDir, path);

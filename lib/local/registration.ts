@@ -17,7 +17,7 @@ export async function requireUnusedFolder(dataFolder: string | undefined): Promi
 
 /**
  * Leaves a file by which the operator's command line finds this instance; returns how to remove it. An instance
- * in memory uses the default folder for that, unless its port is the system's choice: whoever asked for that
+ * in memory uses the default folder for that, unless its port is the system's choice: anybody who asked for that
  * reads the address from standard output.
  */
 export function register(info: RuntimeInfo, { dataFolder, port }: RuntimeOptions): () => void {

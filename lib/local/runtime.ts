@@ -68,7 +68,7 @@ export async function startRuntime(
       await synthesise(assemblyFolder, options.context);
     }
     const assembly = readAssembly(assemblyFolder);
-    // Whoever shares a database gets names of their own, as two stacks in one account do.
+    // Runtimes that share a database get names of their own, as two stacks in one account do.
     const suffix = options.databaseUrl === undefined ? '' : `-${randomUUID()}`;
     const stackName = `${assembly.stackName}${suffix}`;
     const whole = readApplication({ ...assembly, stackName }, server.baseUrl);

@@ -5,11 +5,11 @@ import type { Runtime } from './runtime.ts';
 export interface WelcomeProps {
   readonly runtime: Pick<Runtime, 'info' | 'signInLinks'>;
   readonly dataFolder: string | undefined;
-  /** Of whoever sits at this machine. */
+  /** Of the person who sits at this machine. */
   readonly timezone: string;
 }
 
-/** What whoever starts the service is shown: the app, a token in hand and three requests to try. */
+/** What is shown to the person who starts the service: the app, a token in hand and three requests to try. */
 export const welcomeText = (props: WelcomeProps): Promise<string> =>
   greet(props).catch(
     (error: unknown) =>

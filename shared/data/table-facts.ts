@@ -14,7 +14,7 @@ export const indexes = {
 
 /** Partitions of the index due: enough that none grows hot, few enough to ask them all every minute. */
 export const dueShardCount = 64;
-/** Pushes wait in fewer: whoever looks after so many shards of reminders looks after the pushes of the same people. */
+/** Pushes wait in fewer: the job that looks after so many shards of reminders looks after the pushes of the same people. */
 export const dueShardsPerSendShard = 4;
 export const sendShardCount = dueShardCount / dueShardsPerSendShard;
 

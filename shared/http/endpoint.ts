@@ -3,11 +3,11 @@ import type { Caller } from '../data/access/caller.ts';
 import { withRequestBudget } from '../data/table/read-budget.ts';
 import { readingOnly } from '../data/table/reading-only.ts';
 import type { TokenRoute } from '../routes/route.ts';
+import { type Reply, respond } from './answer/response.ts';
 import { idempotently } from './idempotently.ts';
-import { type Input, readInput } from './input.ts';
 import { authenticate } from './middleware/authenticate.ts';
-import type { HttpEvent, RequestState } from './request.ts';
-import { type Reply, respond } from './response.ts';
+import { type Input, readInput } from './request/input.ts';
+import type { HttpEvent, RequestState } from './request/request.ts';
 import { lambdaHandler } from './stack.ts';
 
 interface CallerInput {
@@ -73,7 +73,7 @@ function begin(route: TokenRoute, readAhead: PlainFunction, event: HttpEvent, us
   try {
     const input = readInput(route, event, userId);
     const ahead = readingOnly(() => withRequestBudget(() => readAhead({ ...input, userId })));
-    // Whoever is refused before never hears of it.
+    // Its failure does not matter when authentication fails.
     if (ahead instanceof Promise) ahead.catch(() => undefined);
     return () => ({ ...input, ahead });
   } catch (error) {

@@ -3,11 +3,11 @@ import { welcomePage } from '../../web/pages/plain-page.ts';
 import type { Endpoint } from '../routes/oauth.ts';
 import type { PageRoute } from '../routes/page-route.ts';
 import { isReadByAnybody, type Route } from '../routes/route.ts';
+import { plainReply, problemPage, wantsPage } from './answer/problem-page.ts';
+import { asPageOrEnvelope, Reply, respond } from './answer/response.ts';
 import { methodNotAllowed, notFound } from './failure.ts';
 import { isPreflight } from './middleware/cors.ts';
-import { plainReply, problemPage, wantsPage } from './problem-page.ts';
-import type { HttpEvent, HttpResponse } from './request.ts';
-import { asPageOrEnvelope, Reply, respond } from './response.ts';
+import type { HttpEvent, HttpResponse } from './request/request.ts';
 import { lambdaHandler } from './stack.ts';
 
 /**

@@ -1,16 +1,16 @@
 import { type ClaimRequest, claimKey, keepAnswer, releaseKey } from '../data/people/idempotency.ts';
 import { epochSeconds } from '../platform/clock.ts';
 import { withDeadline } from '../platform/deadline.ts';
+import { withOwnToken, withoutOwnToken } from './answer/own-token.ts';
+import { Reply, respond, respondToError } from './answer/response.ts';
 import { badRequest, conflict, Failure, idempotencyMismatch } from './failure.ts';
-import { withOwnToken, withoutOwnToken } from './own-token.ts';
-import type { HttpEvent, HttpResponse, RequestState } from './request.ts';
-import { Reply, respond, respondToError } from './response.ts';
+import type { HttpEvent, HttpResponse, RequestState } from './request/request.ts';
 
 const keyPattern = /^[\x21-\x7e]{1,255}$/;
 
 /**
  * Runs a writing request at most once per `Idempotency-Key`: the same key with the same request replays the first
- * answer for 24 h, with the token of whoever repeats it. A token that may do more or less makes it another request,
+ * answer for 24 h, with the token that the repeated request came with. A token that may do more or less makes it another request,
  * so that nobody is replayed what they could not have got. Answers of 500 and above are not kept, so that a retry may
  * succeed.
  */

@@ -1,8 +1,8 @@
 import type { InferOutput } from 'valibot';
 import type { PublicRoute } from '../routes/route.ts';
-import { type Input, readInput } from './input.ts';
-import { problemPage, wantsPage } from './problem-page.ts';
-import { asPageOrEnvelope, type Reply, respond, respondCacheable } from './response.ts';
+import { problemPage, wantsPage } from './answer/problem-page.ts';
+import { asPageOrEnvelope, type Reply, respond, respondCacheable } from './answer/response.ts';
+import { type Input, readInput } from './request/input.ts';
 import { lambdaHandler } from './stack.ts';
 
 /** Like `endpoint`, for what anybody may read: no token, no caller, and in its bundle nothing to check one. */

@@ -1,6 +1,7 @@
 import middy from '@middy/core';
 import type { Context } from 'aws-lambda';
 import { withDeadline } from '../platform/deadline.ts';
+import type { WriteFailure } from './answer/response.ts';
 import { compress } from './middleware/compress.ts';
 import { cors } from './middleware/cors.ts';
 import { edgeOnly } from './middleware/edge-only.ts';
@@ -8,8 +9,7 @@ import { errorEnvelope } from './middleware/error-envelope.ts';
 import { limits } from './middleware/limits.ts';
 import { requestLog } from './middleware/request-log.ts';
 import { whilePaused } from './middleware/while-paused.ts';
-import type { HttpEvent, HttpMiddleware, HttpResponse, RequestContext } from './request.ts';
-import type { WriteFailure } from './response.ts';
+import type { HttpEvent, HttpMiddleware, HttpResponse, RequestContext } from './request/request.ts';
 
 /** Time kept back to answer 503 ourselves before Lambda ends the function. */
 const answerMargin = 1000;

@@ -3,7 +3,7 @@ import type { Job } from './job.ts';
 export const sealHistories = {
   id: 'seal-histories',
   schedule: 'rate(1 minute)',
-  summary: 'Sum up long histories by the hour, and anew what was changed in them; complete studies of them',
+  summary: 'Sum up long histories by the hour, and again what was changed in them; complete studies of them',
   table: {
     actions: [
       'BatchGetItem',

@@ -3,7 +3,7 @@ import type { Job } from './job.ts';
 /** Runs when a request hands something over to it, after that request was answered. */
 export const sendMail = {
   id: 'send-mail',
-  summary: 'Send a code to whoever may sign in, and reminder mails',
+  summary: 'Send a code to anybody who may sign in, and reminder mails',
   table: {
     actions: ['ConditionCheckItem', 'GetItem', 'PutItem', 'UpdateItem'],
     partitions: {

@@ -1,4 +1,4 @@
-/** What is handed to the function that sends mail: a code for whoever reads it, if they may sign in. */
+/** What is handed to the function that sends mail: a code for anybody who reads it, if they may sign in. */
 export interface CodeRequest {
   readonly kind?: undefined;
   readonly email: string;

@@ -1,7 +1,7 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { Duplex } from 'node:stream';
-import type { HttpEvent, HttpResponse } from '../http/request.ts';
+import type { HttpEvent, HttpResponse } from '../http/request/request.ts';
 import { issuer } from '../settings/issuer.ts';
 
 /** A request and an answer of Node's for a library that knows nothing else, without any connection. */
@@ -64,7 +64,7 @@ function createRequest(event: HttpEvent, cookies: readonly string[], replaced?: 
     headers: {
       ...event.headers,
       host,
-      // What is said of the way it came is ours to say: addresses in answers follow from it.
+      // Never the sender's own headers: addresses in answers are built from these.
       'x-forwarded-host': host,
       'x-forwarded-proto': protocol.slice(0, -1),
       'x-forwarded-for': event.requestContext.http.sourceIp,

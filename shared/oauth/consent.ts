@@ -5,20 +5,20 @@ import { decideGrant, findGrant, type GivenGrant, type GrantDecision } from '../
 import { originOf } from '../domain/oauth/redirect-uri.ts';
 import type { Person } from '../domain/people/person.ts';
 import { type Scope, scopes } from '../domain/people/scope.ts';
+import { respond } from '../http/answer/response.ts';
 import { Failure } from '../http/failure.ts';
 import { isOwnForm, tieForm } from '../http/pages/form-token.ts';
 import { showPage } from '../http/pages/page-reply.ts';
 import { readForm } from '../http/pages/read-form.ts';
 import { formExpired, refuseForeignSites } from '../http/pages/refuse-foreign-sites.ts';
-import type { HttpEvent, HttpResponse } from '../http/request.ts';
-import { respond } from '../http/response.ts';
+import type { HttpEvent, HttpResponse } from '../http/request/request.ts';
 import { epochSeconds } from '../platform/clock.ts';
 import { findOAuthClient } from './client-adapter.ts';
 import type { CurrentSession } from './current-request.ts';
 import { answerByLibrary, provider } from './library-answer.ts';
 
 /** Somebody who is signed in. */
-export interface Visitor {
+export interface SignedInVisitor {
   readonly person: Person;
   readonly session: CurrentSession;
 }
@@ -39,7 +39,7 @@ const isOver = () =>
   ]);
 
 /** Shows the question, as long as it is open. */
-export async function showConsent(event: HttpEvent, visitor: Visitor): Promise<HttpResponse> {
+export async function showConsent(event: HttpEvent, visitor: SignedInVisitor): Promise<HttpResponse> {
   let shown: HttpResponse | undefined;
   await withQuestion(event, visitor, async (question) => {
     shown = await page(event, visitor, question);
@@ -48,7 +48,7 @@ export async function showConsent(event: HttpEvent, visitor: Visitor): Promise<H
 }
 
 /** Takes the answer and sends the browser on; a foreign site can neither send it nor frame the page. */
-export async function takeConsent(event: HttpEvent, visitor: Visitor): Promise<HttpResponse> {
+export async function takeConsent(event: HttpEvent, visitor: SignedInVisitor): Promise<HttpResponse> {
   refuseForeignSites(event);
   const form = readForm(event, [...scopes, 'decision', 'token']);
   if (!isOwnForm(event, form.token ?? '')) throw formExpired();
@@ -87,10 +87,10 @@ function merge(
 
 type Finish = (result: Parameters<Provider['interactionFinished']>[2]) => Promise<void>;
 
-/** The library knows the question by the browser's cookie and the session; whoever else asks finds none. */
+/** The library knows the question by the browser's cookie and the session; anybody else who asks finds none. */
 async function withQuestion(
   event: HttpEvent,
-  { session }: Visitor,
+  { session }: SignedInVisitor,
   handle: (question: Question, finish: Finish) => Promise<void>,
 ): Promise<HttpResponse | undefined> {
   let isFinished = false;
@@ -122,7 +122,7 @@ async function withQuestion(
 
 async function page(
   event: HttpEvent,
-  { person }: Visitor,
+  { person }: SignedInVisitor,
   { client, asked, redirectUri }: Question,
   status = 200,
 ): Promise<HttpResponse> {

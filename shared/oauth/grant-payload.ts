@@ -6,7 +6,7 @@ import { resources } from '../settings/issuer.ts';
 
 const aDay = DAY_SECONDS;
 
-/** A grant in the words of the library; it is read anew each time and ends with ours, never by itself. */
+/** A grant in the words of the library; it is read again each time and ends with ours, never by itself. */
 export function grantPayload(reference: string, grant: GivenGrant): AdapterPayload & { jti: string } {
   const { userId, clientId, scopes, declinedScopes, createdAt } = grant;
   const reach = (granted: readonly string[]) => ({

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Provider } from 'oidc-provider';
-import type { HttpEvent, HttpResponse } from '../http/request.ts';
+import type { HttpEvent, HttpResponse } from '../http/request/request.ts';
 import { type BridgeProps, bridge, type Exchange } from './bridge.ts';
 import { type CurrentSession, currentRequest } from './current-request.ts';
 import { createProvider } from './provider.ts';

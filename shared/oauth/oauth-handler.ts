@@ -1,13 +1,13 @@
 import { continueSession } from '../data/access/session.ts';
+import { Reply, respond, type WriteFailure } from '../http/answer/response.ts';
 import { readCookie } from '../http/pages/cookies.ts';
 import { asPage, keepSession } from '../http/pages/page-endpoint.ts';
-import type { HttpEvent, HttpResponse, RequestContext } from '../http/request.ts';
-import { Reply, respond, type WriteFailure } from '../http/response.ts';
+import type { HttpEvent, HttpResponse, RequestContext } from '../http/request/request.ts';
 import { lambdaHandler } from '../http/stack.ts';
 import { epochSeconds } from '../platform/clock.ts';
 import { oauth } from '../routes/oauth.ts';
 import { programPaths } from '../routes/oauth-paths.ts';
-import { showConsent, takeConsent, type Visitor } from './consent.ts';
+import { type SignedInVisitor, showConsent, takeConsent } from './consent.ts';
 import { answerByLibrary } from './library-answer.ts';
 import { authorizationServerMetadata, protectedResourceMetadata } from './metadata.ts';
 import { register } from './register.ts';
@@ -44,7 +44,7 @@ function inQueryOnly(event: HttpEvent): HttpEvent {
   return { ...event, rawQueryString: query.toString() };
 }
 
-interface Found extends Visitor {
+interface Found extends SignedInVisitor {
   /** The session's cookie, where that is to last longer from now on. */
   readonly cookie: string | undefined;
 }

@@ -1,8 +1,8 @@
 import { isOnDevice } from '../domain/oauth/redirect-uri.ts';
 import { networkOf } from '../domain/people/network.ts';
-import type { HttpEvent, HttpResponse } from '../http/request.ts';
-import { Reply, respond } from '../http/response.ts';
-import { viewerAddress } from '../http/viewer-address.ts';
+import { Reply, respond } from '../http/answer/response.ts';
+import type { HttpEvent, HttpResponse } from '../http/request/request.ts';
+import { viewerAddress } from '../http/request/viewer-address.ts';
 import { epochSeconds } from '../platform/clock.ts';
 import { type ClientDescription, type ClientProblem, readClientMetadata } from '../schemas/oauth-client.ts';
 import { countRegistration } from '../use-cases/oauth/count-registration.ts';

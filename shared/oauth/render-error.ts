@@ -1,8 +1,8 @@
 import type { ErrorOut, KoaContextWithOIDC } from 'oidc-provider';
+import { problemPage } from '../http/answer/problem-page.ts';
 import { Failure } from '../http/failure.ts';
-import { problemPage } from '../http/problem-page.ts';
 
-/** What a person sees where an app asked wrongly and cannot be told; programs are told in the words of the RFCs. */
+/** The page a person sees when an app's request is wrong and there is no address to send it back to; programs get the error codes of the RFCs. */
 export function renderError(ctx: KoaContextWithOIDC, out: ErrorOut): void {
   const { error, error_description: description = error } = out;
   if (ctx.oidc.route !== 'authorization' && ctx.oidc.route !== 'resume') {

@@ -35,7 +35,7 @@ export const interactionAdapter: Partial<Adapter> = {
     const { login_hint: whoItMayBe, ...asked } = params ?? {};
     await saveInteraction(id, {
       payload: JSON.stringify({ ...payload, params: asked }),
-      // Whoever signs in anew comes back with another session.
+      // Anybody who signs in again comes back with another session.
       ...(session?.uid !== undefined && payload.prompt?.name !== 'login' && { session: session.uid }),
       expiresAt: epochSeconds() + expiresIn,
     });

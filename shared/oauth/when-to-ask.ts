@@ -34,7 +34,7 @@ function signingIn() {
 
 const isWantedAnew = ({ oidc }: KoaContextWithOIDC) => oidc.prompts.has('login');
 
-/** Whoever is at a later question has signed in before it: it is shown to that session alone. */
+/** Anybody who is at a later question has signed in before it: it is shown to that session alone. */
 function hasSignedInSince({ oidc }: KoaContextWithOIDC): boolean {
   const { Interaction: question } = oidc.entities;
   if (question === undefined) return false;

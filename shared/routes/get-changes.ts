@@ -16,7 +16,7 @@ export const getChanges = {
     'where they lie. To keep a copy: ask without a cursor, read everything, then ask with the cursor you were given, ' +
     'and from then on always with the last one, until `changes` is empty. An entry appears a moment after the change, ' +
     'normally within two seconds; what changed twice has two entries; what expires by itself has none. Entries are ' +
-    'kept for 90 days: with an older cursor the answer is a 410, and everything is to be read anew. Apps see the ' +
+    'kept for 90 days: with an older cursor the answer is a 410, and everything is to be read again. Apps see the ' +
     'kinds that they may read; `share` is for the person’s own token.',
   access: { kind: 'token', scopes: ['readmeasurements'] },
   query: changesQuery,

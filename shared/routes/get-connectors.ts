@@ -12,7 +12,7 @@ export const getConnectors = {
   summary: 'List data sources',
   description:
     'The data sources measurements may come from. One is connected once measurements with its name as `sourceName` ' +
-    'have arrived. Counts are kept as measurements arrive and taken afresh when in doubt, at least once a week.',
+    'have arrived. Counts are kept as measurements arrive and taken again when in doubt, at least once a week.',
   access: { kind: 'token', scopes: ['readmeasurements'] },
   query: v.object(clientIdParameter),
   response: envelope({ connectors: v.array(connectorSchema) }),

@@ -12,7 +12,7 @@ export const getTrackingReminderNotifications = {
   summary: 'Read notifications',
   description:
     'What the person is asked right now, the newest first: pending notifications that are due, of the last 14 days. ' +
-    'A snoozed one is due again to the second. Strongly consistent, save for the last values shown with them. ' +
+    'A snoozed one is due again to the second. Strongly consistent, except for the last values shown with them. ' +
     'The `Link` header with `rel="next"` leads to the next page. ' +
     'What would read more than 1,000 units of 4 KB is a 400 that says what to narrow.',
   access: { kind: 'token', scopes: ['readmeasurements'] },

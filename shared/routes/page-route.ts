@@ -23,7 +23,7 @@ export interface PageRoute {
   readonly answers?: 'json';
   /** What the handler itself does to the table; what finding a session needs is added by `pageRightsOf`. */
   readonly table: TableRights;
-  /** It goes by the token in what is sent: whoever holds it may, from anywhere, a mail program or a service worker too. */
+  /** It goes by the token in what is sent: anybody who holds it may, from anywhere, a mail program or a service worker too. */
   readonly byToken?: true;
   /** Hands mail to the function that sends it. */
   readonly sendsMail?: true;

@@ -29,7 +29,7 @@ interface PythonResult {
   readonly figures: Readonly<Record<string, number>>;
 }
 
-/** Other work on the machine only ever slows a run down, so the fastest one tells most. */
+/** Other work on the machine only ever slows a run down, so the fastest one says most. */
 function fastest(milliseconds: readonly number[]): number {
   return Math.min(...milliseconds);
 }

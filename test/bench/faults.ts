@@ -25,7 +25,7 @@ const { values } = parseArgs({
 const numberOf = (name: keyof typeof values) => Number(values[name]);
 const firstSeed = numberOf('seed');
 
-function tell(what: string, figures: string, problems: readonly string[]): void {
+function report(what: string, figures: string, problems: readonly string[]): void {
   console.log(`${problems.length === 0 ? 'held' : 'BROKEN'}  ${what}: ${figures}`);
   for (const problem of problems) console.error(`  ${problem}`);
   if (problems.length > 0) process.exitCode = 1;
@@ -61,18 +61,18 @@ try {
     const met = Object.entries(faults.fates).flatMap(([fate, count]) =>
       count > 0 ? [`${fate} ${count}`] : [],
     );
-    tell(`storm ${seed}`, `${faults.calls} calls (${met.join(', ')}), ${acknowledgedRows} rows`, problems);
+    report(`storm ${seed}`, `${faults.calls} calls (${met.join(', ')}), ${acknowledgedRows} rows`, problems);
   }
   for (const [operation, scenarios] of Object.entries(writeScenarios))
     for (const scenario of scenarios) {
       const { writes, problems } = await breakOff(runtime, scenario, (count) => [...Array(count).keys()]);
-      tell(`${operation}, ${scenario.name}`, `broken off after each of ${writes} writes`, problems);
+      report(`${operation}, ${scenario.name}`, `broken off after each of ${writes} writes`, problems);
     }
-  tell('in the end', 'all of it', await integrityProblems(serviceAt(runtime.url)));
+  report('in the end', 'all of it', await integrityProblems(serviceAt(runtime.url)));
   const { statuses, problems } = await outage(runtime, numberOf('outage'));
-  tell(`database away for ${values.outage} s`, `answers ${JSON.stringify(statuses)}`, problems);
+  report(`database away for ${values.outage} s`, `answers ${JSON.stringify(statuses)}`, problems);
 } finally {
   await runtime.stop();
 }
 const died = await crashes(numberOf('crashes'), mulberry32(firstSeed));
-tell('killed and started again', `${died.kills} times during ${died.works.join(', ')}`, died.problems);
+report('killed and started again', `${died.kills} times during ${died.works.join(', ')}`, died.problems);

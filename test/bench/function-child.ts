@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 /** Events to handle, as text. */
 export type Asked = readonly string[];
 
-export interface Told {
+export interface Measured {
   /** Of the whole process, all its threads together. */
   readonly cpuMicroseconds: number;
   readonly wallMilliseconds: readonly number[];
@@ -32,7 +32,7 @@ async function handle(text: string): Promise<string | undefined> {
   return status === 200 ? undefined : `${status} ${result?.body?.slice(0, 300)}`;
 }
 
-async function measure(events: readonly string[]): Promise<Told> {
+async function measure(events: readonly string[]): Promise<Measured> {
   const wallMilliseconds: number[] = [];
   const failures: string[] = [];
   const before = process.cpuUsage();

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import type { FunctionDefinition } from '../../lib/local/assembly/application.ts';
 import { functionEnvironment } from '../../lib/local/functions/function-environment.ts';
-import type { Asked, Told } from './function-child.ts';
+import type { Asked, Measured } from './function-child.ts';
 
 /** One function in a process of its own, with the environment and the rights that the template gives it. */
 export class FunctionProcess {
@@ -33,16 +33,18 @@ export class FunctionProcess {
   }
 
   /** Handles the events one after another; throws when one is not answered with 200. */
-  async measure(events: readonly string[]): Promise<Told> {
-    const told = await this.run(events);
-    if (told.failures.length > 0)
-      throw new Error(`${this.#id} failed ${told.failures.length} times, first with ${told.failures[0]}`);
-    return told;
+  async measure(events: readonly string[]): Promise<Measured> {
+    const measured = await this.run(events);
+    if (measured.failures.length > 0)
+      throw new Error(
+        `${this.#id} failed ${measured.failures.length} times, first with ${measured.failures[0]}`,
+      );
+    return measured;
   }
 
   /** The same, whatever becomes of them. */
-  run(events: readonly string[]): Promise<Told> {
-    const answer = this.#next() as Promise<Told>;
+  run(events: readonly string[]): Promise<Measured> {
+    const answer = this.#next() as Promise<Measured>;
     this.#child.send(events satisfies Asked);
     return answer;
   }

@@ -146,10 +146,10 @@ try {
 async function seeded(wanted: Seeded) {
   const person = await service.createPerson();
   const begun = performance.now();
-  let told = 0;
+  let reported = 0;
   await seedYear(service, person, wanted, table, (written) => {
-    if (written - told < 50_000) return;
-    told = written;
+    if (written - reported < 50_000) return;
+    reported = written;
     report(`${written} of ${wanted.rows} rows`);
   });
   return { person, seconds: Math.round((performance.now() - begun) / 1000) };
@@ -249,15 +249,15 @@ type Figure = {
 function finish(figures: readonly Figure[], pages: Pages): void {
   const machine = describeMachine();
   const number = (value: number) => value.toLocaleString('en');
-  const told = (cost: RequestCost | undefined) =>
+  const shown = (cost: RequestCost | undefined) =>
     cost === undefined ? '–' : `${number(cost.readUnits)}, ${cost.roundTrips} (${cost.waves})`;
   const names = Object.keys(longReads);
   const longTable = markdownTable(
     ['rows in the year', ...names, ...names.map((name) => `${name}, from rows`)],
     figures.map(({ rows, summedUp, fromRows }) => [
       number(rows),
-      ...names.map((name) => told(summedUp[name])),
-      ...names.map((name) => told(fromRows[name])),
+      ...names.map((name) => shown(summedUp[name])),
+      ...names.map((name) => shown(fromRows[name])),
     ]),
   );
   const sealingTable = markdownTable(
@@ -281,7 +281,7 @@ function finish(figures: readonly Figure[], pages: Pages): void {
   );
   const pageTable = markdownTable(
     ['', '1,000 rows', `${number(sizes.at(-1) ?? 0)} rows`],
-    pages.map(({ name, costs: ofEach }) => [name, ...ofEach.map(told)]),
+    pages.map(({ name, costs: ofEach }) => [name, ...ofEach.map(shown)]),
   );
   const page = `# Days cost, rows do not
 

@@ -1,7 +1,7 @@
 /**
  * A year of minutes in batches of 1,000 through the local service: `npm run bench:imports`. First as fast as it goes,
  * then into a partition that takes 1,000 rows a second, as DynamoDB's does, by many senders that wait where they are
- * told to. It fails unless every row is there exactly once. It begins no batch after `--minutes`, and says how far it
+ * asked to. It fails unless every row is there exactly once. It begins no batch after `--minutes`, and says how far it
  * came. `--rows` brings fewer, and with less than 100,000 of them writes nothing; `--rate 0` leaves the second part out,
  * `--json FILE` keeps the figures; those of before there were summaries are in docs/figures/imports-before.json.
  */
@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { countMeasurements } from '../../shared/data/measurements/measurement.ts';
 import { findVariableIdByName } from '../../shared/data/variables/person-names.ts';
-import { dayOfUtc, type Span } from '../../shared/domain/histories/sealing.ts';
+import { dayOfUtc, type TimeSpan } from '../../shared/domain/histories/sealing.ts';
 import { DAY_SECONDS } from '../../shared/domain/time/calendar.ts';
 import { serviceAt } from '../support/client.ts';
 import { startRuntime } from '../support/runtime.ts';
@@ -66,7 +66,7 @@ async function bring(count: number, atOnce: number): Promise<Figures> {
   await runtime.resetUsage();
   const cpu = () => processorSeconds(runtime.process.processId ?? 0) ?? Number.NaN;
   const cpuBefore = cpu();
-  let told = 0;
+  let reported = 0;
   const sent = await sendBatches({
     url: runtime.url,
     token: person.token,
@@ -75,8 +75,8 @@ async function bring(count: number, atOnce: number): Promise<Figures> {
     mostMilliseconds: Number(values.minutes) * 60_000,
     senders: atOnce,
     onBatch: (sentRows) => {
-      if (sentRows - told < 20_000) return;
-      told = sentRows;
+      if (sentRows - reported < 20_000) return;
+      reported = sentRows;
       report(`${sentRows} of ${count} rows`);
     },
   });
@@ -92,7 +92,7 @@ async function bring(count: number, atOnce: number): Promise<Figures> {
 /** Day by day: DynamoDB Local takes seconds for a page of a megabyte. */
 async function countRows(userId: number): Promise<number> {
   const variableId = await service.inTable(() => findVariableIdByName(userId, 'Heart Rate'));
-  const countOf = (span: Span) =>
+  const countOf = (span: TimeSpan) =>
     patiently(() => service.inTable(() => countMeasurements(userId, variableId ?? 0, span)));
   const first = dayOfUtc(newest - rows * 60) * DAY_SECONDS;
   let total =
@@ -133,7 +133,7 @@ function finish(free: Figures, throttled: Figures | undefined): void {
     'read units per row',
     'round trips per batch of 1,000',
     'answers of 503',
-    'seconds waited as told, over all senders',
+    'seconds waited as asked, over all senders',
   ];
   const columns = [
     ...(before === undefined ? [] : [['before summaries', ...column(before)]]),

@@ -174,7 +174,7 @@ export const nullFamilies: readonly Family[] = [
 ];
 
 /**
- * What the rule cannot tell from an effect: cycles that both series share exactly, longer than a week or too strong
+ * What the rule cannot distinguish from an effect: cycles that both series share exactly, longer than a week or too strong
  * for the few weeks on record. Published beside the rest, and not counted.
  */
 export const knownLimits: readonly Family[] = [

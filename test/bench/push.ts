@@ -1,8 +1,8 @@
 import { epochSeconds } from '../../shared/platform/clock.ts';
 /**
- * 10,000 notifications that become due in one minute, of people with one device each: is every device told once, what
+ * 10,000 notifications that become due in one minute, of people with one device each: is every device reached once, what
  * does it cost, and how long after it was due? `npm run bench:push` writes docs/figures/push.{json,md}; with a smaller
- * number behind `--` it writes nothing. It fails where a device was not told exactly once.
+ * number behind `--` it writes nothing. It fails where a device was not reached exactly once.
  */
 
 import { rmSync } from 'node:fs';
@@ -64,9 +64,9 @@ const spent = { runners: 0, senders: 0 };
 const failures: string[] = [];
 
 async function run(part: keyof typeof spent, instance: FunctionProcess | undefined, input: object) {
-  const told = await instance?.run([JSON.stringify(input)]);
-  spent[part] += told?.cpuMicroseconds ?? 0;
-  failures.push(...(told?.failures ?? []));
+  const measured = await instance?.run([JSON.stringify(input)]);
+  spent[part] += measured?.cpuMicroseconds ?? 0;
+  failures.push(...(measured?.failures ?? []));
 }
 
 /**
@@ -82,8 +82,9 @@ async function runMinute(): Promise<void> {
   await Promise.all(sending);
 }
 
-const timesTold = (devices: readonly PushDevice[]) => devices.map(({ arrived }) => arrived.length);
-const countTold = (devices: readonly PushDevice[]) => timesTold(devices).filter((times) => times > 0).length;
+const timesReached = (devices: readonly PushDevice[]) => devices.map(({ arrived }) => arrived.length);
+const countReached = (devices: readonly PushDevice[]) =>
+  timesReached(devices).filter((times) => times > 0).length;
 
 const makeDue = (crowd: readonly number[]) => {
   const dueAt = epochSeconds();
@@ -91,14 +92,14 @@ const makeDue = (crowd: readonly number[]) => {
 };
 
 /** As often as it takes, a minute after the other as the schedule has it; answers how many it were. */
-async function runUntilTold(devices: readonly PushDevice[], startedAt: number): Promise<number> {
-  const told = () => countTold(devices);
-  const progress = setInterval(() => report(`${told()} of ${devices.length} were told`), 10_000);
+async function runUntilReached(devices: readonly PushDevice[], startedAt: number): Promise<number> {
+  const reached = () => countReached(devices);
+  const progress = setInterval(() => report(`${reached()} of ${devices.length} were reached`), 10_000);
   try {
     for (let minutes = 1; ; minutes++) {
       await runMinute();
       for (const failure of failures.splice(0)) report(failure);
-      if (told() === devices.length || minutes === mostMinutes) return minutes;
+      if (reached() === devices.length || minutes === mostMinutes) return minutes;
       await pause(Math.max(0, startedAt + minutes * minute - Date.now()));
     }
   } finally {
@@ -125,7 +126,7 @@ async function measureLog() {
   const devices = await service.inTable(() => populate(crowd, pushes, epochSeconds()));
   await runtime.tick();
   await makeDue(crowd);
-  await runUntilTold(devices, Date.now());
+  await runUntilReached(devices, Date.now());
   await runtime.resetUsage();
   const startedAt = Date.now();
   await runtime.tick();
@@ -135,7 +136,7 @@ async function measureLog() {
   return { share, seconds, exact: asked.filter((entries) => entries === 1).length };
 }
 
-/** Entries of a person's log that tell of a notification. */
+/** Entries of a person's log about a notification. */
 async function countAsked(userId: number): Promise<number> {
   let entries = 0;
   for await (const page of readPacks(userId, 0, epochSeconds()))
@@ -156,7 +157,7 @@ async function takeFigures(): Promise<PushFigures> {
   await runtime.resetUsage();
   Object.assign(spent, { runners: 0, senders: 0 });
   const startedAt = Date.now();
-  const runs = await runUntilTold(devices, startedAt);
+  const runs = await runUntilReached(devices, startedAt);
   const usage = await runtime.usage();
   const shares = [
     shareOf(runDueReminders.id, usage, wanted, spent.runners),
@@ -173,7 +174,7 @@ async function takeFigures(): Promise<PushFigures> {
   return {
     machine: describeMachine(),
     wanted,
-    once: timesTold(devices).filter((times) => times === 1).length,
+    once: timesReached(devices).filter((times) => times === 1).length,
     unreadable: pushes.problems.length,
     runs,
     seconds: {

@@ -30,7 +30,7 @@ try {
   const service = serviceAt(runtime.url);
   report('Filling a table');
   const person = await makeHeavyPerson(service);
-  // Whoever has left can ask for nothing more.
+  // Anybody who has left can ask for nothing more.
   const inOrder = routes.toSorted((a, b) => Number(a.id === 'delete-user') - Number(b.id === 'delete-user'));
   for (const route of inOrder)
     for (const { what, ownReads = 0, request } of worstRequests[route.id] ?? []) {

@@ -43,7 +43,7 @@ test('a push is shown by the service worker, and its button answers without the 
     buttons: [{ title: '4/5', action: 'track', token }],
   };
   const tag = `reminder-${notificationId}`;
-  // A browser drops a push for a worker that it is about to replace; told twice, it is shown once.
+  // A browser drops a push for a worker that it is about to replace; pushed twice, it is shown once.
   const shown = await eventually('The notification', async () => {
     for (const registrationId of registrations)
       await session.send('ServiceWorker.deliverPushMessage', {

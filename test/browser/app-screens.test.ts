@@ -33,7 +33,7 @@ afterAll(() => browser.close());
 
 const settled = (page: Page) => page.waitForLoadState('networkidle');
 
-test('whoever only uses the keyboard records something new', async () => {
+test('a person who only uses the keyboard records something new', async () => {
   const writer = await service.createPerson();
   const { page, context } = await openApp(browser, service, writer, '/app', { serviceWorkers: 'block' });
   await page.getByText('Nothing is asked right now.').waitFor();
@@ -151,7 +151,7 @@ test('after midnight the new day shows by itself, and the old one is one tap awa
   await note.fill('Late at night');
   await context.setOffline(true);
   await page.clock.fastForward(86_400_000 - (Date.now() % 86_400_000) + 60_000);
-  // Not under the fingers of whoever is typing.
+  // Not while somebody is typing.
   expect([await note.inputValue(), await date.textContent()]).toEqual(['Late at night', before]);
   await note.blur();
   await page.clock.fastForward(60_000);

@@ -136,7 +136,7 @@ test('what was read before a write arrived does not take it off the screen again
   expect(await page.locator('.rows .line').count()).toBe(1);
 });
 
-test('what the service refuses is told in its words, and can be left', async () => {
+test('what the service refuses is shown in its words, and can be discarded', async () => {
   const { page } = await open('/app', { serviceWorkers: 'block' });
   await page.route('**/api/v3/measurements/post', (route) =>
     route.fulfill({
@@ -193,7 +193,7 @@ test('who signs in next neither sees nor sends what another person left', async 
   expect([await recordedBy(service, person, 0), await recordedBy(service, next, 0)]).toEqual([[], []]);
 });
 
-test('a browser that keeps nothing is told of, and records all the same while the page is open', async () => {
+test('where a browser can store nothing, the app says so and still records while the page is open', async () => {
   app = await openApp(browser, service, await trackingPerson(service), '/signin', {
     serviceWorkers: 'block',
   });
@@ -221,7 +221,7 @@ test('a browser that keeps nothing is told of, and records all the same while th
   expect(await page.locator('.rows .line').count()).toBe(1);
 });
 
-test('a clock that is wrong is told, and the right time is recorded', async () => {
+test('a wrong clock is reported to the person, and the right time is recorded', async () => {
   const ahead = 2 * 3600;
   app = await openApp(browser, service, await trackingPerson(service), '/signin');
   const { page, person, context } = app;

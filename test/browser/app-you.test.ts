@@ -143,7 +143,7 @@ test.each([
   },
 );
 
-test('a file that does not fit is told, and nothing is recorded', async () => {
+test('a file that does not fit is reported, and nothing is recorded', async () => {
   const person = await service.createPerson();
   const { page, context } = await openApp(browser, service, person, '/app/files', narrow);
   const buffer = Buffer.from(
@@ -186,7 +186,7 @@ test('the page for the doctor fits on two sheets of paper, whatever is chosen', 
   await context.close();
 });
 
-test('whoever signs out in one tab leaves nothing on the device, although another tab is open', async () => {
+test('a person who signs out in one tab leaves nothing on the device, although another tab is open', async () => {
   const person = await somebody();
   const { page, newTab, context, problems } = await openApp(browser, service, person, '/app/you', narrow);
   const other = await newTab();
@@ -198,7 +198,7 @@ test('whoever signs out in one tab leaves nothing on the device, although anothe
   await context.close();
 });
 
-test('whoever types their address leaves, and nothing of theirs stays', async () => {
+test('a person who types their address leaves, and nothing of theirs stays', async () => {
   const person = await somebody();
   const { page, context, problems } = await openApp(browser, service, person, '/app/you', narrow);
   await page.getByText('Delete everything of yours').press('Enter');

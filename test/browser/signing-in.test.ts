@@ -87,7 +87,7 @@ describe('a code by e-mail', () => {
     await plain.close();
   });
 
-  test('brings whoever came for an app back to what it asked', async () => {
+  test('brings somebody who came for an app back to what it asked', async () => {
     const code = await askForCode(newAddress(), '/signin?return=%2Foauth%2Fnowhere%3Fstate%3Dx');
     await page.fill('input[autocomplete=one-time-code]', code);
     await page.click('button:text-is("Sign in")');

@@ -25,7 +25,7 @@ async function somebody(): Promise<number> {
   return people;
 }
 
-/** A write to a measurement, as the stream tells it. */
+/** A write to a measurement, as the stream reports it. */
 function written(
   userId: number,
   id: number,
@@ -116,7 +116,7 @@ test('more than an item may hold goes into several, also when it breaks off betw
   expect(idsIn(packs)).toEqual(stream.map((_, place) => place + 1));
 });
 
-test('a stream that was begun anew counts from its own beginning', async () => {
+test('a stream that starts again counts from its own beginning', async () => {
   const userId = await somebody();
   await logChanges([written(userId, 1, '900')], now);
   await logChanges([written(userId, 2, '1', '2027-02-01T00:00:00.000')], now);

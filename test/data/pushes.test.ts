@@ -156,7 +156,7 @@ describe('a push service that does not answer', () => {
     const devices = await crowd(4, [silent, pushes]);
     const others = [...pushes.devices.values()];
     await runDue();
-    // It holds on to what it is sent until everybody else has been told.
+    // It holds on to what it is sent until everybody else has been reached.
     for (const device of others)
       device.refuse = () => {
         const isLast = received(others).reduce((sum, times) => sum + times, 0) === others.length - 1;

@@ -48,7 +48,7 @@ describe('what is summed up', () => {
     expect((await readSealState(world.userId)).touched).toHaveLength(1);
   });
 
-  test('is made anew as soon as what was announced is certain, and then nothing is marked', async () => {
+  test('is made again as soon as what was announced is certain, and then nothing is marked', async () => {
     await sumUp();
     await world.record([weight(15, 99)]);
     await sumUp(1);
@@ -97,7 +97,7 @@ describe('what is summed up', () => {
     await world.record([weight(daysAgo)]);
     await sumUp();
     await world.set(settings);
-    // What is cut otherwise is marked first, and made anew once that is certain to be known.
+    // What is cut otherwise is marked first, and made again once that is certain to be known.
     await sumUp(8 * day);
     await sumUp();
     await expectPresentCuts();
@@ -116,7 +116,7 @@ describe('what is summed up', () => {
   });
 });
 
-/** Whoever reads has seen the marks before the job, and sees the summaries after it. */
+/** A reader has seen the marks before the job, and sees the summaries after it. */
 test.each(Array.from({ length: 8 }, (_, i) => i + 1))(
   'a reader overtaken at read %d by summing up for another clock misses nothing',
   async (atRead) => {

@@ -95,7 +95,7 @@ describe('summing up', () => {
     expect((await sealing()).touched).toEqual([]);
   });
 
-  test('hears of whoever asks for it meanwhile', async () => {
+  test('notices that somebody asks for it meanwhile', async () => {
     const { person } = await personWith([]);
     await requestSealing(person.userId, now);
     const held = await holdSealing(person.userId, now);

@@ -44,7 +44,7 @@ async function unitsOf(members: readonly object[]) {
   return { reported, counted: await watched?.() };
 }
 
-/** Two members that DynamoDB Local can tell apart, so that its own figure is right. */
+/** Two members that DynamoDB Local can distinguish, so that its own figure is right. */
 test.each([
   ['a small and a large one', () => [put('1', 10), put('2', 1500)]],
   ['one in an index and one in none', () => [put('3', 10), put('4', 10, inIndex(5))]],

@@ -118,7 +118,7 @@ test('slow receivers, however many, take turns with those that come after them',
   const held: ServerResponse[] = [];
   answer = (path, outgoing) => {
     now += 5;
-    // A second message is answered only when everybody has had their first: whoever had to wait would wait for ever.
+    // A second message is answered only when everybody has had their first: those who had to wait would wait for ever.
     const isSecond = events.indexOf(path) !== events.lastIndexOf(path);
     if (isSecond) held.push(outgoing);
     else outgoing.writeHead(204).end();

@@ -54,7 +54,7 @@ describe('sessions', () => {
     expect(await Promise.all(visitors.map(isSignedIn))).toEqual([true, false, false]);
   });
 
-  test('of others cannot be ended, and nothing tells that they exist', async () => {
+  test('of others cannot be ended, and nothing reveals that they exist', async () => {
     const [one, other] = [await threeBrowsers(), await threeBrowsers()];
     const [mine, theirs] = [one.visitors[0] as Visitor, other.visitors[0] as Visitor];
     const [id = ''] = othersShown((await theirs.get('/account')).text);
@@ -140,7 +140,7 @@ describe('apps', () => {
     expect((await act(visitor, 'end-app', { id })).leadsTo).toBe('/account?done=end-app');
   });
 
-  test('of others go on, and nothing tells that they exist', async () => {
+  test('of others go on, and nothing reveals that they exist', async () => {
     const [mine, theirs] = [await personWithApp(), await personWithApp()];
     const { status, leadsTo } = await act(mine.visitor, 'end-app', { id: theirs.id });
     expect([status, leadsTo]).toEqual([303, '/account?done=end-app']);
@@ -190,7 +190,7 @@ describe('for the script of a page', () => {
     expect((await mine.get('/account/sign-ins')).status).toBe(401);
   });
 
-  test('another site, or whoever is not signed in, does nothing', async () => {
+  test('another site, or somebody who is not signed in, can do nothing', async () => {
     const { visitors } = await threeBrowsers();
     const [mine] = visitors as [Visitor];
     const foreign = { headers: { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' } };

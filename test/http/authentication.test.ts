@@ -47,7 +47,7 @@ describe('a token that is not valid', () => {
   });
 });
 
-test('a token that lacks a scope is refused, and told so', async () => {
+test('a token that lacks a scope is refused, and the message says why', async () => {
   const person = await service.createPerson({ scopes: ['basic', 'readmeasurements'] });
   const answer = await service.post<Failure>('/api/v3/measurements/post', item(), person);
   expect(answer.status).toBe(403);
@@ -63,7 +63,7 @@ describe('a delegated token', () => {
     return { owner, person, client, holder: await service.grant(person.userId, client) };
   };
 
-  test('acts on the data of whoever granted it', async () => {
+  test('acts on the data of the person who granted it', async () => {
     const { person, holder, client } = await delegated();
     await service.post('/api/v3/measurements/post', item(), holder);
     const { body } = await service.get('/api/v3/measurements', person);

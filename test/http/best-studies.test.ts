@@ -15,14 +15,14 @@ const askingFor = (variableName: string) =>
     reminderStartTimeLocal: '00:00:00',
   });
 
-test('reminders and their notifications tell of the best study of their variable', async () => {
+test('reminders and their notifications show the best study of their variable', async () => {
   const { person, study, studies } = await studied(service);
   const { link } = (await studies.publish(`?studyId=${study.id}`)).body;
   const own = remindersOf(service, person);
   const { data } = (await own.save([askingFor('Melatonin'), askingFor('Warmth'), reminder()])).body;
-  const told = { optimalValueMessage: advice, userOptimalValueMessage: advice, bestStudyLink: link };
-  const untold = { optimalValueMessage: '', userOptimalValueMessage: '', commonOptimalValueMessage: '' };
-  expect(data.trackingReminders).toMatchObject([told, told, untold]);
+  const shown = { optimalValueMessage: advice, userOptimalValueMessage: advice, bestStudyLink: link };
+  const empty = { optimalValueMessage: '', userOptimalValueMessage: '', commonOptimalValueMessage: '' };
+  expect(data.trackingReminders).toMatchObject([shown, shown, empty]);
   for (const record of data.trackingReminders) expect(record).not.toHaveProperty('bestStudyCard');
 
   const card = { id: `study-${study.id}`, title: study.studyText.title, link };
@@ -30,11 +30,11 @@ test('reminders and their notifications tell of the best study of their variable
   for (const notifications of [data.trackingReminderNotifications, listed]) {
     const ofVariable = (name: string) => notifications.find(({ variableName }) => variableName === name);
     for (const name of ['Melatonin', 'Warmth'])
-      expect(ofVariable(name)).toMatchObject({ ...told, bestStudyCard: card, bestUserStudyCard: card });
+      expect(ofVariable(name)).toMatchObject({ ...shown, bestStudyCard: card, bestUserStudyCard: card });
   }
 });
 
-test('a study that is not published is told as a card without a link', async () => {
+test('a study that is not published is shown as a card without a link', async () => {
   const { person } = await studied(service);
   const own = remindersOf(service, person);
   const { data } = (await own.save(askingFor('Melatonin'))).body;

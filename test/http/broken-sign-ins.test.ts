@@ -56,7 +56,7 @@ async function newPerson() {
 }
 
 describe('wherever it breaks off', () => {
-  test('signing up by code makes one person, and whoever asks again gets in', async () => {
+  test('signing up by code makes one person, who gets in when asking again', async () => {
     await underEverything(async (plan) => {
       await anHourLater();
       const [visitor, email] = [new Visitor(runtime), newAddress()];

@@ -4,7 +4,7 @@ import { serviceAt } from '../support/client.ts';
 const service = serviceAt();
 const origin = 'https://app.example.com';
 
-test('OPTIONS without an origin tells what a path takes, and 404 where there is none', async () => {
+test('OPTIONS without an origin answers what a path takes, and 404 where there is none', async () => {
   const options = (path: string) => fetch(`${service.url}${path}`, { method: 'OPTIONS' });
   const there = await options('/api/v3/userTags');
   expect([there.status, there.headers.get('allow')]).toEqual([204, 'POST, OPTIONS']);
@@ -34,7 +34,7 @@ describe('a web page of any origin', () => {
     },
   );
 
-  test('is told that a path is not there, and not that it may not ask', async () => {
+  test('is answered that a path is not there, rather than that it may not ask', async () => {
     const { status } = await fetch(`${service.url}/nowhere`, {
       method: 'OPTIONS',
       headers: { origin, 'access-control-request-method': 'GET' },

@@ -17,7 +17,7 @@ beforeAll(async () => {
 const batch = Array.from({ length: 60 }, (_, i) =>
   item({ sourceName: 'Garmin', startAt: new Date(Date.UTC(2026, 1, 1, 0, i)).toISOString() }),
 );
-/** What is noted, without counting anything afresh. */
+/** What is noted, without counting anything again. */
 const arrivedOf = async ({ userId }: Person) => {
   const [source] = await service.inTable(() => listSources(userId));
   return { arrived: source?.arrived, open: source?.open.size };

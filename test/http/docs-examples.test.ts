@@ -5,11 +5,11 @@ import { promisify } from 'node:util';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { routes } from '../../shared/routes/index.ts';
 import { type Person, type Service, serviceAt } from '../support/client.ts';
-import { createAnswerCheck } from '../support/document-check.ts';
+import { createAnswerCheck } from '../support/document/create-answer-check.ts';
 import { placesIn, shortened } from '../support/operations/shortened.ts';
 import { leaseRuntime } from '../support/runtime.ts';
 
-/** With RECORD_ANSWERS=1 the answers that the page shows are written anew. */
+/** With RECORD_ANSWERS=1 the answers that the page shows are written again. */
 const answersFile = join(import.meta.dirname, '..', '..', 'web', 'docs', 'answers.json');
 const recorded = JSON.parse(readFileSync(answersFile, 'utf8')) as Record<string, unknown>;
 

@@ -191,7 +191,7 @@ describe('404 and 405', () => {
       }
     });
 
-    test('is told at the door where it is', async () => {
+    test('gets a welcome page at /', async () => {
       const { status, body } = await open('/');
       expect(status).toBe(200);
       expect(body).toContain('<h1>Daymark</h1>');

@@ -84,7 +84,7 @@ describe('an export', () => {
       expect(statSync(file).mode & 0o077).toBe(0);
   });
 
-  test('tells the measurements as CSV that no spreadsheet takes for formulas', () => {
+  test('writes the measurements as CSV that no spreadsheet reads as formulas', () => {
     const text = readFileSync(exported.measurementsFile, 'utf8');
     const [head] = text.split('\r\n');
     expect(head).toBe(
@@ -95,14 +95,14 @@ describe('an export', () => {
     expect(text).toContain(',5e-324,serving,');
   });
 
-  test('is refused for nobody', async () => {
+  test('of a person who does not exist is refused', async () => {
     const run = await runAdminHere(['user', 'export', '--user', '987654321', '--out', folder], old.url);
     expect(run).toMatchObject({ code: 1, stderr: '--user: there is no person 987654321.\n' });
   });
 });
 
 describe('an import', () => {
-  test('that breaks off shows nothing, and is simply begun again', async () => {
+  test('that breaks off leaves nothing to see, and can simply be repeated', async () => {
     const half = join(folder, 'half.ndjson');
     writeFileSync(half, linesOf(exported.recordsFile).slice(0, 300).join('\n'));
     expect(await importInto(empty, half)).toMatchObject({ code: 1 });
@@ -177,13 +177,13 @@ describe('an import', () => {
       ({ connectors }: { connectors: Record<string, unknown>[] }) =>
         connectors.map(({ name, connectStatus, count }) => [name, connectStatus, count]),
     ],
-  ])('gives the same answers to GET /%s', async (path, told) => {
+  ])('gives the same answers to GET /%s', async (path, recordsIn) => {
     const token = await newService.issueToken(123_456_789);
     const [before, after] = await Promise.all([
       oldService.get<never>(`/api/v3/${path}`, life.person),
       newService.get<never>(`/api/v3/${path}`, { token }),
     ]);
-    expect(withoutIds(told(after.body) as object)).toEqual(withoutIds(told(before.body) as object));
+    expect(withoutIds(recordsIn(after.body) as object)).toEqual(withoutIds(recordsIn(before.body) as object));
     expect(before.status).toBe(200);
   });
 

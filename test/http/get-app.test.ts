@@ -7,7 +7,7 @@ const read = async (path: string, headers: Record<string, string> = {}) => {
   return { status: response.status, headers: response.headers, text: await response.text() };
 };
 
-test('the page is asked for every time, and not sent again to whoever has it', async () => {
+test('the page is asked for every time, and not sent again to anybody who has it', async () => {
   const first = await read('/app');
   expect([first.status, first.headers.get('cache-control')]).toEqual([200, 'no-cache']);
   expect(first.headers.getSetCookie()).toEqual([]);

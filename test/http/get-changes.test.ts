@@ -71,16 +71,16 @@ test('a measurement made, changed, moved and deleted, each in its turn', async (
   await remove(newId);
   await settle();
   const after = await ask(person, cursor);
-  const told = short(after.body);
-  expect(told.filter((one) => one.includes('userVariable'))).toEqual([`+userVariable ${variableId}`]);
-  const rows = told.filter((one) => one.includes('measurement'));
+  const listed = short(after.body);
+  expect(listed.filter((one) => one.includes('userVariable'))).toEqual([`+userVariable ${variableId}`]);
+  const rows = listed.filter((one) => one.includes('measurement'));
   expect(rows.slice(0, 2)).toEqual([`+measurement ${id}`, `+measurement ${id}`]);
   expect(rows.slice(2, 4).sort()).toEqual([`+measurement ${newId}`, `-measurement ${id}`]);
   expect(rows.slice(4)).toEqual([`-measurement ${newId}`]);
   expect((await ask(person, after.body.cursor)).body.changes).toEqual([]);
 });
 
-test('pages of any size tell the same, in the same order', async () => {
+test('pages of any size list the same, in the same order', async () => {
   const cursor = await beginning();
   const { post } = diaryOf(service, person);
   for (const hour of ['10', '11', '12'])
@@ -91,15 +91,15 @@ test('pages of any size tell the same, in the same order', async () => {
   const whole = (await ask(person, cursor)).body.changes;
   expect(whole).toHaveLength(12);
   for (const limit of [1, 2, 5]) {
-    const told: Changes['changes'] = [];
+    const listed: Changes['changes'] = [];
     for (let at = cursor; ; ) {
       const { body } = await ask(person, at, limit);
       if (body.changes.length === 0) break;
       expect(body.changes.length).toBeLessThanOrEqual(limit);
-      told.push(...body.changes);
+      listed.push(...body.changes);
       at = body.cursor;
     }
-    expect(told).toEqual(whole);
+    expect(listed).toEqual(whole);
   }
 });
 
@@ -128,7 +128,7 @@ test('reminders, what they ask and what becomes of it', async () => {
   ]);
 });
 
-test('tags, votes, studies, cards, settings and shares are told by their ids', async () => {
+test('tags, votes, studies, cards, settings and shares are listed by their ids', async () => {
   const { post } = diaryOf(service, person);
   const { body } = await post([item(), food()]);
   const [one, other] = body.data.measurements.map(({ variableId }) => variableId);
@@ -147,8 +147,8 @@ test('tags, votes, studies, cards, settings and shares are told by their ids', a
   const holder = await service.grant(person.userId, client);
   await service.get('/api/v3/units', holder);
   await settle();
-  const told = short((await ask(person, cursor)).body);
-  expect(told).toEqual(
+  const listed = short((await ask(person, cursor)).body);
+  expect(listed).toEqual(
     expect.arrayContaining([
       `+userTag ${one}-${other}`,
       `+vote ${one}-${other}-causality`,
@@ -159,10 +159,10 @@ test('tags, votes, studies, cards, settings and shares are told by their ids', a
       `+share ${client.clientId}`,
     ]),
   );
-  expect(told).toHaveLength(7);
+  expect(listed).toHaveLength(7);
 
   const seen = short((await ask(holder, cursor)).body);
-  expect(seen).toEqual(told.filter((entry) => !entry.includes('share')));
+  expect(seen).toEqual(listed.filter((entry) => !entry.includes('share')));
 });
 
 test('a hundred rows of one import are one entry of the table', async () => {

@@ -41,7 +41,7 @@ describe('GET /shares', () => {
     expect(body.description).toBe('You let 1 app, 1 individual and 1 study act on your data.');
   });
 
-  test('tells nothing of a secret, of other people who share, or of grants that others gave', async () => {
+  test('shows nothing of a secret, of other people who share, or of grants that others gave', async () => {
     const [person, other, owner] = await Promise.all([
       service.createPerson(),
       service.createPerson(),

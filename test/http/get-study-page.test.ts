@@ -115,7 +115,7 @@ describe('the page of a published study', () => {
     expect(page.body.match(/<\/style>/g)).toHaveLength(1);
   });
 
-  test('tells nothing of the person', async () => {
+  test('shows nothing of the person', async () => {
     const { page, person } = await published();
     // Its own address is what the reader has come by.
     const rest = page.body.replace(/<meta property="og:(url|image)"[^>]*>/g, '');

@@ -68,7 +68,7 @@ describe('GET /userVariables', () => {
     expect(await names(query)).toEqual(expected);
   });
 
-  test('sorted by how many measurements there are it tells that', async () => {
+  test('sorted by the number of measurements it shows that number', async () => {
     const { body } = await list('sort=-numberOfMeasurements');
     expect(body.userVariables.map(({ numberOfMeasurements }) => numberOfMeasurements)).toEqual([3, 2, 1]);
   });
@@ -90,7 +90,7 @@ describe('GET /userVariables', () => {
     expect(seen).toEqual(['calm', 'Bread', 'Éclair']);
   });
 
-  test('with includeCharts tells the six charts of the one that is named', async () => {
+  test('with includeCharts shows the six charts of the one that is named', async () => {
     const { body } = await list('name=calm&includeCharts=true');
     const { charts } = body.userVariables[0] as UserVariableRecord;
     expect(Object.keys(charts ?? {})).toHaveLength(6);

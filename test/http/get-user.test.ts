@@ -5,7 +5,7 @@ import { serviceAt } from '../support/client.ts';
 const service = serviceAt();
 type Own = UserRecord & { readonly description: string; readonly primaryOutcomeVariableName?: string };
 
-test('tells a person of themselves, with their settings and the token of the request', async () => {
+test('answers a person with their own record, their settings and the token of the request', async () => {
   const person = await service.createPerson({ timezone: 'America/New_York' });
   const { status, body } = await service.get<Own>('/api/v3/user', person);
   expect(status).toBe(200);
@@ -26,7 +26,7 @@ test('tells a person of themselves, with their settings and the token of the req
   expect(body).not.toHaveProperty('clientId');
 });
 
-test('tells an app of the person it acts for', async () => {
+test('answers an app with the record of the person it acts for', async () => {
   const [person, owner] = [await service.createPerson(), await service.createPerson()];
   const client = await service.createClient(owner.userId);
   const delegated = await service.grant(person.userId, client);

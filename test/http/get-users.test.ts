@@ -340,7 +340,7 @@ describe('a client with thousands of grants', () => {
     return { status, body, reads: sum('readUnits'), writes: sum('writeUnits') };
   }
 
-  test('is told tokens that are stored nowhere: asking writes nothing', async () => {
+  test('gets tokens that are stored nowhere: asking writes nothing', async () => {
     const textOfTable = async () => (await readWholeTable(own)).map(textOf).join('\n');
     const before = await textOfTable();
     const { body } = await costOf('limit=1');

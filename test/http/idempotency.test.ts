@@ -54,7 +54,7 @@ describe('the same key and the same request', () => {
     expect((await remove('another')).status).toBe(404);
   });
 
-  test('is told apart by the whole request: body, query and operation', async () => {
+  test('is distinguished by the whole request: body, query and operation', async () => {
     const person = await shared.createPerson();
     await save(shared, 'one', person);
     const others = [
@@ -125,7 +125,7 @@ describe('an answer that shows a token', () => {
     };
   }
 
-  test('is kept without it, and replayed with the token of whoever repeats the request', async () => {
+  test('is kept without it, and replayed with the token that the repeated request came with', async () => {
     const { person, clientId, first, other } = await revoking({ lifetimeSeconds: 600 });
     expect(first.body.accessToken).toBe(person.token);
     const stored = (await readItemsOf(shared, person)).map(textOf);

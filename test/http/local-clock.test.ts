@@ -112,7 +112,7 @@ describe('the local endpoints', () => {
     expect(response.headers.has('access-control-allow-origin')).toBe(false);
   });
 
-  test('tell what there is when asked for something else', async () => {
+  test('list what there is when asked for something else', async () => {
     const response = await fetch(`${runtime.url}/local/nothing`);
     expect(response.status).toBe(404);
     expect(await response.json()).toEqual({ message: expect.stringContaining('POST /local/clock') });

@@ -171,7 +171,7 @@ describe('the function', () => {
     });
   });
 
-  test('is told how much of its time is left', async () => {
+  test('knows how much of its time is left', async () => {
     const { remaining } = await echo('/echo');
     expect(remaining).toBeGreaterThan(0);
     expect(remaining).toBeLessThanOrEqual(20_000);

@@ -154,7 +154,7 @@ describe('the runtime ends with code 1 and one clear sentence', () => {
   });
 });
 
-test('whoever starts it is shown a link that signs a demo person in, also where nobody sits at a terminal', async () => {
+test('the person who starts it is shown a link that signs a demo person in, also where nobody sits at a terminal', async () => {
   const runtime = await startRuntime({ demo: 'on' });
   const line = await runtime.process.nextLine((text) => text.includes('/local/signin?'));
   const { status, headers } = await fetch(line.trim(), { redirect: 'manual' });

@@ -7,7 +7,7 @@ import { readWholeTable } from '../support/integrity/whole-table.ts';
 import { diaryOf, item } from '../support/people/measurements.ts';
 import { leaseRuntime, startRuntime } from '../support/runtime.ts';
 
-test('an instance that keeps nothing begins anew: no data, no faults, nothing counted, the time as it is', async () => {
+test('an instance that keeps nothing begins again: no data, no faults, nothing counted, the time as it is', async () => {
   const runtime = await leaseRuntime({ newlyDeployed: true });
   const service = serviceAt(runtime.url);
   const person = await service.createPerson();

@@ -48,7 +48,7 @@ describe('a function whose role holds GetItem in one partition, PutItem and Quer
 });
 
 describe('the usage list', () => {
-  test('tells per function, action and resource how often and at what cost', async () => {
+  test('lists per function, action and resource how often and at what cost', async () => {
     const { tableName } = await runtime.info();
     await attempt('put');
     await attempt('get');
@@ -99,7 +99,7 @@ describe('the usage list', () => {
 });
 
 describe('the operator', () => {
-  test('may do everything with the key that the runtime tells', async () => {
+  test('may do everything with the key that the runtime gives', async () => {
     const { dynamodbEndpoint, tableName, accessKeyId } = await runtime.info();
     expect(accessKeyId).toBe('operator');
     await expect(callDynamoDb(dynamodbEndpoint, 'Scan', { TableName: tableName })).resolves.toHaveProperty(

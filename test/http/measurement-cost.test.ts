@@ -73,7 +73,7 @@ test('a year that a device brings at once is one write unit more for each month,
     item({ startAt: new Date(Date.UTC(2024, 0, 1, 8 * i)).toISOString() }),
   );
   const posted = await costOf(() => diaryOf(service, person).post(year));
-  // 2024 has 11 months of 1,000 times eight hours; whoever brings so many asks for them to be summed up.
+  // 2024 has 11 months of 1,000 times eight hours; anybody who brings so many asks for them to be summed up.
   expect(posted.writes).toBeLessThanOrEqual(2 * 1000 + 11 + 2);
   expect(posted.calls('UpdateItem')).toBeLessThanOrEqual(11 + 1);
 });
@@ -99,7 +99,7 @@ describe('a page costs the same with 500 rows as with 5,000', () => {
   let long: Person;
   beforeAll(async () => {
     [short, long] = await Promise.all([personWithHistory(500), personWithHistory(5000)]);
-    // Whoever is the first to name a variable reads how names become ids.
+    // The first request to name a variable reads how names become ids.
     await diaryOf(service, short).list({ variableName: 'Mood' });
   }, 60_000);
 

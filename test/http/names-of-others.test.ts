@@ -168,7 +168,7 @@ test('names are unknown before their first use, and known after it', () => {
   expect(statuses(alone, 'post-measurements')).toEqual([400, 200, 400]);
 });
 
-describe('whether anybody else uses a name cannot be told', () => {
+describe('whether anybody else uses a name cannot be found out', () => {
   test('from any answer or refusal', () => {
     expect(together.map(({ asked, status, body: text }) => [asked, status, text])).toEqual(
       alone.map(({ asked, status, body: text }) => [asked, status, text]),

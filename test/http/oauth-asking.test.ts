@@ -164,7 +164,7 @@ describe('registration', () => {
   });
 });
 
-/** What the page says where an app cannot be told. */
+/** What the page says where there is no address to answer an app at. */
 const refusedPage = async (asked: Asked) => {
   const { status, text, headers, leadsTo } = await visitor.get(asked.path);
   expect([leadsTo, headers.get('content-security-policy')]).toEqual([
@@ -216,7 +216,7 @@ describe('an app that asks wrongly', () => {
     ['for another API', { resource: 'https://other.example/' }, 'invalid_target'],
     ['for a sign-in of the last hour', { max_age: '3600' }, 'invalid_request'],
     ['for no questions and one', { prompt: 'none login' }, 'invalid_request'],
-  ])('%s is told so at its own address', async (_, more, error) => {
+  ])('%s gets the error at its own address', async (_, more, error) => {
     const asked = await app.ask('basic', more);
     const path = asked.path.replace(/&code_challenge(?:_method)?=(?=&|$)/g, '');
     const { leadsTo = '' } = await visitor.get(path);
@@ -230,7 +230,7 @@ describe('an app that asks wrongly', () => {
     expect(errorIn((await new Visitor(service).get(asked.path)).leadsTo).error).toBe('login_required');
   });
 
-  test('or is not known, or has no address to answer to, is told nothing', async () => {
+  test('or is not known, or has no address to answer to, gets nothing', async () => {
     const owner = await service.createPerson();
     const silent = await service.createClient(owner.userId);
     for (const clientId of [
@@ -272,13 +272,13 @@ describe('signing in on the way', () => {
     ]);
   });
 
-  test('is asked for again where the app wants it, once, and of whoever is signed in', async () => {
+  test('is asked for again where the app wants it, once, and of the person who is signed in', async () => {
     const asked = await app.ask('basic', { prompt: 'login consent' });
     const own = await signedInVisitor(service, person.userId, epochSeconds() - 60);
     const { leadsTo: signIn = '' } = await own.get(asked.path);
     expect(signIn).toMatch(/^\/signin\?return=%2Foauth%2Fauthorize%2F.*&again=yes$/);
     expect(await own.get(signIn)).toMatchObject({ status: 200, leadsTo: undefined });
-    // Whoever goes on without it is asked anew.
+    // A person who goes on without it is asked again.
     const { leadsTo: still = '' } = await own.get(backFrom(signIn));
     expect(still).toMatch(/&again=yes$/);
     const fresh = await signedInVisitor(service, person.userId);

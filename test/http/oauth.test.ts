@@ -85,7 +85,7 @@ describe('an app that a person lets in', () => {
     expect(shares).toMatchObject({ scope: 'basic readmeasurements' });
   });
 
-  test('gets nothing where nothing is chosen, and is told when it is denied', async () => {
+  test('gets nothing where nothing is chosen, and gets an error when it is denied', async () => {
     const denied = await OAuthApp.register(service);
     const asked = await denied.ask('basic');
     const { at, text } = await denied.follow(visitor, asked.path);

@@ -117,7 +117,7 @@ describe('what is recorded', () => {
   });
 });
 
-test('what became of the items is told in words that agree with their number', async () => {
+test('what became of the items is said in words that agree with their number', async () => {
   const diary = await newDiary();
   expect((await diary.post(item())).body.message).toBe('1 measurement saved: 1 new.');
   const more = [item({ value: 4 }), item({ startAt: '2026-03-02T08:00:00' }), food()];

@@ -15,7 +15,7 @@ const newPerson = async (timezone = 'UTC') => {
 };
 
 describe('a study', () => {
-  test('tells an effect that is there, with everything about it', async () => {
+  test('reports an effect that is there, with everything about it', async () => {
     const { person, study, body } = await studied(service);
     const { causeVariableId: c, effectVariableId: e } = study;
     expect(study).toMatchObject({
@@ -95,7 +95,7 @@ describe('a study', () => {
     expect(again.body.study).toEqual(titled.body.study);
   });
 
-  test('of the same data says the same to the bit, whoever recorded them', async () => {
+  test('of the same data says the same to the bit, no matter who recorded them', async () => {
     const [one, other] = [await studied(service, { seed: 7 }), await studied(service, { seed: 7 })];
     expect(JSON.stringify(other.study.statistics)).toBe(JSON.stringify(one.study.statistics));
     expect(other.study.studyText).toEqual(one.study.studyText);
@@ -222,11 +222,11 @@ describe('refused', () => {
         studies.refuse({ causeVariableName: 'Melatonin', effectVariableName }),
       ),
     );
-    const told = ({ status, body }: typeof known & object) => [
+    const shown = ({ status, body }: typeof known & object) => [
       status,
       body.errors[0]?.message.replace(/"[^"]*"/, '…'),
     ];
-    expect(told(known as NonNullable<typeof known>)).toEqual(told(unknown as NonNullable<typeof unknown>));
+    expect(shown(known as NonNullable<typeof known>)).toEqual(shown(unknown as NonNullable<typeof unknown>));
   });
 
   test('a variable as the cause of itself, by its name or its alias', async () => {

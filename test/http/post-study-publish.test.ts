@@ -43,7 +43,7 @@ describe('publishing', () => {
     expect(body.study.id).toBe(study.id);
   });
 
-  test('brings charts only where they are asked for, and tells where each can be fetched', async () => {
+  test('brings charts only where they are asked for, and says where each can be fetched', async () => {
     const { studies, study } = await studied(service);
     const without = await studies.publish(`?studyId=${study.id}`);
     expect(without.body.study.causeVariable.charts).toBeUndefined();
@@ -64,7 +64,7 @@ describe('publishing', () => {
     expect(body.study.studyText.missing[0]).toBe('Track both for 8 more days.');
   });
 
-  test('computes anew when asked, to the same bits', async () => {
+  test('computes again when asked, to the same bits', async () => {
     const { studies, study } = await studied(service);
     const { body } = await studies.publish(`?studyId=${study.id}&recalculate=true`);
     expect(JSON.stringify(body.study.statistics)).toBe(JSON.stringify(study.statistics));

@@ -89,7 +89,7 @@ describe('a new reminder', () => {
     );
   });
 
-  test('tells the last three values, in the unit of the reminder, and offers the distinct ones', async () => {
+  test('shows the last three values, in the unit of the reminder, and offers the distinct ones', async () => {
     const { person, create } = await somebody();
     const dose = item({
       variableName: 'Magnesium',
@@ -142,7 +142,7 @@ describe('a new reminder', () => {
     expect(await create({ reminderStartTimeLocal: '08:15', reminderStartTime: '06:15:00' })).toMatchObject({
       reminderStartTimeLocal: '08:15:00',
     });
-    // As told in winter, before the clock changed: the wall clock stays.
+    // As posted in winter, before the clock changed: the wall clock stays.
     expect(await create({ reminderStartTimeLocal: '09:15', reminderStartTime: '08:15:00' })).toMatchObject({
       reminderStartTimeLocal: '09:15:00',
       reminderStartTime: '07:15:00',
@@ -479,7 +479,7 @@ describe('a bad request is refused with the place, and nothing is stored', () =>
     expect((await save({ variableId, variableName: 'overall mood', reminderFrequency: 0 })).status).toBe(200);
   });
 
-  test('all that is missing is told at once', async () => {
+  test('all that is missing is reported at once', async () => {
     const { refuse } = await somebody();
     const { body } = await refuse({ variableName: 'Brand New' });
     expect(body.errors.map(({ path }) => path)).toEqual([

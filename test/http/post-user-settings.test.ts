@@ -110,7 +110,7 @@ describe('POST /userSettings', () => {
     expect(await read()).not.toHaveProperty('primaryOutcomeVariableId');
   });
 
-  test('a new time zone moves reminders to its wall clock at once, save those in a zone of their own', async () => {
+  test('a new time zone moves reminders to its wall clock at once, except those in a zone of their own', async () => {
     const { set, save, reminders } = await somebody();
     await save([
       reminder({ reminderStartTimeLocal: '20:00:00' }),

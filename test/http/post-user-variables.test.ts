@@ -107,7 +107,7 @@ describe('settings', () => {
     );
   });
 
-  test('a changed unit tells old measurements in the new one', async () => {
+  test('with a changed unit old measurements are shown in the new one', async () => {
     const { person, diary, mood } = await personWithVariables();
     await change(person, { id: mood.id, unitAbbreviatedName: '%' });
     expect((await diary.list({ variableName: 'Mood' })).body).toMatchObject([

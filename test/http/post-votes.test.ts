@@ -106,7 +106,7 @@ describe('a vote', () => {
 });
 
 describe('how others voted', () => {
-  test('is told from ten of them on; nine are as none', async () => {
+  test('is shown from ten of them on; nine are as none', async () => {
     const names = newNames();
     const { person, pair } = await newVoter(names);
     const ofNone = await vote(person, { ...pair, value: 'up' });

@@ -20,7 +20,7 @@ const refused = async (body: unknown) => {
 };
 
 describe('devices that reminders reach', () => {
-  test('what the browser gave is taken as it is, and neither address nor keys are told', async () => {
+  test('what the browser gave is taken as it is, and neither address nor keys are shown', async () => {
     const own = devicesOf(service, await service.createPerson());
     const phone = new PushDevice('https://fcm.googleapis.com/fcm/send/f1LsxkKphfQ');
     const added = await own.add(phone, 'Phone');
@@ -42,7 +42,7 @@ describe('devices that reminders reach', () => {
     expect(stored?.devices).toEqual([expect.objectContaining({ p256dh: renewed.keys.p256dh })]);
   });
 
-  test('an end that the browser told is kept to', async () => {
+  test('a subscription ends when the browser said it would', async () => {
     const somebody = await service.createPerson();
     const body = { ...unreachableDevice().subscription, expirationTime: Date.UTC(2020, 0) };
     await service.post(pushSubscriptions, body, somebody);

@@ -93,7 +93,7 @@ describe('a reminder that becomes due', () => {
     expect(buttonsOf(phone).map(({ title }) => title)).toEqual(['200 mg', 'Snooze']);
   });
 
-  test('is told again when its hour of snoozing is over, and not before', async () => {
+  test('is pushed again when its hour of snoozing is over, and not before', async () => {
     const { phone } = await somebody(pills(atEight));
     await runAt('2027-02-01T08:00:20Z');
     const snooze = buttonsOf(phone)[1]?.token ?? '';
@@ -110,13 +110,13 @@ describe('a reminder that becomes due', () => {
     expect(phone.arrived[1]?.headers.topic).toBe(phone.arrived[0]?.headers.topic);
   });
 
-  test('is told at once when saving makes it due', async () => {
+  test('is pushed at once when saving makes it due', async () => {
     const { phone } = await somebody(reminder({ reminderStartTimeLocal: '00:00:00' }));
     await runAt('2027-02-01T07:00:30Z');
     expect(phone.messages).toHaveLength(1);
   });
 
-  test('is not told to whoever switched that off, or removed the device', async () => {
+  test('is not pushed to somebody who switched pushes off, or removed the device', async () => {
     const off = await somebody(pills(atEight), 1, { pushNotificationsEnabled: false });
     const removed = await somebody(pills(atEight));
     const [device] = (await removed.own.list()).pushSubscriptions;

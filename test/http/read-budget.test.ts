@@ -128,7 +128,7 @@ describe('notifications', () => {
       number
     >;
     const now = epochSeconds();
-    // So many as years of reminders by the minute would leave, told in few large items.
+    // So many as years of reminders by the minute would leave, stored in few large items.
     const items = Array.from({ length: 24 }, (_, i) => ({
       ...pendingKey(person.userId, notificationId(now - 60 * (i + 1), number as number)),
       variableId,

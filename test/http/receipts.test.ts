@@ -24,7 +24,7 @@ async function goodbye(person: { readonly token: string }): Promise<string> {
   return left.body.receiptId;
 }
 
-test('a receipt is shown to whoever has its id, and to nobody else', async () => {
+test('a receipt is shown to anybody who has its id, and to nobody else', async () => {
   const person = await service.createPerson();
   await diaryOf(service, person).post([item(), item({ startAt: '2026-03-02T08:00:00' })]);
   const receiptId = await goodbye(person);
@@ -40,7 +40,7 @@ test('a receipt is shown to whoever has its id, and to nobody else', async () =>
   });
 });
 
-test('after a restore, whoever left since the backup is erased once more, and nobody else', async () => {
+test('after a restore, everybody who left since the backup is erased again, and nobody else', async () => {
   const [leaver, stayer] = [await service.createPerson(), await service.createPerson()];
   await diaryOf(service, leaver).post(item());
   const backup = await readWholeTable(service);

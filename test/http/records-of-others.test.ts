@@ -80,7 +80,7 @@ const longestFirst = (ids: Ids) =>
 /** Attribution and the caller's own id are no addresses of records. */
 const noAddress = new Set(['clientId', 'userId', 'connectorId']);
 
-/** The members of a route's query and body that are ids, as its documentation tells. */
+/** The members of a route's query and body that are ids, as its documentation says. */
 const idsTakenBy = (route: Route): string[] =>
   takenBy(route).filter((name) => /^id$|Ids?$|ToRevoke$/.test(name) && !noAddress.has(name));
 

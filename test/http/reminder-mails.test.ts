@@ -55,7 +55,7 @@ describe('the mail of what is due', () => {
     expect(await hoursOf(person)).toEqual(['2027-10-31T00:31']);
   });
 
-  test('comes no second time when the hour is moved, or a run begins anew', async () => {
+  test('comes no second time when the hour is moved, or a run begins again', async () => {
     const person = await somebody('2027-02-01T12:00:00Z');
     await runAt('2027-02-02T07:01:00Z');
     await settle(person, { reminderEmailAt: '20:00:00' });

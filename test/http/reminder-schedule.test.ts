@@ -166,7 +166,7 @@ describe('reminders within the day', () => {
 });
 
 describe('a reminder within the day that has an end time', () => {
-  test('asks from its start to its end, tells both, and may be posted back', async () => {
+  test('asks from its start to its end, shows both, and may be posted back', async () => {
     const { create, save, times } = await somebody();
     await runtime.clock({ now: '2026-06-10T06:00:00Z' });
     const saved = await create({
@@ -201,7 +201,7 @@ test('who is created while the local clock is years ahead has a token that works
 });
 
 describe('when the operator changes a person’s time zone and hours', () => {
-  test('reminders keep their hour of the wall clock in it, save those in a zone of their own', async () => {
+  test('reminders keep their hour of the wall clock in it, except those in a zone of their own', async () => {
     const { person, save, times } = await somebody('Europe/Berlin');
     await runtime.clock({ now: '2026-06-10T12:00:00Z' });
     await save([

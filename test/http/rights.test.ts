@@ -126,10 +126,10 @@ async function savedHook({ service, keyed }: Trial, members: object = {}): Promi
 async function deliveries(trial: Trial): Promise<void> {
   const receiver = await WebhookReceiver.start();
   await savedHook(trial, { url: receiver.url });
-  await save(trial, 'Told');
+  await save(trial, 'Sent');
   await trial.runtime.tick(['send-webhooks']);
   receiver.answer = (outgoing) => void outgoing.writeHead(500).end();
-  await save(trial, 'Told later');
+  await save(trial, 'Sent later');
   await trial.runtime.tick(['send-webhooks']);
   receiver.answer = (outgoing) => void outgoing.writeHead(410).end();
   await trial.runtime.clock({ advance: 120 });
@@ -488,7 +488,7 @@ const drives: Readonly<Record<string, (trial: Trial) => Promise<unknown>>> = {
     await service.inTable(() => batchWrite(keys.map((remove) => ({ remove }))));
     await diary.remove(first ?? 0);
     await diary.post(old(2).slice(0, 1));
-    // A mark stays for as long as whoever made it may still be writing.
+    // A mark stays for as long as the request that made it may still be writing.
     await runtime.clock({ advance: 120 });
     await runtime.tick(['seal-histories']);
     await runtime.clock();
@@ -513,7 +513,7 @@ const drives: Readonly<Record<string, (trial: Trial) => Promise<unknown>>> = {
     const { visitor } = await signInByMail(runtime, person.email);
     await aDayLater(runtime, () => visitor.get('/signin'));
   },
-  // With an address that nobody has yet: whoever signs up uses every right.
+  // With an address that nobody has yet: anybody who signs up uses every right.
   'post-signin-code': async ({ runtime }) => {
     await signInByMail(runtime, `${randomUUID()}@example.com`);
   },

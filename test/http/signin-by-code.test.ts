@@ -189,7 +189,7 @@ describe('where it leads', () => {
   });
 });
 
-test('whoever is signed in already is led on', async () => {
+test('a person who is signed in already is sent on', async () => {
   await anHourLater();
   const { visitor } = await signInByMail(runtime, newAddress());
   expect((await visitor.get('/signin')).leadsTo).toBe('/account');

@@ -101,7 +101,7 @@ test('cookies are for this host, for no script, and for no POST from elsewhere',
   ]);
 });
 
-test('whoever asks for a page without a session is sent to sign in, and back', async () => {
+test('a person who asks for a page without a session is sent to sign in, and back', async () => {
   const { status, leadsTo } = await new Visitor(runtime).get('/account?done=end-others');
   expect([status, leadsTo]).toEqual([303, '/signin?return=%2Faccount%3Fdone%3Dend-others']);
 });

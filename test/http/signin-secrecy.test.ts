@@ -60,7 +60,7 @@ describe.each(['open', 'invited', 'closed'])('with sign-up %s', (signUp) => {
     };
   }
 
-  test('no answer, and nothing done before it, tells whether an address is known', async () => {
+  test('no answer, and nothing done before it, reveals whether an address is known', async () => {
     const known = await service.createPerson();
     const [ofKnown, ofUnknown] = [await trace(known.email), await trace(newAddress())];
     expect(ofKnown).toEqual(ofUnknown);
@@ -75,7 +75,7 @@ describe.each(['open', 'invited', 'closed'])('with sign-up %s', (signUp) => {
     for (const email of [stranger, created.email]) await askForCode(new Visitor(runtime), email);
     const receives = { open: [stranger, created.email], invited: [created.email], closed: [] }[signUp] ?? [];
     for (const email of receives) await mailTo(runtime, email);
-    // Mail is written in the order in which it was asked for: whoever is last marks the end.
+    // Mail is written in the order in which it was asked for: the last mail marks the end.
     const last = await service.createPerson();
     await service.inTable(async () => {
       const { createSession } = await import('../../shared/data/access/session.ts');
@@ -100,7 +100,7 @@ describe('limits', () => {
   });
 
   test.each(['known', 'unknown'])(
-    'an address, %s, gets five codes an hour, and is told when to come back',
+    'an address, %s, gets five codes an hour, and learns when to come back',
     async (kind) => {
       const email = kind === 'known' ? (await service.createPerson()).email : newAddress();
       for (let i = 0; i < 5; i++) expect((await askForCode(new Visitor(runtime), email)).status).toBe(200);

@@ -71,7 +71,7 @@ describe('a study follows its data', () => {
     expect(after.body.study.createdAt).toBe(context.study.createdAt);
   });
 
-  test('a unit: the figures are told in it', async () => {
+  test('a unit: the figures are given in it', async () => {
     const { studies, person, study } = await studied(service);
     await service.post(
       '/api/v3/userVariables',

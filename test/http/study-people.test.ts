@@ -55,7 +55,7 @@ async function aDayLater() {
 const populationOf = async (studies: ReturnType<typeof studiesOf>, { cause, effect }: Names) =>
   (await studies.create(cause, effect, { type: 'population' })).body;
 
-/** All that an answer says, but for when the figures were computed. */
+/** All that an answer says, except when the figures were computed. */
 const said = ({ study: { analysedAt, ...study } }: StudyAnswer) => study;
 
 const pageStatus = async (id: string) => (await service.get(`/studies/${id}`)).status;
@@ -154,16 +154,16 @@ describe('a population study', () => {
     const sharing = await sharer(pair);
     await crowd(service, sharing.study, 11);
     const { studies, person } = await asker(pair);
-    const untold = (await populationOf(studies, pair)).study;
+    const hidden = (await populationOf(studies, pair)).study;
     await runtime.tick(['compute-studies']);
     const feed = feedOf(service, person);
-    const id = `study-${untold.id}`;
+    const id = `study-${hidden.id}`;
     expect(await feed.ids()).toContain(id);
     await feed.post({ id, action: 'dismiss' });
     await populationOf(studies, pair);
     expect(await feed.ids()).not.toContain(id);
-    const stored = await service.inTable(() => findStoredStudy(person.userId, untold));
-    expect(stored?.summary).toMatchObject({ tagLine: untold.studyText.tagLine, correlation: null });
+    const stored = await service.inTable(() => findStoredStudy(person.userId, hidden));
+    expect(stored?.summary).toMatchObject({ tagLine: hidden.studyText.tagLine, correlation: null });
 
     await share(service, sharing.person, false);
     expect(await feed.ids()).toContain(id);
@@ -309,7 +309,7 @@ describe('a cohort study', () => {
     expect(pooledFiguresOf(await open())).toMatchObject({ numberOfPeople: 5, insufficient: [] });
   });
 
-  test('is computed anew with its members’ records, every day', async () => {
+  test('is computed again with its members’ records, every day', async () => {
     const { open, members, cause, effect } = await newCohort(5);
     await open();
     await runtime.tick(['compute-studies']);
@@ -386,7 +386,7 @@ describe('a cohort study', () => {
     expect((await studies.refuse(body, '?clientId=nobodys')).status).toBe(404);
   });
 
-  test('of nobody says what is needed', async () => {
+  test('without a client says what is needed', async () => {
     const { studies } = await studied(service);
     const { body } = await studies.create('Melatonin', 'Warmth', { type: 'group' });
     expect(pooledFiguresOf(body)).toMatchObject({ numberOfPeople: 0, insufficient: ['people'] });

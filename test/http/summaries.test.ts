@@ -94,7 +94,7 @@ describe('a history that is summed up', () => {
     await bothRead(known);
   });
 
-  test('shows what is written to it at once, and after it has been summed up anew', async () => {
+  test('shows what is written to it at once, and after it has been summed up again', async () => {
     const { diary, answers } = known;
     const [old] = history.slice(101, 102) as [PostedItem];
     const day = async () => {
@@ -138,7 +138,7 @@ describe('a study and charts', () => {
     item({ value: 1 + ((i * 31) % 9) / 2, startAt: at(i * 6 * 3600), sourceName: 'Diary' }),
   );
 
-  /** As a client gets them, but for the times at which they were made. */
+  /** As an app gets them, except for the times at which they were made. */
   async function looker() {
     const known = await walker();
     await known.diary.post(mood);
@@ -176,7 +176,7 @@ describe('a study and charts', () => {
     expect(await look()).toEqual(before);
   });
 
-  test('say the same while and after it is cut anew for another day', async () => {
+  test('give the same answers while and after the summaries are made again for another start of the day', async () => {
     const { look, set } = known;
     await set({ dayStartsAt: '03:10:00' });
     await look();

@@ -107,7 +107,7 @@ describe('what a name means', () => {
       item({ variableName: 'Twin' }),
     ]);
     const reminded = await remindersOf(service, person).refuse(reminder({ variableName: 'Twin' }));
-    const problem = 'cannot be told from another variable of yours; use another name.';
+    const problem = 'cannot be distinguished from another variable of yours; use another name.';
     expect([recorded.status, recorded.body.errors[0]?.message]).toEqual([
       400,
       `[1].variableName: ${problem}`,

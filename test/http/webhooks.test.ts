@@ -57,7 +57,7 @@ const post = async (minute = 0, holder = person) => {
   return body.data.measurements[0]?.id ?? 0;
 };
 
-test('what changes is told by ids, signed, in order', async () => {
+test('what changes is sent as ids, signed, in order', async () => {
   await settle();
   const { status, body } = await save();
   expect(status).toBe(200);
@@ -77,7 +77,7 @@ test('what changes is told by ids, signed, in order', async () => {
   expect(receiver.calls).toHaveLength(2);
 });
 
-test('every event is told where it was asked for', async () => {
+test('every event is sent to the webhooks that asked for it', async () => {
   await runtime.clock({ now: '2027-03-01T07:00:00Z' });
   await remindersOf(service, person).create({ reminderStartTimeLocal: '08:00:00' });
   await settle();
@@ -86,15 +86,15 @@ test('every event is told where it was asked for', async () => {
   const client = await service.createClient(person.userId);
   await service.grant(person.userId, client);
   await settle('run-due-reminders');
-  const told = receiver.calls.map(({ body }) => JSON.parse(body));
+  const sent = receiver.calls.map(({ body }) => JSON.parse(body));
   const [asked] = (await remindersOf(service, person).list()).body.data;
-  expect(told.map(({ type, data }) => [type, data.changes.map(({ id }: { id: unknown }) => id)])).toEqual(
+  expect(sent.map(({ type, data }) => [type, data.changes.map(({ id }: { id: unknown }) => id)])).toEqual(
     expect.arrayContaining([
       ['notification.due', [asked?.id]],
       ['share.changed', [client.clientId]],
     ]),
   );
-  expect(told).toHaveLength(2);
+  expect(sent).toHaveLength(2);
 });
 
 describe('an app’s webhook', () => {
@@ -114,8 +114,8 @@ describe('an app’s webhook', () => {
     await settle();
     await service.del('/api/v3/user/delete?reason=enough', silent);
     await settle('purge-people');
-    const told = receiver.read(body.secret).map(({ type, data }) => `${type} ${data.userId}`);
-    expect(told.sort()).toEqual(
+    const sent = receiver.read(body.secret).map(({ type, data }) => `${type} ${data.userId}`);
+    expect(sent.sort()).toEqual(
       [
         `measurements.changed ${reading.userId}`,
         `share.changed ${reading.userId}`,

@@ -51,7 +51,7 @@ describe('the alarms', () => {
     ]);
   });
 
-  test('tell when a reminder, a push or the change log is five minutes late, or one was set aside, in this stage', () => {
+  test('sound when a reminder, a push or the change log is five minutes late, or one was set aside, in this stage', () => {
     const ofReminders = resourcesOf(template, 'AWS::CloudWatch::Alarm').filter(
       ({ properties }) => properties.Namespace === metricNamespace,
     );

@@ -206,7 +206,7 @@ describe('the roles', () => {
     expect(readers).toEqual(streamJobs.map(({ id }) => id));
   });
 
-  test('show whoever calls out nobody’s records, nor an index in which some lie', () => {
+  test('show a function that calls out nobody’s records, nor an index in which some lie', () => {
     const { table } = sendWebhooks;
     expect(table).not.toHaveProperty('indexes');
     expect(Object.keys(table.partitions).sort()).toEqual([...table.actions].sort());

@@ -83,7 +83,7 @@ test('what needs no token has a limit of its own, made once its route is there',
 });
 
 describe('the access log', () => {
-  test('tells neither who asked nor for what: no query string, path value, token, address or user agent', () => {
+  test('shows neither who asked nor for what: no query string, path value, token, address or user agent', () => {
     const { Format: format } = stageProperties().AccessLogSettings as { Format: string };
     expect(Object.values(JSON.parse(format) as Record<string, string>).sort()).toEqual([
       '$context.integrationErrorMessage',
@@ -123,9 +123,9 @@ describe('CORS', () => {
 
   test('is for the configured origins, which the functions of all routes know', () => {
     expect(new Set(originsOf(template))).toEqual(new Set([undefined]));
-    const told = originsOf(withCors).filter((origins) => origins !== undefined);
-    expect(new Set(told)).toEqual(new Set(['https://a.example,https://b.example']));
-    expect(told).toHaveLength(routes.length + pages.length + 2);
+    const allowed = originsOf(withCors).filter((origins) => origins !== undefined);
+    expect(new Set(allowed)).toEqual(new Set(['https://a.example,https://b.example']));
+    expect(allowed).toHaveLength(routes.length + pages.length + 2);
   });
 });
 

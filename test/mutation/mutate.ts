@@ -32,7 +32,7 @@ try {
 } finally {
   copy.remove();
 }
-print(`${tried} mutants tried, ${survivors.length} not noticed, ${skipped} left out for want of time.`);
+print(`${tried} mutants tried, ${survivors.length} not noticed, ${skipped} left out because time ran out.`);
 for (const survivor of survivors) print(survivor);
 process.exitCode = survivors.length > 0 ? 1 : 0;
 

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import type { RuntimeInfo } from '../../lib/local/runtime-info.ts';
 import { issueDelegatedToken, issueToken } from '../../shared/data/access/token.ts';
 import { type Client, type ClientKind, createClient } from '../../shared/data/clients/client.ts';
@@ -8,9 +7,9 @@ import { createPerson } from '../../shared/data/people/person.ts';
 import { connect } from '../../shared/data/table/connection.ts';
 import { type Scope, scopes } from '../../shared/domain/people/scope.ts';
 import { epochSeconds } from '../../shared/platform/clock.ts';
-import { type AnswerCheck, createAnswerCheck } from './document-check.ts';
+import { type AnswerCheck, keptAnswerCheck } from './document/answer-check.ts';
 
-/** Whoever can make requests: `get(path, person)`. */
+/** Somebody who can make requests: `get(path, person)`. */
 export interface TokenHolder {
   readonly userId: number;
   readonly token: string;
@@ -130,18 +129,19 @@ export function serviceAt(url = process.env.DAYMARK_URL ?? ''): Service {
 
 const checks = new Map<string, Promise<AnswerCheck>>();
 
-/** The document is the same in all services of a run, which makes it once; so one check serves for all. */
+/** The document is the same in all services of a run, which prepares it once; so one check serves for all. */
 function checkOf(url: string): Promise<AnswerCheck> {
-  const { DAYMARK_DOCUMENT: file } = process.env;
-  const source = file ?? `${url}/openapi.json`;
-  const check = checks.get(source) ?? readDocument(source).then(createAnswerCheck);
-  checks.set(source, check);
+  const { DAYMARK_DOCUMENT: folder } = process.env;
+  const check =
+    checks.get(folder ?? url) ??
+    (folder === undefined ? readDocument(url) : Promise.resolve(keptAnswerCheck(folder)));
+  checks.set(folder ?? url, check);
   return check;
 }
 
-async function readDocument(source: string): Promise<object> {
-  const text = source.startsWith('http') ? await (await fetch(source)).text() : readFileSync(source, 'utf8');
-  return JSON.parse(text) as object;
+async function readDocument(url: string): Promise<AnswerCheck> {
+  const { createAnswerCheck } = await import('./document/create-answer-check.ts');
+  return createAnswerCheck((await (await fetch(`${url}/openapi.json`)).json()) as object);
 }
 
 let connectedTo: string | undefined;

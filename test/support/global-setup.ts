@@ -1,7 +1,8 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type DynamoDbLocal, startDynamoDbLocal } from '../../lib/local/database/dynamodb-local.ts';
+import { keepDocument } from './document/keep-document.ts';
 import { RuntimeProcess } from './runtime.ts';
 import { synthesiseStacks } from './stacks/stacks.ts';
 
@@ -12,12 +13,20 @@ declare global {
   var testFolders: string[] | undefined;
 }
 
+/** What Jest says of a run. */
+interface RunSettings {
+  readonly maxWorkers: number;
+  /** Which files were asked for, if not all. */
+  readonly testPathPatterns: { isSet(): boolean };
+}
+
 /**
  * One runtime for the whole run, which files use side by side because every test makes its own person, and one for
  * each worker, for files that need it for themselves, all with tables of their own in one database. The trial app is for the tests of the runtime itself.
  */
-export default async function startRuntimes({ maxWorkers }: { readonly maxWorkers: number }): Promise<void> {
-  globalThis.testDatabase = await startDynamoDbLocal(undefined);
+export default async function startRuntimes({ maxWorkers, testPathPatterns }: RunSettings): Promise<void> {
+  const life = testPathPatterns.isSet() ? 'short' : 'long';
+  globalThis.testDatabase = await startDynamoDbLocal(undefined, { life });
   const [stacks] = await Promise.all([synthesiseStacks(['service', 'trial']), globalThis.testDatabase.ready]);
   const assembly = join(stacks, 'service');
   process.env.DAYMARK_DATABASE = globalThis.testDatabase.endpoint;
@@ -32,9 +41,8 @@ export default async function startRuntimes({ maxWorkers }: { readonly maxWorker
   globalThis.testRuntimes = [shared, ...leased];
   const [sharedUrl, ...leasedUrls] = await Promise.all(globalThis.testRuntimes.map(({ ready }) => ready));
   process.env.DAYMARK_URL = sharedUrl;
-  process.env.DAYMARK_DOCUMENT = join(logs, 'openapi.json');
-  const document = await fetch(`${sharedUrl}/openapi.json`);
-  writeFileSync(process.env.DAYMARK_DOCUMENT, await document.text());
+  keepDocument(logs, (await (await fetch(`${sharedUrl}/openapi.json`)).json()) as object);
+  process.env.DAYMARK_DOCUMENT = logs;
   process.env.DAYMARK_LEASED_URLS = leasedUrls.join(' ');
   process.env.DAYMARK_ASSEMBLY = assembly;
   process.env.DAYMARK_TRIAL_ASSEMBLY = join(stacks, 'trial');

@@ -126,9 +126,9 @@ export interface RuntimeEndpoints {
   /** Lets calls to the database go wrong by a plan, or none without one; gives what the plan before did. */
   setFaults(plan?: Partial<FaultPlan>): Promise<FaultReport>;
   faults(): Promise<FaultReport>;
-  /** Lets the indexes lag until the clock is moved, each time anew. */
+  /** Lets the indexes lag behind every write until the clock is moved. */
   lagIndexes(): Promise<void>;
-  /** Begins anew, as if just deployed: no data, no faults, nothing counted, the time as it is. */
+  /** Begins again, as if just deployed: no data, no faults, nothing counted, the time as it is. */
   reset(): Promise<void>;
 }
 
@@ -231,7 +231,8 @@ function argumentsOf({
   demo = 'off',
 }: RuntimeOptions): string[] {
   const { DAYMARK_DATABASE: shared } = process.env;
-  const isShared = shared !== undefined && data === 'memory' && database === undefined;
+  // In one database the streams of several tables slow down every call to each of them.
+  const isShared = shared !== undefined && data === 'memory' && database === undefined && streams === 'off';
   return [
     '--port',
     String(port),

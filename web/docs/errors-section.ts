@@ -11,7 +11,7 @@ const meanings: Readonly<Record<string, string>> = {
   404: 'There is no such record, or it is not yours.',
   405: 'The path exists, and does not take this method.',
   409: 'It contradicts what is stored, or the same request is still being worked on.',
-  410: 'What was asked for is no longer kept. The message says how to start anew.',
+  410: 'What was asked for is no longer kept. The message says how to start again.',
   413: 'The body is too large. Send it in several requests.',
   415: 'The body was not sent as application/json.',
   422: 'The Idempotency-Key was used for a different request.',

@@ -38,7 +38,7 @@ async function copyCode(button) {
 }
 
 /**
- * Whoever opens a request in one language wants it everywhere; what was opened stays where it is on the screen.
+ * Anybody who opens a request in one language wants it everywhere; what was opened stays where it is on the screen.
  * @param {HTMLDetailsElement} opened
  */
 function chooseLanguage(opened) {

@@ -37,7 +37,7 @@ function field(parameter: Parameter, id: string, value: string | undefined): Htm
 }
 
 /**
- * An optional flag without a default is a choice of three: a box that is not ticked could not tell "false" from
+ * An optional flag without a default is a choice of three: a box that is not ticked could not distinguish "false" from
  * "not sent".
  */
 function control(schema: Schema, required: boolean, attributes: Html, value: string | undefined): Html {

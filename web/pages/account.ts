@@ -17,7 +17,7 @@ export interface ShownPasskey {
   readonly usedAt: number | undefined;
 }
 
-/** Whoever may act on the person's data. */
+/** Those who may act on the person's data. */
 export interface ShownApp {
   readonly id: string;
   readonly name: string;
@@ -68,7 +68,7 @@ ${passkeys.length === 0 && html`<p>You have none yet.</p>`}
 ${sessions.map((session) => sessionItem(token, session, day))}</ul>
 ${sessions.length > 1 && action(token, 'end-others', 'Sign out everywhere else')}
 <h2 id="apps">Who may act on your data</h2>
-<p class="hint">Apps, people and studies that you let in. Whoever you end has to ask you again.</p>
+<p class="hint">Apps, people and studies that you let in. If you end their access, they have to ask you again.</p>
 <ul class="records">
 ${apps.map((app) => appItem(token, app, day))}</ul>
 ${apps.length === 0 && html`<p>Nobody but you.</p>`}`,
@@ -110,7 +110,7 @@ const appItem = (
 ${action(token, 'end-app', 'End access', id, `of ${name}`)}</li>
 `;
 
-/** A button that does one thing; `of` names the record to whoever cannot see which one it stands at. */
+/** A button that does one thing; `of` names the record to anybody who cannot see which one it stands at. */
 const action = (
   token: string,
   name: string,

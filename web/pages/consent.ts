@@ -6,7 +6,7 @@ export interface ConsentQuestion {
   readonly client: { readonly name: string; readonly homepageUrl?: string | undefined };
   /** Where its own document lies, if it has one: the one thing about it that is certain. */
   readonly knownHost?: string | undefined;
-  /** Whoever is signed in, by their name and address. */
+  /** The person who is signed in, by their name and address. */
   readonly person: { readonly displayName: string; readonly email: string };
   /** What it asks for, and whether that is proposed. */
   readonly asked: readonly { readonly scope: Scope; readonly isProposed: boolean }[];

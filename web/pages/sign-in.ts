@@ -60,7 +60,7 @@ ${tokenField(token)}${returnField(returnTo)}<input type="hidden" name="email" va
 <p class="hint">No mail? Look among the unwanted ones, or <a href="${returnTo === undefined ? '/signin' : `/signin?return=${encodeURIComponent(returnTo)}`}">use another address</a>.</p>`,
   });
 
-/** Whoever is new lives where their browser says, without having to look for it in a list. */
+/** Anybody who is new lives where their browser says, without having to look for it in a list. */
 const timeZoneScript =
   "document.querySelector('[name=timezone]').value=Intl.DateTimeFormat().resolvedOptions().timeZone;";
 

@@ -11,17 +11,25 @@ export interface DynamoDbLocal {
   readonly processId: number;
   /** Settles once it serves; fails, with what it said, if it never will. */
   readonly ready: Promise<void>;
-  /** Settles when it no longer runs, whoever ended it. */
+  /** Settles when it no longer runs, no matter who ended it. */
   readonly ended: Promise<void>;
   stop(): Promise<void>;
 }
 
+export interface DynamoDbLocalOptions {
+  /** `long`: it serves for minutes, in which compiling well pays. @default short */
+  readonly life?: 'short' | 'long';
+}
+
 /** Starts Amazon's DynamoDB Local without waiting for it; `folder` undefined keeps everything in memory. */
-export async function startDynamoDbLocal(folder: string | undefined): Promise<DynamoDbLocal> {
+export async function startDynamoDbLocal(
+  folder: string | undefined,
+  { life = 'short' }: DynamoDbLocalOptions = {},
+): Promise<DynamoDbLocal> {
   const port = await findFreePort();
   const child = spawnTiedToThisProcess('java', [
-    // Compiles less and collects simply: up in half the time, and fast enough for one machine.
-    '-XX:TieredStopAtLevel=1',
+    // Compiles less and collects simply: up in half the time, and fast enough for a while.
+    ...(life === 'short' ? ['-XX:TieredStopAtLevel=1'] : []),
     '-XX:+UseSerialGC',
     `-Djava.library.path=${join(jarFolder(), 'DynamoDBLocal_lib')}`,
     '-jar',

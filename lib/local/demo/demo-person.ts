@@ -27,7 +27,7 @@ export interface DemoPersonProps {
   readonly baseUrl: string;
   /** Where the token is kept from one start to the next; undefined keeps nothing. */
   readonly dataFolder: string | undefined;
-  /** Of whoever sits at this machine. */
+  /** Of the person who sits at this machine. */
   readonly timezone: string;
 }
 

@@ -4,7 +4,7 @@ import { forwardLines } from './forward-lines.ts';
 import type { FromWorker, Invocation, WorkerData } from './worker-messages.ts';
 
 /** How an invocation ended: with JSON text, with an error of the handler's, out of time, or with a dead worker. */
-export type Outcome =
+export type InvocationOutcome =
   | { readonly kind: 'result'; readonly result: string }
   | { readonly kind: 'failure'; readonly error: string }
   | { readonly kind: 'timeout' }
@@ -28,7 +28,7 @@ export class FunctionInstance {
   readonly #timeoutMilliseconds: number;
   #loaded = false;
   #timer: NodeJS.Timeout | undefined;
-  #settle: ((outcome: Outcome) => void) | undefined;
+  #settle: ((outcome: InvocationOutcome) => void) | undefined;
   #alive = true;
 
   constructor(definition: FunctionDefinition, props: FunctionInstanceProps) {
@@ -46,7 +46,7 @@ export class FunctionInstance {
     return this.#alive;
   }
 
-  run(requestId: string, event: string): Promise<Outcome> {
+  run(requestId: string, event: string): Promise<InvocationOutcome> {
     const invocation: Invocation = { requestId, event, timeoutMilliseconds: this.#timeoutMilliseconds };
     return new Promise((settle) => {
       this.#settle = settle;
@@ -76,12 +76,12 @@ export class FunctionInstance {
     }, milliseconds);
   }
 
-  #end(outcome: Outcome): void {
+  #end(outcome: InvocationOutcome): void {
     this.#alive = false;
     this.#finish(outcome);
   }
 
-  #finish(outcome: Outcome): void {
+  #finish(outcome: InvocationOutcome): void {
     clearTimeout(this.#timer);
     const settle = this.#settle;
     this.#settle = undefined;

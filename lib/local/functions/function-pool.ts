@@ -1,10 +1,10 @@
 import type { FunctionDefinition } from '../assembly/application.ts';
-import { FunctionInstance, type FunctionInstanceProps, type Outcome } from './function-instance.ts';
+import { FunctionInstance, type FunctionInstanceProps, type InvocationOutcome } from './function-instance.ts';
 
 interface Waiting {
   readonly requestId: string;
   readonly event: string;
-  readonly settle: (outcome: Outcome) => void;
+  readonly settle: (outcome: InvocationOutcome) => void;
 }
 
 const mostInstances = 4;
@@ -22,7 +22,7 @@ export class FunctionPool {
     this.#props = props;
   }
 
-  invoke(requestId: string, event: string): Promise<Outcome> {
+  invoke(requestId: string, event: string): Promise<InvocationOutcome> {
     return new Promise((settle) => {
       this.#waiting.push({ requestId, event, settle });
       this.#dispatch();

@@ -68,7 +68,7 @@ export function createLocalEndpoints(props: LocalEndpointsProps): RequestHandler
     },
     'POST /local/reset': async (body) => {
       if (empty === undefined)
-        throw new BadInput('This instance keeps its data. Start one with --data memory to begin anew.');
+        throw new BadInput('This instance keeps its data. Start one with --data memory to begin again.');
       const instances = readInstances(body);
       clock.reset();
       faults.set(noFaults);

@@ -12,7 +12,7 @@ export interface JobRun {
 
 const checkMilliseconds = 1_000;
 
-/** Runs the template's schedules by the local clock; runs never overlap, whoever asked for them. */
+/** Runs the template's schedules by the local clock; runs never overlap, no matter who asked for them. */
 export class Scheduler {
   readonly #schedules: readonly ScheduleDefinition[];
   readonly #functionByArn: (arn: string) => FunctionPool;

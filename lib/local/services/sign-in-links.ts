@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 const path = '/local/signin';
 
-/** Addresses that sign somebody in, once each: whoever sits at this machine need not wait for a mail. */
+/** Addresses that sign somebody in, once each: the person who sits at this machine need not wait for a mail. */
 export class SignInLinks {
   readonly #secrets = new Map<string, string>();
 

@@ -55,7 +55,7 @@ export class Streams {
     return drained;
   }
 
-  /** The tables begin anew, and with them their streams. */
+  /** The tables begin again, and with them their streams. */
   forget(): void {
     for (const name of Object.keys(this.#places)) delete this.#places[name];
     this.#consumers = this.#createConsumers();

@@ -6,7 +6,7 @@ import type { VoteRecord } from '../../schemas/studies/vote.ts';
 /** How others voted is shown from this many of them on: of fewer it is the same as of none. */
 export const fewestVoters = 10;
 
-/** What a reader sees of a pair's votes; whoever reads a public page has none of their own. */
+/** What a reader sees of a pair's votes; anybody who reads a public page has none of their own. */
 export function shownTally(tally: Tally, own: readonly Vote[]): Tally {
   const ofType = (type: VoteType) => {
     const vote = own.find((one) => one.type === type)?.value;

@@ -37,7 +37,7 @@ export async function countAttempt({ hash, most }: AttemptLimit, id: string, now
   });
 }
 
-/** An attempt that led to a session was none of an intruder's. */
+/** Attempts that led to a session were not an intruder's and no longer count. */
 export async function forgetAttempts(
   hash: string,
   isForgotten: (id: string) => boolean,

@@ -8,7 +8,7 @@ import { hashOfSession, sessionKey, sessionPrefix } from '../keys/access.ts';
 import { type Key, personPartition } from '../keys/key.ts';
 import { personKey } from '../keys/people.ts';
 import { parsePerson } from '../people/person.ts';
-import { isThere } from '../people/person-is-there.ts';
+import { existsCondition } from '../people/person-is-there.ts';
 import { isAllowed } from '../table/is-allowed.ts';
 import type { Item } from '../table/item.ts';
 import { parseStored } from '../table/parse-stored.ts';
@@ -87,7 +87,7 @@ export async function createSession(
       Update: {
         Key: personKey(userId),
         UpdateExpression: 'SET firstSignInAt = if_not_exists(firstSignInAt, :now)',
-        ConditionExpression: isThere,
+        ConditionExpression: existsCondition,
         ExpressionAttributeValues: { ':now': now },
       },
     },

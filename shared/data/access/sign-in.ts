@@ -127,7 +127,7 @@ export async function removeSignIn(pointer: Item): Promise<void> {
 const challengeSeconds = 5 * 60;
 const storedChallenge = v.object({ challenge: v.string(), [timeToLiveAttribute]: v.number() });
 
-/** What a passkey has to sign, for whoever signs in with it in this browser. */
+/** What a passkey has to sign, for anybody who signs in with it in this browser. */
 export const saveSignInChallenge = (browserHash: string, challenge: string, now: number) =>
   putItem({
     Item: {

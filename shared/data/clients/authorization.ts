@@ -18,7 +18,7 @@ import { timeToLiveAttribute } from '../table-facts.ts';
 const storedAuthorization = v.object({
   userId: v.number(),
   clientId: v.string(),
-  /** Of the grant as it was then: one given anew does not bring it back to life. */
+  /** Of the grant as it was then: one given again does not bring it back to life. */
   grantId: v.string(),
   scope: v.string(),
   resources: v.array(v.string()),
@@ -69,7 +69,7 @@ export const isAuthorization = ({ sk }: Item): boolean => String(sk).startsWith(
 export function newestSecretOf(item: Item) {
   const { userId, refresh, code } = parseStored(storedAuthorization, item);
   const authorizationId = idOfAuthorization(item.sk);
-  // A code that was used since is another thing than one that was not.
+  // A code that was used meanwhile must not count as the same secret.
   const ofCode = code.usedAt === undefined ? code.hash : `${code.hash} used`;
   return { userId, authorizationId, hash: refresh?.hash ?? ofCode };
 }
@@ -93,7 +93,7 @@ const stillGranted = ({
   },
 });
 
-/** `by` tells this use from any other, so that repeating it after a lost answer is the same use. */
+/** `by` distinguishes this use from any other, so that repeating it after a lost answer is the same use. */
 export interface Use {
   readonly hash: string;
   readonly by: string;

@@ -158,11 +158,11 @@ export async function decideGrant(
 /** How exactly it is known when a grant was last used: the everyday request writes nothing. */
 const noticeSeconds = DAY_SECONDS;
 
-/** Whether a use of it is worth a write; that of its first day is not. */
+/** Whether a use of it has to be written down; on the first day it does not. */
 export const isUseDue = ({ lastUsedAt, createdAt }: GivenGrant, now: number): boolean =>
   now - (lastUsedAt ?? createdAt) >= noticeSeconds;
 
-/** Nothing to a grant that has ended meanwhile. */
+/** Does nothing if the grant has ended meanwhile. */
 export async function noteGrantUse(userId: number, clientId: string, now: number): Promise<void> {
   await isAllowed(
     updateItem({
@@ -187,7 +187,7 @@ export async function removeGrant(userId: number, clientId: string): Promise<Giv
   return grant;
 }
 
-/** Ends them all at once, whoever else is ending some of them; their tokens stay behind, dead. */
+/** Ends them all at once, even if somebody else is ending some of them; their tokens stay behind, dead. */
 export async function endGrants(grants: readonly Grant[]): Promise<void> {
   await batchWrite(grants.flatMap(grantKeys).map((remove) => ({ remove })));
 }

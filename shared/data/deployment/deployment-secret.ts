@@ -8,7 +8,7 @@ import { putItem } from '../table/write.ts';
 /** A secret that the deployment makes itself when it is first needed, and keeps in the table. */
 export interface DeploymentSecret {
   get(): Promise<KeyObject>;
-  /** The same for whoever only looks: undefined where there was no need of it yet. */
+  /** The same for reading only: undefined where there was no need of it yet. */
   find(): Promise<KeyObject | undefined>;
 }
 

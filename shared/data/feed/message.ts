@@ -22,13 +22,13 @@ const storedMessage = v.object({
 const storedIdentity = v.object({ createdAt: v.number() });
 
 /** A card that somebody put into a person's feed. */
-export interface Message {
+export interface FeedMessage {
   readonly card: Card & { readonly id: string };
   readonly createdAt: number;
   readonly updatedAt: number;
 }
 
-const parseMessage = (item: Item): Message => {
+const parseMessage = (item: Item): FeedMessage => {
   const { card, dismissedAt, ...times } = parseStored(storedMessage, item);
   return { ...times, card: JSON.parse(card) };
 };
@@ -125,7 +125,11 @@ const smallestPage = 10;
 const largestPage = 100;
 
 /** Newest first, page by page; they may be large, so no page has many more than are still wanted. */
-export async function* readMessages({ userId, createdAt, wanted }: MessageRange): AsyncGenerator<Message[]> {
+export async function* readMessages({
+  userId,
+  createdAt,
+  wanted,
+}: MessageRange): AsyncGenerator<FeedMessage[]> {
   if (createdAt.from > createdAt.to) return;
   const { first, last } = messageSpan(createdAt);
   let left = wanted;

@@ -51,7 +51,7 @@ export interface SealState {
 }
 
 /**
- * To be read before the summaries: whoever sums up writes summaries first, then that nothing is touched any more. So
+ * To be read before the summaries: the job that sums up writes summaries first, then that nothing is touched any more. So
  * what is not touched here is in the summaries that are read after it.
  */
 export const readSealState = async (userId: number): Promise<SealState> =>
@@ -210,7 +210,7 @@ export async function saveLivedIn(userId: number, livedIn: string): Promise<void
   });
 }
 
-/** Of somebody who is gone. */
+/** For a person whose account has been erased. */
 export async function dropSealing(userId: number): Promise<void> {
   await deleteItem({ Key: sealKey(userId) });
 }

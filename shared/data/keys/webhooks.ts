@@ -17,7 +17,7 @@ export const queuedKey = (userId: number, webhookId: string) =>
   ofPerson(userId, `${queuedPrefix}${webhookId}`);
 export const webhookOfQueued = (sk: unknown) => after(queuedPrefix, sk);
 
-/** What whoever delivers may see: nobody's records are near it. */
+/** What the sender of messages may see: nobody's records are near it. */
 export const hookPartition = (webhookId: string) => `${partitionPrefixes.webhooks}${webhookId}`;
 export const hookKey = (webhookId: string): Key => ({ pk: hookPartition(webhookId), sk: 'HOOK' });
 /** In the order of each person's log. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { PostedRow } from '../../domain/histories/runs.ts';
-import { dayOfUtc, type Span } from '../../domain/histories/sealing.ts';
+import { dayOfUtc, type TimeSpan } from '../../domain/histories/sealing.ts';
 import type { Measurement } from '../../domain/measurements/measurement.ts';
 import { everySecond, idRange, startOfId } from '../../domain/measurements/measurement-id.ts';
 import { DAY_SECONDS } from '../../domain/time/calendar.ts';
@@ -142,7 +142,7 @@ export async function readNewestMeasurements(
 export async function countMeasurements(
   userId: number,
   variableId: number,
-  { from, until }: Span,
+  { from, until }: TimeSpan,
   sourceName?: string,
 ): Promise<number> {
   const { first, last } = idRange(Math.max(from, everySecond.from), Math.min(until - 1, everySecond.to));
@@ -163,7 +163,7 @@ export interface ReadDays {
   /** By variable, in order of time; of every variable the times alone. */
   readonly rows: Map<number, PostedRow[]>;
   /** As far as was read. */
-  readonly span: Span;
+  readonly span: TimeSpan;
 }
 
 /**
@@ -172,7 +172,7 @@ export interface ReadDays {
  */
 export async function readDays(
   userId: number,
-  { from, until }: Span,
+  { from, until }: TimeSpan,
   { most = Infinity, descending = false } = {},
 ): Promise<ReadDays> {
   const { first, last } = idRange(Math.max(from, everySecond.from), Math.min(until - 1, everySecond.to));

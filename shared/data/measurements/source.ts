@@ -136,7 +136,7 @@ export async function doubtArrival({ key }: Arrival): Promise<void> {
   );
 }
 
-/** Deleting a measurement pays for no bookkeeping, so counts are also taken afresh once a week. */
+/** Deleting a measurement pays for no bookkeeping, so counts are also taken again once a week. */
 const recountAfterSeconds = 7 * DAY_SECONDS;
 
 export const needsRecount = ({ doubtful, open, countedAt }: Source, now: number): boolean =>

@@ -20,7 +20,7 @@ export interface KeptAnswer {
   readonly headers: Readonly<Record<string, string>>;
   /** Holds no token: nothing that is a credential is ever stored. */
   readonly body: string;
-  /** Whoever is replayed the answer is shown their own token in it. */
+  /** When the answer is replayed, it shows the token of that request. */
   readonly showsToken?: true;
 }
 

@@ -57,7 +57,7 @@ export async function findThere(userIds: readonly number[]): Promise<number[]> {
   return items.filter(({ deletedAt }) => deletedAt === undefined).map(({ pk }) => userIdOf(pk));
 }
 
-/** Whoever has this e-mail address. */
+/** The person who has this e-mail address. */
 export async function findPersonByEmail(email: string): Promise<Person | undefined> {
   const item = await getItem(emailOf({ email }));
   return item === undefined ? undefined : findPerson(parseStored(storedOwner, item).userId);

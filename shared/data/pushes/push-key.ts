@@ -16,7 +16,7 @@ const findPublicKey = onceFoundInTable(async () => {
   return item && parseStored(storedPublic, item).publicKey;
 });
 
-/** With which browsers subscribe. Made when it is first needed: whoever else makes it cannot read the other half again. */
+/** With which browsers subscribe. Made when it is first needed: another who makes it at the same time cannot read the other half again. */
 export const getPublicPushKey = async (): Promise<string> =>
   (await findPublicKey()) ?? (await made(findPublicKey));
 

@@ -53,7 +53,7 @@ export const enqueuePush = (id: PushId, body: Uint8Array, now: number): Write =>
   Put: { Item: itemOf({ ...id, at: now, createdAt: now, body, attempts: 0 }) },
 });
 
-/** The same by itself. */
+/** Queues a push outside of any transaction. */
 export async function savePush(id: PushId, body: Uint8Array, now: number): Promise<void> {
   await putItem({ Item: itemOf({ ...id, at: now, createdAt: now, body, attempts: 0 }) });
 }

@@ -1,5 +1,5 @@
 import { everySecond, idRange } from '../../domain/measurements/measurement-id.ts';
-import { isThere, type Notification } from '../../domain/reminders/notification.ts';
+import { isStillShown, type Notification } from '../../domain/reminders/notification.ts';
 import { reminderNumberOf } from '../../domain/reminders/notification-id.ts';
 import type { Reminder } from '../../domain/reminders/reminder.ts';
 import { personPartition } from '../keys/key.ts';
@@ -61,7 +61,7 @@ export async function findWithReminders(
       .map(parseReminder)
       .map((reminder) => [reminder.number, reminder]),
   );
-  const there = [...found].filter(([id, one]) => isThere(one, reminders.get(reminderNumberOf(id))));
+  const there = [...found].filter(([id, one]) => isStillShown(one, reminders.get(reminderNumberOf(id))));
   return { notifications: new Map(there), reminders };
 }
 

@@ -162,7 +162,7 @@ export async function* readDuePools(shard: number, now: number): AsyncGenerator<
     yield* page.map(parsePool);
 }
 
-/** Notes that computing is under way, so that the next run goes on instead of beginning anew. */
+/** Notes that computing is under way, so that the next run goes on instead of beginning again. */
 export const beginComputing = async (state: PoolState, now: number): Promise<boolean> =>
   state.startedAt !== undefined || change(state, 'SET startedAt = :now', { ':now': now });
 

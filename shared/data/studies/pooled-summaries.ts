@@ -10,7 +10,7 @@ import { parsePool, poolKey, type ShownFigure, shownFigureOf } from './pool.ts';
 
 /**
  * Studies with what the figures of many people say at this moment: those lie in one place for everybody, so that
- * taking one back takes it from everybody. Whoever does not own the client of a cohort has no such study.
+ * taking one back takes it from everybody. Anybody who does not own the client of a cohort has no such study.
  */
 export async function withFigures(userId: number, studies: readonly Study[]): Promise<Study[]> {
   const keys = new Map<string, Key>();

@@ -39,7 +39,7 @@ export function publishPooledWrite(userId: number, study: Study): Write {
   const publication = {
     pool: poolOf(study),
     names,
-    // The page of a population is everybody's: a title of one's own stays at home.
+    // A custom title is not shown on a population's page, which belongs to everybody.
     ...(type === 'population' ? {} : { studyTitle }),
   };
   return {

@@ -81,7 +81,7 @@ export function afterEarlierAttempts(thrown: unknown, earlier: unknown): unknown
   });
 }
 
-/** What stood in the way of a conditional write that asked to be told (`ReturnValuesOnConditionCheckFailure`). */
+/** What stood in the way of a conditional write that asked for it (`ReturnValuesOnConditionCheckFailure`). */
 export function itemOfFailedCondition(thrown: unknown): Record<string, unknown> | undefined {
   const { Item } = asThrown(thrown);
   return isConditionFailed(thrown) && Item !== undefined ? fromStored(Item) : undefined;

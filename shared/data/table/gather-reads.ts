@@ -29,7 +29,7 @@ class Gathering {
 
 const current = new AsyncLocalStorage<Gathering>();
 
-/** Begins work of which all keys that are asked for at once travel in one call, whoever asks for them. */
+/** Begins work of which all keys that are asked for at once travel in one call, no matter who asks for them. */
 export const gatherReads = <T>(begin: () => T): T => current.run(new Gathering(), begin);
 
 /** Reads keys, in the call that others are about to make where there is one. */

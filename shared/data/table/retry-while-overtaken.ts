@@ -6,7 +6,7 @@ export const overtaken = Symbol('overtaken');
 /** Of any number at the same record, each attempt lets at least one through. */
 const mostAttempts = 40;
 
-/** Reads, decides and writes anew for as long as others are faster; in the end the caller may try again later. */
+/** Reads, decides and writes again for as long as others are faster; in the end the caller may try again later. */
 export async function retryWhileOvertaken<T>(
   what: string,
   attempt: (isFirst: boolean) => Promise<T | typeof overtaken>,

@@ -11,7 +11,7 @@ const secret = deploymentSecret(variableSecretKey);
 export const variableIdOf = async (foldedName: string): Promise<number> =>
   idUnder(await secret.get(), foldedName);
 
-/** The same for whoever only looks: undefined where nobody has used any name yet, so that there is nothing to find. */
+/** The same for reading only: undefined where nobody has used any name yet, so that there is nothing to find. */
 export async function findVariableIdOf(foldedName: string): Promise<number | undefined> {
   const known = await secret.find();
   return known === undefined ? undefined : idUnder(known, foldedName);

@@ -22,7 +22,7 @@ import { batchWrite, deleteItem, putItem, updateItem } from '../table/write.ts';
 import { timeToLiveAttribute } from '../table-facts.ts';
 
 /** One message that is to be delivered: ids and times, nothing of what stands in a record. */
-export interface Message {
+export interface WebhookMessage {
   readonly event: WebhookEvent;
   readonly userId: number;
   readonly at: number;
@@ -31,7 +31,7 @@ export interface Message {
 }
 
 /** The message with its place in the queue, which it is known by. */
-export interface WaitingMessage extends Message {
+export interface WaitingMessage extends WebhookMessage {
   readonly sk: string;
 }
 
@@ -54,7 +54,11 @@ const keptSeconds = retriedSeconds + DAY_SECONDS;
 /** Fewer than 64 KB of text. */
 const mostChanges = 500;
 
-const messageItems = (webhookId: string, number: number, { event, userId, at, changes }: Message): Item[] => {
+const messageItems = (
+  webhookId: string,
+  number: number,
+  { event, userId, at, changes }: WebhookMessage,
+): Item[] => {
   const code = webhookEvents.indexOf(event);
   const parts = Math.max(1, Math.ceil(changes.length / mostChanges));
   return Array.from({ length: parts }, (_, part) => ({
@@ -78,7 +82,7 @@ const messageItems = (webhookId: string, number: number, { event, userId, at, ch
 export async function enqueueMessages(
   webhookId: string,
   number: number,
-  messages: readonly Message[],
+  messages: readonly WebhookMessage[],
   now: number,
 ): Promise<void> {
   const [first] = messages;
@@ -90,7 +94,7 @@ export async function enqueueMessages(
   await batchWrite(messages.flatMap((one) => messageItems(webhookId, number, one)).map((put) => ({ put })));
   await updateItem({
     Key: laneKey(webhookId),
-    // Whoever finds the queue empty sees by the count that something came in the meantime.
+    // A sender that finds the queue empty sees by the count that something came in the meantime.
     UpdateExpression: 'SET dueAt = if_not_exists(dueAt, :now), calls = if_not_exists(calls, :none) + :one',
     ExpressionAttributeValues: { ':now': now, ':none': 0, ':one': 1 },
   });
@@ -128,7 +132,7 @@ export async function listDueLanes(now: number): Promise<Lane[]> {
     const { sk, ...lane } = parseStored(storedLane, item);
     return { webhookId: sk, ...lane };
   });
-  // Those that work first: the others may take their time.
+  // Webhooks that did not fail come first, so that failing ones do not delay them.
   return lanes.filter(({ dueAt }) => dueAt <= now).sort((a, b) => a.failures - b.failures);
 }
 

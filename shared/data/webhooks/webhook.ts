@@ -109,7 +109,7 @@ export function rotateSecret(ownerId: number, webhookId: string, now: number): P
     const webhook = await findWebhook(webhookId);
     if (webhook?.ownerId !== ownerId) return undefined;
     const { generation, previous } = webhook;
-    // Asked again, because the answer was lost or not believed.
+    // The request was repeated, probably because its answer was lost.
     if (previous !== undefined && previous.until > now) return webhook;
     const rotated: Webhook = {
       ...webhook,

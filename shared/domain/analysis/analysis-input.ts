@@ -69,8 +69,8 @@ export interface AnalysisInput extends DayClock {
   readonly onsetDelay?: number | undefined;
   readonly durationOfAction?: number | undefined;
   readonly effectValence?: Valence | undefined;
-  /** Day numbers on which the person recorded anything at all; only those are filled. */
   /** The first day of what is given, as YYYY-MM-DD, where that is not all that was recorded. */
   readonly coversSince?: string;
+  /** Day numbers on which the person recorded anything at all; only those are filled. */
   readonly activeDays?: DayNumbers | undefined;
 }

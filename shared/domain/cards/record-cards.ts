@@ -4,7 +4,7 @@ import { formatUtc } from '../time/calendar.ts';
 import { unitNoun } from '../units/unit-noun.ts';
 import type { Button, Card } from './card.ts';
 
-/** Cards that show a record and ask nothing. Their texts are text: whoever puts them into HTML escapes them. */
+/** Cards that show a record and ask nothing. Their texts are text: code that puts them into HTML escapes them. */
 
 export const personCard = ({ userId, displayName, email, createdAt }: Person, baseUrl: string): Card => ({
   id: `person-${userId}`,

@@ -8,7 +8,7 @@ export interface Watched {
   readonly marks?: readonly string[];
 }
 
-/** What a write was to whoever reads the record: undefined when they see no difference. */
+/** What a write means to a reader of the record: undefined when they see no difference. */
 export function whatChanged(
   { isHidden = () => false, marks }: Watched,
   before: Image,
@@ -23,7 +23,7 @@ export function whatChanged(
 
 const isEqual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-/** Whether a write let a notification ask: made, made anew for its reminder, or its hour of rest is over. */
+/** Whether a write made a notification ask: it was created, created again for its reminder, or its snoozing is over. */
 export const becameDue = (before: Image, after: Image): boolean =>
   after !== undefined &&
   (before === undefined ||

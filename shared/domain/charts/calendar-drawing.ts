@@ -4,10 +4,10 @@ import type { UnitLabel } from '../analysis/study-labels.ts';
 import { inDays } from '../texts/counted.ts';
 import { DAY_MILLISECONDS } from '../time/calendar.ts';
 import { monthNames } from '../time/names.ts';
-import { amountText, chartId, inBrackets } from './chart.ts';
+import { chartAmount, chartId, inBrackets } from './chart.ts';
 import { COLOURS, coordinate, framed, label, nothingDrawn, type Plot } from './drawing.ts';
 import { dateLabel } from './time-axis.ts';
-import { scaleOf, unitText } from './unit-text.ts';
+import { axisScaleOf, unitText } from './unit-text.ts';
 import { scaledAxis, tickLabels, type ValueAxis } from './value-axis.ts';
 import { xmlText } from './xml-text.ts';
 
@@ -49,7 +49,7 @@ export function calendarDrawing(calendar: CalendarYear): string {
   };
   return framed(text, ROWS * ROW, 52, (frame) => {
     if (recorded.length === 0) return nothingDrawn(text, frame);
-    const axis = scaledAxis(usual(values), scaleOf(unit, calendar.isSum));
+    const axis = scaledAxis(usual(values), axisScaleOf(unit, calendar.isSum));
     const plot = { ...frame, left: LEFT };
     const width = (plot.right - plot.left) / months.length;
     return [
@@ -96,7 +96,7 @@ function cell(
   const place = `x="${coordinate(x + GAP)}" y="${coordinate(plot.top + row * ROW)}" width="${coordinate(width - 2 * GAP)}" height="${ROW - GAP}" rx="2"`;
   if (value === undefined)
     return `<rect ${place} data-day="${day}" fill="none" stroke="${COLOURS.grid}" pointer-events="all"/>`;
-  const says = `<title>${xmlText(`${dateLabel(day)}: ${amountText(value, unit)}`)}</title>`;
+  const says = `<title>${xmlText(`${dateLabel(day)}: ${chartAmount(value, unit)}`)}</title>`;
   return `<rect ${place} data-day="${day}" ${shade(value, axis)}>${says}</rect>`;
 }
 
@@ -117,7 +117,7 @@ function monthInWords(month: string, days: readonly CalendarDay[], unit: string)
   const average = mean(values);
   return average === null
     ? `${month}: no data`
-    : `${month}: ${inDays(values.length)}, ${amountText(average, unit)} on average`;
+    : `${month}: ${inDays(values.length)}, ${chartAmount(average, unit)} on average`;
 }
 
 function legend(axis: ValueAxis, greatest: number, plot: Plot): string {

@@ -3,7 +3,7 @@ import { inDays } from '../texts/counted.ts';
 import { unitNoun } from '../units/unit-noun.ts';
 import { type DrawingBody, drawing } from './drawing.ts';
 
-/** A chart as the service answers it; where the drawing can be fetched is added by whoever serves it. */
+/** A chart as the service answers it; where the drawing can be fetched is added where it is served. */
 export interface Chart {
   readonly highchartConfig: ChartOption;
   readonly chartId: string;
@@ -52,7 +52,7 @@ export interface ChartText {
   /** Name of the vertical axis, without its unit. */
   readonly measure: string;
   readonly unit: string;
-  /** Why there is nothing to see, where it is not for want of data. */
+  /** Why there is nothing to see, if the reason is not missing data. */
   readonly whyEmpty?: string;
 }
 
@@ -98,7 +98,7 @@ function chartOption(text: ChartText, { type, series, axis }: ChartFigures): Cha
     series,
     legend: { enabled: series.length > 1 },
     credits: { enabled: false },
-    tooltip: { valueSuffix: withUnit('', text.unit) },
+    tooltip: { valueSuffix: withShortUnit('', text.unit) },
   };
 }
 
@@ -108,7 +108,7 @@ export function chartId(prefix: string, name: string): string {
 }
 
 /** As it is written of a column or a stretch: 0.303 mg, 10,400, 3.3/5, 2 servings. */
-export function amountText(value: number, unit: string): string {
+export function chartAmount(value: number, unit: string): string {
   const number = grouped(threeDigits(value));
   if (unit === '$') return value < 0 ? `-$${number.slice(1)}` : `$${number}`;
   if (WITHOUT_NAME.has(unit)) return number;
@@ -121,7 +121,7 @@ export function amountText(value: number, unit: string): string {
 const WITHOUT_NAME: ReadonlySet<string> = new Set(['', 'count', 'yes/no', '-4 to 4']);
 const DEGREES = /^[CF]$/;
 
-export function withUnit(value: string, unit: string): string {
+function withShortUnit(value: string, unit: string): string {
   return unit === '' ? value : `${value} ${unit}`;
 }
 

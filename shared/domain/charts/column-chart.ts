@@ -1,4 +1,4 @@
-import { amountText, type Chart, type ChartText, chart } from './chart.ts';
+import { type Chart, type ChartText, chart, chartAmount } from './chart.ts';
 import { type Column, type ColumnSettings, columnBody } from './column-drawing.ts';
 import { tickLabels } from './value-axis.ts';
 
@@ -12,7 +12,7 @@ export function columnChart(
   columns: readonly NamedColumn[],
   settings: ColumnSettings = {},
 ): Chart {
-  const amountOf = (value: number) => amountText(value, text.unit);
+  const amountOf = (value: number) => chartAmount(value, text.unit);
   const body = columnBody(
     columns.map((column) => ({
       ...column,

@@ -10,7 +10,7 @@ import {
   yOf,
 } from './drawing.ts';
 import { textWidth } from './text-layout.ts';
-import { type Scale, scaledAxis, type ValueAxis, valueAxis } from './value-axis.ts';
+import { type AxisScale, scaledAxis, type ValueAxis, valueAxis } from './value-axis.ts';
 
 export interface Column {
   /** Null leaves a gap. */
@@ -23,7 +23,7 @@ export interface Column {
 }
 
 export interface ColumnSettings {
-  readonly scale?: Scale;
+  readonly scale?: AxisScale;
   /** For bins: labels stand on their left edges, and this one on the right edge of the last. */
   readonly lastEdge?: string | undefined;
   /** For counts: no tick between whole numbers, always from zero, and nothing where nothing was counted. */

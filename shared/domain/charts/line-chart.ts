@@ -2,7 +2,7 @@ import { known } from '../analysis/days/day-grid.ts';
 import { mean } from '../analysis/methods/moments.ts';
 import { inDays } from '../texts/counted.ts';
 import { DAY_MILLISECONDS } from '../time/calendar.ts';
-import { amountText, type Chart, type ChartText, chart } from './chart.ts';
+import { type Chart, type ChartText, chart, chartAmount } from './chart.ts';
 import { type LineSeries, type LineSettings, lineBody } from './line-drawing.ts';
 import { dateLabel } from './time-axis.ts';
 
@@ -13,7 +13,7 @@ export function lineChart(text: ChartText, line: LineSeries, settings: LineSetti
     return [day * DAY_MILLISECONDS, Number.isNaN(value) ? null : value] as const;
   });
   const sorted = known(values).sort();
-  const amountOf = (value: number) => amountText(value, text.unit);
+  const amountOf = (value: number) => chartAmount(value, text.unit);
   const reading = ({ days, values }: LineSeries) => {
     const [first = 0, last = first] = [days[0], days.at(-1)];
     const average = amountOf(mean(values) ?? 0);
@@ -35,5 +35,5 @@ export function lineChart(text: ChartText, line: LineSeries, settings: LineSetti
 function range(sorted: Float64Array, unit: string): string {
   const [lowest, highest] = [sorted[0], sorted.at(-1)];
   if (lowest === undefined || highest === undefined) return 'no value';
-  return `${inDays(sorted.length)} with values from ${amountText(lowest, unit)} to ${amountText(highest, unit)}`;
+  return `${inDays(sorted.length)} with values from ${chartAmount(lowest, unit)} to ${chartAmount(highest, unit)}`;
 }

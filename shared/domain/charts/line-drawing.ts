@@ -2,7 +2,7 @@ import { known } from '../analysis/days/day-grid.ts';
 import { mostCommonGap } from '../analysis/methods/serial-dependence.ts';
 import { COLOURS, coordinate, type DrawingBody, dot, type Reading, yOf } from './drawing.ts';
 import { dateTicks } from './time-axis.ts';
-import { type Scale, scaledAxis } from './value-axis.ts';
+import { type AxisScale, scaledAxis } from './value-axis.ts';
 
 export interface LineSeries {
   readonly days: Int32Array;
@@ -21,7 +21,7 @@ export interface LineSettings {
   readonly behind?: LineSeries;
   /** The line also goes on over this many days. */
   readonly longestStep?: number;
-  readonly scale: Scale;
+  readonly scale: AxisScale;
 }
 
 /** As many as somebody would go through one by one. */

@@ -1,11 +1,11 @@
 import { COLOURS, coordinate, type DrawingBody, dot, type Plot, type Reading, yOf } from './drawing.ts';
-import { type Scale, scaledAxis, tickLabels, type ValueAxis } from './value-axis.ts';
+import { type AxisScale, scaledAxis, tickLabels, type ValueAxis } from './value-axis.ts';
 
 export interface Scatter {
   readonly x: Float64Array;
   readonly y: Float64Array;
-  readonly xScale: Scale;
-  readonly yScale: Scale;
+  readonly xScale: AxisScale;
+  readonly yScale: AxisScale;
   /** Which points stand out. */
   readonly isUnusual: (index: number) => boolean;
   /** Points on the line that fits best and the ends of its interval there; empty where nothing was found. */

@@ -7,11 +7,11 @@ import { grouped, threeDigits } from '../analysis/texts/number-text.ts';
 import { inDays } from '../texts/counted.ts';
 import { isolated } from '../texts/right-to-left.ts';
 import { formatDate } from '../time/calendar.ts';
-import { amountText, type Chart, type ChartText, chart, chartId, inBrackets } from './chart.ts';
+import { type Chart, type ChartText, chart, chartAmount, chartId, inBrackets } from './chart.ts';
 import { columnChart } from './column-chart.ts';
 import { type FitPoint, scatterBody } from './scatter-drawing.ts';
 import { datesText } from './time-axis.ts';
-import { scaleOf, unitText } from './unit-text.ts';
+import { axisScaleOf, unitText } from './unit-text.ts';
 
 export interface StudyCharts {
   readonly pairsScatterChart: Chart;
@@ -72,8 +72,8 @@ function scatterChart(
     body: scatterBody({
       x: pairs.cause,
       y: pairs.effect,
-      xScale: scaleOf(causeUnit, labels.isCauseSum),
-      yScale: scaleOf(effectUnit, labels.isEffectSum),
+      xScale: axisScaleOf(causeUnit, labels.isCauseSum),
+      yScale: axisScaleOf(effectUnit, labels.isEffectSum),
       isUnusual,
       fit,
       reading: (from, to) => readingOf(pairs, labels, from, to),
@@ -120,9 +120,12 @@ function readingOf({ cause, effect }: Pairs, labels: StudyLabels, from: number, 
   if (average === null) return null;
   const doses = cause.filter((_, i) => isIn(i));
   const { lowest, highest } = extremesOf(doses);
-  const [least, most] = [grouped(threeDigits(lowest)), amountText(highest, labels.causeUnit.abbreviatedName)];
+  const [least, most] = [
+    grouped(threeDigits(lowest)),
+    chartAmount(highest, labels.causeUnit.abbreviatedName),
+  ];
   const dose = lowest === highest ? most : `${least} to ${most}`;
-  return `${dose}: ${amountText(average, labels.effectUnit.abbreviatedName)} on average, ${inDays(doses.length)}`;
+  return `${dose}: ${chartAmount(average, labels.effectUnit.abbreviatedName)} on average, ${inDays(doses.length)}`;
 }
 
 function delayChart(

@@ -1,5 +1,5 @@
 import type { UnitLabel } from '../analysis/study-labels.ts';
-import type { Scale } from './value-axis.ts';
+import type { AxisScale } from './value-axis.ts';
 
 /** A unit as an axis names it: "1 to 5", "°C", "h"; nothing for plain counts. */
 export function unitText({
@@ -15,7 +15,10 @@ export function unitText({
   return abbreviatedName === 'count' ? '' : abbreviatedName;
 }
 
-export function scaleOf({ minimumValue, maximumValue, isScale, isYesNo }: UnitLabel, isSum: boolean): Scale {
+export function axisScaleOf(
+  { minimumValue, maximumValue, isScale, isYesNo }: UnitLabel,
+  isSum: boolean,
+): AxisScale {
   const isWhole = (isScale || isYesNo) && minimumValue !== null && maximumValue !== null;
   return isWhole ? { ends: [minimumValue, maximumValue] } : { isFromZero: isSum };
 }

@@ -26,7 +26,7 @@ export function valueAxis(lowest: number, highest: number, smallestStep = 0): Va
 }
 
 /** How the values of a variable are drawn, so that no picture makes more of them than they are. */
-export interface Scale {
+export interface AxisScale {
   /** The ends of a rating, which is always drawn whole. */
   readonly ends?: readonly [number, number] | undefined;
   /** Whether days add up, so that a length means an amount. */
@@ -38,7 +38,10 @@ export interface Scale {
 /** Anything else spans at least this share of its mean: small differences look small. */
 const SMALLEST_SPAN = 0.1;
 
-export function scaledAxis(values: Float64Array, { ends, isFromZero, smallestSpan = 0 }: Scale): ValueAxis {
+export function scaledAxis(
+  values: Float64Array,
+  { ends, isFromZero, smallestSpan = 0 }: AxisScale,
+): ValueAxis {
   const { lowest, highest } = extremesOf(values);
   if (ends !== undefined && lowest >= ends[0] && highest <= ends[1]) return wholeScale(ends[0], ends[1]);
   if (isFromZero === true || ends !== undefined) {
@@ -89,7 +92,7 @@ export function tickLabels(values: readonly number[]): string[] {
 const exponential = (value: number, digits: number): string =>
   value === 0 ? '0' : Number(value.toPrecision(digits)).toExponential().replace('e+', 'e');
 
-/** Four digits, or as many as it takes to tell them from another. */
+/** Four digits, or as many as it takes to distinguish them. */
 function apart(values: readonly number[], write: (value: number, digits: number) => string): string[] {
   const different = new Set(values).size;
   for (let digits = 4; ; digits++) {

@@ -9,7 +9,7 @@ import { type Chart, type ChartText, chartId, inBrackets } from './chart.ts';
 import { columnChart, type NamedColumn } from './column-chart.ts';
 import { lineChart } from './line-chart.ts';
 import { datesText } from './time-axis.ts';
-import { scaleOf, unitText } from './unit-text.ts';
+import { axisScaleOf, unitText } from './unit-text.ts';
 import { tickLabels } from './value-axis.ts';
 
 export interface ChartedVariable {
@@ -41,7 +41,7 @@ const FEWEST_PER_HOUR = 3;
 export function variableCharts(series: ChartSeries, variable: ChartedVariable): VariableCharts {
   const { idPrefix, name, unit, isSum, isFilled } = variable;
   const { abbreviatedName } = unit;
-  const scale = scaleOf(unit, isSum);
+  const scale = axisScaleOf(unit, isSum);
   // Averages that differ less than one day from another look alike.
   const averageScale = { ...scale, smallestSpan: 2 * (standardDeviation(series.values) ?? 0) };
   const days = inDays(series.days.length);

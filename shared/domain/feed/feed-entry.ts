@@ -1,11 +1,11 @@
 import { compare } from '../lists/compare.ts';
 import { type Condition, meets } from '../lists/condition.ts';
 
-/** What stands for a card until it is known to be on the page. */
+/** Stands for a card, which is only built if it is on the page. */
 export interface FeedEntry<Record = unknown> {
-  /** Of the card. */
+  /** The id of the card. */
   readonly id: string;
-  /** What newest first goes by. */
+  /** The time by which cards are sorted, newest first. */
   readonly at: number;
   readonly createdAt: number;
   readonly updatedAt: number;

@@ -13,7 +13,7 @@ export interface Piece {
 
 /**
  * Cuts time into the hours of a person's clock: wherever an hour of the clock or of their day begins, the clock is put
- * forward or back, or a day of UTC begins. So a piece lies within one hour, one day, one month, whoever asks.
+ * forward or back, or a day of UTC begins. So a piece lies within one hour, one day, one month, no matter who asks.
  */
 export function createPieceOf({ zone, dayStartsAt }: PersonClock): (epochSeconds: number) => Piece {
   let piece: Piece = { from: Infinity, until: -Infinity, hour: 0, clockHour: 0 };
@@ -55,7 +55,7 @@ export const startOfMonth = (month: number): number =>
 
 /**
  * How the clock cuts a month of UTC, as a text: two clocks with the same text cut it alike. Zones that differ by
- * whole hours do, so nothing has to be cut anew when somebody moves between them.
+ * whole hours do, so nothing has to be cut again when somebody moves between them.
  */
 export function cutsOfMonth({ zone, dayStartsAt }: PersonClock, month: number): string {
   const end = startOfMonth(month + 1);

@@ -31,10 +31,10 @@ export const sealableUpTo = (now: number): number => dayOfUtc(now - sealedAfter)
 /** Longer than any request lives that has marked a day and not yet written to it. */
 export const settleSeconds = 60;
 
-/** Whether whoever marked something at this second has written it by now, or never will. */
+/** Whether the request that marked something at this second has written it by now, or never will. */
 export const isSettled = (markedAt: number, now: number): boolean => markedAt + settleSeconds <= now;
 
-/** About every so many rows ask to be summed up: whoever records much is, and nobody keeps count. */
+/** About every so many rows ask to be summed up: people who record much are soon summed up, and nobody keeps count. */
 const rowsPerRequest = 2048;
 
 /** Whether it is this row's turn, which follows from its address, so that writing it again asks for nothing else. */
@@ -42,7 +42,7 @@ export const asksForSealing = (id: number): boolean =>
   Math.imul(Math.floor(startOfId(id)) ^ channelOfId(id), 0x9e3779b1) >>> 0 < 2 ** 32 / rowsPerRequest;
 
 /** From, up to and not including until. */
-export interface Span {
+export interface TimeSpan {
   readonly from: number;
   readonly until: number;
 }
@@ -51,9 +51,9 @@ export interface Span {
 export function spansOfRows(
   { sealedFrom, sealedUpTo, touchedDays }: Omit<Sealing, 'firstSummary'>,
   monthsCutOtherwise: readonly number[],
-  { from, until }: Span,
-): Span[] {
-  const spans: Span[] = [
+  { from, until }: TimeSpan,
+): TimeSpan[] {
+  const spans: TimeSpan[] = [
     ...monthsCutOtherwise.map((month) => ({ from: startOfMonth(month), until: startOfMonth(month + 1) })),
     ...[...touchedDays].map((day) => ({ from: day * DAY_SECONDS, until: (day + 1) * DAY_SECONDS })),
     { from: -Infinity, until: sealedFrom },
@@ -67,12 +67,12 @@ export function spansOfRows(
 }
 
 /** Whether some of a time could be summed up, and is not: its rows need not be read for good. */
-export const canBeSealed = (sealing: Sealing, { from, until }: Span, now: number): boolean =>
+export const canBeSealed = (sealing: Sealing, { from, until }: TimeSpan, now: number): boolean =>
   spansOfRows(sealing, [], { from, until: Math.min(until, sealableUpTo(now)) }).length > 0;
 
 /** Of spans in order of time, those that meet, or have less than so many seconds between them, become one. */
-export function mergeSpans(spans: readonly Span[], closely = 0): Span[] {
-  const merged: Span[] = [];
+export function mergeSpans(spans: readonly TimeSpan[], closely = 0): TimeSpan[] {
+  const merged: TimeSpan[] = [];
   for (const { from, until } of spans) {
     const last = merged.at(-1);
     if (last === undefined || from > last.until + closely) merged.push({ from, until });
@@ -82,7 +82,7 @@ export function mergeSpans(spans: readonly Span[], closely = 0): Span[] {
 }
 
 /** Days of UTC in a row, as spans in order. */
-export const spansOfDays = (days: Iterable<number>): Span[] =>
+export const spansOfDays = (days: Iterable<number>): TimeSpan[] =>
   mergeSpans(
     [...days]
       .sort((a, b) => a - b)
@@ -90,7 +90,7 @@ export const spansOfDays = (days: Iterable<number>): Span[] =>
   );
 
 /** The whole days of UTC within a span. */
-export const daysOf = ({ from, until }: Span): number[] =>
+export const daysOf = ({ from, until }: TimeSpan): number[] =>
   Array.from({ length: dayOfUtc(until) - dayOfUtc(from) }, (_, i) => dayOfUtc(from) + i);
 
 /** The days of UTC of these seconds by month: what a writer marks. */

@@ -35,7 +35,7 @@ export function canBeMet(conditions: readonly Condition[]): boolean {
 }
 
 /** What conditions leave of a span of whole numbers; empty when from > to. What `ne` takes out of it stays in. */
-export function narrowSpan(span: Span, conditions: readonly Condition[]): Span {
+export function narrowSpan(span: NumberSpan, conditions: readonly Condition[]): NumberSpan {
   let { from, to } = span;
   for (const { operator, from: low, to: high } of conditions) {
     if (operator === 'eq' || operator === 'ge') from = Math.max(from, low);
@@ -46,4 +46,4 @@ export function narrowSpan(span: Span, conditions: readonly Condition[]): Span {
   return { from, to };
 }
 
-export type Span = Pick<Condition, 'from' | 'to'>;
+export type NumberSpan = Pick<Condition, 'from' | 'to'>;

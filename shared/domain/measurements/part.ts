@@ -1,5 +1,5 @@
 import type { Run } from '../histories/runs.ts';
-import type { Span } from '../histories/sealing.ts';
+import type { TimeSpan } from '../histories/sealing.ts';
 import { binStart, nextBinStart } from '../time/bins.ts';
 import { DAY_SECONDS } from '../time/calendar.ts';
 import type { PersonClock } from '../time/person-clock.ts';
@@ -16,7 +16,7 @@ export interface Part {
 }
 
 /** What counts on a day is decided from all of it, so the days at both ends are read whole. */
-export const wholeDays = ({ zone, dayStartsAt }: PersonClock, { from, to }: ReadingPlan): Span => ({
+export const wholeDays = ({ zone, dayStartsAt }: PersonClock, { from, to }: ReadingPlan): TimeSpan => ({
   from: binStart(zone, DAY_SECONDS, from, dayStartsAt),
   until: nextBinStart(zone, DAY_SECONDS, to, dayStartsAt),
 });

@@ -1,5 +1,5 @@
 /**
- * The network an address belongs to: its /24, or of IPv6 its /56, which is what one household or office gets. Whoever
+ * The network an address belongs to: its /24, or of IPv6 its /56, which is what one household or office gets. Anybody who
  * has one address of it has them all.
  */
 export function networkOf(address: string): string {

@@ -4,7 +4,7 @@ import type { Person } from './person.ts';
 export const signUpModes = ['open', 'invited', 'closed'] as const;
 export type SignUp = (typeof signUpModes)[number];
 
-/** Whether the holder of an address may sign in; the person is whoever has it already. */
+/** Whether the holder of an address may sign in; the person is the one who has it already. */
 export function maySignIn(signUp: SignUp, person: Pick<Person, 'firstSignInAt'> | undefined): boolean {
   if (signUp === 'open') return true;
   if (person === undefined) return false;

@@ -2,7 +2,7 @@
 export interface Device {
   readonly id: number;
   readonly name: string;
-  /** Where messages to it are posted. Whoever knows it can post there: it is shown to nobody. */
+  /** Where messages to it are posted. Anybody who knows it can post there: it is shown to nobody. */
   readonly endpoint: string;
   /** The browser's public key and secret, base64url: only it can read what is encrypted with them. */
   readonly p256dh: string;

@@ -34,7 +34,10 @@ export const snoozeSeconds = HOUR_SECONDS;
 export const pendingSeconds = 14 * DAY_SECONDS;
 export const handledSeconds = 30 * DAY_SECONDS;
 
-/** Whether it is there for the person: what a reminder asked that was stopped or deleted since is gone. */
-export const isThere = ({ handled, activation }: Notification, reminder: Reminder | undefined): boolean =>
+/** Whether the person still sees it: what a reminder asked disappears when the reminder is stopped or deleted. */
+export const isStillShown = (
+  { handled, activation }: Notification,
+  reminder: Reminder | undefined,
+): boolean =>
   handled !== undefined ||
   (reminder !== undefined && isActive(reminder) && activation === reminder.activation);

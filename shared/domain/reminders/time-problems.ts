@@ -14,7 +14,7 @@ const dailyMembers = [
 ] as const satisfies readonly (keyof ReminderInput)[];
 
 /** What an item's times say against one another, or against its frequency. */
-export function timeProblems(
+export function reminderTimeProblems(
   input: ReminderInput,
   reminder: Reminder | undefined,
   owner: ReminderOwner,

@@ -69,7 +69,7 @@ export interface PooledPageParts {
   readonly studyTitle?: string | undefined;
 }
 
-/** The page of a study of many people: by its figures alone, charts would be of whoever published it. */
+/** The page of a study of many people: by its figures alone, charts would be of the person who published it. */
 export function pooledPage(
   { pool, names, studyTitle }: PooledPageParts,
   figure: Figure,

@@ -1,6 +1,6 @@
 import type { Study } from './study.ts';
 
-/** What publishing a study shows to whoever has its link, said before it is done. */
+/** What publishing a study shows to anybody who has its link, said before it is done. */
 export function whatOthersSee({
   type,
   summary,

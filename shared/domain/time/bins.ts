@@ -4,7 +4,7 @@
  * - Whole days follow the local calendar: bins of k days are counted from 1970-01-01, whole weeks from a Monday,
  *   and begin at local midnight, so a day has 23 or 25 hours where the clock changes. Where midnight falls into a gap, the day begins when
  *   the clock jumps; where it occurs twice, the first time.
- * - Widths that divide a day are counted from local midnight, each day anew. If the clock changes by a multiple
+ * - Widths that divide a day are counted from local midnight, separately for each day. If the clock changes by a multiple
  *   of the width, all bins keep their length: a 25-hour day has 25 bins of an hour. Otherwise only the bin in
  *   which the clock changes is shorter or longer: of bins of six hours, one has five or seven.
  * - The bins of somebody who moved to another zone go by the zone they were in: whole days run on over a move, which

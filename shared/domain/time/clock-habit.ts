@@ -19,7 +19,7 @@ const ZONES = new Set(
     .concat('Asia/Dhaka Asia/Riyadh Asia/Kuala_Lumpur Asia/Singapore Africa/Cairo'.split(' ')),
 );
 
-/** Only a person's zone is known, not their language: it says how most people there tell the time. */
+/** Only a person's zone is known, not their language: it says how most people there write the time. */
 export function hasTwelveHourClock(timeZone: string): boolean {
   const name = canonicalTimeZone(timeZone) ?? timeZone;
   return FAMILIES.test(name) || ZONES.has(name) || ZONES.has(timeZone);

@@ -2,7 +2,7 @@
  * The occurrences (slots) of a reminder: the instants at which its wall times come round.
  *
  * - A wall time that a gap leaves out moves forward by the gap's length; one that occurs twice is taken the first
- *   time. Two wall times that thereby meet are one slot, so slots are strictly increasing.
+ *   time. If two wall times become the same in this way, they are one slot, so slots are strictly increasing.
  * - Dates and window are judged by the wall time itself: 02:30 counts as 02:30, also in the night in which it
  *   moves to 03:30.
  * - Answers are calculated, never found by walking from slot to slot. Only just after a gap, where times that

@@ -1,6 +1,6 @@
 /**
  * The wall times of a reminder, before any clock change: a grid of equal steps of wall-clock time through the
- * start time on the anchor date, in both directions. What a step of seven hours or of 36 means is thereby the
+ * start time on the anchor date, in both directions. So a step of seven hours or of 36 means the
  * same in every zone, and a step that divides a day gives the same times every day.
  *
  * The start and stop dates bound the grid; the anchor date does not. Reminders more frequent than daily keep

@@ -26,7 +26,7 @@ export interface Stay {
 }
 
 /** Answers for the instants from `from` to before `until`, and knows the changes within `SIGHT` around them. */
-export interface Span extends OffsetRun {
+export interface OffsetSpan extends OffsetRun {
   readonly from: number;
   readonly until: number;
 }
@@ -86,13 +86,13 @@ function readStays(stays: readonly Stay[], from: number, until: number): OffsetR
   return { starts: Float64Array.from(starts), offsets: Int32Array.from(offsets) };
 }
 
-export function spanAt(table: ZoneOffsets, epochSeconds: number): Span {
+export function spanAt(table: ZoneOffsets, epochSeconds: number): OffsetSpan {
   if (table instanceof LazyZoneOffsets) return table.spanAt(epochSeconds);
   return { starts: table.starts, offsets: table.offsets, from: -Infinity, until: Infinity };
 }
 
 /** The last index whose start is not after the instant. */
-export function indexAt({ starts }: Span, epochSeconds: number): number {
+export function indexAt({ starts }: OffsetSpan, epochSeconds: number): number {
   let low = 0;
   let high = starts.length - 1;
   while (low < high) {
@@ -107,8 +107,8 @@ class LazyZoneOffsets implements ZoneOffsets {
   readonly zone: string;
   readonly stays?: readonly Stay[];
   readonly #read: (from: number, until: number) => OffsetRun;
-  readonly #spans: (Span | undefined)[] = new Array(SPAN_COUNT).fill(undefined);
-  #latest: Span | undefined;
+  readonly #spans: (OffsetSpan | undefined)[] = new Array(SPAN_COUNT).fill(undefined);
+  #latest: OffsetSpan | undefined;
   #whole: OffsetRun | undefined;
 
   constructor(zone: string, read: (from: number, until: number) => OffsetRun, stays?: readonly Stay[]) {
@@ -127,7 +127,7 @@ class LazyZoneOffsets implements ZoneOffsets {
     return this.#whole.offsets;
   }
 
-  spanAt(epochSeconds: number): Span {
+  spanAt(epochSeconds: number): OffsetSpan {
     const latest = this.#latest;
     if (latest !== undefined && epochSeconds >= latest.from && epochSeconds < latest.until) return latest;
     const number = Math.min(SPAN_COUNT - 1, Math.max(0, Math.floor((epochSeconds - FIRST_SECOND) / SPAN)));
@@ -135,7 +135,7 @@ class LazyZoneOffsets implements ZoneOffsets {
     return this.#latest;
   }
 
-  #readSpan(number: number): Span {
+  #readSpan(number: number): OffsetSpan {
     const begin = FIRST_SECOND + number * SPAN;
     const end = begin + SPAN;
     const { starts, offsets } = this.#read(

@@ -5,7 +5,7 @@
  * occur twice.
  */
 import { DAY_SECONDS } from './calendar.ts';
-import { indexAt, SIGHT, type Span, spanAt, type ZoneOffsets } from './zone-table.ts';
+import { indexAt, type OffsetSpan, SIGHT, spanAt, type ZoneOffsets } from './zone-table.ts';
 
 export { canonicalTimeZone, isTimeZone } from './zone-name.ts';
 export { joinZones, type Stay, type ZoneOffsets, zoneOffsets } from './zone-table.ts';
@@ -87,7 +87,7 @@ export function reachedLocal(table: ZoneOffsets, epochSeconds: number): number {
   const span = spanAt(table, epochSeconds);
   const index = indexAt(span, epochSeconds);
   let reached = epochSeconds + (span.offsets[index] as number);
-  // Whoever travels may put the clock back several times in a row.
+  // Anybody who travels may put the clock back several times in a row.
   for (let i = index; i > 0 && epochSeconds - (span.starts[i] as number) <= SIGHT; i--)
     reached = Math.max(reached, (span.starts[i] as number) + (span.offsets[i - 1] as number) - 1);
   return reached;
@@ -107,7 +107,7 @@ export function comingChange(table: ZoneOffsets, epochSeconds: number): OffsetCh
   return change !== undefined && change.at - epochSeconds <= SIGHT ? change : undefined;
 }
 
-function changeAt({ starts, offsets }: Span, index: number): OffsetChange | undefined {
+function changeAt({ starts, offsets }: OffsetSpan, index: number): OffsetChange | undefined {
   const at = starts[index];
   const before = offsets[index - 1];
   const after = offsets[index];

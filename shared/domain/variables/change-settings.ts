@@ -87,7 +87,7 @@ function* amountsLeftBehind(settings: VariableSettings, unit: Unit): Generator<S
     const given = getUnit(amount.unitId);
     yield {
       member: 'unitAbbreviatedName',
-      problem: `${member} is ${amount.value} in ${worded(given)}, which cannot be converted to ${worded(unit)}; give it anew, or clear it with null.`,
+      problem: `${member} is ${amount.value} in ${worded(given)}, which cannot be converted to ${worded(unit)}; give it again, or clear it with null.`,
     };
   }
 }

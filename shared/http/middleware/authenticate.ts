@@ -4,7 +4,7 @@ import { gatherReads } from '../../data/table/gather-reads.ts';
 import { epochSeconds } from '../../platform/clock.ts';
 import type { TokenAccess } from '../../routes/route.ts';
 import { forbidden, insufficientScope, invalidToken, notAuthenticated } from '../failure.ts';
-import type { HttpEvent, HttpMiddleware, RequestState } from '../request.ts';
+import type { HttpEvent, HttpMiddleware, RequestState } from '../request/request.ts';
 
 /**
  * Finds the caller and checks that the token reaches as far as the route asks. What the route wants to read of the

@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
-import { acceptsGzip } from '../accepts-gzip.ts';
+import { acceptsGzip } from '../answer/accepts-gzip.ts';
+import { lastingReplyOf } from '../answer/response.ts';
 import { answerTooLarge } from '../failure.ts';
-import type { HttpMiddleware, HttpRequest } from '../request.ts';
-import { lastingReplyOf } from '../response.ts';
+import type { HttpMiddleware, HttpRequest } from '../request/request.ts';
 
 /** Below this a packet more or less is all there is to save. */
 const smallestCompressed = 1024;

@@ -1,5 +1,5 @@
 import { isOpenToAnyOrigin } from '../../routes/oauth-paths.ts';
-import type { HttpEvent, HttpMiddleware, HttpRequest } from '../request.ts';
+import type { HttpEvent, HttpMiddleware, HttpRequest } from '../request/request.ts';
 
 /** What a page of another site may send, and what of an answer it may read. */
 const preflight = {

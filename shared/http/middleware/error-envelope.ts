@@ -1,5 +1,5 @@
-import type { HttpMiddleware } from '../request.ts';
-import { respondToError, type WriteFailure } from '../response.ts';
+import { respondToError, type WriteFailure } from '../answer/response.ts';
+import type { HttpMiddleware } from '../request/request.ts';
 
 /** Whatever is thrown inside becomes an answer, in the envelope unless said otherwise. */
 export const errorEnvelope = (write?: WriteFailure): HttpMiddleware => ({

@@ -1,5 +1,5 @@
 import { bodyTooLarge } from '../failure.ts';
-import type { HttpMiddleware } from '../request.ts';
+import type { HttpMiddleware } from '../request/request.ts';
 
 export const largestBody = 1024 * 1024;
 

@@ -1,7 +1,7 @@
 import { isUnavailable } from '../../data/table/database-errors.ts';
 import { describeBug, writeLog } from '../../platform/log.ts';
 import { Failure } from '../failure.ts';
-import type { HttpMiddleware, HttpRequest } from '../request.ts';
+import type { HttpMiddleware, HttpRequest } from '../request/request.ts';
 
 let coldStart = true;
 

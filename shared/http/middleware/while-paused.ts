@@ -1,5 +1,5 @@
 import { paused } from '../failure.ts';
-import type { HttpMiddleware } from '../request.ts';
+import type { HttpMiddleware } from '../request/request.ts';
 
 /** While the operator has paused the service nothing is read or written, not even to authenticate. */
 export const whilePaused = (): HttpMiddleware => ({

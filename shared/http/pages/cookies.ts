@@ -1,4 +1,4 @@
-import type { HttpEvent } from '../request.ts';
+import type { HttpEvent } from '../request/request.ts';
 
 /** What a browser keeps for us. */
 export type CookieName = 'session' | 'form';

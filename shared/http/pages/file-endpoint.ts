@@ -1,11 +1,11 @@
 import { gunzipSync } from 'node:zlib';
 import type { BuiltFile } from '../../../web/app/built-file.ts';
 import type { PageRoute } from '../../routes/page-route.ts';
-import { acceptsGzip } from '../accepts-gzip.ts';
+import { acceptsGzip } from '../answer/accepts-gzip.ts';
+import { problemPage, wantsPage } from '../answer/problem-page.ts';
+import { asPageOrEnvelope, isKnown, Reply, respond } from '../answer/response.ts';
 import { notFound } from '../failure.ts';
-import { problemPage, wantsPage } from '../problem-page.ts';
-import type { HttpEvent, HttpResponse } from '../request.ts';
-import { asPageOrEnvelope, isKnown, Reply, respond } from '../response.ts';
+import type { HttpEvent, HttpResponse } from '../request/request.ts';
 import { lambdaHandler } from '../stack.ts';
 
 /** Hands out files that were made at build: nobody is asked who they are, and nothing is set. */

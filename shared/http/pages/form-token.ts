@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { isSameSecret } from '../../platform/is-same-secret.ts';
-import type { HttpEvent } from '../request.ts';
+import type { HttpEvent } from '../request/request.ts';
 import { readCookie, writeCookie } from './cookies.ts';
 
 /** What ties a form to the browser it was shown in. */

@@ -1,4 +1,4 @@
-import type { HttpEvent } from '../request.ts';
+import type { HttpEvent } from '../request/request.ts';
 
 /** Where browsers reach the service: scheme and host, without a trailing slash. */
 export function ownOrigin({ headers, requestContext }: HttpEvent): string {

@@ -8,10 +8,10 @@ import {
 } from '../../data/access/session.ts';
 import { epochSeconds } from '../../platform/clock.ts';
 import type { PageRoute } from '../../routes/page-route.ts';
+import { respond, type WriteFailure } from '../answer/response.ts';
 import { Failure } from '../failure.ts';
-import { parseRequest } from '../parse-request.ts';
-import type { HttpEvent, HttpResponse, RequestContext } from '../request.ts';
-import { respond, type WriteFailure } from '../response.ts';
+import { parseRequest } from '../request/parse-request.ts';
+import type { HttpEvent, HttpResponse, RequestContext } from '../request/request.ts';
 import { lambdaHandler } from '../stack.ts';
 import { dropCookie, readCookie, writeCookie } from './cookies.ts';
 import { type FormTie, isOwnForm, tieForm } from './form-token.ts';

@@ -1,5 +1,5 @@
 import { Failure } from '../failure.ts';
-import type { HttpEvent } from '../request.ts';
+import type { HttpEvent } from '../request/request.ts';
 
 const largestForm = 16 * 1024;
 

@@ -1,5 +1,5 @@
 import { Failure } from '../failure.ts';
-import type { HttpEvent } from '../request.ts';
+import type { HttpEvent } from '../request/request.ts';
 import { ownOrigin } from './own-origin.ts';
 
 /** Browsers say with every POST where it comes from, and no page can make them lie. */

@@ -1,5 +1,5 @@
 import { renderSignedIn } from '../../../web/pages/signed-in.ts';
-import type { HttpEvent } from '../request.ts';
+import type { HttpEvent } from '../request/request.ts';
 import { ownPath } from './own-path.ts';
 import { keepSession } from './page-endpoint.ts';
 import { goTo, type PageReply, showPage } from './page-reply.ts';

@@ -1,7 +1,7 @@
 import { deviceName } from '../../domain/people/device-name.ts';
 import { networkOf } from '../../domain/people/network.ts';
-import type { HttpEvent } from '../request.ts';
-import { viewerAddress } from '../viewer-address.ts';
+import type { HttpEvent } from '../request/request.ts';
+import { viewerAddress } from '../request/viewer-address.ts';
 import type { FormTie } from './form-token.ts';
 
 /** What a request says about who sent it. */

@@ -9,7 +9,7 @@ export const getSignin = {
   access: { kind: 'browser', session: 'optional' },
   query: v.object({
     return: v.optional(v.string()),
-    /** Asks whoever is signed in already, too. */
+    /** Asks the person who is signed in already, too. */
     again: v.optional(v.string()),
   }),
   table: { actions: [] },

@@ -7,7 +7,7 @@ export const postSigninPasskey = {
   id: 'post-signin-passkey',
   method: 'POST',
   path: '/signin/passkey',
-  summary: 'Sign in whoever has the passkey',
+  summary: 'Sign in the person who has the passkey',
   access: { kind: 'browser', session: 'none' },
   body: v.object({
     /** As the browser says it. */

@@ -1,4 +1,4 @@
-import type { Condition, Operator, Span } from '../../domain/lists/condition.ts';
+import type { Condition, NumberSpan, Operator } from '../../domain/lists/condition.ts';
 import { isDecimalNumber } from '../../domain/texts/decimal-number.ts';
 import { DAY_SECONDS, parseDate, parseUtc } from '../../domain/time/calendar.ts';
 import { field, got, type Refuse } from './field.ts';
@@ -9,7 +9,7 @@ const operatorPrefix = /^\((gt|ge|lt|le|ne|eq)\)/i;
 /** Each row that is read is held against every one of them. */
 const mostConditions = 20;
 
-function conditions(plain: Operator, example: string, read: (text: string, refuse: Refuse) => Span) {
+function conditions(plain: Operator, example: string, read: (text: string, refuse: Refuse) => NumberSpan) {
   const jsonSchema = {
     type: 'array',
     items: { type: 'string' },
@@ -57,7 +57,7 @@ export const timeBound = (end: 'from' | 'to') =>
     return span === undefined ? refuse(notAMoment(input, '')) : span[end];
   });
 
-function readSpan(text: string): Span | undefined {
+function readSpan(text: string): NumberSpan | undefined {
   const day = parseDate(text);
   if (day !== undefined) return { from: day * DAY_SECONDS, to: (day + 1) * DAY_SECONDS - 1 };
   // A plus sign in a query string that was not encoded arrives as a space.

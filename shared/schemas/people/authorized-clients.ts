@@ -14,7 +14,7 @@ export const authorizedClientSchema = v.pipe(
       v.optional(v.string()),
       'When it last used its access, to the day; absent when it has not yet. UTC, YYYY-MM-DDThh:mm:ss.',
     ),
-    homepageUrl: says(v.optional(v.string()), 'Its own page, where it has told one.'),
+    homepageUrl: says(v.optional(v.string()), 'Its own page, where it has named one.'),
     userId: says(
       v.optional(v.pipe(v.number(), v.integer())),
       'The id of the person who answers for it; absent where an app registered itself.',

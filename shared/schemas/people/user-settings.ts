@@ -12,7 +12,7 @@ const entries = {
   displayName: setting(name(), 'What to call you; the part of your address before the @ unless set.'),
   timezone: setting(
     timeZoneName(),
-    'IANA zone of your days from now on; UTC unless set. What you recorded before keeps the days and hours of the zone you had then. Your reminders follow to its wall clock at once, save those in a zone of their own.',
+    'IANA zone of your days from now on; UTC unless set. What you recorded before keeps the days and hours of the zone you had then. Your reminders follow to its wall clock at once, except those in a zone of their own.',
   ),
   timezoneFrom: mayHave(
     date(),

@@ -19,7 +19,7 @@ export const studyPublishQuery = v.object({
   includeCharts: mayHave(queryFlag(), 'true adds the charts to the answer, unless it is taken back.'),
   recalculate: mayHave(
     queryFlag(),
-    'true computes the figures anew, even if neither data nor settings changed.',
+    'true computes the figures again, even if neither data nor settings changed.',
   ),
   clientId: mayHave(
     clientName(),

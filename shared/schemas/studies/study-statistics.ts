@@ -87,7 +87,7 @@ export const individualStatisticsSchema = v.object({
         value: says(v.number(), 'In the unit of that variable.'),
       }),
     ),
-    'Days so far from the others that they may be typing errors. Every figure counts them, but for the optimal values.',
+    'Days so far from the others that they may be typing errors. Every figure counts them, except the optimal values.',
   ),
   withoutUnusualDays: says(
     v.nullable(

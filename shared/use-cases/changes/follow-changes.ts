@@ -8,8 +8,8 @@ import { notifyOwner } from '../webhooks/notify-owner.ts';
 import { queueDeparture, queueEvents } from '../webhooks/queue-events.ts';
 
 /**
- * Makes work of what the stream tells for those who are to hear of it, one record after another: what is logged later
- * of a person is told later. All of it may come again, also after the work was done: it is known by its person and
+ * Queues what the stream reports for the webhooks that asked for it, one record after another: what is logged later
+ * of a person is sent later. The stream may repeat a record, also after it was worked off: entries are recognised by person and
  * number.
  */
 export async function followChanges(
@@ -29,7 +29,7 @@ export async function followChanges(
   return counts;
 }
 
-/** A grant that ends with its person: the app it was given to is told. */
+/** A grant that ends with its person: the app it was given to is informed. */
 async function followEndOfGrant({ dynamodb }: StreamRecord, now: number): Promise<boolean> {
   const { pk, sk } = fromStored(dynamodb?.Keys ?? {});
   const userId = personOfMirror(sk);

@@ -9,11 +9,11 @@ import type { Change } from '../../domain/changes/change.ts';
 import type { ChangeCursor } from '../../domain/changes/cursor.ts';
 import { startEarly } from '../../platform/start-early.ts';
 
-/** What of a log is on its way before the token has been found good. */
+/** The reads of a log that begin before the token has been checked. */
 export interface BegunChanges {
   /** The number that the next change will have. */
   readonly next: Promise<number>;
-  /** None where only the end was asked for. */
+  /** Empty if no cursor was given: then only the end of the log is asked for. */
   readonly packs: AsyncIterable<ChangePack[]>;
 }
 

@@ -1,12 +1,12 @@
 import { momentOf } from '../../answers/reminders/notification-record.ts';
-import { type Message, readMessages } from '../../data/feed/message.ts';
+import { type FeedMessage, readMessages } from '../../data/feed/message.ts';
 import { readNotifications } from '../../data/reminders/find-notifications.ts';
 import { listReminders } from '../../data/reminders/reminder.ts';
 import { listStudies } from '../../data/studies/study.ts';
 import type { Card } from '../../domain/cards/card.ts';
 import { notificationCard } from '../../domain/cards/notification-card.ts';
 import { type FeedEntry, isNewer } from '../../domain/feed/feed-entry.ts';
-import { isThere, type Notification } from '../../domain/reminders/notification.ts';
+import { isStillShown, type Notification } from '../../domain/reminders/notification.ts';
 import { reminderNumberOf, slotTimeOf } from '../../domain/reminders/notification-id.ts';
 import type { Study } from '../../domain/studies/study.ts';
 import { cardIdOf, studyCard } from '../../domain/studies/study-card.ts';
@@ -75,7 +75,8 @@ const dueNotifications: FeedSource<DueNotification> = {
       yield page.value.flatMap((notification) => {
         const { id, createdAt, updatedAt } = notification;
         const reminder = reminders.get(reminderNumberOf(id));
-        if (reminder === undefined || !isDue(notification) || !isThere(notification, reminder)) return [];
+        if (reminder === undefined || !isDue(notification) || !isStillShown(notification, reminder))
+          return [];
         const record = { notification, along };
         return [{ id: `notification-${id}`, at: slotTimeOf(id), createdAt, updatedAt, record }];
       });
@@ -98,7 +99,7 @@ const dueNotifications: FeedSource<DueNotification> = {
   },
 };
 
-const messages: FeedSource<Message> = {
+const messages: FeedSource<FeedMessage> = {
   async *read({ userId }, { createdAt, most: wanted }) {
     for await (const page of readMessages({ userId, createdAt, wanted }))
       yield page.map((record) => {

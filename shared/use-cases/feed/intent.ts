@@ -62,7 +62,7 @@ interface Asked {
   readonly action: Found | undefined;
   readonly notification: Found | undefined;
   readonly value: Found | undefined;
-  /** Of the value. */
+  /** The unit of the value. */
   readonly unit: Found | undefined;
 }
 

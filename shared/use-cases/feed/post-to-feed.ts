@@ -58,7 +58,7 @@ export async function postToFeed(
 const messagesAmong = (intents: readonly ReturnType<typeof readIntent>[]): Card[] =>
   lastOfEach(intents.flatMap((intent) => (intent.kind === 'keep' ? [intent.card] : [])));
 
-/** So many keys may travel with the token. */
+/** So many keys fit into the call that also reads the token. */
 const mostLookedFor = 10;
 
 /** Which of a few messages are there already. */

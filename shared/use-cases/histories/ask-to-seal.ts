@@ -1,10 +1,10 @@
 import { requestSealing } from '../../data/histories/sealing.ts';
 import { StillSealingError } from '../../data/histories/still-sealing.ts';
 import { ReadBudgetSpentError } from '../../data/table/read-budget.ts';
-import { canBeSealed, type Sealing, type Span } from '../../domain/histories/sealing.ts';
+import { canBeSealed, type Sealing, type TimeSpan } from '../../domain/histories/sealing.ts';
 import { always } from './read-history.ts';
 
-/** Has a history summed up of which too much would have to be read now: gives what tells the caller to come again. */
+/** Asks for a history to be summed up, because too much would have to be read now. Gives the error that asks the caller to try again later. */
 export async function askToSeal(userId: number, now: number): Promise<StillSealingError> {
   await requestSealing(userId, now);
   return new StillSealingError('The history is not summed up yet.');
@@ -20,6 +20,6 @@ interface Reader {
 export const askToSealIfSpent = async (
   error: unknown,
   { userId, sealing, now }: Reader,
-  span: Span = always,
+  span: TimeSpan = always,
 ): Promise<unknown> =>
   error instanceof ReadBudgetSpentError && canBeSealed(sealing, span, now) ? askToSeal(userId, now) : error;

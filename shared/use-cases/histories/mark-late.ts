@@ -17,7 +17,7 @@ export async function markLate(userId: number, ids: readonly number[], now: numb
   if (isNew && seconds.length >= manyRows) await requestSealing(userId, now);
 }
 
-/** Has the history summed up of whoever records much: now and then a row asks for it. */
+/** Asks for the history of a person who records much to be summed up: now and then a row asks for it. */
 export async function requestNowAndThen(userId: number, ids: readonly number[], now: number): Promise<void> {
   if (ids.some(asksForSealing)) await requestSealing(userId, now);
 }

@@ -5,9 +5,9 @@ import { type Run, toRuns } from '../../domain/histories/runs.ts';
 import {
   mergeSpans,
   type Sealing,
-  type Span,
   sealableUpTo,
   spansOfRows,
+  type TimeSpan,
 } from '../../domain/histories/sealing.ts';
 import type { PersonClock } from '../../domain/time/person-clock.ts';
 import { readRowsOf } from './read-rows-of.ts';
@@ -29,13 +29,13 @@ export interface HistoryAsked {
   readonly sealing: Sealing;
 }
 
-export const always: Span = { from: -Infinity, until: Infinity };
+export const always: TimeSpan = { from: -Infinity, until: Infinity };
 
 /** A stretch of a history: runs that are summed up, or rows that are still to be read. */
-export type HistoryPart = { readonly runs: readonly Run[] } | { readonly rows: Span };
+export type HistoryPart = { readonly runs: readonly Run[] } | { readonly rows: TimeSpan };
 
 /** The parts of a history in order of time. The span must not cut through an hour of the clock. */
-export async function openHistory(asked: HistoryAsked, span: Span): Promise<HistoryPart[]> {
+export async function openHistory(asked: HistoryAsked, span: TimeSpan): Promise<HistoryPart[]> {
   const { userId, variableId, clock, sealing } = asked;
   const sealedUntil = Math.min(sealing.sealedUpTo, span.until);
   const sealedFrom = Math.max(sealing.sealedFrom, span.from, earliest);
@@ -52,7 +52,7 @@ export async function openHistory(asked: HistoryAsked, span: Span): Promise<Hist
 
 const earliest = Date.UTC(1900, 0, 1) / 1000;
 
-function interleave(runs: readonly Run[], rowSpans: readonly Span[], span: Span): HistoryPart[] {
+function interleave(runs: readonly Run[], rowSpans: readonly TimeSpan[], span: TimeSpan): HistoryPart[] {
   const parts: HistoryPart[] = [];
   let from = span.from;
   for (const rows of [...rowSpans, { from: span.until, until: span.until }]) {
@@ -81,7 +81,7 @@ export async function readHistory(
 ): Promise<HistoryRead> {
   const { userId, variableId, clock } = asked;
   const limit = { most, before: sealableUpTo(now) };
-  const readRows = (span: Span) => readRowsOf(userId, variableId, span, limit);
+  const readRows = (span: TimeSpan) => readRowsOf(userId, variableId, span, limit);
   // What is not summed up is known before the summaries are.
   const spans = spansOfRows(asked.sealing, [], always);
   const [parts, ...begun] = await Promise.all([openHistory(asked, always), ...spans.map(readRows)]);

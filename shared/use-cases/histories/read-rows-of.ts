@@ -4,7 +4,7 @@ import type { Item } from '../../data/table/item.ts';
 import type { QueryPage } from '../../data/table/query-page.ts';
 import { queryPage } from '../../data/table/read.ts';
 import type { PostedRow } from '../../domain/histories/runs.ts';
-import type { Span } from '../../domain/histories/sealing.ts';
+import type { TimeSpan } from '../../domain/histories/sealing.ts';
 import { everySecond, idRange, startOfId } from '../../domain/measurements/measurement-id.ts';
 
 /** How many rows from before a second are read. */
@@ -28,7 +28,7 @@ const unlimited: RowsLimit = { most: Infinity, before: Infinity };
 export async function readRowsOf(
   userId: number,
   variableId: number,
-  { from, until }: Span,
+  { from, until }: TimeSpan,
   { most, before } = unlimited,
 ): Promise<RowsRead> {
   const { first, last } = idRange(Math.max(from, everySecond.from), Math.min(until - 1, everySecond.to));

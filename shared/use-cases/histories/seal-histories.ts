@@ -16,7 +16,7 @@ export interface SealingTally {
 
 type Outcome = keyof SealingTally;
 
-/** Whoever was summed up once is brought up to date so often. */
+/** A history that was summed up once is brought up to date so often. */
 const againAfter = { done: 7 * DAY_SECONDS, waiting: settleSeconds, unfinished: 0 } as const;
 const afterFailure = DAY_SECONDS;
 

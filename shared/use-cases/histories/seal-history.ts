@@ -14,7 +14,13 @@ import { type BatchWrite, batchWrite } from '../../data/table/write.ts';
 import { listPersonNames } from '../../data/variables/person-names.ts';
 import { cutsOfMonth, monthOf, startOfMonth } from '../../domain/histories/hour-pieces.ts';
 import { type Run, toRuns } from '../../domain/histories/runs.ts';
-import { daysOf, isSettled, type Span, sealableUpTo, spansOfDays } from '../../domain/histories/sealing.ts';
+import {
+  daysOf,
+  isSettled,
+  sealableUpTo,
+  spansOfDays,
+  type TimeSpan,
+} from '../../domain/histories/sealing.ts';
 import { DAY_SECONDS } from '../../domain/time/calendar.ts';
 import { clockOf, type LivedIn, type PersonClock } from '../../domain/time/person-clock.ts';
 
@@ -22,7 +28,7 @@ export interface Sealer extends LivedIn {
   readonly userId: number;
 }
 
-/** `waiting`: days were marked so lately that whoever did may still be writing to them. */
+/** `waiting`: days were marked so lately that the request that marked them may still be writing to them. */
 export type SealingOutcome = 'done' | 'waiting' | 'unfinished';
 
 /**
@@ -75,7 +81,7 @@ async function beginSealing(person: Sealer, now: number): Promise<Work> {
   };
 }
 
-/** What the person's clock cuts otherwise now than when it was summed up is summed up anew like what was touched. */
+/** What the person's clock cuts otherwise now than when it was summed up is summed up again like what was touched. */
 async function markCutOtherwise(person: Sealer, clock: PersonClock, now: number): Promise<void> {
   const { livedIn, firstMonth, sealedUpTo } = (await readSealState(person.userId)).seal;
   const lives = JSON.stringify([person.timezone, person.formerZones ?? [], person.dayStartsAt ?? 0]);
@@ -116,7 +122,7 @@ async function sealNew(work: Work): Promise<boolean> {
 /** What was written to days that are summed up. */
 async function sealTouched(work: Work): Promise<boolean> {
   const { extent, touched, now } = work;
-  const within = (day: Span) =>
+  const within = (day: TimeSpan) =>
     day.from >= (extent.sealedFrom ?? -Infinity) && day.until <= extent.sealedUpTo;
   for (const { days, markedAt } of touched) {
     const span = spansOfDays([...days].filter((day) => spansOfDays([day]).every(within)))[0];
@@ -151,7 +157,7 @@ async function sealOld(work: Work): Promise<boolean> {
 }
 
 /** Notes that days are summed up; those on which somebody may still be writing stay marked. */
-async function move(work: Work, extent: Extent, span?: Span): Promise<void> {
+async function move(work: Work, extent: Extent, span?: TimeSpan): Promise<void> {
   const { userId, now, touched } = work;
   const month = span && monthOf(span.from);
   const firstMonth = month === undefined ? extent.firstMonth : Math.min(extent.firstMonth ?? month, month);
@@ -171,7 +177,7 @@ async function move(work: Work, extent: Extent, span?: Span): Promise<void> {
 const rowsAtOnce = 200_000;
 
 /** Replaces what the summaries say of days, all in one month; gives those for which there was room. */
-async function sumUp(work: Work, days: Span, descending = false): Promise<Span> {
+async function sumUp(work: Work, days: TimeSpan, descending = false): Promise<TimeSpan> {
   const { userId, clock, variableIds } = work;
   const month = monthOf(days.from);
   const cuts = cutsOfMonth(clock, month);
@@ -194,16 +200,16 @@ async function sumUp(work: Work, days: Span, descending = false): Promise<Span> 
 
 interface FreshRuns {
   readonly runs: ReadonlyMap<number, readonly Run[]>;
-  readonly span: Span;
+  readonly span: TimeSpan;
 }
 
-async function readSlice({ userId, clock }: Work, days: Span, descending: boolean): Promise<FreshRuns> {
+async function readSlice({ userId, clock }: Work, days: TimeSpan, descending: boolean): Promise<FreshRuns> {
   const { rows, span } = await readDays(userId, days, { most: rowsAtOnce, descending });
   return { runs: new Map([...rows].map(([variableId, own]) => [variableId, toRuns(own, clock)])), span };
 }
 
 /** What of a month is summed up, these days included. */
-const sealedOf = ({ extent }: Work, month: number, days: Span): Span => ({
+const sealedOf = ({ extent }: Work, month: number, days: TimeSpan): TimeSpan => ({
   from: Math.min(days.from, Math.max(startOfMonth(month), extent.sealedFrom ?? -Infinity)),
   until: Math.max(days.until, Math.min(startOfMonth(month + 1), extent.sealedUpTo)),
 });
@@ -212,7 +218,7 @@ const sealedOf = ({ extent }: Work, month: number, days: Span): Span => ({
  * A month that was cut by another clock is replaced as a whole: a reader that has seen the marks of before takes from
  * the new summary what it would have taken from the old one. Day by day, so that few rows are held at once.
  */
-async function readWhole({ userId, clock }: Work, span: Span): Promise<FreshRuns> {
+async function readWhole({ userId, clock }: Work, span: TimeSpan): Promise<FreshRuns> {
   const runs = new Map<number, Run[]>();
   for (const day of daysOf(span)) {
     const { rows } = await readDays(userId, { from: day * DAY_SECONDS, until: (day + 1) * DAY_SECONDS });
@@ -225,7 +231,12 @@ async function readWhole({ userId, clock }: Work, span: Span): Promise<FreshRuns
 }
 
 /** What a summary says of other days; undefined where it was too large to be kept, and says nothing. */
-function runsBeside(block: RunBlock | undefined, cuts: string, clock: PersonClock, { from, until }: Span) {
+function runsBeside(
+  block: RunBlock | undefined,
+  cuts: string,
+  clock: PersonClock,
+  { from, until }: TimeSpan,
+) {
   if (block === undefined) return { before: [], after: [], areAll: true };
   if (block.cuts !== cuts) return { before: [], after: [], areAll: false };
   const runs = block.runs?.(clock);

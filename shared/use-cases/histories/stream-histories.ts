@@ -1,7 +1,7 @@
 import { findBlocks } from '../../data/histories/run-block.ts';
 import { everyVariable } from '../../data/keys/histories.ts';
 import { cutsOfMonth, monthOf, startOfMonth } from '../../domain/histories/hour-pieces.ts';
-import { type Sealing, type Span, spansOfRows } from '../../domain/histories/sealing.ts';
+import { type Sealing, spansOfRows, type TimeSpan } from '../../domain/histories/sealing.ts';
 import type { PersonClock } from '../../domain/time/person-clock.ts';
 import { type RecordedRun, streamRows } from './stream-rows.ts';
 
@@ -16,7 +16,7 @@ export interface HistoriesAsked {
 /** A stretch of all that a person recorded, run by run, either way; a month is read when its turn comes. */
 export async function* streamHistories(
   asked: HistoriesAsked,
-  span: Span,
+  span: TimeSpan,
   descending: boolean,
 ): AsyncGenerator<RecordedRun[]> {
   const { userId, clock } = asked;
@@ -35,11 +35,11 @@ export async function* streamHistories(
 }
 
 /** Months that may have summaries, and what lies before and after them. */
-function stretches({ firstSummary, sealedFrom, sealedUpTo }: Sealing, { from, until }: Span) {
+function stretches({ firstSummary, sealedFrom, sealedUpTo }: Sealing, { from, until }: TimeSpan) {
   const first = Math.max(from, sealedFrom, firstSummary);
   const last = Math.min(until, sealedUpTo);
   if (first >= last) return [{ from, until }];
-  const found: (Span & { readonly month?: number })[] = [];
+  const found: (TimeSpan & { readonly month?: number })[] = [];
   if (from < first) found.push({ from, until: first });
   for (let month = monthOf(first); startOfMonth(month) < last; month++)
     found.push({
@@ -58,7 +58,7 @@ const rowsPerSummary = 20;
 async function runsOf(
   { userId, listVariableIds, clock }: HistoriesAsked,
   month: number,
-  { from, until }: Span,
+  { from, until }: TimeSpan,
 ): Promise<RecordedRun[] | undefined> {
   const cuts = cutsOfMonth(clock, month);
   const everything = (await findBlocks(userId, [everyVariable], month)).get(everyVariable);
@@ -75,8 +75,8 @@ async function runsOf(
 }
 
 /** A stretch cut where rows have to be read. */
-function partsOf({ from, until }: Span, rowSpans: readonly Span[]) {
-  const parts: (Span & { readonly isRows: boolean })[] = [];
+function partsOf({ from, until }: TimeSpan, rowSpans: readonly TimeSpan[]) {
+  const parts: (TimeSpan & { readonly isRows: boolean })[] = [];
   let at = from;
   for (const rows of rowSpans) {
     if (at < rows.from) parts.push({ from: at, until: rows.from, isRows: false });

@@ -1,12 +1,12 @@
 import type { Run } from '../../domain/histories/runs.ts';
-import type { Span } from '../../domain/histories/sealing.ts';
+import type { TimeSpan } from '../../domain/histories/sealing.ts';
 import { type HistoryAsked, openHistory } from './read-history.ts';
 import { type RecordedRun, streamRows } from './stream-rows.ts';
 
 /** A stretch of a history run by run, either way; rows are read no further than needed. */
 export async function* streamHistory(
   asked: HistoryAsked,
-  span: Span,
+  span: TimeSpan,
   descending: boolean,
 ): AsyncGenerator<RecordedRun[]> {
   const { variableId } = asked;

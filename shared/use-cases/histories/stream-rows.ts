@@ -1,6 +1,6 @@
 import { readMeasurements } from '../../data/measurements/measurement.ts';
 import { type PostedRow, type Run, toRuns } from '../../domain/histories/runs.ts';
-import { dayOfUtc, type Span } from '../../domain/histories/sealing.ts';
+import { dayOfUtc, type TimeSpan } from '../../domain/histories/sealing.ts';
 import { startOfId } from '../../domain/measurements/measurement-id.ts';
 import type { PersonClock } from '../../domain/time/person-clock.ts';
 
@@ -11,7 +11,7 @@ export interface RecordedRun {
 
 interface RowsAsked {
   readonly userId: number;
-  /** All of the person's without. */
+  /** @default all variables of the person */
   readonly variableId?: number;
   readonly clock: PersonClock;
 }
@@ -19,7 +19,7 @@ interface RowsAsked {
 /** The rows of a stretch as runs, either way, day by day of UTC: no run goes beyond one. Reads no further than needed. */
 export async function* streamRows(
   { clock, ...asked }: RowsAsked,
-  { from, until }: Span,
+  { from, until }: TimeSpan,
   descending: boolean,
 ): AsyncGenerator<RecordedRun[]> {
   let day: (PostedRow & { readonly variableId: number })[] = [];

@@ -47,7 +47,7 @@ async function runOne(plan: MailPlan, now: number, limits: MailLimits): Promise<
   }
 }
 
-/** The mail first, then the plan: where this dies in between, whoever sends it knows that the day has had its mail. */
+/** The mail first, then the plan: where this dies in between, the sender knows that the day has had its mail. */
 async function mailPerson(plan: MailPlan, now: number, { baseUrl, handOver }: MailLimits): Promise<boolean> {
   const person = await findPerson(plan.userId);
   if (person === undefined || !person.sendReminderNotificationEmails) {

@@ -4,7 +4,7 @@ import { listReminders } from '../../data/reminders/reminder.ts';
 import { findUserVariables } from '../../data/variables/user-variable.ts';
 import type { Person } from '../../domain/people/person.ts';
 import { pushTitle } from '../../domain/push/push-message.ts';
-import { isThere, type Notification } from '../../domain/reminders/notification.ts';
+import { isStillShown, type Notification } from '../../domain/reminders/notification.ts';
 import { reminderNumberOf, slotTimeOf } from '../../domain/reminders/notification-id.ts';
 import { mailButtons } from '../../domain/reminders/quick-buttons.ts';
 import type { Reminder } from '../../domain/reminders/reminder.ts';
@@ -65,7 +65,7 @@ async function readDue(userId: number, now: number): Promise<Due[]> {
   for await (const page of readNotifications({ userId, state: 'pending', descending: true }, now)) {
     for (const notification of page) {
       const reminder = reminders.get(reminderNumberOf(notification.id));
-      if (reminder !== undefined && notification.dueAt <= now && isThere(notification, reminder))
+      if (reminder !== undefined && notification.dueAt <= now && isStillShown(notification, reminder))
         due.push({ notification, reminder });
     }
     if (due.length >= mostCounted) break;

@@ -11,7 +11,7 @@ export interface AccountChange {
   readonly name: string;
 }
 
-/** `signedOut`: this browser. Whatever has ended meanwhile is what was wanted. */
+/** `signedOut`: this browser's own session was ended. To end what has ended already is `done`. */
 export type AccountOutcome = 'done' | 'signedOut' | 'noSuchAction' | 'noSuchRecord' | 'noName';
 
 const hash = /^[0-9a-f]{64}$/;

@@ -15,7 +15,7 @@ import { setShareAllData } from './set-share-all-data.ts';
 
 export type ChangedSettings =
   | { readonly kind: 'changed'; readonly person: Person }
-  /** Whoever left meanwhile. */
+  /** The person left meanwhile. */
   | { readonly kind: 'gone' }
   | { readonly kind: 'unknownVariable'; readonly variableId: number }
   | { readonly kind: 'refused'; readonly member: keyof UserSettings; readonly problem: string }
@@ -100,7 +100,7 @@ async function moveOf(
   return isSame ? {} : { timezone: zone, formerZones: formerZones.length === 0 ? null : formerZones };
 }
 
-/** Who has recorded nothing has lived nowhere yet: the zone they choose counts for whatever they bring along. */
+/** Without records the first zone that is chosen applies to everything that is imported later. */
 async function hasRecorded(userId: number): Promise<boolean> {
   for await (const page of readMeasurements({ userId, ...everySecond, descending: true, pageSize: 1 }))
     if (page.length > 0) return true;
@@ -117,7 +117,7 @@ const applied = (before: Person, changes: PersonChanges): Person =>
     Object.entries({ ...before, ...changes }).filter(([, value]) => value !== null),
   ) as unknown as Person;
 
-/** Summaries are of the hours of a person's clock: where it cuts them otherwise now, they are made anew. */
+/** Summaries are of the hours of a person's clock: where it cuts them otherwise now, they are made again. */
 const hasOtherDays = ({ timezone, formerZones, dayStartsAt }: PersonChanges) =>
   [timezone, formerZones, dayStartsAt].some((change) => change !== undefined);
 

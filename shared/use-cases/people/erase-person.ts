@@ -27,7 +27,7 @@ const releasesAtOnce = 16;
 
 /**
  * The person ceases to exist: when this returns, no token acts on their data any more, and the erasing is queued.
- * Undefined when there is no such person. Leaving twice is leaving once.
+ * Undefined when there is no such person. Repeating it changes nothing.
  */
 export async function closeAccount(userId: number, now: number): Promise<Erasure | undefined> {
   const [receiptId, grants] = await Promise.all([findReceiptId(userId), listGrants(userId)]);

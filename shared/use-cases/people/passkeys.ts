@@ -19,7 +19,7 @@ import {
 import { createSession } from '../../data/access/session.ts';
 import { browserHashOf, saveSignInChallenge, takeSignInChallenge } from '../../data/access/sign-in.ts';
 import type { Person } from '../../domain/people/person.ts';
-import { attemptId, countNetworkAttempt, forgiveNetwork, type Visitor } from './sign-in-by-code.ts';
+import { attemptId, countNetworkAttempt, forgiveNetwork, type VisitingBrowser } from './sign-in-by-code.ts';
 
 /** Whom passkeys are made for: browsers give them to no other host. */
 export interface RelyingParty {
@@ -87,7 +87,7 @@ export async function addPasskey(
 }
 
 /** Nobody has to say who they are: the passkey does. */
-export async function offerSignIn({ browserSecret }: Visitor, { host }: RelyingParty, now: number) {
+export async function offerSignIn({ browserSecret }: VisitingBrowser, { host }: RelyingParty, now: number) {
   const options = await generateAuthenticationOptions({ rpID: host, userVerification: 'required' });
   await saveSignInChallenge(browserHashOf(browserSecret), options.challenge, now);
   return options;
@@ -99,7 +99,7 @@ export type PasskeyOutcome =
   | { readonly kind: 'tooMany'; readonly waitSeconds: number };
 
 export async function signInByPasskey(
-  { browserSecret, network }: Visitor,
+  { browserSecret, network }: VisitingBrowser,
   { origin, host }: RelyingParty,
   {
     response,

@@ -124,7 +124,7 @@ export const personItemKinds: readonly PersonItemKind[] = [
   { prefix: userVariablePrefix, type: 'userVariable', portable: settleUserVariable },
   { prefix: measurementPrefix, type: 'movedMeasurement', holds: isForwarding, portable: settleMoved },
   { prefix: measurementPrefix, type: 'measurement', portable: settleMeasurement },
-  // Made from measurements, and made anew wherever these are brought.
+  // Made from measurements, and made again wherever these are brought.
   { prefix: sealPrefix, type: 'sealing', portable: 'never' },
   { prefix: runsPrefix, type: 'hourlySummary', portable: 'never' },
   { prefix: tagPrefix, type: 'tag', portable: settleTag },

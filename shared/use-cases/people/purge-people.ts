@@ -8,8 +8,8 @@ const peopleAtOnce = 4;
 type Outcome = 'erased' | 'unfinished' | 'failed';
 
 /**
- * Goes on with everybody's erasing that is due. Whoever cannot be finished before the deadline, or while the database
- * is out of reach, is left to the next run; whoever fails does not keep the others waiting.
+ * Goes on with everybody's erasing that is due. A person who cannot be finished before the deadline, or while the database
+ * is out of reach, is left to the next run; one that fails does not keep the others waiting.
  */
 export async function purgePeople(
   now: number,

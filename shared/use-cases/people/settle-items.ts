@@ -44,7 +44,7 @@ export interface ImportedPerson {
 
 /**
  * How a record of an export becomes an item here. Nothing of the file is taken over as it stands: each record passes
- * its schema, which drops what it does not know, and its key and index members are made anew. Undefined for a record
+ * its schema, which drops what it does not know, and its key and index members are made again. Undefined for a record
  * that stays behind.
  */
 export type Settle = (record: Item, imported: ImportedPerson) => Item | undefined;
@@ -62,7 +62,7 @@ export const settleAlias: Settle = (record, { userId, variableId }) => ({
   variableId: variableId(parseStored(storedAlias, record).variableId),
 });
 
-/** Whether results count in figures of many people is asked anew wherever a person arrives. */
+/** Whether results count in figures of many people is asked again wherever a person arrives. */
 export const settleUserVariable: Settle = (record, { userId, variableId }) => {
   const { variable, settings, ...rest } = parseUserVariable(record);
   const { shareUserMeasurements, ...own } = settings;
@@ -101,7 +101,7 @@ export const settleTag: Settle = (record, { userId, variableId }) => {
   });
 };
 
-/** Requests that were under way are not under way here, and the count is taken afresh. */
+/** Requests that were under way are not under way here, and the count is taken again. */
 export const settleSource: Settle = (record, { userId }) =>
   sourceItem(userId, { ...parseSource(record), open: new Set(), doubtful: true });
 
@@ -176,7 +176,7 @@ export const settleMessageIdentity: Settle = (record, { userId }) => ({
   ...parseStored(v.object({ createdAt: wholeNumber }), record),
 });
 
-/** Of a person's own studies; cohorts and populations are opened anew. What was public is no longer. */
+/** Of a person's own studies; cohorts and populations are opened again. What was public is no longer. */
 export const settleStudy: Settle = (record, { userId, variableId }) => {
   const { publishedAt, pageHash, status, ...study } = parseStudy(record);
   if (study.type !== 'individual') return undefined;

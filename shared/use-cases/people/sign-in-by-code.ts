@@ -22,9 +22,9 @@ import { isSameSecret } from '../../platform/is-same-secret.ts';
 const codesAnHour = 5;
 const attemptsAnHour = 30;
 
-/** What a request says about who wants to sign in. */
-export interface Visitor {
-  /** Of the browser, and known to nobody else. */
+/** What a request says about the browser that wants to sign in. */
+export interface VisitingBrowser {
+  /** Known to this browser alone. */
   readonly browserSecret: string;
   readonly network: string;
 }
@@ -38,7 +38,7 @@ export type AskedForCode =
  * address: that is looked up only when the mail is written, after the answer.
  */
 export async function askForCode(
-  { browserSecret, network }: Visitor,
+  { browserSecret, network }: VisitingBrowser,
   { email, requestId }: Pick<EnteredCode, 'email' | 'requestId'>,
   now: number,
 ): Promise<AskedForCode> {
@@ -86,7 +86,7 @@ export interface EnteredCode {
   readonly email: string;
   readonly code: string;
   readonly device: string;
-  /** Of a person who is new; whoever is known keeps theirs. */
+  /** Of a person who is new; anybody who is known keeps theirs. */
   readonly timezone: string;
   readonly requestId: string;
 }
@@ -99,7 +99,7 @@ export type CodeOutcome =
   | { readonly kind: 'tooMany'; readonly waitSeconds: number };
 
 export async function enterCode(
-  { browserSecret, network }: Visitor,
+  { browserSecret, network }: VisitingBrowser,
   entered: EnteredCode,
   signUp: SignUp,
   now: number,

@@ -21,7 +21,7 @@ export async function findAudiences(
   return new Map(audiences.map((audience) => [audience.person.userId, audience]));
 }
 
-/** Undefined for whoever does not want it, or has no device that takes anything. */
+/** Undefined for a person who does not want it, or has no device that takes anything. */
 export function audienceOf(
   person: Person | undefined,
   devices: readonly Device[],

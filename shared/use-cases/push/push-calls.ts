@@ -15,7 +15,7 @@ export interface CallSettings {
   readonly callMilliseconds: number;
 }
 
-export interface Outcome {
+export interface PushOutcome {
   /** Of the answer; 0 where there was none. */
   readonly status: number;
   /** In plain words, without the address. */
@@ -27,7 +27,7 @@ const answerBytes = 4096;
 /** One that gave no answer so often in a row is not called again in this run: others' pushes would wait for it. */
 const mostSilences = 10;
 
-const failed = (problem: string): Outcome => ({ status: 0, problem, waitSeconds: 0 });
+const failed = (problem: string): PushOutcome => ({ status: 0, problem, waitSeconds: 0 });
 
 /** The calls of one run to push services, over connections that are used again. */
 export class PushCalls {
@@ -40,7 +40,7 @@ export class PushCalls {
     this.#settings = settings;
   }
 
-  async deliver(push: WaitingPush, { endpoint }: Device, now: number): Promise<Outcome> {
+  async deliver(push: WaitingPush, { endpoint }: Device, now: number): Promise<PushOutcome> {
     const { reach, subject, callMilliseconds: milliseconds } = this.#settings;
     if (endpointProblem(endpoint, reach) !== undefined) return failed('its push service is not a known one');
     const { origin } = new URL(endpoint);

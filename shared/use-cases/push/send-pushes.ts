@@ -11,7 +11,7 @@ import { canBeReached, type Device, without } from '../../domain/push/device.ts'
 import { nextAttempt } from '../../domain/push/next-attempt.ts';
 import type { JobLimits } from '../../platform/job-limits.ts';
 import { mapInParallel } from '../../platform/parallel.ts';
-import { type CallSettings, type Outcome, PushCalls } from './push-calls.ts';
+import { type CallSettings, PushCalls, type PushOutcome } from './push-calls.ts';
 
 /** What a run did; every count is of this run alone. */
 export interface PushTally {
@@ -98,7 +98,12 @@ async function sendOne(
   }
 }
 
-async function settle(push: WaitingPush, device: Device, outcome: Outcome, now: number): Promise<PushTally> {
+async function settle(
+  push: WaitingPush,
+  device: Device,
+  outcome: PushOutcome,
+  now: number,
+): Promise<PushTally> {
   const { userId, deviceId } = push;
   const { status, problem } = outcome;
   if (status >= 200 && status < 300) {

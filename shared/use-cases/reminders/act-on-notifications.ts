@@ -5,7 +5,7 @@ import {
 } from '../../data/reminders/find-notifications.ts';
 import { listReminders } from '../../data/reminders/reminder.ts';
 import { must } from '../../domain/lists/must.ts';
-import { isThere, type Notification, snoozeSeconds } from '../../domain/reminders/notification.ts';
+import { isStillShown, type Notification, snoozeSeconds } from '../../domain/reminders/notification.ts';
 import type { NotificationAction, NotificationVerb } from '../../domain/reminders/notification-action.ts';
 import { reminderNumberOf, slotTimeOf } from '../../domain/reminders/notification-id.ts';
 import { contradictions, isResult } from '../../domain/reminders/requested-actions.ts';
@@ -175,7 +175,7 @@ async function doTasks(
   return done;
 }
 
-/** The pending notifications of the variables that trackAll is asked for, save those the request names itself. */
+/** The pending notifications of the variables that trackAll is asked for, except those the request names itself. */
 async function pendingOfVariables(
   userId: number,
   tasks: readonly Task[],
@@ -193,7 +193,7 @@ async function pendingOfVariables(
         (one) =>
           variableIds.has(one.variableId) &&
           !named.has(one.id) &&
-          isThere(one, reminders.get(reminderNumberOf(one.id))),
+          isStillShown(one, reminders.get(reminderNumberOf(one.id))),
       ),
     );
   return Map.groupBy(others, ({ variableId }) => variableId);

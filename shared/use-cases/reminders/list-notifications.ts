@@ -1,6 +1,6 @@
 import { readNotifications } from '../../data/reminders/find-notifications.ts';
 import { listRemindersAndDeleted } from '../../data/reminders/reminder.ts';
-import { isThere, type Notification } from '../../domain/reminders/notification.ts';
+import { isStillShown, type Notification } from '../../domain/reminders/notification.ts';
 import { notificationId, reminderNumberOf } from '../../domain/reminders/notification-id.ts';
 import { isActive, type Reminder } from '../../domain/reminders/reminder.ts';
 import { selectNotifications } from '../../domain/reminders/select-notifications.ts';
@@ -59,7 +59,7 @@ export async function listNotifications(
       seen?.(page);
       const reminders = await listed;
       const matching = page.filter(
-        (one) => isThere(one, reminders.get(reminderNumberOf(one.id))) && selection.matches(one),
+        (one) => isStillShown(one, reminders.get(reminderNumberOf(one.id))) && selection.matches(one),
       );
       if (selection.needsVariables) await variables.load(matching.map(({ variableId }) => variableId));
       found.push(

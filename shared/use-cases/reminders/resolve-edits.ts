@@ -6,7 +6,7 @@ import { editedId, editsOf } from '../../domain/reminders/edit-reminder.ts';
 import type { ResolvedEdit } from '../../domain/reminders/fold-edits.ts';
 import type { Reminder, ReminderOwner } from '../../domain/reminders/reminder.ts';
 import type { ReminderInput } from '../../domain/reminders/reminder-input.ts';
-import { timeProblems } from '../../domain/reminders/time-problems.ts';
+import { reminderTimeProblems } from '../../domain/reminders/time-problems.ts';
 import { foldName } from '../../domain/texts/fold-name.ts';
 import { type ItemProblem, inItem } from '../../domain/texts/item-problem.ts';
 import { getUnit } from '../../domain/units/units.ts';
@@ -70,7 +70,7 @@ export async function resolveEdits(
   const targets = inputs.map((input) => askedVariableOf(input, reminders, own, known, firstNamed));
   const problems = inputs.flatMap((input, index) => {
     const target = mustAt(targets, index);
-    const times = timeProblems(input, target.reminder, owner, now);
+    const times = reminderTimeProblems(input, target.reminder, owner, now);
     return [...editProblems(input, index, target), ...times.map((problem) => inItem(index, problem))];
   });
   if (problems.length > 0) return { kind: 'problems', problems };

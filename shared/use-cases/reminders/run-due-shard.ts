@@ -4,7 +4,7 @@ import { parseNotification, wakeNotification } from '../../data/reminders/notifi
 import { findReminder, parseReminder } from '../../data/reminders/reminder.ts';
 import { isUnavailable } from '../../data/table/database-errors.ts';
 import type { Write } from '../../data/table/transact.ts';
-import { isThere, type Notification } from '../../domain/reminders/notification.ts';
+import { isStillShown, type Notification } from '../../domain/reminders/notification.ts';
 import { reminderNumberOf } from '../../domain/reminders/notification-id.ts';
 import type { JobLimits } from '../../platform/job-limits.ts';
 import { mapInParallel } from '../../platform/parallel.ts';
@@ -110,7 +110,7 @@ async function settle(due: DueItem, now: number, audience: Audience | undefined)
 /** A notification whose reminder was stopped meanwhile is not pushed again. */
 async function announceAgain(audience: Audience, notification: Notification, now: number): Promise<Write[]> {
   const reminder = await findReminder(audience.person.userId, reminderNumberOf(notification.id));
-  return reminder !== undefined && isThere(notification, reminder)
+  return reminder !== undefined && isStillShown(notification, reminder)
     ? announce(audience, reminder, [notification], now)
     : [];
 }

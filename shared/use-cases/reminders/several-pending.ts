@@ -1,9 +1,9 @@
 import { readNotifications } from '../../data/reminders/find-notifications.ts';
-import { isThere, type Notification } from '../../domain/reminders/notification.ts';
+import { isStillShown, type Notification } from '../../domain/reminders/notification.ts';
 import { reminderNumberOf } from '../../domain/reminders/notification-id.ts';
 import type { Reminder } from '../../domain/reminders/reminder.ts';
 
-/** Whoever has left more than this unanswered is offered no answer for all of them at once. */
+/** Anybody who has left more than this unanswered is offered no answer for all of them at once. */
 const mostRead = 1000;
 const pageSize = 100;
 
@@ -31,7 +31,7 @@ export async function findSeveralPending(
   const asked = new Set(first.keys());
   const seeAsked = (some: readonly Notification[]) => {
     for (const one of some)
-      if (asked.has(one.variableId) && isThere(one, reminders.get(reminderNumberOf(one.id)))) see(one);
+      if (asked.has(one.variableId) && isStillShown(one, reminders.get(reminderNumberOf(one.id)))) see(one);
   };
   if (allPending !== undefined) {
     seeAsked(allPending);

@@ -4,7 +4,7 @@ import { createNotification } from '../../data/reminders/notification.ts';
 import { replaceReminder } from '../../data/reminders/reminder.ts';
 import { transactIfAllowed } from '../../data/table/transact.ts';
 import { comingSlot, passedSlotOfToday } from '../../domain/reminders/due-slots.ts';
-import { isThere, type Notification } from '../../domain/reminders/notification.ts';
+import { isStillShown, type Notification } from '../../domain/reminders/notification.ts';
 import { notificationId } from '../../domain/reminders/notification-id.ts';
 import type { Reminder } from '../../domain/reminders/reminder.ts';
 import { announce } from '../push/announce.ts';
@@ -47,7 +47,7 @@ export async function storeReminder(
       : recent?.covers(slotAt)
         ? recent.find(id)
         : (await findNotifications(userId, [id], now)).get(id);
-  const found = stored !== undefined && isThere(stored, wanted) ? stored : undefined;
+  const found = stored !== undefined && isStillShown(stored, wanted) ? stored : undefined;
   const created: Notification | undefined =
     id === undefined || slotAt === undefined || found !== undefined
       ? undefined
@@ -77,7 +77,7 @@ export async function storeReminder(
   return { reminder: after, ...shown, status: current === undefined ? 'created' : 'updated' };
 }
 
-/** What was set aside stays where it failed: saving it begins anew. */
+/** What was set aside stays where it failed: saving it begins again. */
 async function caughtUp(
   userId: number,
   reminder: Reminder,

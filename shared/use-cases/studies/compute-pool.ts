@@ -16,7 +16,7 @@ export type PoolOutcome = 'computed' | 'removed' | 'unfinished';
 const marksAtOnce = 16;
 
 /**
- * Computes the figure of a pool anew. It may die anywhere, be run again or twice at the same time: who joins is
+ * Computes the figure of a pool again. It may die anywhere, be run again or twice at the same time: who joins is
  * marked first and counts when the figure is saved, which fails if somebody's result has gone in between.
  */
 export async function computePool(due: PoolState, now: number, limits: JobLimits): Promise<PoolOutcome> {

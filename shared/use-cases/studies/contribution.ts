@@ -112,7 +112,7 @@ async function contribute(userId: number, study: Study, sharer: Sharer, { person
   if (analysis === undefined || cause === undefined || effect === undefined) return;
   const result = personsResult(analysis.statistics, cause, effect);
   if (result === undefined) return;
-  // Whoever changes what is shared in between aligns it after that again.
+  // A request that changes what is shared in between aligns it again after that.
   await transactIfAllowed([person, ...writes, resultWrite(userId, study, result)]);
 }
 

@@ -23,7 +23,7 @@ export interface Examination extends StudyReference {
   /** The client whose people a cohort study is about. */
   readonly clientId?: string | undefined;
   readonly withCharts: boolean;
-  /** Computes anew also what is known. */
+  /** Computes again also what is known. */
   readonly recalculate: boolean;
   readonly now: number;
   /** Where the figures known already were looked for before; null if there are none. */

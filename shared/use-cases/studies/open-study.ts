@@ -147,7 +147,7 @@ function writesOf(
 ): Write[] {
   const writes: Write[] = [];
   if (examined.isFresh) writes.push(analysisWrite(userId, examination, examined));
-  // Whoever sums up the history completes the studies that wait for it.
+  // The job that sums up the history completes the studies that wait for it.
   if (study.summary.coversSince !== undefined && before?.summary.coversSince === undefined)
     writes.push(sealingRequest(userId, examination.now));
   if (page !== undefined && study.pageHash !== before?.pageHash)

@@ -32,7 +32,7 @@ export interface Adoption {
   readonly collided: ReadonlySet<string>;
 }
 
-export const nameCollides = 'cannot be told from another variable of yours; use another name.';
+export const nameCollides = 'cannot be distinguished from another variable of yours; use another name.';
 
 /** Makes the person's own every name that they have not used before. */
 export async function adoptNames(

@@ -27,7 +27,7 @@ export interface Sent {
 export const rowsPerBatch = 1000;
 const mostTries = 100;
 
-/** Sends a history as a device does that is connected for the first time, and waits where it is told to. */
+/** Sends a history as a device does that is connected for the first time, and waits where it is asked to. */
 export async function sendBatches(asked: Import): Promise<Sent> {
   const { url, token, newest, rows, mostMilliseconds, senders, onBatch } = asked;
   const begun = performance.now();

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 const ticksPerSecond = 100;
 
-/** Seconds of processor that a process has used, its threads included; undefined where the system does not tell. */
+/** Seconds of processor that a process has used, its threads included; undefined where the system does not say. */
 export function processorSeconds(processId: number): number | undefined {
   try {
     // The name of the program may hold anything but a closing bracket.

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Megabytes that a process holds in memory right now; undefined where the system does not tell. */
+/** Megabytes that a process holds in memory right now; undefined where the system does not say. */
 export function residentMegabytes(processId: number): number | undefined {
   try {
     const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${processId}/status`, 'utf8'))?.[1];

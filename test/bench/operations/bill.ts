@@ -17,7 +17,7 @@ export const prices = {
   /** A gigabyte of log written; keeping it for three months adds a fifth. */
   loggedGigabyte: 0.5 + 3 * 0.03,
   storedGigabyte: 0.25,
-  /** Of the table; indexes are made anew when it is restored. */
+  /** Of the table; indexes are made again when it is restored. */
   backedUpGigabyte: 0.2,
 };
 

@@ -46,9 +46,11 @@ export async function measureOperation(
   const waves = await countWaves(bench, events.slice(0, recorded));
   const { warmUp, rounds } = shareOut(events.slice(recorded), effort);
   await bench.timed.measure(warmUp);
-  const told = [];
-  for (const round of rounds) told.push(await bench.timed.measure(round));
-  const cpu = told.map(({ cpuMicroseconds, wallMilliseconds }) => cpuMicroseconds / wallMilliseconds.length);
+  const measured = [];
+  for (const round of rounds) measured.push(await bench.timed.measure(round));
+  const cpu = measured.map(
+    ({ cpuMicroseconds, wallMilliseconds }) => cpuMicroseconds / wallMilliseconds.length,
+  );
   return {
     operation: route.id,
     scenario: scenario.name,
@@ -59,7 +61,7 @@ export async function measureOperation(
     writeUnits: usual('writeUnits'),
     sentBytes: usual('sentBytes'),
     cpuMilliseconds: roundTo(3, median(cpu) / 1000),
-    wallMilliseconds: roundTo(3, median(told.flatMap(({ wallMilliseconds }) => wallMilliseconds))),
+    wallMilliseconds: roundTo(3, median(measured.flatMap(({ wallMilliseconds }) => wallMilliseconds))),
   };
 }
 

@@ -43,9 +43,9 @@ ${billSection(bill)}`;
 const reportRoundTrips = ({ roundTrips, waves, invocations }: OperationFigure) =>
   invocations === undefined ? `${roundTrips} (${waves})` : String(roundTrips);
 
-function together(figures: readonly OperationFigure[], tell: (figure: OperationFigure) => string): string {
-  const told = figures.map(tell);
-  return new Set(told).size === 1 ? (told[0] ?? '') : told.join(' / ');
+function together(figures: readonly OperationFigure[], show: (figure: OperationFigure) => string): string {
+  const shown = figures.map(show);
+  return new Set(shown).size === 1 ? (shown[0] ?? '') : shown.join(' / ');
 }
 
 function billSection({
@@ -69,7 +69,7 @@ ${markdownTable(
   storage.map(({ why, gigabytes, dollarsPerMonth: dollars }) => [why, String(gigabytes), dollars.toFixed(6)]),
 )}
 
-Together **${dollarsPerPersonAndMonth} $** a month and person. Whoever uses it or not, a deployment pays for its schedule:
+Together **${dollarsPerPersonAndMonth} $** a month and person. Used or not, a deployment pays for its schedule:
 
 ${billTable(standing)}
 

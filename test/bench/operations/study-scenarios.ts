@@ -101,7 +101,7 @@ export const studyScenarios: Readonly<Record<string, readonly Scenario[]>> = {
       mostRequests: fewIfLong,
     },
     {
-      name: 'a public one analysed anew, with charts',
+      name: 'a public one analysed again, with charts',
       role: 'student',
       requests: repeated(async (stage) => {
         const { id } = await publishedStudy(stage);

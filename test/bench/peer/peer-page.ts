@@ -71,7 +71,7 @@ Both services do the same work in turns in one run: rows in batches of ${rowsPer
 
 What is counted is the CPU of one server process, user and system, all its threads, without the database, which runs in a process of its own; a row's share where a request writes many, and the median of the rounds. Here that process holds the functions' bundles as they are shipped, behind Node's HTTP server, which makes of each request the event that a function gets; the local service's gateway, its proxy that checks rights and its messages between threads are not in it. There it is Parse Server as its documentation starts it, behind Express.
 
-On AWS a function has no HTTP server, but it fetches events and hands back answers over HTTP all the same. So what HTTP alone takes is told apart, for both in the same way: the very requests, sent to a bare Node server that reads them and has the very answers ready.
+On AWS a function has no HTTP server, but it fetches events and hands back answers over HTTP all the same. So what HTTP alone takes is measured separately, for both in the same way: the very requests, sent to a bare Node server that reads them and has the very answers ready.
 
 ${table('CPU', ({ cpuMilliseconds, httpMilliseconds }) => `${cpuMilliseconds} ms, HTTP ${httpMilliseconds}`)}
 
@@ -110,7 +110,7 @@ function whyLost(lost: readonly Column[], profiles: readonly PhaseProfile[]): st
 
 ${lines.join('\n')}
 
-What is dearer is what is safer. A request here reads its token, its person and the names it uses afresh from the table, so that a revoked token ends at once; and what is written or deleted more than two days back marks its day first, so that summaries of histories are never wrong. Each of these is an HTTP call of its own, signed and sent: two for a write or delete, three in a past year. The peer keeps a session in memory for some seconds, trusts it meanwhile, and sends one prepared statement over an open connection.`;
+What is dearer is what is safer. A request here reads its token, its person and the names it uses from the table every time, so that a revoked token ends at once; and what is written or deleted more than two days back marks its day first, so that summaries of histories are never wrong. Each of these is an HTTP call of its own, signed and sent: two for a write or delete, three in a past year. The peer keeps a session in memory for some seconds, trusts it meanwhile, and sends one prepared statement over an open connection.`;
 }
 
 const mostNamed = 4;

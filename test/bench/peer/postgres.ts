@@ -72,7 +72,7 @@ export async function installPostgres(report: (step: string) => void): Promise<s
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   };
   try {
-    // The server package makes and starts a cluster of its own unless it is told that one exists.
+    // The server package makes and starts a cluster of its own unless a setting says that one exists.
     await run('apt-get', ['install', '-y', '--no-install-recommends', 'postgresql-common'], options);
     await run('sed', ['-i', 's/^#\\?create_main_cluster.*/create_main_cluster = false/', clusterSettings]);
     await run('apt-get', ['install', '-y', '--no-install-recommends', 'postgresql'], options);

@@ -17,7 +17,7 @@ export interface Share {
 export interface PushFigures {
   readonly machine: Machine;
   readonly wanted: number;
-  /** Devices that were told exactly once. */
+  /** Devices that were reached exactly once. */
   readonly once: number;
   /** Messages that a device could not open or prove. */
   readonly unreadable: number;
@@ -72,7 +72,7 @@ export function pushPage(figures: PushFigures): string {
 
 ${machineSentence(machine)}
 
-**${once} of ${wanted} devices were told exactly once**, also after the run was repeated and two senders were let go at everything at once; ${unreadable} messages could not be opened or proved.
+**${once} of ${wanted} devices were reached exactly once**, also after the run was repeated and two senders were let go at everything at once; ${unreadable} messages could not be opened or proved.
 
 | from the run that finds them due to the device |       s |
 | ---------------------------------------------- | ------: |

@@ -82,12 +82,12 @@ export function operationsPart({ operations }: OperationFigures): string {
     ['', 'round trips', 'read units', 'write units', 'before'],
     lines.map(({ name, scenarios, before }) => {
       const figures = scenarios.map(find);
-      const told = (tell: (figure: OperationFigure) => string | number) => figures.map(tell).join(', ');
+      const shown = (show: (figure: OperationFigure) => string | number) => figures.map(show).join(', ');
       return [
         name,
-        told(({ roundTrips, waves }) => `${roundTrips} (${waves})`),
-        told(({ readUnits }) => readUnits),
-        told(({ writeUnits }) => writeUnits),
+        shown(({ roundTrips, waves }) => `${roundTrips} (${waves})`),
+        shown(({ readUnits }) => readUnits),
+        shown(({ writeUnits }) => writeUnits),
         before,
       ];
     }),

@@ -30,7 +30,7 @@ const handlers = new Map(
   }),
 );
 
-/** Where the table is, for whoever makes people in it: as the local service tells. */
+/** Where the table is, for anybody who makes people in it: as the local service prints it. */
 const { TABLE_NAME, AWS_REGION, AWS_ENDPOINT_URL_DYNAMODB, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY } =
   process.env as Record<string, string>;
 const info = JSON.stringify({
@@ -78,6 +78,6 @@ const server = createServer(async (incoming, outgoing) => {
   outgoing.writeHead(statusCode, headers).end(isBase64Encoded ? Buffer.from(text, 'base64') : text);
 });
 
-// Whoever sends decides when a connection ends: one that is closed here while a request is under way is an error there.
+// The sender decides when a connection ends: one that is closed here while a request is under way is an error there.
 server.keepAliveTimeout = 0;
 server.listen(0, '127.0.0.1', () => announce(`http://127.0.0.1:${(server.address() as AddressInfo).port}`));

@@ -4,7 +4,7 @@ import { Session } from 'node:inspector/promises';
 /** What a measured process is asked. */
 export type ToMeasured = 'cpu' | 'beginProfile' | 'endProfile';
 
-/** What a measured process tells whoever started it. */
+/** What a measured process sends to its parent. */
 export type FromMeasured =
   | { readonly ready: string }
   | { readonly cpuMicroseconds: number }
@@ -13,11 +13,11 @@ export type FromMeasured =
 const sampleMicroseconds = 100;
 
 /**
- * Makes this process one that can be measured: it tells where it serves, answers how much CPU time it has used
+ * Makes this process one that can be measured: it says where it serves, answers how much CPU time it has used
  * (all its threads together, user and system) and where it was spent, and ends when its parent does.
  */
 export function announce(url: string): void {
-  const tell = (message: FromMeasured) => process.send?.(message);
+  const send = (message: FromMeasured) => process.send?.(message);
   const inspector = new Session();
   const answers: Record<ToMeasured, () => FromMeasured | Promise<FromMeasured>> = {
     cpu() {
@@ -37,7 +37,7 @@ export function announce(url: string): void {
       return { profile };
     },
   };
-  process.on('message', async (asked: ToMeasured) => tell(await answers[asked]()));
+  process.on('message', async (asked: ToMeasured) => send(await answers[asked]()));
   process.on('disconnect', () => process.exit(0));
-  tell({ ready: url });
+  send({ ready: url });
 }

@@ -110,15 +110,19 @@ const death = fc.option(
   { nil: undefined, freq: 2 },
 );
 type Death = typeof death extends fc.Arbitrary<infer T> ? T : never;
-const told = (fault: Death) => (fault === undefined ? '' : ` ${fault.kind} at write ${fault.atWrite}`);
+const faultText = (fault: Death) => (fault === undefined ? '' : ` ${fault.kind} at write ${fault.atWrite}`);
 const shown = (recorded: readonly Recorded[]) => JSON.stringify(recorded);
 
 const record = fc.tuple(rows, death, fc.boolean(), asked).map(
   ([items, fault, isRepeated, about]) =>
-    new Step(`record ${shown(items)}${told(fault)}${isRepeated ? ', again' : ''}`, about, async (world) => {
-      await world.record(items, fault);
-      if (isRepeated) await world.record(items);
-    }),
+    new Step(
+      `record ${shown(items)}${faultText(fault)}${isRepeated ? ', again' : ''}`,
+      about,
+      async (world) => {
+        await world.record(items, fault);
+        if (isRepeated) await world.record(items);
+      },
+    ),
 );
 
 /** A year back at once, as a device brings it that is connected for the first time. */
@@ -142,7 +146,7 @@ const idAt = (world: World, index: number) => world.ids[index % Math.max(1, worl
 
 const remove = fc.tuple(pick, death, asked).map(
   ([index, fault, about]) =>
-    new Step(`remove ${index}${told(fault)}`, about, async (world) => {
+    new Step(`remove ${index}${faultText(fault)}`, about, async (world) => {
       const id = idAt(world, index);
       if (id !== undefined) await world.remove(id, fault);
     }),
@@ -150,7 +154,7 @@ const remove = fc.tuple(pick, death, asked).map(
 
 const move = fc.tuple(pick, row, death, asked).map(
   ([index, to, fault, about]) =>
-    new Step(`move ${index} to ${shown([to])}${told(fault)}`, about, async (world) => {
+    new Step(`move ${index} to ${shown([to])}${faultText(fault)}`, about, async (world) => {
       const id = idAt(world, index);
       if (id !== undefined) await world.record([to], fault, id);
     }),
@@ -211,7 +215,7 @@ const pass = fc
 /** Some minutes later, as the schedule does it. */
 const seal = fc.tuple(death, asked).map(
   ([fault, about]) =>
-    new Step(`sum up${told(fault)}`, about, async (world) => {
+    new Step(`sum up${faultText(fault)}`, about, async (world) => {
       world.now += 20 * minute;
       await world.seal(fault);
     }),

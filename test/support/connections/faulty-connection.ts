@@ -83,13 +83,13 @@ export function connectFaultily({ tableName, clientConfig }: Database): FaultyCo
     }
     const answer = await inner.handle(request, options);
     if (answer.response.statusCode === 200 && operation === 'TransactWriteItems')
-      tell(new TextDecoder().decode(request.body));
+      informListener(new TextDecoder().decode(request.body));
     if (hit?.kind === 'losesAnswer')
       throw Object.assign(new Error('The answer was lost.'), { code: 'ECONNRESET' });
     return answer;
   };
 
-  function tell(text: string): void {
+  function informListener(text: string): void {
     const body = JSON.parse(text) as SentTransaction & { readonly ClientRequestToken: string };
     if (seen.has(body.ClientRequestToken)) return;
     seen.add(body.ClientRequestToken);

@@ -85,7 +85,7 @@ export const failures: Readonly<Record<string, Failure>> = {
   'half of its JSON, once': once(({ response, fine: body }) => say(response, 200, body.slice(0, -3))),
   'another clock': skewed(hour, 'Signature expired.'),
   'a clock that is behind': skewed(-hour, 'Signature not yet current.'),
-  'told when to come back': once(refusing(503, '', { 'retry-after': '0.5' })),
+  'asked to come back later': once(refusing(503, '', { 'retry-after': '0.5' })),
   'no connection is kept': ({ response, fine: body }) =>
     say(response, 200, body, { ...json, connection: 'close' }),
   'lost answers': once(reset),

@@ -52,7 +52,7 @@ export class Recorder {
     }
   }
 
-  /** What the service must hold of this source, as `rowsOf` tells it. */
+  /** What the service must hold of this source, as `rowsOf` gives it. */
   expected(): string[] {
     return [...this.#rows.values()].map(({ posted }) => shapeOf(posted)).sort();
   }

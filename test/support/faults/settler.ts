@@ -81,7 +81,7 @@ export class Settler {
       path,
     });
     const wasThere = this.#tags.delete(pairOf(tagged, tag));
-    // The SDK's own second try of a deletion cannot tell whether the first one or nobody removed the tag: 200.
+    // The SDK's own second try of a deletion cannot know whether the first one or nobody removed the tag: 200.
     const isRight = answer.status === 200 || (answer.status === 404 && (!wasThere || tries > 1));
     if (!isRight) throw new Error(`Removing a tag was answered ${answer.status}.`);
   }

@@ -70,7 +70,7 @@ export async function weather(
       problems.push(`acknowledged ${JSON.stringify(acknowledged)}, stored ${JSON.stringify(stored)}`);
   }
   for (const app of lives.flatMap(({ others }) => others)) problems.push(...(await app.problems()));
-  // Counts are promised to be exact once they were taken afresh, which a week brings at the latest.
+  // Counts are promised to be exact once they were taken again, which a week brings at the latest.
   await runtime.clock({ advance: week });
   for (const { person, recorders: own } of lives) problems.push(...(await countProblems(person, own)));
   await runtime.clock();

@@ -37,7 +37,7 @@ export class Voter {
 
   /** Where the vote that counts is not the one acknowledged last. */
   async problems(): Promise<string[]> {
-    // Casting the last vote once more changes nothing and tells how all stand.
+    // Casting the last vote once more changes nothing and shows how all stand.
     const again = { ...this.#pair, type: 'causality', value: this.#votes.causality };
     const { body } = await this.#post<{ data: { studyVotes: StudyVotes } }>('/api/v3/votes', again);
     const { studyVotes } = body.data;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Service } from '../client.ts';
-import { createAnswerCheck } from '../document-check.ts';
+import { createAnswerCheck } from '../document/create-answer-check.ts';
 import { type HostileRequest, type Operation, operationsOf, requestsTo } from './requests.ts';
 import { type RawAnswer, sendHostile } from './send.ts';
 import { createHolders, createVictims } from './victims.ts';
@@ -30,7 +30,7 @@ export async function attack(service: Service, options: AttackOptions): Promise<
   let sent = 0;
 
   async function sendAndCheck(request: HostileRequest): Promise<void> {
-    // Whoever asks for it is deleted, and the others would go on with ids that are nobody's.
+    // The person who asks for it is deleted, and the others would go on with ids that are nobody's.
     const { holders } = request.operation === 'delete-user' ? await createHolders(service) : victims;
     const token = request.as === 'nobody' ? undefined : holders[request.as].token;
     const answer = await sendHostile(service.url, request, token);

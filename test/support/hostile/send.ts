@@ -11,7 +11,7 @@ export interface RawAnswer {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 16 });
 
-/** Sends a request as it stands; unlike `fetch` this minds neither the method nor most headers. */
+/** Sends a request as it stands; unlike `fetch` this allows any method and most headers. */
 export function sendHostile(
   url: string,
   request: HostileRequest,

@@ -13,7 +13,7 @@ export class TableView {
     this.#byKey = new Map(items.map((item) => [`${item.pk}|${item.sk}`, item]));
   }
 
-  /** Whoever is leaving is being taken apart; what is left of them is nobody's concern but the purge's. */
+  /** Records of a person who is leaving are being removed; what is left of them is nobody's concern but the purge's. */
   isThere = (userId: string | number) => {
     const profile = this.find(personKey(Number(userId)));
     return profile !== undefined && profile.deletedAt === undefined;

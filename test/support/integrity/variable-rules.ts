@@ -21,7 +21,7 @@ const recordOf = (item: Item) =>
   };
 
 export const variableRules: Rules = {
-  'a name has one id, whoever uses it': (table) => {
+  'a name has one id, no matter who uses it': (table) => {
     const ids = new Map<string, string>();
     return table.ofPeople(userVariablePrefix).flatMap(({ item, owner, rest }) => {
       const { name, variableId } = recordOf(item).variable;

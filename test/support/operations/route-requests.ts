@@ -259,7 +259,7 @@ export const routeKnowledge: Readonly<Record<string, RouteKnowledge>> = {
       const [effectVariableId, causeVariableId] = await twoVariables(service, person);
       return { body: { causeVariableId, effectVariableId, value: 'up' } };
     },
-    // Whoever reads a published study may vote on its pair, so variables of others are no secret here.
+    // Anybody who reads a published study may vote on its pair, so variables of others are no secret here.
     naming: () => [],
   },
   'get-changes': read,

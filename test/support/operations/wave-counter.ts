@@ -3,7 +3,7 @@ import { NodeHttpHandler } from '@smithy/node-http-handler';
 
 type Handle = NodeHttpHandler['handle'];
 
-/** So many turns of the event loop without a new call: whoever calls is waiting for answers. */
+/** So many turns of the event loop without a new call: the caller is waiting for answers. */
 const quietTurns = 20;
 
 /**

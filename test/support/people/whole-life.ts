@@ -114,8 +114,8 @@ export async function liveWholeLife(service: Service, userId: number): Promise<L
     createClient({ kind: 'app', name: `${mark} app`, ownerId: person.userId }, epochSeconds()),
   );
   await service.grant(friend.userId, ownApp);
-  await tellMachines(service, person, ownApp.clientId);
-  const heard = await tellMachines(service, friend, friendsApp.clientId);
+  await sendToMachines(service, person, ownApp.clientId);
+  const heard = await sendToMachines(service, friend, friendsApp.clientId);
   await service.inTable(() => changeSomething(userId, heard));
   await service.get('/api/v3/users', person);
   await service.get('/api/v3/users', friend);
@@ -130,13 +130,13 @@ export async function liveWholeLife(service: Service, userId: number): Promise<L
 }
 
 /** Saves a webhook for an app; nobody is there to hear it. */
-async function tellMachines(service: Service, owner: Person, clientId: string): Promise<string> {
+async function sendToMachines(service: Service, owner: Person, clientId: string): Promise<string> {
   const wanted = { url: `http://127.0.0.1:1/${owner.userId}`, events: ['measurements.changed'], clientId };
   const { body } = await service.post<{ webhook: { id: string } }>('/api/v3/webhooks', wanted, owner);
   return body.webhook.id;
 }
 
-/** Leaves what a change leaves: an entry in the log, and a message for whoever follows it. */
+/** Leaves what a change leaves: an entry in the log, and a message for those who follow it. */
 async function changeSomething(userId: number, webhookId: string): Promise<void> {
   const now = epochSeconds();
   const change = { kind: 'measurement', id: 1, deleted: false } as const;

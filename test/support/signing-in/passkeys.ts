@@ -11,7 +11,7 @@ interface AskedToSign {
 const optionsFrom = async (visitor: Visitor, path: string) =>
   JSON.parse((await visitor.postJson(path, {})).text) as AskedToSign;
 
-/** Adds the device's passkey to whoever is signed in. */
+/** Adds the device's passkey to the person who is signed in. */
 export async function addPasskey(
   visitor: Visitor,
   device: SoftAuthenticator,

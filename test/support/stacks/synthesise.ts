@@ -21,7 +21,7 @@ export interface Synthesis {
   readonly output: string;
 }
 
-/** Synthesises an app the way the CDK toolkit does: as a program, told where and with which context. */
+/** Synthesises an app the way the CDK toolkit does: as a program, with its folder and context in the environment. */
 export async function synthesise(options: SynthesisOptions = {}): Promise<Synthesis> {
   const { app = 'bin/app.ts', context = {}, validate = false } = options;
   const folder = mkdtempSync(join(tmpdir(), 'daymark-assembly-'));

@@ -3,7 +3,7 @@ import { readNote } from '../../../shared/domain/measurements/note.ts';
 import { canonicalTimeZone } from '../../../shared/domain/time/zone.ts';
 import { circleProblem } from '../../../shared/domain/variables/tags.ts';
 import { Failure } from '../../../shared/http/failure.ts';
-import { parseRequest } from '../../../shared/http/parse-request.ts';
+import { parseRequest } from '../../../shared/http/request/parse-request.ts';
 import { openApiDocument } from '../../../shared/openapi/document.ts';
 import { routes } from '../../../shared/routes/index.ts';
 import type { Route } from '../../../shared/routes/route.ts';

@@ -2,7 +2,7 @@ import type { StudyLabels } from '../../../shared/domain/analysis/study-labels.t
 import { unitLabel } from '../../../shared/domain/studies/study-text.ts';
 import { findUnit } from '../../../shared/domain/units/units.ts';
 
-/** The labels of a study of Magnesium (mg, added up) and Mood (/5), but for what is given. */
+/** The labels of a study of Magnesium (mg, added up) and Mood (/5), except for what is given. */
 export function studyLabels({
   causeUnit = 'mg',
   effectUnit = '/5',

@@ -34,7 +34,7 @@ describe('the rate that is held', () => {
   });
 });
 
-test('whose processor it was is told apart, and what a core or a function answers of the functions’ own', () => {
+test('processor time is counted for functions, database and sender apart, and answers per core or function by the functions’ own', () => {
   const figures = toLoadFigures({
     machine: { takenAt: '', processor: '', cores: 2, memoryGigabytes: 8, node: '', load: 1 },
     people: 20,

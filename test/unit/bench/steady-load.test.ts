@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { applyLoad } from '../../bench/load/steady-load.ts';
 
-test('sends as many as the rate asks for and tells what failed', async () => {
+test('sends as many as the rate asks for and reports what failed', async () => {
   let sent = 0;
   const { requests, errors } = await applyLoad(1000, 0.05, async () =>
     ++sent === 7 ? 'GET /: 503' : undefined,

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import type { Context } from 'aws-lambda';
 import * as v from 'valibot';
 import { publicEndpoint } from '../../../shared/http/public-endpoint.ts';
-import type { HttpEvent } from '../../../shared/http/request.ts';
-import { viewerAddress } from '../../../shared/http/viewer-address.ts';
+import type { HttpEvent } from '../../../shared/http/request/request.ts';
+import { viewerAddress } from '../../../shared/http/request/viewer-address.ts';
 import { jobHandler } from '../../../shared/jobs/job-handler.ts';
 import { edgeHeader } from '../../../shared/routes/edge-header.ts';
 import type { Route } from '../../../shared/routes/route.ts';

@@ -1,4 +1,4 @@
-import type { HttpEvent } from '../../../shared/http/request.ts';
+import type { HttpEvent } from '../../../shared/http/request/request.ts';
 
 /** As much of a gateway's event as reading query and body needs. */
 export function eventOf(parts: {

@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { connect } from '../../../shared/data/table/connection.ts';
 import { getItem } from '../../../shared/data/table/read.ts';
 import { publicEndpoint } from '../../../shared/http/public-endpoint.ts';
-import type { HttpEvent, HttpResponse } from '../../../shared/http/request.ts';
+import type { HttpEvent, HttpResponse } from '../../../shared/http/request/request.ts';
 import type { Route } from '../../../shared/routes/route.ts';
 
 const route = {

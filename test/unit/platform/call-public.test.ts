@@ -57,7 +57,7 @@ afterAll(() => {
   server.close();
 });
 
-test('sends the body and headers, and tells status, headers and body of the answer', async () => {
+test('sends the body and headers, and returns status, headers and body of the answer', async () => {
   const call = {
     method: 'POST',
     headers: { 'x-sent': 'yes' },

@@ -3,7 +3,7 @@ import { describeBug } from '../../../shared/platform/log.ts';
 
 const canary = 'canary-5e1f';
 
-describe('what is told of a bug', () => {
+describe('what is logged of a bug', () => {
   test('its class and where it happened', () => {
     const { error, stack = [] } = describeBug(new TypeError('anything'));
     expect(error).toBe('TypeError');

@@ -29,7 +29,7 @@ export interface AccountChange {
   readonly name?: string;
 }
 
-/** Signing in is looked after by whoever is signed in: with the session, not with the token. */
+/** Signing in is looked after by the person who is signed in: with the session, not with the token. */
 export const readSignIns = (): Promise<SignIns> => ask('/account/sign-ins', {});
 
 export const changeAccount = (change: AccountChange): Promise<SignIns> =>

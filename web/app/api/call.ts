@@ -33,7 +33,7 @@ export interface Request {
   readonly key?: string;
 }
 
-/** Sends with the person's token; one that has ended is asked for anew, once. */
+/** Sends with the person's token; one that has ended is asked for again, once. */
 export async function send(request: Request): Promise<Response> {
   const first = await sendOnce(request);
   return first.status === 401 ? sendOnce(request) : first;

@@ -9,7 +9,7 @@ let own = Number(recallText(place) ?? 0) || undefined;
 export const personId = (): number | undefined => own;
 
 /**
- * Who is signed in, by the service. If that is somebody else by now, the app begins anew: nobody is ever shown what
+ * Who is signed in, by the service. If that is somebody else by now, the app begins again: nobody is ever shown what
  * another person left, nor is it sent in their name.
  */
 export function notePerson(userId: number): boolean {

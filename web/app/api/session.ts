@@ -18,10 +18,10 @@ let asking: Promise<Held> | undefined;
 /** Whether the session has ended; what waits to be sent waits for the next one. */
 export const isSignedOut = signal(false);
 
-/** Asked for anew this long before it ends. */
+/** Asked for again this long before it ends. */
 const margin = 30_000;
 
-/** Of whoever is signed in; one request, however many ask at once. */
+/** Of the person who is signed in; one request, however many ask at once. */
 export async function getToken(): Promise<Held> {
   if (held !== undefined && performance.now() < held.until) return held;
   asking ??= askForToken().finally(() => {

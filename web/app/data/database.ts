@@ -19,7 +19,7 @@ let opened: Promise<Database> | undefined;
 /** Whether this browser refuses to keep anything, as some do in private windows, or has no room left. */
 export const keepsNothing = signal(false);
 
-/** Of whoever is signed in: nobody is ever shown, and nothing is sent with, what another person left. */
+/** Of the person who is signed in: nobody is ever shown, and nothing is sent with, what another person left. */
 export function database(): Promise<Database> {
   opened ??= open().catch((error: unknown) => {
     opened = undefined;
@@ -36,7 +36,7 @@ async function open(): Promise<Database> {
         db.createObjectStore('outbox', { keyPath: 'key' });
         db.createObjectStore('reads');
       },
-      // Another tab signs the person out and removes it: whoever held on to it would keep that tab waiting.
+      // Another tab signs the person out and removes it: a tab that held on to it would keep that one waiting.
       blocking: (_current, _wanted, { target }) => {
         (target as IDBDatabase).close();
         opened = undefined;

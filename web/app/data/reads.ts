@@ -26,7 +26,7 @@ const kept = new Map<string, Kept>();
 /** Whether the service was last asked in vain. */
 export const isOutOfReach = signal(false);
 
-/** One signal for each question, whoever asks it. */
+/** One signal for each question, no matter who asks it. */
 export function reading<P extends PathOf<'GET'>>(
   path: P,
   query?: Query<'GET', P>,

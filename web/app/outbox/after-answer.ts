@@ -1,7 +1,7 @@
 import type { EntryProblem, OutboxEntry } from './entry.ts';
 
-/** What came of sending: an answer, or nothing, as far as this device can tell. */
-export type Outcome =
+/** What came of sending: an answer, or nothing, as far as this device knows. */
+export type SendOutcome =
   | { readonly kind: 'taken' }
   | { readonly kind: 'refused'; readonly problem: EntryProblem; readonly retryAfter?: number | undefined }
   | { readonly kind: 'signed-out' }
@@ -15,7 +15,7 @@ const mostFaults = 12;
 /** The entry as it is kept after an attempt; undefined once it is done. `random` is from 0 to 1. */
 export function afterAnswer(
   entry: OutboxEntry,
-  outcome: Outcome,
+  outcome: SendOutcome,
   now: number,
   random: number,
 ): OutboxEntry | undefined {

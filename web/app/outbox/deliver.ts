@@ -1,10 +1,10 @@
 import { refusalOf, send } from '../api/call.ts';
 import { SignedOutError } from '../api/session.ts';
-import type { Outcome } from './after-answer.ts';
+import type { SendOutcome } from './after-answer.ts';
 import type { OutboxEntry } from './entry.ts';
 
 /** Sends one write, once. */
-export async function deliver({ method, path, query, body, key }: OutboxEntry): Promise<Outcome> {
+export async function deliver({ method, path, query, body, key }: OutboxEntry): Promise<SendOutcome> {
   try {
     const response = await send({ method, path, query, body, key });
     if (response.ok) return { kind: 'taken' };

@@ -113,7 +113,7 @@ export function startOutbox(): void {
   void look();
 }
 
-/** Something changed here: shows it, tells the other tabs, and sends what is due. */
+/** Something changed here: shows it here and in other tabs, and sends what is due. */
 async function changed(refreshed: readonly string[] = []): Promise<void> {
   channel.postMessage(refreshed);
   await look();

@@ -1,7 +1,7 @@
 import { isOutOfReach } from '../data/reads.ts';
 import { useOffline } from './use-offline.ts';
 
-/** Instead of what is still on its way; shown only to whoever waits for it. */
+/** Instead of what is still on its way; shown only to people who wait for it. */
 export function Reading() {
   const isOffline = useOffline();
   return (

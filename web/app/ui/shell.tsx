@@ -60,7 +60,7 @@ function Current() {
   useLoaded(screen, arrivals);
   const openedAt = useRef<string | undefined>(path);
   if (openedAt.current !== path) openedAt.current = undefined;
-  // Whoever hears the app learns where they have come.
+  // Anybody who hears the app learns where they have come.
   useEffect(() => {
     document.title = screen === undefined ? 'Not found · Daymark' : `${screen.title} · Daymark`;
     const hasGone = openedAt.current === undefined;

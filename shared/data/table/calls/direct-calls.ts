@@ -16,7 +16,7 @@ export interface CallSettings {
 }
 
 /**
- * Takes the place of `sdk-calls.ts` in a function. There every call passes some twenty steps that decide anew what
+ * Takes the place of `sdk-calls.ts` in a function. There every call passes some twenty steps that decide again what
  * never changes here, for three quarters of its processor time. This is what is left of them: sign, send, read, and try
  * again as often, as late and for the same reasons, which the SDK's own strategy decides.
  */

@@ -2,7 +2,7 @@ const unsupported = ['AWS_USE_FIPS_ENDPOINT', 'AWS_USE_DUALSTACK_ENDPOINT'] as c
 
 /**
  * A function talks to DynamoDB in its own Region, whose domain the stack knows, or to the endpoint it is given. The
- * SDK's rules for everything else weigh more than its commands: whoever asks for one of those is refused.
+ * SDK's rules for everything else weigh more than its commands: a request for one of those is refused.
  */
 export function endpointOf(region: string, given: string | undefined): URL {
   const asked: string[] = unsupported.filter((name) => process.env[name] === 'true');

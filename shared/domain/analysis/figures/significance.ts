@@ -7,7 +7,7 @@ import { serialDependence } from '../methods/serial-dependence.ts';
 
 export const FEWEST_PAIRS = 10;
 export const SIGNIFICANT = 0.05;
-/** Closer to ±1 than sums of rounded products can tell apart from it. */
+/** Closer to ±1 than sums of rounded products can distinguish from it. */
 const PERFECT = 1e-13;
 
 export interface CorrelationTest {

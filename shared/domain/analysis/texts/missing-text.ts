@@ -32,7 +32,7 @@ export function missingText(
   }
 }
 
-/** Whoever recorded for weeks and reads that data are missing has to know where they went. */
+/** Anybody who recorded for weeks and reads that data are missing has to know where they went. */
 export function leftOutText(count: number, name: string): string[] {
   return count === 0
     ? []

@@ -26,7 +26,7 @@ export function shownIn(
   const ownId = known.userVariable.variable.variableId;
   const entry = (of: KnownVariable, shown: Shown | undefined) => (shown === undefined ? [] : [{ of, shown }]);
   const own = isAsked(ownId) ? entry(known, shownOf(ownUnit(posted, known, conversion), conversion)) : [];
-  // What does not count itself contains nothing that does.
+  // The ingredients of a measurement that is left out are left out, too.
   const derived = (isLeftOut ? [] : tags).flatMap((tag) => {
     const ingredient = variables.find(tag.tagVariableId);
     if (tag.taggedVariableId !== ownId || !isAsked(tag.tagVariableId) || !ingredient) return [];

@@ -18,7 +18,7 @@ describe('authorized clients', () => {
     expect(countShares(toAuthorizedClients([]))).toBe('no apps, no individuals and no studies');
   });
 
-  test('tell the grant: its scopes as one text, and its time', () => {
+  test('show the grant: its scopes as one text, and its time', () => {
     const [app] = toAuthorizedClients([share('app', ['basic', 'readmeasurements'])]).apps;
     expect(app).toMatchObject({
       scope: 'basic readmeasurements',

@@ -26,7 +26,7 @@ describe('the record of a person', () => {
     ).toBeDefined();
   });
 
-  test('tells the token and what it may do', () => {
+  test('shows the token and what it may do', () => {
     expect(toUserRecord(person, { ...token, clientId: 'diary-1' }, summer, baseUrl)).toMatchObject({
       accessToken: 'dm_7_x',
       accessTokenExpires: '2027-01-15T08:00:00',

@@ -56,7 +56,7 @@ test('entries come back as they were, whatever an id is made of', () => {
   expect(readEntries(writeEntries(changes))).toEqual(changes);
 });
 
-describe('what a write was to whoever reads the record', () => {
+describe('what a write means to a reader of the record', () => {
   const watched = { isHidden: ({ gone }: { gone?: unknown }) => gone === true, marks: ['a'] };
   test.each([
     ['made', undefined, { a: 1 }, 'saved'],
@@ -80,7 +80,7 @@ test.each([
   ['made', undefined, { activation: 1 }, true],
   ['snoozed', { activation: 1 }, { activation: 1, dueShard: '3' }, false],
   ['woken', { activation: 1, dueShard: '3' }, { activation: 1 }, true],
-  ['made anew for its reminder', { activation: 1 }, { activation: 2 }, true],
+  ['made again for its reminder', { activation: 1 }, { activation: 2 }, true],
   ['gone', { activation: 1 }, undefined, false],
 ])('a notification that is %s becomes due: %s', (_, before, after, due) => {
   expect(becameDue(before, after)).toBe(due);

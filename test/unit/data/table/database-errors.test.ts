@@ -49,7 +49,7 @@ describe('the database is unavailable, not the request wrong', () => {
 });
 
 describe('a failed condition', () => {
-  test('is told apart, with what stood in the way', () => {
+  test('is recognised, with what stood in the way', () => {
     const error = thrown('ConditionalCheckFailedException', { Item: { pk: { S: 'a' }, count: { N: '3' } } });
     expect(isConditionFailed(error)).toBe(true);
     expect(itemOfFailedCondition(error)).toEqual({ pk: 'a', count: 3 });
@@ -57,7 +57,7 @@ describe('a failed condition', () => {
     expect(itemOfFailedCondition(thrown('Other', { Item: { pk: { S: 'a' } } }))).toBeUndefined();
   });
 
-  test('in a transaction is told by its place', () => {
+  test('in a transaction is recognised by its place', () => {
     expect(failedConditions(cancelled('None', 'ConditionalCheckFailed', 'ConditionalCheckFailed'))).toEqual([
       1, 2,
     ]);

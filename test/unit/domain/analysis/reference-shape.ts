@@ -59,7 +59,7 @@ export function inReferenceShape(
 
 const searched = ({ isRating = false }: SeriesInput) => ({ variableName: '', isRating });
 
-/** The worst dose is the best one for whoever sees the effect the other way round. */
+/** The worst dose is the best one for anybody who sees the effect the other way round. */
 function optimal(pairs: Pairs, valence: Valence) {
   const best = optimalValue(pairs, valence);
   const worst = optimalValue(pairs, valence === 'negative' ? 'positive' : 'negative');

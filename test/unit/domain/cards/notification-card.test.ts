@@ -49,7 +49,7 @@ function cardOf(
   );
 }
 
-test('a card tells what it is about and whom to answer', () => {
+test('a card says what it is about and whom to answer', () => {
   expect(cardOf('Aspirin', 'mg', { instructions: 'With food' })).toMatchObject({
     id: `notification-${id}`,
     title: 'Aspirin',
@@ -189,7 +189,7 @@ describe('the input field', () => {
     });
   });
 
-  test('is required when there is no default, and told in the reminder’s unit', () => {
+  test('is required when there is no default, and is in the reminder’s unit', () => {
     const bounds = { minimumAllowedValue: amount(100, 'mg'), maximumAllowedValue: amount(3000, 'mg') };
     const [field] =
       cardOf('Aspirin', 'mg', { unitId: findUnit('g')?.id as number }, bounds).inputFields ?? [];

@@ -84,7 +84,7 @@ test('cards of different records have different ids', () => {
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test('the card of a tag tells what one unit holds, and the tag itself', () => {
+test('the card of a tag says what one unit holds, and the tag itself', () => {
   const tag = cards.find(([name]) => name === 'tag')?.[1];
   expect(tag).toMatchObject({
     title: 'Caffeine in Coffee',

@@ -129,7 +129,7 @@ describe('the scatter of pairs', () => {
     expect(dotsOf(svg).length).toBeGreaterThan(50);
   });
 
-  test('tells the average of each stretch of doses', () => {
+  test('shows the average of each stretch of doses', () => {
     const { svg } = charts([0, 1, 2, 3], [1, 3, 5, 7]).pairsScatterChart;
     expect(readingsOf(svg)).toEqual([
       '0 servings: 1 h on average, 1 day',

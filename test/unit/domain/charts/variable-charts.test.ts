@@ -317,12 +317,12 @@ describe('a drawing', () => {
     ['yes/no', 1, '1'],
     ['serving', 1, '1 serving'],
     ['serving', 2, '2 servings'],
-  ])('tells amounts of %s as people write them', (unit, value, told) => {
-    expect(readingsOf(charts(daily([value]), { unit }).weekdayColumnChart.svg)).toEqual([`Monday: ${told}`]);
+  ])('shows amounts of %s as people write them', (unit, value, text) => {
+    expect(readingsOf(charts(daily([value]), { unit }).weekdayColumnChart.svg)).toEqual([`Monday: ${text}`]);
     expect(readingsOf(charts(daily([value]), { unit }).distributionColumnChart.svg)[0]).toMatch(/: 1 day$/);
   });
 
-  test('tells the value of what is pointed at, touched or focused', () => {
+  test('shows the value of what is pointed at, touched or focused', () => {
     const { weekdayColumnChart, lineChartWithSmoothing } = charts(daily([3, 4, null, 2, 5, 4, 3]));
     expect(readingsOf(weekdayColumnChart.svg)).toEqual([
       'Sunday: 3/5',

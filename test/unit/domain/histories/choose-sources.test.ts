@@ -49,7 +49,7 @@ describe('on a day on which something that senses recorded, one source counts:',
     expect(chosen(rows, { preferredSourceNames: ['Never seen'] }).kept).toEqual(['Garmin']);
   });
 
-  test('chosen for each day anew', () => {
+  test('chosen separately for each day', () => {
     const rows = [
       row('Garmin', 8),
       row('API', 9),

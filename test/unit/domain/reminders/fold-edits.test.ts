@@ -56,7 +56,7 @@ describe('daily times without id', () => {
     );
   const later = { secondDailyReminderTime: '10:00:00', thirdDailyReminderTime: '19:00:00' };
 
-  test('are one reminder each, and the start time is the first if no other is told', () => {
+  test('are one reminder each, and the start time is the first if no other is given', () => {
     expect(timesOf({ ...later, firstDailyReminderTime: '05:00:00' })).toEqual([7, 12, 21]);
     expect(timesOf({ ...later, reminderStartTimeLocal: '08:00' })).toEqual([8, 12, 21]);
     expect(timesOf({ ...later, firstDailyReminderTime: '05:00', reminderStartTime: '06:00' })).toEqual([
@@ -81,7 +81,7 @@ describe('an item with id', () => {
     expect(reminders.get(7)).toEqual({ ...before, enabled: false });
   });
 
-  test('ignores the daily times of its variable where its own time is told', () => {
+  test('ignores the daily times of its variable where its own time is given', () => {
     const { numbers, reminders } = fold([exampleReminder()], {
       id: 7,
       reminderStartTimeLocal: '20:00:00',
@@ -92,7 +92,7 @@ describe('an item with id', () => {
     expect(reminders.get(7)).toEqual(exampleReminder());
   });
 
-  test('moves to the first daily time if no other is told', () => {
+  test('moves to the first daily time if no other is given', () => {
     const { reminders } = fold([exampleReminder()], { id: 7, firstDailyReminderTime: '09:00:00' });
     expect(reminders.get(7)).toMatchObject({ timeOfDay: 11 * 3600 });
   });

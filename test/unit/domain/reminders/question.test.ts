@@ -74,7 +74,7 @@ describe('a question is written for the day', () => {
     );
   });
 
-  test('the long one tells the hour, the scale and, by valence, which end is good', () => {
+  test('the long one names the hour, the scale and, by valence, which end is good', () => {
     expect(longQuestion(subject('Overall Mood', 'Emotions', '/5'), yesterday)).toBe(
       'How would you rate your overall mood yesterday at 20:00, on a scale from 1 to 5 where 5 is the best?',
     );

@@ -31,7 +31,7 @@ function statistics(slope: number, days = 80): StudyStatistics {
 }
 
 describe('one person’s study', () => {
-  test('begins with the most telling sentence', () => {
+  test('begins with the most important sentence', () => {
     const { text } = describeStudy(reference, statistics(0.5), cause, effect, []);
     expect(text.title).toMatch(/^Higher My salt predicts \w+ higher Thirst$/);
     expect(text.tagLine).toBe(text.change);
@@ -94,12 +94,12 @@ describe('a study of many', () => {
     expect(described.text.differences).toContain('one more person');
   });
 
-  test('tells no optimum in a unit that the reader’s does not convert to', () => {
+  test('names no optimum in a unit that the reader’s does not convert to', () => {
     const figure = figureOf(pool, members(10, known(1, 'Salt', { unit: 'serving' })));
     expect(describePooled(pool, figure, pooledNames(inGrams, effect)).statistics.optimalValue).toBeNull();
   });
 
-  test('tells no optimum of fewer than ten people, whatever the others’ units', () => {
+  test('names no optimum of fewer than ten people, whatever the others’ units', () => {
     const mixed = [...members(9), ...members(9, known(1, 'Salt', { unit: 'serving' }))];
     expect(figureOf(pool, mixed)?.optima).toEqual([]);
   });

@@ -50,7 +50,7 @@ describe('joining a figure', () => {
   });
 });
 
-describe('being told a figure', () => {
+describe('showing a figure', () => {
   const figure = (people: number) => ({ people, statistics: noFigures, optima: [] });
   test.each([
     [population, 9, false, false],

@@ -18,7 +18,7 @@ const row = (startAt: number, value: number, unitName = 'mg', sourceName = 'API'
 const day = 86_400;
 const noon = 20_000 * day + 12 * 3600;
 
-test('values are told in one unit, whatever unit each was recorded in; what cannot be is left out', () => {
+test('values are given in one unit, whatever unit each was recorded in; what cannot be is left out', () => {
   const runs = toRuns([row(noon, 3), row(noon + 60, 3, 'g'), row(noon + 120, 3, 'C')], clock);
   const { hours } = toStudySeries(known(1, 'X'), runs, [], clock);
   expect([...hours.totals]).toEqual([3000, 3]);

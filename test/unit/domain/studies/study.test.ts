@@ -53,7 +53,7 @@ test('only a published study has an address, and one of many people only with fi
   for (const status of ['draft', 'private'] as const)
     expect(publicLink('https://x', 3, study({ status }))).toBeUndefined();
   const many = study({ type: 'population', status: 'publish' });
-  const { analysedAt, ...untold } = many.summary;
+  const { analysedAt, ...withoutTime } = many.summary;
   expect(publicLink('https://x', 3, many)).toBe('https://x/studies/cause-1-effect-2-population-study');
-  expect(publicLink('https://x', 3, { ...many, summary: untold })).toBeUndefined();
+  expect(publicLink('https://x', 3, { ...many, summary: withoutTime })).toBeUndefined();
 });

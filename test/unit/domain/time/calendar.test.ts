@@ -41,7 +41,7 @@ describe('day numbers', () => {
     expect(weekdayOfDay(-1)).toBe(3);
   });
 
-  test('tell dates that exist from those that do not', () => {
+  test('distinguish dates that exist from those that do not', () => {
     expect(isDate({ year: 2000, month: 2, day: 29 })).toBe(true);
     expect(isDate({ year: 1900, month: 2, day: 29 })).toBe(false);
     expect(isDate({ year: 2023, month: 2, day: 29 })).toBe(false);

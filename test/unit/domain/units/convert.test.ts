@@ -93,7 +93,7 @@ describe('conversion inside a category', () => {
     expect(convert(value, unit(from), unit(to))).toBe(expected);
   });
 
-  test('a value told in its own unit is the same to the bit', () => {
+  test('a value converted to its own unit is the same to the bit', () => {
     for (const one of units)
       fc.assert(fc.property(values, (value) => Object.is(convert(value, one, one), value)));
   });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { dropCookie, readCookie, writeCookie } from '../../../../shared/http/pages/cookies.ts';
 import { refuseForeignSites } from '../../../../shared/http/pages/refuse-foreign-sites.ts';
-import type { HttpEvent } from '../../../../shared/http/request.ts';
+import type { HttpEvent } from '../../../../shared/http/request/request.ts';
 
 const eventAt = (domainName: string, proto: string, more: object = {}, headers: object = {}) =>
   ({

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { progressOn } from '../../../../lib/admin/progress.ts';
 
-function told(isTTY: boolean, isWanted: boolean) {
+function printed(isTTY: boolean, isWanted: boolean) {
   const texts: string[] = [];
   let now = 0;
   const terminal = { isTTY, write: (text: string) => texts.push(text) };
@@ -20,12 +20,12 @@ function told(isTTY: boolean, isWanted: boolean) {
 }
 
 test('a terminal shows how far it came, once a second, on one line that is cleared at the end', () => {
-  expect(told(true, true)).toEqual(['\r2,500 records …', '\r12,500 records …', '\r\u001b[K']);
+  expect(printed(true, true)).toEqual(['\r2,500 records …', '\r12,500 records …', '\r\u001b[K']);
 });
 
 test.each([
   ['where nobody looks', false, true],
   ['with --json', true, false],
 ])('nothing is written %s', (_, isTTY, isWanted) => {
-  expect(told(isTTY, isWanted)).toEqual([]);
+  expect(printed(isTTY, isWanted)).toEqual([]);
 });

@@ -41,7 +41,7 @@ test('a day of which not all was read says nothing', () => {
   expect(counts(days, all.slice(1), [])[0]).toEqual([1, 1]);
 });
 
-test('it is told without blame', () => {
+test('it is said without blame', () => {
   const texts = [
     [0, 4],
     [3, 4],
@@ -51,7 +51,7 @@ test('it is told without blame', () => {
   expect(texts).toEqual(['4 questions', '3 of 4 answered', 'All 4 answered', 'Answered']);
 });
 
-test('the days together are told where more than one of them asked', () => {
+test('the sum of the days is shown where more than one of them asked', () => {
   const of = (...pairs: readonly (readonly [number, number])[]) =>
     pairs.map(([answered, all]) => ({ day: days[0] as (typeof days)[0], answered, asked: all }));
   expect([weekText(of([0, 0], [1, 2])), weekText(of([0, 2], [0, 0], [1, 2]))]).toEqual([

@@ -85,7 +85,7 @@ describe('after an answer', () => {
     expect(again).toMatchObject({ state: 'waiting', retryAt: 60_000, attempts: 1 });
   });
 
-  test('a conflict that passes says when; one that does not is told', () => {
+  test('a conflict that passes says when; any other is shown to the person', () => {
     expect(afterAnswer(entry('1'), refusal(409, 1), 0, 0)?.state).toBe('waiting');
     expect(afterAnswer(entry('1'), refusal(409), 0, 0)).toMatchObject({
       state: 'refused',

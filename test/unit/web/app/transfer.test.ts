@@ -102,7 +102,7 @@ test.each<[string, object, RegExp]>([
   ['an unknown category', { variableCategoryName: 'Cars' }, /category that is not known/],
   ['no number', { value: 'many' }, /no number/],
   ['a third operation', { combinationOperation: 'MAX' }, /MEAN or SUM/],
-])('a line with %s is told with its number and left out', async (_, change, problem) => {
+])('a line with %s is reported with its number and left out', async (_, change, problem) => {
   const lines = [{ type: 'daymark-measurements', version: 1 }, base, { ...base, ...change }];
   const text = lines.map((line) => JSON.stringify(line)).join('\n');
   const plan = await planImport(inPieces(text, [7]), known);
@@ -132,7 +132,7 @@ test.each([
   ['a cut line', `${headOf('csv')}1,2\r\n`, /2 cells instead of 8/],
   ['an export of the operator', '{"type":"daymark-export","version":1}', /not of a file/],
   ['a picture', '{\u0000\u0001', /no JSON object/],
-])('%s is told', async (_, text, problem) => {
+])('%s is reported', async (_, text, problem) => {
   const { records, problems } = await planImport(inPieces(text, [100]), known);
   expect(records).toEqual([]);
   expect(problems[0]?.problem).toMatch(problem);

@@ -54,7 +54,7 @@ test('no two charts of a page have the same title', () => {
 });
 
 describe('the page', () => {
-  test('tells the leading sentence once', () => {
+  test('shows the leading sentence once', () => {
     expect(
       render()
         .split('<main>')[1]

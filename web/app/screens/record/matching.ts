@@ -1,4 +1,4 @@
-/** As names are compared: case and accents make no difference to whoever types. */
+/** As names are compared: case and accents make no difference to anybody who types. */
 const folded = (text: string) =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim().split(/\s+/).join(' ');
 

@@ -11,11 +11,11 @@ import { WayBack } from '../../ui/way-back.tsx';
 import { Ingredients } from './ingredients.tsx';
 import { Settings } from './settings.tsx';
 import {
+  type ChartSpan,
   type DailyValue,
   dailyValues,
   drawOverTime,
   drawYear,
-  type Span,
   spans,
   unitLabelOf,
   type Variable,
@@ -101,14 +101,14 @@ interface Drawn {
 }
 
 function OverTime({ variable, unit, values: all, today }: Drawn & { readonly today: number }) {
-  const span = useSignal<Span>('month');
+  const span = useSignal<ChartSpan>('month');
   const values = within(all, span.value, today);
   return (
     <section aria-labelledby="over-time">
       <h2 id="over-time">Over time</h2>
       <fieldset class="choices">
         <legend class="unseen">How far back</legend>
-        {(Object.keys(spans) as Span[]).map((each) => (
+        {(Object.keys(spans) as ChartSpan[]).map((each) => (
           <button
             key={each}
             type="button"

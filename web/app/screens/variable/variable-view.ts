@@ -2,7 +2,7 @@ import type { UnitLabel } from '../../../../shared/domain/analysis/study-labels.
 import { calendarDrawing } from '../../../../shared/domain/charts/calendar-drawing.ts';
 import { inBrackets } from '../../../../shared/domain/charts/chart.ts';
 import { lineChart } from '../../../../shared/domain/charts/line-chart.ts';
-import { scaleOf, unitText } from '../../../../shared/domain/charts/unit-text.ts';
+import { axisScaleOf, unitText } from '../../../../shared/domain/charts/unit-text.ts';
 import { inDays } from '../../../../shared/domain/texts/counted.ts';
 import { DAY_MILLISECONDS } from '../../../../shared/domain/time/calendar.ts';
 import type { Answer, RecordOf } from '../../api/routes.ts';
@@ -23,11 +23,14 @@ export function dailyValues({ charts }: Pick<Variable, 'charts'>): readonly Dail
 }
 
 export const spans = { week: 7, month: 31, year: 366, all: Number.POSITIVE_INFINITY } as const;
-export type Span = keyof typeof spans;
+export type ChartSpan = keyof typeof spans;
 
 /** The days of the span that ends today. */
-export const within = (values: readonly DailyValue[], span: Span, today: number): readonly DailyValue[] =>
-  values.filter(([day]) => day > today - spans[span] && day <= today);
+export const within = (
+  values: readonly DailyValue[],
+  span: ChartSpan,
+  today: number,
+): readonly DailyValue[] => values.filter(([day]) => day > today - spans[span] && day <= today);
 
 /** The years with records, the latest first. */
 export const yearsOf = (values: readonly DailyValue[]): readonly number[] =>
@@ -38,7 +41,7 @@ interface Drawn {
   readonly unit: UnitLabel;
 }
 
-export function drawOverTime({ variable, unit }: Drawn, values: readonly DailyValue[], span: Span) {
+export function drawOverTime({ variable, unit }: Drawn, values: readonly DailyValue[], span: ChartSpan) {
   const { displayName: name, combinationOperation } = variable;
   const inUnit = inBrackets(unitText(unit));
   return lineChart(
@@ -58,7 +61,7 @@ export function drawOverTime({ variable, unit }: Drawn, values: readonly DailyVa
       days: Int32Array.from(values, ([day]) => day),
       values: Float64Array.from(values, ([, value]) => value),
     },
-    { scale: scaleOf(unit, combinationOperation === 'SUM') },
+    { scale: axisScaleOf(unit, combinationOperation === 'SUM') },
   ).svg;
 }
 

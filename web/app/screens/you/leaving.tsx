@@ -3,7 +3,7 @@ import { refusalOf, send } from '../../api/call.ts';
 import { forgetPerson } from '../../data/database.ts';
 import { problemText } from '../../ui/problem-text.ts';
 
-/** Deletes the account; whoever types their address means it. */
+/** Deletes the account; anybody who types their address means it. */
 export function Leaving({ email }: { readonly email: string }) {
   const typed = useSignal('');
   const problem = useSignal('');

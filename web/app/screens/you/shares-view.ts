@@ -6,7 +6,7 @@ export type Share = RecordOf<Shares['apps']>;
 
 export const endingPath = '/api/v3/shares/delete';
 
-/** Whoever still has access, without those whose end is on its way. */
+/** Those who still have access, without those whose end is on its way. */
 export function openShares(
   { apps, individuals, studies }: Shares,
   entries: readonly OutboxEntry[],

@@ -98,14 +98,14 @@ describe('a pooled study', () => {
     expect(evidence).toContain('p not below 0.05');
   });
 
-  test('is told in steps that one person’s result does not move much', () => {
+  test('is given in steps that one person’s result does not move much', () => {
     const nine = results(9, 0.2).map((result) => ({ ...result, effectiveSampleSize: 3.01 }));
-    const told = [-0.9, 0.9].map(
+    const given = [-0.9, 0.9].map(
       (adjustedCorrelation) =>
         poolStudies([...nine, { adjustedCorrelation, effectiveSampleSize: 10_000 }]).correlationCoefficient,
     ) as [number, number];
     // Their days, worth a million times the others', count for three times theirs.
-    expect(Math.max(...told.map((r) => Math.abs(r - 0.2)))).toBeLessThanOrEqual(0.5);
+    expect(Math.max(...given.map((r) => Math.abs(r - 0.2)))).toBeLessThanOrEqual(0.5);
   });
 
   test('of nobody says what is needed', () => {

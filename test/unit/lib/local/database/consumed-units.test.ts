@@ -4,7 +4,7 @@ import { consumedUnits } from '../../../../../lib/local/database/consumed-units.
 const reported = (CapacityUnits: number) => ({ ConsumedCapacity: [{ CapacityUnits }] });
 const keys = (count: number) => Array.from({ length: count }, (_, sk) => ({ sk }));
 
-test('what DynamoDB tells is what counts', () => {
+test('what DynamoDB reports is what counts', () => {
   expect(consumedUnits('PutItem', {}, { ConsumedCapacity: { CapacityUnits: 2 } })).toBe(2);
   expect(
     consumedUnits(

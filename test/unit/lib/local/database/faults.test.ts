@@ -22,7 +22,7 @@ const shareOf = (fates: readonly string[], fate: string) =>
   fates.filter((one) => one === fate).length / fates.length;
 
 describe('a plan of faults', () => {
-  test('does nothing unless told to', () => {
+  test('does nothing unless asked to', () => {
     const { verdicts } = verdictsOf({}, manyCalls);
     expect(new Set(verdicts.map(({ fate }) => fate))).toEqual(new Set(['pass']));
     expect(new Set(verdicts.map(({ delayMilliseconds }) => delayMilliseconds))).toEqual(new Set([0]));

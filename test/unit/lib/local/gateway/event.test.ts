@@ -55,7 +55,7 @@ describe('an event', () => {
     expect(eventOf({})).not.toHaveProperty('queryStringParameters');
   });
 
-  test('tells the time as the access log writes it', () => {
+  test('gives the time as the access log writes it', () => {
     expect(eventOf({}).requestContext).toMatchObject({
       time: '05/Jan/2026:07:08:09 +0000',
       timeEpoch: Date.UTC(2026, 0, 5, 7, 8, 9),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { FunctionDefinition } from '../../../../../lib/local/assembly/application.ts';
-import type { Outcome } from '../../../../../lib/local/functions/function-instance.ts';
+import type { InvocationOutcome } from '../../../../../lib/local/functions/function-instance.ts';
 import type { FunctionPool } from '../../../../../lib/local/functions/function-pool.ts';
 import { type AwsServices, startAwsServices } from '../../../../../lib/local/services/aws-services.ts';
 import { SentMails } from '../../../../../lib/local/services/sent-mails.ts';
@@ -29,7 +29,7 @@ const functions = [
 const sentMails = new SentMails();
 let services: AwsServices;
 let invoked: string[];
-let outcomes: Outcome[];
+let outcomes: InvocationOutcome[];
 
 beforeAll(async () => {
   const pool = {

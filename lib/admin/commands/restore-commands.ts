@@ -1,0 +1,92 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { text } from 'node:stream/consumers';
+import { nameOfTable } from '../../../shared/data/table/connection.ts';
+import {
+  type AccessRecords,
+  keepAccess,
+  readAccess,
+} from '../../../shared/use-cases/people/access-records.ts';
+import { keepSignIns, readSignIns, signInText } from '../../../shared/use-cases/people/sign-in-records.ts';
+import { type Command, OperatorError, optional, required } from '../command.ts';
+import { epochSeconds } from '../operator-clock.ts';
+import { type CopyProgress, copyTable, newProgress } from '../transfer/copy-table.ts';
+
+const copyBack: Command = {
+  noun: 'table',
+  verb: 'copy',
+  help: 'While the service is paused: make its table equal to a restored one, except for receipts, people who are leaving and counters. What was recorded since is lost.',
+  options: [
+    required('from', 'TABLE', 'name of the restored table, in the same account and Region'),
+    optional('progress', 'FILE', 'where to note how far it came, to go on after a break; removed at the end'),
+  ],
+  async run({ from = '', progress: file }) {
+    if (from === nameOfTable())
+      throw new OperatorError(`--from: "${from}" is the service's own table; name the restored one.`);
+    const progress = readProgress(file, from);
+    const counts = await copyTable(progress, ({ looked, written, removed }) => {
+      if (file !== undefined) writeFileSync(file, JSON.stringify(progress));
+      process.stderr.write(`${looked} items looked at, ${written} written, ${removed} removed\n`);
+    }).catch((error: Error) => {
+      if (error.name !== 'ResourceNotFoundException') throw error;
+      throw new OperatorError(`--from: there is no table "${from}" here.`);
+    });
+    if (file !== undefined) rmSync(file, { force: true });
+    return { ...counts };
+  },
+};
+
+function readProgress(file: string | undefined, from: string): CopyProgress {
+  const begun = newProgress(from);
+  if (file === undefined || !existsSync(file)) return begun;
+  const kept = JSON.parse(readFileSync(file, 'utf8')) as CopyProgress;
+  if (kept.from !== begun.from || kept.to !== begun.to)
+    throw new OperatorError(
+      `--progress: ${file} is of a copy from ${kept.from} to ${kept.to}; name another file, or remove it.`,
+    );
+  return kept;
+}
+
+const listAccess: Command = {
+  noun: 'access',
+  verb: 'list',
+  help: 'List every token, session and passkey (by its hash) and grant there is, for "access keep" after a restore (reads the whole table).',
+  options: [],
+  async run() {
+    const [{ tokens, grants }, signIns] = [await readAccess(), await readSignIns()];
+    return {
+      tokens: tokens.map(({ hash }) => hash),
+      signIns: signIns.map(signInText),
+      grants: grants.map(({ userId, clientId, grantId, scopes }) => ({ userId, clientId, grantId, scopes })),
+    };
+  },
+};
+
+const keepListedAccess: Command = {
+  noun: 'access',
+  verb: 'keep',
+  help: 'After a restore: end every token, session, passkey and grant that is not in what "access list --json" printed before, from standard input (reads the whole table).',
+  options: [],
+  async run() {
+    const list = readList(await text(process.stdin));
+    const signInsEnded = await keepSignIns(list.signIns);
+    return { ...(await keepAccess(list, epochSeconds())), signInsEnded };
+  },
+};
+
+interface AccessList extends AccessRecords {
+  readonly signIns: readonly string[];
+}
+
+function readList(json: string): AccessList {
+  try {
+    const { tokens, grants, signIns = [] } = JSON.parse(json) as AccessList;
+    if ([tokens, grants, signIns].every(Array.isArray)) return { tokens, grants, signIns };
+  } catch {
+    // Reported below.
+  }
+  throw new OperatorError(
+    'Standard input must be what "access list --json" prints, or {"tokens": [], "grants": []} to end them all.',
+  );
+}
+
+export const restoreCommands = [copyBack, listAccess, keepListedAccess];

@@ -1,0 +1,186 @@
+import { issueToken } from '../../../shared/data/access/token.ts';
+import {
+  createPerson,
+  findPerson,
+  findPersonByEmail,
+  readPeople,
+} from '../../../shared/data/people/person.ts';
+import { isEmailAddress } from '../../../shared/domain/people/email-address.ts';
+import type { Person } from '../../../shared/domain/people/person.ts';
+import { formatTimeOfDay, formatUtc, parseTimeOfDay } from '../../../shared/domain/time/calendar.ts';
+import { canonicalTimeZone } from '../../../shared/domain/time/zone.ts';
+import { changeSettings } from '../../../shared/use-cases/people/change-settings.ts';
+import { closeAccount, erasePerson } from '../../../shared/use-cases/people/erase-person.ts';
+import { countItemsOf } from '../../../shared/use-cases/people/person-items.ts';
+import { ownerOf } from '../../../shared/use-cases/reminders/save-reminders.ts';
+import { type Command, OperatorError, type Options, optional, required, wholeNumber } from '../command.ts';
+import { readName } from '../name.ts';
+import { epochSeconds } from '../operator-clock.ts';
+import { readScopes } from '../scopes.ts';
+import { personalTokenLifetime, toShownToken } from './token-commands.ts';
+
+const createUser: Command = {
+  noun: 'user',
+  verb: 'create',
+  help: 'Create a person and issue their own token; the token is shown once.',
+  options: [
+    required('email', 'ADDRESS', 'e-mail address, one person each'),
+    optional('timezone', 'ZONE', 'IANA time zone, such as Europe/Berlin; UTC unless given'),
+    optional('earliest-reminder-time', 'hh:mm', 'reminders within the day begin then; 07:00 unless given'),
+    optional('latest-reminder-time', 'hh:mm', 'reminders within the day end then; 21:00 unless given'),
+    optional('name', 'NAME', 'display name; the part before the @ unless given'),
+    optional('scopes', 'a,b', 'scopes of the token; all unless given'),
+  ],
+  async run(options) {
+    const now = epochSeconds();
+    const scopes = readScopes(options.scopes);
+    const email = readEmail(options);
+    const displayName = options.name === undefined ? email.slice(0, email.indexOf('@')) : readName(options);
+    const person = await createPerson(
+      {
+        email,
+        displayName,
+        timezone: readZone(options),
+        ...readReminderTimes(options),
+        administrator: false,
+      },
+      now,
+    );
+    if (person === undefined)
+      throw new OperatorError(
+        '--email: someone has this address already. Choose another, or use "token create".',
+      );
+    const { userId, timezone } = person;
+    const token = await issueToken({ userId, scopes, lifetimeSeconds: personalTokenLifetime }, now);
+    return { userId, email, displayName, timezone, ...toShownToken(token, scopes) };
+  },
+};
+
+const changeUser: Command = {
+  noun: 'user',
+  verb: 'change',
+  help: 'Change a person’s time zone and hours. Their reminders keep their wall-clock times in the new zone.',
+  options: [
+    required('user', 'ID', 'id of the person'),
+    optional('timezone', 'ZONE', 'IANA time zone, such as Europe/Berlin'),
+    optional('earliest-reminder-time', 'hh:mm', 'reminders within the day begin then'),
+    optional('latest-reminder-time', 'hh:mm', 'reminders within the day end then'),
+  ],
+  async run(options) {
+    const now = epochSeconds();
+    const userId = wholeNumber(options, 'user');
+    const changes = {
+      ...(options.timezone === undefined ? {} : { timezone: readZone(options) }),
+      ...readReminderTimes(options),
+    };
+    const before = await findPerson(userId);
+    if (before === undefined) throw noPerson(userId);
+    const changed = await changeSettings(before, changes, now);
+    if (changed.kind === 'problems')
+      throw new OperatorError(`A reminder of theirs ${changed.problems.join(' Another ')}`);
+    if (changed.kind === 'refused') throw new OperatorError(`--timezone ${changed.problem}`);
+    if (changed.kind !== 'changed') throw noPerson(userId);
+    const after = changed.person;
+    const { earliest, latest } = ownerOf(after, undefined);
+    return {
+      userId,
+      timezone: after.timezone,
+      earliestReminderTime: formatTimeOfDay(earliest),
+      latestReminderTime: formatTimeOfDay(latest),
+    };
+  },
+};
+
+const noPerson = (userId: number) => new OperatorError(`--user: there is no person ${userId}.`);
+
+const toShownPerson = ({ userId, email, displayName, timezone, createdAt }: Person) => ({
+  userId,
+  email,
+  displayName,
+  timezone,
+  createdAt: formatUtc(createdAt),
+});
+
+const findUser: Command = {
+  noun: 'user',
+  verb: 'find',
+  help: 'Find a person by e-mail address.',
+  options: [required('email', 'ADDRESS', 'as the person was created with, in any case')],
+  async run(options) {
+    const email = readEmail(options);
+    const person = await findPersonByEmail(email);
+    if (person === undefined) throw new OperatorError(`--email: nobody has the address ${email}.`);
+    return toShownPerson(person);
+  },
+};
+
+const listUsers: Command = {
+  noun: 'user',
+  verb: 'list',
+  help: 'List everybody, by id (reads the whole table).',
+  options: [],
+  async run() {
+    const people = (await Array.fromAsync(readPeople())).sort((a, b) => a.userId - b.userId);
+    return { people: people.map(toShownPerson) };
+  },
+};
+
+const inspectUser: Command = {
+  noun: 'user',
+  verb: 'inspect',
+  help: 'Count the items anywhere in the table that belong to a person (reads the whole table).',
+  options: [required('user', 'ID', 'id of the person')],
+  async run(options) {
+    const userId = wholeNumber(options, 'user');
+    return { userId, items: await countItemsOf(userId) };
+  },
+};
+
+const deleteUser: Command = {
+  noun: 'user',
+  verb: 'delete',
+  help: 'Delete a person and everything that belongs to them. There is no way back.',
+  options: [required('user', 'ID', 'id of the person')],
+  async run(options) {
+    const userId = wholeNumber(options, 'user');
+    const now = epochSeconds();
+    const isThere = (await findPerson(userId)) !== undefined;
+    const erasure = isThere ? await closeAccount(userId, now) : undefined;
+    if (erasure === undefined) throw noPerson(userId);
+    const { receiptId, counts } = await erasePerson(erasure, now);
+    return { userId, removed: Object.values(counts).reduce((sum, count) => sum + count, 0), receiptId };
+  },
+};
+
+function readEmail({ email = '' }: Options): string {
+  const address = email.trim();
+  if (!isEmailAddress(address))
+    throw new OperatorError(`--email must be an e-mail address, got "${address}".`);
+  return address;
+}
+
+function readZone({ timezone = 'UTC' }: Options): string {
+  const zone = canonicalTimeZone(timezone);
+  if (zone === undefined)
+    throw new OperatorError(`--timezone must be an IANA time zone such as Europe/Berlin, got "${timezone}".`);
+  return zone;
+}
+
+function readReminderTimes(options: Options) {
+  const earliestReminderTime = readTime(options, 'earliest-reminder-time');
+  const latestReminderTime = readTime(options, 'latest-reminder-time');
+  return {
+    ...(earliestReminderTime === undefined ? {} : { earliestReminderTime }),
+    ...(latestReminderTime === undefined ? {} : { latestReminderTime }),
+  };
+}
+
+function readTime(options: Options, name: string): number | undefined {
+  const text = options[name];
+  if (text === undefined) return undefined;
+  const time = parseTimeOfDay(text);
+  if (time === undefined) throw new OperatorError(`--${name} must be a time such as 07:30, got "${text}".`);
+  return time;
+}
+
+export const userCommands = [createUser, findUser, listUsers, changeUser, inspectUser, deleteUser];

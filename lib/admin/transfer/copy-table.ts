@@ -1,0 +1,100 @@
+import { isDeepStrictEqual } from 'node:util';
+import { keyOfItem } from '../../../shared/data/keys/key.ts';
+import { nameOfTable } from '../../../shared/data/table/connection.ts';
+import { isAllowed } from '../../../shared/data/table/is-allowed.ts';
+import type { Item } from '../../../shared/data/table/item.ts';
+import { batchGet, getAll } from '../../../shared/data/table/read.ts';
+import { scanPage } from '../../../shared/data/table/scan.ts';
+import { batchWrite, putItem } from '../../../shared/data/table/write.ts';
+import { partitionPrefixes } from '../../../shared/data/table-facts.ts';
+import { mapInParallel } from '../../../shared/platform/parallel.ts';
+
+/**
+ * What a backup must not take back: receipts and the queue of who is leaving, or people would return for good, and
+ * counters, or ids would be given twice. They are added where they lack, never changed or removed.
+ */
+const { receipts, erasures, counters } = partitionPrefixes;
+const isKept = ({ pk }: Item) =>
+  [receipts, erasures, counters].some((prefix) => String(pk).startsWith(prefix));
+
+/** How far each segment of a pass has come: its next page, or that it is done. */
+type Place = Item | 'done' | null;
+export interface CopyProgress {
+  readonly from: string;
+  readonly to: string;
+  readonly copying: Place[];
+  readonly removing: Place[];
+}
+export interface CopyCounts {
+  looked: number;
+  written: number;
+  removed: number;
+}
+
+const segments = 8;
+const places = (): Place[] => Array.from({ length: segments }, () => null);
+export const newProgress = (from: string): CopyProgress => ({
+  from,
+  to: nameOfTable(),
+  copying: places(),
+  removing: places(),
+});
+
+/**
+ * Makes the table equal to another one, except for what is kept. Only what differs is written, so that it may be broken
+ * off and begun again at any time; `onPage` is called after each page and may keep the progress to go on from.
+ */
+export async function copyTable(
+  progress: CopyProgress,
+  onPage: (counts: CopyCounts) => void,
+): Promise<CopyCounts> {
+  const counts: CopyCounts = { looked: 0, written: 0, removed: 0 };
+  const { from, to, copying, removing } = progress;
+
+  const pass = (table: string, ofPass: Place[], work: (items: Item[]) => Promise<void>) =>
+    mapInParallel([...ofPass.keys()], segments, async (segment) => {
+      for (let place = ofPass[segment]; place !== 'done'; place = ofPass[segment]) {
+        const { items, next } = await scanPage({
+          TableName: table,
+          Segment: segment,
+          TotalSegments: segments,
+          ...(place && { ExclusiveStartKey: place }),
+        });
+        await work(items);
+        counts.looked += items.length;
+        ofPass[segment] = next ?? 'done';
+        onPage(counts);
+      }
+    });
+
+  await pass(from, copying, async (items) => {
+    counts.written += await putWhatDiffers(items);
+  });
+  await pass(to, removing, async (items) => {
+    counts.removed += await removeWhatLacks(items, from);
+  });
+  return counts;
+}
+
+async function putWhatDiffers(items: readonly Item[]): Promise<number> {
+  const there = byKey(await batchGet(items.map(keyOfItem)));
+  const differing = items.filter((item) => !isDeepStrictEqual(there.get(textOf(item)), item));
+  await batchWrite(differing.filter((item) => !isKept(item)).map((put) => ({ put })));
+  const added = await Promise.all(differing.filter(isKept).map(addIfAbsent));
+  return differing.filter((item) => !isKept(item)).length + added.filter(Boolean).length;
+}
+
+async function addIfAbsent(item: Item): Promise<boolean> {
+  return isAllowed(putItem({ Item: item, ConditionExpression: 'attribute_not_exists(pk)' }));
+}
+
+async function removeWhatLacks(items: readonly Item[], from: string): Promise<number> {
+  const candidates = items.filter((item) => !isKept(item));
+  const there = byKey(await getAll(candidates.map(keyOfItem), from));
+  const lacking = candidates.filter((item) => !there.has(textOf(item)));
+  await batchWrite(lacking.map((item) => ({ remove: keyOfItem(item) })));
+  return lacking.length;
+}
+
+const textOf = ({ pk, sk }: Item) => JSON.stringify([pk, sk]);
+const byKey = (items: readonly Item[]) => new Map(items.map((item) => [textOf(item), item]));

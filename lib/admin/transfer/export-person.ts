@@ -1,0 +1,125 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { findClients } from '../../../shared/data/clients/client.ts';
+import { clientOfOwned } from '../../../shared/data/keys/clients.ts';
+import { personPartition } from '../../../shared/data/keys/key.ts';
+import { readMeasurements } from '../../../shared/data/measurements/measurement.ts';
+import { listDevices } from '../../../shared/data/pushes/devices.ts';
+import type { Item } from '../../../shared/data/table/item.ts';
+import { queryPages } from '../../../shared/data/table/read.ts';
+import { everySecond, startOfId } from '../../../shared/domain/measurements/measurement-id.ts';
+import { type Cell, csvLine } from '../../../shared/domain/texts/csv.ts';
+import { formatUtc } from '../../../shared/domain/time/calendar.ts';
+import { getUnit } from '../../../shared/domain/units/units.ts';
+import { kindOf } from '../../../shared/use-cases/people/person-item-kinds.ts';
+import { KnownVariables } from '../../../shared/use-cases/variables/known-variables.ts';
+import type { Progress } from '../progress.ts';
+import { toLine } from './item-lines.ts';
+
+export interface Export {
+  readonly recordsFile: string;
+  readonly measurementsFile: string;
+  /** Records by type. */
+  readonly counts: Record<string, number>;
+}
+
+/** Writes everything of a person to files, page by page: how much there is does not matter. */
+export async function exportPerson(userId: number, folder: string, progress: Progress): Promise<Export> {
+  await mkdir(folder, { recursive: true });
+  const counts: Record<string, number> = {};
+  const recordsFile = join(folder, `person-${userId}.ndjson`);
+  const measurementsFile = join(folder, `person-${userId}-measurements.csv`);
+  await write(recordsFile, recordLines(userId, counts, progress));
+  await write(measurementsFile, measurementLines(userId));
+  return { recordsFile, measurementsFile, counts };
+}
+
+/** Health data: for the eyes of the person who asked for it. */
+const write = (file: string, lines: AsyncIterable<string>) =>
+  pipeline(Readable.from(lines), createWriteStream(file, { mode: 0o600 }));
+
+async function* recordLines(
+  userId: number,
+  counts: Record<string, number>,
+  progress: Progress,
+): AsyncGenerator<string> {
+  let records = 0;
+  yield toLine({ type: 'daymark-export', version: 1, userId });
+  const pages = queryPages({
+    KeyConditionExpression: 'pk = :pk',
+    ExpressionAttributeValues: { ':pk': personPartition(userId) },
+    ConsistentRead: true,
+  });
+  for await (const page of pages) {
+    const lines: string[] = [];
+    for (const item of page) {
+      const { type, portable } = kindOf(item);
+      if (portable === 'never') continue;
+      counts[type] = (counts[type] ?? 0) + 1;
+      const { pk, ...record } = await withElsewhere(userId, type, item);
+      lines.push(toLine({ type, item: record }));
+    }
+    records += lines.length;
+    progress(records);
+    yield lines.join('');
+  }
+}
+
+/** Some items only say that there is something elsewhere. */
+async function withElsewhere(userId: number, type: string, item: Item): Promise<Item> {
+  if (type === 'client') return withClient(item);
+  return type === 'pushSubscriptions' ? withDevices(userId, item) : item;
+}
+
+/** Without the addresses and keys: with them anybody could send to the devices. */
+async function withDevices(userId: number, item: Item): Promise<Item> {
+  const devices = await listDevices(userId);
+  return { ...item, devices: devices.map(({ endpoint, p256dh, auth, ...shown }) => shown) };
+}
+
+/** What a person's list of clients points to lies elsewhere. */
+async function withClient(item: Item): Promise<Item> {
+  const clientId = clientOfOwned(item.sk);
+  return { ...item, ...(await findClients([clientId])).get(clientId) };
+}
+
+const columns = [
+  'id',
+  'startAt',
+  'variableName',
+  'variableCategoryName',
+  'value',
+  'unitAbbreviatedName',
+  'sourceName',
+  'note',
+  'createdAt',
+  'updatedAt',
+];
+
+async function* measurementLines(userId: number): AsyncGenerator<string> {
+  yield csvLine(columns);
+  const variables = new KnownVariables(userId);
+  const range = { userId, ...everySecond, descending: false };
+  for await (const page of readMeasurements(range)) {
+    await variables.load(page.map(({ variableId }) => variableId));
+    const rows = page.map((measurement): Cell[] => {
+      const { settings, userVariable } = variables.get(measurement.variableId);
+      return [
+        measurement.id,
+        formatUtc(startOfId(measurement.id)),
+        userVariable.variable.name,
+        settings.category.name,
+        measurement.value,
+        getUnit(measurement.unitId).abbreviatedName,
+        measurement.sourceName,
+        measurement.note,
+        formatUtc(measurement.createdAt),
+        formatUtc(measurement.updatedAt),
+      ];
+    });
+    yield rows.map(csvLine).join('');
+  }
+}

@@ -1,0 +1,171 @@
+import * as v from 'valibot';
+import { countPeopleOnAfter } from '../../../shared/data/deployment/counter.ts';
+import { parsePerson } from '../../../shared/data/people/person.ts';
+import type { Item } from '../../../shared/data/table/item.ts';
+import { batchWrite } from '../../../shared/data/table/write.ts';
+import { parseName } from '../../../shared/data/variables/person-names.ts';
+import { variableIdOf } from '../../../shared/data/variables/variable-id.ts';
+import { isEmailAddress } from '../../../shared/domain/people/email-address.ts';
+import type { Person } from '../../../shared/domain/people/person.ts';
+import type { FormerZone } from '../../../shared/domain/time/person-clock.ts';
+import { canonicalTimeZone } from '../../../shared/domain/time/zone.ts';
+import { mapInParallel } from '../../../shared/platform/parallel.ts';
+import { name } from '../../../shared/schemas/fields/texts.ts';
+import {
+  abandonImport,
+  beginImport,
+  completeImport,
+  prolongImport,
+} from '../../../shared/use-cases/people/begin-import.ts';
+import { kindOf } from '../../../shared/use-cases/people/person-item-kinds.ts';
+import type { ImportedPerson } from '../../../shared/use-cases/people/settle-items.ts';
+import { OperatorError } from '../command.ts';
+import { epochSeconds } from '../operator-clock.ts';
+import type { Progress } from '../progress.ts';
+import { type ExportedLine, readExport } from './item-lines.ts';
+
+const itemsAtOnce = 250;
+const broughtAtOnce = 8;
+
+export interface Import {
+  readonly person: Person;
+  /** Records by type. */
+  readonly counts: Record<string, number>;
+}
+
+/**
+ * Brings a person back from an export. The file is trusted in nothing: every line is checked before the first is
+ * written, keys are made here, variables get the ids that their names have here. Anybody who reads the table sees nobody
+ * until all is there, and an import that fails, or dies, leaves nothing behind.
+ */
+export async function importPerson(file: string, progress: Progress): Promise<Import> {
+  const { person, imported } = await readPerson(file);
+  const counts: Record<string, number> = {};
+  for await (const { type } of settled(file, imported)) counts[type] = (counts[type] ?? 0) + 1;
+
+  await countPeopleOnAfter(person.userId);
+  if (!(await beginImport(person, epochSeconds())))
+    throw new OperatorError(
+      `There is a person ${person.userId} here already, or one with this e-mail address, or they are still being erased.`,
+    );
+  try {
+    await bringAll(file, imported, progress);
+  } catch (error) {
+    await abandonImport(person.userId);
+    throw error;
+  }
+  return { person, counts: { person: 1, ...counts } };
+}
+
+/** Who it is, and what their variables are called: these lines stand anywhere in the file. */
+async function readPerson(
+  file: string,
+): Promise<{ readonly person: Person; readonly imported: ImportedPerson }> {
+  const ids = new Map<number, number>();
+  let person: Person | undefined;
+  let owner = 0;
+  for await (const line of readExport(file)) {
+    owner = line.userId;
+    if (line.type === 'person') person = await atLine(line, () => toPerson(line.item, line.userId));
+    if (line.type === 'userVariable')
+      await atLine(line, async () => {
+        const { variable, foldedName } = parseName(line.item);
+        ids.set(variable.variableId, await variableIdOf(foldedName));
+      });
+  }
+  if (person === undefined) throw new OperatorError('The file ends before the person: it is damaged.');
+  const variableId = (idInFile: number) => {
+    const id = ids.get(idInFile);
+    if (id === undefined)
+      throw new OperatorError(
+        `The file has no name for the variable ${idInFile}: it is damaged. Nothing was imported.`,
+      );
+    return id;
+  };
+  const { primaryOutcomeVariableId: primary } = person;
+  const renumbered =
+    primary === undefined ? person : { ...person, primaryOutcomeVariableId: variableId(primary) };
+  return { person: renumbered, imported: { userId: owner, variableId } };
+}
+
+/** Roles and consents are given here, not brought along. */
+function toPerson(item: Item, userId: number): Person {
+  const { shareAllData, deletedAt, ...person } = parsePerson(item);
+  const timezone = canonicalTimeZone(person.timezone);
+  if (person.userId !== userId) throw new Error('it is somebody else than the first line says');
+  const isKnown = ({ zone }: FormerZone) => canonicalTimeZone(zone) === zone;
+  if (timezone === undefined || person.formerZones?.every(isKnown) === false)
+    throw new Error('its time zone is unknown here');
+  if (!isEmailAddress(person.email)) throw new Error('its e-mail address is none');
+  const displayName = v.parse(name(), person.displayName);
+  return { ...person, displayName, timezone, loginName: `person-${userId}`, administrator: false };
+}
+
+interface Settled {
+  readonly type: string;
+  readonly item: Item;
+  readonly bring: ReturnType<typeof kindOf>['bring'];
+}
+
+/** What the lines become here; those that are only shown stay behind. */
+async function* settled(file: string, imported: ImportedPerson): AsyncGenerator<Settled> {
+  for await (const line of readExport(file)) {
+    const { type, portable, bring } = kindOf(line.item);
+    if (type !== line.type || type === 'other' || portable === 'never')
+      throw new OperatorError(`Line ${line.number} is of no kind that an export has: the file is damaged.`);
+    if (portable === 'shown') continue;
+    const item = await atLine(line, () => portable(line.item, imported));
+    if (item !== undefined) yield { type, item, bring };
+  }
+}
+
+async function bringAll(file: string, imported: ImportedPerson, progress: Progress): Promise<void> {
+  const { userId } = imported;
+  const beat = heartbeat(userId);
+  let waiting: Settled[] = [];
+  let records = 0;
+  const flush = async () => {
+    await batchWrite(waiting.flatMap(({ item, bring }) => (bring === undefined ? [{ put: item }] : [])));
+    await mapInParallel(waiting, broughtAtOnce, async ({ item, bring }) => bring?.(userId, item));
+    records += waiting.length;
+    progress(records);
+    waiting = [];
+    await beat();
+  };
+  for await (const one of settled(file, imported)) {
+    waiting.push(one);
+    if (waiting.length === itemsAtOnce) await flush();
+  }
+  await flush();
+  if (!(await completeImport(userId))) throw tookTooLong();
+}
+
+const beatSeconds = 30;
+/** Well below what the purge waits. */
+const longestSilence = 600;
+
+/** Lets the purge know every now and then that this is still at work, and ends it if the purge may have begun. */
+function heartbeat(userId: number): () => Promise<void> {
+  let last = epochSeconds();
+  return async () => {
+    const now = epochSeconds();
+    if (now - last < beatSeconds) return;
+    if (now - last > longestSilence || !(await prolongImport(userId, now))) throw tookTooLong();
+    last = now;
+  };
+}
+
+const tookTooLong = () => new OperatorError('The import stood still for too long. Nothing of it is left.');
+
+/** What does not pass its schema is named by its line; the record itself is nobody’s business. */
+async function atLine<T>({ number, type }: ExportedLine, work: () => T | Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof OperatorError) throw error;
+    const { name, message } = error as Error;
+    throw new OperatorError(
+      `Line ${number} is no valid ${type}${name === 'Error' ? `: ${message}` : ''}. Nothing was imported.`,
+    );
+  }
+}

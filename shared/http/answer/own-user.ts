@@ -1,0 +1,31 @@
+import { toUserRecord } from '../../answers/people/user-record.ts';
+import type { Caller } from '../../data/access/caller.ts';
+import { findUserVariable } from '../../data/variables/user-variable.ts';
+import type { Person } from '../../domain/people/person.ts';
+
+/** A person's record as they see it themselves, with the token of this request. */
+export async function ownUser(
+  caller: Caller,
+  person: Person,
+  accessToken: string,
+  now: number,
+  baseUrl: string,
+) {
+  const { tokenExpiresAt: expiresAt, scopes, clientId } = caller;
+  const { userId, primaryOutcomeVariableId: variableId } = person;
+  const outcome = variableId === undefined ? undefined : await findUserVariable(userId, variableId);
+  return {
+    ...toUserRecord(
+      person,
+      { text: accessToken, expiresAt, scopes, ...(clientId === undefined ? {} : { clientId }) },
+      now,
+      baseUrl,
+    ),
+    ...(variableId === undefined || outcome === undefined
+      ? {}
+      : {
+          primaryOutcomeVariableId: variableId,
+          primaryOutcomeVariableName: outcome.settings.alias ?? outcome.variable.name,
+        }),
+  };
+}

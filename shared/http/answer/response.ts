@@ -1,0 +1,122 @@
+import { failureEnvelope } from '../../answers/failure-envelope.ts';
+import { StillSealingError } from '../../data/histories/still-sealing.ts';
+import { isUnavailable } from '../../data/table/database-errors.ts';
+import { sha256 } from '../../platform/hash.ts';
+import { NotInvokedError } from '../../platform/invoke-later.ts';
+import { Failure, stillSealing, unavailable } from '../failure.ts';
+import type { HttpEvent, HttpResponse } from '../request/request.ts';
+
+/** A handler's answer that is not plain JSON, or that carries headers of its own. */
+export class Reply {
+  readonly body: unknown;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(body: unknown, headers: Readonly<Record<string, string>>) {
+    this.body = body;
+    this.headers = headers;
+  }
+}
+
+/** An answer that stays the same for as long as the instance lives: it is written and compressed once. */
+export class LastingReply extends Reply {
+  readonly #text: string;
+  #compressed: string | undefined;
+  #tag: string | undefined;
+
+  constructor(body: unknown, headers: Readonly<Record<string, string>> = {}) {
+    const text = toText(body);
+    super(text, headers);
+    this.#text = text;
+  }
+
+  compressed(compress: (text: string) => string): string {
+    this.#compressed ??= compress(this.#text);
+    return this.#compressed;
+  }
+
+  get tag(): string {
+    this.#tag ??= tagOf(this.#text);
+    return this.#tag;
+  }
+}
+
+/** Weak, because the same text is sent compressed and as it is. */
+const tagOf = (text: string) => `W/"${sha256(text).slice(0, 32)}"`;
+
+const toText = (body: unknown): string => (typeof body === 'string' ? body : JSON.stringify(body));
+
+const everyAnswer = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
+
+export function respond(
+  event: HttpEvent,
+  status: number,
+  answer: unknown,
+  more: Readonly<Record<string, string>> = {},
+): HttpResponse {
+  const { body, headers } = answer instanceof Reply ? answer : { body: answer, headers: {} };
+  const isBinary = body instanceof Uint8Array;
+  const response: HttpResponse = {
+    statusCode: status,
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      ...everyAnswer,
+      ...more,
+      'x-request-id': event.requestContext.requestId,
+      ...headers,
+    },
+    body: isBinary ? Buffer.from(body).toString('base64') : toText(body),
+    ...(isBinary && { isBase64Encoded: true }),
+  };
+  if (answer instanceof LastingReply) lastingReplies.set(response, answer);
+  return response;
+}
+
+/** What anybody may keep for so long, and ask whether it is still the same: who has it already gets no body again. */
+export function respondCacheable(event: HttpEvent, answer: unknown, seconds: number): HttpResponse {
+  const keeping = { 'cache-control': `public, max-age=${seconds}` };
+  const response = respond(event, 200, answer, keeping);
+  const etag = answer instanceof LastingReply ? answer.tag : tagOf(response.body ?? '');
+  const headers = { ...response.headers, etag };
+  response.headers = headers;
+  if (!isKnown(event.headers['if-none-match'], etag)) return response;
+  const { 'content-type': _, ...kept } = headers as Record<string, string>;
+  return { statusCode: 304, headers: { vary: 'Accept-Encoding', ...kept } };
+}
+
+export const isKnown = (tags = '', tag: string): boolean =>
+  tags.split(',').some((one) => one.trim() === '*' || bare(one.trim()) === bare(tag));
+
+/** Whether a tag is weak makes no difference to the caller. */
+const bare = (tag: string) => tag.replace(/^W\//, '');
+
+const lastingReplies = new WeakMap<HttpResponse, LastingReply>();
+
+export const lastingReplyOf = (response: HttpResponse): LastingReply | undefined =>
+  lastingReplies.get(response);
+
+/** How a failure is written: in the envelope, unless a page is wanted. */
+export type WriteFailure = (failure: Failure, event: HttpEvent) => Reply;
+
+const inEnvelope: WriteFailure = ({ status, summary, problems, headers }, event) =>
+  new Reply(failureEnvelope(status, summary, problems, event.requestContext.requestId), headers);
+
+/** The one place that turns whatever was thrown into an answer. */
+export function respondToError(event: HttpEvent, thrown: unknown, write = inEnvelope): HttpResponse {
+  const failure = toFailure(thrown, event.requestContext.requestId);
+  return respond(event, failure.status, write(failure, event));
+}
+
+/** To browsers as a page, to programs as the envelope. */
+export const asPageOrEnvelope =
+  (wantsPage: (event: HttpEvent) => boolean, page: (failure: Failure) => Reply): WriteFailure =>
+  (failure, event) =>
+    wantsPage(event) ? page(failure) : inEnvelope(failure, event);
+
+function toFailure(thrown: unknown, requestId: string): Failure {
+  if (thrown instanceof Failure) return thrown;
+  if (thrown instanceof StillSealingError) return stillSealing();
+  if (isUnavailable(thrown) || thrown instanceof NotInvokedError) return unavailable();
+  return new Failure(500, 'Something went wrong', [
+    { message: `An unexpected error occurred. If it goes on, report the request id ${requestId}.` },
+  ]);
+}

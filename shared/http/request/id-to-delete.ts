@@ -1,0 +1,14 @@
+import { badRequest, problemAt } from '../failure.ts';
+import { onceGiven } from './once-given.ts';
+
+interface WithId<Id> {
+  readonly id?: Id | undefined;
+}
+
+/** The id in the body, or in the query for callers that cannot send one. */
+export function idToDelete<Id>(query: WithId<Id>, body: WithId<Id> | undefined): Id {
+  const id = onceGiven('id', body?.id, query.id);
+  if (id === undefined)
+    throw badRequest(problemAt('id', 'is required, in the body as {"id": 1} or in the query.'));
+  return id;
+}

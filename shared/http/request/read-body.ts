@@ -1,0 +1,68 @@
+import * as v from 'valibot';
+import type { Problem } from '../../answers/failure-envelope.ts';
+import { nestsDeeperThan } from '../../domain/texts/nests-deeper-than.ts';
+import { shapeOf } from '../../schemas/fields/schema-shape.ts';
+import { notJsonContent, problemAt } from '../failure.ts';
+import { dropNulls } from './drop-nulls.ts';
+import { refuseForeignUser } from './foreign-user.ts';
+import { toProblems } from './problems.ts';
+import type { HttpEvent } from './request.ts';
+
+const deepestNesting = 16;
+const jsonContent = /^application\/(?:[\w.+-]+\+)?json\s*(?:;|$)/i;
+
+/** `userId` is the caller's, where there is one. */
+export function readBody(
+  schema: v.GenericSchema,
+  event: HttpEvent,
+  problems: Problem[],
+  userId?: number,
+): unknown {
+  const read = readJson(event);
+  if ('problem' in read) {
+    problems.push(problemAt('body', read.problem));
+    return undefined;
+  }
+  if (userId !== undefined) refuseForeignUser(userId, read.json);
+  if (Array.isArray(read.json) && isOfObject(schema)) {
+    problems.push(problemAt('body', 'must be an object, got an array.'));
+    return undefined;
+  }
+  dropNulls(schema, read.json);
+  const result = v.safeParse(schema, read.json);
+  if (result.success) return result.output;
+  problems.push(...toProblems(result.issues, 'body'));
+  return undefined;
+}
+
+/** Valibot takes an array for an object without members. */
+function isOfObject(schema: v.GenericSchema): boolean {
+  const { type, wrapped } = shapeOf(schema);
+  return type === 'object' || (wrapped !== undefined && isOfObject(wrapped));
+}
+
+/** `json` is undefined when there is no body. */
+function readJson(event: HttpEvent): { readonly json: unknown } | { readonly problem: string } {
+  const text = readText(event);
+  if (text === '') return { json: undefined };
+  const contentType = event.headers['content-type'];
+  if (contentType === undefined || !jsonContent.test(contentType)) throw notJsonContent(contentType);
+  if (text === undefined) return { problem: 'is not valid UTF-8; encode it as UTF-8.' };
+  if (nestsDeeperThan(deepestNesting, text))
+    return { problem: `is nested deeper than ${deepestNesting} levels; flatten it.` };
+  try {
+    return { json: JSON.parse(text) };
+  } catch {
+    return { problem: 'is not valid JSON; check quotes, commas and brackets.' };
+  }
+}
+
+/** Undefined when the bytes are not UTF-8. */
+function readText({ body = '', isBase64Encoded }: HttpEvent): string | undefined {
+  if (!isBase64Encoded) return body;
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(body, 'base64'));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,46 @@
+import * as v from 'valibot';
+import type { Problem } from '../../answers/failure-envelope.ts';
+import { findNearMiss } from '../../domain/texts/near-miss.ts';
+import { membersOf, shapeOf } from '../../schemas/fields/schema-shape.ts';
+import { problemAt } from '../failure.ts';
+import { toProblems } from './problems.ts';
+import type { HttpEvent } from './request.ts';
+
+/** Nobody misspells more, and each is held against every name there is. */
+const mostGuessed = 50;
+
+/**
+ * The gateway joins repeated parameters with commas, which values may hold too; so the raw query string is read,
+ * once, here. A parameter given once is text; given several times it is an array if its schema is `repeatable`.
+ */
+export function readQuery(schema: v.GenericSchema, event: HttpEvent, problems: Problem[]): unknown {
+  const given: Record<string, string | string[]> = Object.create(null);
+  const parameters = Map.groupBy(new URLSearchParams(event.rawQueryString), ([name]) => name);
+  const known = Object.keys(membersOf(schema));
+  let unknown = 0;
+  for (const [name, pairs] of parameters) {
+    if (!known.includes(name)) {
+      const meant = unknown++ < mostGuessed ? findNearMiss(name, known) : undefined;
+      // Ignoring ?variablename= would answer everything.
+      if (meant !== undefined) problems.push(problemAt(name, `is not a parameter; did you mean ${meant}?`));
+      continue;
+    }
+    const values = pairs.map(([, value]) => value);
+    const first = values[0] ?? '';
+    if (isRepeatable(schema, name)) given[name] = values;
+    else if (values.length === 1) given[name] = first;
+    else problems.push(problemAt(name, `is given ${values.length} times; give it once.`));
+  }
+  for (const [name, value] of Object.entries(event.pathParameters ?? {})) given[name] = value ?? '';
+  const result = v.safeParse(schema, given);
+  if (result.success) return result.output;
+  problems.push(...toProblems(result.issues, 'query'));
+  return undefined;
+}
+
+function isRepeatable(schema: v.GenericSchema, name: string): boolean {
+  const entry = membersOf(schema)[name];
+  if (entry === undefined) return false;
+  const inner = shapeOf(entry).wrapped ?? entry;
+  return v.getMetadata(inner).repeatable === true;
+}

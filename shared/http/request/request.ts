@@ -1,0 +1,23 @@
+import type { MiddlewareObj, Request } from '@middy/core';
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
+import type { Caller } from '../../data/access/caller.ts';
+
+/** What the middleware learns about a request on its way to the handler. The event itself is never changed. */
+export interface RequestState extends Record<string, unknown> {
+  startedAt?: number;
+  caller?: Caller;
+  /** Of the person signed in, where a session is what says who it is. */
+  userId?: number;
+  /** The access token as it was sent: the caller is shown it where the contract asks for it. */
+  accessToken?: string;
+  /** What was begun before the token had been found good. */
+  begun?: unknown;
+}
+
+/** Handed to the handler with Lambda's own context. */
+export type RequestContext = Context & { state: RequestState };
+
+export type HttpEvent = APIGatewayProxyEventV2;
+export type HttpResponse = APIGatewayProxyStructuredResultV2;
+export type HttpRequest = Request<HttpEvent, HttpResponse, Error, RequestContext>;
+export type HttpMiddleware = MiddlewareObj<HttpEvent, HttpResponse, Error, RequestContext>;
