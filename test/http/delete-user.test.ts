@@ -77,18 +77,4 @@ describe('DELETE /user/delete', () => {
       expect((await service.get('/api/v3/units', person)).status).toBe(200);
     },
   );
-
-  test('an app may not delete the person it acts for', async () => {
-    const [person, owner] = await Promise.all([service.createPerson(), service.createPerson()]);
-    const delegated = await service.grant(person.userId, await service.createClient(owner.userId));
-    expect((await service.del(leave, delegated)).status).toBe(403);
-    expect((await service.get('/api/v3/units', person)).status).toBe(200);
-  });
-
-  test('a personal token without the scope to write may not either', async () => {
-    const person = await service.createPerson({ scopes: ['basic', 'readmeasurements'] });
-    const { status, headers } = await service.del(leave, person);
-    expect(status).toBe(403);
-    expect(headers.get('www-authenticate')).toContain('scope="writemeasurements"');
-  });
 });

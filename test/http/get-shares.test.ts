@@ -68,12 +68,6 @@ describe('GET /shares', () => {
     expect((await service.get('/api/v3/units', first)).status).toBe(200);
     expect((await service.get('/api/v3/measurements', first)).status).toBe(403);
   });
-
-  test('is for the person alone', async () => {
-    const [person, owner] = await Promise.all([service.createPerson(), service.createPerson()]);
-    const delegated = await service.grant(person.userId, await service.createClient(owner.userId));
-    expect((await service.get(path, delegated)).status).toBe(403);
-  });
 });
 
 test('a client with a token that is not refreshed is noted as in use once a day, at no other request’s cost', async () => {

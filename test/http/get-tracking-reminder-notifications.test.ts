@@ -96,13 +96,6 @@ describe('notifications', () => {
       data: [],
     });
   });
-
-  test('need a token that may read', async () => {
-    const person = await longLivedPerson(service);
-    const token = await service.issueToken(person.userId, { scopes: ['writemeasurements'] });
-    expect((await service.get(path, { token })).status).toBe(403);
-    expect((await service.get(path)).status).toBe(401);
-  });
 });
 
 describe('the card of a notification', () => {

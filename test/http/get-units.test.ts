@@ -39,10 +39,4 @@ describe('GET /api/v3/units', () => {
       manualTracking: 1,
     });
   });
-
-  test('takes the id of the calling app', async () => {
-    const person = await service.createPerson();
-    const { status } = await service.get('/api/v3/units?clientId=some-app', person);
-    expect(status).toBe(200);
-  });
 });

@@ -61,32 +61,12 @@ async function untilGone(processId: number): Promise<void> {
 }
 
 describe('a data folder', () => {
+  const data = join(folder, 'data');
+  const java = spyOnJava();
+  let first: Runtime;
+
   test('serves one instance at a time, which the command line finds', async () => {
-    const data = join(folder, 'found');
-    const first = await startRuntime({ assembly: trial, data });
-    expect(await findRuntime({}, data)).toEqual(await first.info());
-    const { code, output } = await new RuntimeProcess({ assembly: trial, data }).ended;
-    expect(code).toBe(1);
-    expect(output).toContain(`is in use by the instance at ${first.url}`);
-    expect((await first.stop()).code).toBe(0);
-    expect(await findRuntime({}, data)).toBeUndefined();
-  });
-
-  test('keeps its items when the runtime dies suddenly, and the database dies with it', async () => {
-    const data = join(folder, 'kept');
-    const java = spyOnJava();
-    const first = await startRuntime({ assembly: trial, data, environment: { PATH: java.path } });
-    await putItem(first, '1');
-    await first.kill();
-    await untilGone(java.processId());
-    const second = await startRuntime({ assembly: trial, data });
-    expect(await countItems(second)).toBe(1);
-    await second.stop();
-  });
-
-  test('gets an index that a later version adds, and is refused when the keys differ', async () => {
-    const data = join(folder, 'grown');
-    const withoutIndex = await changedAssembly('without-index', (template) => {
+    const assembly = await changedAssembly('without-index', (template) => {
       const parsed = JSON.parse(template);
       for (const resource of Object.values<{ Type: string; Properties: Record<string, unknown[]> }>(
         parsed.Resources,
@@ -99,18 +79,30 @@ describe('a data folder', () => {
       }
       return JSON.stringify(parsed);
     });
-    await (await startRuntime({ assembly: withoutIndex, data })).stop();
+    first = await startRuntime({ assembly, data, environment: { PATH: java.path } });
+    expect(await findRuntime({}, data)).toEqual(await first.info());
+    const { code, output } = await new RuntimeProcess({ assembly, data }).ended;
+    expect(code).toBe(1);
+    expect(output).toContain(`is in use by the instance at ${first.url}`);
+  });
 
-    const grown = await startRuntime({ assembly: trial, data });
-    const { dynamodbEndpoint, tableName } = await grown.info();
-    const described = await callDynamoDb(dynamodbEndpoint, 'DescribeTable', { TableName: tableName });
-    await grown.stop();
-    expect(described).toMatchObject({
+  test('keeps its items when the runtime dies suddenly, the database dies with it, and a later version adds its index', async () => {
+    await putItem(first, '1');
+    await first.kill();
+    await untilGone(java.processId());
+    const second = await startRuntime({ assembly: trial, data });
+    expect(await countItems(second)).toBe(1);
+    const { dynamodbEndpoint, tableName } = await second.info();
+    expect(await callDynamoDb(dynamodbEndpoint, 'DescribeTable', { TableName: tableName })).toMatchObject({
       Table: {
         GlobalSecondaryIndexes: expect.arrayContaining([expect.objectContaining({ IndexName: 'due' })]),
       },
     });
+    expect((await second.stop()).code).toBe(0);
+    expect(await findRuntime({}, data)).toBeUndefined();
+  });
 
+  test('is refused when the keys differ', async () => {
     const otherKeys = await changedAssembly('other-keys', (template) =>
       template.replaceAll('"dueAt"', '"dueTime"'),
     );

@@ -79,20 +79,4 @@ describe('POST /shares/delete', () => {
       expect(body.errors.map(({ path }) => path)).toEqual(['clientIdToRevoke']);
     },
   );
-
-  test('a delegated token may not revoke, not even itself', async () => {
-    const { client, delegated } = await sharing();
-    expect((await service.post(revoke(client.clientId), undefined, delegated)).status).toBe(403);
-    expect((await service.get('/api/v3/units', delegated)).status).toBe(200);
-  });
-
-  test('repeated with the same Idempotency-Key it answers the same again', async () => {
-    const { person, client } = await sharing();
-    const options = { ...person, headers: { 'idempotency-key': 'revoke-1' } };
-    const first = await service.post(revoke(client.clientId), undefined, options);
-    const second = await service.post(revoke(client.clientId), undefined, options);
-    expect([first.status, second.status]).toEqual([200, 200]);
-    expect(second.headers.get('idempotent-replayed')).toBe('true');
-    expect(second.body).toEqual(first.body);
-  });
 });

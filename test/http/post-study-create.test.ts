@@ -257,10 +257,4 @@ describe('refused', () => {
     ]);
     expect(answer.body.errors[2]?.message).toContain('group');
   });
-
-  test('a token that may only read', async () => {
-    const reader = await service.createPerson({ scopes: ['readmeasurements'] });
-    const body = { causeVariableName: 'A', effectVariableName: 'B' };
-    expect((await studiesOf(service, reader).refuse(body)).status).toBe(403);
-  });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { serviceAt } from '../support/client.ts';
-import { figuresOf, history, studied, studiesOf } from '../support/people/histories.ts';
+import { figuresOf, history, studied } from '../support/people/histories.ts';
 import { unheardOf } from '../support/people/measurements.ts';
 
 const service = serviceAt();
@@ -165,12 +165,5 @@ describe('refused', () => {
       'recalculate',
       'shareUserMeasurements',
     ]);
-  });
-
-  test('a token that may only read', async () => {
-    const { person, study } = await studied(service);
-    const token = await service.issueToken(person.userId, { scopes: ['readmeasurements'] });
-    const reader = studiesOf(service, { userId: person.userId, token });
-    expect((await reader.publishRefused(`?studyId=${study.id}`)).status).toBe(403);
   });
 });

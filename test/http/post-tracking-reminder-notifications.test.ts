@@ -313,11 +313,4 @@ describe('a request is refused as a whole', () => {
     const { status, body } = await act(Array.from({ length: 50 }, () => ({ id: mood, action: 'skip' })));
     expect([status, body.data.receipts.length]).toEqual([200, 50]);
   });
-
-  test('without the right to write', async () => {
-    const { person, mood } = await somebodyAsked();
-    const token = await service.issueToken(person.userId, { scopes: ['readmeasurements'] });
-    const reader = remindersOf(service, { ...person, token });
-    expect((await reader.refuseAct({ id: mood, action: 'skip' })).status).toBe(403);
-  });
 });

@@ -521,10 +521,4 @@ describe('a bad request is refused with the place, and nothing is stored', () =>
     expect(body.errors[0]?.message).toContain('[1].userId');
     expect((await save(reminder({ userId: person.userId }))).status).toBe(200);
   });
-
-  test('a token that may only read', async () => {
-    const person = await longLivedPerson(service);
-    const token = await service.issueToken(person.userId, { scopes: ['readmeasurements'] });
-    expect((await service.post('/api/v3/trackingReminders', reminder(), { token })).status).toBe(403);
-  });
 });

@@ -1,4 +1,3 @@
-import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Usage } from '../../lib/local/database/usage.ts';
@@ -14,7 +13,6 @@ import {
   wrongCode,
 } from '../support/signing-in/sign-in.ts';
 import { Visitor } from '../support/signing-in/visitor.ts';
-import { synthesiseStacks } from '../support/stacks/stacks.ts';
 
 /** What a request did to the table, without what follows from it later. */
 const ofFunction = (usage: readonly Usage[], id: string) =>
@@ -26,18 +24,15 @@ const ofFunction = (usage: readonly Usage[], id: string) =>
 const sameEveryTime = (page: string, email: string) =>
   page.replaceAll(email, 'EMAIL').replaceAll(/name="token" value="[^"]*"/g, 'TOKEN');
 
-let stacks: string;
-beforeAll(async () => {
-  stacks = await synthesiseStacks(['invited', 'closed']);
-}, 120_000);
-afterAll(() => rmSync(stacks, { recursive: true, force: true }));
+/** Beside the stack of the service. */
+const assemblyOf = (signUp: string) => join(process.env.DAYMARK_ASSEMBLY ?? '', '..', signUp);
 
 describe.each(['open', 'invited', 'closed'])('with sign-up %s', (signUp) => {
   let own: Runtime | undefined;
   let runtime: RuntimeEndpoints;
   let service: Service;
   beforeAll(async () => {
-    if (signUp !== 'open') own = await startRuntime({ assembly: join(stacks, signUp), schedules: 'manual' });
+    if (signUp !== 'open') own = await startRuntime({ assembly: assemblyOf(signUp), schedules: 'manual' });
     runtime = own ?? (await leaseRuntime());
     service = serviceAt(runtime.url);
     // What an instance does only once is done.

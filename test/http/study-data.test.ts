@@ -124,7 +124,7 @@ describe('long notes, of which a page of the database holds few', () => {
   test('cost a study none of its days', async () => {
     const { studies } = await newPerson();
     const note = 'n'.repeat(1000);
-    const days = 2600;
+    const days = 1600;
     const items = history({ days, slope: 0 }).map((one, i) => ({
       ...one,
       startAt: dayText(Math.floor(i / 2) - days, one.startAt.slice(11)),

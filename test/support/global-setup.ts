@@ -27,7 +27,10 @@ interface RunSettings {
 export default async function startRuntimes({ maxWorkers, testPathPatterns }: RunSettings): Promise<void> {
   const life = testPathPatterns.isSet() ? 'short' : 'long';
   globalThis.testDatabase = await startDynamoDbLocal(undefined, { life });
-  const [stacks] = await Promise.all([synthesiseStacks(['service', 'trial']), globalThis.testDatabase.ready]);
+  const [stacks] = await Promise.all([
+    synthesiseStacks(['service', 'invited', 'closed', 'trial']),
+    globalThis.testDatabase.ready,
+  ]);
   const assembly = join(stacks, 'service');
   process.env.DAYMARK_DATABASE = globalThis.testDatabase.endpoint;
   const logs = mkdtempSync(join(tmpdir(), 'daymark-log-'));

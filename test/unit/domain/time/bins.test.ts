@@ -129,22 +129,8 @@ test('bins of other widths are counted from the epoch in UTC', () => {
 
 describe('around every change from 2020 to 2037', () => {
   const zones = everyDistinctZone();
-  const widths = [
-    60,
-    900,
-    1800,
-    2400,
-    HOUR,
-    5400,
-    2 * HOUR,
-    3 * HOUR,
-    6 * HOUR,
-    DAY / 2,
-    DAY,
-    2 * DAY,
-    30 * DAY,
-  ];
-  const others = [100, 7 * HOUR, 36 * HOUR];
+  const widths = [60, 2400, HOUR, 5400, 6 * HOUR, DAY, 30 * DAY];
+  const others = [100, 36 * HOUR];
 
   test.each([...widths, ...others])(
     'bins of %d seconds follow each other, and each knows all its instants',

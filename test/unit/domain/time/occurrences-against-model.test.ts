@@ -70,18 +70,15 @@ describe('around every change of every zone from 2020 to 2037', () => {
     for (const { table, changes } of zones) {
       for (const change of changes) {
         const clock = watchClock(change, REACH);
-        for (let round = 0; round < 3; round++) {
-          const schedule = pickSchedule(table, change, number++);
-          const expected = modelSlots(schedule, clock);
-          slotCount += expected.length;
-          if (!agrees(schedule, change, expected)) {
-            wrong.push(JSON.stringify({ ...schedule, zone: table.zone, change, expected }));
-          }
-        }
+        const schedule = pickSchedule(table, change, number++);
+        const expected = modelSlots(schedule, clock);
+        slotCount += expected.length;
+        if (!agrees(schedule, change, expected))
+          wrong.push(JSON.stringify({ ...schedule, zone: table.zone, change, expected }));
       }
     }
     expect(wrong.slice(0, 3)).toEqual([]);
-    expect(slotCount).toBeGreaterThan(50_000);
+    expect(slotCount).toBeGreaterThan(17_000);
   });
 
   function agrees(schedule: ReminderSchedule, { at }: OffsetChange, expected: readonly number[]): boolean {
