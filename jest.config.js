@@ -7,21 +7,33 @@ const common = {
   extensionsToTreatAsEsm: ['.ts'],
 };
 
+const http = {
+  ...common,
+  globalSetup: '<rootDir>/test/support/global-setup.ts',
+  globalTeardown: '<rootDir>/test/support/global-teardown.ts',
+};
+
+/** Loading the SDK for each file would take longer than many of them. */
+const asInFunctions = { '(.*/calls)/sdk-calls\\.ts$': '$1/direct-calls.ts' };
+
 /** Where there is no browser, a person may go without its tests; CI may not. */
 function browserTests() {
-  if (findBrowser() !== undefined) return ['<rootDir>/test/browser/**/*.test.ts'];
+  if (findBrowser() !== undefined)
+    return [
+      {
+        ...http,
+        displayName: 'browser',
+        testEnvironment: '<rootDir>/test/support/browser/environment.js',
+        moduleNameMapper: asInFunctions,
+        testMatch: ['<rootDir>/test/browser/**/*.test.ts'],
+      },
+    ];
   const advice =
     'No browser was found for the tests in test/browser: install chromium, or name one with CHROME_PATH.';
   if (process.env.CI) throw new Error(advice);
   console.warn(`\nTHEY ARE LEFT OUT. ${advice}\n`);
   return [];
 }
-
-const http = {
-  ...common,
-  globalSetup: '<rootDir>/test/support/global-setup.ts',
-  globalTeardown: '<rootDir>/test/support/global-teardown.ts',
-};
 
 /** These watch calls where the SDK hands them on. */
 const counted = ['test/http/operation-limits.test.ts', 'test/http/history-cost.test.ts'];
@@ -45,11 +57,11 @@ export default {
     {
       ...http,
       displayName: 'http',
-      // As in a function: loading the SDK for each file would take longer than many of them.
-      moduleNameMapper: { '(.*/calls)/sdk-calls\\.ts$': '$1/direct-calls.ts' },
-      testMatch: ['<rootDir>/test/http/**/*.test.ts', ...browserTests()],
+      moduleNameMapper: asInFunctions,
+      testMatch: ['<rootDir>/test/http/**/*.test.ts'],
       testPathIgnorePatterns: counted.map((file) => `/${file}$`),
     },
+    ...browserTests(),
     { ...http, displayName: 'counted', testMatch: counted.map((file) => `<rootDir>/${file}`) },
   ],
 };

@@ -1,10 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { serviceAt } from '../support/client.ts';
-import { diaryOf, food, item } from '../support/people/measurements.ts';
+import { diaryOf, food, item, unheardOf } from '../support/people/measurements.ts';
 
 const service = serviceAt();
 const newDiary = async (timezone = 'UTC') => diaryOf(service, await service.createPerson({ timezone }));
-const unheardOf = () => `Variable ${crypto.randomUUID()}`;
 
 describe('what is recorded', () => {
   test('one outcome for each item, in order, and the variables touched', async () => {

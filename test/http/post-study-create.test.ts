@@ -6,14 +6,13 @@ import { variableIdOf } from '../../shared/data/variables/variable-id.ts';
 import { foldName } from '../../shared/domain/texts/fold-name.ts';
 import { serviceAt } from '../support/client.ts';
 import { dayText, figuresOf, history, studied, studiesOf } from '../support/people/histories.ts';
-import { item } from '../support/people/measurements.ts';
+import { item, unheardOf } from '../support/people/measurements.ts';
 
 const service = serviceAt();
 const newPerson = async (timezone = 'UTC') => {
   const person = await service.createPerson({ timezone });
   return { person, studies: studiesOf(service, person) };
 };
-const unheardOf = () => `Variable ${crypto.randomUUID()}`;
 
 describe('a study', () => {
   test('reports an effect that is there, with everything about it', async () => {

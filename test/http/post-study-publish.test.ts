@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { serviceAt } from '../support/client.ts';
 import { figuresOf, history, studied } from '../support/people/histories.ts';
+import { unheardOf } from '../support/people/measurements.ts';
 
 const service = serviceAt();
-const unheardOf = () => `Variable ${crypto.randomUUID()}`;
 const statusOf = async (link: string | undefined) => (await service.get(new URL(link ?? '').pathname)).status;
 
 describe('publishing', () => {

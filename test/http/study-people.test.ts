@@ -16,6 +16,7 @@ import {
   studied,
   studiesOf,
 } from '../support/people/histories.ts';
+import { unheardOf } from '../support/people/measurements.ts';
 import { crowd, share } from '../support/people/sharers.ts';
 import { leaseRuntime, type RuntimeEndpoints } from '../support/runtime.ts';
 
@@ -27,7 +28,6 @@ beforeAll(async () => {
   service = serviceAt(runtime.url);
 });
 
-const unheardOf = () => `Variable ${crypto.randomUUID()}`;
 const names = () => ({ cause: unheardOf(), effect: unheardOf() });
 type Names = ReturnType<typeof names>;
 

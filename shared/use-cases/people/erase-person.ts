@@ -15,7 +15,7 @@ import { queryPages } from '../../data/table/read.ts';
 import { transact, transactIfAllowed, type Write } from '../../data/table/transact.ts';
 import { batchWrite } from '../../data/table/write.ts';
 import { mapInParallel } from '../../platform/parallel.ts';
-import { withdrawFromPools } from '../studies/withdraw-from-pools.ts';
+import { withdrawFromPools } from '../studies/pools/withdraw-from-pools.ts';
 import { kindOf } from './person-item-kinds.ts';
 
 /** No function lives longer: whatever a request under way at the time still wrote is there by then. */

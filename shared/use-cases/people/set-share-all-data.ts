@@ -1,6 +1,6 @@
 import { changePerson, findPerson } from '../../data/people/person.ts';
 import type { Person } from '../../domain/people/person.ts';
-import { alignContributions } from '../studies/contribution.ts';
+import { alignContributions } from '../studies/pools/contribution.ts';
 
 /**
  * Lets what a person's studies find count in figures of many people, or no more: then no figure is shown from now on

@@ -1,6 +1,6 @@
 import { listStudies } from '../../data/studies/study.ts';
+import type { StudiedPerson } from './examination/study-series.ts';
 import { openStudy } from './open-study.ts';
-import type { StudiedPerson } from './study-series.ts';
 import { findStudyVariables } from './study-variables.ts';
 
 /**

@@ -3,7 +3,7 @@ import type { StudyType, VariablePair } from '../../domain/studies/study.ts';
 import type { BegunStudy } from './begin-study.ts';
 import { openWithinLimits } from './open-within-limits.ts';
 import type { OpenedStudy } from './opened-study.ts';
-import { findStudyClient } from './study-client.ts';
+import { findStudyClient } from './pools/study-client.ts';
 import { findNamedPair, findStudyVariables, type NamedPair } from './study-variables.ts';
 
 interface StudyToCreate extends NamedPair {

@@ -11,12 +11,12 @@ import { personsResult } from '../../domain/studies/persons-result.ts';
 import { isPublic, type Study, type StudyReference } from '../../domain/studies/study.ts';
 import { type StudyPage, studyPage } from '../../domain/studies/study-page.ts';
 import { sha256 } from '../../platform/hash.ts';
-import { contributionOf } from './contribution.ts';
-import { type Examination, type Examined, examineStudy } from './examine-study.ts';
-import { timeZoneData } from './fingerprint.ts';
-import { openPooledStudy } from './open-pooled-study.ts';
+import { type Examination, type Examined, examineStudy } from './examination/examine-study.ts';
+import { timeZoneData } from './examination/fingerprint.ts';
+import { readStudyContext } from './examination/study-context.ts';
 import type { OpenedStudy, StudyChange } from './opened-study.ts';
-import { readStudyContext } from './study-context.ts';
+import { contributionOf } from './pools/contribution.ts';
+import { openPooledStudy } from './pools/open-pooled-study.ts';
 
 /** Finds or creates a study and brings it up to date. */
 export const openStudy = (examination: Examination, change: StudyChange): Promise<OpenedStudy> =>

@@ -1,7 +1,7 @@
 import { ReadBudgetSpentError, withReadBudget } from '../../data/table/read-budget.ts';
 import { askToSealIfSpent } from '../histories/ask-to-seal.ts';
 import { readSealing } from '../histories/read-history.ts';
-import type { Examination } from './examine-study.ts';
+import type { Examination } from './examination/examine-study.ts';
 import { openStudy } from './open-study.ts';
 import type { Opening, StudyChange } from './opened-study.ts';
 

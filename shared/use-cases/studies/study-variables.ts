@@ -10,7 +10,7 @@ import { findUnit, type Unit } from '../../domain/units/units.ts';
 import { getCategoryByName } from '../../domain/variables/categories.ts';
 import { effectiveSettings } from '../../domain/variables/effective-settings.ts';
 import type { UserVariable, Variable } from '../../domain/variables/variable.ts';
-import { listMembers } from './study-client.ts';
+import { listMembers } from './pools/study-client.ts';
 
 export interface NamedPair {
   readonly causeVariableName: string;

@@ -8,7 +8,7 @@ import type { ItemProblem } from '../../domain/texts/item-problem.ts';
 import { changeSettings, problemsOfSettings } from '../../domain/variables/change-settings.ts';
 import type { UserVariableInput } from '../../domain/variables/user-variable-input.ts';
 import type { UserVariable } from '../../domain/variables/variable.ts';
-import { alignContributions } from '../studies/contribution.ts';
+import { alignContributions } from '../studies/pools/contribution.ts';
 
 export type Change =
   | { readonly kind: 'changed'; readonly userVariables: readonly UserVariable[] }

@@ -16,7 +16,7 @@ import type { UserVariablesQuery } from '../../schemas/variables/user-variables-
 import { askToSealIfSpent } from '../histories/ask-to-seal.ts';
 import { countHistory } from '../histories/count-history.ts';
 import { readSealing } from '../histories/read-history.ts';
-import { readWholeSeries, type StudiedPerson } from '../studies/study-series.ts';
+import { readWholeSeries, type StudiedPerson } from '../studies/examination/study-series.ts';
 import { userVariableRecords } from './user-variable-records.ts';
 
 export interface UserVariablePage {

@@ -20,8 +20,8 @@ import type { UserVariable } from '../../../shared/domain/variables/variable.ts'
 import { measurementQuery } from '../../../shared/schemas/measurements/measurement-query.ts';
 import { userVariablesQuery } from '../../../shared/schemas/variables/user-variables-query.ts';
 import { listMeasurements } from '../../../shared/use-cases/measurements/list-measurements.ts';
-import { fingerprintOf } from '../../../shared/use-cases/studies/fingerprint.ts';
-import { readAnalysisInput } from '../../../shared/use-cases/studies/study-series.ts';
+import { fingerprintOf } from '../../../shared/use-cases/studies/examination/fingerprint.ts';
+import { readAnalysisInput } from '../../../shared/use-cases/studies/examination/study-series.ts';
 import { readUserVariables } from '../../../shared/use-cases/variables/read-user-variables.ts';
 import type { World } from './world.ts';
 

@@ -1,9 +1,14 @@
-import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserType, CDPSession, Page } from 'playwright-core';
 import { findBrowser } from '../../../lib/local/find-browser.js';
+
+declare global {
+  /** What `environment.js` gives. */
+  var playwrightChromium: BrowserType;
+}
 
 /** A real browser, of which each context is one with cookies of its own. */
 export const startBrowser = (): Promise<Browser> =>
-  chromium.launch({
+  globalThis.playwrightChromium.launch({
     executablePath: findBrowser() ?? 'chromium',
     // Its sandbox cannot be had by root, as whom containers run.
     args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],

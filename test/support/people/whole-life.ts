@@ -15,7 +15,7 @@ import { scopes } from '../../../shared/domain/people/scope.ts';
 import { epochSeconds } from '../../../shared/platform/clock.ts';
 import { sealHistory } from '../../../shared/use-cases/histories/seal-history.ts';
 import { setShareAllData } from '../../../shared/use-cases/people/set-share-all-data.ts';
-import { computePools } from '../../../shared/use-cases/studies/compute-pools.ts';
+import { computePools } from '../../../shared/use-cases/studies/pools/compute-pools.ts';
 import type { Person, Service } from '../client.ts';
 import { devicesOf, unreachableDevice } from '../receivers/push-devices.ts';
 import { OAuthApp, signedInVisitor } from '../signing-in/oauth-app.ts';

@@ -1,8 +1,8 @@
-import { personPartition } from '../../data/keys/key.ts';
-import { cohortResultPrefix } from '../../data/keys/studies.ts';
-import { withdrawFromCohort } from '../../data/studies/cohort-result.ts';
-import { listByPrefix } from '../../data/table/read.ts';
-import { mapInParallel } from '../../platform/parallel.ts';
+import { personPartition } from '../../../data/keys/key.ts';
+import { cohortResultPrefix } from '../../../data/keys/studies.ts';
+import { withdrawFromCohort } from '../../../data/studies/cohort-result.ts';
+import { listByPrefix } from '../../../data/table/read.ts';
+import { mapInParallel } from '../../../platform/parallel.ts';
 import { withdrawContributions } from './contribution.ts';
 
 const cohortsAtOnce = 8;

@@ -1,15 +1,15 @@
-import { everyVariable } from '../../data/keys/histories.ts';
-import { personPartition } from '../../data/keys/key.ts';
-import { idOfMeasurement, measurementSort } from '../../data/keys/measurements.ts';
-import type { QueryPage } from '../../data/table/query-page.ts';
-import { queryPage } from '../../data/table/read.ts';
-import { idRange, startOfId } from '../../domain/measurements/measurement-id.ts';
-import { type DayRange, partsOf } from '../../domain/studies/fillable-days.ts';
-import { DAY_SECONDS } from '../../domain/time/calendar.ts';
-import type { PersonClock } from '../../domain/time/person-clock.ts';
-import { createLocalDay, epochReachingLocal } from '../../domain/time/zone.ts';
-import { mapInParallel } from '../../platform/parallel.ts';
-import { always, type HistoryAsked, type HistoryPart, openHistory } from '../histories/read-history.ts';
+import { everyVariable } from '../../../data/keys/histories.ts';
+import { personPartition } from '../../../data/keys/key.ts';
+import { idOfMeasurement, measurementSort } from '../../../data/keys/measurements.ts';
+import type { QueryPage } from '../../../data/table/query-page.ts';
+import { queryPage } from '../../../data/table/read.ts';
+import { idRange, startOfId } from '../../../domain/measurements/measurement-id.ts';
+import { type DayRange, partsOf } from '../../../domain/studies/fillable-days.ts';
+import { DAY_SECONDS } from '../../../domain/time/calendar.ts';
+import type { PersonClock } from '../../../domain/time/person-clock.ts';
+import { createLocalDay, epochReachingLocal } from '../../../domain/time/zone.ts';
+import { mapInParallel } from '../../../platform/parallel.ts';
+import { always, type HistoryAsked, type HistoryPart, openHistory } from '../../histories/read-history.ts';
 
 const lookupsAtOnce = 16;
 const shortestPart = 64;

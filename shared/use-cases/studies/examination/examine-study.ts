@@ -1,16 +1,16 @@
-import type { StoredAnalysis } from '../../data/studies/stored-analysis.ts';
-import { analyse } from '../../domain/analysis/analyse.ts';
-import type { KnownVariable } from '../../domain/measurements/row.ts';
-import type { StudyReference } from '../../domain/studies/study.ts';
+import type { StoredAnalysis } from '../../../data/studies/stored-analysis.ts';
+import { analyse } from '../../../domain/analysis/analyse.ts';
+import type { KnownVariable } from '../../../domain/measurements/row.ts';
+import type { StudyReference } from '../../../domain/studies/study.ts';
 import {
   drawStudy,
   drawVariable,
   type StudyDrawings,
   seriesToDraw,
-} from '../../domain/studies/study-drawings.ts';
-import { seriesInput } from '../../domain/studies/study-series.ts';
-import { labelsOf } from '../../domain/studies/study-text.ts';
-import { clockOf } from '../../domain/time/person-clock.ts';
+} from '../../../domain/studies/study-drawings.ts';
+import { seriesInput } from '../../../domain/studies/study-series.ts';
+import { labelsOf } from '../../../domain/studies/study-text.ts';
+import { clockOf } from '../../../domain/time/person-clock.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import type { StudyContext } from './study-context.ts';
 import { readAnalysisInput, readWholeSeries, type StudiedPerson } from './study-series.ts';

@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
-import { findShownFigure, joinPool, requestComputing, withdrawFromPool } from '../../data/studies/pool.ts';
-import { withFigure } from '../../data/studies/pooled-summaries.ts';
-import { publishPooledWrite } from '../../data/studies/published-study.ts';
-import { findStoredStudy, listStudies, saveStudy } from '../../data/studies/study.ts';
-import { overtaken, retryWhileOvertaken } from '../../data/table/retry-while-overtaken.ts';
-import type { Write } from '../../data/table/transact.ts';
-import { describePooled, pooledNames, summaryOf } from '../../domain/studies/describe-study.ts';
-import { type Pool, poolOf } from '../../domain/studies/pooling.ts';
-import { isPublic, type Study } from '../../domain/studies/study.ts';
-import { drawOwnDays, type Examination } from './examine-study.ts';
-import type { OpenedStudy, StudyChange } from './opened-study.ts';
+import { findShownFigure, joinPool, requestComputing, withdrawFromPool } from '../../../data/studies/pool.ts';
+import { withFigure } from '../../../data/studies/pooled-summaries.ts';
+import { publishPooledWrite } from '../../../data/studies/published-study.ts';
+import { findStoredStudy, listStudies, saveStudy } from '../../../data/studies/study.ts';
+import { overtaken, retryWhileOvertaken } from '../../../data/table/retry-while-overtaken.ts';
+import type { Write } from '../../../data/table/transact.ts';
+import { describePooled, pooledNames, summaryOf } from '../../../domain/studies/describe-study.ts';
+import { type Pool, poolOf } from '../../../domain/studies/pooling.ts';
+import { isPublic, type Study } from '../../../domain/studies/study.ts';
+import { drawOwnDays, type Examination } from '../examination/examine-study.ts';
+import type { OpenedStudy, StudyChange } from '../opened-study.ts';
 
 /**
  * Finds or creates a study of many people. Its figures are computed by a job: what is answered is what there is, and

@@ -1,19 +1,19 @@
-import { resultKey } from '../../data/keys/studies.ts';
-import { userVariableKey } from '../../data/keys/variables.ts';
-import { findPerson } from '../../data/people/person.ts';
-import { personIsThere, personSharesAll } from '../../data/people/person-is-there.ts';
-import { resultRemoval, resultWrite, withdrawResult } from '../../data/studies/pair-result.ts';
-import { findAnalysis } from '../../data/studies/stored-analysis.ts';
-import { listStudies } from '../../data/studies/study.ts';
-import { batchGet } from '../../data/table/read.ts';
-import { transactIfAllowed, type Write } from '../../data/table/transact.ts';
-import { findUserVariables } from '../../data/variables/user-variable.ts';
-import type { Person } from '../../domain/people/person.ts';
-import { type PersonsResult, personsResult } from '../../domain/studies/persons-result.ts';
-import type { Study, VariablePair } from '../../domain/studies/study.ts';
-import { effectiveSettings } from '../../domain/variables/effective-settings.ts';
-import type { UserVariable } from '../../domain/variables/variable.ts';
-import { mapInParallel } from '../../platform/parallel.ts';
+import { resultKey } from '../../../data/keys/studies.ts';
+import { userVariableKey } from '../../../data/keys/variables.ts';
+import { findPerson } from '../../../data/people/person.ts';
+import { personIsThere, personSharesAll } from '../../../data/people/person-is-there.ts';
+import { resultRemoval, resultWrite, withdrawResult } from '../../../data/studies/pair-result.ts';
+import { findAnalysis } from '../../../data/studies/stored-analysis.ts';
+import { listStudies } from '../../../data/studies/study.ts';
+import { batchGet } from '../../../data/table/read.ts';
+import { transactIfAllowed, type Write } from '../../../data/table/transact.ts';
+import { findUserVariables } from '../../../data/variables/user-variable.ts';
+import type { Person } from '../../../domain/people/person.ts';
+import { type PersonsResult, personsResult } from '../../../domain/studies/persons-result.ts';
+import type { Study, VariablePair } from '../../../domain/studies/study.ts';
+import { effectiveSettings } from '../../../domain/variables/effective-settings.ts';
+import type { UserVariable } from '../../../domain/variables/variable.ts';
+import { mapInParallel } from '../../../platform/parallel.ts';
 
 /** The writes that go with a person's result, on condition that it is theirs to share at that very moment. */
 export interface Contribution {

@@ -1,14 +1,20 @@
-import type { Key } from '../../data/keys/key.ts';
-import { resultKey, studyKey } from '../../data/keys/studies.ts';
-import { type CohortPool, cohortMemberKey } from '../../data/studies/cohort-result.ts';
-import { listPairResults } from '../../data/studies/pair-result.ts';
-import { findPool, type PoolState, removePool, saveFigure } from '../../data/studies/pool.ts';
-import { batchGet } from '../../data/table/read.ts';
-import { transactIfAllowed } from '../../data/table/transact.ts';
-import { census, figureOf, isBorderline, mayEnter, type PoolMember } from '../../domain/studies/pooling.ts';
-import { DAY_SECONDS } from '../../domain/time/calendar.ts';
-import type { JobLimits } from '../../platform/job-limits.ts';
-import { mapInParallel } from '../../platform/parallel.ts';
+import type { Key } from '../../../data/keys/key.ts';
+import { resultKey, studyKey } from '../../../data/keys/studies.ts';
+import { type CohortPool, cohortMemberKey } from '../../../data/studies/cohort-result.ts';
+import { listPairResults } from '../../../data/studies/pair-result.ts';
+import { findPool, type PoolState, removePool, saveFigure } from '../../../data/studies/pool.ts';
+import { batchGet } from '../../../data/table/read.ts';
+import { transactIfAllowed } from '../../../data/table/transact.ts';
+import {
+  census,
+  figureOf,
+  isBorderline,
+  mayEnter,
+  type PoolMember,
+} from '../../../domain/studies/pooling.ts';
+import { DAY_SECONDS } from '../../../domain/time/calendar.ts';
+import type { JobLimits } from '../../../platform/job-limits.ts';
+import { mapInParallel } from '../../../platform/parallel.ts';
 import { readCohort } from './read-cohort.ts';
 
 export type PoolOutcome = 'computed' | 'removed' | 'unfinished';

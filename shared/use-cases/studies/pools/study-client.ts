@@ -1,8 +1,8 @@
-import type { Caller } from '../../data/access/caller.ts';
-import { findClient, findClients, listOwnedClientIds } from '../../data/clients/client.ts';
-import { parseGrant } from '../../data/clients/grant.ts';
-import { clientPartition, grantPrefix } from '../../data/keys/clients.ts';
-import { listByPrefix } from '../../data/table/read.ts';
+import type { Caller } from '../../../data/access/caller.ts';
+import { findClient, findClients, listOwnedClientIds } from '../../../data/clients/client.ts';
+import { parseGrant } from '../../../data/clients/grant.ts';
+import { clientPartition, grantPrefix } from '../../../data/keys/clients.ts';
+import { listByPrefix } from '../../../data/table/read.ts';
 
 export type StudyClient =
   | { readonly kind: 'found'; readonly clientId: string }

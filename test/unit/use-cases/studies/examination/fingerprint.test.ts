@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import type { AnalysisInput, SeriesInput } from '../../../../shared/domain/analysis/analysis-input.ts';
-import type { HourSums } from '../../../../shared/domain/histories/hour-sums.ts';
-import { fingerprintOf } from '../../../../shared/use-cases/studies/fingerprint.ts';
+import type { AnalysisInput, SeriesInput } from '../../../../../shared/domain/analysis/analysis-input.ts';
+import type { HourSums } from '../../../../../shared/domain/histories/hour-sums.ts';
+import { fingerprintOf } from '../../../../../shared/use-cases/studies/examination/fingerprint.ts';
 
 const columns = (hours: number[], totals: number[], outOfRange = 0): HourSums => ({
   hours: Int32Array.from(hours),

@@ -1,7 +1,7 @@
 import { createHash, type Hash } from 'node:crypto';
-import type { AnalysisInput, SeriesInput } from '../../domain/analysis/analysis-input.ts';
-import type { HourSums } from '../../domain/histories/hour-sums.ts';
-import { engineVersion } from '../../domain/studies/engine-version.ts';
+import type { AnalysisInput, SeriesInput } from '../../../domain/analysis/analysis-input.ts';
+import type { HourSums } from '../../../domain/histories/hour-sums.ts';
+import { engineVersion } from '../../../domain/studies/engine-version.ts';
 
 /** The rules of the world's clocks change: the same seconds may then be other days. */
 export const timeZoneData = process.versions.tz ?? 'unknown';

@@ -1,22 +1,22 @@
-import { requestSealing } from '../../data/histories/sealing.ts';
-import { findPeople } from '../../data/people/person.ts';
+import { requestSealing } from '../../../data/histories/sealing.ts';
+import { findPeople } from '../../../data/people/person.ts';
 import {
   type CohortPool,
   type CohortResult,
   findCohortResults,
   saveCohortResult,
-} from '../../data/studies/cohort-result.ts';
-import { beginComputing, type PoolState } from '../../data/studies/pool.ts';
-import { isUnavailable } from '../../data/table/database-errors.ts';
-import { analyse } from '../../domain/analysis/analyse.ts';
-import { personsResult } from '../../domain/studies/persons-result.ts';
-import type { PoolMember } from '../../domain/studies/pooling.ts';
-import type { VariablePair } from '../../domain/studies/study.ts';
-import type { JobLimits } from '../../platform/job-limits.ts';
-import { mapInParallel } from '../../platform/parallel.ts';
-import { KnownVariables } from '../variables/known-variables.ts';
+} from '../../../data/studies/cohort-result.ts';
+import { beginComputing, type PoolState } from '../../../data/studies/pool.ts';
+import { isUnavailable } from '../../../data/table/database-errors.ts';
+import { analyse } from '../../../domain/analysis/analyse.ts';
+import { personsResult } from '../../../domain/studies/persons-result.ts';
+import type { PoolMember } from '../../../domain/studies/pooling.ts';
+import type { VariablePair } from '../../../domain/studies/study.ts';
+import type { JobLimits } from '../../../platform/job-limits.ts';
+import { mapInParallel } from '../../../platform/parallel.ts';
+import { KnownVariables } from '../../variables/known-variables.ts';
+import { readAnalysisInput, type StudiedPerson } from '../examination/study-series.ts';
 import { listMembers } from './study-client.ts';
-import { readAnalysisInput, type StudiedPerson } from './study-series.ts';
 
 const mostMembers = 2000;
 const membersAtOnce = 4;

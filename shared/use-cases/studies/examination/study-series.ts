@@ -1,21 +1,21 @@
-import { readSealState } from '../../data/histories/sealing.ts';
-import { listTags, type Tag } from '../../data/variables/tag.ts';
-import type { AnalysisInput } from '../../domain/analysis/analysis-input.ts';
-import type { Run } from '../../domain/histories/runs.ts';
-import { canBeSealed } from '../../domain/histories/sealing.ts';
-import type { KnownVariable } from '../../domain/measurements/row.ts';
-import { fillableDays, recordedDays } from '../../domain/studies/fillable-days.ts';
+import { readSealState } from '../../../data/histories/sealing.ts';
+import { listTags, type Tag } from '../../../data/variables/tag.ts';
+import type { AnalysisInput } from '../../../domain/analysis/analysis-input.ts';
+import type { Run } from '../../../domain/histories/runs.ts';
+import { canBeSealed } from '../../../domain/histories/sealing.ts';
+import type { KnownVariable } from '../../../domain/measurements/row.ts';
+import { fillableDays, recordedDays } from '../../../domain/studies/fillable-days.ts';
 import {
   analysisInput,
   runsToOpen,
   type StudySeries,
   toStudySeries,
-} from '../../domain/studies/study-series.ts';
-import { nextBinStart } from '../../domain/time/bins.ts';
-import { DAY_SECONDS, formatDate } from '../../domain/time/calendar.ts';
-import { clockOf, type LivedIn, type PersonClock } from '../../domain/time/person-clock.ts';
-import { createLocalDay } from '../../domain/time/zone.ts';
-import { askToSeal, askToSealIfSpent } from '../histories/ask-to-seal.ts';
+} from '../../../domain/studies/study-series.ts';
+import { nextBinStart } from '../../../domain/time/bins.ts';
+import { DAY_SECONDS, formatDate } from '../../../domain/time/calendar.ts';
+import { clockOf, type LivedIn, type PersonClock } from '../../../domain/time/person-clock.ts';
+import { createLocalDay } from '../../../domain/time/zone.ts';
+import { askToSeal, askToSealIfSpent } from '../../histories/ask-to-seal.ts';
 import {
   always,
   type HistoryRead,
@@ -23,8 +23,8 @@ import {
   readHistory,
   sealingAt,
   withRows,
-} from '../histories/read-history.ts';
-import { KnownVariables } from '../variables/known-variables.ts';
+} from '../../histories/read-history.ts';
+import { KnownVariables } from '../../variables/known-variables.ts';
 import { findActiveDays, openActivity } from './active-days.ts';
 import type { StudyContext } from './study-context.ts';
 

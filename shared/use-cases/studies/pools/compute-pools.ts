@@ -1,8 +1,8 @@
-import { poolShardCount } from '../../data/keys/studies.ts';
-import { notePoolFailure, type PoolState, readDuePools } from '../../data/studies/pool.ts';
-import { isUnavailable } from '../../data/table/database-errors.ts';
-import { DAY_SECONDS } from '../../domain/time/calendar.ts';
-import type { JobLimits } from '../../platform/job-limits.ts';
+import { poolShardCount } from '../../../data/keys/studies.ts';
+import { notePoolFailure, type PoolState, readDuePools } from '../../../data/studies/pool.ts';
+import { isUnavailable } from '../../../data/table/database-errors.ts';
+import { DAY_SECONDS } from '../../../domain/time/calendar.ts';
+import type { JobLimits } from '../../../platform/job-limits.ts';
 import { computePool, type PoolOutcome } from './compute-pool.ts';
 
 type Outcome = PoolOutcome | 'failed';
