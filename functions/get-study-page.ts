@@ -12,8 +12,9 @@ import palette from '../web/palette.css';
 import { pageHeaders } from '../web/study-page/headers.ts';
 import own from '../web/study-page/page.css';
 import { renderStudyPage } from '../web/study-page/page.ts';
+import printed from '../web/study-page/print.css';
 
-const style = `${palette}${base}${charts}${own}`;
+const style = `${palette}${base}${charts}${own}${printed}`;
 
 export const handler = publicEndpoint(getStudyPage, async ({ query: { studyId }, baseUrl }) => {
   const parsed = parseStudyId(studyId);

@@ -4,7 +4,6 @@ import { serviceAt } from '../support/client.ts';
 import { item } from '../support/people/measurements.ts';
 
 const service = serviceAt();
-const statusOf = async (token: string, path = '/api/v3/units') => (await service.get(path, { token })).status;
 
 interface Created {
   readonly userId: number;
@@ -17,7 +16,7 @@ describe('token', () => {
     const person = await service.createPerson();
     const line = `token create --user ${person.userId} --scopes basic --days 2`;
     const created = await adminJsonHere<Created & { accessTokenExpires: string }>(line);
-    expect(await statusOf(created.accessToken)).toBe(200);
+    expect(await service.statusOf(created.accessToken)).toBe(200);
     const hours = (Date.parse(`${created.accessTokenExpires}Z`) - Date.now()) / 3_600_000;
     expect(Math.round(hours)).toBe(48);
 
@@ -33,9 +32,9 @@ describe('token', () => {
     ['the environment', (token: string) => ({ environment: { DAYMARK_TOKEN: token } })],
   ])('revoke takes the token from %s, and the next request is refused', async (_, from) => {
     const { token } = await service.createPerson();
-    expect(await statusOf(token)).toBe(200);
+    expect(await service.statusOf(token)).toBe(200);
     await adminJson('token revoke', from(token));
-    expect(await statusOf(token)).toBe(401);
+    expect(await service.statusOf(token)).toBe(401);
     const again = await runAdmin('token revoke', from(token));
     expectRefusal(again, /^This token is unknown, or revoked already\.$/m);
   });
@@ -45,21 +44,21 @@ describe('token', () => {
     const other = await adminJsonHere<Created>(`token create --user ${userId}`);
     const line = `token revoke --user ${userId} --token-id ${other.tokenId}`;
     expect(await adminJsonHere(line)).toEqual({ userId, revoked: other.tokenId });
-    expect([await statusOf(other.accessToken), await statusOf(token)]).toEqual([401, 200]);
+    expect([await service.statusOf(other.accessToken), await service.statusOf(token)]).toEqual([401, 200]);
     expectRefusal(await runAdminHere(line), /^--token-id: person \d+ has no token [0-9a-f]{12}\.$/m);
   });
 
-  test('is never taken from an argument, nor repeated when it is one', async () => {
+  test('is never taken from an argument, nor repeated when somebody gives it as one', async () => {
     const { token } = await service.createPerson();
     for (const option of [token, `--token ${token}`, `--token=${token}`]) {
       const run = await runAdminHere(`token revoke ${option}`);
       expectRefusal(run, /It takes: token revoke \[--user ID\] \[--token-id TOKENID\]\.$/m);
       expect(run.stderr).not.toContain(token);
     }
-    expect(await statusOf(token)).toBe(200);
+    expect(await service.statusOf(token)).toBe(200);
   });
 
-  test('revoke refuses what is no token', async () => {
+  test('revoke refuses a text that is not a token', async () => {
     const run = await runAdmin('token revoke', { stdin: 'hello' });
     expectRefusal(run, /^What was read is not an access token; they begin with "dm_"\.$/m);
   });
@@ -109,14 +108,14 @@ describe('client and grant', () => {
     });
     const token = grant.accessToken;
     expect((await service.post('/api/v3/measurements/post', item(), { token })).status).toBe(200);
-    expect(await statusOf(token, '/api/v3/measurements')).toBe(403);
+    expect(await service.statusOf(token, '/api/v3/measurements')).toBe(403);
 
     expect(await adminJsonHere(`grant revoke ${pair}`)).toEqual({
       userId: person.userId,
       clientId: client.clientId,
       revoked: true,
     });
-    expect(await statusOf(token)).toBe(401);
+    expect(await service.statusOf(token)).toBe(401);
     expectRefusal(await runAdminHere(`grant revoke ${pair}`), /^Person \d+ has not granted access to "app-/m);
   });
 
@@ -145,7 +144,7 @@ describe('client and grant', () => {
     expectRefusal(await runAdminHere(line), sentence);
   });
 
-  test('refuse a name that no one could read, and a person that does not exist', async () => {
+  test('refuse an unreadable name, and a person who does not exist', async () => {
     const { userId } = await service.createPerson();
     const words = `client create --kind study --owner ${userId} --name`.split(' ');
     const nameless = await runAdminHere([...words, ' ']);

@@ -9,7 +9,6 @@ import { leaseRuntime } from '../support/runtime.ts';
 
 const service = serviceAt();
 const anEmail = () => `${randomUUID()}@example.com`;
-const statusOf = async (token: string, path = '/api/v3/units') => (await service.get(path, { token })).status;
 
 interface Created {
   readonly userId: number;
@@ -37,7 +36,7 @@ describe('user create', () => {
   test('limits the token to the scopes asked for', async () => {
     const line = `user create --email ${anEmail()} --scopes basic,ReadMeasurements`;
     const { accessToken } = await adminJsonHere<Created>(line);
-    expect(await statusOf(accessToken, '/api/v3/measurements')).toBe(200);
+    expect(await service.statusOf(accessToken, '/api/v3/measurements')).toBe(200);
     const { status } = await service.post('/api/v3/measurements/post', [], { token: accessToken });
     expect(status).toBe(403);
   });
@@ -103,7 +102,6 @@ describe('user inspect and delete', () => {
     // To inspect is to read the whole table: in that of all files it would be long.
     const { url } = await leaseRuntime();
     const service = serviceAt(url);
-    const statusOf = async (token: string) => (await service.get('/api/v3/units', { token })).status;
     const inspect = async (id: number) =>
       (await adminJsonHere<{ items: number }>(`user inspect --user ${id}`, url)).items;
     const [owner, person] = [await service.createPerson(), await service.createPerson()];
@@ -117,9 +115,11 @@ describe('user inspect and delete', () => {
     const { removed } = await adminJsonHere<{ removed: number }>(`user delete --user ${person.userId}`, url);
     expect(removed).toBeGreaterThan(8);
     expect(await inspect(person.userId)).toBe(0);
-    expect([await statusOf(person.token), await statusOf(delegated.token)]).toEqual([401, 401]);
+    expect([await service.statusOf(person.token), await service.statusOf(delegated.token)]).toEqual([
+      401, 401,
+    ]);
     expect(await inspect(owner.userId)).toBe(ofOwner);
-    expect(await statusOf(owner.token)).toBe(200);
+    expect(await service.statusOf(owner.token)).toBe(200);
 
     const again = await runAdminHere(`user delete --user ${person.userId}`, url);
     expectRefusal(again, /^--user: there is no person \d+\.$/m);
@@ -225,7 +225,7 @@ describe('--stack', () => {
         environment: { ...environment, AWS_ENDPOINT_URL_CLOUDFORMATION: address },
       }),
     );
-    expect(await statusOf(created.accessToken)).toBe(200);
+    expect(await service.statusOf(created.accessToken)).toBe(200);
   });
 
   test('says when the stack is no Daymark stack, or cannot be read', async () => {

@@ -12,9 +12,7 @@ interface Failure {
   readonly requestId: string;
 }
 
-const statusOf = async (token: string, path = units) => (await service.get(path, { token })).status;
-
-test('without a token one is asked for, and where it belongs is said', async () => {
+test('without a token the answer asks for one and says where to send it', async () => {
   const { status, body } = await service.get<Failure>(units);
   expect(status).toBe(401);
   expect(body.description).toContain('Authorization: Bearer <token>');
@@ -72,12 +70,12 @@ describe('a delegated token', () => {
     expect(body).toMatchObject([{ sourceName: client.name, clientId: client.clientId }]);
   });
 
-  test('goes no further than the grant does now', async () => {
+  test('may do no more than its grant allows now', async () => {
     const { person, client, holder } = await delegated();
-    expect(await statusOf(holder.token, '/api/v3/measurements')).toBe(200);
+    expect(await service.statusOf(holder.token, '/api/v3/measurements')).toBe(200);
     await service.grant(person.userId, client, ['basic']);
-    expect(await statusOf(holder.token, '/api/v3/measurements')).toBe(403);
-    expect(await statusOf(holder.token)).toBe(200);
+    expect(await service.statusOf(holder.token, '/api/v3/measurements')).toBe(403);
+    expect(await service.statusOf(holder.token)).toBe(200);
   });
 
   test('may name no other client in the query, however it is spelled', async () => {
@@ -85,6 +83,6 @@ describe('a delegated token', () => {
     const answer = await service.get<Failure>(`${units}?clientId=another`, holder);
     expect(answer.status).toBe(403);
     expect(answer.body.description).toContain(`the token belongs to the client "${client.clientId}"`);
-    expect(await statusOf(holder.token, `${units}?client%49d=another`)).toBe(403);
+    expect(await service.statusOf(holder.token, `${units}?client%49d=another`)).toBe(403);
   });
 });

@@ -5,6 +5,7 @@ import { countItemsOf } from '../../shared/use-cases/people/person-items.ts';
 import { type Service, serviceAt } from '../support/client.ts';
 import { erase } from '../support/people/erase.ts';
 import { type History, studied } from '../support/people/histories.ts';
+import { unheardOf } from '../support/people/measurements.ts';
 import { share } from '../support/people/sharers.ts';
 import { leaseRuntime } from '../support/runtime.ts';
 
@@ -13,7 +14,6 @@ let service: Service;
 beforeAll(async () => {
   service = serviceAt((await leaseRuntime()).url);
 });
-const unheardOf = () => `Variable ${crypto.randomUUID()}`;
 
 async function published(wanted: History = {}) {
   const context = await studied(service, wanted);

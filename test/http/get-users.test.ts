@@ -209,8 +209,6 @@ describe('the token that comes with each', () => {
   }
   const tokenFor = async (holder: Pick<TokenHolder, 'token'>) =>
     (await list(holder)).body.users[0]?.accessToken ?? '';
-  const statusOf = async (token: string, path = '/api/v3/units') =>
-    (await service.get(path, { token })).status;
 
   test('acts on that person’s data, as the client, as far as was granted', async () => {
     const { person, owner } = await shared(['readmeasurements', 'writemeasurements']);
@@ -218,12 +216,12 @@ describe('the token that comes with each', () => {
     const diary = diaryOf(service, { userId: person.userId, token });
     expect((await diary.post(item())).status).toBe(200);
     expect((await diaryOf(service, person).list()).body).toMatchObject([{ sourceName: 'Sleep Diary' }]);
-    expect(await statusOf(token, '/api/v3/shares')).toBe(403);
+    expect(await service.statusOf(token, '/api/v3/shares')).toBe(403);
 
     const readOnly = await shared(['readmeasurements']);
     const readToken = await tokenFor(readOnly.owner);
     expect((await service.post('/api/v3/measurements/post', item(), { token: readToken })).status).toBe(403);
-    expect(await statusOf(readToken, '/api/v3/measurements')).toBe(200);
+    expect(await service.statusOf(readToken, '/api/v3/measurements')).toBe(200);
   });
 
   test('reaches no further than the token it was asked with', async () => {
@@ -231,7 +229,7 @@ describe('the token that comes with each', () => {
     const [user] = (await list(owner)).body.users;
     expect(user?.capabilities).toBe('["readmeasurements"]');
     const token = user?.accessToken ?? '';
-    expect(await statusOf(token, '/api/v3/measurements')).toBe(200);
+    expect(await service.statusOf(token, '/api/v3/measurements')).toBe(200);
     expect((await service.post('/api/v3/measurements/post', item(), { token })).status).toBe(403);
   });
 
@@ -255,13 +253,13 @@ describe('the token that comes with each', () => {
   test('dies with the grant', async () => {
     const { person, owner, client } = await shared();
     const token = await tokenFor(owner);
-    expect(await statusOf(token)).toBe(200);
+    expect(await service.statusOf(token)).toBe(200);
     await service.post(`/api/v3/shares/delete?clientIdToRevoke=${client.clientId}`, undefined, person);
-    expect(await statusOf(token)).toBe(401);
+    expect(await service.statusOf(token)).toBe(401);
     expect((await list(owner)).body.users).toEqual([]);
     await service.grant(person.userId, client);
-    expect(await statusOf(token)).toBe(401);
-    expect(await statusOf(await tokenFor(owner))).toBe(200);
+    expect(await service.statusOf(token)).toBe(401);
+    expect(await service.statusOf(await tokenFor(owner))).toBe(200);
   });
 
   test('dies with the token it was asked with, and with no other', async () => {
@@ -269,14 +267,14 @@ describe('the token that comes with each', () => {
     const another = await service.issueToken(owner.userId);
     const [first, second] = [await tokenFor(owner), await tokenFor({ token: another })];
     await service.inTable(() => revokeToken(readToken(another) as TokenClaim));
-    expect([await statusOf(first), await statusOf(second)]).toEqual([200, 401]);
+    expect([await service.statusOf(first), await service.statusOf(second)]).toEqual([200, 401]);
   });
 
   test('dies the moment its owner leaves', async () => {
     const { owner } = await shared();
     const token = await tokenFor(owner);
     await service.del('/api/v3/user/delete?reason=x', owner);
-    expect(await statusOf(token)).toBe(401);
+    expect(await service.statusOf(token)).toBe(401);
   });
 
   test('is one per grant where a person shares with several clients of one owner', async () => {
@@ -287,7 +285,7 @@ describe('the token that comes with each', () => {
     expect(users.map(({ id }) => id)).toEqual([person.userId, person.userId]);
     expect(new Set(users.map(({ clientId }) => clientId)).size).toBe(2);
     const study = users.find(({ clientId }) => clientId === second.clientId);
-    expect(await statusOf(study?.accessToken ?? '', '/api/v3/measurements')).toBe(200);
+    expect(await service.statusOf(study?.accessToken ?? '', '/api/v3/measurements')).toBe(200);
   });
 });
 

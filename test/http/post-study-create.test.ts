@@ -6,14 +6,13 @@ import { variableIdOf } from '../../shared/data/variables/variable-id.ts';
 import { foldName } from '../../shared/domain/texts/fold-name.ts';
 import { serviceAt } from '../support/client.ts';
 import { dayText, figuresOf, history, studied, studiesOf } from '../support/people/histories.ts';
-import { item } from '../support/people/measurements.ts';
+import { item, unheardOf } from '../support/people/measurements.ts';
 
 const service = serviceAt();
 const newPerson = async (timezone = 'UTC') => {
   const person = await service.createPerson({ timezone });
   return { person, studies: studiesOf(service, person) };
 };
-const unheardOf = () => `Variable ${crypto.randomUUID()}`;
 
 describe('a study', () => {
   test('reports an effect that is there, with everything about it', async () => {
@@ -200,7 +199,7 @@ describe('without enough data', () => {
 });
 
 describe('refused', () => {
-  test('names nobody has, without creating a variable', async () => {
+  test('names that nobody uses, and no variable is created', async () => {
     const { studies, person } = await studied(service);
     const unknown = unheardOf();
     const answer = await studies.refuse({ causeVariableName: unknown, effectVariableName: 'Warmth' });
@@ -213,7 +212,7 @@ describe('refused', () => {
     ).toBeUndefined();
   });
 
-  test('a variable of somebody else’s exactly as one that nobody has', async () => {
+  test('a variable that only others use, in the same words as one that nobody uses', async () => {
     const theirs = unheardOf();
     await studied(service, { effect: theirs });
     const { studies } = await newPerson();

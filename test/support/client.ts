@@ -61,6 +61,8 @@ export interface Service {
     scopes?: readonly Scope[],
     lifetimeSeconds?: number,
   ): Promise<TokenHolder>;
+  /** The status that a token gets; units are for every token that is good. */
+  statusOf(token: string, path?: string): Promise<number>;
   /** Does something through `shared/data` in the service's table. */
   inTable<T>(work: () => Promise<T>): Promise<T>;
 }
@@ -101,6 +103,7 @@ export function serviceAt(url = process.env.DAYMARK_URL ?? ''): Service {
     get: (path, options = {}) => send('GET', path, options),
     post: (path, body, options = {}) => send('POST', path, options, body),
     del: (path, options = {}) => send('DELETE', path, options, options.body),
+    statusOf: async (token, path = '/api/v3/units') => (await send('GET', path, { token })).status,
     createPerson: ({ timezone = 'UTC', ...tokenOptions } = {}) =>
       inTable(async () => {
         const email = `${randomUUID()}@example.com`;

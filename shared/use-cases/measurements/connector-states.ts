@@ -27,8 +27,8 @@ export async function findConnectorStates(
   const sources = (await listed).filter(({ sourceName }) => findConnector(sourceName) !== undefined);
   const counted = await recountDoubtful(person, sources, now);
   for (const source of counted) {
-    const connector = findConnector(source.sourceName) as Connector;
-    states.set(connector, merge(states.get(connector), source));
+    const connector = findConnector(source.sourceName);
+    if (connector !== undefined) states.set(connector, merge(states.get(connector), source));
   }
   return states;
 }

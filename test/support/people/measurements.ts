@@ -15,6 +15,9 @@ export interface PostedItem {
   upc?: string;
 }
 
+/** The name of a variable that nobody uses yet. */
+export const unheardOf = (): string => `Variable ${crypto.randomUUID()}`;
+
 /** A valid measurement; the members given replace those of the example. */
 export const item = (members: Partial<PostedItem> = {}): PostedItem => ({
   variableName: 'Mood',
