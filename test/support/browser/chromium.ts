@@ -6,13 +6,24 @@ declare global {
   var playwrightChromium: BrowserType;
 }
 
+// Playwright's half a minute is little on a busy machine; a little less than a test has, so that it says what it waits for.
+const patienceMilliseconds = 110_000;
+
 /** A real browser, of which each context is one with cookies of its own. */
-export const startBrowser = (): Promise<Browser> =>
-  globalThis.playwrightChromium.launch({
+export async function startBrowser(): Promise<Browser> {
+  const browser = await globalThis.playwrightChromium.launch({
     executablePath: findBrowser() ?? 'chromium',
     // Its sandbox cannot be had by root, as whom containers run.
     args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
   });
+  const newContext = browser.newContext.bind(browser);
+  browser.newContext = async (options) => {
+    const context = await newContext(options);
+    context.setDefaultTimeout(patienceMilliseconds);
+    return context;
+  };
+  return browser;
+}
 
 /** Passkeys are bound to the name of this machine. */
 export const byName = (url: string): string => url.replace('127.0.0.1', 'localhost');
