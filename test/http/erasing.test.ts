@@ -61,7 +61,7 @@ describe('a person who has used everything and leaves', () => {
     },
   );
 
-  test('leaves nothing behind after the next run of the schedule but the wait for the last sweep', async () => {
+  test('leaves nothing after the next run of the schedule except the note for the last search', async () => {
     expect(tracesIn(before).length).toBeGreaterThan(20);
     expect(await runtime.tick(['purge-people'])).toContainEqual({
       id: 'purge-people',
@@ -74,7 +74,7 @@ describe('a person who has used everything and leaves', () => {
     ]);
   });
 
-  test('is swept for once more when no request can be under way, and then forgotten altogether', async () => {
+  test('is searched for once more when no request can be under way, and then forgotten', async () => {
     const straggler = { ...measurementKey(life.person.userId, 1), value: '1' };
     await service.inTable(() => putItem({ Item: straggler }));
     await runtime.tick(['purge-people']);
@@ -108,14 +108,14 @@ describe('a person who has used everything and leaves', () => {
     expect(tracesIn([receipt as Item])).toEqual([]);
   });
 
-  test('takes their names along, and leaves those of others', async () => {
+  test('loses their own names of variables, and others keep theirs', async () => {
     const after = await readWholeTable(service);
     const variables = after.filter(({ sk }) => String(sk).startsWith(userVariablePrefix));
     const names = variables.map((item) => [item.pk, parseUserVariable(item).variable.name]);
     expect(names).toEqual([[personPartition(life.friend.userId), 'Shared mood']]);
   });
 
-  test('takes nothing from others but what they had given to the person', async () => {
+  test('takes nothing from others except what they had given to the person', async () => {
     const after = await readWholeTable(service);
     const ofFriend = (items: readonly Item[]) =>
       items.filter(({ pk }) => pk === personPartition(life.friend.userId));

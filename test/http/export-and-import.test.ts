@@ -74,7 +74,7 @@ describe('an export', () => {
     expect(counted).not.toHaveProperty('other');
   });
 
-  test('has nothing that opens a door: no token, no hash of one, no kept answer', () => {
+  test('has nothing that gives access: no token, no hash of one, no kept answer', () => {
     const text = readFileSync(exported.recordsFile, 'utf8');
     expect(text).not.toMatch(/TOKEN#|IDEM#|dm_\d/);
   });
@@ -227,7 +227,7 @@ describe('an import', () => {
     expect(await statisticsOf(newService, { token })).toEqual(await statisticsOf(oldService, life.person));
   });
 
-  test('goes on from there: new variables and people get new numbers', async () => {
+  test('leaves counters right: new variables and people get new numbers', async () => {
     const token = await newService.issueToken(123_456_789);
     const holder = { userId: 123_456_789, token };
     const { body } = await diaryOf(newService, holder).post([item(), item({ variableName: 'Brand new' })]);

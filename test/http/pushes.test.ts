@@ -239,7 +239,7 @@ describe('a button of a push', () => {
 });
 
 describe('what is kept of pushes', () => {
-  test('is encrypted, and gone with its person', async () => {
+  test('is encrypted, and deleted with its person', async () => {
     const { person, phone } = await somebody(pills(atEight), 1, { pushShowsNames: true });
     phone.refuse = () => ({ status: 500 });
     await runAt('2027-02-01T08:00:20Z');
