@@ -8,6 +8,7 @@ import { createPerson } from '../../shared/data/people/person.ts';
 import { findReceipt } from '../../shared/data/people/receipt.ts';
 import type { Item } from '../../shared/data/table/item.ts';
 import { putItem } from '../../shared/data/table/write.ts';
+import { partitionPrefixes } from '../../shared/data/table-facts.ts';
 import { parseUserVariable } from '../../shared/data/variables/user-variable.ts';
 import { type Service, serviceAt } from '../support/client.ts';
 import { readWholeTable, textOf } from '../support/integrity/whole-table.ts';
@@ -51,7 +52,7 @@ beforeAll(async () => {
 
 const tracesIn = (items: readonly Item[]) =>
   items.filter((item) => life.traces.some((trace) => textOf(item).includes(trace)));
-const isWaiting = ({ pk }: Item) => String(pk).startsWith('ERASURE#');
+const isWaiting = ({ pk }: Item) => String(pk).startsWith(partitionPrefixes.erasures);
 
 describe('a person who has used everything and leaves', () => {
   test.each(patterns.filter(({ name }) => ![...nobodys, ...passing].includes(name)))(

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { changesPrefix } from '../../shared/data/keys/changes.ts';
 import { listStudies } from '../../shared/data/studies/study.ts';
 import { findTally } from '../../shared/data/studies/vote.ts';
+import { partitionPrefixes } from '../../shared/data/table-facts.ts';
 import { adminJson, adminJsonHere, runAdmin, runAdminHere } from '../support/admin.ts';
 import { type Service, serviceAt } from '../support/client.ts';
 import { readWholeTable, textOf } from '../support/integrity/whole-table.ts';
@@ -266,7 +267,10 @@ describe('an import', () => {
     // The change log follows what came before in its own time.
     const tableText = async () =>
       (await readWholeTable(newService))
-        .filter(({ pk, sk }) => !String(pk).startsWith('COUNTER#') && !String(sk).startsWith(changesPrefix))
+        .filter(
+          ({ pk, sk }) =>
+            !String(pk).startsWith(partitionPrefixes.counters) && !String(sk).startsWith(changesPrefix),
+        )
         .map(textOf)
         .join('\n');
 

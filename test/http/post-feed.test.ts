@@ -1,4 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { measurementPrefix, sourcePrefix } from '../../shared/data/keys/measurements.ts';
+import { handledPrefix, pendingPrefix } from '../../shared/data/keys/reminders.ts';
 import type { FeedCard } from '../../shared/schemas/feed/feed-query.ts';
 import { type Service, serviceAt, type TokenHolder } from '../support/client.ts';
 import { readItemsOf, readWholeTable } from '../support/integrity/whole-table.ts';
@@ -102,15 +104,15 @@ describe('acting on a card', () => {
       const items = await readItemsOf(service, holder);
       const of = (prefix: string) => items.filter(({ sk }) => String(sk).startsWith(prefix));
       return {
-        measurements: of('M#').map(({ sk, value, unitId, sourceName }) => ({
+        measurements: of(measurementPrefix).map(({ sk, value, unitId, sourceName }) => ({
           sk,
           value,
           unitId,
           sourceName,
         })),
-        handled: of('ND#').map(({ handled }) => ({ ...(handled as object), at: undefined })),
-        pending: of('N#'),
-        sources: of('SOURCE#').length,
+        handled: of(handledPrefix).map(({ handled }) => ({ ...(handled as object), at: undefined })),
+        pending: of(pendingPrefix),
+        sources: of(sourcePrefix).length,
       };
     };
     expect(await results(person)).toEqual(await results(twin));
