@@ -5,17 +5,17 @@ import { openApiDocument } from '../shared/openapi/document.ts';
 import { getDocs } from '../shared/routes/get-docs.ts';
 import { routes } from '../shared/routes/index.ts';
 import answers from '../web/docs/answers.json' with { type: 'json' };
-import frame from '../web/docs/frame.css';
-import page from '../web/docs/page.css';
+import frame from '../web/docs/assets/frame.css';
+import page from '../web/docs/assets/page.css';
+import reading from '../web/docs/assets/reading.client.js';
+import reference from '../web/docs/assets/reference.css';
+import samplesStyle from '../web/docs/assets/samples.css';
+import search from '../web/docs/assets/search.client.js';
+import tree from '../web/docs/assets/tree.css';
+import tryIt from '../web/docs/assets/try-it.client.js';
+import tryItStyle from '../web/docs/assets/try-it.css';
 import { renderDocsPage } from '../web/docs/page.ts';
-import reading from '../web/docs/reading.client.js';
-import reference from '../web/docs/reference.css';
-import samplesStyle from '../web/docs/samples.css';
-import { samples } from '../web/docs/samples.ts';
-import search from '../web/docs/search.client.js';
-import tree from '../web/docs/tree.css';
-import tryIt from '../web/docs/try-it.client.js';
-import tryItStyle from '../web/docs/try-it.css';
+import { samples } from '../web/docs/samples/samples.ts';
 
 const assets = {
   styles: [page, frame, reference, tree, samplesStyle, tryItStyle],

@@ -3,7 +3,9 @@ import * as v from 'valibot';
 import { issueDelegatedToken, issueToken } from '../../shared/data/access/token.ts';
 import { createClient } from '../../shared/data/clients/client.ts';
 import { saveGrant } from '../../shared/data/clients/grant.ts';
+import { grantPrefix } from '../../shared/data/keys/clients.ts';
 import { personPartition } from '../../shared/data/keys/key.ts';
+import { erasureKey } from '../../shared/data/keys/people.ts';
 import { voteKey } from '../../shared/data/keys/studies.ts';
 import { type Erasure, ErasureEnded } from '../../shared/data/people/erasure.ts';
 import { createPerson, findReceiptId } from '../../shared/data/people/person.ts';
@@ -80,7 +82,7 @@ async function traces({ userId, word }: { userId: number; word: string }): Promi
           item.pk === personPartition(userId) ||
           item.userId === userId ||
           item.ownerId === userId ||
-          item.sk === `LEAVING#${userId}` ||
+          item.sk === erasureKey(userId).sk ||
           JSON.stringify(item).includes(word),
       ),
     );
@@ -147,7 +149,7 @@ describe('erasing a person', () => {
   test('leaving that broke off is completed by the run, and ends every grant if it ends the account', async () => {
     const person = await somebody();
     await connection.under({ kind: 'dies', atWrite: 2 }, () => closeAccount(person.userId, now));
-    const ofGrants = (await traces(person)).filter(({ sk }) => String(sk).startsWith('GRANT#'));
+    const ofGrants = (await traces(person)).filter(({ sk }) => String(sk).startsWith(grantPrefix));
     expect(ofGrants).toEqual([]);
     await purgePeople(now, () => undefined);
     await purgePeople(afterAllRequests, () => undefined);

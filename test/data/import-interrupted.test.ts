@@ -9,6 +9,7 @@ import { createPerson, findPerson } from '../../shared/data/people/person.ts';
 import { castVote } from '../../shared/data/studies/vote.ts';
 import type { Item } from '../../shared/data/table/item.ts';
 import { scanPages } from '../../shared/data/table/scan.ts';
+import { partitionPrefixes } from '../../shared/data/table-facts.ts';
 import { epochSeconds } from '../../shared/platform/clock.ts';
 import { measurementInputs } from '../../shared/schemas/measurements/measurement-input.ts';
 import { recordMeasurements } from '../../shared/use-cases/measurements/record-measurements.ts';
@@ -55,7 +56,7 @@ async function belongings(): Promise<Item[]> {
   return found.filter(
     (one) =>
       !/^(COUNTER|RECEIPT|DEPLOYMENT)/.test(String(one.pk)) &&
-      !(String(one.pk).startsWith('PAIR#') && one.causalityUp === 0),
+      !(String(one.pk).startsWith(partitionPrefixes.pairs) && one.causalityUp === 0),
   );
 }
 

@@ -32,7 +32,7 @@ const othersShown = (page: string) =>
   );
 
 describe('sessions', () => {
-  test('are listed, without what they are proved by, and ended one by one', async () => {
+  test('are listed without their secrets, and ended one by one', async () => {
     const { person, visitors } = await threeBrowsers();
     const [mine, ...others] = visitors as [Visitor, Visitor, Visitor];
     const page = (await mine.get('/account')).text;
@@ -48,7 +48,7 @@ describe('sessions', () => {
     expect(await isSignedIn(mine)).toBe(true);
   });
 
-  test('are ended all but this one', async () => {
+  test('are all ended except this one', async () => {
     const { visitors } = await threeBrowsers();
     await act(visitors[0] as Visitor, 'end-others');
     expect(await Promise.all(visitors.map(isSignedIn))).toEqual([true, false, false]);

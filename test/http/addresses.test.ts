@@ -49,7 +49,7 @@ beforeAll(async () => {
 const answering = routes.filter(({ access }) => access.kind === 'token');
 
 describe.each(answering)('the answer of $method $path', (route) => {
-  test('has only addresses of ours that lead somewhere, and classes that exist', async () => {
+  test('has only addresses of this service that exist, and classes that exist', async () => {
     const caller = route.id === 'delete-user' ? await service.createPerson() : person;
     const request = await knowledgeOf(route).request(service, caller);
     const { status, body } = await send(service, route, request, caller);

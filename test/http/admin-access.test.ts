@@ -48,7 +48,7 @@ describe('token', () => {
     expectRefusal(await runAdminHere(line), /^--token-id: person \d+ has no token [0-9a-f]{12}\.$/m);
   });
 
-  test('is never taken from an argument, nor repeated when it is one', async () => {
+  test('is never taken from an argument, nor repeated when somebody gives it as one', async () => {
     const { token } = await service.createPerson();
     for (const option of [token, `--token ${token}`, `--token=${token}`]) {
       const run = await runAdminHere(`token revoke ${option}`);
@@ -58,7 +58,7 @@ describe('token', () => {
     expect(await service.statusOf(token)).toBe(200);
   });
 
-  test('revoke refuses what is no token', async () => {
+  test('revoke refuses a text that is not a token', async () => {
     const run = await runAdmin('token revoke', { stdin: 'hello' });
     expectRefusal(run, /^What was read is not an access token; they begin with "dm_"\.$/m);
   });
@@ -144,7 +144,7 @@ describe('client and grant', () => {
     expectRefusal(await runAdminHere(line), sentence);
   });
 
-  test('refuse a name that no one could read, and a person that does not exist', async () => {
+  test('refuse an unreadable name, and a person who does not exist', async () => {
     const { userId } = await service.createPerson();
     const words = `client create --kind study --owner ${userId} --name`.split(' ');
     const nameless = await runAdminHere([...words, ' ']);

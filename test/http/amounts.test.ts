@@ -20,7 +20,7 @@ const dose = (members: object = {}) =>
   food({ variableName: 'Magnesium', unitAbbreviatedName: 'mg', value: 300, ...members });
 
 describe('a variable whose unit changes from mg to g', () => {
-  test('keeps what its reminders offer and record, wherever it is shown', async () => {
+  test('changes nothing of what its reminders offer and record, wherever they are shown', async () => {
     const { diary, reminders, change, person } = await newPerson();
     await diary.post(dose());
     const asked = { variableCategoryName: undefined, unitAbbreviatedName: undefined, defaultValue: 100 };
@@ -58,7 +58,7 @@ describe('a variable whose unit changes from mg to g', () => {
     expect(given).toMatchObject({ defaultValue: 0.5, unitAbbreviatedName: 'g' });
   });
 
-  test('takes a default by name in the unit it has by then', async () => {
+  test('reads a default that is set by the variable’s name in the unit it has by then', async () => {
     const { diary, reminders, change } = await newPerson();
     await diary.post(dose());
     await change({ name: 'Magnesium', unitAbbreviatedName: 'g' });
@@ -147,7 +147,7 @@ describe('a tag', () => {
   });
 });
 
-test('ratings and counts of a variable that began as yes/no are shown as they were, never converted by force', async () => {
+test('ratings and counts of a variable that began as yes/no are shown as they were recorded, without conversion', async () => {
   const { diary, change } = await newPerson();
   const meditated = { variableName: 'Meditated' };
   await diary.post([

@@ -12,7 +12,7 @@ interface Failure {
   readonly requestId: string;
 }
 
-test('without a token one is asked for, and where it belongs is said', async () => {
+test('without a token the answer asks for one and says where to send it', async () => {
   const { status, body } = await service.get<Failure>(units);
   expect(status).toBe(401);
   expect(body.description).toContain('Authorization: Bearer <token>');
@@ -70,7 +70,7 @@ describe('a delegated token', () => {
     expect(body).toMatchObject([{ sourceName: client.name, clientId: client.clientId }]);
   });
 
-  test('goes no further than the grant does now', async () => {
+  test('may do no more than its grant allows now', async () => {
     const { person, client, holder } = await delegated();
     expect(await service.statusOf(holder.token, '/api/v3/measurements')).toBe(200);
     await service.grant(person.userId, client, ['basic']);

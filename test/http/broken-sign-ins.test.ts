@@ -112,7 +112,7 @@ describe('wherever it breaks off', () => {
     });
   });
 
-  test('a page gets its token or none, and ending the session ends every one', async () => {
+  test('a page gets its token or none, and ending the session ends every token', async () => {
     await underEverything(async (plan) => {
       const { userId, visitor } = await newPerson();
       const giving = await under(plan, () => visitor.postJson('/session/token'));
@@ -132,7 +132,7 @@ describe('wherever it breaks off', () => {
     });
   });
 
-  test('consent is given on both sides or on none, and given again goes on', async () => {
+  test('consent is stored on both sides or on none, and can be given again', async () => {
     await underEverything(async (plan) => {
       const { userId, visitor } = await newPerson();
       const app = await OAuthApp.register(service);

@@ -93,7 +93,7 @@ describe('an answer over 1 KB', () => {
 });
 
 describe('what is not compressed', () => {
-  test('a small answer, which says all the same that another might be', async () => {
+  test('a small answer, which still says that its form depends on Accept-Encoding', async () => {
     const { status, headers } = await raw('GET', '/api/v3/nothing', gzip);
     expect(status).toBe(404);
     expect(headers).not.toHaveProperty('content-encoding');
@@ -108,7 +108,7 @@ describe('what is not compressed', () => {
   });
 });
 
-test('what varies by origin too says both', async () => {
+test('an answer that also depends on the origin says so beside Accept-Encoding', async () => {
   const { headers } = await raw('GET', '/docs', { ...gzip, origin: 'https://app.example' });
   const named = headers['access-control-allow-origin'] === 'https://app.example';
   expect(headers.vary).toBe(named ? 'Accept-Encoding, Origin' : 'Accept-Encoding');
@@ -130,14 +130,14 @@ describe('what anybody may keep', () => {
     },
   );
 
-  test('is sent to who has another, compressed or as it is under one name', async () => {
+  test('is sent to callers that have another version, with one tag for the compressed and the plain form', async () => {
     const [packed, plain] = [await raw('GET', '/docs', gzip), await raw('GET', '/docs', {})];
     expect(plain.headers.etag).toBe(packed.headers.etag);
     const other = await raw('GET', '/docs', { 'if-none-match': 'W/"0"' });
     expect([other.status, other.bytes.length]).toEqual([200, plain.bytes.length]);
   });
 
-  test('is none of what needs a token', async () => {
+  test('is no answer that needs a token', async () => {
     const person = await service.createPerson();
     const { headers } = await raw('GET', '/api/v3/units', { authorization: `Bearer ${person.token}` });
     expect(headers).not.toHaveProperty('etag');

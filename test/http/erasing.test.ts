@@ -8,6 +8,7 @@ import { createPerson } from '../../shared/data/people/person.ts';
 import { findReceipt } from '../../shared/data/people/receipt.ts';
 import type { Item } from '../../shared/data/table/item.ts';
 import { putItem } from '../../shared/data/table/write.ts';
+import { partitionPrefixes } from '../../shared/data/table-facts.ts';
 import { parseUserVariable } from '../../shared/data/variables/user-variable.ts';
 import { type Service, serviceAt } from '../support/client.ts';
 import { readWholeTable, textOf } from '../support/integrity/whole-table.ts';
@@ -51,7 +52,7 @@ beforeAll(async () => {
 
 const tracesIn = (items: readonly Item[]) =>
   items.filter((item) => life.traces.some((trace) => textOf(item).includes(trace)));
-const isWaiting = ({ pk }: Item) => String(pk).startsWith('ERASURE#');
+const isWaiting = ({ pk }: Item) => String(pk).startsWith(partitionPrefixes.erasures);
 
 describe('a person who has used everything and leaves', () => {
   test.each(patterns.filter(({ name }) => ![...nobodys, ...passing].includes(name)))(
@@ -61,7 +62,7 @@ describe('a person who has used everything and leaves', () => {
     },
   );
 
-  test('leaves nothing behind after the next run of the schedule but the wait for the last sweep', async () => {
+  test('leaves nothing after the next run of the schedule except the note for the last search', async () => {
     expect(tracesIn(before).length).toBeGreaterThan(20);
     expect(await runtime.tick(['purge-people'])).toContainEqual({
       id: 'purge-people',
@@ -74,7 +75,7 @@ describe('a person who has used everything and leaves', () => {
     ]);
   });
 
-  test('is swept for once more when no request can be under way, and then forgotten altogether', async () => {
+  test('is searched for once more when no request can be under way, and then forgotten', async () => {
     const straggler = { ...measurementKey(life.person.userId, 1), value: '1' };
     await service.inTable(() => putItem({ Item: straggler }));
     await runtime.tick(['purge-people']);
@@ -108,14 +109,14 @@ describe('a person who has used everything and leaves', () => {
     expect(tracesIn([receipt as Item])).toEqual([]);
   });
 
-  test('takes their names along, and leaves those of others', async () => {
+  test('loses their own names of variables, and others keep theirs', async () => {
     const after = await readWholeTable(service);
     const variables = after.filter(({ sk }) => String(sk).startsWith(userVariablePrefix));
     const names = variables.map((item) => [item.pk, parseUserVariable(item).variable.name]);
     expect(names).toEqual([[personPartition(life.friend.userId), 'Shared mood']]);
   });
 
-  test('takes nothing from others but what they had given to the person', async () => {
+  test('takes nothing from others except what they had given to the person', async () => {
     const after = await readWholeTable(service);
     const ofFriend = (items: readonly Item[]) =>
       items.filter(({ pk }) => pk === personPartition(life.friend.userId));

@@ -131,7 +131,7 @@ describe('404 and 405', () => {
       return { status: answer.status, headers: answer.headers, body: await answer.text() };
     };
 
-    test('is shown a page at dead links, programs the envelope', async () => {
+    test('gets a page at links that do not exist, where programs get JSON', async () => {
       for (const path of ['/nowhere', '/studies/gone', '/studies/gone/charts/x.svg', '/icons/none.svg']) {
         const { status, body, headers } = await open(path);
         expect([path, status, headers.get('content-type')]).toEqual([path, 404, 'text/html; charset=utf-8']);
@@ -159,12 +159,12 @@ describe('404 and 405', () => {
       expect((await open(path)).body).toContain('<div id="app">');
     });
 
-    test('gets the envelope from the API, as everybody', async () => {
+    test('gets JSON from the API, like every caller', async () => {
       const { status, headers } = await service.get<Failure>('/api/v3/nothing', { headers: { accept } });
       expect([status, headers.get('content-type')]).toEqual([404, 'application/json; charset=utf-8']);
     });
 
-    test('sees what it asked for, and nothing of it runs', async () => {
+    test('sees the path it asked for as text, and no script in it runs', async () => {
       const { body } = await open('/%3Cscript%3Ealert(1)%3C/script%3E');
       expect(body).not.toContain('<script');
     });
@@ -228,7 +228,7 @@ describe('413 and 415', () => {
     );
   });
 
-  test('a body without a content type neither', async () => {
+  test('a body without a content type is refused too', async () => {
     const person = await service.createPerson();
     const response = await fetch(`${service.url}${posting}`, {
       method: 'POST',
@@ -241,7 +241,7 @@ describe('413 and 415', () => {
     });
   });
 
-  test('a body with a charset or a JSON subtype is', async () => {
+  test('a body with a charset or a JSON subtype is accepted', async () => {
     const person = await service.createPerson();
     for (const type of ['application/json; charset=utf-8', 'application/vnd.daymark+json'])
       expect(

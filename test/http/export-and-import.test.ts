@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { changesPrefix } from '../../shared/data/keys/changes.ts';
 import { listStudies } from '../../shared/data/studies/study.ts';
 import { findTally } from '../../shared/data/studies/vote.ts';
+import { partitionPrefixes } from '../../shared/data/table-facts.ts';
 import { adminJson, adminJsonHere, runAdmin, runAdminHere } from '../support/admin.ts';
 import { type Service, serviceAt } from '../support/client.ts';
 import { readWholeTable, textOf } from '../support/integrity/whole-table.ts';
@@ -74,7 +75,7 @@ describe('an export', () => {
     expect(counted).not.toHaveProperty('other');
   });
 
-  test('has nothing that opens a door: no token, no hash of one, no kept answer', () => {
+  test('has nothing that gives access: no token, no hash of one, no kept answer', () => {
     const text = readFileSync(exported.recordsFile, 'utf8');
     expect(text).not.toMatch(/TOKEN#|IDEM#|dm_\d/);
   });
@@ -227,7 +228,7 @@ describe('an import', () => {
     expect(await statisticsOf(newService, { token })).toEqual(await statisticsOf(oldService, life.person));
   });
 
-  test('goes on from there: new variables and people get new numbers', async () => {
+  test('leaves counters right: new variables and people get new numbers', async () => {
     const token = await newService.issueToken(123_456_789);
     const holder = { userId: 123_456_789, token };
     const { body } = await diaryOf(newService, holder).post([item(), item({ variableName: 'Brand new' })]);
@@ -266,7 +267,10 @@ describe('an import', () => {
     // The change log follows what came before in its own time.
     const tableText = async () =>
       (await readWholeTable(newService))
-        .filter(({ pk, sk }) => !String(pk).startsWith('COUNTER#') && !String(sk).startsWith(changesPrefix))
+        .filter(
+          ({ pk, sk }) =>
+            !String(pk).startsWith(partitionPrefixes.counters) && !String(sk).startsWith(changesPrefix),
+        )
         .map(textOf)
         .join('\n');
 

@@ -36,13 +36,13 @@ async function unitsOf<T>(request: () => Promise<T>): Promise<{ answer: T; units
 }
 
 describe('a feed of large messages', () => {
-  test('costs what the page needs', async () => {
+  test('is read only as far as the page needs', async () => {
     const { answer, units } = await unitsOf(() => feedOf(service, reader).get('limit=1'));
     expect(answer.body.cards).toHaveLength(1);
     expect(units).toBeLessThan(40);
   });
 
-  test('can be read by the largest page there is', async () => {
+  test('can be read in the largest page that is allowed', async () => {
     const { answer, units } = await unitsOf(() => feedOf(service, reader).get('limit=200'));
     expect(answer.body.cards).toHaveLength(200);
     expect(units).toBeLessThan(1000);

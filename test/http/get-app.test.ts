@@ -44,7 +44,7 @@ test('the worker may serve the whole app and is never kept', async () => {
   expect(headers.get('content-type')).toBe('text/javascript; charset=utf-8');
 });
 
-test('who takes no gzip gets the same as it is', async () => {
+test('a caller that does not accept gzip gets the same uncompressed', async () => {
   const { headers, text } = await read('/app', { 'accept-encoding': 'identity' });
   expect(headers.get('content-encoding')).toBeNull();
   expect(text).toContain('<title>Daymark</title>');

@@ -50,7 +50,7 @@ async function beginning(holder: TokenHolder = person): Promise<string> {
   return (await ask(holder)).body.cursor;
 }
 
-test('without a cursor there is nothing but where to begin', async () => {
+test('without a cursor the answer has no changes, only the cursor to begin with', async () => {
   await diaryOf(service, person).post([item()]);
   await settle();
   const { status, body } = await ask(person);
@@ -59,7 +59,7 @@ test('without a cursor there is nothing but where to begin', async () => {
   expect((await ask(person, body.cursor)).body.changes).toEqual([]);
 });
 
-test('a measurement made, changed, moved and deleted, each in its turn', async () => {
+test('a measurement that is created, changed, moved and deleted is listed each time', async () => {
   const cursor = await beginning();
   const { post, remove } = diaryOf(service, person);
   const { body } = await post([item({ startAt: '2026-01-01T10:00:00' })]);
@@ -103,7 +103,7 @@ test('pages of any size list the same, in the same order', async () => {
   }
 });
 
-test('reminders, what they ask and what becomes of it', async () => {
+test('reminders and their notifications are listed when they are created, handled and deleted', async () => {
   await runtime.clock({ now: '2027-03-01T07:00:00Z' });
   const cursor = await beginning();
   const { create, list, act } = remindersOf(service, person);
@@ -215,7 +215,7 @@ describe('a cursor', () => {
   });
 });
 
-test('nobody’s log shows another person’s changes, and it goes with its person', async () => {
+test('no log shows another person’s changes, and it is erased with its person', async () => {
   const other = await service.createPerson();
   const cursor = await beginning(other);
   await diaryOf(service, person).post([item()]);

@@ -31,7 +31,7 @@ test('a catalogue of at least fifteen, none connected for a new person', async (
 });
 
 describe('a person’s state', () => {
-  test('connected once measurements have arrived, under any of the connector’s names', async () => {
+  test('is connected once measurements have arrived under any of the connector’s names', async () => {
     const person = await service.createPerson();
     const diary = diaryOf(service, person);
     await diary.post(fromGarmin(3));
@@ -45,7 +45,7 @@ describe('a person’s state', () => {
     });
   });
 
-  test('a sync sent again counts nothing twice; a changed value neither', async () => {
+  test('a sync that is sent again, or a changed value, counts nothing twice', async () => {
     const person = await service.createPerson();
     const diary = diaryOf(service, person);
     for (let i = 0; i < 3; i++) await diary.post(fromGarmin(5));

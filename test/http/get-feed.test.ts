@@ -47,7 +47,7 @@ describe('the feed', () => {
     ]);
   });
 
-  test('has a card for a question that can be answered knowing nothing else', async () => {
+  test('has a card for a question with everything that is needed to answer it', async () => {
     const card = (await feed.get()).body.cards.find(({ title }) => title === 'Overall Mood');
     const id = card?.parameters?.trackingReminderNotificationId;
     expect(card).toMatchObject({
@@ -103,7 +103,7 @@ describe('the feed', () => {
     },
   );
 
-  test('falls into pages that never overlap, and lead from one to the next', async () => {
+  test('has pages that never overlap, each with a link to the next', async () => {
     for (const sort of ['', '&sort=-updatedAt']) {
       const ids: string[] = [];
       let query = `limit=2${sort}`;
@@ -146,7 +146,7 @@ describe('the feed', () => {
   });
 });
 
-test('server-made HTML escapes what people called things', async () => {
+test('HTML of the service escapes names that people chose', async () => {
   const person = await longLivedPerson(service);
   await runtime.clock({ now: '2026-03-10T12:00:00Z' });
   await remindersOf(service, person).save(
@@ -164,7 +164,7 @@ test('server-made HTML escapes what people called things', async () => {
   }
 });
 
-test('a study is in the feed with its result, newest when it last said something new', async () => {
+test('a study is in the feed with its result, at the time when the result last changed', async () => {
   await runtime.clock({ now: '2026-03-10T12:00:00Z' });
   const person = await longLivedPerson(service);
   const feed = feedOf(service, person);

@@ -31,7 +31,7 @@ const names = [
   'reminder',
 ];
 
-test.each(names)('%s is a small drawing of its own', async (name) => {
+test.each(names)('%s is a small drawing', async (name) => {
   const { status, headers, text } = await read(`${name}.svg`);
   expect(status).toBe(200);
   expect(headers.get('content-type')).toBe('image/svg+xml');
@@ -52,7 +52,7 @@ test('the style sheet has a class for each', async () => {
   for (const name of names) expect(text).toContain(`.icon-${name}{background-image:url(${name}.svg)}`);
 });
 
-test('they are the same for everybody, so they may be kept', async () => {
+test('they are the same for everybody and may be cached', async () => {
   const { headers } = await read('sleep.svg');
   expect(headers.get('cache-control')).toBe('public, max-age=86400');
   expect(headers.get('x-content-type-options')).toBe('nosniff');

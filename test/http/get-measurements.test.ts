@@ -180,7 +180,7 @@ describe('each parameter changes the answer', () => {
     expect((await diary.list({ ...query, doNotProcess: true })).body).toHaveLength(3);
   });
 
-  test('clientId is attribution: contradicting a delegated token it is refused', async () => {
+  test('clientId says who asks: one that contradicts a delegated token is refused', async () => {
     const app = await service.createClient(person.userId);
     const delegated = await service.grant(person.userId, app);
     expect((await diaryOf(service, delegated).list({ clientId: app.clientId })).status).toBe(200);

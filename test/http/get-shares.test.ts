@@ -70,7 +70,7 @@ describe('GET /shares', () => {
   });
 });
 
-test('a client with a token that is not refreshed is noted as in use once a day, at no other request’s cost', async () => {
+test('the last use of a client whose token is not refreshed is noted once a day; other requests cost nothing more', async () => {
   const [owner, person] = [await service.createPerson(), await service.createPerson()];
   const client = await service.createClient(owner.userId);
   const { token } = await service.grant(person.userId, client);

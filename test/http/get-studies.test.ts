@@ -76,7 +76,7 @@ describe('the studies of a person', () => {
     expect(second.headers.get('link')).toBeNull();
   });
 
-  test('are nobody else’s', async () => {
+  test('are not shown to anybody else', async () => {
     await studied(service);
     expect((await list(await service.createPerson())).body.studies).toEqual([]);
   });
@@ -110,7 +110,7 @@ describe('deleting a study', () => {
     expect(pairsOf(await list(theirs.person))).toHaveLength(2);
   });
 
-  test('of somebody else’s, twice, or of none at all is a 404 in the same words', async () => {
+  test('of another person, of one deleted before, or of one that never was, is a 404 in the same words', async () => {
     const { person, study } = await studied(service);
     const { person: other } = await studied(service);
     const answers = [await remove(other, `?studyId=${study.id}`)];
@@ -122,7 +122,7 @@ describe('deleting a study', () => {
     }
   });
 
-  test('needs an id, and one only', async () => {
+  test('needs exactly one id', async () => {
     const { person, study } = await studied(service, { days: 3 });
     expect((await remove(person, '')).status).toBe(400);
     expect((await remove(person, '?studyId=x', { studyId: study.id })).status).toBe(400);

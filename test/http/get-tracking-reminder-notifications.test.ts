@@ -88,7 +88,7 @@ describe('notifications', () => {
     expect(await questions()).toEqual(['How many minutes of deep sleep did you get yesterday?']);
   });
 
-  test('are one’s own', async () => {
+  test('are shown to their person alone', async () => {
     await somebodyAsked();
     const other = await longLivedPerson(service);
     expect((await remindersOf(service, other).list()).body).toMatchObject({

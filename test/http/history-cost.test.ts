@@ -120,7 +120,7 @@ test.each([0, 200])(
   },
 );
 
-test('a study of two such years with nothing new takes three waves, 60 units and six calls, unsealed rows included', async () => {
+test('a study of two such years with nothing new takes six calls in three waves and 60 units, unsealed rows included', async () => {
   const pair = { causeVariableName: 'Warmth', effectVariableName: 'Pulse' };
   await costOf('post-study-create', '/api/v3/study/create', pair);
   const cost = await costOf('post-study-create', '/api/v3/study/create', pair);

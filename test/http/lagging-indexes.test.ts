@@ -25,7 +25,7 @@ afterAll(() => runtime.reset());
 const laterOn = () => runtime.clock({ advance: 1 });
 
 describe('measurements', () => {
-  test('of everything are there at once; of one variable once the index has them', async () => {
+  test('are in the list of everything at once, and in that of their variable once the index has them', async () => {
     const diary = diaryOf(service, person);
     const { body } = await diary.post([item(), item({ startAt: '2026-03-02T08:00:00' })]);
     expect(body.data.measurements.map(({ status }) => status)).toEqual(['created', 'created']);
@@ -44,7 +44,7 @@ describe('measurements', () => {
     expect((await diary.list({ variableName: 'Mood' })).body).toHaveLength(1);
   });
 
-  test('that were deleted are gone from everything at once, from their variable once the index knows', async () => {
+  test('that were deleted are gone from the list of everything at once, and from that of their variable once the index has caught up', async () => {
     const diary = diaryOf(service, person);
     const { body } = await diary.post([item()]);
     await laterOn();
@@ -107,7 +107,7 @@ describe('reminders', () => {
 });
 
 describe('studies', () => {
-  test('made too early are right as soon as the index is, without being asked to compute again', async () => {
+  test('made too early become right with the index, without being asked to compute again', async () => {
     const studies = studiesOf(service, person);
     await studies.record(history());
     const early = await studies.create('Melatonin', 'Warmth');
@@ -117,7 +117,7 @@ describe('studies', () => {
     expect(figuresOf(body)).toMatchObject({ numberOfPairs: 60, significant: true });
   });
 
-  test('notice what is changed and deleted behind the index', async () => {
+  test('notice changes and deletions that the index does not show yet', async () => {
     const studies = studiesOf(service, person);
     const { body: saved } = await studies.record(history());
     await laterOn();
@@ -131,7 +131,7 @@ describe('studies', () => {
   });
 });
 
-test('the switch takes true or false and says how it stands', async () => {
+test('the switch takes true or false and answers its state', async () => {
   const ask = (body: unknown) =>
     fetch(`${runtime.url}/local/indexes`, { method: 'POST', body: JSON.stringify(body) });
   expect(await (await ask({ lag: false })).json()).toEqual({ lag: false });

@@ -86,7 +86,7 @@ describe('what is not a request', () => {
     expect(await response.json()).toEqual({ message: 'Request Entity Too Large' });
   });
 
-  test('a client that hangs up half-way is forgotten without a word', async () => {
+  test('a caller that closes the connection half-way is forgotten without a log line', async () => {
     const { hostname, port } = new URL(runtime.url);
     const linesBefore = runtime.process.lines.length;
     const socket = connect(Number(port), hostname);
@@ -98,7 +98,7 @@ describe('what is not a request', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('the server lives on after all of that', async () => {
+  test('the server still works after all of that', async () => {
     await sendRaw(runtime.url, 'garbage\r\n\r\n');
     expect((await fetch(`${runtime.url}/echo`)).status).toBe(200);
   });

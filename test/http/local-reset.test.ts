@@ -56,7 +56,7 @@ test('capacity is counted from when somebody asks for it, calls always', async (
   expect(await unitsRead()).toEqual([true, true]);
 });
 
-test('an instance that keeps its data refuses to', async () => {
+test('an instance that keeps its data refuses to be reset', async () => {
   const data = mkdtempSync(join(tmpdir(), 'daymark-kept-'));
   const runtime = await startRuntime({ assembly: process.env.DAYMARK_TRIAL_ASSEMBLY, data });
   try {

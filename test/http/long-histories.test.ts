@@ -151,7 +151,7 @@ test('a study of such a history says what it covers, and completes itself', asyn
   expect(again.study.analysedAt).toBe(completed.analysedAt);
 }, 60_000);
 
-test('and then says the same as its rows do, for less', async () => {
+test('a study of a summed up history says the same as one of its rows, and costs less', async () => {
   // Drawings are not made of so many rows.
   const others = Object.values(reads).filter((read) => read !== reads.charts);
   const summedUp = await Promise.all(others.map((read) => within(read)));
@@ -159,7 +159,7 @@ test('and then says the same as its rows do, for less', async () => {
   expect(await Promise.all(others.map((read) => within(read, 5000)))).toEqual(summedUp);
 });
 
-test('rows that have to be looked at one by one for good are no reason to wait', async () => {
+test('rows that always have to be read one by one are no reason to answer later', async () => {
   await runtime.clock({ now: '2026-06-10T12:02:00Z' });
   await charts();
   await runtime.tick(['seal-histories']);

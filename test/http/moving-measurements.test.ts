@@ -56,7 +56,7 @@ describe('the old id of a measurement that was moved', () => {
     }
   });
 
-  test('never leads to another one that has taken a place on the way since', async () => {
+  test('never leads to another measurement that has been recorded at one of its former times', async () => {
     const { ids, move, read, remove, rows, post } = await diaryWith(8, 9);
     const [old, other] = ids;
     await move(await move(old, 10, { value: 4 }), 11, { value: 4 });
@@ -91,7 +91,7 @@ describe('the old id of a measurement that was moved', () => {
     await runtime.clock();
   });
 
-  test('names what is recorded at the old time later, for good', async () => {
+  test('belongs for good to what is recorded at the old time later', async () => {
     const { ids, move, read, post, rows, remove } = await diaryWith(8);
     const moved = await move(ids[0], 9);
     const { body } = await post(item({ startAt: at(8), value: 1 }));
@@ -106,7 +106,7 @@ describe('the old id of a measurement that was moved', () => {
     expect(await read(moved)).toMatchObject([{ startAt: at(9) }]);
   });
 
-  test('costs a plain list nothing it would notice, and is no day with records', async () => {
+  test('adds no page to a list, and is no record of its hour', async () => {
     const { ids, move, list } = await diaryWith(8);
     await move(ids[0], 9);
     expect((await list({ limit: 1 })).headers.get('link')).toBeNull();
@@ -135,7 +135,7 @@ describe('moving onto another measurement', () => {
     expect(body.errors).toBeDefined();
   });
 
-  test('of the same request is one too', async () => {
+  test('of the same request is a 409 as well', async () => {
     const { ids, refuse, rows } = await diaryWith(8, 9);
     const before = await rows();
     for (const target of [{ startAt: at(12) }, { startAt: at(12), sourceName: 'New source' }]) {
@@ -228,7 +228,7 @@ describe('from many clients at once', () => {
     expect(await read(ids[0])).toMatchObject([{ id: body[0]?.id }]);
   });
 
-  test('moved, edited and deleted, it is one or none', async () => {
+  test('a measurement that is moved, edited and deleted is there once or not at all', async () => {
     const { ids, post, list, remove } = await diaryWith(0);
     const id = ids[0] as number;
     await Promise.all([
@@ -239,7 +239,7 @@ describe('from many clients at once', () => {
     expect((await list()).body).toEqual([]);
   });
 
-  test('of several that want the same place one gets it', async () => {
+  test('of several that move to the same place, one succeeds', async () => {
     const { ids, post, rows } = await diaryWith(1, 2, 3, 4, 5);
     const answers = await Promise.all(ids.map((id) => post(item({ id, startAt: at(12) }))));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409]);

@@ -31,7 +31,7 @@ const register = (body: unknown) =>
 const jsonOf = async <T>(response: Response) => (await response.json()) as T;
 
 describe('what the service says of itself', () => {
-  test('is enough for a client, and has nothing of OpenID', async () => {
+  test('is enough for an app to ask for access, and offers nothing of OpenID', async () => {
     const metadata = await jsonOf(await fetch(`${service.url}/.well-known/oauth-authorization-server`));
     expect(metadata).toEqual({
       issuer,
@@ -92,7 +92,7 @@ describe('what the service says of itself', () => {
 });
 
 describe('registration', () => {
-  test('takes what it knows and answers what it made of it', async () => {
+  test('takes the members it knows and answers what was registered', async () => {
     const response = await register({
       redirect_uris: ['http://localhost:7777/cb', 'com.example.app:/cb'],
       client_name: '  Sleep   Diary ',
@@ -177,7 +177,7 @@ const errorIn = (callback: string | undefined) =>
   Object.fromEntries(new URL(callback ?? 'https://none.example').searchParams);
 
 describe('an app that asks wrongly', () => {
-  test('gets no answer at an address that is not its own, however near', async () => {
+  test('gets no answer at an address that is not exactly its own', async () => {
     for (const uri of [
       'https://evil.example/callback',
       'https://app.example/callback/',
@@ -223,7 +223,7 @@ describe('an app that asks wrongly', () => {
     expect(errorIn(leadsTo.replace('#', '?'))).toMatchObject({ error, state: asked.state, iss: issuer });
   });
 
-  test('without a person’s help gets none, where it asks for no questions', async () => {
+  test('that asks for a token without any question gets an error where a question is needed', async () => {
     const fresh = await OAuthApp.register(service);
     const asked = await fresh.ask('basic', { prompt: 'none' });
     expect(errorIn((await visitor.get(asked.path)).leadsTo).error).toBe('consent_required');
@@ -291,7 +291,7 @@ describe('signing in on the way', () => {
     expect((await app.follow(own, (await app.ask('basic')).path)).at).toMatch(/^https:\/\/app\.example\//);
   });
 
-  test('leads on by a page where nothing is left to ask, since the sign-in form may not', async () => {
+  test('shows a page with a link where nothing is left to ask, since the form may not redirect to another site', async () => {
     await app.connect(visitor, 'basic');
     const stranger = new Visitor(service);
     const asked = await app.ask('basic');
@@ -366,7 +366,7 @@ describe('the question', () => {
   });
 });
 
-test('a client of another server cannot mix the two up: every answer names ours', async () => {
+test('every answer names this server, so that an app of several servers cannot mix them up', async () => {
   const asked = await app.ask('basic');
   const callback = new URL(await app.authorize(visitor, asked));
   expect(callback.searchParams.get('iss')).toBe(issuer);

@@ -53,7 +53,7 @@ describe('an app that a person lets in', () => {
     expect(await statusWith(tokens.refresh_token)).toBe(401);
   });
 
-  test('is asked about once: from then on the choice holds, also in another browser', async () => {
+  test('is asked about once: the choice holds from then on, also in another browser', async () => {
     const another = await OAuthApp.register(service);
     await another.connect(visitor, 'basic');
     const elsewhere = await signedInVisitor(service, person.userId);
@@ -67,7 +67,7 @@ describe('an app that a person lets in', () => {
     expect((await another.follow(elsewhere, more.path)).at).toMatch(/^\/oauth\/consent\//);
   });
 
-  test('gets what the person leaves it, and is not asked about the rest again', async () => {
+  test('gets the scopes the person chose, and the person is not asked about the others again', async () => {
     const modest = await OAuthApp.register(service);
     const tokens = await modest.connect(visitor, all, ['readmeasurements']);
     expect(tokens.scope).toBe('readmeasurements');
@@ -231,7 +231,7 @@ describe('a code', () => {
     }
   });
 
-  test('is no use to who stole it: not without the verifier, for another app or another address', async () => {
+  test('is useless to a thief: without the verifier, for another app, or at another address', async () => {
     const asked = await app.ask(all);
     const callback = await app.authorize(visitor, asked);
     const wrong = { ...asked, verifier: 'x'.repeat(43) };
@@ -267,7 +267,7 @@ describe('a code', () => {
   });
 });
 
-test('a person who leaves takes every code, token, authorization, grant and open question along', async () => {
+test('with the account every code, token, authorization, grant and open question is deleted', async () => {
   const leaving = await service.createPerson();
   const own = await signedInVisitor(service, leaving.userId);
   const tokens = await app.connect(own, all);

@@ -74,13 +74,13 @@ describe('a phone and a watch that count the same steps', () => {
     expect((await days({ groupingTimezone: 'Asia/Tokyo' })).map(([value]) => value)).toEqual([3000, 130]);
   });
 
-  test('are alone where one of them is asked for', async () => {
+  test('are not mixed where only one of them is asked for', async () => {
     const { days } = await walker();
     expect(await days({ sourceName: 'garmin' })).toEqual([[4000, 'Garmin', undefined]]);
     expect(await days({ connectorName: 'Garmin Connect' })).toEqual([[4000, 'Garmin', undefined]]);
   });
 
-  test('go by what the person prefers, also a source that never recorded, or add up if they say so', async () => {
+  test('follow the source that the person prefers, even one without records, or are added up if the person says so', async () => {
     const { days, set } = await walker();
     const { body } = await set({ preferredSourceNames: ['Oura Ring', 'garmin', 'GARMIN'] });
     expect(body.userVariables[0]).toMatchObject({
@@ -107,7 +107,7 @@ describe('a phone and a watch that count the same steps', () => {
   });
 });
 
-test('what is left out contains nothing; what is derived always adds', async () => {
+test('records that are left out have no ingredients; derived ones are always added up', async () => {
   const person = await service.createPerson();
   const diary = diaryOf(service, person);
   const caffeine = food({

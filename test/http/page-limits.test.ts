@@ -52,7 +52,7 @@ test('signing in by code asks the table no more often than it has to', async () 
   expect([isWithin, calls]).toEqual([true, calls]);
 });
 
-test('so do passkeys', async () => {
+test('signing in by passkey asks the table no more often than it has to', async () => {
   const { visitor } = await signedIn();
   const device = new SoftAuthenticator();
   const adding = await callsOf('post-account-passkeys', () => addPasskey(visitor, device));

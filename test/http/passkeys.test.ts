@@ -28,7 +28,7 @@ async function personWithPasskey() {
 
 const isSignedIn = async (visitor: Visitor) => (await visitor.get('/account')).status === 200;
 
-test('a passkey signs its person in, in any browser, and leads on to a page of ours', async () => {
+test('a passkey signs its person in, in any browser, and leads to a page of this service', async () => {
   const { person, device } = await personWithPasskey();
   const visitor = new Visitor(runtime);
   const { status, text } = await signInWithPasskey(visitor, device, {}, '/oauth/authorize?x=1');

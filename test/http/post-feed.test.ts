@@ -1,4 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { measurementPrefix, sourcePrefix } from '../../shared/data/keys/measurements.ts';
+import { handledPrefix, pendingPrefix } from '../../shared/data/keys/reminders.ts';
 import type { FeedCard } from '../../shared/schemas/feed/feed-query.ts';
 import { type Service, serviceAt, type TokenHolder } from '../support/client.ts';
 import { readItemsOf, readWholeTable } from '../support/integrity/whole-table.ts';
@@ -102,22 +104,22 @@ describe('acting on a card', () => {
       const items = await readItemsOf(service, holder);
       const of = (prefix: string) => items.filter(({ sk }) => String(sk).startsWith(prefix));
       return {
-        measurements: of('M#').map(({ sk, value, unitId, sourceName }) => ({
+        measurements: of(measurementPrefix).map(({ sk, value, unitId, sourceName }) => ({
           sk,
           value,
           unitId,
           sourceName,
         })),
-        handled: of('ND#').map(({ handled }) => ({ ...(handled as object), at: undefined })),
-        pending: of('N#'),
-        sources: of('SOURCE#').length,
+        handled: of(handledPrefix).map(({ handled }) => ({ ...(handled as object), at: undefined })),
+        pending: of(pendingPrefix),
+        sources: of(sourcePrefix).length,
       };
     };
     expect(await results(person)).toEqual(await results(twin));
     expect((await results(twin)).measurements).toHaveLength(1);
   });
 
-  test('again changes nothing, another way is a conflict', async () => {
+  test('repeated changes nothing, and another action is a conflict', async () => {
     const card = await moodCard();
     const track = { ...card, selectedButton: card.buttons?.[0] };
     await feed.post([track]);
@@ -140,7 +142,7 @@ describe('acting on a card', () => {
 });
 
 describe('keeping a message', () => {
-  test('gives it back as it was sent', async () => {
+  test('returns it as it was sent', async () => {
     const card = {
       id: 'my-card',
       title: 'Hello',
@@ -178,7 +180,7 @@ describe('keeping a message', () => {
     });
   });
 
-  test('again keeps one; with the same id and other words it is changed where it stands', async () => {
+  test('repeated keeps one message; with the same id and another text it is changed in its place', async () => {
     await feed.post([{ title: 'Once' }, { title: 'Once' }, { id: 'a', title: 'First' }]);
     await runtime.clock({ advance: 60 });
     const before = (await feed.get('sort=id')).body.cards;
@@ -270,7 +272,7 @@ describe('dismissing', () => {
   });
 });
 
-describe('every button can be posted back as it is', () => {
+describe('every button can be posted back unchanged', () => {
   /** A variable that was recorded and is asked about twice: its card also offers to answer all at once. */
   async function askTwice(asked: object) {
     const times = ['08:00:00', '09:00:00'];
@@ -329,7 +331,7 @@ describe('every button can be posted back as it is', () => {
   });
 });
 
-test('an empty array just reads', async () => {
+test('an empty array changes nothing and answers the feed', async () => {
   const card = await moodCard();
   const { status, body } = await feed.post([]);
   expect(status).toBe(200);

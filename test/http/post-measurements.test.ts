@@ -285,7 +285,7 @@ describe('one bad item refuses the request, with its place, and nothing is store
     expect((await diary.list()).body).toHaveLength(1);
   });
 
-  test('1e309', async () => {
+  test('a number that is too large for a double', async () => {
     const diary = await newDiary();
     const { status, body } = await diary.refuse(
       JSON.stringify([item()]).replace('"value":3', '"value":1e309'),
@@ -293,7 +293,7 @@ describe('one bad item refuses the request, with its place, and nothing is store
     expect([status, body.errors[0]?.path]).toEqual([400, '[0].value']);
   });
 
-  test('1,001 items', async () => {
+  test('more than 1,000 items', async () => {
     const diary = await newDiary();
     const { status, body } = await diary.refuse(Array.from({ length: 1001 }, () => item()));
     expect(status).toBe(400);

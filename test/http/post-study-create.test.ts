@@ -199,7 +199,7 @@ describe('without enough data', () => {
 });
 
 describe('refused', () => {
-  test('names nobody has, without creating a variable', async () => {
+  test('names that nobody uses, and no variable is created', async () => {
     const { studies, person } = await studied(service);
     const unknown = unheardOf();
     const answer = await studies.refuse({ causeVariableName: unknown, effectVariableName: 'Warmth' });
@@ -212,7 +212,7 @@ describe('refused', () => {
     ).toBeUndefined();
   });
 
-  test('a variable of somebody else’s exactly as one that nobody has', async () => {
+  test('a variable that only others use, in the same words as one that nobody uses', async () => {
     const theirs = unheardOf();
     await studied(service, { effect: theirs });
     const { studies } = await newPerson();

@@ -57,7 +57,7 @@ describe('publishing', () => {
     expect(body.study.causeVariable.chartsLinkStatic).toBe(`${body.link}#variable-${study.causeVariableId}`);
   });
 
-  test('of too little data is no error', async () => {
+  test('works with too little data as well', async () => {
     const { studies, study } = await studied(service, { days: 2 });
     const { status, body } = await studies.publish(`?studyId=${study.id}`);
     expect(status).toBe(200);
@@ -70,7 +70,7 @@ describe('publishing', () => {
     expect(JSON.stringify(body.study.statistics)).toBe(JSON.stringify(study.statistics));
   });
 
-  test('shows the data of now', async () => {
+  test('shows the current data', async () => {
     const { studies, study } = await studied(service, { days: 20 });
     await studies.publish(`?studyId=${study.id}`);
     await studies.record(history({ days: 60 }));
@@ -109,7 +109,7 @@ describe('taking a study back', () => {
 });
 
 describe('refused', () => {
-  test('a study of somebody else’s, one that never was and no id at all, in the same words', async () => {
+  test('a study of another person, one that never existed and a missing id, in the same words', async () => {
     const { study } = await studied(service);
     const { studies } = await studied(service);
     const ids = [study.id, 'cause-1-effect-2-population-study', 'nonsense', `${study.id}x`];
@@ -120,7 +120,7 @@ describe('refused', () => {
     }
   });
 
-  test('names of no study', async () => {
+  test('names without a study', async () => {
     const { studies } = await studied(service);
     const turned = await studies.publishRefused('?causeVariableName=Warmth&effectVariableName=Melatonin');
     const unknown = await studies.publishRefused(

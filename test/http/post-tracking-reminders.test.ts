@@ -489,7 +489,7 @@ describe('a bad request is refused with the place, and nothing is stored', () =>
     ]);
   });
 
-  test('101 items', async () => {
+  test('more than 100 items', async () => {
     const { refuse } = await somebody();
     const { status, body } = await refuse(Array.from({ length: 101 }, () => reminder()));
     expect(status).toBe(400);

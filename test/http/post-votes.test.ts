@@ -66,7 +66,7 @@ describe('a vote', () => {
     );
   });
 
-  test('on usefulness is another than on causality', async () => {
+  test('on usefulness is separate from one on causality', async () => {
     const { person, pair } = await newVoter();
     await vote(person, { ...pair, value: 'up' });
     const { body } = await vote(person, { ...pair, value: 'down', type: 'usefulness' });
@@ -76,7 +76,7 @@ describe('a vote', () => {
     });
   });
 
-  test('on the pair turned round is another one', async () => {
+  test('on the reversed pair is a separate one', async () => {
     const { person, pair } = await newVoter();
     await vote(person, { ...pair, value: 'up' });
     const turned = { causeVariableId: pair.effectVariableId, effectVariableId: pair.causeVariableId };
@@ -106,7 +106,7 @@ describe('a vote', () => {
 });
 
 describe('how others voted', () => {
-  test('is shown from ten of them on; nine are as none', async () => {
+  test('is shown from ten people on; nine are shown as none', async () => {
     const names = newNames();
     const { person, pair } = await newVoter(names);
     const ofNone = await vote(person, { ...pair, value: 'up' });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { pushPrivateKey } from '../../shared/data/keys/deployment.ts';
 import { getItem } from '../../shared/data/table/read.ts';
+import { partitionPrefixes } from '../../shared/data/table-facts.ts';
 import { type Person, type Service, serviceAt } from '../support/client.ts';
 import { readWholeTable } from '../support/integrity/whole-table.ts';
 import { diaryOf } from '../support/people/measurements.ts';
@@ -183,7 +184,7 @@ describe('a device that takes nothing', () => {
 });
 
 const waitingPushes = async () =>
-  (await readWholeTable(service)).filter(({ pk }) => String(pk).startsWith('SEND#')).length;
+  (await readWholeTable(service)).filter(({ pk }) => String(pk).startsWith(partitionPrefixes.pushes)).length;
 
 describe('a button of a push', () => {
   const asked = () =>
@@ -239,13 +240,13 @@ describe('a button of a push', () => {
 });
 
 describe('what is kept of pushes', () => {
-  test('is encrypted, and gone with its person', async () => {
+  test('is encrypted, and deleted with its person', async () => {
     const { person, phone } = await somebody(pills(atEight), 1, { pushShowsNames: true });
     phone.refuse = () => ({ status: 500 });
     await runAt('2027-02-01T08:00:20Z');
     const items = await readWholeTable(service);
     const waiting = items.filter(
-      ({ pk, userId }) => String(pk).startsWith('SEND#') && userId === person.userId,
+      ({ pk, userId }) => String(pk).startsWith(partitionPrefixes.pushes) && userId === person.userId,
     );
     expect(waiting).toHaveLength(1);
     expect(Buffer.from(waiting[0]?.body as Uint8Array).toString('latin1')).not.toContain('Magnesium');

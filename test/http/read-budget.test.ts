@@ -67,7 +67,7 @@ describe('a request that would read more than 1,000 units is refused before it h
     expect(units).toBeGreaterThan(700);
   });
 
-  test('what it says to narrow helps', async () => {
+  test('the filter that it suggests helps', async () => {
     const narrowed = { latestMeasurementTime: at(200), limit: 1 };
     for (const query of [
       { sort: '-value' },

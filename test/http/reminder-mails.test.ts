@@ -77,7 +77,7 @@ describe('the mail of what is due', () => {
     expect(await service.inTable(() => getItem(mailPlanKey(person.userId)))).toBeUndefined();
   });
 
-  test('names nothing unasked, and its links record nothing before their button is pressed', async () => {
+  test('names no variable unless asked to, and its links record nothing before their button is pressed', async () => {
     const person = await somebody('2027-02-01T12:00:00Z', {}, reminder({ unitAbbreviatedName: 'yes/no' }));
     await runAt('2027-02-02T07:01:00Z');
     const [mail] = await mailsTo(person);
@@ -104,7 +104,7 @@ describe('the mail of what is due', () => {
     );
   });
 
-  test('is ended by one press, of the page or of the mail program, and by no look', async () => {
+  test('is ended by one press, on the page or in the mail program, and not by opening the page', async () => {
     const person = await somebody('2027-02-01T12:00:00Z');
     await runAt('2027-02-02T07:01:00Z');
     const [mail] = await mailsTo(person);

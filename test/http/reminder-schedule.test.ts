@@ -62,7 +62,7 @@ describe('a daily reminder', () => {
     ]);
   });
 
-  test('asks once on the day on which its time comes twice, the first time', async () => {
+  test('asks at the first of both times on the day on which its time comes twice', async () => {
     const { create, times } = await somebody('Europe/Berlin');
     await runtime.clock({ now: '2026-10-24T20:00:00Z' });
     await create({ reminderStartTimeLocal: '02:30:00', startTrackingDate: '2026-10-25' });
@@ -191,7 +191,7 @@ describe('a reminder within the day that has an end time', () => {
   });
 });
 
-test('who is created while the local clock is years ahead has a token that works', async () => {
+test('a person created while the local clock is years ahead has a token that works', async () => {
   await runtime.clock({ now: '2031-06-10T12:00:00Z' });
   const { accessToken: token } = await adminJsonHere<{ accessToken: string }>(
     `user create --email ${randomUUID()}@example.com`,

@@ -61,7 +61,7 @@ const itemsOf = async (name: string) => {
 const nextPerson = () => service.inTable(() => getItem(counterKey('person')));
 
 describe('a table that is copied back', () => {
-  test('is what it was, but nobody gets in who may not any more, and nobody returns who left', async () => {
+  test('is as it was, but ended access stays ended, and people who left stay away', async () => {
     const [ann, leaving] = [await service.createPerson(), await service.createPerson()];
     const diary = diaryOf(service, ann);
     await diary.post([item(), item({ startAt: '2026-03-02T08:00:00' })]);
@@ -138,7 +138,7 @@ describe('a table that is copied back', () => {
     );
   });
 
-  test('is written once only, and a copy that broke off goes on where it was', async () => {
+  test('is written once only, and a copy that broke off continues where it stopped', async () => {
     await admin(`table copy --from ${backup}`);
     expect(await admin(`table copy --from ${backup}`)).toMatchObject({ written: 0, removed: 0 });
     const progress = join(folder, 'broken-off.json');
@@ -155,7 +155,7 @@ describe('a table that is copied back', () => {
     expect(readFileSync(progress, 'utf8')).toContain('another');
   });
 
-  test('is another one than its source, which is there', async () => {
+  test('must not be its own source, and the source must exist', async () => {
     expectRefusal(
       await runAdminHere(`table copy --from ${table}`, runtime.url),
       /is the service's own table/,
@@ -166,7 +166,7 @@ describe('a table that is copied back', () => {
     );
   });
 
-  test('keeps access by a list only, and an empty one ends all', async () => {
+  test('keeps the access that a list names, and an empty list ends all access', async () => {
     expectRefusal(await runAdmin('access keep', options('')), /must be what "access list --json" prints/);
     const person = await service.createPerson();
     await admin('access keep', '{"tokens": [], "grants": []}');

@@ -57,7 +57,7 @@ describe.each(forms)('the form of $path', ({ path }) => {
     expect((await new Visitor(runtime).post(path, { token })).status).toBe(403);
   });
 
-  test('is no JSON, and not large', async () => {
+  test('refuses a body of another type, and one that is too large', async () => {
     const headers = { 'content-type': 'text/plain' };
     expect((await visitor.post(path, { token }, { headers })).status).toBe(415);
     expect((await visitor.post(path, { token, email: 'x'.repeat(20_000) })).status).toBe(413);

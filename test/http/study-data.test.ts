@@ -184,7 +184,7 @@ test('what no study has time to read has to be summed up first, or is refused, a
 });
 
 describe('several studies of one effect', () => {
-  test('must each have more to speak for them', async () => {
+  test('must each show stronger evidence', async () => {
     const { studies } = await newPerson();
     await studies.record([
       ...history(),

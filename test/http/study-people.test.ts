@@ -98,7 +98,7 @@ describe('a population study', () => {
     expect(body.study.studyCharts).toBeUndefined();
   });
 
-  test('says of nine others what it says of none, and has no page', async () => {
+  test('answers nine others as it answers none, and has no page', async () => {
     const pair = names();
     const { studies, person, study } = await asker(pair);
     const { id } = (await populationOf(studies, pair)).study;
@@ -129,7 +129,7 @@ describe('a population study', () => {
     expect(await pageStatus(id)).toBe(200);
   });
 
-  test('changes with five joiners, not with four', async () => {
+  test('changes when five people join, not when four do', async () => {
     const pair = names();
     const { studies, study } = await asker(pair);
     await crowd(service, study, 10);
@@ -261,7 +261,7 @@ describe('a population study', () => {
     expect(await pageStatus(id)).toBe(404);
   });
 
-  test('is of variables one uses oneself', async () => {
+  test('is possible only for variables that the person uses', async () => {
     const pair = names();
     await sharer(pair);
     const { studies } = await newPerson();

@@ -45,7 +45,7 @@ const zone = fc.constantFrom(
   'Asia/Kathmandu',
 );
 
-test('whatever was recorded, a study is answered as it is documented and shown without a number that is none', async () => {
+test('whatever was recorded, a study is answered as documented, without NaN or infinity', async () => {
   const wild = fc.record({
     cause: side,
     effect: side,

@@ -83,13 +83,13 @@ describe('a history that is summed up', () => {
     expect(await answers()).toEqual(before);
   };
 
-  test('reads to the bit as its rows do, half an hour off the others’ hours', async () => {
+  test('reads to the bit as its rows do, in a zone half an hour off', async () => {
     await bothRead(await walker('Asia/Kolkata'));
   });
 
   /** What follows happens to one history, one after the other. */
   let known: Awaited<ReturnType<typeof walker>>;
-  test('reads to the bit as its rows do', async () => {
+  test('gives exactly the same values as its rows', async () => {
     known = await walker();
     await bothRead(known);
   });

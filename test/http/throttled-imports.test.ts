@@ -31,7 +31,7 @@ const batchOf = (batch: number, batches: number): PostedItem[] =>
     }),
   );
 
-test('batches side by side into a partition that takes less than that are all in exactly once, and summed up whole', async () => {
+test('parallel batches into a partition that is too slow for them are all stored exactly once and summed up completely', async () => {
   const person = await longLivedPerson(service);
   const diary = diaryOf(service, person);
   const batches = [0, 1, 2].map((batch) => batchOf(batch, 3));

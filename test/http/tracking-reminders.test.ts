@@ -64,7 +64,7 @@ describe('GET /trackingReminders', () => {
 });
 
 describe('DELETE /trackingReminders/delete', () => {
-  test('takes the reminder and what it asks; what was answered and recorded stays', async () => {
+  test('removes the reminder and its open notifications; what was handled and recorded stays', async () => {
     const { person, saved, list: notifications, act, times } = await somebody();
     const [mood, dose] = saved;
     const asked = (await notifications()).body.data.map(({ id }) => id);

@@ -22,7 +22,7 @@ async function idOf(variableName: string): Promise<number | undefined> {
 }
 
 describe('the id of a name', () => {
-  test('is one for all who are first at the same moment, by measurements and by reminders', async () => {
+  test('is the same for all who use it first at the same moment, by measurements and by reminders', async () => {
     const people = await Promise.all(Array.from({ length: 12 }, () => service.createPerson()));
     const ids = await Promise.all(
       people.map(async (person, i) => {
@@ -37,7 +37,7 @@ describe('the id of a name', () => {
     expect(ids[0]).toBeLessThan(2 ** 53);
   });
 
-  test('stays as long as the deployment, and is another in another', async () => {
+  test('stays the same in a deployment, and differs between deployments', async () => {
     const before = [await idOf('Mood'), await idOf('Mood')];
     expect(before[0]).toBe(before[1]);
     await runtime.reset();
@@ -72,7 +72,7 @@ describe('what a name means', () => {
     expect((await first.list()).body).toMatchObject([{ variableName: 'GINGER', unitAbbreviatedName: '/5' }]);
   });
 
-  test('is settled by one of two first uses at the same moment; the other agrees with it or is refused', async () => {
+  test('is decided by one of two first uses at the same moment; the other agrees with it or is refused', async () => {
     for (let round = 0; round < 5; round++) {
       const person = await service.createPerson();
       const diary = diaryOf(service, person);

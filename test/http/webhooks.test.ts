@@ -98,7 +98,7 @@ test('every event is sent to the webhooks that asked for it', async () => {
 });
 
 describe('an app’s webhook', () => {
-  test('hears of those who let it read, of its shares, and that somebody has left', async () => {
+  test('gets changes of those who let it read, of its shares, and that somebody has left', async () => {
     const owner = await longLivedPerson(service);
     const client = await service.createClient(owner.userId);
     const events = ['measurements.changed', 'share.changed', 'user.deleted'];
@@ -127,7 +127,7 @@ describe('an app’s webhook', () => {
     expect(departure?.data).toEqual({ userId: silent.userId });
   });
 
-  test('is its owner’s to make; user.deleted is for apps', async () => {
+  test('can be made by the owner of the app only; user.deleted is for apps', async () => {
     const client = await service.createClient((await service.createPerson()).userId);
     expect((await save({ clientId: client.clientId })).status).toBe(404);
     expect((await save({ events: ['user.deleted'] })).status).toBe(400);
@@ -210,7 +210,7 @@ describe('a receiver that fails', () => {
 });
 
 describe('a webhook’s secret', () => {
-  test('is the same for the same webhook, stands nowhere, and changes with two good at a time', async () => {
+  test('is the same for the same webhook, is stored nowhere, and after a change both are valid for a while', async () => {
     await settle();
     const { body } = await save();
     expect((await save()).body.secret).toBe(body.secret);

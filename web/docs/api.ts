@@ -1,5 +1,5 @@
-import type { Sample, Samples } from './samples.ts';
-import type { Records, Schema } from './schema.ts';
+import type { Sample, Samples } from './samples/samples.ts';
+import type { Records, Schema } from './schema/schema.ts';
 
 /** The OpenAPI document as the page reads it: references to parameters and answers followed, defaults filled in. */
 export interface Api {

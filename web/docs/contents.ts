@@ -1,7 +1,7 @@
 import { type Html, html } from '../html.ts';
 import type { Api } from './api.ts';
 import { methodBadge } from './method-badge.ts';
-import { recordAnchor } from './schema-tree.ts';
+import { recordAnchor } from './schema/schema-tree.ts';
 
 /** The table of contents, for the sidebar of a wide window and the menu of a narrow one. */
 export const contents = ({ topics, records }: Api): Html => html`<ul>

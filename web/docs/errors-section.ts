@@ -2,7 +2,7 @@ import { failureEnvelope } from '../../shared/answers/failure-envelope.ts';
 import { type Html, html } from '../html.ts';
 import { type Api, isFailure } from './api.ts';
 import { codeBlock } from './code-block.ts';
-import { schemaTree } from './schema-tree.ts';
+import { schemaTree } from './schema/schema-tree.ts';
 
 const meanings: Readonly<Record<string, string>> = {
   400: 'The request is not valid. Every problem found is listed, each with the place where it is.',

@@ -1,9 +1,9 @@
 import { type Html, html } from '../html.ts';
 import type { Api } from './api.ts';
 import { codeBlock } from './code-block.ts';
-import { curlSample } from './curl.ts';
 import { prose } from './prose.ts';
-import { sampleRequest } from './sample-request.ts';
+import { curlSample } from './samples/curl.ts';
+import { sampleRequest } from './samples/sample-request.ts';
 
 export const startSection = ({ title, version, summary, description, baseUrl }: Api): Html =>
   html`<section id="start" class="start" aria-labelledby="title">

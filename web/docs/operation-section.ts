@@ -3,13 +3,13 @@ import { type Api, type DocumentedResponse, isFailure, type Operation } from './
 import { codeBlock } from './code-block.ts';
 import { layout } from './layout.ts';
 import { methodBadge } from './method-badge.ts';
-import { parameterTable } from './parameter-table.ts';
 import { prose } from './prose.ts';
-import { sampleRequest } from './sample-request.ts';
-import { samplesPart } from './samples-part.ts';
-import { listOfSame, type Records, type Schema } from './schema.ts';
-import { schemaTree } from './schema-tree.ts';
-import { typeOf } from './schema-words.ts';
+import { sampleRequest } from './samples/sample-request.ts';
+import { samplesPart } from './samples/samples-part.ts';
+import { parameterTable } from './schema/parameter-table.ts';
+import { listOfSame, type Records, type Schema } from './schema/schema.ts';
+import { schemaTree } from './schema/schema-tree.ts';
+import { typeOf } from './schema/schema-words.ts';
 import { tryItForm } from './try-it-form.ts';
 
 export function operationSection(operation: Operation, { baseUrl, records }: Api): Html {

@@ -6,7 +6,7 @@ import { contents } from './contents.ts';
 import { errorsSection } from './errors-section.ts';
 import { authenticationSection, startSection } from './introduction.ts';
 import { operationSection } from './operation-section.ts';
-import { recordsSection } from './records-section.ts';
+import { recordsSection } from './schema/records-section.ts';
 import { searchBox } from './search-box.ts';
 
 export interface DocsPage {

@@ -1,9 +1,9 @@
 import { type Html, html, type Insertable } from '../html.ts';
 import type { Operation, Parameter } from './api.ts';
-import { exampleOf } from './example.ts';
 import { layout } from './layout.ts';
-import { listOfSame, type Records, type Schema } from './schema.ts';
-import { choicesOf, plain } from './schema-words.ts';
+import { exampleOf } from './samples/example.ts';
+import { listOfSame, type Records, type Schema } from './schema/schema.ts';
+import { choicesOf, plain } from './schema/schema-words.ts';
 
 /** A form for one request. What it is to send stands in data attributes, which is all that the script reads. */
 export function tryItForm(operation: Operation, records: Records): Html {

@@ -1,4 +1,5 @@
 import { personPartition } from '../../../shared/data/keys/key.ts';
+import { measurementPrefix } from '../../../shared/data/keys/measurements.ts';
 import {
   dueShard,
   handledPrefix,
@@ -142,7 +143,7 @@ export class World {
       reminders,
       pending: new Map([...byId(pendingPrefix)].filter(([, one]) => asks(one))),
       handled: byId(handledPrefix),
-      measurements: of('M#').map(parseMeasurement),
+      measurements: of(measurementPrefix).map(parseMeasurement),
     };
   }
 

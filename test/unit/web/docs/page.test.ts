@@ -8,10 +8,10 @@ import { routes } from '../../../../shared/routes/index.ts';
 import { membersOf } from '../../../../shared/schemas/fields/schema-shape.ts';
 import answers from '../../../../web/docs/answers.json' with { type: 'json' };
 import { renderDocsPage } from '../../../../web/docs/page.ts';
-import { samples } from '../../../../web/docs/samples.ts';
+import { samples } from '../../../../web/docs/samples/samples.ts';
 import { hostile, sampleDocument } from './sample-document.ts';
 
-const folder = new URL('../../../../web/docs/', import.meta.url);
+const folder = new URL('../../../../web/docs/assets/', import.meta.url);
 const texts = (ending: string) =>
   readdirSync(folder)
     .filter((name) => name.endsWith(ending))

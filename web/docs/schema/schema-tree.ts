@@ -1,5 +1,5 @@
-import { type Html, html, type Insertable } from '../html.ts';
-import { inline } from './prose.ts';
+import { type Html, html, type Insertable } from '../../html.ts';
+import { inline } from '../prose.ts';
 import { type Records, recordName, type Schema, valueSchemaOf, variantsOf } from './schema.ts';
 import { choicesOf, limitsOf, plain, typeOf } from './schema-words.ts';
 

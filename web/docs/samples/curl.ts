@@ -1,4 +1,4 @@
-import { layout } from './layout.ts';
+import { layout } from '../layout.ts';
 import type { SampleRequest } from './sample-request.ts';
 
 /** The request to paste into a shell in which `TOKEN`, and whatever else is named, is set. */

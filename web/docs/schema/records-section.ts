@@ -1,6 +1,6 @@
-import { type Html, html, type Insertable } from '../html.ts';
-import type { Api } from './api.ts';
-import { prose } from './prose.ts';
+import { type Html, html, type Insertable } from '../../html.ts';
+import type { Api } from '../api.ts';
+import { prose } from '../prose.ts';
 import { choiceList, recordAnchor, schemaTree, valueWords } from './schema-tree.ts';
 
 /** Every named record once; the operations link here instead of repeating it. */

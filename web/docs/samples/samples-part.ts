@@ -1,5 +1,5 @@
-import { type Html, html } from '../html.ts';
-import { codeBlock } from './code-block.ts';
+import { type Html, html } from '../../html.ts';
+import { codeBlock } from '../code-block.ts';
 import { curlSample } from './curl.ts';
 import { javascriptSample } from './javascript.ts';
 import { pythonSample } from './python.ts';

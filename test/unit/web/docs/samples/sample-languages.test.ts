@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import { curlSample } from '../../../../web/docs/curl.ts';
-import { javascriptSample } from '../../../../web/docs/javascript.ts';
-import { pythonSample } from '../../../../web/docs/python.ts';
-import type { SampleRequest } from '../../../../web/docs/sample-request.ts';
+import { curlSample } from '../../../../../web/docs/samples/curl.ts';
+import { javascriptSample } from '../../../../../web/docs/samples/javascript.ts';
+import { pythonSample } from '../../../../../web/docs/samples/python.ts';
+import type { SampleRequest } from '../../../../../web/docs/samples/sample-request.ts';
 
 const backtick = '`';
 

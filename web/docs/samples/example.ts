@@ -1,4 +1,4 @@
-import { type Records, recordName, type Schema, valueSchemaOf, variantsOf } from './schema.ts';
+import { type Records, recordName, type Schema, valueSchemaOf, variantsOf } from '../schema/schema.ts';
 
 /** How many members an example shows of an object that requires none. */
 const membersOfOptional = 3;

@@ -1,6 +1,6 @@
-import { type Html, html } from '../html.ts';
-import type { Parameter } from './api.ts';
-import { prose } from './prose.ts';
+import { type Html, html } from '../../html.ts';
+import type { Parameter } from '../api.ts';
+import { prose } from '../prose.ts';
 import { choiceList, valueWords } from './schema-tree.ts';
 
 export const parameterTable = (parameters: readonly Parameter[]): Html => html`<table class="parameters">

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { exampleOf } from '../../../../web/docs/example.ts';
-import type { Schema } from '../../../../web/docs/schema.ts';
-import { sampleDocument } from './sample-document.ts';
+import { exampleOf } from '../../../../../web/docs/samples/example.ts';
+import type { Schema } from '../../../../../web/docs/schema/schema.ts';
+import { sampleDocument } from '../sample-document.ts';
 
 const records: Record<string, Schema> = sampleDocument.components.schemas;
 

@@ -1,4 +1,4 @@
-import { layout } from './layout.ts';
+import { layout } from '../layout.ts';
 import type { SampleRequest } from './sample-request.ts';
 
 /** The request with nothing but Python's own library, where `TOKEN`, and whatever else is named, is defined. */

@@ -1,8 +1,8 @@
-import type { Operation } from './api.ts';
+import type { Operation } from '../api.ts';
+import { listOfSame, type Records } from '../schema/schema.ts';
+import { plain } from '../schema/schema-words.ts';
 import { exampleOf } from './example.ts';
 import type { Sample } from './samples.ts';
-import { listOfSame, type Records } from './schema.ts';
-import { plain } from './schema-words.ts';
 
 /** A request to show in any language; `$NAME` in it stands for a value to be filled in. */
 export interface SampleRequest {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { limitsOf, typeOf } from '../../../../web/docs/schema-words.ts';
+import { limitsOf, typeOf } from '../../../../../web/docs/schema/schema-words.ts';
 
 const card = { $ref: '#/components/schemas/Card' };
 
