@@ -138,7 +138,7 @@ test.each([
   expect(problems[0]?.problem).toMatch(problem);
 });
 
-test('an empty file holds nothing', async () => {
+test('an empty file has no records', async () => {
   expect(await planImport(inPieces('', [1]), known)).toEqual({ records: [], problemCount: 0, problems: [] });
 });
 
