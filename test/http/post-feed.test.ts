@@ -389,11 +389,11 @@ describe('what is refused changes nothing', () => {
     ],
   ])('%s', async (_, make, status, path) => {
     const card = await moodCard();
-    const before = await readWholeTable(service);
+    const before = await readItemsOf(service, person);
     const answer = await feed.refuse(make(card.parameters?.trackingReminderNotificationId as number));
     expect(answer.status).toBe(status);
     expect(answer.body.errors[0]?.path).toBe(path);
-    expect(await readWholeTable(service)).toEqual(before);
+    expect(await readItemsOf(service, person)).toEqual(before);
   });
 
   test('tracking without a value where the reminder has none is refused at the place of the card', async () => {

@@ -42,7 +42,7 @@ const storedPack = v.object({
   entries: v.string(),
   count: v.number(),
   at: v.number(),
-  /** Of the last write that is logged here. */
+  /** Where in the stream the last write is that is logged here. */
   stream: v.string(),
   sequence: v.string(),
   [timeToLiveAttribute]: v.number(),
