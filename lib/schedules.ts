@@ -13,7 +13,7 @@ import type { Job } from '../shared/jobs/job.ts';
  */
 const maxEventAge = Duration.seconds(60);
 const retryAttempts = 0;
-/** Of one rule, by EventBridge's quota. */
+/** EventBridge's quota for one rule. */
 const mostTargets = 5;
 
 /** Runs jobs by the clock; an event that cannot be delivered or handled ends in one queue, with an alarm on it. */

@@ -11,7 +11,7 @@ export interface Settings {
   readonly corsOrigins: readonly string[];
   readonly throttleRate: number;
   readonly throttleBurst: number;
-  /** Of each route that needs no token. */
+  /** The limit for each route that needs no token. */
   readonly publicThrottleRate: number;
   readonly publicThrottleBurst: number;
   /** Instances kept for each job, and at most so many; undefined: they share with everything else. */

@@ -10,7 +10,7 @@ export interface RuntimeInfo {
   readonly databaseProcessId: number;
 }
 
-/** The same of an instance that answers. */
+/** What is known of an instance that answers. */
 export interface RunningInfo extends RuntimeInfo {
   /** How far its clock is ahead of the machine's. */
   readonly clockOffsetMilliseconds: number;

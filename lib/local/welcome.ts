@@ -5,7 +5,7 @@ import type { Runtime } from './runtime.ts';
 export interface WelcomeProps {
   readonly runtime: Pick<Runtime, 'info' | 'signInLinks'>;
   readonly dataFolder: string | undefined;
-  /** Of the person who sits at this machine. */
+  /** The zone of the person who sits at this machine. */
   readonly timezone: string;
 }
 

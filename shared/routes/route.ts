@@ -37,7 +37,7 @@ export interface Route<
   readonly query?: Query;
   readonly body?: Body;
   readonly response: Response;
-  /** Of the answer, where it is not JSON. */
+  /** @default JSON */
   readonly contentType?: string;
   /** The answer is the same for everybody, and may be kept so long. @default it may not be kept at all */
   readonly cacheSeconds?: number;

@@ -65,7 +65,7 @@ test('a person who only uses the keyboard records something new', async () => {
   await context.close();
 });
 
-test('an entry is changed, then deleted with a way back', async () => {
+test('an entry is changed, then deleted, which can be undone', async () => {
   const writer = await service.createPerson();
   const item = {
     variableName: 'Pulse',

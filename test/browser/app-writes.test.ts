@@ -176,7 +176,7 @@ test('when the session has ended, what waits is kept for the next one', async ()
   expect(await recordedBy(service, person, 1)).toHaveLength(1);
 });
 
-test('who signs in next neither sees nor sends what another person left', async () => {
+test('the next person who signs in neither sees nor sends what another person left', async () => {
   const { page, person, context } = await open('/app', { serviceWorkers: 'block' });
   await coffee(page).waitFor();
   await context.setOffline(true);

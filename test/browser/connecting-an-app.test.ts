@@ -70,7 +70,7 @@ describe('somebody who is sent here by an app', () => {
     expect((await service.get('/api/v3/measurements', { token: tokens.access_token })).status).toBe(403);
   });
 
-  test('is led on by itself after signing in, where nothing is left to ask', async () => {
+  test('is sent on automatically after signing in, where nothing is left to ask', async () => {
     const email = `${randomUUID()}@example.com`;
     const first = await app.ask('basic');
     await page.goto(`${url}${first.path}`);
@@ -96,7 +96,7 @@ describe('somebody who is sent here by an app', () => {
     await page.waitForURL('http://127.0.0.1:*/callback?error=access_denied**');
   });
 
-  test('sees the question in no frame of another site', async () => {
+  test('never sees the question in a frame of another site', async () => {
     const asked = await app.ask('basic', { prompt: 'consent' });
     await page.goto(`${url}${asked.path}`);
     await signInOnTheWay(`${randomUUID()}@example.com`);

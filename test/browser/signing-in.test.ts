@@ -204,7 +204,7 @@ test('a foreign site can neither sign anybody in nor out', async () => {
   expect(await tokenStatus()).toBe(200);
 });
 
-test('at a number instead of a name the page says where passkeys work', async () => {
+test('at an address without a name the page says where passkeys work', async () => {
   await page.goto(`${runtime.url}/signin`);
   await page.waitForSelector('#elsewhere:visible');
   expect(await page.getAttribute('#elsewhere a', 'href')).toBe(`${url}/signin`);

@@ -105,7 +105,7 @@ test(`whatever is repeated, cut, doubled or broken off, each change has one entr
   );
 });
 
-test('more than an item may hold goes into several, also when it breaks off between them', async () => {
+test('entries that do not fit into one item go into several, also when writing breaks off between them', async () => {
   const userId = await somebody();
   const stream = Array.from({ length: 2_500 }, (_, place) => written(userId, place + 1, String(place + 1)));
   await connection.under({ kind: 'dies', atWrite: 2 }, () => logChanges(stream, now)).catch(() => undefined);
@@ -124,7 +124,7 @@ test('a stream that starts again counts from its own beginning', async () => {
   expect(idsIn(await logOf(userId))).toEqual([1, 2]);
 });
 
-test('what expires, and who is leaving, has no entry', async () => {
+test('records that expire, and those of a person who is leaving, have no entry', async () => {
   const userId = await somebody();
   const { NewImage, ...dynamodb } = written(userId, 1, '1').dynamodb ?? {};
   const removal: StreamRecord = { eventName: 'REMOVE', dynamodb: { ...dynamodb, OldImage: NewImage } };

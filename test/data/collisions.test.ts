@@ -43,7 +43,7 @@ describe.each(writes)('%s that meets a transaction on the same item', (_, write,
   });
 });
 
-test('that an answer was lost before the collision is not forgotten', async () => {
+test('an answer lost before the collision is not forgotten', async () => {
   const key = await anItem();
   const remove = () => deleteItem({ Key: key, ConditionExpression: 'attribute_exists(pk)' });
   const faults = [

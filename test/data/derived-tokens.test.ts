@@ -56,12 +56,12 @@ test('a derived token acts for the person of its grant, as its client', async ()
   });
 });
 
-test('it may be for the owner, who shares with their own client', async () => {
+test('it may act for the owner, who shares with their own client', async () => {
   const { userId, granted, derive } = await anOwner();
   expect(await findCaller(derive(undefined, await granted(userId)), now)).toMatchObject({ userId });
 });
 
-test('it follows the grant as it is: to less, and to more', async () => {
+test('it follows the scopes of the grant when they become fewer or more', async () => {
   const { person, client, derive } = await anOwner();
   const token = derive();
   for (const granted of [['basic'], ['readmeasurements', 'writemeasurements']] as const) {

@@ -100,7 +100,7 @@ const expectErased = async (person: Awaited<ReturnType<typeof somebody>>, receip
 };
 
 describe('erasing a person', () => {
-  test('goes on where it died, wherever that was, and counts every record once', async () => {
+  test('continues wherever it was interrupted, and counts every record once', async () => {
     const person = await somebody();
     const erasure = await leaving(person.userId);
     let deaths = 0;
@@ -146,7 +146,7 @@ describe('erasing a person', () => {
     expect(await createPerson(taken, now)).toBeUndefined();
   });
 
-  test('leaving that broke off is completed by the run, and ends every grant if it ends the account', async () => {
+  test('a deletion that broke off is completed by the next run, and ends every grant if it ends the account', async () => {
     const person = await somebody();
     await connection.under({ kind: 'dies', atWrite: 2 }, () => closeAccount(person.userId, now));
     const ofGrants = (await traces(person)).filter(({ sk }) => String(sk).startsWith(grantPrefix));

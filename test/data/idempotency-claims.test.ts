@@ -13,7 +13,7 @@ let people = 0;
 const aClaim = () => ({ userId: ++people, key: ' key', request: 'POST /path', attempt: 'first' });
 
 describe('a claimed key', () => {
-  test('is still one’s own when the claim is repeated because its answer was lost', async () => {
+  test('still belongs to the request when the claim is repeated because its answer was lost', async () => {
     const claim = aClaim();
     expect(await claimKey(claim, now)).toEqual({ kind: 'claimed' });
     expect(await claimKey(claim, now)).toEqual({ kind: 'claimed' });
@@ -28,7 +28,7 @@ describe('a claimed key', () => {
     expect(await claimKey(second, now + 15)).toEqual({ kind: 'claimed' });
   });
 
-  test('that another try has taken over is neither answered nor released by the first', async () => {
+  test('that another try has taken over is neither completed nor released by the first', async () => {
     const claim = aClaim();
     const second = { ...claim, attempt: 'second' };
     await claimKey(claim, now);

@@ -89,7 +89,7 @@ test('an import that fails leaves nothing at once, not even a receipt', async ()
   }
 });
 
-test('the purge waits while an import gives signs of life, and is not overtaken by one that had none', async () => {
+test('the purge waits while an import is at work, and an import that was silent too long cannot be completed', async () => {
   const about = { email: 'b@example.com', displayName: 'Bo', timezone: 'UTC', administrator: false };
   const bo = { ...about, userId: 900, loginName: 'person-900', createdAt: now, updatedAt: now };
   expect(await beginImport(bo, now)).toBe(true);

@@ -32,14 +32,14 @@ async function asked() {
   return { userId, id, skip: () => actOnNotifications({ userId }, [{ id, action: 'skip' }], evening) };
 }
 
-test('one that is skipped while another request looks for it is in conflict, not unknown', async () => {
+test('a notification that is skipped while another request looks for it is in conflict, not unknown', async () => {
   const { userId, id, skip } = await asked();
   reads.tearNext({ readFirst: (sk) => sk.startsWith(handledPrefix), between: skip });
   const tracked = await actOnNotifications({ userId }, [{ id, action: 'track' }], evening);
   expect(tracked).toMatchObject({ kind: 'conflict', notifications: [{ id, handled: { action: 'skip' } }] });
 });
 
-test('one that is seen both pending and handled is handled', async () => {
+test('a notification that is read both as pending and as handled is handled', async () => {
   const { userId, id, skip } = await asked();
   reads.tearNext({ readFirst: (sk) => sk.startsWith(pendingPrefix), between: skip });
   const found = await findNotifications(userId, [id], evening);

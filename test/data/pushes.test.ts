@@ -106,7 +106,7 @@ describe('what is due for many at the same minute', () => {
     },
   );
 
-  test('a lost answer of the database makes no second push', async () => {
+  test('a lost answer of the database causes no second push', async () => {
     const devices = await crowd(1);
     await runDue();
     for (let atWrite = 1; atWrite <= 4; atWrite++)
@@ -173,7 +173,7 @@ describe('a push service that does not answer', () => {
     expect(bugs).toEqual([]);
   });
 
-  test('is called no more in a run after ten times', async () => {
+  test('is not called again in a run after ten failures', async () => {
     const calls = new PushCalls({ ...limits, callMilliseconds: 20 });
     const { endpoint, keys } = silent.addDevice();
     const times = { createdAt: evening, updatedAt: evening };

@@ -80,7 +80,7 @@ describe('a run', () => {
     expect(reported).toEqual(Array(5).fill('StoredRecordError'));
   });
 
-  test('leaves to the next one what the database cannot do now, without holding it against the reminder', async () => {
+  test('leaves to the next run what the database cannot do now, without counting it as a failure of the reminder', async () => {
     const { userId, shards } = await somebodyWith(3);
     const run = () => runDueShards(shards, evening, limits);
     expect(await connection.under({ kind: 'throttles', atWrite: 2 }, run)).toMatchObject({

@@ -39,7 +39,7 @@ beforeEach(async () => {
 });
 
 describe('what is summed up', () => {
-  test('lacks nothing that was announced before the job looked, and written after it was done', async () => {
+  test('includes rows that were announced before the job looked and written after it was done', async () => {
     await sumUp();
     // The first write is the mark, the second the row.
     await world.record([weight(15, 99)], { kind: 'waits', atWrite: 2, meanwhile: () => world.seal() });
@@ -58,7 +58,7 @@ describe('what is summed up', () => {
     expect(await holdSummariesAgainstRows(world)).toBe(4);
   });
 
-  test('lacks nothing that batches side by side brought to the same month', async () => {
+  test('includes all rows that parallel batches brought to the same month', async () => {
     await sumUp();
     const batches = [11, 12, 13, 14, 15, 16].map((daysAgo) => [weight(daysAgo, 90 + daysAgo)]);
     await Promise.all(batches.map((rows) => world.record(rows)));

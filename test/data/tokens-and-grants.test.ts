@@ -58,7 +58,7 @@ describe('a token of one’s own', () => {
     expect(await findCaller(text, now + 60)).toBeUndefined();
   });
 
-  test('is unknown under another number, as another’s, and as a client’s', async () => {
+  test('is unknown under another person’s number or as a client’s token', async () => {
     const [userId, other] = [await newPerson(), await newPerson()];
     const { text } = await issueToken({ userId, scopes, lifetimeSeconds: day }, now);
     for (const forged of [
@@ -72,7 +72,7 @@ describe('a token of one’s own', () => {
     expect(readToken(text.slice(0, -1))).toBeUndefined();
   });
 
-  test('is dead the moment its person leaves', async () => {
+  test('ends the moment its person leaves', async () => {
     const userId = await newPerson();
     const { text } = await issueToken({ userId, scopes, lifetimeSeconds: day }, now);
     await closeAccount(userId, now);
@@ -111,7 +111,7 @@ describe('a delegated token', () => {
     expect(await findCaller(text, now + 60)).toBeUndefined();
   });
 
-  test('goes with what is left of its grant, and no other does', async () => {
+  test('is removed with what is left of its grant, and no other token is', async () => {
     const { userId, client, grant } = await sharing();
     const other = (await saveGrant(
       userId,
@@ -177,7 +177,7 @@ describe('a grant', () => {
     expect(late).toBeUndefined();
   });
 
-  test('that the database turns away is not taken for refused', async () => {
+  test('that the database rejects for now is not taken for refused', async () => {
     const { userId, client } = await sharing();
     const turnedAway = connection.under({ kind: 'throttles', atWrite: 1 }, () =>
       saveGrant(userId, client, ['basic'], now),
@@ -186,7 +186,7 @@ describe('a grant', () => {
     expect(await listGrants(userId)).toMatchObject([{ scopes: [...scopes] }]);
   });
 
-  test('needs somebody who is there, and a client that exists', async () => {
+  test('needs a person and a client that exist', async () => {
     const { ownerId, client } = await sharing();
     expect(await saveGrant(999_999, client, scopes, now)).toBeUndefined();
     expect(await saveGrant(ownerId, { ...client, clientId: 'app-none' }, scopes, now)).toBeUndefined();

@@ -56,7 +56,7 @@ test.each([
   expect(counted).toBe(reported);
 });
 
-test('count members that are alike, each for itself', async () => {
+test('count equal members separately', async () => {
   const members = ['7', '8', '9'].map((sk) => put(sk, 10));
   expect((await unitsOf(members)).counted).toBe(6);
 });

@@ -127,7 +127,7 @@ test('slow receivers, however many, take turns with those that come after them',
   expect(await deliver(60_000)).toMatchObject({ delivered: 140, failed: 0 });
 });
 
-test('where one cannot be looked after, the others are', async () => {
+test('if the messages of one webhook cannot be sent, those of the others are', async () => {
   const broken = await waiting('/broken');
   await putItem({ Item: { ...waitingKey(broken, people, 0, '0-0'), expiresAt: now + 60, event: 'nothing' } });
   await waiting('/good');
@@ -137,7 +137,7 @@ test('where one cannot be looked after, the others are', async () => {
   await dropLane(broken);
 });
 
-test('one that took something again has not failed for days', async () => {
+test('a webhook that accepted a message again has not failed for days', async () => {
   const webhookId = await waiting('/wavering', 2);
   await updateItem({
     Key: laneKey(webhookId),

@@ -7,6 +7,7 @@ import { longLivedPerson, remindersOf } from '../support/people/reminders.ts';
 import { devicesOf } from '../support/receivers/push-devices.ts';
 import { PushService } from '../support/receivers/push-service.ts';
 import { WebhookReceiver } from '../support/receivers/webhook-receiver.ts';
+import type { RuntimeEndpoints } from '../support/runtime.ts';
 
 const killable = new KillableRuntime({ schedules: 'manual', streams: 'on' });
 beforeAll(() => killable.start());
@@ -45,16 +46,13 @@ test('a service killed while it follows the stream, and then given the whole str
     await postOne(1);
     await settle();
     await postOne(2);
-    // Its entry is written, and it is being queued for the webhook.
-    expect(await killable.killDuring((runtime) => runtime.tick(jobs), 2)).toBe(true);
-    await settle();
-    const before = (await changesAfter(cursor)).changes;
-    await killable.replayStreams();
+    // Its entry is written, and it is being queued for the webhook; what was done before comes again with it.
+    const follow = (runtime: RuntimeEndpoints) => runtime.tick(jobs);
+    expect(await killable.killDuring(follow, 2, { replaysStreams: true })).toBe(true);
     await settle();
     await settle();
 
     const { changes } = await changesAfter(cursor);
-    expect(changes).toEqual(before);
     const logged = changes.filter(({ kind }) => kind === 'measurement').map(({ id }) => id);
     expect(logged).toEqual(posted);
     expect(changes.filter(({ kind }) => kind === 'trackingReminderNotification')).toHaveLength(1);

@@ -33,7 +33,7 @@ describe('the alarms', () => {
     expect(watched.sort()).toEqual(wanted.sort());
   });
 
-  test('all reach the operator, and silence is no alarm but from the schedule, which reports every minute', () => {
+  test('all reach the operator, and missing data raise an alarm only for the schedule, which reports every minute', () => {
     const [topic] = resourcesOf(template, 'AWS::SNS::Topic');
     for (const { properties } of resourcesOf(template, 'AWS::CloudWatch::Alarm')) {
       expect(properties.AlarmActions).toEqual([{ Ref: topic?.logicalId }]);

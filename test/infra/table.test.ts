@@ -15,7 +15,7 @@ function tableOf(template: Template): ResourceEntry {
 }
 
 describe('the table', () => {
-  test('outlives the stack outside dev, and cannot be deleted by a slip of the hand', () => {
+  test('outlives the stack outside dev, and cannot be deleted by mistake', () => {
     const table = tableOf(prod);
     // A table that an undone deployment has just made holds nothing, and would be in the way of the next one.
     expect(table.deletionPolicy).toBe('RetainExceptOnCreate');

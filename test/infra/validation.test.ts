@@ -38,7 +38,7 @@ test.each(Object.keys(settings))(
   },
 );
 
-test('a context value that cannot be meant ends the synthesis', async () => {
+test('a context value that makes no sense ends the synthesis', async () => {
   const { folder, exitCode, output } = await synthesise({ context: { stage: 'Prod 1' } });
   rmSync(folder, { recursive: true, force: true });
   expect(exitCode).not.toBe(0);

@@ -3,7 +3,7 @@ import { html, type Insertable, verbatim } from '../html.ts';
 import { pageIcon } from '../page-icon.ts';
 import type { RenderedPage } from './render-page.ts';
 
-/** Of the service. */
+/** The name of the service. */
 const name = 'Daymark';
 
 const style = `:root{color-scheme:light dark}

@@ -7,7 +7,7 @@ import own from './page.css';
 
 const style = `${palette}${base}${own}`;
 
-/** Of the service. */
+/** The name of the service. */
 const name = 'Daymark';
 
 export interface PageContent {

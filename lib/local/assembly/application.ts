@@ -131,7 +131,7 @@ function arnOf(logicalId: string, names: Names): string {
   return String(resolve({ 'Fn::GetAtt': [logicalId, 'Arn'] }, names));
 }
 
-/** The same where nothing follows what is written. */
+/** The application without streams, and without the functions that follow them. */
 export const withoutStreams = (application: Application): Application => ({
   ...application,
   tables: application.tables.map((table) => ({

@@ -19,7 +19,7 @@ export interface DemoPerson {
   readonly userId: number;
   /** The same one at every start, as long as it is valid. */
   readonly token: string;
-  /** Of a session in which they are signed in. */
+  /** The secret of a session in which the person is signed in. */
   readonly secret: string;
 }
 
@@ -27,7 +27,7 @@ export interface DemoPersonProps {
   readonly baseUrl: string;
   /** Where the token is kept from one start to the next; undefined keeps nothing. */
   readonly dataFolder: string | undefined;
-  /** Of the person who sits at this machine. */
+  /** The zone of the person who sits at this machine. */
   readonly timezone: string;
 }
 

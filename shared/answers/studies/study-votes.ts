@@ -27,7 +27,7 @@ export function studyVotes(tally: Tally, own: readonly Vote[]): StudyVotes {
   return { causality: ofType('causality'), usefulness: ofType('usefulness') };
 }
 
-/** The same in a sentence. */
+/** The votes in a sentence. */
 export function votesText({ up, down }: Tally[VoteType], type: VoteType): string {
   return up + down < fewestVoters
     ? `How others voted on the ${type} of this pair is shown once ${fewestVoters} of them have.`

@@ -36,7 +36,7 @@ const storedSession = v.object({
 /** A browser in which somebody is signed in. */
 export type Session = v.InferOutput<typeof storedSession> & {
   readonly userId: number;
-  /** Of its secret, which only the browser has. */
+  /** The hash of its secret, which only the browser has. */
   readonly hash: string;
 };
 

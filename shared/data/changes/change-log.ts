@@ -42,7 +42,7 @@ const storedPack = v.object({
   entries: v.string(),
   count: v.number(),
   at: v.number(),
-  /** Of the last write that is logged here. */
+  /** The stream that the last write logged here came from. */
   stream: v.string(),
   sequence: v.string(),
   [timeToLiveAttribute]: v.number(),

@@ -46,7 +46,7 @@ export async function findClients(clientIds: readonly string[]): Promise<Map<str
   return new Map(clients.map((client) => [client.clientId, client]));
 }
 
-/** Of the clients a person answers for. */
+/** The ids of the clients that a person owns. */
 export async function listOwnedClientIds(userId: number): Promise<string[]> {
   const owned = await listByPrefix(personPartition(userId), ownedClientPrefix);
   return owned.map(({ sk }) => clientOfOwned(sk));

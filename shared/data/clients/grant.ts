@@ -70,7 +70,7 @@ export interface GrantRange {
   readonly descending: boolean;
 }
 
-/** The same page by page, so many at a time. */
+/** The grants to a client, page by page, so many at a time. */
 export async function* readGrantsTo(
   clientId: string,
   { from, to, descending }: GrantRange,

@@ -38,7 +38,7 @@ const storedTouched = v.object({
 
 export interface TouchedMonth {
   readonly month: number;
-  /** Of UTC, counted from 1970-01-01. */
+  /** Days of UTC, counted from 1970-01-01. */
   readonly days: ReadonlySet<number>;
   readonly version: number;
   /** When a day was marked last. */

@@ -6,7 +6,7 @@ export interface Key {
   readonly sk: string;
 }
 
-/** Of a stored item. */
+/** The key of a stored item. */
 export const keyOfItem = ({ pk, sk }: Item): Key => ({ pk: String(pk), sk: String(sk) });
 
 /** The inverse of a key stands beside it, and takes the key apart by this. */

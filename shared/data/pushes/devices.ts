@@ -52,7 +52,7 @@ async function read(userId: number): Promise<Devices> {
   return item === undefined ? { userId, devices: [], revision: 0 } : parseDevices(item);
 }
 
-/** Of those of them who have any. */
+/** The devices of each of these people; people without any are left out. */
 export async function findDevices(userIds: readonly number[]): Promise<Map<number, readonly Device[]>> {
   const items = (await batchGet([...new Set(userIds)].map(devicesKey))).map(parseDevices);
   return new Map(items.map(({ userId, devices }) => [userId, devices]));

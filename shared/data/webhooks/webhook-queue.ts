@@ -26,7 +26,7 @@ export interface WebhookMessage {
   readonly event: WebhookEvent;
   readonly userId: number;
   readonly at: number;
-  /** None where somebody has left. */
+  /** Empty where the event is that somebody has left. */
   readonly changes: readonly Change[];
 }
 

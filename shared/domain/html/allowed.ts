@@ -16,5 +16,5 @@ export const tagsDroppedWithContent: ReadonlySet<string> = new Set(
 
 export const allowedProtocols: ReadonlySet<string> = new Set(['https:', 'http:', 'mailto:']);
 
-/** Of an address, in characters. */
+/** In characters. */
 export const longestAddress = 2048;

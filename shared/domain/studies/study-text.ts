@@ -77,7 +77,7 @@ export function studyText(
   ]);
 }
 
-/** The same of many people's. */
+/** The text of a study of many people. */
 export function pooledText(
   statistics: PooledStatistics,
   labels: StudyLabels,

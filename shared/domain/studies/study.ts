@@ -27,7 +27,7 @@ export interface Study extends StudyReference {
   readonly updatedAt: number;
   /** Counts the changes, so that of two at the same moment the second notices the first. */
   readonly version: number;
-  /** Of the page that was published last. */
+  /** The hash of the page that was published last. */
   readonly pageHash?: string;
   /** Of a study of many people: how its figures are shown to its owner. */
   readonly names?: PooledNames;
@@ -46,7 +46,7 @@ export interface PooledNames {
 
 /** What lists, cards and other studies need to know of a study without its figures and charts. */
 export interface StudySummary {
-  /** Of the data and settings it was made from. */
+  /** The hash of the data and settings it was made from. */
   readonly fingerprint: string;
   /** Absent while a study of many people shows no figures. */
   readonly analysedAt?: number;

@@ -66,7 +66,7 @@ export class CsvReader {
     this.#place = 'start';
   }
 
-  /** None for an empty line. */
+  /** An empty line gives no row. */
   #endRow(): CsvRow[] {
     const isEmpty = this.#cells.length === 0 && this.#cell === '' && this.#place === 'start';
     this.#endCell();

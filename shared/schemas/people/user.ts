@@ -62,7 +62,7 @@ export const userMembers = {
   updatedAt: moment('When the account last changed.'),
 };
 
-/** The same, as the person sees it themselves. */
+/** The members that a person sees in their own record. */
 export const ownUserMembers = {
   ...userMembers,
   primaryOutcomeVariableId: says(

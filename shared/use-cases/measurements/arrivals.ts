@@ -28,7 +28,7 @@ export async function openArrivals(
 
 const doubtMilliseconds = 500;
 
-/** Counts what arrived at the same moment as it is written. Where the rows fail, the count is in doubt, and taken afresh. */
+/** Counts what arrived at the same moment as it is written. Where the rows fail, the count is in doubt, and taken again. */
 export async function countArrivals(
   arrivals: ReadonlyMap<string, Arrival>,
   outcomes: readonly Outcome[],

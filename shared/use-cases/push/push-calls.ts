@@ -16,7 +16,7 @@ export interface CallSettings {
 }
 
 export interface PushOutcome {
-  /** Of the answer; 0 where there was none. */
+  /** The status of the answer; 0 where there was none. */
   readonly status: number;
   /** In plain words, without the address. */
   readonly problem: string;

@@ -31,7 +31,7 @@ const idle: PushTally = { sent: 0, postponed: 0, dropped: 0, setAside: 0, failed
 
 export type SendLimits = CallSettings & JobLimits;
 
-/** Of one shard. */
+/** In one shard. */
 const pushesAtOnce = 10;
 
 /** Sends what waits, each shard by itself: one that cannot be read keeps no other from its work. */

@@ -117,7 +117,7 @@ export function readAsked(userId: number, notifications: readonly Notification[]
 
 /** What was read along with a page of notifications. */
 export interface ReadAlong {
-  /** All of the person's. */
+  /** All reminders of the person. */
   readonly reminders: ReadonlyMap<number, Reminder>;
   /** All that waits for an answer, where all was read. */
   readonly allPending?: readonly Notification[] | undefined;

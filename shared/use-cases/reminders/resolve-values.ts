@@ -19,7 +19,7 @@ export interface GivenValue {
   readonly index: number;
   readonly notification: Notification;
   readonly modifiedValue: number | undefined;
-  /** Of that value, where it was said. */
+  /** The unit of that value, if one was given. */
   readonly unit: Unit | undefined;
 }
 

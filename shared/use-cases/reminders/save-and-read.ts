@@ -17,7 +17,7 @@ import { readAskedFor, readTracked } from './tracked-variables.ts';
 export interface SavedReminders {
   readonly kind: 'saved';
   readonly saved: readonly StoredReminder[];
-  /** All of the person's. */
+  /** All reminders of the person. */
   readonly all: readonly Reminder[];
   readonly trackedOf: (reminder: Reminder) => Tracked;
   /** What asks right now. */

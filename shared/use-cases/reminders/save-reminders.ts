@@ -24,7 +24,7 @@ export type SavedReminders = {
   readonly kind: 'saved';
   /** One per reminder asked for, in order. */
   readonly saved: readonly StoredReminder[];
-  /** All of the person's, as they are now. */
+  /** All reminders of the person, as they are now. */
   readonly all: readonly Reminder[];
 };
 

@@ -28,8 +28,8 @@ export interface OpenedStudy {
   readonly drawings?: StudyDrawings | undefined;
   /** Whether this request created it. */
   readonly isNew: boolean;
-  /** All of the person's, this one included. */
+  /** All studies of the person, this one included. */
   readonly studies: readonly Study[];
-  /** All of the person's, where they were read. */
+  /** All tags of the person, if they were read. */
   readonly tags?: readonly Tag[];
 }

@@ -30,9 +30,14 @@ export class KillableRuntime {
 
   /**
    * Begins the work, kills the whole process without warning right after so many writes to the database, and starts
-   * it again. False when the work ended with fewer writes, and nothing was killed.
+   * it again; on request without knowing how far streams were followed, so that all of them come again. False when
+   * the work ended with fewer writes, and nothing was killed.
    */
-  async killDuring(work: (runtime: Runtime) => Promise<unknown>, afterWrites: number): Promise<boolean> {
+  async killDuring(
+    work: (runtime: Runtime) => Promise<unknown>,
+    afterWrites: number,
+    { replaysStreams = false } = {},
+  ): Promise<boolean> {
     const { runtime } = this;
     await runtime.setFaults({ stopAfterWrites: afterWrites, stopWith: 'hold' });
     let hasEnded = false;
@@ -47,15 +52,9 @@ export class KillableRuntime {
     }
     await runtime.kill();
     await working;
+    if (replaysStreams) rmSync(join(this.#folder, 'streams.json'));
     await this.start();
     return true;
-  }
-
-  /** Ended and started again without knowing how far streams were followed: all of them come again. */
-  async replayStreams(): Promise<void> {
-    await this.runtime.stop();
-    rmSync(join(this.#folder, 'streams.json'));
-    await this.start();
   }
 
   async remove(): Promise<void> {

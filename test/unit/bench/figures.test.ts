@@ -55,14 +55,14 @@ describe('figures are compared with the last ones', () => {
 describe('figures are held to their limits', () => {
   const one = { operation: 'delete-measurement', scenario: 'one', rows: 1, readUnits: 2, writeUnits: 2 };
 
-  test('what is above one is named, and nothing else', () => {
+  test('every figure above its limit is named, and no other', () => {
     expect(beyondLimits([{ ...one, roundTrips: 2, waves: 2 }])).toEqual([]);
     expect(beyondLimits([{ ...one, roundTrips: 3, waves: 2 }])).toEqual([
       'delete-measurement, one, at 1 measurements: 3 round trips, may be 2.',
     ]);
   });
 
-  test('so is a bundle that is too large, or takes too long to load', () => {
+  test('a bundle that is too large, or takes too long to load, is named as well', () => {
     const fine = { id: 'get-units', kilobytes: 250, importMilliseconds: 60 };
     expect(bundlesBeyondLimits([fine])).toEqual([]);
     expect(bundlesBeyondLimits([{ ...fine, kilobytes: 250.1, importMilliseconds: 60.1 }])).toEqual([
@@ -72,7 +72,7 @@ describe('figures are held to their limits', () => {
   });
 });
 
-test('of very many calls it is chance how many wait for one another', () => {
+test('with very many calls the number of waves is allowed to vary', () => {
   const many = { roundTrips: 70, waves: 18 };
   expect(worseFigures([figure(many)], [figure({ ...many, waves: 19 })])).toEqual([]);
   expect(worseFigures([figure(many)], [figure({ ...many, roundTrips: 71 })])).toHaveLength(1);
@@ -97,7 +97,7 @@ describe('the bill', () => {
     expect(bill.dollarsPerPersonAndMonth).toBeCloseTo(used + stored, 5);
   });
 
-  test('counts what lies there twice, for the index has a copy, and the backup once', () => {
+  test('counts storage twice, because the index has a copy, and the backup once', () => {
     const [table, index, backup] = storageOf(1e6);
     expect(index?.gigabytes).toBe(table?.gigabytes);
     expect(table?.gigabytes).toBeGreaterThan(0.2);

@@ -92,7 +92,7 @@ describe('an endpoint whose database', () => {
 });
 
 describe('an endpoint that lacks a right', () => {
-  test('answers 500: that is a bug of ours, not a passing state', async () => {
+  test('answers 500, because it is a bug and will not pass', async () => {
     await pointAtDatabase({ status: 400, type: 'com.amazon.coral.service#AccessDeniedException' });
     expect(await invoke(readSomething)).toMatchObject({ statusCode: 500 });
     expect(log()).toMatchObject([{ event: 'bug', error: 'AccessDeniedException' }, { status: 500 }]);

@@ -97,7 +97,7 @@ test('a closed port, a name that does not exist', async () => {
   await expect(callPublic('https://nobody.invalid/', get, limits)).rejects.toThrow('it could not be reached');
 });
 
-describe('without leave for this machine', () => {
+describe('where this machine is not allowed', () => {
   const abroad = { ...limits, allowLoopback: false };
 
   test('a name that leads here is refused on connecting', async () => {

@@ -96,7 +96,7 @@ test('another secret makes another signature, also on the same day', () => {
   expect(sign()).not.toBe(first);
 });
 
-test('fails aloud without credentials', () => {
+test('fails with a clear message without credentials', () => {
   delete process.env.AWS_ACCESS_KEY_ID;
   expect(() => signRequest({ ...requests.dynamodb, at: new Date() })).toThrow('AWS_ACCESS_KEY_ID');
 });

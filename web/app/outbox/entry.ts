@@ -22,7 +22,7 @@ export interface OutboxEntry {
   readonly attempts: number;
   /** How often the service failed over it, by its own account. */
   readonly faults: number;
-  /** Not tried again before. */
+  /** It is not tried again before this time. */
   readonly retryAt: number;
   /** `sending`: it may have arrived. `refused`: it never will as it is. `sent`: it has. */
   readonly state: 'waiting' | 'sending' | 'refused' | 'sent';

@@ -12,7 +12,7 @@ export interface EffectDays {
   readonly counts: Uint32Array;
 }
 
-/** Of an effect without a single measurement. */
+/** The usual hour of an effect without a single measurement. */
 const NOON = 12;
 
 export function effectDays(series: DailySeries, filled: DayGrid): EffectDays {

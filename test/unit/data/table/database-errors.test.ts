@@ -65,7 +65,7 @@ describe('a failed condition', () => {
     expect(failedConditions(thrown('ConditionalCheckFailedException'))).toBeUndefined();
   });
 
-  test('may be one’s own success when the call was sent more than once', () => {
+  test('may mean that an earlier try of the same call succeeded', () => {
     expect(wasRetried(thrown('ConditionalCheckFailedException', { $metadata: { attempts: 2 } }))).toBe(true);
     expect(wasRetried(thrown('ConditionalCheckFailedException', { $metadata: { attempts: 1 } }))).toBe(false);
     expect(wasRetried(thrown('ConditionalCheckFailedException'))).toBe(false);

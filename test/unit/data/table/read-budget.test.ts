@@ -13,7 +13,7 @@ const read =
     return { ConsumedCapacity: { CapacityUnits: units } };
   };
 
-test('reads are paid for by what they cost, not by what they might have cost', async () => {
+test('reads are charged what they cost, not what they might have cost', async () => {
   const calls: number[] = [];
   await withReadBudget(async () => {
     for (let i = 0; i < 90; i++) await paid(100, read(10, calls));
@@ -21,7 +21,7 @@ test('reads are paid for by what they cost, not by what they might have cost', a
   expect(calls).toHaveLength(90);
 });
 
-test('what might cost more than is left is not read', async () => {
+test('a read that might cost more than is left is not begun', async () => {
   const calls: number[] = [];
   const reading = withReadBudget(async () => {
     for (;;) await paid(100, read(90, calls));

@@ -124,7 +124,7 @@ describe('is offered', () => {
     expect(cardOf('Pain', '/5', {}, {}, { isOneOfSeveral: false }).actionSheetButtons).toEqual([]);
   });
 
-  test('none of what adds up, unless the person says that there is always some', () => {
+  test('zero of what adds up, unless the person says that there is always some', () => {
     const texts = (card: Card) => card.buttons?.map(({ text }) => text);
     const coffee = { category: 'Foods' };
     expect(texts(cardOf('Coffee', 'serving', { defaultValue: amount(1, 'serving') }, {}, coffee))).toEqual([

@@ -95,7 +95,7 @@ describe('the pieces of hours', () => {
     );
   });
 
-  test('need not be made again for anybody who moves between zones of whole hours, or starts the day at another hour', () => {
+  test('need not be made again when a person moves between zones of whole hours, or starts the day at another hour', () => {
     const month = monthOf(march);
     const cuts = cutsOfMonth(clockOf({ timezone: 'UTC' }), month);
     for (const timezone of ['Europe/Berlin', 'America/New_York', 'Asia/Tokyo'])

@@ -56,7 +56,7 @@ describe('a question is written for the variable, its category and its unit', ()
 });
 
 describe('a question is written for the day', () => {
-  test('of today it says nothing, of another day which', () => {
+  test('about today it names no day, about another day it does', () => {
     const mood = subject('Overall Mood', 'Emotions', '/5');
     expect(question(mood, today)).toBe('How would you rate your overall mood?');
     expect(question(mood, yesterday)).toBe('How would you rate your overall mood yesterday?');

@@ -39,7 +39,7 @@ describe('the best study of a variable', () => {
     expect(best(4).bestStudyCard).not.toHaveProperty('link');
   });
 
-  test('is one’s own before everybody’s', () => {
+  test('is the person’s own rather than everybody’s', () => {
     const everybodys = study({ type: 'population', status: 'publish' }, found(1e-9, 'of everybody'));
     expect(of(everybodys)(1)).toMatchObject({
       bestStudyCard: { title: 'of everybody' },
@@ -77,7 +77,7 @@ describe('the optimal value', () => {
     });
   });
 
-  test('is everybody’s until there is one of one’s own', () => {
+  test('is everybody’s until the person has one of their own', () => {
     const everybodys = study({ type: 'population' }, { optimalValueMessage: 'People: 5.' });
     expect(of(everybodys)(1)).toMatchObject({
       optimalValueMessage: 'People: 5.',
@@ -90,7 +90,7 @@ describe('the optimal value', () => {
     });
   });
 
-  test('of a cohort is nobody’s own', () => {
+  test('of a cohort is not the person’s own', () => {
     expect(of(study({ type: 'cohort' }, { optimalValueMessage: 'x' }))(1).optimalValueMessage).toBe('');
   });
 });

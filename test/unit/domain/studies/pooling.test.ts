@@ -63,7 +63,7 @@ describe('showing a figure', () => {
     expect(mayBeShown(pool, figure(people), readerCounts)).toBe(expected);
   });
 
-  test('there is none of too few', () => {
+  test('there is none with too few people', () => {
     expect(figureOf(population, members(9))).toBeUndefined();
     expect(figureOf(cohort, members(4))).toBeUndefined();
     expect(figureOf(cohort, members(5))?.people).toBe(5);

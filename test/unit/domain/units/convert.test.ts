@@ -177,7 +177,7 @@ describe('what cannot be converted', () => {
       }
   });
 
-  test('units of different categories do not convert, save yes/no', () => {
+  test('units of different categories do not convert, except yes/no', () => {
     for (const from of units)
       for (const to of units)
         if (

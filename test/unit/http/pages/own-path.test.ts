@@ -11,7 +11,7 @@ test.each([
   expect(ownPath(path)).toBe(path);
 });
 
-test('whatever it is given, a browser stays with us', () => {
+test('whatever address is given, a browser stays on this service', () => {
   const own = 'https://daymark.example.com';
   const part = fc.constantFrom(
     '/',

@@ -18,7 +18,7 @@ describe('what a route answers', () => {
     expect(dropAnswer(route(answer), 'a.ts')).toBe(route('undefined as never'));
   });
 
-  test('must be there to go', () => {
+  test('is an error if it cannot be found', () => {
     expect(() => dropAnswer("export const a = { id: 'a' };", 'a.ts')).toThrow('a.ts does not say');
     expect(() => dropAnswer('{\n  response: x\n};', 'a.ts')).toThrow('must go on');
   });

@@ -18,7 +18,7 @@ const conditions = (bounds: fc.Arbitrary<number>) =>
   );
 const halves = Array.from({ length: 60 }, (_, i) => i / 2 - 10);
 
-test('what is said to be impossible is met by nothing', () => {
+test('conditions that are called impossible match no value', () => {
   fc.assert(
     fc.property(conditions(fc.integer({ min: 0, max: 10 })), (all) => {
       if (!canBeMet(all)) expect(halves.filter((value) => meets(value, all))).toEqual([]);

@@ -4,7 +4,7 @@ import { encryptPush } from '../../../../shared/use-cases/push/encrypt-push.ts';
 import { decryptPush, PushDevice } from '../../../support/receivers/push-service.ts';
 
 describe('encrypting', () => {
-  test('the reader of our tests reads the example of RFC 8291', () => {
+  test('the tests’ own decryption reads the example of RFC 8291', () => {
     const receiver = createECDH('prime256v1');
     receiver.setPrivateKey('q1dXpw3UpT5VOmu_cf_v6ih07Aems3njxI-JWgLcM94', 'base64url');
     const auth = Buffer.from('BTBZMqHH6r4Tts7J_aSIgg', 'base64url');

@@ -41,7 +41,7 @@ test('a day of which not all was read says nothing', () => {
   expect(counts(days, all.slice(1), [])[0]).toEqual([1, 1]);
 });
 
-test('it is said without blame', () => {
+test('the texts do not blame the person', () => {
   const texts = [
     [0, 4],
     [3, 4],

@@ -51,7 +51,7 @@ describe('what is sent next', () => {
   });
 });
 
-test('what leaving sends is the oldest about each thing, held or on its way, and none that is to be tried later', () => {
+test('leaving the page sends the oldest write about each thing, held or under way, and none that is to be tried later', () => {
   const entries = [
     entry('1', { holdUntil: 8000, subject: 'a' }),
     entry('2', { subject: 'a' }),

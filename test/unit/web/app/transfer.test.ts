@@ -64,9 +64,9 @@ describe.each(formats)('what is exported as %s', (format) => {
 
   test('may be large', async () => {
     const one = { ...base, note: 'x"y,\n'.repeat(20) };
-    const records = Array.from({ length: 20_000 }, (_, i) => ({ ...one, startAt: formatUtc(i * 60) }));
+    const records = Array.from({ length: 5_000 }, (_, i) => ({ ...one, startAt: formatUtc(i * 60) }));
     const plan = await planImport(inPieces(headOf(format) + linesOf(format, records), [65_536]), known);
-    expect(plan.records.length).toBe(20_000);
+    expect(plan.records.length).toBe(5_000);
     const slices = slicesOf(plan.records);
     expect(slices.flat()).toEqual(records);
     for (const slice of slices) {
@@ -138,7 +138,7 @@ test.each([
   expect(problems[0]?.problem).toMatch(problem);
 });
 
-test('an empty file holds nothing', async () => {
+test('an empty file has no records', async () => {
   expect(await planImport(inPieces('', [1]), known)).toEqual({ records: [], problemCount: 0, problems: [] });
 });
 

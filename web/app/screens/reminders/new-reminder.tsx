@@ -9,7 +9,7 @@ import { newFields, type User } from './reminders-view.ts';
 interface Asked {
   readonly name: string;
   readonly unit: string;
-  /** Of a variable that is new to the person. */
+  /** Needed for a variable that is new to the person. */
   readonly category?: string;
 }
 

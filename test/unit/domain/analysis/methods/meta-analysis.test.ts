@@ -25,7 +25,7 @@ describe('random effects', () => {
     },
   );
 
-  test('need somebody, and with one person are that person', () => {
+  test('need at least one person, and with one person give that person’s result', () => {
     expect(poolCorrelations([])).toBeNull();
     expect(poolCorrelations([{ r: 0.5, effectiveSampleSize: 3 }])).toBeNull();
     expect(poolCorrelations([{ r: 0.5, effectiveSampleSize: 28 }])).toMatchObject({
@@ -108,7 +108,7 @@ describe('a pooled study', () => {
     expect(Math.max(...given.map((r) => Math.abs(r - 0.2)))).toBeLessThanOrEqual(0.5);
   });
 
-  test('of nobody says what is needed', () => {
+  test('without people says what is needed', () => {
     expect(poolStudies([])).toEqual(noFigures);
     expect(pooledFindings(noFigures, labels, needed)).toMatchObject({
       title: 'No figures of many people yet on Coffee and Sleep',

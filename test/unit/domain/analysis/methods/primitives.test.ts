@@ -45,7 +45,7 @@ describe("Student's t", () => {
     }
   });
 
-  test('an infinite t leaves no tail, and without degrees of freedom everything is tail', () => {
+  test('an infinite t has the tail 0, and without degrees of freedom the tail is 1', () => {
     expect(twoSidedT(Infinity, 5)).toBe(0);
     expect(twoSidedT(3, 0)).toBe(1);
     expect(twoSidedT(3, -1)).toBe(1);
@@ -90,7 +90,7 @@ describe('Benjamini–Hochberg', () => {
     );
   });
 
-  test('a single p-value is its own q-value, and none has none', () => {
+  test('a single p-value is its own q-value, and without p-values there are none', () => {
     expect(qValues([0.03])).toEqual([0.03]);
     expect(qValues([])).toEqual([]);
   });

@@ -20,7 +20,7 @@ describe('a policy', () => {
     expect(decide(statements, 'dynamodb:PutItem', `${table}2`)).toBe(false);
   });
 
-  test('that says nothing allows nothing', () => {
+  test('without statements allows nothing', () => {
     expect(decide([], 'dynamodb:GetItem')).toBe(false);
   });
 

@@ -31,7 +31,7 @@ describe('a request target', () => {
     expect(parseTarget(target)).toEqual(expected);
   });
 
-  test('with broken encoding is none', () => {
+  test('with broken encoding is refused', () => {
     expect(parseTarget('/%zz')).toBeUndefined();
     expect(parseTarget('/%ff')).toBeUndefined();
   });

@@ -84,7 +84,7 @@ describe('Lambda', () => {
     expect(invoked).toEqual([]);
   });
 
-  test('lets nobody wait for a result', async () => {
+  test('returns without waiting for the result', async () => {
     expect((await invoke('page', 'mail', 'RequestResponse')).status).toBe(400);
   });
 });

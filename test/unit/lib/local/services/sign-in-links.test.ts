@@ -26,7 +26,7 @@ test('a link signs in once, with a cookie that no script reads, and leads to the
   expect([again.status, again.headers.getSetCookie()]).toEqual([410, []]);
 });
 
-test('a guess signs nobody in', async () => {
+test('a guessed link signs nobody in', async () => {
   links.create('1.secret');
   const { status, headers } = await follow('/local/signin?key=');
   expect([status, headers.getSetCookie()]).toEqual([410, []]);
