@@ -66,12 +66,7 @@ export default {
       testPathIgnorePatterns: counted.map((file) => `/${file}$`),
     },
     ...browserTests(),
-    {
-      ...http,
-      displayName: 'proofs',
-      moduleNameMapper: asInFunctions,
-      testMatch: ['<rootDir>/test/proofs/**/*.test.ts'],
-    },
+    { ...http, displayName: 'proofs', testMatch: ['<rootDir>/test/proofs/**/*.test.ts'] },
     { ...http, displayName: 'counted', testMatch: counted.map((file) => `<rootDir>/${file}`) },
   ],
 };

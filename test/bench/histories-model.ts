@@ -1,9 +1,9 @@
 /**
- * Many more of the histories of `test/data/histories-model.test.ts`: `npm run bench:histories-model -- --runs 2000`.
+ * Many more of the histories of `test/proofs/histories-model.test.ts`: `npm run bench:histories-model -- --runs 2000`.
  * It prints its seed, and on a failure the shortest history that fails.
  */
 import { parseArgs } from 'node:util';
-import { runHistories } from '../data/histories-model/run-histories.ts';
+import { runHistories } from '../proofs/histories-model/run-histories.ts';
 import { connectFaultily } from '../support/connections/faulty-connection.ts';
 import { startDatabase } from '../support/database.ts';
 import { report } from './progress.ts';

@@ -7,8 +7,8 @@ export interface Target {
 const tokens = ['test/data/derived-tokens.test.ts', 'test/data/tokens-and-grants.test.ts'];
 const access = ['test/http/authentication.test.ts', 'test/http/every-route.test.ts'];
 const repeated = ['test/http/idempotency.test.ts'];
-const erasing = ['test/data/erasing-interrupted.test.ts'];
-const schedule = ['test/data/reminders.test.ts', 'test/data/reminders-model.test.ts'];
+const erasing = ['test/proofs/erasing-interrupted.test.ts'];
+const schedule = ['test/data/reminders.test.ts', 'test/proofs/reminders-model.test.ts'];
 
 export const targets: readonly Target[] = [
   { file: 'shared/data/access/caller.ts', tests: tokens },
