@@ -58,6 +58,10 @@ const itemsOf = async (name: string) => {
   const { Items } = (await call('Scan', { TableName: name })) as Page;
   return Items.map((one) => JSON.stringify(Object.entries(one).sort())).sort();
 };
+const keyOf = (one: string) => {
+  const { pk, sk } = Object.fromEntries(JSON.parse(one) as [string, object][]);
+  return JSON.stringify([pk, sk]);
+};
 const nextPerson = () => service.inTable(() => getItem(counterKey('person')));
 
 describe('a table that is copied back', () => {
@@ -97,10 +101,15 @@ describe('a table that is copied back', () => {
     const [receipts, access] = [await admin('receipt list'), await admin('access list')];
     expect(JSON.stringify(access)).not.toContain(fresh);
     const progress = join(folder, 'progress.json');
-    const copied = await admin(`table copy --from ${backup} --progress ${progress}`);
-    expect(copied.written).toBeGreaterThan(0);
-    expect(existsSync(progress)).toBe(false);
     const kept = (one: string) => /RECEIPT#|ERASURE#|COUNTER#/.test(one);
+    const [wanted, present] = [await itemsOf(backup), await itemsOf(table)];
+    const wantedKeys = new Set(wanted.map(keyOf));
+    const copied = await admin(`table copy --from ${backup} --progress ${progress}`);
+    expect(copied).toMatchObject({
+      written: wanted.filter((one) => !kept(one) && !present.includes(one)).length,
+      removed: present.filter((one) => !kept(one) && !wantedKeys.has(keyOf(one))).length,
+    });
+    expect(existsSync(progress)).toBe(false);
     expect((await itemsOf(table)).filter((one) => !kept(one))).toEqual(
       (await itemsOf(backup)).filter((one) => !kept(one)),
     );

@@ -67,11 +67,14 @@ export async function copyTable(
       }
     });
 
+  // `+= await` would add to what was counted before the wait, and segments work side by side.
   await pass(from, copying, async (items) => {
-    counts.written += await putWhatDiffers(items);
+    const written = await putWhatDiffers(items);
+    counts.written += written;
   });
   await pass(to, removing, async (items) => {
-    counts.removed += await removeWhatLacks(items, from);
+    const removed = await removeWhatLacks(items, from);
+    counts.removed += removed;
   });
   return counts;
 }
