@@ -7,8 +7,14 @@ import {
   offsetAt,
   reachedLocal,
   zoneOffsets,
-} from '../../../../shared/domain/time/zone.ts';
-import { changesOf, everyDistinctZone, everyZone, FROM_2020, UNTIL_2038 } from './every-change.ts';
+} from '../../shared/domain/time/zone.ts';
+import {
+  changesOf,
+  everyDistinctZone,
+  everyZone,
+  FROM_2020,
+  UNTIL_2038,
+} from '../unit/domain/time/every-change.ts';
 
 const epochMilliseconds = Date.UTC;
 

@@ -5,10 +5,10 @@ import {
   nextSlot,
   type ReminderSchedule,
   slotsBetween,
-} from '../../../../shared/domain/time/occurrences.ts';
-import { epochOfLocal, type OffsetChange, zoneOffsets } from '../../../../shared/domain/time/zone.ts';
-import { everyDistinctZone, utc } from './every-change.ts';
-import { isTimeOf, modelSlots, watchClock } from './slot-model.ts';
+} from '../../shared/domain/time/occurrences.ts';
+import { epochOfLocal, type OffsetChange, zoneOffsets } from '../../shared/domain/time/zone.ts';
+import { everyDistinctZone, utc } from '../unit/domain/time/every-change.ts';
+import { isTimeOf, modelSlots, watchClock } from '../unit/domain/time/slot-model.ts';
 
 const MINUTE = 60;
 const HOUR = 3600;
