@@ -1,5 +1,5 @@
 import { pageHeaders } from '../../web/pages/headers.ts';
-import { welcomePage } from '../../web/pages/plain-page.ts';
+import { welcomePage } from '../../web/pages/welcome.ts';
 import type { Endpoint } from '../routes/oauth.ts';
 import type { PageRoute } from '../routes/page-route.ts';
 import { isReadByAnybody, type Route } from '../routes/route.ts';

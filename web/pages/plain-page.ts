@@ -4,7 +4,7 @@ import { pageIcon } from '../page-icon.ts';
 import type { RenderedPage } from './render-page.ts';
 
 /** The name of the service. */
-const name = 'Daymark';
+export const serviceName = 'Daymark';
 
 const style = `:root{color-scheme:light dark}
 body{max-width:36rem;margin:15vh auto 0;padding:0 1.25rem;font:1.0625rem/1.6 system-ui,sans-serif;overflow-wrap:anywhere}
@@ -18,7 +18,7 @@ export function plainPage(title: string, paragraphs: readonly Insertable[]): Ren
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title === name ? name : `${title} · ${name}`}</title>
+<title>${title === serviceName ? serviceName : `${title} · ${serviceName}`}</title>
 <link rel="icon" href="${pageIcon}">
 <style>${verbatim(style)}</style>
 </head>
@@ -35,9 +35,3 @@ ${paragraphs.map((paragraph) => html`<p>${paragraph}</p>\n`)}<p><a href="/docs">
     contentSecurityPolicy: `default-src 'none'; style-src ${hashSource(style)}; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
   };
 }
-
-/** What a browser gets at `/`. */
-export const welcomePage = plainPage(name, [
-  'A personal health and lifestyle tracking and analysis service: people record what they like, are reminded of it, and learn honestly whether a cause changes an effect.',
-  html`<a href="/app">Open the app</a>`,
-]);

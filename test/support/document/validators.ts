@@ -20,7 +20,6 @@ function ajvOf(document: object) {
     allErrors: true,
     strict: false,
     validateFormats: false,
-    validateSchema: false,
     code: { source: true },
   });
   return ajv.addSchema(refuseUnknownMembers(document) as object, 'document');
@@ -29,19 +28,13 @@ function ajvOf(document: object) {
 /** Compiles validators as they are asked for. */
 export function compiledValidators(document: object): Validators {
   const ajv = ajvOf(document);
-  const compiled = new Map<string, ValidateFunction>();
-  return (place) => {
-    const validate = compiled.get(place) ?? ajv.compile({ $ref: `document${place}` });
-    compiled.set(place, validate);
-    return validate;
-  };
+  return onceEach((place) => ajv.compile({ $ref: `document${place}` }));
 }
 
 /** The same, kept as programs in the document's folder: compiling them for each test file took a quarter of its time. */
 export function keptValidators(folder: string): Validators {
   let ajv: ReturnType<typeof ajvOf> | undefined;
-  const loaded = new Map<string, ValidateFunction>();
-  const load = (place: string): ValidateFunction => {
+  return onceEach((place) => {
     const name = createHash('sha256').update(place).digest('hex').slice(0, 16);
     const file = join(folder, `validator-${name}.cjs`);
     if (!existsSync(file)) {
@@ -50,10 +43,14 @@ export function keptValidators(folder: string): Validators {
       writeWhole(file, program.replaceAll('require("ajv/', `require("${ajvFolder()}/`));
     }
     return require(file) as ValidateFunction;
-  };
+  });
+}
+
+function onceEach(make: Validators): Validators {
+  const made = new Map<string, ValidateFunction>();
   return (place) => {
-    const validate = loaded.get(place) ?? load(place);
-    loaded.set(place, validate);
+    const validate = made.get(place) ?? make(place);
+    made.set(place, validate);
     return validate;
   };
 }
