@@ -18,6 +18,7 @@ import { type IRole, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
+import { isForStrangers } from '../shared/routes/is-for-strangers.ts';
 import type { Endpoint } from '../shared/routes/oauth.ts';
 import type { PageRoute } from '../shared/routes/page-route.ts';
 import { isReadByAnybody, type Route } from '../shared/routes/route.ts';
@@ -81,34 +82,46 @@ export class HttpEntrance extends Construct {
     });
   }
 
-  addRoute(route: Pick<Route | PageRoute, 'id' | 'method' | 'path' | 'access'>, handler: IFunction): void {
+  addRoute(
+    route:
+      | Pick<Route, 'id' | 'method' | 'path' | 'access'>
+      | Pick<PageRoute, 'id' | 'method' | 'path' | 'access' | 'byToken'>,
+    handler: IFunction,
+  ): void {
     const key = HttpRouteKey.with(route.path, HttpMethod[route.method]);
     const integration = new FunctionIntegration(`${route.id}-integration`, handler, this.#role);
     const connected = this.#connect(route.id, key, integration);
-    if (route.access.kind !== 'token') this.#limit(connected, key);
+    const isLimited = isForStrangers(route);
+    if (isLimited) this.#limit(connected, key);
     if (isReadByAnybody(route)) {
       const head = HttpRouteKey.with(route.path, HttpMethod.HEAD);
-      this.#limit(this.#connect(`${route.id}-head`, head, integration), head);
+      const connectedHead = this.#connect(`${route.id}-head`, head, integration);
+      if (isLimited) this.#limit(connectedHead, head);
     }
   }
 
-  /** Several paths of one function, none of which needs a token. */
+  /** Several paths of one function. */
   addEndpoints(endpoints: readonly Endpoint[], handler: IFunction): void {
     const [first] = endpoints;
     const integration = new FunctionIntegration(`${first?.id}-integration`, handler, this.#role);
-    for (const { id, method, path } of endpoints) {
-      const key = HttpRouteKey.with(path, HttpMethod[method]);
-      this.#limit(this.#connect(id, key, integration), key);
+    for (const endpoint of endpoints) {
+      const key = HttpRouteKey.with(endpoint.path, HttpMethod[endpoint.method]);
+      const connected = this.#connect(endpoint.id, key, integration);
+      if (isForStrangers(endpoint)) this.#limit(connected, key);
     }
   }
 
-  /** Whatever no route matches; an HTTP API cannot word its own errors, so a function does. */
+  /**
+   * Whatever no route matches; an HTTP API cannot word its own errors, so a function does. The questions of browsers
+   * have a route of their own: they come before requests of people who are known, and strangers must not use them up.
+   */
   addFallback(handler: IFunction): void {
     const integration = new FunctionIntegration('fallback-integration', handler, this.#role);
+    this.#connect('preflight', HttpRouteKey.with('/{proxy+}', HttpMethod.OPTIONS), integration);
     this.#limit(this.#connect('fallback', HttpRouteKey.DEFAULT, integration), HttpRouteKey.DEFAULT);
   }
 
-  /** What needs no token has a limit of its own, so that strangers cannot use up what the stage lets through. */
+  /** A limit of its own, so that strangers cannot use up what the stage lets through. */
   #limit(route: HttpRoute, { key }: HttpRouteKey): void {
     const stage = this.stage.node.defaultChild as CfnStage;
     stage.addPropertyOverride(`RouteSettings.${key.replaceAll('.', '\\.')}`, {
