@@ -2,7 +2,9 @@ import { afterEach, expect, test } from '@jest/globals';
 import { showPushes } from '../../../../web/app/worker/pushes.ts';
 
 const { fetch: realFetch, setTimeout: realSetTimeout } = globalThis;
-afterEach(() => Object.assign(globalThis, { fetch: realFetch, setTimeout: realSetTimeout }));
+afterEach(() => {
+  Object.assign(globalThis, { fetch: realFetch, setTimeout: realSetTimeout });
+});
 
 /** Presses the button of a notification, while the service answers so, one after another; gives what was sent and said. */
 async function press(...statuses: readonly number[]) {
