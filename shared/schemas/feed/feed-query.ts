@@ -30,7 +30,8 @@ export type FeedQuery = v.InferOutput<typeof feedQuery>;
 /** What of a query makes it read much, the costliest first. */
 export function narrowFeed({ sort, cursor, offset, createdAt, updatedAt }: FeedQuery): Narrowing {
   if (sort !== undefined) return { path: 'sort', advice: 'leave sort out, or narrow by createdAt.' };
-  if (cursor === undefined && offset > 0) return { path: 'offset', advice: 'begin without it and follow the Link header, or narrow by createdAt.' };
+  if (cursor === undefined && offset > 0)
+    return { path: 'offset', advice: 'begin without it and follow the Link header, or narrow by createdAt.' };
   if (createdAt !== undefined || updatedAt !== undefined)
     return { path: createdAt === undefined ? 'updatedAt' : 'createdAt', advice: 'give a span of createdAt.' };
   return { path: 'limit', advice: 'ask for fewer cards.' };
