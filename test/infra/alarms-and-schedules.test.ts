@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { dueShardCount, indexes } from '../../shared/data/table-facts.ts';
 import { jobs } from '../../shared/jobs/index.ts';
+import { mailJobs } from '../../shared/jobs/mail-jobs.ts';
 import { runDueReminders, type ShardRange } from '../../shared/jobs/run-due-reminders.ts';
-import { sendMail } from '../../shared/jobs/send-mail.ts';
 import { streamJobs } from '../../shared/jobs/stream-jobs.ts';
 import { metricNamespace, metrics, stageDimension } from '../../shared/platform/metrics.ts';
 import { stackTemplate } from '../support/stacks/stacks.ts';
@@ -26,7 +26,7 @@ describe('the alarms', () => {
       ...everywhere.map(() => 'ReadThrottleEvents'),
       'Throttles',
       ...everywhere.map(() => 'WriteThrottleEvents'),
-      ...[...jobs, ...streamJobs, sendMail].map(() => 'Errors'),
+      ...[...jobs, ...streamJobs, ...mailJobs].map(() => 'Errors'),
       ...streamJobs.map(() => 'IteratorAge'),
     ];
     if (jobs.length > 0) wanted.push('ApproximateNumberOfMessagesVisible', ...Object.keys(metrics));

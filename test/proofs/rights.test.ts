@@ -16,7 +16,7 @@ import { variableIdOf } from '../../shared/data/variables/variable-id.ts';
 import { scopes } from '../../shared/domain/people/scope.ts';
 import { type ParsedStudyId, parseStudyId } from '../../shared/domain/studies/study.ts';
 import { jobs } from '../../shared/jobs/index.ts';
-import { sendMail } from '../../shared/jobs/send-mail.ts';
+import { mailJobs } from '../../shared/jobs/mail-jobs.ts';
 import { streamJobs } from '../../shared/jobs/stream-jobs.ts';
 import { routes } from '../../shared/routes/index.ts';
 import { oauth } from '../../shared/routes/oauth.ts';
@@ -42,7 +42,7 @@ import { signInByMail } from '../support/signing-in/sign-in.ts';
 import { SoftAuthenticator } from '../support/signing-in/soft-authenticator.ts';
 import { Visitor } from '../support/signing-in/visitor.ts';
 
-const ids = [...routes, ...pages, oauth, ...jobs, ...streamJobs, sendMail].map(({ id }) => id);
+const ids = [...routes, ...pages, oauth, ...jobs, ...streamJobs, ...mailJobs].map(({ id }) => id);
 const posting = '/api/v3/measurements/post';
 
 interface Trial {

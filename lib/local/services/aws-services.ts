@@ -5,8 +5,8 @@ import type { FunctionDefinition } from '../assembly/application.ts';
 import { accountId, region } from '../assembly/names.ts';
 import { isAllowed } from '../database/policy.ts';
 import type { FunctionPool } from '../functions/function-pool.ts';
-import { listenOnLoopback } from '../listen-on-loopback.ts';
 import { TokenBucket } from '../gateway/token-bucket.ts';
+import { listenOnLoopback } from '../listen-on-loopback.ts';
 import type { LocalClock } from '../schedules/clock.ts';
 import type { SentMails } from './sent-mails.ts';
 
