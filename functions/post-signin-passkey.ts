@@ -12,7 +12,7 @@ export const handler = pageEndpoint(postSigninPasskey, async ({ body, tie, event
   const outcome = await signInByPasskey(visitor, relyingPartyAt(origin), { ...visitor, response }, now);
   switch (outcome.kind) {
     case 'signedIn':
-      return showJson({ next: nextPath(body.return) }).withCookies(keepSession(event, outcome.secret));
+      return showJson({ next: nextPath(body.return) }).withCookies(...keepSession(event, outcome.secret));
     case 'tooMany':
       throw tooManyAttempts('network', outcome.waitSeconds);
     case 'outOfDate':

@@ -5,7 +5,7 @@ import { keepSession } from './page-endpoint.ts';
 import { goTo, type PageReply, showPage } from './page-reply.ts';
 
 /** Where somebody goes who has just signed in. */
-export const nextPath = (asked: string | undefined): string => ownPath(asked) ?? '/account';
+export const nextPath = (asked: string | undefined): string => ownPath(asked) ?? '/app';
 
 /**
  * Keeps the session in the browser and leads on. What an app asked for may end at that app, and browsers let no form
@@ -14,5 +14,5 @@ export const nextPath = (asked: string | undefined): string => ownPath(asked) ??
 export function welcome(event: HttpEvent, secret: string, asked: string): PageReply {
   const path = nextPath(asked);
   const reply = path.startsWith('/oauth/') ? showPage(renderSignedIn(path)) : goTo(path);
-  return reply.withCookies(keepSession(event, secret));
+  return reply.withCookies(...keepSession(event, secret));
 }

@@ -4,6 +4,9 @@ import type { OutboxEntry } from './entry.ts';
 /** What the browser refused to keep: it waits here for as long as the page is open. */
 const unkept = new Map<string, OutboxEntry>();
 
+/** Whether something would be lost with the page. */
+export const waitsInMemory = (): boolean => unkept.size > 0;
+
 export async function listEntries(): Promise<readonly OutboxEntry[]> {
   const kept = await database()
     .then((db) => db.getAll('outbox'))
