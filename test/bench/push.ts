@@ -1,8 +1,8 @@
 import { epochSeconds } from '../../shared/platform/clock.ts';
 /**
  * 10,000 notifications that become due in one minute, of people with one device each: is every device reached once, what
- * does it cost, and how long after it was due? `npm run bench:push` writes docs/figures/push.{json,md}; with a smaller
- * number behind `--` it writes nothing. It fails where a device was not reached exactly once.
+ * does it cost, and how long after it was due? `npm run bench -- push` writes docs/figures/push.{json,md}; with a smaller
+ * number behind it, it writes nothing. It fails where a device was not reached exactly once.
  */
 
 import { rmSync } from 'node:fs';

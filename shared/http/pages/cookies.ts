@@ -1,7 +1,7 @@
 import type { HttpEvent } from '../request/request.ts';
 
 /** What a browser keeps for us. */
-export type CookieName = 'session' | 'form' | 'person';
+export type CookieName = 'session' | 'form' | 'known' | 'person';
 
 /** The one that our own pages' scripts may read: it names a person and proves nothing. */
 const isForScripts = (name: CookieName) => name === 'person';

@@ -68,7 +68,7 @@ export function pushPage(figures: PushFigures): string {
   ]);
   return `# Pushes
 
-\`npm run bench:push\`: ${wanted} people, each with a device, are asked at the same minute. The functions of the stack run as they are bundled, four instances of each job with their time limits and rights; a push service on this machine opens each message and checks its signature with nothing of the library that encrypted it.
+\`npm run bench -- push\`: ${wanted} people, each with a device, are asked at the same minute. The functions of the stack run as they are bundled, four instances of each job with their time limits and rights; a push service on this machine opens each message and checks its signature with nothing of the library that encrypted it.
 
 ${machineSentence(machine)}
 

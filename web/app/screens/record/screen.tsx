@@ -5,7 +5,7 @@ import { isOutOfReach } from '../../data/reads.ts';
 import { useReading } from '../../data/use-reading.ts';
 import { variables } from '../../data/variables.ts';
 import { EntryForm } from '../../entry/entry-form.tsx';
-import { record } from '../../entry/recording.ts';
+import { ownSource, record } from '../../entry/recording.ts';
 import { go, place } from '../../router.ts';
 import { clockOfPerson } from '../../time/day.ts';
 import { Reading } from '../../ui/reading.tsx';
@@ -50,6 +50,7 @@ function Known({ name }: { readonly name: string }) {
         combinationOperation: found.combinationOperation,
         unit: found.unitAbbreviatedName,
         valence: found.valence,
+        bounds: { least: found.minimumAllowedValue, most: found.maximumAllowedValue },
       }}
     />
   );
@@ -81,6 +82,8 @@ function Entering({ of }: { readonly of: Chosen }) {
         unit={of.unit}
         valence={of.valence}
         units={units}
+        {...(of.bounds !== undefined && { bounds: of.bounds })}
+        identity={{ variableName: of.name, sourceName: ownSource }}
         clock={clockOfPerson(user)}
         onSave={(entered) => {
           record(of, entered);
