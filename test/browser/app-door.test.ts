@@ -181,10 +181,8 @@ test('who signs in after somebody whose session ended is told what was never sen
   await context.setOffline(true);
   for (let i = 0; i < 3; i++) await coffee().click();
   await page.getByText(/3 changes are kept on this device/).waitFor();
-  await page.goto('about:blank');
   await service.inTable(() => endSessions(first.userId, 0));
   await context.setOffline(false);
-  await page.goto(`${service.url}/app`);
   await page.waitForURL('**/signin?return=%2Fapp');
 
   await arrive(second);
