@@ -24,7 +24,9 @@ export const handler = pageEndpoint(postSigninCode, async ({ form, tie, event, n
   if (outcome.kind === 'tooMany') throw tooManyAttempts('network', outcome.waitSeconds);
   const triesLeft = outcome.kind === 'wrong' ? outcome.triesLeft : undefined;
   const problem = codeProblem(triesLeft);
-  return triesLeft ? tryAgain(problem) : showPage(renderSignIn({ ...page, problem, script }), 400);
+  return triesLeft
+    ? tryAgain(problem)
+    : showPage(renderSignIn({ ...page, problem, signUp: signUpMode(), script }), 400);
 
   function tryAgain(problem: string) {
     return showPage(renderCode({ ...page, minutes: codeMinutes, problem }), 400);

@@ -62,6 +62,11 @@ const fallback: Declaration = {
 /** What does not is the same for everybody and may be answered at any time; so may the questions of browsers. */
 const reachesTable = ({ table }: Declaration) => table.actions.length + (table.indexes?.length ?? 0) > 0;
 
+const operatorOf = ({ operator, operatorContact }: Settings) => ({
+  ...(operator !== undefined && { OPERATOR: operator }),
+  ...(operatorContact !== undefined && { OPERATOR_CONTACT: operatorContact }),
+});
+
 /** The handlers that must be bundled before the stack can be built. */
 export const handlerIds: readonly string[] = [
   ...routes,
@@ -173,7 +178,8 @@ export class DaymarkStack extends Stack {
       entrance.addRoute(page, lambda);
     }
     entrance.addEndpoints(oauth.endpoints, addFunction(oauth, ofAddress));
-    entrance.addFallback(addFunction(fallback, ofAddress));
+    const ofFrontPages = { environment: { ...signUp, ...operatorOf(settings) } };
+    entrance.addFallback(addFunction(fallback, joinExtras(ofAddress, ofFrontPages)));
     if (mail !== undefined) alarms.watchJob(sendMail.id, mail.lambda);
 
     const consumers = new StreamConsumers(this, 'Stream', {
