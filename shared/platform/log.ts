@@ -30,7 +30,7 @@ const allowed: readonly (keyof LogLine)[] = [
 
 export function writeLog(line: LogLine): void {
   const level = line.event === 'bug' || (line.status ?? 200) >= 500 ? 'ERROR' : 'INFO';
-  const written: Record<string, unknown> = { time: new Date().toISOString(), level };
+  const written: Record<string, unknown> = { timestamp: new Date().toISOString(), level };
   for (const name of allowed) written[name] = line[name];
   process.stdout.write(`${JSON.stringify(written)}\n`);
 }

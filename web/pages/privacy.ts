@@ -18,7 +18,7 @@ ${fact('Your account', 'Your e-mail address, the name you chose, your time zone 
 ${fact('What you record', 'Measurements with their time, unit, source and note; your variables, tags and reminders, what they asked and what you answered; your studies and votes.')}
 ${fact('Where you are signed in', 'For each browser a description such as “Firefox on Linux”, how you signed in and when. Of passkeys the public half and the name you gave. No password: there is none.')}
 ${fact('Whom you let in', 'The apps, people and studies you allowed, how far, and when they were last here. Devices and servers that you want told of what is due or has changed.')}
-${fact('What is not kept', 'Your address on the internet, except for an hour as a number that nobody can read back, to stop those who guess codes. No advertising, no trackers, nothing from other sites.')}
+${fact('What is not kept', 'Your address on the internet, except for a day as a number that nobody can read back, to stop those who guess codes. No advertising, no trackers, nothing from other sites.')}
 </dl></section>
 <section aria-labelledby="where"><h2 id="where">Where it lies</h2>
 <p>${whereIn(deployment)} What you are shown also lies on your own device, so that the app works without a network; signing out removes it there.</p>
@@ -46,7 +46,7 @@ ${fact('Those who carry messages', 'The mail service sees the mails sent to you.
 <p>In the app, under You: take everything along as a file, correct or delete single entries, end the access of apps, sign out other browsers, and delete your account.</p>
 </section>
 <section aria-labelledby="cookies"><h2 id="cookies">Cookies</h2>
-<p>Only such as are needed, all of them ours: they keep you signed in and protect forms, and while an app asks you for access they remember what it asked. This page and the front page set none.</p>
+<p>Only such as are needed, all of them ours: they keep you signed in and protect forms, know this browser again without naming you when you sign in the next time, and while an app asks you for access they remember what it asked. This page and the front page set none.</p>
 </section>`,
   });
 

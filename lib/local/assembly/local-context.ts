@@ -2,6 +2,7 @@
 export const localContext: Readonly<Record<string, string>> = {
   corsOrigins: '*',
   signUp: 'open',
+  accountsPerNetwork: 'any',
   mailFrom: 'Daymark <daymark@localhost>',
   operator: 'whoever started it on this machine',
 };

@@ -1,6 +1,8 @@
 import { useSignal } from '@preact/signals';
 import type { PersonClock } from '../../../shared/domain/time/person-clock.ts';
 import { useReading } from '../data/use-reading.ts';
+import { isHeld } from '../outbox/entry.ts';
+import { undo } from '../outbox/outbox.ts';
 import { clockText } from '../time/day.ts';
 import { EntryForm } from './entry-form.tsx';
 import { record, remove } from './recording.ts';
@@ -12,7 +14,7 @@ interface Props {
 }
 
 /** One entry; pressed, it can be changed or deleted. */
-export function EntryRow({ of: { at, name, value, note, stored, isWaiting }, clock }: Props) {
+export function EntryRow({ of: { at, name, value, note, stored, isWaiting, held }, clock }: Props) {
   const isOpen = useSignal(false);
   const close = () => {
     isOpen.value = false;
@@ -31,7 +33,18 @@ export function EntryRow({ of: { at, name, value, note, stored, isWaiting }, clo
   return (
     <li>
       {stored?.id === undefined ? (
-        <div class={className}>{words}</div>
+        <div class={className}>
+          {words}
+          {held !== undefined && isHeld(held, Date.now()) && (
+            <button type="button" class="plain" onClick={() => void undo(held.key)}>
+              Undo
+              <span class="unseen">
+                {' '}
+                {name} {value} at {time}
+              </span>
+            </button>
+          )}
+        </div>
       ) : (
         <button
           type="button"
@@ -94,7 +107,7 @@ function Opened({ of, id, label, clock, onClose }: OpenedProps) {
               combinationOperation: variable?.combinationOperation ?? 'MEAN',
             },
             entered,
-            { id, sourceName: of.sourceName },
+            { old: { id, sourceName: of.sourceName } },
           );
           onClose();
         }}

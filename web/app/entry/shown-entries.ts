@@ -17,6 +17,8 @@ export interface ShownEntry {
   readonly stored?: Measurement | undefined;
   /** Not with the service yet. */
   readonly isWaiting: boolean;
+  /** What is new and can perhaps still be taken back. */
+  readonly held?: OutboxEntry | undefined;
 }
 
 interface Posted {
@@ -43,8 +45,8 @@ export function shownEntries(
   const gone = new Set(live.filter(isDelete).map(({ body }) => (body as { readonly id: number }).id));
   const posted = live
     .filter(({ path }) => path === '/api/v3/measurements/post')
-    .flatMap(({ key, body, state }) =>
-      (body as readonly Posted[]).map((one, i) => ({ one, key: `${key}-${i}`, state })),
+    .flatMap((entry) =>
+      (entry.body as readonly Posted[]).map((one, i) => ({ one, key: `${entry.key}-${i}`, entry })),
     );
   const changed = new Map(
     posted.flatMap(({ one }) => (one.id === undefined ? [] : [[one.id, one] as const])),
@@ -56,13 +58,14 @@ export function shownEntries(
   const waiting = posted
     .filter(({ one }) => one.id === undefined && !known.has(identity(one)) && belongs(one))
     .map(
-      ({ one, key, state }): ShownEntry => ({
+      ({ one, key, entry }): ShownEntry => ({
         key,
         at: parseUtc(one.startAt) ?? 0,
         name: one.variableName,
         value: valueText(one.value, one.unitAbbreviatedName),
         note: one.note,
-        isWaiting: state !== 'sent',
+        isWaiting: entry.state !== 'sent',
+        held: entry,
       }),
     );
   return [...stored, ...waiting].toSorted((a, b) => b.at - a.at || b.key.localeCompare(a.key));
