@@ -202,7 +202,7 @@ export class DaymarkStack extends Stack {
     }
     const ofStrangers = { ...ofAddress, logGroup };
     entrance.addEndpoints(pageStack, oauth.endpoints, addFunction(pageStack, oauth, ofStrangers));
-    const ofFrontPages = { environment: { ...signUp, ...operatorOf(settings) } };
+    const ofFrontPages = { environment: { SIGN_UP: settings.signUp, ...operatorOf(settings) } };
     entrance.addFallback(
       pageStack,
       addFunction(pageStack, fallback, { ...joinExtras(ofAddress, ofFrontPages), logGroup }),
