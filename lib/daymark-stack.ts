@@ -144,7 +144,10 @@ export class DaymarkStack extends Stack {
       };
       return needs.map((need) => known[need]).reduce(joinExtras, {});
     };
-    const schedules = new Schedules(this, 'Schedules', { enabled: !settings.paused });
+    const schedules = new Schedules(this, 'Schedules', {
+      enabled: !settings.paused,
+      runners: settings.runners,
+    });
     // The sender of pushes first: others let it run.
     for (const job of jobs.toSorted((a, b) => Number(b === sendPushes) - Number(a === sendPushes))) {
       const ofJob = { statements: [schedules.allowReporting()] };

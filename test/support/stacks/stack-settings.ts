@@ -13,6 +13,7 @@ export const stackSettings = {
     stage: 'prod',
     mailFrom: 'Daymark <hello@example.com>',
     alarmEmail: 'operator@example.com',
+    runners: '4',
     throttleRate: '7',
     throttleBurst: '11',
     publicThrottleRate: '3',
