@@ -210,7 +210,7 @@ export class DaymarkStack extends Stack {
       consumers.add(job, lambda);
       alarms.watchStream(job.id, lambda);
     }
-    alarms.watchApi(entrance.api);
+    alarms.watchApi(entrance.api, settings.stage);
     alarms.watchTable(table);
     alarms.watchConcurrency();
 
