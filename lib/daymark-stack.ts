@@ -124,7 +124,12 @@ export class DaymarkStack extends Stack {
         },
       }).lambda;
 
-    const signUp = { SIGN_UP: settings.signUp };
+    const signUp = {
+      SIGN_UP: settings.signUp,
+      ...(settings.accountsPerNetwork !== undefined && {
+        ACCOUNTS_PER_NETWORK: String(settings.accountsPerNetwork),
+      }),
+    };
     const mail =
       settings.mailFrom === undefined
         ? undefined

@@ -30,6 +30,8 @@ export interface Settings {
   /** From which mail is sent, by SES; undefined: none is. */
   readonly mailFrom: string | undefined;
   readonly signUp: SignUp;
+  /** People who may sign up from one network within a day where anybody may; undefined: any number. */
+  readonly accountsPerNetwork: number | undefined;
   /** Hosts of push services to which pushes may go; `*.` stands for all names before it. */
   readonly pushHosts: readonly string[];
   /** A name of the operator's own for the service; undefined: that which AWS gives. */
@@ -55,6 +57,7 @@ const knownNames = [
   'edgeAcl',
   'mailFrom',
   'signUp',
+  'accountsPerNetwork',
   'domainName',
   'pushHosts',
 ] as const;
@@ -80,6 +83,7 @@ export function readSettings(node: Node): Settings {
     ...readEdge(node),
     mailFrom: readMailFrom(node),
     signUp: readSignUp(node),
+    accountsPerNetwork: readAccountsPerNetwork(node),
     domainName: readDomainName(node),
     pushHosts: readPushHosts(node),
   };
@@ -179,6 +183,11 @@ function readSignUp(node: Node): SignUp {
   if (mode === undefined)
     throw new Error(`Context value "signUp" must be ${signUpModes.join(', ')}, got "${text}".`);
   return mode;
+}
+
+function readAccountsPerNetwork(node: Node): number | undefined {
+  if (readText(node, 'accountsPerNetwork') === 'any') return undefined;
+  return readCount(node, 'accountsPerNetwork', 20);
 }
 
 function readPushHosts(node: Node): readonly string[] {

@@ -45,7 +45,7 @@ describe.each(['open', 'invited', 'closed'])('with sign-up %s', (signUp) => {
     await visitor.get('/signin');
     await runtime.resetUsage();
     const asked = await askForCode(visitor, email);
-    const wrong = await enterCode(visitor, asked.text, email, '000000');
+    const wrong = await enterCode(visitor, asked.text, email, '0000 0000');
     const usage = await runtime.usage();
     return {
       asked: [asked.status, sameEveryTime(asked.text, email)],

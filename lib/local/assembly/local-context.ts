@@ -2,5 +2,6 @@
 export const localContext: Readonly<Record<string, string>> = {
   corsOrigins: '*',
   signUp: 'open',
+  accountsPerNetwork: 'any',
   mailFrom: 'Daymark <daymark@localhost>',
 };

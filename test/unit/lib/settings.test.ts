@@ -30,6 +30,7 @@ describe('settings', () => {
       edgeAcl: undefined,
       mailFrom: undefined,
       signUp: 'invited',
+      accountsPerNetwork: 20,
       domainName: undefined,
       pushHosts: [
         'fcm.googleapis.com',
@@ -49,6 +50,8 @@ describe('settings', () => {
     };
     expect(settingsFrom(given)).toMatchObject({ ...given, domainName: 'daymark.example.com' });
     expect(settingsFrom({ mailFrom: 'hello@example.com' }).mailFrom).toBe('hello@example.com');
+    expect(settingsFrom({ accountsPerNetwork: '3' }).accountsPerNetwork).toBe(3);
+    expect(settingsFrom({ accountsPerNetwork: 'any' }).accountsPerNetwork).toBeUndefined();
     expect(addressIn('Daymark <hello@example.com>')).toBe('hello@example.com');
   });
 
@@ -59,6 +62,7 @@ describe('settings', () => {
     ['mailFrom', 'Daymark <hello>'],
     ['mailFrom', 'Tagebüch <hello@example.com>'],
     ['signUp', 'yes'],
+    ['accountsPerNetwork', '0'],
     ['domainName', 'https://daymark.example.com'],
     ['domainName', 'localhost'],
     ['domainName', 'daymark.example.com/x'],
