@@ -154,7 +154,10 @@ export class DaymarkStack extends Stack {
       };
       return needs.map((need) => known[need]).reduce(joinExtras, {});
     };
-    const schedules = new Schedules(this, 'Schedules', { enabled: !settings.paused });
+    const schedules = new Schedules(this, 'Schedules', {
+      enabled: !settings.paused,
+      runners: settings.runners,
+    });
     // The sender of pushes first: others let it run.
     for (const job of jobs.toSorted((a, b) => Number(b === sendPushes) - Number(a === sendPushes))) {
       const ofJob = { statements: [schedules.allowReporting()] };
@@ -221,7 +224,7 @@ export class DaymarkStack extends Stack {
       consumers.add(job, lambda);
       alarms.watchStream(job.id, lambda);
     }
-    alarms.watchApi(entrance.api);
+    alarms.watchApi(entrance.api, settings.stage);
     alarms.watchTable(table);
     alarms.watchConcurrency();
 

@@ -16,6 +16,8 @@ export interface Settings {
   readonly publicThrottleBurst: number;
   /** Instances kept for each job, and at most so many; undefined: they share with everything else. */
   readonly reservedConcurrency: number | undefined;
+  /** How many run at the same time of each job that shares its work out. */
+  readonly runners: number;
   readonly alarmEmail: string | undefined;
   /** Nothing is read or written: routes answer 503 and no job runs. */
   readonly paused: boolean;
@@ -50,6 +52,7 @@ const knownNames = [
   'publicThrottleRate',
   'publicThrottleBurst',
   'reservedConcurrency',
+  'runners',
   'alarmEmail',
   'paused',
   'fullSdk',
@@ -79,6 +82,7 @@ export function readSettings(node: Node): Settings {
     publicThrottleRate: readCount(node, 'publicThrottleRate', 50),
     publicThrottleBurst: readCount(node, 'publicThrottleBurst', 100),
     reservedConcurrency: readCount(node, 'reservedConcurrency', undefined),
+    runners: readRunners(node),
     alarmEmail: readEmail(node),
     paused: readFlag(node, 'paused'),
     fullSdk: readFlag(node, 'fullSdk'),
@@ -126,6 +130,16 @@ function readCount<Fallback>(node: Node, name: SettingName, fallback: Fallback):
   if (!Number.isSafeInteger(count) || count < 1 || count > 100_000) {
     throw new Error(`Context value "${name}" must be a whole number from 1 to 100000, got "${text}".`);
   }
+  return count;
+}
+
+/** They share 64 shards of people evenly, in stretches of four or more. */
+const runnerCounts = [1, 2, 4, 8, 16];
+
+function readRunners(node: Node): number {
+  const count = readCount(node, 'runners', 1);
+  if (!runnerCounts.includes(count))
+    throw new Error(`Context value "runners" must be one of ${runnerCounts.join(', ')}, got "${count}".`);
   return count;
 }
 

@@ -20,6 +20,7 @@ export const stackSettings = {
     alarmEmail: 'operator@example.com',
     operator: 'Ada Lovelace, Berlin',
     operatorContact: 'https://ada.example.com/about',
+    runners: '4',
     throttleRate: '7',
     throttleBurst: '11',
     publicThrottleRate: '3',

@@ -21,6 +21,7 @@ describe('settings', () => {
       publicThrottleRate: 50,
       publicThrottleBurst: 100,
       reservedConcurrency: undefined,
+      runners: 1,
       alarmEmail: undefined,
       paused: false,
       fullSdk: false,
@@ -57,6 +58,8 @@ describe('settings', () => {
   });
 
   test.each([
+    ['runners', '3'],
+    ['runners', '32'],
     ['mailFrom', 'hello'],
     ['mailFrom', 'Daymark <hello>'],
     ['mailFrom', 'Tagebüch <hello@example.com>'],
@@ -87,10 +90,13 @@ describe('settings', () => {
   });
 
   test('take numbers as text or as numbers', () => {
-    expect(settingsFrom({ throttleBurst: '7', throttleRate: 3, reservedConcurrency: '5' })).toMatchObject({
+    expect(
+      settingsFrom({ throttleBurst: '7', throttleRate: 3, reservedConcurrency: '5', runners: '8' }),
+    ).toMatchObject({
       throttleBurst: 7,
       throttleRate: 3,
       reservedConcurrency: 5,
+      runners: 8,
     });
   });
 
