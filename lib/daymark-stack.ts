@@ -69,6 +69,11 @@ const fallback: Declaration = {
 /** What does not is the same for everybody and may be answered at any time; so may the questions of browsers. */
 const reachesTable = ({ table }: Declaration) => table.actions.length + (table.indexes?.length ?? 0) > 0;
 
+const operatorOf = ({ operator, operatorContact }: Settings) => ({
+  ...(operator !== undefined && { OPERATOR: operator }),
+  ...(operatorContact !== undefined && { OPERATOR_CONTACT: operatorContact }),
+});
+
 /** The handlers that must be bundled before the stack can be built. */
 export const handlerIds: readonly string[] = [
   ...routes,
@@ -202,7 +207,11 @@ export class DaymarkStack extends Stack {
     }
     const ofStrangers = { ...ofAddress, logGroup };
     entrance.addEndpoints(pageStack, oauth.endpoints, addFunction(pageStack, oauth, ofStrangers));
-    entrance.addFallback(pageStack, addFunction(pageStack, fallback, ofStrangers));
+    const ofFrontPages = { environment: { SIGN_UP: settings.signUp, ...operatorOf(settings) } };
+    entrance.addFallback(
+      pageStack,
+      addFunction(pageStack, fallback, { ...joinExtras(ofAddress, ofFrontPages), logGroup }),
+    );
     if (mail !== undefined) alarms.watchJob(sendMail.id, mail.lambda);
 
     const consumers = new StreamConsumers(this, 'Stream', {

@@ -38,6 +38,10 @@ export interface Settings {
   readonly pushHosts: readonly string[];
   /** A name of the operator's own for the service; undefined: that which AWS gives. */
   readonly domainName: string | undefined;
+  /** Who runs this deployment, as people read it; undefined: they are not told. */
+  readonly operator: string | undefined;
+  /** How people reach them: an e-mail address or an https address. */
+  readonly operatorContact: string | undefined;
   /** A web ACL for the edge that is there already; undefined: the stack makes one. */
   readonly edgeAcl: string | undefined;
 }
@@ -63,6 +67,8 @@ const knownNames = [
   'accountsPerNetwork',
   'domainName',
   'pushHosts',
+  'operator',
+  'operatorContact',
 ] as const;
 
 type SettingName = (typeof knownNames)[number];
@@ -90,6 +96,8 @@ export function readSettings(node: Node): Settings {
     accountsPerNetwork: readAccountsPerNetwork(node),
     domainName: readDomainName(node),
     pushHosts: readPushHosts(node),
+    operator: readOperator(node),
+    operatorContact: readOperatorContact(node),
   };
 }
 
@@ -213,6 +221,26 @@ function readDomainName(node: Node): string | undefined {
   )
     throw new Error(
       `Context value "domainName" must be a host name such as daymark.example.com, without https:// and path, got "${text}".`,
+    );
+  return text;
+}
+
+const longestOperator = 200;
+
+function readOperator(node: Node): string | undefined {
+  const text = readText(node, 'operator');
+  if (text !== undefined && (text.length > longestOperator || !/^[^\p{C}]+$/u.test(text)))
+    throw new Error(
+      `Context value "operator" must be a name in one line of at most ${longestOperator} characters, such as "Ada Lovelace, Berlin", got "${text}".`,
+    );
+  return text;
+}
+
+function readOperatorContact(node: Node): string | undefined {
+  const text = readText(node, 'operatorContact');
+  if (text !== undefined && !isEmailAddress(text) && !/^https:\/\/[^\s/?#]+\.[^\s]+$/.test(text))
+    throw new Error(
+      `Context value "operatorContact" must be an e-mail address or an address that begins with https://, got "${text}".`,
     );
   return text;
 }

@@ -40,6 +40,8 @@ describe('settings', () => {
         '*.push.apple.com',
         '*.notify.windows.com',
       ],
+      operator: undefined,
+      operatorContact: undefined,
     });
   });
 
@@ -67,9 +69,13 @@ describe('settings', () => {
     ['domainName', 'https://daymark.example.com'],
     ['domainName', 'localhost'],
     ['domainName', 'daymark.example.com/x'],
+    ['operator', 'Ada\nLovelace'],
+    ['operator', 'a'.repeat(201)],
+    ['operatorContact', 'call me'],
+    ['operatorContact', 'javascript:alert(1)'],
   ])('refuse %s=%s, and say what is meant', (name, value) => {
     expect(() => settingsFrom({ [name]: value })).toThrow(
-      new RegExp(`"${name}" must be .*${value.slice(0, 4)}`),
+      new RegExp(`"${name}" must be .*${value.slice(0, 3)}`),
     );
   });
 
