@@ -108,6 +108,8 @@ test('documents, signing in and unknown paths have a limit of their own, made on
     '$default',
     ...['GET', 'HEAD'].flatMap((method) =>
       [
+        '/.well-known/oauth-authorization-server',
+        '/.well-known/oauth-protected-resource',
         '/app',
         '/app/{file}',
         '/docs',
@@ -118,8 +120,6 @@ test('documents, signing in and unknown paths have a limit of their own, made on
         '/studies/{studyId}/charts/{chartId}',
       ].map((path) => `${method} ${path}`),
     ),
-    'GET /.well-known/oauth-authorization-server',
-    'GET /.well-known/oauth-protected-resource',
     'POST /oauth/register',
     'POST /signin',
     'POST /signin/code',
