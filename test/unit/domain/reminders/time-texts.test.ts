@@ -4,8 +4,8 @@ import {
   favouriteText,
   frequencyText,
   frequencyTextWithTime,
-  startText,
   humanTime,
+  startText,
 } from '../../../../shared/domain/reminders/time-texts.ts';
 import { parseDate } from '../../../../shared/domain/time/calendar.ts';
 import { exampleReminder } from './example-reminder.ts';
