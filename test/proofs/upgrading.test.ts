@@ -85,7 +85,9 @@ describe('a person of the version before', () => {
     const [first, second] = (await service.get<MeasurementRecord[]>(list, person)).body;
     const post = (body: object) => service.post('/api/v3/measurements/post', body, person);
     const moved = food({ variableName: 'Quirlebum tea', value: 3, startAt: '2026-11-01T03:04:05' });
-    expect((await post({ ...moved, id: first?.id })).body).toMatchObject({ data: { measurements: [{ status: 'updated' }] } });
+    expect((await post({ ...moved, id: first?.id })).body).toMatchObject({
+      data: { measurements: [{ status: 'updated' }] },
+    });
     expect((await service.del(`/api/v3/measurements/delete?id=${second?.id}`, person)).status).toBe(200);
     const another = item({
       variableName: 'Quirlebum mood',
