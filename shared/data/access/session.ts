@@ -13,7 +13,7 @@ import { isAllowed } from '../table/is-allowed.ts';
 import type { Item } from '../table/item.ts';
 import { parseStored } from '../table/parse-stored.ts';
 import { batchGet, listByPrefix } from '../table/read.ts';
-import { transactIfAllowed } from '../table/transact.ts';
+import { transactIfAllowed, type Write } from '../table/transact.ts';
 import { updateItem } from '../table/write.ts';
 import { timeToLiveAttribute } from '../table-facts.ts';
 import { type IssuedToken, prepareToken, tokenRemovals } from './token.ts';
@@ -30,6 +30,8 @@ const storedSession = v.object({
   seenAt: v.number(),
   /** The tokens it gave out that may still be good: they end with it. */
   tokens: v.array(v.object({ hash: v.string(), expiresAt: v.number() })),
+  /** The device that reminders reach in this browser: it ends with the session. */
+  pushDeviceId: v.optional(v.number()),
   [timeToLiveAttribute]: v.number(),
 });
 
@@ -67,10 +69,14 @@ export interface NewSession {
   readonly device: string;
 }
 
-/** Answers the secret that the browser keeps; only its hash is stored. Undefined when there is no such person. */
+/**
+ * Answers the secret that the browser keeps; only its hash is stored. Undefined when there is no such person, and then
+ * nothing of what is written beside it is either.
+ */
 export async function createSession(
   { userId, method, device }: NewSession,
   now: number,
+  beside: readonly Write[] = [],
 ): Promise<{ readonly secret: string; readonly hash: string } | undefined> {
   const secret = `${userId}.${randomBytes(32).toString('base64url')}`;
   const hash = sha256(secret);
@@ -92,6 +98,7 @@ export async function createSession(
       },
     },
     { Put: { Item: { ...sessionKey(userId, hash), ...session } } },
+    ...beside,
   ]);
   return isCreated ? { secret, hash } : undefined;
 }
@@ -135,6 +142,17 @@ const prolongSession = ({ userId, hash }: Session, now: number): Promise<boolean
       UpdateExpression: 'SET seenAt = :now, expiresAt = :end',
       ConditionExpression: 'attribute_exists(pk)',
       ExpressionAttributeValues: { ':now': now, ':end': now + lifetimeSeconds },
+    }),
+  );
+
+/** That reminders reach this browser, for as long as the session lasts. False when it has ended. */
+export const noteDevice = ({ userId, hash }: Session, pushDeviceId: number): Promise<boolean> =>
+  isAllowed(
+    updateItem({
+      Key: sessionKey(userId, hash),
+      UpdateExpression: 'SET pushDeviceId = :device',
+      ConditionExpression: 'attribute_exists(pk)',
+      ExpressionAttributeValues: { ':device': pushDeviceId },
     }),
   );
 

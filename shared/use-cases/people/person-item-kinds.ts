@@ -1,8 +1,12 @@
+import { forgetAddress } from '../../data/access/guarded-address.ts';
+import { forgetBrowser } from '../../data/access/known-browser.ts';
 import { removeSignIn } from '../../data/access/sign-in.ts';
+import { addressHash } from '../../data/access/sign-in-secret.ts';
 import {
   hashOfPersonToken,
   newPasskeyKey,
   passkeyPrefix,
+  personBrowserPrefix,
   personSignInPrefix,
   personTokenPrefix,
   sessionPrefix,
@@ -34,7 +38,7 @@ import {
 import { aliasPrefix, tagPrefix, tagVersionKey, userVariablePrefix } from '../../data/keys/variables.ts';
 import { queuedPrefix, webhookOfQueued, webhookPrefix } from '../../data/keys/webhooks.ts';
 import { isForwarding } from '../../data/measurements/measurement.ts';
-import { releaseEmail } from '../../data/people/person.ts';
+import { parsePerson, releaseEmail } from '../../data/people/person.ts';
 import { forgetDevices } from '../../data/pushes/devices.ts';
 import { removePushesOf } from '../../data/pushes/push-queue.ts';
 import type { Item } from '../../data/table/item.ts';
@@ -84,7 +88,10 @@ export const personItemKinds: readonly PersonItemKind[] = [
     type: 'person',
     // The import makes a profile of its own.
     portable: 'shown',
-    releaseElsewhere: (_, item) => releaseEmail(item),
+    releaseElsewhere: async (_, item) => {
+      await releaseEmail(item);
+      await forgetAddress(await addressHash(parsePerson(item).email));
+    },
   },
   {
     prefix: personTokenPrefix,
@@ -102,6 +109,12 @@ export const personItemKinds: readonly PersonItemKind[] = [
     type: 'signIn',
     portable: 'never',
     releaseElsewhere: (_, item) => removeSignIn(item),
+  },
+  {
+    prefix: personBrowserPrefix,
+    type: 'knownBrowser',
+    portable: 'never',
+    releaseElsewhere: (_, item) => forgetBrowser(item),
   },
   {
     prefix: grantPrefix,
