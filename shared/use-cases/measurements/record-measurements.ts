@@ -1,16 +1,17 @@
 import { findMeasurements, locateMeasurements } from '../../data/measurements/moved-measurement.ts';
 import { overtaken, retryWhileOvertaken } from '../../data/table/retry-while-overtaken.ts';
-import { type FoundNames, findChannel, type PersonName } from '../../data/variables/person-names.ts';
+import { type FoundNames, findAnyChannel, findChannel, type PersonName } from '../../data/variables/person-names.ts';
 import { must, mustAt } from '../../domain/lists/must.ts';
 import type { Measurement } from '../../domain/measurements/measurement.ts';
 import { measurementId } from '../../domain/measurements/measurement-id.ts';
 import { type Occupied, planMoves } from '../../domain/measurements/plan-moves.ts';
-import { timeProblems, unitProblems } from '../../domain/measurements/recording-problems.ts';
+import { sourceProblems, timeProblems, unitProblems } from '../../domain/measurements/recording-problems.ts';
 import { foldName } from '../../domain/texts/fold-name.ts';
 import type { ItemProblem } from '../../domain/texts/item-problem.ts';
 import type { MeasurementInput } from '../../schemas/measurements/measurement-input.ts';
 import { adoptNames, nameCollides } from '../variables/first-use.ts';
-import { channelsOf, lookUpNames } from '../variables/resolve-variables.ts';
+import { lookUpNames } from '../variables/resolve-variables.ts';
+import { channelsOf, withAllSources } from '../variables/source-channels.ts';
 import type { Recorder } from './recording.ts';
 import { type Overtaken, type Recorded, writeMeasurements } from './write-measurements.ts';
 
@@ -36,8 +37,14 @@ export async function recordMeasurements(
   now: number,
   found?: Promise<FoundNames>,
 ): Promise<Recorded | Refusal> {
-  const known = await lookUpNames(recorder.userId, namesIn(inputs), found);
-  const problems = [...timeProblems(inputs, now), ...unitProblems(inputs, known)];
+  const uses = inputs.map((input) => ({ ...input, sourceName: sourceOf(input, recorder) }));
+  const looked = await lookUpNames(recorder.userId, namesIn(inputs), found);
+  const known = await withAllSources(recorder.userId, looked, uses);
+  const problems = [
+    ...timeProblems(inputs, now),
+    ...unitProblems(inputs, known),
+    ...sourceProblems(uses, known, findAnyChannel),
+  ];
   if (problems.length > 0) return { kind: 'problems', problems };
   return retryWhileOvertaken('The measurements', async () => {
     const recorded = await tryToRecord(recorder, inputs, known, now);
@@ -84,7 +91,7 @@ const collisions = (inputs: readonly MeasurementInput[], collided: ReadonlySet<s
     collided.has(foldName(variableName)) ? [{ path: `[${i}].variableName`, problem: nameCollides }] : [],
   );
 
-const noRoom = 'this variable has too many sources; use one of those it has.';
+const noRoom = 'there is no number left for this variable and source; use a source that the variable has.';
 
 /** Finds what is to be changed, and looks as far as possible whether it can be, before anything is written. */
 async function checkChanges(

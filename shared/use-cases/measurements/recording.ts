@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Recording } from '../../domain/measurements/outcome.ts';
 import type { Placing } from '../../domain/measurements/plan-moves.ts';
 import type { MeasurementInput } from '../../schemas/measurements/measurement-input.ts';
-import type { ChannelOfVariable } from '../variables/resolve-variables.ts';
+import type { ChannelOfVariable } from '../variables/source-channels.ts';
 
 /** Who records, and on whose behalf. */
 export interface Recorder {

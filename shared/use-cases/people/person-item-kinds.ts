@@ -31,7 +31,7 @@ import {
   reminderPrefix,
   reminderTimePrefix,
 } from '../../data/keys/reminders.ts';
-import { aliasPrefix, tagPrefix, tagVersionKey, userVariablePrefix } from '../../data/keys/variables.ts';
+import { aliasPrefix, moreSourcesPrefix, tagPrefix, tagVersionKey, userVariablePrefix } from '../../data/keys/variables.ts';
 import { queuedPrefix, webhookOfQueued, webhookPrefix } from '../../data/keys/webhooks.ts';
 import { isForwarding } from '../../data/measurements/measurement.ts';
 import { releaseEmail } from '../../data/people/person.ts';
@@ -50,6 +50,7 @@ import {
   settleMeasurement,
   settleMessage,
   settleMessageIdentity,
+  settleMoreSources,
   settleMoved,
   settlePending,
   settleReminder,
@@ -122,6 +123,7 @@ export const personItemKinds: readonly PersonItemKind[] = [
   { prefix: aliasPrefix, type: 'alias', portable: settleAlias },
   { prefix: channelCounterKey(0).sk, type: 'channelCounter', portable: settleChannelCounter },
   { prefix: userVariablePrefix, type: 'userVariable', portable: settleUserVariable },
+  { prefix: moreSourcesPrefix, type: 'moreSources', portable: settleMoreSources },
   { prefix: measurementPrefix, type: 'movedMeasurement', holds: isForwarding, portable: settleMoved },
   { prefix: measurementPrefix, type: 'measurement', portable: settleMeasurement },
   // Made from measurements, and made again wherever these are brought.
