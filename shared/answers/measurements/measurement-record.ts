@@ -2,6 +2,7 @@ import { measurementCard } from '../../domain/cards/record-cards.ts';
 import { findConnector } from '../../domain/connectors/connectors.ts';
 import { categoryIcon } from '../../domain/icons/icon.ts';
 import { displayValueAndUnit } from '../../domain/measurements/display-value.ts';
+import { etagOf } from '../../domain/measurements/etag.ts';
 import type { GroupedRow } from '../../domain/measurements/grouping.ts';
 import { inputType } from '../../domain/measurements/input-type.ts';
 import { startOfId } from '../../domain/measurements/measurement-id.ts';
@@ -36,6 +37,7 @@ export function showMeasurement({ known, measurement, value, unit }: Row, reader
   const own = ownMembers(shared, startOfId(id), value, unit, reader.clock);
   // Set one by one: copying members takes longer than all that they are made of.
   own.id = id;
+  own.etag = etagOf(measurement);
   own.originalValue = originalValue;
   own.originalUnitId = unitId;
   own.createdAt = formatUtc(createdAt);

@@ -7,14 +7,17 @@ import { moreSourcesPrefix, userVariablePrefix } from '../keys/variables.ts';
 import { isAllowed } from '../table/is-allowed.ts';
 import type { Item } from '../table/item.ts';
 import { parseStored } from '../table/parse-stored.ts';
-import { getItem, listByPrefix } from '../table/read.ts';
+import { batchGet, listByPrefix } from '../table/read.ts';
 import { updateItem } from '../table/write.ts';
 import { parseChannels } from './channels.ts';
 
 /** The numbers that a person's pairs of variable and source get, one after the other, up to the last of them. */
 const storedCounter = v.object({
   lastNumber: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0)), 0),
-  upTo: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(largestChannel)), largestChannel),
+  upTo: v.optional(
+    v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(largestChannel)),
+    largestChannel,
+  ),
 });
 export const parseCounter = (item: Item) => parseStored(storedCounter, item);
 
@@ -39,7 +42,7 @@ export async function nextChannelNumbers(userId: number, count: number): Promise
 
 /** Lets numbers go on where most are free, if that is more than what is left. True where they do. */
 export async function goOnInLargestGap(userId: number): Promise<boolean> {
-  const item = (await getItem(channelCounterKey(userId))) ?? {};
+  const [item = {}] = await batchGet([channelCounterKey(userId)]);
   const { lastNumber, upTo } = parseCounter(item);
   const gap = largestGap(await listNumbers(userId), { lastNumber, upTo });
   if (gap === undefined) return false;
@@ -61,4 +64,3 @@ async function listNumbers(userId: number): Promise<number[]> {
   const items = (await Promise.all(lists)).flat();
   return items.flatMap((item) => Object.values(parseChannels(item)).map(({ number }) => number));
 }
-

@@ -1,20 +1,16 @@
 import { moreSourcesKey, userVariableKey, variableOfMoreSources } from '../keys/variables.ts';
 import { ifAllowed, isAllowed } from '../table/is-allowed.ts';
-import { batchGet, getItem } from '../table/read.ts';
+import { batchGet } from '../table/read.ts';
 import { transactIfAllowed, type Write } from '../table/transact.ts';
 import { updateItem } from '../table/write.ts';
-import {
-  type Channel,
-  channelLabel,
-  fitsIntoRecord,
-  mostInRecord,
-  parseChannels,
-} from './channels.ts';
+import { type Channel, channelLabel, fitsIntoRecord, mostInRecord, parseChannels } from './channels.ts';
 import { type PersonName, parseName } from './person-names.ts';
 
 /** The same names, with the sources that lie beside their records. */
 export async function withMoreSources(userId: number, names: readonly PersonName[]): Promise<PersonName[]> {
-  const unread = names.filter(({ hasMoreSources, moreChannels }) => hasMoreSources && moreChannels === undefined);
+  const unread = names.filter(
+    ({ hasMoreSources, moreChannels }) => hasMoreSources && moreChannels === undefined,
+  );
   const ids = new Set(unread.map(({ variable }) => variable.variableId));
   const items = await batchGet([...ids].map((id) => moreSourcesKey(userId, id)));
   const found = new Map(items.map((item) => [variableOfMoreSources(item.sk), parseChannels(item)]));
@@ -27,7 +23,7 @@ export async function withMoreSources(userId: number, names: readonly PersonName
 
 /** A variable as it is now, with all its sources. */
 export async function readSources(userId: number, variableId: number): Promise<PersonName | undefined> {
-  const item = await getItem(userVariableKey(userId, variableId));
+  const [item] = await batchGet([userVariableKey(userId, variableId)]);
   return item && (await withMoreSources(userId, [parseName(item)]))[0];
 }
 
@@ -133,7 +129,11 @@ export async function closeToSources(userId: number, name: PersonName): Promise<
 }
 
 /** Takes a source back that was about to be forgotten. False where that has happened meanwhile. */
-export function takeBack(userId: number, name: PersonName, { number, sourceName }: Channel): Promise<boolean> {
+export function takeBack(
+  userId: number,
+  name: PersonName,
+  { number, sourceName }: Channel,
+): Promise<boolean> {
   const label = channelLabel(sourceName);
   const { variableId } = name.variable;
   return isAllowed(

@@ -21,7 +21,6 @@ export const measurements: DescriptionsWithin = {
     maximumAllowedValue: 'Higher values are left out of analysis.',
   },
   noteHtml: { html: 'The words, escaped, with a link if the note has an address.' },
-  MeasurementInput: { variableCategoryName: 'The category of the variable; it counts where that is new.' },
   'get-connectors': { connectors: 'Every data source, connected or not.' },
   Connector: {
     id: 'The id of the data source.',

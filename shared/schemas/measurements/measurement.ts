@@ -10,6 +10,7 @@ const text = () => v.optional(v.string());
 /** Interface 2.5. */
 export const measurementSchema = v.object({
   id: mayHave(id(), 'Absent on grouped rows, which are no stored measurement.'),
+  etag: mayHave(v.string(), 'Says what it is now; `ifMatch` takes it. Absent on grouped rows.'),
   variableId: id(),
   variableName: v.string(),
   displayName: says(v.string(), 'The alias, if there is one.'),

@@ -31,7 +31,13 @@ import {
   reminderPrefix,
   reminderTimePrefix,
 } from '../../data/keys/reminders.ts';
-import { aliasPrefix, moreSourcesPrefix, tagPrefix, tagVersionKey, userVariablePrefix } from '../../data/keys/variables.ts';
+import {
+  aliasPrefix,
+  moreSourcesPrefix,
+  tagPrefix,
+  tagVersionKey,
+  userVariablePrefix,
+} from '../../data/keys/variables.ts';
 import { queuedPrefix, webhookOfQueued, webhookPrefix } from '../../data/keys/webhooks.ts';
 import { isForwarding } from '../../data/measurements/measurement.ts';
 import { releaseEmail } from '../../data/people/person.ts';

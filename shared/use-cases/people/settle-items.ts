@@ -23,7 +23,7 @@ import {
   variableOfMoreSources,
 } from '../../data/keys/variables.ts';
 import { measurementItem, parseMeasurement } from '../../data/measurements/measurement.ts';
-import { storedForwarding } from '../../data/measurements/moved-measurement.ts';
+import { parseForwarding } from '../../data/measurements/moved-measurement.ts';
 import { parseSource, sourceItem } from '../../data/measurements/source.ts';
 import { parseNotification } from '../../data/reminders/notification.ts';
 import { parseReminder, reminderItem } from '../../data/reminders/reminder.ts';
@@ -116,7 +116,7 @@ export const settleMeasurement: Settle = (record, { userId, variableId }) => {
 };
 
 export const settleMoved: Settle = (record, { userId }) => {
-  const { movedTo, ...rest } = parseStored(storedForwarding, record);
+  const { movedTo, ...rest } = parseForwarding(record);
   const id = idOfMeasurement(record.sk);
   return {
     ...measurementKey(userId, v.parse(wholeNumber, id)),

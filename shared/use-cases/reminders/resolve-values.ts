@@ -96,4 +96,5 @@ export async function resolveValues(
 }
 
 const valueNeeded = 'a value is needed: the reminder has no default value, so give modifiedValue.';
-const noRoom = 'there is no number left for this variable and source; ask the operator to forget unused ones.';
+const noRoom =
+  'there is no number left for this variable and source; ask the operator to forget unused ones.';

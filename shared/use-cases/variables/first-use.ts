@@ -5,17 +5,17 @@ import { type Channels, channelLabel, fitsIntoRecord, mostInRecord } from '../..
 import { findPersonNames, type PersonName } from '../../data/variables/person-names.ts';
 import { userVariableItem } from '../../data/variables/user-variable.ts';
 import { variableIdOf } from '../../data/variables/variable-id.ts';
+import type { WholeMeasurement } from '../../domain/measurements/posted-measurement.ts';
 import { foldName } from '../../domain/texts/fold-name.ts';
 import { summableOperation } from '../../domain/variables/effective-settings.ts';
 import type { UserVariable, Variable } from '../../domain/variables/variable.ts';
 import { mapInParallel } from '../../platform/parallel.ts';
-import type { MeasurementInput } from '../../schemas/measurements/measurement-input.ts';
 
 const writesAtOnce = 16;
 
 /** All that a name means to a person comes from their own first use of it. */
 export type FirstUse = Pick<
-  MeasurementInput,
+  WholeMeasurement,
   'variableName' | 'unit' | 'category' | 'combinationOperation' | 'upc'
 > & {
   /** Where it measures already. */

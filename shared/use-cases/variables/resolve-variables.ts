@@ -1,6 +1,11 @@
 import { userVariableKey } from '../../data/keys/variables.ts';
 import { batchGet } from '../../data/table/read.ts';
-import { type FoundNames, findNamesAndAliases, type PersonName, parseName } from '../../data/variables/person-names.ts';
+import {
+  type FoundNames,
+  findNamesAndAliases,
+  type PersonName,
+  parseName,
+} from '../../data/variables/person-names.ts';
 import { foldName } from '../../domain/texts/fold-name.ts';
 
 /** So many are looked up before the token has been found good: a bad one is to cost little. */

@@ -83,18 +83,14 @@ export async function channelsOf(
 }
 
 /** A closed variable keeps what it does not know under "Other". */
-const whereItGoes = (name: PersonName, sourceName: string): Channel | undefined =>
+export const whereItGoes = (name: PersonName, sourceName: string): Channel | undefined =>
   findChannel(name, sourceName) ??
   (name.isClosed && findAnyChannel(name, sourceName) === undefined
     ? findChannel(name, otherSource)
     : undefined);
 
 /** Each of these sources gets its channel, as far as the variable has room; for the rest there is "Other". */
-function giveChannels(
-  userId: number,
-  first: PersonName,
-  wanted: readonly Channel[],
-): Promise<PersonName> {
+function giveChannels(userId: number, first: PersonName, wanted: readonly Channel[]): Promise<PersonName> {
   return retryWhileOvertaken('The sources of a variable', async (isFirst) => {
     const { variableId } = first.variable;
     let name = isFirst ? first : await readSources(userId, variableId);

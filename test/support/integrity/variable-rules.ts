@@ -84,7 +84,7 @@ export const variableRules: Rules = {
     table,
   ) =>
     table.ofPeople(measurementPrefix).flatMap(({ item, owner, rest }) => {
-      const { pk, sk, movedTo, identity, expiresAt, ...more } = item;
+      const { pk, sk, movedTo, movedIdentity, expiresAt, ...more } = item;
       if (movedTo === undefined) return [];
       return typeof expiresAt === 'number' && Object.keys(more).length === 0
         ? []
