@@ -1,28 +1,63 @@
 // Runs before every npm script under whatever Node the machine has: installs what the lock file names if it is
 // not there yet. From then on node_modules/.bin comes first on the path, and with it Node 24.
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 
 /** What npm wrote down of the last installation, no matter who asked for it. */
 const record = 'node_modules/.package-lock.json';
+const wanted = JSON.parse(readFileSync('package-lock.json', 'utf8')).packages;
 
 if (!isInstalled()) {
   process.stderr.write('Installing packages (a minute or two, once) …\n');
-  const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
-  const { status } = spawnSync('npm', ['ci', ...quiet], {
-    stdio: ['ignore', 2, 2],
-    shell: process.platform === 'win32',
-  });
+  const stopCounting = countPackages();
+  const status = await install();
+  stopCounting();
   if (status !== 0) {
     process.stderr.write('The packages could not be installed; see what npm says above.\n');
     process.exit(1);
   }
+  process.stderr.write('The packages are installed.\n');
+}
+
+function install() {
+  const quiet = ['--no-audit', '--no-fund', '--no-progress', '--loglevel=error'];
+  const npm = spawn('npm', ['ci', ...quiet], {
+    stdio: ['ignore', 2, 2],
+    shell: process.platform === 'win32',
+  });
+  return new Promise((resolve) => {
+    npm.once('error', (error) => {
+      process.stderr.write(`npm could not be started: ${error.message}\n`);
+      resolve(1);
+    });
+    npm.once('exit', resolve);
+  });
+}
+
+/** Says how far it is: on a terminal in one line that changes, elsewhere now and then. Ends when called. */
+function countPackages() {
+  const { isTTY } = process.stderr;
+  const every = isTTY ? 500 : 2000;
+  const folders = Object.entries(wanted)
+    .filter(([folder, { optional }]) => folder !== '' && optional !== true)
+    .map(([folder]) => join(folder, 'package.json'));
+  let last = '';
+  const timer = setInterval(() => {
+    const text = `  ${folders.filter((file) => existsSync(file)).length} of ${folders.length} packages`;
+    if (text === last) return;
+    last = text;
+    process.stderr.write(isTTY ? `\r${text}` : `${text}\n`);
+  }, every);
+  return () => {
+    clearInterval(timer);
+    if (isTTY && last !== '') process.stderr.write('\n');
+  };
 }
 
 /** Whether every package that the lock file wants was installed in that version; those of other machines may lack. */
 function isInstalled() {
   if (!existsSync(record)) return false;
-  const wanted = JSON.parse(readFileSync('package-lock.json', 'utf8')).packages;
   const recorded = JSON.parse(readFileSync(record, 'utf8')).packages;
   return Object.entries(wanted).every(([folder, { version, optional }]) => {
     if (folder === '') return true;

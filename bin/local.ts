@@ -25,13 +25,13 @@ if (process.argv.includes('--help')) {
 }
 try {
   const options = parseRuntimeArguments(process.argv.slice(2), process.stdout.isTTY);
-  const runtime = await startRuntime(options, (step) => {
-    if (process.stdout.isTTY) console.log(`${step} …`);
-  });
+  // Apart from what programs read.
+  const report = (step: string) => console.error(`${step} …`);
+  const runtime = await startRuntime(options, report);
   stop = runtime.stop;
   console.log(`ready ${runtime.info.baseUrl}`);
   if (options.demo === 'on')
-    console.log(await welcomeText({ runtime, dataFolder: options.dataFolder, timezone }));
+    void welcomeText({ runtime, dataFolder: options.dataFolder, timezone, report }).then(console.log);
   await runtime.databaseEnded;
   if (!ending) console.error('DynamoDB Local has ended, so this ends too.');
   await end(1);

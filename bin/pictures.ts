@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BrowserContextOptions, chromium } from 'playwright-core';
+import { demoFilesIn } from '../lib/local/demo/demo-files.ts';
 import { demoPerson } from '../lib/local/demo/demo-person.ts';
 import { findBrowser } from '../lib/local/find-browser.js';
 import type { RuntimeInfo } from '../lib/local/runtime-info.ts';
@@ -14,7 +15,11 @@ mkdirSync(folder, { recursive: true });
 const info = (await (await fetch(`${baseUrl}/local/info`)).json()) as RuntimeInfo;
 const { region, dynamodbEndpoint: endpoint, accessKeyId, secretAccessKey } = info;
 connect(info.tableName, { region, endpoint, credentials: { accessKeyId, secretAccessKey } });
-const { token, secret } = await demoPerson({ baseUrl, dataFolder: undefined, timezone: 'Europe/Berlin' });
+const { token, secret } = await demoPerson({
+  baseUrl,
+  files: demoFilesIn(undefined),
+  timezone: 'Europe/Berlin',
+});
 
 const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
 const names = 'causeVariableName=Sleep%20Duration&effectVariableName=Mood';

@@ -4,15 +4,13 @@ import { counted } from '../shared/domain/texts/counted.ts';
 import { formatUtc } from '../shared/domain/time/calendar.ts';
 import { endpoint } from '../shared/http/endpoint.ts';
 import { ok } from '../shared/http/envelope.ts';
-import { badRequest, gone, problemAt } from '../shared/http/failure.ts';
+import { gone } from '../shared/http/failure.ts';
 import { getChanges } from '../shared/routes/get-changes.ts';
 import { beginChanges, endOfLog, readChanges } from '../shared/use-cases/changes/read-changes.ts';
 
-export const handler = endpoint(getChanges, beginChanges, async ({ caller, query, ahead, now }) => {
-  const { userId, clientId } = caller;
-  const { limit, cursor = endOfLog(userId, await ahead.next, now) } = query;
-  if (cursor.userId !== userId)
-    throw badRequest(problemAt('cursor', 'is not from this person’s change log.'));
+export const handler = endpoint(getChanges, beginChanges, async ({ caller, query, cursorTo, ahead, now }) => {
+  const { clientId } = caller;
+  const { limit, cursor = endOfLog(await ahead.next, now) } = query;
   const isShown = clientId === undefined ? () => true : isShownToApps;
   const found = await readChanges(cursor, { limit, isShown }, ahead, now);
   if (found === undefined)
@@ -29,5 +27,5 @@ export const handler = endpoint(getChanges, beginChanges, async ({ caller, query
     query.cursor === undefined
       ? 'Ask with this cursor for what changes from now on.'
       : `${counted(changes.length, 'change')} since this cursor.`;
-  return { ...ok('Changes', said), changes, cursor: writeCursor(found.cursor) };
+  return { ...ok('Changes', said), changes, cursor: cursorTo(writeCursor(found.cursor)) };
 });

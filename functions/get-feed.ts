@@ -10,10 +10,11 @@ import { readFeed } from '../shared/use-cases/feed/read-feed.ts';
 
 const readAhead = ({ userId, now }: Unproven<typeof getFeed>) => beginFeed(userId, now);
 
-export const handler = endpoint(getFeed, readAhead, async ({ caller, query, url, baseUrl, now, ahead }) => {
+export const handler = endpoint(getFeed, readAhead, async (input) => {
+  const { caller, query, baseUrl, now, ahead } = input;
   const reader = { userId: caller.userId, now, baseUrl, begun: ahead };
   const page = await withinReadBudget(narrowFeed(query), () => readFeed(reader, query));
-  const { cards, hasMore } = page;
+  const { cards, next } = page;
   const body = { ...ok('Your feed', `This page has ${counted(cards.length, 'card')}.`), cards };
-  return listReply(body, hasMore, { url, query });
+  return listReply(body, next, input);
 });

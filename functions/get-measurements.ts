@@ -12,7 +12,7 @@ import { beginList, listMeasurements } from '../shared/use-cases/measurements/li
 const readAhead = ({ userId, query }: Unproven<typeof getMeasurements>) => beginList(userId, query);
 
 export const handler = endpoint(getMeasurements, readAhead, async (input) => {
-  const { caller, query, url, baseUrl, now, ahead } = input;
+  const { caller, query, url, cursorTo, baseUrl, now, ahead } = input;
   const { earliestMeasurementTime: earliest, latestMeasurementTime: latest } = query;
   if (earliest !== undefined && latest !== undefined && earliest > latest)
     throw badRequest(problemAt('earliestMeasurementTime', 'lies after latestMeasurementTime; swap them.'));
@@ -23,6 +23,6 @@ export const handler = endpoint(getMeasurements, readAhead, async (input) => {
   );
   return new Reply(
     writeRecords(page.records),
-    page.next === undefined ? {} : { link: linkToNext(url, page.next) },
+    page.next === undefined ? {} : { link: linkToNext(url, page.next, cursorTo) },
   );
 });

@@ -5,11 +5,12 @@ import { ok } from '../shared/http/envelope.ts';
 import { getStudies } from '../shared/routes/get-studies.ts';
 import { listStudyRecords } from '../shared/use-cases/studies/list-study-records.ts';
 
-export const handler = endpoint(getStudies, async ({ caller, query, url, now, baseUrl }) => {
-  const { studies, hasMore } = await listStudyRecords(caller, query, baseUrl, now);
+export const handler = endpoint(getStudies, async (input) => {
+  const { caller, query, now, baseUrl } = input;
+  const { studies, next } = await listStudyRecords(caller, query, baseUrl, now);
   const body = {
     ...ok('Your studies', `This page has ${counted(studies.length, 'study', 'studies')}.`),
     studies,
   };
-  return listReply(body, hasMore, { url, query });
+  return listReply(body, next, input);
 });

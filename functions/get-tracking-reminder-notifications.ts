@@ -12,7 +12,7 @@ import { findBestStudies } from '../shared/use-cases/studies/best-studies.ts';
 export const handler = endpoint(
   getTrackingReminderNotifications,
   ({ userId, query, now }) => beginNotifications(userId, query, now),
-  async ({ caller: { userId }, query, now, baseUrl, url, ahead }) => {
+  async ({ caller: { userId }, query, now, baseUrl, url, cursorTo, ahead }) => {
     const [page, bestOf] = await withinReadBudget(narrowNotifications(query), () =>
       Promise.all([listNotifications(userId, query, now, ahead), findBestStudies(userId, baseUrl)]),
     );
@@ -28,6 +28,6 @@ export const handler = endpoint(
       ),
       data,
     };
-    return listReply(body, page.hasMore, { url, query });
+    return listReply(body, page.hasMore ? query.offset + query.limit : undefined, { url, cursorTo });
   },
 );

@@ -11,20 +11,19 @@ import { findBestStudies } from '../shared/use-cases/studies/best-studies.ts';
 
 const narrowing = { path: 'limit', advice: 'ask for fewer reminders at a time.' };
 
-export const handler = endpoint(
-  getTrackingReminders,
-  async ({ caller: { userId }, query, url, baseUrl, now }) => {
-    const [{ tracked, hasMore, all }, bestOf] = await withinReadBudget(narrowing, () =>
-      Promise.all([readReminders(userId, query), findBestStudies(userId, baseUrl)]),
-    );
-    const data = tracked.map((one) => ({
-      ...toTrackingReminderRecord(one, all, now, baseUrl),
-      ...withoutCards(bestOf(one.reminder.variableId)),
-    }));
-    const body = {
-      ...ok('Reminders', `This page has ${counted(data.length, 'reminder')} of ${all.length} in all.`),
-      data,
-    };
-    return listReply(body, hasMore, { url, query });
-  },
-);
+export const handler = endpoint(getTrackingReminders, async (input) => {
+  const { query, baseUrl, now } = input;
+  const { userId } = input.caller;
+  const [{ tracked, next, all }, bestOf] = await withinReadBudget(narrowing, () =>
+    Promise.all([readReminders(userId, query), findBestStudies(userId, baseUrl)]),
+  );
+  const data = tracked.map((one) => ({
+    ...toTrackingReminderRecord(one, all, now, baseUrl),
+    ...withoutCards(bestOf(one.reminder.variableId)),
+  }));
+  const body = {
+    ...ok('Reminders', `This page has ${counted(data.length, 'reminder')} of ${all.length} in all.`),
+    data,
+  };
+  return listReply(body, next, input);
+});

@@ -8,15 +8,16 @@ import { getUserVariables } from '../shared/routes/get-user-variables.ts';
 import { narrowUserVariables } from '../shared/schemas/variables/user-variables-query.ts';
 import { readUserVariables } from '../shared/use-cases/variables/read-user-variables.ts';
 
-export const handler = endpoint(getUserVariables, async ({ caller, query, url, baseUrl, now }) => {
+export const handler = endpoint(getUserVariables, async (input) => {
+  const { caller, query, baseUrl, now } = input;
   if (query.includeCharts && query.variableId === undefined && query.name === undefined)
     throw badRequest(problemAt('includeCharts', 'charts are of one variable; give its variableId or name.'));
-  const { records, hasMore } = await withinReadBudget(narrowUserVariables(query), async () =>
+  const { records, next } = await withinReadBudget(narrowUserVariables(query), async () =>
     readUserVariables(caller.person, query, baseUrl, now),
   );
   const body = {
     ...ok('Your variables', `This page has ${counted(records.length, 'variable')}.`),
     userVariables: [...records],
   };
-  return listReply(body, hasMore, { url, query });
+  return listReply(body, next, input);
 });

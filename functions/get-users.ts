@@ -5,15 +5,13 @@ import { linkToNext } from '../shared/http/answer/link.ts';
 import { Reply } from '../shared/http/answer/response.ts';
 import { endpoint } from '../shared/http/endpoint.ts';
 import { ok } from '../shared/http/envelope.ts';
-import { badRequest, problemAt } from '../shared/http/failure.ts';
 import { withinReadBudget } from '../shared/http/within-read-budget.ts';
 import { getUsers } from '../shared/routes/get-users.ts';
-import { cursorProblem, narrowUsers } from '../shared/schemas/people/users-query.ts';
+import { narrowUsers } from '../shared/schemas/people/users-query.ts';
 import { listUsers } from '../shared/use-cases/people/list-users.ts';
 
-export const handler = endpoint(getUsers, async ({ caller, query, accessToken, url, baseUrl, now }) => {
-  const problem = cursorProblem(query);
-  if (problem !== undefined) throw badRequest(problemAt('cursor', problem));
+export const handler = endpoint(getUsers, async (input) => {
+  const { caller, query, accessToken, url, cursorTo, baseUrl, now } = input;
   const reader = { caller, accessToken, baseUrl, now };
   const { users, next } = await withinReadBudget(narrowUsers(query), () => listUsers(reader, query));
   const { iconClassName, image } = shownIcon(baseUrl, 'people');
@@ -27,5 +25,5 @@ export const handler = endpoint(getUsers, async ({ caller, query, accessToken, u
     image: { imageUrl: image, width: '24', height: '24' },
     html: htmlList(users.map(({ displayName }) => displayName)),
   };
-  return new Reply(body, next === undefined ? {} : { link: linkToNext(url, next) });
+  return new Reply(body, next === undefined ? {} : { link: linkToNext(url, next, cursorTo) });
 });

@@ -1,7 +1,7 @@
-import { keepSession, pageEndpoint } from '../shared/http/pages/page-endpoint.ts';
+import { pageEndpoint } from '../shared/http/pages/page-endpoint.ts';
 import { showJson } from '../shared/http/pages/page-reply.ts';
-import { passkeyOutOfDate, passkeyRefused, tooManyAttempts } from '../shared/http/pages/refusals.ts';
-import { nextPath } from '../shared/http/pages/signed-in.ts';
+import { passkeyOutOfDate, passkeyRefused } from '../shared/http/pages/refusals.ts';
+import { nextPath, signedInCookies } from '../shared/http/pages/signed-in.ts';
 import { visitorOf } from '../shared/http/pages/visitor.ts';
 import { postSigninPasskey } from '../shared/routes/pages/post-signin-passkey.ts';
 import { relyingPartyAt, signInByPasskey } from '../shared/use-cases/people/passkeys.ts';
@@ -12,9 +12,9 @@ export const handler = pageEndpoint(postSigninPasskey, async ({ body, tie, event
   const outcome = await signInByPasskey(visitor, relyingPartyAt(origin), { ...visitor, response }, now);
   switch (outcome.kind) {
     case 'signedIn':
-      return showJson({ next: nextPath(body.return) }).withCookies(keepSession(event, outcome.secret));
-    case 'tooMany':
-      throw tooManyAttempts('network', outcome.waitSeconds);
+      return showJson({ next: nextPath(body.return) }).withCookies(
+        ...signedInCookies(event, { ...visitor, ...outcome }),
+      );
     case 'outOfDate':
       throw passkeyOutOfDate();
     case 'refused':

@@ -42,10 +42,18 @@ export class Alarms extends Construct {
     if (email !== undefined) this.#topic.addSubscription(new EmailSubscription(email));
   }
 
-  watchApi(api: HttpApi): void {
-    this.#add('ServerErrors', api.metricServerError({ period, statistic: 'Sum' }), {
+  watchApi(api: HttpApi, stage: string): void {
+    const failures = new MathExpression({
+      expression: 'answers - FILL(summingUp, 0)',
+      usingMetrics: {
+        answers: api.metricServerError({ period, statistic: 'Sum' }),
+        summingUp: reported('SummingUp', 'Sum', stage),
+      },
+      period,
+    });
+    this.#add('ServerErrors', failures, {
       threshold: 5,
-      description: 'The API answered 5xx five times in five minutes: see the log of the functions.',
+      description: 'The API failed five times in five minutes: see the log of the functions.',
     });
   }
 
@@ -118,14 +126,7 @@ export class Alarms extends Construct {
 
   /** What jobs report of themselves. */
   watchReports(stage: string): void {
-    const metric = (metricName: MetricName, statistic: string) =>
-      new Metric({
-        namespace: metricNamespace,
-        metricName,
-        dimensionsMap: { [stageDimension]: stage },
-        period,
-        statistic,
-      });
+    const metric = (metricName: MetricName, statistic: string) => reported(metricName, statistic, stage);
     this.#add('RemindersLate', metric('OldestDueAge', 'Maximum'), {
       threshold: latestReminderSeconds,
       description: 'A due reminder waited for more than five minutes, or the schedule does not run.',
@@ -181,3 +182,13 @@ export class Alarms extends Construct {
     alarm.addAlarmAction(new SnsAction(this.#topic));
   }
 }
+
+/** What functions report of themselves, through their log. */
+const reported = (metricName: MetricName, statistic: string, stage: string): Metric =>
+  new Metric({
+    namespace: metricNamespace,
+    metricName,
+    dimensionsMap: { [stageDimension]: stage },
+    period,
+    statistic,
+  });

@@ -1,13 +1,15 @@
-import { Duration, RemovalPolicy } from 'aws-cdk-lib';
+import { Duration } from 'aws-cdk-lib';
 import { Effect, PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import {
   Architecture,
   type CfnFunction,
   Code,
   Function as LambdaFunction,
+  LoggingFormat,
   Runtime,
+  SystemLogLevel,
 } from 'aws-cdk-lib/aws-lambda';
-import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import type { ILogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { functionIdMetadata } from './function-id.ts';
 
@@ -15,7 +17,7 @@ export interface BundledFunctionProps {
   /** The folder that holds the function's `index.js`. */
   readonly bundleFolder: string;
   readonly description: string;
-  /** All the function may do besides writing to its own log. */
+  /** All the function may do besides writing to its log. */
   readonly statements: PolicyStatement[];
   readonly environment: Record<string, string>;
   /** @default 10 */
@@ -24,23 +26,20 @@ export interface BundledFunctionProps {
   readonly memoryMegabytes?: number | undefined;
   /** Instances kept for it, and at most so many. @default it shares with all others */
   readonly reservedConcurrency?: number | undefined;
-  readonly keepsData: boolean;
+  /** Where it writes what it logs, alone or with others. */
+  readonly logGroup: ILogGroup;
 }
 
-/** One handler with its own log and its own role, which holds nothing that was not asked for. */
+/** One handler with its own role, which holds nothing that was not asked for. */
 export class BundledFunction extends Construct {
   readonly lambda: LambdaFunction;
 
   constructor(scope: Construct, id: string, props: BundledFunctionProps) {
     super(scope, id);
-    const logGroup = new LogGroup(this, 'Log', {
-      retention: props.keepsData ? RetentionDays.THREE_MONTHS : RetentionDays.ONE_WEEK,
-      removalPolicy: props.keepsData ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY,
-    });
     const role = new Role(this, 'Role', {
       assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
       inlinePolicies: {
-        own: new PolicyDocument({ statements: [writeTo(logGroup), ...props.statements] }),
+        own: new PolicyDocument({ statements: [writeTo(props.logGroup), ...props.statements] }),
       },
     });
     this.lambda = new LambdaFunction(this, 'Function', {
@@ -50,7 +49,10 @@ export class BundledFunction extends Construct {
       handler: 'index.handler',
       description: props.description,
       role,
-      logGroup,
+      logGroup: props.logGroup,
+      // Lambda's own START, END and REPORT of every request would be most of what is logged.
+      loggingFormat: LoggingFormat.JSON,
+      systemLogLevelV2: SystemLogLevel.WARN,
       environment: props.environment,
       timeout: Duration.seconds(props.timeoutSeconds ?? 10),
       memorySize: props.memoryMegabytes ?? 512,
@@ -62,7 +64,7 @@ export class BundledFunction extends Construct {
   }
 }
 
-function writeTo(logGroup: LogGroup): PolicyStatement {
+function writeTo(logGroup: ILogGroup): PolicyStatement {
   return new PolicyStatement({
     effect: Effect.ALLOW,
     actions: ['logs:CreateLogStream', 'logs:PutLogEvents'],

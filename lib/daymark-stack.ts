@@ -1,6 +1,7 @@
 import { CfnOutput, Stack, Tags } from 'aws-cdk-lib';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Function as Lambda } from 'aws-cdk-lib/aws-lambda';
+import type { ILogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import { must } from '../shared/domain/lists/must.ts';
 import { jobs } from '../shared/jobs/index.ts';
@@ -19,12 +20,14 @@ import type { Bundles } from './bundle.ts';
 import { BundledFunction } from './bundled-function.ts';
 import { Edge } from './edge.ts';
 import { HttpEntrance } from './http-api.ts';
+import { Log } from './log.ts';
 import { MailSender } from './mail-sender.ts';
 import { OwnDomain } from './own-domain.ts';
 import { Schedules } from './schedules.ts';
 import type { Settings } from './settings.ts';
 import { StreamConsumers } from './stream-consumers.ts';
 import { DataTable } from './table.ts';
+import { TopicStack } from './topic-stack.ts';
 
 /** What a declared route or job says about the function that serves it. */
 interface Declaration {
@@ -40,6 +43,8 @@ interface Extras {
   readonly statements?: readonly PolicyStatement[];
   readonly environment?: Readonly<Record<string, string>>;
   readonly reservedConcurrency?: number | undefined;
+  /** @default a log of its own */
+  readonly logGroup?: ILogGroup;
 }
 
 /** Letting a function run after this one is done. */
@@ -61,6 +66,11 @@ const fallback: Declaration = {
 
 /** What does not is the same for everybody and may be answered at any time; so may the questions of browsers. */
 const reachesTable = ({ table }: Declaration) => table.actions.length + (table.indexes?.length ?? 0) > 0;
+
+const operatorOf = ({ operator, operatorContact }: Settings) => ({
+  ...(operator !== undefined && { OPERATOR: operator }),
+  ...(operatorContact !== undefined && { OPERATOR_CONTACT: operatorContact }),
+});
 
 /** The handlers that must be bundled before the stack can be built. */
 export const handlerIds: readonly string[] = [
@@ -101,15 +111,15 @@ export class DaymarkStack extends Stack {
         ...edge?.environment,
       },
     };
-    const addFunction = (declared: Declaration, extras: Extras = {}): Lambda =>
-      new BundledFunction(this, declared.id, {
+    const addFunction = (scope: Construct, declared: Declaration, extras: Extras = {}): Lambda =>
+      new BundledFunction(scope, declared.id, {
         bundleFolder: bundles.folderOf(declared.id),
         description: declared.summary,
         statements: [...table.allow(declared.table), ...(extras.statements ?? [])],
         reservedConcurrency: extras.reservedConcurrency,
         timeoutSeconds: declared.timeoutSeconds,
         memoryMegabytes: declared.memoryMegabytes,
-        keepsData: settings.keepsData,
+        logGroup: extras.logGroup ?? new Log(scope, `${declared.id}-log`, settings),
         environment: {
           TABLE_NAME: table.tableName,
           STAGE: settings.stage,
@@ -119,14 +129,19 @@ export class DaymarkStack extends Stack {
         },
       }).lambda;
 
-    const signUp = { SIGN_UP: settings.signUp };
+    const signUp = {
+      SIGN_UP: settings.signUp,
+      ...(settings.accountsPerNetwork !== undefined && {
+        ACCOUNTS_PER_NETWORK: String(settings.accountsPerNetwork),
+      }),
+    };
     const mail =
       settings.mailFrom === undefined
         ? undefined
         : new MailSender(this, 'Mail', {
             mailFrom: settings.mailFrom,
             addFunction: (extras) =>
-              addFunction(sendMail, { ...extras, environment: { ...extras.environment, ...signUp } }),
+              addFunction(this, sendMail, { ...extras, environment: { ...extras.environment, ...signUp } }),
           });
     const jobFunctions = new Map<string, Lambda>();
     const extrasOf = ({ needs = [] }: { readonly needs?: readonly Need[] | undefined }): Extras => {
@@ -139,11 +154,14 @@ export class DaymarkStack extends Stack {
       };
       return needs.map((need) => known[need]).reduce(joinExtras, {});
     };
-    const schedules = new Schedules(this, 'Schedules', { enabled: !settings.paused });
+    const schedules = new Schedules(this, 'Schedules', {
+      enabled: !settings.paused,
+      runners: settings.runners,
+    });
     // The sender of pushes first: others let it run.
     for (const job of jobs.toSorted((a, b) => Number(b === sendPushes) - Number(a === sendPushes))) {
       const ofJob = { statements: [schedules.allowReporting()] };
-      const lambda = addFunction(job, {
+      const lambda = addFunction(this, job, {
         ...joinExtras(ofJob, extrasOf(job)),
         reservedConcurrency: settings.reservedConcurrency,
       });
@@ -157,23 +175,41 @@ export class DaymarkStack extends Stack {
     alarms.watchFailedEvents(schedules.failedEvents);
     alarms.watchReports(settings.stage);
 
+    // One for all that answer requests: whoever looks for one does not know which function had it.
+    const logGroup = new Log(this, 'Requests', settings);
+    const topicStacks = new Map<string, TopicStack>();
+    const stackOf = (topic: string): TopicStack => {
+      const stack = topicStacks.get(topic) ?? new TopicStack(this, topic);
+      topicStacks.set(topic, stack);
+      return stack;
+    };
     for (const route of routes) {
+      const topic = stackOf(route.topic);
       const declared = { ...route, table: rightsOf(route) };
-      entrance.addRoute(route, addFunction(declared, joinExtras(ofAddress, extrasOf(route))));
+      const extras = { ...joinExtras(ofAddress, extrasOf(route)), logGroup };
+      entrance.addRoute(topic, route, addFunction(topic, declared, extras));
     }
+    const pageStack = stackOf('Pages');
     for (const page of pages) {
       const mailing = page.sendsMail ? mail : undefined;
       const lambda = addFunction(
+        pageStack,
         { ...page, table: pageRightsOf(page) },
         {
           environment: { ...ofAddress.environment, ...signUp, ...mailing?.environment },
           statements: mailing === undefined ? [] : [mailing.allowHandingOver()],
+          logGroup,
         },
       );
-      entrance.addRoute(page, lambda);
+      entrance.addRoute(pageStack, page, lambda);
     }
-    entrance.addEndpoints(oauth.endpoints, addFunction(oauth, ofAddress));
-    entrance.addFallback(addFunction(fallback, ofAddress));
+    const ofStrangers = { ...ofAddress, logGroup };
+    entrance.addEndpoints(pageStack, oauth.endpoints, addFunction(pageStack, oauth, ofStrangers));
+    const ofFrontPages = { environment: { SIGN_UP: settings.signUp, ...operatorOf(settings) } };
+    entrance.addFallback(
+      pageStack,
+      addFunction(pageStack, fallback, { ...joinExtras(ofAddress, ofFrontPages), logGroup }),
+    );
     if (mail !== undefined) alarms.watchJob(sendMail.id, mail.lambda);
 
     const consumers = new StreamConsumers(this, 'Stream', {
@@ -182,13 +218,13 @@ export class DaymarkStack extends Stack {
       enabled: !settings.paused,
     });
     for (const job of streamJobs) {
-      const lambda = addFunction(job, {
+      const lambda = addFunction(this, job, {
         statements: [consumers.allowReading(), schedules.allowReporting()],
       });
       consumers.add(job, lambda);
       alarms.watchStream(job.id, lambda);
     }
-    alarms.watchApi(entrance.api);
+    alarms.watchApi(entrance.api, settings.stage);
     alarms.watchTable(table);
     alarms.watchConcurrency();
 

@@ -1,4 +1,4 @@
-import { RemovalPolicy, Stack, Validations } from 'aws-cdk-lib';
+import { Fn, Stack, Validations } from 'aws-cdk-lib';
 import { AccessLogField, AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
 import {
   type CfnStage,
@@ -14,16 +14,21 @@ import {
   LogGroupLogDestination,
   PayloadFormatVersion,
 } from 'aws-cdk-lib/aws-apigatewayv2';
-import { type IRole, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { type IRole, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
-import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
+import { isForStrangers } from '../shared/routes/is-for-strangers.ts';
 import type { Endpoint } from '../shared/routes/oauth.ts';
 import type { PageRoute } from '../shared/routes/page-route.ts';
 import { isReadByAnybody, type Route } from '../shared/routes/route.ts';
+import { Log } from './log.ts';
 import type { Settings } from './settings.ts';
+import type { TopicStack } from './topic-stack.ts';
 
-/** Calls a function by the API's own role: a permission for each would be one resource more, of the 500 of a stack. */
+type Addressed = Pick<Route | PageRoute, 'id' | 'method' | 'path' | 'access'> &
+  Pick<PageRoute, 'alsoAt' | 'byToken'>;
+
+/** Calls a function by a role: a permission for each function would be one resource more, of the 500 of a stack. */
 class FunctionIntegration extends HttpRouteIntegration {
   readonly #handler: IFunction;
   readonly #role: IRole;
@@ -53,7 +58,6 @@ export class HttpEntrance extends Construct {
   readonly api: HttpApi;
   readonly stage: HttpStage;
   readonly #settings: Settings;
-  readonly #role: Role;
 
   constructor(scope: Construct, id: string, settings: Settings) {
     super(scope, id);
@@ -64,10 +68,10 @@ export class HttpEntrance extends Construct {
       // Passkeys and sessions belong to a host: with a name of its own there is no second one.
       disableExecuteApiEndpoint: settings.domainName !== undefined && !settings.edge,
     });
-    this.#role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('apigateway.amazonaws.com') });
-    const accessLog = new LogGroup(this, 'AccessLog', {
-      retention: settings.keepsData ? RetentionDays.THREE_MONTHS : RetentionDays.ONE_WEEK,
-      removalPolicy: settings.keepsData ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY,
+    const accessLog = new Log(this, 'AccessLog', {
+      keepsData: settings.keepsData,
+      // AWS writes to groups of this beginning without a resource policy for each, of which an account has ten.
+      logGroupName: `/aws/vendedlogs/${nameOfThisDeployment(this)}/access`,
     });
     this.stage = new HttpStage(this, 'Stage', {
       httpApi: this.api,
@@ -81,34 +85,40 @@ export class HttpEntrance extends Construct {
     });
   }
 
-  addRoute(route: Pick<Route | PageRoute, 'id' | 'method' | 'path' | 'access'>, handler: IFunction): void {
-    const key = HttpRouteKey.with(route.path, HttpMethod[route.method]);
-    const integration = new FunctionIntegration(`${route.id}-integration`, handler, this.#role);
-    const connected = this.#connect(route.id, key, integration);
-    if (route.access.kind !== 'token') this.#limit(connected, key);
-    if (isReadByAnybody(route)) {
-      const head = HttpRouteKey.with(route.path, HttpMethod.HEAD);
-      this.#limit(this.#connect(`${route.id}-head`, head, integration), head);
-    }
+  addRoute(topic: TopicStack, route: Addressed, handler: IFunction): void {
+    const integration = new FunctionIntegration(`${route.id}-integration`, handler, topic.caller);
+    const methods = isReadByAnybody(route) ? [route.method, HttpMethod.HEAD] : [route.method];
+    for (const [i, path] of [route.path, ...(route.alsoAt ?? [])].entries())
+      for (const method of methods) {
+        const key = HttpRouteKey.with(path, HttpMethod[method]);
+        const id = `${route.id}-${method}${i === 0 ? '' : `-${i}`}`;
+        const connected = this.#connect(topic, id, key, integration);
+        if (isForStrangers(route)) this.#limit(connected, key);
+      }
   }
 
-  /** Several paths of one function, none of which needs a token. */
-  addEndpoints(endpoints: readonly Endpoint[], handler: IFunction): void {
+  /** Several paths of one function. */
+  addEndpoints(topic: TopicStack, endpoints: readonly Endpoint[], handler: IFunction): void {
     const [first] = endpoints;
-    const integration = new FunctionIntegration(`${first?.id}-integration`, handler, this.#role);
-    for (const { id, method, path } of endpoints) {
-      const key = HttpRouteKey.with(path, HttpMethod[method]);
-      this.#limit(this.#connect(id, key, integration), key);
+    const integration = new FunctionIntegration(`${first?.id}-integration`, handler, topic.caller);
+    for (const endpoint of endpoints) {
+      const key = HttpRouteKey.with(endpoint.path, HttpMethod[endpoint.method]);
+      const connected = this.#connect(topic, endpoint.id, key, integration);
+      if (isForStrangers(endpoint)) this.#limit(connected, key);
     }
   }
 
-  /** Whatever no route matches; an HTTP API cannot word its own errors, so a function does. */
-  addFallback(handler: IFunction): void {
-    const integration = new FunctionIntegration('fallback-integration', handler, this.#role);
-    this.#limit(this.#connect('fallback', HttpRouteKey.DEFAULT, integration), HttpRouteKey.DEFAULT);
+  /**
+   * Whatever no route matches; an HTTP API cannot word its own errors, so a function does. The questions of browsers
+   * have a route of their own: they come before requests of people who are known, and strangers must not use them up.
+   */
+  addFallback(topic: TopicStack, handler: IFunction): void {
+    const integration = new FunctionIntegration('fallback-integration', handler, topic.caller);
+    this.#connect(topic, 'preflight', HttpRouteKey.with('/{proxy+}', HttpMethod.OPTIONS), integration);
+    this.#limit(this.#connect(topic, 'fallback', HttpRouteKey.DEFAULT, integration), HttpRouteKey.DEFAULT);
   }
 
-  /** What needs no token has a limit of its own, so that strangers cannot use up what the stage lets through. */
+  /** A limit of its own, so that strangers cannot use up what the stage lets through. */
   #limit(route: HttpRoute, { key }: HttpRouteKey): void {
     const stage = this.stage.node.defaultChild as CfnStage;
     stage.addPropertyOverride(`RouteSettings.${key.replaceAll('.', '\\.')}`, {
@@ -119,8 +129,13 @@ export class HttpEntrance extends Construct {
     stage.node.addDependency(route);
   }
 
-  #connect(id: string, routeKey: HttpRouteKey, integration: FunctionIntegration): HttpRoute {
-    const route = new HttpRoute(this, id, { httpApi: this.api, routeKey, integration });
+  #connect(
+    topic: TopicStack,
+    id: string,
+    routeKey: HttpRouteKey,
+    integration: FunctionIntegration,
+  ): HttpRoute {
+    const route = new HttpRoute(topic, id, { httpApi: this.api, routeKey, integration });
     Validations.of(route).acknowledge({
       id: 'AwsSolutions::AwsSolutions-APIG4',
       reason:
@@ -128,6 +143,12 @@ export class HttpEntrance extends Construct {
     });
     return route;
   }
+}
+
+/** A log outlives its stack: one that is made again by the same name needs another log. */
+function nameOfThisDeployment(scope: Construct): string {
+  const { stackName, stackId } = Stack.of(scope);
+  return `${stackName}-${Fn.select(2, Fn.split('/', stackId))}`;
 }
 
 // Nothing here may show who asked or for what: no query string, token, path value, address or user agent.

@@ -16,6 +16,8 @@ export interface Settings {
   readonly publicThrottleBurst: number;
   /** Instances kept for each job, and at most so many; undefined: they share with everything else. */
   readonly reservedConcurrency: number | undefined;
+  /** How many run at the same time of each job that shares its work out. */
+  readonly runners: number;
   readonly alarmEmail: string | undefined;
   /** Nothing is read or written: routes answer 503 and no job runs. */
   readonly paused: boolean;
@@ -28,10 +30,16 @@ export interface Settings {
   /** From which mail is sent, by SES; undefined: none is. */
   readonly mailFrom: string | undefined;
   readonly signUp: SignUp;
+  /** People who may sign up from one network within a day where anybody may; undefined: any number. */
+  readonly accountsPerNetwork: number | undefined;
   /** Hosts of push services to which pushes may go; `*.` stands for all names before it. */
   readonly pushHosts: readonly string[];
   /** A name of the operator's own for the service; undefined: that which AWS gives. */
   readonly domainName: string | undefined;
+  /** Who runs this deployment, as people read it; undefined: they are not told. */
+  readonly operator: string | undefined;
+  /** How people reach them: an e-mail address or an https address. */
+  readonly operatorContact: string | undefined;
   /** A web ACL for the edge that is there already; undefined: the stack makes one. */
   readonly edgeAcl: string | undefined;
 }
@@ -44,6 +52,7 @@ const knownNames = [
   'publicThrottleRate',
   'publicThrottleBurst',
   'reservedConcurrency',
+  'runners',
   'alarmEmail',
   'paused',
   'fullSdk',
@@ -52,8 +61,11 @@ const knownNames = [
   'edgeAcl',
   'mailFrom',
   'signUp',
+  'accountsPerNetwork',
   'domainName',
   'pushHosts',
+  'operator',
+  'operatorContact',
 ] as const;
 
 type SettingName = (typeof knownNames)[number];
@@ -70,14 +82,18 @@ export function readSettings(node: Node): Settings {
     publicThrottleRate: readCount(node, 'publicThrottleRate', 50),
     publicThrottleBurst: readCount(node, 'publicThrottleBurst', 100),
     reservedConcurrency: readCount(node, 'reservedConcurrency', undefined),
+    runners: readRunners(node),
     alarmEmail: readEmail(node),
     paused: readFlag(node, 'paused'),
     fullSdk: readFlag(node, 'fullSdk'),
     ...readEdge(node),
     mailFrom: readMailFrom(node),
     signUp: readSignUp(node),
+    accountsPerNetwork: readAccountsPerNetwork(node),
     domainName: readDomainName(node),
     pushHosts: readPushHosts(node),
+    operator: readOperator(node),
+    operatorContact: readOperatorContact(node),
   };
 }
 
@@ -114,6 +130,16 @@ function readCount<Fallback>(node: Node, name: SettingName, fallback: Fallback):
   if (!Number.isSafeInteger(count) || count < 1 || count > 100_000) {
     throw new Error(`Context value "${name}" must be a whole number from 1 to 100000, got "${text}".`);
   }
+  return count;
+}
+
+/** They share 64 shards of people evenly, in stretches of four or more. */
+const runnerCounts = [1, 2, 4, 8, 16];
+
+function readRunners(node: Node): number {
+  const count = readCount(node, 'runners', 1);
+  if (!runnerCounts.includes(count))
+    throw new Error(`Context value "runners" must be one of ${runnerCounts.join(', ')}, got "${count}".`);
   return count;
 }
 
@@ -167,6 +193,11 @@ function readSignUp(node: Node): SignUp {
   return mode;
 }
 
+function readAccountsPerNetwork(node: Node): number | undefined {
+  if (readText(node, 'accountsPerNetwork') === 'any') return undefined;
+  return readCount(node, 'accountsPerNetwork', 20);
+}
+
 function readPushHosts(node: Node): readonly string[] {
   const text = readText(node, 'pushHosts')?.toLowerCase();
   const hosts = text?.split(',').map((host) => host.trim()) ?? knownPushHosts;
@@ -186,6 +217,26 @@ function readDomainName(node: Node): string | undefined {
   )
     throw new Error(
       `Context value "domainName" must be a host name such as daymark.example.com, without https:// and path, got "${text}".`,
+    );
+  return text;
+}
+
+const longestOperator = 200;
+
+function readOperator(node: Node): string | undefined {
+  const text = readText(node, 'operator');
+  if (text !== undefined && (text.length > longestOperator || !/^[^\p{C}]+$/u.test(text)))
+    throw new Error(
+      `Context value "operator" must be a name in one line of at most ${longestOperator} characters, such as "Ada Lovelace, Berlin", got "${text}".`,
+    );
+  return text;
+}
+
+function readOperatorContact(node: Node): string | undefined {
+  const text = readText(node, 'operatorContact');
+  if (text !== undefined && !isEmailAddress(text) && !/^https:\/\/[^\s/?#]+\.[^\s]+$/.test(text))
+    throw new Error(
+      `Context value "operatorContact" must be an e-mail address or an address that begins with https://, got "${text}".`,
     );
   return text;
 }

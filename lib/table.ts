@@ -38,7 +38,9 @@ export class DataTable extends Table {
       // mistake; a key of our own would put a second lock, a bill and a request quota before every read.
       encryption: TableEncryption.DEFAULT,
       deletionProtection: keepsData,
-      removalPolicy: keepsData ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY,
+      // Kept also when its first deployment is undone: deletion protection would not let it go, and the roll-back
+      // would fail half-way.
+      removalPolicy: keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
     });
     for (const [indexName, { partition, sort, sortType }] of Object.entries(indexes)) {
       this.addGlobalSecondaryIndex({

@@ -13,9 +13,11 @@ export const builtApp: Plugin = {
     }));
     onLoad({ filter: /.*/, namespace: 'built-app' }, async () => {
       building ??= buildApp();
-      const { page, files } = await building;
+      const { page, files, formerFiles } = await building;
       return {
-        contents: `export const page = ${JSON.stringify(page)};\nexport const files = ${JSON.stringify(files)};`,
+        contents: Object.entries({ page, files, formerFiles })
+          .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};\n`)
+          .join(''),
         loader: 'js',
       };
     });

@@ -52,7 +52,7 @@ export async function startRuntime(
     const server = await startHttpServer(options.port);
     undo.push(() => server.close());
 
-    report('Starting DynamoDB Local');
+    report('Starting the database');
     const database =
       options.databaseUrl === undefined
         ? await startDynamoDbLocal(databaseFolder(options.dataFolder))
@@ -61,7 +61,7 @@ export async function startRuntime(
 
     let { assemblyFolder } = options;
     if (assemblyFolder === undefined) {
-      report('Synthesising the app');
+      report('Building the app and its functions');
       const parent = options.dataFolder ?? createTemporaryFolder();
       assemblyFolder = join(parent, 'assembly');
       const { synthesise } = await import('./assembly/synthesise.ts');

@@ -2,7 +2,7 @@
 export function shortLine(line: string): string | undefined {
   const said = parse(line);
   if (said === undefined) return line;
-  const time = dim(String(said.time ?? '').slice(11, 19));
+  const time = dim(String(said.timestamp ?? '').slice(11, 19));
   switch (said.event) {
     case 'request':
       return `${time} ${statusOf(Number(said.status))} ${String(said.operation).padEnd(36)} ${took(said)}${whoOf(said)}`;

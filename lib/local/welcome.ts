@@ -1,5 +1,7 @@
 import { connect } from '../../shared/data/table/connection.ts';
+import { demoFilesIn } from './demo/demo-files.ts';
 import { demoPerson } from './demo/demo-person.ts';
+import { keepTrying } from './demo/keep-trying.ts';
 import type { Runtime } from './runtime.ts';
 
 export interface WelcomeProps {
@@ -7,16 +9,26 @@ export interface WelcomeProps {
   readonly dataFolder: string | undefined;
   /** The zone of the person who sits at this machine. */
   readonly timezone: string;
+  /** Hears, in plain words, what is being done or waited for. */
+  readonly report: (step: string) => void;
+  /** @default a second, twice as long each time */
+  readonly firstPause?: number;
 }
+
+/** The whole of a person is made at once, on a machine that may have much else to do. */
+const patientLimits = { callMilliseconds: 60_000, connectMilliseconds: 20_000, callsAtOnce: 8 };
+
+/** Passkeys need a name; a number has none. */
+const byName = (baseUrl: string) => baseUrl.replace('127.0.0.1', 'localhost');
 
 /** What is shown to the person who starts the service: the app, a token in hand and three requests to try. */
 export const welcomeText = (props: WelcomeProps): Promise<string> =>
   greet(props).catch(
     (error: unknown) =>
-      `There is no demo person this time: ${error instanceof Error ? error.message : error} Sign in at ${props.runtime.info.baseUrl}/signin.`,
+      `There is no demo person this time: ${error instanceof Error ? error.message : error} Sign in at ${byName(props.runtime.info.baseUrl)}/signin.`,
   );
 
-async function greet({ runtime, dataFolder, timezone }: WelcomeProps): Promise<string> {
+async function greet({ runtime, dataFolder, timezone, report, firstPause }: WelcomeProps): Promise<string> {
   const {
     tableName,
     region,
@@ -25,9 +37,15 @@ async function greet({ runtime, dataFolder, timezone }: WelcomeProps): Promise<s
     secretAccessKey,
     baseUrl,
   } = runtime.info;
-  connect(tableName, { region, endpoint, credentials: { accessKeyId, secretAccessKey } });
-  const { token, secret } = await demoPerson({ baseUrl, dataFolder, timezone });
-  const byName = baseUrl.replace('127.0.0.1', 'localhost');
+  connect(tableName, { region, endpoint, credentials: { accessKeyId, secretAccessKey } }, patientLimits);
+  const files = demoFilesIn(dataFolder);
+  if (files.token() === '') report('Making a demo person with four months of records');
+  const { token, secret } = await keepTrying(
+    () => demoPerson({ baseUrl, files, timezone }),
+    (waitingFor) => report(`Still making the demo person: waiting for ${waitingFor}; trying again`),
+    firstPause,
+  );
+  const named = byName(baseUrl);
   const json = '-H "Content-Type: application/json"';
   const bearer = '-H "Authorization: Bearer $TOKEN"';
   const mood = {
@@ -41,9 +59,9 @@ async function greet({ runtime, dataFolder, timezone }: WelcomeProps): Promise<s
   return `
 The app, with four months of a demo person's sleep, mood and coffee. This link signs you in as them, once:
 
-  ${byName}${runtime.signInLinks.create(secret)}
+  ${named}${runtime.signInLinks.create(secret)}
 
-The app is at ${byName}/app. Their token, good for a year:
+The app is at ${named}/app. Their token, good for a year:
 
   TOKEN=${token}
 
@@ -55,7 +73,7 @@ Three requests to try, in another terminal:
   curl -s ${baseUrl}/api/v3/study/create ${bearer} ${json} \\
     -d '{"causeVariableName":"Sleep Duration","effectVariableName":"Mood"}'
 
-The documentation, with a place to paste the token: ${baseUrl}/docs
+The documentation, with a place to paste the token: ${named}/docs
 Ctrl-C ends it.
 `;
 }

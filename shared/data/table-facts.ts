@@ -27,6 +27,7 @@ export const partitionPrefixes = {
   tokens: 'TOKEN#',
   signIns: 'SIGNIN#',
   attempts: 'ATTEMPTS#',
+  browsers: 'BROWSER#',
   clients: 'CLIENT#',
   interactions: 'INTERACTION#',
   pairs: 'PAIR#',

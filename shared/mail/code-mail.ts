@@ -1,10 +1,11 @@
+import { shownCode } from '../domain/people/sign-in-code.ts';
 import type { Mail } from './mail.ts';
 
 /** The code stands first, so that it shows in a list of mails, and in words that phones fill in by themselves. */
 export const codeMail = (to: string, code: string, minutes: number): Mail => ({
   to,
-  subject: `${code} is your Daymark code`,
-  text: `Your code to sign in to Daymark is ${code}
+  subject: `${shownCode(code)} is your Daymark code`,
+  text: `Your code to sign in to Daymark is ${shownCode(code)}
 
 It is good for ${minutes} minutes, once, in the browser in which you asked for it.
 

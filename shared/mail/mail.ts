@@ -5,8 +5,15 @@ export interface CodeRequest {
   /** Of the browser that asked, and what its code follows from. */
   readonly browserHash: string;
   readonly nonce: string;
-  readonly address: string;
+  readonly isLong: boolean;
   readonly expiresAt: number;
+}
+
+/** Somebody guesses at the codes for an address: its person is to learn of it, if there is one. */
+export interface GuessesRequest {
+  readonly kind: 'guesses';
+  readonly email: string;
+  readonly requestId: string;
 }
 
 export interface Mail {
@@ -24,4 +31,4 @@ export interface ReminderMailRequest {
   readonly mail: Mail;
 }
 
-export type MailRequest = CodeRequest | ReminderMailRequest;
+export type MailRequest = CodeRequest | GuessesRequest | ReminderMailRequest;

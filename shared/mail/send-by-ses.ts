@@ -1,4 +1,5 @@
 import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
+import { isEmailAddress } from '../domain/people/email-address.ts';
 import type { Mail } from './mail.ts';
 
 const clients = new Map<number, SESv2Client>();
@@ -18,6 +19,8 @@ export class NotTaken extends Error {
 
 /** Sends by Amazon SES from the address the operator has chosen. Where it must not be sent twice, it is tried once. */
 export async function sendBySes({ to, subject, text, headers = {} }: Mail, attempts = 3): Promise<void> {
+  // Whatever else SES would read as a name, a comment or a second address.
+  if (!isEmailAddress(to)) throw new NotTaken({ $metadata: { httpStatusCode: 400 } });
   const client = clients.get(attempts) ?? new SESv2Client({ maxAttempts: attempts });
   clients.set(attempts, client);
   const data = (value: string) => ({ Data: value, Charset: 'UTF-8' });

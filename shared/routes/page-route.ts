@@ -10,6 +10,8 @@ export interface PageRoute {
   readonly id: string;
   readonly method: 'GET' | 'POST';
   readonly path: `/${string}`;
+  /** Other paths of the same function. @default none */
+  readonly alsoAt?: readonly `/${string}`[];
   readonly summary: string;
   readonly access: PageAccess;
   readonly query?: GenericSchema;

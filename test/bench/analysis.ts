@@ -3,7 +3,7 @@
  * (Debian: python3-pandas, python3-scipy), in one run on one machine, and prints the ratio; then the weight of the
  * minified code and the first study of a fresh process.
  *
- * node test/bench/analysis.ts
+ * npm run bench -- analysis
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,6 +1,6 @@
 /**
  * How large each function's bundle is and how much CPU it takes to load in a process that just started. Run it by
- * `node test/bench/bundles.ts`; it prints figures and judges nothing.
+ * `npm run bench -- bundles`; it prints figures and judges nothing.
  */
 import { measureBundles } from './measure-bundles.ts';
 

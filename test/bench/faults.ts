@@ -10,7 +10,7 @@ import { integrityProblems } from '../support/integrity/integrity.ts';
 import { startRuntime } from '../support/runtime.ts';
 import { withoutRateLimits } from './without-rate-limits.ts';
 
-// Faults of the database and of the machine, longer than the tests have time for: `npm run bench:faults --
+// Faults of the database and of the machine, longer than the tests have time for: `npm run bench -- faults
 // [--rounds 8] [--crashes 6] [--outage 10] [--seed N]`. Ends with 1 and the seed if a promise was broken.
 const { values } = parseArgs({
   options: {

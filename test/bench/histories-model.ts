@@ -1,5 +1,5 @@
 /**
- * Many more of the histories of `test/proofs/histories-model.test.ts`: `npm run bench:histories-model -- --runs 2000`.
+ * Many more of the histories of `test/proofs/histories-model.test.ts`: `npm run bench -- histories-model --runs 2000`.
  * It prints its seed, and on a failure the shortest history that fails.
  */
 import { parseArgs } from 'node:util';

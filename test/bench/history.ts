@@ -1,6 +1,6 @@
 /**
  * Days cost, rows do not: what a year by day, charts and a study read with 1,000 to 1,000,000 rows in that year, and
- * that a page costs the same however long the history is. `npm run bench:history` writes docs/figures/history.{md,json,svg} and
+ * that a page costs the same however long the history is. `npm run bench -- history` writes docs/figures/history.{md,json,svg} and
  * fails where a page costs more, or a summed-up year more than the limits below. `--rows` stops at fewer, and with less than 100,000 writes nothing.
  */
 import { rmSync, writeFileSync } from 'node:fs';
@@ -285,7 +285,7 @@ function finish(figures: readonly Figure[], pages: Pages): void {
   );
   const page = `# Days cost, rows do not
 
-${machineSentence(machine)} Made by \`npm run bench:history\`.
+${machineSentence(machine)} Made by \`npm run bench -- history\`.
 
 Somebody recorded two variables for 347 days, half of the rows each: a thousand rows are three a day, a hundred thousand every ten minutes of both, a million every minute. Read units, round trips and, in brackets, those that wait for one another, of one request; all exact, the token and the person included. A year by day is answered 200 days at a time; each page reads the summaries of the whole year. What is younger than two days, or touched since it was summed up, is read from its rows and comes on top; here nothing is.
 

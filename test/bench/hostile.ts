@@ -9,7 +9,7 @@ import { canary } from '../support/hostile/texts.ts';
 import { startRuntime } from '../support/runtime.ts';
 import { withoutRateLimits } from './without-rate-limits.ts';
 
-// Hostile input against every operation, every page and all of OAuth of a local service: `node test/bench/hostile.ts [--requests 20000]
+// Hostile input against every operation, every page and all of OAuth of a local service: `npm run bench -- hostile [--requests 20000]
 // [--seed N] [--only operation,…]`. Ends with 1, the seed and the smallest request found if an answer is wrong.
 const { values } = parseArgs({
   options: {

@@ -1,5 +1,5 @@
 /**
- * A year of minutes in batches of 1,000 through the local service: `npm run bench:imports`. First as fast as it goes,
+ * A year of minutes in batches of 1,000 through the local service: `npm run bench -- imports`. First as fast as it goes,
  * then into a partition that takes 1,000 rows a second, as DynamoDB's does, by many senders that wait where they are
  * asked to. It fails unless every row is there exactly once. It begins no batch after `--minutes`, and says how far it
  * came. `--rows` brings fewer, and with less than 100,000 of them writes nothing; `--rate 0` leaves the second part out,
@@ -142,7 +142,7 @@ function finish(free: Figures, throttled: Figures | undefined): void {
   ];
   const page = `# Imports
 
-${machineSentence(machine)} Made by \`npm run bench:imports\`. Every row was there exactly once afterwards.
+${machineSentence(machine)} Made by \`npm run bench -- imports\`. Every row was there exactly once afterwards.
 
 Minutes of one variable from a device, all of it older than two days, in batches of 1,000. Units and round trips are exact; seconds are of this machine, and of DynamoDB Local on it. What the summaries add to an import is the mark of each month a batch touches, a write unit each, before the rows. The last column is a partition that takes no more than DynamoDB's does: what is more is handed back or throttled, a request that cannot finish is answered 503 with \`Retry-After\`, and what it wrote stays.
 

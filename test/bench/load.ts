@@ -1,7 +1,7 @@
 /**
  * What a second of processor answers of everyday requests, the functions', the database's and the sender's apart,
  * through a minute at a good part of the highest rate that the machine holds. It fails on any error, and where memory
- * grows. Run it by `node test/bench/load.ts`; `--seconds` shortens the minute and
+ * grows. Run it by `npm run bench -- load`; `--seconds` shortens the minute and
  * writes nothing. On loopback only; it stops by itself.
  */
 import { setInterval as every } from 'node:timers';

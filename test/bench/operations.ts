@@ -1,5 +1,5 @@
 /**
- * What every operation costs: round trips, capacity, CPU, time, bundle, dollars. `node test/bench/operations.ts`
+ * What every operation costs: round trips, capacity, CPU, time, bundle, dollars. `npm run bench`
  * writes docs/figures/operations.{json,md} and fails when an operation has no scenario, when one takes more than its
  * limit in limits.ts, or when round trips or capacity are worse than in the figures of the last commit. `--few` repeats less, for a busy
  * machine: counts are as exact, times are rougher. `--quick` tries it out with less of everything and writes nothing.

@@ -1,6 +1,6 @@
 /**
  * The same work for this service and for Parse Server on PostgreSQL, in turns, in one run on loopback. Run it by
- * `node test/bench/peer.ts`; what it compares with is installed where it is missing. `--scale 0.1` tries it out with
+ * `npm run bench -- peer`; what it compares with is installed where it is missing. `--scale 0.1` tries it out with
  * a tenth of the work and writes nothing.
  */
 import { parseArgs } from 'node:util';

@@ -1,6 +1,6 @@
 /**
  * One run of the schedule over 1,000 and over 10,000 due reminders of 500 people: are all made, what does each cost,
- * and does the cost grow in proportion? Run it by `node test/bench/reminders.ts`; capacity is exact, times are this
+ * and does the cost grow in proportion? Run it by `npm run bench -- reminders`; capacity is exact, times are this
  * machine's.
  */
 
@@ -41,7 +41,7 @@ async function runAll(): Promise<number> {
       throw error;
     },
   };
-  for (const { firstShard, lastShard } of runDueReminders.inputs) {
+  for (const { firstShard, lastShard } of runDueReminders.inputs(4)) {
     const shards = Array.from({ length: lastShard - firstShard + 1 }, (_, i) => firstShard + i);
     created += (await runDueShards(shards, now, limits)).created;
   }

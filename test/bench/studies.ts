@@ -2,7 +2,7 @@ import { mulberry32 } from '../../shared/domain/analysis/methods/random.ts';
 import { epochSeconds } from '../../shared/platform/clock.ts';
 /**
  * A study of 100,000 measurements per variable, read from the table, analysed, drawn and saved:
- * `node test/bench/studies.ts [measurements per variable]`. Capacity is exact; times are of this machine and of
+ * `npm run bench -- studies [measurements per variable]`. Capacity is exact; times are of this machine and of
  * DynamoDB Local, which answers far slower than DynamoDB does.
  */
 

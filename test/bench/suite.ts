@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * `npm run bench:suite -- test/proofs/rights.test.ts`: what a run of tests takes, in seconds of processor time, by the
+ * `npm run bench -- suite test/proofs/rights.test.ts`: what a run of tests takes, in seconds of processor time, by the
  * kind of process. On a busy machine the clock says little. It reads /proc, so it runs on Linux.
  */
 interface Seen {

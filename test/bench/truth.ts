@@ -5,7 +5,7 @@
  *
  * Ends with an error unless false statements are as rare and true ones as frequent as promised.
  *
- * node test/bench/truth.ts [--quick] [--runs 400] [--seed 1]
+ * npm run bench -- truth [--quick] [--runs 400] [--seed 1]
  */
 import { parseArgs } from 'node:util';
 import { analyse } from '../../shared/domain/analysis/analyse.ts';

@@ -1,6 +1,6 @@
 /**
  * The most expensive request one person can send to each operation, against what a request may cost.
- * `npm run bench:worst` writes docs/figures/worst.{json,md} and fails where a request costs more than it may.
+ * `npm run bench -- worst` writes docs/figures/worst.{json,md} and fails where a request costs more than it may.
  */
 import { mostReadUnits } from '../../shared/data/table/read-budget.ts';
 import { routes } from '../../shared/routes/index.ts';
@@ -67,7 +67,7 @@ const rows = figures.map((figure) => [
 const header = ['operation', 'request', 'status', 'calls', 'read units', 'allowed', 'write units'];
 const page = `# The most expensive requests
 
-What the most expensive request costs that we know how to send to each operation, by somebody with 5 MB of records of one variable, 300 variables, 20,000 pending notifications, 400 messages of 12 KB and 20 shares. Allowed are 1,000 read units beyond what the items of the request need themselves. Taken by \`npm run bench:worst\`, which fails where one costs more.
+What the most expensive request costs that we know how to send to each operation, by somebody with 5 MB of records of one variable, 300 variables, 20,000 pending notifications, 400 messages of 12 KB and 20 shares. Allowed are 1,000 read units beyond what the items of the request need themselves. Taken by \`npm run bench -- worst\`, which fails where one costs more.
 
 ${markdownTable(header, rows)}
 `;

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { listPasskeys } from '../../shared/data/access/passkey.ts';
 import { findPersonByEmail } from '../../shared/data/people/person.ts';
+import { violations } from '../support/browser/axe.ts';
 import { addAuthenticator, byName, startBrowser } from '../support/browser/chromium.ts';
 import { type Service, serviceAt } from '../support/client.ts';
 import { leaseRuntime, type RuntimeEndpoints } from '../support/runtime.ts';
@@ -56,6 +57,25 @@ async function signIn(email: string, on = page): Promise<void> {
 
 const tokenStatus = (on = page) =>
   on.evaluate(async () => (await fetch('/session/token', { method: 'POST' })).status);
+
+test.each(['/', '/privacy', '/signin', '/docs', '/nowhere'])(
+  '%s can be used by everybody, narrow and wide, light and dark',
+  async (path) => {
+    await page.goto(`${url}${path}`);
+    const found = [];
+    for (const width of [320, 375, 1280])
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.setViewportSize({ width, height: 812 });
+        await page.emulateMedia({ colorScheme });
+        const isWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+        found.push(...(isWide ? [`${width}: wider than the window`] : []));
+        // As wide as a phone and narrower is the same to a screen reader.
+        if (width !== 320)
+          found.push(...(await violations(page)).map((one) => `${width} ${colorScheme}: ${one}`));
+      }
+    expect(found).toEqual([]);
+  },
+);
 
 describe('a code by e-mail', () => {
   test('signs somebody up who only uses the keyboard', async () => {

@@ -51,6 +51,16 @@ test('a caller that does not accept gzip gets the same uncompressed', async () =
   expect((await read('/app', { 'accept-encoding': 'gzip' })).headers.get('content-encoding')).toBe('gzip');
 });
 
+test('a page of a former build finds its style, and a script that starts it again, neither of which is kept', async () => {
+  const script = await read('/app/main-0LDBU1LD.js');
+  expect([script.status, script.headers.get('cache-control')]).toEqual([200, 'no-cache']);
+  expect(script.text).toContain('location.reload()');
+  const style = await read('/app/main-0LDBU1LD.css');
+  expect([style.status, style.headers.get('content-type')]).toEqual([200, 'text/css; charset=utf-8']);
+  const current = /\/app\/(\S+\.css)/.exec((await read('/app')).text)?.[1];
+  expect(style.text).toBe((await read(`/app/${current}`)).text);
+});
+
 test.each(['main.js', '..%2f..%2fpackage.json', '__proto__.js', 'x.map'])('there is no %s', async (name) => {
   expect((await read(`/app/${name}`)).status).toBe(404);
 });

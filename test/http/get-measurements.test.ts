@@ -207,7 +207,7 @@ describe('bad values are refused with the parameter named', () => {
     ['createdAt', '(gt)yesterday', 'existing UTC time'],
     ['value', '(xx)3', 'must be a number'],
     ['id', 'NaN', 'must be a number'],
-    ['cursor', '!!', 'Link header'],
+    ['cursor', '!!', 'an earlier page'],
     ['variableName', '', '1 to 125'],
   ])('%s=%s', async (name, value, words) => {
     const person = await service.createPerson();

@@ -5,6 +5,7 @@ import { grantMirrorKey } from '../../shared/data/keys/clients.ts';
 import { personKey } from '../../shared/data/keys/people.ts';
 import { createPerson } from '../../shared/data/people/person.ts';
 import { batchWrite } from '../../shared/data/table/write.ts';
+import { cursorTo } from '../../shared/http/request/list-cursor.ts';
 import type { UserRecord } from '../../shared/schemas/people/user.ts';
 import { type Person, type Service, serviceAt, type TokenHolder } from '../support/client.ts';
 import { readWholeTable, textOf } from '../support/integrity/whole-table.ts';
@@ -168,16 +169,6 @@ describe('the people who share with a client', () => {
       }
       expect(seen).toEqual(expected);
     }
-  });
-
-  test('have no cursor in another order', async () => {
-    const { headers } = await list(owner, 'limit=1');
-    const cursor = /[?&]cursor=([^&>]+)/.exec(headers.get('link') ?? '')?.[1];
-    const { status, body } = await service.get<{ errors: { path: string }[] }>(
-      `/api/v3/users?sort=email&cursor=${cursor}`,
-      owner,
-    );
-    expect([status, body.errors.map(({ path }) => path)]).toEqual([400, ['cursor']]);
   });
 
   test.each([
@@ -356,9 +347,11 @@ describe('a client with thousands of grants', () => {
     ['limit=1&clientUserId=1002000', 1, 8],
     ['limit=10&offset=2000', 10, 150],
     ['limit=10&offset=1000000000', 0, 180],
-    ['limit=1&cursor=lfls.app-x', 1, 8],
+    ['limit=1&cursor=', 1, 8],
   ])('is read no further than a page goes (%s)', async (query, records, most) => {
-    const { body, reads, writes } = await costOf(query);
+    const list = { operation: 'get-users', userId: owner.userId, query: {} };
+    const asked = query.endsWith('cursor=') ? `${query}${cursorTo(list, 'lfls.app-x')}` : query;
+    const { body, reads, writes } = await costOf(asked);
     expect(body.users).toHaveLength(records);
     expect(reads).toBeLessThanOrEqual(most);
     expect(writes).toBe(0);

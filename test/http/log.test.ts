@@ -26,8 +26,10 @@ const linesAbout = (log: string, { headers }: Answer<unknown>): Record<string, u
     .map((line) => JSON.parse(line));
 
 const allowed = [
+  'attempts',
   'clientId',
   'coldStart',
+  'databaseRequestId',
   'error',
   'event',
   'level',
@@ -36,7 +38,7 @@ const allowed = [
   'requestId',
   'stack',
   'status',
-  'time',
+  'timestamp',
   'userId',
 ];
 
@@ -47,7 +49,7 @@ describe('the log of a request', () => {
     const lines = linesAbout(await logOf([answer]), answer);
     expect(lines).toEqual([
       {
-        time: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+        timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
         level: 'INFO',
         event: 'request',
         requestId: answer.headers.get('x-request-id'),

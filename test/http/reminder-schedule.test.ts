@@ -219,10 +219,9 @@ describe('when the operator changes a person’s time zone and hours', () => {
     });
     await runAt('2026-06-11T03:00:00Z');
     expect(await times(inOrder)).toEqual([
-      // At once, when it was saved: 12:30 in Berlin.
+      // At once, when it was saved: 12:30 in Berlin, which New York has not had yet and is not asked about again.
       '2026-06-10T10:30:00',
       '2026-06-10T13:00:00',
-      '2026-06-10T16:30:00',
       '2026-06-10T20:30:00',
       '2026-06-11T00:00:00',
       '2026-06-11T00:30:00',
@@ -339,5 +338,80 @@ describe('a reminder that keeps failing', () => {
       Array(5).fill(['run-due-reminders', 'RangeError']),
     );
     expect(JSON.stringify(lines)).not.toMatch(/Atlantis|Mood|Magnesium/);
+  });
+});
+
+describe('a change of zone', () => {
+  const handledToo = { ...inOrder, includeDeleted: true };
+
+  async function traveller() {
+    const { person, ...reminders } = await somebody('Europe/Berlin');
+    const moveTo = async (timezone: string) => {
+      const { status } = await service.post('/api/v3/userSettings', { timezone }, person);
+      expect(status).toBe(200);
+    };
+    const trackAll = async () => {
+      const { body } = await reminders.list();
+      await reminders.act(body.data.map(({ id }) => ({ id, action: 'track' })));
+    };
+    return { ...reminders, moveTo, trackAll };
+  }
+
+  test('does not ask again about a dose that was answered, whichever way the person flies', async () => {
+    const { save, moveTo, trackAll, times } = await traveller();
+    await runtime.clock({ now: '2026-06-10T05:00:00Z' });
+    await save(pills({ reminderStartTimeLocal: '08:00:00' }));
+    await runAt('2026-06-10T06:00:00Z');
+    await trackAll();
+    const answered = ['2026-06-10T06:00:00'];
+    for (const [now, zone] of [
+      ['2026-06-10T14:00:00Z', 'America/New_York'],
+      ['2026-06-10T14:30:00Z', 'Europe/Berlin'],
+      ['2026-06-10T14:40:00Z', 'Pacific/Honolulu'],
+    ] as const) {
+      await runtime.clock({ now });
+      await moveTo(zone);
+      expect(await times(handledToo)).toEqual(answered);
+    }
+    // 08:00 of the tenth in Honolulu, then of the eleventh.
+    await runAt('2026-06-10T18:00:00Z');
+    expect(await times(handledToo)).toEqual(answered);
+    await runAt('2026-06-11T18:00:00Z');
+    expect(await times(handledToo)).toEqual([...answered, '2026-06-11T18:00:00']);
+  });
+
+  test('lets what still waits say the hour that its clock showed', async () => {
+    const { save, moveTo, list, times } = await traveller();
+    await runtime.clock({ now: '2026-06-10T05:00:00Z' });
+    const { body } = await save(pills({ reminderStartTimeLocal: '08:00:00' }));
+    const [saved] = body.data.trackingReminders;
+    await runAt('2026-06-10T06:00:00Z');
+    await runtime.clock({ now: '2026-06-10T14:00:00Z' });
+    await moveTo('America/New_York');
+    expect((await list()).body.data).toMatchObject([
+      {
+        trackingReminderId: saved?.id,
+        trackingReminderNotificationTimeLocal: '2026-06-10T08:00:00',
+        trackingReminderNotificationTimeLocalHumanString: 'today at 8:00 AM',
+      },
+    ]);
+    // Edited and put back: still the same day and time of day.
+    await save({ id: saved?.id, reminderStartTimeLocal: '07:00:00' });
+    await save({ id: saved?.id, reminderStartTimeLocal: '08:00:00' });
+    expect(await times(inOrder)).toEqual(['2026-06-10T06:00:00', '2026-06-10T11:00:00']);
+  });
+
+  test('asks about an hour that was skipped, and not again where it comes after all', async () => {
+    const { save, moveTo, trackAll, times } = await traveller();
+    await runtime.clock({ now: '2026-06-10T12:00:00Z' });
+    await save(pills({ reminderStartTimeLocal: '20:00:00' }));
+    await moveTo('Asia/Tokyo');
+    expect(await times(handledToo)).toEqual(['2026-06-10T11:00:00']);
+    await trackAll();
+    await moveTo('Europe/Berlin');
+    await runAt('2026-06-10T18:30:00Z');
+    expect(await times(handledToo)).toEqual(['2026-06-10T11:00:00']);
+    await runAt('2026-06-11T18:30:00Z');
+    expect(await times(handledToo)).toEqual(['2026-06-10T11:00:00', '2026-06-11T18:00:00']);
   });
 });

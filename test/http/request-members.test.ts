@@ -60,6 +60,14 @@ describe.each(bodied)('the body of $method $path', (route) => {
     ]);
   });
 
+  test('is refused where a member is nearly one that it knows, and says which', async () => {
+    const [name = ''] = Object.keys(membersOf(route.body as v.GenericSchema));
+    const misspelt = name.toUpperCase();
+    const { status, body } = await requestWith(route, () => ({ [misspelt]: 1 }));
+    const said = new RegExp(`${misspelt}: is not a (?:member; did you mean ${name}\\?|setting; those are)`);
+    expect([status, body.errors[0]?.message]).toEqual([400, expect.stringMatching(said)]);
+  });
+
   test('may say null for every member that may be left out', async () => {
     const optional = Object.entries(membersOf(route.body as v.GenericSchema)).filter(
       ([, { type }]) => type === 'optional',

@@ -58,7 +58,7 @@ describe('GET /trackingReminders', () => {
     expect(await names('variableCategoryName=treatments')).toEqual(['Magnesium', 'Zinc', 'Iron']);
     expect(await names('variableCategoryName=Treatments&limit=1&offset=1')).toEqual(['Zinc']);
     const first = await list(person, 'limit=3');
-    expect(first.headers.get('link')).toMatch(/offset=3.*rel="next"/);
+    expect(first.headers.get('link')).toMatch(/cursor=.*rel="next"/);
     expect((await list(person, 'limit=3&offset=3')).headers.get('link')).toBeNull();
   });
 });

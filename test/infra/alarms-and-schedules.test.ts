@@ -33,6 +33,13 @@ describe('the alarms', () => {
     expect(watched.sort()).toEqual(wanted.sort());
   });
 
+  test('do not count as a failure that a history is being summed up', () => {
+    const [alarm] = resourcesOf(template, 'AWS::CloudWatch::Alarm').filter(({ logicalId }) =>
+      logicalId.startsWith('AlarmsServerErrors'),
+    );
+    expect(JSON.stringify(alarm?.properties.Metrics)).toContain('answers - FILL(summingUp, 0)');
+  });
+
   test('all reach the operator, and missing data raise an alarm only for the schedule, which reports every minute', () => {
     const [topic] = resourcesOf(template, 'AWS::SNS::Topic');
     for (const { properties } of resourcesOf(template, 'AWS::CloudWatch::Alarm')) {

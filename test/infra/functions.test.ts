@@ -82,7 +82,15 @@ describe('the functions', () => {
           TABLE_NAME: { Ref: expect.stringMatching(/^Table/) },
           STAGE: 'prod',
           URL_SUFFIX: { Ref: 'AWS::URLSuffix' },
-          ...((page !== undefined || id === sendMail.id) && { SIGN_UP: 'invited' }),
+          ...((page !== undefined || id === sendMail.id) && {
+            SIGN_UP: 'invited',
+            ACCOUNTS_PER_NETWORK: '20',
+          }),
+          ...(id === 'not-found' && {
+            SIGN_UP: 'invited',
+            OPERATOR: 'Ada Lovelace, Berlin',
+            OPERATOR_CONTACT: 'https://ada.example.com/about',
+          }),
           ...((page?.sendsMail || needs(id, 'mailSender')) && { MAIL_FUNCTION: mail }),
           ...(needs(id, 'pushSender') && { PUSH_FUNCTION: { Ref: functions.get(sendPushes.id)?.logicalId } }),
           ...(needs(id, 'pushHosts') && { PUSH_HOSTS: knownPushHosts.join(',') }),
@@ -145,7 +153,7 @@ describe('the roles', () => {
     expect(one).toEqual(expect.arrayContaining(wanted));
   });
 
-  test('hold besides that only the right to write to their own log, for jobs to report a failure, and to hand over or send mail', () => {
+  test('hold besides that only the right to write to their log, for jobs to report a failure, and to hand over or send mail', () => {
     for (const id of declared.keys()) {
       const logGroup = functions.get(id)?.properties.LoggingConfig as { LogGroup: { Ref: string } };
       const others = statementsOf(id).filter(({ Action }) => ![Action].flat()[0]?.startsWith('dynamodb:'));
@@ -224,8 +232,13 @@ describe('the roles', () => {
   test('are not shared, and get nothing from anywhere else', () => {
     const roles = [...functions.values()].map(({ properties }) => JSON.stringify(properties.Role));
     expect(new Set(roles).size).toBe(functions.size);
-    // The API has one, by which it calls them.
-    expect(resourcesOf(template, 'AWS::IAM::Role')).toHaveLength(functions.size + 1);
+    // The API has one for each topic, by which it calls them.
+    const callers = resourcesOf(template, 'AWS::IAM::Role').filter(({ properties }) =>
+      JSON.stringify(properties.AssumeRolePolicyDocument).includes('apigateway.amazonaws.com'),
+    );
+    const topics = new Set(routes.map(({ topic }) => topic));
+    expect(callers).toHaveLength(topics.size + 1);
+    expect(resourcesOf(template, 'AWS::IAM::Role')).toHaveLength(functions.size + callers.length);
     const attached = attachedPolicies(template).map(({ properties }) => JSON.stringify(properties.Roles));
     for (const role of roles)
       expect(attached.join()).not.toContain(JSON.parse(role)['Fn::GetAtt']?.[0] ?? role);

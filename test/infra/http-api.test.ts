@@ -1,10 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Template } from '../../lib/local/assembly/template.ts';
+import { jobs } from '../../shared/jobs/index.ts';
 import { routes } from '../../shared/routes/index.ts';
 import { oauth } from '../../shared/routes/oauth.ts';
 import { pages } from '../../shared/routes/pages/index.ts';
 import { isReadByAnybody } from '../../shared/routes/route.ts';
-import { stackTemplate } from '../support/stacks/stacks.ts';
+import { stackTemplate, stackTemplates } from '../support/stacks/stacks.ts';
 import { attachedPolicies, resourcesOf } from '../support/stacks/template.ts';
 
 interface Statement {
@@ -23,45 +24,77 @@ const withCors = stackTemplate('dev');
 const stageProperties = () => resourcesOf(template, 'AWS::ApiGatewayV2::Stage')[0]?.properties ?? {};
 
 const keyOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
-const addresses = [...routes, ...pages];
+const addresses = [
+  ...routes,
+  ...pages.flatMap((page) => [page.path, ...(page.alsoAt ?? [])].map((path) => ({ ...page, path }))),
+];
 const endpoints = oauth.endpoints;
 const heads = addresses.filter(isReadByAnybody).map(({ path }) => `HEAD ${path}`);
 
-test('the routes are the declared ones, HEAD of what anybody may read, and the fallback', () => {
+test('the routes are the declared ones, HEAD of what anybody may read, the questions of browsers, and the fallback', () => {
   const keys = resourcesOf(template, 'AWS::ApiGatewayV2::Route').map(({ properties }) => properties.RouteKey);
-  expect(keys.sort()).toEqual([...[...addresses, ...endpoints].map(keyOf), ...heads, '$default'].sort());
+  const others = [...heads, 'OPTIONS /{proxy+}', '$default'];
+  expect(keys.sort()).toEqual([...[...addresses, ...endpoints].map(keyOf), ...others].sort());
   expect(heads).toContain('HEAD /studies/{studyId}');
 });
 
-test('the API calls functions by a role of its own, which may invoke those of its routes and nothing else', () => {
+test('the API calls functions by the role of their topic, which may invoke those of its routes and nothing else', () => {
   const integrations = resourcesOf(template, 'AWS::ApiGatewayV2::Integration');
-  const roles = new Set(integrations.map(({ properties }) => logicalIdOf(properties.CredentialsArn)));
-  const [role = '', ...others] = roles;
-  expect(others).toEqual([]);
-  expect(template.Resources[role]?.Properties?.AssumeRolePolicyDocument).toMatchObject({
-    Statement: [{ Principal: { Service: 'apigateway.amazonaws.com' } }],
-  });
-  const policies = attachedPolicies(template).filter(({ properties }) =>
-    JSON.stringify(properties.Roles).includes(`"${role}"`),
+  const called = integrations.map(({ properties }) => ({
+    role: logicalIdOf(properties.CredentialsArn),
+    lambda: logicalIdOf(properties.IntegrationUri),
+  }));
+  const statements = attachedPolicies(template).flatMap(({ properties }) =>
+    (properties.PolicyDocument as { Statement: Statement[] }).Statement.flatMap(
+      ({ Effect, Action, Resource }) =>
+        [Resource].flat().map((lambda) => ({
+          role: (properties.Roles as { Ref: string }[])[0]?.Ref,
+          lambda: logicalIdOf(lambda),
+          may: `${Effect} ${Action}`,
+        })),
+    ),
   );
-  const statements = policies.flatMap(
-    ({ properties }) => (properties.PolicyDocument as { Statement: Statement[] }).Statement,
-  );
-  expect(new Set(statements.map(({ Action, Effect }) => `${Effect} ${Action}`))).toEqual(
-    new Set(['Allow lambda:InvokeFunction']),
-  );
-  const invoked = statements.flatMap(({ Resource }) => Resource).map(logicalIdOf);
-  const called = integrations.map(({ properties }) => logicalIdOf(properties.IntegrationUri));
-  expect(new Set(invoked)).toEqual(new Set(called));
-  expect(called).toHaveLength(addresses.length + 2);
+  const wanted = called.map((one) => ({ ...one, may: 'Allow lambda:InvokeFunction' }));
+  const inOrder = (list: readonly object[]) => [...new Set(list.map((one) => JSON.stringify(one)))].sort();
+  expect(inOrder(statements)).toEqual(inOrder(wanted));
+  expect(called).toHaveLength(routes.length + pages.length + 2);
+  for (const role of new Set(called.map((one) => one.role)))
+    expect(template.Resources[role]?.Properties?.AssumeRolePolicyDocument).toMatchObject({
+      Statement: [
+        {
+          Principal: { Service: 'apigateway.amazonaws.com' },
+          Condition: { StringEquals: { 'aws:SourceAccount': { Ref: 'AWS::AccountId' } } },
+        },
+      ],
+    });
 });
 
-test.each(['prod', 'edge', 'paused'] as const)(
-  'the stack %s leaves room for more below the 500 resources that CloudFormation allows',
-  (name) => {
-    expect(Object.keys(stackTemplate(name).Resources).length).toBeLessThan(450);
-  },
-);
+describe.each(['prod', 'edge', 'paused'] as const)('the stacks of %s', (name) => {
+  const templates = stackTemplates(name);
+
+  test('leave room for more below the 500 resources that CloudFormation allows in each', () => {
+    expect(templates.length).toBeGreaterThan(5);
+    for (const { Resources } of templates) expect(Object.keys(Resources).length).toBeLessThan(400);
+  });
+
+  test('have policies below 8 KB, of 10 KB that IAM allows a role in all', () => {
+    const sizes = templates.flatMap((each) =>
+      [
+        ...attachedPolicies(each).map(({ properties }) => properties.PolicyDocument),
+        ...resourcesOf(each, 'AWS::IAM::Role').map(({ properties }) => properties.Policies ?? []),
+      ].map((document) => JSON.stringify(withArns(document)).length),
+    );
+    expect(Math.max(...sizes)).toBeLessThan(8_192);
+  });
+});
+
+/** A reference is shorter or longer than what it stands for: the ARN of a function has up to 140 characters. */
+const withArns = (document: unknown): unknown =>
+  JSON.parse(JSON.stringify(document), (_, value: unknown) =>
+    typeof value === 'object' && value !== null && ('Fn::GetAtt' in value || 'Ref' in value)
+      ? 'x'.repeat(140)
+      : value,
+  );
 
 test('the stage limits requests as configured', () => {
   expect(stageProperties().DefaultRouteSettings).toEqual({
@@ -70,16 +103,36 @@ test('the stage limits requests as configured', () => {
   });
 });
 
-test('what needs no token has a limit of its own, made once its route is there', () => {
-  const open = addresses.filter(({ access }) => access.kind !== 'token');
-  const keys = ['$default', ...[...open, ...endpoints].map(keyOf), ...heads];
+test('documents, signing in and unknown paths have a limit of their own, made once their routes are there', () => {
+  const keys = [
+    '$default',
+    ...['GET', 'HEAD'].flatMap((method) =>
+      [
+        '/app',
+        '/app/{file}',
+        '/docs',
+        '/icons/{file}',
+        '/openapi.json',
+        '/signin',
+        '/studies/{studyId}',
+        '/studies/{studyId}/charts/{chartId}',
+      ].map((path) => `${method} ${path}`),
+    ),
+    'GET /.well-known/oauth-authorization-server',
+    'GET /.well-known/oauth-protected-resource',
+    'POST /oauth/register',
+    'POST /signin',
+    'POST /signin/code',
+    'POST /signin/passkey',
+    'POST /signin/passkey/options',
+  ];
   const limit = { ThrottlingRateLimit: 3, ThrottlingBurstLimit: 5 };
   expect(stageProperties().RouteSettings).toEqual(Object.fromEntries(keys.map((key) => [key, limit])));
   const [stage] = Object.values(template.Resources).filter(({ Type }) => Type === 'AWS::ApiGatewayV2::Stage');
-  const waitsFor = (stage as { DependsOn?: string[] }).DependsOn?.map(
-    (logicalId) => template.Resources[logicalId]?.Properties?.RouteKey,
-  );
-  expect(waitsFor?.sort()).toEqual(expect.arrayContaining(keys.sort()));
+  const waitsFor = [stage?.DependsOn ?? []]
+    .flat()
+    .map((logicalId) => template.Resources[logicalId]?.Properties?.RouteKey);
+  expect(waitsFor.sort()).toEqual(expect.arrayContaining(keys.sort()));
 });
 
 describe('the access log', () => {
@@ -99,7 +152,7 @@ describe('the access log', () => {
 
   test('and every other log is kept for a limited time', async () => {
     const logGroups = resourcesOf(template, 'AWS::Logs::LogGroup');
-    expect(logGroups.length).toBeGreaterThan(routes.length);
+    expect(logGroups.length).toBeGreaterThan(jobs.length);
     for (const { properties } of logGroups) expect(properties.RetentionInDays).toBe(90);
     for (const { properties } of resourcesOf(withCors, 'AWS::Logs::LogGroup')) {
       expect(properties.RetentionInDays).toBe(7);

@@ -12,7 +12,7 @@ beforeEach(async () => {
   runtime = await leaseRuntime();
 });
 
-/** Before the last write and in the middle; `npm run bench:faults` breaks off after each. */
+/** Before the last write and in the middle; `npm run bench -- faults` breaks off after each. */
 const someOf = (writes: number) =>
   [...new Set([Math.floor(writes / 2), writes - 1])].filter((stop) => stop >= 0);
 

@@ -66,7 +66,7 @@ test('a service killed while it follows the stream, and then given the whole str
 }, 120_000);
 
 describe('a service killed without warning and started again on its data', () => {
-  // A request and a job; `npm run bench:faults` kills it in all kinds of work, many times.
+  // A request and a job; `npm run bench -- faults` kills it in all kinds of work, many times.
   test.each(['a large batch', 'summing up a history'])(
     '(in the middle of %s) has lost and doubled nothing, and completes it when it is done again',
     async (name) => {

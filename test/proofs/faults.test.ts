@@ -7,7 +7,7 @@ beforeAll(async () => {
   runtime = await leaseRuntime();
 });
 
-/** `npm run bench:faults` sends more people through more weather. */
+/** `npm run bench -- faults` sends more people through more weather. */
 const storms = [
   { seed: 11, plan: { lose: 0.1, fail: 0.05, throttle: 0.02, conflict: 0.1, handBackPart: 0.2 } },
   { seed: 12, plan: { lose: 0.05, fail: 0.15, handBackPart: 0.3, delay: 0.3, delayMilliseconds: 100 } },

@@ -616,7 +616,6 @@ const drives: Readonly<Record<string, (trial: Trial) => Promise<unknown>>> = {
     await aDayLater(runtime, () => visitor.postJson('/session/token'));
   },
   'get-app': ({ runtime }) => new Visitor(runtime).get('/app'),
-  'get-app-file': ({ runtime }) => new Visitor(runtime).get('/app/worker.js'),
   oauth: async ({ service, person }) => {
     const visitor = await signedInVisitor(service, person.userId);
     const app = await OAuthApp.register(service);

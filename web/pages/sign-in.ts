@@ -7,14 +7,29 @@ export interface SignInPage {
   readonly returnTo: string | undefined;
   readonly email?: string;
   readonly problem?: string;
+  /** Who may come for the first time. */
+  readonly signUp: 'open' | 'invited' | 'closed';
   /** Adds passkeys. */
   readonly script: string;
 }
 
+const forNewcomers = {
+  open: 'New here? This also makes your account.',
+  invited: 'New here? Accounts are made for those who are invited.',
+  closed: 'No new accounts are made here at present.',
+} as const;
+
 const returnField = (returnTo: string | undefined) =>
   returnTo !== undefined && html`<input type="hidden" name="return" value="${returnTo}">`;
 
-export const renderSignIn = ({ token, returnTo, email = '', problem, script }: SignInPage): RenderedPage =>
+export const renderSignIn = ({
+  token,
+  returnTo,
+  email = '',
+  problem,
+  signUp,
+  script,
+}: SignInPage): RenderedPage =>
   renderPage({
     title: 'Sign in',
     script,
@@ -22,7 +37,7 @@ export const renderSignIn = ({ token, returnTo, email = '', problem, script }: S
 ${tokenField(token)}${returnField(returnTo)}
 <label for="email">E-mail address</label>
 <input id="email" name="email" type="email" autocomplete="email" inputmode="email" required maxlength="254" value="${email}"${problem !== undefined && html` aria-invalid="true"`}>
-<p class="hint">We send a code to it. No password is needed.</p>
+<p class="hint">We send a code to it. No password is needed. ${forNewcomers[signUp]}</p>
 <button>Send me a code</button>
 </form>
 <div id="passkey" class="wide" hidden data-return="${returnTo ?? ''}">
@@ -30,7 +45,8 @@ ${tokenField(token)}${returnField(returnTo)}
 <p class="notice problem" role="alert" hidden></p>
 <button type="button" class="second">Use a passkey</button>
 </div>
-<p id="elsewhere" class="hint" hidden>Passkeys work at <a href="/signin">localhost</a>, not at a number.</p>`,
+<p id="elsewhere" class="hint" hidden>Passkeys work at <a href="/signin">localhost</a>, not at a number.</p>
+<p><small><a href="/privacy">What becomes of your data</a></small></p>`,
   });
 
 export interface CodePage {
@@ -38,19 +54,21 @@ export interface CodePage {
   readonly returnTo: string | undefined;
   readonly email: string;
   readonly minutes: number;
+  /** Twelve letters and digits instead of eight digits. */
+  readonly isLong: boolean;
   readonly problem?: Insertable;
 }
 
 /** The same for every address, whether anybody has it or not. */
-export const renderCode = ({ token, returnTo, email, minutes, problem }: CodePage): RenderedPage =>
+export const renderCode = ({ token, returnTo, email, minutes, isLong, problem }: CodePage): RenderedPage =>
   renderPage({
     title: 'Enter the code',
     script: timeZoneScript,
     main: html`${problem !== undefined && notice('problem', problem)}<p>If <strong>${email}</strong> may sign in here, a mail with a code is on its way. The code is good for ${minutes} minutes and in this browser only.</p>
 <form class="wide" method="post" action="/signin/code">
-${tokenField(token)}${returnField(returnTo)}<input type="hidden" name="email" value="${email}"><input type="hidden" name="timezone" value="">
-<label for="code">Six-digit code</label>
-<input id="code" name="code" type="text" autocomplete="one-time-code" inputmode="numeric" pattern="[0-9 ]*" required maxlength="12" autofocus>
+${tokenField(token)}${returnField(returnTo)}<input type="hidden" name="email" value="${email}"><input type="hidden" name="timezone" value=""><input type="hidden" name="long" value="${isLong ? 'yes' : ''}">
+<label for="code">${isLong ? 'Code of twelve letters and digits' : 'Eight-digit code'}</label>
+<input id="code" name="code" type="text" autocomplete="one-time-code" ${isLong ? html`autocapitalize="characters" spellcheck="false"` : html`inputmode="numeric" pattern="[0-9 ]*"`} required maxlength="20" autofocus>
 <button>Sign in</button>
 </form>
 <form method="post" action="/signin">
@@ -63,6 +81,9 @@ ${tokenField(token)}${returnField(returnTo)}<input type="hidden" name="email" va
 /** Anybody who is new lives where their browser says, without having to look for it in a list. */
 const timeZoneScript =
   "document.querySelector('[name=timezone]').value=Intl.DateTimeFormat().resolvedOptions().timeZone;";
+
+export const malformedCode =
+  'A code has eight digits, or twelve letters and digits, as they stand in the mail. Gaps do not matter.';
 
 /** Why a code was not taken: it was wrong, with some or no tries left, or there is none to try (undefined). */
 export function codeProblem(triesLeft: number | undefined): string {

@@ -5,7 +5,7 @@ import {
   findPersonByEmail,
   readPeople,
 } from '../../../shared/data/people/person.ts';
-import { isEmailAddress } from '../../../shared/domain/people/email-address.ts';
+import { readEmailAddress } from '../../../shared/domain/people/email-address.ts';
 import type { Person } from '../../../shared/domain/people/person.ts';
 import { formatTimeOfDay, formatUtc, parseTimeOfDay } from '../../../shared/domain/time/calendar.ts';
 import { canonicalTimeZone } from '../../../shared/domain/time/zone.ts';
@@ -153,9 +153,9 @@ const deleteUser: Command = {
 };
 
 function readEmail({ email = '' }: Options): string {
-  const address = email.trim();
-  if (!isEmailAddress(address))
-    throw new OperatorError(`--email must be an e-mail address, got "${address}".`);
+  const address = readEmailAddress(email.trim());
+  if (address === undefined)
+    throw new OperatorError(`--email must be an e-mail address such as ada@example.com, got "${email}".`);
   return address;
 }
 

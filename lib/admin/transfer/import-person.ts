@@ -5,7 +5,7 @@ import type { Item } from '../../../shared/data/table/item.ts';
 import { batchWrite } from '../../../shared/data/table/write.ts';
 import { parseName } from '../../../shared/data/variables/person-names.ts';
 import { variableIdOf } from '../../../shared/data/variables/variable-id.ts';
-import { isEmailAddress } from '../../../shared/domain/people/email-address.ts';
+import { readEmailAddress } from '../../../shared/domain/people/email-address.ts';
 import type { Person } from '../../../shared/domain/people/person.ts';
 import type { FormerZone } from '../../../shared/domain/time/person-clock.ts';
 import { canonicalTimeZone } from '../../../shared/domain/time/zone.ts';
@@ -96,9 +96,10 @@ function toPerson(item: Item, userId: number): Person {
   const isKnown = ({ zone }: FormerZone) => canonicalTimeZone(zone) === zone;
   if (timezone === undefined || person.formerZones?.every(isKnown) === false)
     throw new Error('its time zone is unknown here');
-  if (!isEmailAddress(person.email)) throw new Error('its e-mail address is none');
+  const email = readEmailAddress(person.email);
+  if (email === undefined) throw new Error('its e-mail address is none');
   const displayName = v.parse(name(), person.displayName);
-  return { ...person, displayName, timezone, loginName: `person-${userId}`, administrator: false };
+  return { ...person, email, displayName, timezone, loginName: `person-${userId}`, administrator: false };
 }
 
 interface Settled {

@@ -5,6 +5,7 @@ import type { BuiltFile } from '../../../web/app/built-file.ts';
 import { appIcon } from '../../../web/app/page/app-icon.ts';
 import { appManifest } from '../../../web/app/page/app-manifest.ts';
 import { appPage } from '../../../web/app/page/app-page.ts';
+import { formerScript } from '../../../web/app/page/former-script.ts';
 import { builtFile } from './built-file.ts';
 
 const projectFolder = join(import.meta.dirname, '..', '..', '..');
@@ -13,6 +14,8 @@ const sourceFolder = join(projectFolder, 'web', 'app');
 export interface BuiltApp {
   readonly page: BuiltFile;
   readonly files: Readonly<Record<string, BuiltFile>>;
+  /** What stands for the scripts and styles of a former build, by the ending of their names. */
+  readonly formerFiles: Readonly<Record<string, BuiltFile>>;
   /** What the page needs before it shows anything. */
   readonly firstLoad: readonly string[];
   readonly metafile: Metafile;
@@ -62,9 +65,19 @@ export async function buildApp(): Promise<BuiltApp> {
       'worker.js': builtFile('worker.js', worker),
       'manifest.webmanifest': builtFile('manifest.webmanifest', Buffer.from(appManifest(icons))),
     },
+    formerFiles: {
+      js: builtFile('former.js', Buffer.from(formerScript)),
+      css: builtFile('former.css', styleOf(named)),
+    },
     firstLoad,
     metafile,
   };
+}
+
+/** The page's style sheet: also a page of a former build may wear it, until it has started again. */
+function styleOf(named: ReadonlyMap<string, Uint8Array>): Uint8Array {
+  const [, style] = [...named].find(([name]) => name.endsWith('.css')) ?? [];
+  return style ?? new Uint8Array();
 }
 
 /** The entry with all that it imports at once, and its style sheet. */

@@ -32,6 +32,7 @@ export function createNames(template: Template, stackName: string, baseUrl: stri
   return {
     ref(logicalId) {
       if (logicalId === 'AWS::StackName') return stackName;
+      if (logicalId === 'AWS::StackId') return arn('cloudformation', `stack/${stackName}/local`);
       const resource = template.Resources[logicalId];
       if (!resource) return pseudoParameters[logicalId];
       return resource.Type === 'AWS::SNS::Topic'

@@ -8,6 +8,7 @@ export interface Resource {
   readonly Type: string;
   readonly Properties?: Properties;
   readonly Metadata?: Properties;
+  readonly DependsOn?: string | readonly string[];
 }
 
 export type Properties = Readonly<Record<string, unknown>>;

@@ -1,17 +1,18 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import * as v from 'valibot';
 import { findCaller } from '../../../shared/data/access/caller.ts';
 import { createSession } from '../../../shared/data/access/session.ts';
 import { issueToken } from '../../../shared/data/access/token.ts';
-import { createPerson } from '../../../shared/data/people/person.ts';
+import { createPerson, findPersonByEmail } from '../../../shared/data/people/person.ts';
+import type { Person } from '../../../shared/domain/people/person.ts';
 import { scopes } from '../../../shared/domain/people/scope.ts';
 import { DAY_SECONDS } from '../../../shared/domain/time/calendar.ts';
 import { epochSeconds } from '../../../shared/platform/clock.ts';
 import { measurementInputs } from '../../../shared/schemas/measurements/measurement-input.ts';
 import { recordMeasurements } from '../../../shared/use-cases/measurements/record-measurements.ts';
+import type { DemoFiles } from './demo-files.ts';
 import { demoMeasurements } from './demo-measurements.ts';
 import { demoReminders } from './demo-reminders.ts';
+import { NotNow } from './keep-trying.ts';
 
 const yearSeconds = 365 * DAY_SECONDS;
 
@@ -25,44 +26,75 @@ export interface DemoPerson {
 
 export interface DemoPersonProps {
   readonly baseUrl: string;
-  /** Where the token is kept from one start to the next; undefined keeps nothing. */
-  readonly dataFolder: string | undefined;
+  readonly files: DemoFiles;
   /** The zone of the person who sits at this machine. */
   readonly timezone: string;
 }
 
-/** Somebody with four months of records and a few reminders. */
+/**
+ * Somebody with four months of records and a few reminders. Safe to repeat at any point: whoever was begun is
+ * completed, and only somebody who is complete has a token.
+ */
 export async function demoPerson(props: DemoPersonProps): Promise<DemoPerson> {
   const now = epochSeconds();
-  const { dataFolder } = props;
-  const file = dataFolder === undefined ? undefined : join(dataFolder, 'demo-token');
-  const kept = file !== undefined && existsSync(file) ? readFileSync(file, 'utf8') : '';
+  const kept = props.files.token();
   const known = await findCaller(kept, now);
-  const { userId, token } = known === undefined ? await createDemo(props, now) : { ...known, token: kept };
-  if (file !== undefined) writeFileSync(file, token, { mode: 0o600 });
+  const { userId, token } =
+    known === undefined ? await completeDemo(props, now) : { userId: known.userId, token: kept };
   const session = await createSession({ userId, method: 'code', device: 'The link of npm start' }, now);
-  return { userId, token, secret: session?.secret ?? '' };
+  if (session === undefined) throw new Error('The demo person left in the meantime; start again.');
+  return { userId, token, secret: session.secret };
 }
 
-async function createDemo({ baseUrl, timezone }: DemoPersonProps, now: number) {
-  const email = `demo-${now}@example.com`;
-  const person = await createPerson({ email, displayName: 'Demo', timezone, administrator: false }, now);
-  if (person === undefined) throw new Error(`There is a person ${email} already; start again.`);
-  const { userId } = person;
-  const measurements = v.parse(measurementInputs, demoMeasurements(now, timezone));
-  await recordMeasurements({ userId, sourceName: 'Demo', requestId: 'demo' }, measurements, now);
+async function completeDemo(props: DemoPersonProps, now: number) {
+  const { baseUrl, files } = props;
+  const person = (await findBegun(files)) ?? (await beginPerson(props, now));
+  const { userId, createdAt, timezone } = person;
+  // As of the person's beginning: another try records the same, whenever it is made.
+  const measurements = v.parse(measurementInputs, demoMeasurements(createdAt, timezone));
+  const recorder = { userId, sourceName: 'Demo', requestId: 'demo' };
+  const recorded = await recordMeasurements(recorder, measurements, now);
+  if (recorded.kind !== 'recorded')
+    throw new Error(`The demo person's records were refused: ${JSON.stringify(recorded)}`);
   const { text: token } = await issueToken({ userId, scopes, lifetimeSeconds: yearSeconds }, now);
-  const post = async (path: string, body: unknown) => {
-    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-    const response = await fetch(`${baseUrl}${path}`, {
-      method: 'POST',
-      headers,
-      body: JSON.stringify(body),
-    });
-    if (!response.ok) throw new Error(`The demo person was refused at ${path}: ${await response.text()}`);
+  const call = callAs(baseUrl, token);
+  const { data } = (await call('GET', '/api/v3/trackingReminders?limit=200')) as {
+    readonly data: readonly { readonly variableName: string }[];
   };
-  await post('/api/v3/trackingReminders', demoReminders);
+  const isThere = new Set(data.map(({ variableName }) => variableName));
+  const missing = demoReminders.filter(({ variableName }) => !isThere.has(variableName));
+  if (missing.length > 0) await call('POST', '/api/v3/trackingReminders', missing);
   for (const causeVariableName of ['Sleep Duration', 'Coffee'])
-    await post('/api/v3/study/create', { causeVariableName, effectVariableName: 'Mood' });
+    await call('POST', '/api/v3/study/create', { causeVariableName, effectVariableName: 'Mood' });
+  files.complete(token);
   return { userId, token };
 }
+
+async function findBegun(files: DemoFiles): Promise<Person | undefined> {
+  const email = files.begun();
+  return email === undefined ? undefined : findPersonByEmail(email);
+}
+
+async function beginPerson({ files, timezone }: DemoPersonProps, now: number): Promise<Person> {
+  const email = `demo-${now}@example.com`;
+  files.begin(email);
+  const person = await createPerson({ email, displayName: 'Demo', timezone, administrator: false }, now);
+  if (person === undefined) throw new Error(`There is a person ${email} already; start again.`);
+  return person;
+}
+
+const callAs =
+  (baseUrl: string, token: string) =>
+  async (method: string, path: string, body?: unknown): Promise<unknown> => {
+    const response = await fetch(`${baseUrl}${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    }).catch((error: unknown) => {
+      throw new NotNow(`${path} was not answered.`, { cause: error });
+    });
+    if (response.status === 429 || response.status >= 500)
+      throw new NotNow(`${path} was answered ${response.status}.`);
+    if (!response.ok) throw new Error(`The demo person was refused at ${path}: ${await response.text()}`);
+    return response.json();
+  };

@@ -2,7 +2,7 @@ import { notificationCard } from '../../domain/cards/notification-card.ts';
 import { actionArray, trackAllActions } from '../../domain/reminders/actions.ts';
 import { slotTimeOf } from '../../domain/reminders/notification-id.ts';
 import { longQuestion, type Moment, question } from '../../domain/reminders/question.ts';
-import { clockOfReminder } from '../../domain/reminders/reminder.ts';
+import { clockOfReminder, wallTimeOfSlot } from '../../domain/reminders/reminder.ts';
 import { dayPhrase, humanTime } from '../../domain/reminders/time-texts.ts';
 import {
   askableOf,
@@ -11,7 +11,6 @@ import {
 } from '../../domain/reminders/tracked-variable.ts';
 import { DAY_SECONDS, formatUtc } from '../../domain/time/calendar.ts';
 import { dayOfClock } from '../../domain/time/person-clock.ts';
-import { localSeconds, zoneOffsets } from '../../domain/time/zone.ts';
 import { getUnit } from '../../domain/units/units.ts';
 import type { TrackingReminderNotificationRecord } from '../../schemas/reminders/tracking-reminder-notification.ts';
 import { trackedVariableMembers } from './tracked-variable-members.ts';
@@ -35,7 +34,7 @@ export function toNotificationRecord(
     state: stateOf(tracked, now),
     reminderTime: formatUtc(slotAt),
     trackingReminderNotificationTimeEpoch: slotAt,
-    trackingReminderNotificationTimeLocal: formatUtc(localSeconds(zoneOffsets(reminder.zone), slotAt)),
+    trackingReminderNotificationTimeLocal: formatUtc(wallTimeOf(tracked)),
     trackingReminderNotificationTimeLocalHumanString: `${moment.day} at ${moment.time}`,
     dueAt: formatUtc(dueAt),
     ...(handled === undefined ? {} : { handledAt: formatUtc(handled.at) }),
@@ -58,16 +57,19 @@ export function toNotificationRecord(
 
 /** The day and hour asked about, as the person would say them now. */
 export function momentOf(tracked: TrackedNotification, now: number): Moment {
-  const { reminder, notification, isComing } = tracked;
+  const { reminder, isComing } = tracked;
   const clock = clockOfReminder(reminder);
-  const slotAt = slotTimeOf(notification.id);
-  const local = localSeconds(clock.zone, slotAt);
+  const local = wallTimeOf(tracked);
   return {
-    day: dayPhrase(dayOfClock(clock, slotAt), dayOfClock(clock, now)),
+    day: dayPhrase(Math.floor((local - clock.dayStartsAt) / DAY_SECONDS), dayOfClock(clock, now)),
     time: humanTime(local - Math.floor(local / DAY_SECONDS) * DAY_SECONDS, reminder.zone),
     ...(isComing ? { isComing } : {}),
   };
 }
+
+/** What the clock showed then, also where the person has moved since. */
+const wallTimeOf = ({ reminder, notification: { id, wallTime } }: TrackedNotification): number =>
+  wallTime ?? wallTimeOfSlot(reminder, slotTimeOf(id));
 
 function stateOf({ notification, isComing }: TrackedNotification, now: number) {
   const { handled, dueAt } = notification;

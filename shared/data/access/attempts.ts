@@ -9,37 +9,36 @@ import { timeToLiveAttribute } from '../table-facts.ts';
 
 const storedAttempts = v.object({
   attempts: v.array(v.object({ id: v.string(), at: v.number() })),
-  /** Whose address it is, once that is known: it then goes with the person. */
-  userId: v.optional(v.number()),
 });
 type Attempts = v.InferOutput<typeof storedAttempts>;
 
-export const attemptWindowSeconds = 60 * 60;
-
 export interface AttemptLimit {
-  /** What is counted: an address or a network, as a keyed hash. */
+  /** What is counted: a network, as a keyed hash. */
   readonly hash: string;
   readonly most: number;
+  readonly windowSeconds: number;
 }
 
 /**
- * Counts an attempt unless there were too many within the last hour; answers the seconds to wait, 0 when it is
- * counted. The same id counts once, however often it is sent.
+ * Counts an attempt unless there were too many within the window; answers the seconds to wait, 0 when it is counted.
+ * The same id counts once, however often it is sent.
  */
-export async function countAttempt({ hash, most }: AttemptLimit, id: string, now: number): Promise<number> {
+export async function countAttempt(limit: AttemptLimit, id: string, now: number): Promise<number> {
+  const { hash, most, windowSeconds } = limit;
   return retryWhileOvertaken('The count of attempts', async () => {
     const before = await findAttempts(hash);
-    const recent = recentOf(before, now);
+    const recent = (before?.attempts ?? []).filter(({ at }) => at > now - windowSeconds);
     if (recent.some((attempt) => attempt.id === id)) return 0;
     const oldest = recent.at(-most);
-    if (oldest !== undefined) return oldest.at + attemptWindowSeconds - now;
-    return (await replace(hash, before, [...recent, { id, at: now }], now)) ? 0 : overtaken;
+    if (oldest !== undefined) return oldest.at + windowSeconds - now;
+    const attempts = [...recent, { id, at: now }];
+    return (await replace(hash, before, attempts, now + windowSeconds)) ? 0 : overtaken;
   });
 }
 
-/** Attempts that led to a session were not an intruder's and no longer count. */
+/** Attempts that were not an intruder's no longer count. */
 export async function forgetAttempts(
-  hash: string,
+  { hash, windowSeconds }: Pick<AttemptLimit, 'hash' | 'windowSeconds'>,
   isForgotten: (id: string) => boolean,
   now: number,
 ): Promise<void> {
@@ -47,12 +46,9 @@ export async function forgetAttempts(
     const before = await findAttempts(hash);
     if (before === undefined) return;
     const left = before.attempts.filter(({ id }) => !isForgotten(id));
-    return (await replace(hash, before, left, now)) ? undefined : overtaken;
+    return (await replace(hash, before, left, now + windowSeconds)) ? undefined : overtaken;
   });
 }
-
-const recentOf = (found: Attempts | undefined, now: number) =>
-  (found?.attempts ?? []).filter(({ at }) => at > now - attemptWindowSeconds);
 
 async function findAttempts(hash: string): Promise<Attempts | undefined> {
   const item = await getItem(attemptsKey(hash));
@@ -63,16 +59,11 @@ async function replace(
   hash: string,
   before: Attempts | undefined,
   attempts: Attempts['attempts'],
-  now: number,
+  expiresAt: number,
 ): Promise<boolean> {
   return isAllowed(
     putItem({
-      Item: {
-        ...attemptsKey(hash),
-        ...before,
-        attempts,
-        [timeToLiveAttribute]: now + attemptWindowSeconds,
-      },
+      Item: { ...attemptsKey(hash), attempts, [timeToLiveAttribute]: expiresAt },
       ...(before === undefined
         ? { ConditionExpression: 'attribute_not_exists(pk)' }
         : {

@@ -13,7 +13,7 @@ import { isAllowed } from '../table/is-allowed.ts';
 import type { Item } from '../table/item.ts';
 import { parseStored } from '../table/parse-stored.ts';
 import { batchGet, listByPrefix } from '../table/read.ts';
-import { transactIfAllowed } from '../table/transact.ts';
+import { transactIfAllowed, type Write } from '../table/transact.ts';
 import { updateItem } from '../table/write.ts';
 import { timeToLiveAttribute } from '../table-facts.ts';
 import { type IssuedToken, prepareToken, tokenRemovals } from './token.ts';
@@ -67,10 +67,14 @@ export interface NewSession {
   readonly device: string;
 }
 
-/** Answers the secret that the browser keeps; only its hash is stored. Undefined when there is no such person. */
+/**
+ * Answers the secret that the browser keeps; only its hash is stored. Undefined when there is no such person, and then
+ * nothing of what is written beside it is either.
+ */
 export async function createSession(
   { userId, method, device }: NewSession,
   now: number,
+  beside: readonly Write[] = [],
 ): Promise<{ readonly secret: string; readonly hash: string } | undefined> {
   const secret = `${userId}.${randomBytes(32).toString('base64url')}`;
   const hash = sha256(secret);
@@ -92,6 +96,7 @@ export async function createSession(
       },
     },
     { Put: { Item: { ...sessionKey(userId, hash), ...session } } },
+    ...beside,
   ]);
   return isCreated ? { secret, hash } : undefined;
 }

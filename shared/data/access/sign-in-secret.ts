@@ -1,11 +1,16 @@
 import { createHmac } from 'node:crypto';
+import { readEmailAddress } from '../../domain/people/email-address.ts';
+import { longCode, shortCode } from '../../domain/people/sign-in-code.ts';
 import { deploymentSecret } from '../deployment/deployment-secret.ts';
 import { signInSecretKey } from '../keys/deployment.ts';
 
 const secret = deploymentSecret(signInSecretKey);
 
 /** What follows from a text and the deployment's own secret: nobody who sees it learns the text. */
-export async function signInHmac(purpose: 'address' | 'network' | 'code', text: string): Promise<Buffer> {
+async function signInHmac(
+  purpose: 'address' | 'network' | 'browser' | 'code' | 'long code',
+  text: string,
+): Promise<Buffer> {
   return createHmac('sha256', await secret.get())
     .update(`${purpose}\n${text}`)
     .digest();
@@ -13,8 +18,22 @@ export async function signInHmac(purpose: 'address' | 'network' | 'code', text: 
 
 /** The same for every spelling of an e-mail address. */
 export const addressHash = async (email: string): Promise<string> =>
-  (await signInHmac('address', email.trim().toLowerCase())).toString('base64url');
+  (await signInHmac('address', readEmailAddress(email) ?? email)).toString('base64url');
 
-/** Six digits; they follow from what is stored for the browser that asked, so the code itself is stored nowhere. */
-export const codeOf = async (nonce: string): Promise<string> =>
-  String((await signInHmac('code', nonce)).readUIntBE(0, 6) % 1_000_000).padStart(6, '0');
+/** What for: signing in unless something else is counted. */
+export const networkHash = async (network: string, counted = ''): Promise<string> =>
+  (await signInHmac('network', counted === '' ? network : `${counted} ${network}`)).toString('base64url');
+
+/** Of a browser that is known to sign in to an address: it tells neither which browser nor which address. */
+export const knownBrowserHash = async (browserSecret: string, address: string): Promise<string> =>
+  (await signInHmac('browser', `${address}\n${browserSecret}`)).toString('base64url');
+
+/** It follows from what is stored for the browser that asked, so the code itself is stored nowhere. */
+export const codeOf = async ({
+  nonce,
+  isLong,
+}: {
+  readonly nonce: string;
+  readonly isLong: boolean;
+}): Promise<string> =>
+  isLong ? longCode(await signInHmac('long code', nonce)) : shortCode(await signInHmac('code', nonce));

@@ -1,13 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import { sha256 } from '../../platform/hash.ts';
-import {
-  attemptsKey,
-  hashOfPersonSignIn,
-  personSignInKey,
-  signInCodeKey,
-  signInPasskeyKey,
-} from '../keys/access.ts';
+import { hashOfPersonSignIn, personSignInKey, signInCodeKey, signInPasskeyKey } from '../keys/access.ts';
 import { personIsThere } from '../people/person-is-there.ts';
 import { isAllowed } from '../table/is-allowed.ts';
 import type { Item } from '../table/item.ts';
@@ -16,7 +10,6 @@ import { getItem } from '../table/read.ts';
 import { transactIfAllowed } from '../table/transact.ts';
 import { deleteItem, putItem, updateItem } from '../table/write.ts';
 import { timeToLiveAttribute } from '../table-facts.ts';
-import { attemptWindowSeconds } from './attempts.ts';
 
 /** Minutes and tries that a code is good for. */
 export const codeMinutes = 10;
@@ -27,6 +20,8 @@ const storedSignIn = v.object({
   address: v.string(),
   /** What the code follows from. */
   nonce: v.string(),
+  /** Of letters and digits that nobody could guess, because somebody has tried to. */
+  isLong: v.boolean(),
   tries: v.number(),
   /** The request that used the code. */
   usedBy: v.optional(v.string()),
@@ -40,9 +35,14 @@ export type SignIn = v.InferOutput<typeof storedSignIn> & { readonly browserHash
 export const browserHashOf = (secret: string): string => sha256(secret);
 
 /** The newest code is the one that counts. */
-export async function beginSignIn(browserHash: string, address: string, now: number): Promise<SignIn> {
+export async function beginSignIn(
+  browserHash: string,
+  { address, isLong }: Pick<SignIn, 'address' | 'isLong'>,
+  now: number,
+): Promise<SignIn> {
   const signIn = {
     address,
+    isLong,
     nonce: randomBytes(18).toString('base64url'),
     tries: 0,
     [timeToLiveAttribute]: now + codeMinutes * 60,
@@ -80,48 +80,29 @@ const changeIf = (
 ): Promise<boolean> => isAllowed(updateItem({ Key: signInCodeKey(browserHash), ...change }));
 
 /**
- * Makes what was stored for a browser, and the attempts counted for the address, go with the person whose address it
- * is. False when the person is leaving, or the browser has asked for another code since.
+ * Makes what was stored for a browser go with the person whose address it is. False when the person is leaving, or the
+ * browser has asked for another code since.
  */
-export function claimSignIn(
+export const claimSignIn = (
   userId: number,
-  { browserHash, nonce, address, expiresAt }: Omit<SignIn, 'tries'>,
-): Promise<boolean> {
-  const mark = {
-    UpdateExpression: 'SET userId = :userId',
-    ExpressionAttributeValues: { ':userId': userId },
-  };
-  return transactIfAllowed([
+  { browserHash, nonce, expiresAt }: Pick<SignIn, 'browserHash' | 'nonce' | 'expiresAt'>,
+): Promise<boolean> =>
+  transactIfAllowed([
     personIsThere(userId),
-    {
-      Put: {
-        Item: {
-          ...personSignInKey(userId, browserHash),
-          address,
-          // What it leads to is gone by then.
-          [timeToLiveAttribute]: expiresAt + attemptWindowSeconds,
-        },
-      },
-    },
+    { Put: { Item: { ...personSignInKey(userId, browserHash), [timeToLiveAttribute]: expiresAt } } },
     {
       Update: {
         Key: signInCodeKey(browserHash),
-        UpdateExpression: mark.UpdateExpression,
+        UpdateExpression: 'SET userId = :userId',
         ConditionExpression: 'nonce = :nonce',
         ExpressionAttributeValues: { ':userId': userId, ':nonce': nonce },
       },
     },
-    { Update: { Key: attemptsKey(address), ConditionExpression: 'attribute_exists(pk)', ...mark } },
   ]);
-}
-
-const storedPointer = v.object({ sk: v.string(), address: v.string() });
 
 /** Removes what `claimSignIn` marked. */
-export async function removeSignIn(pointer: Item): Promise<void> {
-  const { sk, address } = parseStored(storedPointer, pointer);
+export async function removeSignIn({ sk }: Item): Promise<void> {
   await deleteItem({ Key: signInCodeKey(hashOfPersonSignIn(sk)) });
-  await deleteItem({ Key: attemptsKey(address) });
 }
 
 const challengeSeconds = 5 * 60;

@@ -35,3 +35,18 @@ export const attemptsKey = (hash: string): Key => ({
   pk: `${partitionPrefixes.attempts}${hash}`,
   sk: 'ATTEMPTS',
 });
+/** What was asked for and guessed at one e-mail address, which only its keyed hash names. */
+export const addressKey = (hash: string): Key => ({
+  pk: `${partitionPrefixes.attempts}${hash}`,
+  sk: 'ADDRESS',
+});
+
+/** A browser in which somebody has signed in before, found without knowing whose it is; and, beside the person, that it is. */
+export const knownBrowserKey = (hash: string): Key => ({
+  pk: `${partitionPrefixes.browsers}${hash}`,
+  sk: 'BROWSER',
+});
+export const personBrowserPrefix = 'BROWSER#';
+export const personBrowserKey = (userId: number, hash: string) =>
+  ofPerson(userId, `${personBrowserPrefix}${hash}`);
+export const hashOfPersonBrowser = (sk: unknown) => after(personBrowserPrefix, sk);

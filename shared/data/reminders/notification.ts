@@ -7,7 +7,7 @@ import {
   snoozeSeconds,
 } from '../../domain/reminders/notification.ts';
 import { notificationId } from '../../domain/reminders/notification-id.ts';
-import type { Reminder } from '../../domain/reminders/reminder.ts';
+import { type Reminder, wallTimeOfSlot } from '../../domain/reminders/reminder.ts';
 import { dueShard, handledKey, idOfNotification, pendingKey } from '../keys/reminders.ts';
 import { isAllowed } from '../table/is-allowed.ts';
 import type { Item } from '../table/item.ts';
@@ -20,6 +20,7 @@ const storedNotification = v.object({
   sk: v.string(),
   variableId: v.number(),
   dueAt: v.number(),
+  wallTime: v.optional(v.number()),
   createdAt: v.number(),
   updatedAt: v.number(),
   activation: v.optional(v.number()),
@@ -40,10 +41,11 @@ const storedNotification = v.object({
 });
 
 export function parseNotification(item: Item): Notification & { readonly expiresAt: number } {
-  const { sk, handled, activation, ...rest } = parseStored(storedNotification, item);
+  const { sk, handled, activation, wallTime, ...rest } = parseStored(storedNotification, item);
   return {
     id: idOfNotification(sk),
     ...rest,
+    ...(wallTime === undefined ? {} : { wallTime }),
     ...(activation === undefined ? {} : { activation }),
     ...(handled === undefined ? {} : { handled }),
   };
@@ -52,7 +54,7 @@ export function parseNotification(item: Item): Notification & { readonly expires
 /** Creates the notification of a slot, once only; one that was made before the reminder was stopped does not count. */
 export function createNotification(
   userId: number,
-  reminder: Pick<Reminder, 'number' | 'variableId' | 'activation'>,
+  reminder: Pick<Reminder, 'number' | 'variableId' | 'activation' | 'zone'>,
   slotAt: number,
   now: number,
 ): Write {
@@ -63,6 +65,7 @@ export function createNotification(
         ...pendingKey(userId, notificationId(slotAt, number)),
         variableId,
         dueAt: slotAt,
+        wallTime: wallTimeOfSlot(reminder, slotAt),
         createdAt: now,
         updatedAt: now,
         activation,
@@ -81,7 +84,7 @@ export const neverHandled = (userId: number, id: number): Write => ({
 
 /** The writes that turn a pending notification into a handled one, both or neither. */
 export function handleNotification(userId: number, notification: Notification, handled: Handled): Write[] {
-  const { id, variableId, dueAt, createdAt } = notification;
+  const { id, variableId, dueAt, wallTime, createdAt } = notification;
   return [
     { Delete: { Key: pendingKey(userId, id), ConditionExpression: 'attribute_exists(pk)' } },
     {
@@ -90,6 +93,7 @@ export function handleNotification(userId: number, notification: Notification, h
           ...handledKey(userId, id),
           variableId,
           dueAt,
+          ...(wallTime === undefined ? {} : { wallTime }),
           createdAt,
           updatedAt: handled.at,
           handled: handled.action === 'track' ? { ...handled, value: String(handled.value) } : handled,

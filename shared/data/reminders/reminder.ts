@@ -39,6 +39,8 @@ const storedReminder = v.object({
   updatedAt: v.number(),
   dueAt: v.optional(v.number()),
   lastSlotAt: v.optional(v.number()),
+  lastWallTime: v.optional(v.number()),
+  askedUpTo: v.optional(v.number()),
   revision: v.number(),
   setAsideAt: v.optional(v.number()),
   deletedAt: v.optional(v.number()),
@@ -127,13 +129,15 @@ export function replaceReminder(userId: number, before: Reminder | undefined, af
 export function moveReminder(
   userId: number,
   reminder: Reminder,
-  { next, lastSlotAt }: { readonly next: number | undefined; readonly lastSlotAt: number | undefined },
+  { dueAt: next, lastSlotAt, lastWallTime }: Pick<Reminder, 'dueAt' | 'lastSlotAt' | 'lastWallTime'>,
 ): Write {
   const waits = next !== undefined && isActive(reminder);
   const { ConditionExpression, ExpressionAttributeValues } = stillAt(reminder);
-  const set = [waits ? 'dueAt = :next' : '', lastSlotAt === undefined ? '' : 'lastSlotAt = :last'].filter(
-    Boolean,
-  );
+  const set = [
+    ...(waits ? ['dueAt = :next'] : []),
+    ...(lastSlotAt === undefined ? [] : ['lastSlotAt = :last']),
+    ...(lastWallTime === undefined ? [] : ['lastWallTime = :wall']),
+  ];
   return {
     Update: {
       Key: reminderKey(userId, reminder.number),
@@ -146,6 +150,7 @@ export function moveReminder(
         ...ExpressionAttributeValues,
         ...(waits ? { ':next': next } : {}),
         ...(lastSlotAt === undefined ? {} : { ':last': lastSlotAt }),
+        ...(lastWallTime === undefined ? {} : { ':wall': lastWallTime }),
       },
     },
   };

@@ -1,6 +1,5 @@
 /** How far somebody has read in a person's change log. */
 export interface ChangeCursor {
-  readonly userId: number;
   /** Of the pack to go on with, and how many of its entries were read. */
   readonly number: number;
   readonly skip: number;
@@ -10,14 +9,14 @@ export interface ChangeCursor {
 
 const radix = 36;
 
-export const writeCursor = ({ userId, number, skip, since }: ChangeCursor): string =>
-  [userId, number, skip, since].map((part) => part.toString(radix)).join('-');
+export const writeCursor = ({ number, skip, since }: ChangeCursor): string =>
+  [number, skip, since].map((part) => part.toString(radix)).join('-');
 
-const pattern = /^(?:0|[1-9a-z][0-9a-z]{0,10})(?:-(?:0|[1-9a-z][0-9a-z]{0,10})){3}$/;
+const pattern = /^(?:0|[1-9a-z][0-9a-z]{0,10})(?:-(?:0|[1-9a-z][0-9a-z]{0,10})){2}$/;
 
 export function readCursor(text: string): ChangeCursor | undefined {
   if (!pattern.test(text)) return undefined;
   const parts = text.split('-').map((part) => Number.parseInt(part, radix));
-  const [userId = 0, number = 0, skip = 0, since = 0] = parts;
-  return parts.every(Number.isSafeInteger) ? { userId, number, skip, since } : undefined;
+  const [number = 0, skip = 0, since = 0] = parts;
+  return parts.every(Number.isSafeInteger) ? { number, skip, since } : undefined;
 }

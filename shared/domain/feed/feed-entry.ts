@@ -1,5 +1,5 @@
-import { compare } from '../lists/compare.ts';
 import { type Condition, meets } from '../lists/condition.ts';
+import { isAfter, type Order } from '../lists/page.ts';
 
 /** Stands for a card, which is only built if it is on the page. */
 export interface FeedEntry<Record = unknown> {
@@ -12,8 +12,11 @@ export interface FeedEntry<Record = unknown> {
   readonly record: Record;
 }
 
+/** The order that a feed usually has. */
+export const newestFirst: Order<FeedEntry> = { placeOf: ({ at, id }) => [at, id], descending: true };
+
 export const isNewer = (a: FeedEntry, b: FeedEntry): boolean =>
-  a.at > b.at || (a.at === b.at && compare(a.id, b.id) > 0);
+  isAfter(newestFirst.placeOf(b), newestFirst.placeOf(a), newestFirst);
 
 interface FeedConditions {
   readonly createdAt?: readonly Condition[] | undefined;
@@ -26,10 +29,10 @@ export const matchesFeedQuery =
     meets(entry.createdAt, createdAt) && meets(entry.updatedAt, updatedAt);
 
 /** Equal ones are ordered by id, so that pages never overlap. */
-export function sortEntries<Entry extends FeedEntry>(
-  entries: readonly Entry[],
-  { field, descending }: { readonly field: 'id' | 'createdAt' | 'updatedAt'; readonly descending: boolean },
-): Entry[] {
-  const direction = descending ? -1 : 1;
-  return entries.toSorted((a, b) => direction * (compare(a[field], b[field]) || compare(a.id, b.id)));
-}
+export const entryOrder = ({
+  field,
+  descending,
+}: {
+  readonly field: 'id' | 'createdAt' | 'updatedAt';
+  readonly descending: boolean;
+}): Order<FeedEntry> => ({ placeOf: (entry) => [entry[field], entry.id], descending });

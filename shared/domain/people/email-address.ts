@@ -1,2 +1,29 @@
-/** Whether a text could be an e-mail address; only mail that arrives would prove more. */
-export const isEmailAddress = (text: string): boolean => text.length <= 254 && /^[^\s@]+@[^\s@]+$/.test(text);
+const longest = 254;
+/** RFC 5322's dot-atom: no quotes, comments or names beside the address, so that a text means one mailbox or none. */
+const localPart = /^(?=.{1,64}$)[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;
+const domainPart =
+  /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)*(?!\d+$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
+
+/**
+ * An e-mail address in the one form in which it is compared, stored and written to: ASCII, small letters. Undefined
+ * where a text is none; only mail that arrives would prove more.
+ */
+export function readEmailAddress(text: string): string | undefined {
+  if (text.length > longest) return undefined;
+  const [local = '', domain = '', more] = text.split('@');
+  const host = asciiDomain(domain);
+  if (more !== undefined || host === undefined || !localPart.test(local)) return undefined;
+  const address = `${local.toLowerCase()}@${host}`;
+  return address.length <= longest ? address : undefined;
+}
+
+export const isEmailAddress = (text: string): boolean => readEmailAddress(text) !== undefined;
+
+/** By IDNA. A letter that it would replace by another (the Kelvin sign by a k) is refused: it only looks like it. */
+function asciiDomain(domain: string): string | undefined {
+  if (!/^[\p{L}\p{M}\p{N}.-]+$/u.test(domain) || domain.normalize('NFKC') !== domain) return undefined;
+  const origin = `http://${domain.toLowerCase()}`;
+  if (!URL.canParse(origin)) return undefined;
+  const { hostname } = new URL(origin);
+  return domainPart.test(hostname) ? hostname : undefined;
+}

@@ -1,6 +1,7 @@
 import { DAY_SECONDS } from '../time/calendar.ts';
 import { latestSlot, nextSlot } from '../time/occurrences.ts';
 import { dayOfClock } from '../time/person-clock.ts';
+import { epochOfLocal, zoneOffsets } from '../time/zone.ts';
 import { clockOfReminder, isActive, type Reminder, scheduleOf } from './reminder.ts';
 
 /** After an outage, older slots are not made up. */
@@ -31,14 +32,19 @@ export function dueSlots(
 
 /** The first slot still to come. */
 export const comingSlot = (reminder: Reminder, now: number): number | undefined =>
-  isActive(reminder) ? nextSlot(scheduleOf(reminder), now) : undefined;
+  isActive(reminder) ? nextSlot(scheduleOf(reminder), livedUpTo(reminder, now)) : undefined;
+
+/** Whoever flew west lives hours again that they were asked about: nothing comes before those are over. */
+function livedUpTo({ zone, askedUpTo }: Reminder, now: number): number {
+  return askedUpTo === undefined ? now : Math.max(now, epochOfLocal(zoneOffsets(zone), askedUpTo));
+}
 
 /** The next slots, at most so many. */
 export function comingSlots(reminder: Reminder, now: number, most: number): number[] {
   if (!isActive(reminder)) return [];
   const schedule = scheduleOf(reminder);
   const slots: number[] = [];
-  for (let slot = nextSlot(schedule, now); slot !== undefined && slots.length < most; ) {
+  for (let slot = comingSlot(reminder, now); slot !== undefined && slots.length < most; ) {
     slots.push(slot);
     slot = nextSlot(schedule, slot);
   }

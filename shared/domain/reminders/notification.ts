@@ -10,6 +10,8 @@ export interface Notification {
   readonly variableId: number;
   /** When it asks: its slot, or later once it was snoozed. */
   readonly dueAt: number;
+  /** What the reminder's clock showed at its slot; absent on those made before it was kept. */
+  readonly wallTime?: number;
   readonly createdAt: number;
   readonly updatedAt: number;
   /** The reminder's when it was made. */

@@ -1,7 +1,7 @@
 import { HOUR_SECONDS } from '../time/calendar.ts';
 import type { ReminderSchedule } from '../time/occurrences.ts';
 import type { PersonClock } from '../time/person-clock.ts';
-import { zoneOffsets } from '../time/zone.ts';
+import { localSeconds, zoneOffsets } from '../time/zone.ts';
 import type { Amount } from '../units/amount.ts';
 import { askingHours } from './asking-hours.ts';
 
@@ -49,6 +49,10 @@ export interface Reminder {
   readonly dueAt?: number;
   /** The latest slot that ever became a notification. */
   readonly lastSlotAt?: number;
+  /** The latest wall time that it asked about, in whatever zone; absent on those that have not asked since it is kept. */
+  readonly lastWallTime?: number;
+  /** The latest wall time asked about in a zone before this one: a day that was lived twice is asked about once. */
+  readonly askedUpTo?: number;
   /** Changes with every save, so that who acts on an older copy notices. */
   readonly revision: number;
   /** Since when the schedule leaves it alone because it kept failing. */
@@ -86,6 +90,29 @@ export const clockOfReminder = ({ zone, dayStartsAt = 0 }: Reminder): PersonCloc
   zone: zoneOffsets(zone),
   dayStartsAt,
 });
+
+/** What the reminder's clock shows at a slot: the day and the time of day that it asks about. */
+export const wallTimeOfSlot = ({ zone }: Pick<Reminder, 'zone'>, slotAt: number): number =>
+  localSeconds(zoneOffsets(zone), slotAt);
+
+/** The latest wall time it ever asked about. */
+export const latestAskedOf = (reminder: Reminder): number | undefined =>
+  reminder.lastWallTime ??
+  (reminder.lastSlotAt === undefined ? undefined : wallTimeOfSlot(reminder, reminder.lastSlotAt));
+
+/** How far it has asked, once it has asked about this slot too. */
+export function lastAsked(
+  reminder: Reminder,
+  slotAt: number | undefined,
+): Pick<Reminder, 'lastSlotAt' | 'lastWallTime'> {
+  const { lastSlotAt = -Infinity } = reminder;
+  const lastWallTime = latestAskedOf(reminder);
+  if (slotAt === undefined) return lastWallTime === undefined ? {} : { lastSlotAt, lastWallTime };
+  return {
+    lastSlotAt: Math.max(lastSlotAt, slotAt),
+    lastWallTime: Math.max(lastWallTime ?? -Infinity, wallTimeOfSlot(reminder, slotAt)),
+  };
+}
 
 /** What holds for all reminders of a person unless they say otherwise. */
 export interface ReminderOwner {

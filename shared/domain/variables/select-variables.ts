@@ -1,4 +1,4 @@
-import { compare } from '../lists/compare.ts';
+import type { Order } from '../lists/page.ts';
 import { foldName } from '../texts/fold-name.ts';
 import type { VariableCategory } from './categories.ts';
 import { effectiveSettings } from './effective-settings.ts';
@@ -30,17 +30,15 @@ const keys = {
   numberOfMeasurements: (_, count) => count,
 } satisfies Readonly<Record<string, SortKey>>;
 
-/** In the order asked for; `counts` are needed only to sort by them. */
-export function sortVariables(
-  all: readonly UserVariable[],
+/** The order asked for; `counts` are needed only to sort by them. */
+export function variableOrder(
   { field, descending }: { readonly field: keyof typeof keys; readonly descending: boolean },
   counts: ReadonlyMap<number, number>,
-): UserVariable[] {
+): Order<UserVariable> {
   const key: SortKey = keys[field];
-  const keyOf = (one: UserVariable) => key(one, counts.get(one.variable.variableId) ?? 0);
-  const direction = descending ? -1 : 1;
-  return all.toSorted(
-    (a, b) =>
-      direction * (compare(keyOf(a), keyOf(b)) || compare(a.variable.variableId, b.variable.variableId)),
-  );
+  const placeOf = (one: UserVariable) => {
+    const { variableId } = one.variable;
+    return [key(one, counts.get(variableId) ?? 0), variableId];
+  };
+  return { placeOf, descending };
 }

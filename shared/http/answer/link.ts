@@ -1,12 +1,13 @@
-/** A `Link` header to the next page: the same request with these parameters instead of the old ones. */
-export function linkToNext(
-  url: string,
-  next: Readonly<Record<'cursor' | 'offset', string | undefined>>,
-): string {
+/** Where the next page begins: after a place in the list, or by counting. */
+type Next = { readonly place: string } | { readonly offset: number };
+
+/** A `Link` header to the next page: the same request, from there on. */
+export function linkToNext(url: string, next: Next, cursorTo: (place: string) => string): string {
   const target = new URL(url);
-  for (const [name, value] of Object.entries(next)) {
-    if (value === undefined) target.searchParams.delete(name);
-    else target.searchParams.set(name, value);
-  }
+  const { searchParams } = target;
+  searchParams.delete('cursor');
+  searchParams.delete('offset');
+  if ('place' in next) searchParams.set('cursor', cursorTo(next.place));
+  else searchParams.set('offset', String(next.offset));
   return `<${target.href}>; rel="next"`;
 }

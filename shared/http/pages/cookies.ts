@@ -1,7 +1,7 @@
 import type { HttpEvent } from '../request/request.ts';
 
 /** What a browser keeps for us. */
-export type CookieName = 'session' | 'form';
+export type CookieName = 'session' | 'form' | 'known';
 
 const loopback = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/;
 

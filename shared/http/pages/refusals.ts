@@ -1,22 +1,27 @@
 import { mostPasskeys } from '../../data/access/passkey.ts';
 import { Failure, notFound } from '../failure.ts';
 
-const minutes = (seconds: number) => {
+const waiting = (seconds: number) => {
   const count = Math.max(1, Math.ceil(seconds / 60));
+  if (count > 90) return `${Math.ceil(count / 60)} hours`;
   return count === 1 ? 'a minute' : `${count} minutes`;
 };
 
-/** Counted the same whether anybody has the address or not. */
-export const tooManyAttempts = (of: 'address' | 'network', waitSeconds: number) =>
+const tooMany = {
+  addressFromNetwork: 'Five codes were asked for this address from your network within an hour.',
+  address: 'Twenty codes were asked for this address within an hour.',
+  network: 'There were too many attempts to sign in from your network within an hour.',
+  accounts: 'As many people have signed up from your network today as may.',
+} as const;
+
+/** Counted the same whether anybody has the address or not. Who is known already gets in all the same, and learns how. */
+export const tooManyAttempts = (of: keyof typeof tooMany, waitSeconds: number) =>
   new Failure(
     429,
     'Too many attempts',
     [
       {
-        message:
-          of === 'address'
-            ? `Five codes were asked for this address within an hour. Try again in ${minutes(waitSeconds)}, or use a passkey.`
-            : `There were too many attempts to sign in from your network within an hour. Try again in ${minutes(waitSeconds)}.`,
+        message: `${tooMany[of]} Try again in ${waiting(waitSeconds)}${of === 'accounts' ? '' : ', use a passkey, or a browser in which you have signed in before'}.`,
       },
     ],
     { 'retry-after': String(waitSeconds) },

@@ -1,5 +1,6 @@
 import { renderSignedIn } from '../../../web/pages/signed-in.ts';
 import type { HttpEvent } from '../request/request.ts';
+import { keepSecret } from './kept-secret.ts';
 import { ownPath } from './own-path.ts';
 import { keepSession } from './page-endpoint.ts';
 import { goTo, type PageReply, showPage } from './page-reply.ts';
@@ -11,8 +12,19 @@ export const nextPath = (asked: string | undefined): string => ownPath(asked) ??
  * Keeps the session in the browser and leads on. What an app asked for may end at that app, and browsers let no form
  * be led to another site: such a path is opened by the page itself.
  */
-export function welcome(event: HttpEvent, secret: string, asked: string): PageReply {
+export function welcome(event: HttpEvent, kept: NewlySignedIn, asked: string): PageReply {
   const path = nextPath(asked);
   const reply = path.startsWith('/oauth/') ? showPage(renderSignedIn(path)) : goTo(path);
-  return reply.withCookies(keepSession(event, secret));
+  return reply.withCookies(...signedInCookies(event, kept));
 }
+
+/** What a browser keeps of signing in: the session, and that somebody signed in here. */
+export interface NewlySignedIn {
+  readonly secret: string;
+  readonly keptSecret: string;
+}
+
+export const signedInCookies = (event: HttpEvent, { secret, keptSecret }: NewlySignedIn): string[] => [
+  keepSession(event, secret),
+  keepSecret(event, keptSecret),
+];

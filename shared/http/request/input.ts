@@ -1,6 +1,8 @@
 import type { InferOutput } from 'valibot';
 import { epochSeconds } from '../../platform/clock.ts';
 import type { Route } from '../../routes/route.ts';
+import { membersOf } from '../../schemas/fields/schema-shape.ts';
+import { cursorTo, refuseOtherCursor } from './list-cursor.ts';
 import { parseRequest } from './parse-request.ts';
 import type { HttpEvent } from './request.ts';
 
@@ -16,6 +18,8 @@ export interface Input<R extends Route> {
   readonly baseUrl: string;
   /** The address that was asked for, query included. */
   readonly url: string;
+  /** A cursor to a place in the list that is asked for. */
+  readonly cursorTo: (place: string) => string;
   readonly requestId: string;
 }
 
@@ -23,11 +27,15 @@ export interface Input<R extends Route> {
 export function readInput<R extends Route>(route: R, event: HttpEvent, userId?: number): Input<R> {
   const domain = process.env.EDGE_DOMAIN ?? event.requestContext.domainName;
   const baseUrl = `${event.headers['x-forwarded-proto'] ?? 'https'}://${domain}`;
+  const parsed = parseRequest(route, event, userId) as Pick<Input<R>, 'query' | 'body'>;
+  const list = { operation: route.id, userId, query: parsed.query };
+  if (Object.hasOwn(membersOf(route.query), 'cursor')) refuseOtherCursor(list, event);
   return {
-    ...(parseRequest(route, event, userId) as Pick<Input<R>, 'query' | 'body'>),
+    ...parsed,
     now: epochSeconds(),
     baseUrl,
     url: `${baseUrl}${event.rawPath}?${event.rawQueryString}`,
+    cursorTo: (place) => cursorTo(list, place),
     requestId: event.requestContext.requestId,
   };
 }

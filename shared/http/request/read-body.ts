@@ -5,6 +5,7 @@ import { shapeOf } from '../../schemas/fields/schema-shape.ts';
 import { notJsonContent, problemAt } from '../failure.ts';
 import { dropNulls } from './drop-nulls.ts';
 import { refuseForeignUser } from './foreign-user.ts';
+import { misspeltMembers } from './misspelt-members.ts';
 import { toProblems } from './problems.ts';
 import type { HttpEvent } from './request.ts';
 
@@ -28,6 +29,7 @@ export function readBody(
     problems.push(problemAt('body', 'must be an object, got an array.'));
     return undefined;
   }
+  problems.push(...misspeltMembers(schema, read.json));
   dropNulls(schema, read.json);
   const result = v.safeParse(schema, read.json);
   if (result.success) return result.output;

@@ -1,10 +1,15 @@
+import { DAY_SECONDS } from '../../domain/time/calendar.ts';
 import type { PageRoute } from '../page-route.ts';
 
+/** The page and its files come from one function, so that they are always of one build. */
 export const getApp = {
   id: 'get-app',
   method: 'GET',
-  path: '/app',
-  summary: 'Show the app',
+  path: '/app/{file}',
+  alsoAt: ['/app'],
+  summary: 'Show the app at the address of any of its screens, and hand out its files',
   access: { kind: 'browser', session: 'none' },
+  // What may be kept for ever is named after its content; all else says of itself that it may not.
+  cacheSeconds: 365 * DAY_SECONDS,
   table: { actions: [] },
 } as const satisfies PageRoute;

@@ -3,7 +3,6 @@ import { getAccount } from './get-account.ts';
 import { getAccountSignIns } from './get-account-sign-ins.ts';
 import { getAnswer } from './get-answer.ts';
 import { getApp } from './get-app.ts';
-import { getAppFile } from './get-app-file.ts';
 import { getSignin } from './get-signin.ts';
 import { getUnsubscribe } from './get-unsubscribe.ts';
 import { postAccount } from './post-account.ts';
@@ -33,7 +32,6 @@ export const pages: readonly PageRoute[] = [
   postAccountPasskeys,
   postSessionToken,
   getApp,
-  getAppFile,
   getAnswer,
   postAnswer,
   getUnsubscribe,

@@ -6,13 +6,14 @@ export const postSigninCode = {
   path: '/signin/code',
   summary: 'Sign in the person who has the code, or sign them up',
   access: { kind: 'browser', session: 'none' },
-  fields: ['email', 'code', 'timezone', 'return'],
+  fields: ['email', 'code', 'timezone', 'return', 'long'],
   table: {
     actions: ['GetItem', 'PutItem', 'UpdateItem'],
     partitions: {
-      GetItem: ['attempts', 'signIns', 'emails', 'people', 'deployment'],
+      GetItem: ['attempts', 'browsers', 'signIns', 'emails', 'people', 'deployment'],
       PutItem: ['attempts', 'emails', 'people', 'deployment'],
-      UpdateItem: ['signIns', 'people', 'counters'],
+      UpdateItem: ['attempts', 'browsers', 'signIns', 'people', 'counters'],
     },
   },
+  sendsMail: true,
 } as const satisfies PageRoute;

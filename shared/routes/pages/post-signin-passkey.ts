@@ -30,7 +30,7 @@ export const postSigninPasskey = {
       DeleteItem: ['signIns'],
       GetItem: ['attempts', 'people', 'deployment'],
       PutItem: ['attempts', 'people', 'deployment'],
-      UpdateItem: ['people'],
+      UpdateItem: ['browsers', 'people'],
     },
   },
 } as const satisfies PageRoute;

@@ -8,10 +8,11 @@ export const postSignin = {
   access: { kind: 'browser', session: 'none' },
   fields: ['email', 'return'],
   table: {
-    actions: ['GetItem', 'PutItem'],
+    actions: ['GetItem', 'PutItem', 'UpdateItem'],
     partitions: {
-      GetItem: ['attempts', 'deployment'],
+      GetItem: ['attempts', 'browsers', 'deployment'],
       PutItem: ['attempts', 'signIns', 'deployment'],
+      UpdateItem: ['attempts'],
     },
   },
   sendsMail: true,

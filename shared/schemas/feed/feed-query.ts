@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { cursorParameter } from '../fields/cursor.ts';
 import { momentFilter } from '../fields/filters.ts';
 import type { Narrowing } from '../fields/narrowing.ts';
 import { clientIdParameter, pageParameters } from '../fields/query.ts';
@@ -21,14 +22,16 @@ export const feedQuery = v.object({
   ),
   updatedAt: mayHave(momentFilter('ge'), 'Last changed at or after this time; takes the same prefixes.'),
   ...pageParameters,
+  ...cursorParameter,
   ...clientIdParameter,
 });
 export type FeedQuery = v.InferOutput<typeof feedQuery>;
 
 /** What of a query makes it read much, the costliest first. */
-export function narrowFeed({ sort, offset, createdAt, updatedAt }: FeedQuery): Narrowing {
+export function narrowFeed({ sort, cursor, offset, createdAt, updatedAt }: FeedQuery): Narrowing {
   if (sort !== undefined) return { path: 'sort', advice: 'leave sort out, or narrow by createdAt.' };
-  if (offset > 0) return { path: 'offset', advice: 'skip fewer: narrow by createdAt instead.' };
+  if (cursor === undefined && offset > 0)
+    return { path: 'offset', advice: 'begin without it and follow the Link header, or narrow by createdAt.' };
   if (createdAt !== undefined || updatedAt !== undefined)
     return { path: createdAt === undefined ? 'updatedAt' : 'createdAt', advice: 'give a span of createdAt.' };
   return { path: 'limit', advice: 'ask for fewer cards.' };

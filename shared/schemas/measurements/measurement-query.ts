@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { DAY_SECONDS } from '../../domain/time/calendar.ts';
-import { field } from '../fields/field.ts';
+import { cursorField } from '../fields/cursor.ts';
 import { momentFilter, numberFilter, timeBound } from '../fields/filters.ts';
 import type { Narrowing } from '../fields/narrowing.ts';
 import { clientIdParameter, pageParameters, queryFlag, queryInteger } from '../fields/query.ts';
@@ -58,13 +58,11 @@ export const measurementQuery = v.object({
   ),
   ...pageParameters,
   cursor: mayHave(
-    field({ type: 'string' }, (input, refuse) => {
-      const id = typeof input === 'string' ? Number.parseInt(input, 36) : Number.NaN;
-      return Number.isSafeInteger(id) && id >= 0 && id.toString(36) === input
-        ? id
-        : refuse('must be a cursor taken from the Link header of an earlier page.');
+    cursorField((text) => {
+      const id = Number.parseInt(text, 36);
+      return Number.isSafeInteger(id) && id >= 0 && id.toString(36) === text ? id : undefined;
     }),
-    'Where to go on, as the Link header of the page before says. Sort and filters must stay the same.',
+    'Where to go on, as the Link header of the page before says. It goes with the sort and the filters it was given for.',
   ),
   ...clientIdParameter,
 });

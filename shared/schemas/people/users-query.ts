@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { field } from '../fields/field.ts';
+import { cursorField } from '../fields/cursor.ts';
 import { momentFilter } from '../fields/filters.ts';
 import type { Narrowing } from '../fields/narrowing.ts';
 import { clientIdParameter, pageParameters } from '../fields/query.ts';
@@ -16,15 +16,14 @@ export interface UsersPosition {
   readonly clientId: string;
 }
 
-export const cursorOf = ({ userId, clientId }: UsersPosition): string => `${userId.toString(36)}.${clientId}`;
+export const placeOf = ({ userId, clientId }: UsersPosition): string => `${userId.toString(36)}.${clientId}`;
 
-const cursorPattern = /^(?<userId>[1-9a-z][0-9a-z]{0,10})\.(?<clientId>[a-z0-9-]{1,64})$/;
+const placePattern = /^(?<userId>[1-9a-z][0-9a-z]{0,10})\.(?<clientId>[a-z0-9-]{1,64})$/;
 
-const cursor = field({ type: 'string' }, (input, refuse): UsersPosition => {
-  const { userId = '', clientId = '' } = cursorPattern.exec(String(input))?.groups ?? {};
+const cursor = cursorField((place): UsersPosition | undefined => {
+  const { userId = '', clientId = '' } = placePattern.exec(place)?.groups ?? {};
   const id = Number.parseInt(userId, 36);
-  if (Number.isSafeInteger(id)) return { userId: id, clientId };
-  return refuse('must be a cursor taken from the Link header of an earlier page.');
+  return Number.isSafeInteger(id) ? { userId: id, clientId } : undefined;
 });
 
 export const usersQuery = v.object({
@@ -44,8 +43,7 @@ export const usersQuery = v.object({
   ...pageParameters,
   cursor: mayHave(
     cursor,
-    'Where to go on, as the Link header of the page before says; offset then counts for nothing. It goes with the ' +
-      'order of ids, without createdAt and updatedAt.',
+    'Where to go on, as the Link header of the page before says; offset then counts for nothing. It goes with the sort and the filters it was given for.',
   ),
   ...clientIdParameter,
 });
@@ -54,11 +52,6 @@ export type UsersQuery = v.InferOutput<typeof usersQuery>;
 /** Whether a page can be cut out by ids alone, before the people behind them are read. */
 export const needsOnlyIds = ({ sort, createdAt, updatedAt }: UsersQuery): boolean =>
   (sort?.field ?? 'id') === 'id' && createdAt === undefined && updatedAt === undefined;
-
-export const cursorProblem = (query: UsersQuery): string | undefined =>
-  query.cursor === undefined || needsOnlyIds(query)
-    ? undefined
-    : 'goes with the order of ids alone: leave it out, or createdAt, updatedAt and sort.';
 
 /** What of a query makes it read much, the costliest first. */
 export function narrowUsers(query: UsersQuery): Narrowing {

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { cursorParameter } from '../fields/cursor.ts';
 import { clientIdParameter, pageParameters, queryInteger } from '../fields/query.ts';
 import { mayHave } from '../fields/says.ts';
 import { category } from '../variables/category.ts';
@@ -7,6 +8,7 @@ export const trackingRemindersQuery = v.object({
   variableId: mayHave(queryInteger({ min: 1 }), 'Only reminders of this variable.'),
   variableCategoryName: mayHave(category(), 'Only reminders of variables of this category.'),
   ...pageParameters,
+  ...cursorParameter,
   ...clientIdParameter,
 });
 export type TrackingRemindersQuery = v.InferOutput<typeof trackingRemindersQuery>;

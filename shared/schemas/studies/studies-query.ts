@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { studyTypes } from '../../domain/studies/study.ts';
 import { choice } from '../fields/choice.ts';
+import { cursorParameter } from '../fields/cursor.ts';
 import { clientIdParameter, pageParameters } from '../fields/query.ts';
 import { mayHave, says } from '../fields/says.ts';
 import { name, text } from '../fields/texts.ts';
@@ -14,6 +15,7 @@ export const studiesQuery = v.object({
     'Only individual, cohort (or group) or population (or global) ones.',
   ),
   ...pageParameters,
+  ...cursorParameter,
   ...clientIdParameter,
 });
 export type StudiesQuery = v.InferOutput<typeof studiesQuery>;

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { cursorParameter } from '../fields/cursor.ts';
 import type { Narrowing } from '../fields/narrowing.ts';
 import { clientIdParameter, pageParameters, queryFlag, queryInteger } from '../fields/query.ts';
 import { mayHave } from '../fields/says.ts';
@@ -26,6 +27,7 @@ export const userVariablesQuery = v.object({
     'A field, with a leading - descending; name unless given. Equal ones are ordered by id. numberOfMeasurements is answered only where it is sorted by, as it reads the whole history.',
   ),
   ...pageParameters,
+  ...cursorParameter,
   ...clientIdParameter,
 });
 export type UserVariablesQuery = v.InferOutput<typeof userVariablesQuery>;

@@ -47,8 +47,7 @@ export interface FoundChanges {
 }
 
 /** Whatever changes from now on comes after it. */
-export const endOfLog = (userId: number, next: number, now: number): ChangeCursor => ({
-  userId,
+export const endOfLog = (next: number, now: number): ChangeCursor => ({
   number: next,
   skip: 0,
   since: now,
@@ -61,7 +60,7 @@ export async function readChanges(
   { next, packs: pages }: BegunChanges,
   now: number,
 ): Promise<FoundChanges | undefined> {
-  const { userId, number: from } = cursor;
+  const { number: from } = cursor;
   const last = await next;
   // A log that ends before the place somebody has read to is not the one they read: it was restored.
   if (cursor.since + keptSeconds <= now || (last > 0 && last < from)) return undefined;
@@ -72,11 +71,11 @@ export async function readChanges(
       let skip = pack.number === from ? cursor.skip : 0;
       for (const change of pack.changes.slice(skip)) {
         if (changes.length === limit)
-          return { changes, cursor: { userId, number: pack.number, skip, since: pack.at } };
+          return { changes, cursor: { number: pack.number, skip, since: pack.at } };
         skip += 1;
         if (isShown(change)) changes.push({ ...change, at: pack.at });
       }
       end = numberAfter(pack);
     }
-  return { changes, cursor: endOfLog(userId, end, now) };
+  return { changes, cursor: endOfLog(end, now) };
 }

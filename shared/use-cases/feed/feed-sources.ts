@@ -35,6 +35,8 @@ export interface FeedRange {
   readonly most: number;
   /** Seconds, both ends included. */
   readonly createdAt: { readonly from: number; readonly to: number };
+  /** The time of the newest card that is still to be shown. */
+  readonly until: number;
 }
 
 /** Something that puts cards into people's feeds. */
@@ -100,7 +102,9 @@ const dueNotifications: FeedSource<DueNotification> = {
 };
 
 const messages: FeedSource<FeedMessage> = {
-  async *read({ userId }, { createdAt, most: wanted }) {
+  async *read({ userId }, { createdAt: { from, to }, until, most: wanted }) {
+    // A message has its place by the time it was made.
+    const createdAt = { from, to: Math.min(to, until) };
     for await (const page of readMessages({ userId, createdAt, wanted }))
       yield page.map((record) => {
         const { card, createdAt, updatedAt } = record;

@@ -1,6 +1,13 @@
 import type { Card } from '../../domain/cards/card.ts';
-import { type FeedEntry, isNewer, matchesFeedQuery, sortEntries } from '../../domain/feed/feed-entry.ts';
+import {
+  entryOrder,
+  type FeedEntry,
+  isNewer,
+  matchesFeedQuery,
+  newestFirst,
+} from '../../domain/feed/feed-entry.ts';
 import { canBeMet, narrowSpan } from '../../domain/lists/condition.ts';
+import { isAfter, type Order, type Place, pageOf } from '../../domain/lists/page.ts';
 import { formatUtc } from '../../domain/time/calendar.ts';
 import { mergeStreams } from '../../platform/merge-streams.ts';
 import type { FeedCard, FeedQuery } from '../../schemas/feed/feed-query.ts';
@@ -11,7 +18,8 @@ const everySecond = { from: 0, to: 9_999_999_999 };
 
 export interface FeedPage {
   readonly cards: FeedCard[];
-  readonly hasMore: boolean;
+  /** Where the page ends, if there is more. */
+  readonly next?: Place | undefined;
 }
 
 type Sourced = FeedEntry & { readonly source: FeedSource };
@@ -21,26 +29,39 @@ export async function readFeed(reader: FeedReader, query: FeedQuery): Promise<Fe
   const { sort, ...rest } = query;
   if (sort === undefined) return readNewest(reader, rest);
   const found = await collect(reader, rest, Number.POSITIVE_INFINITY);
-  return toPage(reader, sortEntries(found, sort), rest);
+  return toPage(reader, found, entryOrder(sort), rest);
 }
 
 /** A page of the feed in the order it usually has, which is read no further than needed. */
 export async function readNewest(reader: FeedReader, query: Omit<FeedQuery, 'sort'>): Promise<FeedPage> {
-  const wanted = query.offset + query.limit + 1;
-  return toPage(reader, await collect(reader, query, wanted), query);
+  const { cursor, offset, limit } = query;
+  const wanted = (cursor === undefined ? offset : 0) + limit + 1;
+  return toPage(reader, await collect(reader, query, wanted, cursor), newestFirst, query);
 }
 
-async function collect(reader: FeedReader, query: Omit<FeedQuery, 'sort'>, most: number): Promise<Sourced[]> {
+/** So many that match, newest first; only those that come after a place in that order, where one is given. */
+async function collect(
+  reader: FeedReader,
+  query: Omit<FeedQuery, 'sort'>,
+  most: number,
+  after?: Place,
+): Promise<Sourced[]> {
   const { createdAt = [], updatedAt = [] } = query;
   if (!canBeMet(createdAt) || !canBeMet(updatedAt)) return [];
   const matches = matchesFeedQuery(query);
   // Nothing was changed before it was created.
   const changedUntil = narrowSpan(everySecond, updatedAt).to;
-  const range = { most, createdAt: narrowSpan({ ...everySecond, to: changedUntil }, createdAt) };
+  const range = {
+    most,
+    createdAt: narrowSpan({ ...everySecond, to: changedUntil }, createdAt),
+    until: after === undefined ? everySecond.to : Number(after[0]),
+  };
+  const isStillToCome = (entry: FeedEntry) =>
+    after === undefined || isAfter(newestFirst.placeOf(entry), after, newestFirst);
   const streams = feedSources.map((source) => sourced(source, reader, range));
   const found: Sourced[] = [];
   for await (const entry of mergeStreams(streams, isNewer)) {
-    if (matches(entry)) found.push(entry);
+    if (isStillToCome(entry) && matches(entry)) found.push(entry);
     if (found.length === most) break;
   }
   return found;
@@ -53,10 +74,11 @@ async function* sourced(source: FeedSource, reader: FeedReader, range: FeedRange
 async function toPage(
   reader: FeedReader,
   entries: readonly Sourced[],
-  { limit, offset }: Pick<FeedQuery, 'limit' | 'offset'>,
+  order: Order<FeedEntry>,
+  asked: Pick<FeedQuery, 'limit' | 'offset' | 'cursor'>,
 ): Promise<FeedPage> {
-  const cards = await toFeedCards(reader, entries.slice(offset, offset + limit));
-  return { cards, hasMore: entries.length > offset + limit };
+  const { page, next } = pageOf(entries, order, asked);
+  return { cards: await toFeedCards(reader, page), next };
 }
 
 async function toFeedCards(reader: FeedReader, page: readonly Sourced[]): Promise<FeedCard[]> {

@@ -30,8 +30,8 @@ const largestPageSize = 5000;
 
 export interface Page {
   readonly records: ShownMeasurement[];
-  /** How the same request asks for what follows; absent on the last page. */
-  readonly next?: { readonly cursor: string | undefined; readonly offset: string | undefined };
+  /** How the same request asks for what follows: after a place, or by counting; absent on the last page. */
+  readonly next?: { readonly place: string } | { readonly offset: number };
 }
 
 /** What of a list is on its way before the token has been found good. */
@@ -210,12 +210,12 @@ async function sortedPage(records: Records, { sort, limit, offset }: Measurement
   const sorted = sort === undefined ? all : sortRecords(all, sort.field, sort.descending);
   const page = { records: sorted.slice(offset, offset + limit) };
   const hasMore = sorted.length > offset + limit;
-  return hasMore ? { ...page, next: { cursor: undefined, offset: String(offset + limit) } } : page;
+  return hasMore ? { ...page, next: { offset: offset + limit } } : page;
 }
 
 /** Plain rows go on after their last id; grouped ones by counting, as a group has no address. */
 function nextOf(found: readonly ShownMeasurement[], grouped: boolean, offset: number): Page['next'] & object {
   const last = found.at(-1)?.own.id;
-  if (grouped || last === undefined) return { cursor: undefined, offset: String(offset) };
-  return { cursor: last.toString(36), offset: undefined };
+  if (grouped || last === undefined) return { offset };
+  return { place: last.toString(36) };
 }

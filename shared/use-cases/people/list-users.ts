@@ -1,7 +1,7 @@
 import { toUserRecord } from '../../answers/people/user-record.ts';
 import type { Caller } from '../../data/access/caller.ts';
 import { deriveTokens } from '../../data/access/derived-token.ts';
-import { cursorOf, type UsersQuery } from '../../schemas/people/users-query.ts';
+import { placeOf, type UsersQuery } from '../../schemas/people/users-query.ts';
 import { listGrantingPeople } from './granting-people.ts';
 
 /** With what a page of people is read. */
@@ -29,10 +29,5 @@ export async function listUsers({ caller, accessToken, baseUrl, now }: UsersRead
     const reach = scopes.filter((scope) => caller.scopes.includes(scope));
     return toUserRecord(person, { text, expiresAt, scopes: reach, clientId }, now, baseUrl);
   });
-  return { users, next: next && placeOf(next) };
+  return { users, next: next && ('after' in next ? { place: placeOf(next.after) } : next) };
 }
-
-const placeOf = (next: NonNullable<Awaited<ReturnType<typeof listGrantingPeople>>['next']>) => ({
-  cursor: 'after' in next ? cursorOf(next.after) : undefined,
-  offset: 'offset' in next ? String(next.offset) : undefined,
-});

@@ -7,6 +7,7 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
+import { rememberBrowser } from '../../data/access/known-browser.ts';
 import {
   findPasskey,
   listPasskeys,
@@ -18,8 +19,11 @@ import {
 } from '../../data/access/passkey.ts';
 import { createSession } from '../../data/access/session.ts';
 import { browserHashOf, saveSignInChallenge, takeSignInChallenge } from '../../data/access/sign-in.ts';
+import { addressHash, knownBrowserHash } from '../../data/access/sign-in-secret.ts';
+import { findPerson } from '../../data/people/person.ts';
 import type { Person } from '../../domain/people/person.ts';
-import { attemptId, countNetworkAttempt, forgiveNetwork, type VisitingBrowser } from './sign-in-by-code.ts';
+import { forgiveSignIn } from './network-attempts.ts';
+import type { VisitingBrowser } from './sign-in-by-code.ts';
 
 /** Whom passkeys are made for: browsers give them to no other host. */
 export interface RelyingParty {
@@ -95,11 +99,11 @@ export async function offerSignIn({ browserSecret }: VisitingBrowser, { host }: 
 
 export type PasskeyOutcome =
   | { readonly kind: 'signedIn'; readonly secret: string; readonly userId: number }
-  | { readonly kind: 'refused' | 'outOfDate' }
-  | { readonly kind: 'tooMany'; readonly waitSeconds: number };
+  | { readonly kind: 'refused' | 'outOfDate' };
 
+/** Not counted: a signature cannot be guessed, and nobody may keep a passkey from its person by trying. */
 export async function signInByPasskey(
-  { browserSecret, network }: VisitingBrowser,
+  { browserSecret, keptSecret, network }: VisitingBrowser,
   { origin, host }: RelyingParty,
   {
     response,
@@ -109,8 +113,6 @@ export async function signInByPasskey(
   now: number,
 ): Promise<PasskeyOutcome> {
   const browserHash = browserHashOf(browserSecret);
-  const waitSeconds = await countNetworkAttempt(network, attemptId(browserHash, requestId), now);
-  if (waitSeconds > 0) return { kind: 'tooMany', waitSeconds };
   const challenge = await takeSignInChallenge(browserHash, now);
   if (challenge === undefined) return { kind: 'outOfDate' };
   const answer = response as AuthenticationResponseJSON;
@@ -133,9 +135,13 @@ export async function signInByPasskey(
   if (!verified?.verified) return { kind: 'refused' };
   if (!(await noteUse(userId, passkey, verified.authenticationInfo.newCounter, now)))
     return { kind: 'refused' };
-  const session = await createSession({ userId, method: 'passkey', device }, now);
+  const person = await findPerson(userId);
+  if (person === undefined) return { kind: 'refused' };
+  const address = await addressHash(person.email);
+  const remembered = rememberBrowser(userId, await knownBrowserHash(keptSecret, address), now);
+  const session = await createSession({ userId, method: 'passkey', device }, now, remembered);
   if (session === undefined) return { kind: 'refused' };
-  await forgiveNetwork(network, browserSecret, now);
+  await forgiveSignIn({ network, address, browserHash, requestId }, now);
   return { kind: 'signedIn', secret: session.secret, userId };
 }
 

@@ -1,8 +1,12 @@
+import { forgetAddress } from '../../data/access/guarded-address.ts';
+import { forgetBrowser } from '../../data/access/known-browser.ts';
 import { removeSignIn } from '../../data/access/sign-in.ts';
+import { addressHash } from '../../data/access/sign-in-secret.ts';
 import {
   hashOfPersonToken,
   newPasskeyKey,
   passkeyPrefix,
+  personBrowserPrefix,
   personSignInPrefix,
   personTokenPrefix,
   sessionPrefix,
@@ -40,7 +44,7 @@ import {
 } from '../../data/keys/variables.ts';
 import { queuedPrefix, webhookOfQueued, webhookPrefix } from '../../data/keys/webhooks.ts';
 import { isForwarding } from '../../data/measurements/measurement.ts';
-import { releaseEmail } from '../../data/people/person.ts';
+import { parsePerson, releaseEmail } from '../../data/people/person.ts';
 import { forgetDevices } from '../../data/pushes/devices.ts';
 import { removePushesOf } from '../../data/pushes/push-queue.ts';
 import type { Item } from '../../data/table/item.ts';
@@ -91,7 +95,10 @@ export const personItemKinds: readonly PersonItemKind[] = [
     type: 'person',
     // The import makes a profile of its own.
     portable: 'shown',
-    releaseElsewhere: (_, item) => releaseEmail(item),
+    releaseElsewhere: async (_, item) => {
+      await releaseEmail(item);
+      await forgetAddress(await addressHash(parsePerson(item).email));
+    },
   },
   {
     prefix: personTokenPrefix,
@@ -109,6 +116,12 @@ export const personItemKinds: readonly PersonItemKind[] = [
     type: 'signIn',
     portable: 'never',
     releaseElsewhere: (_, item) => removeSignIn(item),
+  },
+  {
+    prefix: personBrowserPrefix,
+    type: 'knownBrowser',
+    portable: 'never',
+    releaseElsewhere: (_, item) => forgetBrowser(item),
   },
   {
     prefix: grantPrefix,

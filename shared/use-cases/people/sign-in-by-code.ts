@@ -1,4 +1,11 @@
-import { countAttempt, forgetAttempts } from '../../data/access/attempts.ts';
+import { countAttempt } from '../../data/access/attempts.ts';
+import { claimTelling, countAskedCode, countWrongCode } from '../../data/access/guarded-address.ts';
+import {
+  countWrongIn,
+  findKnownBrowser,
+  type KnownBrowser,
+  rememberBrowser,
+} from '../../data/access/known-browser.ts';
 import { createSession } from '../../data/access/session.ts';
 import {
   beginSignIn,
@@ -10,64 +17,62 @@ import {
   takeTry,
   useCode,
 } from '../../data/access/sign-in.ts';
-import { addressHash, codeOf, signInHmac } from '../../data/access/sign-in-secret.ts';
+import { addressHash, codeOf, knownBrowserHash, networkHash } from '../../data/access/sign-in-secret.ts';
 import { createPerson, findPersonByEmail } from '../../data/people/person.ts';
 import { overtaken, retryWhileOvertaken } from '../../data/table/retry-while-overtaken.ts';
 import type { Person } from '../../domain/people/person.ts';
 import { maySignIn, type SignUp } from '../../domain/people/sign-up.ts';
+import { DAY_SECONDS } from '../../domain/time/calendar.ts';
 import { codeMail } from '../../mail/code-mail.ts';
-import type { CodeRequest, Mail } from '../../mail/mail.ts';
+import { guessesMail } from '../../mail/guesses-mail.ts';
+import type { CodeRequest, GuessesRequest, Mail } from '../../mail/mail.ts';
 import { isSameSecret } from '../../platform/is-same-secret.ts';
-
-const codesAnHour = 5;
-const attemptsAnHour = 30;
+import { countNetworkAttempt, forgiveSignIn } from './network-attempts.ts';
 
 /** What a request says about the browser that wants to sign in. */
 export interface VisitingBrowser {
-  /** Known to this browser alone. */
+  /** Known to this browser alone, for as long as it runs. */
   readonly browserSecret: string;
+  /** The same, kept for a year: it names nobody, and tells that somebody has signed in here before. */
+  readonly keptSecret: string;
   readonly network: string;
 }
 
 export type AskedForCode =
   | { readonly kind: 'asked'; readonly request: CodeRequest }
-  | { readonly kind: 'tooMany'; readonly of: 'address' | 'network'; readonly waitSeconds: number };
+  | {
+      readonly kind: 'tooMany';
+      readonly of: 'addressFromNetwork' | 'address' | 'network';
+      readonly waitSeconds: number;
+    };
 
 /**
  * Somebody gives an e-mail address and wants a code. What is done does not depend on whether anybody has that
- * address: that is looked up only when the mail is written, after the answer.
+ * address: that is looked up only when the mail is written, after the answer. A browser in which its person has signed
+ * in before may always ask: nobody else can use up what it may.
  */
 export async function askForCode(
-  { browserSecret, network }: VisitingBrowser,
+  visitor: VisitingBrowser,
   { email, requestId }: Pick<EnteredCode, 'email' | 'requestId'>,
   now: number,
 ): Promise<AskedForCode> {
-  const browserHash = browserHashOf(browserSecret);
+  const browserHash = browserHashOf(visitor.browserSecret);
   const address = await addressHash(email);
-  const id = attemptId(browserHash, requestId);
-  const ofNetwork = await countNetworkAttempt(network, id, now);
-  if (ofNetwork > 0) return { kind: 'tooMany', of: 'network', waitSeconds: ofNetwork };
-  const ofAddress = await countAttempt({ hash: address, most: codesAnHour }, id, now);
-  if (ofAddress > 0) return { kind: 'tooMany', of: 'address', waitSeconds: ofAddress };
-  const { nonce, expiresAt } = await beginSignIn(browserHash, address, now);
-  return { kind: 'asked', request: { email, browserHash, nonce, address, expiresAt } };
+  const known = await findKnownBrowser(await knownBrowserHash(visitor.keptSecret, address), now);
+  let isLong = known?.isGuessedIn ?? false;
+  if (known === undefined) {
+    const { network } = visitor;
+    const attempt = { network, kind: 'ask', address, browserHash, requestId } as const;
+    const waitSeconds = await countNetworkAttempt(attempt, now);
+    if (waitSeconds > 0) return { kind: 'tooMany', of: 'network', waitSeconds };
+    const from = { id: requestId, network: await networkHash(network) };
+    const counted = await countAskedCode(address, from, now);
+    if (counted.kind === 'tooMany') return counted;
+    isLong = counted.isGuessedAt;
+  }
+  const { nonce, expiresAt } = await beginSignIn(browserHash, { address, isLong }, now);
+  return { kind: 'asked', request: { email, browserHash, nonce, isLong, expiresAt } };
 }
-
-/** Begins with the browser, so that those of one browser can be found among all. */
-export const attemptId = (browserHash: string, requestId: string) =>
-  `${browserHash.slice(0, 16)}:${requestId}`;
-
-/** Seconds to wait; 0 when the attempt may be made. */
-export const countNetworkAttempt = async (network: string, id: string, now: number): Promise<number> =>
-  countAttempt({ hash: await networkHash(network), most: attemptsAnHour }, id, now);
-
-/** What led to a session is not held against the others in the network. */
-export async function forgiveNetwork(network: string, browserSecret: string, now: number): Promise<void> {
-  const start = attemptId(browserHashOf(browserSecret), '');
-  await forgetAttempts(await networkHash(network), (id) => id.startsWith(start), now);
-}
-
-const networkHash = async (network: string) => (await signInHmac('network', network)).toString('base64url');
 
 /** The mail with the code; undefined where the address may not sign in, or the request is out of date. */
 export async function writeCodeMail(
@@ -79,7 +84,18 @@ export async function writeCodeMail(
   const person = await findPersonByEmail(request.email);
   if (person !== undefined && !(await claimSignIn(person.userId, request))) return undefined;
   if (!maySignIn(signUp, person)) return undefined;
-  return codeMail(request.email, await codeOf(request.nonce), codeMinutes);
+  return codeMail(person?.email ?? request.email, await codeOf(request), codeMinutes);
+}
+
+/** Tells a person that somebody guesses at their codes, once a day; undefined where they know, or there is nobody. */
+export async function writeGuessesMail(
+  { email, requestId }: GuessesRequest,
+  now: number,
+): Promise<Mail | undefined> {
+  const person = await findPersonByEmail(email);
+  if (person === undefined || !(await claimTelling(await addressHash(email), requestId, now)))
+    return undefined;
+  return guessesMail(person.email);
 }
 
 export interface EnteredCode {
@@ -91,41 +107,91 @@ export interface EnteredCode {
   readonly requestId: string;
 }
 
+export interface SignUpRules {
+  readonly signUp: SignUp;
+  /** People who may sign up from one network within a day; undefined: any number. */
+  readonly accountsPerNetwork: number | undefined;
+}
+
 export type CodeOutcome =
   | { readonly kind: 'signedIn'; readonly secret: string; readonly userId: number }
-  | { readonly kind: 'wrong'; readonly triesLeft: number }
+  /** `isToBeTold`: so many were wrong that the person of the address has to learn of it, if there is one. */
+  | {
+      readonly kind: 'wrong';
+      readonly triesLeft: number;
+      readonly isLong: boolean;
+      readonly isToBeTold: boolean;
+    }
   /** Out of date, used, or asked for in another browser. */
   | { readonly kind: 'noCode' }
-  | { readonly kind: 'tooMany'; readonly waitSeconds: number };
+  | { readonly kind: 'tooMany'; readonly of: 'network' | 'accounts'; readonly waitSeconds: number };
 
 export async function enterCode(
-  { browserSecret, network }: VisitingBrowser,
+  visitor: VisitingBrowser,
   entered: EnteredCode,
-  signUp: SignUp,
+  rules: SignUpRules,
   now: number,
 ): Promise<CodeOutcome> {
-  const browserHash = browserHashOf(browserSecret);
-  const waitSeconds = await countNetworkAttempt(network, attemptId(browserHash, entered.requestId), now);
-  if (waitSeconds > 0) return { kind: 'tooMany', waitSeconds };
+  const browserHash = browserHashOf(visitor.browserSecret);
   const address = await addressHash(entered.email);
+  const keptHash = await knownBrowserHash(visitor.keptSecret, address);
+  const known = await findKnownBrowser(keptHash, now);
+  const attempt = { network: visitor.network, address, browserHash, requestId: entered.requestId };
+  if (known === undefined) {
+    const waitSeconds = await countNetworkAttempt({ ...attempt, kind: 'enter' }, now);
+    if (waitSeconds > 0) return { kind: 'tooMany', of: 'network', waitSeconds };
+  }
   return retryWhileOvertaken('The sign-in', async (): Promise<CodeOutcome | typeof overtaken> => {
     const signIn = await findSignIn(browserHash, now);
     if (signIn === undefined || signIn.address !== address || signIn.tries >= mostTries)
       return { kind: 'noCode' };
     if (!(await takeTry(signIn))) return overtaken;
-    const wrong: CodeOutcome = { kind: 'wrong', triesLeft: mostTries - signIn.tries - 1 };
-    if (!isSameSecret(entered.code, await codeOf(signIn.nonce))) return wrong;
+    const wrong = async (): Promise<CodeOutcome> => ({
+      kind: 'wrong',
+      triesLeft: mostTries - signIn.tries - 1,
+      isLong: signIn.isLong,
+      isToBeTold: await countWrong(address, known, entered.requestId, now),
+    });
+    if (!isSameSecret(entered.code, await codeOf(signIn))) return wrong();
 
-    const known = await findPersonByEmail(entered.email);
-    if (!maySignIn(signUp, known)) return wrong;
+    const owner = await findPersonByEmail(entered.email);
+    if (!maySignIn(rules.signUp, owner)) return wrong();
+    if (owner === undefined) {
+      const waitSeconds = await countAccount(visitor.network, entered.requestId, rules, now);
+      if (waitSeconds > 0) return { kind: 'tooMany', of: 'accounts', waitSeconds };
+    }
     if (!(await useCode(signIn, entered.requestId))) return { kind: 'noCode' };
-    const person = known ?? (await signUpPerson(entered, now));
-    const session =
-      person && (await createSession({ userId: person.userId, method: 'code', device: entered.device }, now));
-    if (person === undefined || session === undefined) return { kind: 'noCode' };
-    await forgiveNetwork(network, browserSecret, now);
-    return { kind: 'signedIn', secret: session.secret, userId: person.userId };
+    const person = owner ?? (await signUpPerson(entered, now));
+    if (person === undefined) return { kind: 'noCode' };
+    const { userId } = person;
+    const remembered = rememberBrowser(userId, keptHash, now);
+    const session = await createSession({ userId, method: 'code', device: entered.device }, now, remembered);
+    if (session === undefined) return { kind: 'noCode' };
+    if (known === undefined) await forgiveSignIn(attempt, now);
+    return { kind: 'signedIn', secret: session.secret, userId };
   });
+}
+
+async function countWrong(
+  address: string,
+  known: KnownBrowser | undefined,
+  requestId: string,
+  now: number,
+): Promise<boolean> {
+  if (known !== undefined) await countWrongIn(known.hash, requestId, now);
+  return countWrongCode(address, requestId, now);
+}
+
+/** Seconds to wait; 0 when somebody more may sign up from this network. */
+async function countAccount(
+  network: string,
+  requestId: string,
+  { signUp, accountsPerNetwork: most }: SignUpRules,
+  now: number,
+): Promise<number> {
+  if (signUp !== 'open' || most === undefined) return 0;
+  const hash = await networkHash(network, 'accounts');
+  return countAttempt({ hash, most, windowSeconds: DAY_SECONDS }, requestId, now);
 }
 
 /** Two browsers may sign up with one address at the same moment: both get the same person. */

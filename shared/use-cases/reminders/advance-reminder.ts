@@ -4,7 +4,7 @@ import { failedConditions } from '../../data/table/database-errors.ts';
 import { transact, type Write } from '../../data/table/transact.ts';
 import { dueSlots } from '../../domain/reminders/due-slots.ts';
 import { notificationId } from '../../domain/reminders/notification-id.ts';
-import { isActive, type Reminder } from '../../domain/reminders/reminder.ts';
+import { isActive, lastAsked, type Reminder } from '../../domain/reminders/reminder.ts';
 import { announce } from '../push/announce.ts';
 import type { Audience } from '../push/audience.ts';
 
@@ -51,7 +51,7 @@ async function createAndMove(
   now: number,
   audience: Audience | undefined,
 ): Promise<number | undefined> {
-  const move = moveReminder(userId, reminder, { next, lastSlotAt: moved(reminder, slots, next).lastSlotAt });
+  const move = moveReminder(userId, reminder, moved(reminder, slots, next));
   for (let wanted = slots; ; ) {
     const makings = wanted.map((slot) => ({ slot, writes: makingOf(userId, reminder, slot, now) }));
     const due = wanted.map((slot) => ({ id: notificationId(slot, reminder.number), dueAt: slot }));
@@ -78,14 +78,13 @@ export function makingOf(userId: number, reminder: Reminder, slot: number, now: 
 }
 
 function moved(
-  { dueAt, lastSlotAt, ...reminder }: Reminder,
+  { dueAt: _, ...reminder }: Reminder,
   slots: readonly number[],
   next: number | undefined,
 ): Reminder {
-  const last = Math.max(lastSlotAt ?? -Infinity, slots.at(-1) ?? -Infinity);
   return {
     ...reminder,
+    ...lastAsked(reminder, slots.at(-1)),
     ...(next === undefined ? {} : { dueAt: next }),
-    ...(last === -Infinity ? {} : { lastSlotAt: last }),
   };
 }

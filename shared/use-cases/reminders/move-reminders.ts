@@ -2,6 +2,7 @@ import { listReminders } from '../../data/reminders/reminder.ts';
 import { overtaken, retryWhileOvertaken } from '../../data/table/retry-while-overtaken.ts';
 import type { Person } from '../../domain/people/person.ts';
 import { findAudiences } from '../push/audience.ts';
+import { readTravellersNotifications } from './recent-notifications.ts';
 import { ownerOf, saveReminders } from './save-reminders.ts';
 
 /**
@@ -13,6 +14,7 @@ export async function moveReminders(before: Person, after: Person, now: number):
   const { userId } = after;
   return retryWhileOvertaken('The reminders', async () => {
     const reminders = await listReminders(userId);
+    const isElsewhere = before.timezone !== after.timezone && reminders.length > 0;
     const result = await saveReminders(
       userId,
       ownerOf(after, undefined),
@@ -20,7 +22,11 @@ export async function moveReminders(before: Person, after: Person, now: number):
         zone === before.timezone ? { id, reminderStartTimeLocal: timeOfDay } : { id },
       ),
       now,
-      { audience: findAudiences([userId], now).then((audiences) => audiences.get(userId)) },
+      {
+        existing: Promise.resolve(reminders),
+        ...(isElsewhere ? { recent: Promise.resolve(await readTravellersNotifications(userId, now)) } : {}),
+        audience: findAudiences([userId], now).then((audiences) => audiences.get(userId)),
+      },
     );
     if (result.kind === 'saved') return [];
     if (result.kind === 'problems') return result.problems.map(({ problem }) => problem);

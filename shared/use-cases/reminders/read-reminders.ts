@@ -1,4 +1,5 @@
 import { listReminders } from '../../data/reminders/reminder.ts';
+import { type Order, type Place, pageOf } from '../../domain/lists/page.ts';
 import type { Reminder } from '../../domain/reminders/reminder.ts';
 import type { Tracked } from '../../domain/reminders/tracked-variable.ts';
 import type { TrackingRemindersQuery } from '../../schemas/reminders/tracking-reminders-query.ts';
@@ -7,30 +8,31 @@ import { readTracked } from './tracked-variables.ts';
 
 export interface ReminderPage {
   readonly tracked: readonly Tracked[];
-  readonly hasMore: boolean;
+  /** Where the page ends, if there is more. */
+  readonly next?: Place | undefined;
   /** All of the person's, also those that are not on the page. */
   readonly all: readonly Reminder[];
 }
 
+const asMade: Order<Reminder> = { placeOf: ({ number }) => [number], descending: false };
+
 /** One page of a person's reminders, in the order they were made. */
 export async function readReminders(
   userId: number,
-  { variableId, variableCategoryName: category, limit, offset }: TrackingRemindersQuery,
+  { variableId, variableCategoryName: category, ...asked }: TrackingRemindersQuery,
 ): Promise<ReminderPage> {
   const all = await listReminders(userId);
   const variables = new KnownVariables(userId);
   const ofVariable = all.filter((one) => variableId === undefined || one.variableId === variableId);
   if (category !== undefined) await variables.load(ofVariable.map((one) => one.variableId));
-  const matching = ofVariable
-    .filter(
-      (one) => category === undefined || variables.find(one.variableId)?.settings.category.id === category.id,
-    )
-    .sort((a, b) => a.number - b.number);
-  const page = matching.slice(offset, offset + limit);
+  const matching = ofVariable.filter(
+    (one) => category === undefined || variables.find(one.variableId)?.settings.category.id === category.id,
+  );
+  const { page, next } = pageOf(matching, asMade, asked);
   const tracked = await readTracked(userId, page);
   return {
     tracked: page.flatMap(({ number }) => tracked.get(number) ?? []),
-    hasMore: matching.length > offset + limit,
+    next,
     all,
   };
 }

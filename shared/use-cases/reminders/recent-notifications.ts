@@ -1,9 +1,12 @@
 import { readNotifications } from '../../data/reminders/find-notifications.ts';
 import type { Notification } from '../../domain/reminders/notification.ts';
 import { slotTimeOf } from '../../domain/reminders/notification-id.ts';
+import { DAY_SECONDS, HOUR_SECONDS } from '../../domain/time/calendar.ts';
 
 /** A day has up to 25 hours, and a reminder asks about its slots of today. */
-const recentSeconds = 26 * 60 * 60;
+const recentSeconds = DAY_SECONDS + 2 * HOUR_SECONDS;
+/** Between the first and the last place on earth to show a wall time. */
+const zonesApart = DAY_SECONDS + 2 * HOUR_SECONDS;
 const pageSize = 100;
 
 /** What became of a person's slots of the last day, in two calls. */
@@ -11,6 +14,8 @@ export interface RecentNotifications {
   /** Whether all is known of a slot of that second. */
   readonly covers: (slotAt: number) => boolean;
   readonly find: (id: number) => Notification | undefined;
+  /** Those of the slots from that second on. */
+  readonly since: (slotAt: number) => readonly Notification[];
   /** All that waits for an answer, where all was read. */
   readonly allPending?: readonly Notification[];
 }
@@ -24,11 +29,28 @@ export async function readRecentNotifications(userId: number, now: number): Prom
   const isAll = pending.length < pageSize;
   const oldest = pending.at(-1)?.id ?? 0;
   const from = isAll ? slots.from : Math.max(slots.from, slotTimeOf(oldest) + 1);
-  const byId = new Map([...pending, ...handled].map((notification) => [notification.id, notification]));
+  return { ...known([...pending, ...handled], from), ...(isAll ? { allPending: pending } : {}) };
+}
+
+/** The same for whoever changes zones: all that can be of today anywhere. */
+export async function readTravellersNotifications(userId: number, now: number): Promise<RecentNotifications> {
+  const slots = { from: now - recentSeconds - zonesApart, to: now + zonesApart };
+  const [pending, handled] = await Promise.all([
+    allPages(readNotifications({ userId, state: 'pending', slots, descending: true }, now)),
+    allPages(readNotifications({ userId, state: 'handled', slots, descending: true }, now)),
+  ]);
+  return known([...pending, ...handled], slots.from);
+}
+
+/** Since when a slot may have been asked about in another zone. */
+export const earliestElsewhere = (slotAt: number): number => slotAt - zonesApart;
+
+function known(all: readonly Notification[], from: number): RecentNotifications {
+  const byId = new Map(all.map((notification) => [notification.id, notification]));
   return {
     covers: (slotAt) => slotAt >= from,
     find: (id) => byId.get(id),
-    ...(isAll ? { allPending: pending } : {}),
+    since: (slotAt) => [...byId.values()].filter(({ id }) => slotTimeOf(id) >= slotAt),
   };
 }
 

@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
-import { findNotifications } from '../../data/reminders/find-notifications.ts';
 import { createNotification } from '../../data/reminders/notification.ts';
 import { replaceReminder } from '../../data/reminders/reminder.ts';
 import { transactIfAllowed } from '../../data/table/transact.ts';
 import { comingSlot, passedSlotOfToday } from '../../domain/reminders/due-slots.ts';
-import { isStillShown, type Notification } from '../../domain/reminders/notification.ts';
+import type { Notification } from '../../domain/reminders/notification.ts';
 import { notificationId } from '../../domain/reminders/notification-id.ts';
-import type { Reminder } from '../../domain/reminders/reminder.ts';
+import { lastAsked, latestAskedOf, type Reminder, wallTimeOfSlot } from '../../domain/reminders/reminder.ts';
 import { announce } from '../push/announce.ts';
 import type { Audience } from '../push/audience.ts';
 import { advanceReminder } from './advance-reminder.ts';
+import { findAsked } from './find-asked.ts';
 import type { RecentNotifications } from './recent-notifications.ts';
 
 export interface StoredReminder {
@@ -39,27 +39,25 @@ export async function storeReminder(
   const current = before === undefined ? undefined : await caughtUp(userId, before, now, audience);
   if (before !== undefined && current === undefined) return undefined;
 
-  const slotAt = passedSlotOfToday(wanted, now);
-  const id = slotAt === undefined ? undefined : notificationId(slotAt, wanted.number);
-  const stored =
-    id === undefined || slotAt === undefined
+  const settled = afterMoving(wanted, current);
+  const slotAt = passedSlotOfToday(settled, now);
+  const found =
+    slotAt === undefined
       ? undefined
-      : recent?.covers(slotAt)
-        ? recent.find(id)
-        : (await findNotifications(userId, [id], now)).get(id);
-  const found = stored !== undefined && isStillShown(stored, wanted) ? stored : undefined;
+      : await findAsked(userId, { slotAt, wanted: settled, current }, now, recent);
   const created: Notification | undefined =
-    id === undefined || slotAt === undefined || found !== undefined
+    slotAt === undefined || found !== undefined
       ? undefined
       : {
-          id,
+          id: notificationId(slotAt, wanted.number),
           variableId: wanted.variableId,
           dueAt: slotAt,
+          wallTime: wallTimeOfSlot(wanted, slotAt),
           createdAt: now,
           updatedAt: now,
           activation: wanted.activation,
         };
-  const after = positioned(wanted, current, created?.dueAt, now);
+  const after = positioned(settled, current, created?.dueAt, now);
   const notification = found ?? created;
   const shown = notification === undefined ? {} : { notification };
 
@@ -88,19 +86,33 @@ async function caughtUp(
   return (await advanceReminder(userId, reminder, now, audience)).reminder;
 }
 
+/** The reminder as it goes on from what it has asked: what was asked about in another zone stays so. */
+function afterMoving(wanted: Reminder, current: Reminder | undefined): Reminder {
+  const { lastSlotAt: _lastSlotAt, lastWallTime: _lastWallTime, askedUpTo: _askedUpTo, ...content } = wanted;
+  if (current === undefined) return content;
+  const { lastSlotAt } = current;
+  const lastWallTime = latestAskedOf(current);
+  const askedUpTo = current.zone === wanted.zone ? current.askedUpTo : lastWallTime;
+  return {
+    ...content,
+    ...(lastSlotAt === undefined ? {} : { lastSlotAt }),
+    ...(lastWallTime === undefined ? {} : { lastWallTime }),
+    ...(askedUpTo === undefined ? {} : { askedUpTo }),
+  };
+}
+
 function positioned(
-  wanted: Reminder,
+  settled: Reminder,
   current: Reminder | undefined,
   madeSlotAt: number | undefined,
   now: number,
 ): Reminder {
-  const { dueAt: _dueAt, lastSlotAt: _lastSlotAt, setAsideAt: _setAsideAt, ...content } = wanted;
-  const next = comingSlot(wanted, now);
-  const lastSlotAt = Math.max(current?.lastSlotAt ?? -Infinity, madeSlotAt ?? -Infinity);
+  const { dueAt: _dueAt, setAsideAt: _setAsideAt, ...content } = settled;
+  const next = comingSlot(settled, now);
   return {
     ...content,
+    ...lastAsked(settled, madeSlotAt),
     ...(next === undefined ? {} : { dueAt: next }),
-    ...(lastSlotAt === -Infinity ? {} : { lastSlotAt }),
     updatedAt: now,
     revision: (current?.revision ?? 0) + 1,
   };

@@ -1,6 +1,7 @@
 import type { Caller } from '../../data/access/caller.ts';
 import { listStudies } from '../../data/studies/study.ts';
 import { findVariableIdByName } from '../../data/variables/person-names.ts';
+import { type Order, type Place, pageOf } from '../../domain/lists/page.ts';
 import { mayReach } from '../../domain/studies/may-reach.ts';
 import type { Study } from '../../domain/studies/study.ts';
 import { mapInParallel } from '../../platform/parallel.ts';
@@ -11,7 +12,8 @@ import { studyRecord } from './study-record.ts';
 
 export interface StudiesPage {
   readonly studies: StudyRecord[];
-  readonly hasMore: boolean;
+  /** Where the page ends, if there is more. */
+  readonly next?: Place | undefined;
 }
 
 const recordsAtOnce = 8;
@@ -24,7 +26,7 @@ export async function listStudyRecords(
   now: number,
 ): Promise<StudiesPage> {
   const { userId } = caller;
-  const { limit, offset, causeVariableName, effectVariableName, type } = query;
+  const { causeVariableName, effectVariableName, type } = query;
   const [all, cause, effect] = await Promise.all([
     listStudies(userId),
     findNamed(userId, causeVariableName),
@@ -35,22 +37,24 @@ export async function listStudyRecords(
     (type === undefined || study.type === type) &&
     (cause === undefined || study.causeVariableId === cause) &&
     (effect === undefined || study.effectVariableId === effect);
-  const found = all.filter(matches).sort(newestFirst);
-  const page = await mapInParallel(found.slice(offset, offset + limit), recordsAtOnce, async (study) => {
+  const { page: found, next } = pageOf(all.filter(matches), newestFirst, query);
+  const page = await mapInParallel(found, recordsAtOnce, async (study) => {
     const recalled = await recallStudy(userId, study, now, all);
     return recalled === undefined ? [] : [await studyRecord(userId, recalled, baseUrl)];
   });
-  return { studies: page.flat(), hasMore: found.length > offset + limit };
+  return { studies: page.flat(), next };
 }
 
 /** What no variable of the person's is called is no study's. */
 const findNamed = async (userId: number, name: string | undefined): Promise<number | undefined> =>
   name === undefined ? undefined : ((await findVariableIdByName(userId, name)) ?? 0);
 
-const newestFirst = (a: Study, b: Study): number =>
-  b.createdAt - a.createdAt ||
-  compare(a.type, b.type) ||
-  a.effectVariableId - b.effectVariableId ||
-  a.causeVariableId - b.causeVariableId;
-
-const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
+const newestFirst: Order<Study> = {
+  placeOf: ({ createdAt, type, effectVariableId, causeVariableId }) => [
+    -createdAt,
+    type,
+    effectVariableId,
+    causeVariableId,
+  ],
+  descending: false,
+};

@@ -3,12 +3,13 @@ import { withoutUnits } from '../../answers/variables/user-variable-record.ts';
 import { findVariableIdByName } from '../../data/variables/person-names.ts';
 import { findUserVariable, listUserVariables } from '../../data/variables/user-variable.ts';
 import { mustAt } from '../../domain/lists/must.ts';
+import { type Place, pageOf } from '../../domain/lists/page.ts';
 import type { KnownVariable } from '../../domain/measurements/row.ts';
 import { drawVariable, seriesToDraw } from '../../domain/studies/study-drawings.ts';
 import { seriesInput } from '../../domain/studies/study-series.ts';
 import { clockOf } from '../../domain/time/person-clock.ts';
 import { effectiveSettings } from '../../domain/variables/effective-settings.ts';
-import { matchesVariableQuery, sortVariables } from '../../domain/variables/select-variables.ts';
+import { matchesVariableQuery, variableOrder } from '../../domain/variables/select-variables.ts';
 import type { UserVariable } from '../../domain/variables/variable.ts';
 import { mapInParallel } from '../../platform/parallel.ts';
 import type { UserVariableRecord } from '../../schemas/variables/user-variable.ts';
@@ -21,7 +22,8 @@ import { userVariableRecords } from './user-variable-records.ts';
 
 export interface UserVariablePage {
   readonly records: readonly UserVariableRecord[];
-  readonly hasMore: boolean;
+  /** Where the page ends, if there is more. */
+  readonly next?: Place | undefined;
 }
 
 /** An answer with more of them has no room for the units of each. */
@@ -36,11 +38,11 @@ export async function readUserVariables(
   now: number,
 ): Promise<UserVariablePage> {
   const { userId } = person;
-  const { sort = { field: 'name', descending: false }, limit, offset } = query;
+  const { sort = { field: 'name', descending: false } } = query;
   const matching = (await candidates(userId, query)).filter((one) => matchesVariableQuery(one, query));
   const isCounted = sort.field === 'numberOfMeasurements';
   const counts = isCounted ? await countAll(person, matching, now) : new Map<number, number>();
-  const page = sortVariables(matching, sort, counts).slice(offset, offset + limit);
+  const { page, next } = pageOf(matching, variableOrder(sort, counts), query);
   const records = await userVariableRecords(userId, page, baseUrl);
   const charted = query.includeCharts ? await withCharts(person, page, records, now) : records;
   return {
@@ -48,7 +50,7 @@ export async function readUserVariables(
       ...(records.length > mostWithUnits ? withoutUnits(record) : record),
       ...(isCounted ? { numberOfMeasurements: counts.get(record.id) ?? 0 } : {}),
     })),
-    hasMore: matching.length > offset + limit,
+    next,
   };
 }
 

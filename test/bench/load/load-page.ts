@@ -76,7 +76,7 @@ export function loadPage(figures: LoadFigures): string {
   const growth = Math.round(figures.growth);
   return `# Under load
 
-${machineSentence(machine)} Made by \`npm run bench:load\`.
+${machineSentence(machine)} Made by \`npm run bench -- load\`.
 
 Everyday requests of ${people} people (recording one value or 25, the newest rows, one variable, notifications, the feed, data sources, units), compressed where a browser would have it so, sent at a steady rate whether or not earlier ones are answered. All functions, as they are shipped, are in one process behind Node's HTTP server; DynamoDB Local is in another, the sender in a third. Nothing stands in for API Gateway or checks rights, which AWS does not bill.
 

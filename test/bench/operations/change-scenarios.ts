@@ -1,5 +1,6 @@
 import { appendChanges } from '../../../shared/data/changes/change-log.ts';
 import { writeCursor } from '../../../shared/domain/changes/cursor.ts';
+import { cursorTo } from '../../../shared/http/request/list-cursor.ts';
 import { epochSeconds } from '../../../shared/platform/clock.ts';
 import { repeated, type Scenario, type Stage, withToken } from './scenario.ts';
 
@@ -46,7 +47,8 @@ export const changeScenarios: Readonly<Record<string, readonly Scenario[]>> = {
           change: { kind: 'measurement', id: i + 1, deleted: false } as const,
         }));
         await service.inTable(() => appendChanges(userId, recorded, since));
-        const cursor = writeCursor({ userId, number: 0, skip: 0, since });
+        const list = { operation: 'get-changes', userId, query: {} };
+        const cursor = cursorTo(list, writeCursor({ number: 0, skip: 0, since }));
         return Array.from({ length: count }, () => ({ path: `/api/v3/changes?cursor=${cursor}`, token }));
       },
     },

@@ -26,7 +26,7 @@ export async function makePending({ service, person, history }: Stage, count: nu
   const puts = slots.flatMap((slot) => {
     const write = createNotification(
       userId,
-      { number, variableId: history.variableId, activation: 1 },
+      { number, variableId: history.variableId, activation: 1, zone: 'UTC' },
       slot,
       now,
     );

@@ -65,7 +65,7 @@ export function peerPage({ machine, connections, columns, replays, profiles }: P
     columns.find((column) => column.name === name)?.contenders[0]?.cpuMilliseconds ?? 0;
   return `# Beside an alternative
 
-${machineSentence(machine)} Made by \`npm run bench:peer\`.
+${machineSentence(machine)} Made by \`npm run bench -- peer\`.
 
 Both services do the same work in turns in one run: rows in batches of ${rowsPerBatch}, single writes, pages, years of 365 rows and deletes, by ${connections} people on ${connections} connections. A year is two pages of at most 200 rows here and one answer there.
 
@@ -81,7 +81,7 @@ Daymark uses at most as much CPU in ${columns.length - lost.length} of ${columns
 
 ## Where our time goes
 
-Microseconds of the first table, HTTP included; of a batch, the share of a row. How they divide is what V8's samples of the same run say, a tenth of a millisecond apart: the innermost file of this code on the stack owns the time, what Node does for it included. \`npm run bench:profile\` prints the same without a peer.
+Microseconds of the first table, HTTP included; of a batch, the share of a row. How they divide is what V8's samples of the same run say, a tenth of a millisecond apart: the innermost file of this code on the stack owns the time, what Node does for it included. \`npm run bench -- profile\` prints the same without a peer.
 
 ${profileTable(profiles, millisecondsOf)}
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { act, lateAction, look, twoActions } from './handling.ts';
+import { move, twoPhones } from './moving.ts';
 import { goOn, lateRun, moveClock, readOnly, setBack, tick, twoTicks } from './running.ts';
 import { edit, lateEdit, remove, save } from './saving.ts';
 
@@ -27,6 +28,9 @@ export const commands = fc.commands(
     moveClock,
     moveClock,
     look,
+    move,
+    move,
+    twoPhones,
   ],
   { maxCommands: 25, size: 'max' },
 );

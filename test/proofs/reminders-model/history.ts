@@ -6,7 +6,7 @@ import {
 } from '../../../shared/domain/reminders/notification-id.ts';
 import { isActive, type Reminder, scheduleOf } from '../../../shared/domain/reminders/reminder.ts';
 import { latestSlot, slotsBetween } from '../../../shared/domain/time/occurrences.ts';
-import { localDay, zoneOffsets } from '../../../shared/domain/time/zone.ts';
+import { localDay, localSeconds, zoneOffsets } from '../../../shared/domain/time/zone.ts';
 import type { Stored } from './world.ts';
 
 const day = 86_400;
@@ -15,6 +15,8 @@ const day = 86_400;
 interface Version {
   readonly reminder: Reminder;
   decidedUpTo: number;
+  /** The latest wall time asked about before it went by its zone: days that were lived before are over. */
+  readonly livedUpTo: number;
 }
 
 /** What must be true of everything seen so far, whatever has happened. */
@@ -23,6 +25,8 @@ export class History {
   /** With how often its reminder had begun to ask, for those that were pending. */
   readonly #seen = new Map<number, number | undefined>();
   readonly #handledAs = new Map<number, string>();
+  /** The latest wall time that each reminder ever asked about. */
+  readonly #latestAsked = new Map<number, number>();
 
   /** What is wrong with the table after all that was seen before. Everything in between happened at `now`. */
   observe(stored: Stored, creations: ReadonlyMap<string, number>, now: number): string[] {
@@ -31,11 +35,16 @@ export class History {
         .filter(([, count]) => count > 1)
         .map(([id, count]) => `${id} was created ${count} times`),
       ...this.#vanishedOrReturned(stored),
+      ...askedTwice(stored),
+      ...this.#wrongWallTimes(stored),
       ...[...stored.reminders.values()].flatMap((reminder) => this.#missingSlots(reminder, stored, now)),
       ...tracksWithoutMeasurement(stored),
     ];
-    for (const { id, activation } of [...stored.pending.values(), ...stored.handled.values()])
+    for (const { id, activation, wallTime } of [...stored.pending.values(), ...stored.handled.values()]) {
       this.#seen.set(id, activation);
+      const number = reminderNumberOf(id);
+      this.#latestAsked.set(number, Math.max(this.#latestAsked.get(number) ?? -Infinity, wallTime));
+    }
     for (const { id, action = '' } of stored.handled.values()) this.#handledAs.set(id, action);
     return wrong;
   }
@@ -65,13 +74,41 @@ export class History {
       before.decidedUpTo = Math.max(before.decidedUpTo, passed);
       return missing;
     }
-    this.#versions.set(reminder.number, { reminder, decidedUpTo: now });
+    const after = { reminder, decidedUpTo: now, livedUpTo: this.#livedUpTo(before, reminder, stored) };
+    this.#versions.set(reminder.number, after);
     return [
       ...(before === undefined || !asksOn(before.reminder, reminder)
         ? []
         : missingUpTo(before, now, stored, now)),
-      ...slotOfToday(reminder, now).flatMap((slot) => missingSlot(reminder, slot, stored)),
+      ...slotOfToday(reminder, now).flatMap((slot) => missingSlot({ reminder }, slot, stored)),
     ];
+  }
+
+  /** Of a reminder that goes by another zone now, all that it asked by the one before. */
+  #livedUpTo(before: Version | undefined, { number, zone }: Reminder, { pending, handled }: Stored): number {
+    if (before === undefined) return -Infinity;
+    if (before.reminder.zone === zone) return before.livedUpTo;
+    const asked = [...pending.values(), ...handled.values()].filter(
+      ({ id, wallTime }) =>
+        reminderNumberOf(id) === number && wallTime === wallTimeIn(before.reminder.zone, slotTimeOf(id)),
+    );
+    return Math.max(
+      before.livedUpTo,
+      this.#latestAsked.get(number) ?? -Infinity,
+      ...asked.map((one) => one.wallTime),
+    );
+  }
+
+  /** What a notification says the clock showed is what it showed in the zone of its reminder, then or now. */
+  #wrongWallTimes({ pending, handled, reminders }: Stored): string[] {
+    const fresh = [...pending.values(), ...handled.values()].filter(({ id }) => !this.#seen.has(id));
+    return fresh.flatMap(({ id, wallTime }) => {
+      const number = reminderNumberOf(id);
+      const zones = [reminders.get(number)?.zone, this.#versions.get(number)?.reminder.zone];
+      return zones.some((zone) => zone !== undefined && wallTimeIn(zone, slotTimeOf(id)) === wallTime)
+        ? []
+        : [`${id} asks about a time that no clock showed: ${wallTime}`];
+    });
   }
 }
 
@@ -89,17 +126,28 @@ export function leftOver({ reminders, pending }: Stored, now: number): string[] 
   ];
 }
 
+const wallTimeIn = (zone: string, slotAt: number) => localSeconds(zoneOffsets(zone), slotAt);
+
+/** A reminder asks once about a day and a time of day, whatever zone that day was lived in. */
+function askedTwice({ pending, handled }: Stored): string[] {
+  const all = [...pending.values(), ...handled.values()];
+  const bySlot = Map.groupBy(all, ({ id, wallTime }) => `${reminderNumberOf(id)} at ${wallTime}`);
+  return [...bySlot]
+    .filter(([, asked]) => new Set(asked.map(({ id }) => id)).size > 1)
+    .map(([slot, asked]) => `${slot} was asked as ${asked.map(({ id }) => id).join(' and ')}`);
+}
+
 function missingUpTo(
-  { reminder, decidedUpTo }: Version,
+  { reminder, decidedUpTo, livedUpTo }: Version,
   upTo: number,
   stored: Stored,
   now: number,
 ): string[] {
   const from = Math.max(decidedUpTo, now - day - 1);
   if (!isActive(reminder) || from >= upTo) return [];
-  return [...slotsBetween(scheduleOf(reminder), from, upTo)].flatMap((slot) =>
-    missingSlot(reminder, slot, stored),
-  );
+  return [...slotsBetween(scheduleOf(reminder), from, upTo)]
+    .filter((slot) => wallTimeIn(reminder.zone, slot) > livedUpTo)
+    .flatMap((slot) => missingSlot({ reminder }, slot, stored));
 }
 
 /** Saving asks at once about the latest slot of today that has passed. */
@@ -110,9 +158,18 @@ function slotOfToday(reminder: Reminder, now: number): number[] {
   return slot !== undefined && localDay(zone, slot) === localDay(zone, now) ? [slot] : [];
 }
 
-function missingSlot(reminder: Reminder, slot: number, { pending, handled }: Stored): string[] {
-  const id = notificationId(slot, reminder.number);
-  return pending.has(id) || handled.has(id) ? [] : [`reminder ${reminder.number} has lost its slot ${slot}`];
+function missingSlot(
+  { reminder }: Pick<Version, 'reminder'>,
+  slot: number,
+  { pending, handled }: Stored,
+): string[] {
+  const { number, zone } = reminder;
+  const id = notificationId(slot, number);
+  const isOfSlot = (one: { readonly id: number; readonly wallTime: number }) =>
+    one.id === id || (reminderNumberOf(one.id) === number && one.wallTime === wallTimeIn(zone, slot));
+  return [...pending.values(), ...handled.values()].some(isOfSlot)
+    ? []
+    : [`reminder ${number} has lost its slot ${slot}`];
 }
 
 function tracksWithoutMeasurement({ handled, measurements }: Stored): string[] {

@@ -9,7 +9,11 @@ export interface Model {
 }
 
 /** What a step does; it gives the table as it is afterwards if it has read it, or says that it wrote nothing. */
-type Action = (world: World) => Promise<Stored | 'wroteNothing' | undefined>;
+type Action = (
+  world: World,
+  /** For a step of several parts: holds the table in between against everything seen before. */
+  observe: () => Promise<void>,
+) => Promise<Stored | 'wroteNothing' | undefined>;
 
 /** A step: does something to the world, then holds the table against everything seen before. */
 export class Step implements fc.AsyncCommand<Model, World> {
@@ -26,9 +30,11 @@ export class Step implements fc.AsyncCommand<Model, World> {
   }
 
   async run(model: Model, world: World): Promise<void> {
-    const stored = (await this.#action(world)) ?? (await world.read());
-    if (stored === 'wroteNothing') return;
-    expect(model.history.observe(stored, world.creations, world.now)).toEqual([]);
+    const observe = (stored: Stored) =>
+      expect(model.history.observe(stored, world.creations, world.now)).toEqual([]);
+    const stored =
+      (await this.#action(world, async () => observe(await world.read()))) ?? (await world.read());
+    if (stored !== 'wroteNothing') observe(stored);
   }
 
   toString(): string {

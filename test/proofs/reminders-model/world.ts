@@ -13,6 +13,7 @@ import type { Item } from '../../../shared/data/table/item.ts';
 import { listByPrefix } from '../../../shared/data/table/read.ts';
 import { batchWrite } from '../../../shared/data/table/write.ts';
 import type { Measurement } from '../../../shared/domain/measurements/measurement.ts';
+import type { Person } from '../../../shared/domain/people/person.ts';
 import { pendingSeconds } from '../../../shared/domain/reminders/notification.ts';
 import type { NotificationAction } from '../../../shared/domain/reminders/notification-action.ts';
 import { reminderNumberOf, slotTimeOf } from '../../../shared/domain/reminders/notification-id.ts';
@@ -21,6 +22,7 @@ import type { ReminderInput } from '../../../shared/domain/reminders/reminder-in
 import type { NotificationQuery } from '../../../shared/schemas/reminders/notification-query.ts';
 import { actOnNotifications } from '../../../shared/use-cases/reminders/act-on-notifications.ts';
 import { listNotifications } from '../../../shared/use-cases/reminders/list-notifications.ts';
+import { moveReminders } from '../../../shared/use-cases/reminders/move-reminders.ts';
 import { removeReminder } from '../../../shared/use-cases/reminders/remove-reminder.ts';
 import { runDue, runDueShards } from '../../../shared/use-cases/reminders/run-due-shard.ts';
 import { saveReminders } from '../../../shared/use-cases/reminders/save-reminders.ts';
@@ -35,6 +37,7 @@ export interface StoredNotification {
   readonly variableId: number;
   readonly dueAt: number;
   readonly isInIndex: boolean;
+  readonly wallTime: number;
   /** Of a pending one: how often its reminder had begun to ask. */
   readonly activation?: number;
   readonly action?: string;
@@ -54,7 +57,7 @@ export interface Stored {
 /** One person's reminders in the real database, and the clock. */
 export class World {
   readonly userId: number;
-  readonly zone: string;
+  zone: string;
   now: number;
   /** How often each notification was created, by id and by how often its reminder had begun to ask. */
   readonly creations = new Map<string, number>();
@@ -73,6 +76,16 @@ export class World {
   save(inputs: readonly ReminderInput[], fault: Fault | undefined) {
     const owner = { zone: this.zone, ...defaultWindow };
     return this.#connection.under(fault, () => saveReminders(this.userId, owner, inputs, this.now));
+  }
+
+  /** The person changes zones; undefined if that died half-way, which a phone that reports again makes good. */
+  async move(zone: string, fault: Fault | undefined): Promise<string[] | undefined> {
+    const before = { userId: this.userId, timezone: this.zone } as Person;
+    const problems = await this.#connection.under(fault, () =>
+      moveReminders(before, { ...before, timezone: zone }, this.now),
+    );
+    if (problems !== undefined) this.zone = zone;
+    return problems;
   }
 
   remove(number: number, fault: Fault | undefined) {
@@ -176,6 +189,7 @@ function toNotification(item: Item): StoredNotification {
     variableId: Number(item.variableId),
     dueAt: Number(item.dueAt),
     isInIndex: item.dueShard !== undefined,
+    wallTime: Number(item.wallTime),
     ...(item.activation === undefined ? {} : { activation: Number(item.activation) }),
     ...(handled === undefined ? {} : { action: handled.action, handledAt: handled.at }),
     ...(handled?.value === undefined ? {} : { value: Number(handled.value) }),

@@ -31,7 +31,7 @@ export async function attackPages(
     ofForms: {
       token: fieldOf((await setUp.get('/account')).text, 'token'),
       email,
-      code: '123456',
+      code: '12345678',
       timezone: 'Europe/Berlin',
       return: '/account',
       action: 'end-others',

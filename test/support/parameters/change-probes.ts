@@ -1,5 +1,6 @@
 import { appendChanges } from '../../../shared/data/changes/change-log.ts';
 import { writeCursor } from '../../../shared/domain/changes/cursor.ts';
+import { cursorTo } from '../../../shared/http/request/list-cursor.ts';
 import { epochSeconds } from '../../../shared/platform/clock.ts';
 import { savedWebhook } from '../operations/route-requests.ts';
 import { foreignClientProbe, overlongClientProbe, type ProbeMaker } from './probe.ts';
@@ -15,7 +16,10 @@ export const changeProbes: Readonly<Record<string, ProbeMaker>> = {
       change: { kind: 'measurement', id: Number(sequence), deleted: false } as const,
     }));
     await service.inTable(() => appendChanges(as.userId, recorded, since));
-    const cursor = writeCursor({ userId: as.userId, number: 0, skip: 0, since });
+    const cursor = cursorTo(
+      { operation: 'get-changes', userId: as.userId, query: {} },
+      writeCursor({ number: 0, skip: 0, since }),
+    );
     return {
       cursor: { as, after: cursor },
       limit: { as, query: { cursor }, after: 1 },

@@ -1,7 +1,6 @@
 import { personKey } from '../../../shared/data/keys/people.ts';
 import { updateItem } from '../../../shared/data/table/write.ts';
-import { cursorOf } from '../../../shared/schemas/people/users-query.ts';
-import { foreignClientProbe, overlongClientProbe, type ProbeMaker } from './probe.ts';
+import { cursorProbe, foreignClientProbe, overlongClientProbe, type ProbeMaker } from './probe.ts';
 
 export const leavingProbes: Readonly<Record<string, ProbeMaker>> = {
   'get-shares': async (service) => ({ clientId: overlongClientProbe(await service.createPerson()) }),
@@ -45,7 +44,7 @@ export const leavingProbes: Readonly<Record<string, ProbeMaker>> = {
       clientUserId: { as: owner, after: first?.userId ?? 0 },
       limit: { as: owner, after: 1 },
       offset: { as: owner, after: 1 },
-      cursor: { as: owner, after: cursorOf({ userId: first?.userId ?? 0, clientId: client.clientId }) },
+      cursor: await cursorProbe(service, owner, '/api/v3/users'),
       clientId: overlongClientProbe(owner),
     };
   },

@@ -2,7 +2,7 @@ import { measurementKey } from '../../../shared/data/keys/measurements.ts';
 import { updateItem } from '../../../shared/data/table/write.ts';
 import type { Service } from '../client.ts';
 import { diaryOf, food, item } from '../people/measurements.ts';
-import { foreignClientProbe, type ProbeMaker, type Probes } from './probe.ts';
+import { cursorProbe, foreignClientProbe, type ProbeMaker, type Probes } from './probe.ts';
 
 /** Somebody whose few measurements differ in everything one can ask for. */
 async function createDiary(service: Service) {
@@ -50,7 +50,7 @@ export const measurementProbes: Readonly<Record<string, ProbeMaker>> = {
       sort: { as, after: '-value' },
       limit: { as, after: 2 },
       offset: { as, after: 2 },
-      cursor: { as, after: (ids[0] ?? 0).toString(36) },
+      cursor: await cursorProbe(service, as, '/api/v3/measurements'),
       clientId: await foreignClientProbe(service),
     };
   },

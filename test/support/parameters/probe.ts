@@ -20,6 +20,13 @@ export type Probes = Readonly<Record<string, Probe>>;
 /** Makes what the probes of an operation need, for people of their own. */
 export type ProbeMaker = (service: Service) => Promise<Probes>;
 
+/** The second page of a list that has two at least, by the cursor that the first leads to it with. */
+export async function cursorProbe(service: Service, as: TokenHolder, path: string): Promise<Probe> {
+  const query = { limit: 1 };
+  const { headers } = await service.get(`${path}?limit=1`, as);
+  return { as, query, after: /[?&]cursor=([^&>]+)/.exec(headers.get('link') ?? '')?.[1] ?? 'none' };
+}
+
 /** Somebody with an app that acts for them: an app may not name another as its own. */
 export async function foreignClientProbe(
   service: Service,

@@ -3,7 +3,7 @@ import { updateItem } from '../../../shared/data/table/write.ts';
 import type { Service } from '../client.ts';
 import { feedOf } from '../people/feed.ts';
 import { pills, reminder, remindersOf } from '../people/reminders.ts';
-import { foreignClientProbe, type ProbeMaker } from './probe.ts';
+import { cursorProbe, foreignClientProbe, type ProbeMaker } from './probe.ts';
 
 const early = Date.UTC(2026, 0, 1) / 1000;
 const onlyEarly = '(lt)2026-02-01';
@@ -44,6 +44,7 @@ export const reminderProbes: Readonly<Record<string, ProbeMaker>> = {
       variableCategoryName: { as, after: 'Emotions' },
       limit: { as, after: 1 },
       offset: { as, after: 1 },
+      cursor: await cursorProbe(service, as, '/api/v3/trackingReminders'),
       clientId: await foreignClientProbe(service),
     };
   },
@@ -86,6 +87,7 @@ export const reminderProbes: Readonly<Record<string, ProbeMaker>> = {
       updatedAt: { as, after: onlyEarly },
       limit: { as, after: 1 },
       offset: { as, after: 1 },
+      cursor: await cursorProbe(service, as, '/api/v3/feed'),
       clientId: await foreignClientProbe(service),
     };
   },

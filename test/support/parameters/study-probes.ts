@@ -2,7 +2,7 @@ import { analysisKey } from '../../../shared/data/keys/studies.ts';
 import { updateItem } from '../../../shared/data/table/write.ts';
 import type { Service } from '../client.ts';
 import { studied } from '../people/histories.ts';
-import { foreignClientProbe, type ProbeMaker } from './probe.ts';
+import { cursorProbe, foreignClientProbe, type ProbeMaker } from './probe.ts';
 
 /** A study whose figures say that they were computed long ago. */
 async function oldStudy(service: Service) {
@@ -63,6 +63,7 @@ export const studyProbes: Readonly<Record<string, ProbeMaker>> = {
       type: { as, after: 'population' },
       limit: { as, after: 1 },
       offset: { as, after: 1 },
+      cursor: await cursorProbe(service, as, '/api/v3/studies'),
       clientId: await foreignClientProbe(service),
     };
   },

@@ -1,5 +1,5 @@
 import { diaryOf, food, item } from '../people/measurements.ts';
-import { foreignClientProbe, type ProbeMaker } from './probe.ts';
+import { cursorProbe, foreignClientProbe, type ProbeMaker } from './probe.ts';
 
 export const variableProbes: Readonly<Record<string, ProbeMaker>> = {
   'post-user-variables': async (service) => ({ clientId: await foreignClientProbe(service, { body: [] }) }),
@@ -46,6 +46,7 @@ export const variableProbes: Readonly<Record<string, ProbeMaker>> = {
       sort: { as, after: '-numberOfMeasurements' },
       limit: { as, after: 1 },
       offset: { as, after: 1 },
+      cursor: await cursorProbe(service, as, '/api/v3/userVariables'),
       clientId: await foreignClientProbe(service),
     };
   },

@@ -1,8 +1,9 @@
-import { countAttempt } from '../../../shared/data/access/attempts.ts';
+import { countAskedCode } from '../../../shared/data/access/guarded-address.ts';
+import { rememberBrowser } from '../../../shared/data/access/known-browser.ts';
 import { saveNewPasskeyChallenge, savePasskey } from '../../../shared/data/access/passkey.ts';
 import { createSession } from '../../../shared/data/access/session.ts';
 import { beginSignIn, claimSignIn } from '../../../shared/data/access/sign-in.ts';
-import { addressHash } from '../../../shared/data/access/sign-in-secret.ts';
+import { addressHash, knownBrowserHash } from '../../../shared/data/access/sign-in-secret.ts';
 import { issueToken } from '../../../shared/data/access/token.ts';
 import { appendChanges } from '../../../shared/data/changes/change-log.ts';
 import { createClient } from '../../../shared/data/clients/client.ts';
@@ -126,7 +127,8 @@ export async function liveWholeLife(service: Service, userId: number): Promise<L
   const question = await stranger.ask('basic', { prompt: 'consent', login_hint: person.email });
   await stranger.follow(visitor, question.path);
 
-  return { person, friend, traces: [mark, mark.toLowerCase(), String(userId), person.email] };
+  const address = await service.inTable(() => addressHash(person.email));
+  return { person, friend, traces: [mark, mark.toLowerCase(), String(userId), person.email, address] };
 }
 
 /** Saves a webhook for an app; nobody is there to hear it. */
@@ -162,8 +164,10 @@ const inUnitsOfLife = (posted: PostedItem) =>
 async function signInOften(userId: number, email: string): Promise<void> {
   const now = epochSeconds();
   const address = await addressHash(email);
-  await countAttempt({ hash: address, most: 5 }, 'once', now);
-  await claimSignIn(userId, await beginSignIn('0'.repeat(64), address, now));
+  await countAskedCode(address, { id: 'once', network: 'a-network' }, now);
+  await claimSignIn(userId, await beginSignIn('0'.repeat(64), { address, isLong: false }, now));
+  const browser = await knownBrowserHash('a-browser', address);
+  await createSession({ userId, method: 'code', device: mark }, now, rememberBrowser(userId, browser, now));
   await savePasskey(userId, {
     credentialId: 'a-credential',
     publicKey: 'AAAA',

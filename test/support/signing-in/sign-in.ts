@@ -23,17 +23,20 @@ export async function mailTo(
 }
 
 export const codeIn = ({ text }: SentMail): string => {
-  const code = /\b\d{6}\b/.exec(text)?.[0];
+  const code = /\b\d{4} \d{4}\b|\b[2-9A-Z]{4} [2-9A-Z]{4} [2-9A-Z]{4}\b/.exec(text)?.[0];
   if (code === undefined) throw new Error(`There is no code in: ${text}`);
   return code;
 };
 
 /** Another code than the right one. */
-export const wrongCode = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+export const wrongCode = (code: string): string => code.replace(/.$/, (last) => (last === '2' ? '3' : '2'));
 
-/** Asks for a code; the page that asks for it is the answer's. */
-export const askForCode = (visitor: Visitor, email: string, fields: Readonly<Record<string, string>> = {}) =>
-  visitor.submit('/signin', { email, ...fields });
+/** Asks for a code, also where somebody is signed in already; the page that asks for it is the answer's. */
+export const askForCode = async (
+  visitor: Visitor,
+  email: string,
+  fields: Readonly<Record<string, string>> = {},
+) => visitor.submit('/signin', { email, ...fields }, (await visitor.get('/signin?again=yes')).text);
 
 /** Types a code into the page that asked for it. */
 export const enterCode = (

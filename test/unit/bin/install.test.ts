@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
@@ -46,4 +47,36 @@ test('a package that is missing is installed', () => {
 
 test('a package of another version is installed', () => {
   expect(installs({ 'node_modules/a': { version: '0.9.0' } })).toBe(true);
+});
+
+test('while it installs it says how many packages are there', async () => {
+  const installing = `#!/bin/sh
+mkdir -p node_modules/a && echo '{}' > node_modules/a/package.json
+while [ ! -e seen ]; do sleep 0.05; done
+`;
+  writeFileSync(join(folder, 'npm'), installing);
+  const PATH = [folder, process.env.PATH].join(delimiter);
+  const child = spawn(process.execPath, [script], { cwd: folder, env: { ...process.env, PATH } });
+  let said = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    said += text;
+    if (said.includes('1 of 1 packages')) writeFileSync(join(folder, 'seen'), '');
+  });
+  const [code] = await once(child, 'close');
+  expect([code, said]).toEqual([
+    0,
+    'Installing packages (a minute or two, once) …\n  1 of 1 packages\nThe packages are installed.\n',
+  ]);
+});
+
+test('what npm could not do is said', () => {
+  writeFileSync(join(folder, 'npm'), '#!/bin/sh\nexit 1\n');
+  const PATH = [folder, process.env.PATH].join(delimiter);
+  const { status, stderr } = spawnSync(process.execPath, [script], {
+    cwd: folder,
+    env: { ...process.env, PATH },
+    encoding: 'utf8',
+  });
+  expect(status).toBe(1);
+  expect(stderr).toContain('could not be installed');
 });

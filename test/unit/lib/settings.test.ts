@@ -21,6 +21,7 @@ describe('settings', () => {
       publicThrottleRate: 50,
       publicThrottleBurst: 100,
       reservedConcurrency: undefined,
+      runners: 1,
       alarmEmail: undefined,
       paused: false,
       fullSdk: false,
@@ -29,6 +30,7 @@ describe('settings', () => {
       edgeAcl: undefined,
       mailFrom: undefined,
       signUp: 'invited',
+      accountsPerNetwork: 20,
       domainName: undefined,
       pushHosts: [
         'fcm.googleapis.com',
@@ -37,6 +39,8 @@ describe('settings', () => {
         '*.push.apple.com',
         '*.notify.windows.com',
       ],
+      operator: undefined,
+      operatorContact: undefined,
     });
   });
 
@@ -48,20 +52,29 @@ describe('settings', () => {
     };
     expect(settingsFrom(given)).toMatchObject({ ...given, domainName: 'daymark.example.com' });
     expect(settingsFrom({ mailFrom: 'hello@example.com' }).mailFrom).toBe('hello@example.com');
+    expect(settingsFrom({ accountsPerNetwork: '3' }).accountsPerNetwork).toBe(3);
+    expect(settingsFrom({ accountsPerNetwork: 'any' }).accountsPerNetwork).toBeUndefined();
     expect(addressIn('Daymark <hello@example.com>')).toBe('hello@example.com');
   });
 
   test.each([
+    ['runners', '3'],
+    ['runners', '32'],
     ['mailFrom', 'hello'],
     ['mailFrom', 'Daymark <hello>'],
     ['mailFrom', 'Tagebüch <hello@example.com>'],
     ['signUp', 'yes'],
+    ['accountsPerNetwork', '0'],
     ['domainName', 'https://daymark.example.com'],
     ['domainName', 'localhost'],
     ['domainName', 'daymark.example.com/x'],
+    ['operator', 'Ada\nLovelace'],
+    ['operator', 'a'.repeat(201)],
+    ['operatorContact', 'call me'],
+    ['operatorContact', 'javascript:alert(1)'],
   ])('refuse %s=%s, and say what is meant', (name, value) => {
     expect(() => settingsFrom({ [name]: value })).toThrow(
-      new RegExp(`"${name}" must be .*${value.slice(0, 4)}`),
+      new RegExp(`"${name}" must be .*${value.slice(0, 3)}`),
     );
   });
 
@@ -77,10 +90,13 @@ describe('settings', () => {
   });
 
   test('take numbers as text or as numbers', () => {
-    expect(settingsFrom({ throttleBurst: '7', throttleRate: 3, reservedConcurrency: '5' })).toMatchObject({
+    expect(
+      settingsFrom({ throttleBurst: '7', throttleRate: 3, reservedConcurrency: '5', runners: '8' }),
+    ).toMatchObject({
       throttleBurst: 7,
       throttleRate: 3,
       reservedConcurrency: 5,
+      runners: 8,
     });
   });
 

@@ -1,6 +1,6 @@
 import { formatUtc } from '../../../shared/domain/time/calendar.ts';
 import type { PathOf } from '../api/routes.ts';
-import { write } from '../outbox/outbox.ts';
+import { type Write, write } from '../outbox/outbox.ts';
 import { valueText } from '../ui/value-text.ts';
 import type { Entered, Recorded } from './entered.ts';
 
@@ -17,7 +17,13 @@ export const ownSource = 'Daymark';
 export function record(
   of: Recorded,
   entered: Entered,
-  old?: { readonly id: number; readonly sourceName: string },
+  {
+    old,
+    canBeUndone = true,
+  }: {
+    readonly old?: { readonly id: number; readonly sourceName: string };
+    readonly canBeUndone?: Write<'POST', '/api/v3/measurements/post'>['canBeUndone'];
+  } = {},
 ): void {
   void write('POST', '/api/v3/measurements/post', {
     body: [
@@ -35,7 +41,7 @@ export function record(
     ],
     label: `${of.displayName}: ${valueText(entered.value, entered.unit)}`,
     refreshes,
-    canBeUndone: true,
+    canBeUndone,
     ...(old !== undefined && { subject: `measurement ${old.id}` }),
   });
 }

@@ -17,9 +17,11 @@ export interface ShownEntry {
   readonly stored?: Measurement | undefined;
   /** Not with the service yet. */
   readonly isWaiting: boolean;
+  /** What is new and can perhaps still be taken back. */
+  readonly held?: OutboxEntry | undefined;
 }
 
-interface Posted {
+export interface Posted {
   readonly id?: number;
   readonly variableName: string;
   readonly variableCategoryName: string;
@@ -41,11 +43,9 @@ export function shownEntries(
 ): readonly ShownEntry[] {
   const live = outbox.filter(({ state }) => state !== 'refused');
   const gone = new Set(live.filter(isDelete).map(({ body }) => (body as { readonly id: number }).id));
-  const posted = live
-    .filter(({ path }) => path === '/api/v3/measurements/post')
-    .flatMap(({ key, body, state }) =>
-      (body as readonly Posted[]).map((one, i) => ({ one, key: `${key}-${i}`, state })),
-    );
+  const posted = live.flatMap((entry) =>
+    postedIn(entry).map((one, i) => ({ one, key: `${entry.key}-${i}`, entry })),
+  );
   const changed = new Map(
     posted.flatMap(({ one }) => (one.id === undefined ? [] : [[one.id, one] as const])),
   );
@@ -56,19 +56,24 @@ export function shownEntries(
   const waiting = posted
     .filter(({ one }) => one.id === undefined && !known.has(identity(one)) && belongs(one))
     .map(
-      ({ one, key, state }): ShownEntry => ({
+      ({ one, key, entry }): ShownEntry => ({
         key,
         at: parseUtc(one.startAt) ?? 0,
         name: one.variableName,
         value: valueText(one.value, one.unitAbbreviatedName),
         note: one.note,
-        isWaiting: state !== 'sent',
+        isWaiting: entry.state !== 'sent',
+        held: entry,
       }),
     );
   return [...stored, ...waiting].toSorted((a, b) => b.at - a.at || b.key.localeCompare(a.key));
 }
 
-const isDelete = ({ path }: OutboxEntry) => path === '/api/v3/measurements/delete';
+/** The measurements that a write records or changes. */
+export const postedIn = ({ path, body }: OutboxEntry): readonly Posted[] =>
+  path === '/api/v3/measurements/post' ? (body as readonly Posted[]) : [];
+
+export const isDelete = ({ path }: OutboxEntry) => path === '/api/v3/measurements/delete';
 
 function asShown(one: Measurement, changed: Posted | undefined): ShownEntry {
   const common = { key: `m${one.id}`, name: one.displayName, stored: one };

@@ -11,8 +11,10 @@ import { changeEntry, listEntries, putEntry, removeEntry } from './store.ts';
 /** Every write that is not done yet, oldest first; and for a moment those that are, until the screens know. */
 export const outbox = signal<readonly OutboxEntry[]>([]);
 
-/** How long a tap can be taken back. */
+/** How long what was just done is offered to be taken back, whatever it was. */
 export const undoMilliseconds = 8_000;
+/** How long one tap can be taken back where it was made. */
+const tapMilliseconds = 60_000;
 
 /** However long nothing can be sent, it is looked at now and then: somebody may have signed in again. */
 const longestWait = 60_000;
@@ -32,8 +34,8 @@ export interface Write<M extends WritingMethod, P extends string> {
   readonly subject?: string;
   /** What has to be read again once it is done. */
   readonly refreshes: readonly PathOf<'GET'>[];
-  /** Whether it waits so that it can be taken back. @default false */
-  readonly canBeUndone?: boolean;
+  /** Whether it waits so that it can be taken back; what one tap does waits for a minute. @default false */
+  readonly canBeUndone?: boolean | 'for a minute';
 }
 
 /** Every write goes this way: kept on the device first, then sent, once, whatever happens in between. */
@@ -55,7 +57,7 @@ export async function write<M extends WritingMethod, P extends PathOf<M>>(
     subject,
     refreshes,
     madeAt,
-    holdUntil: canBeUndone ? madeAt + undoMilliseconds : 0,
+    holdUntil: madeAt + holdOf(canBeUndone),
     attempts: 0,
     faults: 0,
     retryAt: 0,
@@ -67,9 +69,16 @@ export async function write<M extends WritingMethod, P extends PathOf<M>>(
   return entry.key;
 }
 
-/** Takes back what was not sent yet; false where it has been. */
-export async function undo(key: string): Promise<boolean> {
-  const isUndone = await changeEntry(key, (entry) => (entry.state === 'waiting' ? undefined : 'leave'));
+const holdOf = (canBeUndone: boolean | 'for a minute') =>
+  canBeUndone === 'for a minute' ? tapMilliseconds : canBeUndone ? undoMilliseconds : 0;
+
+/** Takes back what was not sent yet, or all of it but what `rest` leaves; false where it has been. */
+export async function undo(key: string, rest?: (body: unknown) => unknown): Promise<boolean> {
+  const isUndone = await changeEntry(key, (entry) => {
+    if (entry.state !== 'waiting') return 'leave';
+    const body = rest?.(entry.body);
+    return body === undefined ? undefined : { ...entry, body };
+  });
   await changed();
   return isUndone;
 }
@@ -110,7 +119,8 @@ export function startOutbox(): void {
     if (document.visibilityState === 'hidden') void stopHolding();
     else void look();
   });
-  void look();
+  // A page that ended may not have come so far.
+  void show().then(stopHolding);
 }
 
 /** Something changed here: shows it here and in other tabs, and sends what is due. */

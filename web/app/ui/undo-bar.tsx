@@ -1,16 +1,16 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
-import { isHeld } from '../outbox/entry.ts';
-import { outbox, undo } from '../outbox/outbox.ts';
+import { isHeld, type OutboxEntry } from '../outbox/entry.ts';
+import { outbox, undo, undoMilliseconds } from '../outbox/outbox.ts';
 
-/** The taps of the last seconds, each with a way back: the latest first, then the one before. */
+/** What was done in the last seconds, with a way back: the latest first, then the one before. */
 export function UndoBar() {
   const beat = useSignal(0);
   const now = Date.now();
-  const held = outbox.value.filter((entry) => isHeld(entry, now));
+  const held = outbox.value.filter((entry) => isHeld(entry, now) && now < offeredUntil(entry));
   useEffect(() => {
     if (held.length === 0) return undefined;
-    const first = Math.min(...held.map(({ holdUntil }) => holdUntil));
+    const first = Math.min(...held.map(offeredUntil));
     const timer = setTimeout(
       () => {
         beat.value++;
@@ -33,3 +33,5 @@ export function UndoBar() {
     </div>
   );
 }
+
+const offeredUntil = ({ madeAt, holdUntil }: OutboxEntry) => Math.min(holdUntil, madeAt + undoMilliseconds);

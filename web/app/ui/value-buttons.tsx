@@ -9,6 +9,8 @@ export interface Answerable {
   readonly unitAbbreviatedName: string;
   readonly unitCategoryName: string;
   readonly valence: Valence;
+  readonly minimumAllowedValue?: number | undefined;
+  readonly maximumAllowedValue?: number | undefined;
   readonly actionArray: readonly {
     readonly action: string;
     readonly title: string;
@@ -21,12 +23,15 @@ export interface Answerable {
 
 interface Props {
   readonly of: Answerable;
+  /** What was answered: the buttons stay where they are and do nothing. */
+  readonly answer?: { readonly value?: number | undefined } | undefined;
   readonly onValue: (value: number, unit: string, title: string) => void;
 }
 
 /** One button a value: faces for a rating that has a good end, words for yes and no, and any other number by hand. */
-export function ValueButtons({ of, onValue }: Props) {
+export function ValueButtons({ of, answer, onValue }: Props) {
   const isOpen = useSignal(false);
+  const isAnswered = answer !== undefined;
   const offered = of.actionArray.filter(({ action }) => action === 'track');
   const values = offered.map(({ modifiedValue = 0 }) => modifiedValue);
   const isRating = of.unitCategoryName === 'Rating';
@@ -45,7 +50,11 @@ export function ValueButtons({ of, onValue }: Props) {
                 key={title}
                 class="value"
                 aria-label={longTitle}
-                onClick={() => onValue(modifiedValue, unitAbbreviatedName ?? of.unitAbbreviatedName, title)}
+                aria-disabled={isAnswered}
+                aria-pressed={isAnswered ? answer.value === modifiedValue : undefined}
+                onClick={() =>
+                  isAnswered || onValue(modifiedValue, unitAbbreviatedName ?? of.unitAbbreviatedName, title)
+                }
               >
                 {mood !== undefined && <Face mood={mood} />}
                 <span>{isRating ? shortTitle : title}</span>
@@ -58,9 +67,10 @@ export function ValueButtons({ of, onValue }: Props) {
             type="button"
             class="value other"
             aria-expanded={isOpen.value}
+            aria-disabled={isAnswered}
             aria-label={`Other value for ${of.displayName}`}
             onClick={() => {
-              isOpen.value = !isOpen.value;
+              if (!isAnswered) isOpen.value = !isOpen.value;
             }}
           >
             <span>Other</span>
@@ -71,10 +81,9 @@ export function ValueButtons({ of, onValue }: Props) {
         <NumberField
           name={of.displayName}
           unit={of.unitAbbreviatedName}
-          onSave={(value, title) => {
-            isOpen.value = false;
-            onValue(value, of.unitAbbreviatedName, title);
-          }}
+          bounds={{ least: of.minimumAllowedValue, most: of.maximumAllowedValue }}
+          isAnswered={isAnswered}
+          onSave={(value, title) => onValue(value, of.unitAbbreviatedName, title)}
         />
       )}
     </>

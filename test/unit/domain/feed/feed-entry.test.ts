@@ -1,11 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import * as v from 'valibot';
 import {
+  entryOrder,
   type FeedEntry,
   isNewer,
   matchesFeedQuery,
-  sortEntries,
 } from '../../../../shared/domain/feed/feed-entry.ts';
+import { pageOf } from '../../../../shared/domain/lists/page.ts';
 import { feedQuery } from '../../../../shared/schemas/feed/feed-query.ts';
 
 const entry = (id: string, at: number, createdAt: number, updatedAt = createdAt): FeedEntry => ({
@@ -18,6 +19,7 @@ const entry = (id: string, at: number, createdAt: number, updatedAt = createdAt)
 const a = entry('a', 10, 30, 31);
 const b = entry('b', 20, 20, 50);
 const c = entry('c', 20, 10, 10);
+const all = { limit: 10, offset: 0 };
 
 describe('entries of a feed', () => {
   test('are newer by the time they stand for, then by id', () => {
@@ -37,18 +39,16 @@ describe('entries of a feed', () => {
     ['id', true, 'cba'],
   ] as const)('sort by %s, descending %s', (field, descending, order) => {
     expect(
-      sortEntries([b, a, c], { field, descending })
-        .map(({ id }) => id)
+      pageOf([b, a, c], entryOrder({ field, descending }), all)
+        .page.map(({ id }) => id)
         .join(''),
     ).toBe(order);
   });
 
   test('of equal time sort by id', () => {
     const same = [entry('y', 1, 5), entry('x', 1, 5)];
-    expect(sortEntries(same, { field: 'createdAt', descending: false }).map(({ id }) => id)).toEqual([
-      'x',
-      'y',
-    ]);
+    const { page } = pageOf(same, entryOrder({ field: 'createdAt', descending: false }), all);
+    expect(page.map(({ id }) => id)).toEqual(['x', 'y']);
   });
 
   test.each([

@@ -2,12 +2,25 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { Failure } from '../../../../shared/http/failure.ts';
+import { misspeltMembers } from '../../../../shared/http/request/misspelt-members.ts';
 import { parseRequest } from '../../../../shared/http/request/parse-request.ts';
+import { feedItems } from '../../../../shared/schemas/feed/feed-item.ts';
+import { feedCardSchema } from '../../../../shared/schemas/feed/feed-query.ts';
 import { momentFilter } from '../../../../shared/schemas/fields/filters.ts';
+import { freeForm } from '../../../../shared/schemas/fields/free-form.ts';
 import { listOf } from '../../../../shared/schemas/fields/list.ts';
 import { number } from '../../../../shared/schemas/fields/numbers.ts';
 import { pageParameters } from '../../../../shared/schemas/fields/query.ts';
+import { membersOf, shapeOf } from '../../../../shared/schemas/fields/schema-shape.ts';
 import { name } from '../../../../shared/schemas/fields/texts.ts';
+import { measurementSchema } from '../../../../shared/schemas/measurements/measurement.ts';
+import { measurementInputs } from '../../../../shared/schemas/measurements/measurement-input.ts';
+import { notificationActionInputs } from '../../../../shared/schemas/reminders/notification-action.ts';
+import { reminderInputs } from '../../../../shared/schemas/reminders/reminder-input.ts';
+import { trackingReminderSchema } from '../../../../shared/schemas/reminders/tracking-reminder.ts';
+import { trackingReminderNotificationSchema } from '../../../../shared/schemas/reminders/tracking-reminder-notification.ts';
+import { userVariableSchema } from '../../../../shared/schemas/variables/user-variable.ts';
+import { userVariableInputs } from '../../../../shared/schemas/variables/user-variable-input.ts';
 import { eventOf } from '../event.ts';
 
 const query = v.object({ ...pageParameters, createdAt: v.optional(momentFilter('ge')) });
@@ -257,5 +270,47 @@ describe('the problems', () => {
     );
     expect(problems).toHaveLength(2001);
     expect(problems.at(-1)).toEqual({ message: 'There are 1000 more problems of this kind.' });
+  });
+});
+
+describe('members that are nearly known', () => {
+  const nested = listOf(
+    v.object({
+      note: v.optional(name()),
+      parts: v.optional(v.array(v.object({ sourceName: v.optional(name()) }))),
+      parameters: v.optional(freeForm()),
+    }),
+    10,
+  );
+  const problemsIn = (value: unknown) => misspeltMembers(nested, value).map(({ message }) => message);
+
+  test('are named with the place they are at, in nested objects too', () => {
+    expect(problemsIn([{}, { notes: 'x', parts: [{}, { sourcename: 'y' }] }])).toEqual([
+      '[1].notes: is not a member; did you mean note?',
+      '[1].parts[1].sourcename: is not a member; did you mean sourceName?',
+    ]);
+    expect(problemsIn({ notes: 'x' })).toEqual(['notes: is not a member; did you mean note?']);
+  });
+
+  test('are free in free-form objects, and others are ignored', () => {
+    expect(problemsIn([{ parameters: { notes: 1, Note: 2 }, colour: 3, nothing: 4 }])).toEqual([]);
+  });
+
+  test('are looked for among the first 200 unknown names, which is more than any record has', () => {
+    const many = Object.fromEntries(Array.from({ length: 20_000 }, (_, i) => [`x${i}`, 1]));
+    expect(problemsIn([many, { ...many, notes: 1 }])).toEqual([]);
+  });
+
+  const records: readonly (readonly [body: v.GenericSchema, record: v.GenericSchema])[] = [
+    [measurementInputs, measurementSchema],
+    [reminderInputs, trackingReminderSchema],
+    [userVariableInputs, userVariableSchema],
+    [notificationActionInputs, trackingReminderNotificationSchema],
+    [feedItems, feedCardSchema],
+  ];
+  test.each(records)('are none of those of the record that may be posted back, %#', (posted, record) => {
+    const members = Object.keys(membersOf(shapeOf(record).wrapped ?? record));
+    expect(members.length).toBeGreaterThan(5);
+    expect(misspeltMembers(posted, [Object.fromEntries(members.map((member) => [member, 1]))])).toEqual([]);
   });
 });

@@ -6,11 +6,11 @@ const plain = (line: object | string) => {
   const short = shortLine(typeof line === 'string' ? line : JSON.stringify(line));
   return short === undefined ? undefined : stripVTControlCharacters(short);
 };
-const time = '2026-11-15T08:09:10.123Z';
+const timestamp = '2026-11-15T08:09:10.123Z';
 
 test('a request is one short line', () => {
   const request = {
-    time,
+    timestamp,
     event: 'request',
     operation: 'get-feed',
     status: 200,
@@ -26,18 +26,18 @@ test.each([
   [404, 33],
   [503, 31],
 ])('the status %s has its colour', (status, code) => {
-  const line = shortLine(JSON.stringify({ time, event: 'request', operation: 'x', status }));
+  const line = shortLine(JSON.stringify({ timestamp, event: 'request', operation: 'x', status }));
   expect(line).toContain(`\u001b[${code}m${status}\u001b[0m`);
 });
 
 test('a job that found nothing to do says nothing', () => {
-  const job = { time, event: 'job', operation: 'run-due-reminders', milliseconds: 3 };
+  const job = { timestamp, event: 'job', operation: 'run-due-reminders', milliseconds: 3 };
   expect(plain({ ...job, counts: { made: 0, failed: 0 } })).toBeUndefined();
   expect(plain({ ...job, counts: { made: 2, failed: 0 } })).toMatch(/run-due-reminders +3 ms made 2$/);
 });
 
 test('a bug shows where it happened', () => {
-  const bug = { time, event: 'bug', operation: 'x', error: 'TypeError', stack: ['at a', 'at b'] };
+  const bug = { timestamp, event: 'bug', operation: 'x', error: 'TypeError', stack: ['at a', 'at b'] };
   expect(plain(bug)).toBe('08:09:10 bug in x: TypeError\n    at a\n    at b');
 });
 

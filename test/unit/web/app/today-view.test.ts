@@ -1,11 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Measurement } from '../../../../web/app/entry/shown-entries.ts';
 import {
+  byDay,
   favourites,
   type Notification,
-  openQuestions,
   type Reminder,
   sameAsYesterday,
+  shownQuestions,
 } from '../../../../web/app/screens/today/today-view.ts';
 import { waitingEntry } from '../../../support/browser/outbox-entry.ts';
 
@@ -21,16 +22,49 @@ const asked = (id: number, at: number, more: Partial<Notification> = {}): Notifi
 const acting = (id: number, action: string, more = {}) =>
   waitingEntry({ path: '/api/v3/trackingReminderNotifications', body: [{ id, action }], ...more });
 
-describe('open questions', () => {
+const heldUntil = 60_000;
+const idsOf = (questions: readonly { readonly of: Notification }[]) => questions.map(({ of }) => of.id);
+
+describe('questions', () => {
   test('are those of the day and those of earlier ones, the oldest first', () => {
-    const { ofDay, earlier } = openQuestions([asked(3, 1900), asked(2, 1000), asked(1, 999)], [], day);
-    expect([ofDay.map(({ id }) => id), earlier.map(({ id }) => id)]).toEqual([[2, 3], [1]]);
+    const all = shownQuestions([asked(3, 1900), asked(2, 1000), asked(1, 999)], [], [], 0);
+    const { ofDay, earlier } = byDay(all, day);
+    expect([idsOf(ofDay), idsOf(earlier)]).toEqual([[2, 3], [1]]);
   });
 
   test('are closed by a tap before the service knows, and open again when it was refused', () => {
     const one = [asked(1, 1500)];
-    expect(openQuestions(one, [acting(1, 'skip')], day).ofDay).toEqual([]);
-    expect(openQuestions(one, [acting(1, 'skip', { state: 'refused' })], day).ofDay).toHaveLength(1);
+    expect(shownQuestions(one, [acting(1, 'skip')], [], 0)).toEqual([]);
+    expect(shownQuestions(one, [acting(1, 'skip', { state: 'refused' })], [], 0)).toHaveLength(1);
+  });
+
+  test('stay where they are until the last answer cannot be taken back any more', () => {
+    const three = [asked(1, 1100), asked(2, 1200), asked(3, 1300)];
+    const before = shownQuestions(three, [], [], 0);
+    const first = acting(2, 'track', { key: 'a', holdUntil: heldUntil });
+    const tapped = shownQuestions(three, [first], before, 1);
+    expect(idsOf(tapped)).toEqual([1, 2, 3]);
+    expect(tapped[1]?.answer).toMatchObject({ key: 'a' });
+
+    const second = acting(1, 'skip', { key: 'b', holdUntil: heldUntil + 9 });
+    const both = shownQuestions(three, [first, second], tapped, 10);
+    // The service has taken the first and does not ask about it any more.
+    const later = shownQuestions([asked(1, 1100), asked(3, 1300)], [second], both, heldUntil + 5);
+    expect(idsOf(later)).toEqual([1, 2, 3]);
+    expect(later.map(({ answer }) => answer?.key)).toEqual(['b', undefined, undefined]);
+    expect(later[1]?.answer?.text).toBe(both[1]?.answer?.text);
+    expect(idsOf(shownQuestions([asked(3, 1300)], [], later, heldUntil + 99))).toEqual([3]);
+  });
+
+  test('open again in their place when the answer is taken back', () => {
+    const two = [asked(1, 1100), asked(2, 1200)];
+    const tapped = shownQuestions(
+      two,
+      [acting(1, 'skip', { holdUntil: heldUntil })],
+      shownQuestions(two, [], [], 0),
+      1,
+    );
+    expect(shownQuestions(two, [], tapped, 2)).toEqual([{ of: two[0] }, { of: two[1] }]);
   });
 });
 

@@ -2,7 +2,7 @@ import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
 import { useReading } from '../../data/use-reading.ts';
 import { EntryForm } from '../../entry/entry-form.tsx';
-import { record } from '../../entry/recording.ts';
+import { ownSource, record } from '../../entry/recording.ts';
 import { go, place } from '../../router.ts';
 import { clockOfPerson } from '../../time/day.ts';
 import { Choose } from './choose.tsx';
@@ -43,6 +43,7 @@ function Known({ name }: { readonly name: string }) {
         combinationOperation: found.combinationOperation,
         unit: found.unitAbbreviatedName,
         valence: found.valence,
+        bounds: { least: found.minimumAllowedValue, most: found.maximumAllowedValue },
       }}
     />
   );
@@ -74,6 +75,8 @@ function Entering({ of }: { readonly of: Chosen }) {
         unit={of.unit}
         valence={of.valence}
         units={units}
+        {...(of.bounds !== undefined && { bounds: of.bounds })}
+        identity={{ variableName: of.name, sourceName: ownSource }}
         clock={clockOfPerson(user)}
         onSave={(entered) => {
           record(of, entered);

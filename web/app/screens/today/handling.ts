@@ -1,7 +1,7 @@
 import { now } from '../../api/clock.ts';
 import { nextSecond } from '../../entry/entered.ts';
 import { record } from '../../entry/recording.ts';
-import { write } from '../../outbox/outbox.ts';
+import { undo, write } from '../../outbox/outbox.ts';
 import type { Notification, NotificationAct, Reminder } from './today-view.ts';
 
 const refreshes = [
@@ -15,7 +15,7 @@ function act(acts: readonly NotificationAct[], label: string): void {
     body: [...acts],
     label,
     refreshes,
-    canBeUndone: true,
+    canBeUndone: 'for a minute',
     ...(acts.length === 1 && { subject: `notification ${acts[0]?.id}` }),
   });
 }
@@ -40,6 +40,13 @@ export function handleAll(acts: readonly NotificationAct[]): void {
     act(acts.slice(i, i + mostAtOnce), 'Same as the day before');
 }
 
+/** Takes one answer back; others that were given with it stay. */
+export const undoAnswer = (key: string, id: number): void =>
+  void undo(key, (body) => {
+    const others = (body as readonly NotificationAct[]).filter((one) => one.id !== id);
+    return others.length === 0 ? undefined : others;
+  });
+
 /** A favourite is recorded at this very moment. */
 export const recordNow = (of: Reminder, value: number, unit: string): void =>
   record(
@@ -50,4 +57,5 @@ export const recordNow = (of: Reminder, value: number, unit: string): void =>
       combinationOperation: of.combinationOperation,
     },
     { value, unit, at: nextSecond(Math.floor(now() / 1000)), note: '' },
+    { canBeUndone: 'for a minute' },
   );

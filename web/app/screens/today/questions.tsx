@@ -1,36 +1,32 @@
+import { useRef } from 'preact/hooks';
 import { ValueButtons } from '../../ui/value-buttons.tsx';
-import { handleAll, snoozeOrSkip, track } from './handling.ts';
-import type { Notification, NotificationAct } from './today-view.ts';
+import { handleAll, snoozeOrSkip, track, undoAnswer } from './handling.ts';
+import type { NotificationAct, ShownQuestion } from './today-view.ts';
 
 interface Props {
-  readonly open: { readonly ofDay: readonly Notification[]; readonly earlier: readonly Notification[] };
+  readonly shown: { readonly ofDay: readonly ShownQuestion[]; readonly earlier: readonly ShownQuestion[] };
   readonly same: readonly NotificationAct[];
   readonly isKnown: boolean;
   readonly isToday: boolean;
 }
 
 /** What is asked, the day's own first. */
-export function Questions({ open: { ofDay, earlier }, same, isKnown, isToday }: Props) {
+export function Questions({ shown: { ofDay, earlier }, same, isKnown, isToday }: Props) {
+  const openEarlier = earlier.filter(({ answer }) => answer === undefined).length;
   return (
     <section aria-label="Questions" class="questions">
-      {same.length > 1 && (
-        <button type="button" class="second same" onClick={() => handleAll(same)}>
-          Same as {isToday ? 'yesterday' : 'the day before'} for {same.length}
-        </button>
-      )}
+      <Same same={same} isHeld={ofDay.some(({ answer }) => answer !== undefined)} isToday={isToday} />
       {ofDay.length === 0 && isKnown && (
         <p class="calm">{isToday ? 'Nothing is asked right now.' : 'No question of this day is open.'}</p>
       )}
       {ofDay.map((one) => (
-        <Question key={one.id} of={one} />
+        <Question key={one.of.id} shown={one} />
       ))}
       {isToday && earlier.length > 0 && (
         <details>
-          <summary>
-            {earlier.length === 1 ? '1 question' : `${earlier.length} questions`} from earlier days
-          </summary>
+          <summary>{openEarlier === 1 ? '1 question' : `${openEarlier} questions`} from earlier days</summary>
           {earlier.map((one) => (
-            <Question key={one.id} of={one} />
+            <Question key={one.of.id} shown={one} />
           ))}
         </details>
       )}
@@ -38,24 +34,62 @@ export function Questions({ open: { ofDay, earlier }, same, isKnown, isToday }: 
   );
 }
 
-function Question({ of }: { readonly of: Notification }) {
-  const heading = `question-${of.id}`;
+interface SameProps extends Pick<Props, 'same' | 'isToday'> {
+  /** Whether the questions below stay where they are. */
+  readonly isHeld: boolean;
+}
+
+function Same({ same, isHeld, isToday }: SameProps) {
+  const offered = useRef(0);
+  const canPress = same.length > 1 || (isHeld && offered.current > 0 && same.length > 0);
+  if (canPress) offered.current = same.length;
+  else if (!isHeld) offered.current = 0;
+  if (offered.current === 0) return null;
   return (
-    <article class="card question" aria-labelledby={heading}>
+    <button
+      type="button"
+      class="second same"
+      aria-disabled={!canPress}
+      onClick={() => canPress && handleAll(same)}
+    >
+      Same as {isToday ? 'yesterday' : 'the day before'} for {offered.current}
+    </button>
+  );
+}
+
+function Question({ shown: { of, answer } }: { readonly shown: ShownQuestion }) {
+  const heading = `question-${of.id}`;
+  const isAnswered = answer !== undefined;
+  const put = (action: 'snooze' | 'skip') => () => {
+    if (!isAnswered) snoozeOrSkip(of, action);
+  };
+  return (
+    <article class={isAnswered ? 'card question answered' : 'card question'} aria-labelledby={heading}>
       <header>
         <h2 id={heading}>{of.question}</h2>
-        <p class="muted">{of.trackingReminderNotificationTimeLocalHumanString}</p>
+        {isAnswered ? (
+          <p class="answer">
+            <span>{answer.text}</span>
+            {answer.key !== undefined && (
+              <button type="button" class="plain" onClick={() => undoAnswer(answer.key ?? '', of.id)}>
+                Undo<span class="unseen"> the answer about {of.displayName}</span>
+              </button>
+            )}
+          </p>
+        ) : (
+          <p class="muted">{of.trackingReminderNotificationTimeLocalHumanString}</p>
+        )}
         <div class="asides">
-          <button type="button" class="plain" onClick={() => snoozeOrSkip(of, 'snooze')}>
+          <button type="button" class="plain" aria-disabled={isAnswered} onClick={put('snooze')}>
             Snooze<span class="unseen"> {of.displayName}: ask again in one hour</span>
           </button>
-          <button type="button" class="plain" onClick={() => snoozeOrSkip(of, 'skip')}>
+          <button type="button" class="plain" aria-disabled={isAnswered} onClick={put('skip')}>
             Skip<span class="unseen"> {of.displayName}: record nothing this time</span>
           </button>
         </div>
       </header>
       {of.instructions !== undefined && <p>{of.instructions}</p>}
-      <ValueButtons of={of} onValue={(value, unit, title) => track(of, value, unit, title)} />
+      <ValueButtons of={of} answer={answer} onValue={(value, unit, title) => track(of, value, unit, title)} />
     </article>
   );
 }

@@ -20,7 +20,7 @@ import { Reading } from '../../ui/reading.tsx';
 import { coverage, mostRead } from './coverage.ts';
 import { Favourites } from './favourites.tsx';
 import { Questions } from './questions.tsx';
-import { favourites, openQuestions, sameAsYesterday } from './today-view.ts';
+import { byDay, favourites, type ShownQuestion, sameAsYesterday, shownQuestions } from './today-view.ts';
 import { Tracked } from './tracked.tsx';
 import { Week } from './week.tsx';
 
@@ -74,9 +74,12 @@ function OneDay({ clock, day, today }: Props) {
   const { data: yesterdays } = useReading('/api/v3/measurements', within(before));
 
   const entries = outbox.value;
-  const open = openQuestions(due?.data ?? [], entries, day);
+  const shown = useRef<readonly ShownQuestion[]>([]);
+  shown.current = shownQuestions(due?.data ?? [], entries, shown.current, Date.now());
+  const questions = byDay(shown.current, day);
   const covered = coverage(first === day ? [day] : week, asked?.data ?? [], entries);
-  const same = sameAsYesterday(open.ofDay, yesterdays ?? []);
+  const open = questions.ofDay.filter(({ answer }) => answer === undefined).map(({ of }) => of);
+  const same = sameAsYesterday(open, yesterdays ?? []);
   const rows = shownEntries(measurements ?? [], entries).filter(({ at }) => at >= day.from && at < day.until);
   const stars = favourites(reminders?.data ?? []);
   return (
@@ -114,9 +117,9 @@ function OneDay({ clock, day, today }: Props) {
       {(due ?? measurements) === undefined && problem === undefined && <Reading />}
       <Week days={covered} shown={day.date} />
       <Questions
-        open={open}
+        shown={questions}
         same={same}
-        isKnown={due !== undefined && (isFresh || open.ofDay.length > 0)}
+        isKnown={due !== undefined && (isFresh || questions.ofDay.length > 0)}
         isToday={isToday}
       />
       {isToday && stars.length > 0 && <Favourites reminders={stars} />}

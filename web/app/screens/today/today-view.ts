@@ -1,7 +1,8 @@
 import type { Answer, RecordOf } from '../../api/routes.ts';
 import type { Measurement } from '../../entry/shown-entries.ts';
-import type { OutboxEntry } from '../../outbox/entry.ts';
+import { isHeld, type OutboxEntry } from '../../outbox/entry.ts';
 import type { Day } from '../../time/day.ts';
+import { valueText } from '../../ui/value-text.ts';
 
 export type Notification = RecordOf<Answer<'GET', '/api/v3/trackingReminderNotifications'>['data']>;
 export type Reminder = RecordOf<Answer<'GET', '/api/v3/trackingReminders'>['data']>;
@@ -17,27 +18,68 @@ export interface NotificationAct {
 
 /** What this device has said of questions and the service may not know yet. */
 export const actsIn = (entries: readonly OutboxEntry[]): readonly NotificationAct[] =>
-  entries
-    .filter(
-      ({ path, method, state }) => path === notificationsPath && method === 'POST' && state !== 'refused',
-    )
-    .flatMap(({ body }) => body as readonly NotificationAct[]);
+  entries.filter(isAnswer).flatMap(actsOf);
 
-/** The questions that are still open, those of the day apart from those of earlier ones, the oldest first. */
-export function openQuestions(
+const isAnswer = ({ path, method, state }: OutboxEntry) =>
+  path === notificationsPath && method === 'POST' && state !== 'refused';
+const actsOf = ({ body }: OutboxEntry) => body as readonly NotificationAct[];
+
+/** A question as it is shown: open, or answered and still in its place. */
+export interface ShownQuestion {
+  readonly of: Notification;
+  readonly answer?: QuestionAnswer | undefined;
+}
+
+export interface QuestionAnswer {
+  readonly text: string;
+  readonly value?: number | undefined;
+  /** The write by which it can be taken back; absent once it has been sent. */
+  readonly key?: string | undefined;
+}
+
+/**
+ * The questions, the oldest first. Nothing moves under a finger: what was shown `before` stays where it was, with its
+ * answer, until no answer can be taken back any more; then only what is open is left.
+ */
+export function shownQuestions(
   notifications: readonly Notification[],
   entries: readonly OutboxEntry[],
-  { from, until }: Pick<Day, 'from' | 'until'>,
-): { readonly ofDay: readonly Notification[]; readonly earlier: readonly Notification[] } {
-  const acted = new Set(actsIn(entries).map(({ id }) => id));
-  const open = notifications
-    .filter(({ id, state }) => state === 'pending' && !acted.has(id))
-    .toSorted((a, b) => timeOf(a) - timeOf(b) || a.id - b.id);
-  return {
-    ofDay: open.filter((one) => timeOf(one) >= from && timeOf(one) < until),
-    earlier: open.filter((one) => timeOf(one) < from),
-  };
+  before: readonly ShownQuestion[],
+  now: number,
+): readonly ShownQuestion[] {
+  const given = new Map(
+    entries
+      .filter(isAnswer)
+      .flatMap((entry) => actsOf(entry).map((act) => [act.id, { act, entry }] as const)),
+  );
+  const open = notifications.filter(({ id, state }) => state === 'pending' && !given.has(id));
+  const isHolding = entries.some((entry) => isAnswer(entry) && isHeld(entry, now));
+  const openIds = new Set(open.map(({ id }) => id));
+  const held = isHolding ? before.filter(({ of }) => !openIds.has(of.id)) : [];
+  return [
+    ...open.map((of) => ({ of })),
+    ...held.map(({ of, answer }) => {
+      const found = given.get(of.id);
+      if (found === undefined) return { of, answer: { ...(answer ?? { text: 'Answered' }), key: undefined } };
+      const key = isHeld(found.entry, now) ? found.entry.key : undefined;
+      return { of, answer: { text: answerText(found.act), value: found.act.modifiedValue, key } };
+    }),
+  ].toSorted((a, b) => timeOf(a.of) - timeOf(b.of) || a.of.id - b.of.id);
 }
+
+function answerText({ action, modifiedValue = 0, unitAbbreviatedName = '' }: NotificationAct): string {
+  if (action === 'track') return valueText(modifiedValue, unitAbbreviatedName);
+  return action === 'skip' ? 'Skipped' : 'Asked again in one hour';
+}
+
+/** Those of a day apart from those of earlier ones. */
+export const byDay = (
+  questions: readonly ShownQuestion[],
+  { from, until }: Pick<Day, 'from' | 'until'>,
+): { readonly ofDay: readonly ShownQuestion[]; readonly earlier: readonly ShownQuestion[] } => ({
+  ofDay: questions.filter(({ of }) => timeOf(of) >= from && timeOf(of) < until),
+  earlier: questions.filter(({ of }) => timeOf(of) < from),
+});
 
 export const timeOf = (one: Notification) => one.trackingReminderNotificationTimeEpoch;
 

@@ -1,0 +1,32 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { isUnavailable } from '../../../shared/data/table/database-errors.ts';
+
+/** A request of ours was not answered, or not now: the next may be. */
+export class NotNow extends Error {
+  override readonly name = 'NotNow';
+}
+
+const longestPause = 15_000;
+
+/** Does work that is safe to repeat until it succeeds; only what no waiting mends is thrown. `report` hears what is waited for. */
+export async function keepTrying<T>(
+  work: () => Promise<T>,
+  report: (waitingFor: string) => void,
+  firstPause = 1000,
+): Promise<T> {
+  for (let milliseconds = firstPause; ; milliseconds = Math.min(2 * milliseconds, longestPause)) {
+    try {
+      return await work();
+    } catch (error) {
+      const waitingFor = whatIsSlow(error);
+      if (waitingFor === undefined) throw error;
+      report(waitingFor);
+      await pause(milliseconds);
+    }
+  }
+}
+
+function whatIsSlow(error: unknown): string | undefined {
+  if (error instanceof NotNow) return 'the service, which is slow to answer';
+  return isUnavailable(error) ? 'the database, which is slow to answer' : undefined;
+}

@@ -1,0 +1,104 @@
+import * as v from 'valibot';
+import { isGuessedAt, withWrong, wrongOfDay } from '../../domain/people/wrong-codes.ts';
+import { DAY_SECONDS, HOUR_SECONDS } from '../../domain/time/calendar.ts';
+import { addressKey } from '../keys/access.ts';
+import { isAllowed } from '../table/is-allowed.ts';
+import { parseStored } from '../table/parse-stored.ts';
+import { getItem } from '../table/read.ts';
+import { overtaken, retryWhileOvertaken } from '../table/retry-while-overtaken.ts';
+import { deleteItem, updateItem } from '../table/write.ts';
+import { timeToLiveAttribute } from '../table-facts.ts';
+
+const storedAddress = v.object({
+  /** Codes that browsers asked for in which nobody had signed in to this address. */
+  asked: v.array(v.object({ id: v.string(), at: v.number(), network: v.string() })),
+  wrong: v.array(v.object({ id: v.string(), at: v.number() })),
+  version: v.number(),
+});
+/** What was asked for and guessed at an address, known by a keyed hash whether anybody has it or not. */
+type GuardedAddress = v.InferOutput<typeof storedAddress>;
+const untouched: GuardedAddress = { asked: [], wrong: [], version: 0 };
+
+/** From one network, and from all together. */
+const codesAnHourFromNetwork = 5;
+const codesAnHour = 20;
+
+export type CountedCode =
+  | { readonly kind: 'counted'; readonly isGuessedAt: boolean }
+  | { readonly kind: 'tooMany'; readonly of: 'addressFromNetwork' | 'address'; readonly waitSeconds: number };
+
+/** Counts a code that a stranger's browser asks for, unless there were too many. The same id counts once. */
+export const countAskedCode = (
+  address: string,
+  { id, network }: { readonly id: string; readonly network: string },
+  now: number,
+): Promise<CountedCode> =>
+  retryWhileOvertaken('The count of codes', async (): Promise<CountedCode | typeof overtaken> => {
+    const before = recentOf(await findAddress(address), now);
+    const counted: CountedCode = { kind: 'counted', isGuessedAt: isGuessedAt(before.wrong) };
+    if (before.asked.some((one) => one.id === id)) return counted;
+    const oldestFromNetwork = before.asked
+      .filter((one) => one.network === network)
+      .at(-codesAnHourFromNetwork);
+    if (oldestFromNetwork !== undefined)
+      return { kind: 'tooMany', of: 'addressFromNetwork', waitSeconds: waitFor(oldestFromNetwork, now) };
+    const oldest = before.asked.at(-codesAnHour);
+    if (oldest !== undefined) return { kind: 'tooMany', of: 'address', waitSeconds: waitFor(oldest, now) };
+    const asked = [...before.asked, { id, at: now, network }];
+    return (await replace(address, { ...before, asked }, now)) ? counted : overtaken;
+  });
+
+const waitFor = ({ at }: { readonly at: number }, now: number) => at + HOUR_SECONDS - now;
+
+/** Counts a wrong code; answers whether there were so many that its person has to learn of it. */
+export const countWrongCode = (address: string, id: string, now: number): Promise<boolean> =>
+  retryWhileOvertaken('The count of wrong codes', async (): Promise<boolean | typeof overtaken> => {
+    const before = recentOf(await findAddress(address), now);
+    const wrong = withWrong(before.wrong, id, now);
+    return (await replace(address, { ...before, wrong }, now)) ? isGuessedAt(wrong) : overtaken;
+  });
+
+/** Once a day, however often it is asked; the same event may ask again. False when the person has been told. */
+export const claimTelling = (address: string, id: string, now: number): Promise<boolean> =>
+  isAllowed(
+    updateItem({
+      Key: addressKey(address),
+      UpdateExpression: 'SET toldAt = :now, toldBy = :id',
+      ConditionExpression:
+        'attribute_exists(pk) AND (attribute_not_exists(toldAt) OR toldAt <= :dayAgo OR toldBy = :id)',
+      ExpressionAttributeValues: { ':now': now, ':id': id, ':dayAgo': now - DAY_SECONDS },
+    }),
+  );
+
+/** Goes with its person. */
+export async function forgetAddress(address: string): Promise<void> {
+  await deleteItem({ Key: addressKey(address) });
+}
+
+async function findAddress(address: string): Promise<GuardedAddress> {
+  const item = await getItem(addressKey(address));
+  return item === undefined ? untouched : parseStored(storedAddress, item);
+}
+
+const recentOf = ({ asked, wrong, version }: GuardedAddress, now: number): GuardedAddress => ({
+  asked: asked.filter(({ at }) => at > now - HOUR_SECONDS),
+  wrong: wrongOfDay(wrong, now),
+  version,
+});
+
+const replace = (address: string, { asked, wrong, version }: GuardedAddress, now: number): Promise<boolean> =>
+  isAllowed(
+    updateItem({
+      Key: addressKey(address),
+      UpdateExpression: 'SET asked = :asked, wrong = :wrong, version = :next, #expiry = :end',
+      ConditionExpression: version === 0 ? 'attribute_not_exists(pk)' : 'version = :version',
+      ExpressionAttributeNames: { '#expiry': timeToLiveAttribute },
+      ExpressionAttributeValues: {
+        ':asked': asked,
+        ':wrong': wrong,
+        ':next': version + 1,
+        ':end': now + DAY_SECONDS,
+        ...(version === 0 ? {} : { ':version': version }),
+      },
+    }),
+  );

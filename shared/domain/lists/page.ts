@@ -1,0 +1,50 @@
+import { compare } from './compare.ts';
+
+/** The keys by which a record has its place in a list, the first counting most; no two records share all. */
+export type Place = readonly (string | number)[];
+
+export interface Order<One> {
+  readonly placeOf: (one: One) => Place;
+  readonly descending: boolean;
+}
+
+export interface PageAsked {
+  readonly limit: number;
+  readonly offset: number;
+  /** Where the page before ended; offset then counts for nothing. */
+  readonly cursor?: Place | undefined;
+}
+
+export interface Page<One> {
+  readonly page: One[];
+  /** Where it ends, if there is more. */
+  readonly next?: Place;
+}
+
+export function comparePlaces(a: Place, b: Place): number {
+  for (const [i, key] of a.entries()) {
+    const order = compare(key, b[i] ?? 0);
+    if (order !== 0) return order;
+  }
+  return 0;
+}
+
+/** Whether a place comes after another in an order. */
+export const isAfter = (place: Place, other: Place, { descending }: Pick<Order<never>, 'descending'>) =>
+  descending ? comparePlaces(place, other) < 0 : comparePlaces(place, other) > 0;
+
+/** A page of a list that is held in memory. What comes or goes between two pages makes none of the others come twice. */
+export function pageOf<One>(
+  all: readonly One[],
+  order: Order<One>,
+  { limit, offset, cursor }: PageAsked,
+): Page<One> {
+  const direction = order.descending ? -1 : 1;
+  const placed = all.map((one) => ({ one, place: order.placeOf(one) }));
+  const rest = cursor === undefined ? placed : placed.filter(({ place }) => isAfter(place, cursor, order));
+  const sorted = rest.sort((a, b) => direction * comparePlaces(a.place, b.place));
+  const from = cursor === undefined ? offset : 0;
+  const page = sorted.slice(from, from + limit);
+  const last = sorted.length > from + limit ? page.at(-1) : undefined;
+  return { page: page.map(({ one }) => one), ...(last === undefined ? {} : { next: last.place }) };
+}

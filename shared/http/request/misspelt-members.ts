@@ -1,0 +1,55 @@
+import type * as v from 'valibot';
+import type { Problem } from '../../answers/failure-envelope.ts';
+import { findNearMiss } from '../../domain/texts/near-miss.ts';
+import { type SchemaShape, shapeOf } from '../../schemas/fields/schema-shape.ts';
+import { problemAt } from '../failure.ts';
+
+/** No record has more members, and each is held against every name there is. */
+const mostGuessed = 200;
+/** More would say nothing that these do not. */
+const mostReported = 100;
+
+type Entries = NonNullable<SchemaShape['entries']>;
+
+/**
+ * Members of a body that are nearly known, at every depth: dropping `sourcename` would look like success. Other unknown
+ * ones are ignored, so that an answered record can be posted back; free-form objects have no names to miss.
+ */
+export function misspeltMembers(schema: v.GenericSchema, value: unknown): Problem[] {
+  const problems: Problem[] = [];
+  const guesses = new Map<Entries, Map<string, string | undefined>>();
+
+  const look = (at: v.GenericSchema, here: unknown, path: string): void => {
+    if (typeof here !== 'object' || here === null || problems.length >= mostReported) return;
+    const { type, entries, item, wrapped } = shapeOf(at);
+    if (wrapped !== undefined) look(wrapped, here, path);
+    else if (item !== undefined && Array.isArray(here))
+      for (const [i, one] of here.entries()) look(item, one, `${path}[${i}]`);
+    // A single object is taken for an array of one.
+    else if (item !== undefined) look(item, here, path);
+    else if (entries !== undefined && type === 'object') lookAtMembers(entries, here, path);
+  };
+  const lookAtMembers = (entries: Entries, members: object, path: string): void => {
+    for (const [name, member] of Object.entries(members)) {
+      const place = path === '' ? name : `${path}.${name}`;
+      const entry = Object.hasOwn(entries, name) ? entries[name] : undefined;
+      if (entry !== undefined) {
+        look(entry, member, place);
+        continue;
+      }
+      const meant = guess(entries, name);
+      if (meant !== undefined) problems.push(problemAt(place, `is not a member; did you mean ${meant}?`));
+    }
+  };
+  /** Items of a list have the same names: each is guessed at once. */
+  const guess = (entries: Entries, name: string): string | undefined => {
+    const guessed = guesses.get(entries) ?? new Map<string, string | undefined>();
+    guesses.set(entries, guessed);
+    if (!guessed.has(name) && guessed.size < mostGuessed)
+      guessed.set(name, findNearMiss(name, Object.keys(entries)));
+    return guessed.get(name);
+  };
+
+  look(schema, value, '');
+  return problems;
+}

@@ -1,0 +1,38 @@
+import { countAttempt, forgetAttempts } from '../../data/access/attempts.ts';
+import { networkHash } from '../../data/access/sign-in-secret.ts';
+import { HOUR_SECONDS } from '../../domain/time/calendar.ts';
+
+const attemptsAnHour = 30;
+
+/** What somebody tried from a network: to be sent a code, or to enter one. */
+export interface NetworkAttempt {
+  readonly network: string;
+  readonly kind: 'ask' | 'enter';
+  /** Keyed hashes: of the e-mail address, and of the browser. */
+  readonly address: string;
+  readonly browserHash: string;
+  readonly requestId: string;
+}
+
+/** Seconds to wait; 0 when the attempt may be made. */
+export const countNetworkAttempt = async (attempt: NetworkAttempt, now: number): Promise<number> =>
+  countAttempt({ ...(await limitOf(attempt)), most: attemptsAnHour }, idOf(attempt), now);
+
+/**
+ * What led to a session is not held against the others in the network: that this browser asked for codes of that
+ * address, and the request that brought the right one. Wrong codes stay, and so does whatever was tried at other
+ * addresses.
+ */
+export async function forgiveSignIn(signIn: Omit<NetworkAttempt, 'kind'>, now: number): Promise<void> {
+  const right = idOf({ ...signIn, kind: 'enter' });
+  const asked = idOf({ ...signIn, kind: 'ask', requestId: '' });
+  await forgetAttempts(await limitOf(signIn), (id) => id === right || id.startsWith(asked), now);
+}
+
+const limitOf = async ({ network }: Pick<NetworkAttempt, 'network'>) => ({
+  hash: await networkHash(network),
+  windowSeconds: HOUR_SECONDS,
+});
+
+const idOf = ({ kind, address, browserHash, requestId }: Omit<NetworkAttempt, 'network'>): string =>
+  `${kind}:${address.slice(0, 16)}:${browserHash.slice(0, 16)}:${requestId}`;

@@ -1,0 +1,52 @@
+/** What `npm run bench -- NAME` runs, `test/bench/NAME.ts`, with what it tells. */
+export const benches = {
+  analysis: 'how fast and how heavy the analysis is, beside pandas and scipy',
+  bundles: 'how large each function is and what it takes to load',
+  faults: 'storms, broken writes, an outage and kills, more of them than the tests have time for',
+  'histories-model': 'many random histories whose summaries are held against their rows (--runs 2000)',
+  history: 'what a year costs to read with 1,000 to 1,000,000 rows; writes its figures',
+  hostile: 'thousands of hostile requests to every operation and page (--requests 20000)',
+  imports: 'a year of minutes as a device brings it; writes its figures',
+  load: 'what a second of processor answers of everyday requests; writes its figures',
+  middleware: 'what a request costs before and after its handler',
+  operations: 'what every operation costs; writes its figures (without a name, this is run; --few, --quick)',
+  peer: 'the same work here and on Parse Server with PostgreSQL; writes its figures',
+  profile: "where the processor's time goes in a request",
+  purge: 'how many runs of the schedule it takes to erase a person with so many measurements',
+  push: '10,000 notifications due in one minute, each on a device; writes its figures',
+  reminders: 'one run of the schedule over 1,000 and 10,000 due reminders',
+  studies: 'what a study of 100,000 measurements per variable takes',
+  suite: 'what a run of tests takes, by kind of process (followed by what Jest is to run)',
+  truth: 'how often a study says what is not so, and how often what is',
+  worst: 'the most expensive request of every operation against what it may cost; writes its figures',
+};
+
+export type BenchName = keyof typeof benches;
+
+export const isBench = (name: string): name is BenchName => Object.hasOwn(benches, name);
+
+export interface BenchCommand {
+  readonly name: BenchName;
+  readonly rest: readonly string[];
+}
+
+/** What a command line asks for: a bench with its own options, or a look at the list. */
+export function readBenchCommand(line: readonly string[]): BenchCommand | 'help' {
+  const [first, ...rest] = line;
+  if (first === '--help' || first === '-h' || first === 'help') return 'help';
+  if (first === undefined || first.startsWith('-')) return { name: 'operations', rest: line };
+  if (!isBench(first)) throw new UnknownBench(first);
+  return { name: first, rest };
+}
+
+export class UnknownBench extends Error {
+  constructor(name: string) {
+    super(`There is no bench "${name}".\n\n${benchList()}`);
+  }
+}
+
+export function benchList(): string {
+  const width = Math.max(...Object.keys(benches).map((name) => name.length));
+  const lines = Object.entries(benches).map(([name, tells]) => `  ${name.padEnd(width)}  ${tells}`);
+  return ['npm run bench -- NAME [options]', '', ...lines].join('\n');
+}
