@@ -5,8 +5,10 @@ import { getItem } from '../../shared/data/table/read.ts';
 import { putItem } from '../../shared/data/table/write.ts';
 import { variableIdOf } from '../../shared/data/variables/variable-id.ts';
 import { channelOfId } from '../../shared/domain/measurements/measurement-id.ts';
+import { adminJsonHere } from '../support/admin.ts';
 import { serviceAt } from '../support/client.ts';
 import { diaryOf, food, item, type PostedItem, type Refused } from '../support/people/measurements.ts';
+import { leaseRuntime } from '../support/runtime.ts';
 
 const service = serviceAt();
 const minute = (n: number) => new Date(Date.UTC(2026, 1, 1, 0, n)).toISOString().slice(0, 19);
@@ -146,5 +148,32 @@ describe('the sources of a variable', () => {
     expect((await list()).body).toHaveLength(4);
     const numbers = (await list()).body.map(({ id }) => channelOfId(id as number));
     expect(new Set(numbers).size).toBe(3);
+  });
+
+  test('that have no measurements are forgotten by the operator, in two runs, but for those that are used', async () => {
+    const runtime = await leaseRuntime();
+    const own = serviceAt(runtime.url);
+    const person = await own.createPerson();
+    const diary = diaryOf(own, person);
+    const saved = (await diary.post(many(15))).body.data.measurements;
+    for (const { id } of saved.slice(3)) await diary.remove(id);
+    const run = () =>
+      adminJsonHere<{ setAside: number; forgotten: number }>(
+        `sources forget --user ${person.userId}`,
+        runtime.url,
+      );
+    expect(await run()).toMatchObject({ setAside: 12, forgotten: 0 });
+    expect(await run()).toMatchObject({ setAside: 12, forgotten: 0 });
+    // Who records under one meanwhile gets the number it had.
+    expect((await diary.post(from(14))).body.data.measurements).toMatchObject([{ id: saved[14]?.id }]);
+    await runtime.clock({ advance: 61 });
+    expect(await run()).toMatchObject({ setAside: 0, forgotten: 11 });
+    expect(await run()).toMatchObject({ setAside: 0, forgotten: 0 });
+    const again = (await diary.post(many(15))).body.data.measurements;
+    expect(again.map(({ status }) => status === 'unchanged')).toEqual(
+      many(15).map((_, n) => n < 3 || n === 14),
+    );
+    expect((await diary.list({ limit: 200 })).body).toHaveLength(15);
+    await runtime.clock();
   });
 });

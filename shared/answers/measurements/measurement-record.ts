@@ -53,6 +53,9 @@ export function showGroup(row: GroupedRow, reader: Reader): ShownMeasurement {
   const sourceName = row.sourceNames.length === 0 ? fillingSource : row.sourceNames.join(', ');
   const shared = membersOf(row.known, row.unit, sourceName, reader.baseUrl);
   const own = ownMembers(shared, row.startAt, row.value, row.unit, reader.clock);
+  own.endAt = formatUtc(row.endAt);
+  own.count = row.count;
+  if (row.ends !== undefined) [own.minimum, own.maximum] = row.ends;
   if (row.leftOutSourceNames.length > 0) own.leftOutSourceNames = [...row.leftOutSourceNames];
   return { shared, own };
 }
@@ -67,6 +70,18 @@ export function writeRecords(records: readonly ShownMeasurement[]): string {
   };
   return `[${records.map(({ shared, own }) => `${beginningOf(shared)},${JSON.stringify(own).slice(1)}`).join()}]`;
 }
+
+/** The same with some of their members only. */
+export const writeMembers = (
+  records: readonly ShownMeasurement[],
+  members: readonly (keyof MeasurementRecord)[],
+): string =>
+  JSON.stringify(
+    records.map(({ shared, own }) => {
+      const record: Partial<MeasurementRecord> = { ...shared, ...own };
+      return Object.fromEntries(members.map((member) => [member, record[member]]));
+    }),
+  );
 
 /** What a row does not share with others. */
 function ownMembers(

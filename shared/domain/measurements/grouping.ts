@@ -9,6 +9,8 @@ export interface GroupEntry {
   readonly known: KnownVariable;
   readonly startAt: number;
   readonly sum: Sum;
+  /** The least and the greatest of them. */
+  readonly ends: readonly [number, number];
   readonly unit: Unit;
   readonly sourceName: string;
   /** Whether it overlaps with a source that is taken instead. */
@@ -19,7 +21,12 @@ export interface GroupedRow {
   readonly known: KnownVariable;
   /** The start of the bin. */
   readonly startAt: number;
+  /** Where the next bin begins. */
+  readonly endAt: number;
   readonly value: number;
+  /** How many values it was made of, and the least and greatest of them; none on a filled row. */
+  readonly count: number;
+  readonly ends?: readonly [number, number];
   readonly unit: Unit;
   /** The sources it was made from; none on a filled row. */
   readonly sourceNames: readonly string[];
@@ -106,6 +113,7 @@ export class Grouper {
   }
 
   *#complete(bin: number): Generator<GroupedRow> {
+    const endAt = nextBinStart(this.#clock.zone, this.#width, bin, this.#clock.dayStartsAt);
     const rows = [...this.#groups.values()].flatMap(({ known, unit, entries }): GroupedRow[] => {
       // In order of time whichever way they were read, so that both ways give the same to the bit.
       const inOrder = this.#descending ? entries.toReversed() : entries;
@@ -117,6 +125,11 @@ export class Grouper {
         {
           known,
           startAt: bin,
+          endAt,
+          count: sum.count,
+          ends: counted
+            .map(({ ends }) => ends)
+            .reduce((a, b) => [Math.min(a[0], b[0]), Math.max(a[1], b[1])]),
           value: isSum ? totalOf(sum) : totalOf(sum) / sum.count,
           unit,
           sourceNames: namesOf(counted),
@@ -128,7 +141,16 @@ export class Grouper {
     const present = new Set(rows.map(({ known }) => idOf(known)));
     for (const { known, unit, value } of this.#fillings.values())
       if (!present.has(idOf(known)))
-        rows.push({ known, startAt: bin, value, unit, sourceNames: [], leftOutSourceNames: [] });
+        rows.push({
+          known,
+          startAt: bin,
+          endAt,
+          count: 0,
+          value,
+          unit,
+          sourceNames: [],
+          leftOutSourceNames: [],
+        });
     for (const { known, lastBin } of [...this.#fillings.values()])
       if (lastBin === bin) this.#fillings.delete(idOf(known));
     const direction = this.#descending ? -1 : 1;

@@ -17,6 +17,13 @@ export const measurementSchema = v.object({
   variableCategoryId: id(),
   variableCategoryName: v.picklist(variableCategoryNames),
   startAt: says(v.string(), 'UTC; the start of the bin on grouped rows.'),
+  endAt: mayHave(v.string(), 'On grouped rows: where the next bin begins, UTC.'),
+  count: mayHave(
+    v.pipe(v.number(), v.integer()),
+    'On grouped rows: how many values it is made of; 0 where a gap is filled.',
+  ),
+  minimum: mayHave(v.number(), 'On grouped rows: the least of these values, in the unit of the row.'),
+  maximum: mayHave(v.number(), 'On grouped rows: the greatest of these values, in the unit of the row.'),
   startDate: says(v.string(), 'The date in the person’s time zone.'),
   value: says(v.number(), 'In the requested unit, else in the person’s unit of the variable.'),
   unitId: id(),
@@ -60,3 +67,6 @@ export const measurementSchema = v.object({
   card: v.optional(cardSchema),
 });
 export type MeasurementRecord = v.InferOutput<typeof measurementSchema>;
+
+/** With `fields` a record has those members only, which who asked for them knows. */
+export const someOfMeasurement = v.partial(measurementSchema) as unknown as typeof measurementSchema;

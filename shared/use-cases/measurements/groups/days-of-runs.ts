@@ -1,6 +1,7 @@
 import { listUserVariables } from '../../../data/variables/user-variable.ts';
 import { chooseSources } from '../../../domain/histories/choose-sources.ts';
 import { type Run, toRuns } from '../../../domain/histories/runs.ts';
+import { type Extent, extentWithin, isWithin } from '../../../domain/histories/within-bounds.ts';
 import { inReadingOrder, type Part, wholeDays } from '../../../domain/measurements/part.ts';
 import type { ReadingPlan } from '../../../domain/measurements/reading-plan.ts';
 import type { KnownVariable } from '../../../domain/measurements/row.ts';
@@ -74,7 +75,7 @@ interface Grouping {
   readonly variables: KnownVariables;
 }
 
-/** Where a bin, or what was asked for, cuts through an hour, and where sums do not convert, its rows are read. */
+/** Where a bin, what was asked for or what is allowed cuts through an hour, and where sums do not convert, its rows are read. */
 async function partsOfRuns(
   known: KnownVariable,
   history: HistoryAsked,
@@ -85,14 +86,22 @@ async function partsOfRuns(
   const binAt = (at: number) => binStart(clock.zone, width, at, clock.dayStartsAt);
   const { leftOut } = plan.isOfOneSource ? { leftOut: [] } : chooseSources(runs, personClock, known.settings);
   const left = new Set(leftOut.map(({ sourceName }) => sourceName));
+  const extentOf = (run: Run): Extent => (plan.keepsBounds ? extentWithin(run, known.settings) : 'all');
   const isWhole = (run: Run) =>
-    run.from >= plan.from && run.until - 1 <= plan.to && binAt(run.from) === binAt(run.until - 1);
+    extentOf(run) === 'all' &&
+    run.from >= plan.from &&
+    run.until - 1 <= plan.to &&
+    binAt(run.from) === binAt(run.until - 1);
   const converts = (run: Run) =>
     shownIn({ known, run, startAt: run.from, isLeftOut: false }, asked, plan, variables).every(
       ({ shown }) => shown.conversion.ofSum !== undefined,
     );
   const within = runs.filter(
-    (run) => run.until > plan.from && run.from <= plan.to && plan.matchesSource(run.sourceName),
+    (run) =>
+      run.until > plan.from &&
+      run.from <= plan.to &&
+      plan.matchesSource(run.sourceName) &&
+      extentOf(run) !== 'none',
   );
   const needy = new Set(within.filter((run) => !(isWhole(run) && converts(run))));
   const closed = new Set([...needy].filter((run) => run.rows === undefined));
@@ -100,7 +109,12 @@ async function partsOfRuns(
   return opened.flatMap((run): Part[] => {
     const isLeftOut = left.has(run.sourceName);
     if (isWhole(run)) return [{ known, run, startAt: Math.max(run.from, binAt(run.from)), isLeftOut }];
-    const rows = (run.rows ?? []).filter(({ startAt }) => startAt >= plan.from && startAt <= plan.to);
+    const rows = (run.rows ?? []).filter(
+      (row) =>
+        row.startAt >= plan.from &&
+        row.startAt <= plan.to &&
+        (!plan.keepsBounds || isWithin(row, known.settings)),
+    );
     return [...Map.groupBy(rows, ({ startAt }) => binAt(startAt))].flatMap(([bin, inBin]) =>
       toRuns(inBin, personClock).map((part) => ({
         known,
