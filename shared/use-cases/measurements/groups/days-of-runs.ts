@@ -1,6 +1,8 @@
+import { ReadBudgetSpentError } from '../../../data/table/read-budget.ts';
 import { listUserVariables } from '../../../data/variables/user-variable.ts';
 import { chooseSources } from '../../../domain/histories/choose-sources.ts';
 import { type Run, toRuns } from '../../../domain/histories/runs.ts';
+import { canBeSealed, sealableUpTo, type TimeSpan } from '../../../domain/histories/sealing.ts';
 import { type Extent, extentWithin, isWithin } from '../../../domain/histories/within-bounds.ts';
 import { inReadingOrder, type Part, wholeDays } from '../../../domain/measurements/part.ts';
 import type { ReadingPlan } from '../../../domain/measurements/reading-plan.ts';
@@ -13,6 +15,7 @@ import { streamHistories } from '../../histories/stream-histories.ts';
 import { streamHistory } from '../../histories/stream-history.ts';
 import type { RecordedRun } from '../../histories/stream-rows.ts';
 import type { KnownVariables } from '../../variables/known-variables.ts';
+import { mostRowsLookedAt } from '../read-rows.ts';
 import type { GroupsAsked } from './groups-asked.ts';
 import { shownIn } from './shown-in.ts';
 
@@ -51,8 +54,10 @@ export async function* daysOfRuns(
     );
     return inReadingOrder((await Promise.all(parts)).flat(), plan);
   };
+  const isTooMuch = tooMuchUnsealed(asked, span);
   let day: RecordedRun[] = [];
   for await (const next of mergeStreams(streams, isBefore)) {
+    if (isTooMuch(next.run)) throw new ReadBudgetSpentError('Too many rows that are not summed up yet.');
     if (day[0] !== undefined && dayOf(day[0].run.from) !== dayOf(next.run.from)) {
       yield await toParts(day);
       day = [];
@@ -60,6 +65,17 @@ export async function* daysOfRuns(
     day.push(next);
   }
   if (day.length > 0) yield await toParts(day);
+}
+
+/** Counts the rows that could be summed up, and are not: of too many it is said at once, each time, that they will be. */
+function tooMuchUnsealed({ sealing, now }: GroupsAsked, span: TimeSpan): (run: Run) => boolean {
+  const mayWait = canBeSealed(sealing, span, now);
+  const before = sealableUpTo(now);
+  let unsealed = 0;
+  return ({ rows, from, count }) => {
+    if (rows !== undefined && from < before) unsealed += count;
+    return mayWait && unsealed > mostRowsLookedAt;
+  };
 }
 
 /** Of all of the person's variables, which are known from then on. */
