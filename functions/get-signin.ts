@@ -8,6 +8,6 @@ import { renderSignIn } from '../web/pages/sign-in.ts';
 
 export const handler = pageEndpoint(getSignin, async ({ query, signedIn, tie: { token } }) => {
   const returnTo = ownPath(query.return);
-  if (signedIn !== undefined && query.again === undefined) return goTo(returnTo ?? '/account');
+  if (signedIn !== undefined && query.again === undefined) return goTo(returnTo ?? '/app');
   return showPage(renderSignIn({ token, returnTo, signUp: signUpMode(), script }));
 });

@@ -16,8 +16,10 @@ import { pages } from '../shared/routes/pages/index.ts';
 import { rightsOf } from '../shared/routes/route.ts';
 import type { TableRights } from '../shared/routes/table-rights.ts';
 import { Alarms } from './alarms.ts';
+import { Budget } from './budget.ts';
 import type { Bundles } from './bundle.ts';
 import { BundledFunction } from './bundled-function.ts';
+import { Dashboard } from './dashboard.ts';
 import { Edge } from './edge.ts';
 import { HttpEntrance } from './http-api.ts';
 import { Log } from './log.ts';
@@ -217,16 +219,28 @@ export class DaymarkStack extends Stack {
       failedEvents: schedules.failedEvents,
       enabled: !settings.paused,
     });
+    const streamFunctions: Lambda[] = [];
     for (const job of streamJobs) {
       const lambda = addFunction(this, job, {
         statements: [consumers.allowReading(), schedules.allowReporting()],
       });
       consumers.add(job, lambda);
+      streamFunctions.push(lambda);
       alarms.watchStream(job.id, lambda);
     }
     alarms.watchApi(entrance.api, settings.stage);
     alarms.watchTable(table);
     alarms.watchConcurrency();
+    new Dashboard(this, 'Dashboard', {
+      stage: settings.stage,
+      api: entrance.api,
+      requests: logGroup,
+      table,
+      streamConsumers: streamFunctions,
+      mailSender: mail?.lambda,
+    });
+    if (settings.alarmEmail !== undefined)
+      new Budget(this, 'Budget', { monthlyDollars: settings.monthlyBudget, email: settings.alarmEmail });
 
     const ownDomain =
       settings.domainName === undefined || edge !== undefined

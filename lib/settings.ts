@@ -19,6 +19,8 @@ export interface Settings {
   /** How many run at the same time of each job that shares its work out. */
   readonly runners: number;
   readonly alarmEmail: string | undefined;
+  /** Dollars a month above which the account's bill is told to `alarmEmail`. */
+  readonly monthlyBudget: number;
   /** Nothing is read or written: routes answer 503 and no job runs. */
   readonly paused: boolean;
   /** Functions call the table through the unchanged SDK, for when the direct calls are suspected of a fault. */
@@ -54,6 +56,7 @@ const knownNames = [
   'reservedConcurrency',
   'runners',
   'alarmEmail',
+  'monthlyBudget',
   'paused',
   'fullSdk',
   'edge',
@@ -84,6 +87,7 @@ export function readSettings(node: Node): Settings {
     reservedConcurrency: readCount(node, 'reservedConcurrency', undefined),
     runners: readRunners(node),
     alarmEmail: readEmail(node),
+    monthlyBudget: readCount(node, 'monthlyBudget', 25),
     paused: readFlag(node, 'paused'),
     fullSdk: readFlag(node, 'fullSdk'),
     ...readEdge(node),

@@ -49,7 +49,7 @@ async function askForCode(email: string, path = '/signin', on = page): Promise<s
 }
 
 async function signIn(email: string, on = page): Promise<void> {
-  const code = await askForCode(email, '/signin', on);
+  const code = await askForCode(email, '/signin?return=%2Faccount', on);
   await on.fill('input[autocomplete=one-time-code]', code);
   await on.click('button:text-is("Sign in")');
   await on.waitForURL('**/account');
@@ -88,9 +88,10 @@ describe('a code by e-mail', () => {
     await page.waitForSelector('[role=alert]:has-text("4 tries are left")');
     await page.keyboard.type(code);
     await page.keyboard.press('Enter');
-    await page.waitForURL('**/account');
-    expect(await page.textContent('main')).toContain(email);
+    await page.waitForURL('**/app');
     expect(await tokenStatus()).toBe(200);
+    await page.goto(`${url}/account`);
+    expect(await page.textContent('main')).toContain(email);
     const cookies = await context.cookies();
     expect(cookies.find(({ name }) => name === 'daymark-session')).toMatchObject({
       httpOnly: true,
@@ -141,7 +142,8 @@ describe('a passkey', () => {
     await page.waitForURL('**/signin');
 
     await page.click('button:text-is("Use a passkey")');
-    await page.waitForURL('**/account');
+    await page.waitForURL('**/app');
+    await page.goto(`${url}/account`);
     expect(await page.textContent('main')).toContain('With a passkey');
     const person = await service.inTable(() => findPersonByEmail(email));
     const [passkey] = await service.inTable(() => listPasskeys(person?.userId ?? 0));
@@ -177,7 +179,7 @@ describe('a passkey', () => {
       page.waitForRequest('**/signin/passkey'),
       page.click('button:text-is("Use a passkey")'),
     ]);
-    await page.waitForURL('**/account');
+    await page.waitForURL('**/app');
     const answer = request.postData() ?? '';
     const replay = (on: Page) =>
       on.evaluate(async (body) => {
@@ -254,7 +256,7 @@ test.each([
     await small.goto(`${url}/signin`);
     await check('sign-in');
     const email = `a-rather-long-name.${randomUUID()}@subdomain.example.com`;
-    await askForCode(email, '/signin', small);
+    await askForCode(email, '/signin?return=%2Faccount', small);
     await check('code');
     await small.fill('input[autocomplete=one-time-code]', codeIn(await mailTo(runtime, email)));
     await small.keyboard.press('Enter');

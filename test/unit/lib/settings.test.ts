@@ -23,6 +23,7 @@ describe('settings', () => {
       reservedConcurrency: undefined,
       runners: 1,
       alarmEmail: undefined,
+      monthlyBudget: 25,
       paused: false,
       fullSdk: false,
       edge: false,
