@@ -5,7 +5,12 @@ import { must, mustAt } from '../../domain/lists/must.ts';
 import { measurementId } from '../../domain/measurements/measurement-id.ts';
 import type { Occupied, Placing } from '../../domain/measurements/plan-moves.ts';
 import { type Changed, changedSince } from '../../domain/measurements/preconditions.ts';
-import { sourceProblems, timeProblems, unitProblems } from '../../domain/measurements/recording-problems.ts';
+import {
+  sourceProblems,
+  timeProblems,
+  unitProblems,
+  valueProblems,
+} from '../../domain/measurements/recording-problems.ts';
 import { foldName } from '../../domain/texts/fold-name.ts';
 import type { ItemProblem } from '../../domain/texts/item-problem.ts';
 import type { MeasurementInput } from '../../schemas/measurements/measurement-input.ts';
@@ -69,6 +74,7 @@ async function tryToRecord(
   const known = await withAllSources(userId, names, uses);
   const problems = [
     ...timeProblems(uses, now),
+    ...valueProblems(uses),
     ...unitProblems(uses, known),
     ...sourceProblems(uses, known, findAnyChannel),
     ...countProblems(items),
