@@ -74,7 +74,13 @@ async function runSome(plans: readonly MailPlan[], now: number, limits: MailLimi
   const ended = await mapInParallel(pairs, peopleAtOnce, ({ one, outcome }) =>
     orFailed(limits, () => moveOn(one, outcome, now)),
   );
-  return ended.reduce((sum, end) => ({ ...sum, [end]: sum[end] + 1 }), tally);
+  const countOf = (end: keyof MailTally) => ended.filter((one) => one === end).length;
+  return addTallies(tally, {
+    ...nothing,
+    sent: countOf('sent'),
+    waiting: countOf('waiting'),
+    failed: countOf('failed'),
+  });
 }
 
 async function orFailed<T>({ onFailure }: JobLimits, act: () => Promise<T>): Promise<T | 'failed'> {
