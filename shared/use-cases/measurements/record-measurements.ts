@@ -57,7 +57,11 @@ async function tryToRecord(
   const { userId } = recorder;
   const { located, refusal } = await checkChanges(recorder, inputs, known, now);
   if (refusal !== undefined) return refusal;
-  const uses = inputs.map((input) => ({ ...input, sourceName: sourceOf(input, recorder) }));
+  const uses = inputs.map((input) => ({
+    ...input,
+    sourceName: sourceOf(input, recorder),
+    namedBy: recorder.clientName,
+  }));
   const { names, collided } = await adoptNames(userId, known, uses, now);
   // Another request of the person may have used a name first, and otherwise.
   const late = [...collisions(inputs, collided), ...unitProblems(inputs, names)];
