@@ -30,6 +30,12 @@ export interface EdgeProps {
 }
 
 /**
+ * All for which CloudFront takes a rule. Without one it keeps errors for ten seconds by their path, whatever they say
+ * of themselves and whoever asked: one person's 503 would be everybody's.
+ */
+const errorStatuses = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504];
+
+/**
  * CloudFront before the API: limits each address by a rule of WAF, which an HTTP API cannot have itself, and keeps
  * what is the same for everybody. It proves itself to the functions by a secret that Secrets Manager makes and that
  * is filled in at deployment: neither the template nor the repository holds it.
@@ -67,6 +73,7 @@ export class Edge extends Construct {
         allowedMethods: AllowedMethods.ALLOW_ALL,
         cachePolicy: CachePolicy.CACHING_DISABLED,
       },
+      errorResponses: errorStatuses.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
       additionalBehaviors: Object.fromEntries(
         keptPaths.map((path) => [
           path,

@@ -17,6 +17,7 @@ import {
 import { type IRole, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
+import { isForStrangers } from '../shared/routes/is-for-strangers.ts';
 import type { Endpoint } from '../shared/routes/oauth.ts';
 import type { PageRoute } from '../shared/routes/page-route.ts';
 import { isReadByAnybody, type Route } from '../shared/routes/route.ts';
@@ -24,7 +25,8 @@ import { Log } from './log.ts';
 import type { Settings } from './settings.ts';
 import type { TopicStack } from './topic-stack.ts';
 
-type Addressed = Pick<Route | PageRoute, 'id' | 'method' | 'path' | 'access'> & Pick<PageRoute, 'alsoAt'>;
+type Addressed = Pick<Route | PageRoute, 'id' | 'method' | 'path' | 'access'> &
+  Pick<PageRoute, 'alsoAt' | 'byToken'>;
 
 /** Calls a function by a role: a permission for each function would be one resource more, of the 500 of a stack. */
 class FunctionIntegration extends HttpRouteIntegration {
@@ -91,27 +93,32 @@ export class HttpEntrance extends Construct {
         const key = HttpRouteKey.with(path, HttpMethod[method]);
         const id = `${route.id}-${method}${i === 0 ? '' : `-${i}`}`;
         const connected = this.#connect(topic, id, key, integration);
-        if (route.access.kind !== 'token') this.#limit(connected, key);
+        if (isForStrangers(route)) this.#limit(connected, key);
       }
   }
 
-  /** Several paths of one function, none of which needs a token. */
+  /** Several paths of one function. */
   addEndpoints(topic: TopicStack, endpoints: readonly Endpoint[], handler: IFunction): void {
     const [first] = endpoints;
     const integration = new FunctionIntegration(`${first?.id}-integration`, handler, topic.caller);
-    for (const { id, method, path } of endpoints) {
-      const key = HttpRouteKey.with(path, HttpMethod[method]);
-      this.#limit(this.#connect(topic, id, key, integration), key);
+    for (const endpoint of endpoints) {
+      const key = HttpRouteKey.with(endpoint.path, HttpMethod[endpoint.method]);
+      const connected = this.#connect(topic, endpoint.id, key, integration);
+      if (isForStrangers(endpoint)) this.#limit(connected, key);
     }
   }
 
-  /** Whatever no route matches; an HTTP API cannot word its own errors, so a function does. */
+  /**
+   * Whatever no route matches; an HTTP API cannot word its own errors, so a function does. The questions of browsers
+   * have a route of their own: they come before requests of people who are known, and strangers must not use them up.
+   */
   addFallback(topic: TopicStack, handler: IFunction): void {
     const integration = new FunctionIntegration('fallback-integration', handler, topic.caller);
+    this.#connect(topic, 'preflight', HttpRouteKey.with('/{proxy+}', HttpMethod.OPTIONS), integration);
     this.#limit(this.#connect(topic, 'fallback', HttpRouteKey.DEFAULT, integration), HttpRouteKey.DEFAULT);
   }
 
-  /** What needs no token has a limit of its own, so that strangers cannot use up what the stage lets through. */
+  /** A limit of its own, so that strangers cannot use up what the stage lets through. */
   #limit(route: HttpRoute, { key }: HttpRouteKey): void {
     const stage = this.stage.node.defaultChild as CfnStage;
     stage.addPropertyOverride(`RouteSettings.${key.replaceAll('.', '\\.')}`, {

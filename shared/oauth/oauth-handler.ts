@@ -1,7 +1,6 @@
 import { continueSession } from '../data/access/session.ts';
 import { Reply, respond, type WriteFailure } from '../http/answer/response.ts';
-import { readCookie } from '../http/pages/cookies.ts';
-import { asPage, keepSession } from '../http/pages/page-endpoint.ts';
+import { asPage, keepSession, readSession } from '../http/pages/page-endpoint.ts';
 import type { HttpEvent, HttpResponse, RequestContext } from '../http/request/request.ts';
 import { lambdaHandler } from '../http/stack.ts';
 import { epochSeconds } from '../platform/clock.ts';
@@ -48,19 +47,19 @@ function inQueryOnly(event: HttpEvent): HttpEvent {
 }
 
 interface Found extends SignedInVisitor {
-  /** The session's cookie, where that is to last longer from now on. */
-  readonly cookie: string | undefined;
+  /** The session's cookies, where it is to last longer from now on. */
+  readonly cookies: readonly string[];
 }
 
 async function findVisitor(event: HttpEvent): Promise<Found | undefined> {
-  const secret = readCookie(event, 'session');
+  const secret = readSession(event);
   const found = secret === undefined ? undefined : await continueSession(secret, epochSeconds());
   if (secret === undefined || found === undefined) return undefined;
-  return { ...found, cookie: found.isProlonged ? keepSession(event, secret) : undefined };
+  return { ...found, cookies: found.isProlonged ? keepSession(event, secret) : [] };
 }
 
 function finish(event: HttpEvent, visitor: Found | undefined, response: HttpResponse): HttpResponse {
-  const cookies = [...(response.cookies ?? []), ...(visitor?.cookie === undefined ? [] : [visitor.cookie])];
+  const cookies = [...(response.cookies ?? []), ...(visitor?.cookies ?? [])];
   return { ...withUsualHeaders(event, response), ...(cookies.length > 0 && { cookies }) };
 }
 

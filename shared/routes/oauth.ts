@@ -7,6 +7,8 @@ export interface Endpoint {
   readonly access: { readonly kind: 'page' | 'program' };
   readonly method: 'GET' | 'POST';
   readonly path: `/${string}`;
+  /** It asks for no secret and no token. */
+  readonly isOpen?: true;
 }
 
 const page = { kind: 'page' } as const;
@@ -26,9 +28,9 @@ export const oauth = {
     { id: 'oauth-consent-answer', access: page, method: 'POST', path: '/oauth/consent/{request}' },
     { id: 'oauth-token', access: program, method: 'POST', path: programPaths.token },
     { id: 'oauth-revoke', access: program, method: 'POST', path: programPaths.revoke },
-    { id: 'oauth-register', access: program, method: 'POST', path: programPaths.register },
-    { id: 'oauth-metadata', access: program, method: 'GET', path: programPaths.metadata },
-    { id: 'oauth-resource', access: program, method: 'GET', path: programPaths.resource },
+    { id: 'oauth-register', access: program, method: 'POST', path: programPaths.register, isOpen: true },
+    { id: 'oauth-metadata', access: program, method: 'GET', path: programPaths.metadata, isOpen: true },
+    { id: 'oauth-resource', access: program, method: 'GET', path: programPaths.resource, isOpen: true },
   ],
   table: {
     actions: [

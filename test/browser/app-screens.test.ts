@@ -103,6 +103,78 @@ test('an entry is changed, then deleted, which can be undone', async () => {
   await context.close();
 });
 
+test('a new variable brings the units of its category, and no entry replaces another unasked', async () => {
+  const writer = await service.createPerson();
+  const { page, context, problems } = await openApp(
+    browser,
+    service,
+    writer,
+    '/app/record?create=Night%20sleep',
+    { serviceWorkers: 'block' },
+  );
+  const unitField = page.getByLabel('Unit');
+  const offered = () => unitField.locator('option').allTextContents();
+  await page.getByLabel('Category').selectOption('Vital Signs');
+  expect(await offered()).toEqual(expect.arrayContaining(['Beats per Minute (bpm)', 'Degrees Celsius (°C)']));
+  await unitField.selectOption('bpm');
+  await page.getByLabel('Category').selectOption('Sleep');
+  expect(await unitField.inputValue()).toBe('');
+  expect(await offered()).not.toContain('Beats per Minute (bpm)');
+  await page.getByRole('button', { name: 'More units' }).click();
+  expect(await offered()).toContain('Beats per Minute (bpm)');
+  await unitField.selectOption('h');
+  await page.getByRole('button', { name: 'Go on' }).click();
+
+  const time = new Date(Date.now() - 3 * 3_600_000).toISOString().slice(0, 16);
+  const write = async (text: string) => {
+    await page.getByLabel('Night sleep in h').fill(text);
+    await page.getByLabel('When').fill(time);
+    await page.getByRole('button', { name: 'Save' }).click();
+  };
+  await write('25');
+  await page.getByText('25 hours in a day?').waitFor();
+  await write('7:30');
+  await page.waitForURL('**/app');
+  await turnAway(page);
+  expect(await recordedBy(service, writer, 1)).toMatchObject([{ value: 7.5 }]);
+
+  await page.goto(`${service.url}/app/record?name=Night%20sleep`);
+  await write('25');
+  await page.getByRole('button', { name: 'Yes, 25 h' }).click();
+  await page.getByText('there is an entry already: 7.5 h.').waitFor();
+  await page.getByRole('button', { name: /^Keep both, this one at/ }).click();
+  await page.waitForURL('**/app');
+  await turnAway(page);
+  const both = await recordedBy(service, writer, 2);
+  expect(both.map(({ value }) => value)).toEqual([7.5, 25]);
+  expect(Date.parse(`${both[1]?.startAt}Z`) - Date.parse(`${both[0]?.startAt}Z`)).toBe(60_000);
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test('of ten steps the one that is pressed is saved, and none is shown before', async () => {
+  const { page, context } = await openApp(
+    browser,
+    service,
+    await service.createPerson(),
+    '/app/record?create=Energy',
+    { serviceWorkers: 'block' },
+  );
+  await page.getByLabel('Category').selectOption('Symptoms');
+  await page.getByLabel('Unit').selectOption('/10');
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('radio', { name: '7/10' }).waitFor();
+  expect([
+    await page.getByRole('radio').count(),
+    await page.getByRole('radio', { checked: true }).count(),
+    await page.getByRole('slider').count(),
+  ]).toEqual([10, 0, 0]);
+  await page.getByText('7', { exact: true }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.locator('.undo').getByText('Energy: 7/10').first().waitFor();
+  await context.close();
+});
+
 test('on a slow network what is kept shows at once', async () => {
   const { page, context } = await openApp(browser, service, person, '/app/timeline', {
     serviceWorkers: 'block',

@@ -26,6 +26,7 @@ interface DistributionConfig {
   readonly DefaultCacheBehavior: Behavior;
   readonly CacheBehaviors: readonly Behavior[];
   readonly WebACLId: unknown;
+  readonly CustomErrorResponses: readonly { ErrorCode: number; ErrorCachingMinTTL: number }[];
 }
 const distribution = () =>
   resourcesOf(template, 'AWS::CloudFront::Distribution')[0]?.properties
@@ -59,6 +60,14 @@ describe('the edge', () => {
     // The id of AWS's own policy CachingDisabled.
     expect(others.CachePolicyId).toBe('4135ea2d-6df8-44a3-9df3-4b5a84be39ad');
     for (const { ViewerProtocolPolicy } of [others, ...kept]) expect(ViewerProtocolPolicy).toBe('https-only');
+  });
+
+  // All that CloudFront takes a rule for: by itself it keeps errors by their path for ten seconds.
+  test('keeps no error', () => {
+    const statuses = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504];
+    expect(distribution().CustomErrorResponses).toEqual(
+      statuses.map((ErrorCode) => ({ ErrorCode, ErrorCachingMinTTL: 0 })),
+    );
   });
 
   test('proves itself by a secret that no template holds, and the functions of routes know the same', () => {
@@ -106,5 +115,29 @@ describe('through the edge', () => {
     expect(document.headers.get('cache-control')).toBe('public, max-age=300');
     const forged = await service.get('/api/v3/units', { ...person, headers: { [edgeHeader]: 'mine' } });
     expect(forged.status).toBe(200);
+  });
+
+  test("one person's failure is nobody else's", async () => {
+    const service = serviceAt(runtime.url);
+    const [one, other] = [await service.createPerson(), await service.createPerson()];
+    await runtime.setFaults({ fail: 1 });
+    const failed = await service.get('/api/v3/measurements', one);
+    await runtime.setFaults();
+    const served = await service.get('/api/v3/measurements', other);
+    expect([failed.status, served.status]).toEqual([503, 200]);
+  });
+
+  test('what is the same for everybody is kept, for each origin by itself', async () => {
+    const askedFrom = async (origin: string) => {
+      const answer = await fetch(`${runtime.url}/openapi.json`, { headers: { origin } });
+      await answer.arrayBuffer();
+      return answer.headers.get('x-cache');
+    };
+    const asked = [await askedFrom('https://a.test'), await askedFrom('https://a.test')];
+    expect([...asked, await askedFrom('https://b.test')]).toEqual([
+      'Miss from cloudfront',
+      'Hit from cloudfront',
+      'Miss from cloudfront',
+    ]);
   });
 });

@@ -31,9 +31,10 @@ const addresses = [
 const endpoints = oauth.endpoints;
 const heads = addresses.filter(isReadByAnybody).map(({ path }) => `HEAD ${path}`);
 
-test('the routes are the declared ones, HEAD of what anybody may read, and the fallback', () => {
+test('the routes are the declared ones, HEAD of what anybody may read, the questions of browsers, and the fallback', () => {
   const keys = resourcesOf(template, 'AWS::ApiGatewayV2::Route').map(({ properties }) => properties.RouteKey);
-  expect(keys.sort()).toEqual([...[...addresses, ...endpoints].map(keyOf), ...heads, '$default'].sort());
+  const others = [...heads, 'OPTIONS /{proxy+}', '$default'];
+  expect(keys.sort()).toEqual([...[...addresses, ...endpoints].map(keyOf), ...others].sort());
   expect(heads).toContain('HEAD /studies/{studyId}');
 });
 
@@ -102,9 +103,29 @@ test('the stage limits requests as configured', () => {
   });
 });
 
-test('what needs no token has a limit of its own, made once its route is there', () => {
-  const open = addresses.filter(({ access }) => access.kind !== 'token');
-  const keys = ['$default', ...[...open, ...endpoints].map(keyOf), ...heads];
+test('documents, signing in and unknown paths have a limit of their own, made once their routes are there', () => {
+  const keys = [
+    '$default',
+    ...['GET', 'HEAD'].flatMap((method) =>
+      [
+        '/app',
+        '/app/{file}',
+        '/docs',
+        '/icons/{file}',
+        '/openapi.json',
+        '/signin',
+        '/studies/{studyId}',
+        '/studies/{studyId}/charts/{chartId}',
+      ].map((path) => `${method} ${path}`),
+    ),
+    'GET /.well-known/oauth-authorization-server',
+    'GET /.well-known/oauth-protected-resource',
+    'POST /oauth/register',
+    'POST /signin',
+    'POST /signin/code',
+    'POST /signin/passkey',
+    'POST /signin/passkey/options',
+  ];
   const limit = { ThrottlingRateLimit: 3, ThrottlingBurstLimit: 5 };
   expect(stageProperties().RouteSettings).toEqual(Object.fromEntries(keys.map((key) => [key, limit])));
   const [stage] = Object.values(template.Resources).filter(({ Type }) => Type === 'AWS::ApiGatewayV2::Stage');

@@ -1,3 +1,4 @@
+import { type EdgeDefinition, readEdge } from './application-edge.ts';
 import { type Names, resolve } from './intrinsics.ts';
 import { listResources, type Properties, type Template } from './template.ts';
 
@@ -5,8 +6,8 @@ export interface ApiDefinition {
   readonly id: string;
   readonly routes: readonly RouteDefinition[];
   readonly throttle: Throttle | undefined;
-  /** What an edge before it puts into every request; undefined where there is none. */
-  readonly edgeHeaders: readonly string[] | undefined;
+  /** What stands before it; undefined where nothing does. */
+  readonly edge: EdgeDefinition | undefined;
 }
 
 export interface Throttle {
@@ -54,22 +55,8 @@ export function readApi(template: Template, names: Names): ApiDefinition {
       return { key, functionArn, throttle: throttleOf(ofRoutes?.[key]) };
     }),
     throttle: throttleOf(ofAll),
-    edgeHeaders: readEdgeHeaders(template, names),
+    edge: readEdge(template, names),
   };
-}
-
-/** Names and values in turn. */
-function readEdgeHeaders(template: Template, names: Names): string[] | undefined {
-  const [distribution] = listResources(template, 'AWS::CloudFront::Distribution');
-  if (!distribution) return undefined;
-  const { Origins: origins } = distribution[1].DistributionConfig as { Origins: readonly unknown[] };
-  const [origin] = resolve(origins, names) as {
-    OriginCustomHeaders?: { HeaderName: string; HeaderValue: string }[];
-  }[];
-  return (origin?.OriginCustomHeaders ?? []).flatMap(({ HeaderName, HeaderValue }) => [
-    HeaderName,
-    HeaderValue,
-  ]);
 }
 
 interface RouteSettings {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ApiDefinition, Throttle } from '../assembly/application-api.ts';
 import type { FunctionPool } from '../functions/function-pool.ts';
+import { EdgeCache } from './edge-cache.ts';
 import { createEvent, parseTarget } from './event.ts';
 import { type GatewayResponse, plainResponse, responseOfResult } from './gateway-response.ts';
 import { readBody } from './read-body.ts';
@@ -28,6 +29,7 @@ export function createGateway({ api, functionByArn, now }: GatewayProps): Reques
   const bucketOf = ({ throttle }: { readonly throttle?: Throttle | undefined }) =>
     throttle && new TokenBucket(throttle, performance.now());
   const ofStage = bucketOf(api);
+  const edgeCache = api.edge && new EdgeCache(api.edge, now);
   const ofRoutes = new Map(api.routes.map((route) => [route, bucketOf(route)]));
 
   async function answerTo(incoming: IncomingMessage, requestId: string): Promise<GatewayResponse> {
@@ -46,7 +48,7 @@ export function createGateway({ api, functionByArn, now }: GatewayProps): Reques
       method,
       target,
       protocol: `HTTP/${incoming.httpVersion}`,
-      rawHeaders: api.edgeHeaders ? throughEdge(incoming, api.edgeHeaders) : incoming.rawHeaders,
+      rawHeaders: api.edge ? throughEdge(incoming, api.edge.headers) : incoming.rawHeaders,
       sourceIp: incoming.socket.remoteAddress ?? '',
       body,
       receivedAt: now(),
@@ -60,9 +62,14 @@ export function createGateway({ api, functionByArn, now }: GatewayProps): Reques
 
   return async (incoming, outgoing) => {
     const requestId = randomUUID();
-    const { status, headers, body } = await answerTo(incoming, requestId);
+    const askOrigin = () => answerTo(incoming, requestId);
+    const { response, isKept } = edgeCache
+      ? await edgeCache.answer(viewed(incoming), askOrigin)
+      : { response: await askOrigin(), isKept: false };
+    const { status, headers, body } = response;
     outgoing.writeHead(status, {
       ...headers,
+      ...(edgeCache && { 'x-cache': `${isKept ? 'Hit' : 'Miss'} from cloudfront` }),
       'content-length': Buffer.byteLength(body),
       'apigw-requestid': requestId,
       ...(!incoming.complete && { connection: 'close' }),
@@ -70,6 +77,12 @@ export function createGateway({ api, functionByArn, now }: GatewayProps): Reques
     outgoing.end(body);
   };
 }
+
+const viewed = ({ method = 'GET', url = '/', headers }: IncomingMessage) => ({
+  method,
+  path: url.replace(/\?.*$/, ''),
+  headers,
+});
 
 // Of a gateway on AWS the name is its own; here it is what the client says, and addresses are built from it.
 const isHost = (host: string | undefined) => host !== undefined && URL.canParse(`http://${host}`);

@@ -10,9 +10,14 @@ interface Pattern {
   readonly method: string;
   readonly segments: readonly string[];
   readonly parameterCount: number;
+  /** Its last parameter stands for all the rest of a path. */
+  readonly isGreedy: boolean;
 }
 
-/** Matches requests as an HTTP API does: literal segments before parameters, a method before ANY, then $default. */
+/**
+ * Matches requests as an HTTP API does: literal segments before parameters, these before one that takes all the rest, a
+ * method before ANY, then $default.
+ */
 export function createRouter(routes: readonly RouteDefinition[]) {
   const fallback = routes.find((route) => route.key === '$default');
   const patterns = routes
@@ -20,14 +25,18 @@ export function createRouter(routes: readonly RouteDefinition[]) {
     .map(parse)
     .sort(
       (a, b) =>
-        a.parameterCount - b.parameterCount || Number(a.method === 'ANY') - Number(b.method === 'ANY'),
+        Number(a.isGreedy) - Number(b.isGreedy) ||
+        a.parameterCount - b.parameterCount ||
+        Number(a.method === 'ANY') - Number(b.method === 'ANY'),
     );
 
   return function match(method: string, path: string): Match | undefined {
     const segments = path.split('/');
     for (const pattern of patterns) {
       if (pattern.method !== method && pattern.method !== 'ANY') continue;
-      const pathParameters = matchSegments(pattern.segments, segments);
+      const pathParameters = pattern.isGreedy
+        ? matchGreedily(pattern.segments, segments)
+        : matchSegments(pattern.segments, segments);
       if (!pathParameters) continue;
       return {
         route: pattern.route,
@@ -40,11 +49,26 @@ export function createRouter(routes: readonly RouteDefinition[]) {
 
 function parse(route: RouteDefinition): Pattern {
   const [method, path] = route.key.split(' ');
-  if (!method || !path || path.includes('+}')) {
-    throw new Error(`The local runtime cannot match the route "${route.key}": it knows METHOD /path/{name}.`);
+  const isGreedy = path?.endsWith('+}') ?? false;
+  if (!method || !path || (path.includes('+}') && path.indexOf('+}') !== path.length - 2)) {
+    throw new Error(
+      `The local runtime cannot match the route "${route.key}": it knows METHOD /path/{name} and METHOD /path/{rest+}.`,
+    );
   }
   const segments = path.split('/');
-  return { route, method, segments, parameterCount: segments.filter(isParameter).length };
+  return { route, method, segments, parameterCount: segments.filter(isParameter).length, isGreedy };
+}
+
+function matchGreedily(
+  pattern: readonly string[],
+  segments: readonly string[],
+): Record<string, string> | undefined {
+  const before = pattern.length - 1;
+  const rest = segments.slice(before).join('/');
+  const parameters = matchSegments(pattern.slice(0, before), segments.slice(0, before));
+  return rest === ''
+    ? undefined
+    : parameters && { ...parameters, [String(pattern[before]).slice(1, -2)]: rest };
 }
 
 function matchSegments(

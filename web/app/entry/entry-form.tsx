@@ -3,18 +3,33 @@ import { useId } from 'preact/hooks';
 import type { PersonClock } from '../../../shared/domain/time/person-clock.ts';
 import type { Valence } from '../../../shared/domain/variables/valence.ts';
 import { now } from '../api/clock.ts';
+import { clockText } from '../time/day.ts';
 import { nowSeconds } from '../time/use-now.ts';
-import { readNumber } from '../ui/read-number.ts';
+import { Ask, type Choice } from '../ui/ask.tsx';
+import { type Bounds, oddValue } from '../ui/odd-value.ts';
+import { numberAdvice, readNumber } from '../ui/read-number.ts';
+import { valueText } from '../ui/value-text.ts';
 import { type Entered, nextSecond } from './entered.ts';
+import { entryAt } from './entry-at.ts';
 import { fromField, timeProblem, toField } from './local-time.ts';
+import type { Identity } from './same-time.ts';
 import { ValueField } from './value-field.tsx';
 import { type Unit, unitsLike } from './value-input.ts';
+
+interface Question {
+  readonly text: string;
+  readonly choices: readonly Choice[];
+}
 
 interface Props {
   readonly name: string;
   readonly unit: string;
   readonly valence: Valence;
   readonly units: readonly Unit[];
+  /** Of the variable, in its unit. */
+  readonly bounds?: Bounds;
+  /** Of which no two may be at the same second. */
+  readonly identity: Identity;
   readonly clock: PersonClock;
   readonly initial?: Entered;
   readonly onSave: (entered: Entered) => void;
@@ -22,7 +37,8 @@ interface Props {
 }
 
 /** Value, time and note of one entry, new or old. */
-export function EntryForm({ name, unit, valence, units, clock, initial, onSave, onCancel }: Props) {
+export function EntryForm(props: Props) {
+  const { name, unit, valence, units, bounds, identity, clock, initial, onSave, onCancel } = props;
   const id = useId();
   const choice = unitsLike(units, unit);
   const unitName = useSignal(initial?.unit ?? unit);
@@ -31,12 +47,15 @@ export function EntryForm({ name, unit, valence, units, clock, initial, onSave, 
   const note = useSignal(initial?.note ?? '');
   const valueProblem = useSignal('');
   const whenProblem = useSignal('');
+  const question = useSignal<Question | undefined>(undefined);
+  const isLooking = useSignal(false);
   const chosen = choice.find(({ abbreviatedName }) => abbreviatedName === unitName.value) ?? choice[0];
   if (chosen === undefined) return <p class="calm">Units are being looked up.</p>;
 
-  const save = (event: Event) => {
-    event.preventDefault();
-    const value = readNumber(text.value);
+  const look = async ({ isSure = false, isOver = false } = {}) => {
+    if (isLooking.value) return;
+    question.value = undefined;
+    const value = readNumber(text.value, chosen.abbreviatedName);
     const isAsItWas = initial !== undefined && time.value === toField(clock, initial.at);
     const at =
       time.value === undefined
@@ -44,13 +63,50 @@ export function EntryForm({ name, unit, valence, units, clock, initial, onSave, 
         : isAsItWas
           ? initial.at
           : fromField(clock, time.value);
-    valueProblem.value = value === undefined ? valueAdvice(text.value) : '';
+    valueProblem.value = value === undefined ? numberAdvice(text.value, chosen.abbreviatedName) : '';
     whenProblem.value = timeProblem(at, nowSeconds.value) ?? '';
     if (value === undefined || at === undefined || whenProblem.value !== '') return;
-    onSave({ value, unit: chosen.abbreviatedName, at, note: note.value.trim() });
+    const save = (moment: number) =>
+      onSave({ value, unit: chosen.abbreviatedName, at: moment, note: note.value.trim() });
+    const odd = isSure ? undefined : oddValue(value, chosen.abbreviatedName, boundsIn(chosen));
+    if (odd !== undefined) {
+      const words = `Yes, ${valueText(value, chosen.abbreviatedName)}`;
+      question.value = { text: odd, choices: [{ words, onChoose: () => void look({ isSure: true }) }] };
+      return;
+    }
+    // A moment that nobody chose is one at which nothing can be yet.
+    if (isOver || isAsItWas || time.value === undefined) return save(at);
+    isLooking.value = true;
+    const there = await entryAt(identity, at).finally(() => {
+      isLooking.value = false;
+    });
+    if (there === undefined) return save(at);
+    question.value = {
+      text: `At ${clockText(clock, at)} there is an entry already: ${there.value}.`,
+      choices: [
+        {
+          words: `Keep both, this one at ${clockText(clock, there.nextFree)}`,
+          onChoose: () => save(there.nextFree),
+        },
+        ...(initial === undefined
+          ? [{ words: `Replace ${there.value}`, onChoose: () => void look({ isSure: true, isOver: true }) }]
+          : []),
+      ],
+    };
   };
+  const boundsIn = ({ abbreviatedName, minimumAllowedValue, maximumAllowedValue }: Unit): Bounds =>
+    abbreviatedName === unit && bounds !== undefined
+      ? bounds
+      : { least: minimumAllowedValue, most: maximumAllowedValue };
   return (
-    <form class="entry" onSubmit={save} noValidate>
+    <form
+      class="entry"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void look();
+      }}
+      noValidate
+    >
       <ValueField
         name={name}
         unit={chosen}
@@ -60,6 +116,7 @@ export function EntryForm({ name, unit, valence, units, clock, initial, onSave, 
         onChange={(value) => {
           text.value = value;
           valueProblem.value = '';
+          question.value = undefined;
         }}
       />
       {choice.length > 1 && (
@@ -91,6 +148,7 @@ export function EntryForm({ name, unit, valence, units, clock, initial, onSave, 
           onInput={({ currentTarget }) => {
             time.value = currentTarget.value;
             whenProblem.value = '';
+            question.value = undefined;
           }}
         />
         <p id={`${id}-when`} class="field-problem" role="alert">
@@ -109,6 +167,7 @@ export function EntryForm({ name, unit, valence, units, clock, initial, onSave, 
           }}
         />
       </div>
+      {question.value !== undefined && <Ask {...question.value} />}
       <div class="buttons">
         <button type="submit">Save</button>
         <button type="button" class="second" onClick={onCancel}>
@@ -118,6 +177,3 @@ export function EntryForm({ name, unit, valence, units, clock, initial, onSave, 
     </form>
   );
 }
-
-const valueAdvice = (text: string) =>
-  text.trim() === '' ? 'Choose or write a value.' : `Write a number, such as 7 or 7.5; "${text}" is none.`;

@@ -1,12 +1,25 @@
-import { useSignal } from '@preact/signals';
+import { signal, useSignal } from '@preact/signals';
+import type { FunctionComponent } from 'preact';
 import type { PersonClock } from '../../../shared/domain/time/person-clock.ts';
-import { useReading } from '../data/use-reading.ts';
 import { isHeld } from '../outbox/entry.ts';
 import { undo } from '../outbox/outbox.ts';
 import { clockText } from '../time/day.ts';
-import { EntryForm } from './entry-form.tsx';
-import { record, remove } from './recording.ts';
-import type { Measurement, ShownEntry } from './shown-entries.ts';
+import type { OpenedProps } from './opened-entry.tsx';
+import type { ShownEntry } from './shown-entries.ts';
+
+/** Its code is loaded when the first entry is opened: most are only looked at. */
+const form = signal<{ readonly Opened?: FunctionComponent<OpenedProps> }>({});
+
+function loadForm(): void {
+  if (form.value.Opened !== undefined) return;
+  void import('./opened-entry.tsx').then(
+    ({ OpenedEntry }) => {
+      form.value = { Opened: OpenedEntry };
+    },
+    // Pressed again, it is tried again.
+    () => undefined,
+  );
+}
 
 interface Props {
   readonly of: ShownEntry;
@@ -19,6 +32,7 @@ export function EntryRow({ of: { at, name, value, note, stored, isWaiting, held 
   const close = () => {
     isOpen.value = false;
   };
+  const { Opened } = form.value;
   const time = clockText(clock, at);
   const words = (
     <>
@@ -52,12 +66,14 @@ export function EntryRow({ of: { at, name, value, note, stored, isWaiting, held 
           aria-expanded={isOpen.value}
           onClick={() => {
             isOpen.value = !isOpen.value;
+            loadForm();
           }}
         >
           {words}
         </button>
       )}
-      {isOpen.value && stored?.id !== undefined && (
+      {isOpen.value && stored?.id !== undefined && Opened === undefined && <p class="calm">One moment.</p>}
+      {isOpen.value && stored?.id !== undefined && Opened !== undefined && (
         <Opened
           of={stored}
           id={stored.id}
@@ -67,62 +83,5 @@ export function EntryRow({ of: { at, name, value, note, stored, isWaiting, held 
         />
       )}
     </li>
-  );
-}
-
-interface OpenedProps {
-  readonly of: Measurement;
-  readonly id: number;
-  readonly label: string;
-  readonly clock: PersonClock;
-  readonly onClose: () => void;
-}
-
-function Opened({ of, id, label, clock, onClose }: OpenedProps) {
-  const { data: units } = useReading('/api/v3/units');
-  const { data: found } = useReading('/api/v3/userVariables', { variableId: of.variableId });
-  const variable = found?.userVariables[0];
-  if (units === undefined) return <p class="calm">One moment.</p>;
-  return (
-    <div class="opened">
-      <p class="muted">From {of.sourceName}</p>
-      <EntryForm
-        name={of.displayName}
-        unit={of.unitAbbreviatedName}
-        valence={of.valence}
-        units={units}
-        clock={clock}
-        initial={{
-          value: of.value,
-          unit: of.unitAbbreviatedName,
-          at: Date.parse(`${of.startAt}Z`) / 1000,
-          note: of.note ?? '',
-        }}
-        onSave={(entered) => {
-          record(
-            {
-              name: of.variableName,
-              displayName: of.displayName,
-              category: of.variableCategoryName,
-              combinationOperation: variable?.combinationOperation ?? 'MEAN',
-            },
-            entered,
-            { old: { id, sourceName: of.sourceName } },
-          );
-          onClose();
-        }}
-        onCancel={onClose}
-      />
-      <button
-        type="button"
-        class="danger"
-        onClick={() => {
-          remove(id, label);
-          onClose();
-        }}
-      >
-        Delete<span class="unseen"> {label}</span>
-      </button>
-    </div>
   );
 }

@@ -21,7 +21,7 @@ export interface ShownEntry {
   readonly held?: OutboxEntry | undefined;
 }
 
-interface Posted {
+export interface Posted {
   readonly id?: number;
   readonly variableName: string;
   readonly variableCategoryName: string;
@@ -43,11 +43,9 @@ export function shownEntries(
 ): readonly ShownEntry[] {
   const live = outbox.filter(({ state }) => state !== 'refused');
   const gone = new Set(live.filter(isDelete).map(({ body }) => (body as { readonly id: number }).id));
-  const posted = live
-    .filter(({ path }) => path === '/api/v3/measurements/post')
-    .flatMap((entry) =>
-      (entry.body as readonly Posted[]).map((one, i) => ({ one, key: `${entry.key}-${i}`, entry })),
-    );
+  const posted = live.flatMap((entry) =>
+    postedIn(entry).map((one, i) => ({ one, key: `${entry.key}-${i}`, entry })),
+  );
   const changed = new Map(
     posted.flatMap(({ one }) => (one.id === undefined ? [] : [[one.id, one] as const])),
   );
@@ -71,7 +69,11 @@ export function shownEntries(
   return [...stored, ...waiting].toSorted((a, b) => b.at - a.at || b.key.localeCompare(a.key));
 }
 
-const isDelete = ({ path }: OutboxEntry) => path === '/api/v3/measurements/delete';
+/** The measurements that a write records or changes. */
+export const postedIn = ({ path, body }: OutboxEntry): readonly Posted[] =>
+  path === '/api/v3/measurements/post' ? (body as readonly Posted[]) : [];
+
+export const isDelete = ({ path }: OutboxEntry) => path === '/api/v3/measurements/delete';
 
 function asShown(one: Measurement, changed: Posted | undefined): ShownEntry {
   const common = { key: `m${one.id}`, name: one.displayName, stored: one };

@@ -1,6 +1,7 @@
 import { useId } from 'preact/hooks';
 import type { Valence } from '../../../shared/domain/variables/valence.ts';
 import { Face, moodOf } from '../ui/face.tsx';
+import { keyboardFor, understood } from '../ui/read-number.ts';
 import { valueText } from '../ui/value-text.ts';
 import { type Unit, valueInput } from './value-input.ts';
 
@@ -14,19 +15,25 @@ interface Props {
   readonly problem: string;
 }
 
-/** The value, with what suits its unit: faces, yes and no, a slider, or a number. */
+/** So many faces fit side by side on a phone; of more steps only the numbers are shown. */
+const mostFaces = 6;
+
+/** The value, with what suits its unit: faces, steps, yes and no, or a number. */
 export function ValueField({ name, unit, valence, text, onChange, problem }: Props) {
   const id = useId();
   const input = valueInput(unit);
   if (input.kind === 'yes-no' || input.kind === 'steps') {
     const steps = input.kind === 'steps' ? input.steps : [1, 0];
+    const isLong = steps.length > mostFaces;
+    const hasFaces = input.kind === 'steps' && !isLong;
     const scale = { least: steps[0] ?? 0, most: steps.at(-1) ?? 0 };
     return (
       <fieldset>
         <legend>{name}</legend>
         <div class={input.kind === 'steps' ? 'values steps' : 'values'}>
           {steps.map((step) => {
-            const mood = input.kind === 'steps' ? moodOf(step, scale, valence) : undefined;
+            const mood = hasFaces ? moodOf(step, scale, valence) : undefined;
+            const words = valueText(step, unit.abbreviatedName);
             return (
               <label key={step} class="value pick">
                 <input
@@ -37,7 +44,8 @@ export function ValueField({ name, unit, valence, text, onChange, problem }: Pro
                   onChange={() => onChange(String(step))}
                 />
                 {mood !== undefined && <Face mood={mood} />}
-                <span>{valueText(step, unit.abbreviatedName)}</span>
+                <span aria-hidden={isLong}>{isLong ? step : words}</span>
+                {isLong && <span class="unseen">{words}</span>}
               </label>
             );
           })}
@@ -47,26 +55,6 @@ export function ValueField({ name, unit, valence, text, onChange, problem }: Pro
     );
   }
   const described = { 'aria-invalid': problem !== '', 'aria-describedby': `${id}-problem` } as const;
-  if (input.kind === 'slider')
-    return (
-      <div>
-        <label for={id}>{name}</label>
-        <div class="slider">
-          <input
-            id={id}
-            type="range"
-            min={input.least}
-            max={input.most}
-            value={text === '' ? (input.least + input.most) / 2 : text}
-            aria-valuetext={text === '' ? 'not chosen yet' : valueText(Number(text), unit.abbreviatedName)}
-            {...described}
-            onInput={({ currentTarget }) => onChange(currentTarget.value)}
-          />
-          <output for={id}>{text === '' ? '–' : valueText(Number(text), unit.abbreviatedName)}</output>
-        </div>
-        <Problem id={id} text={problem} />
-      </div>
-    );
   return (
     <div>
       <label for={id}>
@@ -74,12 +62,13 @@ export function ValueField({ name, unit, valence, text, onChange, problem }: Pro
       </label>
       <input
         id={id}
-        inputMode="decimal"
+        inputMode={keyboardFor(unit.abbreviatedName)}
         autocomplete="off"
         value={text}
         {...described}
         onInput={({ currentTarget }) => onChange(currentTarget.value)}
       />
+      <p class="hint">{understood(text, unit.abbreviatedName)}</p>
       <Problem id={id} text={problem} />
     </div>
   );

@@ -6,22 +6,20 @@ export type Unit = RecordOf<Answer<'GET', '/api/v3/units'>>;
 export type ValueInput =
   | { readonly kind: 'yes-no' }
   | { readonly kind: 'steps'; readonly steps: readonly number[] }
-  | { readonly kind: 'slider'; readonly least: number; readonly most: number }
   | { readonly kind: 'number' };
 
-/** So many steps fit side by side on a phone. */
-const mostSteps = 6;
+/** So many fit on a phone in two rows. */
+const mostSteps = 12;
 
 export function valueInput(
   unit: Pick<Unit, 'abbreviatedName' | 'category' | 'minimumAllowedValue' | 'maximumAllowedValue'>,
 ): ValueInput {
   if (unit.abbreviatedName === 'yes/no') return { kind: 'yes-no' };
   const { minimumAllowedValue: least, maximumAllowedValue: most } = unit;
-  const isScale = unit.category === 'Rating' || unit.abbreviatedName === '%';
-  if (!isScale || least === undefined || most === undefined) return { kind: 'number' };
-  return most - least < mostSteps
+  const isScale = unit.category === 'Rating' && least !== undefined && most !== undefined;
+  return isScale && most - least < mostSteps
     ? { kind: 'steps', steps: Array.from({ length: most - least + 1 }, (_, i) => least + i) }
-    : { kind: 'slider', least, most };
+    : { kind: 'number' };
 }
 
 /** The units that a value can be given in: those that convert to the variable's own. */

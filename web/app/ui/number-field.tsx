@@ -1,45 +1,62 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useId, useRef } from 'preact/hooks';
-import { readNumber } from './read-number.ts';
+import { Ask } from './ask.tsx';
+import { type Bounds, oddValue } from './odd-value.ts';
+import { keyboardFor, numberAdvice, readNumber, understood } from './read-number.ts';
 import { valueText } from './value-text.ts';
 
 interface Props {
   readonly name: string;
   readonly unit: string;
+  readonly bounds: Bounds;
   /** Whether it only shows what was written. */
   readonly isAnswered: boolean;
   readonly onSave: (value: number, title: string) => void;
 }
 
 /** A number with its unit, typed by hand. It stays once it is saved, so that nothing moves under a finger. */
-export function NumberField({ name, unit, isAnswered, onSave }: Props) {
+export function NumberField({ name, unit, bounds, isAnswered, onSave }: Props) {
   const id = useId();
   const text = useSignal('');
   const problem = useSignal('');
+  const odd = useSignal('');
   const isSaved = useSignal(false);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
-  const save = (event: Event) => {
-    event.preventDefault();
+  const value = readNumber(text.value, unit);
+  const save = (isSure: boolean) => {
     if (isAnswered || (text.value === '' && isSaved.value)) return;
-    const value = readNumber(text.value);
-    if (value === undefined) problem.value = `Write a number, such as 7 or 7.5; "${text.value}" is none.`;
-    else {
-      onSave(value, valueText(value, unit));
-      isSaved.value = true;
-      text.value = '';
-    }
+    problem.value = value === undefined ? numberAdvice(text.value, unit) : '';
+    if (value === undefined) return;
+    odd.value = isSure ? '' : (oddValue(value, unit, bounds) ?? '');
+    if (odd.value !== '') return;
+    onSave(value, valueText(value, unit));
+    isSaved.value = true;
+    text.value = '';
   };
   return (
-    <form class="number" onSubmit={save} noValidate>
+    <form
+      class="number"
+      onSubmit={(event) => {
+        event.preventDefault();
+        save(false);
+      }}
+      noValidate
+    >
       <label for={id}>
         {name} in {unit}
       </label>
+      {odd.value !== '' && value !== undefined && (
+        <Ask
+          text={odd.value}
+          choices={[{ words: `Yes, ${valueText(value, unit)}`, onChoose: () => save(true) }]}
+        />
+      )}
       <div class="row">
         <input
           id={id}
           ref={input}
-          inputMode="decimal"
+          inputMode={keyboardFor(unit)}
           autocomplete="off"
           value={text.value}
           readOnly={isAnswered}
@@ -48,12 +65,14 @@ export function NumberField({ name, unit, isAnswered, onSave }: Props) {
           onInput={({ currentTarget }) => {
             text.value = currentTarget.value;
             problem.value = '';
+            odd.value = '';
           }}
         />
         <button type="submit" aria-disabled={isAnswered}>
           Save
         </button>
       </div>
+      <p class="hint">{understood(text.value, unit)}</p>
       <p id={`${id}-problem`} class="field-problem" role="alert">
         {problem.value}
       </p>

@@ -1,8 +1,74 @@
-/** A number as people type it, a comma for a point included; undefined for anything else. */
-export function readNumber(text: string): number | undefined {
-  const plain = text.trim().replace('−', '-').replace(',', '.');
-  const value = Number(plain);
+import { valueText } from './value-text.ts';
+
+const secondsOf: Readonly<Record<string, number>> = { h: 3600, min: 60, s: 1, ms: 0.001 };
+
+/**
+ * A number as people type it: a comma for a point, groups of three digits, its own unit behind it, and where the unit
+ * is one of time, `7:30` and `7h30`. Undefined for anything else, also for what could be read in two ways.
+ */
+export function readNumber(text: string, unit = ''): number | undefined {
+  const plain = text.trim().replace('−', '-').toLowerCase();
+  const value = readDuration(plain, unit) ?? readPlain(withoutUnit(plain, unit.toLowerCase()));
+  return value !== undefined && Math.abs(value) <= Number.MAX_SAFE_INTEGER ? value : undefined;
+}
+
+/** What was understood, where it is not written so: `= 7.5 h`. */
+export function understood(text: string, unit: string): string {
+  const value = readNumber(text, unit);
+  const isPlain = value === undefined || /^[-−]?[\d.,]*$/.test(text.trim());
+  return isPlain ? '' : `= ${valueText(value, unit)}`;
+}
+
+/** Keyboards for numbers have no colon, and sleep is known as 7:30. */
+export const keyboardFor = (unit: string): 'text' | 'decimal' => (unit === 'h' ? 'text' : 'decimal');
+
+/** What to say where `readNumber` finds none. */
+export function numberAdvice(text: string, unit = ''): string {
+  if (text.trim() === '') return 'Choose or write a value.';
+  const [whole = '', part = ''] = text.trim().split(',');
+  if (isAmbiguous(text.trim()))
+    return `"${text.trim()}" can mean ${whole}.${part} or ${whole}${part}: write one of these.`;
+  const example = unit in secondsOf ? '7, 7.5 or 7:30' : '7 or 7.5';
+  return `Write a number, such as ${example}; "${text}" is none.`;
+}
+
+/** One thousand and five hundred, or one and a half: both are written so. */
+const isAmbiguous = (text: string) => /^-?[1-9]\d{0,2},\d{3}$/.test(text);
+
+function readPlain(text: string): number | undefined {
+  if (isAmbiguous(text)) return undefined;
+  const plain = withoutGroups(text).replace(',', '.');
   // Nothing, hexadecimal and exponents are numbers to the machine only.
-  if (plain === '' || Number.isNaN(value) || /[^\d.-]/.test(plain)) return undefined;
-  return Math.abs(value) <= Number.MAX_SAFE_INTEGER ? value : undefined;
+  return /^-?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : undefined;
+}
+
+function withoutGroups(text: string): string {
+  if (/^-?\d{1,3}([ \u00a0\u202f]\d{3})+([.,]\d+)?$/.test(text)) return text.replace(/[ \u00a0\u202f]/g, '');
+  if (/^-?\d{1,3}(,\d{3})+(\.\d+)$|^-?\d{1,3}(,\d{3}){2,}$/.test(text)) return text.replaceAll(',', '');
+  return /^-?\d{1,3}(\.\d{3})+,\d+$/.test(text) ? text.replaceAll('.', '') : text;
+}
+
+const withoutUnit = (text: string, unit: string) =>
+  unit !== '' && text.endsWith(unit) ? text.slice(0, -unit.length).trim() : text;
+
+const clock = /^(\d{1,6}):([0-5]\d)(?::([0-5]\d))?$/;
+const words =
+  /^(?:(\d{1,6}(?:[.,]\d{1,9})?)\s*h(?:ours?|rs?)?)?\s*(?:(\d{1,6}(?:[.,]\d{1,9})?)\s*(?:m(?:in(?:ute)?s?)?)?)?\s*(?:(\d{1,6})\s*s(?:ec(?:ond)?s?)?)?$/;
+
+function readDuration(text: string, unit: string): number | undefined {
+  const own = secondsOf[unit];
+  if (own === undefined) return undefined;
+  const [, first, second, third] = clock.exec(text) ?? [];
+  if (first !== undefined) {
+    // Of two figures the first is in hours where values are, else in minutes.
+    const isLong = third !== undefined || unit === 'h';
+    return (
+      (Number(first) * (isLong ? 3600 : 60) + Number(second) * (isLong ? 60 : 1) + Number(third ?? 0)) / own
+    );
+  }
+  if (!/[a-z]/.test(text)) return undefined;
+  const [all, hours, minutes, seconds] = words.exec(text) ?? [];
+  if (all === undefined) return undefined;
+  const number = (part: string | undefined) => Number((part ?? '0').replace(',', '.'));
+  return (number(hours) * 3600 + number(minutes) * 60 + number(seconds)) / own;
 }

@@ -9,6 +9,8 @@ export interface Answerable {
   readonly unitAbbreviatedName: string;
   readonly unitCategoryName: string;
   readonly valence: Valence;
+  readonly minimumAllowedValue?: number | undefined;
+  readonly maximumAllowedValue?: number | undefined;
   readonly actionArray: readonly {
     readonly action: string;
     readonly title: string;
@@ -79,6 +81,7 @@ export function ValueButtons({ of, answer, onValue }: Props) {
         <NumberField
           name={of.displayName}
           unit={of.unitAbbreviatedName}
+          bounds={{ least: of.minimumAllowedValue, most: of.maximumAllowedValue }}
           isAnswered={isAnswered}
           onSave={(value, title) => onValue(value, of.unitAbbreviatedName, title)}
         />

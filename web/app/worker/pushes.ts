@@ -65,16 +65,29 @@ async function openApp({ clients }: Scope): Promise<unknown> {
   return open === undefined ? clients.openWindow('/app') : open.focus();
 }
 
-/** Handled elsewhere in the meantime is handled; anything else is said, so that nobody believes it was recorded. */
-async function answer({ registration }: Scope, token: string): Promise<void> {
-  const body = new URLSearchParams({ answer: token });
+/** Seconds before each further try; a browser ends a worker that takes much longer than that. */
+const pauses = [1, 3, 8];
+
+/** What the service could not take just now, it takes a little later: the answer is not lost to a busy moment. */
+async function post(body: URLSearchParams, [pause, ...later] = pauses): Promise<number> {
   const status = await fetch('/answer', { method: 'POST', body, credentials: 'omit' })
     .then((response) => response.status)
     .catch(() => 0);
+  const isPassing = status === 429 || status >= 500;
+  if (!isPassing || pause === undefined) return status;
+  await new Promise((resolve) => setTimeout(resolve, pause * 1000));
+  return post(body, later);
+}
+
+/** Handled elsewhere in the meantime is handled; anything else is said, so that nobody believes it was recorded. */
+async function answer({ registration }: Scope, token: string): Promise<void> {
+  const status = await post(new URLSearchParams({ answer: token }));
   if (status === 200) return;
   const text =
     status === 409 || status === 404
       ? 'It was answered in another way already, or is over.'
-      : 'There was no connection. Open the app and answer there.';
+      : status === 0
+        ? 'There was no connection. Open the app and answer there.'
+        : 'The service is busy. Open the app and answer there.';
   await registration.showNotification('Nothing was recorded', { tag: 'not-recorded', body: text });
 }

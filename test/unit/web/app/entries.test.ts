@@ -1,12 +1,19 @@
 import { describe, expect, test } from '@jest/globals';
+import { toCategoryRecord } from '../../../../shared/answers/variables/category-record.ts';
+import { toUnitRecord } from '../../../../shared/answers/variables/unit-record.ts';
 import { clockOf } from '../../../../shared/domain/time/person-clock.ts';
+import { units } from '../../../../shared/domain/units/units.ts';
+import { getCategoryByName, variableCategories } from '../../../../shared/domain/variables/categories.ts';
 import { fromField, timeProblem, toField } from '../../../../web/app/entry/local-time.ts';
+import { sameTime } from '../../../../web/app/entry/same-time.ts';
 import { type Measurement, shownEntries } from '../../../../web/app/entry/shown-entries.ts';
 import { type Unit, unitsLike, valueInput } from '../../../../web/app/entry/value-input.ts';
 import { matching } from '../../../../web/app/screens/record/matching.ts';
+import { unitsOfCategory, unitTitle } from '../../../../web/app/screens/record/units-of-category.ts';
 import { byDay } from '../../../../web/app/screens/timeline/timeline-view.ts';
 import { clockText, dateText, dayAt, dayBefore } from '../../../../web/app/time/day.ts';
-import { readNumber } from '../../../../web/app/ui/read-number.ts';
+import { oddValue } from '../../../../web/app/ui/odd-value.ts';
+import { numberAdvice, readNumber, understood } from '../../../../web/app/ui/read-number.ts';
 import { waitingEntry } from '../../../support/browser/outbox-entry.ts';
 
 const stored = (id: number, startAt: string, more: Partial<Measurement> = {}): Measurement =>
@@ -90,8 +97,11 @@ describe('the input of a value', () => {
   test('suits its unit', () => {
     expect(valueInput(unit('yes/no', 'Rating', 0, 1)).kind).toBe('yes-no');
     expect(valueInput(unit('/5', 'Rating', 1, 5))).toEqual({ kind: 'steps', steps: [1, 2, 3, 4, 5] });
-    expect(valueInput(unit('/10', 'Rating', 0, 10))).toEqual({ kind: 'slider', least: 0, most: 10 });
-    expect(valueInput(unit('%', 'Proportion', 0, 100)).kind).toBe('slider');
+    expect(valueInput(unit('/10', 'Rating', 1, 10))).toEqual({
+      kind: 'steps',
+      steps: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10],
+    });
+    expect(valueInput(unit('%', 'Rating', 0, 100)).kind).toBe('number');
     expect(valueInput(unit('mg', 'Weight', 0)).kind).toBe('number');
   });
 
@@ -113,11 +123,124 @@ describe('the input of a value', () => {
     [' .5 ', 0.5],
     ['−3', -3],
     ['0', 0],
+    ['1,5', 1.5],
+    ['0,125', 0.125],
+    ['1 500', 1500],
+    ['1,234.5', 1234.5],
+    ['1.234,5', 1234.5],
+    ['12,345,678', 12_345_678],
   ])('reads %s', (text, value) => expect(readNumber(text)).toBe(value));
 
-  test.each(['', ' ', '1e3', '0x10', '1.2.3', '--1', 'seven', '9'.repeat(20)])('does not take %p', (text) =>
-    expect(readNumber(text)).toBeUndefined(),
+  test.each([
+    ['7:30', 'h', 7.5],
+    ['7h30', 'h', 7.5],
+    ['7 h 30 min', 'h', 7.5],
+    ['7,5h', 'h', 7.5],
+    ['90 min', 'h', 1.5],
+    ['7h30', 'min', 450],
+    ['1:30', 'min', 1.5],
+    ['1:02:03', 's', 3723],
+    ['45m', 'min', 45],
+    ['8 hours', 'h', 8],
+    ['500 mg', 'mg', 500],
+    ['80%', '%', 80],
+  ])('reads %s in %s', (text, unit, value) => expect(readNumber(text, unit)).toBe(value));
+
+  test.each(['', ' ', '1e3', '0x10', '1.2.3', '--1', 'seven', '9'.repeat(20), '7:30', '7h30', '-', '.'])(
+    'does not take %p',
+    (text) => expect(readNumber(text)).toBeUndefined(),
   );
+
+  test.each(['h', '7:75', '7x30', ':30', '7:3:2'])('does not take %p for hours', (text) =>
+    expect(readNumber(text, 'h')).toBeUndefined(),
+  );
+
+  test('does not guess whether a comma is a point or divides thousands', () => {
+    expect(readNumber('1,500')).toBeUndefined();
+    expect(numberAdvice('1,500')).toBe('"1,500" can mean 1.500 or 1500: write one of these.');
+    expect(numberAdvice('', 'h')).toMatch(/Choose/);
+    expect([understood('7:30', 'h'), understood('7,5', 'h')]).toEqual(['= 7.5 h', '']);
+  });
+
+  test.each([
+    [25, 'h', { least: 0 }, '25 hours in a day?'],
+    [1500, 'min', { least: 0 }, '25 hours in a day?'],
+    [-1, 'serving', { least: 0 }, expect.stringContaining('less than 0 servings')],
+    [500, 'bpm', { least: 20, most: 300 }, expect.stringContaining('more than 300 bpm')],
+    [24, 'h', { least: 0 }, undefined],
+    [-5, 'C', {}, undefined],
+    [0, 'serving', { least: 0 }, undefined],
+    [60, 'bpm', { least: 20, most: 300 }, undefined],
+  ])('of %d %s asks only where it is odd', (value, unitName, bounds, question) =>
+    expect(oddValue(value, unitName, bounds)).toEqual(question),
+  );
+});
+
+describe('an entry at a time that is taken', () => {
+  const own = { variableName: 'Mood', sourceName: 'Daymark' };
+  const eight = at('2026-11-15T08:00:00');
+  const waiting = (startAt: string, more = {}) =>
+    waitingEntry({ body: [{ ...item, variableName: 'mood', startAt, ...more }] });
+
+  test('meets what is stored and what waits, and finds the next free minute', () => {
+    const rows = [stored(1, '2026-11-15T08:00:00'), stored(2, '2026-11-15T08:01:00')];
+    const found = sameTime(rows, [waiting('2026-11-15T08:02:00')], own, eight);
+    expect(found).toEqual({ value: '3/5', nextFree: eight + 180 });
+    expect(sameTime([], [waiting('2026-11-15T08:00:00')], own, eight)?.value).toBe('4/5');
+  });
+
+  test('is free of what is elsewhere, gone, refused, of another source, or itself', () => {
+    const rows = [stored(1, '2026-11-15T08:00:00')];
+    expect(sameTime([stored(1, '2026-11-15T08:00:30')], [], own, eight)).toBeUndefined();
+    expect(sameTime(rows, [], { ...own, sourceName: 'Watch' }, eight)).toBeUndefined();
+    expect(sameTime(rows, [], { ...own, id: 1 }, eight)).toBeUndefined();
+    const removal = waitingEntry({ path: '/api/v3/measurements/delete', body: { id: 1 } });
+    expect(sameTime(rows, [removal], own, eight)).toBeUndefined();
+    expect(sameTime(rows, [waiting('2026-11-15T09:00:00', { id: 1 })], own, eight)).toBeUndefined();
+    const refused = { ...waiting('2026-11-15T08:00:00'), state: 'refused' as const };
+    expect(sameTime([], [refused], own, eight)).toBeUndefined();
+  });
+});
+
+describe('the units of a new variable', () => {
+  const all = units.map(toUnitRecord);
+  const namesOf = (category: string) =>
+    unitsOfCategory(all, toCategoryRecord(getCategoryByName(category), '')).own.map(
+      ({ abbreviatedName }) => abbreviatedName,
+    );
+
+  test.each([
+    ['Vital Signs', ['bpm', 'mmHg', 'C', 'F', '%']],
+    ['Physique', ['kg', 'lb', '%']],
+    ['Physical Activities', ['km', 'mi', 'kcal', 'min']],
+    ['Treatments', ['pills', 'IU', 'mg']],
+    ['Nutrients', ['kcal', 'g']],
+  ])('of %s are among the first', (category, names) =>
+    expect(namesOf(category)).toEqual(expect.arrayContaining(names)),
+  );
+
+  test('are all there for every category, those that suit it first, beginning with its own', () => {
+    for (const category of variableCategories) {
+      const record = toCategoryRecord(category, '');
+      const { own, more } = unitsOfCategory(all, record);
+      expect(more.length).toBeGreaterThan(0);
+      expect(new Set([...own, ...more]).size).toBe(all.length);
+      if (record.defaultUnitAbbreviatedName !== undefined)
+        expect(own[0]?.abbreviatedName).toBe(record.defaultUnitAbbreviatedName);
+    }
+  });
+
+  test('are named as one looks for them', () => {
+    const title = (name: string) => all.filter((one) => one.abbreviatedName === name).map(unitTitle)[0];
+    expect(['kg', 'C', 'pills', '/5', 'yes/no', 'h'].map(title)).toEqual([
+      'Kilograms (kg)',
+      'Degrees Celsius (°C)',
+      'Pills',
+      '1 to 5 Rating',
+      'Yes/No',
+      'Hours (h)',
+    ]);
+  });
 });
 
 test('variables are found by any part of their names, whatever the case and accents; beginnings first', () => {

@@ -1,6 +1,9 @@
 import { useSignal } from '@preact/signals';
+import { useRef } from 'preact/hooks';
 import { useReading } from '../../data/use-reading.ts';
+import type { Unit } from '../../entry/value-input.ts';
 import type { Chosen } from './chosen.ts';
+import { unitsOfCategory, unitTitle } from './units-of-category.ts';
 
 interface Props {
   readonly name: string;
@@ -15,12 +18,17 @@ export function NewVariable({ name, onChoose, onCancel }: Props) {
   const categoryName = useSignal('');
   const unitName = useSignal('');
   const problem = useSignal('');
+  const hasMore = useSignal(false);
+  const unitField = useRef<HTMLSelectElement>(null);
   if (categories === undefined || units === undefined) return <p class="calm">One moment.</p>;
   const category = categories.find((one) => one.name === categoryName.value);
-  const offered = units.filter(
-    ({ advanced, abbreviatedName }) => advanced === 0 || abbreviatedName === unitName.value,
+  const { own, more } = unitsOfCategory(units, category);
+  const groups = hasMore.value ? [...new Set(more.map((unit) => unit.category))].sort() : [];
+  const optionOf = (unit: Unit) => (
+    <option key={unit.abbreviatedName} value={unit.abbreviatedName}>
+      {unitTitle(unit)}
+    </option>
   );
-  const groups = [...new Set(offered.map((unit) => unit.category))].sort();
   const choose = (event: Event) => {
     event.preventDefault();
     if (category === undefined || unitName.value === '') {
@@ -48,10 +56,9 @@ export function NewVariable({ name, onChoose, onCancel }: Props) {
           onChange={({ currentTarget }) => {
             categoryName.value = currentTarget.value;
             problem.value = '';
-            const suggested = categories.find(
-              (one) => one.name === currentTarget.value,
-            )?.defaultUnitAbbreviatedName;
-            if (suggested !== undefined) unitName.value = suggested;
+            // Whatever suited the former category need not suit this one.
+            unitName.value =
+              categories.find((one) => one.name === currentTarget.value)?.defaultUnitAbbreviatedName ?? '';
           }}
         >
           <option value="">Choose …</option>
@@ -64,6 +71,7 @@ export function NewVariable({ name, onChoose, onCancel }: Props) {
         <label for="unit">Unit</label>
         <select
           id="unit"
+          ref={unitField}
           value={unitName.value}
           aria-describedby="new-problem"
           onChange={({ currentTarget }) => {
@@ -72,18 +80,31 @@ export function NewVariable({ name, onChoose, onCancel }: Props) {
           }}
         >
           <option value="">Choose …</option>
-          {groups.map((group) => (
-            <optgroup key={group} label={group}>
-              {offered
-                .filter((unit) => unit.category === group)
-                .map((unit) => (
-                  <option key={unit.abbreviatedName} value={unit.abbreviatedName}>
-                    {unit.name}
-                  </option>
-                ))}
-            </optgroup>
-          ))}
+          {groups.length === 0 ? (
+            own.map(optionOf)
+          ) : (
+            <>
+              <optgroup label={category?.name ?? ''}>{own.map(optionOf)}</optgroup>
+              {groups.map((group) => (
+                <optgroup key={group} label={`More: ${group}`}>
+                  {more.filter((unit) => unit.category === group).map(optionOf)}
+                </optgroup>
+              ))}
+            </>
+          )}
         </select>
+        {more.length > 0 && !hasMore.value && (
+          <button
+            type="button"
+            class="plain more-units"
+            onClick={() => {
+              hasMore.value = true;
+              unitField.current?.focus();
+            }}
+          >
+            More units
+          </button>
+        )}
       </div>
       <p id="new-problem" class="field-problem" role="alert">
         {problem.value}

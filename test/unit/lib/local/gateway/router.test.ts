@@ -1,7 +1,16 @@
 import { describe, expect, test } from '@jest/globals';
 import { createRouter } from '../../../../../lib/local/gateway/router.ts';
 
-const keys = ['GET /a/{id}', 'GET /a/b', 'POST /a/b', 'ANY /a/c', 'GET /a/c', 'GET /{x}/{y}', '$default'];
+const keys = [
+  'GET /a/{id}',
+  'GET /a/b',
+  'POST /a/b',
+  'ANY /a/c',
+  'GET /a/c',
+  'GET /{x}/{y}',
+  'OPTIONS /{rest+}',
+  '$default',
+];
 const match = createRouter(keys.map((key) => ({ key, functionArn: key })));
 
 describe('the router', () => {
@@ -17,6 +26,8 @@ describe('the router', () => {
     ['GET', '/a/b/', '$default'],
     ['GET', '/a/', '$default'],
     ['HEAD', '/a/b', '$default'],
+    ['OPTIONS', '/a/b', 'OPTIONS /{rest+}'],
+    ['OPTIONS', '/', '$default'],
   ])('leads %s %s to %s', (method, path, key) => {
     expect(match(method, path)?.route.key).toBe(key);
   });
@@ -24,6 +35,7 @@ describe('the router', () => {
   test('gives the path parameters where there are any', () => {
     expect(match('GET', '/a/7')?.pathParameters).toEqual({ id: '7' });
     expect(match('GET', '/a/b')?.pathParameters).toBeUndefined();
+    expect(match('OPTIONS', '/a/b')?.pathParameters).toEqual({ rest: 'a/b' });
   });
 
   test('finds nothing where nothing matches and there is no fallback', () => {
@@ -31,6 +43,6 @@ describe('the router', () => {
   });
 
   test('refuses a kind of route it would match wrongly', () => {
-    expect(() => createRouter([{ key: 'GET /a/{rest+}', functionArn: '' }])).toThrow('GET /a/{rest+}');
+    expect(() => createRouter([{ key: 'GET /{rest+}/a', functionArn: '' }])).toThrow('GET /{rest+}/a');
   });
 });

@@ -1,0 +1,45 @@
+import { formatUtc } from '../../../shared/domain/time/calendar.ts';
+import { get } from '../api/call.ts';
+import { database } from '../data/database.ts';
+import { outbox } from '../outbox/outbox.ts';
+import { type Identity, type SameTime, sameTime } from './same-time.ts';
+import type { Measurement } from './shown-entries.ts';
+
+/** Within which a free minute is looked for. */
+const secondsLookedAt = 3600;
+/** Nobody waits for long to save something: what this device knows has to do. */
+const patienceMilliseconds = 3_000;
+
+/** What the service, or where it is out of reach this device, knows to be at this second. */
+export async function entryAt(identity: Identity, at: number): Promise<SameTime | undefined> {
+  return sameTime(await rowsFrom(identity, at), outbox.value, identity, at);
+}
+
+async function rowsFrom({ variableName, sourceName }: Identity, at: number): Promise<readonly Measurement[]> {
+  const tooLate = new Promise<undefined>((resolve) => {
+    setTimeout(resolve, patienceMilliseconds);
+  });
+  const query = {
+    variableName,
+    sourceName,
+    earliestMeasurementTime: formatUtc(at),
+    latestMeasurementTime: formatUtc(at + secondsLookedAt),
+    limit: 200,
+  };
+  const read = get('/api/v3/measurements', query)
+    .then(({ data }) => data)
+    .catch(() => undefined);
+  return (await Promise.race([read, tooLate])) ?? keptRows();
+}
+
+/** All that this device remembers of measurements. */
+async function keptRows(): Promise<readonly Measurement[]> {
+  try {
+    const db = await database();
+    const keys = (await db.getAllKeys('reads')).filter((key) => key.startsWith('/api/v3/measurements?'));
+    const reads = await Promise.all(keys.map((key) => db.get('reads', key)));
+    return reads.flatMap((read) => (read?.data ?? []) as readonly Measurement[]);
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,50 @@
+import { parseUtc } from '../../../shared/domain/time/calendar.ts';
+import type { OutboxEntry } from '../outbox/entry.ts';
+import { valueText } from '../ui/value-text.ts';
+import { isDelete, type Measurement, type Posted, postedIn } from './shown-entries.ts';
+
+/** What an entry shares with another that it would replace; `id` is its own, where it is one already. */
+export interface Identity {
+  readonly variableName: string;
+  readonly sourceName: string;
+  readonly id?: number | undefined;
+}
+
+export interface SameTime {
+  /** What is recorded there already, in words. */
+  readonly value: string;
+  /** The next minute at which nothing is, in epoch seconds. */
+  readonly nextFree: number;
+}
+
+const minute = 60;
+
+/** The entry that one at this second would replace; undefined where there is none. */
+export function sameTime(
+  rows: readonly Measurement[],
+  entries: readonly OutboxEntry[],
+  identity: Identity,
+  at: number,
+): SameTime | undefined {
+  const live = entries.filter(({ state }) => state !== 'refused');
+  const gone = live.filter(isDelete).map(({ body }) => (body as { readonly id: number }).id);
+  const posted = live.flatMap(postedIn).filter((one) => isLike(one, identity));
+  // What was moved or deleted here is no longer where the service last saw it.
+  const elsewhere = new Set([...gone, ...posted.map(({ id }) => id), identity.id]);
+  const taken = new Map(
+    rows
+      .filter((one) => isLike(one, identity) && !(one.id !== undefined && elsewhere.has(one.id)))
+      .map((one) => [parseUtc(one.startAt), one.displayValueAndUnitString]),
+  );
+  for (const { id, startAt, value, unitAbbreviatedName } of posted)
+    if (id === undefined || id !== identity.id)
+      taken.set(parseUtc(startAt), valueText(value, unitAbbreviatedName));
+  const value = taken.get(at);
+  if (value === undefined) return undefined;
+  let nextFree = at + minute;
+  while (taken.has(nextFree)) nextFree += minute;
+  return { value, nextFree };
+}
+
+const isLike = (one: Pick<Posted, 'variableName' | 'sourceName'>, { variableName, sourceName }: Identity) =>
+  one.variableName.toLowerCase() === variableName.toLowerCase() && one.sourceName === sourceName;
