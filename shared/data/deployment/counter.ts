@@ -1,6 +1,5 @@
 import { counterKey } from '../keys/deployment.ts';
 import type { Key } from '../keys/key.ts';
-import { channelCounterKey } from '../keys/measurements.ts';
 import { reminderCounterKey } from '../keys/reminders.ts';
 import { getItem } from '../table/read.ts';
 import type { Write } from '../table/transact.ts';
@@ -36,7 +35,5 @@ export const countPeopleOnAfter = (userId: number, last: number): Write => ({
 
 export const nextPersonNumber = () => nextNumbers(counterKey('person'), 1);
 export const nextVoteNumber = () => nextNumbers(counterKey('vote'), 1);
-export const nextChannelNumbers = (userId: number, count: number) =>
-  nextNumbers(channelCounterKey(userId), count);
 export const nextReminderNumbers = (userId: number, count: number) =>
   nextNumbers(reminderCounterKey(userId), count);
