@@ -238,19 +238,8 @@ function failuresOf(route: Route): number[] {
   if (route.method !== 'GET') statuses.add(404).add(409).add(422);
   if (route.path.includes('{')) statuses.add(404);
   if (route.forgets) statuses.add(410);
-  if (takesIfMatch(route)) statuses.add(412);
+  if (route.checksEtags) statuses.add(412);
   return [...statuses].sort((a, b) => a - b);
-}
-
-/** Where somebody may say which state of a record they know, another one is a 412. */
-function takesIfMatch({ query, body }: Route): boolean {
-  return [query, body].some((schema) => schema !== undefined && hasMember(schema, 'ifMatch'));
-}
-
-function hasMember(schema: v.GenericSchema, name: string): boolean {
-  const { entries, item, wrapped } = shapeOf(schema);
-  const inner = wrapped ?? item;
-  return inner === undefined ? Object.hasOwn(entries ?? {}, name) : hasMember(inner, name);
 }
 
 function queryParameters({ query, path }: Route): JsonObject[] {
