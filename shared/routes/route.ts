@@ -43,6 +43,8 @@ export interface Route<
   readonly cacheSeconds?: number;
   /** It can be asked for what is no longer kept, which is a 410. @default false */
   readonly forgets?: true;
+  /** Whether a caller may say which etag a record must still have. */
+  readonly checksEtags?: true;
   /** What the handler itself does to the table; what every request needs is added by `rightsOf`. */
   readonly table: TableRights;
   /** What its function knows or may do besides. @default nothing */
@@ -82,9 +84,9 @@ export function rightsOf(route: Route): TableRights {
   };
 }
 
-/** Such an address also answers HEAD, which link previews and checkers send. */
-export const isReadByAnybody = ({ method, access }: MethodAndAccess): boolean =>
-  method === 'GET' && (access.kind === 'public' || access.kind === 'browser');
+/** What GET reads, HEAD asks about; the pages of an app's asking for access are steps, not something to read. */
+export const answersHead = ({ method, access }: MethodAndAccess): boolean =>
+  method === 'GET' && access.kind !== 'page';
 
 interface MethodAndAccess {
   readonly method: string;

@@ -207,19 +207,36 @@ test('who has something unsent is asked before it is deleted', async () => {
   await coffee().click();
   await page.getByRole('link', { name: 'You', exact: true }).click();
   const signOut = page.getByRole('button', { name: 'Sign out', exact: true });
-  const questions: string[] = [];
-  page.once('dialog', (dialog) => {
-    questions.push(dialog.message());
-    void dialog.dismiss();
+  const asked = page.waitForEvent('dialog').then(async (dialog) => {
+    await dialog.dismiss();
+    return dialog.message();
   });
   await signOut.click();
-  await page.getByText('this browser').waitFor();
-  expect(questions).toEqual(['1 change of yours has not been sent yet and would be lost. Sign out anyway?']);
+  expect(await asked).toBe('1 change of yours has not been sent yet and would be lost. Sign out anyway?');
   expect((await leftIn(page)).databases).toEqual([`daymark-${person.userId}`]);
   page.once('dialog', (dialog) => void dialog.accept());
   await signOut.click();
   await page.waitForURL('**/signin?return=%2Fapp');
   expect(await leftIn(page)).toEqual(nothing);
+});
+
+test('who signs out without a network leaves nothing either, and is signed out once there is one', async () => {
+  await settleIn(await trackingPerson(service));
+  await page.getByRole('link', { name: 'You', exact: true }).click();
+  await page.getByText('this browser').waitFor();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await page.getByText('Nothing of yours is left on this device.').waitFor();
+  expect([await violations(page), await misfits(page)]).toEqual([[], []]);
+  await page.waitForFunction(async () => (await indexedDB.databases()).length === 0);
+  const tab = await context.newPage();
+  await tab.goto(`${service.url}/app`).catch(() => undefined);
+  expect(await tab.getByText(/Mood|Coffee/).count()).toBe(0);
+  await context.setOffline(false);
+  await page.waitForURL('**/signin?return=%2Fapp');
+  await tab.goto(`${service.url}/account`);
+  await tab.waitForURL('**/signin?return=%2Faccount');
+  expect(await leftIn(tab)).toEqual(nothing);
 });
 
 test('nothing that is kept holds a token', async () => {

@@ -5,10 +5,12 @@ import { reminderNumberOf } from '../../domain/reminders/notification-id.ts';
 import type { Reminder } from '../../domain/reminders/reminder.ts';
 import { askedUnit, defaultValueOf } from '../../domain/reminders/tracked-variable.ts';
 import type { ItemProblem } from '../../domain/texts/item-problem.ts';
-import { canConvert } from '../../domain/units/convert.ts';
+import { canConvert, isYesNo } from '../../domain/units/convert.ts';
+import { yesNoProblem } from '../../domain/units/impossible-value.ts';
 import type { Unit } from '../../domain/units/units.ts';
 import { effectiveSettings } from '../../domain/variables/effective-settings.ts';
-import { type ChannelOfVariable, channelsOf, namesOfVariables } from '../variables/resolve-variables.ts';
+import { namesOfVariables } from '../variables/resolve-variables.ts';
+import { type ChannelOfVariable, channelsOf } from '../variables/source-channels.ts';
 
 /** What measurements that answer a reminder name as their source. */
 const sourceName = 'Reminder';
@@ -80,6 +82,12 @@ export async function resolveValues(
     }));
   if (foreign.length > 0) return { kind: 'problems', problems: foreign };
 
+  const undecided = proposed.flatMap(({ index, unit, value = 0 }) => {
+    const problem = isYesNo(unit) ? yesNoProblem(value) : undefined;
+    return problem === undefined ? [] : [{ path: `[${index}].modifiedValue`, problem }];
+  });
+  if (undecided.length > 0) return { kind: 'problems', problems: undecided };
+
   const channels = await channelsOf(
     userId,
     proposed.map(({ name }) => ({ name, sourceName })),
@@ -95,4 +103,5 @@ export async function resolveValues(
 }
 
 const valueNeeded = 'a value is needed: the reminder has no default value, so give modifiedValue.';
-const noRoom = 'its variable has too many sources to take another; post a measurement instead.';
+const noRoom =
+  'there is no number left for this variable and source; ask the operator to forget unused ones.';

@@ -10,7 +10,7 @@ export function Threshold() {
   const state = door.value;
   return (
     <div class="frame">
-      <main id="main">
+      <main id="main" class="threshold">
         {state.kind === 'left-by-others' && <LeftByOthers count={state.count} />}
         {state.kind === 'out-of-reach' && (
           <>
@@ -20,6 +20,15 @@ export function Threshold() {
               <button type="button" onClick={() => location.reload()}>
                 Try again
               </button>
+            </p>
+          </>
+        )}
+        {state.kind === 'left' && (
+          <>
+            <h1>You are signed out</h1>
+            <p>
+              Nothing of yours is left on this device. <a href="/signin?return=%2Fapp">Sign in again</a> once
+              there is a connection.
             </p>
           </>
         )}

@@ -39,6 +39,7 @@ const entryOf = (variable: number, startAt: number, value: number): GroupEntry =
   known: variables[variable] as KnownVariable,
   startAt,
   sum: sumOf([value]),
+  ends: [value, value],
   unit,
   sourceName: 'API',
 });
@@ -54,7 +55,7 @@ function group(entries: readonly GroupEntry[], width: number, descending: boolea
     if (begun.has(entry.known) || fillingValue === undefined) continue;
     begun.add(entry.known);
     const own = ordered.filter(({ known }) => known === entry.known);
-    grouper.fill(entry.known, unit, fillingValue, (own.at(-1) as GroupEntry).startAt);
+    grouper.fill(entry, fillingValue, (own.at(-1) as GroupEntry).startAt);
   }
   return [...rows, ...grouper.finish()];
 }
