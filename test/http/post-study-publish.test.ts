@@ -109,6 +109,18 @@ describe('taking a study back', () => {
 });
 
 describe('refused', () => {
+  test('to an app, whose token may do all else with a study, also for taking it back', async () => {
+    const { person, study } = await studied(service);
+    const app = await service.grant(person.userId, await service.createClient(person.userId));
+    for (const query of ['', '&shareUserMeasurements=false']) {
+      const path = `/api/v3/study/publish?studyId=${study.id}${query}`;
+      const { status, body } = await service.post<{ errors: { message: string }[] }>(path, undefined, app);
+      expect(status).toBe(403);
+      expect(body.errors[0]?.message).toContain('own');
+    }
+    expect(await statusOf(`${service.url}/studies/${study.id}`)).toBe(404);
+  });
+
   test('a study of another person, one that never existed and a missing id, in the same words', async () => {
     const { study } = await studied(service);
     const { studies } = await studied(service);
