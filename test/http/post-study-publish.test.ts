@@ -25,6 +25,22 @@ describe('publishing', () => {
     expect(await statusOf(body.link)).toBe(200);
   });
 
+  test('shows the very page that could be read before, which published nothing', async () => {
+    const { studies, study, person } = await studied(service);
+    const names = { causeVariableName: 'Melatonin', effectVariableName: 'Warmth' };
+    const { body } = await service.post<{ publicPage: string; study: { isPublic: boolean } }>(
+      '/api/v3/study/create?includePublicPage=true',
+      names,
+      person,
+    );
+    expect(body.study.isPublic).toBe(false);
+    const address = `${service.url}/studies/${study.id}`;
+    expect((await fetch(address)).status).toBe(404);
+    expect((await studies.create('Melatonin', 'Warmth')).body).not.toHaveProperty('publicPage');
+    await studies.publish(`?studyId=${study.id}`);
+    expect(await (await fetch(address)).text()).toBe(body.publicPage);
+  });
+
   test('again changes nothing', async () => {
     const { studies, study } = await studied(service);
     const first = await studies.publish(`?studyId=${study.id}`);
