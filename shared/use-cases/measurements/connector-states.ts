@@ -2,7 +2,8 @@ import type { ConnectorState } from '../../answers/measurements/connector-record
 import { listSources, needsRecount, type Source, saveRecount } from '../../data/measurements/source.ts';
 import { isUnavailable } from '../../data/table/database-errors.ts';
 import { ReadBudgetSpentError, withReadBudget } from '../../data/table/read-budget.ts';
-import { findChannel, listPersonNames } from '../../data/variables/person-names.ts';
+import { findAnyChannel, listPersonNames } from '../../data/variables/person-names.ts';
+import { withMoreSources } from '../../data/variables/sources.ts';
 import { type Connector, findConnector } from '../../domain/connectors/connectors.ts';
 import type { Person } from '../../domain/people/person.ts';
 import { clockOf, type LivedIn } from '../../domain/time/person-clock.ts';
@@ -55,13 +56,16 @@ async function recountDoubtful(
   if (!sources.some((source) => needsRecount(source, now))) return [...sources];
   const { userId } = person;
   const clock = clockOf(person);
-  const [names, sealing] = await Promise.all([listPersonNames(userId), readSealing(userId, now)]);
+  const [names, sealing] = await Promise.all([
+    listPersonNames(userId).then((all) => withMoreSources(userId, all)),
+    readSealing(userId, now),
+  ]);
   const recountEach = () =>
     Promise.all(
       sources.map(async (source) => {
         if (!needsRecount(source, now)) return source;
         const channels = names.flatMap((name) => {
-          const channel = findChannel(name, source.sourceName);
+          const channel = findAnyChannel(name, source.sourceName);
           return channel === undefined
             ? []
             : [{ variableId: name.variable.variableId, sourceName: channel.sourceName }];
