@@ -42,7 +42,12 @@ export const followingChecks: readonly Check[] = [
       const subscription: unknown = JSON.parse(visit.push);
       const saved = await ask(visit, '/api/v3/pushSubscriptions', asPerson(visit, subscription));
       if (saved.status !== 200) return saw(false, `${saved.status}, ${saved.text.slice(0, 120)}`);
-      const sent = await ask(visit, '/api/v3/pushSubscriptions/test', asPerson(visit, {}));
+      const { pushSubscription } = JSON.parse(saved.text) as { pushSubscription?: { id: number } };
+      const sent = await ask(
+        visit,
+        '/api/v3/pushSubscriptions/test',
+        asPerson(visit, { id: pushSubscription?.id }),
+      );
       return saw(sent.status === 200, `${sent.status}, ${summaryOf(sent.text)}`);
     },
   },
