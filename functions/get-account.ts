@@ -4,9 +4,9 @@ import { pageEndpoint } from '../shared/http/pages/page-endpoint.ts';
 import { showPage } from '../shared/http/pages/page-reply.ts';
 import { showSignIns } from '../shared/http/pages/show-sign-ins.ts';
 import { getAccount } from '../shared/routes/pages/get-account.ts';
+import script from '../web/pages/account.client.js';
 import { renderAccount } from '../web/pages/account.ts';
 import { doneTexts } from '../web/pages/account-texts.ts';
-import script from '../web/pages/passkeys.client.js';
 
 export const handler = pageEndpoint(getAccount, async ({ query, signedIn, tie: { token }, now }) => {
   const { person, session } = signedIn;

@@ -17,17 +17,21 @@ import script from '../web/pages/passkeys.client.js';
 import { codeProblem, malformedCode, renderCode, renderSignIn } from '../web/pages/sign-in.ts';
 
 export const handler = pageEndpoint(postSigninCode, async ({ form, tie, event, now }) => {
+  const signUp = signUpMode();
   const page = { token: tie.token, returnTo: ownPath(form.return) };
   const typed = form.email.trim().slice(0, 254);
   const email = readEmailAddress(typed);
   if (email === undefined)
-    return showPage(renderSignIn({ ...page, email: typed, problem: codeProblem(undefined), script }), 400);
+    return showPage(
+      renderSignIn({ ...page, email: typed, problem: codeProblem(undefined), signUp, script }),
+      400,
+    );
   const code = readCode(form.code);
   if (code === undefined) return tryAgain(email, malformedCode, form.long !== '');
 
   const visitor = visitorOf(event, tie);
   const timezone = isTimeZone(form.timezone) ? form.timezone : 'UTC';
-  const rules = { signUp: signUpMode(), accountsPerNetwork: accountsPerNetwork() };
+  const rules = { signUp, accountsPerNetwork: accountsPerNetwork() };
   const outcome = await enterCode(visitor, { email, code, timezone, ...visitor }, rules, now);
   if (outcome.kind === 'signedIn') return welcome(event, { ...visitor, ...outcome }, form.return);
   if (outcome.kind === 'tooMany') throw tooManyAttempts(outcome.of, outcome.waitSeconds);
@@ -37,7 +41,7 @@ export const handler = pageEndpoint(postSigninCode, async ({ form, tie, event, n
   if (outcome.kind === 'wrong' && outcome.triesLeft > 0)
     return tryAgain(email, codeProblem(outcome.triesLeft), outcome.isLong);
   const problem = codeProblem(outcome.kind === 'wrong' ? 0 : undefined);
-  return showPage(renderSignIn({ ...page, email, problem, script }), 400);
+  return showPage(renderSignIn({ ...page, email, problem, signUp, script }), 400);
 
   function tryAgain(address: string, problem: string, isLong: boolean) {
     return showPage(renderCode({ ...page, email: address, minutes: codeMinutes, isLong, problem }), 400);

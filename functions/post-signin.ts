@@ -7,6 +7,7 @@ import { noMail, tooManyAttempts } from '../shared/http/pages/refusals.ts';
 import { visitorOf } from '../shared/http/pages/visitor.ts';
 import { canSendMail, handOver } from '../shared/mail/hand-over.ts';
 import { postSignin } from '../shared/routes/pages/post-signin.ts';
+import { signUpMode } from '../shared/settings/sign-up-mode.ts';
 import { askForCode } from '../shared/use-cases/people/sign-in-by-code.ts';
 import script from '../web/pages/passkeys.client.js';
 import { renderCode, renderSignIn } from '../web/pages/sign-in.ts';
@@ -16,7 +17,16 @@ export const handler = pageEndpoint(postSignin, async ({ form, tie, event, now }
   const email = readEmailAddress(form.email.trim());
   if (email === undefined) {
     const problem = 'That is no e-mail address. It should look like ada@example.com.';
-    return showPage(renderSignIn({ ...page, email: form.email.trim().slice(0, 254), problem, script }), 400);
+    return showPage(
+      renderSignIn({
+        ...page,
+        email: form.email.trim().slice(0, 254),
+        problem,
+        signUp: signUpMode(),
+        script,
+      }),
+      400,
+    );
   }
   if (!canSendMail()) throw noMail();
   const visitor = visitorOf(event, tie);

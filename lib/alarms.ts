@@ -17,7 +17,8 @@ import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import { indexes } from '../shared/data/table-facts.ts';
-import { type MetricName, metricNamespace, stageDimension } from '../shared/platform/metrics.ts';
+import type { MetricName } from '../shared/platform/metrics.ts';
+import { reportedMetric } from './reported-metric.ts';
 
 const period = Duration.minutes(5);
 const latestReminderSeconds = 300;
@@ -28,6 +29,16 @@ const latestChangeSeconds = 300;
  * requests, that is some 500 events before all of them have been asked to come again.
  */
 const throttledByOneImport = 1_000;
+
+interface AlarmProps {
+  /** @default 1 */
+  readonly threshold?: number;
+  readonly description: string;
+  /** @default it is no reason to worry */
+  readonly treatMissingData?: TreatMissingData;
+  /** How many of the last three periods must be bad. @default 1 */
+  readonly ofThree?: number;
+}
 
 /**
  * Sends the operator what went wrong. Each metric under alarm costs 0.10 $ a month, ten are free: so what fails
@@ -42,10 +53,18 @@ export class Alarms extends Construct {
     if (email !== undefined) this.#topic.addSubscription(new EmailSubscription(email));
   }
 
-  watchApi(api: HttpApi): void {
-    this.#add('ServerErrors', api.metricServerError({ period, statistic: 'Sum' }), {
+  watchApi(api: HttpApi, stage: string): void {
+    const failures = new MathExpression({
+      expression: 'answers - FILL(summingUp, 0)',
+      usingMetrics: {
+        answers: api.metricServerError({ period, statistic: 'Sum' }),
+        summingUp: reportedMetric('SummingUp', 'Sum', stage),
+      },
+      period,
+    });
+    this.#add('ServerErrors', failures, {
       threshold: 5,
-      description: 'The API answered 5xx five times in five minutes: see the log of the functions.',
+      description: 'The API failed five times in five minutes: see the log of the functions.',
     });
   }
 
@@ -119,18 +138,14 @@ export class Alarms extends Construct {
   /** What jobs report of themselves. */
   watchReports(stage: string): void {
     const metric = (metricName: MetricName, statistic: string) =>
-      new Metric({
-        namespace: metricNamespace,
-        metricName,
-        dimensionsMap: { [stageDimension]: stage },
-        period,
-        statistic,
-      });
+      reportedMetric(metricName, statistic, stage);
     this.#add('RemindersLate', metric('OldestDueAge', 'Maximum'), {
       threshold: latestReminderSeconds,
       description: 'A due reminder waited for more than five minutes, or the schedule does not run.',
       // A schedule that runs reports every minute, also when nothing is due.
       treatMissingData: TreatMissingData.BREACHING,
+      // A figure that comes late is missing at first.
+      ofThree: 2,
     });
     this.#add('PushesLate', metric('OldestPushAge', 'Maximum'), {
       threshold: latestReminderSeconds,
@@ -168,13 +183,16 @@ export class Alarms extends Construct {
       threshold = 1,
       description,
       treatMissingData = TreatMissingData.NOT_BREACHING,
-    }: { threshold?: number; description: string; treatMissingData?: TreatMissingData },
+      ofThree = 1,
+    }: AlarmProps,
   ) {
     const alarm = new Alarm(this, id, {
       metric,
       threshold,
       alarmDescription: description,
-      evaluationPeriods: 1,
+      // Figures come late, those of logs and streams by minutes: one period alone would be judged without them.
+      evaluationPeriods: 3,
+      datapointsToAlarm: ofThree,
       comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
       treatMissingData,
     });

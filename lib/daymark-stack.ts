@@ -16,8 +16,10 @@ import { pages } from '../shared/routes/pages/index.ts';
 import { rightsOf } from '../shared/routes/route.ts';
 import type { TableRights } from '../shared/routes/table-rights.ts';
 import { Alarms } from './alarms.ts';
+import { Budget } from './budget.ts';
 import type { Bundles } from './bundle.ts';
 import { BundledFunction } from './bundled-function.ts';
+import { Dashboard } from './dashboard.ts';
 import { Edge } from './edge.ts';
 import { HttpEntrance } from './http-api.ts';
 import { Log } from './log.ts';
@@ -66,6 +68,11 @@ const fallback: Declaration = {
 
 /** What does not is the same for everybody and may be answered at any time; so may the questions of browsers. */
 const reachesTable = ({ table }: Declaration) => table.actions.length + (table.indexes?.length ?? 0) > 0;
+
+const operatorOf = ({ operator, operatorContact }: Settings) => ({
+  ...(operator !== undefined && { OPERATOR: operator }),
+  ...(operatorContact !== undefined && { OPERATOR_CONTACT: operatorContact }),
+});
 
 /** The handlers that must be bundled before the stack can be built. */
 export const handlerIds: readonly string[] = [
@@ -149,7 +156,10 @@ export class DaymarkStack extends Stack {
       };
       return needs.map((need) => known[need]).reduce(joinExtras, {});
     };
-    const schedules = new Schedules(this, 'Schedules', { enabled: !settings.paused });
+    const schedules = new Schedules(this, 'Schedules', {
+      enabled: !settings.paused,
+      runners: settings.runners,
+    });
     // The sender of pushes first: others let it run.
     for (const job of jobs.toSorted((a, b) => Number(b === sendPushes) - Number(a === sendPushes))) {
       const ofJob = { statements: [schedules.allowReporting()] };
@@ -197,7 +207,11 @@ export class DaymarkStack extends Stack {
     }
     const ofStrangers = { ...ofAddress, logGroup };
     entrance.addEndpoints(pageStack, oauth.endpoints, addFunction(pageStack, oauth, ofStrangers));
-    entrance.addFallback(pageStack, addFunction(pageStack, fallback, ofStrangers));
+    const ofFrontPages = { environment: { SIGN_UP: settings.signUp, ...operatorOf(settings) } };
+    entrance.addFallback(
+      pageStack,
+      addFunction(pageStack, fallback, { ...joinExtras(ofAddress, ofFrontPages), logGroup }),
+    );
     if (mail !== undefined) alarms.watchJob(sendMail.id, mail.lambda);
 
     const consumers = new StreamConsumers(this, 'Stream', {
@@ -205,16 +219,28 @@ export class DaymarkStack extends Stack {
       failedEvents: schedules.failedEvents,
       enabled: !settings.paused,
     });
+    const streamFunctions: Lambda[] = [];
     for (const job of streamJobs) {
       const lambda = addFunction(this, job, {
         statements: [consumers.allowReading(), schedules.allowReporting()],
       });
       consumers.add(job, lambda);
+      streamFunctions.push(lambda);
       alarms.watchStream(job.id, lambda);
     }
-    alarms.watchApi(entrance.api);
+    alarms.watchApi(entrance.api, settings.stage);
     alarms.watchTable(table);
     alarms.watchConcurrency();
+    new Dashboard(this, 'Dashboard', {
+      stage: settings.stage,
+      api: entrance.api,
+      requests: logGroup,
+      table,
+      streamConsumers: streamFunctions,
+      mailSender: mail?.lambda,
+    });
+    if (settings.alarmEmail !== undefined)
+      new Budget(this, 'Budget', { monthlyDollars: settings.monthlyBudget, email: settings.alarmEmail });
 
     const ownDomain =
       settings.domainName === undefined || edge !== undefined

@@ -16,14 +16,22 @@ const retryAttempts = 0;
 /** EventBridge's quota for one rule. */
 const mostTargets = 5;
 
+export interface SchedulesProps {
+  readonly enabled: boolean;
+  /** How many run at the same time of each job that shares its work out. */
+  readonly runners: number;
+}
+
 /** Runs jobs by the clock; an event that cannot be delivered or handled ends in one queue, with an alarm on it. */
 export class Schedules extends Construct {
   readonly failedEvents: Queue;
   readonly #enabled: boolean;
+  readonly #runners: number;
 
-  constructor(scope: Construct, id: string, { enabled }: { readonly enabled: boolean }) {
+  constructor(scope: Construct, id: string, { enabled, runners }: SchedulesProps) {
     super(scope, id);
     this.#enabled = enabled;
+    this.#runners = runners;
     this.failedEvents = new Queue(this, 'FailedEvents', {
       encryption: QueueEncryption.SQS_MANAGED,
       enforceSSL: true,
@@ -45,7 +53,7 @@ export class Schedules extends Construct {
   }
 
   addJob(job: Pick<Job, 'id' | 'schedule' | 'summary' | 'inputs'>, handler: Lambda): void {
-    const targets = (job.inputs ?? [undefined]).map(
+    const targets = (job.inputs?.(this.#runners) ?? [undefined]).map(
       (input) =>
         new LambdaFunction(handler, {
           ...(input && { event: RuleTargetInput.fromObject(input) }),

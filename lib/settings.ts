@@ -16,7 +16,11 @@ export interface Settings {
   readonly publicThrottleBurst: number;
   /** Instances kept for each job, and at most so many; undefined: they share with everything else. */
   readonly reservedConcurrency: number | undefined;
+  /** How many run at the same time of each job that shares its work out. */
+  readonly runners: number;
   readonly alarmEmail: string | undefined;
+  /** Dollars a month above which the account's bill is told to `alarmEmail`. */
+  readonly monthlyBudget: number;
   /** Nothing is read or written: routes answer 503 and no job runs. */
   readonly paused: boolean;
   /** Functions call the table through the unchanged SDK, for when the direct calls are suspected of a fault. */
@@ -34,6 +38,10 @@ export interface Settings {
   readonly pushHosts: readonly string[];
   /** A name of the operator's own for the service; undefined: that which AWS gives. */
   readonly domainName: string | undefined;
+  /** Who runs this deployment, as people read it; undefined: they are not told. */
+  readonly operator: string | undefined;
+  /** How people reach them: an e-mail address or an https address. */
+  readonly operatorContact: string | undefined;
   /** A web ACL for the edge that is there already; undefined: the stack makes one. */
   readonly edgeAcl: string | undefined;
 }
@@ -46,7 +54,9 @@ const knownNames = [
   'publicThrottleRate',
   'publicThrottleBurst',
   'reservedConcurrency',
+  'runners',
   'alarmEmail',
+  'monthlyBudget',
   'paused',
   'fullSdk',
   'edge',
@@ -57,6 +67,8 @@ const knownNames = [
   'accountsPerNetwork',
   'domainName',
   'pushHosts',
+  'operator',
+  'operatorContact',
 ] as const;
 
 type SettingName = (typeof knownNames)[number];
@@ -73,7 +85,9 @@ export function readSettings(node: Node): Settings {
     publicThrottleRate: readCount(node, 'publicThrottleRate', 50),
     publicThrottleBurst: readCount(node, 'publicThrottleBurst', 100),
     reservedConcurrency: readCount(node, 'reservedConcurrency', undefined),
+    runners: readRunners(node),
     alarmEmail: readEmail(node),
+    monthlyBudget: readCount(node, 'monthlyBudget', 25),
     paused: readFlag(node, 'paused'),
     fullSdk: readFlag(node, 'fullSdk'),
     ...readEdge(node),
@@ -82,6 +96,8 @@ export function readSettings(node: Node): Settings {
     accountsPerNetwork: readAccountsPerNetwork(node),
     domainName: readDomainName(node),
     pushHosts: readPushHosts(node),
+    operator: readOperator(node),
+    operatorContact: readOperatorContact(node),
   };
 }
 
@@ -118,6 +134,16 @@ function readCount<Fallback>(node: Node, name: SettingName, fallback: Fallback):
   if (!Number.isSafeInteger(count) || count < 1 || count > 100_000) {
     throw new Error(`Context value "${name}" must be a whole number from 1 to 100000, got "${text}".`);
   }
+  return count;
+}
+
+/** They share 64 shards of people evenly, in stretches of four or more. */
+const runnerCounts = [1, 2, 4, 8, 16];
+
+function readRunners(node: Node): number {
+  const count = readCount(node, 'runners', 1);
+  if (!runnerCounts.includes(count))
+    throw new Error(`Context value "runners" must be one of ${runnerCounts.join(', ')}, got "${count}".`);
   return count;
 }
 
@@ -195,6 +221,26 @@ function readDomainName(node: Node): string | undefined {
   )
     throw new Error(
       `Context value "domainName" must be a host name such as daymark.example.com, without https:// and path, got "${text}".`,
+    );
+  return text;
+}
+
+const longestOperator = 200;
+
+function readOperator(node: Node): string | undefined {
+  const text = readText(node, 'operator');
+  if (text !== undefined && (text.length > longestOperator || !/^[^\p{C}]+$/u.test(text)))
+    throw new Error(
+      `Context value "operator" must be a name in one line of at most ${longestOperator} characters, such as "Ada Lovelace, Berlin", got "${text}".`,
+    );
+  return text;
+}
+
+function readOperatorContact(node: Node): string | undefined {
+  const text = readText(node, 'operatorContact');
+  if (text !== undefined && !isEmailAddress(text) && !/^https:\/\/[^\s/?#]+\.[^\s]+$/.test(text))
+    throw new Error(
+      `Context value "operatorContact" must be an e-mail address or an address that begins with https://, got "${text}".`,
     );
   return text;
 }

@@ -1,5 +1,5 @@
 import { pageHeaders } from '../../web/pages/headers.ts';
-import { welcomePage } from '../../web/pages/welcome.ts';
+import type { RenderedPage } from '../../web/pages/render-page.ts';
 import type { Endpoint } from '../routes/oauth.ts';
 import type { PageRoute } from '../routes/page-route.ts';
 import { isReadByAnybody, type Route } from '../routes/route.ts';
@@ -17,7 +17,9 @@ import { lambdaHandler } from './stack.ts';
  */
 export function fallback(
   routes: readonly Pick<Route | PageRoute | Endpoint, 'method' | 'path' | 'access'>[],
+  frontPages: Readonly<Record<string, () => RenderedPage>>,
 ) {
+  const fronts = new Map(Object.entries(frontPages).map(([path, render]) => [path, once(render)]));
   const patterns = routes.map(({ method, path, access }) => ({
     methods: isReadByAnybody({ method, access }) ? [method, 'HEAD'] : [method],
     pattern: patternOf(path),
@@ -25,7 +27,8 @@ export function fallback(
 
   const answer = async (event: HttpEvent) => {
     const { method } = event.requestContext.http;
-    if (event.rawPath === '/' && wantsPage(event)) return respond(event, 200, plainReply(welcomePage));
+    const front = wantsPage(event) ? fronts.get(event.rawPath) : undefined;
+    if (front !== undefined) return respond(event, 200, front());
     if (['GET', 'HEAD'].includes(method) && appWithSlash.test(event.rawPath))
       return respond(event, 308, withoutSlash(event));
     const allowed = patterns
@@ -37,6 +40,15 @@ export function fallback(
     throw notFound(`There is no ${event.rawPath.slice(0, 200)} here. See /docs for what there is.`);
   };
   return lambdaHandler('not-found', [], answer, asPageOrEnvelope(wantsPage, problemPage));
+}
+
+/** Pages that are the same for everybody are written when somebody first wants them. */
+function once(render: () => RenderedPage): () => Reply {
+  let reply: Reply | undefined;
+  return () => {
+    reply ??= plainReply(render());
+    return reply;
+  };
 }
 
 /** The app at an address that somebody ended with a slash, as one does; its screens have none within. */

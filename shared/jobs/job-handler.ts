@@ -2,7 +2,7 @@ import type { Context } from 'aws-lambda';
 import { epochSeconds } from '../platform/clock.ts';
 import { withDeadline } from '../platform/deadline.ts';
 import { describeBug, writeLog } from '../platform/log.ts';
-import { type MetricName, metricLine } from '../platform/metrics.ts';
+import { type MetricValues, writeMetrics } from '../platform/metrics.ts';
 import type { Job } from './job.ts';
 
 /** Time kept back to finish what was begun and to write the log before Lambda ends the function. */
@@ -21,7 +21,7 @@ export interface JobInput<Event> {
 
 export interface JobResult {
   readonly counts: Readonly<Record<string, number>>;
-  readonly metrics?: Readonly<Partial<Record<MetricName, number>>>;
+  readonly metrics?: MetricValues;
   /** Why the run counts as failed although it came to its end: the event is then tried again. */
   readonly failure?: string;
 }
@@ -50,8 +50,7 @@ export function jobHandler<Event>(
     );
     const milliseconds = Math.round(performance.now() - startedAt);
     writeLog({ event: 'job', requestId, operation, milliseconds, counts });
-    if (metrics !== undefined)
-      process.stdout.write(`${metricLine(process.env.STAGE ?? '', metrics, Date.now())}\n`);
+    if (metrics !== undefined) writeMetrics(metrics);
     if (failure !== undefined) throw new Error(failure);
     return counts;
   };

@@ -12,8 +12,8 @@ export interface Job {
   /** What its function knows or may do besides. @default nothing */
   readonly needs?: readonly Need[];
   /**
-   * Events to invoke it with, each by itself and all at the same time.
+   * Events to invoke it with, each by itself and all at the same time: one for each of the operator's `runners`.
    * @default one invocation with the event of the schedule
    */
-  readonly inputs?: readonly Readonly<Record<string, unknown>>[];
+  readonly inputs?: (runners: number) => readonly object[];
 }

@@ -7,9 +7,14 @@ export interface ShardRange {
   readonly lastShard: number;
 }
 
-/** Invocations side by side. More of them, up to one per shard, bring more processors to bear. */
-const runners = 4;
-const shardsEach = dueShardCount / runners;
+/** The shards in as many equal stretches: more of them bring more processors to bear. */
+export const shardRanges = (runners: number): ShardRange[] => {
+  const shardsEach = dueShardCount / runners;
+  return Array.from({ length: runners }, (_, i) => ({
+    firstShard: i * shardsEach,
+    lastShard: (i + 1) * shardsEach - 1,
+  }));
+};
 
 export const runDueReminders = {
   id: 'run-due-reminders',
@@ -23,8 +28,5 @@ export const runDueReminders = {
   // A run that is not done by then leaves the rest to the next one.
   timeoutSeconds: 55,
   memoryMegabytes: 1024,
-  inputs: Array.from({ length: runners }, (_, i) => ({
-    firstShard: i * shardsEach,
-    lastShard: (i + 1) * shardsEach - 1,
-  })),
+  inputs: shardRanges,
 } as const satisfies Job;

@@ -1,6 +1,6 @@
 import { dueShardsPerSendShard } from '../data/table-facts.ts';
 import type { Job } from './job.ts';
-import { runDueReminders, type ShardRange } from './run-due-reminders.ts';
+import { type ShardRange, shardRanges } from './run-due-reminders.ts';
 
 /** Those in which the pushes wait of the people of some shards of reminders. */
 export const sendShards = ({ firstShard, lastShard }: ShardRange): number[] => {
@@ -29,5 +29,5 @@ export const sendPushes = {
   needs: ['pushHosts', 'address'],
   timeoutSeconds: 55,
   memoryMegabytes: 512,
-  inputs: runDueReminders.inputs,
+  inputs: shardRanges,
 } as const satisfies Job;

@@ -45,19 +45,19 @@ function inQueryOnly(event: HttpEvent): HttpEvent {
 }
 
 interface Found extends SignedInVisitor {
-  /** The session's cookie, where that is to last longer from now on. */
-  readonly cookie: string | undefined;
+  /** The session's cookies, where it is to last longer from now on. */
+  readonly cookies: readonly string[];
 }
 
 async function findVisitor(event: HttpEvent): Promise<Found | undefined> {
   const secret = readCookie(event, 'session');
   const found = secret === undefined ? undefined : await continueSession(secret, epochSeconds());
   if (secret === undefined || found === undefined) return undefined;
-  return { ...found, cookie: found.isProlonged ? keepSession(event, secret) : undefined };
+  return { ...found, cookies: found.isProlonged ? keepSession(event, secret) : [] };
 }
 
 function finish(event: HttpEvent, visitor: Found | undefined, response: HttpResponse): HttpResponse {
-  const cookies = [...(response.cookies ?? []), ...(visitor?.cookie === undefined ? [] : [visitor.cookie])];
+  const cookies = [...(response.cookies ?? []), ...(visitor?.cookies ?? [])];
   return { ...withUsualHeaders(event, response), ...(cookies.length > 0 && { cookies }) };
 }
 

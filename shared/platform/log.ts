@@ -11,6 +11,9 @@ interface LogLine {
   /** The class of what was thrown, e.g. `TypeError`. */
   readonly error?: string;
   readonly stack?: readonly string[];
+  /** How often a call to the table was sent that failed in the end, and what DynamoDB called the last of them. */
+  readonly attempts?: number;
+  readonly databaseRequestId?: string;
   readonly counts?: Readonly<Record<string, number>>;
 }
 
@@ -25,15 +28,21 @@ const allowed: readonly (keyof LogLine)[] = [
   'clientId',
   'error',
   'stack',
+  'attempts',
+  'databaseRequestId',
   'counts',
 ];
 
 export function writeLog(line: LogLine): void {
-  const level = line.event === 'bug' || (line.status ?? 200) >= 500 ? 'ERROR' : 'INFO';
+  const level = line.event === 'bug' || isServerError(line) ? 'ERROR' : 'INFO';
   const written: Record<string, unknown> = { timestamp: new Date().toISOString(), level };
   for (const name of allowed) written[name] = line[name];
   process.stdout.write(`${JSON.stringify(written)}\n`);
 }
+
+/** A 503 that only says that a history is being summed up is no fault of anything. */
+const isServerError = ({ status = 200, error }: LogLine): boolean =>
+  status >= 500 && error !== 'StillSealingError';
 
 /**
  * What may be said of an unexpected error: its class and where it happened. Never its message: V8 and the SDK

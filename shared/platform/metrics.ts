@@ -12,15 +12,19 @@ export const metrics = {
   OldestPushAge: 'Seconds',
   /** Seconds from the oldest write of a batch to its entry in the change log. */
   ChangeLogLag: 'Seconds',
+  /** Answers of 503 that say no more than that a history is being summed up. */
+  SummingUp: 'Count',
 } as const;
 export type MetricName = keyof typeof metrics;
 
+export type MetricValues = Readonly<Partial<Record<MetricName, number>>>;
+
+export function writeMetrics(values: MetricValues): void {
+  process.stdout.write(`${metricLine(process.env.STAGE ?? '', values, Date.now())}\n`);
+}
+
 /** A log line that CloudWatch turns into metrics by itself (embedded metric format). It holds numbers only. */
-export function metricLine(
-  stage: string,
-  values: Readonly<Partial<Record<MetricName, number>>>,
-  milliseconds: number,
-): string {
+export function metricLine(stage: string, values: MetricValues, milliseconds: number): string {
   const names = (Object.keys(metrics) as MetricName[]).filter((name) => values[name] !== undefined);
   return JSON.stringify({
     _aws: {

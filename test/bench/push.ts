@@ -29,7 +29,7 @@ import { sumUsage } from './operations/sum-usage.ts';
 import { percentile } from './percentile.ts';
 import { report } from './progress.ts';
 import { crowdOf, populate, writeAll } from './push/crowd.ts';
-import { type PushFigures, pushPage, type Share } from './push/figures.ts';
+import { type PushFigures, pushPage, runnersOfBench, type Share } from './push/figures.ts';
 
 const usual = 10_000;
 const wanted = Number(process.argv[2] ?? usual);
@@ -48,7 +48,7 @@ const { dynamodbEndpoint } = await runtime.info();
 
 const instancesOf = (job: typeof runDueReminders | typeof sendPushes) =>
   Promise.all(
-    job.inputs.map(async () => {
+    job.inputs(runnersOfBench).map(async () => {
       const definition = functions.find(({ id }) => id === job.id);
       if (definition === undefined) throw new Error(`The template has no function ${job.id}.`);
       return FunctionProcess.start(definition, dynamodbEndpoint);
@@ -75,7 +75,7 @@ async function run(part: keyof typeof spent, instance: FunctionProcess | undefin
  */
 async function runMinute(): Promise<void> {
   const sending: Promise<void>[] = [];
-  for (const [i, input] of runDueReminders.inputs.entries()) {
+  for (const [i, input] of runDueReminders.inputs(runnersOfBench).entries()) {
     await run('runners', runners[i], input);
     sending.push(run('senders', senders[i], input));
   }
@@ -165,7 +165,7 @@ async function takeFigures(): Promise<PushFigures> {
     log.share,
   ];
   report('Once more, with two senders for everything');
-  const again = sendPushes.inputs.map((input, i) => run('senders', rivals[i], input));
+  const again = sendPushes.inputs(runnersOfBench).map((input, i) => run('senders', rivals[i], input));
   await Promise.all([runMinute(), ...again]);
 
   const seconds = devices.flatMap(({ arrived }) =>

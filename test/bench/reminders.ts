@@ -41,7 +41,7 @@ async function runAll(): Promise<number> {
       throw error;
     },
   };
-  for (const { firstShard, lastShard } of runDueReminders.inputs) {
+  for (const { firstShard, lastShard } of runDueReminders.inputs(4)) {
     const shards = Array.from({ length: lastShard - firstShard + 1 }, (_, i) => firstShard + i);
     created += (await runDueShards(shards, now, limits)).created;
   }

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { listPasskeys } from '../../shared/data/access/passkey.ts';
 import { findPersonByEmail } from '../../shared/data/people/person.ts';
+import { violations } from '../support/browser/axe.ts';
 import { addAuthenticator, byName, startBrowser } from '../support/browser/chromium.ts';
 import { type Service, serviceAt } from '../support/client.ts';
 import { leaseRuntime, type RuntimeEndpoints } from '../support/runtime.ts';
@@ -48,7 +49,7 @@ async function askForCode(email: string, path = '/signin', on = page): Promise<s
 }
 
 async function signIn(email: string, on = page): Promise<void> {
-  const code = await askForCode(email, '/signin', on);
+  const code = await askForCode(email, '/signin?return=%2Faccount', on);
   await on.fill('input[autocomplete=one-time-code]', code);
   await on.click('button:text-is("Sign in")');
   await on.waitForURL('**/account');
@@ -56,6 +57,25 @@ async function signIn(email: string, on = page): Promise<void> {
 
 const tokenStatus = (on = page) =>
   on.evaluate(async () => (await fetch('/session/token', { method: 'POST' })).status);
+
+test.each(['/', '/privacy', '/signin', '/docs', '/nowhere'])(
+  '%s can be used by everybody, narrow and wide, light and dark',
+  async (path) => {
+    await page.goto(`${url}${path}`);
+    const found = [];
+    for (const width of [320, 375, 1280])
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.setViewportSize({ width, height: 812 });
+        await page.emulateMedia({ colorScheme });
+        const isWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth);
+        found.push(...(isWide ? [`${width}: wider than the window`] : []));
+        // As wide as a phone and narrower is the same to a screen reader.
+        if (width !== 320)
+          found.push(...(await violations(page)).map((one) => `${width} ${colorScheme}: ${one}`));
+      }
+    expect(found).toEqual([]);
+  },
+);
 
 describe('a code by e-mail', () => {
   test('signs somebody up who only uses the keyboard', async () => {
@@ -68,9 +88,10 @@ describe('a code by e-mail', () => {
     await page.waitForSelector('[role=alert]:has-text("4 tries are left")');
     await page.keyboard.type(code);
     await page.keyboard.press('Enter');
-    await page.waitForURL('**/account');
-    expect(await page.textContent('main')).toContain(email);
+    await page.waitForURL('**/app');
     expect(await tokenStatus()).toBe(200);
+    await page.goto(`${url}/account`);
+    expect(await page.textContent('main')).toContain(email);
     const cookies = await context.cookies();
     expect(cookies.find(({ name }) => name === 'daymark-session')).toMatchObject({
       httpOnly: true,
@@ -121,7 +142,8 @@ describe('a passkey', () => {
     await page.waitForURL('**/signin');
 
     await page.click('button:text-is("Use a passkey")');
-    await page.waitForURL('**/account');
+    await page.waitForURL('**/app');
+    await page.goto(`${url}/account`);
     expect(await page.textContent('main')).toContain('With a passkey');
     const person = await service.inTable(() => findPersonByEmail(email));
     const [passkey] = await service.inTable(() => listPasskeys(person?.userId ?? 0));
@@ -157,7 +179,7 @@ describe('a passkey', () => {
       page.waitForRequest('**/signin/passkey'),
       page.click('button:text-is("Use a passkey")'),
     ]);
-    await page.waitForURL('**/account');
+    await page.waitForURL('**/app');
     const answer = request.postData() ?? '';
     const replay = (on: Page) =>
       on.evaluate(async (body) => {
@@ -234,7 +256,7 @@ test.each([
     await small.goto(`${url}/signin`);
     await check('sign-in');
     const email = `a-rather-long-name.${randomUUID()}@subdomain.example.com`;
-    await askForCode(email, '/signin', small);
+    await askForCode(email, '/signin?return=%2Faccount', small);
     await check('code');
     await small.fill('input[autocomplete=one-time-code]', codeIn(await mailTo(runtime, email)));
     await small.keyboard.press('Enter');

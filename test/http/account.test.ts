@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { listPasskeys, passkeyIdOf, savePasskey } from '../../shared/data/access/passkey.ts';
 import type { SignIns } from '../../shared/http/pages/show-sign-ins.ts';
 import { type Service, serviceAt } from '../support/client.ts';
+import { devicesOf, unreachableDevice } from '../support/receivers/push-devices.ts';
 import { leaseRuntime, type RuntimeEndpoints } from '../support/runtime.ts';
 import { signInByMail } from '../support/signing-in/sign-in.ts';
 import { Visitor } from '../support/signing-in/visitor.ts';
@@ -76,6 +77,64 @@ describe('sessions', () => {
     expect([leadsTo, visitor.cookies.has('daymark-session')]).toEqual(['/signin', false]);
     visitor.cookies.set('daymark-session', copy);
     expect(await isSignedIn(visitor)).toBe(false);
+  });
+});
+
+describe('signing out', () => {
+  const clears = ({ headers }: { readonly headers: Headers }) => headers.get('clear-site-data');
+  const everything = '"storage", "cache"';
+
+  test('tells the browser to remove everything, unless another person’s entries wait there', async () => {
+    const { visitors } = await threeBrowsers();
+    const [first, second, third] = visitors as [Visitor, Visitor, Visitor];
+    expect(clears(await act(first, 'end-app', { id: 'none' }))).toBeNull();
+    expect(clears(await act(first, 'sign-out'))).toBe(everything);
+    expect(clears(await second.postJson('/account/changes', { action: 'sign-out' }))).toBe(everything);
+    const left = await third.postJson('/account/changes', { action: 'sign-out-only' });
+    expect([left.status, clears(left), await isSignedIn(third)]).toEqual([200, null, false]);
+  });
+
+  test('says beside the button of the account’s page what is deleted', async () => {
+    const { visitor } = await signInByMail(runtime, `${randomUUID()}@example.com`);
+    expect((await visitor.get('/account')).text).toMatch(
+      /<button class="second">Sign out<\/button><\/div>\n<\/form>\n<p class="hint">.*has not been sent yet is deleted/,
+    );
+  });
+
+  test('a cookie that scripts may read names the person for as long as the session lasts', async () => {
+    const { person, visitors } = await threeBrowsers();
+    const [mine, other] = visitors as [Visitor, Visitor, Visitor];
+    const named = (visitor: Visitor) => visitor.cookies.get('daymark-person');
+    expect(visitors.map(named)).toEqual(visitors.map(() => String(person.userId)));
+    mine.cookies.delete('daymark-person');
+    const [line] = (await mine.postJson('/session/token')).headers
+      .getSetCookie()
+      .filter((cookie) => cookie.startsWith('daymark-person='));
+    expect(line).toBe(`daymark-person=${person.userId}; Path=/; Max-Age=2592000; SameSite=Lax`);
+    await act(mine, 'end-others');
+    expect((await other.postJson('/session/token')).status).toBe(401);
+    await act(mine, 'sign-out');
+    expect([named(mine), named(other)]).toEqual([undefined, undefined]);
+  });
+
+  test('ends what reminders reach in that browser, wherever its session is ended', async () => {
+    const { person, visitors } = await threeBrowsers();
+    const devices = devicesOf(service, person);
+    const ids: number[] = [];
+    for (const visitor of visitors) {
+      const { id } = await devices.add(unreachableDevice());
+      ids.push(id);
+      const noted = await visitor.postJson('/account/changes', { action: 'note-device', id: String(id) });
+      expect(noted.status).toBe(200);
+    }
+    const left = async () => (await devices.list()).pushSubscriptions.map(({ id }) => id);
+    const [first, second, third] = visitors as [Visitor, Visitor, Visitor];
+    await act(first, 'sign-out');
+    expect(await left()).toEqual(ids.slice(1));
+    await act(third, 'end-others');
+    expect([await left(), await isSignedIn(second)]).toEqual([ids.slice(2), false]);
+    for (const id of ['', 'x', '-1'])
+      expect((await third.postJson('/account/changes', { action: 'note-device', id })).status).toBe(404);
   });
 });
 

@@ -1,7 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
+import { sessionLifetimeSeconds } from '../../shared/data/access/session.ts';
+import { codeMinutes } from '../../shared/data/access/sign-in.ts';
+import { keptSeconds } from '../../shared/data/changes/change-log.ts';
 import { personKey } from '../../shared/data/keys/people.ts';
+import { answerKeptSeconds } from '../../shared/data/people/idempotency.ts';
 import { getItem } from '../../shared/data/table/read.ts';
 import { putItem } from '../../shared/data/table/write.ts';
+import { DAY_SECONDS, HOUR_SECONDS } from '../../shared/domain/time/calendar.ts';
 import { type Answer, serviceAt } from '../support/client.ts';
 import { item } from '../support/people/measurements.ts';
 
@@ -136,18 +141,39 @@ describe('404 and 405', () => {
         const { status, body, headers } = await open(path);
         expect([path, status, headers.get('content-type')]).toEqual([path, 404, 'text/html; charset=utf-8']);
         expect(body).toContain('<h1>Not found</h1>');
-        expect(body).toContain('<a href="/docs">');
+        expect(body).toContain('<a href="/">');
         expect(headers.get('content-security-policy')).toContain("default-src 'none'");
         expect(headers.get('vary')).toContain('Accept');
         expect((await service.get<Failure>(path)).body.errors).toHaveLength(1);
       }
     });
 
-    test('gets a welcome page at /', async () => {
-      const { status, body } = await open('/');
-      expect(status).toBe(200);
-      expect(body).toContain('<h1>Daymark</h1>');
-      expect(body).toContain('<a href="/app">');
+    test('gets a welcome page at /: how to begin, what becomes of their data, who runs this, and the reference for developers', async () => {
+      const { status, body, headers } = await open('/');
+      expect([status, headers.getSetCookie()]).toEqual([200, []]);
+      expect(body.match(/<svg class="drawing"/g)).toHaveLength(3);
+      for (const link of ['/app', '/signin?return=%2Fapp', '/privacy', '/docs'])
+        expect(body).toContain(`href="${link}"`);
+      expect(body).toContain('This deployment is run by <strong>whoever started it on this machine</strong>');
+      expect(body).toContain('The first time, this also makes your account.');
+      expect(body).toMatch(/<h2[^>]*>For developers<\/h2>\n<p>[^<]*OAuth[^<]*<a href="\/docs">/);
+    });
+
+    test('reads at /privacy for how long what is kept, as the service keeps it', async () => {
+      const { status, body, headers } = await open('/privacy');
+      expect([status, headers.getSetCookie()]).toEqual([200, []]);
+      const kept = Object.fromEntries(
+        [...body.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/g)].map(([, name, text]) => [name, text]),
+      );
+      expect(kept['Being signed in']).toContain(`${sessionLifetimeSeconds / DAY_SECONDS} days after`);
+      expect(kept['Being signed in']).toContain(`${codeMinutes} minutes`);
+      expect(kept['The list of your changes, which apps follow']).toBe(`${keptSeconds / DAY_SECONDS} days.`);
+      expect(kept['Answers kept in case an app asks twice']).toBe(
+        `${answerKeptSeconds / HOUR_SECONDS} hours.`,
+      );
+      // This machine has neither; a deployment's are in the test of its stack.
+      expect(kept).not.toHaveProperty('Backups');
+      expect(body).toContain('not encrypted, and without backups');
     });
 
     test.each([

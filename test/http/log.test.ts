@@ -26,8 +26,10 @@ const linesAbout = (log: string, { headers }: Answer<unknown>): Record<string, u
     .map((line) => JSON.parse(line));
 
 const allowed = [
+  'attempts',
   'clientId',
   'coldStart',
+  'databaseRequestId',
   'error',
   'event',
   'level',

@@ -35,7 +35,7 @@ test('a passkey signs its person in, in any browser, and leads to a page of this
   expect([status, JSON.parse(text)]).toEqual([200, { next: '/oauth/authorize?x=1' }]);
   expect((await visitor.get('/account')).text).toContain(person.email);
   const elsewhere = await signInWithPasskey(new Visitor(runtime), device, {}, '//evil.example');
-  expect(JSON.parse(elsewhere.text)).toEqual({ next: '/account' });
+  expect(JSON.parse(elsewhere.text)).toEqual({ next: '/app' });
 });
 
 describe('nobody gets in with', () => {

@@ -32,7 +32,7 @@ describe('a new address', () => {
   test('becomes a person with the code from the mail, in the zone of their browser', async () => {
     const email = newAddress();
     const { visitor, answer } = await signInByMail(runtime, email, { timezone: 'Europe/Berlin' });
-    expect([answer.status, answer.leadsTo]).toEqual([303, '/account']);
+    expect([answer.status, answer.leadsTo]).toEqual([303, '/app']);
     const { body } = await service.get('/api/v3/user', { token: (await tokenOf(visitor)) ?? '' });
     expect(body).toMatchObject({ email, timezone: 'Europe/Berlin', administrator: false });
     const person = await service.inTable(() => findPersonByEmail(email));
@@ -196,14 +196,14 @@ describe('where it leads', () => {
     const { text } = await new Visitor(service).get(`/signin?return=${encodeURIComponent(path)}`);
     expect(text).not.toContain('evil');
     const { answer } = await signInByMail(runtime, newAddress(), { return: path });
-    expect([answer.status, answer.leadsTo]).toEqual([303, '/account']);
+    expect([answer.status, answer.leadsTo]).toEqual([303, '/app']);
   });
 });
 
 test('a person who is signed in already is sent on', async () => {
   await anHourLater();
   const { visitor } = await signInByMail(runtime, newAddress());
-  expect((await visitor.get('/signin')).leadsTo).toBe('/account');
+  expect((await visitor.get('/signin')).leadsTo).toBe('/app');
   expect((await visitor.get('/signin?return=%2Foauth%2Fauthorize%3Fx%3D1')).leadsTo).toBe(
     '/oauth/authorize?x=1',
   );

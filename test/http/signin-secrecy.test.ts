@@ -27,7 +27,14 @@ const sameEveryTime = (page: string, email: string) =>
 /** Beside the stack of the service. */
 const assemblyOf = (signUp: string) => join(process.env.DAYMARK_ASSEMBLY ?? '', '..', signUp);
 
-describe.each(['open', 'invited', 'closed'])('with sign-up %s', (signUp) => {
+/** What newcomers read. */
+const forNewcomers = {
+  open: ['This also makes your account.', 'this also makes your account.'],
+  invited: ['Accounts are made for those who are invited.', 'made for those who are invited; ask whoever'],
+  closed: ['No new accounts are made here at present.', 'No new accounts are made here at present.'],
+} as const;
+
+describe.each(['open', 'invited', 'closed'] as const)('with sign-up %s', (signUp) => {
   let own: Runtime | undefined;
   let runtime: RuntimeEndpoints;
   let service: Service;
@@ -54,6 +61,20 @@ describe.each(['open', 'invited', 'closed'])('with sign-up %s', (signUp) => {
       entering: ofFunction(usage, 'post-signin-code'),
     };
   }
+
+  test('sign-in and the welcome page say whether it also makes an account', async () => {
+    const visitor = new Visitor(runtime);
+    const [atSignIn, atFront] = forNewcomers[signUp];
+    expect((await visitor.get('/signin')).text).toContain(atSignIn);
+    const front = await fetch(runtime.url, { headers: { accept: 'text/html' } });
+    const text = await front.text();
+    expect(text).toContain(atFront);
+    if (signUp === 'invited')
+      expect(text).toContain(
+        'run by <strong>Ada &lt;&amp;&gt; Co</strong>: <a href="mailto:ada@example.com">ada@example.com</a>',
+      );
+    if (signUp === 'closed') expect(text).toContain('has not said here who they are');
+  });
 
   test('no answer, and nothing done before it, reveals whether an address is known', async () => {
     const known = await service.createPerson();

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { dueShardCount, indexes } from '../../shared/data/table-facts.ts';
 import { jobs } from '../../shared/jobs/index.ts';
@@ -31,6 +32,30 @@ describe('the alarms', () => {
     ];
     if (jobs.length > 0) wanted.push('ApproximateNumberOfMessagesVisible', ...Object.keys(metrics));
     expect(watched.sort()).toEqual(wanted.sort());
+  });
+
+  test('cost what the README says: 0.10 $ a month for each metric beyond ten', () => {
+    const watched = resourcesOf(template, 'AWS::CloudWatch::Alarm').flatMap(({ properties }) => {
+      const parts = properties.Metrics as { MetricStat?: object }[] | undefined;
+      return parts?.filter(({ MetricStat }) => MetricStat !== undefined) ?? [properties];
+    });
+    const dollars = ((watched.length - 10) * 0.1).toFixed(2);
+    const [said] = /Alarms watch .* a month/.exec(readFileSync('README.md', 'utf8')) ?? [];
+    expect(said).toBe(`Alarms watch ${watched.length} metrics, of which ten are free: ${dollars} $ a month`);
+  });
+
+  test('look at three periods, because figures come late, and need two of them only where silence is a bad sign', () => {
+    for (const { properties } of resourcesOf(template, 'AWS::CloudWatch::Alarm')) {
+      const needed = properties.TreatMissingData === 'breaching' ? 2 : 1;
+      expect([properties.EvaluationPeriods, properties.DatapointsToAlarm]).toEqual([3, needed]);
+    }
+  });
+
+  test('do not count as a failure that a history is being summed up', () => {
+    const [alarm] = resourcesOf(template, 'AWS::CloudWatch::Alarm').filter(({ logicalId }) =>
+      logicalId.startsWith('AlarmsServerErrors'),
+    );
+    expect(JSON.stringify(alarm?.properties.Metrics)).toContain('answers - FILL(summingUp, 0)');
   });
 
   test('all reach the operator, and missing data raise an alarm only for the schedule, which reports every minute', () => {
@@ -114,6 +139,29 @@ describe('the alarms', () => {
       ]),
     });
   });
+});
+
+test('one dashboard shows requests, errors, times by operation, concurrency, the table, the stream, lags and mail', () => {
+  const [dashboard, another] = resourcesOf(template, 'AWS::CloudWatch::Dashboard');
+  expect(another).toBeUndefined();
+  const body = JSON.stringify(dashboard?.properties.DashboardBody);
+  for (const shown of ['Count', '4xx', '5xx', 'p50', 'p99', 'ConcurrentExecutions', 'IteratorAge', 'Bounce'])
+    expect(body).toContain(`"${shown}`.replaceAll('"', '\\"'));
+  for (const shown of ['SuccessfulRequestLatency', 'WriteThrottleEvents', 'OldestDueAge', 'ChangeLogLag'])
+    expect(body).toContain(shown);
+  expect(body).toContain('by operation');
+});
+
+test('a budget tells the operator when the bill is near, and when it is going to be above what they allow', () => {
+  const [budget] = resourcesOf(template, 'AWS::Budgets::Budget');
+  expect(budget?.properties).toMatchObject({
+    Budget: { TimeUnit: 'MONTHLY', BudgetLimit: { Amount: 25, Unit: 'USD' } },
+    NotificationsWithSubscribers: [
+      { Notification: { NotificationType: 'ACTUAL', Threshold: 80 } },
+      { Notification: { NotificationType: 'FORECASTED', Threshold: 100 } },
+    ],
+  });
+  expect(resourcesOf(stackTemplate('dev'), 'AWS::Budgets::Budget')).toEqual([]);
 });
 
 test('there is a rule for each declared job, and a queue for failed events if there is any', () => {

@@ -82,7 +82,15 @@ describe('the functions', () => {
           TABLE_NAME: { Ref: expect.stringMatching(/^Table/) },
           STAGE: 'prod',
           URL_SUFFIX: { Ref: 'AWS::URLSuffix' },
-          ...((page !== undefined || id === sendMail.id) && { SIGN_UP: 'invited' }),
+          ...((page !== undefined || id === sendMail.id) && {
+            SIGN_UP: 'invited',
+            ACCOUNTS_PER_NETWORK: '20',
+          }),
+          ...(id === 'not-found' && {
+            SIGN_UP: 'invited',
+            OPERATOR: 'Ada Lovelace, Berlin',
+            OPERATOR_CONTACT: 'https://ada.example.com/about',
+          }),
           ...((page?.sendsMail || needs(id, 'mailSender')) && { MAIL_FUNCTION: mail }),
           ...(needs(id, 'pushSender') && { PUSH_FUNCTION: { Ref: functions.get(sendPushes.id)?.logicalId } }),
           ...(needs(id, 'pushHosts') && { PUSH_HOSTS: knownPushHosts.join(',') }),

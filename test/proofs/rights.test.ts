@@ -109,6 +109,8 @@ async function endEverything(
   ];
   await visitor.postJson('/session/token');
   await send(visitor, { action: 'end-app', id });
+  const device = await devicesOf(trial.service, person).add(unreachableDevice());
+  await send(visitor, { action: 'note-device', id: String(device.id) });
   await send(visitor, { action: 'rename-passkey', id: '0'.repeat(64), name: 'x' });
   await aDayLater(runtime, () => send(visitor, { action: 'end-others' }));
   await send(visitor, { action: 'sign-out' });

@@ -1,34 +1,37 @@
 import './app.css';
 import { render } from 'preact';
-import { getToken, SignedOutError, signInAddress } from './api/session.ts';
-import { forgetReads } from './data/database.ts';
+import { readAhead } from './data/read-ahead.ts';
 import { refresh } from './data/reads.ts';
+import { approach, door } from './door.ts';
 import { startOutbox } from './outbox/outbox.ts';
 import { startRouter } from './router.ts';
 import { Shell } from './ui/shell.tsx';
+import { Threshold } from './ui/threshold.tsx';
 import { startWorker } from './worker/start-worker.ts';
+
+const App = () => (door.value.kind === 'open' ? <Shell /> : <Threshold />);
 
 startRouter();
 const root = document.querySelector('#app');
-if (root !== null) render(<Shell />, root);
-startOutbox();
-startWorker();
-void begin();
+if (root !== null) render(<App />, root);
+const stopWaiting = door.subscribe(({ kind }) => kind === 'open' && begin());
+void approach();
 
-/** The screens show at once what is kept here; meanwhile it is found out who is signed in. */
-async function begin(): Promise<void> {
-  try {
-    await getToken();
-  } catch (error) {
-    // Out of reach is no reason to send anybody away.
-    if (!(error instanceof SignedOutError)) return;
-    await forgetReads();
-    location.replace(signInAddress());
-  }
+/** The screens show at once what is kept here. */
+function begin(): void {
+  queueMicrotask(() => stopWaiting());
+  startOutbox();
+  startWorker();
+  readAhead();
 }
+
+const isOpen = () => door.value.kind === 'open';
 
 /** After a while elsewhere much may have changed. */
 document.addEventListener('visibilitychange', () => {
-  if (document.visibilityState === 'visible') void refresh();
+  if (document.visibilityState === 'visible' && isOpen()) void refresh();
 });
-addEventListener('online', () => void refresh());
+addEventListener('online', () => {
+  if (isOpen()) void refresh();
+  else if (door.value.kind === 'out-of-reach') location.reload();
+});

@@ -36,7 +36,7 @@ export interface AccountPage {
   readonly apps: readonly ShownApp[];
   readonly done?: string;
   readonly problem?: string;
-  /** Adds passkeys. */
+  /** Adds passkeys, and cleans up after who signs out. */
   readonly script: string;
 }
 
@@ -49,7 +49,9 @@ export function renderAccount(page: AccountPage): RenderedPage {
     title: 'Your account',
     script,
     main: html`${done !== undefined && notice('done', done)}${problem !== undefined && notice('problem', problem)}<p>Signed in as <strong>${email}</strong>. <a href="/app">Open the app</a></p>
-${action(token, 'sign-out', 'Sign out')}
+<div id="sign-out">
+${action(token, 'sign-out', 'Sign out')}<p class="hint">Signing out removes everything of yours from this browser. What you recorded in the app without a connection and has not been sent yet is deleted.</p>
+</div>
 <h2 id="passkeys">Passkeys</h2>
 <p class="hint">A passkey signs you in with your fingerprint, face or the lock of your device. If you lose them all, a code by e-mail still lets you in.</p>
 <ul class="records">

@@ -6,8 +6,11 @@ import type { RenderedPage } from './render-page.ts';
 /** The name of the service. */
 export const serviceName = 'Daymark';
 
-const style = `:root{color-scheme:light dark}
-body{max-width:36rem;margin:15vh auto 0;padding:0 1.25rem;font:1.0625rem/1.6 system-ui,sans-serif;overflow-wrap:anywhere}
+/** The colours are those of the palette; the whole of it would be larger than the page. */
+const style = `:root{color-scheme:light dark;--text:#1b2733;--ground:#f5f7f9;--accent:#2566ae}
+@media (prefers-color-scheme:dark){:root{--text:#e6ebf0;--ground:#12181f;--accent:#7db4ee}}
+body{max-width:36rem;margin:15vh auto 0;padding:0 1.25rem;background:var(--ground);color:var(--text);font:1.0625rem/1.6 system-ui,sans-serif;overflow-wrap:anywhere}
+a{color:var(--accent)}
 h1{font-size:1.625rem;line-height:1.25}
 p{margin:.75rem 0}`;
 
@@ -18,14 +21,14 @@ export function plainPage(title: string, paragraphs: readonly Insertable[]): Ren
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title === serviceName ? serviceName : `${title} · ${serviceName}`}</title>
+<title>${title} · ${serviceName}</title>
 <link rel="icon" href="${pageIcon}">
 <style>${verbatim(style)}</style>
 </head>
 <body>
 <main>
 <h1>${title}</h1>
-${paragraphs.map((paragraph) => html`<p>${paragraph}</p>\n`)}<p><a href="/docs">What this service is and does</a></p>
+${paragraphs.map((paragraph) => html`<p>${paragraph}</p>\n`)}<p><a href="/">What this service is and does</a></p>
 </main>
 </body>
 </html>

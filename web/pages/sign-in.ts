@@ -7,14 +7,29 @@ export interface SignInPage {
   readonly returnTo: string | undefined;
   readonly email?: string;
   readonly problem?: string;
+  /** Who may come for the first time. */
+  readonly signUp: 'open' | 'invited' | 'closed';
   /** Adds passkeys. */
   readonly script: string;
 }
 
+const forNewcomers = {
+  open: 'New here? This also makes your account.',
+  invited: 'New here? Accounts are made for those who are invited.',
+  closed: 'No new accounts are made here at present.',
+} as const;
+
 const returnField = (returnTo: string | undefined) =>
   returnTo !== undefined && html`<input type="hidden" name="return" value="${returnTo}">`;
 
-export const renderSignIn = ({ token, returnTo, email = '', problem, script }: SignInPage): RenderedPage =>
+export const renderSignIn = ({
+  token,
+  returnTo,
+  email = '',
+  problem,
+  signUp,
+  script,
+}: SignInPage): RenderedPage =>
   renderPage({
     title: 'Sign in',
     script,
@@ -22,7 +37,7 @@ export const renderSignIn = ({ token, returnTo, email = '', problem, script }: S
 ${tokenField(token)}${returnField(returnTo)}
 <label for="email">E-mail address</label>
 <input id="email" name="email" type="email" autocomplete="email" inputmode="email" required maxlength="254" value="${email}"${problem !== undefined && html` aria-invalid="true"`}>
-<p class="hint">We send a code to it. No password is needed.</p>
+<p class="hint">We send a code to it. No password is needed. ${forNewcomers[signUp]}</p>
 <button>Send me a code</button>
 </form>
 <div id="passkey" class="wide" hidden data-return="${returnTo ?? ''}">
@@ -30,7 +45,8 @@ ${tokenField(token)}${returnField(returnTo)}
 <p class="notice problem" role="alert" hidden></p>
 <button type="button" class="second">Use a passkey</button>
 </div>
-<p id="elsewhere" class="hint" hidden>Passkeys work at <a href="/signin">localhost</a>, not at a number.</p>`,
+<p id="elsewhere" class="hint" hidden>Passkeys work at <a href="/signin">localhost</a>, not at a number.</p>
+<p><small><a href="/privacy">What becomes of your data</a></small></p>`,
   });
 
 export interface CodePage {

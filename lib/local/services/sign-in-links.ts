@@ -18,7 +18,7 @@ export class SignInLinks {
     return url?.startsWith(`${path}?`) ?? false;
   }
 
-  /** Sets the cookie of the session and leads to the app. */
+  /** Sets the cookies of the session and leads to the app. */
   answer(incoming: IncomingMessage, outgoing: ServerResponse): void {
     const key = new URL(incoming.url ?? '', 'http://localhost').searchParams.get('key') ?? '';
     const secret = this.#secrets.get(key);
@@ -30,7 +30,10 @@ export class SignInLinks {
     this.#secrets.delete(key);
     outgoing.writeHead(303, {
       location: '/app',
-      'set-cookie': `daymark-session=${secret}; Path=/; HttpOnly; SameSite=Lax`,
+      'set-cookie': [
+        `daymark-session=${secret}; Path=/; HttpOnly; SameSite=Lax`,
+        `daymark-person=${secret.split('.')[0]}; Path=/; SameSite=Lax`,
+      ],
       'cache-control': 'no-store',
     });
     outgoing.end();

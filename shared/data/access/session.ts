@@ -30,6 +30,8 @@ const storedSession = v.object({
   seenAt: v.number(),
   /** The tokens it gave out that may still be good: they end with it. */
   tokens: v.array(v.object({ hash: v.string(), expiresAt: v.number() })),
+  /** The device that reminders reach in this browser: it ends with the session. */
+  pushDeviceId: v.optional(v.number()),
   [timeToLiveAttribute]: v.number(),
 });
 
@@ -140,6 +142,17 @@ const prolongSession = ({ userId, hash }: Session, now: number): Promise<boolean
       UpdateExpression: 'SET seenAt = :now, expiresAt = :end',
       ConditionExpression: 'attribute_exists(pk)',
       ExpressionAttributeValues: { ':now': now, ':end': now + lifetimeSeconds },
+    }),
+  );
+
+/** That reminders reach this browser, for as long as the session lasts. False when it has ended. */
+export const noteDevice = ({ userId, hash }: Session, pushDeviceId: number): Promise<boolean> =>
+  isAllowed(
+    updateItem({
+      Key: sessionKey(userId, hash),
+      UpdateExpression: 'SET pushDeviceId = :device',
+      ConditionExpression: 'attribute_exists(pk)',
+      ExpressionAttributeValues: { ':device': pushDeviceId },
     }),
   );
 

@@ -9,7 +9,7 @@ import { isAllowed } from '../table/is-allowed.ts';
 import { parseStored } from '../table/parse-stored.ts';
 import { deleteItem, putItem } from '../table/write.ts';
 
-const keptSeconds = DAY_SECONDS;
+export const answerKeptSeconds = DAY_SECONDS;
 /** Longer than any request lives: a request that died half-way does not block its retry for longer than this. */
 const inFlightSeconds = 15;
 /** Compressed. Keeping an answer costs a write unit per KB; a larger one is not kept: a retry runs again, which is safe. */
@@ -78,7 +78,7 @@ export async function keepAnswer(claim: ClaimRequest, answer: KeptAnswer, now: n
         request: sha256(claim.request),
         attempt: claim.attempt,
         answer: packed,
-        expiresAt: now + keptSeconds,
+        expiresAt: now + answerKeptSeconds,
       },
       ConditionExpression: 'attempt = :attempt',
       ExpressionAttributeValues: { ':attempt': claim.attempt },

@@ -40,7 +40,11 @@ interface Thrown {
   readonly name?: string;
   readonly code?: string;
   readonly Item?: Stored;
-  readonly $metadata?: { readonly httpStatusCode?: number; readonly attempts?: number };
+  readonly $metadata?: {
+    readonly httpStatusCode?: number;
+    readonly attempts?: number;
+    readonly requestId?: string;
+  };
   readonly CancellationReasons?: readonly { readonly Code?: string; readonly Item?: unknown }[];
 }
 
@@ -52,6 +56,16 @@ export function isUnavailable(thrown: unknown): boolean {
   if (passing.has(name) || connectionLost.has(code) || ($metadata?.httpStatusCode ?? 0) >= 500) return true;
   if (name !== 'TransactionCanceledException') return false;
   return (CancellationReasons ?? []).every((reason) => passingReason.has(reason.Code ?? 'None'));
+}
+
+/** What an operator may know of a call that failed: its class, how often it was sent, what DynamoDB called it. */
+export function describeUnavailable(thrown: unknown) {
+  const { name = typeof thrown, code, $metadata: { attempts, requestId } = {} } = asThrown(thrown);
+  return {
+    error: code ?? name,
+    ...(attempts !== undefined && { attempts }),
+    ...(requestId !== undefined && { databaseRequestId: requestId.slice(0, 64) }),
+  };
 }
 
 /** Another transaction was at work on the same item: nothing was done, and it may be tried again at once. */

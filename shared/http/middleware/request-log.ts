@@ -1,5 +1,7 @@
-import { isUnavailable } from '../../data/table/database-errors.ts';
+import { StillSealingError } from '../../data/histories/still-sealing.ts';
+import { describeUnavailable, isUnavailable } from '../../data/table/database-errors.ts';
 import { describeBug, writeLog } from '../../platform/log.ts';
+import { writeMetrics } from '../../platform/metrics.ts';
 import { Failure } from '../failure.ts';
 import type { HttpMiddleware, HttpRequest } from '../request/request.ts';
 
@@ -7,7 +9,7 @@ let coldStart = true;
 
 /** One line per request; one more, with the stack, for a bug. */
 export function requestLog(operation: string): HttpMiddleware {
-  const write = ({ event, context, response }: HttpRequest) => {
+  const write = ({ event, context, response, error }: HttpRequest) => {
     const { startedAt, caller, userId = caller?.userId } = context.state;
     writeLog({
       event: 'request',
@@ -18,6 +20,7 @@ export function requestLog(operation: string): HttpMiddleware {
       coldStart,
       ...(userId === undefined ? {} : { userId }),
       ...(caller?.clientId === undefined ? {} : { clientId: caller.clientId }),
+      ...(isUnavailable(error) && describeUnavailable(error)),
     });
     coldStart = false;
   };
@@ -36,6 +39,7 @@ export function requestLog(operation: string): HttpMiddleware {
           ...describeBug(error),
         });
       write(request);
+      if (error instanceof StillSealingError) writeMetrics({ SummingUp: 1 });
     },
   };
 }

@@ -1,7 +1,10 @@
 import type { HttpEvent } from '../request/request.ts';
 
 /** What a browser keeps for us. */
-export type CookieName = 'session' | 'form' | 'known';
+export type CookieName = 'session' | 'form' | 'known' | 'person';
+
+/** The one that our own pages' scripts may read: it names a person and proves nothing. */
+const isForScripts = (name: CookieName) => name === 'person';
 
 const loopback = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/;
 
@@ -17,13 +20,13 @@ export function readCookie(event: HttpEvent, name: CookieName): string | undefin
   return event.cookies?.find((cookie) => cookie.startsWith(start))?.slice(start.length);
 }
 
-/** No script reads it, no other site sends it with a POST. @default for as long as the browser runs */
+/** No script reads it unless it is meant for scripts, no other site sends it with a POST. @default for as long as the browser runs */
 export function writeCookie(event: HttpEvent, name: CookieName, value: string, seconds?: number): string {
   return [
     `${fullName(event, name)}=${value}`,
     'Path=/',
     ...(seconds === undefined ? [] : [`Max-Age=${seconds}`]),
-    'HttpOnly',
+    ...(isForScripts(name) ? [] : ['HttpOnly']),
     ...(isLoopback(event) ? [] : ['Secure']),
     'SameSite=Lax',
   ].join('; ');

@@ -1,8 +1,10 @@
 import type { InferOutput } from 'valibot';
 import { renderFailure } from '../../../web/pages/failure.ts';
+import { failureEnvelope } from '../../answers/failure-envelope.ts';
 import {
   type Continued,
   continueSession,
+  readSessionSecret,
   type SignedIn,
   sessionLifetimeSeconds,
 } from '../../data/access/session.ts';
@@ -16,7 +18,7 @@ import { lambdaHandler } from '../stack.ts';
 import { dropCookie, readCookie, writeCookie } from './cookies.ts';
 import { type FormTie, isOwnForm, tieForm } from './form-token.ts';
 import { ownOrigin } from './own-origin.ts';
-import { goTo, type PageReply, showPage } from './page-reply.ts';
+import { goTo, type PageReply, showJson, showPage } from './page-reply.ts';
 import { readForm } from './read-form.ts';
 import { formExpired, refuseForeignSites } from './refuse-foreign-sites.ts';
 
@@ -63,13 +65,13 @@ export function pageEndpoint<const R extends PageRoute>(
     const signedIn = route.access.session === 'none' ? undefined : await findSignedIn(event, now);
     if (signedIn !== undefined) state.userId = signedIn.person.userId;
     if (signedIn === undefined && route.access.session === 'required') {
-      if (isScripts) throw notSignedIn();
-      return toResponse(event, goTo(signInFirst(event)).withCookies(forgotten(event)));
+      const reply = isScripts ? notSignedInReply(event) : goTo(signInFirst(event));
+      return toResponse(event, reply.withCookies(...forgotten(event)));
     }
     const tie = tieForm(event);
     const input = { query, form, body, signedIn, tie, now, origin: ownOrigin(event), event };
     const reply = await handle(input as unknown as PageInput<R>);
-    return toResponse(event, reply.withCookies(tie.cookie, kept(event, signedIn, reply)));
+    return toResponse(event, reply.withCookies(tie.cookie, ...kept(event, signedIn, reply)));
   };
   return lambdaHandler(route.id, [], answer, isScripts ? undefined : asPage);
 }
@@ -79,24 +81,40 @@ const findSignedIn = async (event: HttpEvent, now: number): Promise<Continued | 
   return secret === undefined ? undefined : continueSession(secret, now);
 };
 
-/** A session that lasts longer needs a cookie that does, unless this very answer sets or ends it. */
-function kept(event: HttpEvent, signedIn: Continued | undefined, { cookies }: PageReply): string | undefined {
+/**
+ * A session that lasts longer needs cookies that do, and one whose companion is missing gets it, unless this very
+ * answer sets or ends them.
+ */
+function kept(event: HttpEvent, signedIn: Continued | undefined, { cookies }: PageReply): readonly string[] {
   const secret = readCookie(event, 'session');
-  if (secret === undefined || !signedIn?.isProlonged) return undefined;
-  const cookie = keepSession(event, secret);
-  const [name = ''] = cookie.split('=');
-  return cookies.some((one) => one.startsWith(`${name}=`)) ? undefined : cookie;
+  if (secret === undefined || signedIn === undefined) return [];
+  const isNamed = readCookie(event, 'person') === String(signedIn.person.userId);
+  if (isNamed && !signedIn.isProlonged) return [];
+  const wanted = keepSession(event, secret);
+  const nameOf = (cookie: string) => cookie.slice(0, cookie.indexOf('='));
+  const isSet = cookies.some((one) => wanted.some((cookie) => nameOf(cookie) === nameOf(one)));
+  return isSet ? [] : wanted;
 }
 
-/** The cookie by which a browser stays signed in. */
-export const keepSession = (event: HttpEvent, secret: string): string =>
-  writeCookie(event, 'session', secret, sessionLifetimeSeconds);
+/**
+ * The cookies by which a browser stays signed in: the session's own, and its companion that names the person, by which
+ * the app knows at once, also without a network, whose records it may show.
+ */
+export const keepSession = (event: HttpEvent, secret: string): readonly string[] => [
+  writeCookie(event, 'session', secret, sessionLifetimeSeconds),
+  writeCookie(event, 'person', String(readSessionSecret(secret)?.userId ?? ''), sessionLifetimeSeconds),
+];
 
-export const forgetSession = (event: HttpEvent): string => dropCookie(event, 'session');
+export const forgetSession = (event: HttpEvent): readonly string[] => [
+  dropCookie(event, 'session'),
+  dropCookie(event, 'person'),
+];
 
-/** A cookie of a session that is no more. */
-const forgotten = (event: HttpEvent): string | undefined =>
-  readCookie(event, 'session') === undefined ? undefined : forgetSession(event);
+/** Cookies of a session that is no more. */
+const forgotten = (event: HttpEvent): readonly string[] =>
+  (['session', 'person'] as const)
+    .filter((name) => readCookie(event, name) !== undefined)
+    .map((name) => dropCookie(event, name));
 
 /** And back again; what was posted is not repeated. */
 function signInFirst({ rawPath, rawQueryString, requestContext }: HttpEvent): string {
@@ -109,6 +127,11 @@ export const notSignedIn = () =>
   new Failure(401, 'Nobody is signed in', [
     { message: 'This browser has no session, or it has ended. Sign in at /signin.' },
   ]);
+
+const notSignedInReply = (event: HttpEvent): PageReply => {
+  const { status, summary, problems } = notSignedIn();
+  return showJson(failureEnvelope(status, summary, problems, event.requestContext.requestId), status);
+};
 
 function toResponse(event: HttpEvent, reply: PageReply): HttpResponse {
   const response = respond(event, reply.status, reply);

@@ -24,6 +24,11 @@ export class PageReply extends Reply {
     const cookies = [...this.cookies, ...more.filter((cookie) => cookie !== undefined)];
     return new PageReply({ status: this.status, body: this.body, headers: this.headers, cookies });
   }
+
+  withHeaders(more: Readonly<Record<string, string>>): PageReply {
+    const { status, body, headers, cookies } = this;
+    return new PageReply({ status, body, headers: { ...headers, ...more }, cookies });
+  }
 }
 
 /** A page as `renderPage` makes it. */

@@ -6,7 +6,7 @@ import { keepSession } from './page-endpoint.ts';
 import { goTo, type PageReply, showPage } from './page-reply.ts';
 
 /** Where somebody goes who has just signed in. */
-export const nextPath = (asked: string | undefined): string => ownPath(asked) ?? '/account';
+export const nextPath = (asked: string | undefined): string => ownPath(asked) ?? '/app';
 
 /**
  * Keeps the session in the browser and leads on. What an app asked for may end at that app, and browsers let no form
@@ -25,6 +25,6 @@ export interface NewlySignedIn {
 }
 
 export const signedInCookies = (event: HttpEvent, { secret, keptSecret }: NewlySignedIn): string[] => [
-  keepSession(event, secret),
+  ...keepSession(event, secret),
   keepSecret(event, keptSecret),
 ];

@@ -9,7 +9,7 @@ export function isStillSignedIn(outcome: AccountOutcome): boolean {
     case 'noName':
       throw badRequest(problemAt('name', 'give the passkey a name that can be seen.'));
     case 'noSuchRecord':
-      throw notFound('There is no such session, passkey or app any more.');
+      throw notFound('There is no such session, device, passkey or app any more.');
     case 'done':
       return true;
     case 'signedOut':

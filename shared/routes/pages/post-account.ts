@@ -8,11 +8,12 @@ export const postAccount = {
   access: { kind: 'browser', session: 'required' },
   fields: ['action', 'id', 'name'],
   table: {
-    actions: ['BatchWriteItem', 'DeleteItem', 'GetItem', 'Query', 'UpdateItem'],
+    actions: ['BatchWriteItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
     partitions: {
       BatchWriteItem: ['people', 'tokens'],
       DeleteItem: ['people', 'tokens', 'clients'],
-      GetItem: ['people', 'cohorts'],
+      GetItem: ['people', 'cohorts', 'devices'],
+      PutItem: ['devices'],
       Query: ['people'],
       UpdateItem: ['people', 'cohorts'],
     },

@@ -1,12 +1,12 @@
 import { removePasskey, renamePasskey } from '../../data/access/passkey.ts';
-import type { Session } from '../../data/access/session.ts';
+import { noteDevice, type Session } from '../../data/access/session.ts';
 import { removeGrant } from '../../data/clients/grant.ts';
 import { passkeyName } from '../../domain/people/passkey-name.ts';
 import { endSession, endSessions } from './sessions.ts';
 
 export interface AccountChange {
   readonly action: string;
-  /** Of the session, passkey or app it is about. */
+  /** Of the session, device, passkey or app it is about. */
   readonly id: string;
   readonly name: string;
 }
@@ -14,6 +14,7 @@ export interface AccountChange {
 /** `signedOut`: this browser's own session was ended. To end what has ended already is `done`. */
 export type AccountOutcome = 'done' | 'signedOut' | 'noSuchAction' | 'noSuchRecord' | 'noName';
 
+const deviceId = /^[1-9]\d{0,15}$/;
 const hash = /^[0-9a-f]{64}$/;
 const clientId = /^[\w-]{1,125}$/;
 
@@ -26,6 +27,7 @@ export async function changeAccount(
   const { userId } = session;
   switch (action) {
     case 'sign-out':
+    case 'sign-out-only':
       await endSession(userId, session.hash);
       return 'signedOut';
     case 'end-session':
@@ -35,6 +37,8 @@ export async function changeAccount(
     case 'end-others':
       await endSessions(userId, now, session);
       return 'done';
+    case 'note-device':
+      return deviceId.test(id) && (await noteDevice(session, Number(id))) ? 'done' : 'noSuchRecord';
     case 'rename-passkey': {
       const cleaned = passkeyName(name);
       if (cleaned === '') return 'noName';

@@ -6,7 +6,9 @@ import {
   type Session,
 } from '../../data/access/session.ts';
 import type { IssuedToken } from '../../data/access/token.ts';
+import { changeDevices } from '../../data/pushes/devices.ts';
 import { overtaken, retryWhileOvertaken } from '../../data/table/retry-while-overtaken.ts';
+import { without } from '../../domain/push/device.ts';
 import { mapInParallel } from '../../platform/parallel.ts';
 
 const endingsAtOnce = 8;
@@ -23,11 +25,15 @@ export async function giveToken(session: Session, now: number): Promise<IssuedTo
   return undefined;
 }
 
-/** Ends a session and every token it gave out. False when the person has no such session. */
+/**
+ * Ends a session, every token it gave out, and before both what reminders reach in its browser, so that a repetition
+ * ends what was left. False when the person has no such session.
+ */
 export const endSession = (userId: number, hash: string): Promise<boolean> =>
   retryWhileOvertaken('A session', async () => {
     const session = await findSession(userId, hash);
     if (session === undefined) return false;
+    if (session.pushDeviceId !== undefined) await changeDevices(userId, without(session.pushDeviceId));
     return (await removeSession(session)) || overtaken;
   });
 

@@ -12,7 +12,8 @@ import { announce } from '../push/announce.ts';
 import { type Audience, findAudiences } from '../push/audience.ts';
 import { advanceReminder } from './advance-reminder.ts';
 
-/** Of one shard. All shards of a run together stay below the 50 connections that the SDK keeps. */
+/** Both together stay below the 50 connections that the SDK keeps. */
+const shardsAtOnce = 16;
 const itemsAtOnce = 3;
 
 /** What a run did; every count is of this run alone. */
@@ -66,7 +67,7 @@ export async function runDueShards(
   now: number,
   limits: JobLimits,
 ): Promise<DueTally> {
-  const runs = shards.map(async (shard) => {
+  const runs = await mapInParallel(shards, shardsAtOnce, async (shard) => {
     try {
       return await runDueShard(shard, now, limits);
     } catch (error) {
@@ -74,7 +75,7 @@ export async function runDueShards(
       return { ...idle, postponed: 1 };
     }
   });
-  return (await Promise.all(runs)).reduce(addTallies, idle);
+  return runs.reduce(addTallies, idle);
 }
 
 /** One item's failure is its own: the others go on. */

@@ -51,7 +51,8 @@ export async function measureJobs(
   return figures;
 }
 
-const eventsOf = ({ inputs = [{}] }: Job) => inputs.map((input) => JSON.stringify(input));
+/** With one runner, as is the default. */
+const eventsOf = ({ inputs }: Job) => (inputs?.(1) ?? [{}]).map((input) => JSON.stringify(input));
 
 /** After a run there is a minute before the local schedule begins the next one by itself. */
 async function countMinute(

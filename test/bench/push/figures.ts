@@ -45,10 +45,18 @@ const dollarsOf = ({ readUnits, writeUnits, cpuMilliseconds = 0 }: Share): numbe
   readUnits * prices.readUnit +
   cpuMilliseconds * 1000 * gigabytesPerProcessor * prices.gigabyteSecond;
 
+/** What an operator sets who has so many people. */
+export const runnersOfBench = 4;
+
 /** How long instances of Lambda with that memory compute for their part of so many notifications. */
 const computedSeconds = (wanted: number, share: Share | undefined, job: Job): number => {
   const processors = job.memoryMegabytes / 1024 / gigabytesPerProcessor;
-  return ((share?.cpuMilliseconds ?? 0) * wanted) / 1000 / (job.inputs?.length ?? 1) / processors;
+  return (
+    ((share?.cpuMilliseconds ?? 0) * wanted) /
+    1000 /
+    (job.inputs === undefined ? 1 : runnersOfBench) /
+    processors
+  );
 };
 
 export function pushPage(figures: PushFigures): string {

@@ -22,6 +22,12 @@ export async function sessionCookie(service: Service, userId: number) {
   return { name: 'daymark-session', value: session.secret, url: service.url, httpOnly: true } as const;
 }
 
+/** All cookies of a browser in which somebody is signed in, as signing in sets them. */
+export async function signedInCookies(service: Service, userId: number) {
+  const session = await sessionCookie(service, userId);
+  return [session, { name: 'daymark-person', value: String(userId), url: service.url }];
+}
+
 /** Somebody who is asked about their mood and their vitamins, and has coffee among their favourites. */
 export async function trackingPerson(service: Service): Promise<Person> {
   const person = await service.createPerson();
@@ -59,7 +65,7 @@ export async function openApp(
   options: BrowserContextOptions = {},
 ): Promise<OpenedApp> {
   const context = await browser.newContext({ viewport: { width: 375, height: 812 }, ...options });
-  await context.addCookies([await sessionCookie(service, person.userId)]);
+  await context.addCookies(await signedInCookies(service, person.userId));
   const problems: string[] = [];
   const newTab = async () => {
     const page = await context.newPage();
@@ -91,6 +97,27 @@ export async function recordedBy(
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }
+
+/** Until the app opens without a network. */
+export async function workerIsReady(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    if (active?.state !== 'activated')
+      await new Promise((resolve) => active?.addEventListener('statechange', resolve, { once: true }));
+  });
+}
+
+/** Whatever a browser holds of anybody, by the page that is shown. */
+export const leftIn = (page: Page) =>
+  page.evaluate(async () => ({
+    databases: (await indexedDB.databases()).map(({ name }) => name),
+    caches: await caches.keys(),
+    texts: [...Object.keys(localStorage), ...Object.keys(sessionStorage)],
+    workers: (await navigator.serviceWorker.getRegistrations()).length,
+    named: document.cookie,
+  }));
+
+export const nothing = { databases: [], caches: [], texts: [], workers: 0, named: '' };
 
 /** The person turns to something else: what could still be undone is sent. */
 export const turnAway = (page: Page): Promise<void> =>

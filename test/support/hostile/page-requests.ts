@@ -71,7 +71,7 @@ const cookies: Arbitrary<PageRequest['cookies']> = fc.oneof(
   {
     weight: 1,
     arbitrary: fc.dictionary(
-      fc.constantFrom('daymark-session', 'daymark-form', 'oauth-session', 'oauth-request'),
+      fc.constantFrom('daymark-session', 'daymark-form', 'daymark-person', 'oauth-session', 'oauth-request'),
       fc.constantFrom(...forged),
     ),
   },

@@ -6,13 +6,21 @@ export type StackSettings = Readonly<Record<string, string>>;
 export const stackSettings = {
   /** What the tests of HTTP run. */
   service: localContext,
-  invited: { ...localContext, signUp: 'invited' },
-  closed: { ...localContext, signUp: 'closed' },
+  invited: {
+    ...localContext,
+    signUp: 'invited',
+    operator: 'Ada <&> Co',
+    operatorContact: 'ada@example.com',
+  },
+  closed: { ...localContext, signUp: 'closed', operator: '' },
   dev: { corsOrigins: 'https://a.example, https://b.example' },
   prod: {
     stage: 'prod',
     mailFrom: 'Daymark <hello@example.com>',
     alarmEmail: 'operator@example.com',
+    operator: 'Ada Lovelace, Berlin',
+    operatorContact: 'https://ada.example.com/about',
+    runners: '4',
     throttleRate: '7',
     throttleBurst: '11',
     publicThrottleRate: '3',

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { Context } from 'aws-lambda';
 import * as v from 'valibot';
+import { StillSealingError } from '../../../shared/data/histories/still-sealing.ts';
 import { connect } from '../../../shared/data/table/connection.ts';
 import { getItem } from '../../../shared/data/table/read.ts';
 import { publicEndpoint } from '../../../shared/http/public-endpoint.ts';
@@ -49,7 +50,10 @@ const log = () => written.map((line) => JSON.parse(line) as Record<string, unkno
 const servers: Server[] = [];
 async function pointAtDatabase(answer?: { readonly status: number; readonly type: string }): Promise<void> {
   const server = createServer((_, response) => {
-    if (answer !== undefined) response.writeHead(answer.status).end(JSON.stringify({ __type: answer.type }));
+    if (answer !== undefined)
+      response
+        .writeHead(answer.status, { 'x-amzn-requestid': 'DYNAMODB0REQUEST' })
+        .end(JSON.stringify({ __type: answer.type }));
   });
   servers.push(server);
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
@@ -80,6 +84,14 @@ describe('an endpoint whose database', () => {
     expect(log()).toMatchObject([{ event: 'request', level: 'ERROR', status: 503 }]);
   });
 
+  test('fails says in its log why: the class of error, how often it was sent, and what DynamoDB called it', async () => {
+    await pointAtDatabase({ status: 500, type: 'com.amazonaws.dynamodb.v20120810#InternalServerError' });
+    await invoke(readSomething);
+    expect(log()).toMatchObject([
+      { error: 'InternalServerError', attempts: 4, databaseRequestId: 'DYNAMODB0REQUEST' },
+    ]);
+  });
+
   test('does not answer gives up a second before Lambda would', async () => {
     await pointAtDatabase();
     expect(await invoke(readSomething, 1_100)).toMatchObject(unavailable);
@@ -89,6 +101,14 @@ describe('an endpoint whose database', () => {
     await pointAtDatabase();
     expect(await invoke(readSomething, 900)).toMatchObject(unavailable);
   });
+});
+
+test('an endpoint whose history is being summed up answers 503, which is no error, and counts it', async () => {
+  const answer = await invoke(() => Promise.reject(new StillSealingError('Not yet.')));
+  expect(answer).toMatchObject({ statusCode: 503, headers: { 'retry-after': '90' } });
+  const [line, metric] = log();
+  expect(line).toMatchObject({ level: 'INFO', status: 503, error: 'StillSealingError' });
+  expect(metric).toMatchObject({ SummingUp: 1 });
 });
 
 describe('an endpoint that lacks a right', () => {

@@ -21,7 +21,9 @@ describe('settings', () => {
       publicThrottleRate: 50,
       publicThrottleBurst: 100,
       reservedConcurrency: undefined,
+      runners: 1,
       alarmEmail: undefined,
+      monthlyBudget: 25,
       paused: false,
       fullSdk: false,
       edge: false,
@@ -38,6 +40,8 @@ describe('settings', () => {
         '*.push.apple.com',
         '*.notify.windows.com',
       ],
+      operator: undefined,
+      operatorContact: undefined,
     });
   });
 
@@ -55,6 +59,8 @@ describe('settings', () => {
   });
 
   test.each([
+    ['runners', '3'],
+    ['runners', '32'],
     ['mailFrom', 'hello'],
     ['mailFrom', 'Daymark <hello>'],
     ['mailFrom', 'Tagebüch <hello@example.com>'],
@@ -63,9 +69,13 @@ describe('settings', () => {
     ['domainName', 'https://daymark.example.com'],
     ['domainName', 'localhost'],
     ['domainName', 'daymark.example.com/x'],
+    ['operator', 'Ada\nLovelace'],
+    ['operator', 'a'.repeat(201)],
+    ['operatorContact', 'call me'],
+    ['operatorContact', 'javascript:alert(1)'],
   ])('refuse %s=%s, and say what is meant', (name, value) => {
     expect(() => settingsFrom({ [name]: value })).toThrow(
-      new RegExp(`"${name}" must be .*${value.slice(0, 4)}`),
+      new RegExp(`"${name}" must be .*${value.slice(0, 3)}`),
     );
   });
 
@@ -81,10 +91,13 @@ describe('settings', () => {
   });
 
   test('take numbers as text or as numbers', () => {
-    expect(settingsFrom({ throttleBurst: '7', throttleRate: 3, reservedConcurrency: '5' })).toMatchObject({
+    expect(
+      settingsFrom({ throttleBurst: '7', throttleRate: 3, reservedConcurrency: '5', runners: '8' }),
+    ).toMatchObject({
       throttleBurst: 7,
       throttleRate: 3,
       reservedConcurrency: 5,
+      runners: 8,
     });
   });
 

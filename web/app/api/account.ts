@@ -24,7 +24,14 @@ export interface SignIns {
 }
 
 export interface AccountChange {
-  readonly action: 'sign-out' | 'end-session' | 'end-others' | 'rename-passkey' | 'remove-passkey';
+  readonly action:
+    | 'sign-out'
+    | 'sign-out-only'
+    | 'note-device'
+    | 'end-session'
+    | 'end-others'
+    | 'rename-passkey'
+    | 'remove-passkey';
   readonly id?: string;
   readonly name?: string;
 }

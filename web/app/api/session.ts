@@ -1,5 +1,5 @@
 import { signal } from '@preact/signals';
-import { notePerson } from './person.ts';
+import { belongTo } from './person.ts';
 
 /** Nobody is signed in in this browser any more. */
 export class SignedOutError extends Error {
@@ -17,6 +17,8 @@ let held: Held | undefined;
 let asking: Promise<Held> | undefined;
 /** Whether the session has ended; what waits to be sent waits for the next one. */
 export const isSignedOut = signal(false);
+/** Whether it is another person's by now: nobody is shown what others left, nor is it sent in their name. */
+export const isSomebodyElses = signal(false);
 
 /** Asked for again this long before it ends. */
 const margin = 30_000;
@@ -51,7 +53,10 @@ async function askForToken(): Promise<Held> {
     readonly expiresIn: number;
     readonly userId: number;
   };
-  if (!notePerson(userId)) throw new SignedOutError();
+  if (!belongTo(userId)) {
+    isSomebodyElses.value = true;
+    throw new SignedOutError();
+  }
   isSignedOut.value = false;
   return { text: accessToken, userId, until: performance.now() + expiresIn * 1000 - margin };
 }

@@ -1,7 +1,8 @@
 import { signal } from '@preact/signals';
-import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
-import { forgetPerson as forgetWhose, personId } from '../api/person.ts';
-import { getToken } from '../api/session.ts';
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { databaseNames, databasePrefix, removeDatabase } from '../../forget-device.ts';
+import { isNamed, personId } from '../api/person.ts';
+import { SignedOutError } from '../api/session.ts';
 import type { OutboxEntry } from '../outbox/entry.ts';
 
 interface Shape extends DBSchema {
@@ -12,7 +13,7 @@ interface Shape extends DBSchema {
 
 export type Database = IDBPDatabase<Shape>;
 
-const nameOf = (userId: number) => `daymark-${userId}`;
+const nameOf = (userId: number) => `${databasePrefix}${userId}`;
 
 let opened: Promise<Database> | undefined;
 
@@ -21,19 +22,22 @@ export const keepsNothing = signal(false);
 
 /** Of the person who is signed in: nobody is ever shown, and nothing is sent with, what another person left. */
 export function database(): Promise<Database> {
-  opened ??= open().catch((error: unknown) => {
+  // A tab that has not noticed yet that somebody signed out must not make again what was removed.
+  if (!isNamed()) return Promise.reject(new SignedOutError());
+  opened ??= open(personId() ?? 0).catch((error: unknown) => {
     opened = undefined;
     throw error;
   });
   return opened;
 }
 
-async function open(): Promise<Database> {
-  const userId = personId() ?? (await getToken()).userId;
+async function open(userId: number): Promise<Database> {
   try {
-    return await openDB<Shape>(nameOf(userId), 1, {
-      upgrade(db) {
-        db.createObjectStore('outbox', { keyPath: 'key' });
+    return await openDB<Shape>(nameOf(userId), 2, {
+      upgrade(db, before) {
+        if (before === 0) db.createObjectStore('outbox', { keyPath: 'key' });
+        // What the first version kept may hold a token.
+        if (before === 1) db.deleteObjectStore('reads');
         db.createObjectStore('reads');
       },
       // Another tab signs the person out and removes it: a tab that held on to it would keep that one waiting.
@@ -51,16 +55,44 @@ async function open(): Promise<Database> {
   }
 }
 
-/** After the session has ended, what was read is not left behind; what waits to be sent is. */
-export async function forgetReads(): Promise<void> {
-  if (opened !== undefined) await (await opened).clear('reads').catch(() => undefined);
+export async function closeDatabase(): Promise<void> {
+  const closing = opened;
+  opened = undefined;
+  (await closing?.catch(() => undefined))?.close();
 }
 
-/** Everything of the person's on this device, also what was not sent yet. */
-export async function forgetPerson(): Promise<void> {
+/** After a session has ended, only what waits to be sent is left of a person; nothing where nothing waits. Answers how much. */
+async function keepOnlyUnsent(name: string): Promise<number> {
+  // Of what was removed meanwhile, not even an empty one is made again.
+  const db = await openDB<Shape>(name, undefined, {
+    upgrade: (_db, _old, _new, transaction) => transaction.abort(),
+  });
+  const has = (store: 'outbox' | 'reads') => db.objectStoreNames.contains(store);
+  const unsent = has('outbox') ? await db.count('outbox') : 0;
+  if (unsent > 0 && has('reads')) await db.clear('reads');
+  db.close();
+  if (unsent === 0) await removeDatabase(name);
+  return unsent;
+}
+
+export async function keepOnlyOwnUnsent(): Promise<void> {
   const userId = personId();
-  (await opened)?.close();
-  opened = undefined;
-  forgetWhose();
-  if (userId !== undefined) await deleteDB(nameOf(userId)).catch(() => undefined);
+  await closeDatabase();
+  if (userId !== undefined && (await databaseNames()).includes(nameOf(userId)))
+    await keepOnlyUnsent(nameOf(userId));
+}
+
+const othersThan = async (userId: number) =>
+  (await databaseNames().catch(() => [])).filter((name) => name !== nameOf(userId));
+
+/** How many entries others left here unsent; all else of theirs is removed. */
+export async function unsentOfOthers(userId: number): Promise<number> {
+  const counts = await Promise.all(
+    (await othersThan(userId)).map((name) => keepOnlyUnsent(name).catch(() => 0)),
+  );
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+
+export async function removeOthers(userId: number): Promise<void> {
+  await Promise.all((await othersThan(userId)).map(removeDatabase));
 }

@@ -4,6 +4,7 @@ import { queryText } from '../api/query-text.ts';
 import type { Answer, PathOf, Query } from '../api/routes.ts';
 import { SignedOutError } from '../api/session.ts';
 import { database } from './database.ts';
+import { withoutSecrets } from './without-secrets.ts';
 
 /** What is known of an answer: at first what this device kept, then what the service says. */
 export interface Reading<T> {
@@ -113,6 +114,6 @@ async function recall(key: string): Promise<unknown> {
 
 async function keep(key: string, data: unknown): Promise<void> {
   await database()
-    .then((db) => db.put('reads', { data, at: Date.now() }, key))
+    .then((db) => db.put('reads', { data: withoutSecrets(data), at: Date.now() }, key))
     .catch(() => undefined);
 }

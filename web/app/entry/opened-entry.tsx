@@ -1,5 +1,6 @@
 import type { PersonClock } from '../../../shared/domain/time/person-clock.ts';
 import { useReading } from '../data/use-reading.ts';
+import { variables } from '../data/variables.ts';
 import { EntryForm } from './entry-form.tsx';
 import { record, remove } from './recording.ts';
 import type { Measurement } from './shown-entries.ts';
@@ -15,8 +16,7 @@ export interface OpenedProps {
 /** An entry to change or delete. */
 export function OpenedEntry({ of, id, label, clock, onClose }: OpenedProps) {
   const { data: units } = useReading('/api/v3/units');
-  const { data: found } = useReading('/api/v3/userVariables', { variableId: of.variableId });
-  const variable = found?.userVariables[0];
+  const variable = variables.value?.find(({ variableId }) => variableId === of.variableId);
   if (units === undefined) return <p class="calm">One moment.</p>;
   return (
     <div class="opened">

@@ -151,6 +151,18 @@ export async function sendNow(): Promise<void> {
   await sendDue();
 }
 
+/** Whoever leaves waits so long for what can still be sent. */
+const patienceMilliseconds = 5_000;
+
+/** Sends all that can be sent now, also what could still be undone. */
+export async function sendAll(): Promise<void> {
+  await Promise.race([
+    stopHolding().then(sendNow),
+    new Promise((resolve) => setTimeout(resolve, patienceMilliseconds)),
+  ]);
+  await show();
+}
+
 /** One tab at a time. */
 async function sendDue(): Promise<void> {
   if (!navigator.onLine) return;

@@ -1,8 +1,12 @@
+import { SignedOutError } from '../api/session.ts';
 import { database, keepsNothing } from '../data/database.ts';
 import type { OutboxEntry } from './entry.ts';
 
 /** What the browser refused to keep: it waits here for as long as the page is open. */
 const unkept = new Map<string, OutboxEntry>();
+
+/** Whether something would be lost with the page. */
+export const waitsInMemory = (): boolean => unkept.size > 0;
 
 export async function listEntries(): Promise<readonly OutboxEntry[]> {
   const kept = await database()
@@ -21,7 +25,7 @@ export async function putEntry(entry: OutboxEntry): Promise<void> {
 }
 
 export async function removeEntry(key: string): Promise<void> {
-  if (!unkept.delete(key)) await (await database()).delete('outbox', key);
+  if (!unkept.delete(key)) await (await openedDatabase())?.delete('outbox', key);
 }
 
 /** Changes an entry as it stands now, in one transaction with other tabs; undefined from `change` removes it. */
@@ -31,7 +35,8 @@ export async function changeEntry(
 ): Promise<boolean> {
   const own = unkept.get(key);
   if (own !== undefined) return changeUnkept(own, change(own));
-  const transaction = (await database()).transaction('outbox', 'readwrite');
+  const transaction = (await openedDatabase())?.transaction('outbox', 'readwrite');
+  if (transaction === undefined) return false;
   const entry = await transaction.store.get(key);
   const changed = entry === undefined ? 'leave' : change(entry);
   if (changed === undefined) await transaction.store.delete(key);
@@ -39,6 +44,13 @@ export async function changeEntry(
   await transaction.done;
   return changed !== 'leave';
 }
+
+/** Undefined once the person is signed out: what waits stays as it is, until they come back. */
+const openedDatabase = () =>
+  database().catch((error: unknown) => {
+    if (error instanceof SignedOutError) return undefined;
+    throw error;
+  });
 
 function changeUnkept({ key }: OutboxEntry, changed: OutboxEntry | undefined | 'leave'): boolean {
   if (changed === undefined) unkept.delete(key);

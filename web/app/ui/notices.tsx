@@ -1,6 +1,5 @@
 import { numbered } from '../../../shared/domain/texts/counted.ts';
 import { clockOffset } from '../api/clock.ts';
-import { isSignedOut, signInAddress } from '../api/session.ts';
 import { keepsNothing } from '../data/database.ts';
 import { isOutOfReach } from '../data/reads.ts';
 import { discard, outbox, tryAgain } from '../outbox/outbox.ts';
@@ -25,15 +24,6 @@ export function Notices() {
             : 'What you record is sent while this page is open.'}
         </p>
       )}
-      {isSignedOut.value && (
-        <p class="notice lacking">
-          You are signed out.{' '}
-          {all > 0 &&
-            !keepsNothing.value &&
-            `${numbered(all, 'change')} of yours ${are} kept here and will be sent. `}
-          <a href={signInAddress()}>Sign in again</a>
-        </p>
-      )}
       {isOffline && (
         <p class="notice quiet">
           No connection.{' '}
@@ -44,7 +34,7 @@ export function Notices() {
               : 'You can go on; what you record is kept on this device.'}
         </p>
       )}
-      {!isOffline && !isSignedOut.value && (waiting > 0 || isOutOfReach.value) && (
+      {!isOffline && (waiting > 0 || isOutOfReach.value) && (
         <p class="notice quiet">
           The service does not answer right now.{' '}
           {waiting > 0 ? `${numbered(waiting, 'change')} will be sent again.` : 'What you see may be older.'}

@@ -11,7 +11,8 @@ export function startWorker(): void {
   if (!('serviceWorker' in navigator)) return;
   const isFirst = navigator.serviceWorker.controller === null;
   navigator.serviceWorker.addEventListener('controllerchange', () => {
-    if (!isFirst) location.reload();
+    // Signing out removes the worker; that is no new version.
+    if (!isFirst && navigator.serviceWorker.controller !== null) location.reload();
   });
   void navigator.serviceWorker
     .register(trusted.createScriptURL('/app/worker.js') as unknown as string, {

@@ -12,7 +12,8 @@ type JsonObject = Record<string, unknown>;
 
 /** What DynamoDB said; throws what it refused under its own name, with all it said of it. */
 export function readAnswer({ status, headers, text }: RawAnswer, clock: ServerClock): JsonObject {
-  const $metadata = { httpStatusCode: status };
+  const requestId = headers['x-amzn-requestid'];
+  const $metadata = { httpStatusCode: status, ...(requestId !== undefined && { requestId }) };
   if (status < 300) return Object.assign(readJson(text, $metadata), { $metadata });
   // What stands before DynamoDB may answer anything.
   const clockSkewCorrected = clock.isCorrectedBy(headers);

@@ -19,6 +19,12 @@ describe('a cookie', () => {
     expect(dropCookie(deployed(), 'session')).toContain('Max-Age=0');
   });
 
+  test('that names a person is the one that scripts read', () => {
+    expect(writeCookie(deployed(), 'person', '7', 60)).toBe(
+      '__Host-daymark-person=7; Path=/; Max-Age=60; Secure; SameSite=Lax',
+    );
+  });
+
   test.each(['localhost:3000', '127.0.0.1:3000', '[::1]:3000'])('at %s does without', (host) => {
     expect(writeCookie(eventAt(host, 'http'), 'form', 'x')).toBe(
       'daymark-form=x; Path=/; HttpOnly; SameSite=Lax',

@@ -1,3 +1,4 @@
+import { changeAccount } from '../../api/account.ts';
 import { get, post } from '../../api/call.ts';
 import type { BrowserAbilities } from './reach-view.ts';
 import { keyBytes } from './reach-view.ts';
@@ -17,11 +18,13 @@ export async function addThisDevice(): Promise<'added' | 'refused'> {
   const registration = await navigator.serviceWorker.ready;
   const subscription = await subscribed(registration, keyBytes(data.applicationServerKey));
   const { endpoint, keys } = subscription.toJSON();
-  await post('/api/v3/pushSubscriptions', {
+  const { pushSubscription } = await post('/api/v3/pushSubscriptions', {
     endpoint: endpoint ?? '',
     keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' },
     name: nameOfDevice(navigator.userAgent),
   });
+  // It ends with the session, wherever that is ended.
+  await changeAccount({ action: 'note-device', id: String(pushSubscription.id) });
   return 'added';
 }
 

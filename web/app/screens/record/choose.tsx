@@ -1,7 +1,8 @@
 import { useSignal } from '@preact/signals';
 import { useEffect, useRef } from 'preact/hooks';
-import { useReading } from '../../data/use-reading.ts';
+import { variables } from '../../data/variables.ts';
 import { go } from '../../router.ts';
+import { Reading } from '../../ui/reading.tsx';
 import { isTaken, matching } from './matching.ts';
 
 const mostShown = 12;
@@ -9,22 +10,13 @@ const mostShown = 12;
 /** Finds a variable by its name, or takes the name for a new one. */
 export function Choose() {
   const phrase = useSignal('');
-  const asked = useLater(phrase.value);
-  const recent = useReading('/api/v3/userVariables', { sort: '-updatedAt', limit: 200 });
-  // With more variables than are kept here, the service looks through all.
-  const isPart = recent.next !== undefined && asked !== '';
-  const found = useReading(
-    '/api/v3/userVariables',
-    isPart ? { searchPhrase: asked, limit: 50 } : { sort: '-updatedAt', limit: 200 },
-  );
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
 
-  const known = [...(recent.data?.userVariables ?? []), ...(found.data?.userVariables ?? [])];
-  const variables = [...new Map(known.map((one) => [one.variableId, one])).values()];
+  const known = variables.value;
   const wanted = phrase.value.trim();
-  const shown = (wanted === '' ? variables : matching(variables, wanted)).slice(0, mostShown);
-  const canCreate = wanted !== '' && !isTaken(variables, wanted);
+  const shown = (wanted === '' ? (known ?? []) : matching(known ?? [], wanted)).slice(0, mostShown);
+  const canCreate = wanted !== '' && known !== undefined && !isTaken(known, wanted);
   return (
     <search>
       <form
@@ -49,8 +41,9 @@ export function Choose() {
           }}
         />
         <p class="unseen" role="status">
-          {wanted === '' ? '' : `${shown.length} found`}
+          {wanted === '' || known === undefined ? '' : `${shown.length} found`}
         </p>
+        {known === undefined && <Reading />}
         {(shown.length > 0 || canCreate) && (
           <ul class="card links">
             {shown.map(({ variableId, name, displayName, variableCategoryName }) => (
@@ -75,15 +68,3 @@ export function Choose() {
 }
 
 const addressOf = (how: 'name' | 'create', name: string) => `/app/record?${how}=${encodeURIComponent(name)}`;
-
-/** What was typed, once the person pauses. */
-function useLater(text: string): string {
-  const settled = useSignal(text);
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      settled.value = text.trim();
-    }, 250);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled.value;
-}

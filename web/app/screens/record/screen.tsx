@@ -1,10 +1,15 @@
 import { useSignal } from '@preact/signals';
 import { useEffect } from 'preact/hooks';
+import { findVariable } from '../../data/find-variable.ts';
+import { isOutOfReach } from '../../data/reads.ts';
 import { useReading } from '../../data/use-reading.ts';
+import { variables } from '../../data/variables.ts';
 import { EntryForm } from '../../entry/entry-form.tsx';
 import { ownSource, record } from '../../entry/recording.ts';
 import { go, place } from '../../router.ts';
 import { clockOfPerson } from '../../time/day.ts';
+import { Reading } from '../../ui/reading.tsx';
+import { useOffline } from '../../ui/use-offline.ts';
 import { Choose } from './choose.tsx';
 import type { Chosen } from './chosen.ts';
 import { NewVariable } from './new-variable.tsx';
@@ -28,12 +33,14 @@ export function Screen() {
 
 function Known({ name }: { readonly name: string }) {
   const { data, isFresh, problem } = useReading('/api/v3/userVariables', { name });
-  const found = data?.userVariables[0];
-  const isMissing = data !== undefined && found === undefined && isFresh;
+  const isUnasked = useOffline() || isOutOfReach.value;
+  const found = data?.userVariables[0] ?? findVariable(variables.value ?? [], name);
+  const isKnown = isFresh || (isUnasked && variables.value !== undefined);
+  const isMissing = isKnown && found === undefined;
   useEffect(() => {
     if (isMissing) go(`/app/record?create=${encodeURIComponent(name)}`, { replace: true });
   }, [isMissing]);
-  if (found === undefined) return <p class="calm">{problem ?? `${name} is being looked up.`}</p>;
+  if (found === undefined) return problem === undefined ? <Reading /> : <p class="calm">{problem}</p>;
   return (
     <Entering
       of={{

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { findVariable } from '../../data/find-variable.ts';
-import { useReading } from '../../data/use-reading.ts';
+import { variables as known } from '../../data/variables.ts';
 import { NewVariable } from '../record/new-variable.tsx';
 import { ReminderForm } from './reminder-form.tsx';
 import { saveReminder } from './reminder-writes.ts';
@@ -18,8 +18,7 @@ export function NewReminder({ user }: { readonly user: User }) {
   const name = useSignal('');
   const unknown = useSignal<string | undefined>(undefined);
   const asked = useSignal<Asked | undefined>(undefined);
-  const { data } = useReading('/api/v3/userVariables', { limit: 200, sort: 'name' });
-  const variables = data?.userVariables ?? [];
+  const variables = known.value ?? [];
   const begin = () => {
     name.value = '';
     unknown.value = undefined;

@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import { useReading } from '../../data/use-reading.ts';
+import { variables } from '../../data/variables.ts';
 import { outbox, write } from '../../outbox/outbox.ts';
 import { readNumber } from '../../ui/read-number.ts';
 import type { Variable } from './variable-view.ts';
@@ -8,7 +8,6 @@ const refreshes = ['/api/v3/userVariables', '/api/v3/studies'] as const;
 
 /** What it contains: recording it counts as so much of each. */
 export function Ingredients({ variable }: { readonly variable: Variable }) {
-  const { data } = useReading('/api/v3/userVariables', { limit: 200, sort: 'name' });
   const removed = new Set(
     outbox.value
       .filter(({ path, state }) => path === '/api/v3/userTags/delete' && state !== 'refused')
@@ -19,7 +18,9 @@ export function Ingredients({ variable }: { readonly variable: Variable }) {
     ({ variableId }) => !removed.has(variableId),
   );
   const taken = new Set([variable.variableId, ...ingredients.map(({ variableId }) => variableId)]);
-  const others = (data?.userVariables ?? []).filter(({ variableId }) => !taken.has(variableId));
+  const others = (variables.value ?? [])
+    .filter(({ variableId }) => !taken.has(variableId))
+    .toSorted((a, b) => a.displayName.localeCompare(b.displayName));
   return (
     <div class="card">
       {ingredients.length === 0 && <p class="muted">None yet.</p>}

@@ -1,6 +1,6 @@
 import { useSignal } from '@preact/signals';
 import { refusalOf, send } from '../../api/call.ts';
-import { forgetPerson } from '../../data/database.ts';
+import { forgetHere } from '../../door.ts';
 import { problemText } from '../../ui/problem-text.ts';
 
 /** Deletes the account; anybody who types their address means it. */
@@ -23,7 +23,7 @@ export function Leaving({ email }: { readonly email: string }) {
       const response = await send({ method: 'DELETE', path: '/api/v3/user/delete', query, key });
       if (!response.ok) throw await refusalOf(response);
       ({ receiptId: receiptId.value } = (await response.json()) as { receiptId: string });
-      await forgetPerson();
+      await forgetHere();
     } catch (error) {
       problem.value = problemText(error);
     } finally {

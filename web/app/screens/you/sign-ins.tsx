@@ -9,8 +9,8 @@ import {
   type SignIns as Shown,
   type SignedInBrowser,
 } from '../../api/account.ts';
-import { forgetPerson } from '../../data/database.ts';
-import { outbox } from '../../outbox/outbox.ts';
+import { signOut } from '../../door.ts';
+import { outbox, sendAll } from '../../outbox/outbox.ts';
 import { dayText } from '../../ui/day-text.ts';
 import { problemText } from '../../ui/problem-text.ts';
 
@@ -51,7 +51,7 @@ export function SignIns() {
               Sign out everywhere else
             </button>
           )}
-          <button type="button" class="second" onClick={() => void attempt(signOut)}>
+          <button type="button" class="second" onClick={() => void attempt(askAndSignOut)}>
             Sign out
           </button>
         </p>
@@ -141,13 +141,12 @@ function Passkey({ passkey, change }: { readonly passkey: NamedPasskey; readonly
   );
 }
 
-/** Nothing of the person's stays on the device, so what was not sent yet would be lost. */
-async function signOut(): Promise<Shown> {
+/** Nothing of the person's stays on the device: what waits is sent first, and what cannot be would be lost. */
+async function askAndSignOut(): Promise<Shown> {
+  await sendAll();
   const waiting = outbox.value.filter(({ state }) => state !== 'sent').length;
   const question = `${numbered(waiting, 'change')} of yours ${waiting === 1 ? 'has' : 'have'} not been sent yet and would be lost. Sign out anyway?`;
   if (waiting > 0 && !confirm(question)) return readSignIns();
-  const ended = await changeAccount({ action: 'sign-out' });
-  await forgetPerson();
-  location.assign('/signin?return=%2Fapp');
-  return ended;
+  await signOut();
+  return { sessions: [], passkeys: [] };
 }

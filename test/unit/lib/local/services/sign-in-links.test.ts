@@ -21,7 +21,10 @@ test('a link signs in once, with a cookie that no script reads, and leads to the
   expect((await follow(path, 'HEAD')).status).toBe(410);
   const { status, headers } = await follow(path);
   expect([status, headers.get('location')]).toEqual([303, '/app']);
-  expect(headers.getSetCookie()).toEqual(['daymark-session=1.secret; Path=/; HttpOnly; SameSite=Lax']);
+  expect(headers.getSetCookie()).toEqual([
+    'daymark-session=1.secret; Path=/; HttpOnly; SameSite=Lax',
+    'daymark-person=1; Path=/; SameSite=Lax',
+  ]);
   const again = await follow(path);
   expect([again.status, again.headers.getSetCookie()]).toEqual([410, []]);
 });

@@ -1,0 +1,77 @@
+import { useSignal } from '@preact/signals';
+import { counted } from '../../../shared/domain/texts/counted.ts';
+import { signInAddress } from '../api/session.ts';
+import { door, goOnWithoutOthers, standBack } from '../door.ts';
+import { waitsInMemory } from '../outbox/store.ts';
+import { problemText } from './problem-text.ts';
+
+/** Where nothing of anybody is shown yet, or any more. */
+export function Threshold() {
+  const state = door.value;
+  return (
+    <div class="frame">
+      <main id="main">
+        {state.kind === 'left-by-others' && <LeftByOthers count={state.count} />}
+        {state.kind === 'out-of-reach' && (
+          <>
+            <h1>No connection</h1>
+            <p>Whether you are signed in can be found out only with one.</p>
+            <p class="buttons">
+              <button type="button" onClick={() => location.reload()}>
+                Try again
+              </button>
+            </p>
+          </>
+        )}
+        {state.kind === 'signed-out' && (
+          <>
+            <h1>You are signed out</h1>
+            {waitsInMemory() && (
+              <p>
+                Stay on this page: what you recorded could not be kept and is not sent yet.{' '}
+                <a href={signInAddress()} target="_blank" rel="noreferrer">
+                  Sign in again in another tab
+                </a>
+                , and it is sent.
+              </p>
+            )}
+          </>
+        )}
+      </main>
+    </div>
+  );
+}
+
+function LeftByOthers({ count }: { readonly count: number }) {
+  const problem = useSignal('');
+  const attempt = (act: () => Promise<void>) => {
+    void act().catch((error: unknown) => {
+      problem.value = problemText(error);
+    });
+  };
+  const entries = counted(count, 'entry', 'entries');
+  return (
+    <>
+      <h1>
+        {entries} of a former user {count === 1 ? 'was' : 'were'} never sent
+      </h1>
+      <p>
+        Somebody who used this browser before you recorded {count === 1 ? 'it' : 'them'} here. If you stop,
+        you are signed out, and they can sign in and send {count === 1 ? 'it' : 'them'}.
+      </p>
+      {problem.value !== '' && (
+        <p class="notice problem" role="alert">
+          {problem.value}
+        </p>
+      )}
+      <p class="buttons">
+        <button type="button" onClick={() => attempt(standBack)}>
+          Stop
+        </button>
+        <button type="button" class="danger" onClick={() => attempt(goOnWithoutOthers)}>
+          Delete {entries}
+        </button>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+/** Over TLS a cookie with this prefix comes from this very host. */
+const cookieName = () => (location.protocol === 'https:' ? '__Host-daymark-person' : 'daymark-person');
+
+/** Whose session this browser has, by the companion of its cookie: known at once, also without a network. */
+export function namedPerson(): number | undefined {
+  const start = `${cookieName()}=`;
+  const found = document.cookie.split('; ').find((cookie) => cookie.startsWith(start));
+  return Number(found?.slice(start.length)) || undefined;
+}
+
+/** The session has ended: nobody is named any more. */
+export function dropName(): void {
+  const secure = location.protocol === 'https:' ? '; Secure' : '';
+  // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the Cookie Store API.
+  document.cookie = `${cookieName()}=; Path=/; Max-Age=0; SameSite=Lax${secure}`;
+}
+
+/** Calls when somebody may have been signed in or out, by another tab too. */
+export function onNameChange(look: () => void): void {
+  const store = (globalThis as { readonly cookieStore?: EventTarget }).cookieStore;
+  if (store === undefined) setInterval(look, 1_000);
+  else store.addEventListener('change', look);
+  document.addEventListener('visibilitychange', look);
+  // A page that the browser brings back as it was left.
+  addEventListener('pageshow', look);
+}

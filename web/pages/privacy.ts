@@ -1,0 +1,58 @@
+import { type Html, html, type Insertable } from '../html.ts';
+import { type Deployment, frontPage, whoRunsIt } from './front-page.ts';
+import type { RenderedPage } from './render-page.ts';
+
+/** What is kept of people, where, for how long, and who can see it. */
+export const privacyPage = (deployment: Deployment): RenderedPage =>
+  frontPage({
+    title: 'Privacy',
+    description: 'What Daymark keeps of you, where, how long, and who can see it.',
+    main: html`<div class="hero"><h1>Privacy</h1>
+<p class="lead">What is kept of you, where, how long, and who can see it.</p></div>
+<section aria-labelledby="who"><h2 id="who">Who answers for it</h2>
+${whoRunsIt(deployment)}
+</section>
+<section aria-labelledby="what"><h2 id="what">What is kept</h2>
+<dl class="facts">
+${fact('Your account', 'Your e-mail address, the name you chose, your time zone and your settings.')}
+${fact('What you record', 'Measurements with their time, unit, source and note; your variables, tags and reminders, what they asked and what you answered; your studies and votes.')}
+${fact('Where you are signed in', 'For each browser a description such as “Firefox on Linux”, how you signed in and when. Of passkeys the public half and the name you gave. No password: there is none.')}
+${fact('Whom you let in', 'The apps, people and studies you allowed, how far, and when they were last here. Devices and servers that you want told of what is due or has changed.')}
+${fact('What is not kept', 'Your address on the internet, except for a day as a number that nobody can read back, to stop those who guess codes. No advertising, no trackers, nothing from other sites.')}
+</dl></section>
+<section aria-labelledby="where"><h2 id="where">Where it lies</h2>
+<p>${whereIn(deployment)} What you are shown also lies on your own device, so that the app works without a network; signing out removes it there.</p>
+</section>
+<section aria-labelledby="long"><h2 id="long">How long</h2>
+<dl class="facts">
+${fact('Your account and your records', 'Until you delete them. Deleting the account ends every access at once and erases everything, as a rule within minutes.')}
+${deployment.region !== undefined && fact('Backups', 'What was deleted is in backups for up to 35 days more. If one is ever brought back, whoever left is erased again.')}
+${fact('Being signed in', '30 days after you were last here, unless you sign out. A code by mail is good for 10 minutes.')}
+${fact('The list of your changes, which apps follow', '90 days.')}
+${fact('Answers kept in case an app asks twice', '24 hours.')}
+${fact('The service’s own log', '90 days at most. It holds no names, values, notes, addresses or tokens.')}
+${fact('After you left', 'A receipt that names nobody: when you asked, when nothing was left, and how many records there were.')}
+</dl></section>
+<section aria-labelledby="see"><h2 id="see">Who can see it</h2>
+<dl class="facts">
+${fact('You', 'Everything.')}
+${fact('Apps and people you allow', html`What you allowed, until you end it on <a href="/account#apps">your account page</a>.`)}
+${fact('Everybody', 'Only a study that you publish, and only until you take it back. You are shown the whole page first.')}
+${fact('Studies of many people', 'If you switch it on, your figures count in results of at least ten people. Nobody’s own records are shown in them.')}
+${fact('Whoever runs this', 'They hold the database and can read it: trust them, or run Daymark yourself.')}
+${fact('Those who carry messages', 'The mail service sees the mails sent to you. Push services carry messages they cannot read.')}
+</dl></section>
+<section aria-labelledby="can"><h2 id="can">What you can do</h2>
+<p>In the app, under You: take everything along as a file, correct or delete single entries, end the access of apps, sign out other browsers, and delete your account.</p>
+</section>
+<section aria-labelledby="cookies"><h2 id="cookies">Cookies</h2>
+<p>Only such as are needed, all of them ours: they keep you signed in and protect forms, know this browser again without naming you when you sign in the next time, and while an app asks you for access they remember what it asked. This page and the front page set none.</p>
+</section>`,
+  });
+
+const whereIn = ({ region }: Deployment): string =>
+  region === undefined
+    ? 'On the machine where this service was started, as it is: not encrypted, and without backups.'
+    : `In Amazon’s database service DynamoDB, in the region ${region}, encrypted, with backups in the same place.`;
+
+const fact = (name: string, text: Insertable): Html => html`<div><dt>${name}</dt><dd>${text}</dd></div>`;
