@@ -22,9 +22,7 @@ export async function ownUser(
       now,
       baseUrl,
     ),
-    zones: scopes.includes('readmeasurements')
-      ? (person.formerZones ?? []).map(({ zone, until }) => ({ timezone: zone, until: formatUtc(until) }))
-      : [],
+    zones: (person.formerZones ?? []).map(({ zone, until }) => ({ timezone: zone, until: formatUtc(until) })),
     ...(variableId === undefined || outcome === undefined
       ? {}
       : {

@@ -67,7 +67,7 @@ export const ownUserMembers = {
   ...userMembers,
   zones: says(
     v.array(v.object({ timezone: v.string(), until: moment('Up to, and not including, this second.') })),
-    'The zones in which the person lived before `timezone`, the oldest first: what was recorded then keeps the days and hours of its zone. Empty for whoever has not moved, and for a token that may not read measurements.',
+    'The zones in which the person lived before `timezone`, the oldest first: what was recorded then keeps the days and hours of its zone. Empty for whoever has not moved.',
   ),
   primaryOutcomeVariableId: says(
     v.optional(v.pipe(v.number(), v.integer())),

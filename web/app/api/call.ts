@@ -1,8 +1,8 @@
 import { noteTime } from './clock.ts';
 import { queryText } from './query-text.ts';
 import type { Answer, Body, Method, PathOf, Query } from './routes.ts';
-import { spokenProblem } from './spoken-problem.ts';
 import { dropToken, getToken, SignedOutError } from './session.ts';
+import { spokenProblem } from './spoken-problem.ts';
 
 /** The service refused, in its own words. */
 export class Refusal extends Error {
@@ -21,7 +21,9 @@ export class Refusal extends Error {
 
   /** All that the service said. */
   get words(): string {
-    return [this.message, ...this.problems].map((text) => (/[.!?]$/.test(text) ? text : `${text}.`)).join(' ');
+    return [this.message, ...this.problems]
+      .map((text) => (/[.!?]$/.test(text) ? text : `${text}.`))
+      .join(' ');
   }
 }
 

@@ -19,7 +19,13 @@ const spoken: Readonly<Record<string, string>> = {
 };
 
 /** A problem as a person reads it: the service begins each with the path of a member, `[0].value: is missing`. */
-export function spokenProblem({ message, path }: { readonly message: string; readonly path?: string }): string {
+export function spokenProblem({
+  message,
+  path,
+}: {
+  readonly message: string;
+  readonly path?: string;
+}): string {
   const member = path ?? /^(?:\[\d+\]\.?)?[\w.[\]]*(?=: )/.exec(message)?.[0];
   if (member === undefined || member === '' || !message.startsWith(`${member}: `)) return message;
   const rest = message.slice(member.length + 2);

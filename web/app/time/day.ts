@@ -1,5 +1,11 @@
 import { humanTime } from '../../../shared/domain/reminders/time-texts.ts';
-import { DAY_SECONDS, formatDate, parseDate, parseTimeOfDay, parseUtc } from '../../../shared/domain/time/calendar.ts';
+import {
+  DAY_SECONDS,
+  formatDate,
+  parseDate,
+  parseTimeOfDay,
+  parseUtc,
+} from '../../../shared/domain/time/calendar.ts';
 import { clockOf, dayOfClock, type PersonClock } from '../../../shared/domain/time/person-clock.ts';
 import { comingChange, epochReachingLocal, localSeconds } from '../../../shared/domain/time/zone.ts';
 

@@ -16,11 +16,7 @@ const byteOrderMark = '\ufeff';
 export const headOf = (format: FileFormat): string =>
   format === 'csv' ? byteOrderMark + csvLine(columns) : `${JSON.stringify(ndjsonHead)}\n`;
 
-export const linesOf = (
-  format: FileFormat,
-  records: readonly PortableRecord[],
-  clock: PersonClock,
-): string =>
+export const linesOf = (format: FileFormat, records: readonly PortableRecord[], clock: PersonClock): string =>
   records
     .map((record) => timed(record, clock))
     .map((record) =>

@@ -60,7 +60,10 @@ describe.each(formats)('what is exported as %s', (format) => {
         fc.array(record, { maxLength: 12 }),
         fc.array(fc.integer({ min: 1, max: 50 }), { minLength: 1, maxLength: 4 }),
         async (records, lengths) => {
-          const plan = await planImport(inPieces(headOf(format) + linesOf(format, records, clock), lengths), known);
+          const plan = await planImport(
+            inPieces(headOf(format) + linesOf(format, records, clock), lengths),
+            known,
+          );
           expect(plan).toEqual({ records, problemCount: 0, problems: [] });
         },
       ),
@@ -71,7 +74,10 @@ describe.each(formats)('what is exported as %s', (format) => {
   test('may be large', async () => {
     const one = { ...base, note: 'x"y,\n'.repeat(20) };
     const records = Array.from({ length: 5_000 }, (_, i) => ({ ...one, startAt: formatUtc(i * 60) }));
-    const plan = await planImport(inPieces(headOf(format) + linesOf(format, records, clock), [65_536]), known);
+    const plan = await planImport(
+      inPieces(headOf(format) + linesOf(format, records, clock), [65_536]),
+      known,
+    );
     expect(plan.records.length).toBe(5_000);
     const slices = slicesOf(plan.records);
     expect(slices.flat()).toEqual(records);
@@ -93,11 +99,9 @@ const base: PortableRecord = {
 };
 
 test('what is exported names its zone, the one that was lived in then, and its time there', () => {
-  const [tokyo, berlin] = linesOf(
-    'ndjson',
-    [{ ...base, startAt: '2026-02-01T08:00:00' }, base],
-    clock,
-  ).split('\n');
+  const [tokyo, berlin] = linesOf('ndjson', [{ ...base, startAt: '2026-02-01T08:00:00' }, base], clock).split(
+    '\n',
+  );
   expect(JSON.parse(tokyo ?? '')).toMatchObject({
     startAt: '2026-02-01T08:00:00Z',
     startAtLocal: '2026-02-01T17:00:00',
