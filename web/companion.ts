@@ -1,18 +1,26 @@
 /** Over TLS a cookie with this prefix comes from this very host. */
-const cookieName = () => (location.protocol === 'https:' ? '__Host-daymark-person' : 'daymark-person');
+const nameOf = (name: 'person' | 'left') =>
+  location.protocol === 'https:' ? `__Host-daymark-${name}` : `daymark-${name}`;
 
 /** Whose session this browser has, by the companion of its cookie: known at once, also without a network. */
 export function namedPerson(): number | undefined {
-  const start = `${cookieName()}=`;
+  const start = `${nameOf('person')}=`;
   const found = document.cookie.split('; ').find((cookie) => cookie.startsWith(start));
   return Number(found?.slice(start.length)) || undefined;
 }
 
 /** The session has ended: nobody is named any more. */
-export function dropName(): void {
+export const dropName = (): void => setCookie('person', '', 0);
+
+const thirtyDays = 30 * 86_400;
+
+/** Somebody signs out whom the service cannot hear: it ends their session here as soon as it hears of this browser. */
+export const noteLeft = (): void => setCookie('left', '1', thirtyDays);
+
+function setCookie(name: 'person' | 'left', value: string, seconds: number): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the Cookie Store API.
-  document.cookie = `${cookieName()}=; Path=/; Max-Age=0; SameSite=Lax${secure}`;
+  document.cookie = `${nameOf(name)}=${value}; Path=/; Max-Age=${seconds}; SameSite=Lax${secure}`;
 }
 
 /** Calls when somebody may have been signed in or out, by another tab too. */

@@ -1,7 +1,6 @@
 import { continueSession } from '../data/access/session.ts';
 import { Reply, respond, type WriteFailure } from '../http/answer/response.ts';
-import { readCookie } from '../http/pages/cookies.ts';
-import { asPage, keepSession } from '../http/pages/page-endpoint.ts';
+import { asPage, keepSession, readSession } from '../http/pages/page-endpoint.ts';
 import type { HttpEvent, HttpResponse, RequestContext } from '../http/request/request.ts';
 import { lambdaHandler } from '../http/stack.ts';
 import { epochSeconds } from '../platform/clock.ts';
@@ -50,7 +49,7 @@ interface Found extends SignedInVisitor {
 }
 
 async function findVisitor(event: HttpEvent): Promise<Found | undefined> {
-  const secret = readCookie(event, 'session');
+  const secret = readSession(event);
   const found = secret === undefined ? undefined : await continueSession(secret, epochSeconds());
   if (secret === undefined || found === undefined) return undefined;
   return { ...found, cookies: found.isProlonged ? keepSession(event, secret) : [] };

@@ -19,6 +19,7 @@ export const benches = {
   suite: 'what a run of tests takes, by kind of process (followed by what Jest is to run)',
   truth: 'how often a study says what is not so, and how often what is',
   worst: 'the most expensive request of every operation against what it may cost; writes its figures',
+  year: 'a random year with moves, computed again by other means (--seeds 5, --days 365); writes its figures',
 };
 
 export type BenchName = keyof typeof benches;

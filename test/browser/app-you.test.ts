@@ -186,6 +186,110 @@ test('the page for the doctor fits on two sheets of paper, whatever is chosen', 
   await context.close();
 });
 
+interface RecordedRow {
+  readonly variableName: string;
+  readonly value: number;
+  readonly startAt: string;
+}
+
+/** What the rows of a variable come to day by day, reckoned here once more; a day of UTC is the person's. */
+function daysOf(rows: readonly RecordedRow[], name: string, isSum: boolean) {
+  const own = rows.filter(({ variableName }) => variableName === name);
+  const dates = [...new Set(own.map(({ startAt }) => startAt.slice(0, 10)))].sort();
+  const values = dates.map((date) => {
+    const ofDay = own.filter(({ startAt }) => startAt.startsWith(date)).map(({ value }) => value);
+    const sum = ofDay.reduce((total, value) => total + value, 0);
+    return isSum ? sum : sum / ofDay.length;
+  });
+  const meanOver = (count: number) => rounded(values.reduce((total, value) => total + value, 0) / count);
+  const between = Math.round((Date.parse(dates.at(-1) ?? '') - Date.parse(dates[0] ?? '')) / 86_400_000) + 1;
+  return {
+    count: dates.length,
+    from: shortDate(dates[0] ?? ''),
+    to: shortDate(dates.at(-1) ?? ''),
+    yes: values.filter((value) => value > 0).length,
+    mean: meanOver(values.length),
+    lowest: rounded(Math.min(...values)),
+    highest: rounded(Math.max(...values)),
+    unrecorded: between - dates.length,
+    meanWithZeros: meanOver(between),
+  };
+}
+const rounded = (value: number) => String(Number(value.toPrecision(3)));
+const shortDate = (date: string) =>
+  new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
+    .format(new Date(date))
+    .replace('Sept', 'Sep');
+
+test('every figure on the page for the doctor is what the rows come to, and all there is can be chosen', async () => {
+  const person = await service.createPerson();
+  const at = (day: number, hour: number) =>
+    `${new Date(Date.now() - day * 86_400_000).toISOString().slice(0, 10)}T${String(hour).padStart(2, '0')}:00:00`;
+  const pill = {
+    variableName: 'Vitamin D',
+    variableCategoryName: 'Treatments',
+    unitAbbreviatedName: 'yes/no',
+  };
+  // Yesterday back to six weeks ago, with days left out; the pill begins two weeks later than the rest.
+  const days = Array.from({ length: 42 }, (_, i) => i + 1).filter((day) => day % 6 !== 0);
+  const rows = days.flatMap((day) => [
+    item({ startAt: at(day, 8), value: 1 + ((day * 7) % 5) }),
+    ...(day % 4 === 0 ? [item({ startAt: at(day, 20), value: 5 })] : []),
+    ...(day % 5 === 0 ? [] : [food({ startAt: at(day, 9), value: 1 + (day % 3) })]),
+    ...(day % 9 === 0 ? [food({ startAt: at(day, 15), value: 2 })] : []),
+    ...(day > 28 ? [] : [food({ ...pill, startAt: at(day, 7), value: day % 7 === 1 ? 0 : 1 })]),
+    ...(day % 7 === 1 && day <= 28 ? [food({ ...pill, startAt: at(day, 21), value: day % 2 })] : []),
+  ]);
+  const others = Array.from({ length: 13 }, (_, i) =>
+    item({ variableName: `Other ${i}`, startAt: at(1, 6) }),
+  );
+  await service.post('/api/v3/measurements/post', [...rows, ...others], person);
+  await service.post('/api/v3/userVariables', [{ variableName: 'Coffee', fillingType: 'zero' }], person);
+  const { body: recorded } = await service.get<readonly RecordedRow[]>(
+    '/api/v3/measurements?limit=200',
+    person,
+  );
+  expect(recorded).toHaveLength(rows.length + others.length);
+
+  const { page, context, problems } = await openApp(browser, service, person, '/app/report?weeks=8', narrow);
+  await page.locator('.sheet figcaption', { hasText: 'Recorded on' }).nth(2).waitFor();
+  const captionOf = async (name: string) => {
+    const figure = page.locator('.sheet figure', { hasText: name });
+    return ((await figure.locator('figcaption').textContent()) ?? '').trim();
+  };
+  const mood = daysOf(recorded, 'Mood', false);
+  expect(await captionOf('Mood')).toBe(
+    `Recorded on ${mood.count} of 56 days, ${mood.from} to ${mood.to}. On these days ${mood.mean}/5 on average, lowest day ${mood.lowest}/5, highest ${mood.highest}/5.`,
+  );
+  const coffee = daysOf(recorded, 'Coffee', true);
+  expect(await captionOf('Coffee')).toBe(
+    `Recorded on ${coffee.count} of 56 days, ${coffee.from} to ${coffee.to}. On these days ${coffee.mean} servings a day on average, lowest day ${coffee.lowest} serving, highest ${coffee.highest} servings. With the ${coffee.unrecorded} days between that have no record counted as 0 servings: ${coffee.meanWithZeros} servings on average.`,
+  );
+  const vitamin = daysOf(recorded, 'Vitamin D', true);
+  expect(vitamin.yes).toBeLessThan(vitamin.count);
+  expect(await captionOf('Vitamin D')).toBe(
+    `Recorded on ${vitamin.count} of 56 days, ${vitamin.from} to ${vitamin.to}. Taken on ${vitamin.yes} of these days, not taken on ${vitamin.count - vitamin.yes}.`,
+  );
+  // The axes of all charts go over the days that stand above them.
+  const labels = await page
+    .locator('.sheet svg')
+    .evaluateAll((charts) =>
+      charts.map((chart) =>
+        [...chart.querySelectorAll('text')]
+          .map(({ textContent }) => textContent)
+          .filter((text) => /^\d+ \w{3}$/.test(text ?? '')),
+      ),
+    );
+  expect(new Set(labels.map((of) => of.join()))).toEqual(new Set([labels[0]?.join()]));
+  expect(labels[0]?.length).toBeGreaterThan(1);
+
+  const choices = page.locator('.reportable');
+  expect(await choices.locator('input').count()).toBe(16);
+  expect(await choices.evaluate((list) => list.scrollHeight <= list.clientHeight)).toBe(true);
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
 test('a person who signs out in one tab leaves nothing on the device, although another tab is open', async () => {
   const person = await somebody();
   const { page, newTab, context, problems } = await openApp(browser, service, person, '/app/you', narrow);

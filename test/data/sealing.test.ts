@@ -131,6 +131,7 @@ test('a month with too many sources for one item is read from its rows, also aft
     until: second('2026-05-01T00:00:00') + i * 60 + 60,
     hour: 0,
     clockHour: 0,
+    elapsedHour: 0,
     sourceName: `Source ${i}`,
     unitId: 1,
     count: 1,

@@ -5,7 +5,7 @@ import type { SignIns } from '../../shared/http/pages/show-sign-ins.ts';
 import { type Service, serviceAt } from '../support/client.ts';
 import { devicesOf, unreachableDevice } from '../support/receivers/push-devices.ts';
 import { leaseRuntime, type RuntimeEndpoints } from '../support/runtime.ts';
-import { signInByMail } from '../support/signing-in/sign-in.ts';
+import { codeIn, mailTo, signInByMail } from '../support/signing-in/sign-in.ts';
 import { Visitor } from '../support/signing-in/visitor.ts';
 
 let runtime: RuntimeEndpoints;
@@ -115,6 +115,23 @@ describe('signing out', () => {
     expect((await other.postJson('/session/token')).status).toBe(401);
     await act(mine, 'sign-out');
     expect([named(mine), named(other)]).toEqual([undefined, undefined]);
+  });
+
+  test('without a network is noted in the browser, and holds with the first request', async () => {
+    const { person, visitors } = await threeBrowsers();
+    const [mine] = visitors as [Visitor];
+    mine.cookies.set('daymark-left', '1');
+    expect((await mine.postJson('/session/token')).status).toBe(401);
+    const names = ['daymark-session', 'daymark-person', 'daymark-left'];
+    expect(names.filter((name) => mine.cookies.has(name))).toEqual([]);
+    mine.cookies.set('daymark-left', '1');
+    const code = await mine.submit('/signin', { email: person.email });
+    await mine.submit(
+      '/signin/code',
+      { email: person.email, code: codeIn(await mailTo(runtime, person.email, 4)) },
+      code.text,
+    );
+    expect([await isSignedIn(mine), mine.cookies.has('daymark-left')]).toEqual([true, false]);
   });
 
   test('ends what reminders reach in that browser, wherever its session is ended', async () => {

@@ -38,7 +38,6 @@ test('names the zones that were lived in before, and until when', async () => {
   const { body } = await service.get<{ readonly zones: unknown }>('/api/v3/user', person);
   expect(body.zones).toEqual([{ timezone: 'Asia/Tokyo', until: '2026-01-01T23:00:00' }]);
 });
-});
 
 test('answers an app with the record of the person it acts for', async () => {
   const [person, owner] = [await service.createPerson(), await service.createPerson()];

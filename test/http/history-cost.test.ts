@@ -62,6 +62,7 @@ async function yearOfMinutes(names: readonly string[]): Promise<void> {
       until: startOfMonth(month) + (i + 1) * hour,
       hour: 0,
       clockHour: 0,
+      elapsedHour: 0,
       sourceName: 'Garmin',
       unitId: findUnit('bpm')?.id ?? 0,
       count: 60,

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { UserRecord } from '../../shared/schemas/people/user.ts';
 import type { TrackingReminderRecord } from '../../shared/schemas/reminders/tracking-reminder.ts';
 import { type Service, serviceAt, type TokenHolder } from '../support/client.ts';
-import { diaryOf, item, type Refused } from '../support/people/measurements.ts';
+import { diaryOf, food, item, type Refused } from '../support/people/measurements.ts';
 import { longLivedPerson, reminder, remindersOf } from '../support/people/reminders.ts';
 import { leaseRuntime, type RuntimeEndpoints } from '../support/runtime.ts';
 
@@ -21,6 +21,12 @@ type Own = UserRecord & {
   readonly primaryOutcomeVariableId?: number;
   readonly primaryOutcomeVariableName?: string;
 };
+
+interface Charts {
+  readonly lineChartWithoutSmoothing: {
+    readonly highchartConfig: { readonly series: { readonly data: [number, number][] }[] };
+  };
+}
 
 async function somebody() {
   const person = await longLivedPerson(service, { timezone: 'Europe/Berlin' });
@@ -166,6 +172,51 @@ describe('POST /userSettings', () => {
       expect(await days(person)).toEqual([
         ['2026-06-08', '2026-06-08T04:00:00'],
         ['2026-06-09', '2026-06-09T04:00:00'],
+      ]);
+    });
+
+    test('are the dates that the clock showed, in rows, groups and charts: one lived twice is one day', async () => {
+      const { set, person } = await somebody();
+      const diary = diaryOf(service, person);
+      await runtime.clock({ now: '2026-06-09T22:30:00Z' });
+      // Half past midnight in Berlin; in New York it is the evening before.
+      await diary.post([
+        food({ startAt: '2026-06-09T12:00:00', value: 1 }),
+        food({ startAt: '2026-06-09T22:10:00', value: 2 }),
+      ]);
+      await set({ timezone: 'America/New_York' });
+      await runtime.clock({ now: '2026-06-10T16:00:00Z' });
+      await diary.post([
+        food({ startAt: '2026-06-10T01:00:00', value: 4 }),
+        food({ startAt: '2026-06-10T15:00:00', value: 8 }),
+      ]);
+      const rows = (await diary.list({ sort: 'startAt' })).body;
+      expect(rows.map(({ startDate, value }) => [startDate, value])).toEqual([
+        ['2026-06-09', 1],
+        ['2026-06-10', 2],
+        ['2026-06-09', 4],
+        ['2026-06-10', 8],
+      ]);
+      const lived = [
+        ['2026-06-09', '2026-06-08T22:00:00', 5],
+        ['2026-06-10', '2026-06-09T22:00:00', 10],
+      ];
+      const grouped = async (query = {}) => {
+        const { body } = await diary.list({ groupingWidth: 86_400, ...query });
+        return body.map(({ startDate, startAt, value }) => [startDate, startAt, value]);
+      };
+      expect(await grouped({ sort: 'startAt' })).toEqual(lived);
+      expect(await grouped({ sort: '-startAt' })).toEqual(lived.toReversed());
+      // A filter on rows reads them one by one, and groups them alike.
+      expect(await grouped({ sort: 'startAt', updatedAt: '(gt)2026-01-01' })).toEqual(lived);
+      const { body } = await service.get<{ userVariables: { charts: Charts }[] }>(
+        '/api/v3/userVariables?name=Coffee&includeCharts=true',
+        person,
+      );
+      const [line] = body.userVariables[0]?.charts.lineChartWithoutSmoothing.highchartConfig.series ?? [];
+      expect(line?.data.map(([at, value]) => [new Date(at).toISOString().slice(0, 10), value])).toEqual([
+        ['2026-06-09', 5],
+        ['2026-06-10', 10],
       ]);
     });
 

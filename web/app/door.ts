@@ -1,15 +1,16 @@
 import { signal } from '@preact/signals';
-import { dropName, namedPerson, onNameChange } from '../companion.ts';
+import { dropName, namedPerson, noteLeft, onNameChange } from '../companion.ts';
 import { endPushes, forgetDevice } from '../forget-device.ts';
 import { changeAccount } from './api/account.ts';
 import { belongTo, personId } from './api/person.ts';
 import { getToken, isSignedOut, isSomebodyElses, SignedOutError, signInAddress } from './api/session.ts';
 import { closeDatabase, keepOnlyOwnUnsent, removeOthers, unsentOfOthers } from './data/database.ts';
+import { isUnanswered } from './data/reads.ts';
 import { waitsInMemory } from './outbox/store.ts';
 
 /** What stands between a person and the app. */
 export type Door =
-  | { readonly kind: 'opening' | 'open' | 'out-of-reach' | 'signed-out' }
+  | { readonly kind: 'opening' | 'open' | 'out-of-reach' | 'signed-out' | 'left' }
   /** Somebody else recorded here what was never sent: nothing is shown before it is decided what becomes of it. */
   | { readonly kind: 'left-by-others'; readonly count: number };
 
@@ -66,18 +67,33 @@ async function shut(): Promise<void> {
   if (!waitsInMemory()) location.replace(signInAddress());
 }
 
-/** Ends the session and leaves nothing here. Throws where it could not be ended; then nothing has changed. */
+/**
+ * Ends the session and leaves nothing here. Without a network what is here goes at once, and the session as soon as
+ * the service hears of this browser. Throws where the service says no; then nothing has changed.
+ */
 export async function signOut(): Promise<void> {
+  const isHeard = await leaveBy('sign-out');
+  door.value = { kind: isHeard ? 'signed-out' : 'left' };
+  await forgetHere();
+  if (isHeard) location.replace(signInAgain);
+  else addEventListener('online', () => location.replace(signInAgain));
+}
+
+const signInAgain = '/signin?return=%2Fapp';
+
+/** Whether the service could be reached. */
+async function leaveBy(action: 'sign-out' | 'sign-out-only'): Promise<boolean> {
   isLeaving = true;
   try {
-    await changeAccount({ action: 'sign-out' });
+    await changeAccount({ action });
+    return true;
   } catch (error) {
-    isLeaving = error instanceof SignedOutError;
+    if (error instanceof SignedOutError) return true;
+    isLeaving = isUnanswered(error);
     if (!isLeaving) throw error;
+    noteLeft();
+    return false;
   }
-  door.value = { kind: 'signed-out' };
-  await forgetHere();
-  location.replace('/signin?return=%2Fapp');
 }
 
 /** Everything of the person's on this device, also what was not sent yet. */
@@ -96,13 +112,7 @@ export async function goOnWithoutOthers(): Promise<void> {
 
 /** Leaves what others left as it is, for them to come and send it. */
 export async function standBack(): Promise<void> {
-  isLeaving = true;
-  try {
-    await changeAccount({ action: 'sign-out-only' });
-  } catch (error) {
-    isLeaving = error instanceof SignedOutError;
-    if (!isLeaving) throw error;
-  }
+  await leaveBy('sign-out-only');
   dropName();
-  location.replace('/signin?return=%2Fapp');
+  location.replace(signInAgain);
 }

@@ -1,4 +1,4 @@
-import { namedPerson, onNameChange } from '../companion.ts';
+import { dropName, namedPerson, noteLeft, onNameChange } from '../companion.ts';
 import { forgetDevice } from '../forget-device.ts';
 import './passkeys.client.js';
 
@@ -15,8 +15,12 @@ form?.addEventListener('submit', async (event) => {
   isLeaving = true;
   const body = new URLSearchParams(/** @type {[string, string][]} */ ([...new FormData(form)]));
   const answer = await fetch('/account', { method: 'POST', body, redirect: 'manual' }).catch(() => undefined);
-  // Whatever went wrong shows when the browser sends it.
-  if (answer?.type !== 'opaqueredirect') return form.submit();
+  // What the service says against it shows when the browser sends it.
+  if (answer !== undefined && answer.type !== 'opaqueredirect') return form.submit();
+  if (answer === undefined) {
+    noteLeft();
+    dropName();
+  }
   // Not every browser removes what the answer tells it to.
   await forgetDevice();
   location.replace('/signin');

@@ -33,6 +33,7 @@ export class SignInLinks {
       'set-cookie': [
         `daymark-session=${secret}; Path=/; HttpOnly; SameSite=Lax`,
         `daymark-person=${secret.split('.')[0]}; Path=/; SameSite=Lax`,
+        'daymark-left=; Path=/; Max-Age=0; SameSite=Lax',
       ],
       'cache-control': 'no-store',
     });

@@ -2,6 +2,7 @@ import { measurementCard } from '../../domain/cards/record-cards.ts';
 import { findConnector } from '../../domain/connectors/connectors.ts';
 import { categoryIcon } from '../../domain/icons/icon.ts';
 import { displayValueAndUnit } from '../../domain/measurements/display-value.ts';
+import { fillingSource } from '../../domain/measurements/filling-source.ts';
 import type { GroupedRow } from '../../domain/measurements/grouping.ts';
 import { inputType } from '../../domain/measurements/input-type.ts';
 import { startOfId } from '../../domain/measurements/measurement-id.ts';
@@ -13,9 +14,6 @@ import { localDay } from '../../domain/time/zone.ts';
 import { amountIn } from '../../domain/units/amount.ts';
 import { categoryOf, type Unit } from '../../domain/units/units.ts';
 import type { MeasurementRecord } from '../../schemas/measurements/measurement.ts';
-
-/** What filled rows name as their source. */
-const fillingSource = 'Filling value';
 
 /** Where the person who reads is: dates are those of their clock, addresses begin with `baseUrl`. */
 export interface Reader {

@@ -22,6 +22,8 @@ export interface LineSettings {
   /** The line also goes on over this many days. */
   readonly longestStep?: number;
   readonly scale: AxisScale;
+  /** The days that the axis goes over. @default from the first of the line to its last */
+  readonly span?: { readonly first: number; readonly last: number };
 }
 
 /** As many as somebody would go through one by one. */
@@ -31,13 +33,13 @@ const EACH_DAY = 31;
 /** Null without any value. */
 export function lineBody(
   front: LineSeries,
-  { behind, longestStep = 1, scale }: LineSettings,
+  { behind, longestStep = 1, scale, span }: LineSettings,
   reading: (part: LineSeries) => string,
 ): DrawingBody | null {
   const lines = behind === undefined ? [front] : [behind, front];
   const drawn = Float64Array.from(lines.flatMap(({ values }) => [...known(values)]));
-  const firstDay = front.days[0] ?? 0;
-  const length = (front.days.at(-1) ?? 0) - firstDay;
+  const firstDay = span?.first ?? front.days[0] ?? 0;
+  const length = (span?.last ?? front.days.at(-1) ?? 0) - firstDay;
   if (drawn.length === 0) return null;
   const axis = scaledAxis(drawn, scale);
   return {

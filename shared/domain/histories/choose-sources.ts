@@ -1,12 +1,9 @@
 import { findConnector } from '../connectors/connectors.ts';
 import { foldName } from '../texts/fold-name.ts';
-import { createBinStart } from '../time/bins.ts';
-import { DAY_SECONDS } from '../time/calendar.ts';
-import type { PersonClock } from '../time/person-clock.ts';
 import { getUnit } from '../units/units.ts';
 import type { EffectiveSettings } from '../variables/effective-settings.ts';
 import { between, convertedSum } from './conversion.ts';
-import type { Run } from './runs.ts';
+import { dayOfRun, type Run } from './runs.ts';
 import { totalOf } from './sum.ts';
 
 export interface ChosenSources {
@@ -25,19 +22,15 @@ type Settings = Pick<
  * A phone and a watch both count the same steps: on a day on which something that senses by itself recorded, sums take
  * one source. Given are all runs of whole days of a variable, in order of time.
  */
-export function chooseSources(
-  runs: readonly Run[],
-  { zone, dayStartsAt }: PersonClock,
-  settings: Settings,
-): ChosenSources {
+export function chooseSources(runs: readonly Run[], settings: Settings): ChosenSources {
   const adds = settings.combinationOperation !== 'SUM' || settings.sourceCombination === 'add';
   if (adds || !runs.some(({ sourceName }) => senses(sourceName)))
     return { kept: runs, leftOut: [], days: new Map() };
   const kept: Run[] = [];
   const leftOut: Run[] = [];
   const days = new Map<string, number>();
-  const dayOf = createBinStart(zone, DAY_SECONDS, dayStartsAt);
-  for (const own of byDay(runs, dayOf)) {
+  // A date that was lived twice is one day.
+  for (const own of Map.groupBy(runs, dayOfRun).values()) {
     const chosen = choose(own, settings);
     const others = chosen === undefined ? [] : own.filter(({ sourceName }) => sourceName !== chosen);
     if (chosen === undefined || others.length === 0) {
@@ -49,18 +42,6 @@ export function chooseSources(
     days.set(chosen, (days.get(chosen) ?? 0) + 1);
   }
   return { kept, leftOut, days };
-}
-
-function* byDay(runs: readonly Run[], dayOf: (epochSeconds: number) => number): Generator<Run[]> {
-  let own: Run[] = [];
-  for (const run of runs) {
-    if (own[0] !== undefined && dayOf(own[0].from) !== dayOf(run.from)) {
-      yield own;
-      own = [];
-    }
-    own.push(run);
-  }
-  if (own.length > 0) yield own;
 }
 
 /** The source that counts on a day; undefined where all do. */

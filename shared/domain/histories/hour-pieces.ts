@@ -1,4 +1,5 @@
 import { DAY_SECONDS, HOUR_SECONDS } from '../time/calendar.ts';
+import { ElapsedHours } from '../time/elapsed-hours.ts';
 import type { PersonClock } from '../time/person-clock.ts';
 import { stretchAt } from '../time/zone.ts';
 
@@ -9,6 +10,8 @@ export interface Piece {
   /** The hour it lies in, counted from 1970-01-01 of the person's days, and of the wall clock. */
   readonly hour: number;
   readonly clockHour: number;
+  /** The same as the first, but running on where the person changed zones. */
+  readonly elapsedHour: number;
 }
 
 /**
@@ -16,7 +19,8 @@ export interface Piece {
  * forward or back, or a day of UTC begins. So a piece lies within one hour, one day, one month, no matter who asks.
  */
 export function createPieceOf({ zone, dayStartsAt }: PersonClock): (epochSeconds: number) => Piece {
-  let piece: Piece = { from: Infinity, until: -Infinity, hour: 0, clockHour: 0 };
+  const elapsed = new ElapsedHours(zone, dayStartsAt);
+  let piece: Piece = { from: Infinity, until: -Infinity, hour: 0, clockHour: 0, elapsedHour: 0 };
   return (epochSeconds) => {
     if (epochSeconds >= piece.from && epochSeconds < piece.until) return piece;
     const { offset, from, until } = stretchAt(zone, epochSeconds);
@@ -39,6 +43,7 @@ export function createPieceOf({ zone, dayStartsAt }: PersonClock): (epochSeconds
       ),
       hour,
       clockHour,
+      elapsedHour: hour + elapsed.shiftAt(epochSeconds),
     };
     return piece;
   };

@@ -7,6 +7,8 @@ export interface HourSums {
   /** By the person's days and by the wall clock, both counted from 1970-01-01. */
   readonly hours: Int32Array;
   readonly clockHours: Int32Array;
+  /** As the first, running on where the person changed zones. */
+  readonly elapsedHours: Int32Array;
   readonly counts: Uint32Array;
   readonly totals: Float64Array;
   readonly carries: Float64Array;
@@ -40,6 +42,7 @@ export function toHourSums(runs: readonly ConvertedRun[], bounds: Bounds): HourS
   return {
     hours: Int32Array.from(column(({ run }) => run.hour)),
     clockHours: Int32Array.from(column(({ run }) => run.clockHour)),
+    elapsedHours: Int32Array.from(column(({ run }) => run.elapsedHour)),
     counts: Uint32Array.from(column(({ sum }) => sum.count)),
     totals: Float64Array.from(column(({ sum }) => sum.total)),
     carries: Float64Array.from(column(({ sum }) => sum.carry)),

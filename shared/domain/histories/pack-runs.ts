@@ -3,7 +3,7 @@ import { createPieceOf } from './hour-pieces.ts';
 import type { Run } from './runs.ts';
 
 /** What is kept of a run: the rest follows from the clock. */
-type Kept = Omit<Run, 'until' | 'hour' | 'clockHour' | 'rows'>;
+type Kept = Omit<Run, 'until' | 'hour' | 'clockHour' | 'elapsedHour' | 'rows'>;
 
 /**
  * Runs in order, column by column, so that what is alike stands together: a month of minutes is four kilobytes.

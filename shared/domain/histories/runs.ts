@@ -21,6 +21,12 @@ export interface Run extends Piece, Sum {
   readonly rows?: readonly PostedRow[];
 }
 
+/** The person's day it lies on, counted from 1970-01-01. */
+export const dayOfRun = ({ hour }: Pick<Run, 'hour'>): number => Math.floor(hour / 24);
+
+/** What is chosen or left out together. */
+export const dayAndSource = (run: Run): string => `${dayOfRun(run)} ${run.sourceName}`;
+
 /**
  * Puts rows that come in order of time into runs, in order of time, then source, then unit. What is counted and
  * summed is what was posted: converting comes afterwards, so that it makes no difference whether the rows or stored

@@ -1,5 +1,5 @@
 import { addSum, type Sum, totalOf } from '../histories/sum.ts';
-import { binStart, nextBinStart } from '../time/bins.ts';
+import { type BinBlock, createBinBlock, createBinStart } from '../time/bins.ts';
 import type { PersonClock } from '../time/person-clock.ts';
 import type { Unit } from '../units/units.ts';
 import type { KnownVariable } from './row.ts';
@@ -28,6 +28,7 @@ export interface GroupedRow {
 }
 
 interface Group {
+  readonly bin: number;
   readonly known: KnownVariable;
   readonly unit: Unit;
   readonly entries: GroupEntry[];
@@ -37,102 +38,107 @@ interface Filling {
   readonly known: KnownVariable;
   readonly unit: Unit;
   readonly value: number;
-  /** The bin of the variable's last record in reading order; beyond it nothing is filled. */
+  /** The bins of the variable's first and last record in reading order; beyond them nothing is filled. */
+  readonly firstBin: number;
   readonly lastBin: number;
 }
 
 /**
  * Groups entries that arrive in time order, either direction, into one row per variable and bin, and hands out
- * each bin as soon as it is complete, so that a page needs no more reading than its own rows.
+ * each bin as soon as it is complete, so that a page needs no more reading than its own rows. Days that were lived in
+ * turns are complete together.
  */
 export class Grouper {
-  readonly #clock: PersonClock;
-  readonly #width: number;
+  readonly #binOf: (epochSeconds: number) => number;
+  readonly #blockAt: (epochSeconds: number) => BinBlock;
   readonly #descending: boolean;
   readonly #groups = new Map<string, Group>();
   readonly #fillings = new Map<number, Filling>();
-  #bin: number | undefined;
+  #block: BinBlock | undefined;
 
   constructor(clock: PersonClock, width: number, descending: boolean) {
-    this.#clock = clock;
-    this.#width = width;
+    this.#binOf = createBinStart(clock.zone, width, clock.dayStartsAt);
+    this.#blockAt = createBinBlock(clock.zone, width, clock.dayStartsAt);
     this.#descending = descending;
   }
 
   /** From the variable's first entry on, empty bins get this value, up to its last record. */
-  fill(known: KnownVariable, unit: Unit, value: number, lastRecordAt: number): void {
-    const lastBin = this.#binOf(lastRecordAt);
-    this.#fillings.set(known.userVariable.variable.variableId, { known, unit, value, lastBin });
+  fill({ known, unit, startAt }: GroupEntry, value: number, lastRecordAt: number): void {
+    const [firstBin, lastBin] = [this.#binOf(startAt), this.#binOf(lastRecordAt)];
+    this.#fillings.set(idOf(known), { known, unit, value, firstBin, lastBin });
   }
 
   /** Takes an entry; yields the rows of the bins that it shows to be complete. */
   *push(entry: GroupEntry): Generator<GroupedRow> {
-    const bin = this.#binOf(entry.startAt);
-    if (this.#bin !== undefined && bin !== this.#bin) yield* this.#advance(bin);
-    this.#bin = bin;
+    const block = this.#blockAt(entry.startAt);
+    if (this.#block !== undefined && block.from !== this.#block.from) yield* this.#advance(block);
+    this.#block = block;
     this.#add(entry);
   }
 
   *finish(): Generator<GroupedRow> {
-    if (this.#bin === undefined) return;
-    yield* this.#complete(this.#bin);
+    if (this.#block === undefined) return;
+    yield* this.#complete(this.#block);
   }
 
-  *#advance(to: number): Generator<GroupedRow> {
-    let bin = this.#bin as number;
-    yield* this.#complete(bin);
+  *#advance(to: BinBlock): Generator<GroupedRow> {
+    let block = this.#block as BinBlock;
+    yield* this.#complete(block);
     while (this.#fillings.size > 0) {
-      bin = this.#next(bin);
-      if (bin === to) return;
-      yield* this.#complete(bin);
+      block = this.#blockAt(this.#descending ? block.from - 1 : block.until);
+      if (block.from === to.from) return;
+      yield* this.#complete(block);
     }
   }
 
-  #next(bin: number): number {
-    const { zone, dayStartsAt } = this.#clock;
-    return this.#descending ? this.#binOf(bin - 1) : nextBinStart(zone, this.#width, bin, dayStartsAt);
-  }
-
-  #binOf(epochSeconds: number): number {
-    return binStart(this.#clock.zone, this.#width, epochSeconds, this.#clock.dayStartsAt);
-  }
-
   #add(entry: GroupEntry): void {
-    const { known, unit } = entry;
-    const key = `${idOf(known)} ${unit.id}`;
-    const group = this.#groups.get(key) ?? { known, unit, entries: [] };
+    const { known, unit, startAt } = entry;
+    const bin = this.#binOf(startAt);
+    const key = `${bin} ${idOf(known)} ${unit.id}`;
+    const group = this.#groups.get(key) ?? { bin, known, unit, entries: [] };
     this.#groups.set(key, group);
     group.entries.push(entry);
   }
 
-  *#complete(bin: number): Generator<GroupedRow> {
-    const rows = [...this.#groups.values()].flatMap(({ known, unit, entries }): GroupedRow[] => {
-      // In order of time whichever way they were read, so that both ways give the same to the bit.
-      const inOrder = this.#descending ? entries.toReversed() : entries;
-      const counted = inOrder.filter(({ isLeftOut }) => isLeftOut !== true);
-      if (counted.length === 0) return [];
-      const sum = counted.map((entry) => entry.sum).reduce(addSum);
-      const isSum = known.settings.combinationOperation === 'SUM';
-      return [
-        {
-          known,
-          startAt: bin,
-          value: isSum ? totalOf(sum) : totalOf(sum) / sum.count,
-          unit,
-          sourceNames: namesOf(counted),
-          leftOutSourceNames: namesOf(inOrder.filter(({ isLeftOut }) => isLeftOut === true)),
-        },
-      ];
-    });
+  *#complete({ starts }: BinBlock): Generator<GroupedRow> {
+    const groups = [...this.#groups.values()];
     this.#groups.clear();
+    for (const bin of this.#descending ? starts.toReversed() : starts)
+      yield* this.#completeBin(
+        bin,
+        groups.filter((group) => group.bin === bin),
+      );
+  }
+
+  *#completeBin(bin: number, groups: readonly Group[]): Generator<GroupedRow> {
+    const direction = this.#descending ? -1 : 1;
+    const rows = groups.flatMap((group) => this.#rowOf(group));
     const present = new Set(rows.map(({ known }) => idOf(known)));
-    for (const { known, unit, value } of this.#fillings.values())
-      if (!present.has(idOf(known)))
+    for (const { known, unit, value, firstBin } of this.#fillings.values())
+      if (!present.has(idOf(known)) && direction * (bin - firstBin) > 0)
         rows.push({ known, startAt: bin, value, unit, sourceNames: [], leftOutSourceNames: [] });
     for (const { known, lastBin } of [...this.#fillings.values()])
-      if (lastBin === bin) this.#fillings.delete(idOf(known));
-    const direction = this.#descending ? -1 : 1;
+      if (direction * (bin - lastBin) >= 0) this.#fillings.delete(idOf(known));
     yield* rows.sort((a, b) => direction * (idOf(a.known) - idOf(b.known) || a.unit.id - b.unit.id));
+  }
+
+  #rowOf({ bin, known, unit, entries }: Group): GroupedRow[] {
+    // In order of time whichever way they were read, so that both ways give the same to the bit.
+    const inOrder = this.#descending ? entries.toReversed() : entries;
+    const counted = inOrder.filter(({ isLeftOut }) => isLeftOut !== true);
+    if (counted.length === 0) return [];
+    const sum = counted.map((entry) => entry.sum).reduce(addSum);
+    const isSum = known.settings.combinationOperation === 'SUM';
+    return [
+      {
+        known,
+        startAt: bin,
+        value: isSum ? totalOf(sum) : totalOf(sum) / sum.count,
+        unit,
+        sourceNames: namesOf(counted),
+        leftOutSourceNames: namesOf(inOrder.filter(({ isLeftOut }) => isLeftOut === true)),
+      },
+    ];
   }
 }
 

@@ -9,7 +9,7 @@ import {
   needsRows,
   toHourSums,
 } from '../histories/hour-sums.ts';
-import type { Run } from '../histories/runs.ts';
+import { dayOfRun, type Run } from '../histories/runs.ts';
 import type { KnownVariable } from '../measurements/row.ts';
 import type { PersonClock } from '../time/person-clock.ts';
 import { isRating } from '../units/is-rating.ts';
@@ -36,9 +36,8 @@ export function toStudySeries(
   known: KnownVariable,
   runs: readonly Run[],
   containing: readonly ContainingRuns[],
-  clock: PersonClock,
 ): StudySeries {
-  const { converted, days } = convertedRuns(known, runs, containing, clock);
+  const { converted, days } = convertedRuns(known, runs, containing);
   const recorded = new Set([runs, ...containing.map((part) => part.runs)].flat().map(dayOfRun));
   return {
     known,
@@ -53,26 +52,20 @@ export function runsToOpen(
   known: KnownVariable,
   runs: readonly Run[],
   containing: readonly ContainingRuns[],
-  clock: PersonClock,
 ): Set<Run> {
-  const { converted } = convertedRuns(known, runs, containing, clock);
+  const { converted } = convertedRuns(known, runs, containing);
   const bounds = boundsOf(known);
   const closed = converted.filter((one) => one.run.rows === undefined && needsRows(one, bounds));
   return new Set(closed.map(({ run }) => run));
 }
 
 /** What counts, in order: own records first, then what is derived from others, which always adds. */
-function convertedRuns(
-  known: KnownVariable,
-  runs: readonly Run[],
-  containing: readonly ContainingRuns[],
-  clock: PersonClock,
-) {
+function convertedRuns(known: KnownVariable, runs: readonly Run[], containing: readonly ContainingRuns[]) {
   const { unit } = known.settings;
-  const { kept, days } = chooseSources(runs, clock, known.settings);
+  const { kept, days } = chooseSources(runs, known.settings);
   const own = kept.flatMap((run) => inUnit(run, between(getUnit(run.unitId), unit)));
   const derived = containing.flatMap((part) =>
-    chooseSources(part.runs, clock, part.tagged.settings).kept.flatMap((run) =>
+    chooseSources(part.runs, part.tagged.settings).kept.flatMap((run) =>
       inUnit(run, derivedBetween(part.tag, getUnit(run.unitId), unit)),
     ),
   );
@@ -86,8 +79,6 @@ const boundsOf = ({ settings }: KnownVariable): Bounds => ({
   minimum: settings.minimumAllowedValue ?? -LARGEST,
   maximum: settings.maximumAllowedValue ?? LARGEST,
 });
-
-const dayOfRun = ({ hour }: Run) => Math.floor(hour / 24);
 
 export function analysisInput(
   { zone, dayStartsAt }: PersonClock,

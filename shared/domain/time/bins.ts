@@ -1,17 +1,18 @@
 /**
- * The bins of `groupingWidth`: every instant lies in exactly one, and bins follow each other without a break.
+ * The bins of `groupingWidth`: every instant lies in exactly one.
  *
- * - Whole days follow the local calendar: bins of k days are counted from 1970-01-01, whole weeks from a Monday,
- *   and begin at local midnight, so a day has 23 or 25 hours where the clock changes. Where midnight falls into a gap, the day begins when
- *   the clock jumps; where it occurs twice, the first time.
+ * - Whole days follow the local calendar: an instant belongs to the date that the clock showed. Bins of k days are
+ *   counted from 1970-01-01, whole weeks from a Monday. A day has 23 or 25 hours where the clock changes; it begins when
+ *   the clock first shows it. Where the clock goes back over midnight, as it does for whoever flies west, a date is
+ *   lived twice and is one day all the same.
  * - Widths that divide a day are counted from local midnight, separately for each day. If the clock changes by a multiple
  *   of the width, all bins keep their length: a 25-hour day has 25 bins of an hour. Otherwise only the bin in
  *   which the clock changes is shorter or longer: of bins of six hours, one has five or seven.
- * - The bins of somebody who moved to another zone go by the zone they were in: whole days run on over a move, which
- *   makes a longer or shorter day; parts of a day end with the stay.
+ * - Parts of a day of somebody who moved to another zone go by the zone they were in, and end with the stay.
  * - Other widths fit no day, and are counted from 1970-01-01T00:00:00 UTC.
  */
 import { DAY_SECONDS } from './calendar.ts';
+import { type BinBlock, dayBlockAt, dayStartAt, type WholeDays } from './whole-days.ts';
 import {
   comingChange,
   epochReachingLocal,
@@ -24,6 +25,11 @@ import {
   type ZoneOffsets,
 } from './zone.ts';
 
+export type { BinBlock } from './whole-days.ts';
+
+const WEEK_SECONDS = 7 * DAY_SECONDS;
+const FIRST_MONDAY = 4 * DAY_SECONDS;
+
 /** `dayStartsAt`: seconds after midnight at which whole days begin; parts of a day are counted from midnight. */
 export function binStart(
   table: ZoneOffsets,
@@ -31,48 +37,73 @@ export function binStart(
   epochSeconds: number,
   dayStartsAt = 0,
 ): number {
-  if (widthSeconds % DAY_SECONDS === 0)
-    return epochReachingLocal(table, lineOfDays(table, widthSeconds, epochSeconds, dayStartsAt));
-  if (DAY_SECONDS % widthSeconds !== 0) return floorTo(widthSeconds, epochSeconds);
-  const stay = stayAt(table, epochSeconds);
-  return Math.max(stay.from, startWithinDay(stay.table, widthSeconds, epochSeconds));
+  const whole = wholeDaysOf(table, widthSeconds, dayStartsAt);
+  return whole === undefined ? partStart(table, widthSeconds, epochSeconds) : dayStartAt(whole, epochSeconds);
 }
 
-export function nextBinStart(
+/** The bin of an instant, with those that it was lived in turns with: outside of the block, none of them is lived. */
+export function binBlock(
   table: ZoneOffsets,
   widthSeconds: number,
   epochSeconds: number,
   dayStartsAt = 0,
-): number {
-  if (widthSeconds % DAY_SECONDS === 0) {
-    const line = lineOfDays(table, widthSeconds, epochSeconds, dayStartsAt);
-    return epochReachingLocal(table, line + widthSeconds);
-  }
-  if (DAY_SECONDS % widthSeconds !== 0) return floorTo(widthSeconds, epochSeconds) + widthSeconds;
-  const stay = stayAt(table, epochSeconds);
-  return Math.min(stay.until, nextWithinDay(stay.table, widthSeconds, epochSeconds));
+): BinBlock {
+  const whole = wholeDaysOf(table, widthSeconds, dayStartsAt);
+  if (whole !== undefined) return dayBlockAt(whole, epochSeconds);
+  const from = partStart(table, widthSeconds, epochSeconds);
+  return { from, until: partEnd(table, widthSeconds, epochSeconds), starts: [from] };
 }
 
-function stayAt(table: ZoneOffsets, epochSeconds: number): Stay {
-  const whole = { table, from: -Infinity, until: Infinity };
-  return table.stays?.find(({ until }) => epochSeconds < until) ?? whole;
+/** `binBlock` for long runs of instants: it remembers the block of the last one. */
+export function createBinBlock(
+  table: ZoneOffsets,
+  widthSeconds: number,
+  dayStartsAt = 0,
+): (epochSeconds: number) => BinBlock {
+  let block: BinBlock = { from: Infinity, until: -Infinity, starts: [] };
+  return (epochSeconds) => {
+    if (epochSeconds < block.from || epochSeconds >= block.until)
+      block = binBlock(table, widthSeconds, epochSeconds, dayStartsAt);
+    return block;
+  };
 }
 
-/** `binStart` for long runs of instants: it remembers the bin of the last one. */
+/** `binStart` for long runs of instants: only where bins were lived in turns, each is looked for. */
 export function createBinStart(
   table: ZoneOffsets,
   widthSeconds: number,
   dayStartsAt = 0,
 ): (epochSeconds: number) => number {
-  let start = Infinity;
-  let next = -Infinity;
+  const blockAt = createBinBlock(table, widthSeconds, dayStartsAt);
   return (epochSeconds) => {
-    if (epochSeconds < start || epochSeconds >= next) {
-      start = binStart(table, widthSeconds, epochSeconds, dayStartsAt);
-      next = nextBinStart(table, widthSeconds, epochSeconds, dayStartsAt);
-    }
-    return start;
+    const { starts } = blockAt(epochSeconds);
+    return starts.length === 1
+      ? (starts[0] as number)
+      : binStart(table, widthSeconds, epochSeconds, dayStartsAt);
   };
+}
+
+function wholeDaysOf(zone: ZoneOffsets, width: number, dayStartsAt: number): WholeDays | undefined {
+  if (width % DAY_SECONDS !== 0) return undefined;
+  return { zone, width, origin: (width % WEEK_SECONDS === 0 ? FIRST_MONDAY : 0) + dayStartsAt };
+}
+
+/** The bin of a width that is not of whole days. */
+function partStart(table: ZoneOffsets, width: number, epochSeconds: number): number {
+  if (DAY_SECONDS % width !== 0) return floorTo(width, epochSeconds);
+  const stay = stayAt(table, epochSeconds);
+  return Math.max(stay.from, startWithinDay(stay.table, width, epochSeconds));
+}
+
+function partEnd(table: ZoneOffsets, width: number, epochSeconds: number): number {
+  if (DAY_SECONDS % width !== 0) return floorTo(width, epochSeconds) + width;
+  const stay = stayAt(table, epochSeconds);
+  return Math.min(stay.until, nextWithinDay(stay.table, width, epochSeconds));
+}
+
+function stayAt(table: ZoneOffsets, epochSeconds: number): Stay {
+  const whole = { table, from: -Infinity, until: Infinity };
+  return table.stays?.find(({ until }) => epochSeconds < until) ?? whole;
 }
 
 function startWithinDay(table: ZoneOffsets, width: number, epochSeconds: number): number {
@@ -99,15 +130,6 @@ function lineWithinDay(table: ZoneOffsets, width: number, epochSeconds: number):
 /** Whether bins run through the change as if there were none. */
 function keepsLines(change: OffsetChange | undefined, width: number): boolean {
   return change === undefined || (change.after - change.before) % width === 0;
-}
-
-const WEEK_SECONDS = 7 * DAY_SECONDS;
-const FIRST_MONDAY = 4 * DAY_SECONDS;
-
-/** The wall time at which the bin of whole days begins. */
-function lineOfDays(table: ZoneOffsets, width: number, epochSeconds: number, dayStartsAt: number): number {
-  const origin = (width % WEEK_SECONDS === 0 ? FIRST_MONDAY : 0) + dayStartsAt;
-  return origin + floorTo(width, reachedLocal(table, epochSeconds) - origin);
 }
 
 function floorTo(width: number, seconds: number): number {

@@ -1,10 +1,10 @@
 import type { HttpEvent } from '../request/request.ts';
 
 /** What a browser keeps for us. */
-export type CookieName = 'session' | 'form' | 'known' | 'person';
+export type CookieName = 'session' | 'form' | 'known' | 'person' | 'left';
 
-/** The one that our own pages' scripts may read: it names a person and proves nothing. */
-const isForScripts = (name: CookieName) => name === 'person';
+/** What scripts of our own pages read or write: one names a person, one says that they left without a network; both prove nothing. */
+const isForScripts = (name: CookieName) => name === 'person' || name === 'left';
 
 const loopback = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/;
 

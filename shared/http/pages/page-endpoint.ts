@@ -76,8 +76,12 @@ export function pageEndpoint<const R extends PageRoute>(
   return lambdaHandler(route.id, [], answer, isScripts ? undefined : asPage);
 }
 
+/** Who signed out without a network could not be heard then: their session is no more from now on. */
+export const readSession = (event: HttpEvent): string | undefined =>
+  readCookie(event, 'left') === undefined ? readCookie(event, 'session') : undefined;
+
 const findSignedIn = async (event: HttpEvent, now: number): Promise<Continued | undefined> => {
-  const secret = readCookie(event, 'session');
+  const secret = readSession(event);
   return secret === undefined ? undefined : continueSession(secret, now);
 };
 
@@ -86,7 +90,7 @@ const findSignedIn = async (event: HttpEvent, now: number): Promise<Continued | 
  * answer sets or ends them.
  */
 function kept(event: HttpEvent, signedIn: Continued | undefined, { cookies }: PageReply): readonly string[] {
-  const secret = readCookie(event, 'session');
+  const secret = readSession(event);
   if (secret === undefined || signedIn === undefined) return [];
   const isNamed = readCookie(event, 'person') === String(signedIn.person.userId);
   if (isNamed && !signedIn.isProlonged) return [];
@@ -103,6 +107,7 @@ function kept(event: HttpEvent, signedIn: Continued | undefined, { cookies }: Pa
 export const keepSession = (event: HttpEvent, secret: string): readonly string[] => [
   writeCookie(event, 'session', secret, sessionLifetimeSeconds),
   writeCookie(event, 'person', String(readSessionSecret(secret)?.userId ?? ''), sessionLifetimeSeconds),
+  ...(readCookie(event, 'left') === undefined ? [] : [dropCookie(event, 'left')]),
 ];
 
 export const forgetSession = (event: HttpEvent): readonly string[] => [
@@ -112,7 +117,7 @@ export const forgetSession = (event: HttpEvent): readonly string[] => [
 
 /** Cookies of a session that is no more. */
 const forgotten = (event: HttpEvent): readonly string[] =>
-  (['session', 'person'] as const)
+  (['session', 'person', 'left'] as const)
     .filter((name) => readCookie(event, name) !== undefined)
     .map((name) => dropCookie(event, name));
 

@@ -490,7 +490,7 @@ export function studyOf(recipe: Recipe) {
       const startAt = FIRST_DAY + i * 86_400 + hour * 3600;
       return value === null ? [] : [{ startAt, value, unitId, sourceName: 'API' }];
     });
-    return toStudySeries(known, toRuns(rows, clock), [], clock);
+    return toStudySeries(known, toRuns(rows, clock), []);
   };
   const input = analysisInput(
     clock,

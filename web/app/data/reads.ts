@@ -84,7 +84,7 @@ function problemOf(error: unknown): string | undefined {
 }
 
 /** No network, or nobody at its other end, or too late. */
-const isUnanswered = (error: unknown) => error instanceof TypeError || error instanceof DOMException;
+export const isUnanswered = (error: unknown) => error instanceof TypeError || error instanceof DOMException;
 
 /** While somebody looks, it is asked for at the beginning and whenever it may have changed. */
 export function watch(key: string): () => void {

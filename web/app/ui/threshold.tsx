@@ -23,6 +23,15 @@ export function Threshold() {
             </p>
           </>
         )}
+        {state.kind === 'left' && (
+          <>
+            <h1>You are signed out</h1>
+            <p>
+              Nothing of yours is left on this device. <a href="/signin?return=%2Fapp">Sign in again</a> once
+              there is a connection.
+            </p>
+          </>
+        )}
         {state.kind === 'signed-out' && (
           <>
             <h1>You are signed out</h1>

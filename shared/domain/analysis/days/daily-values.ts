@@ -1,5 +1,7 @@
 import type { HourSums } from '../../histories/hour-sums.ts';
 import { DAY_SECONDS, HOUR_SECONDS } from '../../time/calendar.ts';
+import { ElapsedHours } from '../../time/elapsed-hours.ts';
+import type { PersonClock } from '../../time/person-clock.ts';
 import { stretchAt, zoneOffsets } from '../../time/zone.ts';
 import type {
   ConversionStep,
@@ -27,13 +29,26 @@ export interface DailySeries extends DailyValues {
   readonly validCount: number;
   /** How many were not. */
   readonly outOfRange: number;
-  /** Sums of every hour from `firstHour` on; a day has 24, the first of which begins with the day. */
+  /** Sums of every elapsed hour from `firstHour` on. */
   readonly byHour: RunningSums;
   readonly firstHour: number;
+  /** Which hours lie on which days. */
+  readonly elapsed: ElapsedHours;
+  /** When it was recorded; an hour may be there several times. */
+  readonly recorded: readonly RecordedHour[];
+  /** How many measurements there are in each hour of the person's day. */
+  readonly byHourOfDay: Uint32Array;
+}
+
+export interface RecordedHour {
+  readonly day: number;
+  readonly elapsedHour: number;
+  readonly count: number;
 }
 
 /** Near a change of the offset a later instant can fall on an earlier date. */
 const SPARE_DAYS = 2;
+const SPARE_HOURS = 24 * SPARE_DAYS;
 
 interface Rows extends MeasurementColumns {
   readonly steps: readonly ConversionStep[];
@@ -44,26 +59,41 @@ type Source = Rows | HourSums;
 const isSums = (measurements: object): measurements is HourSums => 'hours' in measurements;
 
 /** Adds a run of measurements of the same hour, by the person's days and by the clock, both from 1970-01-01. */
-type AddRun = (hour: number, clockHour: number, count: number, total: number, carry: number) => void;
+type AddRun = (
+  hour: number,
+  clockHour: number,
+  elapsedHour: number,
+  count: number,
+  total: number,
+  carry: number,
+) => void;
 
-export function dailySeries(series: SeriesInput, clock: DayClock): DailySeries {
+export function dailySeries(series: SeriesInput, { timeZone, dayStartsAt = 0 }: DayClock): DailySeries {
+  const zone = typeof timeZone === 'string' ? zoneOffsets(timeZone) : timeZone;
+  const elapsed = new ElapsedHours(zone, dayStartsAt);
   const sources = sourcesOf(series);
-  const ends = sources.flatMap(endDays);
-  const firstDay = Math.min(...ends) - SPARE_DAYS;
-  const lastDay = Math.max(...ends) + SPARE_DAYS;
-  const firstHour = firstDay * 24;
-  const dayCount = Math.max(0, lastDay - firstDay + 1);
-  const byDay = new RunningSums(dayCount);
-  const byHour = new RunningSums(24 * dayCount);
+  const ends = sources.flatMap((source) => endsOf(source, elapsed));
+  const firstDay = Math.min(...ends.map(({ day }) => day)) - SPARE_DAYS;
+  const lastDay = Math.max(...ends.map(({ day }) => day)) + SPARE_DAYS;
+  const firstHour = Math.min(...ends.map(({ hour }) => hour)) - SPARE_HOURS;
+  const lastHour = Math.max(...ends.map(({ hour }) => hour)) + SPARE_HOURS;
+  const byDay = new RunningSums(Math.max(0, lastDay - firstDay + 1));
+  const byHour = new RunningSums(Math.max(0, lastHour - firstHour + 1));
   const byClockHour = new RunningSums(24);
+  const byHourOfDay = new Uint32Array(24);
+  const recorded: RecordedHour[] = [];
+  const addRun: AddRun = (hour, clockHour, elapsedHour, count, total, carry) => {
+    const day = Math.floor(hour / 24);
+    const hourOfDay = hour - 24 * day;
+    byHour.add(elapsedHour - firstHour, count, total, carry);
+    byDay.add(day - firstDay, count, total, carry);
+    byClockHour.add(clockHour - Math.floor(clockHour / 24) * 24, count, total, carry);
+    byHourOfDay[hourOfDay] = (byHourOfDay[hourOfDay] as number) + count;
+    recorded.push({ day, elapsedHour, count });
+  };
   for (const source of sources) {
-    const addRun: AddRun = (hour, clockHour, count, total, carry) => {
-      byHour.add(hour - firstHour, count, total, carry);
-      byDay.add(Math.floor(hour / 24) - firstDay, count, total, carry);
-      byClockHour.add(clockHour - Math.floor(clockHour / 24) * 24, count, total, carry);
-    };
     if (isSums(source)) addSums(source, addRun);
-    else addRows(source, series, clock, addRun);
+    else addRows(source, series, { zone, dayStartsAt, elapsed }, addRun);
   }
   const known = Int32Array.from(byDay.counts.keys()).filter((index) => byDay.counts[index] !== 0);
   const validCount = byClockHour.counts.reduce((total, count) => total + count, 0);
@@ -77,6 +107,9 @@ export function dailySeries(series: SeriesInput, clock: DayClock): DailySeries {
     outOfRange: sources.reduce((total, source) => total + recordedIn(source), -validCount),
     byHour,
     firstHour,
+    elapsed,
+    recorded,
+    byHourOfDay,
   };
 }
 
@@ -95,19 +128,27 @@ function sourcesOf({ measurements, conversionSteps = [], tagged = [] }: SeriesIn
 const sourceOf = (measurements: Measurements, steps: readonly ConversionStep[]): Source =>
   isSums(measurements) ? measurements : { ...toSortedColumns(measurements), steps };
 
-/** The days around which its records lie; none without a record. */
-function endDays(source: Source): number[] {
-  if (!isSums(source)) {
-    const { times } = source;
-    return [...times.subarray(0, 1), ...times.subarray(-1)].map((time) => Math.floor(time / DAY_SECONDS));
-  }
-  let first = Infinity;
-  let last = -Infinity;
-  for (const hour of source.hours) {
-    first = Math.min(first, hour);
-    last = Math.max(last, hour);
-  }
-  return source.hours.length === 0 ? [] : [Math.floor(first / 24), Math.floor(last / 24)];
+interface End {
+  readonly day: number;
+  readonly hour: number;
+}
+
+/** Days and elapsed hours around which its records lie; none without a record. */
+function endsOf(source: Source, elapsed: ElapsedHours): End[] {
+  if (isSums(source)) return [...endsOfSums(source)];
+  const { times } = source;
+  return [...times.subarray(0, 1), ...times.subarray(-1)].map((time) => ({
+    day: Math.floor(time / DAY_SECONDS),
+    hour: Math.floor(time / HOUR_SECONDS) + elapsed.shiftAt(time),
+  }));
+}
+
+function* endsOfSums({ hours, elapsedHours }: HourSums): Generator<End> {
+  if (hours.length === 0) return;
+  const least = (column: Int32Array) => column.reduce((a, b) => Math.min(a, b));
+  const greatest = (column: Int32Array) => column.reduce((a, b) => Math.max(a, b));
+  yield { day: Math.floor(least(hours) / 24), hour: least(elapsedHours) };
+  yield { day: Math.floor(greatest(hours) / 24), hour: greatest(elapsedHours) };
 }
 
 const recordedIn = (source: Source): number =>
@@ -115,11 +156,15 @@ const recordedIn = (source: Source): number =>
     ? source.counts.reduce((total, count) => total + count, source.outOfRange)
     : source.times.length;
 
-function addSums({ hours, clockHours, counts, totals, carries }: HourSums, addRun: AddRun): void {
+function addSums(
+  { hours, clockHours, elapsedHours, counts, totals, carries }: HourSums,
+  addRun: AddRun,
+): void {
   for (let i = 0; i < hours.length; i++)
     addRun(
       hours[i] as number,
       clockHours[i] as number,
+      elapsedHours[i] as number,
       counts[i] as number,
       totals[i] as number,
       carries[i] as number,
@@ -130,10 +175,9 @@ function addSums({ hours, clockHours, counts, totals, carries }: HourSums, addRu
 function addRows(
   { times, values, steps }: Rows,
   { minimumAllowedValue, maximumAllowedValue }: SeriesInput,
-  { timeZone, dayStartsAt = 0 }: DayClock,
+  { zone, dayStartsAt, elapsed }: PersonClock & { readonly elapsed: ElapsedHours },
   addRun: AddRun,
 ): void {
-  const zone = typeof timeZone === 'string' ? zoneOffsets(timeZone) : timeZone;
   const minimum = Math.max(minimumAllowedValue ?? -LARGEST, -LARGEST);
   const maximum = Math.min(maximumAllowedValue ?? LARGEST, LARGEST);
   const isConverted = steps.length > 0;
@@ -142,13 +186,14 @@ function addRows(
   let runUntil = -Infinity;
   let hour = 0;
   let clockHour = 0;
+  let elapsedHour = 0;
   let count = 0;
   let total = 0;
   let carry = 0;
   for (let i = 0; i < times.length; i++) {
     const time = times[i] as number;
     if (time >= runUntil) {
-      if (count > 0) addRun(hour, clockHour, count, total, carry);
+      if (count > 0) addRun(hour, clockHour, elapsedHour, count, total, carry);
       count = 0;
       total = 0;
       carry = 0;
@@ -156,6 +201,7 @@ function addRows(
       const local = time + offset;
       hour = Math.floor((local - dayStartsAt) / HOUR_SECONDS);
       clockHour = Math.floor(local / HOUR_SECONDS);
+      elapsedHour = hour + elapsed.shiftAt(time);
       const hourEnds = Math.min((hour + 1) * HOUR_SECONDS + dayStartsAt, (clockHour + 1) * HOUR_SECONDS);
       runUntil = Math.min(hourEnds - offset, offsetUntil);
     }
@@ -167,7 +213,7 @@ function addRows(
     total = next;
     count++;
   }
-  if (count > 0) addRun(hour, clockHour, count, total, carry);
+  if (count > 0) addRun(hour, clockHour, elapsedHour, count, total, carry);
 }
 
 function convert(value: number, steps: readonly ConversionStep[]): number {

@@ -1,4 +1,4 @@
-import type { DailySeries } from './daily-values.ts';
+import type { DailySeries, RecordedHour } from './daily-values.ts';
 import type { DayGrid } from './day-grid.ts';
 
 /** The days of an effect, and the hours in which it was recorded. */
@@ -16,35 +16,46 @@ export interface EffectDays {
 const NOON = 12;
 
 export function effectDays(series: DailySeries, filled: DayGrid): EffectDays {
-  const { byHour, firstHour } = series;
   const known = Int32Array.from(filled.values.keys()).filter((i) => !Number.isNaN(filled.values[i]));
   const usual = usualHour(series);
+  const recorded = countsByHour(series);
   const starts = new Int32Array(known.length + 1);
-  const hours = new Int32Array(24 * known.length);
-  const counts = new Uint32Array(24 * known.length);
-  let end = 0;
+  const hours: number[] = [];
+  const counts: number[] = [];
+  let next = 0;
   known.forEach((index, i) => {
-    const midnight = (filled.firstDay + index) * 24;
-    for (let hour = midnight; hour < midnight + 24; hour++) {
-      const count = byHour.counts[hour - firstHour] ?? 0;
-      if (count === 0) continue;
-      hours[end] = hour;
-      counts[end++] = count;
+    const day = filled.firstDay + index;
+    for (; next < recorded.length && (recorded[next] as RecordedHour).day === day; next++) {
+      const { elapsedHour, count } = recorded[next] as RecordedHour;
+      hours.push(elapsedHour);
+      counts.push(count);
     }
     // A filled day has no hour of its own.
-    if (end === starts[i]) {
-      hours[end] = midnight + usual;
-      counts[end++] = 1;
+    if (hours.length === starts[i]) {
+      hours.push(series.elapsed.reaching(day, usual));
+      counts.push(1);
     }
-    starts[i + 1] = end;
+    starts[i + 1] = hours.length;
   });
   return {
     days: known.map((index) => filled.firstDay + index),
     values: Float64Array.from(known, (index) => filled.values[index] as number),
     starts,
-    hours: hours.subarray(0, end),
-    counts: counts.subarray(0, end),
+    hours: Int32Array.from(hours),
+    counts: Uint32Array.from(counts),
   };
+}
+
+/** Each hour of each day once, in order: hours of several sources, or parts of one, are one hour. */
+function countsByHour({ recorded }: DailySeries): RecordedHour[] {
+  const hours: RecordedHour[] = [];
+  for (const one of recorded.toSorted((a, b) => a.day - b.day || a.elapsedHour - b.elapsedHour)) {
+    const last = hours.at(-1);
+    if (last?.day === one.day && last.elapsedHour === one.elapsedHour)
+      hours[hours.length - 1] = { ...last, count: last.count + one.count };
+    else hours.push(one);
+  }
+  return hours;
 }
 
 /** What follows a day begins after its last record: earlier ones are followed by causes of the later ones. */
@@ -59,12 +70,7 @@ export function lastHours({ days, values, starts, hours }: EffectDays): EffectDa
 }
 
 /** The lower median of the hours of the day in which it was recorded. */
-function usualHour({ byHour, firstHour, validCount }: DailySeries): number {
-  const byHourOfDay = new Uint32Array(24);
-  byHour.counts.forEach((count, i) => {
-    const hourOfDay = (((firstHour + i) % 24) + 24) % 24;
-    byHourOfDay[hourOfDay] = (byHourOfDay[hourOfDay] as number) + count;
-  });
+function usualHour({ byHourOfDay, validCount }: DailySeries): number {
   let below = 0;
   for (let hour = 0; hour < 24 && validCount > 0; hour++) {
     below += byHourOfDay[hour] as number;

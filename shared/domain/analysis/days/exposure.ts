@@ -21,19 +21,22 @@ export interface Exposure {
 const WINDOW_HOURS = 24;
 /** A window without a record belongs to the day on which its middle lies. */
 const MIDDLE = 12;
+/** Nowhere on earth is the date more than this ahead of elsewhere. */
+const DAYS_AHEAD = 2;
 
 export function causeWindows(
-  { byHour, firstHour, days }: DailySeries,
+  { byHour, firstHour, days, elapsed }: DailySeries,
   operation: SeriesInput['combinationOperation'],
   filled: DayGrid,
 ): CauseWindows {
   if (days.length === 0) return { firstHour: 0, values: new Float64Array() };
   const { counts } = byHour;
   // Fillers begin before the first record, and the last window that holds a record ends after it.
-  const from = Math.min(firstHour, filled.firstDay * 24 + MIDDLE);
+  const from = Math.min(firstHour, elapsed.reaching(filled.firstDay, MIDDLE));
+  // The last of them may be lived once more after the one that follows it.
   const to = Math.max(
     firstHour + counts.length + WINDOW_HOURS,
-    (filled.firstDay + filled.values.length) * 24 + MIDDLE,
+    elapsed.reaching(filled.firstDay + filled.values.length + DAYS_AHEAD, MIDDLE),
   );
   const values = new Float64Array(to - from);
   let count = 0;
@@ -41,7 +44,7 @@ export function causeWindows(
     const last = hour - firstHour;
     count += (counts[last] ?? 0) - (counts[last - WINDOW_HOURS] ?? 0);
     if (count === 0) {
-      const day = Math.floor((hour - MIDDLE) / 24) - filled.firstDay;
+      const day = elapsed.dayOf(hour - MIDDLE) - filled.firstDay;
       values[hour - from] = Number.isNaN(filled.values[day] ?? NaN) ? NaN : filled.filler;
       continue;
     }

@@ -1,10 +1,10 @@
 import { chooseSources } from '../../../domain/histories/choose-sources.ts';
-import { toRuns } from '../../../domain/histories/runs.ts';
+import { dayAndSource, toRuns } from '../../../domain/histories/runs.ts';
 import { startOfId } from '../../../domain/measurements/measurement-id.ts';
 import { inReadingOrder, type Part, wholeDays } from '../../../domain/measurements/part.ts';
 import type { ReadingPlan } from '../../../domain/measurements/reading-plan.ts';
 import type { KnownVariable, Row } from '../../../domain/measurements/row.ts';
-import { binStart } from '../../../domain/time/bins.ts';
+import { type BinBlock, binStart, createBinBlock } from '../../../domain/time/bins.ts';
 import { DAY_SECONDS } from '../../../domain/time/calendar.ts';
 import type { PersonClock } from '../../../domain/time/person-clock.ts';
 import type { KnownVariables } from '../../variables/known-variables.ts';
@@ -19,16 +19,16 @@ export async function* daysOfRows(
   variables: KnownVariables,
 ): AsyncGenerator<Part[]> {
   const { zone, dayStartsAt } = asked.personClock;
-  const dayOf = (at: number) => binStart(zone, DAY_SECONDS, at, dayStartsAt);
+  const blockAt = createBinBlock(zone, DAY_SECONDS, dayStartsAt);
   const rowsAsked = { userId: asked.userId, ...(variableIds === undefined ? {} : { variableIds }) };
   const { from, until } = wholeDays(asked.personClock, plan);
   const whole = plan.isOfOneSource ? {} : { from, to: until - 1, matches: () => true };
   const rowsPlan = { ...plan, ...whole, conversion: { asPosted: true } };
   let day: Row[] = [];
-  let current: number | undefined;
+  let current: BinBlock | undefined;
   for await (const page of readRows(rowsAsked, rowsPlan, variables))
     for (const row of page) {
-      const next = dayOf(startOfId(row.measurement.id));
+      const next = blockAt(startOfId(row.measurement.id));
       if (next !== current && day.length > 0) {
         yield partsOf(day, asked, plan);
         day = [];
@@ -43,24 +43,24 @@ function partsOf(rows: readonly Row[], asked: GroupsAsked, plan: ReadingPlan): P
   const inOrder = plan.descending ? rows.toReversed() : rows;
   const byVariable = Map.groupBy(inOrder, ({ known }) => known);
   const parts = [...byVariable].flatMap(([known, own]): Part[] => {
-    const left = plan.isOfOneSource ? new Set<string>() : leftOutSources(known, own, asked.personClock);
+    const left = plan.isOfOneSource ? new Set<string>() : leftOutOf(known, own, asked.personClock);
     const wanted = own.filter((row) => isWithin(row, plan) && plan.matches(row));
     return [...Map.groupBy(wanted, (row) => binOf(row, asked))].flatMap(([bin, inBin]) =>
       toRuns(inBin.map(toPosted), asked.personClock).map((run) => ({
         known,
         run,
         startAt: Math.max(run.from, bin),
-        isLeftOut: left.has(run.sourceName),
+        isLeftOut: left.has(dayAndSource(run)),
       })),
     );
   });
   return inReadingOrder(parts, plan);
 }
 
-/** The sources that do not count on this day of the person's. */
-function leftOutSources(known: KnownVariable, rows: readonly Row[], clock: PersonClock): Set<string> {
-  const { leftOut } = chooseSources(toRuns(rows.map(toPosted), clock), clock, known.settings);
-  return new Set(leftOut.map(({ sourceName }) => sourceName));
+/** Which sources do not count on which days of the person's. */
+function leftOutOf(known: KnownVariable, rows: readonly Row[], clock: PersonClock): Set<string> {
+  const { leftOut } = chooseSources(toRuns(rows.map(toPosted), clock), known.settings);
+  return new Set(leftOut.map(dayAndSource));
 }
 
 const isWithin = ({ measurement }: Row, { from, to }: ReadingPlan) =>

@@ -1,10 +1,10 @@
 import { listUserVariables } from '../../../data/variables/user-variable.ts';
 import { chooseSources } from '../../../domain/histories/choose-sources.ts';
-import { type Run, toRuns } from '../../../domain/histories/runs.ts';
+import { dayAndSource, type Run, toRuns } from '../../../domain/histories/runs.ts';
 import { inReadingOrder, type Part, wholeDays } from '../../../domain/measurements/part.ts';
 import type { ReadingPlan } from '../../../domain/measurements/reading-plan.ts';
 import type { KnownVariable } from '../../../domain/measurements/row.ts';
-import { binStart, createBinStart } from '../../../domain/time/bins.ts';
+import { createBinBlock, createBinStart } from '../../../domain/time/bins.ts';
 import { DAY_SECONDS } from '../../../domain/time/calendar.ts';
 import { mergeStreams } from '../../../platform/merge-streams.ts';
 import { type HistoryAsked, withRows } from '../../histories/read-history.ts';
@@ -23,7 +23,7 @@ export async function* daysOfRuns(
   variables: KnownVariables,
 ): AsyncGenerator<Part[]> {
   const { userId, personClock: clock, sealing } = asked;
-  const dayOf = createBinStart(clock.zone, DAY_SECONDS, clock.dayStartsAt);
+  const blockAt = createBinBlock(clock.zone, DAY_SECONDS, clock.dayStartsAt);
   const history = (variableId: number): HistoryAsked => ({ userId, variableId, clock, sealing });
   const span = wholeDays(asked.personClock, plan);
   let listed: Promise<number[]> | undefined;
@@ -52,7 +52,7 @@ export async function* daysOfRuns(
   };
   let day: RecordedRun[] = [];
   for await (const next of mergeStreams(streams, isBefore)) {
-    if (day[0] !== undefined && dayOf(day[0].run.from) !== dayOf(next.run.from)) {
+    if (day[0] !== undefined && blockAt(day[0].run.from) !== blockAt(next.run.from)) {
       yield await toParts(day);
       day = [];
     }
@@ -82,9 +82,9 @@ async function partsOfRuns(
   { asked, plan, variables }: Grouping,
 ): Promise<Part[]> {
   const { clock, width, personClock } = asked;
-  const binAt = (at: number) => binStart(clock.zone, width, at, clock.dayStartsAt);
-  const { leftOut } = plan.isOfOneSource ? { leftOut: [] } : chooseSources(runs, personClock, known.settings);
-  const left = new Set(leftOut.map(({ sourceName }) => sourceName));
+  const binAt = createBinStart(clock.zone, width, clock.dayStartsAt);
+  const { leftOut } = plan.isOfOneSource ? { leftOut: [] } : chooseSources(runs, known.settings);
+  const left = new Set(leftOut.map(dayAndSource));
   const isWhole = (run: Run) =>
     run.from >= plan.from && run.until - 1 <= plan.to && binAt(run.from) === binAt(run.until - 1);
   const converts = (run: Run) =>
@@ -98,7 +98,7 @@ async function partsOfRuns(
   const closed = new Set([...needy].filter((run) => run.rows === undefined));
   const opened = await withRows(history, within, closed);
   return opened.flatMap((run): Part[] => {
-    const isLeftOut = left.has(run.sourceName);
+    const isLeftOut = left.has(dayAndSource(run));
     if (isWhole(run)) return [{ known, run, startAt: Math.max(run.from, binAt(run.from)), isLeftOut }];
     const rows = (run.rows ?? []).filter(({ startAt }) => startAt >= plan.from && startAt <= plan.to);
     return [...Map.groupBy(rows, ({ startAt }) => binAt(startAt))].flatMap(([bin, inBin]) =>

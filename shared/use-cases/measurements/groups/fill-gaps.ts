@@ -6,12 +6,8 @@ import { amountIn } from '../../../domain/units/amount.ts';
 import { type GroupsAsked, taggedWith } from './groups-asked.ts';
 
 /** Looks up where the variable's records end, so that gaps up to there can be filled as they are passed. */
-export async function fillGaps(
-  { known, unit }: GroupEntry,
-  asked: GroupsAsked,
-  plan: ReadingPlan,
-  grouper: Grouper,
-) {
+export async function fillGaps(first: GroupEntry, asked: GroupsAsked, plan: ReadingPlan, grouper: Grouper) {
+  const { known, unit } = first;
   const { fillingValue, unit: own } = known.settings;
   if (fillingValue === undefined) return;
   const { variableId } = known.userVariable.variable;
@@ -21,7 +17,7 @@ export async function fillGaps(
   const found = (await Promise.all(ends)).filter((end) => end !== undefined);
   const last = plan.descending ? Math.min(...found) : Math.max(...found);
   const value = amountIn(unit, { value: fillingValue, unitId: own.id });
-  if (found.length > 0 && value !== undefined) grouper.fill(known, unit, value, last);
+  if (found.length > 0 && value !== undefined) grouper.fill(first, value, last);
 }
 
 async function lastRecordAt(

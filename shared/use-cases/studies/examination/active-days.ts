@@ -5,6 +5,7 @@ import type { QueryPage } from '../../../data/table/query-page.ts';
 import { queryPage } from '../../../data/table/read.ts';
 import { idRange, startOfId } from '../../../domain/measurements/measurement-id.ts';
 import { type DayRange, partsOf } from '../../../domain/studies/fillable-days.ts';
+import { type BinBlock, binBlock } from '../../../domain/time/bins.ts';
 import { DAY_SECONDS } from '../../../domain/time/calendar.ts';
 import type { PersonClock } from '../../../domain/time/person-clock.ts';
 import { createLocalDay, epochReachingLocal } from '../../../domain/time/zone.ts';
@@ -37,12 +38,16 @@ export async function findActiveDays(
   for (const part of activity)
     if ('runs' in part)
       for (const day of part.runs.map(({ hour }) => Math.floor(hour / 24))) if (isWithin(day)) days.add(day);
-  const span = { from: startOfDay(clock, range.from), until: startOfDay(clock, range.to + 1) };
+  const span = { from: blockOfDay(clock, range.from).from, until: blockOfDay(clock, range.to).until };
   const unsealed = activity.flatMap((part) => {
     if ('runs' in part) return [];
     const from = Math.max(part.rows.from, span.from);
     const until = Math.min(part.rows.until, span.until);
-    return from < until ? [{ from: dayOf(from), to: dayOf(until - 1) }] : [];
+    if (from >= until) return [];
+    // Who flew west over midnight has been on a later day before.
+    const ends = [from, until - 1].flatMap((at) => blockAt(clock, at).starts);
+    const days = ends.map(dayOf);
+    return [{ from: Math.max(range.from, Math.min(...days)), to: Math.min(range.to, Math.max(...days)) }];
   });
   const parts = unsealed.flatMap((one) => partsOf(one, shortestPart, mostParts));
   await mapInParallel(parts, lookupsAtOnce, (part) => lookUp(userId, part, days, clock));
@@ -56,18 +61,25 @@ async function lookUp(userId: number, { from, to }: DayRange, days: Set<number>,
     while (next <= to && days.has(next)) next++;
     return next;
   };
-  const end = startOfDay(clock, to + 1) - 1;
+  const end = blockOfDay(clock, to).until - 1;
+  let read = -Infinity;
   for (let day = nextUnknown(from); day <= to; ) {
-    const { seconds, reachedEnd } = await readSeconds(userId, startOfDay(clock, day), end);
+    const start = Math.max(read + 1, blockOfDay(clock, day).from);
+    const { seconds, reachedEnd } = await readSeconds(userId, start, end);
     for (const second of seconds) days.add(dayOf(second));
     const last = seconds.at(-1);
     if (reachedEnd || last === undefined) return;
-    day = nextUnknown(dayOf(last) + 1);
+    read = last;
+    day = nextUnknown(Math.min(...blockAt(clock, last + 1).starts.map(dayOf)));
   }
 }
 
-const startOfDay = ({ zone, dayStartsAt }: PersonClock, day: number) =>
-  epochReachingLocal(zone, day * DAY_SECONDS + dayStartsAt);
+const blockAt = ({ zone, dayStartsAt }: PersonClock, epochSeconds: number): BinBlock =>
+  binBlock(zone, DAY_SECONDS, epochSeconds, dayStartsAt);
+
+/** All the time in which a day was lived, with the days that it was lived in turns with. */
+const blockOfDay = (clock: PersonClock, day: number): BinBlock =>
+  blockAt(clock, epochReachingLocal(clock.zone, day * DAY_SECONDS + clock.dayStartsAt));
 
 async function readSeconds(userId: number, from: number, to: number) {
   const { first, last } = idRange(from, to);

@@ -27,9 +27,9 @@ export function fingerprintOf(input: AnalysisInput): string {
 }
 
 function addSeries(hash: Hash, { measurements, tagged: _, ...settings }: SeriesInput): void {
-  const { hours, clockHours, counts, totals, carries, outOfRange } = measurements as HourSums;
+  const { hours, clockHours, elapsedHours, counts, totals, carries, outOfRange } = measurements as HourSums;
   addText(hash, [settings, outOfRange]);
-  for (const column of [hours, clockHours, counts, totals, carries]) addBytes(hash, column);
+  for (const column of [hours, clockHours, elapsedHours, counts, totals, carries]) addBytes(hash, column);
 }
 
 const addText = (hash: Hash, value: unknown): Hash => hash.update(`${JSON.stringify(value)}\n`);

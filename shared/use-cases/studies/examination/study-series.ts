@@ -11,7 +11,7 @@ import {
   type StudySeries,
   toStudySeries,
 } from '../../../domain/studies/study-series.ts';
-import { nextBinStart } from '../../../domain/time/bins.ts';
+import { binBlock } from '../../../domain/time/bins.ts';
 import { DAY_SECONDS, formatDate } from '../../../domain/time/calendar.ts';
 import { clockOf, type LivedIn, type PersonClock } from '../../../domain/time/person-clock.ts';
 import { createLocalDay } from '../../../domain/time/zone.ts';
@@ -79,7 +79,7 @@ export async function readSeries(
     const open = async (variableId: number, { runs }: Pick<HistoryRead, 'runs'>) =>
       withRows(asked(variableId), runs, new Set(runs.filter((run) => wanted.has(run))));
     const opened = parts.map(async (part) => ({ ...part, runs: await open(idOf(part.tagged), part) }));
-    return toStudySeries(known, await open(idOf(known), own), await Promise.all(opened), clock);
+    return toStudySeries(known, await open(idOf(known), own), await Promise.all(opened));
   });
   return {
     series: await Promise.all(series),
@@ -117,7 +117,7 @@ interface SideRead {
 /** Cuts all sides to the days that all were read of, and of which not too many rows have to be looked at one by one. */
 function coverage(histories: readonly SideRead[], clock: PersonClock, mostOpened: number) {
   const dayFrom = (second: number) =>
-    second === -Infinity ? second : nextBinStart(clock.zone, DAY_SECONDS, second - 1, clock.dayStartsAt);
+    second === -Infinity ? second : binBlock(clock.zone, DAY_SECONDS, second - 1, clock.dayStartsAt).until;
   const cut = (from: number) => {
     const since = <Part extends HistoryRead>(part: Part) => ({
       ...part,
@@ -125,7 +125,7 @@ function coverage(histories: readonly SideRead[], clock: PersonClock, mostOpened
     });
     return histories.map(({ known, own, parts }) => {
       const side = { known, own: since(own), parts: parts.map(since) };
-      return { ...side, wanted: runsToOpen(known, side.own.runs, side.parts, clock) };
+      return { ...side, wanted: runsToOpen(known, side.own.runs, side.parts) };
     });
   };
   const read = dayFrom(Math.max(...histories.flatMap(({ own, parts }) => [own.from, ...parts.map(fromOf)])));

@@ -22,12 +22,12 @@ const row = (sourceName: string, hour: number, value = 1): PostedRow => ({
   unitId: unit('count').id,
   sourceName,
 });
-const chosen = (rows: readonly PostedRow[], settings: Partial<Parameters<typeof chooseSources>[2]> = {}) => {
+const chosen = (rows: readonly PostedRow[], settings: Partial<Parameters<typeof chooseSources>[1]> = {}) => {
   const runs = toRuns(
     rows.toSorted((a, b) => a.startAt - b.startAt),
     clock,
   );
-  const { kept, leftOut, days } = chooseSources(runs, clock, { ...steps, ...settings });
+  const { kept, leftOut, days } = chooseSources(runs, { ...steps, ...settings });
   const names = (some: typeof kept) => [...new Set(some.map(({ sourceName }) => sourceName))].sort();
   return { kept: names(kept), leftOut: names(leftOut), days: Object.fromEntries(days) };
 };
@@ -107,7 +107,7 @@ test('every run is kept or left out, and of a day all that is kept is of one sou
         all.toSorted((a, b) => a.startAt - b.startAt),
         own,
       );
-      const { kept, leftOut } = chooseSources(runs, own, steps);
+      const { kept, leftOut } = chooseSources(runs, steps);
       expect(kept.length + leftOut.length).toBe(runs.length);
       const byDay = Map.groupBy(runs, ({ from }) => dayOfClock(own, from));
       for (const ofDay of byDay.values()) {

@@ -54,7 +54,7 @@ function group(entries: readonly GroupEntry[], width: number, descending: boolea
     if (begun.has(entry.known) || fillingValue === undefined) continue;
     begun.add(entry.known);
     const own = ordered.filter(({ known }) => known === entry.known);
-    grouper.fill(entry.known, unit, fillingValue, (own.at(-1) as GroupEntry).startAt);
+    grouper.fill(entry, fillingValue, (own.at(-1) as GroupEntry).startAt);
   }
   return [...rows, ...grouper.finish()];
 }

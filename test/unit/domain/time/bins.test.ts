@@ -1,9 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { binStart, createBinStart, nextBinStart } from '../../../../shared/domain/time/bins.ts';
+import { binBlock, binStart, createBinStart } from '../../../../shared/domain/time/bins.ts';
 import { formatUtc } from '../../../../shared/domain/time/calendar.ts';
 import { localSeconds, zoneOffsets } from '../../../../shared/domain/time/zone.ts';
 import { everyDistinctZone, utc } from './every-change.ts';
+
+/** Where the block of an instant ends, and mostly its bin. */
+const nextBinStart: typeof binStart = (...asked) => binBlock(...asked).until;
 
 const HOUR = 3600;
 const DAY = 86_400;
@@ -58,12 +61,19 @@ describe('bins of whole days', () => {
     expect(binStart(havana, DAY, utc('2026-11-01T05:30:00'))).toBe(utc('2026-11-01T04:00:00'));
   });
 
-  test('do not break where the clock goes back over midnight', () => {
+  test('go by the date that the clock shows, also where it goes back over midnight', () => {
     const stJohns = zoneOffsets('America/St_Johns');
     const midnight = utc('2009-11-01T02:30:00');
     expect(binStart(stJohns, DAY, midnight - 1)).toBe(midnight - DAY);
-    expect(binStart(stJohns, DAY, midnight + 30 * 60)).toBe(midnight);
-    expect(nextBinStart(stJohns, DAY, midnight + 30 * 60)).toBe(midnight + 25 * HOUR);
+    expect(binStart(stJohns, DAY, midnight + 30)).toBe(midnight);
+    // At one minute past midnight it is 23:01 again.
+    expect(binStart(stJohns, DAY, midnight + 30 * 60)).toBe(midnight - DAY);
+    expect(binStart(stJohns, DAY, midnight + 2 * HOUR)).toBe(midnight);
+    expect(binBlock(stJohns, DAY, midnight + 30 * 60)).toEqual({
+      from: midnight - DAY,
+      until: midnight + 25 * HOUR,
+      starts: [midnight - DAY, midnight],
+    });
   });
 
   test('leave out the day a zone skipped', () => {

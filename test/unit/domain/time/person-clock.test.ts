@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { binStart, nextBinStart } from '../../../../shared/domain/time/bins.ts';
+import { binBlock, binStart, createBinStart } from '../../../../shared/domain/time/bins.ts';
 import { clockOf, dayOfClock, type LivedIn, moveTo } from '../../../../shared/domain/time/person-clock.ts';
-import { localSeconds, reachedLocal, zoneOffsets } from '../../../../shared/domain/time/zone.ts';
+import { localSeconds, zoneOffsets } from '../../../../shared/domain/time/zone.ts';
 import { utc } from './every-change.ts';
 
 const HOUR = 3600;
@@ -46,33 +46,45 @@ describe('somebody who moved', () => {
   });
 
   test.each([DAY, 2 * DAY, 7 * DAY, HOUR, 6 * HOUR, 900, 25 * HOUR])(
-    'has bins of %i seconds that follow each other without a break',
+    'has bins of %i seconds in blocks that follow each other without a break, and no bin lies in two',
     (width) => {
       fc.assert(
-        fc.property(lives, instants, (life, instant) => {
+        fc.property(lives, instants, fc.nat(), (life, instant, elsewhere) => {
           const { zone, dayStartsAt } = clockOf(life);
+          const block = (at: number) => binBlock(zone, width, at, dayStartsAt);
           const start = binStart(zone, width, instant, dayStartsAt);
-          const next = nextBinStart(zone, width, instant, dayStartsAt);
-          expect(start).toBeLessThanOrEqual(instant);
-          expect(next).toBeGreaterThan(instant);
-          expect(binStart(zone, width, start, dayStartsAt)).toBe(start);
-          expect(binStart(zone, width, next - 1, dayStartsAt)).toBe(start);
-          expect(binStart(zone, width, next, dayStartsAt)).toBe(next);
+          const { from, until, starts } = block(instant);
+          expect(from).toBeLessThanOrEqual(instant);
+          expect(until).toBeGreaterThan(instant);
+          expect(starts).toContain(start);
+          expect(starts[0]).toBe(from);
+          for (const one of starts) expect(binStart(zone, width, one, dayStartsAt)).toBe(one);
+          const other = from + (elsewhere % (until - from));
+          expect(block(other)).toEqual(block(instant));
+          expect(starts).toContain(binStart(zone, width, other, dayStartsAt));
+          expect(createBinStart(zone, width, dayStartsAt)(other)).toBe(
+            binStart(zone, width, other, dayStartsAt),
+          );
+          expect(block(until).from).toBe(until);
+          expect(block(from - 1).until).toBe(from);
         }),
         { numRuns: 400 },
       );
     },
   );
 
-  test('begins a day when the clock first shows its hour', () => {
+  test('lives each instant on the date that the clock shows, which begins when it is shown first', () => {
     fc.assert(
-      fc.property(lives, instants, (life, instant) => {
-        const { zone, dayStartsAt } = clockOf(life);
-        const day = (at: number) => Math.floor((reachedLocal(zone, at) - dayStartsAt) / DAY);
-        const start = binStart(zone, DAY, instant, dayStartsAt);
-        expect(day(start)).toBe(day(instant));
-        expect(day(start - 1)).toBeLessThan(day(instant));
+      fc.property(lives, instants, instants, (life, one, other) => {
+        const clock = clockOf(life);
+        const { zone, dayStartsAt } = clock;
+        const start = binStart(zone, DAY, one, dayStartsAt);
+        expect(dayOfClock(clock, start)).toBe(dayOfClock(clock, one));
+        expect(dayOfClock(clock, start - 1)).not.toBe(dayOfClock(clock, one));
+        const isSameDay = dayOfClock(clock, one) === dayOfClock(clock, other);
+        expect(binStart(zone, DAY, other, dayStartsAt) === start).toBe(isSameDay);
       }),
+      { numRuns: 1000 },
     );
   });
 });
@@ -88,7 +100,8 @@ describe('a day that starts at 04:00', () => {
 
   test('keeps the length of the calendar where the clock changes', () => {
     const noon = utc('2026-03-28T12:00:00');
-    const length = nextBinStart(clock.zone, DAY, noon, 4 * HOUR) - binStart(clock.zone, DAY, noon, 4 * HOUR);
+    const length =
+      binBlock(clock.zone, DAY, noon, 4 * HOUR).until - binStart(clock.zone, DAY, noon, 4 * HOUR);
     expect(length).toBe(23 * HOUR);
   });
 

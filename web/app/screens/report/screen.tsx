@@ -76,7 +76,7 @@ function Report({ user, variables }: Props) {
         <fieldset>
           <legend>Up to {mostVariables} variables</legend>
           <ul class="reportable">
-            {recorded.slice(0, 60).map(({ id, displayName }) => (
+            {recorded.map(({ id, displayName }) => (
               <li key={id}>
                 <label class="choice">
                   <input
@@ -117,7 +117,14 @@ function Report({ user, variables }: Props) {
         </header>
         {chosen.length === 0 && <p class="calm">Choose what to show.</p>}
         {chosen.map((variable) => (
-          <Figure key={variable.id} variable={variable} from={from} until={today.until} days={weeks * 7}>
+          <Figure
+            key={variable.id}
+            variable={variable}
+            span={{ first, last }}
+            from={from}
+            until={today.until}
+            days={weeks * 7}
+          >
             {hasNotes && <Notes of={variable} from={from} until={today.until} clock={clock} />}
           </Figure>
         ))}
@@ -128,13 +135,14 @@ function Report({ user, variables }: Props) {
 
 interface FigureProps {
   readonly variable: ReportedVariable & { readonly name: string };
+  readonly span: ReturnType<typeof spanOf>;
   readonly from: number;
   readonly until: number;
   readonly days: number;
   readonly children: ComponentChildren;
 }
 
-function Figure({ variable, from, until, days, children }: FigureProps) {
+function Figure({ variable, span, from, until, days, children }: FigureProps) {
   const { data, problem } = useReading('/api/v3/measurements', {
     variableName: variable.name,
     groupingWidth: DAY_SECONDS,
@@ -146,7 +154,7 @@ function Figure({ variable, from, until, days, children }: FigureProps) {
     <figure>
       {/* The drawing escapes every value it shows. */}
       {data !== undefined && data.length > 0 && (
-        <div dangerouslySetInnerHTML={{ __html: trusted.createHTML(dailyDrawing(variable, data)) }} />
+        <div dangerouslySetInnerHTML={{ __html: trusted.createHTML(dailyDrawing(variable, data, span)) }} />
       )}
       <figcaption>
         {data?.length === 0 && <strong>{variable.displayName}. </strong>}

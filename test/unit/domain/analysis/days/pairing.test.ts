@@ -3,9 +3,10 @@ import fc from 'fast-check';
 import { analyse } from '../../../../../shared/domain/analysis/analyse.ts';
 import type { AnalysisInput, SeriesInput } from '../../../../../shared/domain/analysis/analysis-input.ts';
 import type { Pairs } from '../../../../../shared/domain/analysis/days/pairing.ts';
+import { clockOf, type LivedIn, moveTo } from '../../../../../shared/domain/time/person-clock.ts';
 import { expectFigures, historyCases } from '../golden-cases.ts';
 import { NOON, noise, study } from '../histories.ts';
-import { plainPairs } from './plain-pairing.ts';
+import { type PlainClock, plainPairs } from './plain-pairing.ts';
 
 const HOUR = 3600;
 const DAY = 86_400;
@@ -89,6 +90,36 @@ describe('an effect is paired', () => {
   test('on the person’s own day', () => {
     const settings = { dayStartsAt: 4 * HOUR };
     expect(pairs(timed(at([20, 3]), at([22, 1], [25, 5]), settings))).toEqual([[0, 3, 3]]);
+  });
+});
+
+describe('across a flight', () => {
+  /** Half past the hour, so that no move falls together with an hour of the records. */
+  const flight = (from: string, to: string, hours: number) =>
+    clockOf(moveTo({ timezone: from }, to, NOON - 12 * HOUR + hours * HOUR + HOUR / 2)).zone;
+
+  test('windows count the hours that elapsed, not those that the clock showed', () => {
+    // From Tokyo, where it is 17 hours later: what comes ten hours after the effect shows an earlier time.
+    const timeZone = flight('Asia/Tokyo', 'America/Los_Angeles', 30);
+    const input = timed(at([20, 5], [38, 777]), at([28, 1]), { timeZone });
+    expect(pairs(input)).toEqual([[1, 5, 1]]);
+    // 23 hours before counts, on whichever side of the ocean it was; 24 hours before does not.
+    expect(pairs(timed(at([20, 5]), at([43, 1]), { timeZone }))).toEqual([[1, 5, 1]]);
+    expect(pairs(timed(at([20, 5]), at([44, 1]), { timeZone }))).toEqual([]);
+    const east = flight('America/Los_Angeles', 'Asia/Tokyo', 30);
+    expect(pairs(timed(at([20, 5]), at([43, 1]), { timeZone: east }))).toEqual([[2, 5, 1]]);
+    expect(pairs(timed(at([20, 5]), at([44, 1]), { timeZone: east }))).toEqual([]);
+  });
+
+  test('a date that was lived twice is one day', () => {
+    const timeZone = flight('Asia/Tokyo', 'America/Los_Angeles', 18);
+    // 01:00 of the second in Tokyo, then 15:00 of the first and 02:00 of the second in Los Angeles.
+    const effect = at([16, 1], [23, 4], [34, 8]);
+    const dates = pairs(timed(at([12, 3]), effect, { timeZone }));
+    expect(dates).toEqual([
+      [0, 3, 4],
+      [1, 3, 4.5],
+    ]);
   });
 });
 
@@ -199,9 +230,9 @@ describe('delays', () => {
 });
 
 describe('pairs are those of the rules written out plainly', () => {
-  const expectPlain = (input: AnalysisInput) => {
+  const expectPlain = (input: AnalysisInput, clock?: PlainClock) => {
     const analysis = analyse(input);
-    const plain = plainPairs(input);
+    const plain = plainPairs(input, clock);
     expectFigures(rows(analysis.pairs), plain.pairs);
     expectFigures(rows(analysis.reversePairs), plain.reversePairs);
     for (const { lagDays, n } of analysis.statistics.correlationsOverDelays) {
@@ -244,6 +275,76 @@ describe('pairs are those of the rules written out plainly', () => {
   );
 
   test('for histories of any kind', () => {
-    fc.assert(fc.property(anyInput, expectPlain), { numRuns: 150 });
+    fc.assert(
+      fc.property(anyInput, (input) => expectPlain(input)),
+      { numRuns: 150 },
+    );
+  });
+
+  /** Hours east of Greenwich of zones that keep their clocks all year. */
+  const steady = {
+    'Pacific/Kiritimati': 14,
+    'Asia/Tokyo': 9,
+    UTC: 0,
+    'America/Phoenix': -7,
+    'Pacific/Honolulu': -10,
+  };
+  type SteadyZone = keyof typeof steady;
+  const anyZone = fc.constantFrom(...(Object.keys(steady) as SteadyZone[]));
+  const anyLife = fc.record({
+    first: anyZone,
+    moves: fc.array(fc.record({ zone: anyZone, at: anyTime }), { minLength: 1, maxLength: 5 }),
+  });
+
+  /** Looked up, not calculated: each third of an hour of some months writes down what it was. */
+  function plainLife(
+    { first, moves }: { first: SteadyZone; moves: Move[] },
+    dayStartsAt: number,
+  ): PlainClock {
+    const sorted = moves.toSorted((a, b) => a.at - b.at);
+    const zoneAt = (time: number) => sorted.findLast(({ at }) => at <= time)?.zone ?? first;
+    const hourAt = (time: number) => Math.floor((time + steady[zoneAt(time)] * HOUR - dayStartsAt) / HOUR);
+    const elapsedAt = (time: number) => Math.floor((time + steady[first] * HOUR - dayStartsAt) / HOUR);
+    const days = new Map<number, number>();
+    const firstOf = new Map<number, number>();
+    for (let time = Date.UTC(2023, 7, 1) / 1000; time < Date.UTC(2024, 1, 1) / 1000; time += HOUR / 3) {
+      days.set(elapsedAt(time), Math.floor(hourAt(time) / 24));
+      if (!firstOf.has(hourAt(time))) firstOf.set(hourAt(time), elapsedAt(time));
+    }
+    const inOrder = [...firstOf].sort(([a], [b]) => b - a);
+    // Of an hour that was jumped over, what came first of all that is later.
+    const reached = new Map<number, number>();
+    let least = Infinity;
+    for (const [hour, elapsed] of inOrder) {
+      least = Math.min(least, elapsed);
+      reached.set(hour, least);
+      for (let skipped = hour - 1; !firstOf.has(skipped) && hour - skipped < 30; skipped--)
+        reached.set(skipped, least);
+    }
+    const reaching = (hour: number) => reached.get(hour) ?? Number.NaN;
+    return { hourAt, elapsedAt, dayOf: (elapsed) => days.get(elapsed) ?? Number.NaN, reaching };
+  }
+  interface Move {
+    readonly zone: SteadyZone;
+    readonly at: number;
+  }
+
+  test('for histories of somebody who moved', () => {
+    const thirds = (time: number) => time - (time % (HOUR / 3));
+    fc.assert(
+      fc.property(anyInput, anyLife, (input, { first, moves }) => {
+        const life = moves
+          .map(({ zone, at }) => ({ zone, at: thirds(at) }))
+          .toSorted((a, b) => a.at - b.at)
+          .filter(({ at }, i, all) => at !== all[i + 1]?.at);
+        const lived = life.reduce((now, { zone, at }) => moveTo(now, zone, at), {
+          timezone: first,
+        } as LivedIn);
+        const dayStartsAt = thirds(input.dayStartsAt ?? 0);
+        const moved = { ...input, timeZone: clockOf(lived).zone, dayStartsAt };
+        expectPlain(moved, plainLife({ first, moves: life }, dayStartsAt));
+      }),
+      { numRuns: 25, endOnFailure: true },
+    );
   });
 });

@@ -7,11 +7,28 @@ import type { AnalysisInput, SeriesInput } from '../../../../../shared/domain/an
 export type PlainPair = [day: number, cause: number, effect: number];
 
 interface Hour {
+  readonly day: number;
+  readonly hourOfDay: number;
+  /** Elapsed: what windows are counted in. */
+  readonly hour: number;
   readonly values: number[];
 }
 
+/** Which hour of which day it was, and which hour of those that elapsed. */
+export interface PlainClock {
+  /** Hours of the person's days. */
+  readonly hourAt: (time: number) => number;
+  readonly elapsedAt: (time: number) => number;
+  /** On which day an elapsed hour lay. */
+  readonly dayOf: (elapsed: number) => number;
+  /** The elapsed hour in which an hour of a day came first. */
+  readonly reaching: (hour: number) => number;
+}
+
 interface PlainSeries {
-  readonly hours: Map<number, Hour>;
+  readonly clock: PlainClock;
+  /** Of each day. */
+  readonly hours: Map<string, Hour>;
   readonly isSum: boolean;
   /** Recorded days. */
   readonly days: Map<number, number>;
@@ -22,9 +39,9 @@ interface PlainSeries {
 
 const DAY = 86_400;
 
-export function plainPairs(input: AnalysisInput) {
-  const cause = plainSeries(input.cause, input);
-  const effect = plainSeries(input.effect, input);
+export function plainPairs(input: AnalysisInput, clock = clockOfZone(input)) {
+  const cause = plainSeries(input.cause, input, clock);
+  const effect = plainSeries(input.effect, input, clock);
   const onset = Math.floor((input.onsetDelay ?? 0) / 3600 + 0.5);
   const length = Math.max(1, Math.ceil((input.durationOfAction ?? DAY) / DAY));
   const before = (hour: number) =>
@@ -45,10 +62,7 @@ export function plainPairs(input: AnalysisInput) {
   };
 }
 
-function plainSeries(
-  series: SeriesInput,
-  { timeZone, dayStartsAt = 0, activeDays }: AnalysisInput,
-): PlainSeries {
+function plainSeries(series: SeriesInput, { activeDays }: AnalysisInput, clock: PlainClock): PlainSeries {
   const convert = (value: number, steps: SeriesInput['conversionSteps'] = []) =>
     steps.reduce((now, step) => (step.operation === 'ADD' ? now + step.value : now * step.value), value);
   const rows = (measurements: SeriesInput['measurements']) => {
@@ -65,24 +79,28 @@ function plainSeries(
       ),
     ),
   ];
-  const hours = new Map<number, Hour>();
+  const hours = new Map<string, Hour>();
   for (const [time, value] of all) {
     if (!Number.isFinite(value)) continue;
     if (value < (series.minimumAllowedValue ?? -Infinity) || value > (series.maximumAllowedValue ?? Infinity))
       continue;
-    const hour = Math.floor((wallClock(time, timeZone as string) - dayStartsAt) / 3600);
-    const known = hours.get(hour) ?? { values: [] };
+    const [own, hour] = [clock.hourAt(time), clock.elapsedAt(time)];
+    const day = Math.floor(own / 24);
+    const key = `${own} ${hour}`;
+    const known = hours.get(key) ?? { day, hourOfDay: own - 24 * day, hour, values: [] };
     known.values.push(value);
-    hours.set(hour, known);
+    hours.set(key, known);
   }
   const isSum = series.combinationOperation === 'SUM';
   const days = new Map<number, number>();
-  for (const day of new Set([...hours.keys()].map((hour) => Math.floor(hour / 24)))) {
-    const values = [...hours]
-      .filter(([hour]) => Math.floor(hour / 24) === day)
-      .flatMap(([, { values }]) => values);
-    days.set(day, combine(values, isSum));
-  }
+  for (const [day, own] of Map.groupBy(hours.values(), (hour) => hour.day))
+    days.set(
+      day,
+      combine(
+        own.flatMap(({ values }) => values),
+        isSum,
+      ),
+    );
   const filler = typeof series.fillingValue === 'number' ? series.fillingValue : undefined;
   const filled = new Map(days);
   if (filler !== undefined && days.size > 0) {
@@ -93,7 +111,7 @@ function plainSeries(
       if (!filled.has(day) && (active?.has(day) ?? true)) filled.set(day, filler);
     }
   }
-  return { hours, isSum, days, filled, filler };
+  return { clock, hours, isSum, days, filled, filler };
 }
 
 function combine(values: readonly number[], isSum: boolean): number {
@@ -107,24 +125,28 @@ function exposure(cause: PlainSeries, lastHours: readonly number[]): number | un
   return known.length < Math.ceil(lastHours.length / 2) ? undefined : combine(known, false);
 }
 
-function windowValue({ hours, isSum, filled, filler }: PlainSeries, lastHour: number): number | undefined {
-  const values = Array.from({ length: 24 }, (_, i) => hours.get(lastHour - 23 + i)?.values ?? []).flat();
+function windowValue(
+  { clock, hours, isSum, filled, filler }: PlainSeries,
+  lastHour: number,
+): number | undefined {
+  const values = [...hours.values()]
+    .filter(({ hour }) => hour > lastHour - 24 && hour <= lastHour)
+    .flatMap((hour) => hour.values);
   if (values.length > 0) return combine(values, isSum);
-  return filled.has(Math.floor((lastHour - 12) / 24)) ? filler : undefined;
+  return filled.has(clock.dayOf(lastHour - 12)) ? filler : undefined;
 }
 
 const hoursOf = (effect: PlainSeries) => (day: number) => {
-  const recorded = [...effect.hours]
-    .filter(([hour]) => Math.floor(hour / 24) === day)
-    .map(([hour, { values }]) => ({ hour, count: values.length }))
+  const recorded = [...effect.hours.values()]
+    .filter((one) => one.day === day)
+    .map(({ hour, values }) => ({ hour, count: values.length }))
     .sort((a, b) => a.hour - b.hour);
-  return recorded.length > 0 ? recorded : [{ hour: day * 24 + usualHour(effect), count: 1 }];
+  const usual = effect.clock.reaching(day * 24 + usualHour(effect));
+  return recorded.length > 0 ? recorded : [{ hour: usual, count: 1 }];
 };
 
 function usualHour({ hours }: PlainSeries): number {
-  const each = [...hours].flatMap(([hour, { values }]) =>
-    values.map(() => hour - Math.floor(hour / 24) * 24),
-  );
+  const each = [...hours.values()].flatMap(({ hourOfDay, values }) => values.map(() => hourOfDay));
   each.sort((a, b) => a - b);
   return each[Math.floor((each.length - 1) / 2)] ?? 12;
 }
@@ -145,6 +167,17 @@ function pairUp(
       if (weight === 0) return [];
       return [[day, known.reduce((sum, { dose, count }) => sum + dose * count, 0) / weight, value]];
     });
+}
+
+/** Of somebody who never moved: hours elapse as the clock shows them. */
+function clockOfZone({ timeZone, dayStartsAt = 0 }: AnalysisInput): PlainClock {
+  const hourAt = (time: number) => Math.floor((wallClock(time, timeZone as string) - dayStartsAt) / 3600);
+  return {
+    hourAt,
+    elapsedAt: hourAt,
+    dayOf: (elapsed) => Math.floor(elapsed / 24),
+    reaching: (hour) => hour,
+  };
 }
 
 const clocks = new Map<string, Intl.DateTimeFormat>();

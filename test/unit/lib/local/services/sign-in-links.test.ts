@@ -24,6 +24,7 @@ test('a link signs in once, with a cookie that no script reads, and leads to the
   expect(headers.getSetCookie()).toEqual([
     'daymark-session=1.secret; Path=/; HttpOnly; SameSite=Lax',
     'daymark-person=1; Path=/; SameSite=Lax',
+    'daymark-left=; Path=/; Max-Age=0; SameSite=Lax',
   ]);
   const again = await follow(path);
   expect([again.status, again.headers.getSetCookie()]).toEqual([410, []]);

@@ -6,6 +6,7 @@ import { fingerprintOf } from '../../../../../shared/use-cases/studies/examinati
 const columns = (hours: number[], totals: number[], outOfRange = 0): HourSums => ({
   hours: Int32Array.from(hours),
   clockHours: Int32Array.from(hours),
+  elapsedHours: Int32Array.from(hours),
   counts: new Uint32Array(hours.length).fill(1),
   totals: Float64Array.from(totals),
   carries: new Float64Array(hours.length),

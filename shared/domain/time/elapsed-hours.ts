@@ -1,0 +1,69 @@
+/**
+ * Hours that run on when somebody changes zones. A person's hours are those of their clock, put back and forward by
+ * summer time as the clock is; but ten hours in an aeroplane are ten hours, whatever the clock shows where it lands.
+ *
+ * Between two moves an elapsed hour is the clock's hour and a shift of whole hours, so that both have the same bounds.
+ */
+import { HOUR_SECONDS } from './calendar.ts';
+import { offsetAt, type ZoneOffsets } from './zone.ts';
+
+interface ShiftedStay {
+  /** Epoch seconds. */
+  readonly from: number;
+  /** The elapsed hour in which it begins. */
+  readonly firstHour: number;
+  /** What makes an elapsed hour of an hour of the clock. */
+  readonly shift: number;
+}
+
+const HOURS_PER_DAY = 24;
+
+export class ElapsedHours {
+  readonly #stays: readonly ShiftedStay[];
+
+  constructor(zone: ZoneOffsets, dayStartsAt: number) {
+    this.#stays = shiftedStays(zone, dayStartsAt);
+  }
+
+  /** Hours to add to an hour of the clock at this instant, both counted from the start of the person's day. */
+  shiftAt(epochSeconds: number): number {
+    return this.#last(({ from }) => from <= epochSeconds).shift;
+  }
+
+  /** The person's day on which an elapsed hour lay. */
+  dayOf(elapsedHour: number): number {
+    const { shift } = this.#last(({ firstHour }) => firstHour <= elapsedHour);
+    return Math.floor((elapsedHour - shift) / HOURS_PER_DAY);
+  }
+
+  /** When an hour of a day was first reached. */
+  reaching(day: number, hourOfDay: number): number {
+    const hour = day * HOURS_PER_DAY + hourOfDay;
+    const reached = this.#stays.findIndex(
+      ({ shift }, i) => hour + shift < (this.#stays[i + 1]?.firstHour ?? Infinity),
+    );
+    const { firstHour, shift } = this.#stays[reached] as ShiftedStay;
+    return Math.max(firstHour, hour + shift);
+  }
+
+  #last(isBegun: (stay: ShiftedStay) => boolean): ShiftedStay {
+    const first = this.#stays[0] as ShiftedStay;
+    return this.#stays.length === 1 ? first : (this.#stays.findLast(isBegun) ?? first);
+  }
+}
+
+function shiftedStays(zone: ZoneOffsets, dayStartsAt: number): ShiftedStay[] {
+  const stays: ShiftedStay[] = [{ from: -Infinity, firstHour: -Infinity, shift: 0 }];
+  let seconds = 0;
+  zone.stays?.forEach(({ table, from }, i) => {
+    const before = zone.stays?.[i - 1];
+    if (before === undefined) return;
+    const offset = offsetAt(table, from);
+    seconds += offsetAt(before.table, from) - offset;
+    // Zones half an hour apart are taken to the nearest hour, each time anew, so that no error adds up.
+    const shift = Math.round(seconds / HOUR_SECONDS);
+    const hour = Math.floor((from + offset - dayStartsAt) / HOUR_SECONDS);
+    stays.push({ from, firstHour: hour + shift, shift });
+  });
+  return stays;
+}

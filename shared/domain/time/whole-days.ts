@@ -1,0 +1,105 @@
+/** Bins of whole days by the date that the clock showed, which may go back: dates can be lived in turns. */
+import { DAY_SECONDS } from './calendar.ts';
+import { localSeconds, stretchAt, type ZoneOffsets } from './zone.ts';
+import { indexAt, spanAt } from './zone-table.ts';
+
+export interface WholeDays {
+  readonly zone: ZoneOffsets;
+  /** Seconds, a multiple of a day. */
+  readonly width: number;
+  /** A wall time at which a bin begins. */
+  readonly origin: number;
+}
+
+/** Bins that were lived in turns; mostly there is one. */
+export interface BinBlock {
+  /** The first second of all of them, and the one after the last. */
+  readonly from: number;
+  readonly until: number;
+  /** When each was shown first, in order. */
+  readonly starts: readonly number[];
+}
+
+/** Wall times from the first up to, and not including, the last. */
+interface WallSpan {
+  readonly first: number;
+  readonly end: number;
+}
+
+/** When the clock first showed the bin of this instant. */
+export const dayStartAt = (whole: WholeDays, epochSeconds: number): number =>
+  firstShown(whole.zone, binOf(whole, localSeconds(whole.zone, epochSeconds)));
+
+export function dayBlockAt(whole: WholeDays, epochSeconds: number): BinBlock {
+  const { zone, width } = whole;
+  let wall = binOf(whole, localSeconds(zone, epochSeconds));
+  for (;;) {
+    const from = firstShown(zone, wall);
+    const until = lastShown(zone, wall);
+    const shown = shownWithin(zone, from, until);
+    const all = { first: binOf(whole, shown.first).first, end: binOf(whole, shown.end - 1).end };
+    if (all.first === wall.first && all.end === wall.end)
+      return { from, until, starts: startsOf(zone, wall, width) };
+    wall = all;
+  }
+}
+
+function binOf({ width, origin }: WholeDays, wallTime: number): WallSpan {
+  const first = origin + Math.floor((wallTime - origin) / width) * width;
+  return { first, end: first + width };
+}
+
+/** No bin of a block is left out but those that the clock jumped over. */
+function startsOf(zone: ZoneOffsets, { first, end }: WallSpan, width: number): number[] {
+  if (end - first === width) return [firstShown(zone, { first, end })];
+  const starts: number[] = [];
+  for (let line = first; line < end; line += width) {
+    const bin = { first: line, end: line + width };
+    const start = firstShown(zone, bin);
+    const shown = localSeconds(zone, start);
+    if (shown >= bin.first && shown < bin.end) starts.push(start);
+  }
+  return starts.sort((a, b) => a - b);
+}
+
+/** The first second at which the clock showed one of these wall times; if it jumped over them, when it did. */
+function firstShown(zone: ZoneOffsets, { first, end }: WallSpan): number {
+  const span = spanAt(zone, first);
+  let jumped: number | undefined;
+  // No offset reaches a whole day, so the clock has not shown the first before this instant, nor the end after that.
+  for (let index = indexAt(span, first - DAY_SECONDS); index < span.starts.length; index++) {
+    const start = span.starts[index] as number;
+    if (start > end + DAY_SECONDS) break;
+    const offset = span.offsets[index] as number;
+    const reached = Math.max(start, first - offset);
+    if (reached >= (span.starts[index + 1] ?? Infinity)) continue;
+    if (reached + offset < end) return reached;
+    jumped ??= reached;
+  }
+  return jumped as number;
+}
+
+/** The second after the last at which the clock showed one of these wall times, which it did. */
+function lastShown(zone: ZoneOffsets, { first, end }: WallSpan): number {
+  const span = spanAt(zone, end);
+  for (let index = indexAt(span, end + DAY_SECONDS); index >= 0; index--) {
+    const offset = span.offsets[index] as number;
+    const left = Math.min(span.starts[index + 1] ?? Infinity, end - offset);
+    if (left > Math.max(span.starts[index] as number, first - offset)) return left;
+  }
+  throw new RangeError(`The clock of ${zone.zone} never shows ${first} to ${end}.`);
+}
+
+/** The least and the greatest wall time shown in a stretch of time. */
+function shownWithin(zone: ZoneOffsets, from: number, until: number): WallSpan {
+  let first = Infinity;
+  let end = -Infinity;
+  for (let at = from; at < until; ) {
+    const stretch = stretchAt(zone, at);
+    const next = Math.min(until, stretch.until);
+    first = Math.min(first, at + stretch.offset);
+    end = Math.max(end, next + stretch.offset);
+    at = next;
+  }
+  return { first, end };
+}

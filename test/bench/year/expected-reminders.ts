@@ -1,0 +1,84 @@
+import { instantOf, wallTimeIn } from './wall-clock.ts';
+
+const HOUR = 3600;
+const DAY = 24 * HOUR;
+const FIRST_HOUR = 7 * HOUR;
+const LAST_HOUR = 21 * HOUR;
+const PENDING = 14 * DAY;
+
+export interface ExpectedNotification {
+  readonly slotAt: number;
+  readonly wallTime: number;
+  dueAt: number;
+  state: 'pending' | 'handled';
+}
+
+/** What a reminder should have asked by now, said plainly: every time of day of every date is looked at. */
+export class ExpectedReminder {
+  readonly id: number;
+  readonly #timesOfDay: readonly number[];
+  readonly asked: ExpectedNotification[] = [];
+  #zone: string;
+  #doneUpTo: number;
+  /** What was asked about before the last change of zone. */
+  #livedUpTo = -Infinity;
+
+  constructor(id: number, timesOfDay: readonly number[], zone: string, now: number) {
+    this.id = id;
+    this.#timesOfDay = timesOfDay;
+    this.#zone = zone;
+    this.#doneUpTo = now;
+    this.#askAboutToday(now);
+  }
+
+  /** Every so many seconds through a time of day, within the hours in which people are asked. */
+  static timesWithin(timeOfDay: number, frequency: number): number[] {
+    if (frequency >= DAY) return [timeOfDay];
+    const times: number[] = [];
+    for (let time = timeOfDay % frequency; time < DAY; time += frequency)
+      if (time >= FIRST_HOUR && time <= LAST_HOUR) times.push(time);
+    return times;
+  }
+
+  runSchedule(now: number): void {
+    for (const { slotAt, wallTime } of this.#slotsAround(now))
+      if (slotAt > this.#doneUpTo && slotAt <= now && wallTime > this.#livedUpTo) this.#ask(slotAt, wallTime);
+    this.#doneUpTo = now;
+  }
+
+  move(zone: string, now: number): void {
+    this.runSchedule(now);
+    this.#livedUpTo = Math.max(...this.asked.map(({ wallTime }) => wallTime), -Infinity);
+    this.#zone = zone;
+    this.#askAboutToday(now);
+  }
+
+  due(now: number): ExpectedNotification[] {
+    return this.asked.filter(
+      ({ state, dueAt, slotAt }) => state === 'pending' && dueAt <= now && slotAt + PENDING > now,
+    );
+  }
+
+  #askAboutToday(now: number): void {
+    const today = Math.floor(wallTimeIn(this.#zone, now) / DAY);
+    const latest = this.#slotsAround(now)
+      .filter(({ slotAt }) => slotAt <= now)
+      .toSorted((a, b) => b.slotAt - a.slotAt)[0];
+    if (latest !== undefined && Math.floor(wallTimeIn(this.#zone, latest.slotAt) / DAY) === today)
+      this.#ask(latest.slotAt, latest.wallTime);
+  }
+
+  /** Once for a day and a time of day, and never twice about the same second. */
+  #ask(slotAt: number, wallTime: number): void {
+    if (this.asked.some((one) => one.slotAt === slotAt || one.wallTime === wallTime)) return;
+    this.asked.push({ slotAt, wallTime, dueAt: slotAt, state: 'pending' });
+  }
+
+  #slotsAround(now: number) {
+    const today = Math.floor(wallTimeIn(this.#zone, now) / DAY);
+    return [-2, -1, 0, 1]
+      .flatMap((days) => this.#timesOfDay.map((time) => instantOf(this.#zone, (today + days) * DAY + time)))
+      .sort((a, b) => a - b)
+      .map((slotAt) => ({ slotAt, wallTime: wallTimeIn(this.#zone, slotAt) }));
+  }
+}

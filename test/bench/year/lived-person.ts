@@ -1,0 +1,369 @@
+import { mulberry32 } from '../../../shared/domain/analysis/methods/random.ts';
+import { formatUtc } from '../../../shared/domain/time/calendar.ts';
+import type { MeasurementRecord } from '../../../shared/schemas/measurements/measurement.ts';
+import type { Person, Service } from '../../support/client.ts';
+import { diaryOf } from '../../support/people/measurements.ts';
+import { longLivedPerson, remindersOf } from '../../support/people/reminders.ts';
+import { ExpectedDiary, type LivedVariable, sensingSources } from './expected-diary.ts';
+import { ExpectedReminder } from './expected-reminders.ts';
+
+const HOUR = 3600;
+const DAY = 24 * HOUR;
+
+/** On both sides of the date line, with and without summer time, off the full hour too. */
+const zones = [
+  'Europe/Berlin',
+  'America/New_York',
+  'America/Los_Angeles',
+  'Pacific/Honolulu',
+  'Asia/Tokyo',
+  'Asia/Kolkata',
+  'Pacific/Auckland',
+] as const;
+
+const coffee = { name: 'Coffee', isSum: true, filling: 0 };
+const steps = { name: 'Steps', isSum: true, senses: true };
+const mood = { name: 'Mood', isSum: false };
+const pills = { name: 'Magnesium', isSum: true };
+const water = { name: 'Water', isSum: true };
+const variables: readonly LivedVariable[] = [coffee, steps, mood, pills, water];
+
+const members = new Map([
+  [
+    coffee.name,
+    { variableCategoryName: 'Foods', unitAbbreviatedName: 'serving', combinationOperation: 'SUM' },
+  ],
+  [
+    steps.name,
+    {
+      variableCategoryName: 'Physical Activities',
+      unitAbbreviatedName: 'count',
+      combinationOperation: 'SUM',
+    },
+  ],
+  [mood.name, { variableCategoryName: 'Emotions', unitAbbreviatedName: '/5', combinationOperation: 'MEAN' }],
+]);
+
+export interface YearTally {
+  requests: number;
+  rows: number;
+  notifications: number;
+  moves: number;
+  /** Single figures that were compared. */
+  compared: number;
+}
+
+/** Somebody who records, edits, is reminded and travels by chance, and whatever should come of it. */
+export class LivedPerson {
+  readonly seed: number;
+  readonly tally: YearTally = { requests: 0, rows: 0, notifications: 0, moves: 0, compared: 0 };
+  readonly differences: string[] = [];
+  readonly #random: () => number;
+  readonly #service: Service;
+  readonly #person: Person;
+  readonly #diary: ExpectedDiary;
+  readonly #reminders: {
+    readonly expected: ExpectedReminder;
+    readonly variable: LivedVariable;
+    readonly value: number;
+  }[] = [];
+  #movesLeft: number;
+  #before: number;
+
+  private constructor(seed: number, service: Service, person: Person, now: number, days: number) {
+    this.seed = seed;
+    this.#random = mulberry32(seed);
+    this.#service = service;
+    this.#person = person;
+    this.#diary = new ExpectedDiary(zones[0]);
+    this.#before = now;
+    this.#movesLeft = Math.max(2, Math.round(days / 20));
+  }
+
+  static async begin(service: Service, seed: number, now: number, days: number): Promise<LivedPerson> {
+    const person = new LivedPerson(
+      seed,
+      service,
+      await longLivedPerson(service, { timezone: zones[0] }),
+      now,
+      days,
+    );
+    await person.#settle(now);
+    return person;
+  }
+
+  /** A moment of the year: what happened since is recorded, what is due is looked at, and some of it answered. */
+  async live(now: number, daysLeft: number): Promise<void> {
+    for (const { expected } of this.#reminders) expected.runSchedule(now);
+    await this.#answer(now);
+    await this.#record(now);
+    if (this.#random() < 0.3) await this.#edit();
+    if (this.#random() < this.#movesLeft / Math.max(1, 2 * daysLeft)) await this.#move(now);
+    this.#before = now;
+  }
+
+  /** Holds all that can be read against what is expected. */
+  async compare(): Promise<void> {
+    for (const variable of variables) {
+      const expected = this.#diary.rowsOf(variable.name);
+      if (expected.size === 0) continue;
+      await this.#compareRows(variable, [...expected.values()]);
+      await this.#compareGroups(variable);
+      await this.#compareCharts(variable);
+    }
+    this.tally.rows = variables.reduce((sum, { name }) => sum + this.#diary.rowsOf(name).size, 0);
+    this.tally.moves = this.#diary.moves;
+    this.tally.notifications = this.#reminders.reduce((sum, { expected }) => sum + expected.asked.length, 0);
+  }
+
+  async #settle(now: number): Promise<void> {
+    const wanted = [
+      {
+        variable: pills,
+        value: 200,
+        unit: 'mg',
+        category: 'Treatments',
+        time: '08:00:00',
+        seconds: 8 * HOUR,
+        frequency: DAY,
+      },
+      {
+        variable: water,
+        value: 0.3,
+        unit: 'L',
+        category: 'Foods',
+        time: '10:30:00',
+        seconds: 10.5 * HOUR,
+        frequency: 4 * HOUR,
+      },
+      {
+        variable: mood,
+        value: 4,
+        unit: '/5',
+        category: 'Emotions',
+        time: '20:00:00',
+        seconds: 20 * HOUR,
+        frequency: DAY,
+      },
+    ];
+    for (const { variable, value, unit, category, time, seconds, frequency } of wanted) {
+      this.tally.requests++;
+      const { body } = await remindersOf(this.#service, this.#person).save({
+        variableName: variable.name,
+        variableCategoryName: category,
+        unitAbbreviatedName: unit,
+        defaultValue: value,
+        reminderFrequency: frequency,
+        reminderStartTimeLocal: time,
+      });
+      const id = body.data.trackingReminders[0]?.id ?? 0;
+      const times = ExpectedReminder.timesWithin(seconds, frequency);
+      this.#reminders.push({ expected: new ExpectedReminder(id, times, zones[0], now), variable, value });
+    }
+    const filled = [pills, water, mood].map(({ name }) => ({ name, fillingType: 'none' }));
+    await this.#post('/api/v3/userVariables', filled);
+  }
+
+  async #answer(now: number): Promise<void> {
+    this.tally.requests++;
+    const { list, act } = remindersOf(this.#service, this.#person);
+    const { body } = await list({ limit: 200 });
+    const listed = body.data.map(
+      (one) => `${one.trackingReminderId} ${one.reminderTime} ${one.trackingReminderNotificationTimeLocal}`,
+    );
+    const due = this.#reminders.flatMap(({ expected }) =>
+      expected.due(now).map((one) => `${expected.id} ${formatUtc(one.slotAt)} ${formatUtc(one.wallTime)}`),
+    );
+    this.#same(`what is due at ${formatUtc(now)}`, listed.toSorted(), due.toSorted());
+    const actions = body.data.flatMap((one) => {
+      const reminder = this.#reminders.find(({ expected }) => expected.id === one.trackingReminderId);
+      const asked = reminder?.expected.asked.find(({ slotAt }) => formatUtc(slotAt) === one.reminderTime);
+      const chance = this.#random();
+      if (reminder === undefined || asked === undefined || chance < 0.2) return [];
+      const action = chance < 0.8 ? 'track' : chance < 0.9 ? 'skip' : 'snooze';
+      return [{ id: one.id, action, reminder, asked }];
+    });
+    if (actions.length === 0) return;
+    this.tally.requests++;
+    const { body: acted } = await act(actions.slice(0, 50).map(({ id, action }) => ({ id, action })));
+    actions.slice(0, 50).forEach(({ action, reminder, asked }, i) => {
+      if (action === 'snooze') asked.dueAt = now + HOUR;
+      else asked.state = 'handled';
+      if (action !== 'track') return;
+      const id = acted.data.receipts[i]?.measurementId ?? 0;
+      const row = { id, startAt: asked.slotAt, value: reminder.value, sourceName: 'Reminder' };
+      this.#diary.rowsOf(reminder.variable.name).set(id, row);
+    });
+  }
+
+  async #record(now: number): Promise<void> {
+    const taken = new Set<string>();
+    const items = Array.from({ length: 1 + Math.floor(this.#random() * 6) }, () => {
+      const variable = this.#pick([coffee, steps, steps, mood]);
+      const startAt = this.#before + 1 + Math.floor(this.#random() * Math.max(1, now - this.#before - 1));
+      const sourceName = variable === steps ? this.#pick([...sensingSources, 'Pedometer']) : 'API';
+      const value =
+        variable === mood ? 1 + Math.floor(this.#random() * 5) : Math.round(this.#random() * 1000) / 100;
+      return { variable, startAt, sourceName, value };
+    }).filter(({ variable, startAt, sourceName }) => {
+      const key = `${variable.name} ${startAt} ${sourceName}`;
+      return !taken.has(key) && taken.add(key);
+    });
+    await this.#save(items);
+  }
+
+  /** Another value, another time, or gone. */
+  async #edit(): Promise<void> {
+    const variable = this.#pick([coffee, steps, mood]);
+    const rows = this.#diary.rowsOf(variable.name);
+    const row = [...rows.values()].filter(({ sourceName }) => sourceName !== 'Reminder')[
+      Math.floor(this.#random() * rows.size)
+    ];
+    if (row === undefined) return;
+    const chance = this.#random();
+    if (chance < 0.3) {
+      this.tally.requests++;
+      await diaryOf(this.#service, this.#person).remove(row.id);
+      rows.delete(row.id);
+      return;
+    }
+    const value =
+      variable === mood ? 1 + Math.floor(this.#random() * 5) : Math.round(this.#random() * 1000) / 100;
+    const later = row.startAt + 60 + Math.floor(this.#random() * 2 * DAY);
+    const isFree = later < this.#before && ![...rows.values()].some(({ startAt }) => startAt === later);
+    const isMoved = chance > 0.7 && isFree;
+    await this.#save([{ ...row, variable, value, ...(isMoved ? { startAt: later } : {}) }]);
+    if (isMoved) rows.delete(row.id);
+  }
+
+  async #move(now: number): Promise<void> {
+    const here = this.#diary.zoneAt(now);
+    const zone = this.#pick(zones.filter((one) => one !== here));
+    await this.#post('/api/v3/userSettings', { timezone: zone });
+    this.#movesLeft--;
+    this.#diary.move(zone, now);
+    for (const { expected } of this.#reminders) expected.move(zone, now);
+  }
+
+  async #save(
+    items: readonly {
+      id?: number;
+      variable: LivedVariable;
+      startAt: number;
+      sourceName: string;
+      value: number;
+    }[],
+  ): Promise<void> {
+    this.tally.requests++;
+    const { status, body } = await diaryOf(this.#service, this.#person).post(
+      items.map(({ id, variable, startAt, sourceName, value }) => ({
+        ...(id === undefined ? {} : { id }),
+        variableName: variable.name,
+        ...members.get(variable.name),
+        startAt: formatUtc(startAt),
+        sourceName,
+        value,
+      })),
+    );
+    if (status !== 200) throw new Error(`Recording was answered ${status}: ${JSON.stringify(body)}`);
+    items.forEach(({ variable, startAt, sourceName, value }, i) => {
+      const id = body.data.measurements[i]?.id ?? 0;
+      this.#diary.rowsOf(variable.name).set(id, { id, startAt, value, sourceName });
+    });
+  }
+
+  async #compareRows(
+    { name }: LivedVariable,
+    rows: readonly { id: number; startAt: number; value: number; sourceName: string }[],
+  ) {
+    const listed = await this.#readAll({ variableName: name, sort: 'startAt' });
+    this.#same(
+      `rows of ${name}`,
+      listed
+        .map(
+          ({ id, startAt, value, sourceName, startDate }) =>
+            `${id} ${startAt} ${startDate} ${value} ${sourceName}`,
+        )
+        .toSorted(),
+      rows
+        .map(
+          ({ id, startAt, value, sourceName }) =>
+            `${id} ${formatUtc(startAt)} ${this.#diary.dateOf(startAt)} ${value} ${sourceName}`,
+        )
+        .toSorted(),
+    );
+  }
+
+  async #compareGroups(variable: LivedVariable): Promise<void> {
+    const expected = this.#diary
+      .bins(variable)
+      .map(({ startAt, date, value }) => `${date} ${formatUtc(startAt)} ${value}`);
+    const query = { variableName: variable.name, groupingWidth: DAY };
+    for (const sort of ['startAt', '-startAt']) {
+      const listed = await this.#readAll({ ...query, sort });
+      const groups = listed.map(({ startDate, startAt, value }) => `${startDate} ${startAt} ${value}`);
+      this.#same(
+        `days of ${variable.name} by ${sort}`,
+        sort === 'startAt' ? groups : groups.toReversed(),
+        expected,
+      );
+    }
+  }
+
+  async #compareCharts(variable: LivedVariable): Promise<void> {
+    this.tally.requests++;
+    const { body } = await this.#service.get<{ userVariables: { charts?: ShownCharts }[] }>(
+      `/api/v3/userVariables?name=${encodeURIComponent(variable.name)}&includeCharts=true`,
+      this.#person,
+    );
+    const [line] = body.userVariables[0]?.charts?.lineChartWithoutSmoothing.highchartConfig.series ?? [];
+    this.#same(
+      `chart of ${variable.name}`,
+      (line?.data ?? []).map(([at, value]) => `${new Date(at).toISOString().slice(0, 10)} ${value}`),
+      [...this.#diary.days(variable)].map(([date, value]) => `${date} ${value}`),
+    );
+  }
+
+  async #readAll(query: Record<string, string | number>): Promise<MeasurementRecord[]> {
+    const all: MeasurementRecord[] = [];
+    for (;;) {
+      this.tally.requests++;
+      const { body, status } = await diaryOf(this.#service, this.#person).list({
+        ...query,
+        limit: 200,
+        offset: all.length,
+      });
+      if (status !== 200) throw new Error(`Reading was answered ${status}: ${JSON.stringify(body)}`);
+      all.push(...body);
+      if (body.length < 200) return all;
+    }
+  }
+
+  async #post(path: string, body: unknown): Promise<void> {
+    this.tally.requests++;
+    const answer = await this.#service.post(path, body, this.#person);
+    if (answer.status !== 200)
+      throw new Error(`${path} was answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+  }
+
+  #same(what: string, found: readonly string[], expected: readonly string[]): void {
+    this.tally.compared += expected.length;
+    const missing = expected.filter((one) => !found.includes(one));
+    const surplus = found.filter((one) => !expected.includes(one));
+    const isSame = found.length === expected.length && found.every((one, i) => one === expected[i]);
+    if (isSame) return;
+    this.differences.push(
+      `seed ${this.seed}, ${what}: ${missing.length + surplus.length === 0 ? 'in another order' : `expected ${missing.slice(0, 3).join(', ') || 'no more'}; found ${surplus.slice(0, 3).join(', ') || 'less'}`}`,
+    );
+  }
+
+  #pick<T>(from: readonly T[]): T {
+    return from[Math.floor(this.#random() * from.length)] as T;
+  }
+}
+
+interface ShownCharts {
+  readonly lineChartWithoutSmoothing: {
+    readonly highchartConfig: { readonly series: { readonly data: readonly [number, number][] }[] };
+  };
+}
