@@ -12,9 +12,17 @@ export const handler = endpoint(getUserVariables, async (input) => {
   const { caller, query, baseUrl, now } = input;
   if (query.includeCharts && query.variableId === undefined && query.name === undefined)
     throw badRequest(problemAt('includeCharts', 'charts are of one variable; give its variableId or name.'));
-  const { records, next } = await withinReadBudget(narrowUserVariables(query), async () =>
+  const read = await withinReadBudget(narrowUserVariables(query), async () =>
     readUserVariables(caller.person, query, baseUrl, now),
   );
+  if (read.kind === 'otherName')
+    throw badRequest(
+      problemAt(
+        'name',
+        `is not that of variable ${query.variableId}, which is "${read.itsName}"; give one of both.`,
+      ),
+    );
+  const { records, next } = read;
   const body = {
     ...ok('Your variables', `This page has ${counted(records.length, 'variable')}.`),
     userVariables: [...records],

@@ -13,7 +13,7 @@ const readAhead = ({ userId, body }: Unproven<typeof postUserTags>) => lookAtTag
 export const handler = endpoint(postUserTags, readAhead, async ({ caller, body, now, baseUrl, ahead }) => {
   const outcome = await addTag(caller.userId, body, now, ahead);
   if (outcome.kind === 'unknown') throw notFound(`${outcome.members.join(', ')}: you have no such variable.`);
-  if (outcome.kind === 'circle') throw badRequest(problemAt('tagVariableId', outcome.problem));
+  if (outcome.kind === 'refused') throw badRequest(problemAt(outcome.member, outcome.problem));
   const records = await userVariableRecords(caller.userId, [outcome.tagged, outcome.tag], baseUrl, outcome);
   const [tagged, tag] = records as [UserVariableRecord, UserVariableRecord];
   const amount = `${body.conversionFactor} ${unitNoun(tag.unitAbbreviatedName, body.conversionFactor)} of ${tag.displayName}`;

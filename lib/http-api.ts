@@ -20,7 +20,7 @@ import { Construct } from 'constructs';
 import { isForStrangers } from '../shared/routes/is-for-strangers.ts';
 import type { Endpoint } from '../shared/routes/oauth.ts';
 import type { PageRoute } from '../shared/routes/page-route.ts';
-import { isReadByAnybody, type Route } from '../shared/routes/route.ts';
+import { answersHead, type Route } from '../shared/routes/route.ts';
 import { Log } from './log.ts';
 import type { Settings } from './settings.ts';
 import type { TopicStack } from './topic-stack.ts';
@@ -87,7 +87,7 @@ export class HttpEntrance extends Construct {
 
   addRoute(topic: TopicStack, route: Addressed, handler: IFunction): void {
     const integration = new FunctionIntegration(`${route.id}-integration`, handler, topic.caller);
-    const methods = isReadByAnybody(route) ? [route.method, HttpMethod.HEAD] : [route.method];
+    const methods = answersHead(route) ? [route.method, HttpMethod.HEAD] : [route.method];
     for (const [i, path] of [route.path, ...(route.alsoAt ?? [])].entries())
       for (const method of methods) {
         const key = HttpRouteKey.with(path, HttpMethod[method]);
@@ -102,9 +102,13 @@ export class HttpEntrance extends Construct {
     const [first] = endpoints;
     const integration = new FunctionIntegration(`${first?.id}-integration`, handler, topic.caller);
     for (const endpoint of endpoints) {
-      const key = HttpRouteKey.with(endpoint.path, HttpMethod[endpoint.method]);
-      const connected = this.#connect(topic, endpoint.id, key, integration);
-      if (isForStrangers(endpoint)) this.#limit(connected, key);
+      const methods = answersHead(endpoint) ? [endpoint.method, HttpMethod.HEAD] : [endpoint.method];
+      for (const [i, method] of methods.entries()) {
+        const key = HttpRouteKey.with(endpoint.path, HttpMethod[method]);
+        const id = i === 0 ? endpoint.id : `${endpoint.id}-${method}`;
+        const connected = this.#connect(topic, id, key, integration);
+        if (isForStrangers(endpoint)) this.#limit(connected, key);
+      }
     }
   }
 

@@ -47,10 +47,14 @@ export const badItems = (problems: readonly ItemProblem[]) =>
 const challenge = (...parts: readonly string[]) =>
   `Bearer ${[...parts, `resource_metadata="${issuer()}${programPaths.resource}"`].join(', ')}`;
 
-export const notAuthenticated = () =>
-  because(401, 'A token is needed', 'Send your access token in the header "Authorization: Bearer <token>".', {
-    'www-authenticate': challenge(),
-  });
+/** `instead` says what came in place of it. */
+export const notAuthenticated = (instead?: string) =>
+  because(
+    401,
+    'A token is needed',
+    `Send your access token in the header "Authorization: Bearer <token>"${instead === undefined ? '' : `; got ${instead}`}.`,
+    { 'www-authenticate': challenge() },
+  );
 
 /** One answer for unknown, expired and revoked: it does not say which it was. */
 export const invalidToken = () =>
@@ -110,6 +114,14 @@ export const notJsonContent = (contentType: string | undefined) =>
     415,
     'The body must be JSON',
     `Send the body with "Content-Type: application/json"; got ${contentType === undefined ? 'no Content-Type' : JSON.stringify(contentType.slice(0, 80))}.`,
+  );
+
+export const contentIsCoded = (coding: string) =>
+  because(
+    415,
+    'The body must not be compressed',
+    `The body is sent with ${coding}, which is not taken; send it as it is, without Content-Encoding.`,
+    { 'accept-encoding': 'identity' },
   );
 
 export const idempotencyMismatch = () =>

@@ -1,8 +1,9 @@
 import { pageHeaders } from '../../web/pages/headers.ts';
 import type { RenderedPage } from '../../web/pages/render-page.ts';
+import { findNearMiss } from '../domain/texts/near-miss.ts';
 import type { Endpoint } from '../routes/oauth.ts';
 import type { PageRoute } from '../routes/page-route.ts';
-import { isReadByAnybody, type Route } from '../routes/route.ts';
+import { answersHead, type Route } from '../routes/route.ts';
 import { plainReply, problemPage, wantsPage } from './answer/problem-page.ts';
 import { asPageOrEnvelope, Reply, respond } from './answer/response.ts';
 import { methodNotAllowed, notFound } from './failure.ts';
@@ -21,7 +22,8 @@ export function fallback(
 ) {
   const fronts = new Map(Object.entries(frontPages).map(([path, render]) => [path, once(render)]));
   const patterns = routes.map(({ method, path, access }) => ({
-    methods: isReadByAnybody({ method, access }) ? [method, 'HEAD'] : [method],
+    methods: answersHead({ method, access }) ? [method, 'HEAD'] : [method],
+    path,
     pattern: patternOf(path),
   }));
 
@@ -37,9 +39,30 @@ export function fallback(
     if (method === 'OPTIONS' && (allowed.length > 0 || isPreflight(event)))
       return nothingToSay(event, allowed);
     if (allowed.length > 0) throw methodNotAllowed(method, event.rawPath, allowed);
-    throw notFound(`There is no ${event.rawPath.slice(0, 200)} here. See /docs for what there is.`);
+    const given = event.rawPath.slice(0, longestShown);
+    const meant = nearestPath(given, patterns);
+    const hint = meant === undefined ? '' : ` Did you mean ${meant}?`;
+    throw notFound(`There is no ${given} here.${hint} See /docs for what there is.`);
   };
   return lambdaHandler('not-found', [], answer, asPageOrEnvelope(wantsPage, problemPage));
+}
+
+const longestShown = 200;
+
+/** The path that somebody spelled in another case, ended with a slash, or mistyped by a letter or two. */
+function nearestPath(given: string, known: readonly { readonly path: string }[]): string | undefined {
+  const bare = given.replace(/\/+$/, '');
+  const inAnyCase = known.find(({ path }) => patternOf(path, 'i').test(bare));
+  if (inAnyCase === undefined)
+    return findNearMiss(
+      bare,
+      known.map(({ path }) => path),
+    );
+  const parts = bare.split('/');
+  return inAnyCase.path
+    .split('/')
+    .map((part, i) => (part.startsWith('{') ? parts[i] : part))
+    .join('/');
 }
 
 /** Pages that are the same for everybody are written when somebody first wants them. */
@@ -70,5 +93,5 @@ const nothingToSay = (event: HttpEvent, allowed: readonly string[]): HttpRespons
   },
 });
 
-const patternOf = (path: string) =>
-  new RegExp(`^${path.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+')}$`);
+const patternOf = (path: string, flags = '') =>
+  new RegExp(`^${path.replaceAll('.', '\\.').replace(/\{\w+\}/g, '[^/]+')}$`, flags);

@@ -22,7 +22,7 @@ export async function idempotently(
   const key = event.headers['idempotency-key'];
   const { caller, accessToken = '' } = state;
   const { method } = event.requestContext.http;
-  if (key === undefined || caller === undefined || method === 'GET') return work();
+  if (key === undefined || caller === undefined || isReading(method)) return work();
   if (!keyPattern.test(key))
     throw badRequest({
       message: 'Idempotency-Key: must have 1 to 255 printable ASCII characters without spaces.',
@@ -67,6 +67,8 @@ export async function idempotently(
     throw error;
   }
 }
+
+const isReading = (method: string) => method === 'GET' || method === 'HEAD';
 
 const releaseMilliseconds = 500;
 

@@ -18,5 +18,5 @@ export const deleteUserTag = {
     ...clientIdParameter,
   }),
   response: envelope({}),
-  table: { actions: ['DeleteItem'] },
+  table: { actions: ['BatchGetItem', 'DeleteItem'] },
 } as const satisfies Route;

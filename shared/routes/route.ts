@@ -82,9 +82,9 @@ export function rightsOf(route: Route): TableRights {
   };
 }
 
-/** Such an address also answers HEAD, which link previews and checkers send. */
-export const isReadByAnybody = ({ method, access }: MethodAndAccess): boolean =>
-  method === 'GET' && (access.kind === 'public' || access.kind === 'browser');
+/** What GET reads, HEAD asks about; the pages of an app's asking for access are steps, not something to read. */
+export const answersHead = ({ method, access }: MethodAndAccess): boolean =>
+  method === 'GET' && access.kind !== 'page';
 
 interface MethodAndAccess {
   readonly method: string;

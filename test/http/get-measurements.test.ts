@@ -103,6 +103,7 @@ describe('each parameter changes the answer', () => {
     ],
     [['(le)2'], [2, 1]],
     [['(ne)5'], [2, 1, 9, 3]],
+    [['!5'], [2, 1, 9, 3]],
   ])('value %p', async (value, expected) => {
     expect(valuesOf((await diary.list({ value })).body)).toEqual(expected);
   });
@@ -154,6 +155,7 @@ describe('each parameter changes the answer', () => {
 
   test.each([
     ['-startAt', '2026-03-03T12:00:00'],
+    ['-startTime', '2026-03-03T12:00:00'],
     ['value', '2026-03-01T12:00:00'],
     ['-value', '2026-03-03T08:00:00'],
     ['sourceName', '2026-03-01T12:00:00'],

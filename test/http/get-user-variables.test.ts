@@ -47,6 +47,23 @@ describe('GET /userVariables', () => {
     expect(theirs.body.userVariables).toEqual([]);
   });
 
+  test('shows the latest value of each, in its unit and as it was posted', async () => {
+    const somebody = await service.createPerson();
+    const inGrams = { ...food({ variableName: 'Salt' }), unitAbbreviatedName: 'mg' };
+    await diaryOf(service, somebody).post([
+      { ...inGrams, value: 500 },
+      { ...inGrams, value: 2, unitAbbreviatedName: 'g', startAt: '2026-03-09T08:00:00' },
+      item({ variableName: 'Calm', value: 4 }),
+    ]);
+    const { body } = await service.get<Listed>('/api/v3/userVariables', somebody);
+    expect(body.userVariables).toMatchObject([
+      { name: 'Calm', lastValue: 4, lastOriginalValue: 4, lastUnit: '/5' },
+      { name: 'Salt', lastValue: 2000, lastOriginalValue: 2, lastUnit: 'g' },
+    ]);
+    const one = await service.get<Listed>('/api/v3/userVariables?name=salt', somebody);
+    expect(one.body.userVariables).toMatchObject([{ lastValue: 2000 }]);
+  });
+
   test.each([
     ['name=CALM', ['calm']],
     ['name=bread', ['Bread']],
@@ -76,7 +93,7 @@ describe('GET /userVariables', () => {
   test('takes an id, which must be that of the name where both are given', async () => {
     expect(await names(`variableId=${idOf.get('calm')}`)).toEqual(['calm']);
     expect(await names(`variableId=${idOf.get('calm')}&name=calm`)).toEqual(['calm']);
-    expect(await names(`variableId=${idOf.get('calm')}&name=toast`)).toEqual([]);
+    expect((await refuse(`variableId=${idOf.get('calm')}&name=toast`)).status).toBe(400);
   });
 
   test('leads to the next page until there is none', async () => {

@@ -182,7 +182,11 @@ describe('a new reminder', () => {
   test('with frequency 0 is a favourite that never notifies', async () => {
     const { create, list } = await somebody();
     const favourite = await create({ reminderFrequency: 0, reminderStartTimeLocal: '08:00:00' });
-    expect(favourite).toMatchObject({ repeating: false, frequencyTextDescription: 'As needed' });
+    expect(favourite).toMatchObject({
+      repeating: false,
+      frequencyTextDescription: 'Never',
+      valueAndFrequencyTextDescription: 'Favorite',
+    });
     expect(favourite).not.toHaveProperty('nextReminderTimeEpochSeconds');
     expect((await list({ onlyPast: false })).body.data).toEqual([]);
   });

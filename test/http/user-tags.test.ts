@@ -76,7 +76,11 @@ describe('a tag', () => {
   test('removed derives nothing any more; removing it again is 404', async () => {
     const { person, diary, coffee, caffeine } = await personWithCoffee();
     await tag(person, coffee, caffeine, 95);
-    expect((await untag(person, coffee, caffeine)).status).toBe(200);
+    const removed = await untag(person, coffee, caffeine);
+    expect([removed.status, removed.body]).toEqual([
+      200,
+      expect.objectContaining({ description: 'Coffee no longer counts as intake of Caffeine.' }),
+    ]);
     expect((await diary.list({ variableName: 'Caffeine', groupingWidth: 86_400 })).body).toMatchObject([
       { value: 200 },
     ]);
@@ -96,7 +100,25 @@ describe('refused', () => {
     ] as const) {
       const { status, body } = await tag<Refused>(person, tagged, ingredient, 1);
       expect([status, body.errors[0]?.path]).toEqual([400, 'tagVariableId']);
+      expect(body.errors[0]?.message).toMatch(
+        /: "(?:Coffee|Chocolate)" (?:cannot be an ingredient of itself|already contains "(?:Coffee|Caffeine)")/,
+      );
     }
+  });
+
+  test('an amount of what is a rating', async () => {
+    const { person, diary, caffeine } = await personWithCoffee();
+    const posted = await diary.post([item({ variableName: 'Alertness' })]);
+    const { status, body } = await tag<Refused>(
+      person,
+      posted.body.data.measurements[0]?.variableId ?? 0,
+      caffeine,
+      20,
+    );
+    expect([status, body.errors[0]?.message]).toEqual([
+      400,
+      expect.stringContaining('taggedVariableId: "Alertness" is a rating'),
+    ]);
   });
 
   test('of two simultaneous tags that would close a circle, one', async () => {

@@ -4,7 +4,7 @@ import { jobs } from '../../shared/jobs/index.ts';
 import { routes } from '../../shared/routes/index.ts';
 import { oauth } from '../../shared/routes/oauth.ts';
 import { pages } from '../../shared/routes/pages/index.ts';
-import { isReadByAnybody } from '../../shared/routes/route.ts';
+import { answersHead } from '../../shared/routes/route.ts';
 import { stackTemplate, stackTemplates } from '../support/stacks/stacks.ts';
 import { attachedPolicies, resourcesOf } from '../support/stacks/template.ts';
 
@@ -29,13 +29,13 @@ const addresses = [
   ...pages.flatMap((page) => [page.path, ...(page.alsoAt ?? [])].map((path) => ({ ...page, path }))),
 ];
 const endpoints = oauth.endpoints;
-const heads = addresses.filter(isReadByAnybody).map(({ path }) => `HEAD ${path}`);
+const heads = [...addresses, ...endpoints].filter(answersHead).map(({ path }) => `HEAD ${path}`);
 
-test('the routes are the declared ones, HEAD of what anybody may read, the questions of browsers, and the fallback', () => {
+test('the routes are the declared ones, HEAD of what is read, the questions of browsers, and the fallback', () => {
   const keys = resourcesOf(template, 'AWS::ApiGatewayV2::Route').map(({ properties }) => properties.RouteKey);
   const others = [...heads, 'OPTIONS /{proxy+}', '$default'];
   expect(keys.sort()).toEqual([...[...addresses, ...endpoints].map(keyOf), ...others].sort());
-  expect(heads).toContain('HEAD /studies/{studyId}');
+  expect(heads).toEqual(expect.arrayContaining(['HEAD /studies/{studyId}', 'HEAD /api/v3/measurements']));
 });
 
 test('the API calls functions by the role of their topic, which may invoke those of its routes and nothing else', () => {
@@ -108,6 +108,8 @@ test('documents, signing in and unknown paths have a limit of their own, made on
     '$default',
     ...['GET', 'HEAD'].flatMap((method) =>
       [
+        '/.well-known/oauth-authorization-server',
+        '/.well-known/oauth-protected-resource',
         '/app',
         '/app/{file}',
         '/docs',
@@ -118,8 +120,6 @@ test('documents, signing in and unknown paths have a limit of their own, made on
         '/studies/{studyId}/charts/{chartId}',
       ].map((path) => `${method} ${path}`),
     ),
-    'GET /.well-known/oauth-authorization-server',
-    'GET /.well-known/oauth-protected-resource',
     'POST /oauth/register',
     'POST /signin',
     'POST /signin/code',

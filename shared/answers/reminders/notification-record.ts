@@ -30,7 +30,7 @@ export function toNotificationRecord(
     id,
     trackingReminderNotificationId: id,
     trackingReminderId: reminder.number,
-    ...trackedVariableMembers(tracked, baseUrl),
+    ...trackedVariableMembers(tracked, now, baseUrl),
     state: stateOf(tracked, now),
     reminderTime: formatUtc(slotAt),
     trackingReminderNotificationTimeEpoch: slotAt,

@@ -4,8 +4,19 @@ import { coming24Hours, dailyTimes } from '../../domain/reminders/daily-times.ts
 import { comingSlots } from '../../domain/reminders/due-slots.ts';
 import { longQuestion, question } from '../../domain/reminders/question.ts';
 import type { Reminder } from '../../domain/reminders/reminder.ts';
-import { frequencyTextWithTime, humanTime } from '../../domain/reminders/time-texts.ts';
-import { askableOf, askedVariableOf, iconOf, type Tracked } from '../../domain/reminders/tracked-variable.ts';
+import {
+  favouriteText,
+  frequencyTextWithTime,
+  humanTime,
+  startText,
+} from '../../domain/reminders/time-texts.ts';
+import {
+  askableOf,
+  askedVariableOf,
+  iconOf,
+  isTakenAsNeeded,
+  type Tracked,
+} from '../../domain/reminders/tracked-variable.ts';
 import { DAY_SECONDS, formatDate, formatTimeOfDay, formatUtc } from '../../domain/time/calendar.ts';
 import { epochOfLocal, localDay, zoneOffsets } from '../../domain/time/zone.ts';
 import type { TrackingReminderRecord } from '../../schemas/reminders/tracking-reminder.ts';
@@ -28,10 +39,11 @@ export function toTrackingReminderRecord(
   const [first, second, third] = dailyTimes(ofVariable, now);
   const icon = iconOf(tracked, baseUrl);
   const asked = question(askedVariableOf(tracked));
+  const isTaken = isTakenAsNeeded(tracked);
   return {
     id: number,
     trackingReminderId: number,
-    ...trackedVariableMembers(tracked, baseUrl),
+    ...trackedVariableMembers(tracked, now, baseUrl),
     trackingReminderImageUrl: icon.svgUrl,
     ...(reminder.clientId === undefined ? {} : { clientId: reminder.clientId }),
     enabled: reminder.enabled,
@@ -70,7 +82,10 @@ export function toTrackingReminderRecord(
     card: reminderCard({
       number: reminder.number,
       displayName: tracked.known.settings.displayName,
-      frequencyText: frequencyTextWithTime(reminder),
+      frequencyText:
+        reminder.frequency === 0
+          ? favouriteText(isTaken)
+          : `${frequencyTextWithTime(reminder, isTaken)}${startText(reminder, now)}`,
       question: asked,
       icon,
     }),

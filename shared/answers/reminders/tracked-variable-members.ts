@@ -1,13 +1,18 @@
 import { displayValueAndUnit } from '../../domain/measurements/display-value.ts';
 import { inputType } from '../../domain/measurements/input-type.ts';
-import type { Reminder } from '../../domain/reminders/reminder.ts';
-import { frequencyText, frequencyTextWithTime } from '../../domain/reminders/time-texts.ts';
+import {
+  favouriteText,
+  frequencyText,
+  frequencyTextWithTime,
+  startText,
+} from '../../domain/reminders/time-texts.ts';
 import {
   allowedValues,
   askedUnit,
   defaultValueOf,
   iconOf,
   inAnswerUnit,
+  isTakenAsNeeded,
   lastValues,
   type Tracked,
 } from '../../domain/reminders/tracked-variable.ts';
@@ -16,7 +21,7 @@ import { categoryOf, getUnit, type Unit } from '../../domain/units/units.ts';
 import { availableUnits } from '../variables/available-units.ts';
 
 /** The members that the records of reminders and of notifications share. */
-export function trackedVariableMembers(tracked: Tracked, baseUrl: string) {
+export function trackedVariableMembers(tracked: Tracked, now: number, baseUrl: string) {
   const { userId, reminder, known } = tracked;
   const { settings, userVariable } = known;
   const { variable, settings: own } = userVariable;
@@ -65,13 +70,17 @@ export function trackedVariableMembers(tracked: Tracked, baseUrl: string) {
     ...(own.upc === undefined ? {} : { upc: own.upc }),
     ...(reminder.instructions === undefined ? {} : { instructions: reminder.instructions }),
     reminderFrequency: reminder.frequency,
-    ...frequencyTexts(reminder, defaultValue, unit),
+    ...frequencyTexts(tracked, defaultValue, unit, now),
   };
 }
 
-function frequencyTexts(reminder: Reminder, defaultValue: number | undefined, unit: Unit) {
-  const text = frequencyText(reminder.frequency);
-  const withTime = frequencyTextWithTime(reminder);
+function frequencyTexts(tracked: Tracked, defaultValue: number | undefined, unit: Unit, now: number) {
+  const { reminder } = tracked;
+  const isTaken = isTakenAsNeeded(tracked);
+  const starts = startText(reminder, now);
+  const text = `${frequencyText(reminder.frequency, isTaken)}${starts}`;
+  const withTime = `${frequencyTextWithTime(reminder, isTaken)}${starts}`;
+  const named = (words: string) => withValue(reminder.frequency === 0 ? favouriteText(isTaken) : words);
   const withValue = (words: string) =>
     defaultValue === undefined
       ? words
@@ -79,7 +88,7 @@ function frequencyTexts(reminder: Reminder, defaultValue: number | undefined, un
   return {
     frequencyTextDescription: text,
     frequencyTextDescriptionWithTime: withTime,
-    valueAndFrequencyTextDescription: withValue(text),
-    valueAndFrequencyTextDescriptionWithTime: withValue(withTime),
+    valueAndFrequencyTextDescription: named(text),
+    valueAndFrequencyTextDescriptionWithTime: named(withTime),
   };
 }

@@ -1,7 +1,8 @@
 import { foldName } from '../texts/fold-name.ts';
 import type { ItemProblem } from '../texts/item-problem.ts';
 import { DAY_SECONDS } from '../time/calendar.ts';
-import { canConvert } from '../units/convert.ts';
+import { canConvert, isYesNo } from '../units/convert.ts';
+import { yesNoProblem } from '../units/impossible-value.ts';
 import { getUnit, type Unit } from '../units/units.ts';
 import type { Variable } from '../variables/variable.ts';
 
@@ -25,6 +26,18 @@ export const timeProblems = (inputs: readonly Recordable[], now: number): ItemPr
         ]
       : [],
   );
+
+/** Half a yes is a slip: of a rating, or of another unit. */
+export const valueProblems = (inputs: readonly Measured[]): ItemProblem[] =>
+  inputs.flatMap(({ value, unit }, i) => {
+    const problem = isYesNo(unit) ? yesNoProblem(value) : undefined;
+    return problem === undefined ? [] : [{ path: `[${i}].value`, problem }];
+  });
+
+interface Measured {
+  readonly value: number;
+  readonly unit: Unit;
+}
 
 /** Items must agree with what the person measures a name in, or with the first item of a new name. */
 export function unitProblems(

@@ -1,6 +1,7 @@
 import { foldName } from '../texts/fold-name.ts';
 import { type ItemProblem, inItem, type MemberProblem } from '../texts/item-problem.ts';
 import { canConvert } from '../units/convert.ts';
+import { impossibleValue } from '../units/impossible-value.ts';
 import type { Unit } from '../units/units.ts';
 import type { Variable } from '../variables/variable.ts';
 import type { Reminder } from './reminder.ts';
@@ -12,6 +13,8 @@ export interface EditTarget {
   readonly variable?: Variable;
   /** The person's own name for it. */
   readonly alias?: string;
+  /** What answers are given in, if that is known. */
+  readonly askedIn?: Unit;
   /** What the variable is measured in, if anything says so: itself, or the first item that names it. */
   readonly measuredIn?: { readonly unit: Unit; readonly name: string };
 }
@@ -29,7 +32,12 @@ export function editProblems(input: ReminderInput, index: number, target: EditTa
             problem: `is not what reminder ${reminder.number} is about; a reminder keeps its variable. Save a new one.`,
           },
         ]
-      : [...missingMembers(input, target), ...otherName(input, target), ...otherUnit(input, target)];
+      : [
+          ...missingMembers(input, target),
+          ...otherName(input, target),
+          ...otherUnit(input, target),
+          ...impossibleDefault(input, target),
+        ];
   return problems.map((problem) => inItem(index, problem));
 }
 
@@ -65,4 +73,11 @@ function* otherUnit({ unitAbbreviatedName: unit }: ReminderInput, { measuredIn }
     member: 'unitAbbreviatedName',
     problem: `${unit.name} (${unit.abbreviatedName}) cannot be converted to ${measuredIn.unit.name} (${measuredIn.unit.abbreviatedName}), the unit of "${measuredIn.name}".`,
   };
+}
+
+/** One tap would record what no answer can be, and analysis would leave it out. */
+function* impossibleDefault({ defaultValue: value }: ReminderInput, { askedIn }: EditTarget): Problems {
+  if (typeof value !== 'number' || askedIn === undefined) return;
+  const problem = impossibleValue(value, askedIn);
+  if (problem !== undefined) yield { member: 'defaultValue', problem };
 }

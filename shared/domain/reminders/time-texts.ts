@@ -1,6 +1,7 @@
 import { DAY_SECONDS, dateOfDay, HOUR_SECONDS, weekdayOfDay } from '../time/calendar.ts';
 import { hasTwelveHourClock } from '../time/clock-habit.ts';
 import { monthNames, weekdayNames } from '../time/names.ts';
+import { localDay, zoneOffsets } from '../time/zone.ts';
 import { askingHours } from './asking-hours.ts';
 import type { Reminder } from './reminder.ts';
 
@@ -33,14 +34,14 @@ const steps = [
   { seconds: 1, name: 'second' },
 ];
 const spoken = new Map([
-  [0, 'As needed'],
   [HOUR_SECONDS, 'Hourly'],
   [DAY_SECONDS, 'Daily'],
   [week, 'Weekly'],
 ]);
 
-/** How often, in words: "Daily", "Every 90 minutes". */
-export function frequencyText(frequency: number): string {
+/** How often, in words: "Daily", "Every 90 minutes". What never asks is taken as needed, if it is taken at all. */
+export function frequencyText(frequency: number, isTaken: boolean): string {
+  if (frequency === 0) return isTaken ? 'As needed' : 'Never';
   const word = spoken.get(frequency);
   if (word !== undefined) return word;
   const step = steps.find(({ seconds }) => frequency % seconds === 0);
@@ -49,9 +50,9 @@ export function frequencyText(frequency: number): string {
 }
 
 /** When within the day or week, in words: "Daily at 20:00"; within the day, between which hours. */
-export function frequencyTextWithTime(reminder: Reminder): string {
+export function frequencyTextWithTime(reminder: Reminder, isTaken: boolean): string {
   const { frequency, timeOfDay, anchorDay, zone } = reminder;
-  const text = frequencyText(frequency);
+  const text = frequencyText(frequency, isTaken);
   if (frequency === 0) return text;
   const time = humanTime(timeOfDay, zone);
   if (frequency % week === 0) return `${text} on ${weekdayNames[weekdayOfDay(anchorDay)]} at ${time}`;
@@ -59,4 +60,16 @@ export function frequencyTextWithTime(reminder: Reminder): string {
   if (frequency > DAY_SECONDS) return `${text}, counted from ${time}`;
   const { earliest, latest } = askingHours(reminder) ?? reminder;
   return `${text} from ${humanTime(earliest, zone)} to ${humanTime(latest, zone)}`;
+}
+
+/** What a reminder is called that never asks: a favourite, at hand at any time. */
+export const favouriteText = (isTaken: boolean): string => (isTaken ? 'As needed' : 'Favorite');
+
+/** Said behind how often it asks, as long as its first day is still to come: " (starts 9 March)". */
+export function startText({ frequency, startDay, zone }: Reminder, now: number): string {
+  const today = localDay(zoneOffsets(zone), now);
+  if (frequency === 0 || startDay === undefined || startDay <= today) return '';
+  const { day, month, year } = dateOfDay(startDay);
+  const inYear = year === dateOfDay(today).year ? '' : ` ${year}`;
+  return ` (starts ${day} ${monthNames[month - 1]}${inYear})`;
 }

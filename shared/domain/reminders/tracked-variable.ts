@@ -77,3 +77,7 @@ export function allowedValues(tracked: Tracked): { readonly minimum?: number; re
 
 export const iconOf = ({ known }: Pick<Tracked, 'known'>, baseUrl: string) =>
   categoryIcon(baseUrl, known.settings.category);
+
+/** A treatment that is not asked for is taken when it is needed; other things are merely at hand. */
+export const isTakenAsNeeded = ({ known }: Pick<Tracked, 'known'>): boolean =>
+  known.settings.category.name === 'Treatments';

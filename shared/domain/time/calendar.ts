@@ -71,7 +71,7 @@ export function formatUtc(epochSeconds: number): string {
 }
 
 const UTC_TEXT =
-  /^\d{4}-\d\d-\d\d[T ](?:[01]\d|2[0-3])(?::[0-5]\d){2}(?:\.\d+)?(?:Z|[+-](?:[01]\d|2[0-3])(?::?[0-5]\d)?)?$/;
+  /^\d{4}-\d\d-\d\d[T ](?:[01]\d|2[0-3])(?::[0-5]\d){2}(?:\.\d+)?(?:Z|[+-](?:(?:0\d|1[0-3])(?::?[0-5]\d)?|14(?::?00)?))?$/;
 
 /** Epoch seconds of a date and time, which is in UTC unless it names another offset. */
 export function parseUtc(text: string): number | undefined {

@@ -15,7 +15,7 @@ export function convert(value: number, from: Unit, to: Unit): number {
   if (from.id === to.id) return value;
   if (isYesNo(from) && to.category === 'Rating')
     return value > 0 ? ratingEnds(to).top : ratingEnds(to).bottom;
-  if (isYesNo(to) && from.category === 'Rating') return value > middleOf(from) ? 1 : 0;
+  if (isYesNo(to)) return value > (from.category === 'Rating' ? middleOf(from) : 0) ? 1 : 0;
   const { shift, numerator, denominator, unshift } = conversionBetween(from, to);
   return ((value + shift) * numerator) / denominator - unshift;
 }
@@ -41,7 +41,7 @@ export interface Conversion {
 
 /** How values convert if they do so alike, wherever on the scale they lie; undefined where they do not. */
 export const linearBetween = (from: Unit, to: Unit): Conversion | undefined => {
-  const jumps = (isYesNo(from) && to.category === 'Rating') || (isYesNo(to) && from.category === 'Rating');
+  const jumps = isYesNo(to) ? from.id !== to.id : isYesNo(from) && to.category === 'Rating';
   return jumps ? undefined : conversionBetween(from, to);
 };
 

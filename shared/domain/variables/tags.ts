@@ -1,5 +1,6 @@
 import { type Amount, amountIn } from '../units/amount.ts';
-import { getUnit } from '../units/units.ts';
+import { isScale } from '../units/is-rating.ts';
+import { getUnit, type Unit } from '../units/units.ts';
 
 export interface TagPair {
   readonly taggedVariableId: number;
@@ -21,21 +22,34 @@ export function derivedAmount(factor: TagFactor, amount: Amount): Amount | undef
     : { value: tagged * factor.conversionFactor, unitId: factor.tagUnitId };
 }
 
+/** What is said of the two variables of a tag. */
+export interface TagNames {
+  readonly tagged: string;
+  readonly tag: string;
+}
+
 /** Why a tag may not be added: it would make a variable an ingredient of itself, directly or in a circle. */
 export function circleProblem(
   tags: readonly TagPair[],
   { taggedVariableId, tagVariableId }: TagPair,
+  names: TagNames,
 ): string | undefined {
-  if (taggedVariableId === tagVariableId) return 'a variable cannot be an ingredient of itself.';
+  if (taggedVariableId === tagVariableId) return `"${names.tag}" cannot be an ingredient of itself.`;
   const ingredients = Map.groupBy(tags, (tag) => tag.taggedVariableId);
   const seen = new Set<number>();
   const pending = [tagVariableId];
   for (let id = pending.pop(); id !== undefined; id = pending.pop()) {
     if (id === taggedVariableId)
-      return `the ingredient already contains variable ${taggedVariableId}; this would be a circle.`;
+      return `"${names.tag}" already contains "${names.tagged}"; this would be a circle.`;
     if (seen.has(id)) continue;
     seen.add(id);
     for (const tag of ingredients.get(id) ?? []) pending.push(tag.tagVariableId);
   }
   return undefined;
+}
+
+/** Why an amount may not follow from another: a point of a scale contains nothing, and "yes" not so much of it. */
+export function ratingProblem(taggedUnit: Unit, tagUnit: Unit, names: TagNames): string | undefined {
+  if (!isScale(taggedUnit) || isScale(tagUnit)) return undefined;
+  return `"${names.tagged}" is a rating (${taggedUnit.abbreviatedName}), of which no amount of "${names.tag}" (${tagUnit.abbreviatedName}) follows; tag something that is counted, weighed or timed.`;
 }

@@ -41,8 +41,11 @@ function bearerToken({ headers }: HttpEvent): string {
   const { authorization } = headers;
   if (authorization === undefined || authorization.trim() === '') throw notAuthenticated();
   const token = /^Bearer +(\S+)\s*$/i.exec(authorization)?.[1];
-  if (token === undefined) throw invalidToken();
-  return token;
+  if (token !== undefined) return token;
+  if (readUserId(authorization.trim()) !== undefined) throw notAuthenticated('a token without "Bearer"');
+  const scheme = /^([a-z][a-z0-9-]{0,30}) +\S/i.exec(authorization)?.[1];
+  if (scheme === undefined || scheme.toLowerCase() === 'bearer') throw invalidToken();
+  throw notAuthenticated(`the scheme "${scheme}"`);
 }
 
 /** `clientId` in the query is attribution, not a credential: it may not contradict a delegated token. */

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Problem } from '../../answers/failure-envelope.ts';
 import { nestsDeeperThan } from '../../domain/texts/nests-deeper-than.ts';
 import { shapeOf } from '../../schemas/fields/schema-shape.ts';
-import { notJsonContent, problemAt } from '../failure.ts';
+import { contentIsCoded, notJsonContent, problemAt } from '../failure.ts';
 import { dropNulls } from './drop-nulls.ts';
 import { refuseForeignUser } from './foreign-user.ts';
 import { misspeltMembers } from './misspelt-members.ts';
@@ -47,9 +47,12 @@ function isOfObject(schema: v.GenericSchema): boolean {
 function readJson(event: HttpEvent): { readonly json: unknown } | { readonly problem: string } {
   const text = readText(event);
   if (text === '') return { json: undefined };
+  refuseCoded(event);
   const contentType = event.headers['content-type'];
   if (contentType === undefined || !jsonContent.test(contentType)) throw notJsonContent(contentType);
   if (text === undefined) return { problem: 'is not valid UTF-8; encode it as UTF-8.' };
+  if (text.startsWith(byteOrderMark))
+    return { problem: 'begins with a byte order mark (U+FEFF); save and send it without.' };
   if (nestsDeeperThan(deepestNesting, text))
     return { problem: `is nested deeper than ${deepestNesting} levels; flatten it.` };
   try {
@@ -59,11 +62,24 @@ function readJson(event: HttpEvent): { readonly json: unknown } | { readonly pro
   }
 }
 
+const byteOrderMark = '\ufeff';
+
+/** How everything that gzip writes begins, in base64, and where it was taken for text. */
+const gzipped = { bytes: ['H4s'], text: ['\u001f\u008b', '\u001f\ufffd'] };
+
+/** Said before the bytes are taken for broken JSON. */
+function refuseCoded({ headers, body = '', isBase64Encoded }: HttpEvent): void {
+  const coding = headers['content-encoding']?.trim().toLowerCase() ?? 'identity';
+  if (coding !== 'identity') throw contentIsCoded(`Content-Encoding ${JSON.stringify(coding.slice(0, 40))}`);
+  const beginnings = isBase64Encoded ? gzipped.bytes : gzipped.text;
+  if (beginnings.some((beginning) => body.startsWith(beginning))) throw contentIsCoded('gzip');
+}
+
 /** Undefined when the bytes are not UTF-8. */
 function readText({ body = '', isBase64Encoded }: HttpEvent): string | undefined {
   if (!isBase64Encoded) return body;
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(body, 'base64'));
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(Buffer.from(body, 'base64'));
   } catch {
     return undefined;
   }

@@ -28,13 +28,22 @@ export function choice<const Word extends string>(
     const word = bySpelling.get(input.trim().toLowerCase());
     if (word !== undefined) return read(word);
     return refuse(
-      `unknown value ${got(input)}; did you mean "${nearest(input, accepted)}"? Allowed: ${accepted.join(', ')}.`,
+      `unknown value ${got(input)}${didYouMean(input, accepted)} Allowed: ${accepted.join(', ')}.`,
     );
   });
 }
 
 /** No word is that long: what comes behind it makes none nearer than another. */
 const longestSought = 60;
+
+/** Ends a sentence about an unknown word: with the word that was probably meant, where one is near. */
+export function didYouMean(input: string, words: readonly string[]): string {
+  const word = nearest(input, words);
+  const sought = input.slice(0, longestSought).trim().toLowerCase();
+  const edits = editDistance(sought, word.toLowerCase());
+  // Two of three letters are right.
+  return edits * 3 <= Math.max(sought.length, word.length) ? `; did you mean "${word}"?` : '.';
+}
 
 /** The allowed word with the fewest edits between it and what was sent. */
 export function nearest(input: string, words: readonly string[]): string {

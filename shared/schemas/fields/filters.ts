@@ -3,8 +3,10 @@ import { isDecimalNumber } from '../../domain/texts/decimal-number.ts';
 import { DAY_SECONDS, parseDate, parseUtc } from '../../domain/time/calendar.ts';
 import { field, got, type Refuse } from './field.ts';
 import { repeatable } from './query.ts';
+import { whyNoMoment } from './times.ts';
 
-const operatorPrefix = /^\((gt|ge|lt|le|ne|eq)\)/i;
+/** `!2` is how apps of the ancestor say `(ne)2`. */
+const operatorPrefix = /^(?:\((gt|ge|lt|le|ne|eq)\)|!)/i;
 
 /** Each row that is read is held against every one of them. */
 const mostConditions = 20;
@@ -25,7 +27,7 @@ function conditions(plain: Operator, example: string, read: (text: string, refus
         const trimmed = text.trim();
         const [prefix = '', operator] = operatorPrefix.exec(trimmed) ?? [];
         return {
-          operator: (operator?.toLowerCase() as Operator | undefined) ?? plain,
+          operator: prefix === '!' ? 'ne' : ((operator?.toLowerCase() as Operator | undefined) ?? plain),
           ...read(trimmed.slice(prefix.length).trim(), refuse),
         };
       });
@@ -66,4 +68,4 @@ function readSpan(text: string): NumberSpan | undefined {
 }
 
 const notAMoment = (input: unknown, more: string) =>
-  `must be an existing UTC time like 2026-03-29T08:30:00 or a date${more}; got ${got(input)}.`;
+  `must be an existing UTC time like 2026-03-29T08:30:00 or a date${more}; got ${got(input)}${whyNoMoment(input)}.`;

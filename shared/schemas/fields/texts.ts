@@ -14,6 +14,13 @@ const longestSpelling = 1000;
 const controlCharacter = /[\u0000-\u0008\u000e-\u001f\u007f-\u009f]/;
 const bidiControl = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
 
+/**
+ * What no reader sees and no meaning hangs on: zero width space, word joiner, byte order mark, soft hyphen. Joiners
+ * (U+200C, U+200D) make other letters and emoji. Dropped where a name is taken, not where names are compared: one that
+ * was stored with them keeps its id.
+ */
+const unseen = /[\u200b\u2060\ufeff\u00ad]/g;
+
 /** Anything that leaves a mark; the blank of Braille does not, though Unicode counts it among the signs. */
 const visible = /[^\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{Z}\u2800]/u;
 
@@ -29,8 +36,8 @@ export const name = () =>
     if (!input.isWellFormed()) return refuse('contains half of a surrogate pair, which is no character.');
     if (controlCharacter.test(input)) return refuse('contains a control character; remove it.');
     if (bidiControl.test(input)) return refuse('contains a bidirectional control character; remove it.');
-    const normalised = normaliseName(input);
-    if (normalised !== '' && !visible.test(normalised))
+    const normalised = normaliseName(input.replace(unseen, ''));
+    if (input.trim() !== '' && !visible.test(normalised))
       return refuse('consists of characters that cannot be seen; name it.');
     const length = countCharacters(normalised);
     if (length === 0) return refuse(`must have 1 to ${longestName} characters, got none.`);
@@ -55,5 +62,6 @@ export const text = ({ max, min = 0 }: { readonly max: number; readonly min?: nu
     if (length < min) return refuse(`must have at least ${counted(min, 'character')}, got ${length}.`);
     if (length > max) return refuse(`must have at most ${max} characters, got ${length}.`);
     if (!input.isWellFormed()) return refuse('contains half of a surrogate pair, which is no character.');
+    if (input.includes('\u0000')) return refuse('contains the character U+0000; remove it.');
     return input;
   });

@@ -9,9 +9,24 @@ export const moment = () =>
     const seconds = typeof input === 'string' ? parseUtc(input) : undefined;
     return (
       seconds ??
-      refuse(`must be an existing UTC date and time like ${example}, year 1900 to 2100; got ${got(input)}.`)
+      refuse(
+        `must be an existing UTC date and time like ${example}, year 1900 to 2100; got ${got(input)}${whyNoMoment(input)}.`,
+      )
     );
   });
+
+const offsetText = /[T ][\d:.]+[+-](\d\d):?(\d\d)?$/;
+
+/** What of a text that is nearly a moment keeps it from being one. */
+export function whyNoMoment(input: unknown): string {
+  if (typeof input !== 'string' || input.length > 40) return '';
+  const text = input.trim();
+  if (/^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?:Z|[+-]\d\d:?\d\d)?$/.test(text)) return ', which has no seconds';
+  const [, hours = '0', minutes = '0'] = offsetText.exec(text) ?? [];
+  return Number(hours) * 60 + Number(minutes) > 14 * 60
+    ? ', whose offset is more than any place has (14:00)'
+    : '';
+}
 
 /** A date, read to its day number. */
 export const date = () =>

@@ -53,7 +53,8 @@ export const measurementQuery = v.object({
   doNotProcess: mayHave(queryFlag(), 'true turns grouping, tags and filling off.'),
   doNotConvert: mayHave(queryFlag(), 'true answers values in the units they were posted in.'),
   sort: mayHave(
-    sortBy(sortFields),
+    // As apps of the ancestor call it.
+    sortBy(sortFields, { startTime: 'startAt' }),
     'A field, with a leading - descending; startAt unless given. Equal ones are ordered by id.',
   ),
   ...pageParameters,

@@ -1,5 +1,5 @@
 import { findUnit, type Unit, units } from '../../domain/units/units.ts';
-import { nearest } from '../fields/choice.ts';
+import { didYouMean } from '../fields/choice.ts';
 import { field, got } from '../fields/field.ts';
 
 const spellings = units.flatMap(({ abbreviatedName, name }) => [abbreviatedName, name]);
@@ -10,8 +10,6 @@ export const unitName = (documented: 'abbreviatedName' | 'name' = 'abbreviatedNa
     if (typeof input !== 'string') return refuse(`must be the name of a unit, got ${got(input)}.`);
     return (
       findUnit(input) ??
-      refuse(
-        `unknown unit ${got(input)}; did you mean "${nearest(input, spellings)}"? GET /api/v3/units lists all units.`,
-      )
+      refuse(`unknown unit ${got(input)}${didYouMean(input, spellings)} GET /api/v3/units lists all units.`)
     );
   });

@@ -61,6 +61,12 @@ export const userVariableSchema = v.object({
   shareUserMeasurements: v.boolean(),
   manualTracking: v.boolean(),
   actionArray: v.array(actionSchema),
+  lastValue: says(
+    v.optional(v.number()),
+    'The latest recorded value, in the variable’s unit; in the list of variables only.',
+  ),
+  lastOriginalValue: says(v.optional(v.number()), 'The same as it was posted.'),
+  lastUnit: says(v.optional(v.string()), 'The unit it was posted in, by its abbreviated name.'),
   numberOfMeasurements: says(
     v.optional(v.pipe(v.number(), v.integer())),
     'How many there are; only in a list that is sorted by it.',

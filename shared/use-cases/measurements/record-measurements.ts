@@ -5,7 +5,7 @@ import { must, mustAt } from '../../domain/lists/must.ts';
 import type { Measurement } from '../../domain/measurements/measurement.ts';
 import { measurementId } from '../../domain/measurements/measurement-id.ts';
 import { type Occupied, planMoves } from '../../domain/measurements/plan-moves.ts';
-import { timeProblems, unitProblems } from '../../domain/measurements/recording-problems.ts';
+import { timeProblems, unitProblems, valueProblems } from '../../domain/measurements/recording-problems.ts';
 import { foldName } from '../../domain/texts/fold-name.ts';
 import type { ItemProblem } from '../../domain/texts/item-problem.ts';
 import type { MeasurementInput } from '../../schemas/measurements/measurement-input.ts';
@@ -37,7 +37,7 @@ export async function recordMeasurements(
   found?: Promise<FoundNames>,
 ): Promise<Recorded | Refusal> {
   const known = await lookUpNames(recorder.userId, namesIn(inputs), found);
-  const problems = [...timeProblems(inputs, now), ...unitProblems(inputs, known)];
+  const problems = [...timeProblems(inputs, now), ...valueProblems(inputs), ...unitProblems(inputs, known)];
   if (problems.length > 0) return { kind: 'problems', problems };
   return retryWhileOvertaken('The measurements', async () => {
     const recorded = await tryToRecord(recorder, inputs, known, now);

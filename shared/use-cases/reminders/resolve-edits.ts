@@ -67,7 +67,12 @@ export async function resolveEdits(
       ]),
   );
   const firstNamed = ({ variableName = '' }: ReminderInput) => firstUnits.get(foldName(variableName));
-  const targets = inputs.map((input) => askedVariableOf(input, reminders, own, known, firstNamed));
+  const units = unitsNow(known, own);
+  const targets = inputs.map((input) => {
+    const target = askedVariableOf(input, reminders, own, known, firstNamed);
+    const unitId = findUnitId(input, target, units);
+    return unitId === undefined ? target : { ...target, askedIn: getUnit(unitId) };
+  });
   const problems = inputs.flatMap((input, index) => {
     const target = mustAt(targets, index);
     const times = reminderTimeProblems(input, target.reminder, owner, now);
@@ -75,7 +80,6 @@ export async function resolveEdits(
   });
   if (problems.length > 0) return { kind: 'problems', problems };
 
-  const units = unitsNow(known, own);
   const placeholders = new Map(names.map((name, i) => [foldName(name), -1 - i]));
   const toEdits = (variableIdOf: (input: ReminderInput, target: EditTarget) => number) =>
     inputs.flatMap((input, index) =>
@@ -145,13 +149,18 @@ const unitsNow = (
     ),
   );
 
-function unitIdOf(
+/** What answers are given in: what the item says, else the reminder, else the variable. */
+function findUnitId(
   { unitAbbreviatedName: unit }: ReminderInput,
   { variable, reminder }: EditTarget,
   units: ReadonlyMap<number, number>,
-): number {
+): number | undefined {
   const now = variable === undefined ? undefined : units.get(variable.variableId);
-  const unitId = unit?.id ?? reminder?.unitId ?? now ?? variable?.unitId;
+  return unit?.id ?? reminder?.unitId ?? now ?? variable?.unitId;
+}
+
+function unitIdOf(input: ReminderInput, target: EditTarget, units: ReadonlyMap<number, number>): number {
+  const unitId = findUnitId(input, target, units);
   if (unitId === undefined) throw new Error('An item about a new variable names its unit.');
   return unitId;
 }

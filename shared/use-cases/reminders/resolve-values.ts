@@ -5,7 +5,8 @@ import { reminderNumberOf } from '../../domain/reminders/notification-id.ts';
 import type { Reminder } from '../../domain/reminders/reminder.ts';
 import { askedUnit, defaultValueOf } from '../../domain/reminders/tracked-variable.ts';
 import type { ItemProblem } from '../../domain/texts/item-problem.ts';
-import { canConvert } from '../../domain/units/convert.ts';
+import { canConvert, isYesNo } from '../../domain/units/convert.ts';
+import { yesNoProblem } from '../../domain/units/impossible-value.ts';
 import type { Unit } from '../../domain/units/units.ts';
 import { effectiveSettings } from '../../domain/variables/effective-settings.ts';
 import { type ChannelOfVariable, channelsOf, namesOfVariables } from '../variables/resolve-variables.ts';
@@ -79,6 +80,12 @@ export async function resolveValues(
       problem: `"${unit.abbreviatedName}" does not convert to "${askedIn.abbreviatedName}", which is asked for; give the value in that unit.`,
     }));
   if (foreign.length > 0) return { kind: 'problems', problems: foreign };
+
+  const undecided = proposed.flatMap(({ index, unit, value = 0 }) => {
+    const problem = isYesNo(unit) ? yesNoProblem(value) : undefined;
+    return problem === undefined ? [] : [{ path: `[${index}].modifiedValue`, problem }];
+  });
+  if (undecided.length > 0) return { kind: 'problems', problems: undecided };
 
   const channels = await channelsOf(
     userId,

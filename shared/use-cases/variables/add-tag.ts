@@ -5,7 +5,7 @@ import { findTagVersion, listTags, saveTag, type Tag } from '../../data/variable
 import { findUserVariables } from '../../data/variables/user-variable.ts';
 import type { Study } from '../../domain/studies/study.ts';
 import { effectiveSettings } from '../../domain/variables/effective-settings.ts';
-import { circleProblem } from '../../domain/variables/tags.ts';
+import { circleProblem, ratingProblem } from '../../domain/variables/tags.ts';
 import type { UserVariable } from '../../domain/variables/variable.ts';
 
 export type TagOutcome =
@@ -20,7 +20,11 @@ export type TagOutcome =
       readonly studies: readonly Study[];
     }
   | { readonly kind: 'unknown'; readonly members: readonly ('taggedVariableId' | 'tagVariableId')[] }
-  | { readonly kind: 'circle'; readonly problem: string };
+  | {
+      readonly kind: 'refused';
+      readonly member: 'taggedVariableId' | 'tagVariableId';
+      readonly problem: string;
+    };
 
 type TagInput = Pick<Tag, 'taggedVariableId' | 'tagVariableId' | 'conversionFactor'>;
 
@@ -53,15 +57,19 @@ export async function addTag(
         ),
       };
     const [tags, studies] = await Promise.all([listTags(userId), listStudies(userId)]);
-    const problem = circleProblem(tags, input);
-    if (problem !== undefined) return { kind: 'circle', problem };
+    const [ofTagged, ofTag] = [effectiveSettings(tagged), effectiveSettings(tag)];
+    const names = { tagged: ofTagged.displayName, tag: ofTag.displayName };
+    const circle = circleProblem(tags, input, names);
+    if (circle !== undefined) return { kind: 'refused', member: 'tagVariableId', problem: circle };
+    const rating = ratingProblem(ofTagged.unit, ofTag.unit, names);
+    if (rating !== undefined) return { kind: 'refused', member: 'taggedVariableId', problem: rating };
     const existing = tags.find(
       (one) => one.taggedVariableId === taggedVariableId && one.tagVariableId === tagVariableId,
     );
     const wanted: Tag = {
       ...input,
-      tagUnitId: effectiveSettings(tag).unit.id,
-      taggedUnitId: effectiveSettings(tagged).unit.id,
+      tagUnitId: ofTag.unit.id,
+      taggedUnitId: ofTagged.unit.id,
       createdAt: existing?.createdAt ?? now,
     };
     const after = [...tags.filter((one) => one !== existing), wanted];

@@ -5,6 +5,7 @@ import { findUserVariable, findUserVariables, replaceSettings } from '../../data
 import { must } from '../../domain/lists/must.ts';
 import { foldName } from '../../domain/texts/fold-name.ts';
 import type { ItemProblem } from '../../domain/texts/item-problem.ts';
+import { answersTo } from '../../domain/variables/answers-to.ts';
 import { changeSettings, problemsOfSettings } from '../../domain/variables/change-settings.ts';
 import type { UserVariableInput } from '../../domain/variables/user-variable-input.ts';
 import type { UserVariable } from '../../domain/variables/variable.ts';
@@ -61,7 +62,11 @@ export async function changeUserVariables(
   if (unknown.length > 0) return { kind: 'unknown', indexes: unknown };
 
   const changes = inputs.map((input, i) => ({ input, path: `[${i}]`, variableId: ids[i] as number }));
-  const refused = [...settingProblems(changes, current), ...aliasProblems(changes, found)];
+  const refused = [
+    ...changes.flatMap((change) => otherName(change, must(current, change.variableId))),
+    ...settingProblems(changes, current),
+    ...aliasProblems(changes, found),
+  ];
   if (refused.length > 0) return { kind: 'problems', problems: refused };
 
   const saved = new Map<number, UserVariable>();
@@ -111,6 +116,13 @@ async function withAliased(
   const known = new Map([...byId, ...named.map((one) => [one.variable.variableId, one] as const)]);
   const unread = [...new Set(aliases.values())].filter((id) => !known.has(id));
   return new Map([...known, ...(await findUserVariables(userId, unread))]);
+}
+
+/** An item that names one variable and gives the id of another would change one of them unasked. */
+function otherName({ input, path, variableId }: VariableChange, userVariable: UserVariable): ItemProblem[] {
+  if (input.name === undefined || answersTo(userVariable, input.name)) return [];
+  const problem = `is not the name of variable ${variableId}, which is "${userVariable.variable.name}"; give one of both.`;
+  return [{ path: `${path}.name`, problem }];
 }
 
 function settingProblems(changes: readonly VariableChange[], current: ReadonlyMap<number, UserVariable>) {

@@ -4,10 +4,14 @@ import { findVariableIdByName } from '../../data/variables/person-names.ts';
 import { findUserVariable, listUserVariables } from '../../data/variables/user-variable.ts';
 import { mustAt } from '../../domain/lists/must.ts';
 import { type Place, pageOf } from '../../domain/lists/page.ts';
+import type { Measurement } from '../../domain/measurements/measurement.ts';
 import type { KnownVariable } from '../../domain/measurements/row.ts';
 import { drawVariable, seriesToDraw } from '../../domain/studies/study-drawings.ts';
 import { seriesInput } from '../../domain/studies/study-series.ts';
 import { clockOf } from '../../domain/time/person-clock.ts';
+import { amountIn } from '../../domain/units/amount.ts';
+import { getUnit } from '../../domain/units/units.ts';
+import { answersTo } from '../../domain/variables/answers-to.ts';
 import { effectiveSettings } from '../../domain/variables/effective-settings.ts';
 import { matchesVariableQuery, variableOrder } from '../../domain/variables/select-variables.ts';
 import type { UserVariable } from '../../domain/variables/variable.ts';
@@ -18,9 +22,17 @@ import { askToSealIfSpent } from '../histories/ask-to-seal.ts';
 import { countHistory } from '../histories/count-history.ts';
 import { readSealing } from '../histories/read-history.ts';
 import { readWholeSeries, type StudiedPerson } from '../studies/examination/study-series.ts';
+import { lastMeasurements } from './last-measurements.ts';
 import { userVariableRecords } from './user-variable-records.ts';
 
+/** The id is one variable's, the name is not. */
+export interface Contradiction {
+  readonly kind: 'otherName';
+  readonly itsName: string;
+}
+
 export interface UserVariablePage {
+  readonly kind: 'page';
   readonly records: readonly UserVariableRecord[];
   /** Where the page ends, if there is more. */
   readonly next?: Place | undefined;
@@ -36,30 +48,49 @@ export async function readUserVariables(
   query: UserVariablesQuery,
   baseUrl: string,
   now: number,
-): Promise<UserVariablePage> {
+): Promise<UserVariablePage | Contradiction> {
   const { userId } = person;
   const { sort = { field: 'name', descending: false } } = query;
-  const matching = (await candidates(userId, query)).filter((one) => matchesVariableQuery(one, query));
+  const found = await candidates(userId, query);
+  const { name } = query;
+  const other = name === undefined ? undefined : found.find((one) => !answersTo(one, name));
+  if (other !== undefined) return { kind: 'otherName', itsName: other.variable.name };
+  const matching = found.filter((one) => matchesVariableQuery(one, query));
   const isCounted = sort.field === 'numberOfMeasurements';
   const counts = isCounted ? await countAll(person, matching, now) : new Map<number, number>();
   const { page, next } = pageOf(matching, variableOrder(sort, counts), query);
-  const records = await userVariableRecords(userId, page, baseUrl);
+  const ids = page.map(({ variable }) => variable.variableId);
+  const [records, last] = await Promise.all([
+    userVariableRecords(userId, page, baseUrl),
+    lastMeasurements(userId, ids),
+  ]);
   const charted = query.includeCharts ? await withCharts(person, page, records, now) : records;
   return {
+    kind: 'page',
     records: charted.map((record) => ({
       ...(records.length > mostWithUnits ? withoutUnits(record) : record),
+      ...lastValueOf(record, last.get(record.id)),
       ...(isCounted ? { numberOfMeasurements: counts.get(record.id) ?? 0 } : {}),
     })),
     next,
   };
 }
 
+function lastValueOf({ unitId }: UserVariableRecord, latest: Measurement | undefined) {
+  if (latest === undefined) return {};
+  const lastValue = amountIn(getUnit(unitId), latest);
+  return {
+    ...(lastValue === undefined ? {} : { lastValue }),
+    lastOriginalValue: latest.value,
+    lastUnit: getUnit(latest.unitId).abbreviatedName,
+  };
+}
+
 /** The one that is named, else all. */
 async function candidates(userId: number, { variableId, name }: UserVariablesQuery): Promise<UserVariable[]> {
   if (variableId === undefined && name === undefined) return listUserVariables(userId);
-  const named = name === undefined ? variableId : await findVariableIdByName(userId, name);
-  if (named === undefined || (variableId !== undefined && named !== variableId)) return [];
-  const found = await findUserVariable(userId, named);
+  const named = variableId ?? (await findVariableIdByName(userId, name ?? ''));
+  const found = named === undefined ? undefined : await findUserVariable(userId, named);
   return found === undefined ? [] : [found];
 }
 

@@ -40,7 +40,8 @@ export async function answerOf(world: World, asked: Asked): Promise<unknown> {
   }
   if ('chart' in asked) {
     const query = v.parse(userVariablesQuery, { name: asked.chart, includeCharts: 'true' });
-    return (await readUserVariables(person, query, '', now)).records;
+    const read = await readUserVariables(person, query, '', now);
+    return read.kind === 'page' ? read.records : read;
   }
   const known = new Map((await listUserVariables(userId)).map((one) => [one.variable.name, toKnown(one)]));
   const [cause, effect] = [must(known, asked.cause), must(known, asked.effect)];

@@ -118,7 +118,11 @@ function laterCases(): LinearCase[] {
       input: 'many tags',
       work: (text) => {
         const chain = [...text].map((_, i) => ({ taggedVariableId: i + 1, tagVariableId: i + 2 }));
-        circleProblem(chain, { taggedVariableId: text.length + 9, tagVariableId: 1 });
+        circleProblem(
+          chain,
+          { taggedVariableId: text.length + 9, tagVariableId: 1 },
+          { tagged: 'Cake', tag: 'Sugar' },
+        );
       },
       lengthOnly: true,
     },

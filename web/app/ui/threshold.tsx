@@ -10,7 +10,7 @@ export function Threshold() {
   const state = door.value;
   return (
     <div class="frame">
-      <main id="main">
+      <main id="main" class="threshold">
         {state.kind === 'left-by-others' && <LeftByOthers count={state.count} />}
         {state.kind === 'out-of-reach' && (
           <>

@@ -1,9 +1,11 @@
 import { expect, test } from '@jest/globals';
 import {
   dayPhrase,
+  favouriteText,
   frequencyText,
   frequencyTextWithTime,
   humanTime,
+  startText,
 } from '../../../../shared/domain/reminders/time-texts.ts';
 import { parseDate } from '../../../../shared/domain/time/calendar.ts';
 import { exampleReminder } from './example-reminder.ts';
@@ -34,7 +36,7 @@ test.each(['UTC', 'Europe/London', 'America/Sao_Paulo', 'Asia/Tokyo', 'Africa/La
 );
 
 test.each([
-  [0, 'As needed'],
+  [0, 'Never'],
   [60, 'Every minute'],
   [90, 'Every 90 seconds'],
   [1800, 'Every 30 minutes'],
@@ -47,11 +49,11 @@ test.each([
   [28 * 86_400, 'Every 4 weeks'],
   [30 * 86_400, 'Every 30 days'],
 ])('every %i seconds is "%s"', (frequency, text) => {
-  expect(frequencyText(frequency)).toBe(text);
+  expect(frequencyText(frequency, false)).toBe(text);
 });
 
 test.each([
-  [0, 'As needed'],
+  [0, 'Never'],
   [1800, 'Every 30 minutes from 07:00 to 21:00'],
   [86_400, 'Daily at 20:00'],
   [3 * 86_400, 'Every 3 days at 20:00'],
@@ -59,7 +61,7 @@ test.each([
   [14 * 86_400, 'Every 2 weeks on Wednesday at 20:00'],
   [36 * 3600, 'Every 36 hours, counted from 20:00'],
 ])('a reminder of Wednesday at 20:00 every %i seconds asks "%s"', (frequency, text) => {
-  expect(frequencyTextWithTime(exampleReminder({ frequency }))).toBe(text);
+  expect(frequencyTextWithTime(exampleReminder({ frequency }), false)).toBe(text);
 });
 
 test.each([
@@ -73,4 +75,21 @@ test.each([
   ['2025-12-31', 'on 31 December'],
 ])('seen from Wednesday 10 June 2026, %s is "%s"', (date, phrase) => {
   expect(dayPhrase(parseDate(date) as number, parseDate('2026-06-10') as number)).toBe(phrase);
+});
+
+test('what never asks is a favourite; a treatment is taken as needed', () => {
+  expect([frequencyText(0, true), favouriteText(true), favouriteText(false)]).toEqual([
+    'As needed',
+    'As needed',
+    'Favorite',
+  ]);
+});
+
+test.each([
+  ['2026-03-08T12:00:00', ' (starts 9 March)'],
+  ['2025-12-31T12:00:00', ' (starts 9 March 2026)'],
+  ['2026-03-09T12:00:00', ''],
+])('at %s a reminder that begins on 9 March 2026 says "%s"', (now, text) => {
+  const starts = exampleReminder({ frequency: 86_400, startDay: parseDate('2026-03-09') ?? 0 });
+  expect(startText(starts, Date.parse(`${now}Z`) / 1000)).toBe(text);
 });

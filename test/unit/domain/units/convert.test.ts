@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { canConvert, convert } from '../../../../shared/domain/units/convert.ts';
+import { canConvert, convert, linearBetween } from '../../../../shared/domain/units/convert.ts';
 import { type Unit, unitCategories, units } from '../../../../shared/domain/units/units.ts';
 
 function unit(abbreviation: string): Unit {
@@ -157,7 +157,15 @@ describe('yes/no and ratings', () => {
 
   test('yes/no counts like any count', () => {
     expect(convert(1, yesNo, unit('count'))).toBe(1);
-    expect(convert(2, unit('pills'), yesNo)).toBe(2);
+  });
+
+  test('a count is yes above 0, and does not convert in a line', () => {
+    const count = unit('count');
+    expect([0, 0.5, 1, 3, -1].map((value) => convert(value, count, yesNo))).toEqual([0, 1, 1, 1, 0]);
+    expect([linearBetween(count, yesNo), linearBetween(yesNo, yesNo)]).toEqual([
+      undefined,
+      expect.anything(),
+    ]);
   });
 
   test('yes/no converts to ratings and counts only', () => {

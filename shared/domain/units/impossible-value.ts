@@ -1,0 +1,17 @@
+import { isYesNo } from './convert.ts';
+import type { Unit } from './units.ts';
+
+/** Why a value cannot be one of its unit: 9 on a scale of 5, half a yes. */
+export function impossibleValue(value: number, unit: Unit): string | undefined {
+  if (isYesNo(unit)) return yesNoProblem(value);
+  const { minimum, maximum, abbreviatedName } = unit;
+  if (minimum !== null && value < minimum)
+    return `must be at least ${minimum} in ${abbreviatedName}, got ${value}.`;
+  if (maximum !== null && value > maximum)
+    return `must be at most ${maximum} in ${abbreviatedName}, got ${value}.`;
+  return undefined;
+}
+
+/** There is nothing between yes and no. */
+export const yesNoProblem = (value: number): string | undefined =>
+  value === 0 || value === 1 ? undefined : `must be 1 for yes or 0 for no, got ${value}.`;
