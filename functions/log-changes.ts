@@ -4,8 +4,7 @@ import { streamHandler } from '../shared/jobs/stream-handler.ts';
 import { epochSeconds } from '../shared/platform/clock.ts';
 import { logChanges } from '../shared/use-cases/changes/log-changes.ts';
 
-export const handler = streamHandler(job, async (records, { now }) => {
-  const counts = await logChanges(records, now);
-  const lag = ageOfOldest(records, epochSeconds());
-  return { counts: { ...counts, lag }, metrics: { ChangeLogLag: lag } };
+export const handler = streamHandler(job, async (records, { now, reportBug }) => {
+  const result = await logChanges(records, now, reportBug);
+  return { ...result, metrics: { ChangeLogLag: ageOfOldest(records, epochSeconds()) } };
 });

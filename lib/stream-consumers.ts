@@ -16,13 +16,16 @@ export interface StreamConsumersProps {
 
 /** Half the time that a stream keeps its records: anybody who finds out that a part was given up can still read it. */
 const mostAge = Duration.hours(12);
-const mostRecords = 1_000;
+const usualRecords = 1_000;
+/** With the pauses that a function makes itself, these take some minutes at least. */
+const retryAttempts = 30;
 /** Writes that come within this time are worked on together. */
 const gatherTime = Duration.seconds(1);
 
 /**
- * Functions that follow the table's stream: per shard one batch at a time, in order. A batch that fails is tried again,
- * in halves, for as long as `mostAge`.
+ * Functions that follow the table's stream: per shard one batch at a time, in the order of each item. What a function
+ * reports as not handled is tried again, in halves, until a single record is left; that one lies in the queue after
+ * `retryAttempts` tries, and the others go on.
  */
 export class StreamConsumers extends Construct {
   readonly #props: StreamConsumersProps;
@@ -45,7 +48,7 @@ export class StreamConsumers extends Construct {
     });
   }
 
-  add({ id, records }: Pick<StreamJob, 'id' | 'records'>, target: Lambda): void {
+  add({ id, records, mostRecords = usualRecords }: StreamJob, target: Lambda): void {
     new EventSourceMapping(this, id, {
       target,
       eventSourceArn: this.#streamArn,
@@ -53,9 +56,10 @@ export class StreamConsumers extends Construct {
       startingPosition: StartingPosition.TRIM_HORIZON,
       batchSize: mostRecords,
       maxBatchingWindow: gatherTime,
-      // More than one at a time would keep the order of each item only, not that of a person's items.
       parallelizationFactor: 1,
+      reportBatchItemFailures: true,
       bisectBatchOnError: true,
+      retryAttempts,
       maxRecordAge: mostAge,
       onFailure: { bind: () => ({ destination: this.#props.failedEvents.queueArn }) },
       filters: records.map((pattern) => ({ pattern: JSON.stringify(filterOf(pattern)) })),

@@ -23,6 +23,7 @@ import type { RuntimeInfo } from './runtime-info.ts';
 import { LocalClock } from './schedules/clock.ts';
 import { Scheduler } from './schedules/scheduler.ts';
 import { startAwsServices } from './services/aws-services.ts';
+import { FailedEvents } from './services/failed-events.ts';
 import { SentMails } from './services/sent-mails.ts';
 import { SignInLinks } from './services/sign-in-links.ts';
 import { shortLine } from './short-log.ts';
@@ -96,6 +97,7 @@ export async function startRuntime(
       return pool;
     }
     const sentMails = new SentMails();
+    const failedEvents = new FailedEvents();
     const services = await startAwsServices({ ...application, functionByArn, sentMails, clock });
     undo.push(() => services.close());
     const endpoints = { dynamodb: proxy.endpoint, services: services.endpoint };
@@ -108,6 +110,8 @@ export async function startRuntime(
       endpoint: database.endpoint,
       folder: options.dataFolder,
       writes: () => proxy.writes(),
+      clockOffset: () => clock.now() - Date.now(),
+      failedEvents,
     });
     const scheduler = new Scheduler(application.schedules, functionByArn, clock, () => streams.drain());
     undo.push(() => streams.stop());
@@ -132,6 +136,7 @@ export async function startRuntime(
       for (const table of application.tables) await emptyTable(database.endpoint, table);
       streams.forget();
       sentMails.empty();
+      failedEvents.empty();
     };
     const answerLocally = createLocalEndpoints({
       clock,
@@ -140,6 +145,8 @@ export async function startRuntime(
       faults,
       indexes,
       sentMails,
+      failedEvents,
+      streams,
       allHandled: services.allHandled,
       info,
       empty: options.dataFolder === undefined ? empty : undefined,

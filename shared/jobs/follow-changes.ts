@@ -12,6 +12,8 @@ export const followChanges = {
     { eventName: 'REMOVE', partition: 'clients', sorts: [grantPrefix] },
     { eventName: 'MODIFY', partition: 'webhooks', sorts: [hookKey('').sk] },
   ],
+  // Each may be queued for many webhooks.
+  mostRecords: 100,
   table: {
     actions: ['BatchGetItem', 'BatchWriteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
     partitions: {

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Context } from 'aws-lambda';
 import type { StreamRecord } from '../data/changes/stream-record.ts';
 import { type JobInput, type JobResult, jobHandler } from './job-handler.ts';
@@ -7,15 +8,49 @@ interface StreamEvent {
   readonly Records: readonly StreamRecord[];
 }
 
-/** Turns a consumer's declaration and its work into a Lambda handler. What it throws at is given to it again. */
+export interface StreamResult extends JobResult {
+  /** What could not be handled; all else is done. */
+  readonly unhandled: readonly StreamRecord[];
+  /** Whether a little later some of it may be. */
+  readonly isPassing: boolean;
+}
+
+/** What Lambda is told of a batch: it goes on from the first of these, and gives nothing up that stands before. */
+interface BatchAnswer {
+  readonly batchItemFailures: readonly { readonly itemIdentifier: string }[];
+}
+
+/** Lambda tries so often and no more; a table that is throttled for some seconds shall not use up all of its tries. */
+const pauses = [1_000, 4_000, 10_000];
+
+/** Turns a consumer's declaration and its work into a Lambda handler. What it leaves, or throws at, is given to it again. */
 export function streamHandler(
   job: Pick<StreamJob, 'id'>,
-  work: (records: readonly StreamRecord[], input: JobInput<StreamEvent>) => Promise<JobResult>,
+  work: (records: readonly StreamRecord[], input: JobInput<StreamEvent>) => Promise<StreamResult>,
 ) {
-  const handle = jobHandler<StreamEvent>(job, (input) => work(input.event.Records, input));
-  return (event: StreamEvent, context: Context) => {
+  return async (event: StreamEvent, context: Context): Promise<BatchAnswer> => {
     // Whatever is taken and not worked on would be lost: a batch under way when the stream was stopped stays in it.
     if (process.env.PAUSED !== undefined) throw new Error('The service is paused.');
-    return handle(event, context);
+    let unhandled: readonly StreamRecord[] = event.Records;
+    await jobHandler<StreamEvent>(job, async (input) => {
+      let result = await work(unhandled, input);
+      for (const pause of pauses) {
+        if (result.unhandled.length === 0 || !result.isPassing || !input.hasTime()) break;
+        await setTimeout(pause);
+        const again = await work(result.unhandled, input);
+        result = { ...again, counts: addCounts(result.counts, again.counts) };
+      }
+      ({ unhandled } = result);
+      const { counts, metrics } = result;
+      return { counts: { ...counts, unhandled: unhandled.length }, ...(metrics && { metrics }) };
+    })(event, context);
+    return {
+      batchItemFailures: unhandled.map(({ dynamodb }) => ({
+        itemIdentifier: dynamodb?.SequenceNumber ?? '',
+      })),
+    };
   };
 }
+
+const addCounts = (a: JobResult['counts'], b: JobResult['counts']): JobResult['counts'] =>
+  Object.fromEntries(Object.keys(a).map((name) => [name, (a[name] ?? 0) + (b[name] ?? 0)]));

@@ -8,7 +8,9 @@ export interface RecordPattern {
   readonly sorts: readonly string[];
 }
 
-/** Work that follows writes to the table, in the order of each partition's own. */
+/** Work that follows writes to the table, in the order of each item's own. */
 export interface StreamJob extends Omit<Job, 'schedule' | 'inputs'> {
   readonly records: readonly RecordPattern[];
+  /** How many at a time. @default 1,000 */
+  readonly mostRecords?: number;
 }

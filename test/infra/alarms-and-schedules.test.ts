@@ -227,7 +227,7 @@ describe('a job', () => {
 describe('the stream', () => {
   const mappings = resourcesOf(template, 'AWS::Lambda::EventSourceMapping');
 
-  test('is followed in the order of each person, and what fails is tried again in halves before it is noted', () => {
+  test('is followed in the order of each item, and what a function reports is tried so often, in halves, before it is noted', () => {
     expect(mappings).toHaveLength(streamJobs.length);
     for (const { properties } of mappings)
       expect(properties).toMatchObject({
@@ -235,6 +235,8 @@ describe('the stream', () => {
         StartingPosition: 'TRIM_HORIZON',
         ParallelizationFactor: 1,
         BisectBatchOnFunctionError: true,
+        FunctionResponseTypes: ['ReportBatchItemFailures'],
+        MaximumRetryAttempts: 30,
         MaximumRecordAgeInSeconds: 12 * 3600,
         DestinationConfig: {
           OnFailure: { Destination: { 'Fn::GetAtt': [expect.stringMatching(/FailedEvents/), 'Arn'] } },

@@ -9,6 +9,7 @@ import type { FaultReport } from '../../lib/local/database/faults.ts';
 import type { Usage } from '../../lib/local/database/usage.ts';
 import type { RuntimeInfo } from '../../lib/local/runtime-info.ts';
 import type { JobRun } from '../../lib/local/schedules/scheduler.ts';
+import type { FailedEvent } from '../../lib/local/services/failed-events.ts';
 import type { SentMail } from '../../lib/local/services/sent-mails.ts';
 import { pushPrivateKey, variableSecretKey, webhookSecretKey } from '../../shared/data/keys/deployment.ts';
 
@@ -119,6 +120,10 @@ export interface RuntimeEndpoints {
    * that has nothing to do still looks at all its shards: a test names those that it is about.
    */
   tick(jobs?: readonly string[]): Promise<JobRun[]>;
+  /** What functions could not handle and was given up. */
+  failedEvents(): Promise<FailedEvent[]>;
+  /** Splits the partitions of the table, so that its stream goes on in other shards. */
+  splitPartitions(): Promise<void>;
   /** What was sent by mail, the newest first. */
   sentMails(): Promise<SentMail[]>;
   usage(): Promise<Usage[]>;
@@ -204,6 +209,10 @@ function endpointsAt(url: string): RuntimeEndpoints {
     info: () => call(url, 'GET', '/local/info'),
     clock: async (change = {}) => (await call<{ now: string }>(url, 'POST', '/local/clock', change)).now,
     tick: async (jobs) => (await call<{ ran: JobRun[] }>(url, 'POST', '/local/tick', { jobs })).ran,
+    failedEvents: () => call(url, 'GET', '/local/failed-events'),
+    splitPartitions: async () => {
+      await call(url, 'POST', '/local/streams', { split: true });
+    },
     sentMails: () => call(url, 'GET', '/local/outbox'),
     usage: () => call(url, 'GET', '/local/usage'),
     resetUsage: async () => {

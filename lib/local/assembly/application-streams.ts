@@ -7,6 +7,10 @@ export interface StreamMapping {
   readonly streamArn: string;
   readonly tableName: string;
   readonly batchSize: number;
+  /** Whether the function says which records it could not handle. */
+  readonly reportsItems: boolean;
+  /** How often a record is tried again before it is given up; undefined: without end. */
+  readonly retries: number | undefined;
   /** A record is for the function if one of them fits; all are where there is none. */
   readonly patterns: readonly unknown[];
 }
@@ -23,11 +27,12 @@ export function readStreamMappings(template: Template, names: Names): StreamMapp
       FilterCriteria: criteria,
       ParallelizationFactor: factor = 1,
       FunctionResponseTypes: responses = [],
+      MaximumRetryAttempts: retries = -1,
     } = resolve(raw, names) as Mapping;
     const tableName = /:table\/(.+)\/stream\//.exec(streamArn)?.[1];
-    if (tableName === undefined || start !== 'TRIM_HORIZON' || factor !== 1 || responses.length > 0)
+    if (tableName === undefined || start !== 'TRIM_HORIZON' || factor !== 1)
       throw new Error(
-        `The local runtime follows streams of tables from TRIM_HORIZON, whole batches one at a time; ${logicalId} asks for something else.`,
+        `The local runtime follows streams of tables from TRIM_HORIZON, one batch at a time; ${logicalId} asks for something else.`,
       );
     const functionArn = listResources(template, 'AWS::Lambda::Function')
       .map(([id]) => id)
@@ -40,6 +45,8 @@ export function readStreamMappings(template: Template, names: Names): StreamMapp
         streamArn,
         tableName,
         batchSize,
+        reportsItems: responses.includes('ReportBatchItemFailures'),
+        retries: retries < 0 ? undefined : retries,
         patterns: (criteria?.Filters ?? []).map(({ Pattern }) => JSON.parse(Pattern)),
       },
     ];
@@ -55,4 +62,5 @@ interface Mapping {
   readonly FilterCriteria?: { readonly Filters: readonly { readonly Pattern: string }[] };
   readonly ParallelizationFactor?: number;
   readonly FunctionResponseTypes?: readonly string[];
+  readonly MaximumRetryAttempts?: number;
 }

@@ -7,7 +7,9 @@ import type { UsageCounter } from '../database/usage.ts';
 import type { RunningInfo, RuntimeInfo } from '../runtime-info.ts';
 import type { LocalClock } from '../schedules/clock.ts';
 import type { Scheduler } from '../schedules/scheduler.ts';
+import type { FailedEvents } from '../services/failed-events.ts';
 import type { SentMails } from '../services/sent-mails.ts';
+import type { Streams } from '../streams/streams.ts';
 import type { RequestHandler } from './gateway.ts';
 import { readBody } from './read-body.ts';
 
@@ -18,6 +20,8 @@ export interface LocalEndpointsProps {
   readonly faults: Faults;
   readonly indexes: LaggingIndexes;
   readonly sentMails: SentMails;
+  readonly failedEvents: FailedEvents;
+  readonly streams: Pick<Streams, 'split'>;
   /** Waits for what jobs left for later. */
   readonly allHandled: () => Promise<void>;
   readonly info: RuntimeInfo;
@@ -34,13 +38,32 @@ class BadInput extends Error {}
 
 /** `/local/…`: what tests and tools may ask of the runtime itself; a deployment has none of it. */
 export function createLocalEndpoints(props: LocalEndpointsProps): RequestHandler {
-  const { clock, scheduler, usage, faults, indexes, sentMails, info, empty, allHandled } = props;
+  const {
+    clock,
+    scheduler,
+    usage,
+    faults,
+    indexes,
+    sentMails,
+    failedEvents,
+    streams,
+    info,
+    empty,
+    allHandled,
+  } = props;
   const operations: Readonly<Record<string, Operation>> = {
     'GET /local/info': (): RunningInfo => ({
       ...info,
       clockOffsetMilliseconds: clock.now() - Date.now(),
     }),
     'GET /local/outbox': () => sentMails.list(),
+    'GET /local/failed-events': () => failedEvents.list(),
+    'POST /local/streams': (body) => {
+      if (JSON.stringify(body) !== '{"split":true}')
+        throw new BadInput(`Give {"split": true}, got ${JSON.stringify(body)}.`);
+      streams.split();
+      return {};
+    },
     'GET /local/usage': () => usage.list(),
     'DELETE /local/usage': () => {
       usage.beginCountingUnits();

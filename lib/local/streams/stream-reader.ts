@@ -5,6 +5,9 @@ import { repairImage } from './repair-image.ts';
 export interface LocalRecord {
   readonly dynamodb: {
     readonly SequenceNumber: string;
+    readonly Keys?: object;
+    /** Epoch seconds. */
+    readonly ApproximateCreationDateTime?: number;
     readonly OldImage?: Parameters<typeof repairImage>[0];
     readonly NewImage?: Parameters<typeof repairImage>[0];
   };

@@ -4,6 +4,8 @@ import type { StreamMapping } from '../assembly/application-streams.ts';
 import { isAllowed } from '../database/policy.ts';
 import type { FunctionPool } from '../functions/function-pool.ts';
 import type { JobRun } from '../schedules/scheduler.ts';
+import type { FailedEvents } from '../services/failed-events.ts';
+import { Shards } from './shards.ts';
 import { StreamConsumer } from './stream-consumer.ts';
 import type { StreamPlace } from './stream-reader.ts';
 
@@ -18,12 +20,17 @@ export interface StreamsProps {
   readonly folder: string | undefined;
   /** Rises with every write to a table, so that nothing is asked for where nothing was written. */
   readonly writes: () => number;
+  /** How far the local clock is ahead. */
+  readonly clockOffset: () => number;
+  /** Where it is noted what was given up. */
+  readonly failedEvents: FailedEvents;
 }
 
 /** Lets functions follow the streams of tables, as the template says. */
 export class Streams {
   readonly #props: StreamsProps;
   readonly #places: Record<string, StreamPlace>;
+  readonly #shards = new Shards();
   #consumers: readonly StreamConsumer[];
   #seenWrites = -1;
   #running: Promise<unknown> = Promise.resolve();
@@ -55,6 +62,11 @@ export class Streams {
     return drained;
   }
 
+  /** As DynamoDB does where much is written. */
+  split(): void {
+    this.#shards.split();
+  }
+
   /** The tables begin again, and with them their streams. */
   forget(): void {
     for (const name of Object.keys(this.#places)) delete this.#places[name];
@@ -84,9 +96,17 @@ export class Streams {
       );
       if (missing !== undefined)
         throw new Error(`${id} may not do dynamodb:${missing} on ${mapping.streamArn}.`);
-      return new StreamConsumer(mapping, pool, this.#props.endpoint, this.#places[id], (place) => {
-        this.#places[id] = place;
-        keepPlaces(this.#props.folder, this.#places);
+      return new StreamConsumer({
+        ...this.#props,
+        mapping,
+        pool,
+        shards: this.#shards,
+        place: this.#places[id],
+        keepPlace: (place) => {
+          this.#places[id] = place;
+          keepPlaces(this.#props.folder, this.#places);
+        },
+        giveUp: (record) => this.#props.failedEvents.add({ function: id, record }),
       });
     });
   }

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import type { Change } from '../../domain/changes/change.ts';
-import { mustAt } from '../../domain/lists/must.ts';
 import { DAY_SECONDS } from '../../domain/time/calendar.ts';
 import { changesKey, changesPrefix, numberOfChanges } from '../keys/changes.ts';
 import { personPartition, userIdOf } from '../keys/key.ts';
+import { chunks } from '../table/chunks.ts';
 import { isAllowed } from '../table/is-allowed.ts';
 import type { Item } from '../table/item.ts';
 import { parseStored } from '../table/parse-stored.ts';
@@ -13,7 +13,7 @@ import { fromStored } from '../table/stored-values.ts';
 import { putItem } from '../table/write.ts';
 import { timeToLiveAttribute } from '../table-facts.ts';
 import { readEntries, writeEntries } from './change-entries.ts';
-import { isAfter, type RecordedChange, type StreamRecord } from './stream-record.ts';
+import { markLength, type RecordedChange, type StreamRecord } from './stream-record.ts';
 
 /** Changes of one person that were logged together, numbered from `number` on. */
 export interface ChangePack {
@@ -24,7 +24,7 @@ export interface ChangePack {
   readonly changes: readonly Change[];
 }
 
-/** An item may have 400 KB; so many entries have some 30. */
+/** An item may have 400 KB; so many entries have some 40. */
 const mostPacked = 1_000;
 
 /** How long entries are kept. */
@@ -42,9 +42,8 @@ const storedPack = v.object({
   entries: v.string(),
   count: v.number(),
   at: v.number(),
-  /** The stream that the last write logged here came from. */
-  stream: v.string(),
-  sequence: v.string(),
+  /** One after another, of the records that these entries come from. */
+  marks: v.optional(v.string(), ''),
   [timeToLiveAttribute]: v.number(),
 });
 type StoredPack = v.InferOutput<typeof storedPack>;
@@ -65,9 +64,9 @@ export function readLoggedPack({ eventName, dynamodb }: StreamRecord): ChangePac
 }
 
 /**
- * Logs what is not logged yet of a person's changes, which come in the order of their stream; answers how many that
- * were. Whatever was logged up to a position is not logged again, and of two who log the same at the same moment the
- * second finds the number taken: so a batch may be repeated, cut differently, or broken off anywhere.
+ * Logs what is not logged yet of a person's changes, which come in the order of each item; answers how many that were.
+ * A record that is logged is recognised by its mark, and of two who log at the same moment the second finds the number
+ * taken: so a batch may be repeated, cut differently, come beside that of another shard, or be broken off anywhere.
  */
 export async function appendChanges(
   userId: number,
@@ -75,18 +74,43 @@ export async function appendChanges(
   now: number,
 ): Promise<number> {
   let logged = 0;
+  const since = Math.min(...recorded.map(({ writtenAt }) => writtenAt)) - clockSkewSeconds;
   await retryWhileOvertaken('A change log', async () => {
-    for (let last = await findLastStored(userId); ; ) {
-      const fresh = recorded.filter((one) => last === undefined || isAfter(one, last)).slice(0, mostPacked);
-      if (fresh.length === 0) return;
-      const item = packItem(userId, last, fresh, now);
+    let { last, marks } = await readLogged(userId, since);
+    const fresh = recorded.filter(({ mark }) => !marks.has(mark) && marks.add(mark));
+    for (const some of chunks(fresh, mostPacked)) {
+      const item = packItem(userId, last, some, now);
       const put = putItem({ Item: item, ConditionExpression: 'attribute_not_exists(pk)' });
       if (!(await isAllowed(put))) return overtaken;
-      logged += fresh.length;
+      logged += some.length;
       last = item;
     }
+    return undefined;
   });
   return logged;
+}
+
+/** By which the clocks of the database and of a function may differ. */
+const clockSkewSeconds = 5;
+/** Little is read in vain where somebody writes now and then; where much was logged just now, all of it counts. */
+const packsAtOnce = 4;
+
+/** The end of a log, and what was logged since a moment: nothing is logged before it was written. */
+async function readLogged(
+  userId: number,
+  since: number,
+): Promise<{ readonly last: StoredPack | undefined; readonly marks: Set<string> }> {
+  let last: StoredPack | undefined;
+  const marks = new Set<string>();
+  for await (const page of queryPages(newestFirst(userId, packsAtOnce)))
+    for (const item of page) {
+      const pack = parseStored(storedPack, item);
+      last ??= pack;
+      if (pack.at < since) return { last, marks };
+      for (let at = 0; at < pack.marks.length; at += markLength)
+        marks.add(pack.marks.slice(at, at + markLength));
+    }
+  return { last, marks };
 }
 
 function packItem(
@@ -96,33 +120,29 @@ function packItem(
   now: number,
 ): StoredPack {
   const number = last === undefined ? now * numbersPerSecond : numberOfChanges(last.sk) + last.count;
-  const { stream, sequence } = mustAt(recorded, -1);
   return {
     ...changesKey(userId, number),
     entries: writeEntries(recorded.map(({ change }) => change)),
     count: recorded.length,
     // The order of the log is the order of its times.
     at: Math.max(now, last?.at ?? 0),
-    stream,
-    sequence,
+    marks: recorded.map(({ mark }) => mark).join(''),
     [timeToLiveAttribute]: now + keptSeconds,
   };
 }
 
-async function findLastStored(userId: number): Promise<StoredPack | undefined> {
-  const { items } = await queryPage({
-    KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
-    ExpressionAttributeValues: { ':pk': personPartition(userId), ':prefix': changesPrefix },
-    ConsistentRead: true,
-    ScanIndexForward: false,
-    Limit: 1,
-  });
-  return items[0] && parseStored(storedPack, items[0]);
-}
+const newestFirst = (userId: number, limit: number) => ({
+  KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
+  ExpressionAttributeValues: { ':pk': personPartition(userId), ':prefix': changesPrefix },
+  ConsistentRead: true,
+  ScanIndexForward: false,
+  Limit: limit,
+});
 
 /** The number that the next change will have; 0 while nothing is logged. */
 export async function findNextNumber(userId: number): Promise<number> {
-  const last = await findLastStored(userId);
+  const { items } = await queryPage(newestFirst(userId, 1));
+  const last = items[0] && parseStored(storedPack, items[0]);
   return last === undefined ? 0 : numberOfChanges(last.sk) + last.count;
 }
 

@@ -1,14 +1,19 @@
+import { hash } from 'node:crypto';
 import type { Change } from '../../domain/changes/change.ts';
 import { becameDue, whatChanged } from '../../domain/changes/what-changed.ts';
 import { isOfPerson, userIdOf } from '../keys/key.ts';
 import { fromStored, type Stored } from '../table/stored-values.ts';
 import { loggedKinds } from './logged-kinds.ts';
 
-/** One write to one item, as the table's stream reports it. */
+/**
+ * One write to one item, as the table's stream reports it. Records of one item come in their order, those of two items
+ * in any: DynamoDB splits a person's partition where much is written, and shards count by themselves. A record may come
+ * again.
+ */
 export interface StreamRecord {
+  /** The same however often the record comes, and no other's. */
+  readonly eventID?: string | undefined;
   readonly eventName?: 'INSERT' | 'MODIFY' | 'REMOVE' | undefined;
-  /** Ends with `/stream/` and the moment at which this stream was begun. */
-  readonly eventSourceARN?: string | undefined;
   readonly userIdentity?: { readonly type?: string; readonly principalId?: string } | undefined;
   readonly dynamodb?: {
     readonly Keys?: Stored | undefined;
@@ -24,21 +29,21 @@ export interface StreamRecord {
 export const ageOfOldest = (records: readonly StreamRecord[], now: number): number =>
   Math.max(0, ...records.map(({ dynamodb }) => now - (dynamodb?.ApproximateCreationDateTime ?? now)));
 
-/** Where a write stands in the order of all writes to its partition: streams follow one another, numbers rise. */
-export interface StreamPosition {
-  readonly stream: string;
-  readonly sequence: string;
-}
-
-export function isAfter(a: StreamPosition, b: StreamPosition): boolean {
-  if (a.stream !== b.stream) return a.stream > b.stream;
-  return BigInt(a.sequence) > BigInt(b.sequence);
-}
-
-export interface RecordedChange extends StreamPosition {
+export interface RecordedChange {
   readonly userId: number;
+  /** By which the record it was read from is recognised when it comes again. */
+  readonly mark: string;
+  /** Epoch seconds; 0 where it is not known. */
+  readonly writtenAt: number;
   readonly change: Change;
 }
+
+/** Nine bytes of a hash: of a thousand million records two have the same in one of a million million cases. */
+export const markLength = 12;
+const markOf = ({ eventID, dynamodb }: StreamRecord): string => {
+  if (eventID === undefined) throw new Error(`A record of the stream has no id: ${dynamodb?.SequenceNumber}`);
+  return hash('sha256', eventID, 'base64url').slice(0, markLength);
+};
 
 /** Written by the database itself, when an item's time was over. */
 const isExpiry = ({ userIdentity }: StreamRecord) =>
@@ -46,7 +51,7 @@ const isExpiry = ({ userIdentity }: StreamRecord) =>
 
 /** What a write changed for a person; undefined for expiry, for bookkeeping, and for what belongs to nobody. */
 export function readChange(record: StreamRecord): RecordedChange | undefined {
-  const { Keys, OldImage, NewImage, SequenceNumber: sequence = '0' } = record.dynamodb ?? {};
+  const { Keys, OldImage, NewImage, ApproximateCreationDateTime: writtenAt = 0 } = record.dynamodb ?? {};
   const { pk, sk } = fromStored(Keys ?? {});
   const kind = loggedKinds.find(({ prefix }) => String(sk).startsWith(prefix));
   if (kind === undefined || !isOfPerson(pk) || isExpiry(record)) return undefined;
@@ -58,8 +63,8 @@ export function readChange(record: StreamRecord): RecordedChange | undefined {
   const isDue = kind.kind === 'trackingReminderNotification' && becameDue(before, after);
   return {
     userId,
-    stream: record.eventSourceARN?.split('/stream/')[1] ?? '',
-    sequence,
+    mark: markOf(record),
+    writtenAt,
     change: {
       kind: kind.kind,
       id: kind.idOf(String(sk), userId, after ?? before ?? {}),

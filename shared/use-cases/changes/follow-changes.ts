@@ -4,29 +4,54 @@ import { clientOfPartition, personOfMirror } from '../../data/keys/clients.ts';
 import { findThere } from '../../data/people/person.ts';
 import { fromStored } from '../../data/table/stored-values.ts';
 import { parseWebhook } from '../../data/webhooks/webhook.ts';
+import type { JobLimits } from '../../platform/job-limits.ts';
 import { notifyOwner } from '../webhooks/notify-owner.ts';
 import { queueDeparture, queueEvents } from '../webhooks/queue-events.ts';
+import { type Followed, notePassing } from './followed.ts';
 
 /**
- * Queues what the stream reports for the webhooks that asked for it, one record after another: what is logged later
- * of a person is sent later. The stream may repeat a record, also after it was worked off: entries are recognised by person and
- * number.
+ * Queues what the stream reports for the webhooks that asked for it, one record after another. The stream may repeat a
+ * record, also after it was worked off: entries are recognised by person and number. What cannot be handled lets only
+ * the rest of its own partition wait, and what there is no time for is left.
  */
 export async function followChanges(
   records: readonly StreamRecord[],
   now: number,
-): Promise<{ readonly packs: number; readonly departures: number; readonly turnedOff: number }> {
+  { hasTime, onFailure }: JobLimits,
+): Promise<Followed> {
   const counts = { packs: 0, departures: 0, turnedOff: 0 };
+  const unhandled: StreamRecord[] = [];
+  const waiting = new Set<unknown>();
+  let isPassing = false;
   for (const record of records) {
-    const pack: ChangePack | undefined = readLoggedPack(record);
-    if (pack !== undefined) {
-      counts.packs += 1;
-      await queueEvents(pack, now);
-    } else if (record.eventName === 'REMOVE') {
-      if (await followEndOfGrant(record, now)) counts.departures += 1;
-    } else if (await followWebhook(record, now)) counts.turnedOff += 1;
+    const { pk } = fromStored(record.dynamodb?.Keys ?? {});
+    if (!hasTime() || waiting.has(pk)) {
+      unhandled.push(record);
+      continue;
+    }
+    try {
+      const kind = await follow(record, now);
+      if (kind !== undefined) counts[kind] += 1;
+    } catch (error) {
+      waiting.add(pk);
+      unhandled.push(record);
+      isPassing = notePassing(error, onFailure) || isPassing;
+    }
   }
-  return counts;
+  return { counts, unhandled, isPassing };
+}
+
+async function follow(
+  record: StreamRecord,
+  now: number,
+): Promise<'packs' | 'departures' | 'turnedOff' | undefined> {
+  const pack: ChangePack | undefined = readLoggedPack(record);
+  if (pack !== undefined) {
+    await queueEvents(pack, now);
+    return 'packs';
+  }
+  if (record.eventName === 'REMOVE') return (await followEndOfGrant(record, now)) ? 'departures' : undefined;
+  return (await followWebhook(record, now)) ? 'turnedOff' : undefined;
 }
 
 /** A grant that ends with its person: the app it was given to is informed. */

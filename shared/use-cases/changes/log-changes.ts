@@ -1,27 +1,58 @@
 import { appendChanges } from '../../data/changes/change-log.ts';
-import { readChange, type StreamRecord } from '../../data/changes/stream-record.ts';
+import { type RecordedChange, readChange, type StreamRecord } from '../../data/changes/stream-record.ts';
 import { findThere } from '../../data/people/person.ts';
 import { mapInParallel } from '../../platform/parallel.ts';
+import { type Followed, notePassing } from './followed.ts';
 
 const peopleAtOnce = 16;
 
+interface Read extends RecordedChange {
+  readonly record: StreamRecord;
+}
+
 /**
  * Enters the changes in a batch of the table's stream into the logs of the people they belong to. Who is
- * leaving has no log any more: that everything of theirs is removed is no change they could read of.
+ * leaving has no log any more: that everything of theirs is removed is no change they could read of. A record that
+ * cannot be read, or a person whose log cannot be written, is left unhandled and stops nobody else.
  */
 export async function logChanges(
   records: readonly StreamRecord[],
   now: number,
-): Promise<{ readonly records: number; readonly people: number; readonly logged: number }> {
-  const recorded = records.map(readChange).filter((change) => change !== undefined);
+  onFailure: (error: unknown) => void,
+): Promise<Followed> {
+  const unhandled: StreamRecord[] = [];
+  let isPassing = false;
+  const leave = (left: readonly StreamRecord[], error: unknown) => {
+    unhandled.push(...left);
+    isPassing = notePassing(error, onFailure) || isPassing;
+  };
+  const recorded = records.flatMap((record): Read[] => {
+    try {
+      const change = readChange(record);
+      return change === undefined ? [] : [{ ...change, record }];
+    } catch (error) {
+      leave([record], error);
+      return [];
+    }
+  });
   const byPerson = Map.groupBy(recorded, ({ userId }) => userId);
   const people = await findThere([...byPerson.keys()]);
-  const logged = await mapInParallel(people, peopleAtOnce, (userId) =>
-    appendChanges(userId, byPerson.get(userId) ?? [], now),
-  );
-  return {
+  const logged = await mapInParallel(people, peopleAtOnce, async (userId) => {
+    const own = byPerson.get(userId) ?? [];
+    try {
+      return await appendChanges(userId, own, now);
+    } catch (error) {
+      leave(
+        own.map(({ record }) => record),
+        error,
+      );
+      return 0;
+    }
+  });
+  const counts = {
     records: records.length,
     people: people.length,
     logged: logged.reduce((sum, count) => sum + count, 0),
   };
+  return { counts, unhandled, isPassing };
 }

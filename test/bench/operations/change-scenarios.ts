@@ -1,4 +1,5 @@
 import { appendChanges } from '../../../shared/data/changes/change-log.ts';
+import { markLength } from '../../../shared/data/changes/stream-record.ts';
 import { writeCursor } from '../../../shared/domain/changes/cursor.ts';
 import { cursorTo } from '../../../shared/http/request/list-cursor.ts';
 import { epochSeconds } from '../../../shared/platform/clock.ts';
@@ -42,8 +43,8 @@ export const changeScenarios: Readonly<Record<string, readonly Scenario[]>> = {
         const since = epochSeconds();
         const recorded = Array.from({ length: 100 }, (_, i) => ({
           userId,
-          stream: '',
-          sequence: String(i + 1),
+          mark: String(i).padStart(markLength, '0'),
+          writtenAt: since,
           change: { kind: 'measurement', id: i + 1, deleted: false } as const,
         }));
         await service.inTable(() => appendChanges(userId, recorded, since));

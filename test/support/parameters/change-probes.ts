@@ -1,4 +1,5 @@
 import { appendChanges } from '../../../shared/data/changes/change-log.ts';
+import { markLength } from '../../../shared/data/changes/stream-record.ts';
 import { writeCursor } from '../../../shared/domain/changes/cursor.ts';
 import { cursorTo } from '../../../shared/http/request/list-cursor.ts';
 import { epochSeconds } from '../../../shared/platform/clock.ts';
@@ -11,8 +12,8 @@ export const changeProbes: Readonly<Record<string, ProbeMaker>> = {
     const since = epochSeconds();
     const recorded = ['1', '2'].map((sequence) => ({
       userId: as.userId,
-      stream: '',
-      sequence,
+      mark: sequence.padStart(markLength, '0'),
+      writtenAt: since,
       change: { kind: 'measurement', id: Number(sequence), deleted: false } as const,
     }));
     await service.inTable(() => appendChanges(as.userId, recorded, since));

@@ -6,6 +6,7 @@ import { beginSignIn, claimSignIn } from '../../../shared/data/access/sign-in.ts
 import { addressHash, knownBrowserHash } from '../../../shared/data/access/sign-in-secret.ts';
 import { issueToken } from '../../../shared/data/access/token.ts';
 import { appendChanges } from '../../../shared/data/changes/change-log.ts';
+import { markLength } from '../../../shared/data/changes/stream-record.ts';
 import { createClient } from '../../../shared/data/clients/client.ts';
 import { counterKey } from '../../../shared/data/keys/deployment.ts';
 import { createPerson } from '../../../shared/data/people/person.ts';
@@ -142,7 +143,7 @@ async function sendToMachines(service: Service, owner: Person, clientId: string)
 async function changeSomething(userId: number, webhookId: string): Promise<void> {
   const now = epochSeconds();
   const change = { kind: 'measurement', id: 1, deleted: false } as const;
-  await appendChanges(userId, [{ userId, stream: '', sequence: '0', change }], now);
+  await appendChanges(userId, [{ userId, mark: '0'.padStart(markLength, '0'), writtenAt: now, change }], now);
   const message = { event: 'measurements.changed', userId, at: now, changes: [change] } as const;
   await enqueueMessages(webhookId, 1, [message], now);
 }

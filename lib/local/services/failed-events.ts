@@ -1,0 +1,23 @@
+/** An event, or a record of a stream, that a function could not handle however often it was tried. */
+export interface FailedEvent {
+  readonly function: string;
+  readonly record: unknown;
+}
+
+/** The queue in which lies what was given up. */
+export class FailedEvents {
+  readonly #events: FailedEvent[] = [];
+
+  add(event: FailedEvent): void {
+    this.#events.push(event);
+    console.error(`${event.function}: given up, and noted in the queue of failed events`);
+  }
+
+  list(): readonly FailedEvent[] {
+    return this.#events;
+  }
+
+  empty(): void {
+    this.#events.length = 0;
+  }
+}
