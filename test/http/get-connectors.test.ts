@@ -35,7 +35,10 @@ test('apps that the person let in are named with what they recorded', async () =
   const { userId } = await service.createPerson();
   const grant = await service.grant(person.userId, await service.createClient(userId, { name: 'Diary' }));
   await diaryOf(service, { ...person, ...grant }).post(item({ variableName: 'Mood' }));
-  await diaryOf(service, person).post([...fromGarmin(1), item({ variableName: 'Calm', sourceName: 'Diary' })]);
+  await diaryOf(service, person).post([
+    ...fromGarmin(1),
+    item({ variableName: 'Calm', sourceName: 'Diary' }),
+  ]);
   const { body } = await service.get<{ otherSources: unknown }>('/api/v3/connectors/list', person);
   expect(body.otherSources).toEqual([{ sourceName: 'Diary', variableNames: ['Calm', 'Mood'] }]);
 });
