@@ -1,6 +1,7 @@
 import { toConnectorRecord } from '../shared/answers/measurements/connector-record.ts';
 import { listSources } from '../shared/data/measurements/source.ts';
 import { listPersonNames } from '../shared/data/variables/person-names.ts';
+import { withMoreSources } from '../shared/data/variables/sources.ts';
 import { connectors } from '../shared/domain/connectors/connectors.ts';
 import { endpoint, type Unproven } from '../shared/http/endpoint.ts';
 import { ok } from '../shared/http/envelope.ts';
@@ -12,7 +13,10 @@ const readAhead = ({ userId }: Unproven<typeof getConnectors>) => listSources(us
 
 export const handler = endpoint(getConnectors, readAhead, async ({ caller, now, baseUrl, ahead }) => {
   const { userId } = caller;
-  const [sources, names] = await Promise.all([ahead, listPersonNames(userId)]);
+  const [sources, names] = await Promise.all([
+    ahead,
+    listPersonNames(userId).then((all) => withMoreSources(userId, all)),
+  ]);
   const states = await findConnectorStates(caller.person, now, sources, names);
   const records = connectors.map((connector) =>
     toConnectorRecord(connector, states.get(connector), userId, baseUrl),

@@ -1,4 +1,4 @@
-import { writeRecords } from '../shared/answers/measurements/measurement-record.ts';
+import { writeMembers, writeRecords } from '../shared/answers/measurements/measurement-record.ts';
 import { clockOf } from '../shared/domain/time/person-clock.ts';
 import { linkToNext } from '../shared/http/answer/link.ts';
 import { Reply } from '../shared/http/answer/response.ts';
@@ -7,7 +7,11 @@ import { badRequest, problemAt } from '../shared/http/failure.ts';
 import { withinReadBudget } from '../shared/http/within-read-budget.ts';
 import { getMeasurements } from '../shared/routes/get-measurements.ts';
 import { narrowMeasurements } from '../shared/schemas/measurements/measurement-query.ts';
-import { beginList, listMeasurements } from '../shared/use-cases/measurements/list-measurements.ts';
+import {
+  beginList,
+  isGrouped,
+  listMeasurements,
+} from '../shared/use-cases/measurements/list-measurements.ts';
 
 const readAhead = ({ userId, query }: Unproven<typeof getMeasurements>) => beginList(userId, query);
 
@@ -16,13 +20,17 @@ export const handler = endpoint(getMeasurements, readAhead, async (input) => {
   const { earliestMeasurementTime: earliest, latestMeasurementTime: latest } = query;
   if (earliest !== undefined && latest !== undefined && earliest > latest)
     throw badRequest(problemAt('earliestMeasurementTime', 'lies after latestMeasurementTime; swap them.'));
+  if (query.ids !== undefined && isGrouped(query))
+    throw badRequest(
+      problemAt('ids', 'name single measurements, which are not grouped; leave groupingWidth out.'),
+    );
   const clock = clockOf(caller.person);
   const begun = await ahead;
   const page = await withinReadBudget(narrowMeasurements(query), () =>
     listMeasurements(caller.userId, query, { clock, baseUrl }, now, begun),
   );
   return new Reply(
-    writeRecords(page.records),
+    query.fields === undefined ? writeRecords(page.records) : writeMembers(page.records, query.fields),
     page.next === undefined ? {} : { link: linkToNext(url, page.next, cursorTo) },
   );
 });

@@ -32,6 +32,8 @@ export class OwnDomain extends Construct {
       stage: entrance.stage,
     });
     new CfnOutput(this, 'Target', { value: domain.regionalDomainName });
+    // An alias record of Route 53 asks for the target's zone, too.
+    new CfnOutput(this, 'TargetZone', { value: domain.regionalHostedZoneId });
     this.baseUrl = `https://${domainName}`;
   }
 }

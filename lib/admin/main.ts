@@ -5,6 +5,7 @@ import { clientCommands } from './commands/client-commands.ts';
 import { dataCommands } from './commands/data-commands.ts';
 import { receiptCommands } from './commands/receipt-commands.ts';
 import { restoreCommands } from './commands/restore-commands.ts';
+import { sourceCommands } from './commands/source-commands.ts';
 import { tokenCommands } from './commands/token-commands.ts';
 import { userCommands } from './commands/user-commands.ts';
 import { connectToTable } from './connect.ts';
@@ -17,6 +18,7 @@ const commands: readonly Command[] = [
   ...dataCommands,
   ...receiptCommands,
   ...restoreCommands,
+  ...sourceCommands,
   ...tokenCommands,
   ...clientCommands,
 ];

@@ -92,6 +92,9 @@ export const methodNotAllowed = (method: string, path: string, allowed: readonly
 export const conflict = (message: string, headers?: Record<string, string>) =>
   because(409, 'Conflict', message, headers);
 
+/** Somebody changed it since the caller read it. */
+export const preconditionFailed = (message: string) => because(412, 'Changed meanwhile', message);
+
 /** What was there is not kept any more. */
 export const gone = (message: string) => because(410, 'No longer kept', message);
 

@@ -170,6 +170,7 @@ function failuresOf(route: Route): number[] {
   if (route.method !== 'GET') statuses.add(404).add(409).add(422);
   if (route.path.includes('{')) statuses.add(404);
   if (route.forgets) statuses.add(410);
+  if (route.checksEtags) statuses.add(412);
   return [...statuses].sort((a, b) => a - b);
 }
 

@@ -1,7 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { signRequest } from './sign-request.ts';
 
 const mostAttempts = 3;
 const secondsEach = 2;
+/** Longest before the second attempt, four times as long before the third; half of each is chance. */
+const firstPauseMilliseconds = 200;
 
 /**
  * Lets Lambda run another function of the stack after this one has answered. One signed request, made here because
@@ -15,8 +18,13 @@ export async function invokeLater(functionName: string, event: object): Promise<
     const isPassing = status === undefined || status === 429 || status >= 500;
     if (!isPassing) throw new Error(`Lambda refused the event: ${status}`);
     if (attempt === mostAttempts) throw new NotInvokedError();
+    await pause(pauseAfter(attempt, Math.random()));
   }
 }
+
+/** Those who were turned away at the same moment do not come back at the same moment. */
+export const pauseAfter = (attempt: number, chance: number): number =>
+  firstPauseMilliseconds * 4 ** (attempt - 1) * (0.5 + chance / 2);
 
 /** Lambda is out of reach or busy: the same request may be made again. */
 export class NotInvokedError extends Error {

@@ -1,5 +1,5 @@
 import { envelope } from '../schemas/envelope.ts';
-import { recordToDelete } from '../schemas/record-to-delete.ts';
+import { measurementToDelete } from '../schemas/measurements/measurement-to-delete.ts';
 import type { Route } from './route.ts';
 
 export const deleteMeasurement = {
@@ -9,9 +9,11 @@ export const deleteMeasurement = {
   topic: 'Measurements',
   summary: 'Delete a measurement',
   description:
-    'Deletes one measurement by its id, given in the body or, for clients that cannot send one, in the query.',
+    'Deletes one measurement by its id, given in the body or, for clients that cannot send one, in the query. With ' +
+    '`ifMatch` only if it still has that etag; otherwise the answer is a 412, and it stays.',
   access: { kind: 'token', scopes: ['writemeasurements'] },
-  ...recordToDelete,
+  ...measurementToDelete,
+  checksEtags: true,
   response: envelope({}),
   table: { actions: ['DeleteItem', 'UpdateItem'] },
 } as const satisfies Route;

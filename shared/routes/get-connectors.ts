@@ -16,5 +16,5 @@ export const getConnectors = {
   access: { kind: 'token', scopes: ['readmeasurements'] },
   query: v.object(clientIdParameter),
   response: envelope({ connectors: v.array(connectorSchema), otherSources: v.array(otherSourceSchema) }),
-  table: { actions: ['Query', 'UpdateItem'], indexes: ['byVariable'] },
+  table: { actions: ['BatchGetItem', 'Query', 'UpdateItem'], indexes: ['byVariable'] },
 } as const satisfies Route;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { measurementSchema } from '../schemas/measurements/measurement.ts';
+import { measurementSchema, someOfMeasurement } from '../schemas/measurements/measurement.ts';
 import { measurementQuery } from '../schemas/measurements/measurement-query.ts';
 import type { Route } from './route.ts';
 
@@ -17,7 +17,7 @@ export const getMeasurements = {
     'the background, and groups are read from that; until it is done, a 503 says when to ask again.',
   access: { kind: 'token', scopes: ['readmeasurements'] },
   query: measurementQuery,
-  response: v.array(measurementSchema),
+  response: v.array(v.union([measurementSchema, someOfMeasurement])),
   table: {
     actions: ['BatchGetItem', 'GetItem', 'Query', 'UpdateItem'],
     // What it finds too long to be read, it has summed up.

@@ -43,6 +43,8 @@ export interface Route<
   readonly cacheSeconds?: number;
   /** It can be asked for what is no longer kept, which is a 410. @default false */
   readonly forgets?: true;
+  /** Whether a caller may say which etag a record must still have. */
+  readonly checksEtags?: true;
   /** What the handler itself does to the table; what every request needs is added by `rightsOf`. */
   readonly table: TableRights;
   /** What its function knows or may do besides. @default nothing */

@@ -4,7 +4,7 @@ import { feedItemSchema } from './feed/feed-item.ts';
 import { feedCardSchema } from './feed/feed-query.ts';
 import { postedShapes } from './feed/posted-card.ts';
 import { connectorSchema } from './measurements/connector.ts';
-import { measurementSchema } from './measurements/measurement.ts';
+import { measurementSchema, someOfMeasurement } from './measurements/measurement.ts';
 import { measurementInput } from './measurements/measurement-input.ts';
 import { authorizedClientSchema } from './people/authorized-clients.ts';
 import { userSchema } from './people/user.ts';
@@ -35,6 +35,7 @@ export const components = {
   FeedItem: feedItemSchema,
   InputField: inputFieldSchema,
   Measurement: measurementSchema,
+  MeasurementFields: someOfMeasurement,
   PostedButton: postedShapes.button,
   PostedInputField: postedShapes.inputField,
   PushSubscription: pushSubscriptionSchema,

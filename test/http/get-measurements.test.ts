@@ -402,3 +402,73 @@ test('another person’s measurements do not exist', async () => {
   const id = saved.body.data.measurements[0]?.id as number;
   expect((await diaryOf(service, mine).list({ id })).body).toEqual([]);
 });
+
+describe('some of the records, some of their members', () => {
+  test('ids name measurements, also by ids they had before; others are left out', async () => {
+    const diary = diaryOf(service, await service.createPerson());
+    const { body } = await diary.post([
+      item({ value: 1 }),
+      item({ value: 2, startAt: '2026-03-02T08:00:00' }),
+      item({ value: 3, startAt: '2026-03-03T08:00:00' }),
+      food(),
+    ]);
+    const [first, second, third, coffee] = body.data.measurements.map(({ id }) => id) as [
+      number,
+      number,
+      number,
+      number,
+    ];
+    await diary.post({ id: first, startAt: '2026-03-09T08:00:00' });
+    const values = async (query: Parameters<typeof diary.list>[0]) =>
+      (await diary.list(query)).body.map(({ variableName, value }) => `${variableName} ${value}`);
+    expect(await values({ ids: `${first},${second}, ${coffee},12345,${second}` })).toEqual([
+      'Coffee 1',
+      'Mood 2',
+      'Mood 1',
+    ]);
+    expect(await values({ ids: [String(first), String(third)], sort: '-startAt' })).toEqual([
+      'Mood 1',
+      'Mood 3',
+    ]);
+    expect(await values({ ids: `${coffee},${third}`, variableName: 'Mood' })).toEqual(['Mood 3']);
+    expect(await values({ ids: `${second},${third}`, value: '(gt)2' })).toEqual(['Mood 3']);
+    const page = await diary.list({ ids: `${second},${third}`, limit: 1 });
+    expect([page.body.length, page.headers.get('link')]).toEqual([1, expect.stringContaining('rel="next"')]);
+    for (const query of [{ ids: 'x' }, { ids: '' }, { ids: '1', groupingWidth: 3600 }])
+      expect((await diary.list(query)).status).toBe(400);
+  });
+
+  test('fields leave out all other members, on grouped rows too', async () => {
+    const diary = diaryOf(service, await service.createPerson());
+    await diary.post(item({ note: '{"message":"x"}' }));
+    const { body } = await diary.list({ fields: 'value, STARTAT,noteObject,clientId' });
+    expect(body).toEqual([{ value: 3, startAt: item().startAt, noteObject: { message: 'x' } }]);
+    expect((await diary.list({ fields: 'value,count', groupingWidth: 86_400 })).body).toEqual([
+      { value: 3, count: 1 },
+    ]);
+    const { status, body: refused } = await diary.list({ fields: 'value,sourcName' });
+    expect([status, JSON.stringify(refused)]).toEqual([
+      400,
+      expect.stringContaining('did you mean \\"sourceName\\"'),
+    ]);
+  });
+
+  test('grouped rows say how many values they are made of, the least and the greatest, and where they end', async () => {
+    const diary = diaryOf(service, await service.createPerson({ timezone: 'America/New_York' }));
+    const weight = { variableName: 'Weight', variableCategoryName: 'Physique', unitAbbreviatedName: 'kg' };
+    await diary.post([
+      item({ ...weight, value: 80, startAt: '2026-03-08T04:00:00' }),
+      item({ ...weight, value: 82, startAt: '2026-03-08T12:00:00' }),
+      item({ ...weight, value: 180, unitAbbreviatedName: 'lb', startAt: '2026-03-08T13:00:00' }),
+    ]);
+    const { body } = await diary.list({ groupingWidth: 86_400, unitName: 'Grams' });
+    // The clock is put forward that day.
+    expect(
+      body.map(({ startAt, endAt, count, minimum, maximum }) => [startAt, endAt, count, minimum, maximum]),
+    ).toEqual([
+      ['2026-03-07T05:00:00', '2026-03-08T05:00:00', 1, 80_000, 80_000],
+      ['2026-03-08T05:00:00', '2026-03-09T04:00:00', 2, expect.closeTo(81_646.6, 0), 82_000],
+    ]);
+    expect((await diary.list()).body[0]).not.toHaveProperty('count');
+  });
+});

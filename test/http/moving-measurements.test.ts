@@ -1,4 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
+import { upsertMeasurement } from '../../shared/data/measurements/measurement.ts';
+import { transact } from '../../shared/data/table/transact.ts';
+import { channelOfId, measurementId } from '../../shared/domain/measurements/measurement-id.ts';
 import { type Person, type Service, serviceAt } from '../support/client.ts';
 import { diaryOf, item, type PostedItem, type Refused } from '../support/people/measurements.ts';
 import { longLivedPerson } from '../support/people/reminders.ts';
@@ -14,6 +17,17 @@ beforeAll(async () => {
 
 const at = (hour: number) => `2026-03-01T${String(hour).padStart(2, '0')}:00:00`;
 const day = 86_400;
+
+/** A row at another hour of the place that an id is. */
+const recordedAt = (id: number, hour: number) => ({
+  id: measurementId(Date.parse(`${at(hour)}Z`) / 1000, channelOfId(id)),
+  variableId: 1,
+  value: 5,
+  unitId: 10,
+  sourceName: 'API',
+  createdAt: 1,
+  updatedAt: 1,
+});
 
 async function diaryWith(...hours: number[]) {
   const person: Person = await longLivedPerson(service);
@@ -56,18 +70,52 @@ describe('the old id of a measurement that was moved', () => {
     }
   });
 
-  test('never leads to another measurement that has been recorded at one of its former times', async () => {
-    const { ids, move, read, remove, rows, post } = await diaryWith(8, 9);
-    const [old, other] = ids;
-    await move(await move(old, 10, { value: 4 }), 11, { value: 4 });
-    await move(other, 10, { value: 5 });
-    expect(await read(old)).toEqual([]);
-    expect((await remove(old as number)).status).toBe(404);
-    expect((await post(item({ id: old as number, startAt: at(12) }))).status).toBe(404);
+  test('stays its own: what is moved there by its id lands on the next free second, and is told so', async () => {
+    const { ids, read, remove, rows, post, move } = await diaryWith(8, 9, 10);
+    const [old, second, third] = ids as [number, number, number];
+    await move(await move(old, 11, { value: 4 }), 12, { value: 4 });
+    const onto = async (id: number, hour: number) =>
+      (await post(item({ id, startAt: at(hour), value: 5 }))).body.data.measurements[0];
+    const landed = await onto(second, 8);
+    expect(landed).toMatchObject({
+      startAt: '2026-03-01T08:00:01',
+      notice: expect.stringContaining('next free second'),
+    });
+    // Sent again it changes nothing, and another one lands behind it.
+    expect(await onto(second, 8)).toMatchObject({ id: landed?.id, status: 'unchanged' });
+    expect(await onto(third, 8)).toMatchObject({ startAt: '2026-03-01T08:00:02' });
+    expect(await read(old)).toMatchObject([{ startAt: at(12), value: 4 }]);
+    expect((await remove(old)).status).toBe(200);
     expect(await rows()).toEqual([
-      [at(10), 5],
-      [at(11), 4],
+      ['2026-03-01T08:00:01', 5],
+      ['2026-03-01T08:00:02', 5],
     ]);
+    for (const id of [second, third]) expect((await remove(id)).status).toBe(200);
+    expect(await rows()).toEqual([]);
+  });
+
+  test('is given to nobody who follows in the same request, unless they change places', async () => {
+    const { ids, post, remove, rows } = await diaryWith(8, 9);
+    const [first, second] = ids as [number, number];
+    const shift = [
+      item({ id: first, startAt: at(9), value: 1 }),
+      item({ id: second, startAt: at(10), value: 2 }),
+    ];
+    const { body } = await post(shift);
+    expect(body.data.measurements.map(({ startAt }) => startAt)).toEqual(['2026-03-01T09:00:01', at(10)]);
+    expect((await remove(second)).status).toBe(200);
+    expect(await rows()).toEqual([['2026-03-01T09:00:01', 1]]);
+  });
+
+  test('does not become that of what a reminder records there', async () => {
+    const { ids, move, read, person, remove } = await diaryWith(8);
+    const moved = await move(await move(ids[0], 9), 10);
+    await service.inTable(() =>
+      transact([upsertMeasurement(person.userId, recordedAt(ids[0] as number, 9))]),
+    );
+    expect(await read(ids[0])).toEqual([]);
+    expect((await remove(ids[0] as number)).status).toBe(404);
+    expect(await read(moved)).toMatchObject([{ startAt: at(10) }]);
   });
 
   test('leads through many moves, and back', async () => {
@@ -124,7 +172,7 @@ describe('moving onto another measurement', () => {
     ]);
     expect([answer.status, answer.body.errors[0]?.message]).toEqual([
       409,
-      expect.stringContaining('[1].startAt: another measurement'),
+      expect.stringContaining(`[1].startAt: another measurement of this variable and source, ${ids[1]},`),
     ]);
     expect(await rows()).toEqual(before);
     const { body } = await service.post<Refused>(
@@ -169,6 +217,26 @@ describe('within one request', () => {
       [ids[0], 'unchanged'],
     ]);
     expect(await rows()).toEqual(swapped);
+  });
+
+  test('three go round, and sending it again changes nothing', async () => {
+    const { ids, post, rows } = await diaryWith(8, 9, 10);
+    // Two of them have changed places before, which is not to be taken for a part of this.
+    await post([9, 8].map((hour, i) => item({ id: ids[i] as number, startAt: at(hour) })));
+    const round = ids.map((id, i) => item({ id, startAt: at(8 + ((i + 1) % 3)), value: i + 1 }));
+    for (const status of ['updated', 'unchanged']) {
+      const { body } = await post(round);
+      expect(body.data.measurements.map((one) => [one.id, one.status])).toEqual([
+        [ids[1], status],
+        [ids[2], status],
+        [ids[0], status],
+      ]);
+      expect(await rows()).toEqual([
+        [at(8), 3],
+        [at(9), 1],
+        [at(10), 2],
+      ]);
+    }
   });
 
   test('one moves away and another is recorded in its place', async () => {
@@ -237,6 +305,19 @@ describe('from many clients at once', () => {
       remove(id),
     ]);
     expect((await list()).body).toEqual([]);
+  });
+
+  test('the same move answers alike, whoever comes first', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { ids, post, rows } = await diaryWith(1);
+      const same = Array.from({ length: 6 }, () =>
+        post(item({ id: ids[0] as number, startAt: at(12), value: 5 })),
+      );
+      const answers = await Promise.all(same);
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
+      expect(new Set(answers.map(({ body }) => body.data.measurements[0]?.id)).size).toBe(1);
+      expect(await rows()).toEqual([[at(12), 5]]);
+    }
   });
 
   test('of several that move to the same place, one succeeds', async () => {

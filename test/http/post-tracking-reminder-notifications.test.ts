@@ -108,7 +108,7 @@ describe('track', () => {
     const measurementId = first.body.data.receipts[0]?.measurementId;
     expect(status).toBe(409);
     expect(body.errors[0]?.message).toBe(
-      `Notification ${mood} was tracked with 4/5. To change that, post measurement ${measurementId} with its id and another value to /api/v3/measurements/post, or delete it with /api/v3/measurements/delete.`,
+      `Notification ${mood} was tracked with 4/5. To change that, post {"id":${measurementId},"value":4,"unitAbbreviatedName":"/5"} with another value to /api/v3/measurements/post, or delete it with /api/v3/measurements/delete?id=${measurementId}.`,
     );
     expect(await recorded()).toEqual([['Overall Mood', 4, '2026-06-10T08:00:00']]);
     // And that is how it is changed.

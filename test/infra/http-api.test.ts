@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import type { Template } from '../../lib/local/assembly/template.ts';
 import { jobs } from '../../shared/jobs/index.ts';
@@ -133,6 +135,14 @@ test('documents, signing in and unknown paths have a limit of their own, made on
     .flat()
     .map((logicalId) => template.Resources[logicalId]?.Properties?.RouteKey);
   expect(waitsFor.sort()).toEqual(expect.arrayContaining(keys.sort()));
+});
+
+test('the limits of routes are those of the committed list: one that is removed has to be told to operators', () => {
+  const file = join(import.meta.dirname, '..', 'fixtures', 'limited-routes.json');
+  const committed = JSON.parse(readFileSync(file, 'utf8')) as string[];
+  // What was deployed with a limit keeps it in the stage, and CloudFormation then fails at the route that is gone:
+  // say in the CHANGELOG and in docs/operating.md, "Upgrade", which settings to delete, and then change the list.
+  expect(Object.keys(stageProperties().RouteSettings as object).sort()).toEqual(committed);
 });
 
 describe('the access log', () => {

@@ -29,6 +29,11 @@ describe('a name of the operator’s own', () => {
     });
   });
 
+  test('leads where the outputs say, with the zone that an alias record asks for', () => {
+    const outputs = Object.keys(template.Outputs ?? {});
+    expect(outputs.filter((name) => name.startsWith('DomainTarget'))).toHaveLength(2);
+  });
+
   test('is the issuer that every function names', () => {
     const issuers = resourcesOf(template, 'AWS::Lambda::Function').flatMap(({ properties }) => {
       const { Variables = {} } = (properties.Environment ?? {}) as { Variables?: Record<string, unknown> };

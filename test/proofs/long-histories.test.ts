@@ -5,7 +5,7 @@ import { StillSealingError } from '../../shared/data/histories/still-sealing.ts'
 import { sealKey } from '../../shared/data/keys/histories.ts';
 import { measurementItem } from '../../shared/data/measurements/measurement.ts';
 import { getItem } from '../../shared/data/table/read.ts';
-import { withReadBudget } from '../../shared/data/table/read-budget.ts';
+import { ReadBudgetSpentError, withReadBudget } from '../../shared/data/table/read-budget.ts';
 import { batchWrite } from '../../shared/data/table/write.ts';
 import { channelOfId, measurementId } from '../../shared/domain/measurements/measurement-id.ts';
 import { formatUtc } from '../../shared/domain/time/calendar.ts';
@@ -101,6 +101,7 @@ const variables = (query: object) => () =>
 const reads: Record<string, () => Promise<unknown>> = {
   'groups of a variable': groups({ variableName: 'Pulse' }),
   'groups of all variables': groups({}),
+  'groups of what lies within bounds': groups({ variableName: 'Pulse', minMaxFilter: 'true' }),
   charts: variables({ name: 'Pulse', includeCharts: 'true' }),
   'numbers of measurements': variables({ sort: '-numberOfMeasurements' }),
 };
@@ -115,6 +116,12 @@ test.each(Object.keys(reads))('what is too much to read asks to be summed up its
   await expect(within(reads[name] as () => Promise<unknown>)).rejects.toThrow(StillSealingError);
   expect(await askedAt()).toBe(now);
   await forget();
+});
+
+test('parts of hours are made of no sums: what is too much of them is so for good', async () => {
+  const halfHours = groups({ variableName: 'Pulse', groupingWidth: '1800', limit: '200', offset: '2000' });
+  await expect(within(halfHours)).rejects.toThrow(ReadBudgetSpentError);
+  expect(await askedAt()).toBeUndefined();
 });
 
 test('a study of such a history says what it covers, and completes itself', async () => {

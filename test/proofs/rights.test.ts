@@ -4,7 +4,7 @@ import { issueDelegatedToken } from '../../shared/data/access/token.ts';
 import { type Grant, saveGrant } from '../../shared/data/clients/grant.ts';
 import { buttonSecretKey } from '../../shared/data/keys/deployment.ts';
 import { messageKey } from '../../shared/data/keys/feed.ts';
-import { measurementKey } from '../../shared/data/keys/measurements.ts';
+import { channelCounterKey, measurementKey } from '../../shared/data/keys/measurements.ts';
 import { devicesKey } from '../../shared/data/keys/pushes.ts';
 import { cohortResultKey, resultKey } from '../../shared/data/keys/studies.ts';
 import { userVariableKey } from '../../shared/data/keys/variables.ts';
@@ -13,6 +13,7 @@ import { planMail } from '../../shared/data/reminders/mail-plan.ts';
 import { findStoredStudy, studyItem } from '../../shared/data/studies/study.ts';
 import { batchWrite, deleteItem, putItem, updateItem } from '../../shared/data/table/write.ts';
 import { variableIdOf } from '../../shared/data/variables/variable-id.ts';
+import { largestChannel } from '../../shared/domain/measurements/measurement-id.ts';
 import { scopes } from '../../shared/domain/people/scope.ts';
 import { type ParsedStudyId, parseStudyId } from '../../shared/domain/studies/study.ts';
 import { jobs } from '../../shared/jobs/index.ts';
@@ -70,6 +71,12 @@ async function breakUserVariable({ service, person }: Trial, variableId: number)
     putItem({ Item: { ...userVariableKey(person.userId, variableId), record: '{}' } }),
   );
 }
+
+/** A person's numbers for sources are used up: what needs another looks which are free. */
+const useUpNumbers = ({ service, person }: Pick<Trial, 'service' | 'person'>) =>
+  service.inTable(() =>
+    putItem({ Item: { ...channelCounterKey(person.userId), lastNumber: largestChannel } }),
+  );
 
 /** Whose mail of today is due. */
 async function mailedAtMidnight({ service, runtime, person }: Omit<Trial, 'keyed'>): Promise<void> {
@@ -248,6 +255,8 @@ const drives: Readonly<Record<string, (trial: Trial) => Promise<unknown>>> = {
       putItem({ Item: { ...userVariableKey(person.userId, await variableIdOf('broken')), record: '{}' } }),
     );
     await service.post(posting, item({ variableName: 'broken' }), keyed());
+    await useUpNumbers(trial);
+    await service.post(posting, item({ sourceName: 'Another' }), person);
   },
   'get-measurements': async (trial) => {
     const { service, person } = trial;
@@ -541,6 +550,7 @@ const drives: Readonly<Record<string, (trial: Trial) => Promise<unknown>>> = {
   },
   'post-answer': async ({ service, runtime, person }) => {
     const id = await midnightQuestion({ service, person });
+    await useUpNumbers({ service, person });
     const answers = [
       { action: 'snooze', dueAt: 0 },
       { action: 'track', dueAt: 0, value: 3, unitId: 10 },

@@ -49,6 +49,8 @@ export function createNames(template: Template, stackName: string, baseUrl: stri
         return baseUrl.replace('//127.0.0.1', '//localhost');
       if (type === 'AWS::ApiGatewayV2::DomainName' && attribute === 'RegionalDomainName')
         return new URL(baseUrl).host;
+      if (type === 'AWS::ApiGatewayV2::DomainName' && attribute === 'RegionalHostedZoneId')
+        return physicalName(logicalId);
       // Which stream a table has now shows when it is read.
       if (type === 'AWS::DynamoDB::Table' && attribute === 'StreamArn')
         return `${arnOf[type]?.(logicalId)}/stream/now`;

@@ -2,6 +2,7 @@ import { measurementCard } from '../../domain/cards/record-cards.ts';
 import { findConnector } from '../../domain/connectors/connectors.ts';
 import { categoryIcon } from '../../domain/icons/icon.ts';
 import { displayValueAndUnit } from '../../domain/measurements/display-value.ts';
+import { etagOf } from '../../domain/measurements/etag.ts';
 import { fillingSource } from '../../domain/measurements/filling-source.ts';
 import type { GroupedRow } from '../../domain/measurements/grouping.ts';
 import { inputType } from '../../domain/measurements/input-type.ts';
@@ -34,6 +35,7 @@ export function showMeasurement({ known, measurement, value, unit }: Row, reader
   const own = ownMembers(shared, startOfId(id), value, unit, reader.clock);
   // Set one by one: copying members takes longer than all that they are made of.
   own.id = id;
+  own.etag = etagOf(measurement);
   own.originalValue = originalValue;
   own.originalUnitId = unitId;
   own.createdAt = formatUtc(createdAt);
@@ -49,6 +51,9 @@ export function showGroup(row: GroupedRow, reader: Reader): ShownMeasurement {
   const sourceName = row.sourceNames.length === 0 ? fillingSource : row.sourceNames.join(', ');
   const shared = membersOf(row.known, row.unit, sourceName, reader.baseUrl);
   const own = ownMembers(shared, row.startAt, row.value, row.unit, reader.clock);
+  own.endAt = formatUtc(row.endAt);
+  own.count = row.count;
+  if (row.ends !== undefined) [own.minimum, own.maximum] = row.ends;
   if (row.leftOutSourceNames.length > 0) own.leftOutSourceNames = [...row.leftOutSourceNames];
   return { shared, own };
 }
@@ -63,6 +68,18 @@ export function writeRecords(records: readonly ShownMeasurement[]): string {
   };
   return `[${records.map(({ shared, own }) => `${beginningOf(shared)},${JSON.stringify(own).slice(1)}`).join()}]`;
 }
+
+/** The same with some of their members only. */
+export const writeMembers = (
+  records: readonly ShownMeasurement[],
+  members: readonly (keyof MeasurementRecord)[],
+): string =>
+  JSON.stringify(
+    records.map(({ shared, own }) => {
+      const record: Partial<MeasurementRecord> = { ...shared, ...own };
+      return Object.fromEntries(members.map((member) => [member, record[member]]));
+    }),
+  );
 
 /** What a row does not share with others. */
 function ownMembers(

@@ -1,6 +1,5 @@
 import { counterKey } from '../keys/deployment.ts';
 import type { Key } from '../keys/key.ts';
-import { channelCounterKey } from '../keys/measurements.ts';
 import { reminderCounterKey } from '../keys/reminders.ts';
 import { isAllowed } from '../table/is-allowed.ts';
 import { updateItem } from '../table/write.ts';
@@ -35,7 +34,5 @@ export const countPeopleOnAfter = (userId: number) => countOnAfter(counterKey('p
 
 export const nextPersonNumber = () => nextNumbers(counterKey('person'), 1);
 export const nextVoteNumber = () => nextNumbers(counterKey('vote'), 1);
-export const nextChannelNumbers = (userId: number, count: number) =>
-  nextNumbers(channelCounterKey(userId), count);
 export const nextReminderNumbers = (userId: number, count: number) =>
   nextNumbers(reminderCounterKey(userId), count);

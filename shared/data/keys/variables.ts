@@ -9,6 +9,11 @@ export const foldedAliasOf = (sk: unknown) => after(aliasPrefix, sk);
 export const userVariablePrefix = 'UV#';
 export const userVariableKey = (userId: number, variableId: number) =>
   ofPerson(userId, `${userVariablePrefix}${variableId}`);
+/** Of a variable's sources those that have no place in its record. */
+export const moreSourcesPrefix = 'SOURCES#';
+export const moreSourcesKey = (userId: number, variableId: number) =>
+  ofPerson(userId, `${moreSourcesPrefix}${variableId}`);
+export const variableOfMoreSources = (sk: unknown) => Number(after(moreSourcesPrefix, sk));
 export const variableOfUserVariable = (sk: unknown) => Number(after(userVariablePrefix, sk));
 
 export const tagPrefix = 'TAG#';

@@ -55,8 +55,6 @@ export const isForwarding = ({ movedTo }: Item): boolean => movedTo !== undefine
 
 /** For writes that are meant for a measurement that is there. */
 export const rowIsThere = 'attribute_exists(pk) AND attribute_not_exists(movedTo)';
-/** For writes that must not replace another measurement. */
-export const addressIsFree = 'attribute_not_exists(pk) OR attribute_exists(movedTo)';
 
 /** Records it; a row that is there already keeps its note, its app and when it was first recorded. */
 export function upsertMeasurement(userId: number, measurement: Measurement): Write {
@@ -69,7 +67,7 @@ export function upsertMeasurement(userId: number, measurement: Measurement): Wri
   return {
     Update: {
       Key: { pk, sk },
-      UpdateExpression: `SET ${set.join(', ')} REMOVE movedTo, ${timeToLiveAttribute}`,
+      UpdateExpression: `SET ${set.join(', ')} REMOVE movedTo, movedIdentity, ${timeToLiveAttribute}`,
       ExpressionAttributeNames: Object.fromEntries(names.map((name) => [`#${name}`, name])),
       ExpressionAttributeValues: Object.fromEntries(names.map((name) => [`:${name}`, attributes[name]])),
     },

@@ -1,23 +1,33 @@
 import * as v from 'valibot';
 import type { Measurement } from '../../domain/measurements/measurement.ts';
+import type { Places } from '../../domain/measurements/plan-moves.ts';
 import { DAY_SECONDS } from '../../domain/time/calendar.ts';
 import { idOfMeasurement, measurementKey } from '../keys/measurements.ts';
 import type { Item } from '../table/item.ts';
 import { parseStored } from '../table/parse-stored.ts';
 import { batchGet } from '../table/read.ts';
+import type { Write } from '../table/transact.ts';
 import { timeToLiveAttribute } from '../table-facts.ts';
-import { isForwarding, parseMeasurement } from './measurement.ts';
+import { isForwarding, parseMeasurement, rowIsThere } from './measurement.ts';
+
+type Put = Extract<Write, { readonly Put: unknown }>['Put'];
 
 /**
  * A measurement's id is its address, so moving it gives it another. What it leaves at the old address says where it
  * went, and which one it was: another may be there by now. Whatever is recorded at the old address later simply takes
  * its place.
  */
-export const storedForwarding = v.object({
-  movedTo: v.number(),
-  identity: v.string(),
-  [timeToLiveAttribute]: v.number(),
-});
+const storedForwarding = v.pipe(
+  v.object({
+    movedTo: v.number(),
+    movedIdentity: v.optional(v.string()),
+    /** So it was called at first. Of what is recorded there later it would have become the identity. */
+    identity: v.optional(v.string()),
+    [timeToLiveAttribute]: v.number(),
+  }),
+  v.transform(({ identity = '', movedIdentity = identity, ...rest }) => ({ ...rest, movedIdentity })),
+);
+export const parseForwarding = (item: Item) => parseStored(storedForwarding, item);
 
 const forwardingSeconds = 90 * DAY_SECONDS;
 
@@ -29,8 +39,40 @@ export const forwardingItem = (
 ): Item => ({
   ...measurementKey(userId, from),
   movedTo: id,
-  identity,
+  movedIdentity: identity,
   [timeToLiveAttribute]: now + forwardingSeconds,
+});
+
+/** A condition for a write, with its values. */
+type Condition = Pick<Put, 'ConditionExpression' | 'ExpressionAttributeNames' | 'ExpressionAttributeValues'>;
+
+/** For writes that put a measurement where nothing is, and no old id of another one leads away from. */
+export const isFreeFor = ({ identity }: Measurement, now: number): Condition => ({
+  ConditionExpression:
+    'attribute_not_exists(pk) OR (attribute_exists(movedTo) AND (movedIdentity = :own OR #identity = :own OR #expires <= :now))',
+  ExpressionAttributeNames: { '#identity': 'identity', '#expires': timeToLiveAttribute },
+  ExpressionAttributeValues: { ':own': identity ?? '', ':now': now },
+});
+
+/** For writes that change where an old id of a measurement leads. */
+export const leadsTo = ({ identity }: Measurement): Condition => ({
+  ConditionExpression: 'attribute_exists(movedTo) AND (movedIdentity = :own OR #identity = :own)',
+  ExpressionAttributeNames: { '#identity': 'identity' },
+  ExpressionAttributeValues: { ':own': identity ?? '' },
+});
+
+/** For writes that follow from what a measurement was when it was read. */
+export const isAsRead = ({ value, unitId, note, updatedAt }: Measurement): Condition => ({
+  ConditionExpression: `${rowIsThere} AND #value = :value AND unitId = :unitId AND updatedAt = :updatedAt AND ${
+    note === undefined ? 'attribute_not_exists(note)' : 'note = :note'
+  }`,
+  ExpressionAttributeNames: { '#value': 'value' },
+  ExpressionAttributeValues: {
+    ':value': String(value),
+    ':unitId': unitId,
+    ':updatedAt': updatedAt,
+    ...(note === undefined ? {} : { ':note': note }),
+  },
 });
 
 /** Where to look for a measurement, and for which one; any at the address that was asked for. */
@@ -41,19 +83,28 @@ interface Step {
 
 /** The database removes what has expired some hours late. */
 function nextStep(item: Item, now: number): Step | undefined {
-  const { movedTo, identity, expiresAt } = parseStored(storedForwarding, item);
-  return expiresAt > now ? { address: movedTo, identity } : undefined;
+  const { movedTo, movedIdentity, expiresAt } = parseForwarding(item);
+  return expiresAt > now ? { address: movedTo, identity: movedIdentity } : undefined;
 }
 
 /** What is at these addresses now. */
-export async function findMeasurements(
-  userId: number,
-  ids: readonly number[],
-): Promise<Map<number, Measurement>> {
-  const items = await batchGet(ids.map((id) => measurementKey(userId, id)));
+export async function lookAtPlaces(userId: number, ids: readonly number[], now: number): Promise<Places> {
+  const looked = new Set(ids);
+  const items = await batchGet([...looked].map((id) => measurementKey(userId, id)));
   const rows = items.filter((item) => !isForwarding(item)).map(parseMeasurement);
-  return new Map(rows.map((measurement) => [measurement.id, measurement]));
+  const forwardings = items.flatMap((item): [number, string][] => {
+    const next = isForwarding(item) ? nextStep(item, now) : undefined;
+    return next?.identity === undefined ? [] : [[idOfMeasurement(item.sk), next.identity]];
+  });
+  return {
+    looked,
+    rows: new Map(rows.map((measurement) => [measurement.id, measurement])),
+    forwardings: new Map(forwardings),
+  };
 }
+
+/** The identity of a measurement that an item is or leads to. */
+const identityOf = (item: Item) => (isForwarding(item) ? parseForwarding(item).movedIdentity : item.identity);
 
 /** Nobody moves a measurement so often within 90 days, and each step is a read. */
 const mostSteps = 100;
@@ -73,7 +124,7 @@ export async function locateMeasurements(
     const next = new Map<number, Step>();
     for (const [id, { address, identity }] of sought) {
       const item = found.get(address);
-      if (item === undefined || (identity !== undefined && item.identity !== identity)) continue;
+      if (item === undefined || (identity !== undefined && identityOf(item) !== identity)) continue;
       const destination = isForwarding(item) ? nextStep(item, now) : undefined;
       if (destination !== undefined) next.set(id, destination);
       else if (!isForwarding(item)) located.set(id, parseMeasurement(item));

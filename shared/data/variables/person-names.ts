@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { largestChannel } from '../../domain/measurements/measurement-id.ts';
 import { foldName } from '../../domain/texts/fold-name.ts';
 import type { UserVariable, Variable } from '../../domain/variables/variable.ts';
 import { personPartition } from '../keys/key.ts';
@@ -10,12 +9,11 @@ import {
   userVariableKey,
   userVariablePrefix,
 } from '../keys/variables.ts';
-import { ifAllowed } from '../table/is-allowed.ts';
 import type { Item } from '../table/item.ts';
 import { parseStored } from '../table/parse-stored.ts';
 import { batchGet, listByPrefix } from '../table/read.ts';
-import { updateItem } from '../table/write.ts';
-import { type Channel, type Channels, parseChannels, parseUserVariable } from './user-variable.ts';
+import { type Channel, type Channels, channelLabel, parseChannels } from './channels.ts';
+import { parseUserVariable } from './user-variable.ts';
 import { findVariableIdOf } from './variable-id.ts';
 
 export const storedAlias = v.object({ variableId: v.number() });
@@ -26,21 +24,40 @@ export interface PersonName {
   /** Never changes, unlike the settings beside it. */
   readonly variable: Variable;
   readonly userVariable: UserVariable;
+  /** Those in the record of the variable. */
   readonly channels: Channels;
+  /** Whether others lie beside it. */
+  readonly hasMoreSources: boolean;
+  /** These, once they have been read. */
+  readonly moreChannels?: Channels;
+  /** Whether a new source is no longer given a channel of its own. */
+  readonly isClosed: boolean;
 }
 
-/** Prefixed, so that no source's name can be the name of a member every object has. */
-export const channelLabel = (sourceName: string) => `s ${foldName(sourceName)}`;
+type WithChannels = Pick<PersonName, 'channels' | 'moreChannels'>;
 
-export const findChannel = (
-  { channels }: Pick<PersonName, 'channels'>,
+/** The channel of a source, also of one that has been set aside. */
+export const findAnyChannel = (
+  { channels, moreChannels = {} }: WithChannels,
   sourceName: string,
-): Channel | undefined => channels[channelLabel(sourceName)];
+): Channel | undefined => channels[channelLabel(sourceName)] ?? moreChannels[channelLabel(sourceName)];
+
+export function findChannel(name: WithChannels, sourceName: string): Channel | undefined {
+  const channel = findAnyChannel(name, sourceName);
+  return channel?.setAsideAt === undefined ? channel : undefined;
+}
 
 export const parseName = (item: Item): PersonName => {
   const userVariable = parseUserVariable(item);
   const { variable } = userVariable;
-  return { foldedName: foldName(variable.name), variable, userVariable, channels: parseChannels(item) };
+  return {
+    foldedName: foldName(variable.name),
+    variable,
+    userVariable,
+    channels: parseChannels(item),
+    hasMoreSources: item.moreSources === true,
+    isClosed: item.isClosed === true,
+  };
 };
 
 /** The person's variables of these names, by folded name; aliases are not looked at. */
@@ -101,30 +118,4 @@ export async function findVariableIdByName(userId: number, name: string): Promis
   const folded = foldName(name);
   const { names, aliases } = await findNamesAndAliases(userId, [folded]);
   return names.get(folded)?.variable.variableId ?? aliases.get(folded);
-}
-
-/** Far more than any variable has devices or apps, and few enough that all fit into its record. */
-export const mostSourcesPerVariable = 200;
-
-/**
- * Gives a pair of variable and source its channel, once and for all: of two who try at the same time the first wins
- * and the other's number is a gap. Undefined when there is no room for another source.
- */
-export async function allocateChannel(
-  userId: number,
-  { variable }: PersonName,
-  { number, sourceName }: Channel,
-): Promise<PersonName | undefined> {
-  if (number > largestChannel) return undefined;
-  const updated = await ifAllowed(
-    updateItem({
-      Key: userVariableKey(userId, variable.variableId),
-      UpdateExpression: 'SET channels.#source = if_not_exists(channels.#source, :channel)',
-      ConditionExpression: 'attribute_exists(channels.#source) OR size(channels) < :most',
-      ExpressionAttributeNames: { '#source': channelLabel(sourceName) },
-      ExpressionAttributeValues: { ':channel': { number, sourceName }, ':most': mostSourcesPerVariable },
-      ReturnValues: 'ALL_NEW',
-    }),
-  );
-  return updated && parseName(updated.Attributes ?? {});
 }

@@ -9,6 +9,7 @@ import type { Item } from '../table/item.ts';
 import { parseStored } from '../table/parse-stored.ts';
 import { batchGet, getItem, listByPrefix } from '../table/read.ts';
 import { transact, type Write } from '../table/transact.ts';
+import type { Channels } from './channels.ts';
 import { findVariableIdOf } from './variable-id.ts';
 
 const storedVariable = v.object({
@@ -19,16 +20,6 @@ const storedVariable = v.object({
   combinationOperation: v.picklist(['MEAN', 'SUM']),
 });
 const storedAmount = v.object({ value: v.number(), unitId: v.number() });
-/** The person's number for a pair of variable and source, and the source's first spelling. */
-const storedChannel = v.object({ number: v.number(), sourceName: v.string() });
-const storedChannels = v.object({ channels: v.optional(v.record(v.string(), storedChannel), {}) });
-
-export type Channel = v.InferOutput<typeof storedChannel>;
-/** By `channelLabel` of the source. Channels are only added. */
-export type Channels = Readonly<Record<string, Channel>>;
-
-export const parseChannels = (item: Item): Channels => parseStored(storedChannels, item).channels;
-
 const storedUserVariable = v.object({
   variable: storedVariable,
   settings: v.object({

@@ -74,3 +74,14 @@ export const convertedSum = (run: Run, { ofValue, ofSum }: ValueConversion): Sum
   if (run.rows === undefined) throw new Error('The rows of a run are needed to convert it.');
   return sumOf(run.rows.map(({ value }) => ofValue(value)));
 };
+
+/** The least and the greatest value of a run, converted; its rows have to be at hand where values jump. */
+export function convertedEnds(run: Run, { ofValue, ofSum }: ValueConversion): readonly [number, number] {
+  const ends = ofSum === undefined ? (run.rows ?? []).map(({ value }) => value) : [run.least, run.greatest];
+  let [least, greatest] = [Infinity, -Infinity];
+  for (const end of ends) {
+    least = Math.min(least, ofValue(end));
+    greatest = Math.max(greatest, ofValue(end));
+  }
+  return [least, greatest];
+}

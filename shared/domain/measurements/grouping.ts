@@ -9,6 +9,8 @@ export interface GroupEntry {
   readonly known: KnownVariable;
   readonly startAt: number;
   readonly sum: Sum;
+  /** The least and the greatest of them. */
+  readonly ends: readonly [number, number];
   readonly unit: Unit;
   readonly sourceName: string;
   /** Whether it overlaps with a source that is taken instead. */
@@ -19,7 +21,12 @@ export interface GroupedRow {
   readonly known: KnownVariable;
   /** The start of the bin. */
   readonly startAt: number;
+  /** Where the next bin begins. */
+  readonly endAt: number;
   readonly value: number;
+  /** How many values it was made of, and the least and greatest of them; none on a filled row. */
+  readonly count: number;
+  readonly ends?: readonly [number, number];
   readonly unit: Unit;
   /** The sources it was made from; none on a filled row. */
   readonly sourceNames: readonly string[];
@@ -100,29 +107,33 @@ export class Grouper {
     group.entries.push(entry);
   }
 
-  *#complete({ starts }: BinBlock): Generator<GroupedRow> {
+  *#complete({ starts, until }: BinBlock): Generator<GroupedRow> {
     const groups = [...this.#groups.values()];
     this.#groups.clear();
     for (const bin of this.#descending ? starts.toReversed() : starts)
       yield* this.#completeBin(
-        bin,
+        { startAt: bin, endAt: starts.find((start) => start > bin) ?? until },
         groups.filter((group) => group.bin === bin),
       );
   }
 
-  *#completeBin(bin: number, groups: readonly Group[]): Generator<GroupedRow> {
+  *#completeBin(
+    span: Pick<GroupedRow, 'startAt' | 'endAt'>,
+    groups: readonly Group[],
+  ): Generator<GroupedRow> {
+    const bin = span.startAt;
     const direction = this.#descending ? -1 : 1;
-    const rows = groups.flatMap((group) => this.#rowOf(group));
+    const rows = groups.flatMap((group) => this.#rowOf(group, span));
     const present = new Set(rows.map(({ known }) => idOf(known)));
     for (const { known, unit, value, firstBin } of this.#fillings.values())
       if (!present.has(idOf(known)) && direction * (bin - firstBin) > 0)
-        rows.push({ known, startAt: bin, value, unit, sourceNames: [], leftOutSourceNames: [] });
+        rows.push({ ...span, known, count: 0, value, unit, sourceNames: [], leftOutSourceNames: [] });
     for (const { known, lastBin } of [...this.#fillings.values()])
       if (direction * (bin - lastBin) >= 0) this.#fillings.delete(idOf(known));
     yield* rows.sort((a, b) => direction * (idOf(a.known) - idOf(b.known) || a.unit.id - b.unit.id));
   }
 
-  #rowOf({ bin, known, unit, entries }: Group): GroupedRow[] {
+  #rowOf({ known, unit, entries }: Group, span: Pick<GroupedRow, 'startAt' | 'endAt'>): GroupedRow[] {
     // In order of time whichever way they were read, so that both ways give the same to the bit.
     const inOrder = this.#descending ? entries.toReversed() : entries;
     const counted = inOrder.filter(({ isLeftOut }) => isLeftOut !== true);
@@ -131,8 +142,10 @@ export class Grouper {
     const isSum = known.settings.combinationOperation === 'SUM';
     return [
       {
+        ...span,
         known,
-        startAt: bin,
+        count: sum.count,
+        ends: counted.map(({ ends }) => ends).reduce((a, b) => [Math.min(a[0], b[0]), Math.max(a[1], b[1])]),
         value: isSum ? totalOf(sum) : totalOf(sum) / sum.count,
         unit,
         sourceNames: namesOf(counted),

@@ -7,6 +7,8 @@ export interface Outcome {
   readonly measurement: Measurement;
   readonly variableName: string;
   readonly status: 'created' | 'updated' | 'unchanged';
+  /** What of it is otherwise than was asked for. */
+  readonly notice?: string | undefined;
 }
 
 interface ItemToRecord {

@@ -40,8 +40,10 @@ export interface ReadingPlan {
   readonly isSelective: boolean;
   /** Whether records of a variable that was asked for are left out: then gaps say nothing. */
   readonly leavesOutRecords: boolean;
-  /** Whether more than its source has to be known of a row to say so. */
+  /** Whether more than its source and its value have to be known of a row to say so. */
   readonly looksAtRows: boolean;
+  /** Whether values outside of the allowed bounds are left out. */
+  readonly keepsBounds: boolean;
   /** Whether only what came from one source or connector is asked for: then nothing else is weighed against it. */
   readonly isOfOneSource: boolean;
   readonly matchesVariable: (known: KnownVariable) => boolean;
@@ -59,7 +61,8 @@ export function readingPlan(query: MeasurementSelection): ReadingPlan {
     ...bound('le', query.latestMeasurementTime),
   ]);
   const ofSources = sourceChecksOf(query);
-  const checks = checksOf(query);
+  const keepsBounds = query.minMaxFilter ?? false;
+  const checks = [...checksOf(query), ...(keepsBounds ? [isInBounds] : [])];
   const isOfOneSource = ofSources.length > 0;
   const { connectorName, value = [], createdAt = [], updatedAt = [] } = query;
   return {
@@ -80,7 +83,8 @@ export function readingPlan(query: MeasurementSelection): ReadingPlan {
       checks.length > 0 ||
       [query.unitName, query.variableCategoryName, query.value].some((one) => one !== undefined),
     leavesOutRecords: isOfOneSource || checks.length > 0,
-    looksAtRows: checks.length > 0,
+    looksAtRows: checks.length > Number(keepsBounds),
+    keepsBounds,
     isOfOneSource,
     matchesVariable: ({ settings }) =>
       query.variableCategoryName === undefined || settings.category.id === query.variableCategoryName.id,
@@ -126,6 +130,5 @@ function checksOf(query: MeasurementSelection): Check[] {
     checks.push(({ measurement }) => meets(startOfId(measurement.id), startAt));
   if (createdAt) checks.push(({ measurement }) => meets(measurement.createdAt, createdAt));
   if (updatedAt) checks.push(({ measurement }) => meets(measurement.updatedAt, updatedAt));
-  if (query.minMaxFilter) checks.push(isInBounds);
   return checks;
 }

@@ -4,6 +4,7 @@ import { DAY_SECONDS } from '../time/calendar.ts';
 import { canConvert, isYesNo } from '../units/convert.ts';
 import { yesNoProblem } from '../units/impossible-value.ts';
 import { getUnit, type Unit } from '../units/units.ts';
+import { mostNewSourcesPerRequest } from '../variables/sources.ts';
 import type { Variable } from '../variables/variable.ts';
 
 /** What of a measurement says whether it can be recorded. */
@@ -60,3 +61,31 @@ export function unitProblems(
   });
   return problems;
 }
+
+interface FromSource {
+  readonly variableName: string;
+  readonly sourceName: string;
+}
+
+/** A request brings a few new sources to a variable, or somebody else's mistake would use up what the person may need. */
+export function sourceProblems<Name extends { readonly isClosed: boolean }>(
+  uses: readonly FromSource[],
+  known: ReadonlyMap<string, Name>,
+  findSource: (name: Name, sourceName: string) => unknown,
+): ItemProblem[] {
+  const added = new Map<string, Set<string>>();
+  return uses.flatMap(({ variableName, sourceName }, i) => {
+    const folded = foldName(variableName);
+    const name = known.get(folded);
+    if (name !== undefined && (name.isClosed || findSource(name, sourceName) !== undefined)) return [];
+    const own = added.get(folded) ?? new Set();
+    const isOneMore = !own.has(foldName(sourceName));
+    added.set(folded, own.add(foldName(sourceName)));
+    return isOneMore && own.size === mostNewSourcesPerRequest + 1
+      ? [{ path: `[${i}].sourceName`, problem: tooManySources(variableName) }]
+      : [];
+  });
+}
+
+const tooManySources = (variableName: string) =>
+  `is one more than the ${mostNewSourcesPerRequest} sources that a request may bring to "${variableName}"; send the items of the others in another request.`;

@@ -1,4 +1,4 @@
-import { amountIn } from '../units/amount.ts';
+import { isWithin } from '../histories/within-bounds.ts';
 import { canConvert, convert } from '../units/convert.ts';
 import { getUnit, type Unit } from '../units/units.ts';
 import type { EffectiveSettings } from '../variables/effective-settings.ts';
@@ -40,8 +40,5 @@ export function toRow(
 }
 
 /** Whether analysis would use it: inside the allowed bounds, both included, in the variable's own unit. */
-export function isInBounds({ measurement, known: { settings } }: Row): boolean {
-  const { unit, minimumAllowedValue = -Infinity, maximumAllowedValue = Infinity } = settings;
-  const value = amountIn(unit, measurement);
-  return value !== undefined && value >= minimumAllowedValue && value <= maximumAllowedValue;
-}
+export const isInBounds = ({ measurement, known: { settings } }: Row): boolean =>
+  isWithin(measurement, settings);

@@ -31,5 +31,6 @@ function howToChange({ id, handled }: Notification): string {
   if (handled?.action !== 'track')
     return `Notification ${id} was skipped. To record a value after all, post a measurement at ${formatUtc(slotTimeOf(id))} to /api/v3/measurements/post.`;
   const { value, unitId, measurementId } = handled;
-  return `Notification ${id} was tracked with ${displayValueAndUnit(value, getUnit(unitId))}. To change that, post measurement ${measurementId} with its id and another value to /api/v3/measurements/post, or delete it with /api/v3/measurements/delete.`;
+  const edit = { id: measurementId, value, unitAbbreviatedName: getUnit(unitId).abbreviatedName };
+  return `Notification ${id} was tracked with ${displayValueAndUnit(value, getUnit(unitId))}. To change that, post ${JSON.stringify(edit)} with another value to /api/v3/measurements/post, or delete it with /api/v3/measurements/delete?id=${measurementId}.`;
 }

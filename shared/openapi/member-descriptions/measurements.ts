@@ -1,5 +1,18 @@
 import { type DescriptionsWithin, utc } from './descriptions.ts';
 
+const measurement = {
+  sourceName: 'The app or device that recorded it.',
+  connectorId: 'The id of the data source it came from, if it is a known one.',
+  originalUnitId: 'The id of the unit it was posted in.',
+  displayValueAndUnitString: 'Value and unit for people, such as 4/5.',
+  note: 'The note, as it was posted.',
+  noteObject: 'The note, if it is a JSON object.',
+  noteHtml: 'The note for a page.',
+  url: 'The address in the note.',
+  minimumAllowedValue: 'Lower values are left out of analysis.',
+  maximumAllowedValue: 'Higher values are left out of analysis.',
+};
+
 export const measurements: DescriptionsWithin = {
   'post-measurements': { data: 'The receipts, and the variables that were touched.' },
   measurements: {
@@ -8,20 +21,9 @@ export const measurements: DescriptionsWithin = {
     status: 'created, updated, or unchanged where it was there already.',
   },
   'delete-measurement': { id: 'The id of the measurement to delete.' },
-  Measurement: {
-    sourceName: 'The app or device that recorded it.',
-    connectorId: 'The id of the data source it came from, if it is a known one.',
-    originalUnitId: 'The id of the unit it was posted in.',
-    displayValueAndUnitString: 'Value and unit for people, such as 4/5.',
-    note: 'The note, as it was posted.',
-    noteObject: 'The note, if it is a JSON object.',
-    noteHtml: 'The note for a page.',
-    url: 'The address in the note.',
-    minimumAllowedValue: 'Lower values are left out of analysis.',
-    maximumAllowedValue: 'Higher values are left out of analysis.',
-  },
+  Measurement: measurement,
+  MeasurementFields: measurement,
   noteHtml: { html: 'The words, escaped, with a link if the note has an address.' },
-  MeasurementInput: { variableCategoryName: 'The category of the variable; it counts where that is new.' },
   'get-connectors': { connectors: 'Every data source, connected or not.' },
   Connector: {
     id: 'The id of the data source.',

@@ -9,12 +9,14 @@ export const postAnswer = {
   fields: ['answer'],
   byToken: true,
   table: {
-    actions: ['BatchGetItem', 'DeleteItem', 'GetItem', 'PutItem', 'UpdateItem'],
+    actions: ['BatchGetItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
     partitions: {
       BatchGetItem: ['people'],
       DeleteItem: ['people'],
       GetItem: ['deployment', 'people'],
       PutItem: ['people'],
+      // Where a person's numbers are used up, it looks which are free.
+      Query: ['people'],
       UpdateItem: ['people'],
     },
   },

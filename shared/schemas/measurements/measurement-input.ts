@@ -1,4 +1,12 @@
 import * as v from 'valibot';
+import {
+  type MeasurementEdit,
+  type WholeMeasurement,
+  wordsNeedYesNo,
+  type YesNo,
+} from '../../domain/measurements/posted-measurement.ts';
+import { isYesNo } from '../../domain/units/convert.ts';
+import type { Unit } from '../../domain/units/units.ts';
 import { choice } from '../fields/choice.ts';
 import { described, field, got } from '../fields/field.ts';
 import { listOf } from '../fields/list.ts';
@@ -8,6 +16,8 @@ import { name, text } from '../fields/texts.ts';
 import { moment } from '../fields/times.ts';
 import { category } from '../variables/category.ts';
 import { unitName } from '../variables/unit-name.ts';
+
+const neededWithoutId = 'Needed without id.';
 
 const yesNoWords = new Map<unknown, number>([
   [true, 1],
@@ -20,7 +30,7 @@ const yesNoWords = new Map<unknown, number>([
 const measuredValue = () =>
   field(
     { type: ['number', 'boolean', 'string'], minimum: -largestNumber, maximum: largestNumber },
-    (input, refuse): number | { readonly yesNo: number } => {
+    (input, refuse): number | YesNo => {
       const yesNo = yesNoWords.get(typeof input === 'string' ? input.trim().toLowerCase() : input);
       if (yesNo !== undefined) return { yesNo };
       if (typeof input !== 'number') return refuse(`must be a number, got ${got(input)}.`);
@@ -31,42 +41,91 @@ const measuredValue = () =>
     },
   );
 
+const posted = v.object({
+  id: v.optional(
+    described(
+      recordId(),
+      'Of an existing measurement, to change it, its time included: members not given stay.',
+    ),
+  ),
+  ifMatch: v.optional(
+    described(
+      text({ min: 1, max: 64 }),
+      'The etag that it must still have; a 412, and nothing saved, if not.',
+    ),
+  ),
+  variableName: v.optional(
+    described(name(), `A name not used before creates the variable. ${neededWithoutId}`),
+  ),
+  variableCategoryName: v.optional(
+    described(category(), `The category of the variable; it counts where that is new. ${neededWithoutId}`),
+  ),
+  unitAbbreviatedName: v.optional(
+    described(unitName(), `The unit of this value; it need not be the variable’s own. ${neededWithoutId}`),
+  ),
+  value: v.optional(
+    described(
+      measuredValue(),
+      `Kept exactly. The unit yes/no also takes true, false, "Yes", "No". ${neededWithoutId}`,
+    ),
+  ),
+  startAt: v.optional(
+    described(moment(), `When it was measured or began, UTC, at most 24 h ahead. ${neededWithoutId}`),
+  ),
+  combinationOperation: v.optional(
+    described(
+      choice(['MEAN', 'SUM']),
+      `How values of one day combine. SUM becomes MEAN for units that cannot be added up. ${neededWithoutId}`,
+    ),
+  ),
+  sourceName: v.optional(
+    described(name(), 'App or device that recorded it; the calling app’s name, or "API", unless given.'),
+  ),
+  note: v.optional(
+    described(
+      text({ max: 10_000 }),
+      'Text, or a JSON object as text. With id, "" removes the one that is there.',
+    ),
+  ),
+  ...ownUserId,
+  upc: v.optional(described(text({ min: 1, max: 64 }), 'Barcode to attach to the variable.')),
+});
+type Posted = v.InferOutput<typeof posted>;
+
+const needed = [
+  'variableName',
+  'variableCategoryName',
+  'unitAbbreviatedName',
+  'value',
+  'startAt',
+  'combinationOperation',
+] as const;
+
 /** Interface 2.6, with `id` to change an existing measurement. */
 export const measurementInput = v.pipe(
-  v.object({
-    id: v.optional(described(recordId(), 'Of an existing measurement, to change it, its time included.')),
-    variableName: described(name(), 'A name not used before creates the variable.'),
-    variableCategoryName: category(),
-    unitAbbreviatedName: described(unitName(), 'The unit of this value; it need not be the variable’s own.'),
-    value: described(measuredValue(), 'Kept exactly. The unit yes/no also takes true, false, "Yes", "No".'),
-    startAt: described(moment(), 'When it was measured or began, UTC, at most 24 h ahead.'),
-    combinationOperation: described(
-      choice(['MEAN', 'SUM']),
-      'How values of one day combine. SUM becomes MEAN for units that cannot be added up.',
-    ),
-    sourceName: v.optional(
-      described(name(), 'App or device that recorded it; the calling app’s name, or "API", unless given.'),
-    ),
-    note: v.optional(described(text({ max: 10_000 }), 'Text, or a JSON object as text.')),
-    ...ownUserId,
-    upc: v.optional(described(text({ min: 1, max: 64 }), 'Barcode to attach to the variable.')),
-  }),
-  v.rawTransform(({ dataset, addIssue, NEVER }) => {
-    const { value, unitAbbreviatedName: unit, variableCategoryName } = dataset.value;
-    if (typeof value === 'object' && unit.abbreviatedName !== 'yes/no') {
-      const path = [{ type: 'object', origin: 'value', input: dataset.value, key: 'value', value }] as const;
-      addIssue({
-        message: `must be a number for the unit ${unit.abbreviatedName}; only yes/no takes words.`,
-        path: [...path],
-      });
+  posted,
+  v.rawTransform(({ dataset, addIssue, NEVER }): WholeMeasurement | MeasurementEdit => {
+    const refuse = (key: keyof Posted, message: string) => {
+      const path = {
+        type: 'object',
+        origin: 'value',
+        input: dataset.value,
+        key,
+        value: dataset.value[key],
+      } as const;
+      addIssue({ message, path: [path] });
       return NEVER;
-    }
-    return {
-      ...dataset.value,
-      value: typeof value === 'object' ? value.yesNo : value,
-      unit,
-      category: variableCategoryName,
     };
+    const { variableCategoryName: category, unitAbbreviatedName: unit, ...rest } = dataset.value;
+    const { id, value } = rest;
+    if (id !== undefined) return { ...rest, id, category, unit };
+    const missing = needed.filter((member) => dataset.value[member] === undefined);
+    for (const member of missing)
+      refuse(member, member === 'value' ? 'is required; it must be a number.' : 'is required.');
+    if (missing.length > 0) return NEVER;
+    if (typeof value !== 'object') return { ...rest, category, unit } as WholeMeasurement;
+    if (!isYesNo(unit as Unit)) return refuse('value', wordsNeedYesNo(unit as Unit));
+    return { ...rest, category, unit, value: value.yesNo } as WholeMeasurement;
   }),
 );
 

@@ -1,6 +1,9 @@
 import * as v from 'valibot';
 import { DAY_SECONDS } from '../../domain/time/calendar.ts';
+import { nearest } from '../fields/choice.ts';
+import { commaList } from '../fields/comma-list.ts';
 import { cursorField } from '../fields/cursor.ts';
+import { got, type Refuse } from '../fields/field.ts';
 import { momentFilter, numberFilter, timeBound } from '../fields/filters.ts';
 import type { Narrowing } from '../fields/narrowing.ts';
 import { clientIdParameter, pageParameters, queryFlag, queryInteger } from '../fields/query.ts';
@@ -10,6 +13,7 @@ import { name } from '../fields/texts.ts';
 import { timeZoneName } from '../fields/time-zone.ts';
 import { category } from '../variables/category.ts';
 import { unitName } from '../variables/unit-name.ts';
+import { type MeasurementRecord, measurementSchema } from './measurement.ts';
 
 const sortFields = [
   'startAt',
@@ -23,6 +27,18 @@ const sortFields = [
 ] as const;
 export type SortField = (typeof sortFields)[number];
 
+const recordFields = Object.keys(measurementSchema.entries) as (keyof MeasurementRecord)[];
+
+function readField(text: string, refuse: Refuse): keyof MeasurementRecord {
+  const known = recordFields.find((one) => one.toLowerCase() === text.toLowerCase());
+  return (
+    known ??
+    refuse(
+      `unknown member ${got(text)}; did you mean "${nearest(text, recordFields)}"? Allowed: ${recordFields.join(', ')}.`,
+    )
+  );
+}
+
 /** Interface 4.13. */
 export const measurementQuery = v.object({
   variableName: mayHave(name(), 'Only this variable, by name or alias.'),
@@ -35,6 +51,21 @@ export const measurementQuery = v.object({
     'The value as answered; prefix (gt), (ge), (lt), (le), (ne), repeat for a range.',
   ),
   id: mayHave(numberFilter(), 'The measurement’s id; takes the same prefixes.'),
+  ids: mayHave(
+    commaList({ of: { type: 'integer' }, most: 200, example: '4174749735321601' }, (text, refuse) =>
+      /^\d{1,16}$/.test(text) && Number.isSafeInteger(Number(text))
+        ? Number(text)
+        : refuse(`must be ids with commas between them, got ${got(text)}.`),
+    ),
+    'Only these measurements, wherever they have been moved; those that are not there are left out.',
+  ),
+  fields: mayHave(
+    commaList(
+      { of: { type: 'string', enum: recordFields }, most: recordFields.length, example: 'id,startAt,value' },
+      readField,
+    ),
+    'Only these members of each record, with commas between them.',
+  ),
   startAt: mayHave(momentFilter('eq'), 'When it was measured: a second or a date; takes the same prefixes.'),
   earliestMeasurementTime: mayHave(timeBound('from'), 'Nothing measured before this time.'),
   latestMeasurementTime: mayHave(timeBound('to'), 'Nothing measured after this time.'),

@@ -10,12 +10,20 @@ const text = () => v.optional(v.string());
 /** Interface 2.5. */
 export const measurementSchema = v.object({
   id: mayHave(id(), 'Absent on grouped rows, which are no stored measurement.'),
+  etag: mayHave(v.string(), 'Says what it is now; `ifMatch` takes it. Absent on grouped rows.'),
   variableId: id(),
   variableName: v.string(),
   displayName: says(v.string(), 'The alias, if there is one.'),
   variableCategoryId: id(),
   variableCategoryName: v.picklist(variableCategoryNames),
   startAt: says(v.string(), 'UTC; the start of the bin on grouped rows.'),
+  endAt: mayHave(v.string(), 'On grouped rows: where the next bin begins, UTC.'),
+  count: mayHave(
+    v.pipe(v.number(), v.integer()),
+    'On grouped rows: how many values it is made of; 0 where a gap is filled.',
+  ),
+  minimum: mayHave(v.number(), 'On grouped rows: the least of these values, in the unit of the row.'),
+  maximum: mayHave(v.number(), 'On grouped rows: the greatest of these values, in the unit of the row.'),
   startDate: says(v.string(), 'The date in the person’s time zone.'),
   value: says(v.number(), 'In the requested unit, else in the person’s unit of the variable.'),
   unitId: id(),
@@ -59,3 +67,6 @@ export const measurementSchema = v.object({
   card: v.optional(cardSchema),
 });
 export type MeasurementRecord = v.InferOutput<typeof measurementSchema>;
+
+/** With `fields` a record has those members only, which who asked for them knows. */
+export const someOfMeasurement = v.partial(measurementSchema) as unknown as typeof measurementSchema;

@@ -2,7 +2,7 @@ import type { ConnectorState } from '../../answers/measurements/connector-record
 import { needsRecount, type Source, saveRecount } from '../../data/measurements/source.ts';
 import { isUnavailable } from '../../data/table/database-errors.ts';
 import { ReadBudgetSpentError, withReadBudget } from '../../data/table/read-budget.ts';
-import { findChannel, type PersonName } from '../../data/variables/person-names.ts';
+import { findAnyChannel, type PersonName } from '../../data/variables/person-names.ts';
 import { type Connector, findConnector } from '../../domain/connectors/connectors.ts';
 import type { Person } from '../../domain/people/person.ts';
 import { clockOf, type LivedIn } from '../../domain/time/person-clock.ts';
@@ -63,7 +63,7 @@ async function recountDoubtful(
       sources.map(async (source) => {
         if (!needsRecount(source, now)) return source;
         const channels = names.flatMap((name) => {
-          const channel = findChannel(name, source.sourceName);
+          const channel = findAnyChannel(name, source.sourceName);
           return channel === undefined
             ? []
             : [{ variableId: name.variable.variableId, sourceName: channel.sourceName }];

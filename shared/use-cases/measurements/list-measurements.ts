@@ -10,6 +10,7 @@ import { type FoundNames, findNamesAndAliases } from '../../data/variables/perso
 import { listTags } from '../../data/variables/tag.ts';
 import { findVariableIdOf } from '../../data/variables/variable-id.ts';
 import type { Measurement } from '../../domain/measurements/measurement.ts';
+import { startOfId } from '../../domain/measurements/measurement-id.ts';
 import { type ReadingPlan, readingPlan } from '../../domain/measurements/reading-plan.ts';
 import type { Row } from '../../domain/measurements/row.ts';
 import { foldName } from '../../domain/texts/fold-name.ts';
@@ -47,6 +48,7 @@ const mostRowsAhead = 201;
 /** Begins to read what a query asks for, where that is a page that can be read to the row. */
 export async function beginList(userId: number, query: MeasurementQuery): Promise<BegunList> {
   const plan = readingPlan(query);
+  if (query.ids !== undefined) return {};
   const isShort = isReadToTheRow(query, plan) && rowsWanted(query) <= mostRowsAhead;
   if (plan.isImpossible || (query.variableName === undefined && !isShort)) return {};
   if (query.variableName === undefined)
@@ -93,7 +95,8 @@ async function listPage(
   if (query.variableName !== undefined && variableId === undefined) return { records: [] };
   const scope = { userId, now, ...(variableId === undefined ? {} : { variableId }) };
   const groups = isGrouped(query);
-  const pages = begun.variableId === variableId ? begun.pages : undefined;
+  const ahead = begun.variableId === variableId ? begun.pages : undefined;
+  const pages = query.ids === undefined ? ahead : namedRows(scope, query.ids, query, plan);
   const records = groups
     ? groupedRecords(scope, query, plan, variables, reader)
     : plainRecords(rowsAsked(scope, query, plan, pages), plan, variables, reader);
@@ -110,6 +113,24 @@ async function listPage(
       found.push(record);
     }
   return { records: found };
+}
+
+/** Measurements by their ids, in the order of the table, as far as the rest of the query asks for them. */
+async function* namedRows(
+  { userId, now, variableId }: Scope,
+  ids: readonly number[],
+  { cursor }: MeasurementQuery,
+  { from, to, descending }: ReadingPlan,
+): AsyncGenerator<Measurement[]> {
+  const located = (await locateMeasurements(userId, ids, now)).values();
+  const rows = new Map([...located].map((row) => [row.id, row]));
+  const isAsked = ({ id, variableId: own }: Measurement) =>
+    (variableId === undefined || own === variableId) &&
+    startOfId(id) >= from &&
+    startOfId(id) <= to &&
+    (cursor === undefined || (descending ? id < cursor : id > cursor));
+  const direction = descending ? -1 : 1;
+  yield [...rows.values()].filter(isAsked).sort((a, b) => direction * (a.id - b.id));
 }
 
 async function variableNamed(
@@ -131,7 +152,7 @@ interface Scope {
   readonly now: number;
 }
 
-const isGrouped = ({ groupingWidth, doNotProcess }: MeasurementQuery) =>
+export const isGrouped = ({ groupingWidth, doNotProcess }: MeasurementQuery) =>
   groupingWidth !== undefined && doNotProcess !== true;
 
 const isReadToTheRow = (query: MeasurementQuery, { inTableOrder, isSelective }: ReadingPlan) =>

@@ -9,8 +9,8 @@ export interface OtherSource {
 
 /** What has recorded without being in the catalogue, such as an app that the person let in; by name. */
 export function otherSources(names: readonly PersonName[]): OtherSource[] {
-  const found = names.flatMap(({ userVariable, channels }) =>
-    Object.values(channels).map(({ sourceName }) => ({
+  const found = names.flatMap(({ userVariable, channels, moreChannels = {} }) =>
+    Object.values({ ...channels, ...moreChannels }).map(({ sourceName }) => ({
       sourceName,
       variableName: userVariable.settings.alias ?? userVariable.variable.name,
     })),

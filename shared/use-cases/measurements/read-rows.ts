@@ -1,4 +1,5 @@
 import { type MeasurementRange, readMeasurements } from '../../data/measurements/measurement.ts';
+import { ReadBudgetSpentError } from '../../data/table/read-budget.ts';
 import type { Measurement } from '../../domain/measurements/measurement.ts';
 import type { ReadingPlan } from '../../domain/measurements/reading-plan.ts';
 import { type Row, toRow } from '../../domain/measurements/row.ts';
@@ -15,13 +16,19 @@ export interface RowsAsked {
   readonly begun?: AsyncGenerator<Measurement[]> | undefined;
 }
 
+/** About as many as a request may read: beyond them it would only find out later, or never, that they are too many. */
+export const mostRowsLookedAt = 25_000;
+
 /** The rows of a plan in time order, page by page, their variables loaded. */
 export async function* readRows(
   asked: RowsAsked,
   plan: ReadingPlan,
   variables: KnownVariables,
 ): AsyncGenerator<Row[]> {
+  let looked = 0;
   for await (const page of asked.begun ?? inTimeOrder(asked, plan)) {
+    looked += page.length;
+    if (looked > mostRowsLookedAt) throw new ReadBudgetSpentError('Too many rows to look at.');
     await variables.load(page.map(({ variableId }) => variableId));
     yield page
       .map((measurement) => toRow(measurement, variables.get(measurement.variableId), plan.conversion))

@@ -1,18 +1,26 @@
-import { findMeasurements, locateMeasurements } from '../../data/measurements/moved-measurement.ts';
+import { lookAtPlaces } from '../../data/measurements/moved-measurement.ts';
 import { overtaken, retryWhileOvertaken } from '../../data/table/retry-while-overtaken.ts';
-import { type FoundNames, findChannel, type PersonName } from '../../data/variables/person-names.ts';
+import { type FoundNames, findAnyChannel, type PersonName } from '../../data/variables/person-names.ts';
 import { must, mustAt } from '../../domain/lists/must.ts';
-import type { Measurement } from '../../domain/measurements/measurement.ts';
 import { measurementId } from '../../domain/measurements/measurement-id.ts';
-import { type Occupied, planMoves } from '../../domain/measurements/plan-moves.ts';
-import { timeProblems, unitProblems, valueProblems } from '../../domain/measurements/recording-problems.ts';
+import type { Occupied, Placing } from '../../domain/measurements/plan-moves.ts';
+import { type Changed, changedSince } from '../../domain/measurements/preconditions.ts';
+import {
+  sourceProblems,
+  timeProblems,
+  unitProblems,
+  valueProblems,
+} from '../../domain/measurements/recording-problems.ts';
 import { foldName } from '../../domain/texts/fold-name.ts';
 import type { ItemProblem } from '../../domain/texts/item-problem.ts';
 import type { MeasurementInput } from '../../schemas/measurements/measurement-input.ts';
 import { adoptNames, nameCollides } from '../variables/first-use.ts';
-import { channelsOf, lookUpNames } from '../variables/resolve-variables.ts';
-import type { Recorder } from './recording.ts';
-import { type Overtaken, type Recorded, writeMeasurements } from './write-measurements.ts';
+import { lookUpNames } from '../variables/resolve-variables.ts';
+import { channelsOf, whereItGoes, withAllSources } from '../variables/source-channels.ts';
+import { type Overtaken, planPlaces } from './plan-places.ts';
+import type { Recorder, WholeItem } from './recording.ts';
+import { readWholeItems } from './whole-items.ts';
+import { type Recorded, writeMeasurements } from './write-measurements.ts';
 
 /** Why a batch was refused, before anything was written. */
 export type Refusal =
@@ -21,10 +29,15 @@ export type Refusal =
       readonly problems: readonly ItemProblem[];
     }
   | { readonly kind: 'unknownIds'; readonly indexes: readonly number[] }
-  | Occupied;
+  | Occupied
+  | Changed;
 
-/** Each move takes up to three members of the one transaction that all are made in, of which there may be 100. */
+/**
+ * Each move takes up to three members of the one transaction that all are made in, and each item that may only be
+ * saved if nothing has changed takes one; there may be 100.
+ */
 const mostMoves = 25;
+const mostConditional = 25;
 
 /**
  * Records measurements so that doing it again changes nothing: a row's key is person, variable, second and source.
@@ -36,86 +49,108 @@ export async function recordMeasurements(
   now: number,
   found?: Promise<FoundNames>,
 ): Promise<Recorded | Refusal> {
-  const known = await lookUpNames(recorder.userId, namesIn(inputs), found);
-  const problems = [...timeProblems(inputs, now), ...valueProblems(inputs), ...unitProblems(inputs, known)];
-  if (problems.length > 0) return { kind: 'problems', problems };
+  const names = await lookUpNames(recorder.userId, namesIn(inputs), found);
   return retryWhileOvertaken('The measurements', async () => {
-    const recorded = await tryToRecord(recorder, inputs, known, now);
+    const recorded = await tryToRecord(recorder, inputs, names, now);
     return recorded.kind === 'overtaken' ? overtaken : recorded;
   });
 }
 
 export const namesIn = (inputs: readonly MeasurementInput[]): string[] =>
-  inputs.map(({ variableName }) => variableName);
+  inputs.flatMap(({ variableName }) => variableName ?? []);
 
+/** `names` holds what is known of the person's names, and from then on what became known. */
 async function tryToRecord(
   recorder: Recorder,
   inputs: readonly MeasurementInput[],
-  known: ReadonlyMap<string, PersonName>,
+  names: Map<string, PersonName>,
   now: number,
 ): Promise<Recorded | Refusal | Overtaken> {
   const { userId } = recorder;
-  const { located, refusal } = await checkChanges(recorder, inputs, known, now);
+  const read = await readWholeItems(recorder, inputs, names, now);
+  if (read.kind !== 'whole') return read;
+  const { items } = read;
+  const uses = items.map(({ input }) => input);
+  const known = await withAllSources(userId, names, uses);
+  const problems = [
+    ...timeProblems(uses, now),
+    ...valueProblems(uses),
+    ...unitProblems(uses, known),
+    ...sourceProblems(uses, known, findAnyChannel),
+    ...countProblems(items),
+  ];
+  if (problems.length > 0) return { kind: 'problems', problems };
+  const refusal = await checkChanges(userId, items, known, now);
   if (refusal !== undefined) return refusal;
-  const uses = inputs.map((input) => ({ ...input, sourceName: sourceOf(input, recorder) }));
-  const { names, collided } = await adoptNames(userId, known, uses, now);
+
+  const { names: adopted, collided } = await adoptNames(userId, known, uses, now);
+  for (const [name, one] of adopted) names.set(name, one);
   // Another request of the person may have used a name first, and otherwise.
-  const late = [...collisions(inputs, collided), ...unitProblems(inputs, names)];
+  const late = [...collisions(items, collided), ...unitProblems(uses, adopted)];
   if (late.length > 0) return { kind: 'problems', problems: late };
-  const pairs = inputs.map((input) => ({
-    name: nameOf(input, names),
-    sourceName: sourceOf(input, recorder),
+  const pairs = uses.map(({ variableName, sourceName }) => ({
+    name: must(adopted, foldName(variableName)),
+    sourceName,
   }));
   const channels = await channelsOf(userId, pairs);
   const full = channels.flatMap((channel, i) =>
     channel === undefined ? [{ path: `[${i}].sourceName`, problem: noRoom }] : [],
   );
   if (full.length > 0) return { kind: 'problems', problems: full };
-  const placed = inputs.map((input, i) => {
+  const placed = items.map((item, i) => {
     const channel = mustAt(channels, i);
-    const target = measurementId(input.startAt, channel.number);
-    return { input, channel, target, source: located.get(input.id ?? 0)?.id };
+    const target = measurementId(item.input.startAt, channel.number);
+    return { ...item, channel, target, source: item.changes?.id };
   });
   return writeMeasurements(recorder, placed, now);
 }
 
-const collisions = (inputs: readonly MeasurementInput[], collided: ReadonlySet<string>) =>
-  inputs.flatMap(({ variableName }, i) =>
-    collided.has(foldName(variableName)) ? [{ path: `[${i}].variableName`, problem: nameCollides }] : [],
+const collisions = (items: readonly WholeItem[], collided: ReadonlySet<string>) =>
+  items.flatMap(({ input }, i) =>
+    collided.has(foldName(input.variableName))
+      ? [{ path: `[${i}].variableName`, problem: nameCollides }]
+      : [],
   );
 
-const noRoom = 'this variable has too many sources; use one of those it has.';
+const noRoom = 'there is no number left for this variable and source; use a source that the variable has.';
 
-/** Finds what is to be changed, and looks as far as possible whether it can be, before anything is written. */
+function countProblems(items: readonly WholeItem[]): ItemProblem[] {
+  const count = items.filter(({ input }) => input.ifMatch !== undefined).length;
+  return count <= mostConditional
+    ? []
+    : [
+        {
+          path: 'body',
+          problem: `has ${count} items with ifMatch; send at most ${mostConditional} a request.`,
+        },
+      ];
+}
+
+/** Looks as far as possible whether changes can be made, before anything is given out or written. */
 async function checkChanges(
-  recorder: Recorder,
-  inputs: readonly MeasurementInput[],
+  userId: number,
+  items: readonly WholeItem[],
   known: ReadonlyMap<string, PersonName>,
   now: number,
-): Promise<{ readonly located: ReadonlyMap<number, Measurement>; readonly refusal?: Refusal }> {
-  const { userId } = recorder;
-  const ids = inputs.flatMap(({ id }) => (id === undefined ? [] : [id]));
-  if (ids.length === 0) return { located: new Map() };
-  const located = await locateMeasurements(userId, [...new Set(ids)], now);
-  const unknown = inputs.flatMap(({ id }, i) => (id === undefined || located.has(id) ? [] : [i]));
-  if (unknown.length > 0) return { located, refusal: { kind: 'unknownIds', indexes: unknown } };
-
-  const addresses = addressesOf(inputs, recorder, known);
-  const items = inputs.map(({ id }, i) => ({
-    source: located.get(id ?? 0)?.id,
+): Promise<Refusal | Overtaken | undefined> {
+  if (items.every(({ changes, input }) => changes === undefined && input.ifMatch === undefined))
+    return undefined;
+  const addresses = addressesOf(items, known);
+  const placed = items.map((item, i) => ({
+    ...item,
+    source: item.changes?.id,
     target: mustAt(addresses, i),
   }));
-  const goals = items.flatMap(({ source, target }) => (source === undefined || target < 0 ? [] : [target]));
-  const atGoals = await findMeasurements(userId, [...new Set(goals)]);
-  const before = new Map([...[...located.values()].map((one) => [one.id, one] as const), ...atGoals]);
-  const plan = planMoves(items, before);
-  if (plan.kind === 'occupied') return { located, refusal: plan };
+  const looked = placed.flatMap(({ source, target, input }) => [
+    ...(source === undefined ? [] : [source]),
+    ...(target < 0 || (source === undefined && input.ifMatch === undefined) ? [] : [target]),
+  ]);
+  const at = await lookAtPlaces(userId, looked, now);
+  const plan = await planPlaces(userId, placed, at, now);
+  if (plan.kind !== 'planned') return plan;
   if (plan.moves.size > mostMoves)
-    return {
-      located,
-      refusal: { kind: 'problems', problems: [{ path: 'body', problem: tooManyMoves(plan.moves.size) }] },
-    };
-  return { located };
+    return { kind: 'problems', problems: [{ path: 'body', problem: tooManyMoves(plan.moves.size) }] };
+  return changedSince(placed, plan.places, at.rows);
 }
 
 const tooManyMoves = (count: number) =>
@@ -123,25 +158,18 @@ const tooManyMoves = (count: number) =>
 
 /** The addresses of items; where a variable and source have none yet, a negative number that no other pair has. */
 function addressesOf(
-  inputs: readonly MeasurementInput[],
-  recorder: Recorder,
+  items: readonly WholeItem[],
   known: ReadonlyMap<string, PersonName>,
-): number[] {
+): Placing['target'][] {
   const unused = new Map<string, number>();
-  return inputs.map((input) => {
-    const name = foldName(input.variableName);
-    const source = sourceOf(input, recorder);
+  return items.map(({ input: { variableName, sourceName, startAt } }) => {
+    const name = foldName(variableName);
     const own = known.get(name);
-    const channel = own === undefined ? undefined : findChannel(own, source);
-    if (channel !== undefined) return measurementId(input.startAt, channel.number);
-    const identity = JSON.stringify([name, foldName(source), input.startAt]);
+    const channel = own === undefined ? undefined : whereItGoes(own, sourceName);
+    if (channel !== undefined) return measurementId(startAt, channel.number);
+    const identity = JSON.stringify([name, foldName(sourceName), startAt]);
     const placeholder = unused.get(identity) ?? -1 - unused.size;
     unused.set(identity, placeholder);
     return placeholder;
   });
 }
-
-const sourceOf = (input: MeasurementInput, recorder: Recorder) => input.sourceName ?? recorder.sourceName;
-
-const nameOf = (input: MeasurementInput, names: ReadonlyMap<string, PersonName>) =>
-  must(names, foldName(input.variableName));

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import type { Measurement } from '../../domain/measurements/measurement.ts';
 import type { Recording } from '../../domain/measurements/outcome.ts';
 import type { Placing } from '../../domain/measurements/plan-moves.ts';
-import type { MeasurementInput } from '../../schemas/measurements/measurement-input.ts';
-import type { ChannelOfVariable } from '../variables/resolve-variables.ts';
+import type { WholeMeasurement } from '../../domain/measurements/posted-measurement.ts';
+import type { ChannelOfVariable } from '../variables/source-channels.ts';
 
 /** Who records, and on whose behalf. */
 export interface Recorder {
@@ -13,9 +14,14 @@ export interface Recorder {
   readonly requestId: string;
 }
 
+/** An item that says all of its measurement, and which one it changes, as it was read. */
+export interface WholeItem {
+  readonly input: WholeMeasurement & { readonly sourceName: string };
+  readonly changes?: Measurement | undefined;
+}
+
 /** An item whose id is known, but not yet what is stored under it. */
-export interface PlacedItem extends Placing {
-  readonly input: MeasurementInput;
+export interface PlacedItem extends WholeItem, Placing {
   readonly channel: ChannelOfVariable;
 }
 

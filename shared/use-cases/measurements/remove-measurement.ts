@@ -1,11 +1,22 @@
 import { measurementKey } from '../../data/keys/measurements.ts';
 import { rowIsThere } from '../../data/measurements/measurement.ts';
-import { locateMeasurements } from '../../data/measurements/moved-measurement.ts';
+import { isAsRead, locateMeasurements } from '../../data/measurements/moved-measurement.ts';
 import { isConditionFailed, itemOfFailedCondition, wasRetried } from '../../data/table/database-errors.ts';
 import { deleteItem } from '../../data/table/write.ts';
 import { isLate } from '../../domain/histories/sealing.ts';
+import { etagOf } from '../../domain/measurements/etag.ts';
+import type { Measurement } from '../../domain/measurements/measurement.ts';
 import { startOfId } from '../../domain/measurements/measurement-id.ts';
 import { markLate } from '../histories/mark-late.ts';
+
+/** Which measurement is to go, and the etag that it must still have, if any. */
+export interface ToRemove {
+  readonly id: number;
+  readonly ifMatch?: string | undefined;
+}
+
+/** Where a measurement probably is, with what it says where that was read. */
+export type Sought = Pick<Measurement, 'id'> | Measurement | undefined;
 
 /**
  * Where the measurement of an id is. A young one is removed without a look; before an old one its day is marked, and
@@ -13,35 +24,37 @@ import { markLate } from '../histories/mark-late.ts';
  */
 export async function findBeforeRemoving(
   userId: number,
-  id: number,
+  { id, ifMatch }: ToRemove,
   now: number,
-): Promise<number | undefined> {
-  return isLate(startOfId(id), now) ? locate(userId, id, now) : id;
+): Promise<Sought> {
+  return ifMatch !== undefined || isLate(startOfId(id), now) ? locate(userId, id, now) : { id };
 }
 
 const locate = async (userId: number, id: number, now: number) =>
-  (await locateMeasurements(userId, [id], now)).get(id)?.id;
+  (await locateMeasurements(userId, [id], now)).get(id);
 
-/** Removes it, wherever it has been moved; gives the id it had, undefined when the person has no such measurement. */
+/** Removes it, wherever it has been moved, and gives the id it had. */
 export async function removeMeasurement(
   userId: number,
-  id: number,
+  { id, ifMatch }: ToRemove,
   now: number,
-  found: number | undefined,
-): Promise<number | undefined> {
-  for (let address = found; address !== undefined; address = await locate(userId, id, now)) {
-    await markLate(userId, [address], now);
-    if (await removeRow(userId, address)) return address;
+  found: Sought,
+): Promise<number | 'unknown' | 'changed'> {
+  for (let row = found; row !== undefined; row = await locate(userId, id, now)) {
+    if (ifMatch !== undefined && !('value' in row && etagOf(row) === ifMatch)) return 'changed';
+    await markLate(userId, [row.id], now);
+    if (await removeRow(userId, row, ifMatch !== undefined)) return row.id;
   }
-  return undefined;
+  return 'unknown';
 }
 
 /** In one write, where it has not been moved. A lost answer is not a missing row. */
-async function removeRow(userId: number, id: number): Promise<boolean> {
+async function removeRow(userId: number, row: NonNullable<Sought>, onlyAsRead: boolean): Promise<boolean> {
+  const condition = onlyAsRead && 'value' in row ? isAsRead(row) : { ConditionExpression: rowIsThere };
   try {
     await deleteItem({
-      Key: measurementKey(userId, id),
-      ConditionExpression: rowIsThere,
+      Key: measurementKey(userId, row.id),
+      ...condition,
       ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
     });
     return true;

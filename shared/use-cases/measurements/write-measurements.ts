@@ -1,15 +1,26 @@
-import { addressIsFree, measurementItem, rowIsThere } from '../../data/measurements/measurement.ts';
-import { findMeasurements, forwardingItem } from '../../data/measurements/moved-measurement.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { measurementItem } from '../../data/measurements/measurement.ts';
+import {
+  forwardingItem,
+  isAsRead,
+  isFreeFor,
+  leadsTo,
+  lookAtPlaces,
+} from '../../data/measurements/moved-measurement.ts';
 import { isAllowed } from '../../data/table/is-allowed.ts';
 import { transactIfAllowed, type Write } from '../../data/table/transact.ts';
 import { batchWrite, putItem } from '../../data/table/write.ts';
 import { must, mustAt } from '../../domain/lists/must.ts';
+import type { Measurement } from '../../domain/measurements/measurement.ts';
+import { noticeOf } from '../../domain/measurements/notice.ts';
 import { type Outcome, outcomeOf } from '../../domain/measurements/outcome.ts';
-import { type Occupied, type Placing, planMoves } from '../../domain/measurements/plan-moves.ts';
+import type { Occupied, Placing } from '../../domain/measurements/plan-moves.ts';
+import { type Changed, changedSince } from '../../domain/measurements/preconditions.ts';
 import type { UserVariable } from '../../domain/variables/variable.ts';
 import { mapInParallel } from '../../platform/parallel.ts';
 import { markLate, requestNowAndThen } from '../histories/mark-late.ts';
 import { countArrivals, isCounted, openArrivals } from './arrivals.ts';
+import { type Overtaken, overtaken, planPlaces } from './plan-places.ts';
 import { putNew } from './put-new.ts';
 import { type PlacedItem, type Recorder, recordingOf } from './recording.ts';
 
@@ -20,26 +31,20 @@ export interface Recorded {
   readonly userVariables: readonly UserVariable[];
 }
 
-/** Another request changed what this one was about to: look again. */
-export interface Overtaken {
-  readonly kind: 'overtaken';
-}
-const overtaken: Overtaken = { kind: 'overtaken' };
-
 const writesAtOnce = 16;
 
 export async function writeMeasurements(
   recorder: Recorder,
   items: readonly PlacedItem[],
   now: number,
-): Promise<Recorded | Occupied | Overtaken> {
+): Promise<Recorded | Occupied | Changed | Overtaken> {
   if (areFewAndNew(items)) return writeFew(recorder, items, now);
   const { userId } = recorder;
   const addresses = items.flatMap(({ target, source }) =>
     source === undefined ? [target] : [target, source],
   );
-  const [before, arrivals] = await Promise.all([
-    findMeasurements(userId, [...new Set(addresses)]),
+  const [at, arrivals] = await Promise.all([
+    lookAtPlaces(userId, addresses, now),
     openArrivals(
       recorder,
       items.map(({ target, channel }) => ({ target, sourceName: channel.sourceName })),
@@ -48,45 +53,110 @@ export async function writeMeasurements(
     markLate(userId, addresses, now),
     requestNowAndThen(userId, addresses, now),
   ]);
-  if (items.some(({ source }) => source !== undefined && !before.has(source))) return overtaken;
-  const plan = planMoves(items, before);
-  if (plan.kind === 'occupied') return plan;
+  // What an item leaves as it is was taken from what was read before.
+  const isAsItWas = ({ changes }: PlacedItem) =>
+    changes === undefined || isDeepStrictEqual(at.rows.get(changes.id), changes);
+  if (!items.every(isAsItWas)) return overtaken;
+  const plan = await planPlaces(userId, items, at, now);
+  if (plan.kind !== 'planned') return plan;
 
   const { places, moves } = plan;
-  /** By address; of several items for one address the last counts. */
-  const outcomes = new Map(
+  const changed = changedSince(items, places, at.rows);
+  if (changed !== undefined) return changed;
+  await markLate(userId, landed(items, places), now);
+  const outcomes = outcomesOf(recorder, items, { places, moves, rows: at.rows }, now);
+  const writes = writesOf(userId, items, { places, moves, rows: at.rows }, outcomes, now);
+  // First, because it alone can be refused.
+  if (writes.together.length > 0 && !(await transactIfAllowed(writes.together))) return overtaken;
+  const edited = await mapInParallel(writes.edits, writesAtOnce, (put) => isAllowed(putItem(put)));
+  if (edited.includes(false)) return overtaken;
+  await countArrivals(arrivals, [...outcomes.values()], now, () => batchWrite(writes.puts));
+  return {
+    kind: 'recorded',
+    outcomes: withNotices(
+      items,
+      places.map(({ target }) => must(outcomes, target)),
+    ),
+    userVariables: userVariablesOf(items),
+  };
+}
+
+interface Planned {
+  readonly places: readonly Placing[];
+  readonly moves: ReadonlyMap<number, number>;
+  readonly rows: ReadonlyMap<number, Measurement>;
+}
+
+/** Addresses that no item asked for. */
+const landed = (items: readonly Placing[], places: readonly Placing[]) =>
+  places.flatMap(({ target }, i) => (items[i]?.target === target ? [] : [target]));
+
+/** By address; of several items for one address the last counts. */
+function outcomesOf(
+  recorder: Recorder,
+  items: readonly PlacedItem[],
+  { places, moves, rows }: Planned,
+  now: number,
+): Map<number, Outcome> {
+  return new Map(
     places.map(({ source, target }, i) => {
-      const existing = source === undefined && moves.has(target) ? undefined : before.get(source ?? target);
+      const existing = source === undefined && moves.has(target) ? undefined : rows.get(source ?? target);
       return [target, outcomeOf(mustAt(items, i), target, existing, recordingOf(recorder, now))];
     }),
   );
-  const moving = new Set([...moves].flat());
-  const named = new Set(places.flatMap(({ source }) => (source === undefined ? [] : [source])));
-  const changed = [...outcomes].filter(([id, { status }]) => status !== 'unchanged' && !moving.has(id));
+}
+
+/** What is written all at once or not at all, what only where nothing has changed, and what in any case. */
+function writesOf(
+  userId: number,
+  items: readonly PlacedItem[],
+  { places, moves, rows }: Planned,
+  outcomes: ReadonlyMap<number, Outcome>,
+  now: number,
+) {
   const put = (id: number) => measurementItem(userId, must(outcomes, id).measurement);
   const forward = (id: number, to: number) => forwardingItem(userId, id, must(outcomes, to).measurement, now);
-
-  // First, because it alone can be refused.
+  const asRead = (id: number) => {
+    const row = rows.get(id);
+    return row === undefined ? { ConditionExpression: 'attribute_not_exists(pk)' } : isAsRead(row);
+  };
+  const moving = new Set([...moves].flat());
   const moved = [...moving].map((id): Write => {
-    const Item = outcomes.has(id) ? put(id) : forward(id, must(moves, id));
-    return { Put: { Item, ConditionExpression: moves.has(id) ? rowIsThere : addressIsFree } };
+    const to = moves.get(id);
+    const Item = outcomes.has(id) ? put(id) : forward(id, to as number);
+    const condition = to === undefined ? isFreeFor(must(outcomes, id).measurement, now) : asRead(id);
+    return { Put: { Item, ...condition } };
   });
   const shortened = staleIds(items, places, moving).map(
-    ([id, to]): Write => ({
-      Put: { Item: forward(id, to), ConditionExpression: 'attribute_exists(movedTo)' },
-    }),
+    ([id, to]): Write => ({ Put: { Item: forward(id, to), ...leadsTo(must(outcomes, to).measurement) } }),
   );
-  if (moved.length > 0 && !(await transactIfAllowed([...moved, ...shortened]))) return overtaken;
-  const edits = changed.filter(([id]) => named.has(id));
-  const edited = await mapInParallel(edits, writesAtOnce, ([id]) => putIfThere(put(id)));
-  if (edited.includes(false)) return overtaken;
-  const puts = changed.filter(([id]) => !named.has(id)).map(([id]) => ({ put: put(id) }));
-  await countArrivals(arrivals, [...outcomes.values()], now, () => batchWrite(puts));
+  const changed = [...outcomes].flatMap(([id, { status }]) =>
+    status === 'unchanged' || moving.has(id) ? [] : [id],
+  );
+  const matched = new Set(
+    places.flatMap(({ target }, i) => (items[i]?.input.ifMatch === undefined ? [] : [target])),
+  );
+  const named = new Set(places.flatMap(({ source }) => (source === undefined ? [] : [source])));
+  const conditionally = (id: number) => ({ Item: put(id), ...asRead(id) });
   return {
-    kind: 'recorded',
-    outcomes: places.map(({ target }) => must(outcomes, target)),
-    userVariables: userVariablesOf(items),
+    together: [
+      ...moved,
+      ...shortened,
+      ...changed.filter((id) => matched.has(id)).map((id): Write => ({ Put: conditionally(id) })),
+    ],
+    edits: changed.filter((id) => named.has(id) && !matched.has(id)).map(conditionally),
+    puts: changed.filter((id) => !named.has(id) && !matched.has(id)).map((id) => ({ put: put(id) })),
   };
+}
+
+/** Of several items with one id the last says what is asked. */
+function withNotices(items: readonly PlacedItem[], outcomes: readonly Outcome[]): Outcome[] {
+  const last = new Map(items.map((item) => [item.source, item]));
+  return outcomes.map((outcome, i) => {
+    const item = mustAt(items, i);
+    const asked = item.source === undefined ? item : must(last, item.source);
+    return { ...outcome, notice: noticeOf(asked.input, outcome.measurement) };
+  });
 }
 
 const userVariablesOf = (items: readonly PlacedItem[]): UserVariable[] => [
@@ -98,7 +168,10 @@ const mostPutAlone = 4;
 
 const areFewAndNew = (items: readonly PlacedItem[]) =>
   items.length <= mostPutAlone &&
-  items.every(({ source, channel }) => source === undefined && !isCounted(channel.sourceName));
+  items.every(
+    ({ source, channel, input }) =>
+      source === undefined && input.ifMatch === undefined && !isCounted(channel.sourceName),
+  );
 
 /** What is recorded by hand is hardly ever there before: it is put at once, and looked at only where something is. */
 async function writeFew(recorder: Recorder, items: readonly PlacedItem[], now: number): Promise<Recorded> {
@@ -112,7 +185,10 @@ async function writeFew(recorder: Recorder, items: readonly PlacedItem[], now: n
   const outcomes = new Map(written.map((outcome) => [outcome.measurement.id, outcome]));
   return {
     kind: 'recorded',
-    outcomes: items.map(({ target }) => must(outcomes, target)),
+    outcomes: withNotices(
+      items,
+      items.map(({ target }) => must(outcomes, target)),
+    ),
     userVariables: userVariablesOf(items),
   };
 }
@@ -130,7 +206,3 @@ function staleIds(
   });
   return [...new Map(stale)];
 }
-
-/** False when it has been moved or deleted meanwhile. */
-const putIfThere = (Item: ReturnType<typeof measurementItem>): Promise<boolean> =>
-  isAllowed(putItem({ Item, ConditionExpression: rowIsThere }));

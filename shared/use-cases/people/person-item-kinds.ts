@@ -35,7 +35,13 @@ import {
   reminderPrefix,
   reminderTimePrefix,
 } from '../../data/keys/reminders.ts';
-import { aliasPrefix, tagPrefix, tagVersionKey, userVariablePrefix } from '../../data/keys/variables.ts';
+import {
+  aliasPrefix,
+  moreSourcesPrefix,
+  tagPrefix,
+  tagVersionKey,
+  userVariablePrefix,
+} from '../../data/keys/variables.ts';
 import { queuedPrefix, webhookOfQueued, webhookPrefix } from '../../data/keys/webhooks.ts';
 import { isForwarding } from '../../data/measurements/measurement.ts';
 import { parsePerson, releaseEmail } from '../../data/people/person.ts';
@@ -54,6 +60,7 @@ import {
   settleMeasurement,
   settleMessage,
   settleMessageIdentity,
+  settleMoreSources,
   settleMoved,
   settlePending,
   settleReminder,
@@ -135,6 +142,7 @@ export const personItemKinds: readonly PersonItemKind[] = [
   { prefix: aliasPrefix, type: 'alias', portable: settleAlias },
   { prefix: channelCounterKey(0).sk, type: 'channelCounter', portable: settleChannelCounter },
   { prefix: userVariablePrefix, type: 'userVariable', portable: settleUserVariable },
+  { prefix: moreSourcesPrefix, type: 'moreSources', portable: settleMoreSources },
   { prefix: measurementPrefix, type: 'movedMeasurement', holds: isForwarding, portable: settleMoved },
   { prefix: measurementPrefix, type: 'measurement', portable: settleMeasurement },
   // Made from measurements, and made again wherever these are brought.

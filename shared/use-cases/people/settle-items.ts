@@ -15,9 +15,15 @@ import {
   reminderCounterKey,
   reminderTimeKey,
 } from '../../data/keys/reminders.ts';
-import { aliasKey, foldedAliasOf, tagVersionKey } from '../../data/keys/variables.ts';
+import {
+  aliasKey,
+  foldedAliasOf,
+  moreSourcesKey,
+  tagVersionKey,
+  variableOfMoreSources,
+} from '../../data/keys/variables.ts';
 import { measurementItem, parseMeasurement } from '../../data/measurements/measurement.ts';
-import { storedForwarding } from '../../data/measurements/moved-measurement.ts';
+import { parseForwarding } from '../../data/measurements/moved-measurement.ts';
 import { parseSource, sourceItem } from '../../data/measurements/source.ts';
 import { parseNotification } from '../../data/reminders/notification.ts';
 import { parseReminder, reminderItem } from '../../data/reminders/reminder.ts';
@@ -26,12 +32,16 @@ import { parseVote, voteItem } from '../../data/studies/vote.ts';
 import type { Item } from '../../data/table/item.ts';
 import { parseStored } from '../../data/table/parse-stored.ts';
 import { timeToLiveAttribute } from '../../data/table-facts.ts';
+import { parseCounter } from '../../data/variables/channel-numbers.ts';
+import { type Channels, channelLabel, parseChannels } from '../../data/variables/channels.ts';
 import { storedAlias } from '../../data/variables/person-names.ts';
 import { parseTag, tagItem } from '../../data/variables/tag.ts';
-import { parseChannels, parseUserVariable, userVariableItem } from '../../data/variables/user-variable.ts';
+import { parseUserVariable, userVariableItem } from '../../data/variables/user-variable.ts';
+import { largestChannel } from '../../domain/measurements/measurement-id.ts';
 import { foldName } from '../../domain/texts/fold-name.ts';
 import { getUnit } from '../../domain/units/units.ts';
 import { getCategory } from '../../domain/variables/categories.ts';
+import { mostSourcesPerVariable } from '../../domain/variables/sources.ts';
 import type { Variable } from '../../domain/variables/variable.ts';
 import { largestCard, postedShapes } from '../../schemas/feed/posted-card.ts';
 import { name } from '../../schemas/fields/texts.ts';
@@ -69,8 +79,31 @@ export const settleUserVariable: Settle = (record, { userId, variableId }) => {
   if (own.unitId !== undefined) getUnit(own.unitId);
   if (own.categoryId !== undefined) getCategory(own.categoryId);
   const settled = { ...rest, variable: settleVariable(variable, variableId), settings: own };
-  return userVariableItem(userId, settled, parseChannels(record));
+  return {
+    ...userVariableItem(userId, settled, settleChannels(record)),
+    ...(record.moreSources === true ? { moreSources: true } : {}),
+    ...(record.isClosed === true ? { isClosed: true } : {}),
+  };
 };
+
+export const settleMoreSources: Settle = (record, { userId, variableId }) => ({
+  ...moreSourcesKey(userId, variableId(variableOfMoreSources(record.sk))),
+  channels: settleChannels(record),
+});
+
+/** All that there is room for, and "Other". */
+const mostChannels = mostSourcesPerVariable + 1;
+
+function settleChannels(record: Item): Channels {
+  const channels = Object.values(parseChannels(record));
+  if (channels.length > mostChannels) throw new Error('it has more sources than a variable may have');
+  return Object.fromEntries(
+    channels.map(({ number, sourceName }) => {
+      if (v.parse(name(), sourceName) !== sourceName) throw new Error('the name of a source is none');
+      return [channelLabel(sourceName), { number: v.parse(channelNumber, number), sourceName }];
+    }),
+  );
+}
 
 export const settleMeasurement: Settle = (record, { userId, variableId }) => {
   const measurement = parseMeasurement(record);
@@ -83,7 +116,7 @@ export const settleMeasurement: Settle = (record, { userId, variableId }) => {
 };
 
 export const settleMoved: Settle = (record, { userId }) => {
-  const { movedTo, ...rest } = parseStored(storedForwarding, record);
+  const { movedTo, ...rest } = parseForwarding(record);
   const id = idOfMeasurement(record.sk);
   return {
     ...measurementKey(userId, v.parse(wholeNumber, id)),
@@ -198,6 +231,7 @@ export const settleVote: Settle = (record, { userId, variableId }) => {
 };
 
 const wholeNumber = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+const channelNumber = v.pipe(wholeNumber, v.maxValue(largestChannel));
 const identity = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/));
 
 const expiryOf = (record: Item) =>
@@ -209,6 +243,10 @@ const settleNumber =
   (keyOf: (userId: number) => Key, member: 'lastNumber' | 'version'): Settle =>
   (record, { userId }) => ({ ...keyOf(userId), [member]: v.parse(wholeNumber, record[member]) });
 
-export const settleChannelCounter = settleNumber(channelCounterKey, 'lastNumber');
+/** Numbers that were used up in the file go on in a gap here, as they would have there. */
+export const settleChannelCounter: Settle = (record, { userId }) => ({
+  ...channelCounterKey(userId),
+  ...parseCounter(record),
+});
 export const settleReminderCounter = settleNumber(reminderCounterKey, 'lastNumber');
 export const settleTagVersion = settleNumber(tagVersionKey, 'version');

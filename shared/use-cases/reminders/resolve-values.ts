@@ -9,7 +9,8 @@ import { canConvert, isYesNo } from '../../domain/units/convert.ts';
 import { yesNoProblem } from '../../domain/units/impossible-value.ts';
 import type { Unit } from '../../domain/units/units.ts';
 import { effectiveSettings } from '../../domain/variables/effective-settings.ts';
-import { type ChannelOfVariable, channelsOf, namesOfVariables } from '../variables/resolve-variables.ts';
+import { namesOfVariables } from '../variables/resolve-variables.ts';
+import { type ChannelOfVariable, channelsOf } from '../variables/source-channels.ts';
 
 /** What measurements that answer a reminder name as their source. */
 const sourceName = 'Reminder';
@@ -102,4 +103,5 @@ export async function resolveValues(
 }
 
 const valueNeeded = 'a value is needed: the reminder has no default value, so give modifiedValue.';
-const noRoom = 'its variable has too many sources to take another; post a measurement instead.';
+const noRoom =
+  'there is no number left for this variable and source; ask the operator to forget unused ones.';

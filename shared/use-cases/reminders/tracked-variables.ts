@@ -59,7 +59,7 @@ export async function readTrackedVariables(
 
 /** Whether older rows could not change what is offered: nothing was ever measured, or all values are found. */
 function isEnough(name: PersonName | undefined, rows: readonly Measurement[]): boolean {
-  if (name === undefined || Object.keys(name.channels).length === 0) return true;
+  if (name === undefined || (Object.keys(name.channels).length === 0 && !name.hasMoreSources)) return true;
   const ofUnits = Map.groupBy(rows, ({ unitId }) => unitId);
   return [...ofUnits.values()].some((own) => new Set(own.map(({ value }) => value)).size >= valuesOffered);
 }

@@ -1,29 +1,26 @@
-import { nextChannelNumbers } from '../../data/deployment/counter.ts';
 import { isAllowed } from '../../data/table/is-allowed.ts';
 import { putItem } from '../../data/table/write.ts';
-import { channelLabel, findPersonNames, type PersonName } from '../../data/variables/person-names.ts';
-import { type Channel, type Channels, userVariableItem } from '../../data/variables/user-variable.ts';
+import { nextChannelNumbers } from '../../data/variables/channel-numbers.ts';
+import { type Channels, channelLabel, fitsIntoRecord, mostInRecord } from '../../data/variables/channels.ts';
+import { findPersonNames, type PersonName } from '../../data/variables/person-names.ts';
+import { userVariableItem } from '../../data/variables/user-variable.ts';
 import { variableIdOf } from '../../data/variables/variable-id.ts';
-import { largestChannel } from '../../domain/measurements/measurement-id.ts';
+import type { WholeMeasurement } from '../../domain/measurements/posted-measurement.ts';
 import { foldName } from '../../domain/texts/fold-name.ts';
 import { summableOperation } from '../../domain/variables/effective-settings.ts';
 import type { UserVariable, Variable } from '../../domain/variables/variable.ts';
 import { mapInParallel } from '../../platform/parallel.ts';
-import type { MeasurementInput } from '../../schemas/measurements/measurement-input.ts';
 
 const writesAtOnce = 16;
 
 /** All that a name means to a person comes from their own first use of it. */
 export type FirstUse = Pick<
-  MeasurementInput,
+  WholeMeasurement,
   'variableName' | 'unit' | 'category' | 'combinationOperation' | 'upc'
 > & {
   /** Where it measures already. */
   readonly sourceName?: string | undefined;
 };
-
-/** A name's further sources get their channels like those of any other name. */
-const mostFirstSources = 10;
 
 export interface Adoption {
   /** By folded name. */
@@ -57,30 +54,28 @@ export async function adoptNames(
   return { names, collided };
 }
 
-/** The channels that names begin with, those of all in one block of numbers. */
+/** The channels that names begin with, those of all in one block of numbers. Further sources get theirs afterwards. */
 async function firstChannels(
   userId: number,
   usesOfEach: readonly (readonly FirstUse[])[],
 ): Promise<Channels[]> {
-  const sources = usesOfEach.map((uses) =>
-    [
-      ...new Map(
-        uses.flatMap(({ sourceName }) =>
-          sourceName === undefined ? [] : [[channelLabel(sourceName), sourceName] as const],
-        ),
-      ),
-    ].slice(0, mostFirstSources),
-  );
-  const count = sources.flat().length;
-  if (count === 0) return [];
-  let next = await nextChannelNumbers(userId, count);
-  return sources.map((own) => {
-    const given = own.map(([label, sourceName]): [string, Channel] => [
-      label,
-      { number: next++, sourceName },
-    ]);
-    return Object.fromEntries(given.filter(([, { number }]) => number <= largestChannel));
+  const sources = usesOfEach.map((uses) => {
+    const given = uses.flatMap(({ sourceName }) =>
+      sourceName === undefined || !fitsIntoRecord(sourceName)
+        ? []
+        : [[channelLabel(sourceName), sourceName] as const],
+    );
+    return [...new Map(given)].slice(0, mostInRecord);
   });
+  const count = sources.flat().length;
+  const numbers = count === 0 ? undefined : await nextChannelNumbers(userId, count);
+  if (numbers === undefined) return [];
+  const next = numbers.values();
+  return sources.map((own) =>
+    Object.fromEntries(
+      own.map(([label, sourceName]) => [label, { number: next.next().value as number, sourceName }]),
+    ),
+  );
 }
 
 /** Of two first uses of a name at the same moment one counts, and the other finds it. */
@@ -106,6 +101,7 @@ async function adopt(
       ConditionExpression: 'attribute_not_exists(pk)',
     }),
   );
-  if (isFirst) return { foldedName, variable, userVariable, channels };
+  if (isFirst)
+    return { foldedName, variable, userVariable, channels, hasMoreSources: false, isClosed: false };
   return (await findPersonNames(userId, [foldedName])).get(foldedName);
 }

@@ -1,19 +1,12 @@
-import { nextChannelNumbers } from '../../data/deployment/counter.ts';
 import { userVariableKey } from '../../data/keys/variables.ts';
 import { batchGet } from '../../data/table/read.ts';
 import {
-  allocateChannel,
   type FoundNames,
-  findChannel,
   findNamesAndAliases,
   type PersonName,
   parseName,
 } from '../../data/variables/person-names.ts';
 import { foldName } from '../../domain/texts/fold-name.ts';
-import type { UserVariable, Variable } from '../../domain/variables/variable.ts';
-import { mapInParallel } from '../../platform/parallel.ts';
-
-const writesAtOnce = 16;
 
 /** So many are looked up before the token has been found good: a bad one is to cost little. */
 const mostAhead = 4;
@@ -50,41 +43,3 @@ export async function namesOfVariables(
   const items = await batchGet(variableIds.map((variableId) => userVariableKey(userId, variableId)));
   return new Map(items.map(parseName).map((name) => [name.variable.variableId, name]));
 }
-
-export interface Pair {
-  readonly name: PersonName;
-  readonly sourceName: string;
-}
-
-/** Gives each pair of variable and source its channel; the answer is in the order asked, undefined where there is no room. */
-export async function channelsOf(
-  userId: number,
-  pairs: readonly Pair[],
-): Promise<(ChannelOfVariable | undefined)[]> {
-  const missing = new Map<string, Pair>();
-  for (const pair of pairs)
-    if (findChannel(pair.name, pair.sourceName) === undefined) missing.set(pairKey(pair), pair);
-  const allocated = new Map<string, PersonName | undefined>();
-  if (missing.size > 0) {
-    const first = await nextChannelNumbers(userId, missing.size);
-    await mapInParallel([...missing], writesAtOnce, async ([key, { name, sourceName }], i) => {
-      allocated.set(key, await allocateChannel(userId, name, { number: first + i, sourceName }));
-    });
-  }
-  return pairs.map((pair) => {
-    const name = allocated.has(pairKey(pair)) ? allocated.get(pairKey(pair)) : pair.name;
-    const channel = name === undefined ? undefined : findChannel(name, pair.sourceName);
-    return name === undefined || channel === undefined
-      ? undefined
-      : { userVariable: name.userVariable, variable: name.variable, ...channel };
-  });
-}
-
-export interface ChannelOfVariable {
-  readonly userVariable: UserVariable;
-  readonly variable: Variable;
-  readonly number: number;
-  readonly sourceName: string;
-}
-
-const pairKey = ({ name, sourceName }: Pair) => `${name.variable.variableId} ${foldName(sourceName)}`;

@@ -94,7 +94,7 @@ export class World {
   remove(id: number, fault?: Fault) {
     const { userId, now } = this;
     return this.connection.under(fault, async () =>
-      removeMeasurement(userId, id, now, await findBeforeRemoving(userId, id, now)),
+      removeMeasurement(userId, { id }, now, await findBeforeRemoving(userId, { id }, now)),
     );
   }
 

@@ -2,17 +2,23 @@ import { measurementPrefix, personVariable } from '../../../shared/data/keys/mea
 import {
   aliasKey,
   aliasPrefix,
+  moreSourcesPrefix,
   userVariableKey,
   userVariablePrefix,
 } from '../../../shared/data/keys/variables.ts';
 import type { Item } from '../../../shared/data/table/item.ts';
 import { channelOfId } from '../../../shared/domain/measurements/measurement-id.ts';
 import { foldName } from '../../../shared/domain/texts/fold-name.ts';
-import type { Rules } from './table-view.ts';
+import type { Rules, TableView } from './table-view.ts';
 
 interface Channels {
   readonly [label: string]: { readonly number: number; readonly sourceName: string };
 }
+
+const withChannels = (table: TableView) => [
+  ...table.ofPeople(userVariablePrefix),
+  ...table.ofPeople(moreSourcesPrefix),
+];
 
 const recordOf = (item: Item) =>
   JSON.parse(String(item.record)) as {
@@ -51,7 +57,7 @@ export const variableRules: Rules = {
 
   'no two pairs of variable and source of a person share a channel': (table) => {
     const taken = new Set<string>();
-    return table.ofPeople(userVariablePrefix).flatMap(({ item, owner }) =>
+    return withChannels(table).flatMap(({ item, owner }) =>
       Object.values(item.channels as Channels).flatMap(({ number }) => {
         const isTaken = taken.has(`${owner} ${number}`);
         taken.add(`${owner} ${number}`);
@@ -60,16 +66,25 @@ export const variableRules: Rules = {
     );
   },
 
+  'no source of a variable has two channels, and what lies beside a record is said there': (table) =>
+    table.ofPeople(moreSourcesPrefix).flatMap(({ item, owner, rest }) => {
+      const record = table.find(userVariableKey(Number(owner), Number(rest)));
+      const twice = Object.keys(item.channels as Channels).filter(
+        (label) => label in ((record?.channels ?? {}) as Channels),
+      );
+      return twice.length === 0 && record?.moreSources === true
+        ? []
+        : [`the sources beside ${rest} of ${owner} are astray`];
+    }),
+
   'a measurement lies where its variable and source say': (table) => {
     const pairs = new Map(
-      table
-        .ofPeople(userVariablePrefix)
-        .flatMap(({ item, owner, rest }) =>
-          Object.values(item.channels as Channels).map(
-            ({ number, sourceName }) =>
-              [`${owner} ${number}`, `${personVariable(Number(owner), Number(rest))} ${sourceName}`] as const,
-          ),
+      withChannels(table).flatMap(({ item, owner, rest }) =>
+        Object.values(item.channels as Channels).map(
+          ({ number, sourceName }) =>
+            [`${owner} ${number}`, `${personVariable(Number(owner), Number(rest))} ${sourceName}`] as const,
         ),
+      ),
     );
     return table.ofPeople(measurementPrefix).flatMap(({ item, owner, rest }) => {
       if (item.movedTo !== undefined) return [];
@@ -84,7 +99,7 @@ export const variableRules: Rules = {
     table,
   ) =>
     table.ofPeople(measurementPrefix).flatMap(({ item, owner, rest }) => {
-      const { pk, sk, movedTo, identity, expiresAt, ...more } = item;
+      const { pk, sk, movedTo, movedIdentity, expiresAt, ...more } = item;
       if (movedTo === undefined) return [];
       return typeof expiresAt === 'number' && Object.keys(more).length === 0
         ? []

@@ -37,6 +37,8 @@ export const measurementProbes: Readonly<Record<string, ProbeMaker>> = {
       unitName: { as, after: 'Milligrams' },
       value: { as, after: '(gt)4' },
       id: { as, after: ids[1] ?? 0 },
+      ids: { as, after: `${ids[1]},${ids[2]}` },
+      fields: { as, after: 'id,value' },
       startAt: { as, after: '2026-03-02' },
       earliestMeasurementTime: { as, after: '2026-03-03T00:00:00' },
       latestMeasurementTime: { as, after: '2026-03-03T00:00:00' },
@@ -57,8 +59,11 @@ export const measurementProbes: Readonly<Record<string, ProbeMaker>> = {
 
   'delete-measurement': async (service) => {
     const { person: as, ids } = await createDiary(service);
+    const [row] = (await diaryOf(service, as).list({ id: ids[1] ?? 0 })).body;
+    const etag = row?.etag ?? '';
     return {
       id: { as, before: 1, after: ids[0] ?? 0 },
+      ifMatch: { as, query: { id: ids[1] ?? 0 }, before: 'another', after: etag },
       clientId: await foreignClientProbe(service, { query: { id: 1 } }),
     };
   },

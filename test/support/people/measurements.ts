@@ -49,6 +49,8 @@ export interface Saved {
       readonly variableName: string;
       readonly startAt: string;
       readonly status: 'created' | 'updated' | 'unchanged';
+      readonly etag: string;
+      readonly notice?: string;
     }[];
   };
 }

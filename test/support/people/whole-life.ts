@@ -46,6 +46,8 @@ export async function liveWholeLife(service: Service, userId: number): Promise<L
     item({ variableName: `${mark} mood`, note: `Felt ${mark}`, sourceName: `${mark} watch` }),
     food({ variableName: `${mark} tea` }),
     item({ variableName: 'Shared mood', sourceName: 'Garmin' }),
+    // Too long for the record of the variable: it lies beside it.
+    item({ variableName: 'Shared mood', sourceName: `${mark} ${'clock '.repeat(15)}`.trim() }),
   ]);
   await diaryOf(service, friend).post(item({ variableName: 'Shared mood' }));
   const [mood, tea] = posted.body.data.measurements.map(({ variableId }) => variableId);

@@ -1,6 +1,9 @@
+import { ReadBudgetSpentError } from '../../../data/table/read-budget.ts';
 import { listUserVariables } from '../../../data/variables/user-variable.ts';
 import { chooseSources } from '../../../domain/histories/choose-sources.ts';
 import { dayAndSource, type Run, toRuns } from '../../../domain/histories/runs.ts';
+import { canBeSealed, sealableUpTo, type TimeSpan } from '../../../domain/histories/sealing.ts';
+import { type Extent, extentWithin, isWithin } from '../../../domain/histories/within-bounds.ts';
 import { inReadingOrder, type Part, wholeDays } from '../../../domain/measurements/part.ts';
 import type { ReadingPlan } from '../../../domain/measurements/reading-plan.ts';
 import type { KnownVariable } from '../../../domain/measurements/row.ts';
@@ -12,6 +15,7 @@ import { streamHistories } from '../../histories/stream-histories.ts';
 import { streamHistory } from '../../histories/stream-history.ts';
 import type { RecordedRun } from '../../histories/stream-rows.ts';
 import type { KnownVariables } from '../../variables/known-variables.ts';
+import { mostRowsLookedAt } from '../read-rows.ts';
 import type { GroupsAsked } from './groups-asked.ts';
 import { shownIn } from './shown-in.ts';
 
@@ -50,8 +54,10 @@ export async function* daysOfRuns(
     );
     return inReadingOrder((await Promise.all(parts)).flat(), plan);
   };
+  const isTooMuch = tooMuchUnsealed(asked, span);
   let day: RecordedRun[] = [];
   for await (const next of mergeStreams(streams, isBefore)) {
+    if (isTooMuch(next.run)) throw new ReadBudgetSpentError('Too many rows that are not summed up yet.');
     if (day[0] !== undefined && blockAt(day[0].run.from) !== blockAt(next.run.from)) {
       yield await toParts(day);
       day = [];
@@ -59,6 +65,17 @@ export async function* daysOfRuns(
     day.push(next);
   }
   if (day.length > 0) yield await toParts(day);
+}
+
+/** Counts the rows that could be summed up, and are not: of too many it is said at once, each time, that they will be. */
+function tooMuchUnsealed({ sealing, now }: GroupsAsked, span: TimeSpan): (run: Run) => boolean {
+  const mayWait = canBeSealed(sealing, span, now);
+  const before = sealableUpTo(now);
+  let unsealed = 0;
+  return ({ rows, from, count }) => {
+    if (rows !== undefined && from < before) unsealed += count;
+    return mayWait && unsealed > mostRowsLookedAt;
+  };
 }
 
 /** Of all of the person's variables, which are known from then on. */
@@ -74,7 +91,7 @@ interface Grouping {
   readonly variables: KnownVariables;
 }
 
-/** Where a bin, or what was asked for, cuts through an hour, and where sums do not convert, its rows are read. */
+/** Where a bin, what was asked for or what is allowed cuts through an hour, and where sums do not convert, its rows are read. */
 async function partsOfRuns(
   known: KnownVariable,
   history: HistoryAsked,
@@ -85,14 +102,22 @@ async function partsOfRuns(
   const binAt = createBinStart(clock.zone, width, clock.dayStartsAt);
   const { leftOut } = plan.isOfOneSource ? { leftOut: [] } : chooseSources(runs, known.settings);
   const left = new Set(leftOut.map(dayAndSource));
+  const extentOf = (run: Run): Extent => (plan.keepsBounds ? extentWithin(run, known.settings) : 'all');
   const isWhole = (run: Run) =>
-    run.from >= plan.from && run.until - 1 <= plan.to && binAt(run.from) === binAt(run.until - 1);
+    extentOf(run) === 'all' &&
+    run.from >= plan.from &&
+    run.until - 1 <= plan.to &&
+    binAt(run.from) === binAt(run.until - 1);
   const converts = (run: Run) =>
     shownIn({ known, run, startAt: run.from, isLeftOut: false }, asked, plan, variables).every(
       ({ shown }) => shown.conversion.ofSum !== undefined,
     );
   const within = runs.filter(
-    (run) => run.until > plan.from && run.from <= plan.to && plan.matchesSource(run.sourceName),
+    (run) =>
+      run.until > plan.from &&
+      run.from <= plan.to &&
+      plan.matchesSource(run.sourceName) &&
+      extentOf(run) !== 'none',
   );
   const needy = new Set(within.filter((run) => !(isWhole(run) && converts(run))));
   const closed = new Set([...needy].filter((run) => run.rows === undefined));
@@ -100,7 +125,12 @@ async function partsOfRuns(
   return opened.flatMap((run): Part[] => {
     const isLeftOut = left.has(dayAndSource(run));
     if (isWhole(run)) return [{ known, run, startAt: Math.max(run.from, binAt(run.from)), isLeftOut }];
-    const rows = (run.rows ?? []).filter(({ startAt }) => startAt >= plan.from && startAt <= plan.to);
+    const rows = (run.rows ?? []).filter(
+      (row) =>
+        row.startAt >= plan.from &&
+        row.startAt <= plan.to &&
+        (!plan.keepsBounds || isWithin(row, known.settings)),
+    );
     return [...Map.groupBy(rows, ({ startAt }) => binAt(startAt))].flatMap(([bin, inBin]) =>
       toRuns(inBin, personClock).map((part) => ({
         known,

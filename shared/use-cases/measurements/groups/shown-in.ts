@@ -1,6 +1,7 @@
 import {
   andThen,
   between,
+  convertedEnds,
   convertedSum,
   derivedBetween,
   type ValueConversion,
@@ -48,6 +49,7 @@ export const entriesOf = (
     startAt: part.startAt,
     unit: shown.unit,
     sum: convertedSum(part.run, shown.conversion),
+    ends: convertedEnds(part.run, shown.conversion),
     sourceName: part.run.sourceName,
     isLeftOut: part.isLeftOut,
   }));

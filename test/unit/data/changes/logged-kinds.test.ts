@@ -17,6 +17,7 @@ const unlogged = [
   'idempotencyKey',
   'alias',
   'channelCounter',
+  'moreSources',
   'movedMeasurement',
   'sealing',
   'hourlySummary',

@@ -39,6 +39,7 @@ const entryOf = (variable: number, startAt: number, value: number): GroupEntry =
   known: variables[variable] as KnownVariable,
   startAt,
   sum: sumOf([value]),
+  ends: [value, value],
   unit,
   sourceName: 'API',
 });

@@ -1,0 +1,20 @@
+import { findPerson } from '../../../shared/data/people/person.ts';
+import { settleSeconds } from '../../../shared/domain/histories/sealing.ts';
+import { forgetSources } from '../../../shared/use-cases/variables/forget-sources.ts';
+import { type Command, OperatorError, required, wholeNumber } from '../command.ts';
+import { epochSeconds } from '../operator-clock.ts';
+
+const forgetUnusedSources: Command = {
+  noun: 'sources',
+  verb: 'forget',
+  help: `Forget a person's sources that have no measurements, and their numbers. The first run sets them aside, one ${settleSeconds} seconds later forgets what is still unused.`,
+  options: [required('user', 'ID', 'id of the person')],
+  async run(options) {
+    const userId = wholeNumber(options, 'user');
+    if ((await findPerson(userId)) === undefined)
+      throw new OperatorError(`--user: there is no person ${userId}.`);
+    return { userId, ...(await forgetSources(userId, epochSeconds())) };
+  },
+};
+
+export const sourceCommands = [forgetUnusedSources];

@@ -1,0 +1,66 @@
+import * as v from 'valibot';
+import { largestChannel } from '../../domain/measurements/measurement-id.ts';
+import { largestGap } from '../../domain/variables/free-numbers.ts';
+import { personPartition } from '../keys/key.ts';
+import { channelCounterKey } from '../keys/measurements.ts';
+import { moreSourcesPrefix, userVariablePrefix } from '../keys/variables.ts';
+import { isAllowed } from '../table/is-allowed.ts';
+import type { Item } from '../table/item.ts';
+import { parseStored } from '../table/parse-stored.ts';
+import { batchGet, listByPrefix } from '../table/read.ts';
+import { updateItem } from '../table/write.ts';
+import { parseChannels } from './channels.ts';
+
+/** The numbers that a person's pairs of variable and source get, one after the other, up to the last of them. */
+const storedCounter = v.object({
+  lastNumber: v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(0)), 0),
+  upTo: v.optional(
+    v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(largestChannel)),
+    largestChannel,
+  ),
+});
+export const parseCounter = (item: Item) => parseStored(storedCounter, item);
+
+/**
+ * Numbers that no other pair of the person has, or undefined where there are not as many. They are taken for what is
+ * about to be stored only; those of a request that dies are a gap, which is found again when the end is reached.
+ */
+export async function nextChannelNumbers(userId: number, count: number): Promise<number[] | undefined> {
+  for (let tries = 0; tries < 2; tries++) {
+    const { Attributes = {} } = await updateItem({
+      Key: channelCounterKey(userId),
+      UpdateExpression: 'ADD lastNumber :count',
+      ExpressionAttributeValues: { ':count': count },
+      ReturnValues: 'ALL_NEW',
+    });
+    const { lastNumber, upTo } = parseCounter(Attributes);
+    if (lastNumber <= upTo) return Array.from({ length: count }, (_, i) => lastNumber - count + 1 + i);
+    await goOnInLargestGap(userId);
+  }
+  return undefined;
+}
+
+/** Lets numbers go on where most are free, if that is more than what is left. True where they do. */
+export async function goOnInLargestGap(userId: number): Promise<boolean> {
+  const [item = {}] = await batchGet([channelCounterKey(userId)]);
+  const { lastNumber, upTo } = parseCounter(item);
+  const gap = largestGap(await listNumbers(userId), { lastNumber, upTo });
+  if (gap === undefined) return false;
+  return isAllowed(
+    updateItem({
+      Key: channelCounterKey(userId),
+      UpdateExpression: 'SET lastNumber = :before, upTo = :upTo',
+      ConditionExpression: 'lastNumber >= :seen',
+      ExpressionAttributeValues: { ':before': gap.lastNumber, ':upTo': gap.upTo, ':seen': lastNumber },
+    }),
+  );
+}
+
+/** All that the person's variables have given to their sources: there are rows under no others. */
+async function listNumbers(userId: number): Promise<number[]> {
+  const lists = [userVariablePrefix, moreSourcesPrefix].map((prefix) =>
+    listByPrefix(personPartition(userId), prefix),
+  );
+  const items = (await Promise.all(lists)).flat();
+  return items.flatMap((item) => Object.values(parseChannels(item)).map(({ number }) => number));
+}

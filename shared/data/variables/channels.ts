@@ -1,0 +1,29 @@
+import * as v from 'valibot';
+import { foldName } from '../../domain/texts/fold-name.ts';
+import type { Item } from '../table/item.ts';
+import { parseStored } from '../table/parse-stored.ts';
+
+/** The person's number for a pair of variable and source, and the source's first spelling. */
+const storedChannel = v.object({
+  number: v.number(),
+  sourceName: v.string(),
+  /** When it was found without rows: whoever records under it takes it back, else it is forgotten. */
+  setAsideAt: v.optional(v.number()),
+});
+const storedChannels = v.object({ channels: v.optional(v.record(v.string(), storedChannel), {}) });
+
+export type Channel = v.InferOutput<typeof storedChannel>;
+/** By `channelLabel` of the source. */
+export type Channels = Readonly<Record<string, Channel>>;
+
+export const parseChannels = (item: Item): Channels => parseStored(storedChannels, item).channels;
+
+/** Prefixed, so that no source's name can be the name of a member every object has. */
+export const channelLabel = (sourceName: string) => `s ${foldName(sourceName)}`;
+
+/** The record of a variable is read for tokens that may be forged, so it is held small: few sources, of short names. */
+export const mostInRecord = 10;
+const longestInRecord = 64;
+
+export const fitsIntoRecord = (sourceName: string): boolean =>
+  Buffer.byteLength(sourceName) <= longestInRecord;

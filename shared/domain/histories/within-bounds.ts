@@ -1,0 +1,34 @@
+import { amountIn } from '../units/amount.ts';
+import { getUnit } from '../units/units.ts';
+import type { EffectiveSettings } from '../variables/effective-settings.ts';
+import { between } from './conversion.ts';
+import type { PostedRow, Run } from './runs.ts';
+
+/** How much of a run lies within what is allowed; where it is a part, its rows have to be looked at. */
+export type Extent = 'all' | 'some' | 'none';
+
+type Bounded = Pick<EffectiveSettings, 'unit' | 'minimumAllowedValue' | 'maximumAllowedValue'>;
+
+/** Tells by its least and its greatest value whether a run lies within the allowed bounds, both included. */
+export function extentWithin(run: Run, settings: Bounded): Extent {
+  const {
+    unit,
+    minimumAllowedValue: minimum = -Infinity,
+    maximumAllowedValue: maximum = Infinity,
+  } = settings;
+  const conversion = between(getUnit(run.unitId), unit);
+  if (conversion === undefined) return 'none';
+  const ends = [conversion.ofValue(run.least), conversion.ofValue(run.greatest)];
+  if (ends.every((end) => end >= minimum && end <= maximum)) return 'all';
+  return ends.every((end) => end < minimum) || ends.every((end) => end > maximum) ? 'none' : 'some';
+}
+
+export function isWithin(row: Pick<PostedRow, 'value' | 'unitId'>, settings: Bounded): boolean {
+  const {
+    unit,
+    minimumAllowedValue: minimum = -Infinity,
+    maximumAllowedValue: maximum = Infinity,
+  } = settings;
+  const value = amountIn(unit, row);
+  return value !== undefined && value >= minimum && value <= maximum;
+}

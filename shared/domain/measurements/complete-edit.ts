@@ -1,0 +1,68 @@
+import { canConvert, convert, isYesNo } from '../units/convert.ts';
+import { getUnit, type Unit } from '../units/units.ts';
+import { getCategory } from '../variables/categories.ts';
+import type { Measurement } from './measurement.ts';
+import { startOfId } from './measurement-id.ts';
+import { type MeasurementEdit, type WholeMeasurement, wordsNeedYesNo } from './posted-measurement.ts';
+import type { KnownVariable } from './row.ts';
+
+/** What is wrong with a member of an edit. */
+export interface EditProblem {
+  readonly member: 'value' | 'unitAbbreviatedName';
+  readonly problem: string;
+}
+
+/** The measurement as an edit wants it: what is not given is as it was. */
+export function completeEdit(
+  edit: MeasurementEdit,
+  row: Measurement,
+  known: KnownVariable,
+): WholeMeasurement | EditProblem {
+  const amount = amountOf(edit, row, known);
+  if ('problem' in amount) return amount;
+  const { variable } = known.userVariable;
+  return {
+    id: edit.id,
+    ifMatch: edit.ifMatch,
+    variableName: edit.variableName ?? variable.name,
+    category: edit.category ?? getCategory(variable.categoryId),
+    combinationOperation: edit.combinationOperation ?? variable.combinationOperation,
+    startAt: edit.startAt ?? startOfId(row.id),
+    sourceName: edit.sourceName ?? row.sourceName,
+    note: edit.note ?? row.note,
+    upc: edit.upc,
+    ...amount,
+  };
+}
+
+interface GivenAmount {
+  readonly value: number;
+  readonly unit: Unit;
+}
+
+/**
+ * Callers see values in the variable's unit, so a value without a unit is meant in that one; and one that says no more
+ * than what they were shown leaves what was posted as it is.
+ */
+function amountOf(
+  { value: given, unit }: MeasurementEdit,
+  row: Measurement,
+  { settings }: KnownVariable,
+): GivenAmount | EditProblem {
+  const posted = getUnit(row.unitId);
+  const shown = canConvert(posted, settings.unit) ? settings.unit : posted;
+  const asItWas = { value: row.value, unit: posted };
+  if (given === undefined) {
+    if (unit === undefined || unit.id === shown.id || unit.id === posted.id) return asItWas;
+    if (shown.id === posted.id) return { value: row.value, unit };
+    return { member: 'unitAbbreviatedName', problem: valueNeeded };
+  }
+  const meant = unit ?? shown;
+  if (typeof given === 'object' && !isYesNo(meant))
+    return { member: 'value', problem: wordsNeedYesNo(meant) };
+  const value = typeof given === 'object' ? given.yesNo : given;
+  const saysTheSame = canConvert(posted, meant) && convert(row.value, posted, meant) === value;
+  return saysTheSame ? asItWas : { value, unit: meant };
+}
+
+const valueNeeded = 'changes what the value means, which was posted in another unit: give value too.';

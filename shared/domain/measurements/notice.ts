@@ -1,0 +1,24 @@
+import { foldName } from '../texts/fold-name.ts';
+import { formatUtc } from '../time/calendar.ts';
+import { mostSourcesPerVariable } from '../variables/sources.ts';
+import type { Measurement } from './measurement.ts';
+import { startOfId } from './measurement-id.ts';
+
+interface Asked {
+  readonly startAt: number;
+  readonly sourceName: string;
+}
+
+/** What of a measurement is otherwise than was asked for, and why. */
+export function noticeOf(asked: Asked, { id, sourceName }: Measurement): string | undefined {
+  const sentences: string[] = [];
+  if (startOfId(id) !== asked.startAt)
+    sentences.push(
+      `It is at ${formatUtc(startOfId(id))}, the next free second: at ${formatUtc(asked.startAt)} an old id of another measurement still leads to where that one went.`,
+    );
+  if (foldName(sourceName) !== foldName(asked.sourceName))
+    sentences.push(
+      `Its source is "${sourceName}", because the variable has had ${mostSourcesPerVariable} sources and takes no further one.`,
+    );
+  return sentences.length === 0 ? undefined : sentences.join(' ');
+}

@@ -1,0 +1,37 @@
+import { etagOf } from './etag.ts';
+import type { Measurement } from './measurement.ts';
+import type { Placing } from './plan-moves.ts';
+import type { WholeMeasurement } from './posted-measurement.ts';
+
+/** Measurements are not any more what these items were sent for. */
+export interface Changed {
+  readonly kind: 'changed';
+  readonly indexes: readonly number[];
+}
+
+interface Conditional {
+  readonly input: Pick<WholeMeasurement, 'ifMatch' | 'value' | 'unit' | 'note'>;
+}
+
+/**
+ * The items whose measurement has another etag than they ask for. One that is already as the item wants it counts as
+ * the same: the request is repeated because its answer was lost.
+ */
+export function changedSince(
+  items: readonly Conditional[],
+  places: readonly Placing[],
+  rows: ReadonlyMap<number, Measurement>,
+): Changed | undefined {
+  const indexes = items.flatMap(({ input }, i) => {
+    const { ifMatch } = input;
+    const { source, target } = places[i] as Placing;
+    if (ifMatch === undefined) return [];
+    const row = rows.get(source ?? target);
+    const isDone = row?.id === target && isAsAsked(row, input);
+    return row !== undefined && (etagOf(row) === ifMatch || isDone) ? [] : [i];
+  });
+  return indexes.length === 0 ? undefined : { kind: 'changed', indexes };
+}
+
+const isAsAsked = (row: Measurement, { value, unit, note }: Conditional['input']) =>
+  row.value === value && row.unitId === unit.id && (row.note ?? '') === (note ?? '');

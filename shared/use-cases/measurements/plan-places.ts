@@ -1,0 +1,51 @@
+import { isDeepStrictEqual } from 'node:util';
+import { lookAtPlaces } from '../../data/measurements/moved-measurement.ts';
+import {
+  type MovePlan,
+  type Occupied,
+  type Places,
+  type Placing,
+  planMoves,
+} from '../../domain/measurements/plan-moves.ts';
+
+/** Another request changed what this one was about to: look again. */
+export interface Overtaken {
+  readonly kind: 'overtaken';
+}
+export const overtaken: Overtaken = { kind: 'overtaken' };
+
+/** Where items go, looking further where the second they ask for is not free. */
+export async function planPlaces(
+  userId: number,
+  items: readonly Placing[],
+  seen: Places,
+  now: number,
+): Promise<MovePlan | Occupied | Overtaken> {
+  // What was to be moved has been moved already, maybe by the same request, sent twice.
+  if (items.some(({ source }) => source !== undefined && !seen.rows.has(source))) return overtaken;
+  let at = seen;
+  for (;;) {
+    const plan = planMoves(items, at);
+    if (plan.kind === 'occupied') return (await isStillSo(userId, items, at, now)) ? plan : overtaken;
+    if (plan.kind === 'planned') return plan;
+    at = together(at, await lookAtPlaces(userId, plan.addresses, now));
+  }
+}
+
+export const together = (a: Places, b: Places): Places => ({
+  looked: new Set([...a.looked, ...b.looked]),
+  rows: new Map([...a.rows, ...b.rows]),
+  forwardings: new Map([...a.forwardings, ...b.forwardings]),
+});
+
+/** Places are not read in one moment: what seems to be another one may be the same, moved in between. */
+async function isStillSo(
+  userId: number,
+  items: readonly Placing[],
+  { rows }: Places,
+  now: number,
+): Promise<boolean> {
+  const sources = [...new Set(items.flatMap(({ source }) => (source === undefined ? [] : [source])))];
+  const again = await lookAtPlaces(userId, sources, now);
+  return sources.every((id) => isDeepStrictEqual(again.rows.get(id), rows.get(id)));
+}

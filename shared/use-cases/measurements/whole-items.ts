@@ -1,0 +1,68 @@
+import { locateMeasurements } from '../../data/measurements/moved-measurement.ts';
+import type { PersonName } from '../../data/variables/person-names.ts';
+import { must } from '../../domain/lists/must.ts';
+import { completeEdit } from '../../domain/measurements/complete-edit.ts';
+import type { MeasurementEdit } from '../../domain/measurements/posted-measurement.ts';
+import type { ItemProblem } from '../../domain/texts/item-problem.ts';
+import { effectiveSettings } from '../../domain/variables/effective-settings.ts';
+import type { MeasurementInput } from '../../schemas/measurements/measurement-input.ts';
+import { namesOfVariables } from '../variables/resolve-variables.ts';
+import type { Recorder, WholeItem } from './recording.ts';
+
+export type WholeItems =
+  | { readonly kind: 'whole'; readonly items: readonly WholeItem[] }
+  | { readonly kind: 'problems'; readonly problems: readonly ItemProblem[] }
+  | { readonly kind: 'unknownIds'; readonly indexes: readonly number[] };
+
+const isEdit = (input: MeasurementInput): input is MeasurementEdit => input.id !== undefined;
+
+/** What items say, and what they leave as it is. The names of what they change join those that are known. */
+export async function readWholeItems(
+  { userId, sourceName }: Recorder,
+  inputs: readonly MeasurementInput[],
+  names: Map<string, PersonName>,
+  now: number,
+): Promise<WholeItems> {
+  const ids = new Set(inputs.flatMap(({ id }) => (id === undefined ? [] : [id])));
+  const located = await locateMeasurements(userId, [...ids], now);
+  const indexes = inputs.flatMap(({ id }, i) => (id === undefined || located.has(id) ? [] : [i]));
+  if (indexes.length > 0) return { kind: 'unknownIds', indexes };
+  const variables = await namesOf(
+    userId,
+    [...located.values()].map(({ variableId }) => variableId),
+    names,
+  );
+  const problems: ItemProblem[] = [];
+  const edits = new Map<number, MeasurementEdit>();
+  const items = inputs.map((input, i): WholeItem => {
+    if (!isEdit(input)) return { input: { ...input, sourceName: input.sourceName ?? sourceName } };
+    const changes = must(located, input.id);
+    const edit = andThen(edits.get(changes.id), input);
+    edits.set(changes.id, edit);
+    const { userVariable } = must(variables, changes.variableId);
+    const whole = completeEdit(edit, changes, { userVariable, settings: effectiveSettings(userVariable) });
+    if (!('problem' in whole))
+      return { input: { ...whole, sourceName: whole.sourceName ?? sourceName }, changes };
+    problems.push({ path: `[${i}].${whole.member}`, problem: whole.problem });
+    return { input: input as never, changes };
+  });
+  return problems.length > 0 ? { kind: 'problems', problems } : { kind: 'whole', items };
+}
+
+/** Of several edits of one measurement each goes on where the one before ended. */
+const andThen = (before: MeasurementEdit | undefined, edit: MeasurementEdit): MeasurementEdit => ({
+  ...before,
+  ...(Object.fromEntries(Object.entries(edit).filter(([, given]) => given !== undefined)) as typeof edit),
+});
+
+async function namesOf(
+  userId: number,
+  variableIds: readonly number[],
+  names: Map<string, PersonName>,
+): Promise<Map<number, PersonName>> {
+  const known = new Map([...names.values()].map((name) => [name.variable.variableId, name]));
+  const missing = [...new Set(variableIds)].filter((id) => !known.has(id));
+  const found = missing.length === 0 ? new Map() : await namesOfVariables(userId, missing);
+  for (const name of found.values()) names.set(name.foldedName, name);
+  return new Map([...known, ...found]);
+}
