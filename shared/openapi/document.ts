@@ -2,11 +2,14 @@ import { type ConversionConfig, toJsonSchema, toJsonSchemaDefs } from '@valibot/
 import * as v from 'valibot';
 import { scopeMeanings } from '../domain/people/scope.ts';
 import { listed } from '../domain/texts/counted.ts';
+import { programPaths } from '../routes/oauth-paths.ts';
 import { type Access, type Route, topics } from '../routes/route.ts';
+import { changeSchema } from '../schemas/changes/change.ts';
 import { components, inputComponents } from '../schemas/components.ts';
 import type { Field } from '../schemas/fields/field.ts';
 import { membersOf, shapeOf } from '../schemas/fields/schema-shape.ts';
 import { describeMembers } from './describe-members.ts';
+import { webhookMessages } from './webhook-messages.ts';
 
 type JsonObject = Record<string, unknown>;
 
@@ -31,6 +34,9 @@ export function openApiDocument(routes: readonly Route[], baseUrl?: string): Jso
     tags: Object.entries(topics).map(([name, description]) => ({ name, description })),
     security: [{ accessToken: [] }],
     paths: pathsOf(routes),
+    ...(routes.some(({ id }) => id === 'post-webhooks')
+      ? { webhooks: webhookMessages(convert(changeSchema, 'output')) }
+      : {}),
     components: {
       securitySchemes: {
         accessToken: {
@@ -38,8 +44,24 @@ export function openApiDocument(routes: readonly Route[], baseUrl?: string): Jso
           scheme: 'bearer',
           description: scopesSentence,
         },
+        oauth2: {
+          type: 'oauth2',
+          description:
+            'How apps get such a token: the authorization code flow of OAuth 2.1 with PKCE (S256). An app registers itself at `/oauth/register` (RFC 7591); `/.well-known/oauth-authorization-server` names everything else.',
+          flows: { authorizationCode: authorizationCodeFlow(baseUrl) },
+        },
       },
       headers: {
+        RetryAfter: {
+          description: 'After so many seconds the same request may succeed.',
+          schema: { type: 'integer' },
+        },
+        WwwAuthenticate: {
+          description:
+            'How to authenticate (RFC 6750): what is wrong with the token, the scopes that are needed, and in `resource_metadata` where to learn how to get one.',
+          schema: { type: 'string' },
+        },
+        Allow: { description: 'The methods that the path takes.', schema: { type: 'string' } },
         RequestId: { description: 'Quote it when you report a problem.', schema: { type: 'string' } },
         Link: {
           description: 'With `rel="next"`: the address of the next page. Absent on the last one.',
@@ -50,7 +72,7 @@ export function openApiDocument(routes: readonly Route[], baseUrl?: string): Jso
         ...describedRecords(toJsonSchemaDefs(components, conversions.output)),
         ...describedRecords(toJsonSchemaDefs(inputComponents, conversions.input)),
       },
-      responses: { Failure: failureResponse, GatewayRefusal: gatewayRefusal },
+      responses: failureResponses,
     },
   };
 }
@@ -60,11 +82,35 @@ const scopesSentence = [
   ...Object.entries(scopeMeanings).map(([scope, meaning]) => `- \`${scope}\`: ${meaning}`),
 ].join('\n');
 
-const failureResponse = {
-  description: 'The request was refused or failed; nothing was half-done.',
-  headers: { 'X-Request-Id': { $ref: '#/components/headers/RequestId' } },
+/** Locally the issuer is `localhost`, to which cookies and passkeys are bound, by whatever name the service is reached. */
+function authorizationCodeFlow(baseUrl = ''): JsonObject {
+  const issuer = baseUrl.replace('//127.0.0.1', '//localhost');
+  return {
+    authorizationUrl: `${issuer}/oauth/authorize`,
+    tokenUrl: `${issuer}${programPaths.token}`,
+    refreshUrl: `${issuer}${programPaths.token}`,
+    scopes: scopeMeanings,
+  };
+}
+
+const failureResponse = (description: string, headers: JsonObject = {}): JsonObject => ({
+  description,
+  headers: { 'X-Request-Id': { $ref: '#/components/headers/RequestId' }, ...headers },
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
-};
+});
+
+const challenged = { 'WWW-Authenticate': { $ref: '#/components/headers/WwwAuthenticate' } };
+const retried = { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } };
+
+/** Those that carry a header of their own; all others are `Failure`. */
+const responseNames: ReadonlyMap<number, string> = new Map([
+  [401, 'Unauthenticated'],
+  [403, 'Forbidden'],
+  [405, 'MethodNotAllowed'],
+  [409, 'Conflict'],
+  [429, 'GatewayRefusal'],
+  [503, 'Unavailable'],
+]);
 
 /** An HTTP API words its own refusals; nothing of ours has run then. */
 const gatewayRefusal = {
@@ -85,6 +131,27 @@ const gatewayRefusal = {
       },
     },
   },
+};
+
+const failureResponses = {
+  Failure: failureResponse('The request was refused or failed; nothing was half-done.'),
+  Unauthenticated: failureResponse(
+    'A token is needed, or the one sent is unknown, expired or revoked.',
+    challenged,
+  ),
+  Forbidden: failureResponse(
+    'The token may not do this; the header is there where a scope is missing.',
+    challenged,
+  ),
+  MethodNotAllowed: failureResponse('The path does not take this method.', {
+    Allow: { $ref: '#/components/headers/Allow' },
+  }),
+  Conflict: failureResponse(
+    'It contradicts what is there, or the same key is still being worked on; then the header is there.',
+    retried,
+  ),
+  Unavailable: failureResponse('The service cannot answer right now; nothing was half-done.', retried),
+  GatewayRefusal: gatewayRefusal,
 };
 
 function pathsOf(routes: readonly Route[]): JsonObject {
@@ -129,7 +196,7 @@ function operationOf(route: Route): JsonObject {
       ...Object.fromEntries(
         failuresOf(route).map((status) => [
           status,
-          { $ref: `#/components/responses/${status === 429 ? 'GatewayRefusal' : 'Failure'}` },
+          { $ref: `#/components/responses/${responseNames.get(status) ?? 'Failure'}` },
         ]),
       ),
     },
@@ -151,7 +218,8 @@ const isPaged = ({ query }: Route): boolean => 'offset' in membersOf(query);
 
 function securityOf(access: Access): JsonObject[] {
   if (access.kind === 'public') return [];
-  return [{ accessToken: [...access.scopes] }];
+  const own = { accessToken: [...access.scopes] };
+  return access.firstParty ? [own] : [own, { oauth2: [...access.scopes] }];
 }
 
 function accessSentence(access: Access): string {
@@ -163,7 +231,7 @@ function accessSentence(access: Access): string {
 }
 
 function failuresOf(route: Route): number[] {
-  const statuses = new Set([413, 429, 500, 503]);
+  const statuses = new Set([405, 413, 429, 500, 503]);
   if (route.access.kind === 'token') statuses.add(401).add(403);
   if (route.query !== undefined || route.body !== undefined) statuses.add(400);
   if (route.body !== undefined) statuses.add(415);

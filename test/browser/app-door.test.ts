@@ -207,14 +207,12 @@ test('who has something unsent is asked before it is deleted', async () => {
   await coffee().click();
   await page.getByRole('link', { name: 'You', exact: true }).click();
   const signOut = page.getByRole('button', { name: 'Sign out', exact: true });
-  const questions: string[] = [];
-  page.once('dialog', (dialog) => {
-    questions.push(dialog.message());
-    void dialog.dismiss();
+  const asked = page.waitForEvent('dialog').then(async (dialog) => {
+    await dialog.dismiss();
+    return dialog.message();
   });
   await signOut.click();
-  await page.getByText('this browser').waitFor();
-  expect(questions).toEqual(['1 change of yours has not been sent yet and would be lost. Sign out anyway?']);
+  expect(await asked).toBe('1 change of yours has not been sent yet and would be lost. Sign out anyway?');
   expect((await leftIn(page)).databases).toEqual([`daymark-${person.userId}`]);
   page.once('dialog', (dialog) => void dialog.accept());
   await signOut.click();

@@ -48,11 +48,11 @@ function sampleIn(section: string, language: string): string {
 }
 
 /** Somebody new whose app has access: all that the page asks the reader to bring along. */
-async function reader(): Promise<Person & { clientId: string }> {
+async function reader(): Promise<Person> {
   const person = await service.createPerson();
   const client = await service.createClient(person.userId);
   await service.grant(person.userId, client);
-  return { ...person, clientId: client.clientId };
+  return person;
 }
 
 const run = promisify(execFile);
@@ -99,7 +99,7 @@ test('the page shows a request in three languages for every operation', () => {
 describe('every request that the page shows succeeds in order', () => {
   test('with curl, and the answers are those shown', async () => {
     const person = await reader();
-    const variables: Record<string, string> = { TOKEN: person.token, CLIENT_ID: person.clientId };
+    const variables: Record<string, string> = { TOKEN: person.token };
     const answers: Record<string, unknown> = {};
     for (const { id, curl } of printed) {
       const { status, text } = await runCurl(curl, variables);
@@ -119,7 +119,7 @@ describe('every request that the page shows succeeds in order', () => {
 
   test('in JavaScript', async () => {
     const person = await reader();
-    const names: Record<string, unknown> = { TOKEN: person.token, CLIENT_ID: person.clientId };
+    const names: Record<string, unknown> = { TOKEN: person.token };
     for (const { id, JavaScript } of printed) {
       const checked = async (address: string, options?: RequestInit) => {
         const response = await fetch(address, options);
@@ -137,7 +137,6 @@ describe('every request that the page shows succeeds in order', () => {
     const person = await reader();
     const script = [
       `TOKEN = "${person.token}"`,
-      `CLIENT_ID = "${person.clientId}"`,
       ...printed.map(({ Python }) => Python),
       'print("done")',
     ].join('\n');

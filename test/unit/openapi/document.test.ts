@@ -1,10 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
 import { Validator } from '@seriousme/openapi-schema-validator';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import * as v from 'valibot';
 import { scopes } from '../../../shared/domain/people/scope.ts';
+import { webhookEvents } from '../../../shared/domain/webhooks/webhook.ts';
 import { openApiDocument } from '../../../shared/openapi/document.ts';
 import { commonDescriptions, descriptionsWithin } from '../../../shared/openapi/member-descriptions/index.ts';
 import { routes } from '../../../shared/routes/index.ts';
+import { messageBody } from '../../../shared/use-cases/webhooks/send-message.ts';
 
 interface Parameter {
   readonly name: string;
@@ -34,8 +37,22 @@ const document = openApiDocument(routes, 'https://daymark.example') as {
   tags: { name: string; description: string }[];
   servers: { url: string }[];
   paths: Record<string, Record<string, Operation>>;
-  components: { securitySchemes: { accessToken: { description: string } }; schemas: Record<string, object> };
+  webhooks: Record<
+    string,
+    { post: { requestBody: { content: Record<string, { schema: object; example: object }> } } }
+  >;
+  components: {
+    securitySchemes: {
+      accessToken: { description: string };
+      oauth2: { flows: { authorizationCode: { scopes: object } } };
+    };
+    schemas: Record<string, object>;
+    responses: Record<string, { headers?: object }>;
+  };
 };
+
+const matchesSchema = (schema: object, value: unknown) =>
+  new Ajv2020({ strict: false, formats: { 'date-time': true } }).validate(schema, value);
 
 const operations = routes.map((route) => {
   const operation = document.paths[route.path]?.[route.method.toLowerCase()];
@@ -52,6 +69,37 @@ describe('the OpenAPI document', () => {
     expect(errors).toBeUndefined();
     expect(valid).toBe(true);
     expect(document.openapi).toMatch(/^3\.1\./);
+  });
+
+  test('tells how apps get a token, and what webhooks are sent, as it is sent', () => {
+    const { oauth2 } = document.components.securitySchemes;
+    expect(oauth2.flows.authorizationCode).toMatchObject({
+      authorizationUrl: 'https://daymark.example/oauth/authorize',
+      tokenUrl: 'https://daymark.example/oauth/token',
+    });
+    expect(Object.keys(oauth2.flows.authorizationCode.scopes)).toEqual([...scopes]);
+    expect(Object.keys(document.webhooks)).toEqual([...webhookEvents]);
+    const sent = {
+      event: 'measurements.changed',
+      userId: 1,
+      at: 0,
+      changes: [{ kind: 'measurement', id: 2, deleted: false }],
+    } as unknown as Parameters<typeof messageBody>[0];
+    const { schema = {} } =
+      document.webhooks['measurements.changed']?.post.requestBody.content['application/json'] ?? {};
+    expect(matchesSchema(schema, JSON.parse(messageBody(sent)))).toBe(true);
+    expect(matchesSchema(schema, { ...JSON.parse(messageBody(sent)), data: {} })).toBe(false);
+    for (const { post } of Object.values(document.webhooks)) {
+      const { schema: own = {}, example } = post.requestBody.content['application/json'] ?? {};
+      expect([matchesSchema(own, example), example]).toEqual([true, example]);
+    }
+  });
+
+  test('declares the headers that tell what to do next', () => {
+    const { responses } = document.components;
+    expect(Object.keys(responses.Unauthenticated?.headers ?? {})).toContain('WWW-Authenticate');
+    expect(Object.keys(responses.Unavailable?.headers ?? {})).toContain('Retry-After');
+    expect(Object.keys(responses.MethodNotAllowed?.headers ?? {})).toContain('Allow');
   });
 
   test('has every route under its id and nothing else', () => {
@@ -159,7 +207,9 @@ describe.each(operations)('the operation $route.id', ({ route, operation }) => {
       expect(operation.security).toEqual([]);
       expect(operation.description).toContain('Needs no token.');
     } else {
-      expect(operation.security).toEqual([{ accessToken: route.access.scopes }]);
+      const token = { accessToken: route.access.scopes };
+      const ofApps = route.access.firstParty ? [] : [{ oauth2: route.access.scopes }];
+      expect(operation.security).toEqual([token, ...ofApps]);
       for (const scope of route.access.scopes) expect(operation.description).toContain(`\`${scope}\``);
       if (route.access.firstParty) expect(operation.description).toContain('a delegated token is refused');
     }
@@ -189,7 +239,7 @@ describe.each(operations)('the operation $route.id', ({ route, operation }) => {
 
   test('documents every failure that any request can meet', () => {
     expect(Object.keys(operation.responses)).toEqual(
-      expect.arrayContaining(['200', '413', '429', '500', '503']),
+      expect.arrayContaining(['200', '405', '413', '429', '500', '503']),
     );
     if (route.access.kind === 'token')
       expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining(['400', '401', '403']));

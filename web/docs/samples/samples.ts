@@ -118,9 +118,9 @@ export const samples: Samples = {
   },
   'post-webhooks-rotate': { body: { id: '$WEBHOOK' } },
   'delete-webhook': { query: { id: '$WEBHOOK' } },
+  'get-shares': { keeps: { CLIENT_ID: 'authorizedClients.apps[0].clientId' } },
   'post-shares-delete': {
     query: { clientIdToRevoke: '$CLIENT_ID' },
-    needs: { CLIENT_ID: 'the clientId of an app that you let act on your data, as the list above names it' },
   },
   'get-study-page': { query: { studyId: '$STUDY_ID' } },
   'get-study-chart': { query: { studyId: '$STUDY_ID', chartId: '$CHART_ID.svg' } },

@@ -1,0 +1,83 @@
+import { type WebhookEvent, webhookEvents } from '../domain/webhooks/webhook.ts';
+
+type JsonObject = Record<string, unknown>;
+
+const meanings: Readonly<Record<WebhookEvent, string>> = {
+  'measurements.changed': 'Measurements were recorded, changed or deleted',
+  'notification.due': 'A notification became due',
+  'study.changed': 'A study says something new',
+  'share.changed': 'Somebody gave access, changed or ended it',
+  'user.deleted': 'Somebody deleted their account',
+};
+
+/** What is posted to webhooks, by event, as OpenAPI describes it; `change` is the schema of one. */
+export const webhookMessages = (change: JsonObject): JsonObject =>
+  Object.fromEntries(webhookEvents.map((event) => [event, { post: messageOf(event, change) }]));
+
+const messageOf = (event: WebhookEvent, change: JsonObject): JsonObject => ({
+  operationId: `webhook-${event.replace('.', '-')}`,
+  tags: ['Changes'],
+  summary: meanings[event],
+  description:
+    'Posted by the service, at least once, signed as Standard Webhooks has it. It names what changed by ids and times, never values, names or notes. Any 2xx within five seconds takes it; 410 ends the webhook; everything else is tried again for three days.',
+  security: [],
+  parameters: [
+    header('webhook-id', 'The same for a message that comes again.'),
+    header('webhook-timestamp', 'When this try was made, in seconds since 1970.'),
+    header('webhook-signature', 'One `v1,` signature for each secret that is good now, with spaces between.'),
+  ],
+  requestBody: {
+    required: true,
+    content: { 'application/json': { schema: bodyOf(event, change), example: exampleOf(event) } },
+  },
+  responses: {
+    200: { description: 'Taken; any other 2xx will do.' },
+    410: { description: 'Nobody wants this any more: the webhook is switched off.' },
+  },
+});
+
+const header = (name: string, description: string): JsonObject => ({
+  name,
+  in: 'header',
+  required: true,
+  description,
+  schema: { type: 'string' },
+});
+
+const bodyOf = (event: WebhookEvent, change: JsonObject): JsonObject => ({
+  type: 'object',
+  required: ['type', 'timestamp', 'data'],
+  properties: {
+    type: { type: 'string', const: event, description: 'What happened.' },
+    timestamp: { type: 'string', format: 'date-time', description: 'When it was entered into the log, UTC.' },
+    data: {
+      type: 'object',
+      description: 'Whom and what it is about.',
+      required: ['userId'],
+      properties: {
+        userId: { type: 'integer', description: 'The person.' },
+        changes: {
+          type: 'array',
+          description: 'What changed, as GET /changes lists it; absent of a person who left.',
+          items: change,
+        },
+      },
+    },
+  },
+});
+
+const exampleOf = (event: WebhookEvent): JsonObject => ({
+  type: event,
+  timestamp: '2026-03-29T08:30:02Z',
+  data: {
+    userId: 1,
+    ...(changed[event] && { changes: [{ ...changed[event], at: '2026-03-29T08:30:02', deleted: false }] }),
+  },
+});
+
+const changed: Readonly<Partial<Record<WebhookEvent, JsonObject>>> = {
+  'measurements.changed': { kind: 'measurement', id: 4_177_277_013_196_801 },
+  'notification.due': { kind: 'trackingReminderNotification', id: 7_602_176_000_001 },
+  'study.changed': { kind: 'study', id: 'cause-1-effect-2-user-1-user-study' },
+  'share.changed': { kind: 'share', id: 'app-4o6n21wvgrmh' },
+};
