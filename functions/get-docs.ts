@@ -16,9 +16,10 @@ import tryIt from '../web/docs/assets/try-it.client.js';
 import tryItStyle from '../web/docs/assets/try-it.css';
 import { renderDocsPage } from '../web/docs/page.ts';
 import { samples } from '../web/docs/samples/samples.ts';
+import palette from '../web/palette.css';
 
 const assets = {
-  styles: [page, frame, reference, tree, samplesStyle, tryItStyle],
+  styles: [palette, page, frame, reference, tree, samplesStyle, tryItStyle],
   scripts: [reading, search, tryIt],
 };
 

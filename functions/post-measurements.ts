@@ -13,7 +13,8 @@ export const handler = endpoint(
   postMeasurements,
   ({ userId, body }) => findFewNames(userId, namesIn(body)),
   async ({ caller, query, body, now, requestId, baseUrl, ahead }) => {
-    const recorder = { ...actorOf(caller, query), sourceName: caller.clientName ?? 'API', requestId };
+    const { clientName } = caller;
+    const recorder = { ...actorOf(caller, query), clientName, sourceName: clientName ?? 'API', requestId };
     const recorded = await recordMeasurements(recorder, body, now, ahead);
     if (recorded.kind !== 'recorded') throw refuseMeasurements(recorded);
     const { outcomes, userVariables } = recorded;

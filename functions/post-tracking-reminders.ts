@@ -18,7 +18,7 @@ const readAhead = ({ userId }: Unproven<typeof postTrackingReminders>) =>
 
 export const handler = endpoint(postTrackingReminders, readAhead, async (input) => {
   const { caller, query, body, now, baseUrl, ahead } = input;
-  const owner = ownerOf(caller.person, actorOf(caller, query).clientId);
+  const owner = ownerOf(caller.person, { ...actorOf(caller, query), clientName: caller.clientName });
   const reminders = ahead.then(([existing]) => existing);
   const audience = ahead.then(([, devices]) =>
     audienceOf(caller.person, devices.get(caller.userId) ?? [], now),

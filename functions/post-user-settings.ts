@@ -5,9 +5,19 @@ import { badRequest, forbidden, invalidToken, notFound, problemAt } from '../sha
 import { postUserSettings } from '../shared/routes/post-user-settings.ts';
 import { changeSettings } from '../shared/use-cases/people/change-settings.ts';
 
+/** What others get to see, and what a person most wants: no app decides it for them. */
+const ownSettings = [
+  'shareAllData',
+  'pushShowsNames',
+  'sendReminderNotificationEmails',
+  'primaryOutcomeVariableId',
+] as const;
+
 export const handler = endpoint(postUserSettings, async ({ caller, body, accessToken, baseUrl, now }) => {
-  if (body.shareAllData !== undefined && caller.clientId !== undefined)
-    throw forbidden('shareAllData: only the person may change this, with a token of their own.');
+  const refused =
+    caller.clientId === undefined ? undefined : ownSettings.find((name) => body[name] !== undefined);
+  if (refused !== undefined)
+    throw forbidden(`${refused}: only the person may change this, with a token of their own.`);
   const changed = await changeSettings(caller.person, body, now);
   if (changed.kind === 'gone') throw invalidToken();
   if (changed.kind === 'unknownVariable')

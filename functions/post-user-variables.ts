@@ -17,7 +17,7 @@ export const handler = endpoint(postUserVariables, readAhead, async (input) => {
   // What the answer contains is read while the settings are being saved.
   const along = { tags: listTags(userId), studies: listStudies(userId) };
   const [change] = await settleAll([
-    changeUserVariables(userId, body, now, ahead),
+    changeUserVariables(userId, body, now, ahead, caller.clientName),
     along.tags,
     along.studies,
   ]);

@@ -1,6 +1,6 @@
 import type { Job } from './job.ts';
 
-/** Calls out, and can therefore read nobody's records: only what is queued, and how to sign it. */
+/** Calls out, and can therefore read nobody's records: only what is queued, whether its app may still know it, and how to sign it. */
 export const sendWebhooks = {
   id: 'send-webhooks',
   schedule: 'rate(1 minute)',
@@ -9,11 +9,11 @@ export const sendWebhooks = {
     actions: ['DeleteItem', 'GetItem', 'Query', 'UpdateItem'],
     partitions: {
       DeleteItem: ['webhooks', 'lanes'],
-      GetItem: ['webhooks', 'webhookKey'],
+      GetItem: ['webhooks', 'clients', 'webhookKey'],
       Query: ['webhooks', 'lanes'],
       UpdateItem: ['webhooks', 'lanes'],
     },
-    guarded: ['webhookKey'],
+    guarded: ['clients', 'webhookKey'],
   },
   // On somebody's own machine receivers may be there too.
   needs: ['address'],

@@ -7,6 +7,7 @@ import { epochSeconds } from '../platform/clock.ts';
 import { oauth } from '../routes/oauth.ts';
 import { programPaths } from '../routes/oauth-paths.ts';
 import { type SignedInVisitor, showConsent, takeConsent } from './consent.ts';
+import { keepErrorHere } from './keep-error-here.ts';
 import { answerByLibrary } from './library-answer.ts';
 import { authorizationServerMetadata, protectedResourceMetadata } from './metadata.ts';
 import { register } from './register.ts';
@@ -28,8 +29,10 @@ async function answer(event: HttpEvent, context: RequestContext): Promise<HttpRe
 
   const visitor = await findVisitor(event);
   if (visitor !== undefined) context.state.userId = visitor.person.userId;
-  if (!rawPath.startsWith('/oauth/consent/'))
-    return finish(event, visitor, await answerByLibrary(inQueryOnly(event), visitor?.session));
+  if (!rawPath.startsWith('/oauth/consent/')) {
+    const answered = await answerByLibrary(inQueryOnly(event), visitor?.session);
+    return finish(event, visitor, await keepErrorHere(event, visitor?.person.userId, answered));
+  }
   if (visitor === undefined) return goToSignIn(event);
   const answered = requestContext.http.method === 'POST' ? takeConsent : showConsent;
   return finish(event, visitor, await answered(event, visitor));

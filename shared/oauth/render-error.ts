@@ -9,14 +9,15 @@ export function renderError(ctx: KoaContextWithOIDC, out: ErrorOut): void {
     ctx.body = { error, error_description: description };
     return;
   }
-  const { body, headers } = problemPage(
-    new Failure(ctx.status, 'The app’s request cannot be answered', [
-      {
-        message: `The app that sent you here asked in a way that cannot be answered: ${description} (${error}).`,
-      },
-      { message: 'Nothing was shared. Go back to the app and try again, or tell those who make it.' },
-    ]),
-  );
+  const { body, headers } = problemPage(unanswerable(ctx.status, error, description));
   ctx.set(headers);
   ctx.body = body;
 }
+
+export const unanswerable = (status: number, error: string, description: string) =>
+  new Failure(status, 'The app’s request cannot be answered', [
+    {
+      message: `The app that sent you here asked in a way that cannot be answered: ${description} (${error}).`,
+    },
+    { message: 'Nothing was shared. Go back to the app and try again, or tell those who make it.' },
+  ]);

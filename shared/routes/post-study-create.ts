@@ -1,4 +1,6 @@
+import * as v from 'valibot';
 import { envelope } from '../schemas/envelope.ts';
+import { mayHave } from '../schemas/fields/says.ts';
 import { studySchema } from '../schemas/studies/study.ts';
 import { studyCreateQuery, studyInput } from '../schemas/studies/study-input.ts';
 import type { Route } from './route.ts';
@@ -20,7 +22,13 @@ export const postStudyCreate = {
   access: { kind: 'token', scopes: ['readmeasurements', 'writemeasurements'] },
   query: studyCreateQuery,
   body: studyInput,
-  response: envelope({ study: studySchema }),
+  response: envelope({
+    study: studySchema,
+    publicPage: mayHave(
+      v.string(),
+      'With includePublicPage: the HTML of the public page, as it would be. Absent while a study of many people has no figures.',
+    ),
+  }),
   table: studyRights,
   // The whole of a processor: a long history is read and analysed in one request.
   memoryMegabytes: 1769,

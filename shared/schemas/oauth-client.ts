@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { looksLikeOwnName } from '../domain/oauth/own-name.ts';
 import { redirectUriProblem } from '../domain/oauth/redirect-uri.ts';
 import { type Scope, scopes } from '../domain/people/scope.ts';
 import { name } from './fields/texts.ts';
@@ -43,6 +44,8 @@ export function readClientMetadata(metadata: unknown): ClientDescription | Clien
   const clientName = members.client_name === undefined ? hostOf(listed[0] ?? '') : members.client_name;
   const named = v.safeParse(name(), clientName);
   if (!named.success) return invalid(`client_name ${named.issues[0].message}`);
+  if (looksLikeOwnName(named.output))
+    return invalid('client_name must not hold the name of this service, or look like it');
   const homepage = members.client_uri;
   if (homepage !== undefined && !isHomepage(homepage))
     return invalid('client_uri must be an https:// address of at most 500 characters');

@@ -1,8 +1,8 @@
 /**
  * A random year through HTTP: people record, edit, are reminded, snooze and fly across the world, and all that can be
  * read of it is computed again by other means, without rounding: rows, dates, sums, groups, charts, notifications.
- * `npm run bench -- year [--seeds 5] [--first 1] [--days 365]` writes docs/figures/year.{json,md} for a whole year, and
- * fails where anything differs.
+ * `npm run bench -- year [--seeds 5] [--first 1] [--days 365] [--minutes 60]` writes docs/figures/year.{json,md} for a
+ * whole year, and fails where anything differs. After so many minutes it lives no further day, and says how far it came.
  */
 import { parseArgs } from 'node:util';
 import { serviceAt } from '../support/client.ts';
@@ -20,19 +20,24 @@ const { values } = parseArgs({
     seeds: { type: 'string', default: '5' },
     first: { type: 'string', default: '1' },
     days: { type: 'string', default: String(wholeYear) },
+    minutes: { type: 'string', default: '60' },
   },
 });
-const days = Number(values.days);
+const wanted = Number(values.days);
+const until = performance.now() + Number(values.minutes) * 60_000;
 const seeds = Array.from({ length: Number(values.seeds) }, (_, i) => Number(values.first) + i);
 
 const runtime = await startRuntime({ schedules: 'manual', context: withoutRateLimits });
 try {
-  const people = await liveYear(runtime, serviceAt(runtime.url), {
+  let reported = 0;
+  const { people, days } = await liveYear(runtime, serviceAt(runtime.url), {
     seeds,
-    days,
-    onDay: (day, living) => {
+    days: wanted,
+    goesOn: (day, living) => {
       const differences = living.reduce((sum, person) => sum + person.differences.length, 0);
-      if (day % 10 === 0) report(`day ${day} of ${days}, ${differences} differences`);
+      if (day >= reported + 10) report(`day ${day} of ${wanted}, ${differences} differences`);
+      if (day >= reported + 10) reported = day;
+      return performance.now() < until;
     },
   });
   const figures = people.map(({ seed, tally, differences }) => ({
@@ -47,14 +52,14 @@ try {
 
 ${machineSentence(machine)} Made by \`npm run bench -- year\`.
 
-People record, edit and delete, are reminded, answer, skip and snooze, and change zones, through ${days} days of HTTP. Rows with their dates, days by both orders, charts, and at every moment what is due, are computed again from what was sent, by other means: clocks asked of the platform instant by instant, sums without rounding. Compared is every row, group, point of a chart and notification that was listed.
+People record, edit and delete, are reminded, answer, skip and snooze, and change zones, through ${days} of ${wanted} days of HTTP. Rows with their dates, days by both orders, charts, and at every moment what is due, are computed again from what was sent, by other means: clocks asked of the platform instant by instant, sums without rounding. Compared is every row, group, point of a chart and notification that was listed.
 
 ${markdownTable(
   [...columns],
   figures.map((one) => columns.map((column) => one[column].toLocaleString('en-US'))),
 )}
 `;
-  if (days >= wholeYear) writeFigures('year', { machine, days, figures }, page);
+  if (wanted >= wholeYear) writeFigures('year', { machine, days, figures }, page);
   process.stdout.write(page);
   if (figures.some(({ differences }) => differences > 0)) process.exitCode = 1;
 } finally {

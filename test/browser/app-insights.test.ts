@@ -79,12 +79,18 @@ test('a question becomes a study: an odd day is confirmed, a vote cast, the page
 
   expect((await study())?.isPublic).toBe(false);
   await page.getByRole('button', { name: 'See what strangers would see' }).click();
-  await page.getByRole('region', { name: 'What strangers would see' }).waitFor();
+  const preview = page.getByRole('region', { name: 'What strangers would see' });
+  await preview.locator('h1').waitFor();
   expect(await usable(page)).toEqual([[], []]);
+  const previewed = await preview.evaluate((host) => host.shadowRoot?.querySelector('div')?.innerHTML);
   await page.getByRole('button', { name: 'Publish this' }).click();
   const link = page.getByRole('link', { name: /\/studies\// });
   await link.waitFor();
-  expect((await fetch((await link.getAttribute('href')) ?? '')).status).toBe(200);
+  const published = await context.newPage();
+  await published.goto((await link.getAttribute('href')) ?? '');
+  expect(previewed).toBe(await published.locator('main').innerHTML());
+  expect(await published.locator('main figure').count()).toBeGreaterThan(4);
+  await published.close();
   await page.getByRole('button', { name: 'Take it back' }).click();
   await eventually('taking it back', async () => (await study())?.isPublic === false || undefined);
   expect(problems).toEqual([]);

@@ -92,8 +92,8 @@ test('an import that fails leaves nothing at once, not even a receipt', async ()
 test('the purge waits while an import is at work, and an import that was silent too long cannot be completed', async () => {
   const about = { email: 'b@example.com', displayName: 'Bo', timezone: 'UTC', administrator: false };
   const bo = { ...about, userId: 900, loginName: 'person-900', createdAt: now, updatedAt: now };
-  expect(await beginImport(bo, now)).toBe(true);
-  expect(await beginImport(bo, now)).toBe(false);
+  expect(await beginImport(bo, now)).toBe(900);
+  expect(await beginImport(bo, now)).toBeUndefined();
   expect(await prolongImport(900, now + 800)).toBe(true);
   expect(await purgePeople(now + 1000, () => undefined)).toMatchObject({ erased: 0 });
   expect(await purgePeople(now + 1700, () => undefined)).toMatchObject({ erased: 1 });

@@ -33,6 +33,21 @@ describe('DELETE /user/delete', () => {
     for (const token of tokens) expect((await service.get('/api/v3/units', { token })).status).toBe(401);
   });
 
+  test('ends at once what others let the person’s apps do, and nobody can let one in any more', async () => {
+    const [owner, person, late] = await Promise.all([1, 2, 3].map(() => service.createPerson()));
+    if (owner === undefined || person === undefined || late === undefined) throw new Error('unreachable');
+    const clients = [await service.createClient(owner.userId), await service.createClient(owner.userId)];
+    const tokens = await Promise.all(
+      clients.map(async (client) => (await service.grant(person.userId, client)).token),
+    );
+    for (const token of tokens) expect(await service.statusOf(token)).toBe(200);
+    await service.del(leave, owner);
+    for (const token of tokens) expect(await service.statusOf(token)).toBe(401);
+    const { body } = await service.get<{ authorizedClients: { apps: unknown[] } }>('/api/v3/shares', person);
+    expect(body.authorizedClients.apps).toEqual([]);
+    for (const client of clients) await expect(service.grant(late.userId, client)).rejects.toThrow();
+  });
+
   test('ends every grant, however many there are', async () => {
     const [person, owner] = await Promise.all([service.createPerson(), service.createPerson()]);
     const tokens: string[] = [];

@@ -1,4 +1,13 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  lstatSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
@@ -94,6 +103,25 @@ describe('an export', () => {
     expect(text.split('\r\n').length - 2).toBe(allRows);
     expect(text).toContain(',2026-01-01T00:00:00,Mood,Emotions,0,/5,API,"a ""note"", 0\n=1+1",');
     expect(text).toContain(',5e-324,serving,');
+  });
+
+  test('replaces a link that somebody left in its place, and follows none', async () => {
+    const trap = mkdtempSync(join(tmpdir(), 'daymark-trap-'));
+    const bystander = join(trap, 'bystander.txt');
+    writeFileSync(bystander, 'mine');
+    for (const name of ['person-123456789.ndjson', 'person-123456789-measurements.csv'])
+      symlinkSync(bystander, join(trap, name));
+    const line = ['user', 'export', '--user', '123456789', '--out', trap];
+    for (let i = 0; i < 2; i++) {
+      const { recordsFile, measurementsFile } = await adminJsonHere<Exported>(line, old.url);
+      for (const file of [recordsFile, measurementsFile]) {
+        expect(lstatSync(file).isFile()).toBe(true);
+        expect(lstatSync(file).mode & 0o077).toBe(0);
+      }
+    }
+    expect(readFileSync(bystander, 'utf8')).toBe('mine');
+    expect(readdirSync(trap)).toHaveLength(3);
+    rmSync(trap, { recursive: true });
   });
 
   test('of a person who does not exist is refused', async () => {
@@ -238,6 +266,43 @@ describe('an import', () => {
     );
     expect(new Set(ids.map((text) => text.split(' ')[0])).size).toBe(new Set(ids).size);
     expect((await newService.createPerson()).userId).toBeGreaterThan(123_456_789);
+  });
+
+  describe('of a number far ahead of all that were given', () => {
+    const withNumber = (userId: number, email: string) => {
+      const file = join(folder, `${crypto.randomUUID()}.ndjson`);
+      const lines = linesOf(exported.recordsFile).filter((text) => !text.startsWith('{"type":"measurement"'));
+      const changed = lines.map((text) => text.replace(/"userId":123456789/, `"userId":${userId}`));
+      writeFileSync(
+        file,
+        changed.map((text) => text.replace(/"email":"[^"]*"/, `"email":"${email}"`)).join('\n'),
+      );
+      return file;
+    };
+    const importing = (file: string) =>
+      adminJsonHere<{ userId: number }>(['user', 'import', '--file', file], empty.url);
+
+    test.each([9_007_199_254_740_990, 2_000_000_000_000])(
+      '%d: they get the next one, and people sign up',
+      async (far) => {
+        const { userId: before } = await newService.createPerson();
+        const { userId } = await importing(withNumber(far, `far-${far}@example.com`));
+        expect(userId).toBe(before + 1);
+        const token = await newService.issueToken(userId);
+        expect((await newService.get('/api/v3/user', { token })).body).toMatchObject({
+          id: userId,
+          loginName: `person-${userId}`,
+        });
+        expect((await newService.createPerson()).userId).toBe(userId + 1);
+      },
+    );
+
+    test('one that is refused uses up no numbers', async () => {
+      const { userId, email } = await newService.createPerson();
+      const run = await importInto(empty, withNumber(userId + 1000, email));
+      expect(run).toMatchObject({ code: 1, stderr: expect.stringContaining('here already') });
+      expect((await newService.createPerson()).userId).toBe(userId + 1);
+    });
   });
 
   describe('of a file that was tampered with', () => {

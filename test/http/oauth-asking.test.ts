@@ -20,6 +20,7 @@ beforeAll(async () => {
   person = await service.createPerson();
   visitor = await signedInVisitor(service, person.userId);
   app = await OAuthApp.register(service);
+  await app.connect(visitor, 'basic');
 });
 
 const register = (body: unknown) =>
@@ -137,6 +138,21 @@ describe('registration', () => {
       { redirect_uris: ['https://a.example/'], client_name: 'a\u202eb' },
       'invalid_client_metadata',
     ],
+    [
+      'our own name',
+      { redirect_uris: ['https://a.example/'], client_name: 'Daymark Support' },
+      'invalid_client_metadata',
+    ],
+    [
+      'a name like ours',
+      { redirect_uris: ['https://a.example/'], client_name: 'D\u0430ymark' },
+      'invalid_client_metadata',
+    ],
+    [
+      'our name for want of one',
+      { redirect_uris: ['https://daymark.evil.example/'] },
+      'invalid_client_metadata',
+    ],
     ['OpenID alone', { redirect_uris: ['https://a.example/'], scope: 'openid' }, 'invalid_client_metadata'],
     [
       'a secret of its own',
@@ -216,7 +232,17 @@ describe('an app that asks wrongly', () => {
     ['for another API', { resource: 'https://other.example/' }, 'invalid_target'],
     ['for a sign-in of the last hour', { max_age: '3600' }, 'invalid_request'],
     ['for no questions and one', { prompt: 'none login' }, 'invalid_request'],
-  ])('%s gets the error at its own address', async (_, more, error) => {
+  ])('%s gets the error at its own address, once the person has let it in', async (_, more, error) => {
+    const stranger = await OAuthApp.register(service);
+    const wrong = (await stranger.ask('basic', more)).path.replace(
+      /&code_challenge(?:_method)?=(?=&|$)/g,
+      '',
+    );
+    for (const somebody of [visitor, new Visitor(service)]) {
+      const kept = await somebody.get(wrong);
+      expect([kept.status, kept.leadsTo, kept.text.includes(error)]).toEqual([400, undefined, true]);
+    }
+
     const asked = await app.ask('basic', more);
     const path = asked.path.replace(/&code_challenge(?:_method)?=(?=&|$)/g, '');
     const { leadsTo = '' } = await visitor.get(path);
@@ -224,10 +250,33 @@ describe('an app that asks wrongly', () => {
   });
 
   test('that asks for a token without any question gets an error where a question is needed', async () => {
-    const fresh = await OAuthApp.register(service);
-    const asked = await fresh.ask('basic', { prompt: 'none' });
+    const asked = await app.ask('writemeasurements', { prompt: 'none' });
     expect(errorIn((await visitor.get(asked.path)).leadsTo).error).toBe('consent_required');
-    expect(errorIn((await new Visitor(service).get(asked.path)).leadsTo).error).toBe('login_required');
+  });
+
+  test('is no way to send people elsewhere: errors of an app that the person never let in stay here', async () => {
+    const fresh = await OAuthApp.register(service, { redirect_uris: ['https://evil.example/'] as never });
+    const { path } = await fresh.ask('basic', { prompt: 'none' });
+    const other = await signedInVisitor(service, (await service.createPerson()).userId);
+    for (const [somebody, error, asked] of [
+      [visitor, 'consent_required', path],
+      [new Visitor(service), 'login_required', path],
+      // Somebody else has let it in.
+      [other, 'consent_required', (await app.ask('basic', { prompt: 'none' })).path],
+      // Named twice, once as an app that the person has let in.
+      [visitor, 'invalid_request', `${path}&client_id=${app.client.client_id}`],
+    ] as const) {
+      const { status, leadsTo, text } = await somebody.get(asked);
+      expect([status, leadsTo, text.includes(error)]).toEqual([400, undefined, true]);
+      expect(text).toContain('Nothing was shared');
+    }
+  });
+
+  test('hears that the person denied it, also the first time', async () => {
+    const fresh = await OAuthApp.register(service);
+    const shown = await fresh.follow(visitor, (await fresh.ask('basic')).path);
+    const { leadsTo = '' } = await visitor.submit(shown.at, { decision: 'deny' }, shown.text);
+    expect(errorIn((await fresh.follow(visitor, leadsTo)).at).error).toBe('access_denied');
   });
 
   test('or is not known, or has no address to answer to, gets nothing', async () => {
@@ -316,7 +365,8 @@ describe('the question', () => {
     expect(text).toContain('&lt;b&gt;Bold&lt;/b&gt; &amp; &quot;Brave&quot;');
     expect(text).not.toMatch(/<script|<b>|style=/);
     expect(text).toMatch(/<button[^>]*>Allow<\/button>.*<button[^>]*>Deny<\/button>/s);
-    for (const words of [person.email, 'app.example', 'Read your data']) expect(text).toContain(words);
+    for (const words of [person.email, 'app.example', 'Read your data', 'your e-mail address'])
+      expect(text).toContain(words);
     expect(text).not.toContain('Record and change');
     const { headers } = await visitor.get(at);
     const policy = headers.get('content-security-policy') ?? '';

@@ -25,6 +25,22 @@ describe('publishing', () => {
     expect(await statusOf(body.link)).toBe(200);
   });
 
+  test('shows the very page that could be read before, which published nothing', async () => {
+    const { studies, study, person } = await studied(service);
+    const names = { causeVariableName: 'Melatonin', effectVariableName: 'Warmth' };
+    const { body } = await service.post<{ publicPage: string; study: { isPublic: boolean } }>(
+      '/api/v3/study/create?includePublicPage=true',
+      names,
+      person,
+    );
+    expect(body.study.isPublic).toBe(false);
+    const address = `${service.url}/studies/${study.id}`;
+    expect((await fetch(address)).status).toBe(404);
+    expect((await studies.create('Melatonin', 'Warmth')).body).not.toHaveProperty('publicPage');
+    await studies.publish(`?studyId=${study.id}`);
+    expect(await (await fetch(address)).text()).toBe(body.publicPage);
+  });
+
   test('again changes nothing', async () => {
     const { studies, study } = await studied(service);
     const first = await studies.publish(`?studyId=${study.id}`);
@@ -109,6 +125,18 @@ describe('taking a study back', () => {
 });
 
 describe('refused', () => {
+  test('to an app, whose token may do all else with a study, also for taking it back', async () => {
+    const { person, study } = await studied(service);
+    const app = await service.grant(person.userId, await service.createClient(person.userId));
+    for (const query of ['', '&shareUserMeasurements=false']) {
+      const path = `/api/v3/study/publish?studyId=${study.id}${query}`;
+      const { status, body } = await service.post<{ errors: { message: string }[] }>(path, undefined, app);
+      expect(status).toBe(403);
+      expect(body.errors[0]?.message).toContain('own');
+    }
+    expect(await statusOf(`${service.url}/studies/${study.id}`)).toBe(404);
+  });
+
   test('a study of another person, one that never existed and a missing id, in the same words', async () => {
     const { study } = await studied(service);
     const { studies } = await studied(service);

@@ -308,17 +308,27 @@ describe('POST /userSettings', () => {
     expect(await read()).toMatchObject({ pushShowsNames: false });
   });
 
-  test('shareAllData is the person’s own to change, and a foreign userId is 403', async () => {
+  test('what others get to see is the person’s own to change, and a foreign userId is 403', async () => {
     const { person, set, refuse, read } = await somebody();
     const owner = await service.createPerson();
     const app = await service.grant(person.userId, await service.createClient(owner.userId));
-    const { status, body } = await refuse({ shareAllData: true }, app);
-    expect([status, body.errors[0]?.message]).toEqual([
-      403,
-      'shareAllData: only the person may change this, with a token of their own.',
-    ]);
-    expect((await refuse({ shareAllData: null }, app)).status).toBe(403);
-    expect(await read()).toMatchObject({ shareAllData: false });
+    const posted = await diaryOf(service, person).post(item());
+    const own = {
+      shareAllData: true,
+      pushShowsNames: true,
+      sendReminderNotificationEmails: true,
+      primaryOutcomeVariableId: posted.body.data.measurements[0]?.variableId,
+    };
+    const before = await read();
+    for (const [name, value] of Object.entries(own)) {
+      const { status, body } = await refuse({ displayName: 'By an app', [name]: value }, app);
+      expect([status, body.errors[0]?.message]).toEqual([
+        403,
+        `${name}: only the person may change this, with a token of their own.`,
+      ]);
+      expect((await refuse({ [name]: null }, app)).status).toBe(403);
+    }
+    expect(await read()).toEqual(before);
     expect((await set({ displayName: 'By an app' }, app)).body.displayName).toBe('By an app');
     expect((await refuse({ userId: owner.userId, displayName: 'x' })).status).toBe(403);
     expect((await set({ userId: person.userId, displayName: 'Own' })).status).toBe(200);

@@ -94,6 +94,24 @@ describe('a reminder that becomes due', () => {
     expect(buttonsOf(phone).map(({ title }) => title)).toEqual(['200 mg', 'Snooze']);
   });
 
+  test('quotes a name that an app gave, and names the app', async () => {
+    const { person, phone } = await somebody(pills({ reminderStartTimeLocal: '23:00:00' }), 1, {
+      pushShowsNames: true,
+    });
+    const client = await service.createClient(person.userId, { name: 'Sleep Diary' });
+    const app = { ...person, ...(await service.grant(person.userId, client)) };
+    const variableName = 'Account locked” Call https://evil.example or help@evil.example';
+    await remindersOf(service, app).save([pills({ ...atEight, variableName })]);
+    await runAt('2027-02-01T08:00:20Z');
+    expect(phone.messages).toMatchObject([
+      {
+        title:
+          "The app “Sleep Diary” asks: “Account locked' Call https[:]//evil[.]example or help[@]evil[.]example”",
+        variableName: "“Account locked' Call https[:]//evil[.]example or help[@]evil[.]example”",
+      },
+    ]);
+  });
+
   test('is pushed again when its hour of snoozing is over, and not before', async () => {
     const { phone } = await somebody(pills(atEight));
     await runAt('2027-02-01T08:00:20Z');

@@ -3,7 +3,7 @@ import { mailPlanKey } from '../../shared/data/keys/reminders.ts';
 import { planMail } from '../../shared/data/reminders/mail-plan.ts';
 import { getItem } from '../../shared/data/table/read.ts';
 import { type Person, type Service, serviceAt } from '../support/client.ts';
-import { diaryOf } from '../support/people/measurements.ts';
+import { diaryOf, item } from '../support/people/measurements.ts';
 import { longLivedPerson, pills, reminder, remindersOf } from '../support/people/reminders.ts';
 import { leaseRuntime, type RuntimeEndpoints } from '../support/runtime.ts';
 
@@ -75,6 +75,31 @@ describe('the mail of what is due', () => {
     await runAt('2027-02-02T12:00:00Z');
     expect(await mailsTo(person)).toEqual([]);
     expect(await service.inTable(() => getItem(mailPlanKey(person.userId)))).toBeUndefined();
+  });
+
+  test('quotes names that an app gave, also instead of the person’s own, and makes no links of them', async () => {
+    const person = await somebody('2027-02-01T12:00:00Z', { pushShowsNames: true });
+    const client = await service.createClient(person.userId, { name: 'Diary of evil.example' });
+    const app = { ...person, ...(await service.grant(person.userId, client)) };
+    const phishing = 'Daymark: log in at evil.example/renew';
+    const recorded = await diaryOf(service, app).post([item({ variableName: 'www.evil.example now' })]);
+    const variableId = recorded.body.data.measurements[0]?.variableId;
+    await remindersOf(service, person).save([
+      { variableId, reminderFrequency: 86_400, reminderStartTimeLocal: '06:00:00' },
+    ]);
+    await service.post('/api/v3/userVariables', { name: 'Magnesium', alias: phishing }, app);
+    await runAt('2027-02-02T07:01:00Z');
+    const [mail] = await mailsTo(person);
+    expect(mail?.text).toContain(
+      'The app “Diary of evil[.]example” asks: “Daymark: log in at evil[.]example/renew” (06:00)',
+    );
+    expect(mail?.text).toContain('asks: “www[.]evil[.]example now”');
+    expect(mail?.text).not.toMatch(/evil\.example/);
+
+    // What the person calls it themselves is theirs again.
+    await service.post('/api/v3/userVariables', { name: 'Magnesium', alias: 'Mg' }, person);
+    await runAt('2027-02-03T07:01:00Z');
+    expect((await mailsTo(person))[0]?.text).toContain('How many milligrams of Mg did you take?');
   });
 
   test('names no variable unless asked to, and its links record nothing before their button is pressed', async () => {

@@ -127,6 +127,37 @@ describe('an app’s webhook', () => {
     expect(departure?.data).toEqual({ userId: silent.userId });
   });
 
+  test('gets nothing any more of somebody who ended the share, also what was queued before', async () => {
+    const owner = await longLivedPerson(service);
+    const client = await service.createClient(owner.userId);
+    const events = ['measurements.changed', 'share.changed'];
+    const { body } = await save({ events, clientId: client.clientId }, owner);
+    const [leaving, narrowing, staying] = [
+      await longLivedPerson(service),
+      await longLivedPerson(service),
+      await longLivedPerson(service),
+    ];
+    for (const { userId } of [leaving, narrowing, staying])
+      await service.grant(userId, client, ['basic', 'readmeasurements']);
+    await settle();
+    receiver.answer = (outgoing) => void outgoing.writeHead(500).end();
+    for (const person of [leaving, narrowing, staying]) await post(1, person);
+    await settle();
+    await service.post(`/api/v3/shares/delete?clientIdToRevoke=${client.clientId}`, undefined, leaving);
+    await service.grant(narrowing.userId, client, ['basic']);
+    const failed = receiver.calls.length;
+    expect(failed).toBeGreaterThan(3);
+    receiver.answer = (outgoing) => void outgoing.writeHead(204).end();
+    await runtime.clock({ advance: 61 });
+    await settle();
+    const sent = receiver.read(body.secret).slice(failed);
+    const told = sent.filter(({ type }) => type === 'measurements.changed').map(({ data }) => data.userId);
+    expect(new Set(told)).toEqual(new Set([staying.userId]));
+    expect(sent.some(({ type, data }) => type === 'share.changed' && data.userId === leaving.userId)).toBe(
+      true,
+    );
+  });
+
   test('can be made by the owner of the app only; user.deleted is for apps', async () => {
     const client = await service.createClient((await service.createPerson()).userId);
     expect((await save({ clientId: client.clientId })).status).toBe(404);

@@ -6,6 +6,7 @@ import { recordAnchor } from './schema/schema-tree.ts';
 /** The table of contents, for the sidebar of a wide window and the menu of a narrow one. */
 export const contents = ({ topics, records }: Api): Html => html`<ul>
 <li><a href="#start">Start</a></li>
+<li><a href="#asking">How apps ask people</a></li>
 <li><a href="#authentication">Authentication</a></li>
 <li><a href="#errors">Errors</a></li>
 </ul>

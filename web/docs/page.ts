@@ -1,5 +1,7 @@
 import { html, verbatim } from '../html.ts';
+import { pageIcon } from '../page-icon.ts';
 import { type Examples, readApi } from './api.ts';
+import { askingSection } from './asking-section.ts';
 import type { Assets } from './assets.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 import { contents } from './contents.ts';
@@ -30,7 +32,7 @@ export function renderDocsPage(
 <meta name="color-scheme" content="light dark">
 <meta name="referrer" content="no-referrer">
 <title>${api.title} API</title>
-<link rel="icon" href="${icon}">
+<link rel="icon" href="${pageIcon}">
 ${sent.styles.map(
   (style) => html`<style>${verbatim(style)}</style>
 `,
@@ -45,6 +47,7 @@ ${sent.styles.map(
 <nav class="sidebar" aria-label="Contents"><a class="brand" href="#start">${api.title}</a>${contents(api)}</nav>
 <main id="main">
 ${startSection(api)}
+${askingSection(api)}
 ${searchBox}
 ${authenticationSection(api)}
 ${errorsSection(api)}
@@ -72,7 +75,3 @@ ${recordsSection(api)}
 /** Without comments on lines of their own, and without indentation: a reader of the page has no use for them. */
 const light = (text: string) =>
   text.replace(/^\s*(?:\/\*[\s\S]*?\*\/|\/\/.*)$\n?/gm, '').replace(/^\s+/gm, '');
-
-const icon = `data:image/svg+xml,${encodeURIComponent(
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><rect width="16" height="16" rx="4" fill="#0f6b66"/><path d="M4 9l3 3 5-8" fill="none" stroke="#fff" stroke-width="2"/></svg>',
-)}`;

@@ -23,7 +23,8 @@ const choices: Readonly<Record<Scope, { readonly title: string; readonly meaning
   basic: { title: 'Use the service', meaning: 'The lists of units and categories. Nothing of yours.' },
   readmeasurements: {
     title: 'Read your data',
-    meaning: 'Everything you record: measurements, notes, reminders, your feed and studies.',
+    meaning:
+      'Everything you record: measurements, notes, reminders, your feed and studies. And who you are: your e-mail address, name, time zone and settings.',
   },
   writemeasurements: {
     title: 'Record and change your data',

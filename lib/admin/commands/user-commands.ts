@@ -81,7 +81,7 @@ const changeUser: Command = {
     if (changed.kind === 'refused') throw new OperatorError(`--timezone ${changed.problem}`);
     if (changed.kind !== 'changed') throw noPerson(userId);
     const after = changed.person;
-    const { earliest, latest } = ownerOf(after, undefined);
+    const { earliest, latest } = ownerOf(after);
     return {
       userId,
       timezone: after.timezone,

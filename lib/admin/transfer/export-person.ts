@@ -1,5 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -37,9 +38,20 @@ export async function exportPerson(userId: number, folder: string, progress: Pro
   return { recordsFile, measurementsFile, counts };
 }
 
-/** Health data: for the eyes of the person who asked for it. */
-const write = (file: string, lines: AsyncIterable<string>) =>
-  pipeline(Readable.from(lines), createWriteStream(file, { mode: 0o600 }));
+/**
+ * Health data: for the eyes of the person who asked for it. It is written to a file that is new, which then takes the
+ * place of whatever has the name: a link that somebody left there is replaced, never followed.
+ */
+async function write(file: string, lines: AsyncIterable<string>): Promise<void> {
+  const unfinished = `${file}.${randomBytes(9).toString('base64url')}`;
+  try {
+    await pipeline(Readable.from(lines), createWriteStream(unfinished, { flags: 'wx', mode: 0o600 }));
+    await rename(unfinished, file);
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+}
 
 async function* recordLines(
   userId: number,

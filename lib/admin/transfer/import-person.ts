@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { countPeopleOnAfter } from '../../../shared/data/deployment/counter.ts';
 import { parsePerson } from '../../../shared/data/people/person.ts';
 import type { Item } from '../../../shared/data/table/item.ts';
 import { batchWrite } from '../../../shared/data/table/write.ts';
@@ -43,18 +42,18 @@ export async function importPerson(file: string, progress: Progress): Promise<Im
   const counts: Record<string, number> = {};
   for await (const { type } of settled(file, imported)) counts[type] = (counts[type] ?? 0) + 1;
 
-  await countPeopleOnAfter(person.userId);
-  if (!(await beginImport(person, epochSeconds())))
+  const userId = await beginImport(person, epochSeconds());
+  if (userId === undefined)
     throw new OperatorError(
       `There is a person ${person.userId} here already, or one with this e-mail address, or they are still being erased.`,
     );
   try {
-    await bringAll(file, imported, progress);
+    await bringAll(file, { ...imported, userId }, progress);
   } catch (error) {
-    await abandonImport(person.userId);
+    await abandonImport(userId);
     throw error;
   }
-  return { person, counts: { person: 1, ...counts } };
+  return { person: { ...person, userId }, counts: { person: 1, ...counts } };
 }
 
 /** Who it is, and what their variables are called: these lines stand anywhere in the file. */
@@ -99,7 +98,7 @@ function toPerson(item: Item, userId: number): Person {
   const email = readEmailAddress(person.email);
   if (email === undefined) throw new Error('its e-mail address is none');
   const displayName = v.parse(name(), person.displayName);
-  return { ...person, email, displayName, timezone, loginName: `person-${userId}`, administrator: false };
+  return { ...person, email, displayName, timezone, administrator: false };
 }
 
 interface Settled {

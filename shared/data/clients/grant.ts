@@ -63,6 +63,12 @@ export async function listGrants(userId: number): Promise<GivenGrant[]> {
 export const listGrantsTo = async (clientId: string): Promise<Grant[]> =>
   (await listByPrefix(clientPartition(clientId), grantPrefix)).map(parseGrant);
 
+/** The same for one person, as it stands on the client's side: nothing of the person's own is read. */
+export async function findGrantTo(clientId: string, userId: number): Promise<Grant | undefined> {
+  const item = await getItem(grantMirrorKey(clientId, userId));
+  return item === undefined ? undefined : parseGrant(item);
+}
+
 /** People's ids, both ends included. */
 export interface GrantRange {
   readonly from: number;

@@ -1,7 +1,8 @@
 import { counterKey } from '../keys/deployment.ts';
 import type { Key } from '../keys/key.ts';
 import { reminderCounterKey } from '../keys/reminders.ts';
-import { isAllowed } from '../table/is-allowed.ts';
+import { getItem } from '../table/read.ts';
+import type { Write } from '../table/transact.ts';
 import { updateItem } from '../table/write.ts';
 
 /**
@@ -18,19 +19,19 @@ async function nextNumbers(key: Key, count: number): Promise<number> {
   return (Attributes?.lastNumber as number) - count + 1;
 }
 
-/** Lets numbers go on after one that came from elsewhere. */
-async function countOnAfter(key: Key, number: number): Promise<void> {
-  await isAllowed(
-    updateItem({
-      Key: key,
-      UpdateExpression: 'SET lastNumber = :number',
-      ConditionExpression: 'attribute_not_exists(lastNumber) OR lastNumber < :number',
-      ExpressionAttributeValues: { ':number': number },
-    }),
-  );
-}
+/** The highest number that a person has been given. */
+export const lastPersonNumber = async (): Promise<number> =>
+  ((await getItem(counterKey('person')))?.lastNumber as number | undefined) ?? 0;
 
-export const countPeopleOnAfter = (userId: number) => countOnAfter(counterKey('person'), userId);
+/** Lets people's numbers go on after one that came from elsewhere, unless others were given since the last was read. */
+export const countPeopleOnAfter = (userId: number, last: number): Write => ({
+  Update: {
+    Key: counterKey('person'),
+    UpdateExpression: 'SET lastNumber = :number',
+    ConditionExpression: last === 0 ? 'attribute_not_exists(lastNumber)' : 'lastNumber = :last',
+    ExpressionAttributeValues: { ':number': userId, ...(last === 0 ? {} : { ':last': last }) },
+  },
+});
 
 export const nextPersonNumber = () => nextNumbers(counterKey('person'), 1);
 export const nextVoteNumber = () => nextNumbers(counterKey('vote'), 1);

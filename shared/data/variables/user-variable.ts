@@ -15,6 +15,7 @@ import { findVariableIdOf } from './variable-id.ts';
 const storedVariable = v.object({
   variableId: v.number(),
   name: v.string(),
+  namedBy: v.optional(v.string()),
   categoryId: v.number(),
   unitId: v.number(),
   combinationOperation: v.picklist(['MEAN', 'SUM']),
@@ -24,6 +25,7 @@ const storedUserVariable = v.object({
   variable: storedVariable,
   settings: v.object({
     alias: v.optional(v.string()),
+    aliasBy: v.optional(v.string()),
     unitId: v.optional(v.number()),
     combinationOperation: v.optional(v.picklist(['MEAN', 'SUM'])),
     fillingType: v.optional(v.picklist(['none', 'zero', 'value'])),

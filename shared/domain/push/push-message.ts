@@ -1,6 +1,8 @@
 import { question } from '../reminders/question.ts';
 import type { QuickButton } from '../reminders/quick-buttons.ts';
 import { askedVariableOf, type Tracked } from '../reminders/tracked-variable.ts';
+import { quoteForeign } from '../texts/quote-foreign.ts';
+import { nameGiverOf } from '../variables/variable.ts';
 
 /** What a device receives; its service worker shows it. */
 export interface PushMessage {
@@ -22,13 +24,30 @@ export interface PushButton {
 
 const longestTitle = 120;
 
-/** A lock screen is read by others: it says what is asked only where the person lets it. */
+const longestForeignName = 70;
+const longestAppName = 30;
+
+/**
+ * A lock screen is read by others: it says what is asked only where the person lets it. A name that an app gave is
+ * quoted, and the app named: it could read like something that we say.
+ */
 export function pushTitle(tracked: Tracked, showsNames: boolean): string {
   if (!showsNames) return 'Time to track';
+  const giver = nameGiverOf(tracked.known.userVariable);
+  if (giver !== undefined)
+    return `The app ${quoteForeign(giver, longestAppName)} asks: ${shownName(tracked)}`;
   const characters = [...question(askedVariableOf(tracked))];
   return characters.length <= longestTitle
     ? characters.join('')
     : `${characters.slice(0, longestTitle - 1).join('')}…`;
+}
+
+/** What a variable is called, as it may be shown outside the app. */
+export function shownName({ known: { userVariable, settings } }: Tracked): string {
+  const { displayName } = settings;
+  return nameGiverOf(userVariable) === undefined
+    ? displayName
+    : quoteForeign(displayName, longestForeignName);
 }
 
 export const testMessage: PushMessage = {

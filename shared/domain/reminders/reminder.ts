@@ -122,6 +122,8 @@ export interface ReminderOwner {
   readonly dayStartsAt?: number;
   /** The app that saves. */
   readonly clientId?: string;
+  /** What it is called, where it saves by a token of its own. */
+  readonly clientName?: string;
 }
 
 /** 07:00:00 to 21:00:00. */

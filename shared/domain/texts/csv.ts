@@ -3,15 +3,23 @@ export type Cell = string | number | undefined;
 /** One line of a CSV file, RFC 4180. */
 export const csvLine = (cells: readonly Cell[]): string => `${cells.map(csvCell).join(',')}\r\n`;
 
+/**
+ * Where a formula would begin: at a sign of its own, in any width or height, behind whatever a spreadsheet trims or
+ * does not show; or at a tab or line break, which some take for the next cell.
+ */
+const formulaStart =
+  /^(?:['\p{White_Space}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]*[=+\-@＝＋－＠﹦﹢﹣﹫⁼⁺⁻₌₊₋−]|'*[\t\r\n])/u;
+
 /** Text that a spreadsheet would take for a formula is made text by a leading apostrophe. */
 function csvCell(cell: Cell): string {
   if (typeof cell !== 'string') return cell === undefined ? '' : String(cell);
-  const text = /^'*[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
+  const text = formulaStart.test(cell) ? `'${cell}` : cell;
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 /** The text as it was before `csvLine` wrote it. */
-export const csvText = (cell: string): string => (/^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell);
+export const csvText = (cell: string): string =>
+  cell.startsWith("'") && formulaStart.test(cell) ? cell.slice(1) : cell;
 
 export interface CsvRow {
   readonly cells: readonly string[];

@@ -15,7 +15,7 @@ const amountMembers = ['fillingValue', 'minimumAllowedValue', 'maximumAllowedVal
  * that the variable has after the change, and keep it when the unit changes later.
  */
 export function changeSettings(current: UserVariable, input: UserVariableInput): VariableSettings {
-  const { id, variableId, name, unitAbbreviatedName: unit, variableCategoryName, ...plain } = input;
+  const { id, variableId, name, namedBy, unitAbbreviatedName: unit, variableCategoryName, ...plain } = input;
   const before = withNamedZero(current, input);
   const keptUnitId = unit === undefined ? before.unitId : undefined;
   const meantIn = unit?.id ?? keptUnitId ?? current.variable.unitId;
@@ -23,11 +23,21 @@ export function changeSettings(current: UserVariable, input: UserVariableInput):
   const given = {
     ...plain,
     ...Object.fromEntries(amounts),
+    aliasBy: giverOfAlias(input, current.settings),
     ...(unit === undefined ? {} : { unitId: unit?.id ?? null }),
     ...(variableCategoryName === undefined ? {} : { categoryId: variableCategoryName?.id ?? null }),
   };
   const merged = Object.entries({ ...before, ...withoutUndefined(given) });
   return agreeOnFilling(Object.fromEntries(merged.filter(([, value]) => value !== null)), input);
+}
+
+/** Undefined where it stays: an app that repeats an alias has not given it. */
+function giverOfAlias(
+  { alias, namedBy }: UserVariableInput,
+  before: VariableSettings,
+): string | null | undefined {
+  if (alias === undefined || (namedBy !== undefined && alias === before.alias)) return undefined;
+  return alias === null ? null : (namedBy ?? null);
 }
 
 const withoutUndefined = (members: Record<string, unknown>) =>

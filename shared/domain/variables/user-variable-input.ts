@@ -9,6 +9,8 @@ export interface UserVariableInput {
   readonly variableId?: number | undefined;
   readonly name?: string | undefined;
   readonly alias?: string | null | undefined;
+  /** The app that says it; absent where the person does. */
+  readonly namedBy?: string | undefined;
   readonly unitAbbreviatedName?: Unit | null | undefined;
   readonly combinationOperation?: 'MEAN' | 'SUM' | null | undefined;
   readonly fillingType?: 'none' | 'zero' | 'value' | null | undefined;

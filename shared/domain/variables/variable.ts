@@ -7,6 +7,8 @@ export interface Variable {
   readonly variableId: number;
   /** The first spelling is the one shown. */
   readonly name: string;
+  /** The app that gave the name, as it was called then; absent where the person did. */
+  readonly namedBy?: string;
   readonly categoryId: number;
   readonly unitId: number;
   readonly combinationOperation: CombinationOperation;
@@ -20,6 +22,8 @@ export type FillingType = 'none' | 'zero' | 'value';
 /** What the person decided about it since; what is absent falls back to variable, category, unit. */
 export interface VariableSettings {
   readonly alias?: string;
+  /** The app that gave the alias, as it was called then; absent where the person did. */
+  readonly aliasBy?: string;
   readonly unitId?: number;
   readonly combinationOperation?: CombinationOperation;
   readonly fillingType?: FillingType;
@@ -51,3 +55,10 @@ export interface UserVariable {
   /** Counts the changes, so that simultaneous ones notice each other. */
   readonly revision: number;
 }
+
+/** The app that gave the name by which a variable is shown; undefined where the person did. */
+export const nameGiverOf = ({
+  variable,
+  settings,
+}: Pick<UserVariable, 'variable' | 'settings'>): string | undefined =>
+  settings.alias === undefined ? variable.namedBy : settings.aliasBy;

@@ -19,6 +19,8 @@ const clientHtml = () =>
 // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers leave them out of account, so they hide a protocol
 const invisible = /[\u0000-\u0020\u007f-\u009f]+/g;
 const scheme = /^[a-z][a-z0-9+.-]*:/i;
+/** `//evil.example` reads like a path and leads elsewhere; browsers take a backslash for a slash. */
+const anotherHost = /^[\\/]{2}/;
 const allowedSchemes = /^(?:https?:|mailto:|tel:|data:image\/(?:gif|jpeg|png|webp)[;,])/i;
 
 const clientAddress = () =>
@@ -26,9 +28,9 @@ const clientAddress = () =>
     const read = v.safeParse(text({ max: longestAddress }), input);
     if (!read.success) return refuse(read.issues[0].message);
     const seen = read.output.replace(invisible, '');
-    return scheme.test(seen) && !allowedSchemes.test(seen)
+    return anotherHost.test(seen) || (scheme.test(seen) && !allowedSchemes.test(seen))
       ? refuse(
-          `must be an address with https, http, mailto or tel, an image as data, or one without scheme; got ${got(input)}.`,
+          `must be an address with https, http, mailto or tel, an image as data, or a path without a host; got ${got(input)}.`,
         )
       : read.output;
   });

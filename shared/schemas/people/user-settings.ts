@@ -36,7 +36,7 @@ const entries = {
   ),
   primaryOutcomeVariableId: setting(
     recordId(),
-    'The variable you most want to improve, one of yours. Kept for apps to show first.',
+    'The variable you most want to improve, one of yours. Kept for apps to show first. Needs your own token.',
   ),
   pushNotificationsEnabled: setting(
     flag(),
@@ -44,11 +44,11 @@ const entries = {
   ),
   pushShowsNames: setting(
     flag(),
-    'Whether pushes and reminder mails may name the variable and its usual value, where others may read along; false unless set.',
+    'Whether pushes and reminder mails may name the variable and its usual value, where others may read along; false unless set. Names that an app gave are quoted there. Needs your own token.',
   ),
   sendReminderNotificationEmails: setting(
     flag(),
-    'Whether what is due is mailed to you, once a day; false unless set.',
+    'Whether what is due is mailed to you, once a day; false unless set. Needs your own token.',
   ),
   reminderEmailAt: setting(timeOfDay(), 'Local time of day at which that mail is sent; 08:00:00 unless set.'),
 };

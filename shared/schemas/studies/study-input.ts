@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { studyTypes } from '../../domain/studies/study.ts';
 import { choice } from '../fields/choice.ts';
-import { clientName } from '../fields/query.ts';
+import { clientName, queryFlag } from '../fields/query.ts';
 import { mayHave, says } from '../fields/says.ts';
 import { name } from '../fields/texts.ts';
 
@@ -27,4 +27,10 @@ export const studyInput = v.object({
   ),
   studyTitle: mayHave(name(), 'A title of your own.'),
 });
-export const studyCreateQuery = v.object(cohortClientParameter);
+export const studyCreateQuery = v.object({
+  ...cohortClientParameter,
+  includePublicPage: mayHave(
+    queryFlag(),
+    'true adds `publicPage`: the page as everybody would see it if the study were published now. Nothing is published by that.',
+  ),
+});

@@ -83,7 +83,8 @@ async function tryToRecord(
   const refusal = await checkChanges(userId, items, known, now);
   if (refusal !== undefined) return refusal;
 
-  const { names: adopted, collided } = await adoptNames(userId, known, uses, now);
+  const named = uses.map((use) => ({ ...use, namedBy: recorder.clientName }));
+  const { names: adopted, collided } = await adoptNames(userId, known, named, now);
   for (const [name, one] of adopted) names.set(name, one);
   // Another request of the person may have used a name first, and otherwise.
   const late = [...collisions(items, collided), ...unitProblems(uses, adopted)];

@@ -11,6 +11,8 @@ export interface Recorder {
   /** Used where an item names no source. */
   readonly sourceName: string;
   readonly clientId?: string;
+  /** The app whose token it is; absent on the person's own. */
+  readonly clientName?: string | undefined;
   readonly requestId: string;
 }
 

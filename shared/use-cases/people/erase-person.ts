@@ -1,4 +1,6 @@
-import { endGrants, grantKeys, listGrants } from '../../data/clients/grant.ts';
+import { listOwnedClientIds } from '../../data/clients/client.ts';
+import { endGrants, grantKeys, listGrants, readGrantsTo } from '../../data/clients/grant.ts';
+import { clientKey, grantKey } from '../../data/keys/clients.ts';
 import { keyOfItem, personPartition } from '../../data/keys/key.ts';
 import {
   beginErasure,
@@ -24,6 +26,9 @@ const longestFunction = 15 * 60;
 const mostGrantsAtOnce = 45;
 const itemsAtOnce = 500;
 const releasesAtOnce = 16;
+const clientsAtOnce = 4;
+const grantsAtOnce = 500;
+const everybody = { from: 1, to: Number.MAX_SAFE_INTEGER, descending: false };
 
 /**
  * The person ceases to exist: when this returns, no token acts on their data any more, and the erasing is queued.
@@ -39,13 +44,27 @@ export async function closeAccount(userId: number, now: number): Promise<Erasure
   }
   const erasure = await findErasure(userId);
   if (erasure !== undefined) {
-    await Promise.all([endAccess(userId), withdrawFromPools(userId)]);
+    await Promise.all([endAccess(userId), endAccessOfClients(userId), withdrawFromPools(userId)]);
   }
   return erasure;
 }
 
 /** Ends the grants beyond those, and any that was given at the last moment; there can be no new ones. */
 const endAccess = async (userId: number): Promise<void> => endGrants(await listGrants(userId));
+
+/**
+ * What people let this person's apps do ends with the person: no token of such an app acts any more. The rest of the
+ * apps goes with the purge, which finds it on their side.
+ */
+async function endAccessOfClients(userId: number): Promise<void> {
+  const clientIds = await listOwnedClientIds(userId);
+  // First the apps themselves, so that nobody lets one in meanwhile.
+  await batchWrite(clientIds.map((clientId) => ({ remove: clientKey(clientId) })));
+  await mapInParallel(clientIds, clientsAtOnce, async (clientId) => {
+    for await (const grants of readGrantsTo(clientId, everybody, grantsAtOnce))
+      await batchWrite(grants.map((grant) => ({ remove: grantKey(grant.userId, clientId) })));
+  });
+}
 
 /** Erasing is due at once, and again when no request can be under way any more. */
 export const isDue = ({ erasedAt, requestedAt }: Erasure, now: number): boolean =>

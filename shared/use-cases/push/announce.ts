@@ -2,7 +2,7 @@ import { enqueuePush } from '../../data/pushes/push-queue.ts';
 import { writeButtonToken } from '../../data/reminders/button-token.ts';
 import type { Write } from '../../data/table/transact.ts';
 import { findUserVariable } from '../../data/variables/user-variable.ts';
-import { type PushMessage, pushTitle } from '../../domain/push/push-message.ts';
+import { type PushMessage, pushTitle, shownName } from '../../domain/push/push-message.ts';
 import type { Notification } from '../../domain/reminders/notification.ts';
 import { quickButtons } from '../../domain/reminders/quick-buttons.ts';
 import type { Reminder } from '../../domain/reminders/reminder.ts';
@@ -49,7 +49,7 @@ async function messageOf(
   { id, dueAt }: DueNotification,
   showsNames: boolean,
 ): Promise<PushMessage> {
-  const { userId, known } = tracked;
+  const { userId } = tracked;
   const buttons = quickButtons(tracked, showsNames).map(async ({ title, ...pressed }) => ({
     title,
     action: pressed.action,
@@ -58,7 +58,7 @@ async function messageOf(
   return {
     id,
     title: pushTitle(tracked, showsNames),
-    ...(showsNames ? { variableName: known.settings.displayName } : {}),
+    ...(showsNames ? { variableName: shownName(tracked) } : {}),
     buttons: await Promise.all(buttons),
   };
 }

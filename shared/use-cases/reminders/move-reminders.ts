@@ -17,7 +17,7 @@ export async function moveReminders(before: Person, after: Person, now: number):
     const isElsewhere = before.timezone !== after.timezone && reminders.length > 0;
     const result = await saveReminders(
       userId,
-      ownerOf(after, undefined),
+      ownerOf(after),
       reminders.map(({ number: id, zone, timeOfDay }) =>
         zone === before.timezone ? { id, reminderStartTimeLocal: timeOfDay } : { id },
       ),

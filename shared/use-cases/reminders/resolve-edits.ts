@@ -97,7 +97,7 @@ export async function resolveEdits(
         variable?.variableId ?? must(placeholders, foldName(variableName)),
     ),
     adopt: async () => {
-      const uses = inputs.flatMap((input, i) => firstUse(input, mustAt(targets, i)));
+      const uses = inputs.flatMap((input, i) => firstUse(input, mustAt(targets, i), owner));
       const { names: adopted, collided } = await adoptNames(userId, known, uses, now);
       // Another request of the person may have used a name first, and otherwise.
       const late = inputs.flatMap((input, index) =>
@@ -187,13 +187,18 @@ function unknownOf(
   return { kind: 'unknown', reminders: unknownReminders, variables: unknownVariables };
 }
 
-function firstUse(input: ReminderInput, { variable }: EditTarget): FirstUse[] {
+function firstUse(
+  input: ReminderInput,
+  { variable }: EditTarget,
+  { clientName: namedBy }: ReminderOwner,
+): FirstUse[] {
   const { variableName, variableCategoryName, unitAbbreviatedName, combinationOperation, upc } = input;
   if (variable !== undefined || variableName === undefined) return [];
   if (variableCategoryName === undefined || unitAbbreviatedName === undefined) return [];
   return [
     {
       variableName,
+      namedBy,
       category: variableCategoryName,
       unit: unitAbbreviatedName,
       combinationOperation: combinationOperation ?? variableCategoryName.combinationOperation,

@@ -33,12 +33,19 @@ export type SaveRefusal =
   | UnresolvedEdits
   | { readonly kind: 'taken'; readonly index: number; readonly number: number };
 
-export const ownerOf = (person: Person, clientId: string | undefined): ReminderOwner => ({
+export const ownerOf = (
+  person: Person,
+  {
+    clientId,
+    clientName,
+  }: { readonly clientId?: string | undefined; readonly clientName?: string | undefined } = {},
+): ReminderOwner => ({
   zone: person.timezone,
   earliest: person.earliestReminderTime ?? defaultWindow.earliest,
   latest: person.latestReminderTime ?? defaultWindow.latest,
   ...(person.dayStartsAt === undefined ? {} : { dayStartsAt: person.dayStartsAt }),
   ...(clientId === undefined ? {} : { clientId }),
+  ...(clientName === undefined ? {} : { clientName }),
 });
 
 const mostReminders = 1000;

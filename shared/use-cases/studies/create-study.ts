@@ -9,6 +9,8 @@ import { findNamedPair, findStudyVariables, type NamedPair } from './study-varia
 interface StudyToCreate extends NamedPair {
   readonly type: StudyType;
   readonly studyTitle?: string | undefined;
+  /** Answers what everybody would see, too. */
+  readonly preview?: boolean | undefined;
   /** The client named, whose people a cohort study is about. */
   readonly clientId: string | undefined;
 }
@@ -46,7 +48,7 @@ export async function createStudy(
   const known = begun && { analysis: begun.analysis ?? null };
   const asked = { ...named, cause, effect, type, clientId, person, ...known };
   const examination = { ...asked, withCharts: true, recalculate: false, now };
-  const opening = await openWithinLimits(examination, { studyTitle });
+  const opening = await openWithinLimits(examination, { studyTitle, preview: study.preview === true });
   return opening.kind === 'unknown' ? { kind: 'noVariable' } : opening;
 }
 

@@ -51,6 +51,7 @@ async function openOwnStudy(examination: Examination, change: StudyChange): Prom
       text: described.text,
       isNew: before === undefined,
       ...(examination.withCharts ? { drawings: examined.drawings } : {}),
+      ...(change.preview ? { page: pageOf(examination, examined, described, study.studyTitle) } : {}),
       studies: [...studies.filter((other) => other !== before), study],
       tags,
     };

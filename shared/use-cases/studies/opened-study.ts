@@ -4,11 +4,14 @@ import type { KnownVariable } from '../../domain/measurements/row.ts';
 import type { DescribedStudy } from '../../domain/studies/describe-study.ts';
 import type { Study } from '../../domain/studies/study.ts';
 import type { StudyDrawings } from '../../domain/studies/study-drawings.ts';
+import type { StudyPage } from '../../domain/studies/study-page.ts';
 
 /** What a request makes of a study besides looking at it. */
 export interface StudyChange {
   readonly studyTitle?: string | undefined;
   readonly publish?: boolean;
+  /** What everybody would see is answered, too; nothing is published by that. */
+  readonly preview?: boolean;
 }
 
 /** A study that was opened, or why it was not. */
@@ -26,6 +29,8 @@ export interface OpenedStudy {
   readonly statistics: AnyStatistics;
   readonly text: DescribedStudy['text'];
   readonly drawings?: StudyDrawings | undefined;
+  /** Its public page as it would be, if that was asked for and there is one. */
+  readonly page?: StudyPage | undefined;
   /** Whether this request created it. */
   readonly isNew: boolean;
   /** All studies of the person, this one included. */

@@ -47,10 +47,13 @@ export const lookAtSettings = (userId: number, inputs: readonly UserVariableInpu
 /** Changes one person's settings of variables. All inputs are checked before the first is saved. */
 export async function changeUserVariables(
   userId: number,
-  inputs: readonly UserVariableInput[],
+  given: readonly UserVariableInput[],
   now: number,
   ahead?: ReturnType<typeof lookAtSettings>,
+  /** The app that changes them; undefined where the person does. */
+  namedBy?: string,
 ): Promise<Change> {
+  const inputs = given.map((input) => ({ ...input, namedBy }));
   const problems = inputs.flatMap(problemsOfReference);
   if (problems.length > 0) return { kind: 'problems', problems };
 

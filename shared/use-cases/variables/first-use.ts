@@ -20,6 +20,8 @@ export type FirstUse = Pick<
 > & {
   /** Where it measures already. */
   readonly sourceName?: string | undefined;
+  /** The app that gives the name; absent where the person does. */
+  readonly namedBy?: string | undefined;
 };
 
 export interface Adoption {
@@ -82,13 +84,14 @@ async function firstChannels(
 async function adopt(
   userId: number,
   foldedName: string,
-  { variableName, category, unit, combinationOperation, upc }: FirstUse,
+  { variableName, namedBy, category, unit, combinationOperation, upc }: FirstUse,
   channels: Channels,
   now: number,
 ): Promise<PersonName | undefined> {
   const variable: Variable = {
     variableId: await variableIdOf(foldedName),
     name: variableName,
+    ...(namedBy === undefined ? {} : { namedBy }),
     categoryId: category.id,
     unitId: unit.id,
     combinationOperation: summableOperation(combinationOperation, unit),

@@ -1,3 +1,4 @@
+import { findGrantTo } from '../../data/clients/grant.ts';
 import { isUnavailable } from '../../data/table/database-errors.ts';
 import { findWebhook, turnOff } from '../../data/webhooks/webhook.ts';
 import {
@@ -12,7 +13,7 @@ import {
   type WaitingMessage,
 } from '../../data/webhooks/webhook-queue.ts';
 import { secretsOf } from '../../data/webhooks/webhook-secret.ts';
-import { gapAfter, retriedSeconds, type Webhook } from '../../domain/webhooks/webhook.ts';
+import { gapAfter, needsReading, retriedSeconds, type Webhook } from '../../domain/webhooks/webhook.ts';
 import type { JobLimits } from '../../platform/job-limits.ts';
 import { sendMessage } from './send-message.ts';
 
@@ -108,7 +109,7 @@ async function workOff(work: Required<Work>, limits: DeliveryLimits): Promise<Tu
         await goOnLater();
         return { ...none, delivered };
       }
-      if (message.at < (webhook.onSince ?? 0)) {
+      if (message.at < (webhook.onSince ?? 0) || !(await mayStillKnow(webhook, message))) {
         await removeMessage(webhook.webhookId, message);
         continue;
       }
@@ -126,6 +127,13 @@ async function workOff(work: Required<Work>, limits: DeliveryLimits): Promise<Tu
   // Something may have come meanwhile: then the lane stays, and has failed at nothing.
   if (!(await closeLane(lane))) await goOnLater();
   return { ...none, delivered };
+}
+
+/** What was queued while an app might read must not reach it once it may not. */
+async function mayStillKnow({ clientId }: Webhook, { event, userId }: WaitingMessage): Promise<boolean> {
+  if (clientId === undefined || !needsReading(event)) return true;
+  const grant = await findGrantTo(clientId, userId);
+  return grant?.scopes.includes('readmeasurements') === true;
 }
 
 async function deliver(

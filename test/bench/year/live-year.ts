@@ -6,36 +6,56 @@ import { LivedPerson } from './lived-person.ts';
 export interface YearAsked {
   readonly seeds: readonly number[];
   readonly days: number;
-  readonly onDay?: (day: number, people: readonly LivedPerson[]) => void;
+  /** Asked after every moment; the year ends early where there is no time left. */
+  readonly goesOn?: (day: number, people: readonly LivedPerson[]) => boolean;
 }
 
+export interface LivedYear {
+  readonly people: readonly LivedPerson[];
+  /** As many days as were lived. */
+  readonly days: number;
+}
+
+const HALF_HOUR = 1800;
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 const beginning = Date.parse('2026-01-05T12:00:00Z') / 1000;
-/** How often everything is compared on the way; the end is always. */
-const daysPerComparison = 61;
+/** How often everything is compared on the way, and summed up before; the end is always compared. */
+const daysPerComparison = 91;
 
-/** One person for each seed, all under the same clock: twice a day something happens to each of them. */
+/** One person for each seed, all under the same clock: about once a day, at any hour, something happens to each. */
 export async function liveYear(
   runtime: RuntimeEndpoints,
   service: Service,
-  { seeds, days, onDay }: YearAsked,
-): Promise<LivedPerson[]> {
+  { seeds, days, goesOn = () => true }: YearAsked,
+): Promise<LivedYear> {
   const random = mulberry32(seeds.reduce((sum, seed) => sum * 31 + seed, 7));
   const setClock = (now: number) => runtime.clock({ now: new Date(now * 1000).toISOString() });
+  const tick = async (jobs: string[]) => {
+    if ((await runtime.tick(jobs)).some(({ ok }) => !ok)) throw new Error(`${jobs} failed.`);
+  };
   await setClock(beginning);
   const people = await Promise.all(seeds.map((seed) => LivedPerson.begin(service, seed, beginning, days)));
-  for (let day = 1; day <= days; day++) {
-    for (const half of [0, 1]) {
-      const now = Math.round(beginning + day * DAY + half * 12 * HOUR + random() * 9 * HOUR);
-      await setClock(now);
-      const runs = await runtime.tick(['run-due-reminders', ...(day % 30 === 0 ? ['seal-histories'] : [])]);
-      if (runs.some(({ ok }) => !ok)) throw new Error(`A job failed on day ${day}.`);
-      await Promise.all(people.map((person) => person.live(now, days - day + 1)));
+  const compare = () => Promise.all(people.map((person) => person.compare()));
+  const dayOf = (time: number) => Math.floor((time - beginning) / DAY);
+  let [now, compared] = [beginning, 0];
+  for (;;) {
+    now = awayFromSlots(now + (17.5 + random() * 5.5) * HOUR);
+    if (dayOf(now) >= days) break;
+    await setClock(now);
+    await tick(['run-due-reminders']);
+    await Promise.all(people.map((person) => person.live(now, days - dayOf(now))));
+    if (dayOf(now) >= compared + daysPerComparison) {
+      compared = dayOf(now);
+      await tick(['seal-histories']);
+      await compare();
     }
-    if (day % daysPerComparison === 0 || day === days)
-      await Promise.all(people.map((person) => person.compare()));
-    onDay?.(day, people);
+    if (!goesOn(dayOf(now), people)) break;
   }
-  return people;
+  await compare();
+  return { people, days: dayOf(now) };
 }
+
+/** The service's clock goes on while somebody acts, and everybody is asked on the half hour: not just then. */
+const awayFromSlots = (time: number) =>
+  Math.floor(time / HALF_HOUR) * HALF_HOUR + 120 + Math.floor(time % 1000);

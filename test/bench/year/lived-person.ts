@@ -5,10 +5,12 @@ import type { Person, Service } from '../../support/client.ts';
 import { diaryOf } from '../../support/people/measurements.ts';
 import { longLivedPerson, remindersOf } from '../../support/people/reminders.ts';
 import { ExpectedDiary, type LivedVariable, sensingSources } from './expected-diary.ts';
-import { ExpectedReminder } from './expected-reminders.ts';
+import { type ExpectedNotification, ExpectedReminder } from './expected-reminders.ts';
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;
+/** Seconds that a moment of the year may take. */
+const longestMoment = 600;
 
 /** On both sides of the date line, with and without summer time, off the full hour too. */
 const zones = [
@@ -22,7 +24,7 @@ const zones = [
 ] as const;
 
 const coffee = { name: 'Coffee', isSum: true, filling: 0 };
-const steps = { name: 'Steps', isSum: true, senses: true };
+const steps = { name: 'Steps', isSum: true, filling: 0, senses: true };
 const mood = { name: 'Mood', isSum: false };
 const pills = { name: 'Magnesium', isSum: true };
 const water = { name: 'Water', isSum: true };
@@ -98,7 +100,7 @@ export class LivedPerson {
     await this.#answer(now);
     await this.#record(now);
     if (this.#random() < 0.3) await this.#edit();
-    if (this.#random() < this.#movesLeft / Math.max(1, 2 * daysLeft)) await this.#move(now);
+    if (this.#random() < this.#movesLeft / Math.max(1, daysLeft)) await this.#move(now);
     this.#before = now;
   }
 
@@ -187,13 +189,19 @@ export class LivedPerson {
     this.tally.requests++;
     const { body: acted } = await act(actions.slice(0, 50).map(({ id, action }) => ({ id, action })));
     actions.slice(0, 50).forEach(({ action, reminder, asked }, i) => {
-      if (action === 'snooze') asked.dueAt = now + HOUR;
+      const { measurementId: id = 0, dueAt } = acted.data.receipts[i] ?? {};
+      if (action === 'snooze') this.#snooze(asked, now, Date.parse(`${dueAt}Z`) / 1000);
       else asked.state = 'handled';
       if (action !== 'track') return;
-      const id = acted.data.receipts[i]?.measurementId ?? 0;
       const row = { id, startAt: asked.slotAt, value: reminder.value, sourceName: 'Reminder' };
       this.#diary.rowsOf(reminder.variable.name).set(id, row);
     });
+  }
+
+  #snooze(asked: ExpectedNotification, now: number, dueAt: number): void {
+    const late = dueAt - now - HOUR;
+    this.#same('an hour of snoozing', [String(late >= 0 && late < longestMoment)], ['true']);
+    asked.dueAt = dueAt;
   }
 
   async #record(now: number): Promise<void> {
@@ -239,10 +247,13 @@ export class LivedPerson {
   async #move(now: number): Promise<void> {
     const here = this.#diary.zoneAt(now);
     const zone = this.#pick(zones.filter((one) => one !== here));
-    await this.#post('/api/v3/userSettings', { timezone: zone });
+    const { updatedAt } = await this.#post<{ updatedAt: string }>('/api/v3/userSettings', { timezone: zone });
+    // The clock has gone on by some seconds since the moment began.
+    const at = Date.parse(`${updatedAt}Z`) / 1000;
+    if (!(at >= now && at < now + longestMoment)) throw new Error(`The move took from ${now} to ${at}.`);
     this.#movesLeft--;
-    this.#diary.move(zone, now);
-    for (const { expected } of this.#reminders) expected.move(zone, now);
+    this.#diary.move(zone, at);
+    for (const { expected } of this.#reminders) expected.move(zone, at);
   }
 
   async #save(
@@ -339,11 +350,12 @@ export class LivedPerson {
     }
   }
 
-  async #post(path: string, body: unknown): Promise<void> {
+  async #post<Body>(path: string, body: unknown): Promise<Body> {
     this.tally.requests++;
-    const answer = await this.#service.post(path, body, this.#person);
+    const answer = await this.#service.post<Body>(path, body, this.#person);
     if (answer.status !== 200)
       throw new Error(`${path} was answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+    return answer.body;
   }
 
   #same(what: string, found: readonly string[], expected: readonly string[]): void {

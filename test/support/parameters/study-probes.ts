@@ -36,6 +36,11 @@ export const studyProbes: Readonly<Record<string, ProbeMaker>> = {
     clientId: await foreignClientProbe(service, {
       body: { causeVariableName: 'Nothing', effectVariableName: 'Nothing else' },
     }),
+    includePublicPage: {
+      as: (await oldStudy(service)).person,
+      body: { causeVariableName: 'Melatonin', effectVariableName: 'Warmth' },
+      after: true,
+    },
   }),
 
   'post-study-publish': async (service) => {

@@ -1,5 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import { findShownFigure, joinPool, requestComputing, withdrawFromPool } from '../../../data/studies/pool.ts';
+import {
+  findPool,
+  findShownFigure,
+  joinPool,
+  requestComputing,
+  shownFigureOf,
+  withdrawFromPool,
+} from '../../../data/studies/pool.ts';
 import { withFigure } from '../../../data/studies/pooled-summaries.ts';
 import { publishPooledWrite } from '../../../data/studies/published-study.ts';
 import { findStoredStudy, listStudies, saveStudy } from '../../../data/studies/study.ts';
@@ -8,6 +15,7 @@ import type { Write } from '../../../data/table/transact.ts';
 import { describePooled, pooledNames, summaryOf } from '../../../domain/studies/describe-study.ts';
 import { type Pool, poolOf } from '../../../domain/studies/pooling.ts';
 import { isPublic, type Study } from '../../../domain/studies/study.ts';
+import { type PooledPageParts, pooledPage, type StudyPage } from '../../../domain/studies/study-page.ts';
 import { drawOwnDays, type Examination } from '../examination/examine-study.ts';
 import type { OpenedStudy, StudyChange } from '../opened-study.ts';
 
@@ -29,7 +37,8 @@ export async function openPooledStudy(examination: Examination, change: StudyCha
     ]);
     const stored = compose(examination, before, change);
     const study = withFigure(stored, pool, figure);
-    const { statistics, text } = describePooled(pool, figure?.figure, pooledNames(cause, effect));
+    const names = pooledNames(cause, effect);
+    const { statistics, text } = describePooled(pool, figure?.figure, names);
     const others = studies.filter(
       ({ type, causeVariableId, effectVariableId }) =>
         type !== study.type ||
@@ -44,12 +53,19 @@ export async function openPooledStudy(examination: Examination, change: StudyCha
       text,
       isNew: before === undefined,
       ...(drawings === undefined ? {} : { drawings }),
+      ...(change.preview ? { page: await previewOf({ pool, names, studyTitle: study.studyTitle }) } : {}),
       studies: [...others, study],
     };
     if (stored === before) return opened;
     const writes = await writesOf(userId, stored, before, now);
     return (await saveStudy(userId, stored, before, writes)) ? opened : overtaken;
   });
+}
+
+/** By the figures that strangers are shown, which may be those of another round than the person's. */
+async function previewOf(parts: PooledPageParts): Promise<StudyPage | undefined> {
+  const shown = shownFigureOf(await findPool(parts.pool), undefined);
+  return shown === undefined ? undefined : pooledPage(parts, shown.figure, shown.computedAt);
 }
 
 /** The study as it should be from now on; the same object when nothing about it is new. */

@@ -5,6 +5,7 @@ import { describe, expect, test } from '@jest/globals';
 import { openApiDocument } from '../../../../shared/openapi/document.ts';
 import { getUnits } from '../../../../shared/routes/get-units.ts';
 import { routes } from '../../../../shared/routes/index.ts';
+import { oauth } from '../../../../shared/routes/oauth.ts';
 import { membersOf } from '../../../../shared/schemas/fields/schema-shape.ts';
 import answers from '../../../../web/docs/answers.json' with { type: 'json' };
 import { renderDocsPage } from '../../../../web/docs/page.ts';
@@ -169,6 +170,17 @@ describe('the documentation page', () => {
     ];
     expect(names.length).toBeGreaterThan(routes.length);
     expect(names.filter((name, i) => names.indexOf(name) !== i)).toEqual([]);
+  });
+
+  test('says first how apps ask people, by addresses that there are, and has no colours of its own', () => {
+    const asking =
+      service.html.slice(service.html.indexOf('<section id="asking"')).split('</section>')[0] ?? '';
+    expect(service.html.indexOf(asking)).toBeLessThan(service.html.indexOf('<section id="authentication"'));
+    const paths = new Set(all(/(\/(?:oauth|\.well-known)\/[a-z-]+)/g, asking));
+    const declared: readonly string[] = oauth.endpoints.map(({ path }) => path);
+    expect(paths.size).toBeGreaterThan(4);
+    expect([...paths].filter((path) => !declared.includes(path))).toEqual([]);
+    expect(assets.styles.join('')).not.toMatch(/#[\da-f]{3,8}\b/i);
   });
 
   test('has fields of 16 px, which a phone does not zoom into', () => {

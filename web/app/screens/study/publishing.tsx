@@ -1,8 +1,8 @@
 import { useSignal } from '@preact/signals';
 import type { OutboxEntry } from '../../outbox/entry.ts';
-import { Drawing } from '../../ui/drawing.tsx';
 import type { Study } from '../insights/insights-view.ts';
-import { chartsOf, isPublicSoon } from './study-view.ts';
+import { PublicPreview } from './public-preview.tsx';
+import { isPublicSoon } from './study-view.ts';
 import { publish } from './study-writes.ts';
 
 interface Props {
@@ -51,27 +51,14 @@ export function Publishing({ study, waiting }: Props) {
   );
 }
 
-/** The page's own words and charts. */
-function Preview({ study }: { readonly study: Study }) {
-  const { title, tagLine, sentences } = study.studyText;
-  return (
-    <>
-      <p>{study.studySharing.whatOthersSee}</p>
-      <section class="preview" aria-label="What strangers would see">
-        <h3>{title}</h3>
-        {study.studyTitle !== undefined && <p>{study.studyTitle}</p>}
-        {[tagLine, ...sentences.filter((sentence) => sentence !== tagLine)].map((sentence) => (
-          <p key={sentence}>{sentence}</p>
-        ))}
-        {chartsOf(study).map(({ chartId, svg, explanation }) => (
-          <Drawing key={chartId} svg={svg.replaceAll(chartId, `preview-${chartId}`)} caption={explanation} />
-        ))}
-      </section>
-      <p class="buttons">
-        <button type="button" onClick={() => publish(study, true)}>
-          Publish this
-        </button>
-      </p>
-    </>
-  );
-}
+const Preview = ({ study }: { readonly study: Study }) => (
+  <>
+    <p>{study.studySharing.whatOthersSee}</p>
+    <PublicPreview study={study} />
+    <p class="buttons">
+      <button type="button" onClick={() => publish(study, true)}>
+        Publish this
+      </button>
+    </p>
+  </>
+);

@@ -53,7 +53,7 @@ function One({ known }: { readonly known: Study }) {
           <Drawing key={chartId} svg={svg} caption={explanation} />
         ))}
       </div>
-      {others.length > 0 && <Sentences id="words" heading="In words" sentences={others} />}
+      {others.length > 0 && <Sentences id="words" heading="In plain words" sentences={others} />}
       <Surer study={study} />
       <UnusualDays study={study} days={unusualDaysOf(study, waiting)} />
       <Votes study={study} waiting={waiting} />

@@ -1,0 +1,62 @@
+import { useSignal } from '@preact/signals';
+import { useEffect, useRef } from 'preact/hooks';
+import { post } from '../../api/call.ts';
+import { problemText } from '../../ui/problem-text.ts';
+import { Reading } from '../../ui/reading.tsx';
+import { trusted } from '../../ui/trusted.ts';
+import type { Study } from '../insights/insights-view.ts';
+
+interface Props {
+  readonly study: Study;
+}
+
+type Asked = { readonly page?: string | undefined; readonly problem?: string; readonly isDone: boolean };
+
+/** The public page itself, as the service would send it to anybody. */
+export function PublicPreview({ study }: Props) {
+  const asked = useSignal<Asked>({ isDone: false });
+  useEffect(() => {
+    const { causeVariableName, effectVariableName, type, clientId } = study;
+    const ask = async () => {
+      try {
+        const body = { causeVariableName, effectVariableName, type };
+        const { publicPage } = await post('/api/v3/study/create', body, {
+          clientId,
+          includePublicPage: true,
+        });
+        asked.value = { page: publicPage, isDone: true };
+      } catch (error) {
+        asked.value = { problem: problemText(error), isDone: true };
+      }
+    };
+    void ask();
+  }, [study.id]);
+  const { page, problem, isDone } = asked.value;
+  if (!isDone) return <Reading />;
+  if (problem !== undefined) return <p class="notice quiet">{problem}</p>;
+  if (page === undefined) return <p>There is no page yet: it has no figures of enough people.</p>;
+  return <PageWithin page={page} />;
+}
+
+/** In a tree of its own, so that the page's style and the app's do not touch each other. */
+function PageWithin({ page }: { readonly page: string }) {
+  const place = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const host = place.current;
+    if (host === null) return;
+    // The app's policy allows no style in a text, and asks nothing of one that is made here.
+    const [, css = ''] = /<style>([^<]*)<\/style>/.exec(page) ?? [];
+    const style = new CSSStyleSheet();
+    style.replaceSync(css);
+    // Our own page, in which every name is escaped.
+    const text = trusted.createHTML(page.replace(`<style>${css}</style>`, ''));
+    const shown = new DOMParser().parseFromString(text, 'text/html');
+    const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
+    root.adoptedStyleSheets = [style];
+    // Within the app it is no page of its own.
+    const content = document.createElement('div');
+    content.append(...(shown.querySelector('main')?.childNodes ?? []));
+    root.replaceChildren(content, ...shown.querySelectorAll('footer'));
+  }, [page]);
+  return <section ref={place} class="preview" aria-label="What strangers would see" />;
+}
