@@ -1,6 +1,6 @@
 import { jobHandler } from '../shared/jobs/job-handler.ts';
 import { runReminderMails as job } from '../shared/jobs/run-reminder-mails.ts';
-import { canSendMail, handOver } from '../shared/mail/hand-over.ts';
+import { reminderMailSender } from '../shared/mail/hand-over.ts';
 import { issuer } from '../shared/settings/issuer.ts';
 import { runReminderMails } from '../shared/use-cases/mail/run-reminder-mails.ts';
 
@@ -9,7 +9,10 @@ export const handler = jobHandler(job, async ({ now, hasTime, reportBug }) => {
     hasTime,
     onFailure: reportBug,
     baseUrl: issuer(),
-    handOver: canSendMail() ? handOver : undefined,
+    send: reminderMailSender(),
   });
-  return { counts: { ...run }, ...(run.failed > 0 ? { failure: 'Some mails could not be written.' } : {}) };
+  return {
+    counts: { ...run },
+    ...(run.failed > 0 ? { failure: 'Some mails could not be written or sent.' } : {}),
+  };
 });

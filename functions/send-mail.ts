@@ -3,11 +3,9 @@ import { sendMail } from '../shared/jobs/send-mail.ts';
 import type { MailRequest } from '../shared/mail/mail.ts';
 import { sendBySes } from '../shared/mail/send-by-ses.ts';
 import { signUpMode } from '../shared/settings/sign-up-mode.ts';
-import { sendReminderMail } from '../shared/use-cases/mail/send-reminder-mail.ts';
 import { writeCodeMail, writeGuessesMail } from '../shared/use-cases/people/sign-in-by-code.ts';
 
 export const handler = jobHandler<MailRequest>(sendMail, async ({ event, now }) => {
-  if (event.kind === 'reminders') return { counts: { sent: (await sendReminderMail(event, now)) ? 1 : 0 } };
   const mail = await (event.kind === 'guesses'
     ? writeGuessesMail(event, now)
     : writeCodeMail(event, signUpMode(), now));

@@ -5,8 +5,10 @@ import type { ILogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import { must } from '../shared/domain/lists/must.ts';
 import { jobs } from '../shared/jobs/index.ts';
+import { mailJobs } from '../shared/jobs/mail-jobs.ts';
 import { sendMail } from '../shared/jobs/send-mail.ts';
 import { sendPushes } from '../shared/jobs/send-pushes.ts';
+import { sendReminderMails } from '../shared/jobs/send-reminder-mails.ts';
 import { streamJobs } from '../shared/jobs/stream-jobs.ts';
 import { routes } from '../shared/routes/index.ts';
 import type { Need } from '../shared/routes/need.ts';
@@ -81,7 +83,7 @@ export const handlerIds: readonly string[] = [
   oauth,
   ...jobs,
   ...streamJobs,
-  sendMail,
+  ...mailJobs,
   fallback,
 ].map((declared) => declared.id);
 
@@ -142,8 +144,12 @@ export class DaymarkStack extends Stack {
         ? undefined
         : new MailSender(this, 'Mail', {
             mailFrom: settings.mailFrom,
-            addFunction: (extras) =>
-              addFunction(this, sendMail, { ...extras, environment: { ...extras.environment, ...signUp } }),
+            mailRate: settings.mailRate,
+            addFunction: (job, extras) =>
+              addFunction(this, job, {
+                ...extras,
+                environment: { ...extras.environment, ...(job === sendMail && signUp) },
+              }),
           });
     const jobFunctions = new Map<string, Lambda>();
     const extrasOf = ({ needs = [] }: { readonly needs?: readonly Need[] | undefined }): Extras => {
@@ -152,7 +158,7 @@ export class DaymarkStack extends Stack {
         address: { environment: issuer },
         pushHosts: { environment: { PUSH_HOSTS: settings.pushHosts.join(',') } },
         pushSender: sender === undefined ? {} : allowInvoking(sender, 'PUSH_FUNCTION'),
-        mailSender: mail === undefined ? {} : allowInvoking(mail.lambda, 'MAIL_FUNCTION'),
+        reminderMailSender: mail === undefined ? {} : allowInvoking(mail.reminders, 'REMINDER_MAIL_FUNCTION'),
       };
       return needs.map((need) => known[need]).reduce(joinExtras, {});
     };
@@ -212,7 +218,10 @@ export class DaymarkStack extends Stack {
       pageStack,
       addFunction(pageStack, fallback, { ...joinExtras(ofAddress, ofFrontPages), logGroup }),
     );
-    if (mail !== undefined) alarms.watchJob(sendMail.id, mail.lambda);
+    if (mail !== undefined) {
+      alarms.watchJob(sendMail.id, mail.lambda);
+      alarms.watchJob(sendReminderMails.id, mail.reminders);
+    }
 
     const consumers = new StreamConsumers(this, 'Stream', {
       table,

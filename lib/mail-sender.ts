@@ -2,27 +2,42 @@ import { Duration, Stack } from 'aws-cdk-lib';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Function as Lambda } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
+import type { mailJobs } from '../shared/jobs/mail-jobs.ts';
+import { sendMail } from '../shared/jobs/send-mail.ts';
+import { sendReminderMails } from '../shared/jobs/send-reminder-mails.ts';
 import { addressIn } from './settings.ts';
 
 export interface MailSenderProps {
   readonly mailFrom: string;
-  readonly addFunction: (extras: {
-    readonly statements: readonly PolicyStatement[];
-    readonly environment: Readonly<Record<string, string>>;
-  }) => Lambda;
+  /** Reminder mails a second. */
+  readonly mailRate: number;
+  readonly addFunction: (
+    job: (typeof mailJobs)[number],
+    extras: {
+      readonly statements: readonly PolicyStatement[];
+      readonly environment: Readonly<Record<string, string>>;
+    },
+  ) => Lambda;
 }
 
-/** The one function that may send mail. Others hand mail over to it by an event that Lambda keeps until it is done. */
+/**
+ * The two functions that may send mail. Codes are handed over by an event that Lambda keeps until it is done; the daily
+ * mails, of which many are due at once, go through another, so that no code ever waits behind them.
+ */
 export class MailSender extends Construct {
+  /** Of codes. */
   readonly lambda: Lambda;
+  readonly reminders: Lambda;
   /** For those who hand mail over. */
   readonly environment: Readonly<Record<string, string>>;
 
-  constructor(scope: Construct, id: string, { mailFrom, addFunction }: MailSenderProps) {
+  constructor(scope: Construct, id: string, { mailFrom, mailRate, addFunction }: MailSenderProps) {
     super(scope, id);
-    this.lambda = addFunction({
-      statements: [this.#allowSending(mailFrom)],
-      environment: { MAIL_FROM: mailFrom },
+    const statements = [this.#allowSending(mailFrom)];
+    this.lambda = addFunction(sendMail, { statements, environment: { MAIL_FROM: mailFrom } });
+    this.reminders = addFunction(sendReminderMails, {
+      statements,
+      environment: { MAIL_FROM: mailFrom, MAIL_RATE: String(mailRate) },
     });
     // A code is good for ten minutes: what cannot be sent until then is not worth sending.
     this.lambda.configureAsyncInvoke({ retryAttempts: 2, maxEventAge: Duration.minutes(9) });

@@ -31,6 +31,8 @@ export interface Settings {
   readonly edgeRate: number;
   /** From which mail is sent, by SES; undefined: none is. */
   readonly mailFrom: string | undefined;
+  /** Daily mails a second; SES grants some 14 mails, of which codes need some. */
+  readonly mailRate: number;
   readonly signUp: SignUp;
   /** People who may sign up from one network within a day where anybody may; undefined: any number. */
   readonly accountsPerNetwork: number | undefined;
@@ -63,6 +65,7 @@ const knownNames = [
   'edgeRate',
   'edgeAcl',
   'mailFrom',
+  'mailRate',
   'signUp',
   'accountsPerNetwork',
   'domainName',
@@ -92,6 +95,7 @@ export function readSettings(node: Node): Settings {
     fullSdk: readFlag(node, 'fullSdk'),
     ...readEdge(node),
     mailFrom: readMailFrom(node),
+    mailRate: readCount(node, 'mailRate', 10),
     signUp: readSignUp(node),
     accountsPerNetwork: readAccountsPerNetwork(node),
     domainName: readDomainName(node),

@@ -147,7 +147,7 @@ export async function startRuntime(
       sentMails,
       failedEvents,
       streams,
-      allHandled: services.allHandled,
+      services,
       info,
       empty: options.dataFolder === undefined ? empty : undefined,
     });

@@ -3,7 +3,7 @@ import type { Job } from './job.ts';
 export const runReminderMails = {
   id: 'run-reminder-mails',
   schedule: 'rate(1 minute)',
-  summary: 'Write the daily mail of everybody whose hour has come',
+  summary: 'Write the daily mail of everybody whose time has come',
   table: {
     actions: ['BatchGetItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem'],
     partitions: {
@@ -16,7 +16,7 @@ export const runReminderMails = {
     },
     indexes: ['due'],
   },
-  needs: ['address', 'mailSender'],
+  needs: ['address', 'reminderMailSender'],
   timeoutSeconds: 55,
   memoryMegabytes: 512,
 } as const satisfies Job;

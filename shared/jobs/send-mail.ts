@@ -3,13 +3,12 @@ import type { Job } from './job.ts';
 /** Runs when a request hands something over to it, after that request was answered. */
 export const sendMail = {
   id: 'send-mail',
-  summary: 'Send a code to anybody who may sign in, and reminder mails',
+  summary: 'Send a code to anybody who may sign in',
   table: {
-    actions: ['ConditionCheckItem', 'GetItem', 'PutItem', 'UpdateItem'],
+    actions: ['ConditionCheckItem', 'GetItem', 'UpdateItem'],
     partitions: {
       ConditionCheckItem: ['people'],
       GetItem: ['emails', 'people', 'deployment'],
-      PutItem: ['people'],
       UpdateItem: ['signIns', 'attempts'],
     },
   },

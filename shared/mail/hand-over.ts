@@ -1,5 +1,5 @@
-import { invokeLater } from '../platform/invoke-later.ts';
-import type { MailRequest } from './mail.ts';
+import { invokeLater, invokeNow } from '../platform/invoke-later.ts';
+import type { MailOfDay, MailOutcome, MailRequest } from './mail.ts';
 
 /** Whether the operator has said from which address mail is sent. */
 export const canSendMail = (): boolean => process.env.MAIL_FUNCTION !== undefined;
@@ -9,4 +9,19 @@ export async function handOver(request: MailRequest): Promise<void> {
   const { MAIL_FUNCTION: mailFunction } = process.env;
   if (mailFunction === undefined) throw new Error('MAIL_FUNCTION is not set: ask canSendMail first.');
   await invokeLater(mailFunction, request);
+}
+
+/** Longer than the sender lets itself take. */
+const mostSeconds = 25;
+
+/** Lets mails be sent, and waits for what becomes of each; undefined where the operator lets none be sent. */
+export function reminderMailSender():
+  | ((mails: readonly MailOfDay[]) => Promise<readonly MailOutcome[]>)
+  | undefined {
+  const { REMINDER_MAIL_FUNCTION: mailFunction } = process.env;
+  if (mailFunction === undefined) return undefined;
+  return async (mails) => {
+    const answer = await invokeNow(mailFunction, { mails }, mostSeconds);
+    return (answer as { readonly outcomes: readonly MailOutcome[] }).outcomes;
+  };
 }

@@ -24,11 +24,22 @@ export interface Mail {
 }
 
 /** The mail of a person's day, as it is to be sent. */
-export interface ReminderMailRequest {
-  readonly kind: 'reminders';
+export interface MailOfDay {
   readonly userId: number;
   readonly day: number;
   readonly mail: Mail;
 }
 
-export type MailRequest = CodeRequest | GuessesRequest | ReminderMailRequest;
+/** What is about signing in, and must not wait. */
+export type MailRequest = CodeRequest | GuessesRequest;
+
+/** Mails of many people, to be sent one after another. */
+export interface MailsOfDay {
+  readonly mails: readonly MailOfDay[];
+}
+
+/**
+ * What became of one: `taken`, now or before, or it may have been; `refused`, by itself, so that it may be tried again
+ * much later; `left`, because nothing can be sent now.
+ */
+export type MailOutcome = 'taken' | 'refused' | 'left';

@@ -4,16 +4,21 @@ import type { Mail } from './mail.ts';
 
 const clients = new Map<number, SESv2Client>();
 
+const ofOneMail: ReadonlySet<string> = new Set(['MessageRejected', 'BadRequestException']);
+
 /** SES did not say that it took the mail. Its own words quote addresses, and Lambda writes what a function throws into the log. */
 export class NotTaken extends Error {
   override readonly name = 'NotTaken';
   /** It said that it did not: otherwise it may have. */
   readonly isCertain: boolean;
+  /** What it said no to is this mail, not any mail at this moment. */
+  readonly isOfThisMail: boolean;
 
   constructor(error: unknown) {
     super(`SES did not take the mail: ${error instanceof Error ? error.name : typeof error}`);
     const { $metadata } = error as { $metadata?: { httpStatusCode?: number } };
     this.isCertain = ($metadata?.httpStatusCode ?? 500) < 500;
+    this.isOfThisMail = error instanceof Error && ofOneMail.has(error.name);
   }
 }
 

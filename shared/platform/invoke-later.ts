@@ -13,7 +13,7 @@ const firstPauseMilliseconds = 200;
 export async function invokeLater(functionName: string, event: object): Promise<void> {
   const body = JSON.stringify(event);
   for (let attempt = 1; ; attempt++) {
-    const status = await send(functionName, body);
+    const { status } = (await send(functionName, body, 'Event', secondsEach)) ?? {};
     if (status === 202) return;
     const isPassing = status === undefined || status === 429 || status >= 500;
     if (!isPassing) throw new Error(`Lambda refused the event: ${status}`);
@@ -26,32 +26,49 @@ export async function invokeLater(functionName: string, event: object): Promise<
 export const pauseAfter = (attempt: number, chance: number): number =>
   firstPauseMilliseconds * 4 ** (attempt - 1) * (0.5 + chance / 2);
 
+/** Lets another function of the stack run, once, and waits for what it answers. */
+export async function invokeNow(functionName: string, event: object, mostSeconds: number): Promise<unknown> {
+  const answer = await send(functionName, JSON.stringify(event), 'RequestResponse', mostSeconds);
+  if (answer?.status !== 200 || answer.hasFailed) throw new NotInvokedError();
+  return JSON.parse(answer.text);
+}
+
 /** Lambda is out of reach or busy: the same request may be made again. */
 export class NotInvokedError extends Error {
   override readonly name = 'NotInvokedError';
 }
 
-async function send(functionName: string, body: string): Promise<number | undefined> {
+async function send(
+  functionName: string,
+  body: string,
+  type: 'Event' | 'RequestResponse',
+  mostSeconds: number,
+): Promise<{ readonly status: number; readonly text: string; readonly hasFailed: boolean } | undefined> {
   const { AWS_REGION: region = '', URL_SUFFIX: suffix = 'amazonaws.com' } = process.env;
   const endpoint = process.env.AWS_ENDPOINT_URL_LAMBDA ?? `https://lambda.${region}.${suffix}`;
   const url = new URL(`/2015-03-31/functions/${functionName}/invocations`, endpoint);
   try {
     const response = await fetch(url, {
       method: 'POST',
-      headers: signedHeaders(url, body, region),
+      headers: signedHeaders(url, body, region, type),
       body,
-      signal: AbortSignal.timeout(secondsEach * 1000),
+      signal: AbortSignal.timeout(mostSeconds * 1000),
     });
-    await response.arrayBuffer();
-    return response.status;
+    const hasFailed = response.headers.has('x-amz-function-error');
+    return { status: response.status, text: await response.text(), hasFailed };
   } catch {
     return undefined;
   }
 }
 
 /** Without the host's, which `fetch` writes itself. */
-function signedHeaders({ host, pathname: path }: URL, body: string, region: string): Record<string, string> {
-  const headers = { 'content-type': 'application/json', 'x-amz-invocation-type': 'Event' };
+function signedHeaders(
+  { host, pathname: path }: URL,
+  body: string,
+  region: string,
+  type: string,
+): Record<string, string> {
+  const headers = { 'content-type': 'application/json', 'x-amz-invocation-type': type };
   const request = { service: 'lambda', region, host, path, headers, body, at: new Date() };
   const { host: _, ...sent } = signRequest(request);
   return sent;

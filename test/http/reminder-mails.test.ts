@@ -21,7 +21,11 @@ async function somebody(now: string, settings: object = {}, asked: object = pill
   await runtime.clock({ now });
   const person = await longLivedPerson(service, { timezone: 'Europe/Berlin' });
   await remindersOf(service, person).save([{ ...asked, reminderStartTimeLocal: '06:00:00' }]);
-  await settle(person, { sendReminderNotificationEmails: true, ...settings });
+  await settle(person, {
+    sendReminderNotificationEmails: true,
+    reminderEmailAt: '08:00:00',
+    ...settings,
+  });
   return person;
 }
 
@@ -75,6 +79,18 @@ describe('the mail of what is due', () => {
     await runAt('2027-02-02T12:00:00Z');
     expect(await mailsTo(person)).toEqual([]);
     expect(await service.inTable(() => getItem(mailPlanKey(person.userId)))).toBeUndefined();
+  });
+
+  test('is sent to everybody who is due, once, although fewer are taken at a time', async () => {
+    const people: Person[] = [];
+    for (let i = 0; i < 6; i++) people.push(await somebody('2027-05-01T12:00:00Z'));
+    await runtime.limitMails(2);
+    for (const minute of ['01', '02', '03', '04', '05', '06'])
+      await runAt(`2027-05-02T06:${minute}:00Z`).finally(
+        () => new Promise((done) => setTimeout(done, 1_000)),
+      );
+    await runtime.limitMails();
+    for (const person of people) expect(await mailsTo(person)).toHaveLength(1);
   });
 
   test('quotes names that an app gave, also instead of the person’s own, and makes no links of them', async () => {

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { dueShardCount, indexes } from '../../shared/data/table-facts.ts';
 import { jobs } from '../../shared/jobs/index.ts';
+import { mailJobs } from '../../shared/jobs/mail-jobs.ts';
 import { runDueReminders, type ShardRange } from '../../shared/jobs/run-due-reminders.ts';
-import { sendMail } from '../../shared/jobs/send-mail.ts';
 import { streamJobs } from '../../shared/jobs/stream-jobs.ts';
 import { metricNamespace, metrics, stageDimension } from '../../shared/platform/metrics.ts';
 import { stackTemplate } from '../support/stacks/stacks.ts';
@@ -27,7 +27,7 @@ describe('the alarms', () => {
       ...everywhere.map(() => 'ReadThrottleEvents'),
       'Throttles',
       ...everywhere.map(() => 'WriteThrottleEvents'),
-      ...[...jobs, ...streamJobs, sendMail].map(() => 'Errors'),
+      ...[...jobs, ...streamJobs, ...mailJobs].map(() => 'Errors'),
       ...streamJobs.map(() => 'IteratorAge'),
     ];
     if (jobs.length > 0) wanted.push('ApproximateNumberOfMessagesVisible', ...Object.keys(metrics));

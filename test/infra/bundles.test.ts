@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { bundleHandlers } from '../../lib/bundle.ts';
-import { sendMail } from '../../shared/jobs/send-mail.ts';
+import { mailJobs } from '../../shared/jobs/mail-jobs.ts';
 import { routes } from '../../shared/routes/index.ts';
 import { oauth } from '../../shared/routes/oauth.ts';
 import { pages } from '../../shared/routes/pages/index.ts';
@@ -17,7 +17,7 @@ describe('the bundles', () => {
     expect(readFileSync(join(bundles.folderOf(id), 'index.js')).length).toBeLessThanOrEqual(250_000);
   });
 
-  test.each([...pages, sendMail].map(({ id }) => id))('%s is one file of at most 500 KB', (id) => {
+  test.each([...pages, ...mailJobs].map(({ id }) => id))('%s is one file of at most 500 KB', (id) => {
     expect(readdirSync(bundles.folderOf(id))).toEqual(['index.js']);
     expect(readFileSync(join(bundles.folderOf(id), 'index.js')).length).toBeLessThanOrEqual(500_000);
   });

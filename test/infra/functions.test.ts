@@ -5,8 +5,10 @@ import { functionIdMetadata } from '../../lib/function-id.ts';
 import { guardedPartitions, type Partition, partitionPrefixes } from '../../shared/data/table-facts.ts';
 import { knownPushHosts } from '../../shared/domain/push/push-hosts.ts';
 import { jobs } from '../../shared/jobs/index.ts';
+import { mailJobs } from '../../shared/jobs/mail-jobs.ts';
 import { sendMail } from '../../shared/jobs/send-mail.ts';
 import { sendPushes } from '../../shared/jobs/send-pushes.ts';
+import { sendReminderMails } from '../../shared/jobs/send-reminder-mails.ts';
 import { sendWebhooks } from '../../shared/jobs/send-webhooks.ts';
 import { streamJobs } from '../../shared/jobs/stream-jobs.ts';
 import { routes } from '../../shared/routes/index.ts';
@@ -32,9 +34,11 @@ const declared: ReadonlyMap<string, TableRights> = new Map([
   ...pages.map((page) => [page.id, pageRightsOf(page)] as const),
   ...[...jobs, ...streamJobs].map((job) => [job.id, job.table] as const),
   [oauth.id, oauth.table],
-  [sendMail.id, sendMail.table],
+  ...mailJobs.map((job) => [job.id, job.table] as const),
   ['not-found', { actions: [] }],
 ]);
+
+const isOfMail = (id: string) => mailJobs.some((job) => job.id === id);
 
 interface Statement {
   readonly Effect: string;
@@ -71,7 +75,7 @@ describe('the functions', () => {
   test('know the table, the stage and the domain of AWS from their environment, and what only some need', () => {
     const mail = { Ref: functions.get(sendMail.id)?.logicalId };
     const isJob = (id: string) =>
-      [...jobs, ...streamJobs, sendMail].some((job) => job.id === id && job !== sendWebhooks);
+      [...jobs, ...streamJobs, ...mailJobs].some((job) => job.id === id && job !== sendWebhooks);
     for (const [id, { properties }] of functions) {
       const page = pages.find((one) => one.id === id);
       expect(properties.Environment).toEqual({
@@ -91,10 +95,15 @@ describe('the functions', () => {
             OPERATOR: 'Ada Lovelace, Berlin',
             OPERATOR_CONTACT: 'https://ada.example.com/about',
           }),
-          ...((page?.sendsMail || needs(id, 'mailSender')) && { MAIL_FUNCTION: mail }),
+          ...(page?.sendsMail && { MAIL_FUNCTION: mail }),
+          ...(needs(id, 'reminderMailSender') && {
+            REMINDER_MAIL_FUNCTION: { Ref: functions.get(sendReminderMails.id)?.logicalId },
+          }),
           ...(needs(id, 'pushSender') && { PUSH_FUNCTION: { Ref: functions.get(sendPushes.id)?.logicalId } }),
           ...(needs(id, 'pushHosts') && { PUSH_HOSTS: knownPushHosts.join(',') }),
-          ...(id === sendMail.id && { MAIL_FROM: 'Daymark <hello@example.com>' }),
+          ...(isOfMail(id) && { MAIL_FROM: 'Daymark <hello@example.com>' }),
+          // Codes are not paced: the daily mails leave them room.
+          ...(id === sendReminderMails.id && { MAIL_RATE: '10' }),
         },
       });
     }
@@ -179,8 +188,8 @@ describe('the roles', () => {
         });
       if (pages.some((page) => page.id === id && page.sendsMail)) mayInvoke(sendMail.id);
       if (needs(id, 'pushSender')) mayInvoke(sendPushes.id);
-      if (needs(id, 'mailSender')) mayInvoke(sendMail.id);
-      if (id === sendMail.id) {
+      if (needs(id, 'reminderMailSender')) mayInvoke(sendReminderMails.id);
+      if (isOfMail(id)) {
         const identity = (name: string) => ({
           'Fn::Join': ['', expect.arrayContaining([expect.stringMatching(`:identity/${name}$`)])],
         });

@@ -17,7 +17,7 @@ import { largestChannel } from '../../shared/domain/measurements/measurement-id.
 import { scopes } from '../../shared/domain/people/scope.ts';
 import { type ParsedStudyId, parseStudyId } from '../../shared/domain/studies/study.ts';
 import { jobs } from '../../shared/jobs/index.ts';
-import { sendMail } from '../../shared/jobs/send-mail.ts';
+import { mailJobs } from '../../shared/jobs/mail-jobs.ts';
 import { streamJobs } from '../../shared/jobs/stream-jobs.ts';
 import { routes } from '../../shared/routes/index.ts';
 import { oauth } from '../../shared/routes/oauth.ts';
@@ -43,7 +43,7 @@ import { signInByMail } from '../support/signing-in/sign-in.ts';
 import { SoftAuthenticator } from '../support/signing-in/soft-authenticator.ts';
 import { Visitor } from '../support/signing-in/visitor.ts';
 
-const ids = [...routes, ...pages, oauth, ...jobs, ...streamJobs, sendMail].map(({ id }) => id);
+const ids = [...routes, ...pages, oauth, ...jobs, ...streamJobs, ...mailJobs].map(({ id }) => id);
 const posting = '/api/v3/measurements/post';
 
 interface Trial {
@@ -575,8 +575,10 @@ const drives: Readonly<Record<string, (trial: Trial) => Promise<unknown>>> = {
     await service.inTable(() => planMail(person.userId, 1));
     await runtime.tick(['run-reminder-mails']);
   },
-  'send-mail': async ({ service, runtime, person }) => {
+  'send-mail': async ({ runtime, person }) => {
     await signInByMail(runtime, person.email);
+  },
+  'send-reminder-mails': async ({ service, runtime, person }) => {
     await mailedAtMidnight({ service, runtime, person });
   },
   'post-signin-passkey-options': ({ runtime }) =>

@@ -124,6 +124,8 @@ export interface RuntimeEndpoints {
   failedEvents(): Promise<FailedEvent[]>;
   /** Splits the partitions of the table, so that its stream goes on in other shards. */
   splitPartitions(): Promise<void>;
+  /** How many mails a second SES takes; 14 where none is given. */
+  limitMails(rate?: number): Promise<void>;
   /** What was sent by mail, the newest first. */
   sentMails(): Promise<SentMail[]>;
   usage(): Promise<Usage[]>;
@@ -212,6 +214,9 @@ function endpointsAt(url: string): RuntimeEndpoints {
     failedEvents: () => call(url, 'GET', '/local/failed-events'),
     splitPartitions: async () => {
       await call(url, 'POST', '/local/streams', { split: true });
+    },
+    limitMails: async (rate) => {
+      await call(url, 'POST', '/local/mail', { rate });
     },
     sentMails: () => call(url, 'GET', '/local/outbox'),
     usage: () => call(url, 'GET', '/local/usage'),

@@ -7,6 +7,7 @@ import type { UsageCounter } from '../database/usage.ts';
 import type { RunningInfo, RuntimeInfo } from '../runtime-info.ts';
 import type { LocalClock } from '../schedules/clock.ts';
 import type { Scheduler } from '../schedules/scheduler.ts';
+import { type AwsServices, usualMailRate } from '../services/aws-services.ts';
 import type { FailedEvents } from '../services/failed-events.ts';
 import type { SentMails } from '../services/sent-mails.ts';
 import type { Streams } from '../streams/streams.ts';
@@ -22,8 +23,8 @@ export interface LocalEndpointsProps {
   readonly sentMails: SentMails;
   readonly failedEvents: FailedEvents;
   readonly streams: Pick<Streams, 'split'>;
-  /** Waits for what jobs left for later. */
-  readonly allHandled: () => Promise<void>;
+  /** `allHandled` waits for what jobs left for later. */
+  readonly services: Pick<AwsServices, 'allHandled' | 'setMailRate'>;
   readonly info: RuntimeInfo;
   /** Removes all data; undefined where they are kept, which a slip must not cost anybody. */
   readonly empty: ((instances: Instances) => Promise<void>) | undefined;
@@ -49,7 +50,7 @@ export function createLocalEndpoints(props: LocalEndpointsProps): RequestHandler
     streams,
     info,
     empty,
-    allHandled,
+    services,
   } = props;
   const operations: Readonly<Record<string, Operation>> = {
     'GET /local/info': (): RunningInfo => ({
@@ -64,6 +65,10 @@ export function createLocalEndpoints(props: LocalEndpointsProps): RequestHandler
       streams.split();
       return {};
     },
+    'POST /local/mail': (body) => {
+      services.setMailRate(readMailRate(body));
+      return {};
+    },
     'GET /local/usage': () => usage.list(),
     'DELETE /local/usage': () => {
       usage.beginCountingUnits();
@@ -76,7 +81,7 @@ export function createLocalEndpoints(props: LocalEndpointsProps): RequestHandler
     },
     'POST /local/tick': async (body) => {
       const ran = await scheduler.tick(readJobs(body, scheduler.jobs));
-      await allHandled();
+      await services.allHandled();
       return { ran };
     },
     'GET /local/faults': () => faults.report(),
@@ -95,6 +100,7 @@ export function createLocalEndpoints(props: LocalEndpointsProps): RequestHandler
       const instances = readInstances(body);
       clock.reset();
       faults.set(noFaults);
+      services.setMailRate(usualMailRate);
       await indexes.turnOff();
       await empty(instances);
       usage.reset();
@@ -153,6 +159,13 @@ async function switchLag(indexes: LaggingIndexes, body: unknown): Promise<void> 
   if (typeof lag !== 'boolean' || Object.keys(others).length > 0)
     throw new BadInput(`Give {"lag": true} or {"lag": false}, got ${JSON.stringify(body)}.`);
   await (lag ? indexes.turnOn() : indexes.turnOff());
+}
+
+function readMailRate(body: unknown): number {
+  const { rate = usualMailRate, ...others } = body as Record<string, unknown>;
+  if (!Number.isSafeInteger(rate) || Number(rate) < 1 || Object.keys(others).length > 0)
+    throw new BadInput(`Give {"rate": mails a second} or {}, got ${JSON.stringify(body)}.`);
+  return Number(rate);
 }
 
 function readJobs(body: unknown, all: ReadonlySet<string>): ReadonlySet<string> {

@@ -5,6 +5,7 @@ import type { FunctionDefinition } from '../assembly/application.ts';
 import { accountId, region } from '../assembly/names.ts';
 import { isAllowed } from '../database/policy.ts';
 import type { FunctionPool } from '../functions/function-pool.ts';
+import { TokenBucket } from '../gateway/token-bucket.ts';
 import { listenOnLoopback } from '../listen-on-loopback.ts';
 import type { LocalClock } from '../schedules/clock.ts';
 import type { SentMails } from './sent-mails.ts';
@@ -20,13 +21,20 @@ export interface AwsServices {
   readonly endpoint: string;
   /** Waits until every event that a function handed over has been handled. */
   allHandled(): Promise<void>;
+  /** How many mails a second SES takes from now on. */
+  setMailRate(perSecond: number): void;
   close(): void;
 }
 
 interface ServiceAnswer {
   readonly status: number;
-  readonly body: object;
+  readonly body: unknown;
+  /** The kind of the error, by AWS's name. */
+  readonly errorType?: string;
 }
+
+/** What SES grants an account that has left its sandbox. */
+export const usualMailRate = 14;
 
 /** What SES is asked to send. */
 interface SendEmail {
@@ -48,16 +56,19 @@ interface SendEmail {
 export async function startAwsServices(props: AwsServicesProps): Promise<AwsServices> {
   const callers = new Map(props.functions.map((definition) => [definition.logicalId, definition]));
   const underWay = new Set<Promise<void>>();
+  const bucketOf = (perSecond: number) =>
+    new TokenBucket({ ratePerSecond: perSecond, burst: perSecond }, performance.now());
+  let mailBucket = bucketOf(usualMailRate);
   const byName = new Map(props.functions.map((definition) => [definition.name, definition]));
 
   const server = createServer((incoming, outgoing) => {
     void handle(incoming)
       .catch((error: unknown): ServiceAnswer => ({ status: 500, body: { message: String(error) } }))
-      .then(({ status, body }) => {
+      .then(({ status, body, errorType }) => {
         outgoing.writeHead(status, {
           'content-type': 'application/json',
           date: new Date(props.clock.now()).toUTCString(),
-          ...(status === 403 && { 'x-amzn-errortype': 'AccessDeniedException' }),
+          ...(errorType !== undefined && { 'x-amzn-errortype': errorType }),
         });
         outgoing.end(JSON.stringify(body));
       });
@@ -69,26 +80,30 @@ export async function startAwsServices(props: AwsServicesProps): Promise<AwsServ
     const body = await text(incoming);
     const invoked = /^\/2015-03-31\/functions\/([\w-]+)\/invocations$/.exec(incoming.url ?? '')?.[1];
     if (caller === undefined)
-      return { status: 403, body: { message: 'The security token included in the request is invalid.' } };
+      return {
+        status: 403,
+        errorType: 'UnrecognizedClientException',
+        body: { message: 'The security token included in the request is invalid.' },
+      };
     if (invoked !== undefined) return invoke(caller, invoked, incoming, body);
     if (incoming.url === '/v2/email/outbound-emails') return send(caller, JSON.parse(body));
     return { status: 404, body: { message: 'This is neither Lambda nor SES.' } };
   }
 
-  function invoke(
+  async function invoke(
     caller: FunctionDefinition,
     name: string,
     { headers }: IncomingMessage,
     event: string,
-  ): ServiceAnswer {
+  ): Promise<ServiceAnswer> {
     const invoked = byName.get(name);
     const resource = invoked?.arn ?? name;
     if (!isAllowed(caller.statements, 'lambda:InvokeFunction', resource))
       return refusal(caller, 'lambda:InvokeFunction', resource);
     if (invoked === undefined) return { status: 404, body: { message: `Function not found: ${name}` } };
-    if (headers['x-amz-invocation-type'] !== 'Event')
-      return { status: 400, body: { message: 'Here functions are invoked by events only.' } };
-    const run = runUntilDone(props.functionByArn(invoked.arn), event, invoked.retries);
+    const pool = props.functionByArn(invoked.arn);
+    if (headers['x-amz-invocation-type'] !== 'Event') return invokeNow(pool, event);
+    const run = runUntilDone(pool, event, invoked.retries);
     underWay.add(run);
     void run.finally(() => underWay.delete(run));
     return { status: 202, body: {} };
@@ -101,6 +116,12 @@ export async function startAwsServices(props: AwsServicesProps): Promise<AwsServ
     );
     const isOwn = identities.some((identity) => isAllowed(caller.statements, 'ses:SendEmail', identity));
     if (!isOwn) return refusal(caller, 'ses:SendEmail', String(identities[0]));
+    if (!mailBucket.take(performance.now()))
+      return {
+        status: 429,
+        errorType: 'TooManyRequestsException',
+        body: { message: 'Maximum sending rate exceeded.' },
+      };
     const { Subject: subject, Body: body, Headers = [] } = mail.Content.Simple;
     const headers = Object.fromEntries(Headers.map(({ Name, Value }) => [Name, Value]));
     const at = new Date(props.clock.now()).toISOString();
@@ -119,10 +140,21 @@ export async function startAwsServices(props: AwsServicesProps): Promise<AwsServ
   return {
     endpoint: listening.endpoint,
     close: () => listening.close(),
+    setMailRate(perSecond) {
+      mailBucket = bucketOf(perSecond);
+    },
     async allHandled() {
       while (underWay.size > 0) await Promise.allSettled(underWay);
     },
   };
+}
+
+/** As Lambda does where the caller waits: what the function throws is a 200 too, with a header that says so. */
+async function invokeNow(pool: FunctionPool, event: string): Promise<ServiceAnswer> {
+  const outcome = await pool.invoke(randomUUID(), event);
+  if (outcome.kind === 'result') return { status: 200, body: JSON.parse(outcome.result) };
+  console.error(`${pool.definition.name}: ${'error' in outcome ? outcome.error : 'out of time'}`);
+  return { status: 500, body: { message: 'The function failed.' } };
 }
 
 /** As Lambda does with an event, but without waiting in between. */
@@ -136,5 +168,6 @@ async function runUntilDone(pool: FunctionPool, event: string, retries: number):
 
 const refusal = ({ roleArn }: FunctionDefinition, action: string, resource: string): ServiceAnswer => ({
   status: 403,
+  errorType: 'AccessDeniedException',
   body: { message: `User: ${roleArn} is not authorized to perform: ${action} on resource: ${resource}` },
 });

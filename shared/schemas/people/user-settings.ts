@@ -50,7 +50,10 @@ const entries = {
     flag(),
     'Whether what is due is mailed to you, once a day; false unless set. Needs your own token.',
   ),
-  reminderEmailAt: setting(timeOfDay(), 'Local time of day at which that mail is sent; 08:00:00 unless set.'),
+  reminderEmailAt: setting(
+    timeOfDay(),
+    'Local time of day at which that mail is sent; between 08:00:00 and 08:15:00 unless set.',
+  ),
 };
 
 /** Partial; a misspelt setting is refused, since ignoring it would look like success. */

@@ -1,70 +1,131 @@
 import { mailShards } from '../../data/keys/reminders.ts';
 import { findPerson } from '../../data/people/person.ts';
 import { forgetMail, type MailPlan, moveMail, readDueMails } from '../../data/reminders/mail-plan.ts';
+import { chunks } from '../../data/table/chunks.ts';
 import { isUnavailable } from '../../data/table/database-errors.ts';
+import type { Person } from '../../domain/people/person.ts';
 import { mailDayAt, mailTimeOf, nextMailAt } from '../../domain/reminders/mail-time.ts';
-import type { ReminderMailRequest } from '../../mail/mail.ts';
+import { HOUR_SECONDS } from '../../domain/time/calendar.ts';
+import type { MailOfDay, MailOutcome } from '../../mail/mail.ts';
 import type { JobLimits } from '../../platform/job-limits.ts';
 import { mapInParallel } from '../../platform/parallel.ts';
 import { writeReminderMail } from './write-reminder-mail.ts';
 
 export interface MailTally {
-  readonly handedOver: number;
+  /** Taken by SES. */
+  readonly sent: number;
   /** Nothing was due, or no mail is wanted any more. */
   readonly silent: number;
+  /** Not taken, and still due. */
+  readonly waiting: number;
   readonly failed: number;
 }
 
 export interface MailLimits extends JobLimits {
   /** Where people reach the service. */
   readonly baseUrl: string;
-  /** Undefined where the operator lets no mail be sent. */
-  readonly handOver: ((request: ReminderMailRequest) => Promise<void>) | undefined;
+  /** Sends no faster than is allowed; undefined where the operator lets no mail be sent. */
+  readonly send: ((mails: readonly MailOfDay[]) => Promise<readonly MailOutcome[]>) | undefined;
 }
 
 const peopleAtOnce = 8;
-const nothing: MailTally = { handedOver: 0, silent: 0, failed: 0 };
+/** So few that they are sent in seconds: who waits for them can go on in time. */
+const mailsAtOnce = 20;
+const nothing: MailTally = { sent: 0, silent: 0, waiting: 0, failed: 0 };
 
-/** Hands over the mail of everybody whose hour has come. A run that dies leaves them due, and is made up for. */
+/**
+ * Lets the mail of everybody be sent whose time has come, the earliest first. What is not taken, or what a run has no
+ * time for, stays due, and the next run takes it up.
+ */
 export async function runReminderMails(now: number, limits: MailLimits): Promise<MailTally> {
   let total = nothing;
   for (const shard of mailShards)
-    for await (const plans of readDueMails(shard, now)) {
-      const runs = await mapInParallel(plans, peopleAtOnce, (plan) => runOne(plan, now, limits));
-      total = runs.reduce(addTallies, total);
-      if (!limits.hasTime()) return total;
-    }
+    for await (const page of readDueMails(shard, now))
+      for (const plans of chunks(page, mailsAtOnce)) {
+        if (!limits.hasTime()) return total;
+        const tally = await runSome(plans, now, limits);
+        total = addTallies(total, tally);
+        // Nobody's mail is taken now.
+        if (tally.waiting > 0) return total;
+      }
   return total;
 }
 
-async function runOne(plan: MailPlan, now: number, limits: MailLimits): Promise<MailTally> {
-  if (!limits.hasTime()) return nothing;
+/** Somebody's mail that is written and not sent yet. */
+interface Written {
+  readonly plan: MailPlan;
+  readonly person: Person;
+  readonly mail: MailOfDay;
+}
+
+async function runSome(plans: readonly MailPlan[], now: number, limits: MailLimits): Promise<MailTally> {
+  const written = await mapInParallel(plans, peopleAtOnce, (plan) =>
+    orFailed(limits, () => writeOrMove(plan, now, limits)),
+  );
+  const mails = written.filter((one) => typeof one === 'object');
+  const tally: MailTally = {
+    ...nothing,
+    silent: written.filter((one) => one === 'silent').length,
+    failed: written.filter((one) => one === 'failed').length,
+  };
+  if (mails.length === 0 || limits.send === undefined) return tally;
+  const outcomes = await limits.send(mails.map(({ mail }) => mail));
+  const pairs = mails.map((one, i) => ({ one, outcome: outcomes[i] ?? 'left' }));
+  const ended = await mapInParallel(pairs, peopleAtOnce, ({ one, outcome }) =>
+    orFailed(limits, () => moveOn(one, outcome, now)),
+  );
+  const countOf = (end: keyof MailTally) => ended.filter((one) => one === end).length;
+  return addTallies(tally, {
+    ...nothing,
+    sent: countOf('sent'),
+    waiting: countOf('waiting'),
+    failed: countOf('failed'),
+  });
+}
+
+async function orFailed<T>({ onFailure }: JobLimits, act: () => Promise<T>): Promise<T | 'failed'> {
   try {
-    return (await mailPerson(plan, now, limits)) ? { ...nothing, handedOver: 1 } : { ...nothing, silent: 1 };
+    return await act();
   } catch (error) {
-    if (!isUnavailable(error)) limits.onFailure(error);
-    return { ...nothing, failed: 1 };
+    if (!isUnavailable(error)) onFailure(error);
+    return 'failed';
   }
 }
 
-/** The mail first, then the plan: where this dies in between, the sender knows that the day has had its mail. */
-async function mailPerson(plan: MailPlan, now: number, { baseUrl, handOver }: MailLimits): Promise<boolean> {
+async function writeOrMove(
+  plan: MailPlan,
+  now: number,
+  { baseUrl, send }: MailLimits,
+): Promise<Written | 'silent'> {
   const person = await findPerson(plan.userId);
   if (person === undefined || !person.sendReminderNotificationEmails) {
     await forgetMail(plan);
-    return false;
+    return 'silent';
   }
   const day = mailDayAt(person, now);
   // The hour may have been changed, or the person moved, since it was planned.
   const isTime = mailTimeOf(person, day) <= now;
-  const mail = isTime && handOver !== undefined ? await writeReminderMail(person, baseUrl, now) : undefined;
-  if (mail !== undefined) await handOver?.({ kind: 'reminders', userId: plan.userId, day, mail });
+  const mail = isTime && send !== undefined ? await writeReminderMail(person, baseUrl, now) : undefined;
+  if (mail !== undefined) return { plan, person, mail: { userId: plan.userId, day, mail } };
   await moveMail(plan, nextMailAt(person, now));
-  return mail !== undefined;
+  return 'silent';
+}
+
+/** Only what was taken is done: where this dies before, the sender knows that the day has had its mail. */
+async function moveOn(
+  { plan, person }: Written,
+  outcome: MailOutcome,
+  now: number,
+): Promise<'sent' | 'waiting' | 'failed'> {
+  if (outcome === 'left') return 'waiting';
+  const next = nextMailAt(person, now);
+  await moveMail(plan, outcome === 'taken' ? next : Math.min(next, now + HOUR_SECONDS));
+  return outcome === 'taken' ? 'sent' : 'failed';
 }
 
 const addTallies = (a: MailTally, b: MailTally): MailTally => ({
-  handedOver: a.handedOver + b.handedOver,
+  sent: a.sent + b.sent,
   silent: a.silent + b.silent,
+  waiting: a.waiting + b.waiting,
   failed: a.failed + b.failed,
 });

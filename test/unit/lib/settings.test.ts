@@ -30,6 +30,7 @@ describe('settings', () => {
       edgeRate: 2_000,
       edgeAcl: undefined,
       mailFrom: undefined,
+      mailRate: 10,
       signUp: 'invited',
       accountsPerNetwork: 20,
       domainName: undefined,

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { jobs } from '../../../shared/jobs/index.ts';
-import { sendMail } from '../../../shared/jobs/send-mail.ts';
+import { mailJobs } from '../../../shared/jobs/mail-jobs.ts';
 import { streamJobs } from '../../../shared/jobs/stream-jobs.ts';
 import { routes } from '../../../shared/routes/index.ts';
 import { oauth } from '../../../shared/routes/oauth.ts';
@@ -20,7 +20,7 @@ describe('the routes', () => {
   });
 
   test('and the jobs are all that functions/ holds, besides the fallback', () => {
-    const declared = [...routes, ...pages, oauth, ...jobs, ...streamJobs, sendMail].map(
+    const declared = [...routes, ...pages, oauth, ...jobs, ...streamJobs, ...mailJobs].map(
       ({ id }) => `${id}.ts`,
     );
     expect(readdirSync(functionsFolder).sort()).toEqual([...declared, 'not-found.ts'].sort());

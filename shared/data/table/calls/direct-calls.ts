@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { StandardRetryStrategy } from '@smithy/core/retry';
 import { deadlineSignal } from '../../../platform/deadline.ts';
 import { signRequest } from '../../../platform/sign-request.ts';
@@ -58,6 +59,9 @@ export function openCalls(settings: CallSettings, limits: CallLimits): SendCall 
         token = await strategy.refreshRetryTokenForRetry(token, whetherToRetry(error)).catch(() => {
           throw withAttempts(error, attempts);
         });
+        // A strategy waits before it gives the token, or says how long its holder is to wait.
+        const delay = token.getRetryDelay();
+        if (delay > 0) await setTimeout(delay);
       }
     }
   };

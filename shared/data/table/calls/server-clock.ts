@@ -11,9 +11,10 @@ export class ServerClock {
 
   /** Learns from the answer to a refusal; true where it had been so wrong that trying again may help. */
   isCorrectedBy({ date, age }: Readonly<Record<string, unknown>>): boolean {
-    if (date === undefined || age !== undefined) return false;
-    const before = this.#offset;
-    this.#offset = Date.parse(String(date)) - Date.now();
-    return Math.abs(this.#offset) >= mostMilliseconds && this.#offset !== before;
+    const server = Date.parse(String(date));
+    if (Number.isNaN(server) || age !== undefined) return false;
+    const error = server - this.now().getTime();
+    this.#offset += error;
+    return Math.abs(error) >= mostMilliseconds;
   }
 }

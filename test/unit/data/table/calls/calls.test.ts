@@ -14,17 +14,21 @@ process.env.AWS_SECRET_ACCESS_KEY = 'x';
 
 let answer: (response: ServerResponse, nth: number) => void = () => undefined;
 let received = 0;
+let connections = 0;
+let userAgent: string | undefined;
 let underWay = 0;
 let mostUnderWay = 0;
 
 /** A database whose every answer the test gives. */
 const server = createServer((incoming, response) => {
   incoming.resume();
+  userAgent = incoming.headers['user-agent'];
   underWay++;
   mostUnderWay = Math.max(mostUnderWay, underWay);
   response.on('close', () => underWay--);
   answer(response, ++received);
 });
+server.on('connection', () => connections++);
 await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
 afterAll(() => {
   server.close();
@@ -107,5 +111,17 @@ describe.each(both)('by %s, calls beyond those that may be under way', (_, open)
     for (const response of held) response.end(item);
     expect(await Promise.all([first, third])).toEqual([found, found]);
     expect(received).toBe(2);
+  });
+});
+
+describe('by direct calls', () => {
+  test('a connection that was kept while another went silent is not used again, and calls say who makes them', async () => {
+    answer = (response) => response.end(item);
+    pointAtServer(openDirectCalls, { callMilliseconds: 150 });
+    await Promise.all([getItem(), getItem()]);
+    const before = connections;
+    answer = (response, nth) => (nth === 3 ? undefined : response.end(item));
+    expect(await getItem()).toEqual(found);
+    expect([connections - before, userAgent]).toEqual([1, 'daymark']);
   });
 });

@@ -92,6 +92,17 @@ describe('an answer', () => {
   });
 });
 
+test('an answer carries the id by which AWS knows the request, a refusal too', () => {
+  const headers = { 'x-amzn-requestid': 'ABC' };
+  const clock = new ServerClock();
+  expect(readAnswer({ status: 200, headers, text: '{}' }, clock)).toMatchObject({
+    $metadata: { requestId: 'ABC' },
+  });
+  expect(() => readAnswer({ status: 400, headers, text: '{}' }, clock)).toThrow(
+    expect.objectContaining({ $metadata: expect.objectContaining({ requestId: 'ABC' }) }),
+  );
+});
+
 describe('the clock', () => {
   const hourAhead = () => new Date(Date.now() + 3_600_000).toUTCString();
 
@@ -99,6 +110,19 @@ describe('the clock', () => {
     const clock = new ServerClock();
     expect(clock.isCorrectedBy({ date: hourAhead() })).toBe(true);
     expect(Math.abs(clock.now().getTime() - Date.now() - 3_600_000)).toBeLessThan(60_000);
+  });
+
+  test('is not corrected twice by the same skew, however long that lasts', async () => {
+    const clock = new ServerClock();
+    expect(clock.isCorrectedBy({ date: hourAhead() })).toBe(true);
+    await new Promise((done) => setTimeout(done, 5));
+    expect(clock.isCorrectedBy({ date: hourAhead() })).toBe(false);
+  });
+
+  test('learns nothing from a time that cannot be read', () => {
+    const clock = new ServerClock();
+    expect(clock.isCorrectedBy({ date: 'soon' })).toBe(false);
+    expect(Math.abs(clock.now().getTime() - Date.now())).toBeLessThan(60_000);
   });
 
   test('is not wrong where it is a few seconds off, or the answer is an old one', () => {
