@@ -65,9 +65,9 @@ export const analysisPrefix = 'ANALYSIS#';
 export const analysisKey = (userId: number, type: string, effectId: number, causeId: number) =>
   ofPerson(userId, `${analysisPrefix}${type}#${effectId}#${causeId}`);
 
-export const publishedPartition = (studyId: string) => `${partitionPrefixes.publishedStudies}${studyId}`;
+export const publishedPartition = (pageName: string) => `${partitionPrefixes.publishedStudies}${pageName}`;
 /** Everyone who publishes a study has a page of their own, so that taking it back is one delete. */
-export const publishedPageKey = (studyId: string, userId: number): Key => ({
-  pk: publishedPartition(studyId),
+export const publishedPageKey = (pageName: string, userId: number): Key => ({
+  pk: publishedPartition(pageName),
   sk: personPartition(userId),
 });
