@@ -1,16 +1,23 @@
 import { toConnectorRecord } from '../shared/answers/measurements/connector-record.ts';
 import { listSources } from '../shared/data/measurements/source.ts';
+import { listPersonNames } from '../shared/data/variables/person-names.ts';
+import { withMoreSources } from '../shared/data/variables/sources.ts';
 import { connectors } from '../shared/domain/connectors/connectors.ts';
 import { endpoint, type Unproven } from '../shared/http/endpoint.ts';
 import { ok } from '../shared/http/envelope.ts';
 import { getConnectors } from '../shared/routes/get-connectors.ts';
 import { findConnectorStates } from '../shared/use-cases/measurements/connector-states.ts';
+import { otherSources } from '../shared/use-cases/measurements/other-sources.ts';
 
 const readAhead = ({ userId }: Unproven<typeof getConnectors>) => listSources(userId);
 
 export const handler = endpoint(getConnectors, readAhead, async ({ caller, now, baseUrl, ahead }) => {
   const { userId } = caller;
-  const states = await findConnectorStates(caller.person, now, ahead);
+  const [sources, names] = await Promise.all([
+    ahead,
+    listPersonNames(userId).then((all) => withMoreSources(userId, all)),
+  ]);
+  const states = await findConnectorStates(caller.person, now, sources, names);
   const records = connectors.map((connector) =>
     toConnectorRecord(connector, states.get(connector), userId, baseUrl),
   );
@@ -20,5 +27,6 @@ export const handler = endpoint(getConnectors, readAhead, async ({ caller, now, 
   return {
     ...ok('Data sources', `There are ${records.length} data sources; ${sentence}.`),
     connectors: records,
+    otherSources: otherSources(names),
   };
 });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { envelope } from '../schemas/envelope.ts';
 import { clientIdParameter } from '../schemas/fields/query.ts';
-import { connectorSchema } from '../schemas/measurements/connector.ts';
+import { connectorSchema, otherSourceSchema } from '../schemas/measurements/connector.ts';
 import type { Route } from './route.ts';
 
 export const getConnectors = {
@@ -12,9 +12,9 @@ export const getConnectors = {
   summary: 'List data sources',
   description:
     'The data sources measurements may come from. One is connected once measurements with its name as `sourceName` ' +
-    'have arrived. Counts are kept as measurements arrive and taken again when in doubt, at least once a week.',
+    'have arrived. Counts are kept as measurements arrive and taken again when in doubt, at least once a week. `otherSources` are those outside of the catalogue: apps, by their name, and what was recorded by hand.',
   access: { kind: 'token', scopes: ['readmeasurements'] },
   query: v.object(clientIdParameter),
-  response: envelope({ connectors: v.array(connectorSchema) }),
-  table: { actions: ['Query', 'UpdateItem'], indexes: ['byVariable'] },
+  response: envelope({ connectors: v.array(connectorSchema), otherSources: v.array(otherSourceSchema) }),
+  table: { actions: ['BatchGetItem', 'Query', 'UpdateItem'], indexes: ['byVariable'] },
 } as const satisfies Route;

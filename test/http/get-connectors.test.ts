@@ -30,6 +30,19 @@ test('a catalogue of at least fifteen, none connected for a new person', async (
   expect(new Set(body.connectors.map(({ id }) => id)).size).toBe(body.connectors.length);
 });
 
+test('apps that the person let in are named with what they recorded', async () => {
+  const person = await service.createPerson();
+  const { userId } = await service.createPerson();
+  const grant = await service.grant(person.userId, await service.createClient(userId, { name: 'Diary' }));
+  await diaryOf(service, { ...person, ...grant }).post(item({ variableName: 'Mood' }));
+  await diaryOf(service, person).post([
+    ...fromGarmin(1),
+    item({ variableName: 'Calm', sourceName: 'Diary' }),
+  ]);
+  const { body } = await service.get<{ otherSources: unknown }>('/api/v3/connectors/list', person);
+  expect(body.otherSources).toEqual([{ sourceName: 'Diary', variableNames: ['Calm', 'Mood'] }]);
+});
+
 describe('a person’s state', () => {
   test('is connected once measurements have arrived under any of the connector’s names', async () => {
     const person = await service.createPerson();

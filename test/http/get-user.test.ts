@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { UserRecord } from '../../shared/schemas/people/user.ts';
 import { serviceAt } from '../support/client.ts';
+import { diaryOf, item } from '../support/people/measurements.ts';
 
 const service = serviceAt();
 type Own = UserRecord & { readonly description: string; readonly primaryOutcomeVariableName?: string };
@@ -24,6 +25,18 @@ test('answers a person with their own record, their settings and the token of th
   expect(body.email).toContain('@');
   expect(body).not.toHaveProperty('primaryOutcomeVariableId');
   expect(body).not.toHaveProperty('clientId');
+});
+
+test('names the zones that were lived in before, and until when', async () => {
+  const person = await service.createPerson({ timezone: 'Asia/Tokyo' });
+  await diaryOf(service, person).post(item());
+  await service.post(
+    '/api/v3/userSettings',
+    { timezone: 'Europe/Berlin', timezoneFrom: '2026-01-02' },
+    person,
+  );
+  const { body } = await service.get<{ readonly zones: unknown }>('/api/v3/user', person);
+  expect(body.zones).toEqual([{ timezone: 'Asia/Tokyo', until: '2026-01-01T23:00:00' }]);
 });
 
 test('answers an app with the record of the person it acts for', async () => {

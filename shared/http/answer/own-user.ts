@@ -2,6 +2,7 @@ import { toUserRecord } from '../../answers/people/user-record.ts';
 import type { Caller } from '../../data/access/caller.ts';
 import { findUserVariable } from '../../data/variables/user-variable.ts';
 import type { Person } from '../../domain/people/person.ts';
+import { formatUtc } from '../../domain/time/calendar.ts';
 
 /** A person's record as they see it themselves, with the token of this request. */
 export async function ownUser(
@@ -21,6 +22,7 @@ export async function ownUser(
       now,
       baseUrl,
     ),
+    zones: (person.formerZones ?? []).map(({ zone, until }) => ({ timezone: zone, until: formatUtc(until) })),
     ...(variableId === undefined || outcome === undefined
       ? {}
       : {

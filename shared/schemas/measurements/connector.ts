@@ -48,3 +48,9 @@ export const connectorSchema = v.object({
   card: cardSchema,
 });
 export type ConnectorRecord = v.InferOutput<typeof connectorSchema>;
+
+/** A source outside of the catalogue. */
+export const otherSourceSchema = v.object({
+  sourceName: says(v.string(), 'As measurements carry it: an app’s own name, unless it gave another.'),
+  variableNames: says(v.array(v.string()), 'The variables that it has recorded, by alias or name.'),
+});

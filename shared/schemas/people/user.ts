@@ -65,6 +65,10 @@ export const userMembers = {
 /** The members that a person sees in their own record. */
 export const ownUserMembers = {
   ...userMembers,
+  zones: says(
+    v.array(v.object({ timezone: v.string(), until: moment('Up to, and not including, this second.') })),
+    'The zones in which the person lived before `timezone`, the oldest first: what was recorded then keeps the days and hours of its zone. Empty for whoever has not moved.',
+  ),
   primaryOutcomeVariableId: says(
     v.optional(v.pipe(v.number(), v.integer())),
     'The variable the person most wants to improve.',

@@ -1,9 +1,8 @@
 import type { ConnectorState } from '../../answers/measurements/connector-record.ts';
-import { listSources, needsRecount, type Source, saveRecount } from '../../data/measurements/source.ts';
+import { needsRecount, type Source, saveRecount } from '../../data/measurements/source.ts';
 import { isUnavailable } from '../../data/table/database-errors.ts';
 import { ReadBudgetSpentError, withReadBudget } from '../../data/table/read-budget.ts';
-import { findAnyChannel, listPersonNames } from '../../data/variables/person-names.ts';
-import { withMoreSources } from '../../data/variables/sources.ts';
+import { findAnyChannel, type PersonName } from '../../data/variables/person-names.ts';
 import { type Connector, findConnector } from '../../domain/connectors/connectors.ts';
 import type { Person } from '../../domain/people/person.ts';
 import { clockOf, type LivedIn } from '../../domain/time/person-clock.ts';
@@ -22,11 +21,12 @@ const mostUnitsOfRecounts = 900;
 export async function findConnectorStates(
   person: Pick<Person, 'userId' | keyof LivedIn>,
   now: number,
-  listed = listSources(person.userId),
+  listed: readonly Source[],
+  names: readonly PersonName[],
 ): Promise<Map<Connector, ConnectorState>> {
   const states = new Map<Connector, ConnectorState>();
-  const sources = (await listed).filter(({ sourceName }) => findConnector(sourceName) !== undefined);
-  const counted = await recountDoubtful(person, sources, now);
+  const sources = listed.filter(({ sourceName }) => findConnector(sourceName) !== undefined);
+  const counted = await recountDoubtful(person, sources, names, now);
   for (const source of counted) {
     const connector = findConnector(source.sourceName);
     if (connector !== undefined) states.set(connector, merge(states.get(connector), source));
@@ -51,15 +51,13 @@ function merge(state: ConnectorState | undefined, source: Source): ConnectorStat
 async function recountDoubtful(
   person: Pick<Person, 'userId' | keyof LivedIn>,
   sources: readonly Source[],
+  names: readonly PersonName[],
   now: number,
 ): Promise<Source[]> {
   if (!sources.some((source) => needsRecount(source, now))) return [...sources];
   const { userId } = person;
   const clock = clockOf(person);
-  const [names, sealing] = await Promise.all([
-    listPersonNames(userId).then((all) => withMoreSources(userId, all)),
-    readSealing(userId, now),
-  ]);
+  const sealing = await readSealing(userId, now);
   const recountEach = () =>
     Promise.all(
       sources.map(async (source) => {

@@ -45,7 +45,7 @@ export const limits: readonly Limit[] = [
   limit('post-user-variables', 'the settings of one', { waves: 3 }),
   limit('post-user-tags', 'one of two tags', { waves: 3 }),
   limit('post-tracking-reminders', 'one of ten changed', { waves: 3 }),
-  limit('get-connectors', 'all', { waves: 1 }),
+  limit('get-connectors', 'all', { waves: 2 }),
   limit('get-shares', 'three apps', { waves: 1 }),
   limit('get-changes', 'nothing new', { waves: 1, readUnits: 4 }),
   limit('post-shares-delete', 'one app', { roundTrips: 9, waves: 8 }),

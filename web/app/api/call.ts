@@ -2,6 +2,7 @@ import { noteTime } from './clock.ts';
 import { queryText } from './query-text.ts';
 import type { Answer, Body, Method, PathOf, Query } from './routes.ts';
 import { dropToken, getToken, SignedOutError } from './session.ts';
+import { spokenProblem } from './spoken-problem.ts';
 
 /** The service refused, in its own words. */
 export class Refusal extends Error {
@@ -20,7 +21,9 @@ export class Refusal extends Error {
 
   /** All that the service said. */
   get words(): string {
-    return [this.message, ...this.problems].join('. ');
+    return [this.message, ...this.problems]
+      .map((text) => (/[.!?]$/.test(text) ? text : `${text}.`))
+      .join(' ');
   }
 }
 
@@ -82,14 +85,14 @@ export async function refusalOf(response: Response): Promise<Refusal> {
   return new Refusal(
     response.status,
     summary ?? `The service answered ${response.status}`,
-    errors?.map(({ message }) => message) ?? [],
+    errors?.map(spokenProblem) ?? [],
     Number.isNaN(retryAfter) ? undefined : retryAfter,
   );
 }
 
 interface Envelope {
   readonly summary?: string;
-  readonly errors?: readonly { readonly message: string }[];
+  readonly errors?: readonly { readonly message: string; readonly path?: string }[];
 }
 
 /** What lies between may answer without one. */

@@ -1,25 +1,13 @@
-import { signal, useSignal } from '@preact/signals';
-import type { FunctionComponent } from 'preact';
+import { useSignal } from '@preact/signals';
 import type { PersonClock } from '../../../shared/domain/time/person-clock.ts';
 import { isHeld } from '../outbox/entry.ts';
 import { undo } from '../outbox/outbox.ts';
 import { clockText } from '../time/day.ts';
-import type { OpenedProps } from './opened-entry.tsx';
+import { later } from '../ui/later.tsx';
 import type { ShownEntry } from './shown-entries.ts';
 
-/** Its code is loaded when the first entry is opened: most are only looked at. */
-const form = signal<{ readonly Opened?: FunctionComponent<OpenedProps> }>({});
-
-function loadForm(): void {
-  if (form.value.Opened !== undefined) return;
-  void import('./opened-entry.tsx').then(
-    ({ OpenedEntry }) => {
-      form.value = { Opened: OpenedEntry };
-    },
-    // Pressed again, it is tried again.
-    () => undefined,
-  );
-}
+/** Most entries are only looked at. */
+const OpenedEntry = later(() => import('./opened-entry.tsx').then((part) => part.OpenedEntry));
 
 interface Props {
   readonly of: ShownEntry;
@@ -32,7 +20,6 @@ export function EntryRow({ of: { at, name, value, note, stored, isWaiting, held 
   const close = () => {
     isOpen.value = false;
   };
-  const { Opened } = form.value;
   const time = clockText(clock, at);
   const words = (
     <>
@@ -66,15 +53,13 @@ export function EntryRow({ of: { at, name, value, note, stored, isWaiting, held 
           aria-expanded={isOpen.value}
           onClick={() => {
             isOpen.value = !isOpen.value;
-            loadForm();
           }}
         >
           {words}
         </button>
       )}
-      {isOpen.value && stored?.id !== undefined && Opened === undefined && <p class="calm">One moment.</p>}
-      {isOpen.value && stored?.id !== undefined && Opened !== undefined && (
-        <Opened
+      {isOpen.value && stored?.id !== undefined && (
+        <OpenedEntry
           of={stored}
           id={stored.id}
           label={`${name} ${value} at ${time}`}

@@ -5,7 +5,7 @@ import { EntryForm } from './entry-form.tsx';
 import { record, remove } from './recording.ts';
 import type { Measurement } from './shown-entries.ts';
 
-export interface OpenedProps {
+interface OpenedProps {
   readonly of: Measurement;
   readonly id: number;
   readonly label: string;

@@ -1,22 +1,38 @@
-import { DAY_SECONDS, formatDate, parseDate, parseTimeOfDay } from '../../../shared/domain/time/calendar.ts';
+import { humanTime } from '../../../shared/domain/reminders/time-texts.ts';
+import {
+  DAY_SECONDS,
+  formatDate,
+  parseDate,
+  parseTimeOfDay,
+  parseUtc,
+} from '../../../shared/domain/time/calendar.ts';
 import { clockOf, dayOfClock, type PersonClock } from '../../../shared/domain/time/person-clock.ts';
-import { epochReachingLocal, localSeconds } from '../../../shared/domain/time/zone.ts';
+import { comingChange, epochReachingLocal, localSeconds } from '../../../shared/domain/time/zone.ts';
 
 /** What the person's own record says of their days. */
 export interface DaysOf {
   readonly timezone: string;
   readonly dayStartsAt: string;
+  /** Where they lived before; a record that this device kept from earlier may lack it. */
+  readonly zones?: readonly { readonly timezone: string; readonly until: string }[];
 }
 
-/** One day of somebody: from when to before when, in epoch seconds. */
+/**
+ * One day of somebody: from when to before when, in epoch seconds. After a flight west over midnight a date comes
+ * twice, and what lies between belongs to the next: `dayAt` says to which day a moment belongs.
+ */
 export interface Day {
   readonly date: string;
   readonly from: number;
   readonly until: number;
 }
 
-export const clockOfPerson = ({ timezone, dayStartsAt }: DaysOf): PersonClock =>
-  clockOf({ timezone, dayStartsAt: parseTimeOfDay(dayStartsAt) ?? 0 });
+export const clockOfPerson = ({ timezone, dayStartsAt, zones = [] }: DaysOf): PersonClock =>
+  clockOf({
+    timezone,
+    dayStartsAt: parseTimeOfDay(dayStartsAt) ?? 0,
+    formerZones: zones.map((one) => ({ zone: one.timezone, until: parseUtc(one.until) ?? 0 })),
+  });
 
 /** The day that a moment belongs to; before it starts, that is the day before. */
 export const dayAt = (clock: PersonClock, epochSeconds: number): Day =>
@@ -34,16 +50,35 @@ export const dayAfter = (clock: PersonClock, day: Day): Day => dayAt(clock, day.
 const toDay = (clock: PersonClock, number: number): Day => ({
   date: formatDate(number),
   from: startOf(clock, number),
-  until: startOf(clock, number + 1),
+  until: endOf(clock, number),
 });
 
 const startOf = ({ zone, dayStartsAt }: PersonClock, number: number) =>
   epochReachingLocal(zone, number * DAY_SECONDS + dayStartsAt);
 
-/** `08:30` on the person's wall clock. */
-export function clockText({ zone }: PersonClock, epochSeconds: number): string {
-  return new Date(localSeconds(zone, epochSeconds) * 1000).toISOString().slice(11, 16);
+/** After which the clock shows the date no more, also where it is put back over midnight. */
+function endOf(clock: PersonClock, number: number): number {
+  const { zone, dayStartsAt } = clock;
+  const nextDay = (number + 1) * DAY_SECONDS + dayStartsAt;
+  let until = startOf(clock, number + 1);
+  for (let change = comingChange(zone, until); change !== undefined; change = comingChange(zone, change.at)) {
+    if (change.at - until > DAY_SECONDS) break;
+    const left = nextDay - (change.at + change.after);
+    if (left > 0) until = Math.min(change.at + left, comingChange(zone, change.at)?.at ?? Infinity);
+  }
+  return until;
 }
+
+/** `08:30` on the wall clock that the person had then, or `8:30 AM` where people of their zone now say so. */
+export function clockText({ zone }: PersonClock, epochSeconds: number): string {
+  const local = localSeconds(zone, epochSeconds);
+  const minutes = Math.floor((local - Math.floor(local / DAY_SECONDS) * DAY_SECONDS) / 60);
+  return humanTime(minutes * 60, zoneNameAt({ zone }, Infinity));
+}
+
+/** The zone in which the person lived then. */
+export const zoneNameAt = ({ zone }: Pick<PersonClock, 'zone'>, epochSeconds: number): string =>
+  (zone.stays?.find(({ until }) => epochSeconds < until) ?? zone.stays?.at(-1))?.table.zone ?? zone.zone;
 
 const inWords = new Intl.DateTimeFormat('en-GB', {
   weekday: 'long',

@@ -11,8 +11,11 @@ export interface PortableRecord {
   readonly note?: string;
 }
 
+/** Of a file, in their order; the two after the first are for people and read by nobody. */
 export const columns = [
   'startAt',
+  'startAtLocal',
+  'timezone',
   'variableName',
   'variableCategoryName',
   'value',
@@ -20,4 +23,4 @@ export const columns = [
   'combinationOperation',
   'sourceName',
   'note',
-] as const satisfies readonly (keyof PortableRecord)[];
+] as const satisfies readonly (keyof PortableRecord | 'startAtLocal' | 'timezone')[];

@@ -1,7 +1,10 @@
 import { useSignal } from '@preact/signals';
 import type { Valence } from '../../../shared/domain/variables/valence.ts';
 import { Face, moodOf } from './face.tsx';
-import { NumberField } from './number-field.tsx';
+import { later } from './later.tsx';
+
+/** Most answers are one tap. */
+const NumberField = later(() => import('./number-field.tsx').then((part) => part.NumberField));
 
 /** What can be answered with one tap, as reminders and their notifications carry it. */
 export interface Answerable {

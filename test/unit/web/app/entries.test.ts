@@ -4,6 +4,7 @@ import { toUnitRecord } from '../../../../shared/answers/variables/unit-record.t
 import { clockOf } from '../../../../shared/domain/time/person-clock.ts';
 import { units } from '../../../../shared/domain/units/units.ts';
 import { getCategoryByName, variableCategories } from '../../../../shared/domain/variables/categories.ts';
+import { spokenProblem } from '../../../../web/app/api/spoken-problem.ts';
 import { fromField, timeProblem, toField } from '../../../../web/app/entry/local-time.ts';
 import { sameTime } from '../../../../web/app/entry/same-time.ts';
 import { type Measurement, shownEntries } from '../../../../web/app/entry/shown-entries.ts';
@@ -11,7 +12,14 @@ import { type Unit, unitsLike, valueInput } from '../../../../web/app/entry/valu
 import { matching } from '../../../../web/app/screens/record/matching.ts';
 import { unitsOfCategory, unitTitle } from '../../../../web/app/screens/record/units-of-category.ts';
 import { byDay } from '../../../../web/app/screens/timeline/timeline-view.ts';
-import { clockText, dateText, dayAt, dayBefore } from '../../../../web/app/time/day.ts';
+import {
+  clockOfPerson,
+  clockText,
+  dateText,
+  dayAfter,
+  dayAt,
+  dayBefore,
+} from '../../../../web/app/time/day.ts';
 import { oddValue } from '../../../../web/app/ui/odd-value.ts';
 import { numberAdvice, readNumber, understood } from '../../../../web/app/ui/read-number.ts';
 import { waitingEntry } from '../../../support/browser/outbox-entry.ts';
@@ -76,6 +84,48 @@ describe('days', () => {
     expect(clockText(clock, at('2026-11-15T07:05:00'))).toBe('08:05');
   });
 });
+
+describe('after a move', () => {
+  const person = {
+    timezone: 'America/New_York',
+    dayStartsAt: '00:00:00',
+    zones: [{ timezone: 'Asia/Tokyo', until: '2026-11-14T16:00:00' }],
+  };
+  const clock = clockOfPerson(person);
+
+  test('earlier entries keep their days and clocks, and one form of the clock is used for all', () => {
+    const before = at('2026-11-13T22:30:00');
+    expect([dayAt(clock, before).date, clockText(clock, before)]).toEqual(['2026-11-14', '7:30 AM']);
+    expect(clockText(clock, at('2026-11-15T14:05:00'))).toBe('9:05 AM');
+    expect(clockText(clockOfPerson({ ...person, zones: [] }), before)).toBe('5:30 PM');
+    expect(toField(clock, before)).toBe('2026-11-14T07:30');
+    expect(fromField(clock, '2026-11-14T07:30')).toBe(before);
+  });
+
+  test('a date that comes twice is one day: the hours of the next one that lie between are not of it', () => {
+    // In Tokyo it was the 15th for an hour already; in New York it became the 14th once more.
+    const again = dayAt(clock, at('2026-11-14T20:00:00'));
+    expect([again.date, again.from, again.until]).toEqual([
+      '2026-11-14',
+      at('2026-11-13T15:00:00'),
+      at('2026-11-15T05:00:00'),
+    ]);
+    expect(dayAt(clock, at('2026-11-14T15:30:00')).date).toBe('2026-11-15');
+    const next = dayAfter(clock, again);
+    expect([next.date, dayBefore(clock, next).date]).toEqual(['2026-11-15', '2026-11-14']);
+  });
+});
+
+test.each([
+  [
+    { path: 'effectVariableName', message: 'effectVariableName: means the cause itself; name another.' },
+    'The effect means the cause itself; name another.',
+  ],
+  [{ message: '[0].value: is missing; send a number.' }, 'The value is missing; send a number.'],
+  [{ message: '[3].tagVariableId: is unknown.' }, 'Is unknown.'],
+  [{ message: 'Another entry has this very time.' }, 'Another entry has this very time.'],
+  [{ message: 'Too much to read: narrow the range.' }, 'Too much to read: narrow the range.'],
+])('people read no names of fields: %j', (problem, words) => expect(spokenProblem(problem)).toBe(words));
 
 test('a time in a field is the person’s wall clock, and comes back as it went in', () => {
   const clock = clockOf({ timezone: 'America/New_York' });

@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { CsvReader, csvLine, csvText } from '../../../../shared/domain/texts/csv.ts';
 import { formatUtc } from '../../../../shared/domain/time/calendar.ts';
+import { clockOf } from '../../../../shared/domain/time/person-clock.ts';
 import { planImport, slicesOf, variablesIn } from '../../../../web/app/transfer/import-plan.ts';
 import type { PortableRecord } from '../../../../web/app/transfer/portable-record.ts';
 import { type FileFormat, headOf, linesOf } from '../../../../web/app/transfer/write-records.ts';
@@ -14,6 +15,11 @@ const known = {
   operations: new Map([['Pills', 'SUM' as const]]),
   now,
 };
+/** Somebody who went from Tokyo to Berlin. */
+const clock = clockOf({
+  timezone: 'Europe/Berlin',
+  formerZones: [{ zone: 'Asia/Tokyo', until: 1_772_000_000 }],
+});
 const formats: readonly FileFormat[] = ['csv', 'ndjson'];
 
 const awkward = fc.oneof(
@@ -54,7 +60,10 @@ describe.each(formats)('what is exported as %s', (format) => {
         fc.array(record, { maxLength: 12 }),
         fc.array(fc.integer({ min: 1, max: 50 }), { minLength: 1, maxLength: 4 }),
         async (records, lengths) => {
-          const plan = await planImport(inPieces(headOf(format) + linesOf(format, records), lengths), known);
+          const plan = await planImport(
+            inPieces(headOf(format) + linesOf(format, records, clock), lengths),
+            known,
+          );
           expect(plan).toEqual({ records, problemCount: 0, problems: [] });
         },
       ),
@@ -65,7 +74,10 @@ describe.each(formats)('what is exported as %s', (format) => {
   test('may be large', async () => {
     const one = { ...base, note: 'x"y,\n'.repeat(20) };
     const records = Array.from({ length: 5_000 }, (_, i) => ({ ...one, startAt: formatUtc(i * 60) }));
-    const plan = await planImport(inPieces(headOf(format) + linesOf(format, records), [65_536]), known);
+    const plan = await planImport(
+      inPieces(headOf(format) + linesOf(format, records, clock), [65_536]),
+      known,
+    );
     expect(plan.records.length).toBe(5_000);
     const slices = slicesOf(plan.records);
     expect(slices.flat()).toEqual(records);
@@ -85,6 +97,22 @@ const base: PortableRecord = {
   combinationOperation: 'MEAN',
   sourceName: 'API',
 };
+
+test('what is exported names its zone, the one that was lived in then, and its time there', () => {
+  const [tokyo, berlin] = linesOf('ndjson', [{ ...base, startAt: '2026-02-01T08:00:00' }, base], clock).split(
+    '\n',
+  );
+  expect(JSON.parse(tokyo ?? '')).toMatchObject({
+    startAt: '2026-02-01T08:00:00Z',
+    startAtLocal: '2026-02-01T17:00:00',
+    timezone: 'Asia/Tokyo',
+  });
+  expect(JSON.parse(berlin ?? '')).toMatchObject({
+    startAtLocal: '2026-03-01T09:00:00',
+    timezone: 'Europe/Berlin',
+  });
+  expect(headOf('csv')).toContain('startAt,startAtLocal,timezone,');
+});
 
 test('slices hold long notes by their bytes, not their number', () => {
   const records = Array.from({ length: 200 }, () => ({ ...base, note: '€'.repeat(10_000) }));
@@ -129,7 +157,7 @@ test('a CSV with fewer columns takes what the variable says and names itself as 
 
 test.each([
   ['another table', 'a,b\n1,2', /names no column/],
-  ['a cut line', `${headOf('csv')}1,2\r\n`, /2 cells instead of 8/],
+  ['a cut line', `${headOf('csv')}1,2\r\n`, /2 cells instead of 10/],
   ['an export of the operator', '{"type":"daymark-export","version":1}', /not of a file/],
   ['a picture', '{\u0000\u0001', /no JSON object/],
 ])('%s is reported', async (_, text, problem) => {

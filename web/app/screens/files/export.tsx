@@ -1,6 +1,8 @@
 import { useSignal } from '@preact/signals';
 import { useRef } from 'preact/hooks';
 import { numbered } from '../../../../shared/domain/texts/counted.ts';
+import { get } from '../../api/call.ts';
+import { clockOfPerson } from '../../time/day.ts';
 import { countRecords, exportRecords, operationsOf, readVariables } from '../../transfer/export-records.ts';
 import { saveFile } from '../../transfer/save-file.ts';
 import { type FileFormat, headOf, linesOf } from '../../transfer/write-records.ts';
@@ -23,13 +25,18 @@ export function Export() {
     [outcome.value, problem.value, isStopped.current] = ['', '', false];
     progress.value = { done: 0, all: 0 };
     try {
-      const [variables, all = 0] = await Promise.all([readVariables(), countRecords()]);
+      const [variables, all = 0, { data: user }] = await Promise.all([
+        readVariables(),
+        countRecords(),
+        get('/api/v3/user'),
+      ]);
+      const clock = clockOfPerson(user);
       // Browsers keep blobs where there is room, not necessarily in memory.
       const parts = [new Blob([headOf(format)])];
       let done = 0;
       for await (const records of exportRecords(operationsOf(variables))) {
         if (isStopped.current) return;
-        parts.push(new Blob([linesOf(format, records)]));
+        parts.push(new Blob([linesOf(format, records, clock)]));
         done += records.length;
         progress.value = { done, all: all === 0 ? 0 : Math.max(all, done) };
       }
@@ -46,7 +53,8 @@ export function Export() {
     <section aria-labelledby="export">
       <h2 id="export">Export</h2>
       <p>
-        All your records as a file: CSV for spreadsheets, NDJSON for programs. Both can be imported again.
+        All your records as a file: CSV for spreadsheets, NDJSON for programs, each with its time in UTC and
+        on your clock of then, and the zone. Both can be imported again.
       </p>
       <p class="buttons">
         <button type="button" disabled={progress.value !== undefined} onClick={() => void start('csv')}>

@@ -22,6 +22,8 @@ export function NewStudy({ variables }: Props) {
       findVariable(variables, value),
     );
     problem.value = problemOf(cause.value, causeVariable) ?? problemOf(effect.value, effectVariable) ?? '';
+    if (problem.value === '' && causeVariable === effectVariable)
+      problem.value = `${effect.value.trim()} cannot change itself: name two different things.`;
     if (problem.value !== '' || causeVariable === undefined || effectVariable === undefined) return;
     isBusy.value = true;
     try {

@@ -80,7 +80,9 @@ function OneDay({ clock, day, today }: Props) {
   const covered = coverage(first === day ? [day] : week, asked?.data ?? [], entries);
   const open = questions.ofDay.filter(({ answer }) => answer === undefined).map(({ of }) => of);
   const same = sameAsYesterday(open, yesterdays ?? []);
-  const rows = shownEntries(measurements ?? [], entries).filter(({ at }) => at >= day.from && at < day.until);
+  const rows = shownEntries(measurements ?? [], entries).filter(
+    ({ at }) => dayAt(clock, at).date === day.date,
+  );
   const stars = favourites(reminders?.data ?? []);
   return (
     <>

@@ -1,4 +1,6 @@
 import { useSignal } from '@preact/signals';
+import { humanTime } from '../../../../shared/domain/reminders/time-texts.ts';
+import { parseTimeOfDay } from '../../../../shared/domain/time/calendar.ts';
 import { outbox, write } from '../../outbox/outbox.ts';
 import {
   changedSettings,
@@ -68,8 +70,8 @@ export function Settings({ user }: { readonly user: ShownSettings }) {
           <label for="day-start">Your day starts at</label>
           <select id="day-start" name="dayStartsAt" aria-describedby="day-start-hint">
             {[...new Set([...dayStarts, withoutSeconds(shown.dayStartsAt)])].map((time) => (
-              <option key={time} selected={time === withoutSeconds(shown.dayStartsAt)}>
-                {time}
+              <option key={time} value={time} selected={time === withoutSeconds(shown.dayStartsAt)}>
+                {humanTime(parseTimeOfDay(time) ?? 0, shown.timezone)}
               </option>
             ))}
           </select>

@@ -1,18 +1,28 @@
 import { numbered } from '../../../../shared/domain/texts/counted.ts';
 import { useReading } from '../../data/use-reading.ts';
+import { ownSource } from '../../entry/recording.ts';
 import { dayText } from '../../ui/day-text.ts';
 
-/** Where records come from by themselves. */
+/** As many names as one reads. */
+const mostNamed = 6;
+
+const listed = (names: readonly string[]) =>
+  names.length <= mostNamed
+    ? names.join(', ')
+    : `${names.slice(0, mostNamed).join(', ')} and ${names.length - mostNamed} more`;
+
+/** Where records come from besides the app itself. */
 export function Sources() {
   const { data } = useReading('/api/v3/connectors/list');
   const used = data?.connectors.filter(({ count, connected }) => count > 0 || connected) ?? [];
+  const others = (data?.otherSources ?? []).filter(({ sourceName }) => sourceName !== ownSource);
   return (
     <section aria-labelledby="sources">
       <h2 id="sources">Sources</h2>
-      {data !== undefined && used.length === 0 && (
+      {data !== undefined && used.length + others.length === 0 && (
         <p class="calm">Nothing has come from another app or device yet.</p>
       )}
-      {used.length > 0 && (
+      {used.length + others.length > 0 && (
         <ul class="card records">
           {used.map(({ id, displayName, count, lastSuccessfulUpdatedAt }) => (
             <li key={id}>
@@ -23,6 +33,14 @@ export function Sources() {
                 {numbered(count, 'record')}
                 {lastSuccessfulUpdatedAt !== undefined && `, last on ${dayText(lastSuccessfulUpdatedAt)}`}
               </p>
+            </li>
+          ))}
+          {others.map(({ sourceName, variableNames }) => (
+            <li key={sourceName}>
+              <p>
+                <strong>{sourceName}</strong>
+              </p>
+              <p class="hint">has recorded {listed(variableNames)}</p>
             </li>
           ))}
         </ul>

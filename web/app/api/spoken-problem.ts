@@ -1,0 +1,34 @@
+/** What people call a member of a request; what is missing here goes without its name. */
+const spoken: Readonly<Record<string, string>> = {
+  alias: 'The alias',
+  causeVariableName: 'The cause',
+  defaultValue: 'The usual value',
+  displayName: 'The name',
+  effectVariableName: 'The effect',
+  maximumAllowedValue: 'The largest value that counts',
+  minimumAllowedValue: 'The smallest value that counts',
+  note: 'The note',
+  reminderFrequency: 'How often',
+  reminderStartTimeLocal: 'The time of day',
+  startAt: 'The time',
+  timezone: 'The zone',
+  unitAbbreviatedName: 'The unit',
+  value: 'The value',
+  variableCategoryName: 'The category',
+  variableName: 'The name',
+};
+
+/** A problem as a person reads it: the service begins each with the path of a member, `[0].value: is missing`. */
+export function spokenProblem({
+  message,
+  path,
+}: {
+  readonly message: string;
+  readonly path?: string;
+}): string {
+  const member = path ?? /^(?:\[\d+\]\.?)?[\w.[\]]*(?=: )/.exec(message)?.[0];
+  if (member === undefined || member === '' || !message.startsWith(`${member}: `)) return message;
+  const rest = message.slice(member.length + 2);
+  const name = spoken[/\w+$/.exec(member)?.[0] ?? ''];
+  return name === undefined ? rest.charAt(0).toUpperCase() + rest.slice(1) : `${name} ${rest}`;
+}
