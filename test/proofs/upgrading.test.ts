@@ -68,24 +68,6 @@ describe.each([
 });
 
 describe('a person of the version before', () => {
-  test('reads sums of days, and the charts and studies of them', async () => {
-    const days = await service.get<unknown[]>('/api/v3/measurements?groupingWidth=86400&limit=200', person);
-    expect(days.body.length).toBeGreaterThan(60);
-    const { body } = await service.get<{ studies: { id: string }[] }>('/api/v3/studies', person);
-    expect(body.studies.length).toBeGreaterThan(2);
-    const charts = '/api/v3/userVariables?includeCharts=true&name=';
-    expect((await service.get(`${charts}${encodeURIComponent('Quirlebum mood')}`, person)).status).toBe(200);
-    const again = { causeVariableName: 'Quirlebum tea', effectVariableName: 'Quirlebum mood' };
-    for (const recalculate of [false, true]) {
-      const study = await service.post<{ study: { statistics: { numberOfPairs: number } } }>(
-        `/api/v3/study/create?recalculate=${recalculate}`,
-        again,
-        person,
-      );
-      expect([study.status, study.body.study.statistics.numberOfPairs > 40]).toEqual([200, true]);
-    }
-  });
-
   test('finds what they published at a new address, once they have opened it', async () => {
     const { body } = await service.get<{ studies: Published[] }>('/api/v3/studies', person);
     const [own, cohort] = ['individual', 'cohort'].map((type) =>
@@ -108,6 +90,24 @@ describe('a person of the version before', () => {
     const pages = Items.flatMap(({ pk }) => /^STUDY#(.*)$/.exec(String(pk?.S))?.[1] ?? []);
     expect(pages).toHaveLength(3);
     for (const page of pages) expect(page).not.toContain(String(person.userId));
+  });
+
+  test('reads sums of days, and the charts and studies of them', async () => {
+    const days = await service.get<unknown[]>('/api/v3/measurements?groupingWidth=86400&limit=200', person);
+    expect(days.body.length).toBeGreaterThan(60);
+    const { body } = await service.get<{ studies: { id: string }[] }>('/api/v3/studies', person);
+    expect(body.studies.length).toBeGreaterThan(2);
+    const charts = '/api/v3/userVariables?includeCharts=true&name=';
+    expect((await service.get(`${charts}${encodeURIComponent('Quirlebum mood')}`, person)).status).toBe(200);
+    const again = { causeVariableName: 'Quirlebum tea', effectVariableName: 'Quirlebum mood' };
+    for (const recalculate of [false, true]) {
+      const study = await service.post<{ study: { statistics: { numberOfPairs: number } } }>(
+        `/api/v3/study/create?recalculate=${recalculate}`,
+        again,
+        person,
+      );
+      expect([study.status, study.body.study.statistics.numberOfPairs > 40]).toEqual([200, true]);
+    }
   });
 
   test('changes, moves and deletes a measurement, and records another of the same source', async () => {
