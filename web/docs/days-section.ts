@@ -3,7 +3,7 @@ import { type Html, html } from '../html.ts';
 /** What every reader of sums by the day asks sooner or later. */
 export const daysSection: Html = html`<section id="days" aria-labelledby="title-days">
 <h2 id="title-days">Days, weeks and flights</h2>
-<ul class="rules">
+<ul>
 <li>A moment belongs to the date that the person’s clock showed then, in rows, groups, charts and studies alike. A time without an offset is read by that clock.</li>
 <li>Days begin at <code>dayStartsAt</code>, midnight unless the person chose another hour up to 06:00; what is done at half past one then counts to the day before. <code>startDate</code> of a single row is the plain date.</li>
 <li>Where the clock changes, a day has 23 or 25 hours. It is one day all the same, and a daily reminder asks once.</li>

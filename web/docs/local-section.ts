@@ -9,7 +9,7 @@ export const localSection = ({
 <h2 id="title-local">Test against a local service</h2>
 <p class="statement">With the source, <code>npm start -- --port 3000 --data memory --schedules manual</code> runs the whole service on your machine. Beside the API it answers under <code>/local</code>, from this machine only; a deployment has none of it. Open it as <code>http://localhost:PORT</code>: to that name apps, cookies and passkeys are bound.</p>
 ${codeBlock(requests(baseUrl), 'requests to a local service')}
-<ul class="rules">
+<ul>
 <li><b>Clock.</b> <code>{"now": "2027-03-01T08:00:00Z"}</code> sets it, <code>{"advance": 86400}</code> moves it by seconds, <code>{}</code> brings back the machine’s. It goes on from there. Tokens and sessions end by it, too.</li>
 <li><b>Ticks.</b> With <code>--schedules manual</code> jobs run only when <code>/local/tick</code> says so, and the answer comes when they are done: reminders fall due, webhooks and pushes are sent, mails leave. <code>{"jobs": ["send-webhooks"]}</code> runs some; without, all.</li>
 <li><b>Webhooks</b> may lead to this machine: <code>http://127.0.0.1:PORT/…</code>, <code>localhost</code> or <code>[::1]</code>, without TLS. Elsewhere only public https addresses are called.</li>
