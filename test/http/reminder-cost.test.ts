@@ -97,7 +97,9 @@ test('the largest page of the longest names fits into what a function may answer
   await runtime.clock({ now: '2026-06-22T06:00:00Z' });
   const { save, list } = await somebody();
   const longName = { variableName: '𝔐'.repeat(125), unitAbbreviatedName: '/10' };
-  await save(reminder({ ...longName, reminderFrequency: 60, instructions: '𝔐'.repeat(200) }));
+  const hourly = { ...longName, reminderFrequency: 3600, instructions: '𝔐'.repeat(200) };
+  const starts = Array.from({ length: 33 }, (_, i) => `07:00:${String(i).padStart(2, '0')}`);
+  await save(starts.map((reminderStartTimeLocal) => reminder({ ...hourly, reminderStartTimeLocal })));
   await runtime.clock({ now: '2026-06-22T12:00:00Z' });
   await runtime.tick(['run-due-reminders']);
   const { status, body } = await list({ limit: 200 });
