@@ -1,10 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { deadlineSignal, millisecondsLeft, withDeadline } from '../../platform/deadline.ts';
+import { mostKeysBeforeProof } from './gather-reads.ts';
 
 /** What the reads of one request may cost, whatever it asks for. */
 export const mostReadUnits = 1000;
-/** Kept back for what is read before: the token with its person and grant. */
-const unitsOfCaller = 4;
+/** Kept back for what is read with the token. */
+const unitsOfCaller = mostKeysBeforeProof;
 /** Who has read so much was held up by how much it is, not by a database that does not answer. */
 const muchRead = 100;
 /** Kept back of the request's time, to say what is too much and to ask for it to be summed up. */
