@@ -1,10 +1,13 @@
+// biome-ignore lint/correctness/useImportExtensions: the declaration beside a program is not the program.
+import receiveChanges from '../docs/examples/receive-changes.mjs';
+// biome-ignore lint/correctness/useImportExtensions: the declaration beside a program is not the program.
+import recordMood from '../docs/examples/record-mood.mjs';
 import { rememberLast } from '../shared/http/answer/remember-last.ts';
 import { LastingReply } from '../shared/http/answer/response.ts';
 import { publicEndpoint } from '../shared/http/public-endpoint.ts';
 import { openApiDocument } from '../shared/openapi/document.ts';
 import { getDocs } from '../shared/routes/get-docs.ts';
 import { routes } from '../shared/routes/index.ts';
-import answers from '../web/docs/answers.json' with { type: 'json' };
 import frame from '../web/docs/assets/frame.css';
 import page from '../web/docs/assets/page.css';
 import reading from '../web/docs/assets/reading.client.js';
@@ -26,7 +29,7 @@ const assets = {
 const pageAt = rememberLast((baseUrl) => {
   const { html, contentSecurityPolicy } = renderDocsPage(openApiDocument(routes, baseUrl), assets, {
     samples,
-    answers,
+    programs: { recordMood, receiveChanges },
   });
   return new LastingReply(html, {
     'content-type': getDocs.contentType,

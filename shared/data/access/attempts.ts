@@ -50,7 +50,7 @@ export async function forgetAttempts(
   });
 }
 
-async function findAttempts(hash: string): Promise<Attempts | undefined> {
+export async function findAttempts(hash: string): Promise<Attempts | undefined> {
   const item = await getItem(attemptsKey(hash));
   return item === undefined ? undefined : parseStored(storedAttempts, item);
 }

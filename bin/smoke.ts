@@ -1,0 +1,3 @@
+import { runSmoke } from '../lib/admin/smoke/main.ts';
+
+process.exitCode = await runSmoke(process.argv.slice(2));

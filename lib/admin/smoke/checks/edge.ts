@@ -1,0 +1,65 @@
+import { findAttempts } from '../../../../shared/data/access/attempts.ts';
+import { networkHash } from '../../../../shared/data/access/sign-in-secret.ts';
+import { networkOf } from '../../../../shared/domain/people/network.ts';
+import { ask, askForCode, type Check, leftOut, nobodysAddress, saw } from '../check.ts';
+
+/** An address of no network there is (RFC 5737). */
+const invented = '203.0.113.77';
+
+/** What lies between a caller and the gateway must neither keep what it should not, nor believe what it is told. */
+export const edgeChecks: readonly Check[] = [
+  {
+    name: 'an error at a path that may be kept',
+    expected: 'made anew for each: neither Age nor a hit, and another request id',
+    look: async (visit) => {
+      const path = `/icons/none-${crypto.randomUUID()}.png`;
+      const [first, second] = [await ask(visit, path), await ask(visit, path)];
+      const isFresh = !second.headers.has('age') && !/hit/i.test(second.headers.get('x-cache') ?? '');
+      const ids = [first, second].map(({ headers }) => headers.get('x-request-id'));
+      return saw(
+        isFresh && ids[0] !== ids[1],
+        `${second.status}, x-cache ${second.headers.get('x-cache') ?? 'none'}, age ${second.headers.get('age') ?? 'none'}`,
+      );
+    },
+  },
+  {
+    name: 'an invented X-Forwarded-For',
+    expected: 'not believed: nothing is counted for the network it names',
+    look: async (visit) => {
+      const { status } = await askForCode(visit, nobodysAddress(), { 'x-forwarded-for': invented });
+      if (status >= 400) return saw(false, `${status} at the sign-in page`);
+      const counted = await findAttempts(await networkHash(networkOf(invented)));
+      return saw(counted === undefined, counted === undefined ? 'nothing counted' : 'counted for it');
+    },
+  },
+  {
+    name: 'paused',
+    expected: 'with --paused only: 503 with Retry-After where the table is needed, documents as ever',
+    look: async () => leftOut('deploy with --context paused=true, and run this with --paused'),
+  },
+];
+
+/** Instead of all others, while the deployment is paused. */
+export const pausedChecks: readonly Check[] = [
+  {
+    name: 'a request that needs the table',
+    expected: '503 with Retry-After',
+    look: async (visit) => {
+      const { status, headers } = await ask(visit, '/api/v3/measurements', {
+        headers: { authorization: 'Bearer x' },
+      });
+      return saw(
+        status === 503 && headers.has('retry-after'),
+        `${status}, retry-after ${headers.get('retry-after')}`,
+      );
+    },
+  },
+  {
+    name: 'a document',
+    expected: '200',
+    look: async (visit) => {
+      const { status } = await ask(visit, '/openapi.json');
+      return saw(status === 200, String(status));
+    },
+  },
+];

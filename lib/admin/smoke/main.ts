@@ -1,0 +1,108 @@
+import { parseArgs } from 'node:util';
+import { issueToken } from '../../../shared/data/access/token.ts';
+import { createPerson } from '../../../shared/data/people/person.ts';
+import { scopes } from '../../../shared/domain/people/scope.ts';
+import { HOUR_SECONDS } from '../../../shared/domain/time/calendar.ts';
+import { closeAccount, erasePerson } from '../../../shared/use-cases/people/erase-person.ts';
+import { OperatorError } from '../command.ts';
+import { connectToTable } from '../connect.ts';
+import { epochSeconds } from '../operator-clock.ts';
+import { outputOfStack } from '../stack-output.ts';
+import type { Check, Sight, Visit } from './check.ts';
+import { edgeChecks, pausedChecks } from './checks/edge.ts';
+import { followingChecks } from './checks/following.ts';
+import { headerChecks } from './checks/headers.ts';
+import { limitChecks } from './checks/limits.ts';
+
+const usage = `npm run smoke -- --stack NAME | --url URL [--mail ADDRESS] [--webhook URL] [--push JSON] [--paused]
+
+Looks at a deployment as a caller meets it, and prints what was expected beside what was seen. It makes a person, and
+erases them in the end. --url is a local instance. --mail, --webhook and --push are yours: what arrives there, only you see.
+`;
+
+const options = {
+  stack: { type: 'string' },
+  url: { type: 'string' },
+  mail: { type: 'string' },
+  webhook: { type: 'string' },
+  push: { type: 'string' },
+  paused: { type: 'boolean' },
+  help: { type: 'boolean' },
+} as const;
+
+// The limit last: those after it would meet it.
+const checks = [...headerChecks, ...edgeChecks, ...followingChecks, ...limitChecks];
+
+/** Answers the exit code: 0 where everything that was looked at is as it should be. */
+export async function runSmoke(args: string[]): Promise<number> {
+  try {
+    const { values } = parseArgs({ args, options });
+    if (values.help || (values.stack === undefined) === (values.url === undefined)) {
+      process.stdout.write(usage);
+      return values.help ? 0 : 2;
+    }
+    const baseUrl = await findBaseUrl(values);
+    const given = { mail: values.mail, webhook: values.webhook, push: values.push };
+    if (values.paused)
+      return await runAll(pausedChecks, { baseUrl, person: { userId: 0, token: '' }, ...given });
+    await connectToTable(values.stack);
+    const person = await makePerson();
+    try {
+      return await runAll(checks, { baseUrl, person, ...given });
+    } finally {
+      await removePerson(person.userId);
+    }
+  } catch (error) {
+    if (!(error instanceof OperatorError) && !(error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS'))
+      throw error;
+    process.stderr.write(`${(error as Error).message}\n\n${usage}`);
+    return 2;
+  }
+}
+
+async function findBaseUrl({
+  stack,
+  url,
+}: {
+  readonly stack?: string;
+  readonly url?: string;
+}): Promise<string> {
+  if (stack !== undefined) return (await outputOfStack(stack, 'BaseUrl')).replace(/\/$/, '');
+  process.env.DAYMARK_URL = url;
+  return String(url).replace(/\/$/, '');
+}
+
+async function makePerson(): Promise<Visit['person']> {
+  const now = epochSeconds();
+  const about = { displayName: 'Smoke test', timezone: 'UTC', administrator: false };
+  const person = await createPerson({ ...about, email: `smoke-${crypto.randomUUID()}@example.com` }, now);
+  if (person === undefined)
+    throw new OperatorError('The person for this visit could not be made. Try again.');
+  const { userId } = person;
+  const { text: token } = await issueToken({ userId, scopes, lifetimeSeconds: HOUR_SECONDS }, now);
+  return { userId, token };
+}
+
+async function removePerson(userId: number): Promise<void> {
+  const erasure = await closeAccount(userId, epochSeconds());
+  if (erasure !== undefined) await erasePerson(erasure, epochSeconds());
+}
+
+async function runAll(all: readonly Check[], visit: Visit): Promise<number> {
+  let wrong = 0;
+  for (const check of all) {
+    const sight = await check
+      .look(visit)
+      .catch((error: Error): Sight => ({ isRight: false, seen: error.message }));
+    if ('isRight' in sight && !sight.isRight) wrong++;
+    process.stdout.write(lineOf(check, sight));
+  }
+  process.stdout.write(wrong === 0 ? '\nAll that was looked at is right.\n' : `\n${wrong} of them differ.\n`);
+  return wrong === 0 ? 0 : 1;
+}
+
+function lineOf({ name, expected }: Check, sight: Sight): string {
+  const [word, seen] =
+    'leftOut' in sight ? ['left out', sight.leftOut] : [sight.isRight ? 'right' : 'WRONG', sight.seen];
+  return `${word.padEnd(9)} ${name}\n          expected  ${expected}\n          seen      ${seen}\n`;
+}
