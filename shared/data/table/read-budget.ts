@@ -91,10 +91,14 @@ class ReadBudget {
     const left = millisecondsLeft();
     if (margin === undefined || this.#spent < muchRead || left === Infinity) return read();
     if (left <= margin) throw new ReadBudgetSpentError('The request has no time to read so much.');
+    let inTime: AbortSignal | undefined;
     try {
-      return await withDeadline(left - margin, read);
+      return await withDeadline(left - margin, () => {
+        inTime = deadlineSignal();
+        return read();
+      });
     } catch (error) {
-      if (millisecondsLeft() > margin) throw error;
+      if (inTime?.aborted !== true) throw error;
       throw new ReadBudgetSpentError('The request has no time to read so much.', { cause: error });
     }
   }
