@@ -67,6 +67,11 @@ export default {
     },
     ...browserTests(),
     { ...http, displayName: 'proofs', testMatch: ['<rootDir>/test/proofs/**/*.test.ts'] },
-    { ...http, displayName: 'counted', testMatch: counted.map((file) => `<rootDir>/${file}`) },
+    {
+      ...http,
+      displayName: 'counted',
+      moduleNameMapper: { '\\.css$': '<rootDir>/test/support/operations/no-style.ts' },
+      testMatch: counted.map((file) => `<rootDir>/${file}`),
+    },
   ],
 };

@@ -4,7 +4,6 @@ import { publicEndpoint } from '../shared/http/public-endpoint.ts';
 import { openApiDocument } from '../shared/openapi/document.ts';
 import { getDocs } from '../shared/routes/get-docs.ts';
 import { routes } from '../shared/routes/index.ts';
-import answers from '../web/docs/answers.json' with { type: 'json' };
 import frame from '../web/docs/assets/frame.css';
 import page from '../web/docs/assets/page.css';
 import reading from '../web/docs/assets/reading.client.js';
@@ -24,10 +23,7 @@ const assets = {
 };
 
 const pageAt = rememberLast((baseUrl) => {
-  const { html, contentSecurityPolicy } = renderDocsPage(openApiDocument(routes, baseUrl), assets, {
-    samples,
-    answers,
-  });
+  const { html, contentSecurityPolicy } = renderDocsPage(openApiDocument(routes, baseUrl), assets, samples);
   return new LastingReply(html, {
     'content-type': getDocs.contentType,
     'content-security-policy': contentSecurityPolicy,

@@ -6,6 +6,7 @@ import { clientScripts } from './bundle/client-scripts.ts';
 import { compactTables } from './bundle/compact-tables.ts';
 import { directCalls } from './bundle/direct-calls.ts';
 import { lightenOAuth } from './bundle/lighten-oauth.ts';
+import { packedTexts } from './bundle/packed-texts.ts';
 import { withoutAnswers } from './bundle/without-answers.ts';
 
 const projectFolder = join(import.meta.dirname, '..');
@@ -49,7 +50,7 @@ export async function bundleHandlers({
   const others = files.filter(({ id }) => ![...documents, ...named].includes(id));
   const maps: BuildOptions = sourceMaps ? { sourcemap: 'external' } : {};
   const runs = await Promise.all([
-    run(some(documents), outputFolder, calls, maps),
+    run(some(documents), outputFolder, [packedTexts, ...calls], maps),
     run(some(named), outputFolder, [withoutAnswers, lightenOAuth, ...calls], { ...maps, keepNames: true }),
     run(others, outputFolder, [withoutAnswers, ...calls], maps),
   ]);

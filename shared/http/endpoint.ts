@@ -1,7 +1,6 @@
 import type { InferOutput } from 'valibot';
 import type { Caller } from '../data/access/caller.ts';
 import { withRequestBudget } from '../data/table/read-budget.ts';
-import { readingOnly } from '../data/table/reading-only.ts';
 import type { TokenRoute } from '../routes/route.ts';
 import { type Reply, respond } from './answer/response.ts';
 import { idempotently } from './idempotently.ts';
@@ -29,8 +28,9 @@ interface ReadAhead<Ahead> {
 /**
  * Turns a route declaration and a function of plain values into a Lambda handler.
  *
- * Between the two a route may name what it wants to read of the person whom the token names: one call, beside the one
- * that finds out whether the token is good. Keys asked for with `batchGet` even travel in that one.
+ * Between the two a route may name what it wants to read of the person whom the token names. Few keys of small items,
+ * asked for with `batchGet`, travel in the call that finds out whether the token is good; everything else begins as soon
+ * as that is known.
  */
 export function endpoint<const R extends TokenRoute>(
   route: R,
@@ -72,7 +72,7 @@ const beginningWith =
 function begin(route: TokenRoute, readAhead: PlainFunction, event: HttpEvent, userId: number): Begun {
   try {
     const input = readInput(route, event, userId);
-    const ahead = readingOnly(() => withRequestBudget(() => readAhead({ ...input, userId })));
+    const ahead = withRequestBudget(() => readAhead({ ...input, userId }));
     // Its failure does not matter when authentication fails.
     if (ahead instanceof Promise) ahead.catch(() => undefined);
     return () => ({ ...input, ahead });

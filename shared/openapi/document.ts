@@ -8,6 +8,7 @@ import { changeSchema } from '../schemas/changes/change.ts';
 import { components, inputComponents } from '../schemas/components.ts';
 import type { Field } from '../schemas/fields/field.ts';
 import { membersOf, shapeOf } from '../schemas/fields/schema-shape.ts';
+import answers from './answers.json' with { type: 'json' };
 import { describeMembers } from './describe-members.ts';
 import { webhookMessages } from './webhook-messages.ts';
 
@@ -33,7 +34,7 @@ export function openApiDocument(routes: readonly Route[], baseUrl?: string): Jso
     servers: [{ url: baseUrl ?? '/' }],
     tags: Object.entries(topics).map(([name, description]) => ({ name, description })),
     security: [{ accessToken: [] }],
-    paths: pathsOf(routes),
+    paths: pathsOf(routes, baseUrl),
     ...(routes.some(({ id }) => id === 'post-webhooks')
       ? { webhooks: webhookMessages(convert(changeSchema, 'output')) }
       : {}),
@@ -154,16 +155,18 @@ const failureResponses = {
   GatewayRefusal: gatewayRefusal,
 };
 
-function pathsOf(routes: readonly Route[]): JsonObject {
+function pathsOf(routes: readonly Route[], baseUrl: string | undefined): JsonObject {
   const paths: Record<string, JsonObject> = {};
   for (const route of routes) {
     paths[route.path] ??= {};
-    Object.assign(paths[route.path] as JsonObject, { [route.method.toLowerCase()]: operationOf(route) });
+    Object.assign(paths[route.path] as JsonObject, {
+      [route.method.toLowerCase()]: operationOf(route, baseUrl),
+    });
   }
   return paths;
 }
 
-function operationOf(route: Route): JsonObject {
+function operationOf(route: Route, baseUrl: string | undefined): JsonObject {
   return {
     operationId: route.id,
     tags: [route.topic],
@@ -190,6 +193,7 @@ function operationOf(route: Route): JsonObject {
         content: {
           [route.contentType ?? 'application/json']: {
             schema: describeMembers(convert(route.response, 'output'), route.id),
+            ...recordedAnswer(route.id, baseUrl),
           },
         },
       },
@@ -201,6 +205,13 @@ function operationOf(route: Route): JsonObject {
       ),
     },
   };
+}
+
+/** A real answer; addresses of the service are its own, wherever it was recorded. */
+function recordedAnswer(id: string, baseUrl = 'https://daymark.example'): JsonObject {
+  const answer = (answers as JsonObject)[id];
+  if (answer === undefined) return {};
+  return { example: JSON.parse(JSON.stringify(answer).replaceAll('{baseUrl}', baseUrl)) };
 }
 
 /** A list may also be sent as the one item it would hold. */

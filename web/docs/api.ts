@@ -37,14 +37,6 @@ export interface Operation {
   readonly body: Schema | undefined;
   readonly answers: readonly DocumentedResponse[];
   readonly sample: Sample | undefined;
-  /** A real answer, shortened; `undefined` where none is known. */
-  readonly answer: unknown;
-}
-
-/** What the page shows beside the document, by operation. */
-export interface Examples {
-  readonly samples: Samples;
-  readonly answers: Readonly<Record<string, unknown>>;
 }
 
 export interface Parameter {
@@ -61,10 +53,12 @@ export interface DocumentedResponse {
   readonly description: string;
   readonly contentType: string | undefined;
   readonly schema: Schema | undefined;
+  /** `undefined` where the document shows none. */
+  readonly example: unknown;
 }
 
 type JsonObject = Readonly<Record<string, unknown>>;
-type Content = Readonly<Record<string, { readonly schema?: Schema }>>;
+type Content = Readonly<Record<string, { readonly schema?: Schema; readonly example?: unknown }>>;
 
 interface OperationObject {
   readonly operationId?: string;
@@ -91,12 +85,12 @@ interface DocumentObject {
 
 const methods = ['get', 'post', 'put', 'patch', 'delete'];
 
-export function readApi(document: JsonObject, examples: Examples): Api {
+export function readApi(document: JsonObject, samples: Samples): Api {
   const { info = {}, servers, tags = [], paths = {}, components = {} } = document as DocumentObject;
   const operations = Object.entries(paths).flatMap(([path, item]) =>
     Object.entries(item)
       .filter(([method]) => methods.includes(method))
-      .map(([method, operation]) => readOperation(document, method, path, operation, examples)),
+      .map(([method, operation]) => readOperation(document, method, path, operation, samples)),
   );
   return {
     title: info.title ?? 'API',
@@ -131,7 +125,7 @@ function readOperation(
   method: string,
   path: string,
   operation: OperationObject,
-  { samples, answers }: Examples,
+  samples: Samples,
 ): Operation {
   const { security = (document as DocumentObject).security ?? [], requestBody, responses = {} } = operation;
   const id = operation.operationId ?? `${method}${path}`;
@@ -150,7 +144,6 @@ function readOperation(
       return { status, description: followed.description ?? '', ...contentOf(followed) };
     }),
     sample: samples[id],
-    answer: answers[id],
   };
 }
 
@@ -158,9 +151,9 @@ function contentOf({
   content = {},
 }: {
   readonly content?: Content;
-}): Pick<DocumentedResponse, 'contentType' | 'schema'> {
+}): Pick<DocumentedResponse, 'contentType' | 'schema' | 'example'> {
   const [contentType, media] = Object.entries(content)[0] ?? [];
-  return { contentType, schema: media?.schema };
+  return { contentType, schema: media?.schema, example: media?.example };
 }
 
 /** Replaces a reference by what it points at; one that points nowhere reads as empty. */

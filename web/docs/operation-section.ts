@@ -25,8 +25,7 @@ ${answers.filter((answer) => !isFailure(answer)).map((answer) => successPart(ans
 ${failurePart(answers.filter(isFailure))}
 <h4>Example</h4>
 ${samplesPart(sampleRequest(operation, operation.sample, baseUrl, records), anchor)}
-${needsNote(operation)}
-${answerPart(operation, baseUrl)}
+${answers.filter((answer) => !isFailure(answer)).map(examplePart)}
 ${tryItForm(operation, records)}
 </section>`;
 }
@@ -47,15 +46,9 @@ function bodyPart(body: Schema, records: Records): Html {
 ${schemaTree(listOfSame(body), records)}`;
 }
 
-const needsNote = ({ sample }: Operation): Insertable =>
-  Object.entries(sample?.needs ?? {}).map(
-    ([name, what]) => html`<p class="note"><code>${name}</code> is ${what}.</p>`,
-  );
-
-/** Addresses of the service are its own, wherever the answer was recorded. */
-function answerPart({ answer }: Operation, baseUrl: string): Insertable {
-  if (answer === undefined) return undefined;
-  const text = (typeof answer === 'string' ? answer : layout(answer)).replaceAll('{baseUrl}', baseUrl);
+function examplePart({ example }: DocumentedResponse): Insertable {
+  if (example === undefined) return undefined;
+  const text = typeof example === 'string' ? example : layout(example);
   return html`<details class="fold"><summary>An answer, shortened</summary>${codeBlock(text, 'answer')}</details>`;
 }
 

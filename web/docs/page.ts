@@ -1,6 +1,6 @@
 import { html, verbatim } from '../html.ts';
 import { pageIcon } from '../page-icon.ts';
-import { type Examples, readApi } from './api.ts';
+import { readApi } from './api.ts';
 import { askingSection } from './asking-section.ts';
 import type { Assets } from './assets.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
@@ -8,6 +8,7 @@ import { contents } from './contents.ts';
 import { errorsSection } from './errors-section.ts';
 import { authenticationSection, startSection } from './introduction.ts';
 import { operationSection } from './operation-section.ts';
+import type { Samples } from './samples/samples.ts';
 import { recordsSection } from './schema/records-section.ts';
 import { searchBox } from './search-box.ts';
 
@@ -20,9 +21,9 @@ export interface DocsPage {
 export function renderDocsPage(
   document: Readonly<Record<string, unknown>>,
   assets: Assets,
-  examples: Examples = { samples: {}, answers: {} },
+  samples: Samples = {},
 ): DocsPage {
-  const api = readApi(document, examples);
+  const api = readApi(document, samples);
   const sent = { styles: assets.styles.map(light), scripts: assets.scripts.map(light) };
   const page = html`<!doctype html>
 <html lang="en">

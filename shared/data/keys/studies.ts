@@ -64,6 +64,11 @@ export function partsOfStudy(sk: unknown) {
 export const analysisPrefix = 'ANALYSIS#';
 export const analysisKey = (userId: number, type: string, effectId: number, causeId: number) =>
   ofPerson(userId, `${analysisPrefix}${type}#${effectId}#${causeId}`);
+/** Figures that have no place in the item that is held small. */
+const longAnalysis = '#LONG';
+export const longAnalysisKey = (userId: number, type: string, effectId: number, causeId: number) =>
+  ofPerson(userId, `${analysisKey(userId, type, effectId, causeId).sk}${longAnalysis}`);
+export const isLongAnalysis = (sk: string) => sk.startsWith(analysisPrefix) && sk.endsWith(longAnalysis);
 
 export const publishedPartition = (studyId: string) => `${partitionPrefixes.publishedStudies}${studyId}`;
 /** Everyone who publishes a study has a page of their own, so that taking it back is one delete. */

@@ -2,17 +2,24 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import * as v from 'valibot';
 import type { StudyStatistics } from '../../domain/analysis/statistics.ts';
 import type { StudyReference } from '../../domain/studies/study.ts';
-import { analysisKey } from '../keys/studies.ts';
+import { analysisKey, longAnalysisKey } from '../keys/studies.ts';
 import { parseStored } from '../table/parse-stored.ts';
-import { batchGet } from '../table/read.ts';
+import { batchGet, getItem } from '../table/read.ts';
 import type { Write } from '../table/transact.ts';
+
+/** Compressed JSON: figures keep every bit, and a study's weigh a kilobyte. */
+const compressed = v.instance(Uint8Array);
 
 const storedAnalysis = v.object({
   fingerprint: v.string(),
   analysedAt: v.number(),
-  /** Compressed JSON: figures keep every bit, and a study's weigh a kilobyte. */
-  statistics: v.instance(Uint8Array),
+  /** Absent where they are long, and lie in an item of their own. */
+  statistics: v.optional(compressed),
 });
+const storedFigures = v.object({ fingerprint: v.string(), statistics: compressed });
+
+/** The item is read for tokens that may be invented, so it is held to what one unit reads. */
+const mostBytes = 3500;
 
 /** The figures of a person's own study, valid for the data with this fingerprint. */
 export interface StoredAnalysis {
@@ -27,24 +34,37 @@ export async function findAnalysis(
 ): Promise<StoredAnalysis | undefined> {
   const [item] = await batchGet([keyOf(userId, reference)]);
   if (item === undefined) return undefined;
-  const { statistics, ...rest } = parseStored(storedAnalysis, item);
-  return { ...rest, statistics: JSON.parse(gunzipSync(statistics).toString('utf8')) };
+  const { statistics: short, ...rest } = parseStored(storedAnalysis, item);
+  const statistics = short ?? (await findLong(userId, reference, rest.fingerprint));
+  return statistics && { ...rest, statistics: JSON.parse(gunzipSync(statistics).toString('utf8')) };
 }
 
-export const analysisWrite = (
+/** Undefined where others were saved between the two reads. */
+async function findLong(userId: number, reference: StudyReference, fingerprint: string) {
+  const item = await getItem(longKeyOf(userId, reference));
+  const figures = item && parseStored(storedFigures, item);
+  return figures?.fingerprint === fingerprint ? figures.statistics : undefined;
+}
+
+export function analysisWrites(
   userId: number,
   reference: StudyReference,
-  { fingerprint, analysedAt, statistics }: StoredAnalysis,
-): Write => ({
-  Put: {
-    Item: {
-      ...keyOf(userId, reference),
-      fingerprint,
-      analysedAt,
-      statistics: gzipSync(JSON.stringify(statistics)),
-    },
-  },
-});
+  { fingerprint, analysedAt, statistics: figures }: StoredAnalysis,
+): Write[] {
+  const statistics = gzipSync(JSON.stringify(figures));
+  const item = { ...keyOf(userId, reference), fingerprint, analysedAt };
+  if (statistics.length <= mostBytes) return [{ Put: { Item: { ...item, statistics } } }];
+  const long = { ...longKeyOf(userId, reference), fingerprint, statistics };
+  return [{ Put: { Item: item } }, { Put: { Item: long } }];
+}
+
+export const removeAnalysis = (userId: number, reference: StudyReference): Write[] => [
+  { Delete: { Key: keyOf(userId, reference) } },
+  { Delete: { Key: longKeyOf(userId, reference) } },
+];
 
 const keyOf = (userId: number, { type, effectVariableId, causeVariableId }: StudyReference) =>
   analysisKey(userId, type, effectVariableId, causeVariableId);
+
+const longKeyOf = (userId: number, { type, effectVariableId, causeVariableId }: StudyReference) =>
+  longAnalysisKey(userId, type, effectVariableId, causeVariableId);

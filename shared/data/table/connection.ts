@@ -1,3 +1,4 @@
+import { forEverybody, proofToAwait } from './before-proof.ts';
 import { type CallLimits, type SendCall, usualLimits } from './calls/database-call.ts';
 import { type CallSettings, openCalls } from './calls/sdk-calls.ts';
 
@@ -14,12 +15,20 @@ export function connect(
   settings: CallSettings = {},
   limits: CallLimits = usualLimits,
 ): void {
-  connection = { tableName, send: openCalls(settings, limits) };
+  connection = { tableName, send: onceProven(openCalls(settings, limits)) };
 }
+
+/** The one place where every call passes: none is made for a token that may be invented. */
+const onceProven =
+  (send: SendCall): SendCall =>
+  async (name, input) => {
+    await proofToAwait();
+    return send(name, input);
+  };
 
 /** Where calls go to. */
 export function connected(): Connection {
-  connection ??= { tableName: tableOfFunction(), send: openCalls({}, usualLimits) };
+  connection ??= { tableName: tableOfFunction(), send: onceProven(openCalls({}, usualLimits)) };
   return connection;
 }
 
@@ -35,7 +44,7 @@ export function onceFoundInTable<T>(find: () => Promise<T | undefined>): () => P
   const known = new WeakMap<Connection, Promise<T | undefined>>();
   return () => {
     const table = connected();
-    const found = known.get(table) ?? find();
+    const found = known.get(table) ?? forEverybody(find);
     known.set(table, found);
     const forget = () => known.delete(table);
     found.then((value) => value === undefined && forget(), forget);

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { isHeldSmall } from '../keys/held-small.ts';
 import type { Key } from '../keys/key.ts';
 import type { Item } from './item.ts';
 
@@ -6,10 +7,19 @@ type Read = (keys: readonly Key[]) => Promise<Item[]>;
 
 const textOf = ({ pk, sk }: Item | Key) => `${pk}\n${sk}`;
 
+/** In all, with those of the token: so many small items cost the same whether they are there or not. */
+export const mostKeysBeforeProof = 10;
+
 class Gathering {
   readonly #keys = new Map<string, Key>();
   #found: Promise<ReadonlyMap<string, Item>> | undefined;
   isOpen = true;
+
+  /** Whether these may be read for a token that may be invented. */
+  hasRoomFor(keys: readonly Key[]): boolean {
+    const wanted = new Set([...this.#keys.keys(), ...keys.map(textOf)]);
+    return this.isOpen && wanted.size <= mostKeysBeforeProof && keys.every(isHeldSmall);
+  }
 
   async add(keys: readonly Key[], read: Read): Promise<Item[]> {
     for (const key of keys) this.#keys.set(textOf(key), key);
@@ -32,8 +42,8 @@ const current = new AsyncLocalStorage<Gathering>();
 /** Begins work of which all keys that are asked for at once travel in one call, no matter who asks for them. */
 export const gatherReads = <T>(begin: () => T): T => current.run(new Gathering(), begin);
 
-/** Reads keys, in the call that others are about to make where there is one. */
+/** Reads keys, in the call that others are about to make where there is one that has room for them. */
 export function readGathered(keys: readonly Key[], read: Read): Promise<Item[]> {
   const gathering = current.getStore();
-  return gathering?.isOpen ? gathering.add(keys, read) : read(keys);
+  return gathering?.hasRoomFor(keys) ? gathering.add(keys, read) : read(keys);
 }

@@ -1,10 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { deadlineSignal } from '../../platform/deadline.ts';
+import { mostKeysBeforeProof } from './gather-reads.ts';
 
 /** What the reads of one request may cost, whatever it asks for. */
 export const mostReadUnits = 1000;
-/** Kept back for what is read before: the token with its person and grant. */
-const unitsOfCaller = 4;
+/** Kept back for what is read with the token. */
+const unitsOfCaller = mostKeysBeforeProof;
 
 /** More would have to be read than one request may: the same request can never succeed, a narrower one can. */
 export class ReadBudgetSpentError extends Error {

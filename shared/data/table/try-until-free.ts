@@ -1,12 +1,12 @@
+import { refuseBeforeProof } from './before-proof.ts';
 import { afterEarlierAttempts, isCollision } from './database-errors.ts';
 import { pause } from './pause.ts';
-import { refuseWhileReadingOnly } from './reading-only.ts';
 
 const mostCollisions = 6;
 
 /** Every write goes through here: one that meets a transaction on the same item has not been done, and is sent again. */
 export async function tryUntilFree<T>(send: () => Promise<T>): Promise<T> {
-  refuseWhileReadingOnly();
+  refuseBeforeProof();
   let collision: unknown;
   for (let attempt = 1; ; attempt++) {
     try {

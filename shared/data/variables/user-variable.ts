@@ -7,7 +7,7 @@ import { aliasKey, userVariableKey, userVariablePrefix } from '../keys/variables
 import { failedConditions } from '../table/database-errors.ts';
 import type { Item } from '../table/item.ts';
 import { parseStored } from '../table/parse-stored.ts';
-import { batchGet, getItem, listByPrefix } from '../table/read.ts';
+import { batchGet, getItem, listByPrefix, queryPage } from '../table/read.ts';
 import { transact, type Write } from '../table/transact.ts';
 import type { Channels } from './channels.ts';
 import { findVariableIdOf } from './variable-id.ts';
@@ -80,6 +80,17 @@ export async function findUserVariable(
 /** All that a person uses. */
 export async function listUserVariables(userId: number): Promise<UserVariable[]> {
   return (await listByPrefix(personPartition(userId), userVariablePrefix)).map(parseUserVariable);
+}
+
+/** Some of them, as many as one call finds in about as many units as the settings of so many by key would cost. */
+export async function listSomeUserVariables(userId: number): Promise<UserVariable[]> {
+  const { items } = await queryPage({
+    KeyConditionExpression: 'pk = :pk AND begins_with(sk, :prefix)',
+    ExpressionAttributeValues: { ':pk': personPartition(userId), ':prefix': userVariablePrefix },
+    ConsistentRead: true,
+    Limit: 100,
+  });
+  return items.map(parseUserVariable);
 }
 
 export async function findUserVariables(

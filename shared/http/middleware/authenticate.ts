@@ -1,5 +1,6 @@
 import { findCaller, readUserId } from '../../data/access/caller.ts';
 import { noteGrantUse } from '../../data/clients/grant.ts';
+import { beforeProof, Proof } from '../../data/table/before-proof.ts';
 import { gatherReads } from '../../data/table/gather-reads.ts';
 import { epochSeconds } from '../../platform/clock.ts';
 import type { TokenAccess } from '../../routes/route.ts';
@@ -7,8 +8,8 @@ import { forbidden, insufficientScope, invalidToken, notAuthenticated } from '..
 import type { HttpEvent, HttpMiddleware, RequestState } from '../request/request.ts';
 
 /**
- * Finds the caller and checks that the token reaches as far as the route asks. What the route wants to read of the
- * person whom the token names begins beside it; nobody hears of that before the token has been found good.
+ * Finds the caller and checks that the token reaches as far as the route asks. Of what the route wants to read of the
+ * person whom the token names, few small items are asked for in the same call; all else waits until the token is good.
  */
 export const authenticate = (
   access: TokenAccess,
@@ -19,9 +20,10 @@ export const authenticate = (
     const userId = readUserId(token);
     if (userId === undefined) throw invalidToken();
     const now = epochSeconds();
+    const proof = new Proof();
     const caller = await gatherReads(() => {
       const finding = findCaller(token, now);
-      beginReading?.(event, state, userId);
+      if (beginReading !== undefined) beforeProof(proof, () => beginReading(event, state, userId));
       return finding;
     });
     if (caller === undefined) throw invalidToken();
@@ -32,6 +34,7 @@ export const authenticate = (
     if (access.firstParty && caller.clientId !== undefined)
       throw forbidden('Only your own token may do this; the one sent belongs to an app acting for you.');
     refuseForeignClient(event, caller.clientId);
+    proof.give();
     if (caller.clientId !== undefined && caller.isUseDue)
       await noteGrantUse(caller.userId, caller.clientId, now);
   },

@@ -3,11 +3,15 @@ import { repeatable } from './query.ts';
 
 /** Values with commas between them, or given several times; no value twice. */
 export const commaList = <T>(
-  { of: items, most, example }: { readonly of: object; readonly most: number; readonly example: string },
+  {
+    of: items,
+    most,
+    example,
+  }: { readonly of: object; readonly most: number; readonly example: readonly unknown[] },
   read: (text: string, refuse: Refuse) => T,
 ) =>
   repeatable(
-    field({ type: 'array', items, maxItems: most, examples: [[example]] }, (input, refuse) => {
+    field({ type: 'array', items, maxItems: most, examples: [example] }, (input, refuse) => {
       const texts = (input as string[]).flatMap((one) => one.split(',')).map((text) => text.trim());
       const given = texts.filter((text) => text !== '');
       if (given.length === 0)

@@ -52,7 +52,7 @@ export const measurementQuery = v.object({
   ),
   id: mayHave(numberFilter(), 'The measurement’s id; takes the same prefixes.'),
   ids: mayHave(
-    commaList({ of: { type: 'integer' }, most: 200, example: '4174749735321601' }, (text, refuse) =>
+    commaList({ of: { type: 'integer' }, most: 200, example: [4_174_749_735_321_601] }, (text, refuse) =>
       /^\d{1,16}$/.test(text) && Number.isSafeInteger(Number(text))
         ? Number(text)
         : refuse(`must be ids with commas between them, got ${got(text)}.`),
@@ -61,7 +61,11 @@ export const measurementQuery = v.object({
   ),
   fields: mayHave(
     commaList(
-      { of: { type: 'string', enum: recordFields }, most: recordFields.length, example: 'id,startAt,value' },
+      {
+        of: { type: 'string', enum: recordFields },
+        most: recordFields.length,
+        example: ['id', 'startAt', 'value'],
+      },
       readField,
     ),
     'Only these members of each record, with commas between them.',

@@ -29,7 +29,6 @@ export const pushSubscriptionInput = v.pipe(
     examples: [
       {
         endpoint: 'https://fcm.googleapis.com/fcm/send/f1LsxkKphfQ',
-        expirationTime: null,
         keys: {
           p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
           auth: 'BTBZMqHH6r4Tts7J_aSIgg',

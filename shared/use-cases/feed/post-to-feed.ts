@@ -58,8 +58,8 @@ export async function postToFeed(
 const messagesAmong = (intents: readonly ReturnType<typeof readIntent>[]): Card[] =>
   lastOfEach(intents.flatMap((intent) => (intent.kind === 'keep' ? [intent.card] : [])));
 
-/** So many keys fit into the call that also reads the token. */
-const mostLookedFor = 10;
+/** So many keys have room beside those of any token. */
+const mostLookedFor = 6;
 
 /** Which of a few messages are there already. */
 export function findFewMessages(

@@ -8,6 +8,7 @@ import { locateMeasurements } from '../../data/measurements/moved-measurement.ts
 import { ReadBudgetSpentError } from '../../data/table/read-budget.ts';
 import { type FoundNames, findNamesAndAliases } from '../../data/variables/person-names.ts';
 import { listTags } from '../../data/variables/tag.ts';
+import { listSomeUserVariables } from '../../data/variables/user-variable.ts';
 import { findVariableIdOf } from '../../data/variables/variable-id.ts';
 import type { Measurement } from '../../domain/measurements/measurement.ts';
 import { startOfId } from '../../domain/measurements/measurement-id.ts';
@@ -15,6 +16,7 @@ import { type ReadingPlan, readingPlan } from '../../domain/measurements/reading
 import type { Row } from '../../domain/measurements/row.ts';
 import { foldName } from '../../domain/texts/fold-name.ts';
 import { zoneOffsets } from '../../domain/time/zone.ts';
+import type { UserVariable } from '../../domain/variables/variable.ts';
 import { startEarly } from '../../platform/start-early.ts';
 import type { MeasurementQuery } from '../../schemas/measurements/measurement-query.ts';
 import { readSealing } from '../histories/read-history.ts';
@@ -35,14 +37,16 @@ export interface Page {
   readonly next?: { readonly place: string } | { readonly offset: number };
 }
 
-/** What of a list is on its way before the token has been found good. */
+/** What of a list is on its way: its name is read with the token, its rows as soon as that has been found good. */
 export interface BegunList {
   readonly variableId?: number | undefined;
   readonly found?: Promise<FoundNames>;
   readonly pages?: AsyncGenerator<Measurement[]>;
+  /** What the rows are probably of, read beside them. */
+  readonly listed?: Promise<readonly UserVariable[]>;
 }
 
-/** More rows are read only for those who may: a bad token is to cost little. */
+/** More may be too much for one request: that is found out where it is answered. */
 const mostRowsAhead = 201;
 
 /** Begins to read what a query asks for, where that is a page that can be read to the row. */
@@ -51,8 +55,11 @@ export async function beginList(userId: number, query: MeasurementQuery): Promis
   if (query.ids !== undefined) return {};
   const isShort = isReadToTheRow(query, plan) && rowsWanted(query) <= mostRowsAhead;
   if (plan.isImpossible || (query.variableName === undefined && !isShort)) return {};
-  if (query.variableName === undefined)
-    return { pages: startEarly(inTimeOrder(rowsAsked({ userId }, query, plan), plan)) };
+  if (query.variableName === undefined) {
+    const listed = listSomeUserVariables(userId);
+    listed.catch(() => undefined);
+    return { listed, pages: startEarly(inTimeOrder(rowsAsked({ userId }, query, plan), plan)) };
+  }
   const name = foldName(query.variableName);
   const variableId = await findVariableIdOf(name);
   const found = findNamesAndAliases(userId, [name]);
@@ -87,7 +94,7 @@ async function listPage(
 ): Promise<Page> {
   const plan = readingPlan(query);
   if (plan.isImpossible) return { records: [] };
-  const variables = new KnownVariables(userId);
+  const variables = new KnownVariables(userId, await begun.listed);
   const variableId =
     query.variableName === undefined
       ? undefined

@@ -68,8 +68,8 @@ function changesOf(
   return Object.fromEntries(Object.entries(wanted).filter(differs));
 }
 
-/** As many moves as the profile, which every request reads, has room for. */
-const mostMoves = 200;
+/** As many moves as the profile, which every request reads as one unit, has room for. */
+const mostMoves = 50;
 
 /** A new zone counts from now on, or from a date on; earlier records keep the days they were lived in. */
 async function moveOf(

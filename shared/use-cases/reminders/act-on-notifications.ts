@@ -44,8 +44,8 @@ interface Task {
 
 const transactionsAtOnce = 8;
 
-/** So many are looked up before the token has been found good: a bad one is to cost little. */
-const mostAhead = 4;
+/** So many, each with its reminder, have room beside the keys of any token. */
+const mostAhead = 2;
 
 /** Begins to look at what actions are about, where they are few. */
 export function lookAhead(userId: number, requested: readonly NotificationAction[]) {

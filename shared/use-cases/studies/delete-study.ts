@@ -1,8 +1,9 @@
 import type { Caller } from '../../data/access/caller.ts';
-import { analysisKey, studyKey } from '../../data/keys/studies.ts';
+import { studyKey } from '../../data/keys/studies.ts';
 import { resultRemoval } from '../../data/studies/pair-result.ts';
 import { withdrawFromPool } from '../../data/studies/pool.ts';
 import { publishedStudyKey } from '../../data/studies/published-study.ts';
+import { removeAnalysis } from '../../data/studies/stored-analysis.ts';
 import { findStoredStudy, findStudy } from '../../data/studies/study.ts';
 import { overtaken, retryWhileOvertaken } from '../../data/table/retry-while-overtaken.ts';
 import { transactIfAllowed, type Write } from '../../data/table/transact.ts';
@@ -43,7 +44,7 @@ async function removalOf(userId: number, study: Study): Promise<Write[]> {
         ExpressionAttributeValues: { ':version': version },
       },
     },
-    { Delete: { Key: analysisKey(userId, type, effectVariableId, causeVariableId) } },
+    ...removeAnalysis(userId, study),
     { Delete: { Key: publishedStudyKey(userId, study) } },
     ...(pool === undefined ? await resultRemoval(userId, study) : await withdrawFromPool(pool)),
   ];

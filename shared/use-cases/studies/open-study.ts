@@ -1,7 +1,7 @@
 import { sealingRequest } from '../../data/histories/sealing.ts';
 import { personIsThere } from '../../data/people/person-is-there.ts';
 import { publishWrite } from '../../data/studies/published-study.ts';
-import { analysisWrite, findAnalysis } from '../../data/studies/stored-analysis.ts';
+import { analysisWrites, findAnalysis } from '../../data/studies/stored-analysis.ts';
 import { listStudies, saveStudy } from '../../data/studies/study.ts';
 import { overtaken, retryWhileOvertaken } from '../../data/table/retry-while-overtaken.ts';
 import type { Write } from '../../data/table/transact.ts';
@@ -147,7 +147,7 @@ function writesOf(
   page: StudyPage | undefined,
 ): Write[] {
   const writes: Write[] = [];
-  if (examined.isFresh) writes.push(analysisWrite(userId, examination, examined));
+  if (examined.isFresh) writes.push(...analysisWrites(userId, examination, examined));
   // The job that sums up the history completes the studies that wait for it.
   if (study.summary.coversSince !== undefined && before?.summary.coversSince === undefined)
     writes.push(sealingRequest(userId, examination.now));

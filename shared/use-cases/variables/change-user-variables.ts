@@ -7,6 +7,7 @@ import { foldName } from '../../domain/texts/fold-name.ts';
 import type { ItemProblem } from '../../domain/texts/item-problem.ts';
 import { answersTo } from '../../domain/variables/answers-to.ts';
 import { changeSettings, problemsOfSettings } from '../../domain/variables/change-settings.ts';
+import { sizeProblem } from '../../domain/variables/settings-size.ts';
 import type { UserVariableInput } from '../../domain/variables/user-variable-input.ts';
 import type { UserVariable } from '../../domain/variables/variable.ts';
 import { alignContributions } from '../studies/pools/contribution.ts';
@@ -37,7 +38,7 @@ async function findReferred(userId: number, inputs: readonly UserVariableInput[]
 
 const givenId = ({ variableId, id }: UserVariableInput) => variableId ?? id;
 
-/** So many are looked up before the token has been found good: a bad one is to cost little. */
+/** So many, by all that may name them, have room beside the keys of any token. */
 const mostAhead = 2;
 
 /** Begins to look at the variables to be changed, where they are few. */
@@ -134,7 +135,7 @@ function settingProblems(changes: readonly VariableChange[], current: ReadonlyMa
     const before = must(reached, variableId);
     const changed = { ...before, settings: changeSettings(before, input) };
     reached.set(variableId, changed);
-    const problems = problemsOfSettings(changed, input);
+    const problems = [...problemsOfSettings(changed, input), ...sizeProblem(before, changed)];
     return problems.map(({ member, problem }) => ({ path: `${path}.${member}`, problem }));
   });
 }

@@ -8,14 +8,23 @@ export class KnownVariables {
   readonly #userId: number;
   readonly #known = new Map<number, KnownVariable>();
 
-  constructor(userId: number) {
+  readonly #listed: ReadonlyMap<number, UserVariable>;
+
+  /** `listed` are some that were read along, whether rows have them or not. */
+  constructor(userId: number, listed: readonly UserVariable[] = []) {
     this.#userId = userId;
+    this.#listed = new Map(listed.map((one) => [one.variable.variableId, one]));
   }
 
   async load(variableIds: Iterable<number>): Promise<void> {
     const unseen = [...new Set(variableIds)].filter((id) => !this.#known.has(id));
-    if (unseen.length === 0) return;
-    for (const [, userVariable] of await findUserVariables(this.#userId, unseen)) this.add(userVariable);
+    for (const id of unseen) {
+      const listed = this.#listed.get(id);
+      if (listed !== undefined) this.add(listed);
+    }
+    const unread = unseen.filter((id) => !this.#listed.has(id));
+    if (unread.length === 0) return;
+    for (const [, userVariable] of await findUserVariables(this.#userId, unread)) this.add(userVariable);
   }
 
   /** One that was read already. */

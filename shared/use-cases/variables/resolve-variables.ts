@@ -8,8 +8,8 @@ import {
 } from '../../data/variables/person-names.ts';
 import { foldName } from '../../domain/texts/fold-name.ts';
 
-/** So many are looked up before the token has been found good: a bad one is to cost little. */
-const mostAhead = 4;
+/** So many, by name and by alias, have room beside the keys of any token. */
+const mostAhead = 3;
 
 /** Reads names and aliases in one call, where they are few. */
 export function findFewNames(userId: number, names: readonly string[]): Promise<FoundNames> | undefined {

@@ -8,8 +8,6 @@ export interface Sample {
   readonly body?: unknown;
   /** What later samples take from the answer: the name, and where it is. */
   readonly keeps?: Readonly<Record<string, string>>;
-  /** What no answer brings: the name, and what it is. */
-  readonly needs?: Readonly<Record<string, string>>;
   /** What is asked before the request is sent from the page. */
   readonly asks?: string;
 }

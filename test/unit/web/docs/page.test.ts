@@ -7,7 +7,6 @@ import { getUnits } from '../../../../shared/routes/get-units.ts';
 import { routes } from '../../../../shared/routes/index.ts';
 import { oauth } from '../../../../shared/routes/oauth.ts';
 import { membersOf } from '../../../../shared/schemas/fields/schema-shape.ts';
-import answers from '../../../../web/docs/answers.json' with { type: 'json' };
 import { renderDocsPage } from '../../../../web/docs/page.ts';
 import { samples } from '../../../../web/docs/samples/samples.ts';
 import { hostile, sampleDocument } from './sample-document.ts';
@@ -20,10 +19,7 @@ const texts = (ending: string) =>
 const assets = { styles: texts('.css'), scripts: texts('.client.js') };
 
 const sample = renderDocsPage(sampleDocument, assets);
-const service = renderDocsPage(openApiDocument(routes, 'https://api.example.org'), assets, {
-  samples,
-  answers,
-});
+const service = renderDocsPage(openApiDocument(routes, 'https://api.example.org'), assets, samples);
 const pages = [
   ['of the sample', sample.html],
   ['of the service', service.html],

@@ -1,0 +1,32 @@
+import { tokenKey } from './access.ts';
+import { grantPrefix } from './clients.ts';
+import { messageIdentityPrefix } from './feed.ts';
+import type { Key } from './key.ts';
+import { personKey } from './people.ts';
+import { handledPrefix, pendingPrefix, reminderPrefix } from './reminders.ts';
+import { analysisPrefix, isLongAnalysis, tallyPrefix, votePrefix } from './studies.ts';
+import { aliasPrefix, tagVersionKey, userVariablePrefix } from './variables.ts';
+
+/** What one unit reads. */
+export const smallBytes = 4096;
+
+const sorts: ReadonlySet<string> = new Set([tokenKey('').sk, personKey(0).sk, tagVersionKey(0).sk]);
+const prefixes = [
+  grantPrefix,
+  userVariablePrefix,
+  aliasPrefix,
+  votePrefix,
+  tallyPrefix,
+  analysisPrefix,
+  reminderPrefix,
+  pendingPrefix,
+  handledPrefix,
+  messageIdentityPrefix,
+];
+
+/**
+ * Whether an item is of a kind of which none is larger than one unit reads. Others, such as a measurement with its note
+ * or a person's devices, would show by their price how much somebody has.
+ */
+export const isHeldSmall = ({ sk }: Key): boolean =>
+  sorts.has(sk) || (prefixes.some((prefix) => sk.startsWith(prefix)) && !isLongAnalysis(sk));

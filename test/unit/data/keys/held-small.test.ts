@@ -1,0 +1,89 @@
+import { expect, test } from '@jest/globals';
+import { isHeldSmall, smallBytes } from '../../../../shared/data/keys/held-small.ts';
+import { measurementKey } from '../../../../shared/data/keys/measurements.ts';
+import { devicesKey } from '../../../../shared/data/keys/pushes.ts';
+import { analysisKey, longAnalysisKey } from '../../../../shared/data/keys/studies.ts';
+import { userVariableKey } from '../../../../shared/data/keys/variables.ts';
+import { analysisWrites } from '../../../../shared/data/studies/stored-analysis.ts';
+import type { Item } from '../../../../shared/data/table/item.ts';
+import { channelLabel, fitsIntoRecord, mostInRecord } from '../../../../shared/data/variables/channels.ts';
+import { userVariableItem } from '../../../../shared/data/variables/user-variable.ts';
+import type { StudyStatistics } from '../../../../shared/domain/analysis/statistics.ts';
+import { mostRecordBytes, sizeProblem } from '../../../../shared/domain/variables/settings-size.ts';
+import type { UserVariable } from '../../../../shared/domain/variables/variable.ts';
+
+/** As DynamoDB counts: names and texts by their bytes, numbers by two digits a byte, three bytes for each container. */
+function bytesOf(value: unknown): number {
+  if (typeof value === 'string') return Buffer.byteLength(value);
+  if (typeof value === 'number') return 1 + Math.ceil(String(value).length / 2);
+  if (value instanceof Uint8Array) return value.length;
+  if (typeof value === 'boolean') return 1;
+  const entries = Object.entries(value as object);
+  return entries.reduce((sum, [name, one]) => sum + 1 + Buffer.byteLength(name) + bytesOf(one), 3);
+}
+
+const largestId = Number.MAX_SAFE_INTEGER;
+
+function variableWith(description: string): UserVariable {
+  const variable = { variableId: largestId, name: '🫀'.repeat(62), categoryId: 1, unitId: 1 };
+  return {
+    variable: { ...variable, combinationOperation: 'MEAN' },
+    settings: { alias: '🫁'.repeat(62), description },
+    createdAt: 1_800_000_000,
+    updatedAt: 1_800_000_000,
+    revision: 1000,
+  } as UserVariable;
+}
+
+/** The longest description that is taken. */
+function largestVariable(): UserVariable {
+  const empty = variableWith('');
+  const all = Array.from({ length: 2000 }, (_, length) => variableWith('a'.repeat(length)));
+  return all.findLast((one) => sizeProblem(empty, one).length === 0) as UserVariable;
+}
+
+test('the largest variable, with as many sources as its record takes, is read as one unit', () => {
+  const names = Array.from({ length: mostInRecord }, (_, i) => `${i}${'İ'.repeat(31)}`);
+  expect(names.every(fitsIntoRecord)).toBe(true);
+  const channels = Object.fromEntries(
+    names.map((sourceName, i) => [
+      channelLabel(sourceName),
+      { number: 1_000_000 + i, sourceName, setAsideAt: 1_800_000_000 },
+    ]),
+  );
+  const item = {
+    ...userVariableItem(largestId, largestVariable(), channels),
+    moreSources: true,
+    isClosed: true,
+  };
+  expect(bytesOf(item)).toBeLessThanOrEqual(smallBytes);
+  expect(bytesOf(item)).toBeGreaterThan(smallBytes / 2);
+});
+
+test('what would make a variable longer than that is refused where it is longest, and may always be made shorter', () => {
+  const long = variableWith('ä'.repeat(1000));
+  expect(sizeProblem(variableWith(''), long)).toEqual([
+    { member: 'description', problem: expect.stringContaining(`${mostRecordBytes} bytes`) },
+  ]);
+  expect(sizeProblem(variableWith('ä'.repeat(1001)), long)).toEqual([]);
+});
+
+test('long figures of a study lie beside the item that is held small', () => {
+  const reference = { type: 'individual', causeVariableId: 1, effectVariableId: 2 } as const;
+  const of = (names: number) => {
+    const causeSources = Array.from({ length: names }, (_, i) => ({ sourceName: `${Math.sin(i)}`, days: i }));
+    const statistics = { causeSources } as unknown as StudyStatistics;
+    const writes = analysisWrites(1, reference, { fingerprint: 'f', analysedAt: 1, statistics });
+    return writes.map((write) => ('Put' in write ? (write.Put.Item as Item) : {}));
+  };
+  expect(of(3).map(({ sk }) => sk)).toEqual([analysisKey(1, 'individual', 2, 1).sk]);
+  const [first, second] = of(2000);
+  expect(bytesOf(first)).toBeLessThanOrEqual(smallBytes);
+  expect(second?.sk).toBe(longAnalysisKey(1, 'individual', 2, 1).sk);
+});
+
+test('what has no bound is no small item', () => {
+  const large = [measurementKey(1, 1), devicesKey(1), longAnalysisKey(1, 'individual', 2, 1)];
+  expect(large.filter(isHeldSmall)).toEqual([]);
+  expect([userVariableKey(1, 1), analysisKey(1, 'individual', 2, 1)].every(isHeldSmall)).toBe(true);
+});
