@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { envelope } from '../schemas/envelope.ts';
 import { clientIdParameter } from '../schemas/fields/query.ts';
+import { says } from '../schemas/fields/says.ts';
 import { connectorSchema, otherSourceSchema } from '../schemas/measurements/connector.ts';
 import type { Route } from './route.ts';
 
@@ -15,6 +16,12 @@ export const getConnectors = {
     'have arrived. Counts are kept as measurements arrive and taken again when in doubt, at least once a week. `otherSources` are those outside of the catalogue: apps, by their name, and what was recorded by hand.',
   access: { kind: 'token', scopes: ['readmeasurements'] },
   query: v.object(clientIdParameter),
-  response: envelope({ connectors: v.array(connectorSchema), otherSources: v.array(otherSourceSchema) }),
+  response: envelope({
+    connectors: v.array(connectorSchema),
+    otherSources: says(
+      v.array(otherSourceSchema),
+      'What recorded besides, the name of each with its variables.',
+    ),
+  }),
   table: { actions: ['BatchGetItem', 'Query', 'UpdateItem'], indexes: ['byVariable'] },
 } as const satisfies Route;

@@ -66,7 +66,12 @@ export const userMembers = {
 export const ownUserMembers = {
   ...userMembers,
   zones: says(
-    v.array(v.object({ timezone: v.string(), until: moment('Up to, and not including, this second.') })),
+    v.array(
+      v.object({
+        timezone: says(v.string(), 'IANA time zone of that time.'),
+        until: moment('Up to, and not including, this second.'),
+      }),
+    ),
     'The zones in which the person lived before `timezone`, the oldest first: what was recorded then keeps the days and hours of its zone. Empty for whoever has not moved.',
   ),
   primaryOutcomeVariableId: says(
